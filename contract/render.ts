@@ -84,7 +84,7 @@ export type Renderer<Content = unknown> = {
   /** Paths whose page depends on the request: rendered for each answer, never cached. */
   requestPaths: readonly string[]
   renderPage: (input: PageInput<Content>) => Promise<RenderedPage>
-  /** Files for programs by path, such as sitemap and feed, with placeholders for the times of changes. */
+  /** Files for programs by path, such as sitemap and feed. */
   renderFiles: (
     input: Pick<PageInput<Content>, 'facts' | 'content'>,
   ) => Promise<Readonly<Record<string, string>>>

@@ -1,9 +1,6 @@
-import type { Server } from 'node:http'
 import cookie from '@fastify/cookie'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { serializerCompiler } from 'fastify-type-provider-zod'
+import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { bodyLimitBytes } from '#contract/limits.ts'
 import type { Deps } from './deps.ts'
 import * as account from './features/account/account-routes.ts'
 import * as adminSession from './features/account/routes.ts'
@@ -27,56 +24,21 @@ import * as rights from './features/rights/routes.ts'
 import * as today from './features/today/routes.ts'
 import * as pictures from './features/website/pictures/routes.ts'
 import * as website from './features/website/routes.ts'
-import { acceptBodies } from './http/bodies.ts'
-import { drainOnClose } from './http/draining.ts'
-import { AppError, sendErrorResponse } from './http/errors.ts'
 import { createFormPages } from './http/form-pages.ts'
-import { createHttpServer, refuseBrokenRequest } from './http/http-server.ts'
-import { logController, logRefusals, logRequests } from './http/logging.ts'
-import { refuseNulInParams, validatorCompiler } from './http/route.ts'
+import { refuseNulInParams } from './http/route.ts'
 import { refuseCrossSiteWrites } from './http/same-origin.ts'
-import { apiSecurityHeaders } from './http/security-headers.ts'
+import { createServer } from './http/server.ts'
 
-const isForPages = ({ method, url }: FastifyRequest) =>
-  (method === 'GET' || method === 'HEAD') && !/^\/api(?:[/?]|$)/.test(url)
-
-/** Builds the HTTP application: hooks that run before every request, then the routes of each feature. */
+/** Builds the HTTP application: the public pages, the calls open to all, then those of the owner. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
-  const { config, pages } = deps
   z.config(z.locales.en())
-  const security = apiSecurityHeaders(config.siteUrl)
-  const headers = { ...security, 'cache-control': 'no-store' }
-  const answerWithPage = (request: FastifyRequest, reply: FastifyReply) => {
-    reply.hijack()
-    pages.serveRest(request.raw, reply.raw)
-  }
-  const app = Fastify<Server>({
-    serverFactory: (handler) => createHttpServer(pages, handler, security),
-    clientErrorHandler: refuseBrokenRequest(security),
-    // Fastify reports undecodable addresses here, without running any hook.
-    frameworkErrors: (error, request, reply) =>
-      isForPages(request)
-        ? answerWithPage(request, reply)
-        : sendErrorResponse(error, request, reply.headers(headers)),
-    bodyLimit: bodyLimitBytes,
-    trustProxy: config.trustProxy,
-    forceCloseConnections: 'idle',
-    // Requests already received are answered even while the server stops.
-    return503OnClosing: false,
-    loggerInstance: deps.log,
-    logController,
-  })
-  app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
-  app.setErrorHandler(sendErrorResponse)
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(headers)
-  })
-  logRequests(app)
-  logRefusals(app)
-  drainOnClose(app)
-  refuseCrossSiteWrites(app, config.siteUrl)
-  acceptBodies(app)
+  const app = await createServer(deps)
+  await app.register((calls) => registerCalls(calls, deps))
+  return app
+}
+
+async function registerCalls(app: FastifyInstance, deps: Deps): Promise<void> {
+  refuseCrossSiteWrites(app, deps.config.siteUrl)
   refuseNulInParams(app)
   await app.register(cookie)
 
@@ -110,14 +72,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     people.ownerRoutes(guarded, deps)
     rights.ownerRoutes(guarded, deps)
     today.ownerRoutes(guarded, deps)
-    website.reloadIfPublishedElsewhere(guarded, deps)
     website.ownerRoutes(guarded, deps)
     pictures.ownerRoutes(guarded, deps)
   })
-
-  app.setNotFoundHandler(async (request, reply) => {
-    if (!isForPages(request)) throw new AppError('NOT_FOUND')
-    answerWithPage(request, reply)
-  })
-  return app
 }

@@ -3,6 +3,7 @@ import { cp, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createBuilder } from 'vite'
 import { bundleProgram } from './bundle.ts'
+import { compressFiles } from './compress-files.ts'
 import { buildPolicies, reportContent } from './content.ts'
 import { buildPictures } from './pictures.ts'
 
@@ -15,6 +16,7 @@ const pictures = await buildPictures()
 const builder = await createBuilder({ logLevel: 'warn' })
 await builder.buildApp()
 for (const { file, path } of pictures) await cp(file, join(target, 'client', path))
+await compressFiles(join(target, 'client'))
 await bundleProgram('server/main.ts', { outDir: join(target, 'program'), runsIn: 'dist/program' })
 await rm('dist', { recursive: true, force: true })
 await rename(target, 'dist')

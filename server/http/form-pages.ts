@@ -16,7 +16,7 @@ export type FormPages = ReturnType<typeof createFormPages>
 export function createFormPages({ config, pages }: Pick<Deps, 'config' | 'pages'>) {
   const limit = createRateLimit(config, { limit: pagesPerMinute, windowMs: minuteMs })
   let notices = new Map<string, Awaited<ReturnType<typeof pages.renderForm>>>()
-  let edition = pages.edition()
+  let site = pages.current()
 
   return {
     /** Throws TOO_MANY_REQUESTS before anything is rendered. */
@@ -30,8 +30,8 @@ export function createFormPages({ config, pages }: Pick<Deps, 'config' | 'pages'
      * path nor message may come from a visitor, because each pair stays in the cache.
      */
     async renderNotice(path: string, notice: string) {
-      if (edition !== pages.edition()) {
-        edition = pages.edition()
+      if (site !== pages.current()) {
+        site = pages.current()
         notices = new Map()
       }
       const key = `${path} ${notice}`

@@ -1,28 +1,18 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { shippedContent, toPageContent } from '#content/documents/website-content.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ownerPath, parseDashboardPath } from '#contract/owner-address.ts'
-import type { Facts, ReturnedForm } from '#contract/render.ts'
-import { sendStored } from './page-store.ts'
-import { storeFiles } from './public-files.ts'
-import { openRenderCache } from './render-cache.ts'
-import type { Shown } from './rendered-pages.ts'
+import type { ReturnedForm } from '#contract/render.ts'
+import { AppError } from './errors.ts'
 import {
-  type Answers,
-  type ChangedTimes,
   documentHeaders,
-  type Moved,
+  errorPages,
+  type Redirects,
   type RenderedSite,
+  type RenderInput,
   renderSite,
-  standIns,
 } from './rendered-site.ts'
-import { apiSecurityHeaders } from './security-headers.ts'
 import type { Site } from './site.ts'
-
-/** Rendered pages that are not served yet. */
-export type Prepared = Pick<RenderedSite, 'hashes'> & {
-  /** Adds the times of changes; the returned function puts all pages into service at once. */
-  date: (times: ChangedTimes) => Promise<() => void>
-}
+import { fileHeaders } from './static-files.ts'
+import { compressPage, sendPage } from './stored-page.ts'
 
 export type PageServer = Awaited<ReturnType<typeof createPageServer>>
 
@@ -31,8 +21,10 @@ const pathOf = (url: string) => {
   return query < 0 ? url : url.slice(0, query)
 }
 
+const isApi = (path: string) => path === '/api' || path.startsWith('/api/')
+
 /** The canonical path: lower case, no trailing slash, decoded. */
-function properName(path: string): string | undefined {
+function canonicalPath(path: string): string | undefined {
   try {
     const name = decodeURIComponent(path).toLowerCase().replace(/\/+$/, '')
     return name === '' ? '/' : name
@@ -41,104 +33,84 @@ function properName(path: string): string | undefined {
   }
 }
 
-/** Renders all pages and holds them in memory with the site's files. */
-export async function createPageServer(
-  site: Site,
-  facts: Facts,
-  content = toPageContent(shippedContent),
-  moved: Moved = new Map(),
-  timesOf: (hashes: RenderedSite['hashes']) => Promise<ChangedTimes> = async () => new Map(),
-) {
-  const { loadRenderer, assets, brotliQuality } = site
-  const kept = openRenderCache(site.kept?.folder)
-  const { siteUrl } = facts
-  const files = await storeFiles(site.files, { kept, siteUrl, brotliQuality })
+/** Renders all pages and serves them from memory, and the build's files from the disk. */
+export async function createPageServer(site: Site, input: RenderInput & { redirects: Redirects }) {
+  const { renderer, assets } = site
+  let current = await renderSite(site, input)
 
-  const render = (shown: Shown, moved: Moved, before: Answers) =>
-    renderSite({ site, files, kept }, { shown, moved }, before)
-  const first = await render({ facts, content }, moved, new Map())
-  let current = await first.date(await timesOf(first.hashes))
-
-  /** The published picture that a link from the gallery to the form names. */
-  function lookAt(url: string): { title: string } | undefined {
-    const [, look] = /^\/contact\?look=([a-z0-9-]+)$/.exec(url) ?? []
-    return look === undefined ? undefined : current.shown.content.galleryItems.find(({ id }) => id === look)
+  /** Answers what is at this address: a page, a file, a redirect to the page's own address, or the 404 page. */
+  function send(request: FastifyRequest, reply: FastifyReply) {
+    const path = pathOf(request.url)
+    const { pages, files } = current
+    const page = pages.get(path) ?? files.get(path)
+    if (page) return sendPage(page, request, reply)
+    if (site.files.has(path)) return reply.headers(fileHeaders(path)).sendFile(path.slice(1))
+    const owners = parseDashboardPath(path) && pages.get(ownerPath)
+    if (owners) return sendPage(owners, request, reply)
+    return sendRest(path, request, reply)
   }
 
-  /** Answers a page or file from memory; returns false for everything else. */
-  function serve(request: IncomingMessage, response: ServerResponse): boolean {
-    const { method, url = '' } = request
-    if (method !== 'GET' && method !== 'HEAD') return false
-    const path = pathOf(url)
-    const found = current.all.get(parseDashboardPath(path) ? ownerPath : path)
-    if (!found || (method === 'GET' && lookAt(url))) return false
-    return sendStored(found, request, response)
-  }
-
-  /** Answers what no route has answered: redirects to a page's canonical path, or sends the 404 page. */
-  function serveRest(request: IncomingMessage, response: ServerResponse): void {
-    if (serve(request, response)) return
-    const url = request.url ?? ''
-    const path = pathOf(url)
-    const name = properName(path)
-    const { pages, moved } = current
-    const target = name !== undefined && pages.has(name) ? name : moved.get(name ?? '')
-    if (target !== undefined && target !== path) {
-      // A cached redirect would loop once the address is a page again.
-      const headers = { location: target + url.slice(path.length), 'cache-control': 'no-cache' }
-      response.writeHead(301, { ...headers, ...apiSecurityHeaders(siteUrl), 'content-length': 0 })
-      response.end()
-      return
-    }
-    sendStored(name !== undefined && moved.has(name) ? current.gone : current.notFound, request, response)
+  function sendRest(path: string, request: FastifyRequest, reply: FastifyReply) {
+    if (isApi(path)) throw new AppError('NOT_FOUND')
+    const name = canonicalPath(path) ?? ''
+    const { pages, redirects, gone, notFound } = current
+    const target = pages.has(name) ? name : redirects.get(name)
+    if (target !== undefined && target !== path)
+      return (
+        reply
+          .code(301)
+          // A cached redirect would loop once the address is a page again.
+          .headers({ location: target + request.url.slice(path.length), 'cache-control': 'no-cache' })
+          .send()
+      )
+    return sendPage(redirects.has(name) ? gone : notFound, request, reply)
   }
 
   return {
-    lookAt,
-    serve,
-    serveRest,
+    send,
+    /** Whether a request without a route is for a page: others are answered in JSON. */
+    isForPage: ({ method, url }: FastifyRequest) =>
+      (method === 'GET' || method === 'HEAD') && !isApi(pathOf(url)),
+    sendNotFound: (request: FastifyRequest, reply: FastifyReply) =>
+      sendPage(current.notFound, request, reply),
+    /** The published picture that a link from the gallery to the form names. */
+    lookAt(url: string): { title: string } | undefined {
+      const [, look] = /^\/contact\?look=([a-z0-9-]+)$/.exec(url) ?? []
+      return look === undefined ? undefined : current.content.galleryItems.find(({ id }) => id === look)
+    },
     /** Whether there is a published page at this path. */
-    isPage: (path: string) => current.pages.has(path) && !standIns.includes(path),
+    isPage: (path: string) =>
+      current.pages.has(path) && path !== errorPages.notFound && path !== errorPages.gone,
+    /** The build's files. */
+    folder: site.folder,
+    files: site.files,
+    /** Everything served now; replaced with each publish. Whatever was rendered from an earlier one is outdated. */
+    current: (): Readonly<RenderedSite> => current,
     /** Renders a page with a refused form. */
     async renderForm(path: string, form: ReturnedForm) {
-      const { renderPage } = await loadRenderer()
-      const { shown } = current
-      const page = await renderPage({ path, ...shown, assets, form })
-      const headers = documentHeaders(page, shown.facts.siteUrl)
-      return { html: page.html, headers: { ...headers, 'cache-control': 'no-store' } }
+      const { facts, content } = current
+      const page = await renderer.renderPage({ path, facts, content, assets, form })
+      return { html: page.html, headers: { ...documentHeaders(page), 'cache-control': 'no-store' } }
     },
     /** Renders a page with other facts or content, without storing it. */
-    async renderPreview(path: string, shown: Shown) {
-      const { renderPage } = await loadRenderer()
-      return (await renderPage({ path, ...shown, assets })).html
+    async renderPreview(path: string, input: RenderInput) {
+      return (await renderer.renderPage({ path, ...input, assets })).html
     },
-    /** Renders all pages without serving them yet. */
-    async prepare(shown: Shown, moved: Moved): Promise<Prepared> {
-      const { hashes, date } = await render(shown, moved, current.all)
-      return {
-        hashes,
-        date: async (times) => {
-          const next = await date(times)
-          return () => {
-            current = next
-          }
-        },
+    /** Renders all pages; the returned function puts them into service at once. */
+    async prepare(input: RenderInput & { redirects: Redirects }): Promise<() => void> {
+      const next = await renderSite(site, input, current)
+      return () => {
+        current = next
       }
     },
-    /** Everything served now; replaced with each publish. Whatever was rendered from an earlier one is outdated. */
-    edition: (): Readonly<RenderedSite> => current,
     /** Makes the smallest encoding of everything, one by one, while requests are served. */
-    async compress() {
-      const edition = current
-      for (const one of edition.all.values()) {
+    async compress(): Promise<void> {
+      const compressed = current
+      for (const page of [...compressed.pages.values(), ...compressed.files.values()]) {
         // Stop for a newer version: outdated pages must not delay the next publish.
-        if (edition !== current) return
-        await one.compress()
+        if (compressed !== current) return
+        await compressPage(page, site.brotliQuality)
       }
-      edition.keep()
-      await kept.finish(edition.cacheKeys)
     },
-    /** Clears the disk cache, so that no earlier content stays there. */
-    forgetKept: kept.clear,
   }
 }

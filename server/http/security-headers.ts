@@ -10,26 +10,28 @@ type Headers = Readonly<Record<string, string>>
 /** Allowed Trusted Types policies: the editor (prosemirror-view) reads pasted HTML in a detached document. */
 const trustedTypesPolicies = { forVisitors: "'none'", forOwner: 'ProseMirrorClipboard' } as const
 
-const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-
 const hashesOf = (markup: string, element: RegExp): string[] => [
-  ...new Set(Array.from(markup.matchAll(element), ([, text]) => sha256(text ?? ''))),
+  ...new Set(
+    Array.from(markup.matchAll(element), ([, text = '']) => {
+      const digest = createHash('sha256').update(text).digest('base64')
+      return `'sha256-${digest}'`
+    }),
+  ),
 ]
 
 /** Hashes of a document's style elements. */
 export const styleHashesOf = (markup: string) => hashesOf(markup, /<style[^>]*>([\s\S]*?)<\/style>/g)
 
-const stylesOf = (html: string) => ["'self'", ...styleHashesOf(html)].join(' ')
+const scriptHashesOf = (html: string) =>
+  hashesOf(html, /<script type="speculationrules">([\s\S]*?)<\/script>/g)
 
-const scriptsOf = (html: string) =>
-  ["'self'", ...hashesOf(html, /<script type="speculationrules">([\s\S]*?)<\/script>/g)].join(' ')
+const policyOf = (...directives: string[]) => ["default-src 'none'", ...directives].join(';')
 
 /** The policy of one document; its inline styles and speculation rules are allowed by hash. */
-export function contentSecurityPolicy(html: string, isPrivate = false): string {
-  return [
-    "default-src 'none'",
-    `script-src ${scriptsOf(html)}`,
-    `style-src ${stylesOf(html)}`,
+export const contentSecurityPolicy = (html: string, isPrivate = false): string =>
+  policyOf(
+    ['script-src', "'self'", ...scriptHashesOf(html)].join(' '),
+    ['style-src', "'self'", ...styleHashesOf(html)].join(' '),
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -41,51 +43,21 @@ export function contentSecurityPolicy(html: string, isPrivate = false): string {
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     `trusted-types ${isPrivate ? trustedTypesPolicies.forOwner : trustedTypesPolicies.forVisitors}`,
-  ].join(';')
-}
+  )
 
 const leadsNowhere = ["form-action 'none'", "base-uri 'none'"]
 
-/** For anything but pages: opened as a document, it loads nothing and cannot be framed. */
-const nothingPolicy = ["default-src 'none'", ...leadsNowhere, "frame-ancestors 'none'"].join(';')
-
-/** An SVG file can be opened as a document. */
-function filePolicy(path: string, content: Buffer | undefined): string {
-  const hashes = content && path.endsWith('.svg') ? styleHashesOf(content.toString()) : []
-  return hashes.length === 0 ? nothingPolicy : `${nothingPolicy};style-src ${hashes.join(' ')}`
-}
-
-/** For a mail preview in the dashboard: styles by hash, and pictures of this website, whose addresses are absolute. */
-const mailPolicy = (html: string, siteUrl: string) =>
-  [
-    "default-src 'none'",
-    `style-src ${styleHashesOf(html).join(' ')}`,
-    `img-src 'self' ${siteUrl}`,
-    ...leadsNowhere,
-    "frame-ancestors 'self'",
-  ].join(';')
-
-/** For a draft preview in the dashboard: no scripts, no forms. */
-const previewPolicy = (html: string) =>
-  [
-    "default-src 'none'",
-    `style-src ${stylesOf(html)}`,
-    "img-src 'self' data:",
-    "font-src 'self'",
-    ...leadsNowhere,
-    "frame-ancestors 'self'",
-  ].join(';')
-
 // Also covers subdomains: docs/decisions/0054-headers.md.
 const secureTransport = (siteUrl: string): Headers =>
-  siteUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000;includeSubDomains' } : {}
+  isHttpsSite(siteUrl) ? { 'strict-transport-security': 'max-age=31536000;includeSubDomains' } : {}
 
 /**
  * The headers of every answer: browsers may open any address as a document, and attackers look for the error that lacks
- * one.
+ * one. The policy is for anything but pages, which bring their own: opened as a document, it loads nothing and cannot be
+ * framed.
  */
-const securityHeaders = (siteUrl: string, policy: string): Record<string, string> => ({
-  'content-security-policy': policy,
+export const securityHeaders = (siteUrl: string): Headers => ({
+  'content-security-policy': policyOf(...leadsNowhere, "frame-ancestors 'none'"),
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
@@ -94,34 +66,22 @@ const securityHeaders = (siteUrl: string, policy: string): Record<string, string
   ...secureTransport(siteUrl),
 })
 
-export const documentSecurityHeaders = (html: string, siteUrl: string, isPrivate = false) =>
-  securityHeaders(siteUrl, contentSecurityPolicy(html, isPrivate))
-
-/** For API answers, redirects and refusals. */
-export const apiSecurityHeaders = (siteUrl: string) => securityHeaders(siteUrl, nothingPolicy)
-
 /**
  * Pictures of pages are also shown by other sites: in newsletters read in a browser, beside shared links, in image
  * search. `same-origin` would leave them blank there.
  */
 export const shownElsewhere: Headers = { 'cross-origin-resource-policy': 'cross-origin' }
 
-const picturesOfPages = /^\/(?:pictures|share)\//
-
-/** For a static file at this path. */
-export const fileSecurityHeaders = (path: string, content: Buffer | undefined, siteUrl: string) => ({
-  ...securityHeaders(siteUrl, filePolicy(path, content)),
-  ...(picturesOfPages.test(path) && shownElsewhere),
+/** For a document in an iframe of the dashboard, without scripts and forms. */
+const framed = (...directives: string[]): Headers => ({
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': policyOf(...directives, ...leadsNowhere, "frame-ancestors 'self'"),
 })
 
-const html = { 'content-type': 'text/html; charset=utf-8' }
+/** For a mail as it will arrive: pictures of this website have absolute addresses. */
+export const mailDocumentHeaders = (mail: string, siteUrl: string) =>
+  framed(`style-src ${styleHashesOf(mail).join(' ')}`, `img-src 'self' ${siteUrl}`)
 
-export const mailDocumentHeaders = (mail: string, siteUrl: string) => ({
-  ...html,
-  ...securityHeaders(siteUrl, mailPolicy(mail, siteUrl)),
-})
-
-export const previewHeaders = (page: string, siteUrl: string) => ({
-  ...html,
-  ...securityHeaders(siteUrl, previewPolicy(page)),
-})
+/** For a page with a draft in it. */
+export const previewHeaders = (page: string) =>
+  framed(['style-src', "'self'", ...styleHashesOf(page)].join(' '), "img-src 'self' data:", "font-src 'self'")

@@ -1,25 +1,20 @@
 import { hash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as z from 'zod/mini'
 import type { PageContent } from '#content/documents/website-content.ts'
 import type { Renderer, SiteAssets } from '#contract/render.ts'
 import { StartError } from '#server/process/start-error.ts'
-import type { PublicFiles } from './page-store.ts'
-import { isServedFromDisk } from './public-files.ts'
 
 /** The built site in `dist`. */
 export type Site = {
-  /** Loaded only if pages are not in the cache: React takes a third of the memory of all server code. */
-  loadRenderer: () => Promise<Renderer<PageContent>>
+  renderer: Renderer<PageContent>
   assets: SiteAssets
-  /** The build's time: the date of pages not changed since. */
-  builtAt: Date
-  files: PublicFiles
-  /** Cache folder for rendered pages, and the renderer's hash, on which they depend. */
-  kept?: { folder: string; rendererHash: string }
-  /** Brotli quality of pages and files; the best by default. */
+  /** The folder with the files for browsers, and their paths on the website. */
+  folder: string
+  files: ReadonlySet<string>
+  /** Brotli quality of pages; the best by default. */
   brotliQuality?: number
 }
 
@@ -95,47 +90,29 @@ function readAssets(client: string): SiteAssets {
   }
 }
 
-// Excludes the build's metadata and source maps.
-const isPublic = (path: string) => !path.startsWith('/.vite/') && !path.endsWith('.map')
-
-// Sequential reads take a tenth of the time of hundreds in parallel, and nothing else happens during the start.
-function readFiles(client: string): PublicFiles {
-  const files = readdirSync(client, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .map((file) => ({ file, path: `/${relative(client, file).split(sep).join('/')}` }))
-    .filter(({ path }) => isPublic(path))
-  return new Map(
-    files.map(({ file, path }) => [
-      path,
-      isServedFromDisk(path) ? { file, bytes: statSync(file).size } : readFileSync(file),
-    ]),
+/** Paths of all files but the build's metadata, source maps, and compressed forms of others. */
+const listFiles = (client: string): ReadonlySet<string> =>
+  new Set(
+    readdirSync(client, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => `/${relative(client, join(entry.parentPath, entry.name)).split(sep).join('/')}`)
+      .filter((path) => !path.startsWith('/.vite/') && !/\.(?:map|br|gz)$/.test(path)),
   )
-}
 
 function isRenderer(module: object): module is Renderer<PageContent> {
   const wanted: readonly (keyof Renderer)[] = ['pagePaths', 'requestPaths', 'renderPage', 'renderFiles']
   return wanted.every((name) => name in module)
 }
 
-async function loadRenderer(file: string): Promise<Renderer<PageContent>> {
-  const renderer: object = await import(pathToFileURL(file).href)
-  if (!isRenderer(renderer)) throw new StartError(`${file} is no renderer. Please build the site again.`)
-  return renderer
-}
-
-/** Reads the built site into memory. */
-export function loadSite(dist: string): Site {
-  const client = join(dist, 'client')
+/** Loads the built site. */
+export async function loadSite(dist: string): Promise<Site> {
+  const folder = join(dist, 'client')
   const rendererFile = join(dist, 'server/render.js')
-  if (!existsSync(rendererFile) || !existsSync(client)) {
+  if (!existsSync(rendererFile) || !existsSync(folder)) {
     throw new StartError('The site has not been built yet. Please run: npm run build')
   }
-  return {
-    loadRenderer: () => loadRenderer(rendererFile),
-    assets: readAssets(client),
-    builtAt: statSync(rendererFile).mtime,
-    files: readFiles(client),
-    kept: { folder: join(dist, 'kept'), rendererHash: hash('sha256', readFileSync(rendererFile)) },
-  }
+  const renderer: object = await import(pathToFileURL(rendererFile).href)
+  if (!isRenderer(renderer))
+    throw new StartError(`${rendererFile} is no renderer. Please build the site again.`)
+  return { renderer, assets: readAssets(folder), folder, files: listFiles(folder) }
 }

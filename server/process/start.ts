@@ -94,7 +94,7 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
 /** Starts all parts in order. The caller prints the greeting and stops the site. */
 export async function startSite(
   config: Config,
-  loadSite: () => Site,
+  loadSite: () => Site | Promise<Site>,
   own: StartOptions = {},
 ): Promise<Started> {
   // New files are private to this user: all of them hold personal data or secrets.
@@ -123,7 +123,7 @@ export async function startSite(
   await repeatMissingErasures({ database, config, now })
   const deps = await openDeps({
     ...{ config, database, log, now, passwords, startProgram },
-    site: loadSite(),
+    site: await loadSite(),
     links: createLinkSigner(await ensureLinkSecret(database, now)),
     askDns: createAskDns(),
     fetchFeed: own.fetchFeed ?? createFetchFeed(),

@@ -5,8 +5,7 @@ import { type Article, sortArticles } from '#content/words/articles.ts'
 import { collectFacts } from '#server/http/facts.ts'
 import { loadSite } from '#server/http/site.ts'
 
-const { loadRenderer, assets } = loadSite(join(import.meta.dirname, '../../dist'))
-const renderer = await loadRenderer()
+const { renderer, assets } = await loadSite(join(import.meta.dirname, '../../dist'))
 const facts = collectFacts('https://curls.example')
 const [first] = shippedContent.articles
 

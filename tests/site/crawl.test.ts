@@ -59,19 +59,6 @@ test('a place on a page that a link names is there', async () => {
     }
 })
 
-test('the sitemap tells of each page when it changed last, as the page itself does, and the feed when it did', async () => {
-  const sitemap = await site.read('/sitemap.xml')
-  const times = Array.from(sitemap.matchAll(/<lastmod>(.*?)<\/lastmod>/g), ([, time = '']) => time)
-  const changedAt = async (path: string) => (await site.get(path)).headers.get('last-modified')
-  expect(times).toHaveLength(locations(sitemap).length)
-  for (const [index, url] of locations(sitemap).entries()) {
-    expect(times[index], url).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
-    expect(new Date(times[index] ?? '').toUTCString(), url).toBe(await changedAt(new URL(url).pathname))
-  }
-  const [, built = ''] = /<lastBuildDate>(.*?)<\/lastBuildDate>/.exec(await site.read('/feed.xml')) ?? []
-  expect(built).toBe(await changedAt('/feed.xml'))
-})
-
 test('robots are shown to the sitemap, and asked to leave only the API alone', async () => {
   const answer = await site.get('/robots.txt')
   expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')

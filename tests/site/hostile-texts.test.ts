@@ -19,8 +19,7 @@ import { lettersWith } from '#tests/support/hostile/letters.ts'
 import { payloads } from '#tests/support/hostile/payloads.ts'
 import { returnedForms } from '#tests/support/hostile/returned-forms.ts'
 
-const { loadRenderer, assets } = loadSite(join(import.meta.dirname, '../../dist'))
-const renderer = await loadRenderer()
+const { renderer, assets } = await loadSite(join(import.meta.dirname, '../../dist'))
 const facts = collectFacts('https://curls.example')
 const texts = payloads.map(({ text }) => text)
 const content = toPageContent(shippedContent)

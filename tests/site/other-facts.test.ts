@@ -20,8 +20,7 @@ const other = {
   closes: '16:00',
 }
 
-const { loadRenderer, assets } = loadSite(join(import.meta.dirname, '../../dist'))
-const renderer = await loadRenderer()
+const { renderer, assets } = await loadSite(join(import.meta.dirname, '../../dist'))
 
 const states: readonly Record<string, string>[] = [
   {},

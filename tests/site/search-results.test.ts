@@ -74,7 +74,7 @@ test('thank-you pages, the 404 page and the dashboard ask not to be listed and n
 
 test('the icons are there in every size that is asked for', async () => {
   const { icon, touchIcon, manifest: manifestPath } = readHead(await site.read('/'))
-  expect((await site.get(icon ?? '')).headers.get('content-type')).toBe('image/svg+xml; charset=utf-8')
+  expect((await site.get(icon ?? '')).headers.get('content-type')).toBe('image/svg+xml')
   const manifest = await (await site.get(manifestPath ?? '')).json()
   expect(manifest).toMatchObject({ name: 'North Leeds Curls', lang: 'en-GB', start_url: '/' })
   expect(manifest.icons.map(({ purpose }: { purpose: string }) => purpose)).toContain('maskable')

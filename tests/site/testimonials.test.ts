@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { documents } from '#content/documents/documents.ts'
@@ -6,8 +7,8 @@ import { collectFacts } from '#server/http/facts.ts'
 import { loadSite } from '#server/http/site.ts'
 import { visibleText } from '#tests/support/read-page.ts'
 
-const site = loadSite(join(import.meta.dirname, '../../dist'))
-const renderer = await site.loadRenderer()
+const site = await loadSite(join(import.meta.dirname, '../../dist'))
+const { renderer } = site
 
 const words = 'My fringe has opinions of its own now, and I agree with most of them.'
 const said = (id: string, own: object = {}) => ({
@@ -26,7 +27,7 @@ async function everythingWith(testimonials: readonly object[], clientStories: re
   const read: Record<string, string> = { ...(await renderer.renderFiles({ facts, content })) }
   for (const path of [...renderer.pagePaths(content), ...renderer.requestPaths])
     read[path] = (await renderer.renderPage({ path, facts, content, assets: site.assets })).html
-  for (const [path, file] of site.files) read[path] = file.toString()
+  for (const path of site.files) read[path] = readFileSync(join(site.folder, path), 'utf8')
   return read
 }
 

@@ -13,8 +13,7 @@ import { fitting, shippedDocument, textPaths, withAgreement } from '#tests/suppo
 import { bonesOf } from '#tests/support/hostile/expect-markup.ts'
 import { propertyRuns } from '#tests/support/property-runs.ts'
 
-const { loadRenderer, assets } = loadSite(join(import.meta.dirname, '../../dist'))
-const renderer = await loadRenderer()
+const { renderer, assets } = await loadSite(join(import.meta.dirname, '../../dist'))
 
 async function render(website: WebsiteContent, path: string) {
   const facts = collectFacts('https://curls.example', false, website, '2031-01-08')

@@ -1,36 +1,37 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { join } from 'node:path'
+import { shippedContent, toPageContent } from '#content/documents/website-content.ts'
 import type { Facts } from '#contract/render.ts'
 import { collectFacts } from '#server/http/facts.ts'
-import { createHttpServer } from '#server/http/http-server.ts'
 import { createPageServer } from '#server/http/pages.ts'
-import { apiSecurityHeaders } from '#server/http/security-headers.ts'
+import { createServer } from '#server/http/server.ts'
 import { loadSite } from '#server/http/site.ts'
-import { portOf } from './local-port.ts'
+import { createLog } from '#server/process/log.ts'
+
+const site = loadSite(join(import.meta.dirname, '../../dist'))
 
 /** The built site on its own port: pages and files as visitors get them, without a database. */
 export async function serveBuiltSite(siteUrl: string, facts: Partial<Facts> = {}) {
-  const site = loadSite(join(import.meta.dirname, '../../dist'))
-  const pages = await createPageServer(site, { ...collectFacts(siteUrl), ...facts })
-  const server = createHttpServer(pages, pages.serveRest, apiSecurityHeaders(siteUrl)).listen(0, '127.0.0.1')
-  const origin = `http://127.0.0.1:${await portOf(server)}`
+  const pages = await createPageServer(await site, {
+    facts: { ...collectFacts(siteUrl), ...facts },
+    content: toPageContent(shippedContent),
+    redirects: new Map(),
+  })
+  const app = await createServer({ config: { siteUrl, trustProxy: false }, pages, log: createLog('silent') })
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 })
   return {
     /** The paths of all pages and files. */
-    paths: () => [...pages.edition().all.keys()],
+    paths: () => [...pages.current().pages.keys(), ...pages.current().files.keys(), ...pages.files],
     origin,
     /** A page with the values of its form. */
     renderForm: pages.renderForm,
     get: (path: string) => fetch(origin + path, { redirect: 'manual' }),
     read: async (path: string) => (await fetch(origin + path)).text(),
-    /** Compresses everything with the best quality, which takes a while; before that `bytes` are those of gzip. */
+    /** Compresses all pages with the best quality, which takes a while; before that `bytes` are those of gzip. */
     compress: pages.compress,
     bytes: (path: string) => bytesOf(origin + path),
-    close: async () => {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
+    close: () => app.close(),
   }
 }
 

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Renderer } from '#contract/render.ts'
 import type { Site } from '#server/http/site.ts'
 
@@ -31,7 +32,7 @@ const renderer: Renderer = {
 
 /** Replaces the built site in tests of the server. */
 export const fakeSite: Site = {
-  loadRenderer: async () => renderer,
+  renderer,
   assets: {
     site: { file: '/assets/client-abc12345.js', integrity: 'sha256-', parts: [] },
     admin: { file: '/assets/admin-abc12345.js', integrity: 'sha256-', parts: [] },
@@ -40,11 +41,11 @@ export const fakeSite: Site = {
     fonts: [],
     adminCss: '/assets/admin-abc12345.css',
   },
-  builtAt: new Date('2026-02-01T08:00:00.000Z'),
-  files: new Map([
-    ['/assets/client-abc12345.js', Buffer.from('console.log("curls");'.repeat(100))],
-    ['/favicon.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
-    ['/pictures/salon-0a1b2c3d-480.webp', Buffer.from('RIFF')],
-    ['/pictures/mail/gallery-01-600x750.jpg', Buffer.from('JPEG')],
+  folder: join(import.meta.dirname, '../fixtures/built-files'),
+  files: new Set([
+    '/assets/client-abc12345.js',
+    '/favicon.svg',
+    '/pictures/salon-0a1b2c3d-480.webp',
+    '/pictures/mail/gallery-01-600x750.jpg',
   ]),
 }

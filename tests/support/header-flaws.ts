@@ -27,7 +27,7 @@ const never = ['server', 'x-powered-by', 'access-control-allow-origin', 'x-frame
 const isPreview = ({ path, status }: Answer) => status === 200 && /\/preview\.html(?:\?|$)/.test(path)
 const isPictureOfPages = (path: string, type: string) =>
   /^\/(?:pictures|share)\//.test(path) && /^image\//.test(type)
-const isText = (type: string) => /^text\/|json|xml|manifest|calendar/.test(type)
+const isText = (type: string) => /^text\/|^application\/.*(?:json|xml)/.test(type)
 const isDownload = (path: string, type: string) =>
   /^(?:text\/csv|application\/(?:zip|octet-stream))/.test(type) ||
   (/^text\/calendar/.test(type) && path.startsWith('/api/'))

@@ -28,13 +28,8 @@ process.once('disconnect', () => {
   rmSync(folder, { recursive: true, force: true })
   process.exit()
 })
-const built = loadSite(join(import.meta.dirname, '../../dist'))
-// The best compression takes a second for all pages, at each start and publish. Its cache must not reach a real server.
-const site: Site = {
-  ...built,
-  brotliQuality: 1,
-  ...(built.kept && { kept: { ...built.kept, folder: join(folder, 'kept') } }),
-}
+// The best compression takes seconds for all pages, at each start and publish.
+const site: Site = { ...(await loadSite(join(import.meta.dirname, '../../dist'))), brotliQuality: 1 }
 const template = join(folder, 'site.db')
 const database = connectDatabase(`sqlite:${template}`)
 await migrate(database)

@@ -21,5 +21,5 @@ export function readableSite(onDraw: (content: PageContent) => void = () => {}):
     }),
   }
   // The best compression takes a second for all pages, at each publish.
-  return { ...fakeSite, brotliQuality: 1, loadRenderer: async () => renderer }
+  return { ...fakeSite, brotliQuality: 1, renderer }
 }

@@ -20,7 +20,8 @@ export function listRoutes(app: FastifyInstance): Call[] {
 export const nameOf = ({ method, path }: Call) => `${method} ${path}`
 
 /** The path with a value for each parameter. */
-export const addressOf = ({ path }: Call) => path.replace(/:\w+(?:\([^)]*\))?/g, 'x')
+export const addressOf = ({ path }: Call) =>
+  path === '*' ? '/nowhere' : path.replace(/:\w+(?:\([^)]*\))?/g, 'x')
 
 const safeMethods = ['GET', 'HEAD', 'OPTIONS']
 export const isWriting = ({ method }: Call) => !safeMethods.includes(method)

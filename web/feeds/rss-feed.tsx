@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { fillInFacts } from '#content/text/facts.ts'
-import { changedTimeMark } from '#contract/changed-times.ts'
 import type { Facts } from '#contract/render.ts'
 import { type Article, articlePath } from '#web/lib/articles.ts'
 import { pageContent } from '#web/lib/content.ts'
@@ -81,7 +80,6 @@ export function feedXml(facts: Facts): string {
     element('link', absoluteAddressOf('/blog', facts.siteUrl)),
     element('description', fillInFacts(pageContent().pageMeta['/blog'].description, facts)),
     element('language', 'en-gb'),
-    `<lastBuildDate>${changedTimeMark(feedPath, 'http')}</lastBuildDate>`,
     `<atom:link href="${escapeMarkup(absoluteAddressOf(feedPath, facts.siteUrl))}" rel="self" type="application/rss+xml"/>`,
     ...newestFirst.map((article) => item(article, facts)),
     '</channel>',

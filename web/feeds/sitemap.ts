@@ -1,4 +1,3 @@
-import { changedTimeMark } from '#contract/changed-times.ts'
 import type { Facts } from '#contract/render.ts'
 import { escapeMarkup } from '#web/lib/markup.ts'
 import { absoluteAddressOf, indexedPages } from '#web/seo/indexed-pages.ts'
@@ -8,8 +7,7 @@ export const sitemapXml = ({ siteUrl }: Facts) =>
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
     ...indexedPages().map(
-      ({ path }) =>
-        `<url><loc>${escapeMarkup(absoluteAddressOf(path, siteUrl))}</loc><lastmod>${changedTimeMark(path, 'iso')}</lastmod></url>`,
+      ({ path }) => `<url><loc>${escapeMarkup(absoluteAddressOf(path, siteUrl))}</loc></url>`,
     ),
     '</urlset>\n',
   ].join('\n')

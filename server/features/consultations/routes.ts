@@ -56,7 +56,7 @@ export function publicRoutes(app: FastifyInstance, deps: Deps, forms: FormPages)
 function lookRoute(app: FastifyInstance, { pages }: Deps, forms: FormPages): void {
   app.get('/contact', { exposeHeadRoute: false }, async (request, reply) => {
     const look = pages.lookAt(request.url)
-    if (!look) return reply.callNotFound()
+    if (!look) return pages.send(request, reply)
     const values = { hairType: `Like “${look.title}”.` }
     const { html, headers } = await forms.render(request, '/contact', { values, errors: {} })
     return reply.headers(headers).send(html)

@@ -21,14 +21,6 @@ import * as service from './service.ts'
 
 const longBody = { bodyLimit: longBodyLimitBytes.issue }
 
-/** On PostgreSQL another process may have published: reload before the owner's requests are answered. */
-export function reloadIfPublishedElsewhere(app: FastifyInstance, { database, website }: Deps): void {
-  if (database.kind === 'sqlite') return
-  app.addHook('onRequest', async ({ url }) => {
-    if (url.startsWith(contract.readWebsite.path)) await website.look()
-  })
-}
-
 export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.readWebsite, () => readWebsiteOverview(deps))
   route(app, contract.readDocument, ({ params }) => readDocumentForEditor(deps, params.name))
@@ -81,7 +73,7 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
       const { name } = request.params
       if (!contract.isDocumentName(name)) throw new AppError('NOT_FOUND')
       const html = await renderDraftPreview(deps, name, request.query.page)
-      return reply.headers(previewHeaders(html, deps.config.siteUrl)).send(html)
+      return reply.headers(previewHeaders(html)).send(html)
     },
   )
 }

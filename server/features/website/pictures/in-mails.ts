@@ -27,7 +27,7 @@ export type MailPictures = ReadonlyMap<string, MailPicture>
 const shippedFile = /^\/pictures\/mail\/(?<name>[a-z0-9-]+)-(?<width>\d+)x(?<height>\d+)\.jpg$/
 
 function shippedIn({ pages }: Pick<Deps, 'pages'>, names: ReadonlySet<string>): [string, MailPicture][] {
-  return [...pages.edition().all.keys()].flatMap((path): [string, MailPicture][] => {
+  return [...pages.files].flatMap((path): [string, MailPicture][] => {
     const { name = '', width, height } = shippedFile.exec(path)?.groups ?? {}
     if (!names.has(name) || !isPictureName(name)) return []
     const { alt } = shipped[name]

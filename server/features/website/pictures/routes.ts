@@ -84,8 +84,8 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
 export function publicRoutes(app: FastifyInstance, deps: Deps): void {
   const files = createPictureFiles(deps)
   const { session } = createOwnerCookies(deps.config.siteUrl)
-  app.get<{ Params: { file: string } }>('/pictures/:file', async (request, reply) => {
-    const found = await files.find(request.params.file)
+  app.get<{ Params: { file: string } }>('/pictures/own-:file', async (request, reply) => {
+    const found = await files.find(`own-${request.params.file}`)
     // The owner also sees unpublished pictures, in the dashboard and in previews.
     const isOwner = found && !found.isPublic && (await findLiveSession(deps, session.read(request)))
     // Answer like any unknown address: an unpublished picture must not be found.

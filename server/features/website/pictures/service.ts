@@ -94,7 +94,7 @@ async function change(
     if (isShownElse) await raiseWebsiteRevision(tx)
     return after
   })
-  await website.look()
+  await website.refresh()
   return presentPicture(row)
 }
 

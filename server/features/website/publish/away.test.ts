@@ -19,7 +19,7 @@ async function open(dialect: (typeof anyDialect)[number]) {
     /** What a visitor sees after this many hours. */
     async after(hours: number) {
       clock.pass(hours * hourMs)
-      await website.look()
+      await website.keepUpToDate()
       const { facts, content } = await page('/contact')
       return { away: facts.away, lede: content.contactPage.lede, meta: content.pageMeta['/contact'] }
     },

@@ -39,12 +39,12 @@ for (const dialect of dialects) {
     const database = await buildDatabase(dialect)
     const [one, other] = [await open(database), await open(database)]
     await one.publish('A heading of mine')
-    await other.website.look()
+    await other.website.refresh()
     expect(await other.heading()).toBe('A heading of mine')
     await other.publish('The heading of the other')
     await one.publish('The last heading')
     for (const each of [one, other, await open(database)]) {
-      await each.website.look()
+      await each.website.refresh()
       expect(await each.heading()).toBe('The last heading')
     }
   })
@@ -126,6 +126,6 @@ for (const dialect of anyDialect) {
       if (heading === 'A heading of mine') throw new Error('It cannot be drawn')
     })
     expect(await broken.heading()).toBe(servicesPage.heading)
-    expect(broken.logged.join()).toContain('cannot be drawn')
+    expect(broken.logged.join()).toContain('cannot be rendered')
   })
 }

@@ -5,14 +5,13 @@ import type { Facts } from '#contract/render.ts'
 import type { Database } from '#server/database/database.ts'
 import { isDatabaseUnavailable } from '#server/database/failures.ts'
 import type { Executor } from '#server/database/schema.ts'
-import { listVersions, readWebsiteRevision } from '#server/features/website/repository.ts'
+import { readWebsiteRevision } from '#server/features/website/repository.ts'
+import { AppError } from '#server/http/errors.ts'
 import { collectFacts } from '#server/http/facts.ts'
 import { createPageServer, type PageServer } from '#server/http/pages.ts'
-import type { Shown } from '#server/http/rendered-pages.ts'
-import type { ChangedTimes, RenderedSite } from '#server/http/rendered-site.ts'
+import type { RenderInput } from '#server/http/rendered-site.ts'
 import type { Site } from '#server/http/site.ts'
 import { type Log, logFault } from '#server/process/log.ts'
-import { recordPageChangeTimes, storePageTimes } from './page-times.ts'
 import {
   addAddresses,
   nothingStored,
@@ -22,7 +21,7 @@ import {
 } from './stored-content.ts'
 
 /** Another process shows a publish after at most this delay, plus the time to render it. */
-const lookEveryMs = 1500
+const refreshEveryMs = 1000
 
 type OpenDeps = {
   database: Database
@@ -32,8 +31,8 @@ type OpenDeps = {
   now: () => Date
 }
 
-/** Another process has published first: the prepared pages lack its words, and nothing of them is stored. */
-class RevisionConflict extends Error {}
+type Make = (content: WebsiteContent) => WebsiteContent | Promise<WebsiteContent>
+type Store = (tx: Executor) => Promise<number>
 
 export type LiveWebsite = Awaited<ReturnType<typeof openLiveWebsite>>
 
@@ -42,10 +41,14 @@ export async function openLiveWebsite({ database, site, config, log, now }: Open
   const factsIn = (content: WebsiteContent, today = londonDay(now())): Facts =>
     collectFacts(config.siteUrl, config.confirmSubscriptions, content, today)
   /** What pages are rendered from on a day: while the owner is away they promise less. */
-  const drawnFrom = (content: WebsiteContent, today?: string): Shown => {
+  const inputOf = (content: WebsiteContent, today?: string): RenderInput => {
     const facts = factsIn(content, today)
     return { facts, content: toPageContent(facts.away ? replaceReplyPromise(content, facts.away) : content) }
   }
+  const siteInputOf = (stored: Pick<StoredContent, 'content' | 'addresses'>) => ({
+    ...inputOf(stored.content),
+    redirects: redirectsOf(stored),
+  })
   let shown = await readAtStart()
   const pages = await makePages()
   /** One object for the whole program, updated in place: read a fact when it is needed. */
@@ -67,41 +70,19 @@ export async function openLiveWebsite({ database, site, config, log, now }: Open
 
   /** Valid content that cannot be rendered must not keep the site from starting. */
   async function makePages(): Promise<PageServer> {
-    const make = ({ facts, content }: Shown) =>
-      createPageServer(site, facts, content, redirectsOf(shown), timesAtStart)
     try {
-      return await make(drawnFrom(shown.content))
+      return await createPageServer(site, siteInputOf(shown))
     } catch (error) {
       if (shown.revision === 0) throw error
-      logFault(log, error, 'The published website cannot be drawn: the shipped content is shown')
+      logFault(log, error, 'The published website cannot be rendered: the shipped content is shown')
       shown = { ...nothingStored, revision: shown.revision }
-      return await make(drawnFrom(shown.content))
+      return await createPageServer(site, siteInputOf(shown))
     }
   }
-
-  /** A page that a release changed dates from its build; any other was changed while no process ran. */
-  async function timesAtStart(hashes: RenderedSite['hashes']): Promise<ChangedTimes> {
-    const { builtAt } = site
-    try {
-      const [newest] = await listVersions(database.kysely, { limit: 1 })
-      const first = newest && newest.at > builtAt ? newest.at : builtAt
-      const changedAt = (before: Date | undefined) => {
-        if (before === undefined) return first
-        return before < builtAt ? builtAt : now()
-      }
-      return await recordPageChangeTimes(database, hashes, changedAt)
-    } catch (error) {
-      if (!isDatabaseUnavailable(error)) throw error
-      return new Map()
-    }
-  }
-
-  const prepare = (stored: Pick<StoredContent, 'content' | 'addresses'>) =>
-    pages.prepare(drawnFrom(stored.content), redirectsOf(stored))
 
   /** Swaps synchronously, so that no response mixes the old and the new. */
-  function show(stored: StoredContent, swap: () => void): void {
-    swap()
+  function show(stored: StoredContent, serve: () => void): void {
+    serve()
     shown = stored
     Object.assign(facts, factsIn(stored.content))
     pages.compress().catch((error: unknown) => logFault(log, error, 'Pages could not be compressed'))
@@ -114,30 +95,30 @@ export async function openLiveWebsite({ database, site, config, log, now }: Open
     return done
   }
 
+  const isUpToDate = async () => (await readWebsiteRevision(database.kysely)) === shown.revision
+
   async function showStored(): Promise<void> {
-    if ((await readWebsiteRevision(database.kysely)) === shown.revision) return
+    if (await isUpToDate()) return
     const stored = await readStoredContent(database.kysely)
-    await drawAndShow(stored)
+    show(stored, await pages.prepare(siteInputOf(stored)))
   }
 
-  async function drawAndShow(stored: StoredContent): Promise<void> {
-    const { hashes, date } = await prepare(stored)
-    show(stored, await date(await recordPageChangeTimes(database, hashes, now)))
+  /** Shows what another process has published, or what a change to a picture's consent has taken away. */
+  async function refresh(): Promise<void> {
+    if (!(await isUpToDate())) await enqueue(showStored)
   }
 
   /** At midnight in London the owner may leave or be back, without a publish. */
   async function followTheDay(): Promise<void> {
-    const { content } = shown
-    if (facts.away?.back === factsIn(content).away?.back) return
-    await enqueue(() => drawAndShow(shown))
+    if (facts.away?.back === factsIn(shown.content).away?.back) return
+    await enqueue(async () => show(shown, await pages.prepare(siteInputOf(shown))))
   }
 
-  /** Shows what another process has published, and renders again when an absence begins or ends. */
-  async function look(): Promise<void> {
+  async function keepUpToDate(): Promise<void> {
     try {
       await followTheDay()
-      const revision = await readWebsiteRevision(database.kysely)
-      if (revision !== shown.revision) await enqueue(showStored)
+      // A SQLite file has one process.
+      if (database.kind === 'postgres') await refresh()
       isUnavailable = false
     } catch (error) {
       // Log once per outage: the next attempt follows in a moment.
@@ -146,54 +127,44 @@ export async function openLiveWebsite({ database, site, config, log, now }: Open
     }
   }
 
-  type Make = (content: WebsiteContent) => WebsiteContent | Promise<WebsiteContent>
-  type Store = (tx: Executor) => Promise<number>
-
-  async function publishOnce(make: Make, store: Store, moved: StoredContent['addresses']): Promise<void> {
-    await showStored()
-    const content = await make(shown.content)
-    const known = new Map([...shown.addresses, ...moved])
-    const next = { content, addresses: addAddresses(known, content) }
-    const { hashes, date } = await prepare(next)
-    const { revision, times } = await database.write(async (tx) => {
-      const revision = await store(tx)
-      if (revision !== shown.revision + 1) throw new RevisionConflict()
-      return { revision, times: await storePageTimes(tx, database.kind, hashes, now) }
-    })
-    show({ ...shown, ...next, revision }, await date(times))
-  }
-
   return {
     facts,
     pages,
     shown: () => shown,
-    look,
+    refresh,
+    keepUpToDate,
     /** Renders a page with this content. */
     renderPreview(path: string, content: WebsiteContent) {
       const today = londonDay(now())
       // A planned absence is shown as it will be on its first day.
       const { from } = content.business.away ?? {}
       const isAhead = from !== undefined && from > today
-      return pages.renderPreview(path, drawnFrom(content, isAhead ? from : today))
+      return pages.renderPreview(path, inputOf(content, isAhead ? from : today))
     },
     /**
-     * Renders first, so that content that cannot be rendered is never stored; then stores; then shows. If
-     * killed in between, the next start shows what was stored. `store` returns the revision; `moved` are
-     * addresses of articles that are stored with it. If another process was faster, everything is done again:
-     * both publishes may be valid alone, and not together.
+     * Renders first, so that content that cannot be rendered is never stored; then stores; then shows. If killed in
+     * between, the next start shows what was stored. `store` returns the revision; `moved` are addresses of articles
+     * that are stored with it. Refused if another process publishes at the same moment, since both may be valid alone
+     * and not together.
      */
     publish: (make: Make, store: Store, moved: StoredContent['addresses'] = new Map()) =>
       enqueue(async () => {
-        for (;;) {
-          try {
-            return await publishOnce(make, store, moved)
-          } catch (error) {
-            if (!(error instanceof RevisionConflict)) throw error
-          }
-        }
+        await showStored()
+        const content = await make(shown.content)
+        const next = { content, addresses: addAddresses(new Map([...shown.addresses, ...moved]), content) }
+        const serve = await pages.prepare(siteInputOf(next))
+        const revision = await database.write(async (tx) => {
+          const stored = await store(tx)
+          if (stored !== shown.revision + 1)
+            throw new AppError('CONFLICT', {
+              detail: 'Something else was published at the same moment. Please try again.',
+            })
+          return stored
+        })
+        show({ ...shown, ...next, revision }, serve)
       }),
     start(): void {
-      timer = setInterval(look, lookEveryMs)
+      timer = setInterval(keepUpToDate, refreshEveryMs)
       timer.unref()
     },
     async stop(): Promise<void> {

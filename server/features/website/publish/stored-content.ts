@@ -11,7 +11,7 @@ import {
   withPictureLibrary,
 } from '#server/features/website/pictures/library.ts'
 import * as repository from '#server/features/website/repository.ts'
-import type { Moved } from '#server/http/rendered-site.ts'
+import type { Redirects } from '#server/http/rendered-site.ts'
 
 /** What visitors see, as read from the database. */
 export type StoredContent = {
@@ -38,7 +38,7 @@ export const addAddresses = (before: StoredContent['addresses'], content: Websit
   new Map([...before, ...addressesIn(content)])
 
 /** Where each former address redirects; undefined if its article is gone. */
-export function redirectsOf({ content, addresses }: Pick<StoredContent, 'content' | 'addresses'>): Moved {
+export function redirectsOf({ content, addresses }: Pick<StoredContent, 'content' | 'addresses'>): Redirects {
   const live = new Map(content.articles.map(({ id, slug }) => [id, slug]))
   const moved = new Map<string, string | undefined>()
   for (const [slug, id] of addresses) {

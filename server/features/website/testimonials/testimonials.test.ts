@@ -1,4 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { shippedContent } from '#content/documents/website-content.ts'
@@ -107,7 +106,7 @@ for (const dialect of dialects) {
     await save(name, registerWith(jess), draftVersion)
     await Promise.all([undo(2), withdraw(jess.id), publish(name, draftVersion + 1)])
     for (const each of [desk, other]) {
-      await each.website.look()
+      await each.website.refresh()
       expect((await each.app.inject({ url: '/' })).body).not.toContain('opinions')
     }
     expect(await isKept()).toBe(false)
@@ -164,27 +163,17 @@ for (const dialect of anyDialect) {
   })
 }
 
-test('after a withdrawal no file holds a word of it: not of the database, not of the pages that the next start would use', async () => {
+test('after a withdrawal no file of the database holds a word of it', async () => {
   const file = join(await makeFolder(), 'site.db')
   const database = connectDatabase(`sqlite:${file}`)
   onTestFinished(() => database.close())
   await migrate(database)
-  const folder = await makeFolder()
-  const site = { ...readableSite(), kept: { folder, rendererHash: 'one' } }
-  const { pages, withdraw, write } = await open('sqlite', { database }, site)
+  const { withdraw, write } = await open('sqlite', { database })
   // Each version moves in the file, and leaves copies where it was.
   for (let index = 0; index < 12; index++)
     await write(name, registerWith({ ...jess, name: `${jess.name.slice(0, 12)}${'e'.repeat(index)}` }))
-  await pages.compress()
-  const keptPages = async () => {
-    const names = await readdir(folder).catch(() => [])
-    return await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
-  }
-  const found = async () => [
-    ...(await wordsInFiles(file, ['opinions', 'Jess Ottolin'])),
-    ...(await keptPages()).filter((text) => text.includes('opinions')),
-  ]
-  expect((await found()).length).toBeGreaterThan(2)
+  const found = () => wordsInFiles(file, ['opinions', 'Jess Ottolin'])
+  expect(await found()).not.toEqual([])
   await withdraw(jess.id)
   await clearResidualData(database)
   expect(await found()).toEqual([])

@@ -51,6 +51,5 @@ export async function removeTestimonialEverywhere(deps: WebsiteDeps, id: string)
     if ('problems' in checked) throw new AppError('UNEXPECTED')
     return checked.content
   }, store)
-  await website.pages.forgetKept()
   return await readDocument(deps, name)
 }
