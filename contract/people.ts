@@ -167,8 +167,6 @@ export const erasePerson = endpoint({
     stays: z.array(z.object({ word: z.string(), count: z.int(), until: z.string() })),
     /** Whether the same address or number was erased before. */
     wasErasedBefore: z.boolean(),
-    /** Latest time by which residual data in the database files is overwritten; unset if nothing was erased. */
-    residualDataGoneBy: z.optional(Instant),
   }),
 })
 export type Erasure = z.output<typeof erasePerson.response>

@@ -1,5 +1,4 @@
 import type { Config } from '#server/config.ts'
-import { clearResidualData } from '#server/database/residual-data.ts'
 import { repeatMissingErasures } from '#server/features/people/restored.ts'
 import { openDatabase } from '#server/process/open-database.ts'
 
@@ -8,7 +7,7 @@ export async function eraseAgainFrom(config: Config, now: () => Date): Promise<v
   const database = await openDatabase(config, { exclusive: true })
   try {
     await repeatMissingErasures({ database, config, now })
-    await clearResidualData(database)
+    await database.vacuum()
   } finally {
     await database.close()
   }

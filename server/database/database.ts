@@ -3,26 +3,16 @@ import type { Executor } from './schema.ts'
 
 export type DatabaseKind = 'sqlite' | 'postgres'
 
-type WriteOptions = {
-  /** Whether the commit waits for the disk. Otherwise a power cut may undo the last moments, but never half a write. */
-  durable?: boolean
-  /** For a megabyte or more: syncs in another thread, so that pages are served meanwhile. */
-  isLarge?: boolean
-}
-
-export type Write = <T>(job: (tx: Executor) => Promise<T>, options?: WriteOptions) => Promise<T>
+export type Write = <T>(job: (tx: Executor) => Promise<T>) => Promise<T>
 
 export type Database = {
   kind: DatabaseKind
   /** For reads. Writes go through `write`, and inside it through the transaction it passes down. */
   kysely: Executor
-  /**
-   * Runs the job in a transaction and resolves after the commit, which is durable by default. The job may run more than
-   * once: it must change nothing but rows.
-   */
+  /** Runs the job in a transaction and resolves once the commit is on the disk. */
   write: Write
-  /** Makes deleted data unreadable: in all files of a SQLite database, or by VACUUM in PostgreSQL's tables. */
-  scrub: () => Promise<void>
+  /** Makes deleted rows unreadable in the database's files. Blocks a SQLite database meanwhile. */
+  vacuum: () => Promise<void>
   close: () => Promise<void>
 }
 

@@ -38,18 +38,15 @@ test('both engines get the same tables, columns and indexes', async () => {
   expect(sqlite).toEqual(postgres)
 })
 
-for (const dialect of dialects) {
-  test(`${dialect}: concurrent starts migrate an empty database once`, async () => {
-    const url = await makeDatabaseUrl(dialect)
-    const processes = Array.from({ length: 4 }, () => connectDatabase(url))
-    for (const one of processes) onTestFinished(() => one.close())
-    await Promise.all(processes.map((one) => migrate(one)))
-    const [first] = processes
-    if (!first) throw new Error('no process')
-    expect(await appliedMigrations(first)).toEqual(migrationNames)
-    await buildConsultation(first)
-  })
+test('concurrent starts migrate an empty PostgreSQL database once', async () => {
+  const url = await makeDatabaseUrl('postgres')
+  const processes = Array.from({ length: 4 }, () => connectDatabase(url))
+  for (const one of processes) onTestFinished(() => one.close())
+  await Promise.all(processes.map(migrate))
+  for (const one of processes) expect(await appliedMigrations(one)).toEqual(migrationNames)
+})
 
+for (const dialect of dialects) {
   test(`${dialect}: a database of a newer version is refused unchanged`, async () => {
     const database = await buildDatabase(dialect)
     await database.write((tx) =>

@@ -33,11 +33,7 @@ export async function migrate({ kind, kysely, write }: Database): Promise<void> 
     const unknown = await findUnknownMigration({ kysely: db })
     if (unknown)
       throw new Error(`The database was made by a newer version of this program (it has "${unknown}")`)
-    const { error } = await new Migrator({
-      db,
-      provider,
-      disableTransactions: kind === 'sqlite',
-    }).migrateToLatest()
+    const { error } = await new Migrator({ db, provider }).migrateToLatest()
     if (error) throw error
   }
   // On SQLite the write transaction is the lock.

@@ -1,11 +1,9 @@
-import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite'
-import { type Dialect, type DialectAdapter, SqliteDialect, type SqliteStatement } from 'kysely'
-
-const statementCacheSize = 200
+import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite'
+import { type Dialect, SqliteAdapter, SqliteDialect, type SqliteStatement } from 'kysely'
 
 /**
  * Converters for types that SQLite lacks, and for bytes. SQLite keeps the declared type of each column, so PostgreSQL's
- * type names in the migrations also tell how to read a value.
+ * type names in the schema also tell how to read a value.
  */
 const readers = new Map<string | null, (value: SQLOutputValue) => unknown>([
   ['boolean', (value) => value === 1],
@@ -28,7 +26,8 @@ function bind(value: unknown): SQLInputValue {
   throw new TypeError(`A ${typeof value} cannot be stored`)
 }
 
-function adapt(statement: StatementSync) {
+function prepare(connection: DatabaseSync, text: string): SqliteStatement {
+  const statement = connection.prepare(text)
   const columns = statement.columns()
   const typed = columns.flatMap(({ name, type }) => {
     const read = readers.get(type)
@@ -44,68 +43,40 @@ function adapt(statement: StatementSync) {
   }
   return {
     reader: columns.length > 0,
-    all: (values: readonly unknown[]) => statement.all(...values.map(bind)).map(revive),
-    run: (values: readonly unknown[]) => statement.run(...values.map(bind)),
+    all: (values) => statement.all(...values.map(bind)).map(revive),
+    run: (values) => statement.run(...values.map(bind)),
     iterate: () => {
       throw new Error('Streaming is not supported: read pages of rows')
     },
   }
 }
 
-/** LRU cache of prepared statements: queries of varying length cannot fill the memory. */
-function cachedStatements(connection: DatabaseSync) {
-  const cache = new Map<string, SqliteStatement>()
-  return (sql: string): SqliteStatement => {
-    const known = cache.get(sql)
-    const statement = known ?? adapt(connection.prepare(sql))
-    if (known) cache.delete(sql)
-    else if (cache.size >= statementCacheSize) cache.delete(cache.keys().next().value ?? '')
-    cache.set(sql, statement)
-    return statement
+/** SQLite undoes `create table` too, which Kysely's adapter denies: its migrator would use no transaction. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl() {
+    return true
   }
 }
 
-export type RunDirectly = (values: readonly unknown[]) => Record<string, unknown>[]
-
-/** Prepares statements to be run without Kysely, by the adapter of each connection. */
-const direct = new WeakMap<DialectAdapter, (sql: string) => RunDirectly>()
-
-/**
- * A statement that bypasses Kysely's queue of connections and its promises, which cost more than most statements;
- * undefined on other databases. Columns keep their names in SQL.
- */
-export const prepareDirectly = (adapter: DialectAdapter, sql: string): RunDirectly | undefined =>
-  direct.get(adapter)?.(sql)
-
 /** Kysely on `node:sqlite`. `beforeEach` runs before every statement. */
 export function sqliteDialect(connection: DatabaseSync, beforeEach: () => void = () => {}): Dialect {
-  const statementOf = cachedStatements(connection)
   const dialect = new SqliteDialect({
     database: {
-      prepare(sql) {
+      prepare(text) {
         beforeEach()
-        return statementOf(sql)
+        // Immediate: a transaction that reads first cannot lose the write lock to another process.
+        if (text === 'begin') return prepare(connection, 'begin immediate')
+        // On a full disk SQLite rolls back by itself; a second rollback would hide the reason.
+        if (text === 'rollback' && !connection.isTransaction) return prepare(connection, 'select 1')
+        return prepare(connection, text)
       },
       close: () => connection.close(),
     },
   })
-  function prepare(sql: string): RunDirectly {
-    const statement = adapt(connection.prepare(sql))
-    return (values) => {
-      beforeEach()
-      if (statement.reader) return statement.all(values)
-      statement.run(values)
-      return []
-    }
-  }
   return {
     createDriver: () => dialect.createDriver(),
     createQueryCompiler: () => dialect.createQueryCompiler(),
     createIntrospector: (db) => dialect.createIntrospector(db),
-    createAdapter() {
-      const adapter = dialect.createAdapter()
-      direct.set(adapter, prepare)
-      return adapter
-    },
+    createAdapter: () => new TransactionalAdapter(),
   }
 }

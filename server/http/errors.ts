@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorCode, Problem } from '#contract/errors.ts'
-import { classifyDatabaseFault, faultSentences, isDatabaseUnavailable } from '#server/database/failures.ts'
+import { isDiskFull, isUnavailable } from '#server/database/failures.ts'
 import { TooManyHashes } from '#server/security/password.ts'
 
 type Answer = {
@@ -97,7 +97,7 @@ const codesOfStatus: Partial<Record<number, ErrorCode>> = {
 
 function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
-  if (isDatabaseUnavailable(error)) return new AppError('DATABASE_UNAVAILABLE', { retryAfterSeconds: 5 })
+  if (isUnavailable(error)) return new AppError('DATABASE_UNAVAILABLE', { retryAfterSeconds: 5 })
   if (error instanceof TooManyHashes) return new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 10 })
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
   // The framework's message may quote the body, so it is not passed on.
@@ -129,9 +129,9 @@ export function describeRefusal(error: unknown): Refusal {
 export function logFault(error: unknown, request: FastifyRequest, status: number): void {
   if (status < 500) return
   const fields = { err: error, method: request.method, route: request.routeOptions.url }
-  const fault = classifyDatabaseFault(error)
-  if (fault === 'unavailable') request.log.warn(fields, faultSentences[fault])
-  else request.log.error(fields, fault ? faultSentences[fault] : 'A request failed')
+  if (isDiskFull(error)) request.log.error(fields, 'The disk is full: please make room on it')
+  else if (isUnavailable(error)) request.log.warn(fields, 'The database is unavailable')
+  else request.log.error(fields, 'A request failed')
 }
 
 /** The client has aborted its upload: the connection reset is the client's, not the database's. */

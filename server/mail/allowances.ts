@@ -1,7 +1,6 @@
 import { linkAgain } from '#contract/data-request-pages.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
 import { idListSql } from '#server/database/id-list.ts'
-import { prepareQueryOnce, type ValueOf } from '#server/database/prepare-once.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { domainGroupOf, isProviderDomain, mailboxKey } from './mail-domains.ts'
 
@@ -21,27 +20,27 @@ export type Allowance = keyof typeof mailsADay
  * Adds one to the day's count under this address unless that many are counted; answers with a row if it has. One
  * statement: concurrent requests, in any process, cannot take the last place twice.
  */
-const countUpTo = prepareQueryOnce((tx, value: ValueOf<{ address: string; day: string; most: number }>) =>
+const countUpTo = (tx: Executor, { address, day, most }: { address: string; day: string; most: number }) =>
   tx
     .insertInto('mailAllowances')
-    .values({ address: value('address'), day: value('day'), total: 1 })
+    .values({ address, day, total: 1 })
     .onConflict((conflict) =>
       conflict
         .columns(['address', 'day'])
         .doUpdateSet((eb) => ({ total: eb('mailAllowances.total', '+', 1) }))
-        .where('mailAllowances.total', '<', value('most')),
+        .where('mailAllowances.total', '<', most),
     )
-    .returning('total'),
-)
+    .returning('total')
+    .execute()
 
-const takeBack = prepareQueryOnce((tx, value: ValueOf<{ address: string; day: string }>) =>
+const takeBack = (tx: Executor, { address, day }: { address: string; day: string }) =>
   tx
     .updateTable('mailAllowances')
     .set((eb) => ({ total: eb('total', '-', 1) }))
-    .where('address', '=', value('address'))
-    .where('day', '=', value('day'))
-    .where('total', '>', 0),
-)
+    .where('address', '=', address)
+    .where('day', '=', day)
+    .where('total', '>', 0)
+    .execute()
 
 /**
  * The key of a mailbox's count. The allowance prefix ends with a space, which no address holds, so the two cannot
@@ -156,13 +155,13 @@ async function forgetUncounted(tx: Executor, { address }: Limit, day: string): P
   await uncounted.where('total', '<=', 0).execute()
 }
 
-const readTotal = prepareQueryOnce((db, value: ValueOf<{ address: string; day: string }>) =>
+const readTotal = (db: Executor, { address, day }: { address: string; day: string }) =>
   db
     .selectFrom('mailAllowances')
     .select('total')
-    .where('address', '=', value('address'))
-    .where('day', '=', value('day')),
-)
+    .where('address', '=', address)
+    .where('day', '=', day)
+    .execute()
 
 async function isFull(db: Executor, limits: readonly Limit[], day: string): Promise<boolean> {
   for (const { address, most } of limits) {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '#server/database/database.ts'
-import { isDatabaseUnavailable } from '#server/database/failures.ts'
+import { isUnavailable } from '#server/database/failures.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { deleteMails } from './delete-mails-repository.ts'
 import { postponeMail, releaseMails, reviveMail } from './lease-repository.ts'
@@ -39,7 +39,7 @@ async function writeWithRetries(write: () => Promise<void>): Promise<void> {
     try {
       return await write()
     } catch (error) {
-      if (attempt === retries || !isDatabaseUnavailable(error)) throw error
+      if (attempt === retries || !isUnavailable(error)) throw error
       await wait(retryEveryMs)
     }
   }

@@ -1,5 +1,4 @@
 import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely'
-import { prepareQueryOnce, type ValueOf } from '#server/database/prepare-once.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
 import { addToBatchTotals, findStalledSince } from './batches.ts'
 import { type MailKind, maySubscriberReceive } from './mail-kinds.ts'
@@ -11,30 +10,13 @@ type NewMail = Omit<
 >
 
 /** Inserts a mail unless its cause already has one. */
-export const insertMail = prepareQueryOnce((tx, value: ValueOf<NewMail>) =>
-  tx
+export async function insertMail(tx: Executor, mail: NewMail): Promise<void> {
+  await tx
     .insertInto('mails')
-    .values({
-      id: value('id'),
-      kind: value('kind'),
-      cause: value('cause'),
-      isOwner: value('isOwner'),
-      toAddress: value('toAddress'),
-      subscriberId: value('subscriberId'),
-      consultationId: value('consultationId'),
-      dataRequestId: value('dataRequestId'),
-      replyToName: value('replyToName'),
-      replyToAddress: value('replyToAddress'),
-      subject: value('subject'),
-      html: value('html'),
-      text: value('text'),
-      calendar: value('calendar'),
-      dueAt: value('dueAt'),
-      expiresAt: value('expiresAt'),
-      createdAt: value('createdAt'),
-    })
-    .onConflict((conflict) => conflict.column('cause').doNothing()),
-)
+    .values(mail)
+    .onConflict((conflict) => conflict.column('cause').doNothing())
+    .execute()
+}
 
 export type Condition = (mail: ExpressionBuilder<Tables, 'mails'>) => Expression<SqlBool>
 

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type DestinationStream, pino } from 'pino'
 import type { Config } from '#server/config.ts'
-import { classifyDatabaseFault } from '#server/database/failures.ts'
+import { isDiskFull, isUnavailable } from '#server/database/failures.ts'
 
 export type Log = FastifyBaseLogger
 
@@ -27,6 +27,6 @@ export function createLog(level: Config['logLevel'], stream?: DestinationStream)
 
 /** Logs a fault outside a request. An unavailable database is only a warning: it may recover. */
 export function logFault(log: Log, error: unknown, message: string, fields: object = {}): void {
-  const level = classifyDatabaseFault(error) === 'unavailable' ? 'warn' : 'error'
+  const level = isUnavailable(error) && !isDiskFull(error) ? 'warn' : 'error'
   log[level]({ err: error, ...fields }, message)
 }

@@ -1,16 +1,9 @@
 import type { Config } from '#server/config.ts'
 import { type ConnectOptions, connectDatabase } from '#server/database/connect.ts'
 import type { Database } from '#server/database/database.ts'
-import type { DatabaseFault } from '#server/database/failures.ts'
-import { classifyDatabaseFault, DatabaseInUse } from '#server/database/failures.ts'
+import { DatabaseInUse, isDamaged, isDiskFull } from '#server/database/failures.ts'
 import { areMigrationsApplied, migrate } from '#server/database/migrate.ts'
-import { findOldVersion, oldestPostgres } from '#server/database/postgres.ts'
 import { StartError, startErrorMessage } from './start-error.ts'
-
-const adviceByFault: Partial<Record<DatabaseFault, string>> = {
-  full: 'Please make room on its disk.',
-  corrupt: 'Please put a backup in its place.',
-}
 
 const fileAdvice = 'Please check that we may write to it and its folder.'
 const defaultAdvice = 'Please check that it is running and that the address is right.'
@@ -44,8 +37,9 @@ export function databaseAdvice(cause: unknown, isFile: boolean): string {
     code === 'ENOENT' && cause instanceof Error && 'syscall' in cause && cause.syscall === 'connect'
   if (isSocket) return defaultAdvice
   const known = isFile ? undefined : adviceByCode.find(([codes]) => codes.test(code))?.[1]
-  const fault = adviceByFault[classifyDatabaseFault(cause) ?? 'unavailable']
-  return known ?? fault ?? (isFile ? fileAdvice : defaultAdvice)
+  if (isDiskFull(cause)) return 'Please make room on its disk.'
+  if (isDamaged(cause)) return 'Please put a backup in its place.'
+  return known ?? (isFile ? fileAdvice : defaultAdvice)
 }
 
 type OpenOptions = ConnectOptions & {
@@ -62,13 +56,6 @@ export async function openDatabase(config: Config, options: OpenOptions = {}): P
     : 'The database at DATABASE_URL'
   try {
     const database = connectDatabase(databaseUrl, options)
-    const tooOld = isFile ? undefined : await findOldVersion(database)
-    if (tooOld !== undefined) {
-      await database.close()
-      throw new StartError(
-        `The PostgreSQL at DATABASE_URL has version ${tooOld}. Please use ${oldestPostgres} or a newer one.`,
-      )
-    }
     if (!options.withoutMigrating) {
       await migrate(database)
     } else if (!(await areMigrationsApplied(database))) {

@@ -5,7 +5,6 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { postgresTooOldText } from '#server/database/postgres.ts'
 import {
   chownToPostgres,
   copyPrograms,
@@ -93,13 +92,4 @@ test('with its CA file the connection is encrypted, and the server is authentica
     database.kysely,
   )
   expect(rows).toEqual([{ ssl: true }])
-})
-
-test('a PostgreSQL version that is too old is named, a newer one is accepted', () => {
-  expect(postgresTooOldText(140_019, '14.19 (Debian)')).toBe('14.19 (Debian)')
-  expect([150_000, 180_004, 250_001].map((number) => postgresTooOldText(number, ''))).toEqual([
-    undefined,
-    undefined,
-    undefined,
-  ])
 })

@@ -51,8 +51,6 @@ export const programs = {
     priority: PRIORITY_NORMAL,
     flags: ['--max-old-space-size=256'],
   },
-  // Holds the write lock while it scrubs a table.
-  scrub: { file: new URL('../features/people/scrub-process.ts', import.meta.url), priority: PRIORITY_NORMAL },
 } as const satisfies Record<string, Program>
 export type ProgramName = keyof typeof programs
 

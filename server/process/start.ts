@@ -17,7 +17,6 @@ import type { Site } from '#server/http/site.ts'
 import { createInteractiveMailer } from '#server/mail/mail.ts'
 import { createPasswords, type Passwords } from '#server/security/password.ts'
 import { createLinkSigner, ensureLinkSecret } from '#server/security/signed-links.ts'
-import { askChildProcess } from './ask-child-process.ts'
 import { createLog, type Log, logFault } from './log.ts'
 import { openDatabase } from './open-database.ts'
 import { openDeps } from './open-deps.ts'
@@ -102,10 +101,7 @@ export async function startSite(
   makeDataDir(config.dataDir)
   const log = createLog(config.logLevel, own.logTo)
   const { startProgram = startProgramDirectly, passwords = createPasswords() } = own
-  const database = await openDatabase(config, {
-    exclusive: true,
-    scrubElsewhere: (file) => askChildProcess<void>(startProgram, 'scrub', { file }).answer,
-  })
+  const database = await openDatabase(config, { exclusive: true })
   if (isUnencryptedOverNetwork(config.databaseUrl))
     log.warn(
       'The database is on another machine, and no encryption is asked for: names and numbers can be read on the way. Please add ?sslmode=verify-full to its address, unless the network is encrypted itself',

@@ -1,5 +1,4 @@
 import type { Config } from '#server/config.ts'
-import { clearResidualData, hasResidualData } from '#server/database/residual-data.ts'
 import { deleteOldSignIns } from '#server/features/account/jobs.ts'
 import { deleteOldVisits } from '#server/features/analytics/jobs.ts'
 import {
@@ -25,6 +24,7 @@ import { deleteOldVersions } from '#server/features/website/jobs.ts'
 import { deleteAbandonedUploads, deleteUnusedPictures } from '#server/features/website/pictures/jobs.ts'
 import { publishDueArticles } from '#server/features/website/publish/due.ts'
 import type { ClockGuard } from '#server/jobs/clock-guard.ts'
+import { nightly } from '#server/jobs/schedule.ts'
 import { createScheduler, type Job, runInSlices } from '#server/jobs/scheduler.ts'
 import { deleteOldMails } from '#server/mail/jobs.ts'
 import { startMailWorker } from '#server/mail/mail.ts'
@@ -42,12 +42,11 @@ type WorkDeps = Omit<Parameters<typeof startMailWorker>[0], 'report' | 'events'>
     log: Log
   }
 
-/** Overwrites deleted data in the database files within a minute of its deletion. */
-const overwriteResidualData = ({ database }: Pick<WorkDeps, 'database'>): Job => ({
-  name: 'overwrite-residual-data',
-  isDue: () => true,
-  hasWork: () => hasResidualData(database.kysely),
-  runSlice: runInSlices(() => clearResidualData(database)),
+/** Makes deleted data unreadable in the database files. */
+const vacuum = ({ database }: Pick<WorkDeps, 'database'>): Job => ({
+  name: 'vacuum',
+  isDue: nightly.isDue,
+  runSlice: runInSlices(database.vacuum),
 })
 
 /** Starts the background work: the mail worker and the jobs. It runs in small slices between requests. */
@@ -89,6 +88,7 @@ export function startBackgroundWork(deps: WorkDeps) {
       storePhoneKeys(deps),
       deleteOldKeys(deps),
       mailNotices(forJobs),
+      vacuum(deps),
     ],
     deps.clockGuard.check,
   )
@@ -110,14 +110,12 @@ export function startBackgroundWork(deps: WorkDeps) {
   ])
   // Own scheduler: a calendar that does not answer takes ten seconds.
   const calendar = startJobs([refreshCalendar(deps)])
-  // Own scheduler: deleted data must leave the files within a minute.
-  const scrubbing = startJobs([overwriteResidualData(deps)])
   return {
     /** Wakes the mail worker: there is something new to send. */
     wakeMail: mail.wake,
     /** Finishes the running slices and stops. */
     async stop(): Promise<void> {
-      await Promise.all([jobs, backups, copies, calendar, scrubbing].map((one) => one.stop()))
+      await Promise.all([jobs, backups, copies, calendar].map((one) => one.stop()))
       await mail.stop()
     },
   }

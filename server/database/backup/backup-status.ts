@@ -2,7 +2,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { syncFile } from '#server/database/copy/files.ts'
-import { classifyDatabaseFault, isDiskFull } from '#server/database/failures.ts'
+import { isDamaged, isDiskFull } from '#server/database/failures.ts'
 import { backupReasons } from './backup-format.ts'
 import { BackupDiffers } from './rebuild-from-backup.ts'
 
@@ -62,7 +62,7 @@ export const writeBackupSuccess = (folder: string, last: BackupMade['last']): Pr
 function reasonOf(error: unknown) {
   if (error instanceof BackupDiffers) return 'differs'
   if (isDiskFull(error)) return 'full'
-  return classifyDatabaseFault(error) === 'corrupt' ? 'damaged' : 'other'
+  return isDamaged(error) ? 'damaged' : 'other'
 }
 
 type Failure = { at: Date; step: 'making' | 'trial'; error: unknown }

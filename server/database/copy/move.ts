@@ -31,16 +31,16 @@ export function describeDatabase(databaseUrl: string): string {
   return `the PostgreSQL database ${pathname.slice(1)} at ${host}`
 }
 
-export const openWithoutTimeLimits = (databaseUrl: string): Database =>
+export const openAsCopier = (databaseUrl: string): Database =>
   sqliteFileOf(databaseUrl) === undefined
-    ? connectPostgres(databaseUrl, { withoutTimeLimits: true, name: copierName })
+    ? connectPostgres(databaseUrl, { name: copierName })
     : connectDatabase(databaseUrl)
 
 export async function withDatabase<T>(
   databaseUrl: string,
   work: (database: Database) => Promise<T>,
 ): Promise<T> {
-  const database = openWithoutTimeLimits(databaseUrl)
+  const database = openAsCopier(databaseUrl)
   try {
     return await work(database)
   } finally {

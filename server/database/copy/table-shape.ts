@@ -48,7 +48,6 @@ export const madeAnew: ReadonlySet<string> = new Set([
   'kysely_migration_lock',
   'consultation_search',
   rateLimits,
-  'residual_data',
 ])
 
 /** Sorts parent tables before their children. */

@@ -8,7 +8,6 @@ import { mailTables } from './0001/mail.ts'
 import { newsletterTables } from './0001/newsletter.ts'
 import { ownerTables, rateLimitTable } from './0001/owner.ts'
 import { peopleTables } from './0001/people.ts'
-import { residualDataTable } from './0001/residual-data.ts'
 import { searchTables } from './0001/search.ts'
 import { websiteTables } from './0001/website.ts'
 
@@ -31,7 +30,6 @@ export async function up(db: Executor, kind: DatabaseKind): Promise<void> {
     ...(kind === 'postgres' ? [rateLimitTable] : []),
     ...peopleTables,
     ...websiteTables,
-    ...residualDataTable(kind),
   ]
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

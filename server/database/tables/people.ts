@@ -13,9 +13,6 @@ type PeopleLogTable = {
   mark: string | null
 }
 
-/** One row for each deletion whose data may still be readable in the database files. Added by triggers. */
-type ResidualDataTable = { id: string }
-
 /** A data subject request. It counts once the mailed link has been confirmed. */
 type DataRequestsTable = {
   id: string
@@ -39,6 +36,5 @@ type DataRequestsTable = {
 
 export type PeopleTables = {
   peopleLog: PeopleLogTable
-  residualData: ResidualDataTable
   dataRequests: DataRequestsTable
 }

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import type { Database } from '#server/database/database.ts'
 import { buildDatabase, dialects } from '#tests/support/databases.ts'
 import type { Report } from './batch.ts'
 import { createRecorder } from './recorder.ts'
@@ -29,23 +28,5 @@ for (const dialect of dialects) {
     ])
     const views = await database.kysely.selectFrom('pageViews').select('id').orderBy('id').execute()
     expect(views).toEqual([{ id: 'a' }, { id: 'd' }])
-  })
-
-  test(`${dialect}: a view does not wait for the disk, a choice about cookies does`, async () => {
-    const database = await buildDatabase(dialect)
-    const durable: (boolean | undefined)[] = []
-    const watched: Database = {
-      ...database,
-      write: (job, options) => {
-        durable.push(options?.durable)
-        return database.write(job, options)
-      },
-    }
-    const record = createRecorder(watched, () => true)
-    await record(view('a'))
-    await record(decline('a'))
-    expect(durable).toEqual([false, true])
-    await Promise.all([record(view('b')), record(view('c')), record(decline('b'))])
-    expect(durable.at(-1)).toBe(true)
   })
 }

@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/database.ts'
-import { isDatabaseUnavailable } from '#server/database/failures.ts'
+import { isUnavailable } from '#server/database/failures.ts'
 import { type Outcome, type Report, storeReports } from './batch.ts'
 
 type Waiting = {
@@ -11,9 +11,6 @@ type Waiting = {
 // Upper bound per transaction: a consultation request may be waiting for the same write lock.
 const reportsPerBatch = 100
 
-// Consent must be provable, so its commit waits for the disk; losing a page view in a power cut is acceptable.
-const isChoice = ({ report }: Waiting) => report.kind === 'choice'
-
 /** Stores reports in batches: a batch takes everything waiting when it begins, and answers after its commit. */
 export function createRecorder(database: Database, isPage: (path: string) => boolean) {
   const waiting: Waiting[] = []
@@ -21,12 +18,7 @@ export function createRecorder(database: Database, isPage: (path: string) => boo
 
   async function storeTogether(batch: readonly Waiting[]) {
     const reports = batch.map(({ report }) => report)
-    const outcomes = await database.write(
-      (tx) => storeReports({ tx, kind: database.kind, isPage }, reports),
-      {
-        durable: batch.some(isChoice),
-      },
-    )
+    const outcomes = await database.write((tx) => storeReports({ tx, kind: database.kind, isPage }, reports))
     batch.forEach(({ answer }, index) => {
       answer(outcomes[index] ?? 'missing')
     })
@@ -38,7 +30,7 @@ export function createRecorder(database: Database, isPage: (path: string) => boo
       await storeTogether(batch)
     } catch (error) {
       // Retry one by one, so that a single bad report does not fail the whole batch.
-      if (batch.length > 1 && !isDatabaseUnavailable(error))
+      if (batch.length > 1 && !isUnavailable(error))
         for (const one of batch) await storeTogether([one]).catch(one.refuse)
       else for (const { refuse } of batch) refuse(error)
     }

@@ -75,6 +75,5 @@ export async function recountChangedDays({
   kysely,
   write,
 }: Pick<Database, 'kysely' | 'write'>): Promise<void> {
-  for (const day of await repository.listChangedDays(kysely))
-    await write((tx) => recountDay(tx, day), { durable: false })
+  for (const day of await repository.listChangedDays(kysely)) await write((tx) => recountDay(tx, day))
 }

@@ -42,7 +42,7 @@ export function deleteOldKeys({ database, now }: Pick<Deps, 'database' | 'now'>)
     isDue: () => true,
     hasWork: () => hasIdempotencyKeys(database.kysely, heldSince()),
     async runSlice() {
-      await database.write((tx) => deleteIdempotencyKeys(tx, heldSince()), { durable: false })
+      await database.write((tx) => deleteIdempotencyKeys(tx, heldSince()))
       return false
     },
   }

@@ -1,7 +1,6 @@
 import type { Consultation } from '#contract/consultations.ts'
 import type { ListQuery } from '#contract/paged-lists.ts'
-import { prepareQueryOnce, type ValueOf } from '#server/database/prepare-once.ts'
-import { isAfterRowSql } from '#server/database/read-in-slices.ts'
+import { isAfterRowSql } from '#server/database/keyset.ts'
 import type { Executor } from '#server/database/schema.ts'
 
 export type StoredConsultation = Omit<Consultation, 'createdAt'> & { createdAt: Date }
@@ -18,18 +17,15 @@ type NewConsultation = StoredConsultation & {
 
 type Claim = { key: string; consultationId: string; createdAt: Date; heldSince: Date }
 
-const insertClaim = prepareQueryOnce((tx, value: ValueOf<Claim>) =>
-  tx
+/** The id that holds this key: the given one, or that of an equal request after `heldSince`. */
+export async function claimIdempotencyKey(tx: Executor, { heldSince, ...claim }: Claim): Promise<string> {
+  const holder = await tx
     .insertInto('idempotencyKeys')
-    .values({
-      key: value('key'),
-      consultationId: value('consultationId'),
-      createdAt: value('createdAt'),
-    })
+    .values(claim)
     // Makes an existing row answer, and waits for one that is being written.
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet((eb) => {
-        const isOver = eb('idempotencyKeys.createdAt', '<=', value('heldSince'))
+        const isOver = eb('idempotencyKeys.createdAt', '<=', heldSince)
         const holder = eb.case().when(isOver).then(eb.ref('excluded.consultationId'))
         const since = eb.case().when(isOver).then(eb.ref('excluded.createdAt'))
         return {
@@ -38,13 +34,8 @@ const insertClaim = prepareQueryOnce((tx, value: ValueOf<Claim>) =>
         }
       }),
     )
-    .returning('consultationId'),
-)
-
-/** The id that holds this key: the given one, or that of an equal request after `heldSince`. */
-export async function claimIdempotencyKey(tx: Executor, claim: Claim): Promise<string> {
-  const [holder] = await insertClaim(tx, claim)
-  if (!holder) throw new Error('A claim is always answered with the one that holds it')
+    .returning('consultationId')
+    .executeTakeFirstOrThrow()
   return holder.consultationId
 }
 
@@ -57,26 +48,9 @@ export async function deleteIdempotencyKeys(tx: Executor, untilAndWith: Date): P
   await tx.deleteFrom('idempotencyKeys').where('createdAt', '<=', untilAndWith).execute()
 }
 
-export const insertConsultation = prepareQueryOnce((tx, value: ValueOf<NewConsultation>) =>
-  tx.insertInto('consultations').values({
-    id: value('id'),
-    name: value('name'),
-    email: value('email'),
-    phone: value('phone'),
-    phoneKey: value('phoneKey'),
-    location: value('location'),
-    serviceType: value('serviceType'),
-    hairType: value('hairType'),
-    mobileService: value('mobileService'),
-    address: value('address'),
-    createdAt: value('createdAt'),
-    status: value('status'),
-    junkReasons: value('junkReasons'),
-    mailsHeld: value('mailsHeld'),
-    waitingSince: value('waitingSince'),
-    mayBeAdvertisement: value('mayBeAdvertisement'),
-  }),
-)
+export async function insertConsultation(tx: Executor, consultation: NewConsultation): Promise<void> {
+  await tx.insertInto('consultations').values(consultation).execute()
+}
 
 /** All requests except junk. */
 export async function countConsultations(db: Executor): Promise<number> {

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import type { ConsultationStatus } from '#contract/worklist.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
 import { idListSql } from '#server/database/id-list.ts'
-import { isAfterRowSql } from '#server/database/read-in-slices.ts'
+import { isAfterRowSql } from '#server/database/keyset.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
 
 export type WorklistRow = Selectable<Tables['consultations']>

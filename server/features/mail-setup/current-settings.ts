@@ -1,6 +1,6 @@
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
-import { isDatabaseUnavailable } from '#server/database/failures.ts'
+import { isUnavailable } from '#server/database/failures.ts'
 import { type MailSettings, mailSettingsOf } from '#server/mail/settings.ts'
 import { type Log, logFault } from '#server/process/log.ts'
 import type { Sealer } from '#server/security/sealed-secrets.ts'
@@ -24,7 +24,7 @@ export async function openMailSettings({ database, config, sealer, log }: OpenDe
   const settings: MailSettings = mailSettingsOf(config)
   let revision = -1
   let isPasswordLost = false
-  let isUnavailable = false
+  let hasFailed = false
   let timer: NodeJS.Timeout | undefined
 
   async function apply(row: repository.MailSettingsRow): Promise<void> {
@@ -50,20 +50,20 @@ export async function openMailSettings({ database, config, sealer, log }: OpenDe
       const row = await repository.settings.read(database.kysely)
       // Apply again while the password is lost, so that a restored mail.key takes effect.
       if (isPasswordLost || row.revision !== revision) await apply(row)
-      isUnavailable = false
+      hasFailed = false
     } catch (error) {
       // Log an outage once, not on every poll.
-      if (!isUnavailable) logFault(log, error, 'The mail settings cannot be read')
-      isUnavailable = true
+      if (!hasFailed) logFault(log, error, 'The mail settings cannot be read')
+      hasFailed = true
     }
   }
 
   try {
     await apply(await repository.settings.read(database.kysely))
   } catch (error) {
-    if (!isDatabaseUnavailable(error)) throw error
+    if (!isUnavailable(error)) throw error
     logFault(log, error, 'The mail settings cannot be read')
-    isUnavailable = true
+    hasFailed = true
   }
 
   return {

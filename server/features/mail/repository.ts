@@ -1,6 +1,6 @@
 import type { ListQuery } from '#contract/paged-lists.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
-import { isAfterRowSql } from '#server/database/read-in-slices.ts'
+import { isAfterRowSql } from '#server/database/keyset.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { countWaitingOfBatches } from '#server/mail/batches.ts'
 import { pastColumns, recordInHistory } from '#server/mail/delete-mails-repository.ts'

@@ -41,7 +41,6 @@ for (const dialect of dialects) {
       erased: { request: 2, note: 1, appointment: 1, subscription: 1, mail: mails.length, 'mail count': 1 },
       stays: [],
       wasErasedBefore: false,
-      residualDataGoneBy: '2026-03-01T10:02:00.000Z',
     })
     const rows = (await everyRow(database)).toLowerCase()
     for (const word of herWords) expect(rows).not.toContain(word.toLowerCase())

@@ -1,5 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { minuteMs } from '#contract/durations.ts'
 import type { Counts, Erasure, Whose } from '#contract/people.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
@@ -145,9 +144,6 @@ const hashesOf = ({ hashOf }: ErasureFile, { emails, requests, clients = [] }: F
   ...clients.map((client) => hashOf('client', client)),
 ]
 
-/** Upper bound for the scrub job, which starts within a minute and takes some time itself. */
-const residualDataMs = 2 * minuteMs
-
 /**
  * Erases everything held about a person. The erasure file is written first, so that the next start completes
  * an erasure that a crash interrupted.
@@ -177,6 +173,5 @@ export async function erasePerson(
     return counts
   })
   mail.wake()
-  const residualDataGoneBy = new Date(now().getTime() + residualDataMs).toISOString()
-  return { erased, stays: await readRetained(database, subject), wasErasedBefore, residualDataGoneBy }
+  return { erased, stays: await readRetained(database, subject), wasErasedBefore }
 }

@@ -3,7 +3,7 @@ import type { ListQuery } from '#contract/paged-lists.ts'
 import type { Counts, PeopleLogAction } from '#contract/people.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
 import { idListSql } from '#server/database/id-list.ts'
-import { isAfterRowSql } from '#server/database/read-in-slices.ts'
+import { isAfterRowSql } from '#server/database/keyset.ts'
 import type { Executor } from '#server/database/schema.ts'
 
 type LogEntry = {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Erasure } from '#contract/people.ts'
-import { formatClockTime, formatCountOf } from '#web/lib/format.ts'
+import { formatCountOf } from '#web/lib/format.ts'
 import { formatCounts } from './labels.ts'
 
 const stayWords = ({ word, count, until }: Erasure['stays'][number]) =>
@@ -8,7 +8,7 @@ const stayWords = ({ word, count, until }: Erasure['stays'][number]) =>
 
 /** Says what was erased and what had to stay; takes the focus of the pressed button. */
 export function ErasedNote({ erasure }: { erasure: Erasure }) {
-  const { erased, stays, wasErasedBefore, residualDataGoneBy } = erasure
+  const { erased, stays, wasErasedBefore } = erasure
   const note = useRef<HTMLDivElement>(null)
   useEffect(() => note.current?.focus(), [])
   const isNothing = Object.keys(erased).length === 0
@@ -22,14 +22,8 @@ export function ErasedNote({ erasure }: { erasure: Erasure }) {
           </>
         ) : (
           <>
-            <b>Erased everywhere.</b> {formatCounts(erased)}.
-            {residualDataGoneBy && (
-              <>
-                {' '}
-                The last traces in this website’s files are overwritten by{' '}
-                <time dateTime={residualDataGoneBy}>{formatClockTime(residualDataGoneBy)}</time>.
-              </>
-            )}
+            <b>Erased everywhere.</b> {formatCounts(erased)}. The last traces in this website’s files are
+            overwritten tonight.
           </>
         )}
         {stays.length > 0 && (

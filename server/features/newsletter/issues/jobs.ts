@@ -1,6 +1,6 @@
 import { dayMs, hourMs } from '#contract/durations.ts'
 import { londonDay } from '#contract/london-time.ts'
-import { isDatabaseUnavailable } from '#server/database/failures.ts'
+import { isUnavailable } from '#server/database/failures.ts'
 import type { Deps } from '#server/deps.ts'
 import { countRecipients } from '#server/features/newsletter/subscribers/service.ts'
 import { AppError } from '#server/http/errors.ts'
@@ -49,7 +49,7 @@ export async function startDueIssue(deps: DueDeps): Promise<boolean> {
       mail.wake()
     } catch (error) {
       // One issue that fails must not block those after it.
-      if (isDatabaseUnavailable(error)) throw error
+      if (isUnavailable(error)) throw error
       if (!(error instanceof AppError)) logFault(log, error, 'A planned issue cannot be started')
       await returnToDraft(deps, issue)
     }

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { IssueText } from '#contract/newsletter-issues.ts'
 import type { ListQuery } from '#contract/paged-lists.ts'
-import { isAfterRowSql } from '#server/database/read-in-slices.ts'
+import { isAfterRowSql } from '#server/database/keyset.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
 
 type Row = Selectable<Tables['newsletterIssues']>

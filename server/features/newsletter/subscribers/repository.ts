@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SubscriberQuery } from '#contract/newsletter.ts'
-import { isAfterRowSql } from '#server/database/read-in-slices.ts'
+import { isAfterRowSql } from '#server/database/keyset.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
 
 type Row = Tables['newsletters']

@@ -59,7 +59,7 @@ async function store({ database, now }: PictureDeps, file: string, made: Made) {
     widths: files.flatMap(({ format, width }) => (format === 'webp' ? [width] : [])).join(),
     ...{ subject: 'client', agreedOn: null, uses: null, madeAt: now(), withdrawnAt: null },
   }
-  await database.write((tx) => repository.insertPicture(tx, row, files), { isLarge: true })
+  await database.write((tx) => repository.insertPicture(tx, row, files))
   return row
 }
 

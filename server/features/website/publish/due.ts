@@ -1,5 +1,5 @@
 import { type ArticleName, isArticleName } from '#contract/website.ts'
-import { isDatabaseUnavailable } from '#server/database/failures.ts'
+import { isUnavailable } from '#server/database/failures.ts'
 import type { Deps } from '#server/deps.ts'
 import { listDueArticles } from '#server/features/website/articles/articles-repository.ts'
 import * as repository from '#server/features/website/repository.ts'
@@ -30,7 +30,7 @@ async function publishPlanned(deps: DueDeps, name: ArticleName): Promise<void> {
       },
     })
   } catch (error) {
-    if (isConflict(error) || isDatabaseUnavailable(error)) throw error
+    if (isConflict(error) || isUnavailable(error)) throw error
     // One article that fails must not block those after it, so it becomes a draft again.
     logFault(log, error, 'A planned article cannot be published and is a draft again')
     await database.write(async (tx) => {

@@ -3,7 +3,7 @@ import { toPageContent, type WebsiteContent } from '#content/documents/website-c
 import { londonDay } from '#contract/london-time.ts'
 import type { Facts } from '#contract/render.ts'
 import type { Database } from '#server/database/database.ts'
-import { isDatabaseUnavailable } from '#server/database/failures.ts'
+import { isUnavailable } from '#server/database/failures.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { readWebsiteRevision } from '#server/features/website/repository.ts'
 import { AppError } from '#server/http/errors.ts'
@@ -55,14 +55,14 @@ export async function openLiveWebsite({ database, site, config, log, now }: Open
   const facts: Facts = factsIn(shown.content)
   let queue: Promise<unknown> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
-  let isUnavailable = false
+  let hasFailed = false
 
   /** While the database is unavailable, the shipped content is shown. */
   async function readAtStart(): Promise<StoredContent> {
     try {
       return await readStoredContent(database.kysely)
     } catch (error) {
-      if (!isDatabaseUnavailable(error)) throw error
+      if (!isUnavailable(error)) throw error
       logFault(log, error, 'The published website cannot be read: the shipped content is shown')
       return nothingStored
     }
@@ -119,11 +119,11 @@ export async function openLiveWebsite({ database, site, config, log, now }: Open
       await followTheDay()
       // A SQLite file has one process.
       if (database.kind === 'postgres') await refresh()
-      isUnavailable = false
+      hasFailed = false
     } catch (error) {
       // Log once per outage: the next attempt follows in a moment.
-      if (!isUnavailable) logFault(log, error, 'What another process has published cannot be read')
-      isUnavailable = true
+      if (!hasFailed) logFault(log, error, 'What another process has published cannot be read')
+      hasFailed = true
     }
   }
 

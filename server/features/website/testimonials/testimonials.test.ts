@@ -3,7 +3,6 @@ import { expect, onTestFinished, test } from 'vitest'
 import { shippedContent } from '#content/documents/website-content.ts'
 import { connectDatabase } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { clearResidualData } from '#server/database/residual-data.ts'
 import { buildTestApp } from '#tests/support/build-test-app.ts'
 import { anyDialect, dialects, makeFolder } from '#tests/support/databases.ts'
 import { wordsInFiles } from '#tests/support/people.ts'
@@ -175,6 +174,6 @@ test('after a withdrawal no file of the database holds a word of it', async () =
   const found = () => wordsInFiles(file, ['opinions', 'Jess Ottolin'])
   expect(await found()).not.toEqual([])
   await withdraw(jess.id)
-  await clearResidualData(database)
+  await database.vacuum()
   expect(await found()).toEqual([])
 })

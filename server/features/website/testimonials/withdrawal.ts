@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { documents } from '#content/documents/documents.ts'
 import type { WebsiteDocument } from '#contract/website.ts'
-import { markResidualData } from '#server/database/residual-data.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { deleteEvidence } from '#server/features/website/pictures/repository.ts'
 import { parseStoredJson } from '#server/features/website/publish/stored-content.ts'
@@ -28,8 +27,6 @@ export async function removeTestimonialEverywhere(deps: WebsiteDeps, id: string)
     const row = await repository.lockDocument(tx, database.kind, name)
     await repository.insertWithdrawnTestimonial(tx, { id, at: now() })
     await deleteEvidence(tx, id)
-    // Rewritten rows leave copies of the old words in the database file.
-    await markResidualData(tx)
     for (const version of await repository.listVersionsHolding(tx, name, id))
       await repository.replaceVersionBody(tx, version.id, rewrite(version.body))
     const [last] = await repository.listPublishedVersions(tx, name, { upTo: row.version, limit: 1 })

@@ -1,0 +1,144 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setImmediate as nextIteration } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { buildDatabase, dialects, makeFolder } from '#tests/support/databases.ts'
+import { buildConsultation } from '#tests/support/factories.ts'
+import { connectDatabase } from './connect.ts'
+import type { Database } from './database.ts'
+import { isDiskFull, isUnavailable } from './failures.ts'
+import { migrate } from './migrate.ts'
+import type { Executor } from './schema.ts'
+
+const addAddress = (tx: Executor, id: string, email = `${id}@example.com`) =>
+  tx.insertInto('newsletters').values({ id, email, subscribedAt: new Date() }).execute()
+
+const addresses = async ({ kysely }: Database) =>
+  (await kysely.selectFrom('newsletters').select('id').orderBy('id').execute()).map(({ id }) => id)
+
+async function buildSqlite() {
+  const file = join(await makeFolder(), 'site.db')
+  const database = connectDatabase(`sqlite:${file}`)
+  onTestFinished(() => database.close())
+  await migrate(database)
+  return { file, database }
+}
+
+for (const dialect of dialects) {
+  test(`${dialect}: a failing job rolls back only its own writes`, async () => {
+    const database = await buildDatabase(dialect)
+    const results = await Promise.allSettled([
+      database.write((tx) => addAddress(tx, 'a')),
+      database.write(async (tx) => {
+        await addAddress(tx, 'b')
+        throw new Error('changed my mind')
+      }),
+      database.write(async (tx) => {
+        await addAddress(tx, 'c')
+        await addAddress(tx, 'c', 'other@example.com')
+      }),
+      database.write((tx) => addAddress(tx, 'd')),
+    ])
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled'])
+    expect(results[1]).toMatchObject({ reason: new Error('changed my mind') })
+    expect(await addresses(database)).toEqual(['a', 'd'])
+  })
+
+  test(`${dialect}: using the database instead of the transaction fails at once instead of hanging`, async () => {
+    const database = await buildDatabase(dialect)
+    const inside = /use the transaction that was passed down/
+    await expect(database.write(() => addresses(database))).rejects.toThrow(inside)
+    await expect(database.write(() => database.write((tx) => addAddress(tx, 'a')))).rejects.toThrow(inside)
+    await database.write((tx) => addAddress(tx, 'b'))
+    expect(await addresses(database)).toEqual(['b'])
+  })
+
+  test(`${dialect}: a commit waits for the disk`, async () => {
+    const database = await buildDatabase(dialect)
+    const setting = dialect === 'sqlite' ? sql`pragma synchronous` : sql`show synchronous_commit`
+    const { rows } = await database.write((tx) => sql<Record<string, unknown>>`${setting}`.execute(tx))
+    expect(rows.flatMap(Object.values)).toEqual([dialect === 'sqlite' ? 2 : 'on'])
+  })
+
+  test(`${dialect}: a vacuum keeps every row that was not deleted`, async () => {
+    const database = await buildDatabase(dialect)
+    for (const id of ['a', 'b', 'c']) await database.write((tx) => addAddress(tx, id))
+    await database.write((tx) => tx.deleteFrom('newsletters').where('id', '=', 'b').execute())
+    await database.vacuum()
+    expect(await addresses(database)).toEqual(['a', 'c'])
+  })
+}
+
+test('after a vacuum no deleted text is left in the file or its write-ahead log', async () => {
+  const { file, database } = await buildSqlite()
+  for (let index = 0; index < 200; index++)
+    await buildConsultation(database, { name: `Person ${index}`, hairType: 'coils '.repeat(index) })
+  await database.write((tx) => tx.deleteFrom('consultations').where('name', 'like', 'Person 1%').execute())
+  const contents = async () => {
+    const parts = await Promise.all([file, `${file}-wal`].map((name) => readFile(name, 'latin1')))
+    return parts.join('')
+  }
+  expect(await contents()).toContain('Person 150')
+  await database.vacuum()
+  expect(await contents()).not.toContain('Person 150')
+  expect(await contents()).toContain('Person 50')
+})
+
+test('reads neither see nor wait for an uncommitted transaction', async () => {
+  const { database } = await buildSqlite()
+  const { promise: waiting, resolve: goOn } = Promise.withResolvers<void>()
+  const writing = database.write(async (tx) => {
+    await addAddress(tx, 'a')
+    await waiting
+  })
+  await nextIteration()
+  expect(await addresses(database)).toEqual([])
+  goOn()
+  await writing
+  expect(await addresses(database)).toEqual(['a'])
+})
+
+test('writes fail as unavailable while another process holds the file, and recover afterwards', async () => {
+  const { file, database } = await buildSqlite()
+  const other = new DatabaseSync(file)
+  onTestFinished(() => other.close())
+  other.exec('begin immediate')
+  await expect(database.write((tx) => addAddress(tx, 'a'))).rejects.toSatisfy(isUnavailable)
+  expect(await addresses(database)).toEqual([])
+  other.exec('rollback')
+  await database.write((tx) => addAddress(tx, 'b'))
+  expect(await addresses(database)).toEqual(['b'])
+})
+
+test('a full disk refuses the whole transaction and says so, and writes recover', async () => {
+  const { database } = await buildSqlite()
+  // Limiting the file's pages simulates a full disk.
+  const limitPages = (pages: number) =>
+    database.write((tx) => sql`pragma max_page_count = ${sql.lit(pages)}`.execute(tx))
+  await limitPages(1)
+  const addMany = async (tx: Executor) => {
+    for (let n = 0; n < 400; n++) await addAddress(tx, `a${n}`, `${n}${'x'.repeat(240)}@a.bc`)
+  }
+  await expect(database.write(addMany)).rejects.toSatisfy(
+    (error) => isUnavailable(error) && isDiskFull(error),
+  )
+  expect(await addresses(database)).toEqual([])
+  await limitPages(1_000_000)
+  await database.write((tx) => addAddress(tx, 'afterwards'))
+  expect(await addresses(database)).toEqual(['afterwards'])
+})
+
+test('closing waits for a write in progress', async () => {
+  const { file, database } = await buildSqlite()
+  const writing = database.write(async (tx) => {
+    await nextIteration()
+    await addAddress(tx, 'a')
+  })
+  await database.close()
+  await writing
+  const again = connectDatabase(`sqlite:${file}`)
+  onTestFinished(() => again.close())
+  expect(await addresses(again)).toEqual(['a'])
+})
