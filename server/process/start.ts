@@ -7,7 +7,6 @@ import type { Config } from '#server/config.ts'
 import { isUnencryptedOverNetwork } from '#server/database/postgres.ts'
 import { ensureTrigramIndex } from '#server/database/trigram-index.ts'
 import { ensureOwnerAccount, type OwnerAccount } from '#server/features/account/account.ts'
-import { encryptLegacyKeys } from '#server/features/account/second-step-key.ts'
 import { type CopyRunner, createCopyRunner } from '#server/features/backups/runner.ts'
 import { createAskDns } from '#server/features/mail-setup/dns.ts'
 import { createFetchFeed, type FetchFeed } from '#server/features/own-calendar/fetch-feed.ts'
@@ -127,7 +126,6 @@ export async function startSite(
     evenAnswerMs: own.evenAnswerMs ?? evenAnswerMs,
     replyHeldMs: own.replyHeldMs ?? replyHeldMs,
   })
-  await encryptLegacyKeys(deps)
   const work = startBackgroundWork({ ...deps, leaseMs: own.mailLeaseMs })
   const mailer = createInteractiveMailer(deps.mailSettings)
   const app = await buildApp({ ...deps, mail: { mailer, wake: work.wakeMail } })

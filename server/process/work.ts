@@ -8,12 +8,7 @@ import {
 } from '#server/features/appointments/reminders/jobs.ts'
 import { makeNightlyBackups } from '#server/features/backups/jobs.ts'
 import { copyOffSite } from '#server/features/backups/off-site/jobs.ts'
-import {
-  deleteOldJunk,
-  deleteOldKeys,
-  remindOfJunk,
-  storePhoneKeys,
-} from '#server/features/consultations/jobs.ts'
+import { deleteOldJunk, deleteOldKeys, remindOfJunk } from '#server/features/consultations/jobs.ts'
 import { mailEvents } from '#server/features/mail/events.ts'
 import { remindOfNewsletter, startScheduledIssues } from '#server/features/newsletter/issues/jobs.ts'
 import { deleteUnconfirmed } from '#server/features/newsletter/subscribers/jobs.ts'
@@ -85,7 +80,6 @@ export function startBackgroundWork(deps: WorkDeps) {
       deleteUnusedPictures(deps),
       deleteAbandonedUploads(deps),
       publishDueArticles(deps),
-      storePhoneKeys(deps),
       deleteOldKeys(deps),
       mailNotices(forJobs),
       vacuum(deps),

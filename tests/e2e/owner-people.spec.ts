@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
 import { correctRequest } from '#contract/people.ts'
+import { normalisePhone } from '#contract/phone.ts'
 import { connectDatabase } from '#server/database/connect.ts'
 import { expectReadable, focused } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
@@ -219,11 +220,13 @@ test('requests older than 24 months are named once a year and go together, after
   const { page, site } = own
   const database = connectDatabase(`sqlite:${site.dataDir}/site.db`)
   await database.write(async (tx) => {
-    for (const id of ['1', '2', '3'])
+    for (const id of ['1', '2', '3']) {
+      const old = { id, email: `old-${id}@example.com`, createdAt: new Date('2023-05-01T10:00:00Z') }
       await tx
         .insertInto('consultations')
-        .values({ ...amara, email: `old-${id}@example.com`, id, createdAt: new Date('2023-05-01T10:00:00Z') })
+        .values({ ...amara, phoneKey: normalisePhone(amara.phone), ...old })
         .execute()
+    }
   })
   await database.close()
   await page.reload()

@@ -113,8 +113,6 @@ export function sqliteTarget(side: SqliteSide): Target {
     .prepare("select name, sql from sqlite_schema where type = 'trigger' order by name")
     .all()
     .map(({ name, sql }) => ({ name: String(name), sql: String(sql) }))
-  // Absent in older releases.
-  const hasSearch = connection.prepare("select 1 from sqlite_schema where name = 'consultation_search'").get()
   const inserts = new Map<string, StatementSync>()
   return {
     tables,
@@ -137,7 +135,7 @@ export function sqliteTarget(side: SqliteSide): Target {
         insert.run(...kinds.map((kind, index) => toSqliteValue(kind, row[index] ?? null)))
     },
     async finish() {
-      if (hasSearch) connection.exec(rebuildSearch)
+      connection.exec(rebuildSearch)
       for (const { sql } of triggers) connection.exec(sql)
       const [orphan] = connection.prepare('pragma foreign_key_check').all()
       if (orphan)

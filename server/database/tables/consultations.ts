@@ -7,8 +7,8 @@ type ConsultationsTable = {
   name: string
   email: string
   phone: string
-  /** Normalised number, equal for all spellings; null until a job stores it for rows of an earlier release. */
-  phoneKey: Generated<string | null>
+  /** Normalised number, equal for all spellings. */
+  phoneKey: string
   /** The options of the form at that time. */
   location: string
   serviceType: string

@@ -25,9 +25,8 @@ type AdminSessionsTable = {
 /** Second step of a login (RFC 6238); `onSince` is null during its set-up. */
 type SecondStepsTable = {
   adminUserId: string
-  /** Base32; encrypted if `isSealed`. */
+  /** Base32, encrypted. */
   secret: string
-  isSealed: Generated<boolean>
   createdAt: Date
   onSince: Generated<Date | null>
   /** Time step of the last accepted code: this and earlier steps are refused. */

@@ -3,7 +3,7 @@ import type { Executor } from '#server/database/schema.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { Passwords } from '#server/security/password.ts'
 import type { Sealer } from '#server/security/sealed-secrets.ts'
-import { hashToken, randomLetters } from '#server/security/token.ts'
+import { randomLetters } from '#server/security/token.ts'
 import { decryptSecondStepKey } from './second-step-key.ts'
 import * as repository from './second-step-repository.ts'
 import { isTotpCode, timeStepOf } from './totp.ts'
@@ -64,7 +64,7 @@ export async function verifySecondStepCode(
 ): Promise<(tx: Executor) => Promise<'figures' | 'recovery-code' | undefined>> {
   if (isTotpCode(withoutSpaces(code))) return (tx) => useTotpCode(tx, sealer, { adminUserId, code, at })
   const stored = await repository.listRecoveryCodes(database.kysely, adminUserId)
-  const id = await findRecoveryCode(passwords, stored, { adminUserId, code })
+  const id = await findRecoveryCode(passwords, stored, code)
   return async (tx) =>
     id !== undefined && (await repository.deleteRecoveryCode(tx, id)) ? 'recovery-code' : undefined
 }
@@ -88,16 +88,11 @@ const normalise = (code: string) => code.toUpperCase().replace(/[^A-Z0-9]/g, '')
 async function findRecoveryCode(
   passwords: Passwords,
   stored: readonly string[],
-  { adminUserId, code }: { adminUserId: string; code: string },
+  code: string,
 ): Promise<string | undefined> {
   const plain = normalise(code)
-  // Earlier releases stored SHA-256 hashes.
-  const legacyHash = hashToken(`${adminUserId} ${plain}`)
   for (const one of stored) {
-    const isMatch = one.startsWith('$')
-      ? await passwords.verify(one, plain, { hasPriority: true })
-      : one === legacyHash
-    if (isMatch) return one
+    if (await passwords.verify(one, plain, { hasPriority: true })) return one
   }
   return undefined
 }

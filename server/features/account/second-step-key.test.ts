@@ -1,29 +1,12 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { hashToken } from '#server/security/token.ts'
 import { readAllRows } from '#tests/support/all-rows.ts'
-import { anyDialect, dialects, usuallySqlite } from '#tests/support/databases.ts'
+import { anyDialect, usuallySqlite } from '#tests/support/databases.ts'
 import { owner } from '#tests/support/factories.ts'
 import { buildOwnerDesk } from '#tests/support/owner-desk.ts'
-import { encryptLegacyKeys } from './second-step-key.ts'
 
 const account = '/api/admin/account'
-
-for (const dialect of dialects) {
-  test(`${dialect}: a key stored by an earlier release still works, and is encrypted at the next start`, async () => {
-    const desk = await buildOwnerDesk(dialect)
-    const { logIn, turnOn, finish, figures, clock, database } = desk
-    const { secret } = await turnOn((await logIn()).cookie)
-    await database.write((tx) => tx.updateTable('secondSteps').set({ secret, isSealed: false }).execute())
-    expect((await finish((await logIn()).cookie, figures(secret))).status).toBe(200)
-    await encryptLegacyKeys(desk)
-    await encryptLegacyKeys(desk)
-    expect(JSON.stringify(await readAllRows(database))).not.toContain(secret)
-    clock.pass(60_000)
-    expect((await finish((await logIn()).cookie, figures(secret))).status).toBe(200)
-  })
-}
 
 for (const dialect of usuallySqlite) {
   test(`${dialect}: the second step's key is stored encrypted`, async () => {
@@ -34,16 +17,13 @@ for (const dialect of usuallySqlite) {
 }
 
 for (const dialect of anyDialect) {
-  test(`${dialect}: recovery codes are hashed as slowly as a password, and those of an earlier release still work`, async () => {
-    const { logIn, turnOn, finish, database, user } = await buildOwnerDesk(dialect)
+  test(`${dialect}: recovery codes are hashed as slowly as a password, and work once`, async () => {
+    const { logIn, turnOn, finish, database } = await buildOwnerDesk(dialect)
     const { codes } = await turnOn((await logIn()).cookie)
     const stored = await database.kysely.selectFrom('recoveryCodes').select('id').execute()
     expect(stored).toHaveLength(10)
     for (const { id } of stored) expect(id).toMatch(/^\$argon2id\$v=19\$/)
-    const earlier = { id: hashToken(`${user.id} ABCDEFGH`), adminUserId: user.id }
-    await database.write((tx) => tx.insertInto('recoveryCodes').values(earlier).execute())
     const open = async (code = '') => (await finish((await logIn()).cookie, code)).status
-    expect([await open('abcd-efgh'), await open('abcd-efgh')]).toEqual([200, 400])
     expect([await open(codes[7]), await open(codes[7])]).toEqual([200, 400])
   })
 

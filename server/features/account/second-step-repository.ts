@@ -1,6 +1,6 @@
 import type { Executor } from '#server/database/schema.ts'
 
-type NewSecondStep = { adminUserId: string; secret: string; isSealed: boolean; createdAt: Date }
+type NewSecondStep = { adminUserId: string; secret: string; createdAt: Date }
 
 export async function findSecondStep(db: Executor, adminUserId: string) {
   return await db
@@ -14,27 +14,6 @@ export async function findSecondStep(db: Executor, adminUserId: string) {
 export async function insertSecondStep(tx: Executor, secondStep: NewSecondStep): Promise<void> {
   await deleteSecondStep(tx, secondStep.adminUserId)
   await tx.insertInto('secondSteps').values(secondStep).execute()
-}
-
-export async function listUnsealedSecrets(db: Executor) {
-  return await db
-    .selectFrom('secondSteps')
-    .select(['adminUserId', 'secret'])
-    .where('isSealed', '=', false)
-    .execute()
-}
-
-/** Does nothing if the secret has changed meanwhile. */
-export async function replaceBySealedSecret(
-  tx: Executor,
-  { adminUserId, secret, sealed }: { adminUserId: string; secret: string; sealed: string },
-): Promise<void> {
-  await tx
-    .updateTable('secondSteps')
-    .set({ secret: sealed, isSealed: true })
-    .where('adminUserId', '=', adminUserId)
-    .where('secret', '=', secret)
-    .execute()
 }
 
 export async function recordSecondStepOn(tx: Executor, adminUserId: string, onSince: Date): Promise<void> {

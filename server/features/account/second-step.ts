@@ -110,7 +110,7 @@ export async function setUpSecondStep(
     const kept = isFresh ? await decryptSecondStepKey(deps.sealer, known) : undefined
     if (kept === undefined)
       await repository.insertSecondStep(tx, {
-        ...{ adminUserId, secret: created.sealed, isSealed: true, createdAt: at },
+        ...{ adminUserId, secret: created.sealed, createdAt: at },
       })
     const secret = kept ?? created.secret
     return { secret, uri: otpauthUri(secret, { issuer, username }) }

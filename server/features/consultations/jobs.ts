@@ -1,16 +1,13 @@
 import { dayMs } from '#contract/durations.ts'
 import { idempotencyWindowMs } from '#contract/limits.ts'
 import { londonDay } from '#contract/london-time.ts'
-import { normalisePhone } from '#contract/phone.ts'
 import { junkKeptForDays } from '#contract/worklist.ts'
-import type { Executor } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { createSchedule, nightly } from '#server/jobs/schedule.ts'
 import type { Job } from '#server/jobs/scheduler.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { junkReminder } from './emails.ts'
 import { deleteIdempotencyKeys, hasIdempotencyKeys } from './repository.ts'
-import { listRequestsWithoutPhoneKey, setRequestPhoneKey } from './search-repository.ts'
 import { deleteConsultationAndItsRows } from './service.ts'
 import { countNewJunk, listOldJunk } from './spam-repository.ts'
 
@@ -75,21 +72,5 @@ export function remindOfJunk({ database, facts, mail, now }: ReminderDeps): Job 
       mail.wake()
       return false
     },
-  }
-}
-
-async function storeSlice(tx: Executor): Promise<boolean> {
-  const rows = await listRequestsWithoutPhoneKey(tx, rowsPerSlice)
-  for (const { id, phone } of rows) await setRequestPhoneKey(tx, id, normalisePhone(phone))
-  return rows.length === rowsPerSlice
-}
-
-/** Stores the normalised number of requests that an earlier release has written. */
-export function storePhoneKeys({ database }: Pick<Deps, 'database'>): Job {
-  return {
-    name: 'store-phone-keys',
-    isDue: () => true,
-    hasWork: async () => (await listRequestsWithoutPhoneKey(database.kysely, 1)).length > 0,
-    runSlice: () => database.write(storeSlice),
   }
 }

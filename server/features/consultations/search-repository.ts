@@ -175,22 +175,3 @@ export async function countMatchingRequests(
   }>`select count(*) as total from (select 1 as one ${found}) found`.execute(db)
   return rows[0]?.total ?? 0
 }
-
-/** Requests without a normalised phone number. */
-export async function listRequestsWithoutPhoneKey(db: Executor, limit: number) {
-  return await db
-    .selectFrom('consultations')
-    .select(['id', 'phone'])
-    .where('phoneKey', 'is', null)
-    .limit(limit)
-    .execute()
-}
-
-export async function setRequestPhoneKey(tx: Executor, id: string, phoneKey: string): Promise<void> {
-  await tx
-    .updateTable('consultations')
-    // Setting `phone` as well fires the triggers that index the request again.
-    .set(({ ref }) => ({ phoneKey, phone: ref('phone') }))
-    .where('id', '=', id)
-    .execute()
-}

@@ -145,6 +145,7 @@ for (const dialect of dialects) {
       name: `Ann ${index}`,
       email: 'ann@example.com',
       phone: '',
+      phoneKey: '',
       location: 'adel',
       serviceType: 'cut-only',
       hairType: '',

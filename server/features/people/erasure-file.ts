@@ -13,8 +13,7 @@ const Entry = z.object({
   /** The four-character mark shown in the log. */
   mark: z.string(),
   /**
-   * Keyed hashes of addresses, mailboxes, and ids of requests and of clients without an address (an earlier release added
-   * phone numbers). A removed subscriber has hashes of the address and the mailbox, of their own kinds.
+   * Keyed hashes of addresses, mailboxes, and ids of requests and of clients without an address. A removed subscriber has hashes of the address and the mailbox, of their own kinds.
    */
   hashes: z.array(z.string()),
 })

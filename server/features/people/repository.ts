@@ -31,7 +31,6 @@ export async function findPeopleByEmails(
 /** Finds requests and addresses by phone number in any spelling. */
 export async function findPeopleByPhone(db: Executor, phones: ReadonlySet<string>): Promise<Subject> {
   const theirs: { id: string; email: string }[] = []
-  // Normalise again instead of reading phoneKey: an earlier release may have changed the number without it.
   for await (const rows of scanRequests(db))
     theirs.push(...rows.filter(({ phone }) => phones.has(normalisePhone(phone))))
   return {

@@ -157,7 +157,6 @@ export async function removeFromNewsletter(
   const hashes = [file.hashOf('subscriber', email), file.hashOf('removed mailbox', mailboxKey(email))]
   await file.add({ ...entry, hashes })
   return await database.write(async (tx) => {
-    // An action that earlier releases know: they would refuse to list an unknown one.
     await addPeopleLogEntry(tx, { ...entry, action: 'unsubscribed', counts: { subscription: 1 } })
     return await eraseSubscriber(tx, id, entry.at)
   })

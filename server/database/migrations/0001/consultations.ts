@@ -5,7 +5,7 @@ export const consultationTables = (now: string) => [
     name text not null,
     email text not null,
     phone text not null,
-    phone_key text,
+    phone_key text not null,
     location text not null,
     service_type text not null,
     hair_type text not null default '',
@@ -26,7 +26,6 @@ export const consultationTables = (now: string) => [
   'create index consultations_by_status on consultations (status, created_at, id)',
   'create index consultations_by_answer on consultations (answered_at)',
   'create index consultations_by_address on consultations (lower(email))',
-  'create index consultations_without_key on consultations (id) where phone_key is null',
   'create index consultations_put_back on consultations (waiting_since) where waiting_since is not null',
   `create index consultations_waiting on consultations ((coalesce(waiting_since, created_at)), id)
     where status = 'new'`,

@@ -25,7 +25,6 @@ export const ownerTables = (now: string) => [
   `create table second_steps (
     admin_user_id text primary key references admin_users (id) on delete cascade,
     secret text not null,
-    is_sealed boolean not null default false,
     created_at timestamptz not null,
     on_since timestamptz,
     last_step integer not null default 0

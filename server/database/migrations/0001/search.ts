@@ -9,17 +9,16 @@ const service = "replace(c.service_type, '-', ' ')"
 
 /** Searchable text: name, email, phone as typed and as key, area, service, hair details and notes. */
 const wordsOf = (notes: string) =>
-  withoutApostrophes(`' ' || c.name || ' ' || c.email || ' ' || c.phone || coalesce(' ' || c.phone_key, '')
+  withoutApostrophes(`' ' || c.name || ' ' || c.email || ' ' || c.phone || ' ' || c.phone_key
     || case when c.phone_key like '+44%' then ' 0' || substr(c.phone_key, 4) else '' end
     || ' ' || c.location || ' ' || replace(c.location, '-', ' ')
     || ' ' || ${service} || ' ' || replace(${service}, 'color', 'colour') || ' ' || c.hair_type
     || coalesce((select ' ' || ${notes} from consultation_notes
       where consultation_notes.consultation_id = c.id), '')`)
 
-/** Until a job has stored the phone key, the number counts as typed. */
 const sourceOf = (words: string) => `create view consultation_search_source as
   select c.id as consultation_id, c.created_at as arrived_at, lower(c.email) as email_key,
-    coalesce(c.phone_key, c.phone) as phone_key, ${words} as words
+    c.phone_key, ${words} as words
   from consultations c`
 
 const changed = `on conflict (consultation_id) do update set

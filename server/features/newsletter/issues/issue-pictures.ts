@@ -6,17 +6,14 @@ import type { Deps } from '#server/deps.ts'
 import { type MailPictures, readMailPictures } from '#server/features/website/pictures/service.ts'
 import { columnWidth } from '#server/mail/layout.ts'
 
-/** An issue of an earlier release may hold the address of a picture's file. */
-const fileAddress = /^(?:https?:\/\/[^/]+)?\/pictures\/(.+)-[\da-f]{8}-\d+\.\w+$/
-
-const nameIn = (url: string) => fileAddress.exec(url)?.[1] ?? pictureNameInAddress(url)
-
 export async function readIssuePictures(
   deps: Pick<Deps, 'pages'>,
   db: Executor,
   markdown: Markdown,
 ): Promise<MailPictures> {
-  const names = nodesIn(markdown).flatMap((node) => (node.type === 'image' ? [nameIn(node.url)] : []))
+  const names = nodesIn(markdown).flatMap((node) =>
+    node.type === 'image' ? [pictureNameInAddress(node.url)] : [],
+  )
   return await readMailPictures(deps, db, new Set(names))
 }
 
@@ -24,7 +21,7 @@ export async function readIssuePictures(
 export function pictureProblem(markdown: Markdown, pictures: MailPictures): string | undefined {
   for (const node of nodesIn(markdown)) {
     if (node.type !== 'image' && node.type !== 'imageReference') continue
-    const picture = node.type === 'image' ? pictures.get(nameIn(node.url)) : undefined
+    const picture = node.type === 'image' ? pictures.get(pictureNameInAddress(node.url)) : undefined
     const named = node.alt ? `The picture “${node.alt}”` : 'One of the pictures'
     if (!picture)
       return `${named} is not on your website, or not there any more. Take it out, or put in another with the button Picture.`
@@ -42,7 +39,7 @@ export function fillInPictureFiles(markdown: Markdown, pictures: MailPictures): 
   for (const node of nodesIn(markdown)) {
     if (node.type !== 'image' && node.type !== 'imageReference') continue
     const alt = node.alt ?? ''
-    const picture = node.type === 'image' ? pictures.get(nameIn(node.url)) : undefined
+    const picture = node.type === 'image' ? pictures.get(pictureNameInAddress(node.url)) : undefined
     if (!picture) {
       Object.assign(node, { type: 'text', value: alt })
       continue

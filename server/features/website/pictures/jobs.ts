@@ -24,8 +24,6 @@ export function deleteUnusedPictures({ database, now }: { database: Database; no
     async runSlice() {
       const before = new Date(now().getTime() - keptForMs)
       const { kysely } = database
-      const yesterday = new Date(now().getTime() - dayMs)
-      if (after === '') await database.write((tx) => repository.deleteNeverShownPictures(tx, yesterday))
       const older = await repository.listOlderPictures(kysely, { before, after, limit: perSlice })
       for (const { id, withdrawnAt } of older) {
         const isWithdrawn = withdrawnAt !== null && withdrawnAt < before

@@ -125,16 +125,6 @@ export async function deletePicture(tx: Executor, id: string): Promise<void> {
   await tx.deleteFrom('pictures').where('id', '=', id).execute()
 }
 
-/** Deletes pictures that an interrupted import of an earlier release stored and never showed. */
-export async function deleteNeverShownPictures(tx: Executor, before: Date): Promise<void> {
-  await tx
-    .deleteFrom('pictures')
-    .where('widths', '=', noWidths)
-    .where('withdrawnAt', 'is', null)
-    .where('madeAt', '<', before)
-    .execute()
-}
-
 /** Deletes its files; the row remains and says only that the picture was withdrawn. */
 export async function deletePictureFiles(tx: Executor, id: string): Promise<void> {
   await tx.deleteFrom('pictureFiles').where('pictureId', '=', id).execute()
