@@ -149,14 +149,6 @@ export const undoReply = endpoint({
   response: WorklistEntry,
 })
 
-/** Records in the history which of two conflicting statuses was not kept. */
-export const noteUnchosen = endpoint({
-  method: 'POST',
-  path: '/api/admin/consultations/:id/unchosen',
-  params,
-  body: z.object({ status: Status }),
-})
-
 /**
  * Records a call or a message sent from the owner's own phone. If it reached the client, the consultation counts as
  * answered. A repeated id records nothing more; 409 if another device has changed the consultation since.

@@ -23,6 +23,22 @@ export type AppointmentPlace = (typeof appointmentPlaces)[number]
 export const appointmentStates = ['booked', 'done', 'missed', 'cancelled'] as const
 export type AppointmentState = (typeof appointmentStates)[number]
 
+/** What can happen to a consultation or an appointment; the history of each is the list of its events. */
+export const eventKinds = [
+  'status',
+  'note',
+  'contact',
+  /** A reply by mail, one that was taken back before it left, and one that could not be delivered. */
+  'reply',
+  'reply-undone',
+  'reply-refused',
+  /** A mail about a consultation that is no longer stored. */
+  'mail',
+  'booking',
+  'corrected',
+] as const
+export type EventKind = (typeof eventKinds)[number]
+
 /** How the owner reaches a client from a request, besides writing a reply. */
 export const contactWays = ['call', 'text', 'whatsapp'] as const
 export type ContactWay = (typeof contactWays)[number]

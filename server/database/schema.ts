@@ -6,11 +6,13 @@ import type { MailTables } from './tables/mail.ts'
 import type { NewsletterTables } from './tables/newsletter.ts'
 import type { OwnerTables } from './tables/owner.ts'
 import type { PeopleTables } from './tables/people.ts'
+import type { TimelineTables } from './tables/timeline.ts'
 import type { WebsiteTables } from './tables/website.ts'
 
 export type Tables = AnalyticsTables &
   AppointmentsTables &
   ConsultationsTables &
+  TimelineTables &
   NewsletterTables &
   OwnerTables &
   MailTables &

@@ -20,13 +20,13 @@ export async function recordInHistory(
       ? []
       : [
           {
-            ...{ id, consultationId, kind: 'mail' },
+            ...{ id, consultationId, kind: 'mail' as const },
             details: JSON.stringify({ mail: kind, isToOwner: isOwner, state }),
             at: settledAt ?? createdAt,
           },
         ],
   )
-  if (rows.length > 0) await tx.insertInto('consultationHistory').values(rows).execute()
+  if (rows.length > 0) await tx.insertInto('timelineEvents').values(rows).execute()
 }
 
 /** Skips the mails still waiting for a subscriber who has left. */

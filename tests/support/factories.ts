@@ -84,7 +84,7 @@ export async function buildMail(
   const letter = { subject, preview: '', blocks: [paragraph('How are your curls?')], footnote: '' }
   const mail =
     subscriberId === undefined
-      ? ({ kind: 'consultation_alert', belongsTo: { consultationId: randomUUIDv7() } } as const)
+      ? ({ kind: 'consultation_alert', belongsTo: { cause: randomUUIDv7() } } as const)
       : ({ kind: 'welcome', belongsTo: { subscriberId } } as const)
   await database.write((tx) => queueMail(tx, { ...mail, to: { address }, letter, facts, createdAt }))
 }

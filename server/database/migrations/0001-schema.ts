@@ -9,6 +9,7 @@ import { newsletterTables } from './0001/newsletter.ts'
 import { ownerTables, rateLimitTable } from './0001/owner.ts'
 import { peopleTables } from './0001/people.ts'
 import { searchTables } from './0001/search.ts'
+import { timelineTables } from './0001/timeline.ts'
 import { websiteTables } from './0001/website.ts'
 
 /** The current time as the program writes it. */
@@ -24,6 +25,7 @@ export async function up(db: Executor, kind: DatabaseKind): Promise<void> {
     ...consultationTables(now[kind]),
     ...searchTables(kind),
     ...appointmentTables,
+    ...timelineTables,
     ...mailTables,
     ...newsletterTables(now[kind]),
     ...ownerTables(now[kind]),

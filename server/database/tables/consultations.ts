@@ -55,16 +55,6 @@ type ConsultationDraftsTable = {
   savedAt: Date
 }
 
-/** Events in a consultation's life. */
-type ConsultationHistoryTable = {
-  id: string
-  consultationId: string
-  kind: string
-  /** JSON. */
-  details: string
-  at: Date
-}
-
 /** Replies from the dashboard. The id is the browser's idempotency key: a repeated request sends one mail. */
 type ConsultationRepliesTable = {
   id: string
@@ -117,7 +107,6 @@ export type ConsultationsTables = {
   consultations: ConsultationsTable
   consultationNotes: ConsultationNotesTable
   consultationDrafts: ConsultationDraftsTable
-  consultationHistory: ConsultationHistoryTable
   consultationSearch: ConsultationSearchTable
   consultationCounts: ConsultationCountsTable
   consultationReplies: ConsultationRepliesTable

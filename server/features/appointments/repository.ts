@@ -177,7 +177,7 @@ export async function listAppointmentsForFeed(db: Executor, since: Date): Promis
     .execute()
 }
 
-/** States of mails, from the mail or from the history of its consultation once it is deleted. */
+/** States of mails, from the mail or from the timeline of its consultation once it is deleted. */
 export async function findMailStates(db: Executor, kind: DatabaseKind, mailIds: readonly string[]) {
   if (mailIds.length === 0) return { mails: new Map<string, never>(), past: new Map<string, never>() }
   const mails = await db
@@ -186,7 +186,7 @@ export async function findMailStates(db: Executor, kind: DatabaseKind, mailIds: 
     .where('id', 'in', idListSql(kind, mailIds))
     .execute()
   const past = await db
-    .selectFrom('consultationHistory')
+    .selectFrom('timelineEvents')
     .select(['id', 'details'])
     .where('id', 'in', idListSql(kind, mailIds))
     .execute()

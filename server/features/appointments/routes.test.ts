@@ -18,7 +18,7 @@ async function build(dialect: (typeof dialects)[number]) {
     request: async () => (await call('GET', `/api/admin/worklist/${id}`)).json(),
     sendFile: (appointmentId: string) => call('POST', `${url}/${appointmentId}/file`),
     async historyOf() {
-      const rows = await database.kysely.selectFrom('consultationHistory').selectAll().orderBy('id').execute()
+      const rows = await database.kysely.selectFrom('timelineEvents').selectAll().orderBy('id').execute()
       return rows
         .map(({ kind, details }) => [kind, JSON.parse(details)])
         .toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)))

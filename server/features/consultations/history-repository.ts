@@ -1,34 +1,19 @@
-import { randomUUIDv7 } from 'node:crypto'
+import type { EventKind } from '#contract/value-sets.ts'
 import type { Executor } from '#server/database/schema.ts'
+import { addEvent, listEvents } from '#server/features/timeline/service.ts'
 
-type HistoryEntry = {
-  /** Idempotency key of the caller; a new id if absent. */
-  id?: string
-  consultationId: string
-  /** What happened, such as `status`. */
-  kind: string
-  /** Stored as JSON. It never contains typed text, which must be deletable where it was typed. */
-  details: Readonly<Record<string, string | number | boolean>>
-  at: Date
-}
+/** Records an event of a request; returns false if its id is recorded already. */
+export const addRequestHistory = (
+  tx: Executor,
+  event: Parameters<typeof addEvent>[1] & { consultationId: string },
+) => addEvent(tx, event)
 
-/** Records an event of a request, in the transaction that caused it; returns false if its id is recorded already. */
-export async function addRequestHistory(tx: Executor, { details, ...entry }: HistoryEntry): Promise<boolean> {
-  const inserted = await tx
-    .insertInto('consultationHistory')
-    .values({ id: randomUUIDv7(), ...entry, details: JSON.stringify(details) })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return inserted !== undefined
-}
-
-type Which = { id: string; consultationId: string; kind: string }
+type Which = { id: string; consultationId: string; kind: EventKind }
 
 /** Deletes an event and returns it, if there is one of this kind. */
 export async function deleteHistory(tx: Executor, { id, consultationId, kind }: Which) {
   return await tx
-    .deleteFrom('consultationHistory')
+    .deleteFrom('timelineEvents')
     .where('id', '=', id)
     .where('consultationId', '=', consultationId)
     .where('kind', '=', kind)
@@ -36,12 +21,11 @@ export async function deleteHistory(tx: Executor, { id, consultationId, kind }: 
     .executeTakeFirst()
 }
 
-/** Deletes a request's notes, drafts, replies and history. */
+/** Deletes a request's notes, drafts and replies. */
 export async function deleteNotesAndHistory(tx: Executor, consultationId: string): Promise<void> {
   await tx.deleteFrom('consultationDrafts').where('consultationId', '=', consultationId).execute()
   await tx.deleteFrom('consultationNotes').where('consultationId', '=', consultationId).execute()
   await tx.deleteFrom('consultationReplies').where('consultationId', '=', consultationId).execute()
-  await tx.deleteFrom('consultationHistory').where('consultationId', '=', consultationId).execute()
 }
 
 export async function listMailsOfRequest(db: Executor, consultationId: string) {
@@ -55,10 +39,5 @@ export async function listMailsOfRequest(db: Executor, consultationId: string) {
     .execute()
 }
 
-export async function listHistoryOfRequest(db: Executor, consultationId: string) {
-  return await db
-    .selectFrom('consultationHistory')
-    .selectAll()
-    .where('consultationId', '=', consultationId)
-    .execute()
-}
+export const listHistoryOfRequest = (db: Executor, consultationId: string) =>
+  listEvents(db, 'consultationId', consultationId)

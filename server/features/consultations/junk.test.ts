@@ -89,7 +89,7 @@ for (const dialect of dialects) {
     )
     const stored = await Promise.all([
       database.kysely.selectFrom('mails').selectAll().execute(),
-      database.kysely.selectFrom('consultationHistory').selectAll().execute(),
+      database.kysely.selectFrom('timelineEvents').selectAll().execute(),
       database.kysely.selectFrom('mailAllowances').selectAll().execute(),
     ])
     expect(JSON.stringify(stored)).not.toMatch(new RegExp(`marked|bot@|${marked}|${suspect}`))

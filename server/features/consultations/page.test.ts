@@ -59,15 +59,13 @@ for (const dialect of dialects) {
   })
 
   test(`${dialect}: the history tells what happened to a request, newest first, and nothing of another`, async () => {
-    const { call, clock, database, passLoggedIn, send, timeline, urlOf } = await buildRequestPage(dialect)
+    const { call, clock, database, passLoggedIn, send, timeline } = await buildRequestPage(dialect)
     const id = await send()
     await send({ name: 'Priya Shah', email: 'priya@example.com' })
     clock.pass(hourMs)
     await call('PATCH', `/api/admin/worklist/${id}`, { status: 'booked', version: 1 })
     clock.pass(hourMs)
-    await call('POST', urlOf(id, 'unchosen'), { status: 'closed' })
     expect(told(await timeline(id))).toEqual([
-      'unchosen closed',
       'status new booked',
       'consultation_acknowledgement waiting',
       'consultation_alert waiting',
@@ -104,11 +102,8 @@ for (const dialect of dialects) {
       ])
   })
 
-  test(`${dialect}: an unknown request has no history and no neighbours`, async () => {
-    const { add, call, urlOf } = await buildRequestPage(dialect)
-    const { id } = await add()
+  test(`${dialect}: an unknown request has no history`, async () => {
+    const { call, urlOf } = await buildRequestPage(dialect)
     expect((await call('GET', urlOf('unknown', 'timeline'))).statusCode).toBe(404)
-    expect((await call('POST', urlOf('unknown', 'unchosen'), { status: 'closed' })).statusCode).toBe(404)
-    expect((await call('POST', urlOf(id, 'unchosen'), { status: 'gone' })).statusCode).toBe(400)
   })
 }

@@ -77,7 +77,7 @@ for (const dialect of usuallySqlite) {
     const held = await call('POST', '/api/admin/people/look-up', { contact: email })
     expect(held.body).toContain('"way":"call"')
     await call('DELETE', `/api/admin/consultations/${id}`)
-    expect(await database.kysely.selectFrom('consultationHistory').selectAll().execute()).toEqual([])
+    expect(await database.kysely.selectFrom('timelineEvents').selectAll().execute()).toEqual([])
   })
 }
 

@@ -59,13 +59,12 @@ for (const dialect of dialects) {
     const id = await send()
     await reply(id)
     await call('POST', urlOf(id, 'notes'), { id: ownId('n'), body: 'About Amara' })
-    await call('POST', urlOf(id, 'unchosen'), { status: 'booked' })
     expect((await call('DELETE', `/api/admin/consultations/${id}`)).statusCode).toBe(204)
     const { kysely } = database
     const left = await Promise.all(
-      (
-        ['consultations', 'consultationNotes', 'consultationHistory', 'consultationReplies', 'mails'] as const
-      ).map((table) => kysely.selectFrom(table).selectAll().execute()),
+      (['consultations', 'consultationNotes', 'timelineEvents', 'consultationReplies', 'mails'] as const).map(
+        (table) => kysely.selectFrom(table).selectAll().execute(),
+      ),
     )
     expect(left.flat()).toEqual([])
     expect((await call('GET', urlOf(id, 'timeline'))).statusCode).toBe(404)

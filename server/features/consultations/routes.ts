@@ -18,7 +18,7 @@ import { recordContact, undoContact } from './record-contact.ts'
 import * as replies from './replies.ts'
 import * as savedTexts from './saved-texts.ts'
 import { deleteConsultation, listConsultations, requestConsultation } from './service.ts'
-import { readTimeline, recordUnchosenStatus } from './timeline.ts'
+import { readTimeline } from './timeline.ts'
 import * as worklist from './worklist.ts'
 
 // Generous, since a mobile network shows many people as one address.
@@ -112,8 +112,6 @@ function requestPageRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, page.undoContact, ({ params }) => undoContact(deps, params))
   route(app, readDraft, ({ params }) => drafts.readDraft(deps, params))
   route(app, saveDraft, ({ params, body }) => drafts.saveDraft(deps, { ...params, ...body }))
-
-  route(app, page.noteUnchosen, ({ params, body }) => recordUnchosenStatus(deps, { ...params, ...body }))
 
   route(app, readSavedTexts, () => savedTexts.readSavedTexts(deps))
   route(app, changeSavedTexts, ({ body }) => savedTexts.replaceSavedTexts(deps, body))

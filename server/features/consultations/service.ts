@@ -46,7 +46,7 @@ function idempotencyKeyOf(request: ConsultationRequest): string {
 
 const shieldEntry = ({ id, createdAt }: { id: string; createdAt: Date }) => ({
   consultationId: id,
-  kind: 'status',
+  kind: 'status' as const,
   details: { from: 'new', to: 'junk', byShield: true },
   at: createdAt,
 })

@@ -86,7 +86,7 @@ for (const dialect of usuallySqlite) {
     expect((await mailsOf(database)).map(({ consultationId }) => consultationId)).toEqual(
       Array(2).fill(usual.json().id),
     )
-    const history = await database.kysely.selectFrom('consultationHistory').selectAll().execute()
+    const history = await database.kysely.selectFrom('timelineEvents').selectAll().execute()
     expect(history).toMatchObject([{ consultationId: suspect.json().id, kind: 'status' }])
     expect(history.map(({ details }) => JSON.parse(details))).toEqual([
       { from: 'new', to: 'junk', byShield: true },

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
 import type { TimelineEntry } from '#contract/consultation-page.ts'
-import type { ConsultationStatus } from '#contract/worklist.ts'
 import type { Database } from '#server/database/database.ts'
 import { AppError } from '#server/http/errors.ts'
-import { addRequestHistory, listHistoryOfRequest, listMailsOfRequest } from './history-repository.ts'
+import { listHistoryOfRequest, listMailsOfRequest } from './history-repository.ts'
 import { toNote } from './notes.ts'
-import { listNotesOfRequest, lockRequest } from './notes-repository.ts'
+import { listNotesOfRequest } from './notes-repository.ts'
 import { listRepliesOfRequest, type ReplyRow } from './replies-repository.ts'
 import { findWorklistRow } from './worklist-repository.ts'
 
@@ -87,15 +86,4 @@ export async function readTimeline({ database, now }: Deps, id: string): Promise
       ranks.indexOf(one.kind) - ranks.indexOf(other.kind) ||
       other.id.localeCompare(one.id),
   )
-}
-
-/** Records the status from the other device that was not kept in a conflict, so that it can still be read. */
-export async function recordUnchosenStatus(
-  { database, now }: Deps,
-  { id, status }: { id: string; status: ConsultationStatus },
-): Promise<void> {
-  await database.write(async (tx) => {
-    if (!(await lockRequest(tx, database.kind, id))) throw new AppError('NOT_FOUND')
-    await addRequestHistory(tx, { consultationId: id, kind: 'unchosen', details: { status }, at: now() })
-  })
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import { normaliseEmail } from '#contract/contact.ts'
 import { normalisePhone } from '#contract/phone.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
@@ -66,8 +66,9 @@ export async function listNotesOfPerson(db: Executor, kind: DatabaseKind, ids: r
 
 export async function listHistoryOfPerson(db: Executor, kind: DatabaseKind, ids: readonly string[]) {
   return await db
-    .selectFrom('consultationHistory')
+    .selectFrom('timelineEvents')
     .select(['consultationId', 'at', 'kind', 'details'])
+    .$narrowType<{ consultationId: NotNull }>()
     .where('consultationId', 'in', idListSql(kind, ids))
     .orderBy('at', 'desc')
     .execute()

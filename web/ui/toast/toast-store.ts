@@ -1,6 +1,12 @@
 import { createListeners } from '#web/lib/listeners.ts'
 
-export type ToastWords = { title: string; description: string; tone?: 'plain' | 'destructive' }
+export type ToastWords = {
+  title: string
+  description: string
+  tone?: 'plain' | 'destructive'
+  /** Offered for as long as it can be done, such as while a mail waits. */
+  undo?: { act: () => void; forMs: number }
+}
 export type ShownToast = ToastWords & { id: number; isOpen: boolean }
 
 /** A dismissed toast is removed after this time, as the specification requires; it is not visible. */

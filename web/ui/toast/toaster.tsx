@@ -4,6 +4,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { returnFocusFrom } from '#web/lib/return-focus.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
+import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { dismissToast, onToast, shownToast } from './toast-store.ts'
 
 const autoCloseMs = 5000
@@ -54,7 +55,7 @@ function Toaster({ giveFocusBack }: { giveFocusBack: () => void }) {
     // A provider for each toast: a toast closed under the pointer would leave the next one's timer paused.
     <Toast.Provider
       key={toast.id}
-      duration={autoCloseMs}
+      duration={toast.undo?.forMs ?? autoCloseMs}
       swipeDirection="right"
       swipeThreshold={swipeThresholdPx}
     >
@@ -70,6 +71,14 @@ function Toaster({ giveFocusBack }: { giveFocusBack: () => void }) {
           <IconButton icon="close" aria-label="Close notification" />
         </Toast.Close>
         <Toast.Description className="toast-text">{toast.description}</Toast.Description>
+        {toast.undo && (
+          <Toast.Action asChild altText="Undo">
+            <button type="button" className="button button-small toast-undo" onClick={toast.undo.act}>
+              <Icon name="undo" />
+              Undo
+            </button>
+          </Toast.Action>
+        )}
       </Toast.Root>
       <Toast.Viewport hotkey={['F8']} label="Notifications ({hotkey})" className="toast-region" />
     </Toast.Provider>

@@ -54,14 +54,6 @@ export const consultationTables = (now: string) => [
     saved_at timestamptz not null,
     primary key (consultation_id, kind)
   )`,
-  `create table consultation_history (
-    id text primary key,
-    consultation_id text not null,
-    kind text not null,
-    details text not null,
-    at timestamptz not null
-  )`,
-  'create index consultation_history_of on consultation_history (consultation_id, at)',
   `create table consultation_replies (
     id text primary key,
     consultation_id text not null,

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import {
   type ComponentProps,
   type ComponentType,
@@ -7,10 +6,8 @@ import {
   useEffect,
   useRef,
 } from 'react'
-import { noteUnchosen } from '#contract/consultation-page.ts'
 import { type ConsultationStatus, consultationStatuses, type WorklistEntry } from '#contract/worklist.ts'
 import { valueInAddress } from '#web/lib/address.ts'
-import { callApi } from '#web/lib/api-client.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { isNotFound } from '#web/lib/lost-answer.ts'
 import { discardAllDrafts } from '#web/lib/use-autosave.ts'
@@ -24,7 +21,6 @@ import { replyDeadlineState } from '../reply-clock.ts'
 import { statusNames } from '../statuses.ts'
 import { useStatusChange } from '../use-status.ts'
 import { BackToList, RequestBreadcrumb } from './neighbours.tsx'
-import { useRefetchTimeline } from './note-calls.ts'
 import { NotesPanel } from './notes-panel.tsx'
 import { useRequest } from './queries.ts'
 import { focusAtEnd, ReplyPanel } from './reply-panel.tsx'
@@ -98,16 +94,7 @@ type ConflictProps = Pick<
 >
 
 const RequestConflict = (props: ConflictProps) => (
-  <ConflictPanel
-    takesFocus
-    {...props}
-    foot={
-      <p className="fine-print">
-        <span aria-hidden="true">≠ marks what differs. </span>The other version goes into the history below,
-        so you can still read it.
-      </p>
-    }
-  >
+  <ConflictPanel takesFocus {...props}>
     While you were working here, this request was changed elsewhere. Nothing is lost and nothing was
     overwritten. Which one should stand? The notes of both are kept in any case.
   </ConflictPanel>
@@ -130,7 +117,6 @@ function Opened({ entry, Visits }: Pick<Props, 'Visits'> & { entry: WorklistEntr
   const select = useRef<HTMLSelectElement>(null)
   const message = useRef<HTMLTextAreaElement>(null)
   const dropEntry = useRemoveCachedWorklistEntry()
-  const unchosen = useUnchosen(entry.id)
   const { name } = useFacts()
   useEffect(() => {
     document.title = `${entry.name}, ${clock.words} | ${name}`
@@ -153,7 +139,6 @@ function Opened({ entry, Visits }: Pick<Props, 'Visits'> & { entry: WorklistEntr
             status.keepMine()
           }}
           onKeepTheirs={() => {
-            unchosen.mutate(status.status)
             goOnAt.current = select
             status.keepTheirs()
           }}
@@ -171,7 +156,6 @@ function Opened({ entry, Visits }: Pick<Props, 'Visits'> & { entry: WorklistEntr
             reply.keepMine()
           }}
           onKeepTheirs={() => {
-            unchosen.mutate('replied')
             goOnAt.current = message
             reply.keepTheirs()
           }}
@@ -218,13 +202,4 @@ function Opened({ entry, Visits }: Pick<Props, 'Visits'> & { entry: WorklistEntr
       </div>
     </>
   )
-}
-
-/** Records in the history a status that was chosen here and then not kept. */
-function useUnchosen(id: string) {
-  const readTimelineAgain = useRefetchTimeline(id)
-  return useMutation({
-    mutationFn: (status: ConsultationStatus) => callApi(noteUnchosen, { params: { id }, body: { status } }),
-    onSettled: readTimelineAgain,
-  })
 }

@@ -47,9 +47,6 @@ export function describeEvent(
     return to === undefined
       ? 'Reply taken back before it went out'
       : `Reply taken back, back to ${statusNames[to]}`
-  const unchosen = statusIn(details.status)
-  if (event === 'unchosen' && unchosen !== undefined)
-    return `${statusNames[unchosen]} was chosen on another device at the same time, and not kept`
   if (event === 'corrected' && typeof details.fields === 'string')
     return `Corrected: ${details.fields
       .split(', ')

@@ -1,0 +1,57 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { EventKind } from '#contract/value-sets.ts'
+import type { Executor, Tables } from '#server/database/schema.ts'
+
+export type EventRow = Selectable<Tables['timelineEvents']>
+
+type Details = Readonly<Record<string, string | number | boolean>>
+
+type NewEvent = {
+  /** Idempotency key of the caller; a new id if absent. */
+  id?: string | undefined
+  kind: EventKind
+  consultationId?: string | null | undefined
+  appointmentId?: string | null | undefined
+  /** Typed text. */
+  body?: string
+  /** Never typed text. */
+  details?: Details
+  mailId?: string
+  needsAnswer?: boolean
+  at: Date
+}
+
+/** Records an event in the transaction that caused it; returns false if its id is recorded already. */
+export async function addEvent(
+  tx: Executor,
+  { id = randomUUIDv7(), consultationId = null, appointmentId = null, details = {}, ...event }: NewEvent,
+): Promise<boolean> {
+  const values = { id, consultationId, appointmentId, ...event, details: JSON.stringify(details) }
+  const inserted = await tx
+    .insertInto('timelineEvents')
+    .values(values)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export async function findEvent(db: Executor, id: string): Promise<EventRow | undefined> {
+  return await db.selectFrom('timelineEvents').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** The events of a consultation or an appointment, newest first. */
+export async function listEvents(
+  db: Executor,
+  of: 'consultationId' | 'appointmentId',
+  id: string,
+): Promise<EventRow[]> {
+  return await db
+    .selectFrom('timelineEvents')
+    .selectAll()
+    .where(of, '=', id)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
