@@ -16,8 +16,8 @@ const State = z.object({
       busyTimes: z.int(),
       /** Why it could not be read since, in her words. */
       failure: z.optional(z.string()),
-      /** What was read with a doubt, in her words. */
-      doubts: z.array(z.string()),
+      /** How many entries could not be read, and are left out. */
+      unreadable: z.int(),
     }),
   ),
 })

@@ -6,7 +6,7 @@ import type { Recorder } from './features/analytics/recorder.ts'
 import type { BackupRunner, CopyRunner } from './features/backups/runner.ts'
 import type { LiveMailSettings } from './features/mail-setup/current-settings.ts'
 import type { AskDns } from './features/mail-setup/dns.ts'
-import type { CalendarReader } from './features/own-calendar/reader.ts'
+import type { FetchFeed } from './features/own-calendar/fetch-feed.ts'
 import type { LiveWebsite } from './features/website/publish/live.ts'
 import type { PageServer } from './http/pages.ts'
 import type { ClockGuard } from './jobs/clock-guard.ts'
@@ -42,7 +42,8 @@ export type Deps = {
   liveMailSettings: LiveMailSettings
   sealer: Sealer
   askDns: AskDns
-  calendarReader: CalendarReader
+  /** Fetches the owner's own calendar. */
+  fetchFeed: FetchFeed
   startProgram: StartProgram
   backups: BackupRunner
   copies: CopyRunner

@@ -2,8 +2,6 @@ import type { Deps } from '#server/deps.ts'
 import { createRecorder } from '#server/features/analytics/recorder.ts'
 import { createBackupRunner } from '#server/features/backups/runner.ts'
 import { openMailSettings } from '#server/features/mail-setup/current-settings.ts'
-import type { FetchFeed } from '#server/features/own-calendar/fetch-feed.ts'
-import { createCalendarReader } from '#server/features/own-calendar/reader.ts'
 import { openLiveWebsite } from '#server/features/website/publish/live.ts'
 import type { Site } from '#server/http/site.ts'
 import { createClockGuard } from '#server/jobs/clock-guard.ts'
@@ -16,23 +14,23 @@ type Given = Pick<
   | 'copies'
   | 'database'
   | 'evenAnswerMs'
+  | 'fetchFeed'
   | 'links'
   | 'log'
   | 'now'
   | 'passwords'
   | 'replyHeldMs'
   | 'startProgram'
-> & { site: Site; fetchFeed: FetchFeed }
+> & { site: Site }
 
 /** Assembles the features' dependencies, except mail, for the real program and the tests. Starts no background work. */
-export async function openDeps({ site, fetchFeed, ...given }: Given) {
+export async function openDeps({ site, ...given }: Given) {
   const { config, database, log, now, startProgram } = given
   const website = await openLiveWebsite({ database, site, config, log, now })
   const { facts, pages } = website
   const sealer = createSealer(config.dataDir)
   const liveMailSettings = await openMailSettings({ database, config, sealer, log })
   const backups = createBackupRunner(startProgram)
-  const calendarReader = createCalendarReader({ fetchFeed, startProgram, now })
   const clockGuard = createClockGuard({
     ...{ database, now },
     onHold: (until) =>
@@ -44,7 +42,6 @@ export async function openDeps({ site, fetchFeed, ...given }: Given) {
   return {
     ...given,
     ...{ backups, clockGuard, facts, liveMailSettings, pages, sealer, website },
-    calendarReader,
     mailSettings: liveMailSettings.settings,
     record: createRecorder(database, pages.isPage),
     /** Starts watching for changes by other processes. */
@@ -54,7 +51,6 @@ export async function openDeps({ site, fetchFeed, ...given }: Given) {
     },
     /** Finishes a running publish. Call `endPrograms` afterwards, when no request is left. */
     async stop(): Promise<void> {
-      calendarReader.stop()
       liveMailSettings.stop()
       await website.stop()
     },

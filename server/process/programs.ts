@@ -45,12 +45,6 @@ export const programs = {
     file: new URL('../features/backups/off-site/try-process.ts', import.meta.url),
     priority: PRIORITY_NORMAL,
   },
-  // The owner is waiting for the result. Its reader kills it after ten seconds.
-  calendar: {
-    file: new URL('../features/own-calendar/read-process.ts', import.meta.url),
-    priority: PRIORITY_NORMAL,
-    flags: ['--max-old-space-size=256'],
-  },
 } as const satisfies Record<string, Program>
 export type ProgramName = keyof typeof programs
 

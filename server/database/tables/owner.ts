@@ -95,7 +95,7 @@ type OwnCalendarTable = {
   readAt: Date
   /** Why it could not be read since. */
   problem: string | null
-  inUnknownZone: number
+  /** How many entries were left out. */
   unreadable: number
 }
 

@@ -1,156 +1,168 @@
-import ICAL from 'ical.js'
-import { type Event, type Moment, momentsOfProperty, occurrenceAt, parseEvent, Unreadable } from './events.ts'
-import {
-  type Budget,
-  createMomentMatcher,
-  createStepBudget,
-  occurrenceStartsOf,
-  TooMuch,
-  type Window,
-} from './recurrence.ts'
-import { createZoneFinder, type FindZone } from './zones.ts'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import ical, { type Attendee, type EventInstance, type VEvent } from 'node-ical'
+import { normaliseEmail } from '#contract/contact.ts'
+import { addDays, londonMidnight } from '#contract/london-time.ts'
+import { FeedRefused } from './refusals.ts'
 
-type Component = InstanceType<typeof ICAL.Component>
+export type BusyTime = { startsAt: Date; endsAt: Date }
 
-/** From when until when, in Unix milliseconds. */
-export type BusyTime = readonly [number, number]
+/** `unreadable`: how many entries were left out. */
+export type Reading = { busyTimes: BusyTime[]; unreadable: number }
 
-export type Reading = {
-  /** In order, none overlapping another. */
-  busyTimes: BusyTime[]
-  /** Entries in a zone that nobody knows, read as London time. */
-  inUnknownZone: number
-  /** Entries that could not be read. */
-  unreadable: number
-}
+type Window = { from: Date; to: Date }
 
 /** More than a time every half an hour for a year. */
-const mostBusyTimes = 20_000
+const maxBusyTimes = 20_000
+const timeLimitMs = 10_000
 
-/** A change to one occurrence of a series, or to it and all later ones. */
-type Change = { event: Event; of: Moment; isForAllLater: boolean }
+/** The lines of a calendar, whatever ends them, those folded into several joined. */
+const linesOf = (text: string) =>
+  text
+    .replaceAll(/\r*\n/g, '\n')
+    .replaceAll(/\n[ \t]/g, '')
+    .split('\n')
 
-type Series = { main?: Component; changes: Component[] }
+/** Times without a zone are London's, never those of the server. */
+const inLondonZone = (line: string) =>
+  /^(?:DTSTART|DTEND|EXDATE|RECURRENCE-ID)[^:]*:[\dT,]+$/i.test(line) &&
+  /:\d{8}T/.test(line) &&
+  !/TZID=/i.test(line)
+    ? line.replace(':', ';TZID=Europe/London:')
+    : line
 
-/** Groups the entries of each series. Entries without an id are events of their own. */
-function seriesOf(calendar: Component): Series[] {
-  const found = new Map<unknown, Series>()
-  for (const source of calendar.getAllSubcomponents('vevent')) {
-    const id = source.getFirstPropertyValue('uid') ?? source
-    const series = found.get(id) ?? { changes: [] }
-    if (source.getFirstProperty('recurrence-id')) series.changes.push(source)
-    // The same id twice is two entries: rather taken twice than free.
-    else if (series.main) found.set(source, { main: source, changes: [] })
-    else series.main = source
-    found.set(id, series)
+/** Splits a calendar into what all entries share, and the entries of each series, so that a bad one spoils no other. */
+function splitCalendar(text: string) {
+  const shared: string[] = []
+  const series: string[][] = []
+  const seriesByUid = new Map<string, { entries: string[]; hasMain: boolean }>()
+  let entry: string[] | undefined
+  for (const line of linesOf(text).map(inLondonZone)) {
+    if (/^BEGIN:VEVENT\s*$/i.test(line)) entry = []
+    if (entry) entry.push(line)
+    else shared.push(line)
+    if (!entry || !/^END:VEVENT\s*$/i.test(line)) continue
+    const uid = entry.find((one) => /^UID[:;]/i.test(one)) ?? ''
+    const isChange = entry.some((one) => /^RECURRENCE-ID[:;]/i.test(one))
+    const known = seriesByUid.get(uid)
+    // Two entries with one id stay two: rather taken twice than free.
+    if (known && uid !== '' && (isChange || !known.hasMain)) {
+      known.entries.push(...entry)
+      known.hasMain ||= !isChange
+    } else {
+      series.push(entry)
+      seriesByUid.set(uid, { entries: entry, hasMain: !isChange })
+    }
+    entry = undefined
   }
-  return [...found.values()]
+  // An entry that was cut off.
+  if (entry) series.push(entry)
+  const end = shared.findIndex((line) => /^END:VCALENDAR\s*$/i.test(line))
+  return { head: shared.slice(0, end === -1 ? undefined : end), series }
 }
 
-function readChange(source: Component, findZone: FindZone): Change {
-  const [of] = momentsOfProperty(source, 'recurrence-id', findZone)
-  if (!of) throw new Unreadable()
-  const range = source.getFirstProperty('recurrence-id')?.getFirstParameter('range')
-  return { event: parseEvent(source, findZone), of, isForAllLater: range === 'THISANDFUTURE' }
+/** Rules that repeat within a day would keep the server busy. */
+const isTooFrequent = (entry: readonly string[]) =>
+  entry.some(
+    (line) =>
+      /^RRULE/i.test(line) && /FREQ=(?:SECOND|MINUTE|HOUR)LY|BY(?:HOUR|MINUTE|SECOND)=[^;]*,/i.test(line),
+  )
+
+const attendeesOf = ({ attendee }: VEvent): Attendee[] =>
+  attendee === undefined ? [] : Array.isArray(attendee) ? attendee : [attendee]
+
+/** Whether the owner said no, under one of her addresses. */
+const hasDeclined = (event: VEvent, own: ReadonlySet<string>) =>
+  attendeesOf(event).some(
+    (attendee) =>
+      typeof attendee === 'object' &&
+      attendee.params?.PARTSTAT === 'DECLINED' &&
+      own.has(normaliseEmail(String(attendee.val).replace(/^mailto:/i, ''))),
+  )
+
+function isBusy(event: VEvent, own: ReadonlySet<string>): boolean {
+  const status: unknown = Reflect.get(event, 'MICROSOFT-CDO-BUSYSTATUS')
+  if (event.status === 'CANCELLED' || hasDeclined(event, own)) return false
+  return event.transparency === undefined ? status !== 'FREE' : event.transparency !== 'TRANSPARENT'
 }
 
-type Found = { event: Event; times: BusyTime }
+/** A whole day has the date of the machine's zone, whatever its instant. */
+const dayOf = (at: Date) =>
+  [at.getFullYear(), at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
 
-/** The occurrences of a series without those that a change replaces. */
-function* occurrencesOf(
-  main: Component,
-  changes: readonly Change[],
-  findZone: FindZone,
-  window: Window,
-  budget: Budget,
-): Generator<Found> {
-  const event = parseEvent(main, findZone)
-  const isLeftOut = createMomentMatcher([
-    ...momentsOfProperty(main, 'exdate', findZone),
-    ...changes.map(({ of }) => of),
-  ])
-  const later = changes
-    .filter(({ isForAllLater }) => isForAllLater)
-    .toSorted((one, other) => one.of.wall - other.of.wall)
-  for (const wall of occurrenceStartsOf(event, findZone, window, budget)) {
-    if (isLeftOut(event.start, wall)) continue
-    const change = later.findLast(({ of }) => of.wall < wall)
-    const shown = change?.event ?? event
-    const shift = change ? change.event.start.wall - change.of.wall : 0
-    yield { event: shown, times: occurrenceAt(shown, wall + shift) }
+function timesOf({ start, end, isFullDay }: Pick<EventInstance, 'start' | 'end' | 'isFullDay'>): BusyTime {
+  if (!isFullDay) return { startsAt: new Date(start), endsAt: new Date(end) }
+  const [first, until] = [dayOf(start), dayOf(end)]
+  return {
+    startsAt: londonMidnight(first),
+    endsAt: londonMidnight(until > first ? until : addDays(first, 1)),
   }
 }
-
-/** Times that are named without events, in files that say only when somebody is busy. */
-const namedTimes = (calendar: Component): BusyTime[] =>
-  calendar
-    .getAllSubcomponents('vfreebusy')
-    .flatMap((source) => source.getAllProperties('freebusy'))
-    .filter((property) => property.getFirstParameter('fbtype') !== 'FREE')
-    .flatMap((property) => property.getValues())
-    .map((period: unknown) => {
-      if (!(period instanceof ICAL.Period)) throw new Unreadable()
-      return [period.start.toJSDate().getTime(), period.getEnd().toJSDate().getTime()] as const
-    })
 
 function merge(times: readonly BusyTime[]): BusyTime[] {
   const merged: BusyTime[] = []
-  for (const [start, end] of times.toSorted(([one], [other]) => one - other)) {
+  for (const time of times.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())) {
     const last = merged.at(-1)
-    if (last && start < last[1]) merged[merged.length - 1] = [last[0], Math.max(last[1], end)]
-    else merged.push([start, end])
+    if (last && time.startsAt < last.endsAt)
+      last.endsAt = new Date(Math.max(time.endsAt.getTime(), last.endsAt.getTime()))
+    else merged.push({ ...time })
   }
   return merged
 }
 
-function calendarsIn(text: string): Component[] {
-  const parsed: unknown[] = ICAL.parse(text)
-  // A file may hold one calendar or several.
-  const all = Array.isArray(parsed[0]) ? parsed : [parsed]
-  const calendars = all.map((one) => new ICAL.Component(one as unknown[]))
-  if (calendars.some(({ name }) => name !== 'vcalendar')) throw new Unreadable()
-  return calendars
+/** Times that are named without events, in files that say only when somebody is busy. */
+const namedTimesOf = (lines: readonly string[]): BusyTime[] =>
+  Object.values(ical.parseICS(lines.join('\r\n'))).flatMap((component) =>
+    component?.type === 'VFREEBUSY'
+      ? (component.freebusy ?? [])
+          .filter(({ type }) => type !== 'FREE')
+          .map(({ start, end }) => ({ startsAt: new Date(start), endsAt: new Date(end) }))
+      : [],
+  )
+
+/** The times of one series within the window. Throws if it cannot be read. */
+function readEntries(lines: readonly string[], { from, to }: Window, own: ReadonlySet<string>): BusyTime[] {
+  const events = Object.values(ical.parseICS(lines.join('\r\n'))).filter(
+    (component) => component?.type === 'VEVENT',
+  )
+  if (events.length === 0 || events.some(({ start }) => !(start?.getTime() > 0)))
+    throw new Error('It has no time')
+  return events.flatMap((event) =>
+    ical
+      .expandRecurringEvent(event, { from, to, expandOngoing: true })
+      .filter((occurrence) => isBusy(occurrence.event, own))
+      .map(timesOf),
+  )
 }
 
 /** When the owner is busy, by a calendar in iCalendar format (RFC 5545). Nothing else of it is returned. */
-export function parseBusyTimes(text: string, window: Window, budget = createStepBudget()): Reading {
+export async function parseBusyTimes(
+  text: string,
+  window: Window,
+  ownAddresses: readonly string[] = [],
+): Promise<Reading> {
+  const { head, series } = splitCalendar(text)
+  if (!head.some((line) => /^BEGIN:VCALENDAR\s*$/i.test(line))) throw new FeedRefused('not-a-calendar')
+  // Google and others name a calendar by its owner's address.
+  const name = head.find((line) => /^X-WR-CALNAME[:;]/i.test(line))?.replace(/^[^:]*:/, '') ?? ''
+  const own = new Set([...ownAddresses, name].filter(Boolean).map(normaliseEmail))
+  const startedMs = performance.now()
   const times: BusyTime[] = []
-  const reading = { inUnknownZone: 0, unreadable: 0 }
-
-  /** Reads an entry, or counts it as unreadable. */
-  function attempt<T>(read: () => T): T | undefined {
+  let unreadable = 0
+  const end = 'END:VCALENDAR'
+  for (const entry of [undefined, ...series]) {
+    if (performance.now() - startedMs > timeLimitMs) throw new FeedRefused('too-much')
     try {
-      return read()
-    } catch (error) {
-      if (error instanceof TooMuch) throw error
-      reading.unreadable += 1
-      return undefined
+      if (entry && isTooFrequent(entry)) throw new Error('It repeats within a day')
+      const found = entry ? readEntries([...head, ...entry, end], window, own) : namedTimesOf([...head, end])
+      // An entry without an end, or without a time.
+      if (found.some(({ startsAt, endsAt }) => !(endsAt > startsAt))) throw new Error('It has no length')
+      times.push(...found.filter(({ startsAt, endsAt }) => endsAt > window.from && startsAt < window.to))
+    } catch {
+      unreadable += 1
     }
+    if (times.length > maxBusyTimes) throw new FeedRefused('too-much')
+    // Answer requests between two entries.
+    await nextTurn()
   }
-  /** Adds what is busy; returns whether any of it is in the window. */
-  function add([start, end]: BusyTime): boolean {
-    if (end <= start || end <= window.from || start >= window.to) return false
-    times.push([start, end])
-    return true
-  }
-  function addAll(found: Iterable<Found>): void {
-    const inUnknownZone = new Set<Event>()
-    for (const { event, times: own } of found)
-      if (event.isBusy && add(own) && event.start.isInUnknownZone) inUnknownZone.add(event)
-    reading.inUnknownZone += inUnknownZone.size
-  }
-
-  for (const calendar of calendarsIn(text)) {
-    const findZone = createZoneFinder(calendar)
-    for (const { main, changes } of seriesOf(calendar)) {
-      const read = changes.flatMap((source) => attempt(() => readChange(source, findZone)) ?? [])
-      if (main) attempt(() => addAll(occurrencesOf(main, read, findZone, window, budget)))
-      for (const { event } of read)
-        attempt(() => addAll([{ event, times: occurrenceAt(event, event.start.wall) }]))
-    }
-    attempt(() => namedTimes(calendar).forEach(add))
-  }
-  const busyTimes = merge(times)
-  if (busyTimes.length > mostBusyTimes) throw new TooMuch()
-  return { busyTimes, ...reading }
+  return { busyTimes: merge(times), unreadable }
 }

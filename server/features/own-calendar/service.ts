@@ -1,11 +1,12 @@
+import { dayMs } from '#contract/durations.ts'
 import type { OwnCalendar } from '#contract/own-calendar.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/errors.ts'
 import { createSchedule } from '#server/jobs/schedule.ts'
 import { type Job, runInSlices } from '#server/jobs/scheduler.ts'
-import type { Reading } from './busy-times.ts'
-import { type FeedProblem, FeedRefused, isFeedProblem, refusalText } from './refusals.ts'
+import { parseBusyTimes, type Reading } from './busy-times.ts'
+import { FeedRefused, isFeedProblem, refusalText } from './refusals.ts'
 import * as repository from './repository.ts'
 
 /** The address to read, or why it cannot be one. Addresses for calendar programs begin with webcal. */
@@ -23,7 +24,7 @@ export function checkFeedAddress(typed: string): { url: URL } | { error: string 
   return { url }
 }
 
-type FeedDeps = Pick<Deps, 'calendarReader' | 'database' | 'now' | 'sealer'>
+type FeedDeps = Pick<Deps, 'database' | 'facts' | 'fetchFeed' | 'mailSettings' | 'now' | 'sealer'>
 
 /** When the owner is busy by her own calendar, at any time between these two, in order and without overlaps. */
 export const listBusyTimes = (db: Executor, from: Date, to: Date): Promise<repository.TimesRow[]> =>
@@ -32,30 +33,17 @@ export const listBusyTimes = (db: Executor, from: Date, to: Date): Promise<repos
 /** An address opens only for the host that is shown for it. */
 const contextOf = (host: string) => `own calendar at ${host}`
 
-const entries = (count: number) => (count === 1 ? 'One entry' : `${count} entries`)
-
-function doubtsOf({ inUnknownZone, unreadable }: Omit<Reading, 'busyTimes'>): string[] {
-  return [
-    inUnknownZone > 0 &&
-      `${entries(inUnknownZone)} in a time zone that your website does not know, taken as London time.`,
-    unreadable > 0 &&
-      `${entries(unreadable)} could not be read: that time may look free. Please look into your calendar for it.`,
-  ].filter((doubt) => doubt !== false)
-}
-
 type StateDeps = Pick<FeedDeps, 'database' | 'now'>
 
 export async function readOwnCalendar({ database: { kysely }, now }: StateDeps): Promise<OwnCalendar> {
   const row = await repository.findOwnCalendar(kysely)
   if (!row) return {}
-  const { host, readAt, problem } = row
+  const { host, readAt, problem, unreadable } = row
   return {
     calendar: {
-      host,
-      readAt: readAt.toISOString(),
+      ...{ host, readAt: readAt.toISOString(), unreadable },
       busyTimes: await repository.countBusyTimes(kysely, now()),
       ...(problem !== null && isFeedProblem(problem) && { failure: refusalText(problem, host) }),
-      doubts: doubtsOf(row),
     },
   }
 }
@@ -68,30 +56,33 @@ export async function readFeedState(deps: StateDeps) {
   return { host, readAt, ...(failure !== undefined && { failure }) }
 }
 
-const timesOf = ({ busyTimes }: Reading): repository.TimesRow[] =>
-  busyTimes.map(([start, end]) => ({ startsAt: new Date(start), endsAt: new Date(end) }))
+/** How far a series is followed. */
+const pastMs = 31 * dayMs
+const aheadMs = 396 * dayMs
 
-const columnsOf = ({ inUnknownZone, unreadable }: Reading, readAt: Date) => ({
-  readAt,
-  problem: null,
-  inUnknownZone,
-  unreadable,
-})
+async function readFeed({ facts, fetchFeed, mailSettings, now }: FeedDeps, url: URL): Promise<Reading> {
+  const at = now().getTime()
+  const window = { from: new Date(at - pastMs), to: new Date(at + aheadMs) }
+  const { mailFrom, ownerEmail } = mailSettings
+  const ownAddresses = [facts.email, mailFrom.address, ownerEmail]
+  return await parseBusyTimes(await fetchFeed(url), window, ownAddresses)
+}
 
 /** Reads the calendar at an address and keeps it. One that cannot be read changes nothing. */
 export async function saveOwnCalendar(deps: FeedDeps, typed: string): Promise<OwnCalendar> {
-  const { calendarReader, database, now, sealer } = deps
+  const { database, now, sealer } = deps
   const refuse = (words: string) =>
     new AppError('INVALID_INPUT', { detail: words, errors: { address: words } })
   const checked = checkFeedAddress(typed)
   if ('error' in checked) throw refuse(checked.error)
   const { url } = checked
   try {
-    const reading = await calendarReader.read(url)
+    const { busyTimes, unreadable } = await readFeed(deps, url)
     const address = await sealer.seal(url.href, contextOf(url.hostname))
+    const row = { address, host: url.hostname, readAt: now(), problem: null, unreadable }
     await database.write(async (tx) => {
-      await repository.storeOwnCalendar(tx, { address, host: url.hostname, ...columnsOf(reading, now()) })
-      await repository.replaceBusyTimes(tx, timesOf(reading))
+      await repository.storeOwnCalendar(tx, row)
+      await repository.replaceBusyTimes(tx, busyTimes)
     })
   } catch (error) {
     if (error instanceof FeedRefused) throw refuse(refusalText(error.problem, url.hostname))
@@ -100,38 +91,25 @@ export async function saveOwnCalendar(deps: FeedDeps, typed: string): Promise<Ow
   return await readOwnCalendar(deps)
 }
 
-const isSame = (one: readonly repository.TimesRow[], other: readonly repository.TimesRow[]) =>
-  JSON.stringify(one) === JSON.stringify(other)
-
-/** Keeps a reading unless the address was changed meanwhile. Mostly nothing has changed, so that no row is written anew. */
-async function keep({ database, now }: FeedDeps, { address }: repository.CalendarRow, reading: Reading) {
-  const [times, known] = [
-    timesOf(reading),
-    await repository.listStoredBusyTimes(database.kysely, new Date(0)),
-  ]
-  await database.write(async (tx) => {
-    if (!(await repository.updateOwnCalendar(tx, address, columnsOf(reading, now())))) return
-    if (!isSame(times, known)) await repository.replaceBusyTimes(tx, times)
-  })
-}
-
-async function recordProblem({ database }: FeedDeps, row: repository.CalendarRow, problem: FeedProblem) {
-  if (row.problem === problem) return
-  await database.write((tx) => repository.updateOwnCalendar(tx, row.address, { problem }))
-}
-
 /** Reads the calendar again. If that fails, the last good reading counts on. Returns whether there is one to read. */
 export async function refreshOwnCalendar(deps: FeedDeps): Promise<boolean> {
-  const { calendarReader, database, sealer } = deps
+  const { database, now, sealer } = deps
   const row = await repository.findOwnCalendar(database.kysely)
   if (!row) return false
   try {
     const address = await sealer.open(row.address, contextOf(row.host))
     if (address === undefined) throw new FeedRefused('key-lost')
-    await keep(deps, row, await calendarReader.read(new URL(address)))
+    const { busyTimes, unreadable } = await readFeed(deps, new URL(address))
+    const change = { readAt: now(), problem: null, unreadable }
+    await database.write(async (tx) => {
+      // The address may have been changed meanwhile.
+      if (await repository.updateOwnCalendar(tx, row.address, change))
+        await repository.replaceBusyTimes(tx, busyTimes)
+    })
   } catch (error) {
-    if (error instanceof FeedRefused) await recordProblem(deps, row, error.problem)
-    else if (!calendarReader.isStopped()) throw error
+    if (!(error instanceof FeedRefused)) throw error
+    const { problem } = error
+    await database.write((tx) => repository.updateOwnCalendar(tx, row.address, { problem }))
   }
   return true
 }
@@ -149,7 +127,7 @@ export async function removeOwnCalendar(deps: FeedDeps): Promise<OwnCalendar> {
 const everyQuarterOfAnHour = createSchedule('*/15 * * * *')
 
 /** Reads the owner's own calendar every 15 minutes. */
-export const refreshCalendar = (deps: Pick<Deps, 'calendarReader' | 'database' | 'now' | 'sealer'>): Job => ({
+export const refreshCalendar = (deps: FeedDeps): Job => ({
   name: 'own-calendar',
   isDue: everyQuarterOfAnHour.isDue,
   runSlice: runInSlices(async () => {

@@ -103,8 +103,8 @@ function ReadWords({ calendar: { readAt, busyTimes, failure } }: { calendar: Cal
 }
 
 /** What may look free although it is not. */
-const Trouble = ({ calendar: { failure, doubts } }: { calendar: Calendar }) =>
-  (failure !== undefined || doubts.length > 0) && (
+const Trouble = ({ calendar: { failure, unreadable } }: { calendar: Calendar }) =>
+  (failure !== undefined || unreadable > 0) && (
     <div className="column setting-opened">
       {failure && (
         <p className="outcome outcome-bad">
@@ -112,11 +112,12 @@ const Trouble = ({ calendar: { failure, doubts } }: { calendar: Calendar }) =>
           here.
         </p>
       )}
-      {doubts.map((doubt) => (
-        <p key={doubt} className="hint">
-          {doubt}
+      {unreadable > 0 && (
+        <p className="hint">
+          {unreadable === 1 ? 'One entry' : `${unreadable} entries`} could not be read: that time may look
+          free. Please look into your calendar for it.
         </p>
-      ))}
+      )}
     </div>
   )
 

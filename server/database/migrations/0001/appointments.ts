@@ -118,7 +118,6 @@ export const appointmentTables = [
     host text not null,
     read_at timestamptz not null,
     problem text,
-    in_unknown_zone integer not null,
     unreadable integer not null
   )`,
   `create table own_calendar_times (
