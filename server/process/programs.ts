@@ -24,13 +24,6 @@ const { PRIORITY_NORMAL, PRIORITY_BELOW_NORMAL } = constants.priority
 
 /** All programs that the server may start. */
 export const programs = {
-  pictures: {
-    file: new URL('../features/website/pictures/decode-process.ts', import.meta.url),
-    // Page requests take priority over picture decoding.
-    priority: PRIORITY_BELOW_NORMAL,
-    flags: ['--max-old-space-size=128'],
-    environment: { MALLOC_ARENA_MAX: '2' },
-  },
   // Not PRIORITY_LOW: on a busy machine it would keep its snapshot of the database open for minutes.
   backup: {
     file: new URL('../features/backups/backup-process.ts', import.meta.url),

@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { pictureLimits } from '#contract/pictures.ts'
 import type { Refusal } from './refusals.ts'
 import type { PictureFileRow } from './repository.ts'
@@ -15,13 +15,28 @@ export type Decoded =
   | { refusal: Refusal }
   | { tooSmall: number }
 
-/** What to make of a file: pictures in each width for pages, or one legible proof. */
-export type ToDecode = { file: string; madeAs: 'picture' | 'proof' }
+const timeLimitSeconds = 20
 
-const isTooLarge = (error: unknown) => error instanceof Error && /pixel limit/i.test(error.message)
+/** Loaded at the first picture: it takes 20 MB. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp')
+  sharp.cache(false)
+  // One thread for a picture: visitors need the other core.
+  sharp.concurrency(1)
+  return sharp
+}
 
-const open = (file: string) =>
-  sharp(file, { limitInputPixels: pictureLimits.pixels, failOn: 'error', sequentialRead: true })
+async function openPicture(file: string) {
+  const sharp = await loadSharp()
+  const options = { limitInputPixels: pictureLimits.pixels, failOn: 'error', sequentialRead: true } as const
+  return () => sharp(file, options).timeout({ seconds: timeLimitSeconds })
+}
+
+function refusalOf(error: unknown): { refusal: Refusal } {
+  const message = error instanceof Error ? error.message : ''
+  if (/pixel limit/i.test(message)) return { refusal: 'huge' }
+  return { refusal: /^timeout/i.test(message) ? 'slow' : 'damaged' }
+}
 
 const isKnown = (format: string | undefined) => format === 'jpeg' || format === 'png' || format === 'webp'
 
@@ -30,8 +45,9 @@ const isKnown = (format: string | undefined) => format === 'jpeg' || format === 
  * place, no time, no camera.
  */
 export async function decodePicture(file: string): Promise<Decoded> {
-  const source = () => open(file)
   try {
+    const sharp = await loadSharp()
+    const source = await openPicture(file)
     const { format, autoOrient } = await source().metadata()
     const { width, height } = autoOrient
     if (!isKnown(format)) return { refusal: 'other' }
@@ -64,7 +80,7 @@ export async function decodePicture(file: string): Promise<Decoded> {
     await make(pictureLimits.mailWidth, 'jpg')
     return { width, height, files }
   } catch (error) {
-    return { refusal: isTooLarge(error) ? 'huge' : 'damaged' }
+    return refusalOf(error)
   }
 }
 
@@ -74,11 +90,12 @@ const proofSize = { width: 1200, height: 4000 }
 /** Writes one legible file for the owner only, also without metadata. */
 export async function decodeEvidence(file: string): Promise<Decoded> {
   try {
-    const { format, autoOrient } = await open(file).metadata()
+    const source = await openPicture(file)
+    const { format, autoOrient } = await source().metadata()
     if (!isKnown(format)) return { refusal: 'other' }
     if (autoOrient.width * autoOrient.height > pictureLimits.pixels) return { refusal: 'huge' }
     const target = `${file}-proof.webp`
-    const { width, height } = await open(file)
+    const { width, height } = await source()
       .autoOrient()
       .resize({ ...proofSize, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
@@ -86,6 +103,6 @@ export async function decodeEvidence(file: string): Promise<Decoded> {
       .toFile(target)
     return { width, height, files: [{ format: 'webp', width, file: target }] }
   } catch (error) {
-    return { refusal: isTooLarge(error) ? 'huge' : 'damaged' }
+    return refusalOf(error)
   }
 }

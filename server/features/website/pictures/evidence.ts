@@ -7,14 +7,15 @@ import { route } from '#server/http/route.ts'
 import { pictureRefusal, tooSmallText } from './refusals.ts'
 import * as repository from './repository.ts'
 import { type PictureDeps, throwIfDiskFull } from './service.ts'
+import { createUploadTaker, type UploadStore } from './upload-store.ts'
 
 const present = ({ entryId, width, height, madeAt }: Omit<repository.EvidenceRow, 'bytes'>) => ({
   ...{ entry: entryId, width, height },
   madeAt: madeAt.toISOString(),
 })
 
-async function keep({ database, decoder, now }: PictureDeps, entryId: string, file: string) {
-  const decoded = await decoder.decode(file, 'proof')
+async function keep({ database, decodePicture, now }: PictureDeps, entryId: string, file: string) {
+  const decoded = await decodePicture(file, 'proof')
   if ('refusal' in decoded) throw pictureRefusal(decoded.refusal)
   if ('tooSmall' in decoded) throw new AppError('INVALID_INPUT', { detail: tooSmallText(decoded.tooSmall) })
   const { width, height, files } = decoded
@@ -35,15 +36,13 @@ async function keep({ database, decoder, now }: PictureDeps, entryId: string, fi
   }
 }
 
-/** Handles the upload with this id once. */
-type TakeUpload = <T>(id: string, isFor: string, make: (file: string) => Promise<T>) => Promise<T>
-
 /** Proofs of testimonials: pictures of what clients wrote, for the owner only. */
-export function evidenceRoutes(app: FastifyInstance, deps: PictureDeps, takeUpload: TakeUpload): void {
+export function evidenceRoutes(app: FastifyInstance, deps: PictureDeps, incoming: UploadStore): void {
   const { database } = deps
+  const takeProof = createUploadTaker<ReturnType<typeof present>>(incoming, deps.now)
   route(app, contract.listEvidence, async () => (await repository.listEvidence(database.kysely)).map(present))
   route(app, contract.storeEvidence, ({ params, body }) =>
-    takeUpload(body.upload, `proof of ${params.id}`, (file) => keep(deps, params.id, file)),
+    takeProof(body.upload, (file) => keep(deps, params.id, file)),
   )
   route(app, contract.deleteEvidence, ({ params }) =>
     database.write((tx) => repository.deleteEvidence(tx, params.id)),

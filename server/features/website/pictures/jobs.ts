@@ -41,7 +41,7 @@ export function deleteUnusedPictures({ database, now }: { database: Database; no
   }
 }
 
-/** Deletes unfinished uploads, also those of a process that was killed: an original photograph says where it was taken. */
+/** Deletes unfinished uploads, also after a restart: an original photograph says where it was taken. */
 export function deleteAbandonedUploads({
   config,
   now,

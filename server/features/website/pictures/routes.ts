@@ -11,19 +11,15 @@ import { createPictureFiles, publicLifetime } from './files.ts'
 import { detectRefusedKind, pictureRefusal } from './refusals.ts'
 import { listPictures } from './repository.ts'
 import * as service from './service.ts'
-import { notThere, openUploadStore } from './upload-store.ts'
+import { createUploadTaker, openUploadStore, uploadGone } from './upload-store.ts'
 
 export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
-  const decoder = createPictureDecoder(deps.startProgram)
   const incoming = openUploadStore(deps.config.dataDir, deps.now)
-  const own = { ...deps, decoder }
-  app.addHook('onClose', async () => {
-    decoder.stop()
-    await incoming.stop()
-  })
+  const own = { ...deps, decodePicture: createPictureDecoder() }
+  const takePicture = createUploadTaker<contract.OwnPicture>(incoming, deps.now)
   const find = async (id: string) => {
     const found = await incoming.find(id)
-    if (!found) throw new AppError('NOT_FOUND', { detail: notThere })
+    if (!found) throw uploadGone()
     return found
   }
 
@@ -32,23 +28,14 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   )
   route(app, contract.startUpload, async ({ body }, _request, reply) => {
     if (body.bytes === 0) throw pictureRefusal('empty')
-    const { id } = await incoming.start(body.bytes).catch(service.throwIfDiskFull)
+    const id = await incoming.start(body.bytes).catch(service.throwIfDiskFull)
     reply.code(201)
     return { id }
   })
-  async function takeUpload<T>(
-    wanted: string,
-    isFor: string,
-    make: (file: string) => Promise<T>,
-  ): Promise<T> {
-    const upload = await find(wanted)
-    if (upload.received !== upload.bytes) throw pictureRefusal('damaged')
-    return await incoming.use(upload, isFor, make)
-  }
   route(app, contract.finishUpload, ({ params }) =>
-    takeUpload(params.id, 'picture', (file) => service.createPictureFromFile(own, file)),
+    takePicture(params.id, (file) => service.createPictureFromFile(own, file)),
   )
-  evidenceRoutes(app, own, takeUpload)
+  evidenceRoutes(app, own, incoming)
   route(app, contract.recordConsent, ({ params, body }) => service.recordConsent(own, params.id, body))
   route(app, contract.withdrawConsent, ({ params }) => service.withdrawConsent(own, params.id))
 

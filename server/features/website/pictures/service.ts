@@ -9,7 +9,7 @@ import type { Deps } from '#server/deps.ts'
 import type { LiveWebsite } from '#server/features/website/publish/live.ts'
 import { AppError } from '#server/http/errors.ts'
 import { raiseWebsiteRevision } from '../repository.ts'
-import type { Decoder } from './decoder.ts'
+import type { DecodePicture } from './decoder.ts'
 import type { Decoded } from './decoding.ts'
 import { mayPictureRowBeShown, pictureWidthsOf } from './library.ts'
 import { pictureRefusal, tooSmallText } from './refusals.ts'
@@ -17,7 +17,10 @@ import * as repository from './repository.ts'
 
 export { type MailPictures, readMailPictures } from './in-mails.ts'
 
-export type PictureDeps = Pick<Deps, 'database' | 'now'> & { website: LiveWebsite; decoder: Decoder }
+export type PictureDeps = Pick<Deps, 'database' | 'now'> & {
+  website: LiveWebsite
+  decodePicture: DecodePicture
+}
 
 export const presentPicture = (row: repository.PictureRow): OwnPicture => ({
   ...{ id: row.id, hash: row.hash, width: row.width, height: row.height },
@@ -65,7 +68,7 @@ async function store({ database, now }: PictureDeps, file: string, made: Made) {
 
 /** Makes a picture of a complete upload. */
 export async function createPictureFromFile(deps: PictureDeps, file: string): Promise<OwnPicture> {
-  const decoded = await deps.decoder.decode(file)
+  const decoded = await deps.decodePicture(file)
   if ('refusal' in decoded) throw pictureRefusal(decoded.refusal)
   if ('tooSmall' in decoded) throw new AppError('INVALID_INPUT', { detail: tooSmallText(decoded.tooSmall) })
   try {
