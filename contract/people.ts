@@ -178,8 +178,6 @@ export const peopleLogActions = [
   'unsubscribed',
   'erased',
   'erased_again',
-  'old_deleted',
-  'old_kept',
 ] as const
 export type PeopleLogAction = (typeof peopleLogActions)[number]
 
@@ -200,26 +198,4 @@ export const listPeopleLog = endpoint({
   path: '/api/admin/people/log',
   query: ListQuery,
   response: z.array(PeopleLogEntry),
-})
-
-/** Consultations older than 24 months. `isDue` once a year, until they are deleted or kept on purpose. */
-export const readOldRequests = endpoint({
-  method: 'GET',
-  path: '/api/admin/people/old-requests',
-  response: z.object({ count: z.int(), olderThan: Instant, isDue: z.boolean(), keptAt: z.optional(Instant) }),
-})
-export type OldRequests = z.output<typeof readOldRequests.response>
-
-/** Deletes them; 409 if their number has changed since. */
-export const deleteOldRequests = endpoint({
-  method: 'POST',
-  path: '/api/admin/people/old-requests/deletion',
-  body: z.object({ count: z.int('Please name how many you have seen'), olderThan: Instant }),
-  response: z.object({ deleted: z.int() }),
-})
-
-/** Keeps them and asks again in a year. */
-export const keepOldRequests = endpoint({
-  method: 'POST',
-  path: '/api/admin/people/old-requests/keeping',
 })

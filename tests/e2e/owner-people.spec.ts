@@ -1,8 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
 import { correctRequest } from '#contract/people.ts'
-import { normalisePhone } from '#contract/phone.ts'
-import { connectDatabase } from '#server/database/connect.ts'
 import { expectReadable, focused } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
 import { onlyInFullRuns } from './full-runs.ts'
@@ -211,40 +209,4 @@ test('copies to hand over are saved, and the web page can be read without the we
   await expect(alone.getByRole('heading', { name: /holds about amara\.okafor@example\.com$/ })).toBeVisible()
   await expect(alone.getByText('Coils that tangle').first()).toBeVisible()
   await alone.close()
-})
-
-test('requests older than 24 months are named once a year and go together, after one question', {
-  tag: onlyInFullRuns,
-}, async ({ browser }) => {
-  await using own = await openPeople(browser, { width: 390, height: 844 })
-  const { page, site } = own
-  const database = connectDatabase(`sqlite:${site.dataDir}/site.db`)
-  await database.write(async (tx) => {
-    for (const id of ['1', '2', '3']) {
-      const old = { id, email: `old-${id}@example.com`, createdAt: new Date('2023-05-01T10:00:00Z') }
-      await tx
-        .insertInto('consultations')
-        .values({ ...amara, phoneKey: normalisePhone(amara.phone), ...old })
-        .execute()
-    }
-  })
-  await database.close()
-  await page.reload()
-  await place(page).click()
-  const notice = page.getByRole('region', { name: '3 requests are older than 24 months' })
-  await notice.getByRole('button', { name: 'Keep for a year' }).click()
-  await expect(page.getByText('Kept. You are asked again in a year.')).toBeFocused()
-  await expect(notice.getByRole('button', { name: 'Keep for a year' })).toHaveCount(0)
-  await notice.getByRole('button', { name: 'Delete 3 requests' }).click()
-  const question = page.getByRole('dialog', { name: 'Delete 3 requests?' })
-  await expectReadable(
-    question,
-    'A backup of everything is made first, which takes a moment. It is kept for 30 days',
-  )
-  await question.getByRole('button', { name: 'Keep them' }).click()
-  await notice.getByRole('button', { name: 'Delete 3 requests' }).click()
-  await question.getByRole('button', { name: 'Delete 3 requests' }).click()
-  await expect(page.getByText('Deleted 3 requests.', { exact: true })).toBeFocused()
-  await expect(notice).toHaveCount(0)
-  await expect(logOf(page)).toContainText('Deleted 3 requests older than 24 months')
 })

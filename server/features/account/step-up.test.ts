@@ -29,7 +29,6 @@ const guardedCalls = [
   'POST /api/admin/newsletter-issues/:id/send',
   'POST /api/admin/people/copies',
   'POST /api/admin/people/erasures',
-  'POST /api/admin/people/old-requests/deletion',
   'POST /api/admin/website/download',
 ]
 

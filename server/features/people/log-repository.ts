@@ -55,17 +55,3 @@ export async function findKnownIds(
   const rows = await db.selectFrom('peopleLog').select('id').where('id', 'in', idListSql(kind, ids)).execute()
   return new Set(rows.map(({ id }) => id))
 }
-
-/** When one of these actions was last logged. */
-export async function lastPeopleLogTime(
-  db: Executor,
-  actions: readonly PeopleLogAction[],
-): Promise<Date | undefined> {
-  const row = await db
-    .selectFrom('peopleLog')
-    .select('at')
-    .where('action', 'in', actions)
-    .orderBy('at', 'desc')
-    .executeTakeFirst()
-  return row?.at
-}

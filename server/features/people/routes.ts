@@ -7,7 +7,6 @@ import { exportPersonalData } from './copies.ts'
 import { correctRequest, correctSubscription, unsubscribePerson } from './correcting.ts'
 import { erasePerson } from './erasing.ts'
 import { readPeopleLog } from './log.ts'
-import { deleteOldRequests, keepOldRequests, readOldRequests } from './old-requests.ts'
 import { findPersonalData } from './service.ts'
 
 export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
@@ -20,7 +19,4 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.listPeopleLog, async ({ query }, _request, reply) =>
     sendListPage(reply, contract.listPeopleLog.path, query, await readPeopleLog(deps, query)),
   )
-  route(app, contract.readOldRequests, () => readOldRequests(deps))
-  route(app, contract.deleteOldRequests, ({ body }) => deleteOldRequests(deps, body), needsStepUp)
-  route(app, contract.keepOldRequests, () => keepOldRequests(deps))
 }

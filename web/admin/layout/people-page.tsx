@@ -1,7 +1,4 @@
-import { OldRequests } from '#web/features/people/old-requests.tsx'
 import { PeopleDesk } from '#web/features/people/people-desk.tsx'
 import { RightsDue } from '#web/features/rights/rights-due.tsx'
 
-export const PeoplePage = () => (
-  <PeopleDesk law={(lookUp) => <RightsDue onLookUp={lookUp} />} below={<OldRequests />} />
-)
+export const PeoplePage = () => <PeopleDesk law={(lookUp) => <RightsDue onLookUp={lookUp} />} />

@@ -108,10 +108,6 @@ export function describeLogEntry({ action, counts, fields }: PeopleLogEntry): st
       return how ? `Erased everywhere: ${how}` : 'Erased everywhere'
     case 'erased_again':
       return `Erased again after an older backup: ${how}`
-    case 'old_deleted':
-      return `Deleted ${how} older than 24 months`
-    case 'old_kept':
-      return `Kept ${how} older than 24 months`
   }
 }
 

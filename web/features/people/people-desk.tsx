@@ -19,11 +19,10 @@ import { SharedNumber } from './shared-number.tsx'
 type Props = {
   /** The requests to answer by law; each can look up its sender. */
   law?: (lookUp: (contact: string) => void) => ReactNode
-  below?: ReactNode
 }
 
 /** Looks up a person and shows the data held about them, for export, correction or erasure. */
-export function PeopleDesk({ law, below }: Props) {
+export function PeopleDesk({ law }: Props) {
   const [contact, setContact] = useState<string>()
   const [toErase, setToErase] = useState<readonly PersonalData[]>()
   const [erasure, setErasure] = useState<Erasure>()
@@ -117,7 +116,6 @@ export function PeopleDesk({ law, below }: Props) {
         {law && <div className="people-law">{law(lookUp)}</div>}
         <PeopleLog />
       </div>
-      {below}
     </>
   )
 }

@@ -1,18 +1,11 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
-import {
-  listPeopleLog,
-  lookUpPerson,
-  type OldRequests,
-  type PersonalData,
-  readOldRequests,
-} from '#contract/people.ts'
+import { listPeopleLog, lookUpPerson, type PersonalData } from '#contract/people.ts'
 import { listDataRequests } from '#contract/rights.ts'
 import { deleteDraftsOfMissingRequests, useRefetchWorklist } from '#web/features/consultations/queries.ts'
 import { useRefetchMail } from '#web/features/mail/queries.ts'
 import { useRefetchSubscribers } from '#web/features/newsletter/subscribers/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
-import { formatCountOf } from '#web/lib/format.ts'
-import { useEndpoint, useRefetch } from '#web/lib/queries.ts'
+import { useRefetch } from '#web/lib/queries.ts'
 
 const heldUnder = (contact: string | undefined) => ({
   queryKey: [lookUpPerson.path, contact],
@@ -41,7 +34,7 @@ export function useRefetchAfterErasure() {
   const readWorklist = useRefetchWorklist()
   const readSubscribers = useRefetchSubscribers()
   const readMail = useRefetchMail()
-  const readOthers = useRefetch(listPeopleLog, readOldRequests, listDataRequests)
+  const readOthers = useRefetch(listPeopleLog, listDataRequests)
   return () =>
     Promise.all([
       ...[readWorklist(), readSubscribers(), readMail(), readOthers()],
@@ -50,7 +43,3 @@ export function useRefetchAfterErasure() {
 }
 
 /** Requests that are older than 24 months; `isDue` is true once a year. */
-export const useOldRequests = () => useEndpoint(readOldRequests, {})
-
-export const describeOldRequests = ({ count }: Pick<OldRequests, 'count'>) =>
-  `${formatCountOf(count, 'request')} ${count === 1 ? 'is' : 'are'} older than 24 months`
