@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 import { keepTemporaryFilesInMemory } from '#scripts/memory-folder.ts'
 
 keepTemporaryFilesInMemory()
@@ -8,6 +8,7 @@ keepTemporaryFilesInMemory()
 export default defineConfig({
   test: {
     include: ['{contract,content,server,web,scripts,tests}/**/*.test.ts'],
+    exclude: [...configDefaults.exclude, 'tests/durability'],
     globalSetup: 'tests/support/databases-for-run.ts',
     setupFiles: 'tests/support/property-seed.ts',
     // For the programs that tests start.

@@ -1,5 +1,5 @@
 /**
- * `npm run drill -- browsers`: the journeys of a visitor and of the owner in Firefox and in WebKit, both at the same time; `-- webkit`
+ * `npm run test:engines`: the journeys of a visitor and of the owner in Firefox and in WebKit, both at the same time; `-- webkit`
  * for one of them, `-- --short` for those of `npm test`.
  */
 import { join } from 'node:path'

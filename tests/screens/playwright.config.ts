@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import everyDay from '../../playwright.config.ts'
 
-/** `npm run drill -- screens`: pictures of every page and state, to be looked at. */
+/** `npm run screens`: pictures of every page and state, to be looked at. */
 export default defineConfig(everyDay, {
   testDir: import.meta.dirname,
   outputDir: join(import.meta.dirname, '../../.cache/screens-tests'),

@@ -15,7 +15,7 @@ export const dialects: readonly DatabaseKind[] =
   process.env.TEST_ON === 'sqlite' ? ['sqlite'] : ['sqlite', 'postgres']
 
 /**
- * For a rule, a text, an answer or a mail whose SQL other tests ask on both. `npm run drill -- full` asks these on
+ * For a rule, a text, an answer or a mail whose SQL other tests ask on both. `npm run test:full` asks these on
  * PostgreSQL as well.
  */
 export const usuallySqlite: readonly DatabaseKind[] = process.env.MODE === 'full' ? dialects : ['sqlite']
