@@ -6,9 +6,6 @@ import { connectDatabase } from './connect.ts'
 import type { DatabaseKind } from './database.ts'
 import { appliedMigrations, migrate, migrationNames } from './migrate.ts'
 
-/** Tables of only one engine: the search index, and counters that several processes share. */
-const ofOneEngine = /^(consultation_search|consultation_index|rate_limits)/
-
 const postgresTypes: Readonly<Record<string, string>> = { bool: 'boolean', int4: 'integer', int8: 'bigint' }
 
 const indexes = {
@@ -21,13 +18,11 @@ const indexes = {
 async function describeSchema(dialect: DatabaseKind) {
   const { kysely } = await buildDatabase(dialect)
   const tables = await kysely.introspection.getTables()
-  const columns = tables
-    .filter(({ name }) => !ofOneEngine.test(name))
-    .flatMap((table) =>
-      table.columns.map(
-        ({ name, dataType }) => `${table.name}.${name} ${postgresTypes[dataType] ?? dataType.toLowerCase()}`,
-      ),
-    )
+  const columns = tables.flatMap((table) =>
+    table.columns.map(
+      ({ name, dataType }) => `${table.name}.${name} ${postgresTypes[dataType] ?? dataType.toLowerCase()}`,
+    ),
+  )
   const { rows } = await indexes[dialect].execute(kysely)
   return { columns: columns.toSorted(), indexes: rows.map(({ name }) => name).toSorted() }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { normaliseEmail } from '#contract/contact.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
 import { idListSql } from '#server/database/id-list.ts'
@@ -70,9 +71,9 @@ export async function deleteUnusedSuppressions(tx: Executor): Promise<void> {
         eb.not(
           eb.exists(
             eb
-              .selectFrom('consultationSearch')
-              .select('consultationId')
-              .whereRef('consultationSearch.emailKey', '=', 'mailSuppressions.address'),
+              .selectFrom('consultations')
+              .select('id')
+              .where(sql<boolean>`lower(consultations.email) = mail_suppressions.address`),
           ),
         ),
       ]),

@@ -5,7 +5,6 @@ import { replyHeldMs } from '#contract/consultation-page.ts'
 import { buildApp } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
 import { isUnencryptedOverNetwork } from '#server/database/postgres.ts'
-import { ensureTrigramIndex } from '#server/database/trigram-index.ts'
 import { ensureOwnerAccount, type OwnerAccount } from '#server/features/account/account.ts'
 import { type CopyRunner, createCopyRunner } from '#server/features/backups/runner.ts'
 import { createAskDns } from '#server/features/mail-setup/dns.ts'
@@ -104,10 +103,6 @@ export async function startSite(
   if (isUnencryptedOverNetwork(config.databaseUrl))
     log.warn(
       'The database is on another machine, and no encryption is asked for: names and numbers can be read on the way. Please add ?sslmode=verify-full to its address, unless the network is encrypted itself',
-    )
-  if (!(await ensureTrigramIndex(database)))
-    log.warn(
-      'The extension pg_trgm could not be created in the database: searching the requests takes longer the more there are',
     )
   const now = () => new Date()
   const account = await ensureOwnerAccount(

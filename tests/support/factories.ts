@@ -4,6 +4,7 @@ import { normalisePhone } from '#contract/phone.ts'
 import type { ConsultationStatus } from '#contract/worklist.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Tables } from '#server/database/schema.ts'
+import { requestSearchText } from '#server/features/consultations/service.ts'
 import { collectFacts } from '#server/http/facts.ts'
 import { paragraph } from '#server/mail/letter.ts'
 import { queueMail } from '#server/mail/outbox.ts'
@@ -25,7 +26,8 @@ export async function buildConsultation(
   own: Partial<ConsultationRequest & { createdAt: Date; status: ConsultationStatus }> = {},
 ) {
   const consultation = { ...aRequest, id: randomUUIDv7(), createdAt: new Date(), ...own }
-  const stored = { ...consultation, phoneKey: normalisePhone(consultation.phone) }
+  const row = { ...consultation, phoneKey: normalisePhone(consultation.phone) }
+  const stored = { ...row, search: requestSearchText(row) }
   await database.write((tx) => tx.insertInto('consultations').values(stored).execute())
   return consultation
 }

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import type { ConsultationRequest } from '#contract/consultations.ts'
 import { hourMs } from '#contract/durations.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
+import { searchTextOf } from '#server/features/consultations/search-repository.ts'
 import { buildOwnerApp } from '#tests/support/owner-app.ts'
 import { buildDatabase } from './databases.ts'
 import { buildConsultation } from './factories.ts'
@@ -36,7 +37,7 @@ export async function buildSearch(dialect: DatabaseKind) {
     await database.write((tx) =>
       tx
         .insertInto('consultationNotes')
-        .values({ id, consultationId, body, createdAt: at, updatedAt: at })
+        .values({ id, consultationId, body, search: searchTextOf(body), createdAt: at, updatedAt: at })
         .execute(),
     )
     return id

@@ -50,7 +50,6 @@ const readAll = async ({ kysely }: Database) => ({
   requests: await kysely.selectFrom('consultations').selectAll().orderBy('id').execute(),
   mails: await kysely.selectFrom('mails').selectAll().execute(),
   subscribers: await kysely.selectFrom('newsletters').selectAll().execute(),
-  counts: await kysely.selectFrom('consultationCounts').selectAll().execute(),
 })
 
 const names = async ({ kysely }: Database) =>

@@ -13,7 +13,6 @@ import { createPacedSync, removeDatabaseFile, syncFile } from './files.ts'
 import { copierName, isDatabaseInUse, openPostgresSide } from './postgres-side.ts'
 import { postgresTarget } from './postgres-target.ts'
 import { openSqliteSide, sqliteTarget } from './sqlite-side.ts'
-import { rateLimits } from './table-shape.ts'
 
 /** The copy is refused, with the reason as a sentence for the operator. */
 export class CopyRefused extends Error {
@@ -63,7 +62,6 @@ async function findRows(db: Executor): Promise<string | undefined> {
   const names = tables.map(({ name }) => name)
   if (names.length > 0 && (await appliedMigrations({ kysely: db })).length === 0) return names[0]
   for (const name of names) {
-    if (name === rateLimits || name.startsWith('consultation_index')) continue
     const { rows } = await sql<{ total: number }>`select count(*) as total from ${sql.table(name)}`.execute(
       db,
     )

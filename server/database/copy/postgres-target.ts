@@ -10,10 +10,6 @@ const typeOf: Readonly<Record<ColumnKind, string>> = {
   bytes: 'bytea',
 }
 
-// Same statement as in the migration that created the table.
-const rebuildSearch = `insert into consultation_search (consultation_id, arrived_at, email_key, phone_key, words)
-  select consultation_id, arrived_at, email_key, phone_key, words from consultation_search_source`
-
 const findTriggers = `select distinct c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
   where not t.tgisinternal and c.relnamespace = current_schema()::regnamespace order by 1`
 
@@ -46,7 +42,7 @@ export function postgresTarget({ client, tables, read }: PostgresSide): Target {
       const { rows } = await client.query<{ name: string }>(findTriggers)
       triggered = rows.map(({ name }) => name)
       for (const name of triggered) await client.query(`alter table ${quoteName(name)} disable trigger user`)
-      await client.query(`truncate ${quoteNames([...tables.map(({ name }) => name), 'consultation_search'])}`)
+      await client.query(`truncate ${quoteNames(tables.map(({ name }) => name))}`)
     },
     async insert({ name, columns }, rows) {
       const parameters = columns.map(({ kind }, index) => `$${index + 1}::${typeOf[kind]}[]`)
@@ -57,7 +53,6 @@ export function postgresTarget({ client, tables, read }: PostgresSide): Target {
       )
     },
     async finish() {
-      await client.query(rebuildSearch)
       await client.query('set constraints all immediate')
       for (const name of triggered) await client.query(`alter table ${quoteName(name)} enable trigger user`)
       await setSequences()

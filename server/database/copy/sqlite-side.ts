@@ -99,13 +99,6 @@ export function openSqliteSide(file: string, options: { readOnly?: boolean } = {
   }
 }
 
-// Same statements as in the migrations that created the tables.
-const rebuildSearch = `delete from consultation_search;
-  insert into consultation_search (number, consultation_id, arrived_at, email_key, phone_key, words)
-    select row_number() over (order by arrived_at, consultation_id), consultation_id, arrived_at, email_key, phone_key, words
-    from consultation_search_source;
-  insert into consultation_index (consultation_index) values ('rebuild')`
-
 /** Fills a file that has this release's tables, in one transaction that the caller commits. */
 export function sqliteTarget(side: SqliteSide): Target {
   const { connection, tables, read } = side
@@ -135,7 +128,6 @@ export function sqliteTarget(side: SqliteSide): Target {
         insert.run(...kinds.map((kind, index) => toSqliteValue(kind, row[index] ?? null)))
     },
     async finish() {
-      connection.exec(rebuildSearch)
       for (const { sql } of triggers) connection.exec(sql)
       const [orphan] = connection.prepare('pragma foreign_key_check').all()
       if (orphan)

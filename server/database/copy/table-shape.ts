@@ -39,16 +39,8 @@ export function columnKindOf(table: string, column: string, type: string): Colum
   return kind
 }
 
-/** Short-lived counters shared by processes on PostgreSQL; not copied. */
-export const rateLimits = 'rate_limits'
-
 /** Tables that are not copied: the target rebuilds them in its own way or does without. */
-export const madeAnew: ReadonlySet<string> = new Set([
-  'kysely_migration',
-  'kysely_migration_lock',
-  'consultation_search',
-  rateLimits,
-])
+export const madeAnew: ReadonlySet<string> = new Set(['kysely_migration', 'kysely_migration_lock'])
 
 /** Sorts parent tables before their children. */
 export function parentsFirst(tables: readonly Table[]): Table[] {

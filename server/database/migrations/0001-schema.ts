@@ -6,9 +6,8 @@ import { appointmentTables } from './0001/appointments.ts'
 import { consultationTables } from './0001/consultations.ts'
 import { mailTables } from './0001/mail.ts'
 import { newsletterTables } from './0001/newsletter.ts'
-import { ownerTables, rateLimitTable } from './0001/owner.ts'
+import { ownerTables } from './0001/owner.ts'
 import { peopleTables } from './0001/people.ts'
-import { searchTables } from './0001/search.ts'
 import { timelineTables } from './0001/timeline.ts'
 import { websiteTables } from './0001/website.ts'
 
@@ -23,13 +22,11 @@ export async function up(db: Executor, kind: DatabaseKind): Promise<void> {
   const statements = [
     ...analyticsTables(now[kind]),
     ...consultationTables(now[kind]),
-    ...searchTables(kind),
     ...appointmentTables,
     ...timelineTables,
     ...mailTables,
     ...newsletterTables(now[kind]),
     ...ownerTables(now[kind]),
-    ...(kind === 'postgres' ? [rateLimitTable] : []),
     ...peopleTables,
     ...websiteTables,
   ]

@@ -13,7 +13,7 @@ type ClientsTable = {
   phoneKey: string
   /** Of the last home visit. */
   address: Generated<string>
-  /** The name without accents and capitals. */
+  /** The folded name. */
   search: string
   createdAt: Date
 }

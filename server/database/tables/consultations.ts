@@ -14,6 +14,8 @@ type ConsultationsTable = {
   serviceType: string
   hairType: string
   mobileService: boolean
+  /** What a search reads: `requestSearchText`. */
+  search: Generated<string>
   /** Of a home visit, if it was told. */
   address: Generated<string>
   createdAt: Date
@@ -38,6 +40,8 @@ type ConsultationNotesTable = {
   id: string
   consultationId: string
   body: string
+  /** The body as a search reads it. */
+  search: Generated<string>
   version: Generated<number>
   createdAt: Date
   updatedAt: Date
@@ -90,25 +94,10 @@ type IdempotencyKeysTable = {
   createdAt: Date
 }
 
-/** Searchable text of consultations. Maintained by triggers. */
-type ConsultationSearchTable = {
-  consultationId: string
-  arrivedAt: Date
-  /** Normalised address and number, equal for all spellings. */
-  emailKey: string
-  phoneKey: string
-  words: string
-}
-
-/** Number of consultations by status. Maintained by triggers. */
-type ConsultationCountsTable = { status: ConsultationStatus; total: number }
-
 export type ConsultationsTables = {
   consultations: ConsultationsTable
   consultationNotes: ConsultationNotesTable
   consultationDrafts: ConsultationDraftsTable
-  consultationSearch: ConsultationSearchTable
-  consultationCounts: ConsultationCountsTable
   consultationReplies: ConsultationRepliesTable
   savedTexts: SavedTextsTable
   idempotencyKeys: IdempotencyKeysTable

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { clientsAtMost } from '#contract/appointments.ts'
 import { normaliseEmail } from '#contract/contact.ts'
+import { fold } from '#contract/fold.ts'
 import { isPhoneLike, normalisePhone } from '#contract/phone.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
@@ -8,15 +9,7 @@ import * as repository from './clients-repository.ts'
 import { presentAppointments } from './present.ts'
 import { listAppointmentsOf, listAppointmentsOfMany } from './repository.ts'
 
-/** A name for searching and comparing: without capitals and accents. */
-const searchable = (name: string) =>
-  name
-    .normalize('NFKD')
-    .replaceAll(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-    .trim()
-
-const firstWord = (name: string) => searchable(name).split(/\s+/)[0] ?? ''
+const firstWord = (name: string) => fold(name).split(' ')[0] ?? ''
 
 type Person = { name: string; email: string; phone: string }
 
@@ -31,7 +24,7 @@ export async function findOrCreateClient(tx: Executor, { name, email, phone }: P
   )
   if (!known) {
     const id = randomUUIDv7()
-    const search = searchable(name)
+    const search = fold(name)
     await repository.insertClient(tx, { id, name, email, phone, ...keys, search, createdAt: at })
     return { id, isNew: true, address: '' }
   }
@@ -51,7 +44,7 @@ export async function correctClientsOfRequest(
   const ids = new Set(
     (await listAppointmentsOf(tx, 'consultationId', consultationId)).map(({ clientId }) => clientId),
   )
-  const keys = { emailKey: normaliseEmail(email), phoneKey: normalisePhone(phone), search: searchable(name) }
+  const keys = { emailKey: normaliseEmail(email), phoneKey: normalisePhone(phone), search: fold(name) }
   for (const id of ids) await repository.updateClient(tx, id, { name, email, phone, ...keys })
 }
 
@@ -62,7 +55,7 @@ export async function findClients(
   { database: { kind, kysely }, now }: Pick<Deps, 'database' | 'now'>,
   search = '',
 ) {
-  const words = searchable(search).split(/\s+/).filter(Boolean)
+  const words = fold(search).split(' ').filter(Boolean)
   const isSearch = words.length > 0
   const figures = search.replaceAll(/\D/g, '')
   const isPhone = isSearch && isPhoneLike(search)

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { DatabaseKind } from '#server/database/database.ts'
 import { idListSql } from '#server/database/id-list.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
+import { searchTextOf } from './search-repository.ts'
 
 export type NoteRow = Selectable<Tables['consultationNotes']>
 type NewNote = Pick<NoteRow, 'id' | 'consultationId' | 'body' | 'createdAt' | 'updatedAt'>
@@ -32,7 +33,7 @@ export async function listNotesOfRequest(db: Executor, consultationId: string): 
 export async function insertNote(tx: Executor, note: NewNote): Promise<NoteRow> {
   const inserted = await tx
     .insertInto('consultationNotes')
-    .values(note)
+    .values({ ...note, search: searchTextOf(note.body) })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returningAll()
     .executeTakeFirst()
@@ -62,7 +63,7 @@ export async function updateNoteIfUnchanged(
 ): Promise<NoteRow | undefined> {
   return await tx
     .updateTable('consultationNotes')
-    .set({ ...change, version: version + 1 })
+    .set({ ...change, search: searchTextOf(change.body), version: version + 1 })
     .where('id', '=', noteId)
     .where('consultationId', '=', id)
     .where('version', '=', version)

@@ -2,6 +2,7 @@ import type { Consultation } from '#contract/consultations.ts'
 import type { ListQuery } from '#contract/paged-lists.ts'
 import { isAfterRowSql } from '#server/database/keyset.ts'
 import type { Executor } from '#server/database/schema.ts'
+import { requestSearchText } from './search-repository.ts'
 
 export type StoredConsultation = Omit<Consultation, 'createdAt'> & { createdAt: Date }
 
@@ -49,7 +50,11 @@ export async function deleteIdempotencyKeys(tx: Executor, untilAndWith: Date): P
 }
 
 export async function insertConsultation(tx: Executor, consultation: NewConsultation): Promise<void> {
-  await tx.insertInto('consultations').values(consultation).execute()
+  const search = requestSearchText(consultation)
+  await tx
+    .insertInto('consultations')
+    .values({ ...consultation, search })
+    .execute()
 }
 
 /** All requests except junk. */

@@ -1,9 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { foundAtMost } from '#contract/worklist.ts'
+import { updateRequestIfUnchanged } from '#server/features/people/repository.ts'
 import { anyDialect, dialects } from '#tests/support/databases.ts'
 import { phoneSpellings } from '#tests/support/phone-spellings.ts'
 import { buildSearch, nobody } from '#tests/support/search-scene.ts'
+import { updateNoteIfUnchanged } from './notes-repository.ts'
 
 for (const dialect of dialects) {
   test(`${dialect}: a request is found by any part of what it holds, in small letters and without accents too`, async () => {
@@ -137,6 +139,20 @@ for (const dialect of dialects) {
     expect(read).toEqual(inOrder)
   })
 
+  test(`${dialect}: a corrected request and a changed note are found as they are now`, async () => {
+    const { add, addNote, database, find } = await buildSearch(dialect)
+    const { id, email, phone, hairType } = await add('Amara Okafor')
+    const noteId = await addNote(id, 'allergic to lavender')
+    await database.write(async (tx) => {
+      const corrected = { name: 'Amara Bello', email, phone, hairType, address: '' }
+      await updateRequestIfUnchanged(tx, { id, version: 1 }, corrected)
+      const change = { body: 'allergic to henna', updatedAt: new Date() }
+      await updateNoteIfUnchanged(tx, { id, noteId, version: 1 }, change)
+    })
+    for (const gone of ['okafor', 'lavender']) expect(await find(gone), gone).toEqual([])
+    expect(await find('henna bello')).toEqual(['Amara Bello'])
+  })
+
   test(`${dialect}: many of one word are counted to a limit, and still come in order`, async () => {
     const { database, get, find } = await buildSearch(dialect)
     const rows = Array.from({ length: foundAtMost + 20 }, (_, index) => ({
@@ -153,6 +169,7 @@ for (const dialect of dialects) {
       // Some requests arrive in the same millisecond.
       createdAt: new Date(Date.UTC(2026, 0, 1) + Math.floor(index / 3)),
       status: index % 100 === 0 ? ('booked' as const) : ('closed' as const),
+      search: ` ann ${index}`,
     }))
     await database.write((tx) => tx.insertInto('consultations').values(rows).execute())
     const answer = await get({ search: 'ann', limit: '5' })

@@ -24,6 +24,7 @@ import { assessSpam, type SpamSignals } from './spam.ts'
 export { readPersonalDrafts } from './drafts.ts'
 export { addRequestHistory } from './history-repository.ts'
 export { reopenRetriedReply, replyEvents } from './replies.ts'
+export { requestSearchText } from './search-repository.ts'
 export {
   changeAfterCancellation,
   markBooked,

@@ -42,7 +42,7 @@ type Reader = {
 const sumOf = (counts: Counts, statuses: readonly ConsultationStatus[]) =>
   statuses.reduce((sum, status) => sum + counts[status], 0)
 
-function readerOf({ kind, kysely }: Source, query: WorklistQuery, counts: Counts): Reader {
+function readerOf({ kysely }: Source, query: WorklistQuery, counts: Counts): Reader {
   const statuses = statusesOf(query)
   const terms = query.search === undefined ? undefined : searchTermsOf(query.search)
   if (!terms)
@@ -56,17 +56,12 @@ function readerOf({ kind, kysely }: Source, query: WorklistQuery, counts: Counts
       others: (some, limit, before) => repository.listByStatus(kysely, some, limit, before),
       count: async () => sumOf(counts, statuses),
     }
-  const among = (some: readonly ConsultationStatus[]) => ({
-    terms,
-    statuses: some,
-    inStatuses: sumOf(counts, some),
-  })
   return {
     waiting: (limit, after) =>
-      searchRequests(kysely, kind, { ...among(['new']), limit, after, oldestFirst: true }),
+      searchRequests(kysely, { terms, statuses: ['new'], limit, after, oldestFirst: true }),
     others: (some, limit, after) =>
-      searchRequests(kysely, kind, { ...among(some), limit, after, oldestFirst: false }),
-    count: () => countMatchingRequests(kysely, kind, { ...among(statuses), limit: foundAtMost + 1 }),
+      searchRequests(kysely, { terms, statuses: some, limit, after, oldestFirst: false }),
+    count: () => countMatchingRequests(kysely, { terms, statuses, limit: foundAtMost + 1 }),
   }
 }
 

@@ -72,9 +72,13 @@ export async function listBookedWithoutAppointments(
   return await query.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 
-/** Number of requests per status, kept by triggers. */
+/** Number of requests per status. */
 export async function countByStatus(db: Executor) {
-  return await db.selectFrom('consultationCounts').selectAll().execute()
+  return await db
+    .selectFrom('consultations')
+    .select(['status', ({ fn }) => fn.countAll<number>().as('total')])
+    .groupBy('status')
+    .execute()
 }
 
 /** How many new requests began to wait after `since`, and when the first of them did. */
@@ -156,14 +160,17 @@ export async function updateRequestIfUnchanged(
 /** At most this many other requests of one person are shown. */
 const shownAtMost = 20
 
-/** A number with fewer digits cannot be called, and may be anybody's. */
-const samePhone = sql`o.phone_key = s.phone_key and length(s.phone_key) >= 7`
-const sameEmail = sql`o.email_key = s.email_key`
+/** The same address, or the same number: with fewer digits it cannot be called, and may be anybody's. */
+const isSamePerson = sql<boolean>`(lower(other.email) = lower(one.email)
+  or (other.phone_key = one.phone_key and length(one.phone_key) >= 7))`
 
-const others = (isSame: typeof samePhone) => sql`from consultation_search o
-  join consultations c on c.id = o.consultation_id
-  where ${isSame} and o.consultation_id <> s.consultation_id and c.status <> 'junk'
-  order by o.arrived_at desc`
+/** Pairs of a request and another one of the same person. */
+const otherRequests = (db: Executor) =>
+  db
+    .selectFrom('consultations as one')
+    .innerJoin('consultations as other', (join) =>
+      join.onRef('other.id', '<>', 'one.id').on(isSamePerson).on('other.status', '<>', 'junk'),
+    )
 
 /** When each of these people last sent another request, matched by address and by number. */
 export async function findLatestOtherRequests(
@@ -171,28 +178,21 @@ export async function findLatestOtherRequests(
   kind: DatabaseKind,
   ids: readonly string[],
 ): Promise<Map<string, Date>> {
-  const { rows } = await sql<{ id: string; byEmail: Date | string | null; byPhone: Date | string | null }>`
-    select s.consultation_id as id,
-      (select o.arrived_at ${others(sameEmail)} limit 1) as by_email,
-      (select o.arrived_at ${others(samePhone)} limit 1) as by_phone
-    from consultation_search s where s.consultation_id in ${idListSql(kind, ids)}`.execute(db)
-  return new Map(
-    rows.flatMap(({ id, byEmail, byPhone }) => {
-      const times = [byEmail, byPhone].flatMap((at) => (at === null ? [] : new Date(at).getTime()))
-      return times.length === 0 ? [] : [[id, new Date(Math.max(...times))]]
-    }),
-  )
+  const rows = await otherRequests(db)
+    .select(['one.id', 'other.createdAt'])
+    .where('one.id', 'in', idListSql(kind, ids))
+    .orderBy('other.createdAt')
+    .execute()
+  return new Map(rows.map(({ id, createdAt }) => [id, createdAt]))
 }
 
 /** Other requests of the person who sent this one, newest first. */
 export async function listOtherRequestsOf(db: Executor, id: string): Promise<WorklistRow[]> {
-  const of = (isSame: typeof samePhone) => sql`select id from (
-    select c.id from consultation_search s cross join consultation_search o
-    join consultations c on c.id = o.consultation_id
-    where s.consultation_id = ${id} and ${isSame} and o.consultation_id <> ${id} and c.status <> 'junk'
-    order by o.arrived_at desc limit ${shownAtMost}) as found`
-  const { rows } = await sql<WorklistRow>`
-    select c.* from consultations c where c.id in (${of(sameEmail)} union ${of(samePhone)})
-    order by c.created_at desc, c.id desc limit ${shownAtMost}`.execute(db)
-  return rows
+  return await otherRequests(db)
+    .selectAll('other')
+    .where('one.id', '=', id)
+    .orderBy('other.createdAt', 'desc')
+    .orderBy('other.id', 'desc')
+    .limit(shownAtMost)
+    .execute()
 }

@@ -4,6 +4,7 @@ import { normalisePhone } from '#contract/phone.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
 import { idListSql } from '#server/database/id-list.ts'
 import type { Executor } from '#server/database/schema.ts'
+import { requestSearchText } from '#server/features/consultations/service.ts'
 import { scanRequests } from './scans-repository.ts'
 
 /** A person: request ids, addresses in lower case, and ids of clients who are known by their number alone. */
@@ -132,13 +133,21 @@ export async function updateRequestIfUnchanged(
   { id, version }: { id: string; version: number },
   change: { name: string; email: string; phone: string; hairType: string; address: string },
 ) {
-  return await tx
+  const phoneKey = normalisePhone(change.phone)
+  const changed = await tx
     .updateTable('consultations')
-    .set({ ...change, phoneKey: normalisePhone(change.phone), version: version + 1 })
+    .set({ ...change, phoneKey, version: version + 1 })
     .where('id', '=', id)
     .where('version', '=', version)
     .returningAll()
     .executeTakeFirst()
+  if (changed)
+    await tx
+      .updateTable('consultations')
+      .set({ search: requestSearchText(changed) })
+      .where('id', '=', id)
+      .execute()
+  return changed
 }
 
 /** Redirects queued mails to the corrected address, and the reply address of queued mails to the owner. */

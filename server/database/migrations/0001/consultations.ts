@@ -11,6 +11,7 @@ export const consultationTables = (now: string) => [
     hair_type text not null default '',
     mobile_service boolean not null default false,
     address text not null default '',
+    search text not null default '',
     created_at timestamptz not null default ${now},
     status text not null default 'new',
     answered_at timestamptz,
@@ -26,6 +27,7 @@ export const consultationTables = (now: string) => [
   'create index consultations_by_status on consultations (status, created_at, id)',
   'create index consultations_by_answer on consultations (answered_at)',
   'create index consultations_by_address on consultations (lower(email))',
+  'create index consultations_by_phone on consultations (phone_key)',
   'create index consultations_put_back on consultations (waiting_since) where waiting_since is not null',
   `create index consultations_waiting on consultations ((coalesce(waiting_since, created_at)), id)
     where status = 'new'`,
@@ -40,6 +42,7 @@ export const consultationTables = (now: string) => [
     id text primary key,
     consultation_id text not null,
     body text not null,
+    search text not null default '',
     version integer not null default 1,
     created_at timestamptz not null,
     updated_at timestamptz not null

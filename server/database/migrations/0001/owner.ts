@@ -70,12 +70,3 @@ export const ownerTables = (now: string) => [
   )`,
   'insert into second_place (id) values (1)',
 ]
-
-/** Rate limits shared by several processes. Unlogged: losing them does no harm. */
-export const rateLimitTable = `create unlogged table rate_limits (
-  name text not null,
-  client integer not null,
-  uses timestamptz[] not null,
-  ends_at timestamptz not null,
-  primary key (name, client)
-)`
