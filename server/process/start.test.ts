@@ -133,6 +133,18 @@ test('a file that is no database is reported in one sentence, and not changed', 
   expect(readFileSync(file, 'utf8')).toMatch(/^my shopping list/)
 })
 
+test('the service starts where it may write nothing but its data folder', async () => {
+  const dataDir = await makeFolder()
+  // Root may write everywhere, so the program runs as another user.
+  const service = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined
+  if (service) chownSync(dataDir, service.uid, service.gid)
+  const server = launch({ DATA_DIR: dataDir, ADMIN_PASSWORD: 'curls in the rain' }, service)
+  expect((await post(await server.ready, aRequest)).status).toBe(201)
+  const unit = readFileSync('deploy/curls.service', 'utf8')
+  expect(unit).toContain('\nProtectSystem=strict\n')
+  expect(unit).not.toContain('\nReadWritePaths=')
+})
+
 test('a folder at the path of the database file is reported in one sentence', async () => {
   const dataDir = await makeFolder()
   mkdirSync(join(dataDir, 'site.db'))
