@@ -19,7 +19,6 @@ test('without settings the site runs on this machine alone, on the embedded data
     ownerEmail: 'hello@northleedscurls.example',
     setOnServer: { smtp: false, mailFrom: false, ownerEmail: false, siteUrl: false },
     mailsPerMinute: 120,
-    backups: { folder: resolve('data/backups'), keeping: { days: 365, pinnedDays: 30 } },
     confirmSubscriptions: false,
   })
 })
@@ -119,19 +118,4 @@ test.each(['0.0.0.0', '::', '0', '0:0:0:0:0:0:0:0', '::ffff:0.0.0.0'])(
 test('a secret is never repeated in a message', () => {
   expect(() => readConfig({ DATABASE_URL: 'mysql://user:secret@db' })).toThrow(/DATABASE_URL=\(hidden\)/)
   expect(() => readConfig({ ADMIN_PASSWORD: 'secret'.repeat(40) })).toThrow(/ADMIN_PASSWORD=\(hidden\)/)
-})
-
-test('a second place for backups needs a passphrase, and neither is ever repeated', () => {
-  const BACKUP_PLACE = 'webdavs://me:secret@cloud.example.com/backups'
-  expect(() => readConfig({ BACKUP_PLACE })).toThrow(
-    /^The setting BACKUP_PASSPHRASE is missing: .+ encrypted\. A good value is 12 letters or more/,
-  )
-  expect(() => readConfig({ BACKUP_PLACE: 'http://me:secret@host' })).toThrow(/BACKUP_PLACE=\(hidden\)/)
-  expect(() => readConfig({ BACKUP_PASSPHRASE: 'secret' })).toThrow(/BACKUP_PASSPHRASE=\(hidden\)/)
-  expect(readConfig({ BACKUP_PLACE, BACKUP_PASSPHRASE: 'five words of hers' }).backups.secondPlace).toEqual({
-    place: { kind: 'webdav', address: 'https://cloud.example.com/backups', user: 'me', password: 'secret' },
-    passphrase: 'five words of hers',
-  })
-  // The passphrase alone serves restores.
-  expect(readConfig({ BACKUP_PASSPHRASE: 'five words of hers' }).backups.secondPlace).toBeUndefined()
 })

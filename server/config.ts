@@ -3,10 +3,7 @@ import { resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
 import * as z from 'zod/mini'
 import { business } from '#content/words/business.ts'
-import { backupDaysAtMost, backupPinnedDays } from '#contract/backup.ts'
 import { passwordFewest, textLimits } from '#contract/limits.ts'
-import { placeLimits } from '#contract/off-site-backup.ts'
-import { parsePlace } from './features/backups/places/address.ts'
 import { isMailAddress, parseMailbox, parseSmtpUrl } from './mail/settings.ts'
 import { StartError } from './process/start-error.ts'
 
@@ -22,10 +19,6 @@ const mailFromAdvice = 'an address such as North Leeds Curls <hello@example.com>
 const ownerEmailAdvice = 'the address where the owner reads mail, such as owner@example.com'
 const hostAdvice = '127.0.0.1, or 0.0.0.0 for every network'
 const passwordAdvice = `${passwordFewest.first} to ${textLimits.password} characters that nobody guesses`
-const backupDaysAdvice = `a number of days up to ${backupDaysAtMost}`
-const placeAdvice =
-  'file:/mnt/usb, webdavs://user:password@host/folder or s3://key:secret@host/bucket, a / in the secret written as %2F, a # as %23'
-const passphraseAdvice = `${placeLimits.passphraseFewest} letters or more, such as five words that nobody guesses`
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 /** Puts IPv6 addresses in brackets. */
@@ -79,13 +72,6 @@ const Environment = z.object({
   OWNER_EMAIL: z.optional(z.string().check(z.refine(isMailAddress, ownerEmailAdvice))),
   MAILS_PER_MINUTE: z._default(wholeNumber(1, 1_000_000, 'a whole number from 1 such as 120'), 120),
   CONFIRM_SUBSCRIPTIONS: z._default(z.enum(['true', 'false'], 'true or false'), 'false'),
-  BACKUP_DAYS: z._default(wholeNumber(1, backupDaysAtMost, backupDaysAdvice), backupDaysAtMost),
-  BACKUP_PLACE: z.optional(z.string().check(z.refine((text) => parsePlace(text) !== undefined, placeAdvice))),
-  BACKUP_PASSPHRASE: z.optional(
-    z
-      .string()
-      .check(z.refine((text) => text.trim().length >= placeLimits.passphraseFewest, passphraseAdvice)),
-  ),
   TRUST_PROXY: z.optional(
     z.string().check(z.refine((text) => /^\d{1,2}$/.test(text) || isAddressList(text), proxyAdvice)),
   ),
@@ -118,16 +104,9 @@ function checkTogether(settings: z.output<typeof Environment>, addressOfHost: UR
     const reason = `with HOST=${settings.HOST}, links would lead to ${addressOfHost.origin}, which is nobody's address`
     throw missing('SITE_URL', reason, siteUrlAdvice)
   }
-  if (settings.BACKUP_PLACE !== undefined && settings.BACKUP_PASSPHRASE === undefined)
-    throw missing('BACKUP_PASSPHRASE', 'copies of backups in BACKUP_PLACE are encrypted', passphraseAdvice)
   if (settings.SMTP_URL === undefined) return
   for (const [name, consequence, advice] of neededByMail)
     if (settings[name] === undefined) throw missing(name, `with SMTP_URL set, ${consequence}`, advice)
-}
-
-function offSiteOf({ BACKUP_PLACE: place, BACKUP_PASSPHRASE: passphrase }: z.output<typeof Environment>) {
-  const parsed = place === undefined ? undefined : parsePlace(place)
-  return parsed && passphrase ? { place: parsed, passphrase: passphrase.trim() } : undefined
 }
 
 export type Config = ReturnType<typeof readConfig>
@@ -171,19 +150,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       siteUrl: data.SITE_URL !== undefined,
     },
     mailsPerMinute: data.MAILS_PER_MINUTE,
-    backups: {
-      folder: resolve(dataDir, 'backups'),
-      keeping: {
-        days: data.BACKUP_DAYS,
-        pinnedDays: Math.min(backupPinnedDays, data.BACKUP_DAYS),
-      },
-      secondPlace: offSiteOf(data),
-    },
     confirmSubscriptions: data.CONFIRM_SUBSCRIPTIONS === 'true',
   }
 }
 
-const secretSettings = ['ADMIN_PASSWORD', 'BACKUP_PASSPHRASE', 'BACKUP_PLACE', 'DATABASE_URL', 'SMTP_URL']
+const secretSettings = ['ADMIN_PASSWORD', 'DATABASE_URL', 'SMTP_URL']
 
 function hideSecret(name: string, value: string | undefined) {
   return secretSettings.includes(name) ? '(hidden)' : (value ?? '')

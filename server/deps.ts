@@ -3,16 +3,13 @@ import type { MailSettings } from '#server/mail/settings.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import type { Recorder } from './features/analytics/recorder.ts'
-import type { BackupRunner, CopyRunner } from './features/backups/runner.ts'
 import type { LiveMailSettings } from './features/mail-setup/current-settings.ts'
 import type { AskDns } from './features/mail-setup/dns.ts'
 import type { FetchFeed } from './features/own-calendar/fetch-feed.ts'
 import type { LiveWebsite } from './features/website/publish/live.ts'
 import type { PageServer } from './http/pages.ts'
-import type { ClockGuard } from './jobs/clock-guard.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Log } from './process/log.ts'
-import type { StartProgram } from './process/programs.ts'
 import type { Passwords } from './security/password.ts'
 import type { Sealer } from './security/sealed-secrets.ts'
 import type { LinkSigner } from './security/signed-links.ts'
@@ -44,10 +41,6 @@ export type Deps = {
   askDns: AskDns
   /** Fetches the owner's own calendar. */
   fetchFeed: FetchFeed
-  startProgram: StartProgram
-  backups: BackupRunner
-  copies: CopyRunner
-  clockGuard: Pick<ClockGuard, 'heldUntil'>
   mail: {
     /** For mails whose outcome somebody waits for; undefined if mail is not set up. */
     mailer: Mailer | undefined

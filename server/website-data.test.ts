@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { backupDaysAtMost } from '#contract/backup.ts'
+import { backupsKept } from '#contract/backup.ts'
 import { dataRequestLinkHours } from '#contract/data-request-pages.ts'
 import { dayMs, minuteMs } from '#contract/durations.ts'
 import { idempotencyWindowMs } from '#contract/limits.ts'
@@ -34,7 +34,7 @@ test.for([
   `know my browser again for ${browserKnownMs / dayMs} days`,
   `open for ${inWords[pendingMs / minuteMs]} minutes`,
   `kept for ${signInsKeptMs / dayMs} days, and no more than ${signInsAtMost} such entries`,
-  `hold the record until that backup is replaced, for ${backupDaysAtMost + 1} days at most`,
+  `hold the record until ${backupsKept} newer backups are made`,
   `kept for ${daysKept} days`,
   `kept there for ${consentMonthsKept} months`,
 ])('what visitors are told of their data is what is done: %s', (words) => {

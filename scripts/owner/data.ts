@@ -45,7 +45,7 @@ async function move(from: string, to: string): Promise<void> {
   const rows = sums.reduce((total, sum) => total + sum.rows, 0)
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   console.log(`${count(rows)} rows of ${sums.length} tables are there, compared one by one, in ${seconds} s.
-Now set DATABASE_URL to the new one and start the site. The folder DATA_DIR stays part of it (mail.key, erasures.jsonl,
+Now set DATABASE_URL to the new one and start the site. The folder DATA_DIR stays part of it (secrets.key, never-again.jsonl,
 backups): where the site moves to another machine, copy it there.`)
 }
 

@@ -4,7 +4,6 @@ import type { Executor, Tables } from './schema.ts'
 /** Tables with a single row of settings, each with the column that counts the owner's changes. */
 const versionColumns = {
   mailSettings: 'draftVersion',
-  secondPlace: 'version',
   diarySettings: 'version',
 } as const
 

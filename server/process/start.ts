@@ -6,7 +6,6 @@ import { buildApp } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
 import { isUnencryptedOverNetwork } from '#server/database/postgres.ts'
 import { ensureOwnerAccount, type OwnerAccount } from '#server/features/account/account.ts'
-import { type CopyRunner, createCopyRunner } from '#server/features/backups/runner.ts'
 import { createAskDns } from '#server/features/mail-setup/dns.ts'
 import { createFetchFeed, type FetchFeed } from '#server/features/own-calendar/fetch-feed.ts'
 import { repeatMissingErasures } from '#server/features/people/restored.ts'
@@ -18,7 +17,6 @@ import { createLinkSigner, ensureLinkSecret } from '#server/security/signed-link
 import { createLog, type Log, logFault } from './log.ts'
 import { openDatabase } from './open-database.ts'
 import { openDeps } from './open-deps.ts'
-import { type StartProgram, startProgramDirectly } from './programs.ts'
 import { hasErrorCode, StartError, startErrorMessage } from './start-error.ts'
 import { startBackgroundWork } from './work.ts'
 
@@ -56,12 +54,9 @@ const backlog = 4096
 type StartOptions = {
   /** How long a crashed process keeps its leased mails. */
   mailLeaseMs?: number
-  /** Starts programs where this process must not do so itself. */
-  startProgram?: StartProgram | undefined
   passwords?: Passwords
   evenAnswerMs?: number
   replyHeldMs?: number | undefined
-  copies?: CopyRunner
   /** Reads calendars from this machine, which the website refuses. */
   fetchFeed?: FetchFeed
   /** Log destination other than stdout. */
@@ -98,7 +93,7 @@ export async function startSite(
   process.umask(0o077)
   makeDataDir(config.dataDir)
   const log = createLog(config.logLevel, own.logTo)
-  const { startProgram = startProgramDirectly, passwords = createPasswords() } = own
+  const { passwords = createPasswords() } = own
   const database = await openDatabase(config, { exclusive: true })
   if (isUnencryptedOverNetwork(config.databaseUrl))
     log.warn(
@@ -112,12 +107,11 @@ export async function startSite(
   // Before any mail goes out: a restored backup may hold mails to people who have been erased.
   await repeatMissingErasures({ database, config, now })
   const deps = await openDeps({
-    ...{ config, database, log, now, passwords, startProgram },
+    ...{ config, database, log, now, passwords },
     site: await loadSite(),
     links: createLinkSigner(await ensureLinkSecret(database, now)),
     askDns: createAskDns(),
     fetchFeed: own.fetchFeed ?? createFetchFeed(),
-    copies: own.copies ?? createCopyRunner(startProgram),
     evenAnswerMs: own.evenAnswerMs ?? evenAnswerMs,
     replyHeldMs: own.replyHeldMs ?? replyHeldMs,
   })
@@ -134,7 +128,6 @@ export async function startSite(
     greeting: (isTerminal) => greetingOf(config.port === 0 ? address : config.siteUrl, account, isTerminal),
     async stop() {
       await Promise.all([app.close(), work.stop(), deps.stop()])
-      deps.endPrograms()
       mailer.close()
       await database.close()
     },

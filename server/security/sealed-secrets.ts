@@ -57,7 +57,7 @@ async function makeKey(file: string): Promise<void> {
  * opens nothing. A secret opens only with the `context` it was sealed for.
  */
 export function createSealer(dataDir: string) {
-  const file = join(dataDir, 'mail.key')
+  const file = join(dataDir, 'secrets.key')
   return {
     /** Makes a new key if there is no usable one; throws if that fails. */
     async seal(secret: string, context: string): Promise<string> {

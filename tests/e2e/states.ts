@@ -7,7 +7,6 @@ import { confirmPath, unsubscribePath } from '#contract/newsletter-pages.ts'
 import type { Site } from '#tests/support/site.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { accountStates } from './account-states.ts'
-import { backupStates } from './backup-states.ts'
 import { banner, press } from './banner.ts'
 import { dashboardStates } from './dashboard-states.ts'
 import { postConfirmation, postLongDataRequest, sendLink } from './data-request-steps.ts'
@@ -191,7 +190,6 @@ export const states: readonly State[] = [
   ...accountStates,
   ...peopleStates,
   ...websiteStates,
-  ...backupStates,
   ...mailSetupStates,
   ...requestStates,
   ...diaryStates,

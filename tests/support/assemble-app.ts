@@ -3,13 +3,11 @@ import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Deps } from '#server/deps.ts'
-import { createCopyRunner } from '#server/features/backups/runner.ts'
 import type { FetchFeed } from '#server/features/own-calendar/fetch-feed.ts'
 import { FeedRefused } from '#server/features/own-calendar/refusals.ts'
 import type { Site } from '#server/http/site.ts'
 import { createLog } from '#server/process/log.ts'
 import { openDeps } from '#server/process/open-deps.ts'
-import { startProgramDirectly } from '#server/process/programs.ts'
 import { createPasswords } from '#server/security/password.ts'
 import { createLinkSigner } from '#server/security/signed-links.ts'
 import { fakeSite } from './fake-site.ts'
@@ -50,8 +48,6 @@ export async function assembleApp(
     ...{ config, database, log, passwords, site, askDns, fetchFeed },
     now: clock.now,
     links: createLinkSigner('a secret for tests'),
-    startProgram: startProgramDirectly,
-    copies: createCopyRunner(startProgramDirectly, { workFactor: 1 }),
     // `npm run drill -- security timing` measures the delay of the real program.
     evenAnswerMs: 0,
     replyHeldMs,
@@ -60,7 +56,6 @@ export async function assembleApp(
   await app.ready()
   const stop = async () => {
     await app.close()
-    deps.endPrograms()
   }
   return { ...deps, app, clock, logged, stop }
 }

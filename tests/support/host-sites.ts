@@ -5,9 +5,7 @@ import { join } from 'node:path'
 import { readConfig } from '#server/config.ts'
 import { connectDatabase } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { createCopyRunner } from '#server/features/backups/runner.ts'
 import { loadSite, type Site } from '#server/http/site.ts'
-import { startProgramDirectly } from '#server/process/programs.ts'
 import { type Started, startSite } from '#server/process/start.ts'
 import { createPasswords } from '#server/security/password.ts'
 import { fetchLocalFeed } from './calendar-server.ts'
@@ -42,9 +40,7 @@ async function openSite({ open: settings, logFile, replyHeldMs }: OpenOrder): Pr
   const file = join(settings.DATA_DIR ?? '', 'site.db')
   if (settings.DATABASE_URL === undefined && !existsSync(file)) await copyFile(template, file)
   const started = await startSite(readConfig(settings), () => site, {
-    ...{ passwords, replyHeldMs, startProgram: startProgramDirectly },
-    // The cheapest keys for copies too.
-    copies: createCopyRunner(startProgramDirectly, { workFactor: 1 }),
+    ...{ passwords, replyHeldMs },
     fetchFeed: fetchLocalFeed,
     evenAnswerMs: 0,
     logTo: { write: (line) => appendFileSync(logFile, line) },

@@ -52,7 +52,6 @@ const seeded: ReadonlyMap<string, number> = new Map([
   ['mail_delivery', 1],
   ['diary_settings', 1],
   ['mail_settings', 1],
-  ['second_place', 1],
   ['website_revision', 1],
 ])
 

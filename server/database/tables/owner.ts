@@ -73,17 +73,7 @@ type SecretsTable = {
 }
 
 /** When a job was last done, and which process has leased it. */
-type JobsTable = {
-  name: string
-  doneAt: Date | null
-  leasedUntil: Date | null
-  leasedBy: string | null
-  /** Consecutive failures. */
-  failures: Generated<number>
-  failingSince: Generated<Date | null>
-  /** Time of the next attempt after a failure. */
-  retryAt: Generated<Date | null>
-}
+type JobsTable = { name: string; doneAt: Date | null }
 
 /** The owner's own calendar, if she has named one: one row. */
 type OwnCalendarTable = {
@@ -102,17 +92,6 @@ type OwnCalendarTable = {
 /** When she is busy, by the last good reading; none overlaps another. Nothing else of her calendar is stored. */
 type OwnCalendarTimesTable = { startsAt: Date; endsAt: Date }
 
-/** Off-site backup settings: one row. */
-type SecondPlaceTable = {
-  id: number
-  /** Incremented with every change. */
-  version: number
-  /** JSON without secrets, which are stored encrypted beside it. */
-  place: string | null
-  password: string | null
-  passphrase: string | null
-}
-
 /** Tables of the owner's account and settings, and state shared by all processes. */
 export type OwnerTables = {
   adminUsers: AdminUsersTable
@@ -126,5 +105,4 @@ export type OwnerTables = {
   jobs: JobsTable
   ownCalendar: OwnCalendarTable
   ownCalendarTimes: OwnCalendarTimesTable
-  secondPlace: SecondPlaceTable
 }

@@ -21,9 +21,9 @@ const refusedAs = (detail: string) => new AppError('WRONG_CODE', { detail, error
 export const wrongCodeError = (code: string) =>
   refusedAs(looksLikeTotpCode(code) ? wrongTotpMessage : wrongRecoveryMessage)
 
-/** Happens when the website moved to another machine without mail.key. */
+/** Happens when the website moved to another machine without secrets.key. */
 const lostKeyMessage =
-  'Your website cannot read the key of your second step. Use a recovery code, or pass this on to the person who runs it: put the file mail.key back, or run “npm run second-step -- off”.'
+  'Your website cannot read the key of your second step. Use a recovery code, or pass this on to the person who runs it: put the file secrets.key back, or run “npm run second-step -- off”.'
 
 /** The time step of a code; its match proves that her app holds the key. */
 export async function timeStepOfCode(

@@ -27,10 +27,10 @@ for (const dialect of anyDialect) {
     expect([await open(codes[7]), await open(codes[7])]).toEqual([200, 400])
   })
 
-  test(`${dialect}: without mail.key a code is refused with instructions, and a recovery code works`, async () => {
+  test(`${dialect}: without secrets.key a code is refused with instructions, and a recovery code works`, async () => {
     const { ask, logIn, turnOn, finish, figures, config } = await buildOwnerDesk(dialect)
     const { secret, codes } = await turnOn((await logIn()).cookie)
-    await rm(join(config.dataDir, 'mail.key'))
+    await rm(join(config.dataDir, 'secrets.key'))
     const { cookie } = await logIn()
     const refused = await finish(cookie, figures(secret))
     expect(refused.status).toBe(400)
@@ -45,12 +45,12 @@ for (const dialect of anyDialect) {
     expect((await finish((await logIn()).cookie, figures(again.secret))).status).toBe(200)
   })
 
-  test(`${dialect}: if mail.key cannot be written, setting up the second step fails with the reason`, async () => {
+  test(`${dialect}: if secrets.key cannot be written, setting up the second step fails with the reason`, async () => {
     const { ask, logIn, config } = await buildOwnerDesk(dialect)
     await rm(config.dataDir, { recursive: true })
     const { cookie } = await logIn()
     const answer = await ask('POST', `${account}/second-step/set-up`, { cookie })
     expect(answer.status).toBe(409)
-    expect(answer.body.detail).toContain('mail.key')
+    expect(answer.body.detail).toContain('secrets.key')
   })
 }

@@ -5,7 +5,7 @@ import { createTotpSecret } from './totp.ts'
 
 const contextOf = (adminUserId: string) => `second-step ${adminUserId}`
 
-/** Decrypts the second step's key; undefined if `mail.key` is lost or does not match. */
+/** Decrypts the second step's key; undefined if `secrets.key` is lost or does not match. */
 export async function decryptSecondStepKey(
   sealer: Sealer,
   { adminUserId, secret }: { adminUserId: string; secret: string },
@@ -25,7 +25,7 @@ export async function createSecondStepKey(
     logFault(log, error, 'The key of the second step cannot be encrypted')
     throw new AppError('CONFLICT', {
       detail:
-        'The second step cannot be set up: your website cannot write the file that secrets are locked with, mail.key. Please tell the person who runs it.',
+        'The second step cannot be set up: your website cannot write the file that secrets are locked with, secrets.key. Please tell the person who runs it.',
     })
   }
 }

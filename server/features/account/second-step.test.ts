@@ -103,7 +103,7 @@ for (const dialect of anyDialect) {
     clock.pass(dayMs + minutes(1))
     expect(await setUp((await logIn()).cookie)).not.toBe(first)
     clock.pass(dayMs + minutes(1))
-    await deleteOldSignIns({ database, now: clock.now }).runSlice()
+    await deleteOldSignIns({ database, now: clock.now })
     expect(await database.kysely.selectFrom('secondSteps').selectAll().execute()).toEqual([])
   })
 

@@ -39,7 +39,7 @@ async function build(dialect: (typeof dialects)[number]) {
     file: async () => (await call('GET', `/api/admin/worklist/${consultationId}`)).json().booking.file,
     settleMails: (state: 'sent' | 'refused') =>
       database.write((tx) => tx.updateTable('mails').set({ state, settledAt: clock.now() }).execute()),
-    deleteMails: () => deleteOldMails({ database, now: clock.now }).runSlice(),
+    deleteMails: () => deleteOldMails({ database, now: clock.now }),
   }
 }
 

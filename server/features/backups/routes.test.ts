@@ -1,134 +1,107 @@
-import { writeFile } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
-import type { BackupState } from '#contract/backup.ts'
 import { backupFilePath, makeBackup, prepareBackupDownload, readBackupState } from '#contract/backup.ts'
-import { dayMs, hourMs } from '#contract/durations.ts'
-import { readBackup } from '#server/database/backup/backup-format.ts'
+import { dayMs } from '#contract/durations.ts'
+import { backupsFolder } from '#server/database/backup.ts'
 import { connectDatabase } from '#server/database/connect.ts'
-import type { DatabaseKind } from '#server/database/database.ts'
-import { lockFile } from '#server/database/file-lock.ts'
-import { migrate } from '#server/database/migrate.ts'
-import { createScheduler } from '#server/jobs/scheduler.ts'
+import { hasOutsideCopy } from '#server/features/today/rules.ts'
 import { minutes } from '#tests/support/build-test-app.ts'
-import { anyDialect, dialects, makeDatabaseUrl, makeFolder } from '#tests/support/databases.ts'
-import { buildConsultation, buildSubscriber } from '#tests/support/factories.ts'
+import { copyTemplate, makeFolder } from '#tests/support/databases.ts'
+import { buildConsultation } from '#tests/support/factories.ts'
 import { buildOwnerApp } from '#tests/support/owner-app.ts'
 import { buildOwnerDesk } from '#tests/support/owner-desk.ts'
-import { makeNightlyBackups } from './jobs.ts'
-import { backUp, readBackupOverview } from './service.ts'
+import { touchMarker } from './files.ts'
+import { backupStatus } from './service.ts'
 
-async function openDesk(dialect: DatabaseKind) {
-  const DATABASE_URL = await makeDatabaseUrl(dialect)
+async function openDesk() {
+  const DATABASE_URL = await copyTemplate('sqlite')
   const database = connectDatabase(DATABASE_URL)
   onTestFinished(() => database.close())
-  await migrate(database)
   const built = await buildOwnerApp(database, { DATABASE_URL, DATA_DIR: await makeFolder() })
-  const state = async (): Promise<BackupState> => (await built.call('GET', readBackupState.path)).json()
-  /** Joins the running backup and waits for it. */
-  const ended = () => backUp(built, 'asked')
-  return { ...built, ask: built.call, state, ended }
+  const state = async () => (await built.call('GET', readBackupState.path)).json()
+  return { ...built, state }
 }
 
-for (const dialect of dialects) {
-  test(`${dialect}: she makes a backup, sees what is in it, and downloads the very file`, async () => {
-    const { ask, state, ended, database, config } = await openDesk(dialect)
-    await buildConsultation(database)
-    await buildSubscriber(database)
-    await buildSubscriber(database, { id: 'left', email: 'left@example.com', unsubscribedAt: new Date() })
-    const kept = { days: 365, deletedGoneBy: '2027-03-02T10:00:00.000Z' }
-    expect(await state()).toEqual({ isRunning: false, nightsMissed: 0, kept })
-    expect((await ask('GET', backupFilePath)).statusCode).toBe(404)
+test('she makes a backup, sees when and how large, and downloads the database and the list of the erased', async () => {
+  const { call, state, clock, config, database } = await openDesk()
+  await buildConsultation(database, { name: 'Amara' })
+  await writeFile(join(config.dataDir, 'secrets.key'), 'a key')
+  await writeFile(join(config.dataDir, 'never-again.jsonl'), '{"key":"of that day"}')
+  expect(await state()).toEqual({})
+  expect((await call('GET', backupFilePath)).statusCode).toBe(404)
 
-    const begun = await ask('POST', makeBackup.path)
-    expect([begun.statusCode, begun.json().isRunning]).toEqual([202, true])
-    expect(await ended()).toEqual({})
-    // A backup running in another process is shown too.
-    const elsewhere = lockFile(join(config.backups.folder, 'backups'))
-    expect((await state()).isRunning).toBe(true)
-    elsewhere.close()
-    const { last, ...rest } = await state()
-    expect(rest).toMatchObject({ isRunning: false, nightsMissed: 0 })
-    expect(last).toMatchObject({
-      isNightly: false,
-      isHere: true,
-      holds: { requests: 1, subscribers: 1, pictures: 0 },
-    })
-    expect((await ask('POST', prepareBackupDownload.path)).statusCode).toBe(204)
-    const file = await ask('GET', backupFilePath)
-    expect(file.headers).toMatchObject({
-      'content-length': String(last?.bytes),
-      'content-disposition': expect.stringMatching(
-        /^attachment; filename="north-leeds-curls-backup-.+\.db"$/,
-      ),
-    })
-    const saved = join(config.dataDir, 'saved.db')
-    await writeFile(saved, file.rawPayload)
-    expect((await readBackup(saved)).manifest.why).toBe('asked')
-  })
-}
+  const made = await call('POST', makeBackup.path)
+  expect(made.json()).toEqual({ last: { at: clock.now().toISOString(), bytes: expect.any(Number) } })
+  const [name = ''] = await readdir(backupsFolder(config))
+  expect(name).toBe('2026-03-01T10-00-00')
+  const kept = ['never-again.jsonl', 'secrets.key', 'site.db']
+  expect((await readdir(join(backupsFolder(config), name))).sort()).toEqual(kept)
 
-for (const dialect of anyDialect) {
-  test(`${dialect}: a backup is made each night, and a failed one is shown and retried after an hour`, async () => {
-    const desk = await openDesk(dialect)
-    const { clock, config, database } = desk
-    // Read without a session: hers expires while the clock moves.
-    const state = () => readBackupOverview(desk)
-    const failures: string[] = []
-    const look = async (databaseUrl = config.databaseUrl) => {
-      const job = makeNightlyBackups({
-        ...desk,
-        config: { ...config, databaseUrl },
-        onFailure: (reason) => failures.push(reason),
-      })
-      await createScheduler({
-        database,
-        now: clock.now,
-        jobs: [job],
-        onError: (error) => failures.push(`${error}`),
-      }).look()
-      return (await state()).last?.at
-    }
-    const away = dialect === 'sqlite' ? 'sqlite:/nowhere/at/all.db' : 'postgres://nobody@127.0.0.1:1/none'
-    await database.write((tx) => tx.updateTable('adminUsers').set({ createdAt: clock.now() }).execute())
-    // 1 March, 10:00: the account is new, and the first night is still ahead.
-    expect(await look()).toBeUndefined()
-    clock.pass(18 * hourMs)
-    expect(await look(away)).toBeUndefined()
-    expect(failures).toEqual([expect.stringMatching(/ECONNREFUSED|no file/)])
-    expect((await state()).failed).toMatchObject({ step: 'making' })
-    expect(await look()).toBeUndefined()
-    clock.pass(minutes(61))
-    const first = await look()
-    expect(first?.slice(0, 13)).toBe('2026-03-02T05')
-    expect((await state()).failed).toBeUndefined()
-    clock.pass(minutes(5))
-    expect(await look()).toBe(first)
-    clock.pass(3 * dayMs)
-    expect((await state()).nightsMissed).toBe(3)
-    expect((await look())?.slice(0, 10)).toBe('2026-03-05')
-    expect(failures).toHaveLength(1)
-  })
+  await writeFile(join(config.dataDir, 'never-again.jsonl'), '{"key":"of the download"}')
+  expect((await call('POST', prepareBackupDownload.path)).statusCode).toBe(204)
+  const file = await call('GET', backupFilePath)
+  expect(file.headers['content-disposition']).toBe(
+    'attachment; filename="north-leeds-curls-2026-03-01T10-00-00.tar"',
+  )
+  const folder = await makeFolder()
+  await writeFile(join(folder, 'saved.tar'), file.rawPayload)
+  execFileSync('tar', ['-xf', 'saved.tar'], { cwd: folder })
+  expect((await readdir(folder)).sort()).toEqual(['never-again.jsonl', 'saved.tar', 'site.db'])
+  expect(execFileSync('cat', [join(folder, 'never-again.jsonl')], { encoding: 'utf8' })).toContain(
+    'of the download',
+  )
+  const copy = new DatabaseSync(join(folder, 'site.db'))
+  expect(copy.prepare('select name from consultations').all()).toMatchObject([{ name: 'Amara' }])
+  copy.close()
+})
 
-  test(`${dialect}: the file needs a fresh second step while that is on`, async () => {
-    const { ask, logIn, turnOn, figures, clock } = await buildOwnerDesk(dialect)
-    const { cookie } = await logIn()
-    const { secret } = await turnOn(cookie)
-    clock.pass(minutes(10))
-    const codes = async () =>
-      Promise.all(
-        (
-          [
-            ['POST', prepareBackupDownload.path],
-            ['GET', backupFilePath],
-          ] as const
-        ).map(async ([method, url]) => {
-          const { body, status } = await ask(method, url, { cookie })
-          return body.code ?? status
-        }),
-      )
-    expect(await codes()).toEqual(['STEP_UP_REQUIRED', 'STEP_UP_REQUIRED'])
-    await ask('POST', '/api/admin/account/step-up', { cookie, body: { code: figures(secret) } })
-    expect(await codes()).toEqual([404, 404])
-  })
-}
+test('a copy outside counts for thirty days, whether it left by itself or was downloaded', async () => {
+  const built = await openDesk()
+  const { clock } = built
+  const isSafe = async () => hasOutsideCopy(await backupStatus(built), clock.now())
+  await built.call('POST', makeBackup.path)
+  expect(await isSafe()).toBe(false)
+  await built.call('GET', backupFilePath)
+  await expect.poll(isSafe).toBe(true)
+  clock.pass(31 * dayMs)
+  expect(await isSafe()).toBe(false)
+  await touchMarker(built, 'copied')
+  expect(await isSafe()).toBe(true)
+  expect(await built.state()).toMatchObject({ copiedAt: clock.now().toISOString() })
+})
+
+test('a folder that a wrong clock has dated in the future is not taken for the newest backup', async () => {
+  const { call, state, clock } = await openDesk()
+  clock.pass(365 * dayMs)
+  await call('POST', makeBackup.path)
+  clock.pass(-364 * dayMs)
+  expect(await state()).toEqual({})
+  await call('POST', makeBackup.path)
+  expect((await state()).last.at).toBe(clock.now().toISOString())
+})
+
+test('a backup needs a session, and its file a fresh second step while that is on', async () => {
+  const { ask, logIn, turnOn, figures, clock } = await buildOwnerDesk('sqlite')
+  expect((await ask('GET', backupFilePath)).status).toBe(401)
+  const { cookie } = await logIn()
+  const { secret } = await turnOn(cookie)
+  clock.pass(minutes(10))
+  const codes = async () =>
+    await Promise.all(
+      (
+        [
+          ['POST', prepareBackupDownload.path],
+          ['GET', backupFilePath],
+        ] as const
+      ).map(async ([method, url]) => {
+        const { body, status } = await ask(method, url, { cookie })
+        return body.code ?? status
+      }),
+    )
+  expect(await codes()).toEqual(['STEP_UP_REQUIRED', 'STEP_UP_REQUIRED'])
+  await ask('POST', '/api/admin/account/step-up', { cookie, body: { code: figures(secret) } })
+  expect(await codes()).toEqual([404, 404])
+})

@@ -80,7 +80,7 @@ for (const dialect of dialects) {
     expect(sent).toContain('consultation_alert sent')
     // Mails are deleted after a month; the history keeps their outcome as long as the request.
     await passLoggedIn((keptForDays.sent + 1) * dayMs)
-    await deleteOldMails({ database, now: clock.now }).runSlice()
+    await deleteOldMails({ database, now: clock.now })
     expect(await mailsOf(database)).toEqual([])
     expect(told(await timeline(id))).toEqual(sent)
   })

@@ -1,7 +1,7 @@
 import { type GoLive, goLiveSteps, type OptionalStep, optionalSteps } from '#contract/go-live.ts'
 import type { Deps } from '#server/deps.ts'
 import { readPasswordChangeDate } from '#server/features/account/service.ts'
-import { readBackupTimes } from '#server/features/today/backup-times.ts'
+import { backupStatus } from '#server/features/backups/service.ts'
 import { hasOutsideCopy } from '#server/features/today/rules.ts'
 import { deleteSkippedStep, insertSkippedStep, listSkippedSteps } from './repository.ts'
 import { type GoLiveState, steps } from './rules.ts'
@@ -13,7 +13,7 @@ async function readState(deps: GoLiveDeps): Promise<GoLiveState> {
   return {
     content: website.shown().content,
     isMailSetUp: mailSettings.smtp !== undefined,
-    hasOutsideCopy: hasOutsideCopy(await readBackupTimes(deps), now()),
+    hasOutsideCopy: hasOutsideCopy(await backupStatus(deps), now()),
     // Her session's cookie is Secure then, so the browser that sent it came by https.
     isHttps: config.siteUrl.startsWith('https:'),
     hasOwnPassword: (await readPasswordChangeDate(deps)) !== undefined,

@@ -36,7 +36,7 @@ export async function openMailSettings({ database, config, sealer, log }: OpenDe
     const isLost = row.used !== null && password === undefined
     if (isLost && !isPasswordLost)
       log.warn(
-        'The password of the mail account cannot be read: mail.key in DATA_DIR is missing, cannot be read or does not belong to this database. Put it back, or type the password again under Website, Mail',
+        'The password of the mail account cannot be read: secrets.key in DATA_DIR is missing, cannot be read or does not belong to this database. Put it back, or type the password again under Website, Mail',
       )
     isPasswordLost = isLost
     const own = account && password !== undefined ? { account, password } : undefined
@@ -48,7 +48,7 @@ export async function openMailSettings({ database, config, sealer, log }: OpenDe
   async function look(): Promise<void> {
     try {
       const row = await repository.settings.read(database.kysely)
-      // Apply again while the password is lost, so that a restored mail.key takes effect.
+      // Apply again while the password is lost, so that a restored secrets.key takes effect.
       if (isPasswordLost || row.revision !== revision) await apply(row)
       hasFailed = false
     } catch (error) {

@@ -58,18 +58,18 @@ for (const dialect of dialects) {
 
 for (const dialect of usuallySqlite) {
   test.for(Object.entries(damages))(
-    `${dialect}: with mail.key %s the website starts without mail, and typing the password again makes a new key`,
+    `${dialect}: with secrets.key %s the website starts without mail, and typing the password again makes a new key`,
     async ([, damage]) => {
       const { DATA_DIR, open } = await buildUsed(dialect)
-      await rm(join(DATA_DIR, 'mail.key'))
-      await damage(join(DATA_DIR, 'mail.key'))
+      await rm(join(DATA_DIR, 'secrets.key'))
+      await damage(join(DATA_DIR, 'secrets.key'))
       const { mailSettings, read, type } = await open()
       expect(mailSettings.smtp).toBeUndefined()
       expect(await read()).toMatchObject({ isPasswordLost: true })
       expect((await type('typed again')).json()).toMatchObject({ hasPassword: true })
       expect((await readdir(DATA_DIR)).map((name) => name.replace(/-.*/, '')).sort()).toEqual([
-        'mail.key',
-        'mail.key.unusable',
+        'secrets.key',
+        'secrets.key.unusable',
       ])
     },
   )

@@ -98,7 +98,7 @@ for (const dialect of usuallySqlite) {
 }
 
 for (const dialect of anyDialect) {
-  test(`${dialect}: the password never leaves the server, cannot be decrypted without mail.key, and is never sent to another host`, async () => {
+  test(`${dialect}: the password never leaves the server, cannot be decrypted without secrets.key, and is never sent to another host`, async () => {
     const server = await runMailServer(withPassword)
     const { call, database, DATA_DIR, logged, read, save, seen } = await buildMailSetup(dialect)
     await save(draftFor(server.port), password)
@@ -109,9 +109,9 @@ for (const dialect of anyDialect) {
       expect([...answers.map(({ body }) => body), JSON.stringify(row), ...logged].join()).not.toContain(
         spelling,
       )
-    expect((await stat(join(DATA_DIR, 'mail.key'))).mode & 0o777).toBe(0o600)
-    expect(await readdir(DATA_DIR)).toEqual(['mail.key'])
-    expect(Buffer.from(await readFile(join(DATA_DIR, 'mail.key'), 'utf8'), 'base64')).toHaveLength(32)
+    expect((await stat(join(DATA_DIR, 'secrets.key'))).mode & 0o777).toBe(0o600)
+    expect(await readdir(DATA_DIR)).toEqual(['secrets.key'])
+    expect(Buffer.from(await readFile(join(DATA_DIR, 'secrets.key'), 'utf8'), 'base64')).toHaveLength(32)
 
     // A password typed for one server is never kept for another.
     const elsewhere = await save({ ...draftFor(server.port), host: 'localhost' })
@@ -130,11 +130,11 @@ for (const dialect of anyDialect) {
     await seen('confirm')
     const again = await buildTestApp(database, { ...noMailSettings, DATA_DIR })
     expect(again.mailSettings.smtp).toMatchObject({ host: '127.0.0.1', auth: { pass: password } })
-    await rm(join(DATA_DIR, 'mail.key'))
+    await rm(join(DATA_DIR, 'secrets.key'))
     const without = await buildTestApp(database, { ...noMailSettings, DATA_DIR, LOG_LEVEL: 'warn' })
     expect(without.mailSettings.smtp).toBeUndefined()
     expect(without.liveMailSettings.isPasswordLost()).toBe(true)
-    expect(without.logged.join()).toContain('mail.key in DATA_DIR is missing')
+    expect(without.logged.join()).toContain('secrets.key in DATA_DIR is missing')
   })
 
   test(`${dialect}: bad settings lose no mail: it waits until good ones are confirmed`, async () => {

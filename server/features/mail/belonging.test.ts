@@ -83,7 +83,7 @@ for (const dialect of usuallySqlite) {
     await deliver(true)
     expect(await summary()).toEqual([['confirmation', 'refused']])
     clock.pass((pendingForDays + 1) * dayMs)
-    await deleteUnconfirmed({ database, now: clock.now }).runSlice()
+    await deleteUnconfirmed({ database, now: clock.now })
     expect(await summary()).toEqual([])
   })
 

@@ -3,12 +3,11 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { dayMs, hourMs } from '#contract/durations.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
-import { createScheduler } from '#server/jobs/scheduler.ts'
 import { buildTestApp, minutes } from '#tests/support/build-test-app.ts'
 import { calendarFile, fetchLocalFeed, startCalendarServer } from '#tests/support/calendar-server.ts'
 import { anyDialect, buildDatabase, dialects } from '#tests/support/databases.ts'
 import { buildOwner, buildSession } from '#tests/support/factories.ts'
-import { listBusyTimes, refreshCalendar } from './service.ts'
+import { listBusyTimes, refreshOwnCalendar } from './service.ts'
 
 const path = '/api/admin/own-calendar'
 
@@ -37,14 +36,9 @@ async function build(dialect: DatabaseKind) {
     const times = await database.kysely.selectFrom('ownCalendarTimes').selectAll().execute()
     return JSON.stringify({ calendar, times })
   }
-  const scheduler = createScheduler({
-    ...{ database, now: clock.now, jobs: [refreshCalendar(built)] },
-    onError: (error) => {
-      throw error
-    },
-  })
+  const refresh = () => refreshOwnCalendar(built)
   const notices = async () => (await call('GET', '/api/admin/today')).notices
-  return { ...built, database, server, call, save, busy, stored, scheduler, notices }
+  return { ...built, database, server, call, save, busy, stored, refresh, notices }
 }
 
 for (const dialect of dialects) {
@@ -71,32 +65,27 @@ for (const dialect of dialects) {
     expect(await stored()).toBe('{"calendar":[],"times":[]}')
   })
 
-  test(`${dialect}: it is read every quarter of an hour; while that fails the last good copy counts, its age is told, and after a day Today says so`, async () => {
-    const { busy, call, clock, notices, save, scheduler, server } = await build(dialect)
+  test(`${dialect}: it is read again; while that fails the last good copy counts, its age is told, and after a day Today says so`, async () => {
+    const { busy, call, clock, notices, refresh, save, server } = await build(dialect)
     let reads = 0
     server.answer = (_, response) => {
       reads += 1
       response.end(calendarFile('outlook'))
     }
     const readAt = (await save(server.url())).calendar.readAt
-    await scheduler.look()
+    clock.pass(minutes(15))
+    await refresh()
     expect(reads).toBe(2)
-    clock.pass(minutes(14))
-    await scheduler.look()
-    expect(reads).toBe(2)
-    clock.pass(minutes(1))
-    await scheduler.look()
-    expect(reads).toBe(3)
     const { calendar } = await call('GET')
     expect(Date.parse(calendar.readAt) - Date.parse(readAt)).toBe(minutes(15))
 
     server.answer = (_, response) => response.writeHead(410).end()
     clock.pass(minutes(15))
-    await scheduler.look()
+    await refresh()
     expect((await call('GET')).calendar).toEqual({ ...calendar, failure: expect.stringMatching(/no longer/) })
     expect(await busy('2026-04-01T00:00', '2026-04-02T00:00')).toHaveLength(1)
     clock.pass(dayMs - minutes(16))
-    await scheduler.look()
+    await refresh()
     expect(await notices()).not.toContainEqual(expect.objectContaining({ id: 'own-calendar' }))
     clock.pass(minutes(1))
     expect(await notices()).toContainEqual({
@@ -171,7 +160,7 @@ for (const dialect of anyDialect) {
   test(`${dialect}: without the key of the address the last copy counts, and she is asked to paste it again`, async () => {
     const { busy, call, clock, config, save, server } = await build(dialect)
     await save(server.url())
-    await rm(join(config.dataDir, 'mail.key'))
+    await rm(join(config.dataDir, 'secrets.key'))
     clock.pass(hourMs)
     const { calendar } = await call('POST', `${path}/read`)
     expect(calendar.failure).toMatch(/paste the address again\.$/)

@@ -3,8 +3,6 @@ import type { OwnCalendar } from '#contract/own-calendar.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/errors.ts'
-import { createSchedule } from '#server/jobs/schedule.ts'
-import { type Job, runInSlices } from '#server/jobs/scheduler.ts'
 import { parseBusyTimes, type Reading } from './busy-times.ts'
 import { FeedRefused, isFeedProblem, refusalText } from './refusals.ts'
 import * as repository from './repository.ts'
@@ -123,14 +121,3 @@ export async function removeOwnCalendar(deps: FeedDeps): Promise<OwnCalendar> {
   await deps.database.write((tx) => repository.deleteOwnCalendar(tx))
   return {}
 }
-
-const everyQuarterOfAnHour = createSchedule('*/15 * * * *')
-
-/** Reads the owner's own calendar every 15 minutes. */
-export const refreshCalendar = (deps: FeedDeps): Job => ({
-  name: 'own-calendar',
-  isDue: everyQuarterOfAnHour.isDue,
-  runSlice: runInSlices(async () => {
-    await refreshOwnCalendar(deps)
-  }),
-})

@@ -10,10 +10,10 @@ import type { Facts } from '#contract/render.ts'
 import { areaName, serviceName } from '#contract/request-labels.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
+import { openNeverAgain } from '#server/database/never-again.ts'
 import { AppError } from '#server/http/errors.ts'
 import { styleHashesOf } from '#server/http/security-headers.ts'
 import { escapeHtml } from '#server/mail/layout.ts'
-import { openErasureFile } from './erasure-file.ts'
 import { addPeopleLogEntry } from './log-repository.ts'
 import { readPersonalData } from './service.ts'
 import { findTickedPerson } from './subject.ts'
@@ -133,7 +133,7 @@ export async function exportPersonalData(
     hasTexts: true,
   })
   if (isEmpty(held)) throw new AppError('NOT_FOUND', { detail: 'Nothing is held about them.' })
-  const file = await openErasureFile(config.dataDir)
+  const file = await openNeverAgain(config.dataDir)
   const at = now()
   const mark = file.markOf(held.contact)
   await database.write((tx) =>

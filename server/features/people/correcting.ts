@@ -2,12 +2,12 @@ import { normaliseEmail } from '#contract/contact.ts'
 import type { PersonalRequest, PersonalSubscription, RequestCorrection } from '#contract/people.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
+import { openNeverAgain } from '#server/database/never-again.ts'
 import { correctClientsOfRequest } from '#server/features/appointments/service.ts'
 import { addCorrectionToHistory } from '#server/features/consultations/service.ts'
 import { endSubscription } from '#server/features/newsletter/subscribers/service.ts'
 import { AppError } from '#server/http/errors.ts'
 import { deleteUnusedSuppressions } from '#server/mail/suppressions.ts'
-import { openErasureFile } from './erasure-file.ts'
 import { addPeopleLogEntry } from './log-repository.ts'
 import * as repository from './repository.ts'
 import { toPersonalRequest, toPersonalSubscription } from './service.ts'
@@ -23,7 +23,7 @@ export async function correctRequest(
   { version, ...typed }: RequestCorrection,
 ): Promise<PersonalRequest> {
   const { kind } = database
-  const file = await openErasureFile(config.dataDir)
+  const file = await openNeverAgain(config.dataDir)
   return await database.write(async (tx) => {
     const [before] = await repository.listRequestsOfPerson(tx, kind, [id])
     if (!before) throw new AppError('NOT_FOUND')
@@ -54,7 +54,7 @@ export async function correctSubscription(
   id: string,
   { email, seen }: { email: string; seen: string },
 ): Promise<PersonalSubscription> {
-  const file = await openErasureFile(config.dataDir)
+  const file = await openNeverAgain(config.dataDir)
   return await database.write(async (tx) => {
     const before = await repository.findSubscription(tx, id)
     if (!before) throw new AppError('NOT_FOUND')
@@ -80,7 +80,7 @@ export async function unsubscribePerson(
   { database, config, now }: Deps,
   id: string,
 ): Promise<PersonalSubscription> {
-  const file = await openErasureFile(config.dataDir)
+  const file = await openNeverAgain(config.dataDir)
   return await database.write(async (tx) => {
     const before = await repository.findSubscription(tx, id)
     if (!before) throw new AppError('NOT_FOUND')

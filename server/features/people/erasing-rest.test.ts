@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { openNeverAgain } from '#server/database/never-again.ts'
 import { mailboxKey } from '#server/mail/mail-domains.ts'
 import { buildRights } from '#tests/support/data-requests.ts'
 import { dialects } from '#tests/support/databases.ts'
 import { mailsOf } from '#tests/support/factories.ts'
 import { amara, buildPeople, everyRow } from '#tests/support/people.ts'
-import { openErasureFile } from './erasure-file.ts'
 import { repeatMissingErasures } from './restored.ts'
 
 const quill = 'quill+curls@example.com'
@@ -63,7 +63,7 @@ for (const dialect of dialects) {
     await subscribe('beth@example.com')
     await database.write((tx) => tx.deleteFrom('dataRequests').where('email', '=', quill).execute())
     clock.pass(60_000)
-    const file = await openErasureFile(dataDir)
+    const file = await openNeverAgain(dataDir)
     for (const email of [quill, amara.email])
       await file.add({
         id: randomUUIDv7(),

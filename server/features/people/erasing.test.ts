@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { neverAgainName } from '#server/database/backup.ts'
 import { startBatch } from '#server/mail/batches.ts'
 import { changeDelivery, readDelivery } from '#server/mail/leasing.ts'
 import { minutes } from '#tests/support/build-test-app.ts'
@@ -8,7 +9,6 @@ import { dialects } from '#tests/support/databases.ts'
 import { buildConsultation } from '#tests/support/factories.ts'
 import { buildOwnerDesk } from '#tests/support/owner-desk.ts'
 import { amara, buildPeople, everyRow, fillWithPeople, herWords } from '#tests/support/people.ts'
-import { erasureFileName } from './erasure-file.ts'
 import { repeatMissingErasures } from './restored.ts'
 
 for (const dialect of dialects) {
@@ -48,7 +48,7 @@ for (const dialect of dialects) {
     expect(await erase(amara.email)).toEqual({ erased: {}, stays: [], wasErasedBefore: true })
     expect(await erase('nobody@example.com')).toEqual({ erased: {}, stays: [], wasErasedBefore: false })
     expect((await log())[0]).toMatchObject({ action: 'erased', counts: { request: 2, note: 1 } })
-    const file = await readFile(join(dataDir, erasureFileName), 'utf8')
+    const file = await readFile(join(dataDir, neverAgainName), 'utf8')
     expect(file.trim().split('\n')).toHaveLength(2)
     expect(file).not.toMatch(/amara|okafor|7700/i)
   })

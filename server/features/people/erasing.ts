@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Counts, Erasure, Whose } from '#contract/people.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
+import { type NeverAgain, openNeverAgain } from '#server/database/never-again.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { listUpcomingOfPerson, mailCancellationsOfDeleted } from '#server/features/appointments/service.ts'
@@ -12,7 +13,6 @@ import { deleteMails } from '#server/mail/delete-mails-repository.ts'
 import { changeDelivery, readDelivery } from '#server/mail/leasing.ts'
 import { mailboxKey } from '#server/mail/mail-domains.ts'
 import { isPendingCancellation } from '#server/mail/mail-kinds.ts'
-import { type ErasureFile, openErasureFile } from './erasure-file.ts'
 import { addPeopleLogEntry } from './log-repository.ts'
 import { erasableData, retainedData } from './personal-data.ts'
 import * as repository from './repository.ts'
@@ -137,7 +137,7 @@ async function readRetained(
 
 // Phone numbers are left out: after an older backup is restored, other people with the same number must stay. Whoever is
 // known by it alone is found by their id.
-const hashesOf = ({ hashOf }: ErasureFile, { emails, requests, clients = [] }: FoundSubject): string[] => [
+const hashesOf = ({ hashOf }: NeverAgain, { emails, requests, clients = [] }: FoundSubject): string[] => [
   ...emails.map((email) => hashOf('email', email)),
   ...emails.map((email) => hashOf('mailbox', mailboxKey(email))),
   ...requests.map((request) => hashOf('request', request)),
@@ -145,7 +145,7 @@ const hashesOf = ({ hashOf }: ErasureFile, { emails, requests, clients = [] }: F
 ]
 
 /**
- * Erases everything held about a person. The erasure file is written first, so that the next start completes
+ * Erases everything held about a person. The list of erasures is written first, so that the next start completes
  * an erasure that a crash interrupted.
  */
 export async function erasePerson(
@@ -154,7 +154,7 @@ export async function erasePerson(
 ): Promise<Erasure> {
   const { database, config, facts, mail, now } = deps
   const { kind, kysely } = database
-  const file = await openErasureFile(config.dataDir)
+  const file = await openNeverAgain(config.dataDir)
   const subject = await findTickedPerson(deps, whose)
   const wasErasedBefore =
     subject.emails.length > 0 && subject.emails.every((email) => file.holds('email', email))

@@ -1,39 +1,26 @@
 import { normaliseEmail } from '#contract/contact.ts'
-import { normalisePhone } from '#contract/phone.ts'
+import { openNeverAgain } from '#server/database/never-again.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { mailboxOfKey } from '#server/mail/allowances.ts'
 import { clearOutageNaming, type ErasingDeps, erasePersonalRows, type RowsToErase } from './erasing.ts'
-import { type ErasureFile, openErasureFile } from './erasure-file.ts'
 import { addPeopleLogEntry, findKnownIds } from './log-repository.ts'
 import { erasableData, retainedData } from './personal-data.ts'
 import { scanAllowances, scanMails, scanRequests, scanSubscribers } from './scans-repository.ts'
 
-/** For each hash, the time of its last erasure: rows stored later belong to a new person. */
-type LastErasures = ReadonlyMap<string, number>
+type LastErasure = ReturnType<Awaited<ReturnType<typeof openNeverAgain>>['timesAmong']>
 
-function lastErasuresOf(entries: ErasureFile['entries']): LastErasures {
-  const lastErasures = new Map<string, number>()
-  for (const { at, hashes } of entries)
-    for (const hash of hashes) lastErasures.set(hash, Math.max(lastErasures.get(hash) ?? 0, Date.parse(at)))
-  return lastErasures
-}
-
-/** Finds every row that was stored before its person was erased. */
-async function findRestored(db: Executor, { hashOf }: ErasureFile, lastErasures: LastErasures) {
-  const isErased = (kind: Parameters<typeof hashOf>[0], value: string, storedAt: Date) =>
-    (lastErasures.get(hashOf(kind, value)) ?? 0) >= storedAt.getTime()
+/** Finds every row that was stored before its person was erased. Rows stored later belong to a new person. */
+async function findRestored(db: Executor, lastErasure: LastErasure) {
+  const isErased = (kind: Parameters<LastErasure>[0], value: string, storedAt: Date) =>
+    (lastErasure(kind, value) ?? 0) >= storedAt.getTime()
   const emails = new Set<string>()
   const requests: string[] = []
   const subscriptions: string[] = []
   const mails: string[] = []
   const others = new Map<string, string[]>()
   for await (const rows of scanRequests(db))
-    for (const { id, email, phone, createdAt } of rows)
-      if (
-        isErased('email', normaliseEmail(email), createdAt) ||
-        isErased('phone', normalisePhone(phone), createdAt) ||
-        isErased('request', id, createdAt)
-      ) {
+    for (const { id, email, createdAt } of rows)
+      if (isErased('email', normaliseEmail(email), createdAt) || isErased('request', id, createdAt)) {
         requests.push(id)
         emails.add(normaliseEmail(email))
       }
@@ -81,7 +68,7 @@ async function findRestored(db: Executor, { hashOf }: ErasureFile, lastErasures:
 export async function repeatMissingErasures(deps: ErasingDeps): Promise<void> {
   const { database, config, now } = deps
   const { kysely, kind } = database
-  const file = await openErasureFile(config.dataDir)
+  const file = await openNeverAgain(config.dataDir)
   const known = await findKnownIds(
     kysely,
     kind,
@@ -89,7 +76,7 @@ export async function repeatMissingErasures(deps: ErasingDeps): Promise<void> {
   )
   const missing = file.entries.filter(({ id }) => !known.has(id))
   if (missing.length === 0) return
-  const found = await findRestored(kysely, file, lastErasuresOf(missing))
+  const found = await findRestored(kysely, file.timesAmong(missing))
   // By ids only: an address may belong to a new person.
   const rowsToErase: RowsToErase = { ...found, emails: [] }
   const at = now()

@@ -2,12 +2,12 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { HeldMail, PersonalData, PersonalRequest, PersonalSubscription } from '#contract/people.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
+import { openNeverAgain } from '#server/database/never-again.ts'
 import { listUpcomingOfPerson } from '#server/features/appointments/service.ts'
 import { eraseSubscriber, findSubscriber } from '#server/features/newsletter/subscribers/service.ts'
 import { listAllowances } from '#server/mail/allowances.ts'
 import { mailboxKey } from '#server/mail/mail-domains.ts'
 import { isPendingCancellation } from '#server/mail/mail-kinds.ts'
-import { openErasureFile } from './erasure-file.ts'
 import { addPeopleLogEntry } from './log-repository.ts'
 import { holdings } from './personal-data.ts'
 import * as repository from './repository.ts'
@@ -152,7 +152,7 @@ export async function removeFromNewsletter(
   const found = await findSubscriber(database.kysely, id)
   if (!found) return false
   const { email } = found
-  const file = await openErasureFile(config.dataDir)
+  const file = await openNeverAgain(config.dataDir)
   const entry = { id: randomUUIDv7(), at: now(), mark: file.markOf(email) }
   const hashes = [file.hashOf('subscriber', email), file.hashOf('removed mailbox', mailboxKey(email))]
   await file.add({ ...entry, hashes })
@@ -164,7 +164,7 @@ export async function removeFromNewsletter(
 
 /** Returns a check whether an address was erased or removed, and so must not be subscribed again. */
 export async function openRefusedMailboxes({ config }: Pick<RemovalDeps, 'config'>) {
-  const file = await openErasureFile(config.dataDir)
+  const file = await openNeverAgain(config.dataDir)
   return (email: string): 'erased' | 'removed' | undefined => {
     if (file.holds('mailbox', mailboxKey(email))) return 'erased'
     return file.holds('removed mailbox', mailboxKey(email)) ? 'removed' : undefined

@@ -1,7 +1,5 @@
 import { londonDay } from '#contract/london-time.ts'
 import type { Deps } from '#server/deps.ts'
-import { createSchedule } from '#server/jobs/schedule.ts'
-import type { Job } from '#server/jobs/scheduler.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { noticesLetter } from './emails.ts'
 import { findNotices, type TodayDeps } from './service.ts'
@@ -9,27 +7,20 @@ import { findNotices, type TodayDeps } from './service.ts'
 type NotifyDeps = TodayDeps & Pick<Deps, 'facts'> & { mail: Pick<Deps['mail'], 'wake'> }
 
 /** Mails the notices once in the morning, if one of them is urgent. */
-export function mailNotices(deps: NotifyDeps): Job {
+export async function mailNotices(deps: NotifyDeps): Promise<void> {
   const { database, facts, mail, now } = deps
-  return {
-    name: 'notices',
-    isDue: createSchedule('0 8 * * *').isDue,
-    async runSlice() {
-      const notices = await findNotices(deps)
-      if (!notices.some(({ tone }) => tone === 'bad')) return false
-      await database.write((tx) =>
-        queueMail(tx, {
-          kind: 'notices',
-          to: { owner: true },
-          // One a day, whichever process comes first.
-          belongsTo: { cause: `notices ${londonDay(now())}` },
-          letter: noticesLetter(facts, notices),
-          facts,
-          createdAt: now(),
-        }),
-      )
-      mail.wake()
-      return false
-    },
-  }
+  const notices = await findNotices(deps)
+  if (!notices.some(({ tone }) => tone === 'bad')) return
+  await database.write((tx) =>
+    queueMail(tx, {
+      kind: 'notices',
+      to: { owner: true },
+      // One a day, whichever process comes first.
+      belongsTo: { cause: `notices ${londonDay(now())}` },
+      letter: noticesLetter(facts, notices),
+      facts,
+      createdAt: now(),
+    }),
+  )
+  mail.wake()
 }

@@ -37,7 +37,7 @@ for (const dialect of dialects) {
   test(`${dialect}: one mail in the morning says all of it, once however often the job runs, and none if nothing is urgent`, async () => {
     const built = await build(dialect)
     const { ago, clock, database } = built
-    const run = () => mailNotices({ ...built, mail: { wake: () => {} } }).runSlice()
+    const run = () => mailNotices({ ...built, mail: { wake: () => {} } })
     const sent = async () =>
       (await mailsOf(database)).filter(({ kind }) => kind === 'notices').map(({ subject }) => subject)
     await buildDataRequest(database, { dueDay: '2026-03-25' })

@@ -1,11 +1,11 @@
 import type { Notice } from '#contract/today.ts'
 import { databaseFolder, readDiskSpace } from '#server/database/disk-room.ts'
 import type { Deps } from '#server/deps.ts'
+import { backupStatus } from '#server/features/backups/service.ts'
 import { countOverdueRequests } from '#server/features/consultations/service.ts'
 import { readFeedState } from '#server/features/own-calendar/service.ts'
 import { listDataRequests } from '#server/features/rights/service.ts'
 import { findOldestDue } from '#server/mail/repository.ts'
-import { readBackupTimes } from './backup-times.ts'
 import * as of from './rules.ts'
 
 export type TodayDeps = Pick<Deps, 'config' | 'database' | 'mailSettings' | 'now'>
@@ -18,7 +18,7 @@ export async function findNotices(deps: TodayDeps): Promise<Notice[]> {
     findOldestDue(database.kysely, at, true).then((waitsSince) =>
       of.mailNotice({ isSetUp: mailSettings.smtp !== undefined, waitsSince }, at),
     ),
-    readBackupTimes(deps).then((times) => of.backupNotice(times, at)),
+    backupStatus(deps).then((times) => of.backupNotice(times, at)),
     readDiskSpace(databaseFolder(config)).then(of.diskNotice),
     countOverdueRequests(deps).then(of.overdueNotice),
     listDataRequests(deps).then((open) => of.legalNotice(open, at)),

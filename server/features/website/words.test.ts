@@ -19,7 +19,7 @@ for (const dialect of dialects) {
     await buildSubscriber(database, { wording: '2026-03-01', unsubscribedAt: clock.now() })
     clock.pass(400 * dayMs)
     const headingsLeft = async () => {
-      await deleteOldVersions({ database, now: clock.now }).runSlice()
+      await deleteOldVersions({ database, now: clock.now })
       const versions = database.kysely.selectFrom('websiteVersions').select('body').orderBy('version')
       return (await versions.execute()).map(({ body }) => JSON.parse(body).newsletterBox.heading)
     }

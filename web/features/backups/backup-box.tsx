@@ -3,7 +3,7 @@ import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
 import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { DownloadButton } from './download-button.tsx'
-import { describeBackupTrouble, formatBackupTime } from './labels.ts'
+import { describeFailure, formatBackupTime } from './labels.ts'
 import { useBackup, useDownloadBackup } from './queries.ts'
 
 /** A summary of the state of the backups. */
@@ -11,15 +11,15 @@ export function BackupBox() {
   const backup = useBackup()
   const download = useDownloadBackup()
   const { data } = backup
-  const trouble = data && describeBackupTrouble(data)
+  const failure = data && describeFailure(data)
   return (
     <section className="box backup-box" aria-labelledby="backup-heading">
       <h2 id="backup-heading">Backup</h2>
       {data ? (
         <>
           <p>
-            {trouble ? (
-              <StatusBadge kind="bad">{trouble.title}</StatusBadge>
+            {failure ? (
+              <StatusBadge kind="bad">{failure.title}</StatusBadge>
             ) : data.last ? (
               <StatusBadge kind="live">Made {formatBackupTime(data.last.at)}</StatusBadge>
             ) : (
@@ -28,11 +28,11 @@ export function BackupBox() {
           </p>
           <p className="fine-print">
             {data.last
-              ? `Everything is in it: words, pictures, requests, subscribers. Bringing one back was last practised ${formatBackupTime(data.last.trialAt)} and worked.`
+              ? 'Words, pictures, requests, clients, diary and subscribers, checked each night.'
               : 'The first one is made tonight by itself, or now if you ask for it.'}
           </p>
           <div className="actions-row mt-4">
-            {data.last?.isHere && <DownloadButton download={download} variant="line" />}
+            {data.last && <DownloadButton download={download} variant="line" />}
             <a className="strong-link" {...linkToTop({ tab: 'website', edit: 'backup' })}>
               Backups
             </a>

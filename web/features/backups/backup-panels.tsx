@@ -1,6 +1,5 @@
-import type { BackupState } from '#contract/backup.ts'
+import { type BackupState, backupsKept } from '#contract/backup.ts'
 import { upperFirst } from '#web/lib/day-labels.ts'
-import { failureText } from '#web/lib/failure-text.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Fact } from '#web/ui/fact.tsx'
 import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
@@ -8,21 +7,19 @@ import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
 import { OperatorNote } from '#web/ui/operator-note/operator-note.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { DownloadButton } from './download-button.tsx'
-import {
-  describeBackupTrouble,
-  describeContents,
-  describeRetention,
-  describeTrial,
-  formatBackupTime,
-  formatBytes,
-} from './labels.ts'
-import { OffSiteBox } from './off-site/second-place-box.tsx'
+import { describeFailure, formatBackupTime, formatBytes } from './labels.ts'
 import { useBackup, useDownloadBackup, useMakeBackup } from './queries.ts'
 
-/** The last backup with the result of its trial restore, and the history. */
+/** The last backup on the machine, and its copies outside. */
 export function BackupPanels() {
   const backup = useBackup()
-  if (backup.data) return <Panels state={backup.data} />
+  if (backup.data)
+    return (
+      <div className="sides backup-panels">
+        <OnMachine state={backup.data} />
+        <Outside state={backup.data} />
+      </div>
+    )
   return (
     <section className="box">
       <NotLoaded query={backup} loading="Looking at the backups...">
@@ -32,85 +29,84 @@ export function BackupPanels() {
   )
 }
 
-function Panels({ state }: { state: BackupState }) {
-  const { last, kept, isRunning } = state
+function OnMachine({ state }: { state: BackupState }) {
+  const { last } = state
   const make = useMakeBackup()
-  const download = useDownloadBackup()
-  const trouble = describeBackupTrouble(state)
-  const isMaking = isRunning || make.isPending
+  const failure = describeFailure(state)
   return (
-    <div className="sides backup-panels">
-      <section className="box" aria-labelledby="backup">
-        <h2 id="backup" tabIndex={-1}>
-          Backup
-        </h2>
-        <div className="figure mt-3">{last ? upperFirst(formatBackupTime(last.at)) : 'None yet'}</div>
-        <p className="fine-print">
-          {last?.isNightly === false
-            ? 'Made between two nights. Each night one is made by itself.'
-            : 'Made by itself every night.'}
-        </p>
-        <div role="status">
-          {trouble && (
-            <div className="note note-red">
-              <h3>{trouble.title}</h3>
-              <p>{trouble.text}</p>
-              <OperatorNote
-                as="h3"
-                subject={trouble.title}
-                text={`${trouble.title}. ${trouble.text} Please look into the log of the website (docs/operations.md, “Backups”).`}
-              />
-            </div>
-          )}
-        </div>
-        {last && (
+    <section className="box" aria-labelledby="backup">
+      <h2 id="backup" tabIndex={-1}>
+        Backup
+      </h2>
+      <div className="figure mt-3">{last ? upperFirst(formatBackupTime(last.at)) : 'None yet'}</div>
+      <p className="fine-print">Made by itself every night. The newest {backupsKept} are kept.</p>
+      {last && (
+        <>
+          <p>
+            <StatusBadge kind="live">Checked</StatusBadge>
+          </p>
           <dl className="fact-lines">
-            <Fact name="Holds">{describeContents(last.holds)}</Fact>
             <Fact name="Size">{formatBytes(last.bytes)}</Fact>
           </dl>
+        </>
+      )}
+      <div role="status">
+        {failure && (
+          <div className="note note-red">
+            <h3>{failure.title}</h3>
+            <p>{failure.text}</p>
+            <OperatorNote
+              as="h3"
+              subject={failure.title}
+              text={`${failure.title}. ${failure.text} Please look into the log of the website (docs/operations.md, “Backups”).`}
+            />
+          </div>
         )}
-        <p className="fine-print mt-4">Kept: {describeRetention(kept.days)}</p>
-        <div className="actions-row mt-4">
-          {last?.isHere && <DownloadButton download={download} />}
-          <ActionButton
-            small
-            {...(last?.isHere && { variant: 'line' })}
-            isPending={isMaking}
-            onClick={() => make.mutate({})}
-          >
-            {isMaking ? 'Making one...' : 'Make one now'}
-          </ActionButton>
-        </div>
-        <div role="status" className="mt-3">
-          {make.isSuccess && !isMaking && !trouble && last && (
-            <StatusBadge kind="live">Made, and put back for trial</StatusBadge>
-          )}
-          {make.error && <p className="notice-bad">No backup was made. {failureText(make.error)}</p>}
-        </div>
-        <FailedOutcome words="Nothing was downloaded." error={download.error} />
-        <p className="fine-print">
-          It holds clients’ names and numbers. Keep the file somewhere only you can open.
-        </p>
-      </section>
-      <OffSiteBox />
-      {last && <Drill last={last} hasFailedSince={state.failed?.step === 'trial'} />}
-    </div>
+        {make.isSuccess && !failure && <StatusBadge kind="live">Made just now</StatusBadge>}
+      </div>
+      <div className="actions-row mt-4">
+        <ActionButton small isPending={make.isPending} onClick={() => make.mutate({})}>
+          {make.isPending ? 'Making one...' : 'Make one now'}
+        </ActionButton>
+      </div>
+      <FailedOutcome words="No backup was made." error={make.error} />
+    </section>
   )
 }
 
-type DrillProps = { last: NonNullable<BackupState['last']>; hasFailedSince: boolean }
-
-const Drill = ({ last, hasFailedSince }: DrillProps) => (
-  <section className="box" aria-labelledby="restore-drill">
-    <h2 id="restore-drill">Restore drill</h2>
-    <p>
-      <StatusBadge kind="live">
-        {hasFailedSince ? 'The one before passed' : 'Passed'} {formatBackupTime(last.trialAt)}
-      </StatusBadge>
-    </p>
-    <p className="text-small mt-2">{describeTrial(last)}</p>
-    <p className="fine-print">
-      Practised with every backup. Bringing one back for real is done on the machine.
-    </p>
-  </section>
-)
+function Outside({ state: { copiedAt, last } }: { state: BackupState }) {
+  const download = useDownloadBackup()
+  return (
+    <section className="box" aria-labelledby="outside-copy">
+      <h2 id="outside-copy">Copy outside</h2>
+      <div className="figure mt-3">
+        {copiedAt ? `Copied ${formatBackupTime(copiedAt)}` : 'None by itself'}
+      </div>
+      <p className="fine-print">
+        {copiedAt
+          ? 'The newest backup left the website’s machine then.'
+          : 'If the disk of the website’s machine breaks, its backups are gone too. Download one now and then, or ask the person who runs your website for a copy each night.'}
+      </p>
+      {last && (
+        <div className="actions-row mt-4">
+          <DownloadButton download={download} />
+        </div>
+      )}
+      <FailedOutcome words="Nothing was downloaded." error={download.error} />
+      <p className="fine-print">
+        <b>In the download:</b> words, pictures, requests, clients, diary and subscribers of{' '}
+        {last ? formatBackupTime(last.at) : 'the last backup'}, and who was erased or has unsubscribed until
+        you press.
+      </p>
+      <p className="fine-print">
+        <b>Not in it:</b> the key to your mail password, your second step and the address of your own
+        calendar. On a new machine you sign in with a recovery code and enter these again. Copies that leave
+        by themselves hold the key.
+      </p>
+      <p className="fine-print">
+        It holds people’s names and numbers, and those erased later as well: keep it where only you can open
+        it, and delete it when you have a newer one.
+      </p>
+    </section>
+  )
+}

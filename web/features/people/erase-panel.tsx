@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Fragment, useEffect, useRef, useState } from 'react'
-import { type BackupState, readBackupState } from '#contract/backup.ts'
-import { readOffSiteBackup } from '#contract/off-site-backup.ts'
+import { backupsKept, readBackupState } from '#contract/backup.ts'
 import { type Erasure, erasePerson, type PersonalData } from '#contract/people.ts'
 import { deleteDraftsOfRequests } from '#web/features/consultations/queries.ts'
 import { ApiError, callApi } from '#web/lib/api-client.ts'
@@ -24,8 +23,6 @@ type Props = {
   onErased: (erasure: Erasure) => void
 }
 
-const areBackupsFailing = ({ failed, nightsMissed }: BackupState) => failed !== undefined || nightsMissed > 0
-
 /** Whether the server refused the call before doing anything; after any other failure it may have been carried out. */
 const isRefusal = (error: Error) => error instanceof ApiError && error.status < 500
 
@@ -39,7 +36,6 @@ export function ErasePanel({ contact, people, onKeep, onErased }: Props) {
   const [tells, setTells] = useState(true)
   const tellsClients = tells && ahead.length > 0
   const { data: backups } = useEndpoint(readBackupState, {})
-  const second = useEndpoint(readOffSiteBackup, {})
   const addresses = people.flatMap((held) => held.addresses)
   const erasing = useMutation({
     mutationFn: () => callApi(erasePerson, { body: { contact, addresses, tellsClients } }),
@@ -147,13 +143,9 @@ export function ErasePanel({ contact, people, onKeep, onErased }: Props) {
             <li className="icon-line">
               <Icon name="check" className="good" />
               <span>
-                <b>Backups made before,</b> until they are replaced
-                {backups && `: by ${formatLondonDay(backups.kept.deletedGoneBy)} at the latest`}.
-                {backups &&
-                  areBackupsFailing(backups) &&
-                  ' Backups fail at the moment: the newest one stays until another one is made.'}
-                {second.data?.place &&
-                  ` Their copies in your second place go on the same day${second.data.failed ? ', or as soon as it can be reached again' : ''}.`}
+                <b>Backups made before,</b> until {backupsKept} newer ones are made, one each night. Please
+                delete those that you have downloaded yourself.
+                {backups?.failure && ' Backups fail at the moment: these stay until newer ones are made.'}
               </span>
             </li>
           </ul>

@@ -54,19 +54,6 @@ export const ownerTables = (now: string) => [
   )`,
   `create table jobs (
     name text primary key,
-    done_at timestamptz,
-    leased_until timestamptz,
-    leased_by text,
-    failures integer not null default 0,
-    failing_since timestamptz,
-    retry_at timestamptz
+    done_at timestamptz
   )`,
-  `create table second_place (
-    id integer primary key,
-    version integer not null default 0,
-    place text,
-    password text,
-    passphrase text
-  )`,
-  'insert into second_place (id) values (1)',
 ]

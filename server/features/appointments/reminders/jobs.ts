@@ -1,7 +1,7 @@
+import { monthsBefore } from '#contract/durations.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import { monthsBefore, nightly } from '#server/jobs/schedule.ts'
-import type { Job } from '#server/jobs/scheduler.ts'
+import { inBatches } from '#server/jobs/in-batches.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { clientPageLink } from '../client-mails.ts'
 import { deleteAppointmentsAndUnusedClients } from '../deleted.ts'
@@ -15,7 +15,7 @@ import { listAppointmentsToRemind, listMissedReminders, listOldWithoutRequest } 
 
 type JobDeps = Pick<Deps, 'database' | 'facts' | 'links' | 'now'> & { mail: Pick<Deps['mail'], 'wake'> }
 
-const perSlice = 50
+const perBatch = 50
 
 /** Deals with one appointment for its start: queues the reminder, or notes why there is none. */
 async function remindOf(tx: Executor, deps: JobDeps, row: AppointmentRow, at: Date): Promise<void> {
@@ -49,65 +49,60 @@ async function remindOf(tx: Executor, deps: JobDeps, row: AppointmentRow, at: Da
 }
 
 /** Reminds clients by mail, once for each start. */
-export function remindOfAppointments(deps: JobDeps): Job {
+export async function remindOfAppointments(deps: JobDeps): Promise<void> {
   const { database, mail, now } = deps
   const list = async (db: Executor, at: Date) => {
     const { settings, version } = await readSettings(db)
     const until = new Date(at.getTime() + reminderLeadMs(settings.reminderHours))
     // Nobody is mailed before the owner has seen that there are reminders.
-    return version === 0 ? [] : await listAppointmentsToRemind(db, { after: at, until, limit: perSlice })
+    return version === 0 ? [] : await listAppointmentsToRemind(db, { after: at, until, limit: perBatch })
   }
-  return {
-    name: 'remind-of-appointments',
-    isDue: () => true,
-    hasWork: async () => (await list(database.kysely, now())).length > 0,
-    async runSlice() {
-      const found = await database.write(async (tx) => {
-        const at = now()
-        await lockDiary(tx, database.kind)
-        const rows = await list(tx, at)
-        for (const row of rows) await remindOf(tx, deps, row, at)
-        return rows.length
-      })
-      mail.wake()
-      return found === perSlice
-    },
-  }
+  // Mostly there is none: look before taking the diary's lock.
+  if ((await list(database.kysely, now())).length === 0) return
+  await inBatches(() =>
+    database.write(async (tx) => {
+      const at = now()
+      await lockDiary(tx, database.kind)
+      const rows = await list(tx, at)
+      for (const row of rows) await remindOf(tx, deps, row, at)
+      return rows.length === perBatch
+    }),
+  )
+  mail.wake()
 }
 
 /** Says in the history of appointments that their reminder was not sent in time. */
-export function recordMissedReminders({ database, now }: Pick<JobDeps, 'database' | 'now'>): Job {
-  return {
-    name: 'note-missed-reminders',
-    isDue: () => true,
-    hasWork: async () => (await listMissedReminders(database.kysely, now(), 1)).length > 0,
-    async runSlice() {
-      return await database.write(async (tx) => {
-        await lockDiary(tx, database.kind)
-        const missed = await listMissedReminders(tx, now(), perSlice)
-        for (const { id, mailId, handedAt } of missed) {
-          await storeMailState(tx, id, { reminderMailId: null })
-          await closeReminderEntry(tx, id, mailId, handedAt === null ? tooLateWords : unclearWords)
-        }
-        return missed.length === perSlice
-      })
-    },
-  }
+export async function recordMissedReminders({
+  database,
+  now,
+}: Pick<JobDeps, 'database' | 'now'>): Promise<void> {
+  if ((await listMissedReminders(database.kysely, now(), 1)).length === 0) return
+  await inBatches(() =>
+    database.write(async (tx) => {
+      await lockDiary(tx, database.kind)
+      const missed = await listMissedReminders(tx, now(), perBatch)
+      for (const { id, mailId, handedAt } of missed) {
+        await storeMailState(tx, id, { reminderMailId: null })
+        await closeReminderEntry(tx, id, mailId, handedAt === null ? tooLateWords : unclearWords)
+      }
+      return missed.length === perBatch
+    }),
+  )
 }
 
 /** How long an appointment without a request is kept: as long as the owner is not asked about a request. */
 export const monthsKept = 24
 
 /** Deletes old appointments that belong to no request, and clients who have no other. */
-export const deleteOldAppointments = ({ database, now }: Pick<Deps, 'database' | 'now'>): Job => ({
-  name: 'delete-old-appointments',
-  isFinal: true,
-  isDue: nightly.isDue,
-  async runSlice() {
-    return await database.write(async (tx) => {
-      const rows = await listOldWithoutRequest(tx, monthsBefore(now(), monthsKept), perSlice)
+export async function deleteOldAppointments({
+  database,
+  now,
+}: Pick<Deps, 'database' | 'now'>): Promise<void> {
+  await inBatches(() =>
+    database.write(async (tx) => {
+      const rows = await listOldWithoutRequest(tx, monthsBefore(now(), monthsKept), perBatch)
       await deleteAppointmentsAndUnusedClients(tx, rows)
-      return rows.length === perSlice
-    })
-  },
-})
+      return rows.length === perBatch
+    }),
+  )
+}

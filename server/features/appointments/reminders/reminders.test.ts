@@ -11,7 +11,7 @@ async function build(dialect: (typeof dialects)[number]) {
   await diary.saveSettings({ reminderHours: 48, preparation: 'Please come with dry hair.' })
   const { database, facts, links, clock } = diary
   const deps = { database, facts, links, now: clock.now, mail: { wake: () => {} } }
-  const remind = () => remindOfAppointments(deps).runSlice()
+  const remind = () => remindOfAppointments(deps)
   const reminders = async () =>
     (await mailsOf(database)).filter(
       ({ kind, state }) => kind === 'appointment_reminder' && state === 'waiting',
@@ -42,7 +42,7 @@ for (const dialect of dialects) {
   test(`${dialect}: nobody is reminded before she has saved her diary's settings, or if she turned reminders off, which the history says`, async () => {
     const { book, saveSettings, database, deps, reminders, history, passLoggedIn } = await build(dialect)
     const { appointment } = await book()
-    const remindOnce = () => remindOfAppointments(deps).runSlice()
+    const remindOnce = () => remindOfAppointments(deps)
     const said = async () => (await history(appointment.id)).filter((text) => /eminder/.test(text))
     await passLoggedIn(2 * dayMs + hourMs)
     await database.write((tx) =>
@@ -88,7 +88,7 @@ for (const dialect of dialects) {
     await book()
     await book({ who: { consultationId }, time: '14:00' })
     await passLoggedIn(740 * dayMs)
-    await deleteOldAppointments(deps).runSlice()
+    await deleteOldAppointments(deps)
     const names = await database.kysely.selectFrom('clients').select('name').execute()
     expect(names).toEqual([{ name: 'Amara Okafor' }])
     expect(await database.kysely.selectFrom('appointments').selectAll().execute()).toHaveLength(1)

@@ -7,7 +7,7 @@ import { buildDelivery } from '#tests/support/deliver.ts'
 import { buildSubscriber, mailsOf } from '#tests/support/factories.ts'
 import { openGallery } from '#tests/support/gallery-scene.ts'
 import { runMailServer } from '#tests/support/run-mail-server.ts'
-import { startDueIssue } from './jobs.ts'
+import { startScheduledIssues } from './jobs.ts'
 
 const siteUrl = 'http://curls.example'
 const issues = '/api/admin/newsletter-issues'
@@ -168,7 +168,7 @@ for (const dialect of anyDialect)
     expect((await ask('POST', `/${issue.id}/schedule`, { version: 1, at })).status).toBe(200)
     await call('POST', `/pictures/${id}/withdraw`)
     clock.pass(hourMs)
-    await startDueIssue({ ...built, mail: { wake: () => {} } })
+    await startScheduledIssues({ ...built, mail: { wake: () => {} } })
     expect((await ask('GET', `/${issue.id}`)).body).toMatchObject({ state: 'draft', missedAt: at })
     expect(await mailsOf(database)).toEqual([])
   })

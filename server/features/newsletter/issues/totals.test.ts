@@ -46,7 +46,7 @@ for (const dialect of dialects) {
     const done = { recipients: 3, sent: 2, refused: 1, skipped: 0, waiting: 0 }
     expect((await read()).progress).toEqual(done)
     clock.pass((keptForDays.sent + 1) * dayMs)
-    await deleteOldMails({ database, now: clock.now }).runSlice()
+    await deleteOldMails({ database, now: clock.now })
     const [refused, ...others] = await mailsOf(database)
     expect([refused?.toAddress, others]).toEqual([troublesome, []])
     await call('POST', `/api/admin/mail/refused/${refused?.id}/retry`)

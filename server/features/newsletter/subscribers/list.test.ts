@@ -4,8 +4,8 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { textLimits } from '#contract/limits.ts'
 import { erasePerson } from '#contract/people.ts'
+import { neverAgainName } from '#server/database/backup.ts'
 import type { Database } from '#server/database/database.ts'
-import { erasureFileName } from '#server/features/people/erasure-file.ts'
 import { repeatMissingErasures } from '#server/features/people/restored.ts'
 import { anyDialect, buildDatabase, dialects, usuallySqlite } from '#tests/support/databases.ts'
 import { buildConsultation, buildSubscriber, mailsOf } from '#tests/support/factories.ts'
@@ -98,9 +98,7 @@ for (const dialect of dialects) {
     ])
     expect((await call('GET', '')).json()).toMatchObject([{ email: 'new@example.com' }])
     // The suppression list holds no plain address.
-    expect(await readFile(join(config.dataDir, erasureFileName), 'utf8')).not.toMatch(
-      /erased|removed|example/,
-    )
+    expect(await readFile(join(config.dataDir, neverAgainName), 'utf8')).not.toMatch(/erased|removed|example/)
     await app.inject({ method: 'POST', url: '/api/newsletter', body: { email: removed } })
     expect((await call('GET', '?search=removed')).json()).toHaveLength(1)
   })

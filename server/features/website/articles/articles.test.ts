@@ -148,7 +148,7 @@ for (const dialect of anyDialect) {
       deleteOldVersions({
         database,
         now: () => new Date(clock.now().getTime() + days * dayMs),
-      }).runSlice()
+      })
     await cleanAfter(31)
     expect(await deleted()).toMatchObject([{ name, title: writtenArticle().title }])
     await cleanAfter(366)

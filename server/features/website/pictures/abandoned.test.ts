@@ -7,7 +7,7 @@ import { openUploadStore } from './upload-store.ts'
 
 const start = new Date('2026-03-01T10:00:00Z')
 
-test('what came half is deleted within two hours, also after a restart', async () => {
+test('what came half is deleted after an hour, also after a restart', async () => {
   const dataDir = await makeFolder()
   const photo = await smallPhotograph()
   const store = openUploadStore(dataDir, () => start)
@@ -15,11 +15,9 @@ test('what came half is deleted within two hours, also after a restart', async (
   await store.add(upload ?? expect.fail('It is not there'), 0, photo.subarray(0, 1000))
   const leftAfter = async (minutes: number) => {
     const now = () => new Date(start.getTime() + minutes * minuteMs)
-    await deleteAbandonedUploads({ config: { dataDir }, now }).runSlice()
+    await deleteAbandonedUploads({ config: { dataDir }, now })
     return (await openUploadStore(dataDir, now).list()).length
   }
   expect(await leftAfter(59)).toBe(1)
   expect(await leftAfter(61)).toBe(0)
-  const { isDue } = deleteAbandonedUploads({ config: { dataDir }, now: () => start })
-  expect(isDue(start, new Date(start.getTime() + 61 * minuteMs))).toBe(true)
 })

@@ -5,7 +5,6 @@ import { listDueArticles } from '#server/features/website/articles/articles-repo
 import * as repository from '#server/features/website/repository.ts'
 import { conflict, contentOf, noDraft, noPlan, type WebsiteDeps } from '#server/features/website/service.ts'
 import { AppError } from '#server/http/errors.ts'
-import type { Job } from '#server/jobs/scheduler.ts'
 import { logFault } from '#server/process/log.ts'
 import { checkDraft, replacePublished } from './publishing.ts'
 
@@ -46,21 +45,11 @@ async function publishPlanned(deps: DueDeps, name: ArticleName): Promise<void> {
 }
 
 /** Publishes planned articles whose time has come; other processes follow as after every publish. */
-export function publishDueArticles(deps: DueDeps): Job {
-  const due = () => listDueArticles(deps.database.kysely, deps.now())
-  return {
-    name: 'publish-planned-articles',
-    isDue: () => true,
-    hasWork: async () => (await due()).length > 0,
-    async runSlice() {
-      const [name] = await due()
-      if (name === undefined || !isArticleName(name)) return false
-      try {
-        await publishPlanned(deps, name)
-      } catch (error) {
-        if (!isConflict(error)) throw error
-      }
-      return (await due()).length > 0
-    },
-  }
+export async function publishDueArticles(deps: DueDeps): Promise<void> {
+  for (const name of await listDueArticles(deps.database.kysely, deps.now()))
+    try {
+      if (isArticleName(name)) await publishPlanned(deps, name)
+    } catch (error) {
+      if (!isConflict(error)) throw error
+    }
 }

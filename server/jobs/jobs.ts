@@ -1,0 +1,75 @@
+import { Cron } from 'croner'
+import { hourMs, minuteMs } from '#contract/durations.ts'
+import type { Deps } from '#server/deps.ts'
+import { recordMissedReminders, remindOfAppointments } from '#server/features/appointments/reminders/jobs.ts'
+import { findNewestBackup } from '#server/features/backups/files.ts'
+import { remindOfJunk } from '#server/features/consultations/jobs.ts'
+import { remindOfNewsletter, startScheduledIssues } from '#server/features/newsletter/issues/jobs.ts'
+import { refreshOwnCalendar } from '#server/features/own-calendar/service.ts'
+import { mailNotices } from '#server/features/today/jobs.ts'
+import { deleteAbandonedUploads } from '#server/features/website/pictures/jobs.ts'
+import { publishDueArticles } from '#server/features/website/publish/due.ts'
+import { logFault } from '#server/process/log.ts'
+import { night } from './night.ts'
+import { runAlone } from './run-alone.ts'
+
+export type JobDeps = Omit<Deps, 'mail'> & { mail: Pick<Deps['mail'], 'wake'> }
+
+const jobs = [
+  ['* * * * *', startScheduledIssues],
+  ['* * * * *', publishDueArticles],
+  ['* * * * *', remindOfAppointments],
+  ['* * * * *', recordMissedReminders],
+  ['*/15 * * * *', refreshOwnCalendar],
+  ['15 * * * *', deleteAbandonedUploads],
+  ['0 3 * * *', night],
+  ['0 8 * * *', mailNotices],
+  ['0 9 * * 1', remindOfJunk],
+  ['0 9 * * 1', remindOfNewsletter],
+] as const satisfies readonly (readonly [at: string, job: (deps: JobDeps) => Promise<unknown>])[]
+
+/** Longer than a day and the hour by which the clocks change. */
+const missedAfterMs = 26 * hourMs
+const catchUpAfterMs = 10 * minuteMs
+
+/** Starts the jobs. Several processes on one PostgreSQL run each job in one of them at a time. */
+export function startJobs(deps: JobDeps) {
+  const { config, log, now } = deps
+  const running = new Set<Promise<void>>()
+
+  const crons = jobs.map(([at, job]) => {
+    const options = {
+      name: job.name,
+      timezone: 'Europe/London',
+      protect: true,
+      unref: true,
+      catch: (error: unknown) => logFault(log, error, 'A job failed', { job: job.name }),
+    }
+    return new Cron(at, options, async () => {
+      const run = runAlone(config.databaseUrl, job.name, async () => void (await job(deps)))
+      running.add(run)
+      await run.finally(() => running.delete(run))
+    })
+  })
+
+  /** The machine was off at night. */
+  async function catchUpOnNight(): Promise<void> {
+    const newest = await findNewestBackup(deps)
+    const isMissed = !newest || now().getTime() - newest.at.getTime() > missedAfterMs
+    const cron = crons.find(({ name }) => name === night.name)
+    if (isMissed && !cron?.isBusy()) await cron?.trigger()
+  }
+  const catchingUp = setTimeout(() => {
+    catchUpOnNight().catch((error: unknown) => logFault(log, error, 'The newest backup cannot be looked up'))
+  }, catchUpAfterMs)
+  catchingUp.unref()
+
+  return {
+    /** Resolves when the running jobs have ended. */
+    async stop(): Promise<void> {
+      clearTimeout(catchingUp)
+      for (const cron of crons) cron.stop()
+      await Promise.allSettled(running)
+    },
+  }
+}

@@ -1,0 +1,118 @@
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { backupsKept, readBackupState } from '#contract/backup.ts'
+import { dayMs } from '#contract/durations.ts'
+import { backupsFolder } from '#server/database/backup.ts'
+import { connectDatabase } from '#server/database/connect.ts'
+import type { DatabaseKind } from '#server/database/database.ts'
+import { deleteConsultationAndItsRows } from '#server/features/consultations/service.ts'
+import { damageTable } from '#tests/support/damaged-database.ts'
+import { copyTemplate, dialects, makeFolder } from '#tests/support/databases.ts'
+import { buildConsultation } from '#tests/support/factories.ts'
+import { buildOwnerApp } from '#tests/support/owner-app.ts'
+import { night } from './night.ts'
+import { runAlone } from './run-alone.ts'
+
+async function build(kind: DatabaseKind) {
+  const DATABASE_URL = await copyTemplate(kind)
+  const database = connectDatabase(DATABASE_URL)
+  onTestFinished(() => database.close())
+  const built = await buildOwnerApp(database, { DATABASE_URL, DATA_DIR: await makeFolder() })
+  const { call, config, clock } = built
+  const folder = backupsFolder(config)
+  const addOldJunk = () =>
+    buildConsultation(database, {
+      ...{ name: 'Old junk', status: 'junk' },
+      createdAt: new Date(clock.now().getTime() - 60 * dayMs),
+    })
+  const names = async () =>
+    (await database.kysely.selectFrom('consultations').select('name').execute()).map(({ name }) => name)
+  const namesIn = (backup: string) => {
+    const opened = new DatabaseSync(join(folder, backup, 'site.db'), { readOnly: true })
+    const rows = opened.prepare('select name from consultations').all()
+    opened.close()
+    return rows.map(({ name }) => name)
+  }
+  const failure = async () => (await call('GET', readBackupState.path)).json().failure?.reason
+  return { ...built, folder, addOldJunk, names, namesIn, failure, runNight: () => night(built) }
+}
+
+test('a night first backs up, then deletes what is old', async () => {
+  const { addOldJunk, folder, names, namesIn, runNight } = await build('sqlite')
+  await addOldJunk()
+  await runNight()
+  expect(await names()).toEqual([])
+  expect(await readdir(folder)).toEqual(['2026-03-01'])
+  expect(namesIn('2026-03-01')).toEqual(['Old junk'])
+})
+
+test('nothing is deleted while no backup can be made, and the dashboard says why until one is made', async () => {
+  const { addOldJunk, config, failure, folder, names, runNight } = await build('sqlite')
+  await addOldJunk()
+  await writeFile(folder, 'A file blocks the folder')
+  await expect(runNight()).rejects.toThrow(/EEXIST|ENOTDIR/)
+  await rm(folder)
+  await mkdir(folder)
+  await damageTable(config.databaseUrl, 'page_views')
+  await expect(runNight()).rejects.toThrow('damaged')
+  expect(await names()).toEqual(['Old junk'])
+  expect(await failure()).toMatch(/^The copy of the database is damaged: /)
+  expect(await readdir(folder)).toEqual(['failure.txt'])
+})
+
+test('after thirty nights an erased person is in no backup', async () => {
+  const { addOldJunk, clock, database, folder, namesIn, runNight } = await build('sqlite')
+  const { id } = await buildConsultation(database, { name: 'Erased' })
+  await runNight()
+  await database.write((tx) => deleteConsultationAndItsRows(tx, id))
+  await addOldJunk()
+  for (let nights = 1; nights < backupsKept; nights++) {
+    clock.pass(dayMs)
+    await runNight()
+  }
+  expect(await readdir(folder)).toHaveLength(30)
+  expect(namesIn('2026-03-01')).toEqual(['Erased'])
+  clock.pass(dayMs)
+  await runNight()
+  const left = (await readdir(folder)).sort()
+  expect([left.length, left[0]]).toEqual([30, '2026-03-02'])
+  for (const backup of left) expect(namesIn(backup)).not.toContain('Erased')
+})
+
+if (dialects.includes('postgres')) {
+  test('on PostgreSQL without pg_dump nothing is deleted, and log and dashboard say what to install', async () => {
+    const { addOldJunk, failure, folder, names, runNight } = await build('postgres')
+    await addOldJunk()
+    vi.stubEnv('PATH', await makeFolder())
+    onTestFinished(() => {
+      vi.unstubAllEnvs()
+    })
+    await expect(runNight()).rejects.toThrow('pg_dump is not on this machine. Please install')
+    expect(await failure()).toContain('on Debian: postgresql-client')
+    expect(await names()).toEqual(['Old junk'])
+    expect(await readdir(folder)).toEqual(['failure.txt'])
+  })
+
+  test('of several processes on one PostgreSQL, one runs a job at a time, also after one has failed', async () => {
+    const databaseUrl = await copyTemplate('postgres')
+    const runs: string[] = []
+    const begun = Promise.withResolvers<void>()
+    const end = Promise.withResolvers<void>()
+    const slow = runAlone(databaseUrl, 'night', async () => {
+      runs.push('first')
+      begun.resolve()
+      await end.promise
+      throw new Error('The backup failed')
+    })
+    await begun.promise
+    await runAlone(databaseUrl, 'night', async () => void runs.push('second'))
+    await runAlone(databaseUrl, 'another', async () => void runs.push('another'))
+    expect(runs).toEqual(['first', 'another'])
+    end.resolve()
+    await expect(slow).rejects.toThrow('The backup failed')
+    await runAlone(databaseUrl, 'night', async () => void runs.push('third'))
+    expect(runs).toEqual(['first', 'another', 'third'])
+  })
+}

@@ -1,0 +1,47 @@
+import type { Deps } from '#server/deps.ts'
+import { deleteOldSignIns } from '#server/features/account/jobs.ts'
+import { deleteOldVisits } from '#server/features/analytics/jobs.ts'
+import { deleteOldAppointments } from '#server/features/appointments/reminders/jobs.ts'
+import { deleteOldBackups } from '#server/features/backups/files.ts'
+import { makeNightlyBackup } from '#server/features/backups/service.ts'
+import { deleteOldJunk, deleteOldKeys } from '#server/features/consultations/jobs.ts'
+import { deleteUnconfirmed } from '#server/features/newsletter/subscribers/jobs.ts'
+import { deleteOldDataRequests } from '#server/features/rights/jobs.ts'
+import { deleteOldVersions } from '#server/features/website/jobs.ts'
+import { deleteUnusedPictures } from '#server/features/website/pictures/jobs.ts'
+import { deleteOldMails } from '#server/mail/jobs.ts'
+import { logFault } from '#server/process/log.ts'
+
+export type NightDeps = Pick<Deps, 'config' | 'database' | 'log' | 'now'>
+
+const vacuum = ({ database }: NightDeps): Promise<void> => database.vacuum()
+
+const afterBackup = [
+  deleteOldVisits,
+  deleteOldMails,
+  deleteUnconfirmed,
+  deleteOldSignIns,
+  deleteOldJunk,
+  deleteOldKeys,
+  deleteOldDataRequests,
+  deleteOldAppointments,
+  deleteOldVersions,
+  deleteUnusedPictures,
+  vacuum,
+  deleteOldBackups,
+] as const satisfies readonly ((deps: NightDeps) => Promise<void>)[]
+
+/**
+ * Makes the backup, and deletes what is old only if that succeeded: however wrong the clock is, the backup of the same
+ * night holds what it deletes.
+ */
+export async function night(deps: NightDeps): Promise<void> {
+  await makeNightlyBackup(deps)
+  for (const step of afterBackup)
+    try {
+      await step(deps)
+    } catch (error) {
+      // One table that cannot be cleared must keep no other.
+      logFault(deps.log, error, 'A step of the night failed', { step: step.name })
+    }
+}
