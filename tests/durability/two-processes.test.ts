@@ -1,0 +1,86 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { shippedContent } from '#content/documents/website-content.ts'
+import { createIssue, readIssue, scheduleIssue } from '#contract/newsletter-issues.ts'
+import { importSubscribers } from '#contract/newsletter-subscribers.ts'
+import { publishDocument, readDocument, saveDraft } from '#contract/website.ts'
+import { copyTemplate, makeFolder } from '#tests/support/databases.ts'
+import { aRequest } from '#tests/support/factories.ts'
+import { startKillable } from '#tests/support/killable-program.ts'
+import { startMailProcess } from '#tests/support/mail-process.ts'
+
+const readers = Array.from({ length: 40 }, (_, nth) => `reader-${nth}@example.com`)
+const clients = Array.from({ length: 20 }, (_, nth) => `client-${nth}@example.com`)
+const { services, servicesPage, pageMeta } = shippedContent
+
+async function startTwo() {
+  const mailServer = await startMailProcess()
+  onTestFinished(() => mailServer[Symbol.asyncDispose]())
+  const DATABASE_URL = await copyTemplate('postgres')
+  const start = async () =>
+    await startKillable({
+      ...{ DATABASE_URL, DATA_DIR: await makeFolder(), SMTP_URL: mailServer.url },
+      ...{ TEST_SITE: 'readable', RATE_LIMIT_FACTOR: '1000' },
+    })
+  return { mailServer, processes: [await start(), await start()] as const }
+}
+
+type Program = Awaited<ReturnType<typeof startKillable>>
+
+async function publishHeading({ call }: Program, heading: string): Promise<void> {
+  const params = { name: 'services' } as const
+  const { draftVersion } = await call(readDocument, { params })
+  const content = {
+    ...{ services, servicesPage: { ...servicesPage, heading } },
+    pageMeta: { '/services': pageMeta['/services'] },
+  }
+  const saved = await call(saveDraft, { params, body: { draftVersion, content } })
+  await call(publishDocument, { params, body: { draftVersion: saved.draftVersion } })
+}
+
+const headingAt = async ({ address }: Program): Promise<string> =>
+  (await (await fetch(`${address()}/services`)).json()).content.servicesPage.heading
+
+test('of two processes on one PostgreSQL each shows what the other has published within two seconds', async () => {
+  const {
+    processes: [one, other],
+  } = await startTwo()
+  for (const [publisher, reader, heading] of [
+    [one, other, 'Published by the first'],
+    [other, one, 'Published by the second'],
+  ] as const) {
+    await publishHeading(publisher, heading)
+    expect(await headingAt(publisher)).toBe(heading)
+    await expect.poll(() => headingAt(reader), { timeout: 2000, interval: 50 }).toBe(heading)
+  }
+})
+
+test('two processes send each mail once, and start a scheduled issue once', async () => {
+  const { mailServer, processes } = await startTwo()
+  const [{ call }] = processes
+  await call(importSubscribers, { body: { csv: readers.join('\n'), consentOrigin: 'a test' } })
+  const text = {
+    subject: 'Why curls go flat',
+    preview: 'One change.',
+    body: 'Mist them until they are damp.',
+  }
+  const { id, version } = await call(createIssue, { body: text })
+  const at = new Date(Date.now() + 3000).toISOString()
+  await call(scheduleIssue, { params: { id }, body: { version, at } })
+  for (const [nth, email] of clients.entries()) {
+    const answer = await fetch(`${processes[nth % 2 ? 0 : 1].address()}/api/consultations`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...aRequest, email }),
+    })
+    expect(answer.status).toBe(201)
+  }
+  // Jobs of a minute run in both processes in the same second.
+  const isSent = async () => (await call(readIssue, { params: { id } })).state
+  await expect.poll(isSent, { timeout: 90_000, interval: 500 }).toBe('sent')
+  const received = (prefix: string) =>
+    mailServer.receipts.map(({ to }) => to).filter((to) => to.startsWith(prefix))
+  await expect.poll(() => received('client-').length).toBe(clients.length)
+  expect(received('reader-').toSorted()).toEqual(readers.toSorted())
+  expect(received('client-').toSorted()).toEqual(clients.toSorted())
+  expect(new Set(mailServer.receipts.map(({ messageId }) => messageId)).size).toBe(mailServer.receipts.length)
+})
