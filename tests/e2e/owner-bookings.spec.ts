@@ -147,35 +147,6 @@ test('a request shows what another device has booked for it, and asks once where
   await expectReadable(main(page), '10:30 to 13:30')
 })
 
-test('what two devices say of a visit is shown, and she chooses', { tag: onlyInFullRuns }, async ({
-  browser,
-}) => {
-  const { date, words } = dayAhead()
-  await using own = await openWorklist(browser, ['Amara Okafor'])
-  const { page } = own
-  await openRequest(page, 'Amara Okafor')
-  await bookFromRequest(page, 'Amara Okafor', date, '10:30')
-  await page.getByRole('link', { name: 'Amara Okafor' }).last().click()
-  const phone = await page.context().newPage()
-  await phone.goto(page.url())
-  const move = async (on: Page, time: string) => {
-    await on.getByRole('button', { name: 'Move', exact: true }).click()
-    await on.getByLabel('Time', { exact: true }).fill(time)
-    await on.getByRole('button', { name: 'Save', exact: true }).click()
-  }
-  await page.getByRole('button', { name: 'Move', exact: true }).click()
-  await move(phone, '15:00')
-  await expectReadable(main(phone), '15:00 to 18:00')
-  await page.bringToFront()
-  await page.getByLabel('Time', { exact: true }).fill('09:30')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  const both = page.getByRole('region', { name: 'Changed on another device: both versions' })
-  await expectReadable(both, `${words}, 15:00 to 18:00`)
-  await both.getByRole('button', { name: 'Keep mine' }).click()
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expectReadable(main(page), `Moved: Amara Okafor, ${words}, 09:30 to 12:30.`)
-})
-
 test('a booking that cannot be saved stays typed, and can be saved once there is a network', {
   tag: onlyInFullRuns,
 }, async ({ browser }) => {

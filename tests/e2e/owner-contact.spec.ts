@@ -3,16 +3,8 @@ import { changeSavedTexts } from '#contract/saved-texts.ts'
 import { expectReadable } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
 import { onlyInFullRuns } from './full-runs.ts'
-import {
-  head,
-  history,
-  markOnAnotherDevice,
-  openRequest,
-  openRequests,
-  pressContact,
-  status,
-} from './request-steps.ts'
-import { loseAnswer, phoneAndDesktop } from './steps.ts'
+import { head, history, openRequest, openRequests, pressContact, status } from './request-steps.ts'
+import { phoneAndDesktop } from './steps.ts'
 
 const button = (page: Page, name: string) => head(page).getByRole('button', { name, exact: true })
 
@@ -184,38 +176,4 @@ test('a call from Today is asked about on Today, and the answered request stays 
       'href',
       /=Hello%20Amara%2C%20may%20I%20ring%20you%3F$/,
     )
-})
-
-test('an answer without a connection is kept and sent once, and a change on another device is chosen from', {
-  tag: onlyInFullRuns,
-}, async ({ browser }) => {
-  await using own = await openRequests(browser, ['Amara Okafor'])
-  const { page } = own
-  await openRequest(page, 'Amara Okafor')
-  await pressContact(page, 'Call')
-  await page.route('**/contacts', loseAnswer)
-  await button(page, 'No answer').click()
-  await expectReadable(head(page), 'Not saved. Please check your connection.')
-  await page.unroute('**/contacts')
-  await button(page, 'Try again').click()
-  await expectReadable(head(page), 'No answer. It is noted in the history.')
-  await expect(history(page).getByText('You called, no answer')).toHaveCount(1)
-
-  await pressContact(page, 'Call')
-  await button(page, 'Answered').waitFor()
-  await markOnAnotherDevice(page, 'Closed')
-  await button(page, 'Answered').click()
-  const both = page.getByRole('region', { name: 'Changed on another device: both versions' })
-  await expectReadable(both, 'Closed')
-  await both.getByRole('button', { name: 'Keep mine' }).click()
-  await expectReadable(head(page), 'Answered.')
-  await expect(status(page)).toHaveValue('replied')
-
-  // What is booked elsewhere meanwhile stays booked, and the call is noted.
-  await pressContact(page, 'Call')
-  await button(page, 'Answered').waitFor()
-  await markOnAnotherDevice(page, 'Booked')
-  await button(page, 'Answered').click()
-  await expect(status(page)).toHaveValue('booked')
-  await expect(history(page).getByText('Your call was answered')).toHaveCount(2)
 })

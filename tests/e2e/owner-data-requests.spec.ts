@@ -144,36 +144,6 @@ test('a refusal asks for its reason first', { tag: onlyInFullRuns }, async ({ br
   await expectInRow(page, 'Isla Turner', 'Asked the same each week')
 })
 
-test('what two devices say of a request about data is shown as both said it, and she chooses', {
-  tag: onlyInFullRuns,
-}, async ({ browser }) => {
-  await using own = await openRights(browser)
-  const { page } = own
-  const phone = await page.context().newPage()
-  await phone.goto('/admin/people')
-  await open(phone, 'Grace Holt')
-  await button(phone, 'Grace Holt', 'Erased').click()
-  await expectReadable(row(phone, 'Grace Holt'), 'Marked as answered: erased.')
-
-  await page.bringToFront()
-  await open(page, 'Grace Holt')
-  await button(page, 'Grace Holt', 'Refused').click()
-  await row(page, 'Grace Holt').getByLabel('Why you refused').fill('Nothing to erase')
-  await button(page, 'Grace Holt', 'Mark as refused').click()
-  const conflict = { name: 'Changed on another device: both versions' }
-  const both = row(page, 'Grace Holt').getByRole('region', conflict)
-  await expect(both.getByRole('definition')).toHaveText(['refused', 'erased'])
-  await both.getByRole('button', { name: 'Keep mine' }).click()
-  await expectReadable(row(page, 'Grace Holt'), 'Marked as answered: refused.')
-
-  await phone.bringToFront()
-  await button(phone, 'Grace Holt', 'Undo').click()
-  const onPhone = row(phone, 'Grace Holt').getByRole('region', conflict)
-  await expect(onPhone.getByRole('definition')).toHaveText(['not answered', 'refused'])
-  await onPhone.getByRole('button', { name: 'Take that one' }).click()
-  await expectReadable(row(phone, 'Grace Holt'), 'Marked as answered: refused.')
-})
-
 test('without a connection an answer is kept and saved when she tries again, also told after she left', {
   tag: onlyInFullRuns,
 }, async ({ browser }) => {

@@ -162,29 +162,6 @@ test('what is typed without a connection waits on the device, and a logout saves
   await expect(note(page)).toHaveValue('Amara has a sensitive scalp.')
 })
 
-test('of two devices that write one reply, the second is asked which text goes on, and neither is lost before', {
-  tag: onlyInFullRuns,
-}, async ({ browser }) => {
-  await using own = await openRequests(browser, ['Amara Okafor'])
-  const { page, site } = own
-  await openRequest(page, 'Amara Okafor')
-  const laptop = await browser.newContext({ baseURL: site.url })
-  const other = await laptop.newPage()
-  await openDashboard(other, site)
-  await other.goto(page.url())
-  await message(other).fill('Hello from the laptop')
-  await expect(replyPanel(other)).toContainText('Draft saved.')
-  await message(page).fill('Hello from the phone')
-  const both = page.getByRole('region', { name: 'Changed on another device: both versions' })
-  await both.scrollIntoViewIfNeeded()
-  await expectReadable(both, 'Hello from the laptop')
-  await expectReadable(both, 'Hello from the phone')
-  await both.getByRole('button', { name: 'Take that one' }).click()
-  await expect(message(page)).toHaveValue('Hello from the laptop')
-  await expect(both).toHaveCount(0)
-  await laptop.close()
-})
-
 test('a draft that the release before kept on the device only is taken over', {
   tag: onlyInFullRuns,
 }, async ({ browser }) => {

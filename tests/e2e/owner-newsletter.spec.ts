@@ -154,32 +154,6 @@ test('what cannot be saved says why, stays over a reload and is saved when it ca
   await expect(preview(page).getByText('Everything anew')).toBeVisible()
 })
 
-test('where another window has changed the draft, the owner says which text stays', {
-  tag: onlyInFullRuns,
-}, async ({ browser }) => {
-  await using own = await openDraft(browser, text)
-  const { page } = own
-  const other = await page.context().newPage()
-  await other.goto(page.url())
-  await write(other, { subject: 'Theirs' })
-  await saved(other)
-
-  await write(page, { subject: 'Mine' })
-  const both = composer(page).getByRole('region', { name: 'Changed on another device: both versions' })
-  await expect(both).toContainText('Theirs')
-  await expect(composer(page)).not.toContainText('reload')
-  await both.getByRole('button', { name: 'Take that one' }).click()
-  await expect(page.getByLabel('Subject')).toHaveValue('Theirs')
-  await write(page, { subject: 'Mine after all' })
-  await saved(page)
-
-  await write(other, { subject: 'Theirs again' })
-  await other.getByRole('button', { name: 'Keep mine' }).click()
-  await saved(other)
-  await other.reload()
-  await expect(other.getByLabel('Subject')).toHaveValue('Theirs again')
-})
-
 test('what was typed during a save that a reload cut off is nobody else’s change', {
   tag: onlyInFullRuns,
 }, async ({ browser }) => {

@@ -94,55 +94,6 @@ test('without a connection a note stays in its field, and is added once when she
   await expect(field(page)).toHaveValue('')
 })
 
-test('two devices that change one note see both texts, and neither is lost', { tag: onlyInFullRuns }, async ({
-  browser,
-}) => {
-  await using own = await openRequests(browser, ['Amara Okafor'])
-  const { page } = own
-  await openRequest(page, 'Amara Okafor')
-  await field(page).fill('First')
-  await save(page).click()
-  await expect(notes(page).getByRole('listitem')).toBeVisible()
-  const phone = await page.context().newPage()
-  await phone.goto(page.url())
-  for (const [device, words] of [
-    [phone, 'From the phone'],
-    [page, 'From the laptop'],
-  ] as const) {
-    await device.bringToFront()
-    await notes(device).getByRole('button', { name: /^Edit/ }).click()
-    await notes(device).getByRole('textbox', { name: 'Note', exact: true }).fill(words)
-    await notes(device).getByRole('button', { name: 'Save', exact: true }).click()
-    if (device === phone) await expectReadable(notes(phone), 'From the phone')
-  }
-  await expectReadable(notes(page), 'Changed on another device: both versions')
-  await expectReadable(notes(page), 'From the phone')
-  await expect(notes(page).getByRole('textbox', { name: 'Your text, not saved yet' })).toHaveValue(
-    'From the laptop',
-  )
-  await notes(page).getByRole('button', { name: 'Keep both' }).click()
-  await expect(notes(page).getByRole('listitem')).toHaveCount(2)
-  await expect(notes(page)).toContainText('From the laptop')
-  await expect(notes(page)).toContainText('From the phone')
-
-  // One that was deleted elsewhere can be kept as a new one.
-  await phone.reload()
-  await notes(phone)
-    .getByRole('button', { name: /^Delete the note “From the phone”/ })
-    .click()
-  await expectReadable(notes(phone), 'Note deleted.')
-  await page.bringToFront()
-  await notes(page)
-    .getByRole('button', { name: /^Edit the note “From the phone”/ })
-    .click()
-  await notes(page).getByRole('textbox', { name: 'Note', exact: true }).fill('From the phone, mended')
-  await notes(page).getByRole('button', { name: 'Save', exact: true }).click()
-  await expectReadable(notes(page), 'On another device this note was deleted.')
-  await notes(page).getByRole('button', { name: 'Save mine as a new note' }).click()
-  await expect(notes(page)).toContainText('From the phone, mended')
-  await expect(notes(page).getByRole('listitem')).toHaveCount(2)
-})
-
 test('an empty note is refused in words, the field grows, and the newest two notes lead to the others', {
   tag: onlyInFullRuns,
 }, async ({ browser }) => {

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
-import { correctRequest } from '#contract/people.ts'
 import { expectReadable, focused } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
 import { onlyInFullRuns } from './full-runs.ts'
@@ -138,49 +137,6 @@ test('what cannot be an address is not looked up, and a failure says so and can 
   await expect(held(page)).toContainText('2 requests')
   // The address stands nowhere where others may read it later.
   expect(page.url()).not.toContain('amara')
-})
-
-test('a mistyped number is put right in its place, and what another device wrote is not overwritten', {
-  tag: onlyInFullRuns,
-}, async ({ browser }) => {
-  await using own = await openPeople(browser)
-  const { page, request } = own
-  await place(page).click()
-  await lookUp(page, amara.email)
-  const corrector = page.getByRole('button', { name: 'Correct the requests' })
-  await corrector.click()
-  const form = page.getByRole('form', { name: /^Request of/ }).first()
-  const phone = form.getByRole('textbox', { name: 'Phone' })
-  await phone.fill('')
-  await form.getByRole('button', { name: /^Save/ }).click()
-  await expect(form.getByText('Phone number is required')).toBeVisible()
-  await expect(phone).toBeFocused()
-  await phone.fill('0113 496 0182')
-
-  const [entry] = (
-    await (await request.post('/api/admin/people/look-up', { data: { contact: amara.email } })).json()
-  ).requests
-  await request.patch(correctRequest.path.replace(':id', entry.id), {
-    data: { ...amara, hairType: entry.hairType, name: 'Amara O’Kafor', version: entry.version },
-  })
-  await form.getByRole('button', { name: /^Save/ }).click()
-  const conflict = form.getByRole('region', { name: 'Changed on another device: both versions' })
-  await expect(conflict).toBeFocused()
-  await expectReadable(conflict, 'Amara O’Kafor')
-  await expectReadable(conflict, '0113 496 0182')
-  await conflict.getByRole('button', { name: 'Keep mine' }).click()
-  await expect(page.getByText('Corrected.', { exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Close the requests' })).toBeFocused()
-  await expect(logOf(page)).toContainText('Corrected a name and a phone number')
-  await expect(logOf(page)).not.toContainText('0113')
-
-  await page.getByRole('button', { name: 'Unsubscribe', exact: true }).click()
-  await expect(held(page)).toContainText('Unsubscribed on')
-  await page.getByRole('button', { name: 'Correct the newsletter’s address' }).click()
-  const address = page.getByRole('form', { name: 'Address of the newsletter' })
-  await address.getByRole('textbox').fill('amara@example.com')
-  await address.getByRole('button').click()
-  await expect(held(page).getByText('amara@example.com', { exact: true })).toBeVisible()
 })
 
 test('copies to hand over are saved, and the web page can be read without the website', {

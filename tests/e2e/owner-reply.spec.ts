@@ -5,7 +5,6 @@ import { onlyInFullRuns } from './full-runs.ts'
 import {
   head,
   history,
-  markOnAnotherDevice,
   message,
   openRequest,
   openRequests,
@@ -99,47 +98,6 @@ test('what is written is a draft until it is sent, also when sending fails', { t
   await replyPanel(page).getByRole('button', { name: 'Undo' }).click()
   await expect(message(page)).toHaveValue('Hello Amara, in my own words')
   await expectReadable(replyPanel(page), 'Draft saved.')
-})
-
-test('a reply that is changed after a lost answer is not taken for the one that arrived', {
-  tag: onlyInFullRuns,
-}, async ({ browser }) => {
-  await using own = await openRequests(browser, ['Amara Okafor'])
-  const { page } = own
-  await openRequest(page, 'Amara Okafor')
-  await message(page).fill('Shall we say Thursday?')
-  await page.route('**/replies', loseAnswer)
-  await page.route('**/timeline', (route) => route.abort())
-  await page.getByRole('button', { name: 'Send reply' }).click()
-  await expectReadable(replyPanel(page), 'No answer came: it may be on its way.')
-  await page.unrouteAll()
-  await message(page).fill('Shall we say Friday?')
-  await page.getByRole('button', { name: 'Send reply' }).click()
-  const both = page.getByRole('region', { name: 'Changed on another device: both versions' })
-  await expectReadable(both, 'not sent yet')
-  await both.getByRole('button', { name: 'Keep mine' }).click()
-  await expect(history(page)).toContainText('Shall we say Friday?')
-  await expect(history(page)).toContainText('Shall we say Thursday?')
-})
-
-test('a reply on a request that another device has changed is not sent before she has chosen', {
-  tag: onlyInFullRuns,
-}, async ({ browser }) => {
-  await using own = await openRequests(browser, ['Amara Okafor'])
-  const { page } = own
-  await openRequest(page, 'Amara Okafor')
-  await markOnAnotherDevice(page, 'Booked')
-  await message(page).fill('Shall we say Friday?')
-  await page.getByRole('button', { name: 'Send reply' }).click()
-  const both = page.getByRole('region', { name: 'Changed on another device: both versions' })
-  await expect(both).toBeFocused()
-  await expectReadable(both, 'not sent yet')
-  await both.getByRole('button', { name: 'Take that one' }).click()
-  await expect(message(page)).toHaveValue('Shall we say Friday?')
-  await expect(status(page)).toHaveValue('booked')
-  await page.getByRole('button', { name: 'Send reply' }).click()
-  await expectReadable(replyPanel(page), 'Your reply goes out in a moment.')
-  await expect(status(page)).toHaveValue('booked')
 })
 
 test('without mail her own mail program is the way, and she says whether she sent it', {

@@ -5,7 +5,6 @@ import {
   addNote,
   head,
   history,
-  markOnAnotherDevice,
   message,
   notes,
   openHistory,
@@ -155,35 +154,6 @@ test('a change of state on the page stands in its history and in the list, and c
   await expect(page.getByRole('tabpanel')).toBeFocused()
   await page.getByRole('button', { name: 'Closed 1' }).click()
   await expect(page.getByRole('combobox', { name: 'Status of Amara Okafor' })).toHaveValue('closed')
-})
-
-test('what two devices say of a request is shown side by side, and what was not chosen stays in its history', {
-  tag: onlyInFullRuns,
-}, async ({ browser }) => {
-  await using own = await openRequests(browser, ['Amara Okafor'])
-  const { page } = own
-  await openRequest(page, 'Amara Okafor')
-  await markOnAnotherDevice(page, 'Booked')
-  await status(page).selectOption('closed')
-  const both = page.getByRole('region', { name: 'Changed on another device: both versions' })
-  await expect(both).toBeFocused()
-  await expectReadable(both, 'Here, on this device')
-  await expectReadable(both, 'Closed')
-  await expectReadable(both, 'Booked')
-  // What is stored stands below.
-  await expect(status(page)).toHaveValue('booked')
-  await both.getByRole('button', { name: 'Take that one' }).click()
-  await expect(both).toHaveCount(0)
-  await expect(status(page)).toBeFocused()
-  await expect(history(page)).toContainText(
-    'Closed was chosen on another device at the same time, and not kept',
-  )
-
-  await markOnAnotherDevice(page, 'Replied')
-  await status(page).selectOption('closed')
-  await both.getByRole('button', { name: 'Keep mine' }).click()
-  await expectReadable(head(page), 'Marked as Closed.')
-  await expect(history(page)).toContainText('Marked as Replied')
 })
 
 test('a request is deleted on its page after a list of what goes, and the list goes on from there', async ({

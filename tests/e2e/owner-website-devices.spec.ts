@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { expectReadable } from '#tests/support/sight.ts'
 import type { Site } from '#tests/support/site.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
@@ -23,7 +23,7 @@ async function openTablet(browser: Browser, site: Site) {
   return { page, write, [Symbol.asyncDispose]: () => context.close() }
 }
 
-test('what two devices have written is shown side by side, one goes on as the draft and the other is an older version', async ({
+test('of what two devices have written she chooses one as the draft, and the other is an older version', async ({
   browser,
 }) => {
   await using own = await openWebsite(browser)
@@ -31,24 +31,22 @@ test('what two devices have written is shown side by side, one goes on as the dr
   await openEditor(page, 'Services & prices')
   await using tablet = await openTablet(browser, site)
   await tablet.write(heading, 'Written on the tablet today')
-  await field(page, heading).fill('Written on the phone')
-  await expectReadable(bar(page), 'Changed on another device')
-  // Her words stay under the cursor, and what she writes on belongs to them.
-  await expect(field(page, heading)).toBeFocused()
-  await field(page, heading).pressSequentially(' today')
-  await page.reload()
-  await expect(field(page, heading)).toHaveValue('Written on the phone today')
-
-  await bar(page).getByRole('button', { name: 'Go to it' }).click()
-  const panel = page.getByRole('region', { name: 'Changed on another device: both versions' })
-  await expect(panel).toBeFocused()
-  await expectReadable(panel, 'Written on the phone today')
-  await expectReadable(panel, 'Written on the tablet today')
-  await expect(panel.getByText(/^Saved today at \d\d:\d\d$/)).toBeVisible()
-  await panel.getByRole('button', { name: 'Take that one' }).click()
-  await expect(panel).toHaveCount(0)
+  // What the other device has saved stands here as soon as she comes back to this tab.
+  await comeBack(page)
   await expect(field(page, heading)).toHaveValue('Written on the tablet today')
-  await expect(page.locator(':focus')).not.toHaveCount(0)
+  await tablet.write(heading, 'Written on the tablet later')
+  await field(page, heading).fill('Written on the phone')
+  const dialog = page.getByRole('dialog', { name: 'Changed on your other device' })
+  await expect(dialog).toContainText('The other stays among the older versions.')
+  // Her next key presses no button.
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await expectReadable(bar(page), 'Changed on your other device')
+  await page.getByRole('button', { name: 'Choose' }).click()
+  await expect(dialog.getByText(/^Saved there today at \d\d:\d\d\.$/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Take that' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(field(page, heading)).toHaveValue('Written on the tablet later')
 
   await bar(page).getByRole('button', { name: 'Discard changes' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Throw away' }).click()
@@ -58,8 +56,14 @@ test('what two devices have written is shown side by side, one goes on as the dr
     .getByRole('button', { name: /^Look at it/ })
     .nth(1)
     .click()
-  await expectReadable(versions, 'Written on the phone today')
+  await expectReadable(versions, 'Written on the phone')
 })
+
+/** She goes away from the page and comes back to it. */
+const comeBack = (page: Page) =>
+  page.evaluate(() => {
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  })
 
 test('publish, undo and discard that another device has overtaken say so, and the next press works', {
   tag: onlyInFullRuns,

@@ -98,39 +98,6 @@ test('junk is counted nowhere else, and nothing in it can be pressed but what fr
   await expect(page.getByRole('tab', { name: 'Consultations 2' })).toBeVisible()
 })
 
-test('what two devices say of a request is shown as both said it, and she chooses', {
-  tag: onlyInFullRuns,
-}, async ({ browser }) => {
-  await using own = await openWorklist(browser, ['Amara Okafor'])
-  const { page } = own
-  const phone = await page.context().newPage()
-  await phone.goto('/admin/consultations')
-  await choose(phone, 'Amara Okafor', 'Booked')
-  await expectReadable(card(phone, 'Amara Okafor'), 'Marked as Booked.')
-  await page.bringToFront()
-
-  await choose(page, 'Amara Okafor', 'Replied')
-  const both = page.getByRole('region', { name: 'Changed on another device: both versions' })
-  await expectReadable(both, 'Which one should stand?')
-  await expect(both.getByRole('definition')).toHaveText(['Replied', 'Booked'])
-  await both.getByRole('button', { name: 'Take that one' }).click()
-  await expect(statusOf(page, 'Amara Okafor')).toHaveValue('booked')
-  await expect(both).toHaveCount(0)
-
-  await choose(phone, 'Amara Okafor', 'Closed')
-  await expectReadable(card(phone, 'Amara Okafor'), 'Marked as Closed.')
-  await page.bringToFront()
-  await choose(page, 'Amara Okafor', 'Replied')
-  await both.getByRole('button', { name: 'Keep mine' }).click()
-  await expectReadable(card(page, 'Amara Okafor'), 'Marked as Replied.')
-  await phone.reload()
-  await expect(statusOf(phone, 'Amara Okafor')).toHaveValue('replied')
-  // What Undo brings back is what the other device said.
-  await page.bringToFront()
-  await card(page, 'Amara Okafor').getByRole('button', { name: 'Undo' }).click()
-  await expect(statusOf(page, 'Amara Okafor')).toHaveValue('closed')
-})
-
 test('a list that was looked at before holds what was moved there since, and no longer what left it', {
   tag: onlyInFullRuns,
 }, async ({ browser }) => {

@@ -211,3 +211,19 @@ test('what the other tab has typed on since it was taken up stays', async () => 
   await other.flush()
   expect(open().state().content).toBe('Begun and gone on')
 })
+
+test('what another device has saved stands here on return, unless something here is not saved', async () => {
+  const { line, open, store } = serve()
+  const editor = open()
+  store('Written on the tablet')
+  await editor.refresh()
+  expect(editor.state()).toMatchObject({ content: 'Written on the tablet', save: 'saved' })
+  editor.write('Written on the phone')
+  store('Written on the tablet again')
+  await editor.refresh()
+  expect(editor.state()).toMatchObject({ content: 'Written on the phone', theirs: undefined })
+  line.isCut = true
+  await paused()
+  expect(editor.state().save).toBe('failed')
+  await expect(editor.refresh()).resolves.toBeUndefined()
+})

@@ -145,6 +145,12 @@ export function createAutosave<Stored, Content>(options: AutosaveOptions<Stored,
       keepCopy()
       if (!running) saveLater()
     },
+    /** Shows what another device has saved meanwhile, unless something here is not saved yet. */
+    async refresh(): Promise<void> {
+      if (running || !isSaved()) return
+      const latest = await calls.read(state.stored).catch(() => undefined)
+      if (latest !== undefined && !running && isSaved()) follow(latest)
+    },
     /** Saves until nothing is left to save; resolves to whether that worked. */
     async flush(): Promise<boolean> {
       if (running && !(await running)) return false

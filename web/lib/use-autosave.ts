@@ -7,6 +7,8 @@ type Autosaved<State> = {
   flush: () => Promise<boolean>
   /** Retries a failed save. */
   resume: () => Promise<unknown>
+  /** Shows what another device has saved meanwhile, if nothing is unsaved. */
+  refresh: () => Promise<void>
   /** Stops saving and discards what is not saved. */
   abandon: () => void
 }
@@ -20,17 +22,21 @@ export function discardAllDrafts(): void {
   for (const { abandon } of open) abandon()
 }
 
-/** Subscribes to an autosaved record. Saves it on leaving too, and as soon as the connection or the session is back. */
+/**
+ * Subscribes to an autosaved record. Saves it on leaving too, and as soon as the connection or the session is back;
+ * reads it anew when she comes back to the tab.
+ */
 export function useAutosave<State>(autosaved: Autosaved<State>, isLoggedIn: boolean): State {
   useEffect(() => {
-    const onHidden = () => {
+    const onVisibility = () => {
       if (document.visibilityState === 'hidden') void autosaved.flush()
+      else void autosaved.refresh()
     }
-    document.addEventListener('visibilitychange', onHidden)
+    document.addEventListener('visibilitychange', onVisibility)
     open.add(autosaved)
     return () => {
       open.delete(autosaved)
-      document.removeEventListener('visibilitychange', onHidden)
+      document.removeEventListener('visibilitychange', onVisibility)
       void autosaved.flush()
     }
   }, [autosaved])

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { failureText } from '#web/lib/failure-text.ts'
 import { Button } from './button/button.tsx'
-import type { ConflictRow } from './conflict-panel/conflict-panel.tsx'
+import { ConflictDialog } from './dialog/conflict-dialog.tsx'
 import { Icon } from './glyph/glyph.tsx'
 import { InlineNotice } from './inline-notice.tsx'
-import { LoadOnDemand } from './load-on-demand.tsx'
 
 type Props = {
   /** Announced after an undo. */
@@ -15,7 +14,8 @@ type Props = {
   /** Where the pressed button has disappeared. */
   undoTakesFocus?: boolean
   failure: Error | undefined
-  conflict: (ConflictRow & { savedAt?: string | undefined }) | undefined
+  /** What this device and the other one say. */
+  conflict: { label: string; mine: string; theirs: string; savedAt?: string | undefined } | undefined
   isPending: boolean
   onUndo: () => void
   onTryAgain: () => void
@@ -59,26 +59,14 @@ export function ChangeOutcome({ done, doneKey, failure, conflict, children, ...p
         </InlineNotice>
       )}
       {conflict && (
-        <LoadOnDemand
-          name="conflict-panel"
-          load={() => import('./conflict-panel/conflict-panel.tsx')}
-          loading={null}
-          failure="It was changed on another device. What both say could not be shown."
+        <ConflictDialog
+          savedAt={conflict.savedAt}
+          isPending={props.isPending}
+          onKeepMine={after(props.onKeepMine)}
+          onTakeTheirs={after(props.onKeepTheirs)}
         >
-          {({ ConflictPanel }) => (
-            <ConflictPanel
-              Heading="h4"
-              takesFocus
-              rows={[conflict]}
-              savedAt={conflict.savedAt}
-              isPending={props.isPending}
-              onKeepMine={after(props.onKeepMine)}
-              onKeepTheirs={after(props.onKeepTheirs)}
-            >
-              Which one should stand?
-            </ConflictPanel>
-          )}
-        </LoadOnDemand>
+          {conflict.label}: {conflict.theirs} there, {conflict.mine} here.
+        </ConflictDialog>
       )}
     </>
   )

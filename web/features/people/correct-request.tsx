@@ -6,20 +6,12 @@ import { failureText, fieldErrorsOf } from '#web/lib/failure-text.ts'
 import { formatMediumDateTime } from '#web/lib/format.ts'
 import { ChangedElsewhere } from '#web/lib/versioned-change.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
-import { ConflictPanel } from '#web/ui/conflict-panel/conflict-panel.tsx'
+import { ConflictDialog } from '#web/ui/dialog/conflict-dialog.tsx'
 import { TextAreaField, TextField } from '#web/ui/field/field.tsx'
 import { useSchemaForm } from '#web/ui/field/use-schema-form.ts'
 import { useRefetchAfterErasure } from './queries.ts'
 
 type Correction = Omit<RequestCorrection, 'version'>
-
-const correctable: readonly (readonly [keyof Correction, string])[] = [
-  ['name', 'Name'],
-  ['email', 'Email'],
-  ['phone', 'Phone'],
-  ['hairType', 'Hair Details'],
-  ['address', 'Address'],
-]
 
 type Props = {
   contact: string
@@ -81,24 +73,17 @@ export function CorrectRequest({ contact, request, onSaved, onTheirs }: Props) {
         Request of {formatMediumDateTime(createdAt)}
       </h4>
       {conflict && mine && (
-        <ConflictPanel
-          Heading="h4"
-          takesFocus
-          rows={correctable.map(([key, label]) => ({
-            label,
-            mine: mine[key] ?? '',
-            theirs: conflict.theirs[key] ?? '',
-          }))}
+        <ConflictDialog
           isPending={saving.isPending}
           onKeepMine={() => saving.mutate({ ...mine, version: conflict.theirs.version })}
-          onKeepTheirs={() => {
+          onTakeTheirs={() => {
             saving.reset()
             onTheirs(conflict.theirs)
             form.current?.querySelector('input')?.focus()
           }}
         >
-          Nothing was overwritten. Which one should stand?
-        </ConflictPanel>
+          These details were corrected there. Nothing was overwritten.
+        </ConflictDialog>
       )}
       <div className="fields two-fields" key={request.version}>
         <TextField

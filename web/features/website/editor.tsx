@@ -52,7 +52,7 @@ type OpenProps = {
 /** `actions` is where buttons of the whole page stand: beside its heading. `asked` is the field to begin at. */
 function OpenEditor({ name, document, actions, asked }: OpenProps) {
   const editing = useDocumentEditor(document)
-  const { draft, state, changes, view, setView, form, goToError, goToConflict } = editing
+  const { draft, state, changes, view, setView, form, goToError } = editing
   const [askedPlace] = useState(() => (asked === undefined ? undefined : { path: asked }))
   const wanted = editing.wanted ?? askedPlace
   useEffect(() => {
@@ -109,13 +109,7 @@ function OpenEditor({ name, document, actions, asked }: OpenProps) {
           </div>
         </>
       )}
-      <PublishBar
-        {...shown}
-        changes={changes}
-        onDialog={setDialog}
-        onGoTo={goToError}
-        onDecide={goToConflict}
-      />
+      <PublishBar {...shown} changes={changes} onDialog={setDialog} onGoTo={goToError} />
       {dialog === 'changes' && (
         <ChangesDialog
           {...dialogProps}

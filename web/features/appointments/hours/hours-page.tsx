@@ -11,7 +11,7 @@ import { callApi, isConflict } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { readEndpoint } from '#web/lib/queries.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
-import { ConflictPanel } from '#web/ui/conflict-panel/conflict-panel.tsx'
+import { ConflictDialog } from '#web/ui/dialog/conflict-dialog.tsx'
 import { focusFirstError } from '#web/ui/field/use-schema-form.ts'
 import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
 import { DiarySubpage } from '../diary/diary-subpage.tsx'
@@ -83,18 +83,16 @@ function HoursForm({ saved }: { saved: SavedSettings }) {
         <TravelPart {...parts} />
       </div>
       {theirs && (
-        <ConflictPanel
-          takesFocus
-          rows={[{ label: 'Hours and travel', mine: 'As on this screen', theirs: 'As saved there' }]}
+        <ConflictDialog
           isPending={saving.isPending}
           onKeepMine={() => {
             saving.mutate(theirs.version)
             setTheirs(undefined)
           }}
-          onKeepTheirs={() => take(theirs)}
+          onTakeTheirs={() => take(theirs)}
         >
-          Which hours should stand?
-        </ConflictPanel>
+          Which hours and travel should stand: those on this screen, or those saved there?
+        </ConflictDialog>
       )}
       <div className={isChanged ? 'row-between hours-bar is-changed' : 'row-between hours-bar'}>
         <p role="status">

@@ -5,7 +5,7 @@ import { callApi, isConflict } from '#web/lib/api-client.ts'
 import { firstNameOf } from '#web/lib/format.ts'
 import { takeFocus } from '#web/lib/take-focus.ts'
 import { useToday } from '#web/lib/use-now.ts'
-import { ConflictPanel } from '#web/ui/conflict-panel/conflict-panel.tsx'
+import { ConflictDialog } from '#web/ui/dialog/conflict-dialog.tsx'
 import { focusFirstError } from '#web/ui/field/use-schema-form.ts'
 import { ChosenDayOverview } from '../book/chosen-day.tsx'
 import { useVisitForm, visitBodyOf, visitFieldsOf } from '../book/use-visit-form.ts'
@@ -62,17 +62,16 @@ export function MoveForm({ appointment, onLeave }: Props) {
         </h2>
         <VisitFields form={visit} />
         {theirs ? (
-          <ConflictPanel
-            takesFocus
-            rows={[{ label: 'Time', mine: `${date}, ${time}`, theirs: timeWords(theirs) }]}
+          <ConflictDialog
             onKeepMine={() => {
               setVersion(theirs.version)
               setTheirs(undefined)
             }}
-            onKeepTheirs={() => showSaved(theirs, 'moved')}
+            onTakeTheirs={() => showSaved(theirs, 'moved')}
           >
-            Which one should stand? With “Keep mine” press Save once more.
-          </ConflictPanel>
+            It was moved to {timeWords(theirs)}; here it is {date}, {time}. With “Keep mine” press Save once
+            more.
+          </ConflictDialog>
         ) : (
           <VisitFormActions
             form={visit}

@@ -9,7 +9,7 @@ import { failureText } from '#web/lib/failure-text.ts'
 import { isNotFound } from '#web/lib/lost-answer.ts'
 import { useAutosave } from '#web/lib/use-autosave.ts'
 import { useSaveAnnouncement } from '#web/lib/use-save-announcement.ts'
-import { ConflictPanel } from '#web/ui/conflict-panel/conflict-panel.tsx'
+import { ConflictDialog } from '#web/ui/dialog/conflict-dialog.tsx'
 import { deleteDraftsOnDevice, openDeviceCopiesOfDrafts } from '../draft-storage.ts'
 
 const pauseMs = 1000
@@ -101,21 +101,14 @@ export function DraftState({ draft, what }: StateProps) {
         {isFailed ? describeDraftState(draft) : spoken}
       </span>
       {theirs && (
-        <ConflictPanel
-          Heading="h3"
-          rows={[
-            ...(what === 'reply'
-              ? [{ label: 'Subject', mine: content?.subject ?? '', theirs: theirs.text?.subject ?? '' }]
-              : []),
-            { label: 'Message', mine: content?.message ?? '', theirs: theirs.text?.message ?? '' },
-          ]}
+        <ConflictDialog
           savedAt={theirs.savedAt}
           isPending={save === 'saving'}
           onKeepMine={() => void draft.choose('mine')}
-          onKeepTheirs={() => void draft.choose('theirs')}
+          onTakeTheirs={() => void draft.choose('theirs')}
         >
           While you were writing here, this {what} was changed elsewhere. Which text goes on?
-        </ConflictPanel>
+        </ConflictDialog>
       )}
     </>
   )

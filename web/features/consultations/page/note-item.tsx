@@ -5,7 +5,7 @@ import { lowerFirst } from '#web/lib/day-labels.ts'
 import { randomId } from '#web/lib/random-id.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Button } from '#web/ui/button/button.tsx'
-import { ConflictPanel } from '#web/ui/conflict-panel/conflict-panel.tsx'
+import { ConflictDialog } from '#web/ui/dialog/conflict-dialog.tsx'
 import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
 import { formatPastInstant } from '../reply-clock.ts'
 import { createNoteCalls, isNoteChanged, noteErrorText, useRefetchTimeline } from './note-calls.ts'
@@ -134,28 +134,17 @@ function NoteEditor({ requestId, note, onDone }: EditorProps) {
         onWrite={setBody}
       />
       {isNoteChanged(error) ? (
-        <ConflictPanel
-          Heading="h4"
-          takesFocus
-          rows={[{ label: 'Note', mine: body, theirs: error.theirs?.body ?? '' }]}
+        <ConflictDialog
           isPending={saving.isPending}
-          keepMine={error.theirs ? undefined : 'Save mine as a new note'}
-          keepTheirs={error.theirs ? undefined : 'Leave it deleted'}
+          {...(!error.theirs && { keepMine: 'Save mine as a new note' })}
           onKeepMine={() => (error.theirs ? save(error.theirs) : addMine())}
-          onKeepTheirs={() => {
+          onTakeTheirs={() => {
             void readAgain()
             onDone()
           }}
-          foot={
-            error.theirs && (
-              <ActionButton small variant="line" isPending={saving.isPending} onClick={addMine}>
-                Keep both
-              </ActionButton>
-            )
-          }
         >
-          {error.theirs ? 'Which text should stand?' : 'On another device this note was deleted.'}
-        </ConflictPanel>
+          {error.theirs ? `It says there: “${error.theirs.body}”` : 'This note was deleted there.'}
+        </ConflictDialog>
       ) : (
         <div className="actions-row mt-3">
           <ActionButton small type="submit" isPending={saving.isPending}>

@@ -1,18 +1,11 @@
-import {
-  type ComponentProps,
-  type ComponentType,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useRef,
-} from 'react'
+import { type ComponentType, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { type ConsultationStatus, consultationStatuses, type WorklistEntry } from '#contract/worklist.ts'
 import { valueInAddress } from '#web/lib/address.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { isNotFound } from '#web/lib/lost-answer.ts'
 import { discardAllDrafts } from '#web/lib/use-autosave.ts'
 import { useNow } from '#web/lib/use-now.ts'
-import { ConflictPanel } from '#web/ui/conflict-panel/conflict-panel.tsx'
+import { ConflictDialog } from '#web/ui/dialog/conflict-dialog.tsx'
 import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
 import { deleteDraftsOnDevice } from '../draft-storage.ts'
 import { rememberLeftRequest, returnFromDeleted } from '../open-request.ts'
@@ -88,18 +81,6 @@ function Missing({ id }: { id: string }) {
 const statusInAddress = (): ConsultationStatus | undefined =>
   consultationStatuses.find((status) => status === valueInAddress('status'))
 
-type ConflictProps = Pick<
-  ComponentProps<typeof ConflictPanel>,
-  'rows' | 'savedAt' | 'onKeepMine' | 'onKeepTheirs'
->
-
-const RequestConflict = (props: ConflictProps) => (
-  <ConflictPanel takesFocus {...props}>
-    While you were working here, this request was changed elsewhere. Nothing is lost and nothing was
-    overwritten. Which one should stand? The notes of both are kept in any case.
-  </ConflictPanel>
-)
-
 function Opened({ entry, Visits }: Pick<Props, 'Visits'> & { entry: WorklistEntry }) {
   const now = useNow()
   const status = useStatusChange(entry)
@@ -125,41 +106,34 @@ function Opened({ entry, Visits }: Pick<Props, 'Visits'> & { entry: WorklistEntr
     <>
       <RequestBreadcrumb id={entry.id} status={statusInAddress()} />
       {status.theirs && (
-        <RequestConflict
-          rows={[
-            {
-              label: 'Status',
-              mine: statusNames[status.status],
-              theirs: statusNames[status.theirs.status],
-            },
-          ]}
+        <ConflictDialog
           savedAt={status.theirs.statusChangedAt}
           onKeepMine={() => {
             goOnAt.current = select
             status.keepMine()
           }}
-          onKeepTheirs={() => {
+          onTakeTheirs={() => {
             goOnAt.current = select
             status.keepTheirs()
           }}
-        />
+        >
+          Its status is {statusNames[status.theirs.status]} there, and {statusNames[status.status]} here.
+        </ConflictDialog>
       )}
       {reply.theirs && (
-        <RequestConflict
-          rows={[
-            { label: 'Status', mine: statusNames.replied, theirs: statusNames[reply.theirs.status] },
-            { label: 'Reply', mine: 'not sent yet', theirs: 'none from here' },
-          ]}
+        <ConflictDialog
           savedAt={reply.theirs.statusChangedAt}
           onKeepMine={() => {
             goOnAt.current = message
             reply.keepMine()
           }}
-          onKeepTheirs={() => {
+          onTakeTheirs={() => {
             goOnAt.current = message
             reply.keepTheirs()
           }}
-        />
+        >
+          Its status is {statusNames[reply.theirs.status]} there. “Keep mine” sends your reply.
+        </ConflictDialog>
       )}
       <div className="sides request-columns">
         <RequestHead

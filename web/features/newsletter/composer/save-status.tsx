@@ -2,7 +2,7 @@ import { formatClockTime } from '#web/lib/format.ts'
 import { passFocusOnRemoval } from '#web/lib/pass-focus-on-removal.ts'
 import { useSaveAnnouncement } from '#web/lib/use-save-announcement.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { ConflictPanel } from '#web/ui/conflict-panel/conflict-panel.tsx'
+import { ConflictDialog } from '#web/ui/dialog/conflict-dialog.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { type Draft, type DraftState, isIssueEditable, saveFailureOf, storedIssueOf } from './draft.ts'
 
@@ -43,25 +43,20 @@ export function SaveStatus({ draft, state }: { draft: Draft; state: DraftState }
   )
 }
 
-function Conflict({ draft, state: { theirs, content, save } }: { draft: Draft; state: DraftState }) {
+function Conflict({ draft, state: { theirs, save } }: { draft: Draft; state: DraftState }) {
   if (!theirs) return null
   const canBeTaken = isIssueEditable(theirs)
   return (
-    <ConflictPanel
-      rows={[
-        { label: 'Subject', mine: content.subject, theirs: theirs.subject },
-        { label: 'Preview text', mine: content.preview, theirs: theirs.preview },
-        { label: 'Message', mine: content.body, theirs: theirs.body },
-      ]}
+    <ConflictDialog
       savedAt={theirs.updatedAt}
       isPending={save === 'saving'}
-      keepMine={canBeTaken ? undefined : 'Keep mine as a new draft'}
+      {...(!canBeTaken && { keepMine: 'Keep mine as a new draft' })}
       onKeepMine={() => void draft.choose('mine')}
-      onKeepTheirs={canBeTaken ? () => void draft.choose('theirs') : undefined}
+      onTakeTheirs={canBeTaken ? () => void draft.choose('theirs') : undefined}
     >
       {canBeTaken
-        ? 'While you were writing here, this issue was changed elsewhere. Which text goes on?'
-        : 'While you were writing here, this issue was sent from another device.'}
-    </ConflictPanel>
+        ? 'While you were writing here, this issue was changed there. Which text goes on?'
+        : 'While you were writing here, this issue was sent from there.'}
+    </ConflictDialog>
   )
 }

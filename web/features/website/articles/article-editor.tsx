@@ -45,7 +45,7 @@ export function ArticleEditor({ name }: { name: ArticleName }) {
 }
 
 function OpenArticle({ name, document }: { name: ArticleName; document: WebsiteDocument }) {
-  const { draft, state, changes, view, setView, form, goToError, goToConflict } = useDocumentEditor(document)
+  const { draft, state, changes, view, setView, form, goToError } = useDocumentEditor(document)
   const calls = useArticleStateCalls(name)
   const when = usePlannedTime(document.plannedFor, () => draft.mend('plannedFor'))
   const [dialog, setDialog] = useState<{
@@ -134,7 +134,6 @@ function OpenArticle({ name, document }: { name: ArticleName; document: WebsiteD
         onPreview={() => setView(view === 'preview' ? 'edit' : 'preview')}
         onDialog={(kind) => setDialog({ kind })}
         onGoTo={goToError}
-        onDecide={goToConflict}
         onUnplan={unplan}
         onUndo={undo}
       />

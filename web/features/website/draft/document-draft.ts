@@ -106,6 +106,7 @@ export function createDocumentDraft({ document, calls, copies, pauseMs }: DraftO
     save: autosave.save,
     flush: autosave.flush,
     abandon: autosave.abandon,
+    refresh: autosave.refresh,
     choose: autosave.choose,
     resume,
     run,

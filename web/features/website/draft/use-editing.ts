@@ -42,21 +42,13 @@ export function useDocumentEditor(document: WebsiteDocument) {
     // On a phone the fields are drawn again first.
     requestAnimationFrame(() => goToField(form.current, path))
   }
-  const goToConflict = () => {
-    setView('edit')
-    requestAnimationFrame(() => {
-      const panel = form.current?.querySelector<HTMLElement>('.conflict')
-      panel?.focus()
-      panel?.scrollIntoView({ block: 'center' })
-    })
-  }
   const { refusals } = state
   const onRefused = useEffectEvent(goToError)
   useEffect(() => {
     if (refusals > 0) onRefused()
   }, [refusals])
   return {
-    ...{ draft, state, changes, view, setView, form, goToError, goToConflict },
+    ...{ draft, state, changes, view, setView, form, goToError },
     /** The place that was last led to, for an editor that has to open something to show it. */
     wanted,
   }

@@ -17,8 +17,6 @@ export type BarProps = {
   onDialog: (dialog: 'changes' | 'discard' | 'versions') => void
   /** Leads to what is wrong. */
   onGoTo: () => void
-  /** Leads to the choice between two versions. */
-  onDecide: () => void
   /** What else its button does, and how it is called then. */
   publish?: { label: string; onPublish: () => void }
 }
@@ -41,7 +39,7 @@ const withRefusal = (look: BarLook, { refused, busy }: DraftState): BarLook =>
     : look
 
 export function publishBarLook(props: BarProps): BarLook {
-  const { draft, state, changes, onDialog, onGoTo, onDecide } = props
+  const { draft, state, changes, onDialog, onGoTo } = props
   const { document, save, savedAt, failure, errors, theirs, done, busy, refused, lastEdit } = state
   const isPublishing = busy === 'publishing'
   const { name } = document
@@ -80,9 +78,9 @@ export function publishBarLook(props: BarProps): BarLook {
       step: 'decide',
       look: 'bad',
       icon: 'alert',
-      title: 'Changed on another device',
+      title: 'Changed on your other device',
       note: 'Both versions are kept. Choose which one goes on.',
-      actions: goTo(onDecide),
+      actions: null,
     }
   if (wrong > 0)
     return {
