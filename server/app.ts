@@ -57,6 +57,8 @@ async function registerCalls(app: FastifyInstance, deps: Deps): Promise<void> {
 
   await app.register(async (guarded) => {
     adminSession.requireOwner(guarded, deps)
+    // Another process may have published since the last look: she must not edit what it has replaced.
+    if (deps.database.kind === 'postgres') guarded.addHook('onRequest', () => deps.website.refresh())
     account.ownerRoutes(guarded, deps)
     analytics.ownerRoutes(guarded, deps)
     consultations.ownerRoutes(guarded, deps)

@@ -11,6 +11,26 @@ import { validatorCompiler } from './route.ts'
 import { securityHeaders } from './security-headers.ts'
 import { sendFilesFrom } from './static-files.ts'
 
+/** Shorter than the shutdown timeout of the process. */
+const closeTimeoutMs = 4000
+
+/**
+ * Lets `app.close()` end in time: connections with a request under way close after its answer instead of waiting for
+ * another one, and requests that never end are cut.
+ */
+function closeConnections(app: FastifyInstance): void {
+  let isClosing = false
+  app.addHook('preClose', (done) => {
+    isClosing = true
+    setTimeout(() => app.server.closeAllConnections(), closeTimeoutMs).unref()
+    done()
+  })
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (isClosing) reply.header('connection', 'close')
+    done(null, payload)
+  })
+}
+
 type ServerDeps = { config: Pick<Config, 'siteUrl' | 'trustProxy'>; pages: PageServer; log: Log }
 
 /** The server of the public pages and files, to which the application adds its calls. */
@@ -47,6 +67,7 @@ export async function createServer({ config, pages, log }: ServerDeps): Promise<
     done()
   })
   logRequests(app)
+  closeConnections(app)
   acceptBodies(app)
   await sendFilesFrom(app, pages)
   app.get('/*', pages.send)
