@@ -23,22 +23,41 @@ const Entry = z.object({
 })
 type Entry = z.output<typeof Entry>
 
-type HashKind = 'email' | 'mailbox' | 'request' | 'client' | 'subscriber' | 'removed mailbox'
+/** Somebody who has unsubscribed: unlike an erased person, they stay in the database. */
+const Unsubscription = z.object({ at: z.iso.datetime(), unsubscribed: z.array(z.string()) })
+
+/** Something of a person that may no longer be shown; a picture may be shown again after a new consent. */
+const Withdrawal = z.object({
+  at: z.iso.datetime(),
+  subject: z.enum(['testimonial', 'picture']),
+  subjectId: z.string(),
+  isWithdrawn: z.boolean(),
+})
+type Withdrawal = z.output<typeof Withdrawal>
+
+type HashKind = 'email' | 'mailbox' | 'request' | 'client' | 'subscriber' | 'removed mailbox' | 'unsubscribed'
 
 type NewEntry = { id: string; at: Date; mark: string; hashes: readonly string[] }
+type Hashed = Pick<Entry, 'at' | 'hashes'>
+type LastTime = (kind: HashKind, value: string) => number | undefined
 
 export type NeverAgain = {
   entries: readonly Entry[]
   /** For a new entry. */
   hashOf: (kind: HashKind, value: string) => string
-  /** Whether an entry contains this value. */
+  /** Whether a line contains this value. */
   holds: (kind: HashKind, value: string) => boolean
   /** Says of a value when it was last entered among these, in milliseconds. */
-  timesAmong: (listed: readonly Entry[]) => (kind: HashKind, value: string) => number | undefined
+  timesAmong: (listed: readonly Hashed[]) => LastTime
+  lastUnsubscribed: LastTime
+  /** The ids of what is withdrawn now. */
+  withdrawn: Readonly<Record<Withdrawal['subject'], ReadonlySet<string>>>
   /** Four characters that are the same for the same person and cannot be traced back. */
   markOf: (value: string) => string
   /** Resolves once the entry is on disk. */
   add: (entry: NewEntry) => Promise<void>
+  addUnsubscribed: (hashes: readonly string[], at: Date) => Promise<void>
+  addWithdrawal: (withdrawal: Withdrawal) => Promise<void>
 }
 
 function parsed(line: string): unknown {
@@ -50,11 +69,11 @@ function parsed(line: string): unknown {
   }
 }
 
-async function append(path: string, entry: Entry): Promise<void> {
+async function append(path: string, line: object): Promise<void> {
   const file = await open(path, 'a')
   try {
     // A line break first: a crash may have cut off the last line.
-    await file.appendFile(`\n${JSON.stringify(entry)}`)
+    await file.appendFile(`\n${JSON.stringify(line)}`)
     await file.sync()
   } finally {
     await file.close()
@@ -77,8 +96,8 @@ async function ensureFile(path: string): Promise<void> {
 }
 
 /**
- * Lists whom to erase again after an older database backup is restored, and whom no import may subscribe
- * again. It lies outside the database for that reason, and holds no address: only keyed hashes, and the keys.
+ * Lists whom to erase and to unsubscribe again after an older database backup is restored, what not to show again, and
+ * whom no import may subscribe. It lies outside the database for that reason, and holds no address: only keyed hashes, and the keys.
  */
 export async function openNeverAgain(dataDir: string): Promise<NeverAgain> {
   const path = join(dataDir, neverAgainName)
@@ -92,26 +111,40 @@ export async function openNeverAgain(dataDir: string): Promise<NeverAgain> {
     createHmac('sha256', own).update(`${kind}\n${value}`)
   const hashOf = (kind: HashKind, value: string) => hashWith(key, kind, value).digest('base64url')
   const entries = lines.flatMap((line) => Entry.safeParse(line).data ?? [])
+  const unsubscriptions = lines.flatMap((line) => {
+    const { data } = Unsubscription.safeParse(line)
+    return data ? [{ at: data.at, hashes: data.unsubscribed }] : []
+  })
+  const withdrawn = { testimonial: new Set<string>(), picture: new Set<string>() }
+  for (const line of lines) {
+    const { data } = Withdrawal.safeParse(line)
+    if (data?.isWithdrawn) withdrawn[data.subject].add(data.subjectId)
+    else if (data) withdrawn[data.subject].delete(data.subjectId)
+  }
 
-  function timesAmong(listed: readonly Entry[]) {
+  function timesAmong(listed: readonly Hashed[]): LastTime {
     const times = new Map<string, number>()
     for (const { at, hashes } of listed)
       for (const hash of hashes) times.set(hash, Math.max(times.get(hash) ?? 0, Date.parse(at)))
-    return (kind: HashKind, value: string) => {
+    return (kind, value) => {
       const found = keys.flatMap((own) => times.get(hashWith(own, kind, value).digest('base64url')) ?? [])
       return found.length > 0 ? Math.max(...found) : undefined
     }
   }
-  const lastTime = timesAmong(entries)
+  const lastTime = timesAmong([...entries, ...unsubscriptions])
 
   return {
     entries,
     hashOf,
     holds: (kind, value) => lastTime(kind, value) !== undefined,
     timesAmong,
+    lastUnsubscribed: timesAmong(unsubscriptions),
+    withdrawn,
     markOf: (value) => hashWith(key, 'mark', value).digest('hex').slice(0, 4).toUpperCase(),
     add: ({ id, at, mark, hashes }) =>
       append(path, { id, at: at.toISOString(), mark, hashes: [...new Set(hashes)] }),
+    addUnsubscribed: (unsubscribed, at) => append(path, { at: at.toISOString(), unsubscribed }),
+    addWithdrawal: (withdrawal) => append(path, withdrawal),
   }
 }
 

@@ -18,12 +18,21 @@ import { lockFile } from './file-lock.ts'
 import { mergeNeverAgain } from './never-again.ts'
 import { siteName } from './postgres.ts'
 
-/** Signs everybody out: a session may have been ended since the backup. */
-async function endSessions(databaseUrl: string): Promise<void> {
+/**
+ * Signs everybody out: a session may have been ended since the backup. Issues whose time has come since become drafts:
+ * subscribers may have received them, and only the owner knows.
+ */
+async function endPastBusiness(databaseUrl: string): Promise<void> {
   const { write, close } = connectDatabase(databaseUrl)
   await write(async (tx) => {
     for (const table of ['adminSessions', 'pendingLogins', 'knownBrowsers'] as const)
       await tx.deleteFrom(table).execute()
+    await tx
+      .updateTable('newsletterIssues')
+      .set({ state: 'draft', scheduledFor: null })
+      .where('state', '=', 'scheduled')
+      .where('scheduledFor', '<=', new Date())
+      .execute()
   })
   await close()
 }
@@ -36,7 +45,7 @@ async function restoreSqlite(backup: string, file: string, aside: string): Promi
   try {
     cpSync(backup, restored)
     checkSqliteFile(restored)
-    await endSessions(`sqlite:${restored}`)
+    await endPastBusiness(`sqlite:${restored}`)
     mkdirSync(aside, { recursive: true, mode: 0o700 })
     for (const end of ['', '-wal', '-shm'])
       if (existsSync(file + end)) cpSync(file + end, join(aside, databaseNames.sqlite + end))
@@ -60,7 +69,7 @@ async function restorePostgres(backup: string, config: Config, aside: string): P
   await makeBackupFolder(config, basename(aside), new Date())
   const options = ['--clean', '--if-exists', '--no-owner', '--single-transaction', '--exit-on-error']
   await runPostgresClient('pg_restore', [...options, backup], databaseUrl)
-  await endSessions(databaseUrl)
+  await endPastBusiness(databaseUrl)
 }
 
 /** The folder of a backup; a downloaded archive is unpacked into one first. */

@@ -6,6 +6,7 @@ import { findNewestBackup } from '#server/features/backups/files.ts'
 import { remindOfJunk } from '#server/features/consultations/jobs.ts'
 import { remindOfNewsletter, startScheduledIssues } from '#server/features/newsletter/issues/jobs.ts'
 import { refreshOwnCalendar } from '#server/features/own-calendar/service.ts'
+import { recordRefusals } from '#server/features/people/refusals.ts'
 import { mailNotices } from '#server/features/today/jobs.ts'
 import { deleteAbandonedUploads } from '#server/features/website/pictures/jobs.ts'
 import { publishDueArticles } from '#server/features/website/publish/due.ts'
@@ -20,6 +21,7 @@ const jobs = [
   ['* * * * *', publishDueArticles],
   ['* * * * *', remindOfAppointments],
   ['* * * * *', recordMissedReminders],
+  ['* * * * *', recordRefusals],
   ['*/15 * * * *', refreshOwnCalendar],
   ['15 * * * *', deleteAbandonedUploads],
   ['0 3 * * *', night],

@@ -8,6 +8,7 @@ import { isUnencryptedOverNetwork } from '#server/database/postgres.ts'
 import { ensureOwnerAccount, type OwnerAccount } from '#server/features/account/account.ts'
 import { createAskDns } from '#server/features/mail-setup/dns.ts'
 import { createFetchFeed, type FetchFeed } from '#server/features/own-calendar/fetch-feed.ts'
+import { repeatRefusals } from '#server/features/people/refusals.ts'
 import { repeatMissingErasures } from '#server/features/people/restored.ts'
 import { evenAnswerMs } from '#server/http/minimum-duration.ts'
 import type { Site } from '#server/http/site.ts'
@@ -115,6 +116,8 @@ export async function startSite(
     evenAnswerMs: own.evenAnswerMs ?? evenAnswerMs,
     replyHeldMs: own.replyHeldMs ?? replyHeldMs,
   })
+  // Before any mail goes out, as above.
+  await repeatRefusals(deps)
   const work = startBackgroundWork({ ...deps, leaseMs: own.mailLeaseMs })
   const mailer = createInteractiveMailer(deps.mailSettings)
   const app = await buildApp({ ...deps, mail: { mailer, wake: work.wakeMail } })

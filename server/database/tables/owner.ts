@@ -73,7 +73,6 @@ type SecretsTable = {
 }
 
 /** When a job was last done, and which process has leased it. */
-type JobsTable = { name: string; doneAt: Date | null }
 
 /** The owner's own calendar, if she has named one: one row. */
 type OwnCalendarTable = {
@@ -102,7 +101,6 @@ export type OwnerTables = {
   pendingLogins: PendingLoginsTable
   signIns: SignInsTable
   secrets: SecretsTable
-  jobs: JobsTable
   ownCalendar: OwnCalendarTable
   ownCalendarTimes: OwnCalendarTimesTable
 }

@@ -52,8 +52,4 @@ export const ownerTables = (now: string) => [
     value text not null,
     created_at timestamptz not null
   )`,
-  `create table jobs (
-    name text primary key,
-    done_at timestamptz
-  )`,
 ]

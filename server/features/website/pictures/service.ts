@@ -17,10 +17,8 @@ import * as repository from './repository.ts'
 
 export { type MailPictures, readMailPictures } from './in-mails.ts'
 
-export type PictureDeps = Pick<Deps, 'database' | 'now'> & {
-  website: LiveWebsite
-  decodePicture: DecodePicture
-}
+type ConsentDeps = Pick<Deps, 'database' | 'now'> & { website: LiveWebsite }
+export type PictureDeps = ConsentDeps & { decodePicture: DecodePicture }
 
 export const presentPicture = (row: repository.PictureRow): OwnPicture => ({
   ...{ id: row.id, hash: row.hash, width: row.width, height: row.height },
@@ -83,7 +81,7 @@ export async function createPictureFromFile(deps: PictureDeps, file: string): Pr
 type Consent = Pick<repository.PictureRow, 'subject' | 'agreedOn' | 'uses' | 'withdrawnAt'>
 
 async function change(
-  { database, website }: PictureDeps,
+  { database, website }: ConsentDeps,
   id: string,
   changed: (before: repository.PictureRow) => Consent,
 ): Promise<OwnPicture> {
@@ -139,7 +137,7 @@ export async function recordConsent(
   })
 }
 
-export async function withdrawConsent(deps: PictureDeps, id: string): Promise<OwnPicture> {
+export async function withdrawConsent(deps: ConsentDeps, id: string): Promise<OwnPicture> {
   return await change(deps, id, ({ subject, agreedOn, uses, withdrawnAt }) => ({
     ...{ subject, agreedOn, uses },
     withdrawnAt: withdrawnAt ?? deps.now(),
