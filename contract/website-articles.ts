@@ -14,7 +14,7 @@ const Row = z.object({
   readMinutes: z.int(),
   /** Name of its picture. */
   image: z.string(),
-  state: z.enum(['live', 'draft', 'planned', 'deleted']),
+  state: z.enum(['live', 'draft', 'planned']),
   isFeatured: z.boolean(),
   /** Whether it has unpublished changes. */
   hasChanges: z.boolean(),
@@ -23,13 +23,10 @@ const Row = z.object({
   updated: z.optional(z.string()),
   plannedFor: z.optional(Instant),
   draftSavedAt: z.optional(Instant),
-  deletedAt: z.optional(Instant),
-  /** When a deleted article's text is deleted for good. */
-  keptUntil: z.optional(Instant),
 })
 export type ArticleRow = z.output<typeof Row>
 
-/** All articles: scheduled ones and drafts first, then live ones in page order, then deleted ones. */
+/** All articles: scheduled ones and drafts first, then live ones in page order. */
 export const listArticles = endpoint({
   method: 'GET',
   path: `${path}/articles`,
@@ -64,15 +61,6 @@ export const takeOff = endpoint({
   path: `${path}/documents/:name/take-off`,
   params,
   body: z.extend(seenDraft, { isDeleted: z.boolean() }),
-  response: Document,
-})
-
-/** Restores a deleted article as a draft. */
-export const restoreArticle = endpoint({
-  method: 'POST',
-  path: `${path}/documents/:name/restore`,
-  params,
-  body: seenDraft,
   response: Document,
 })
 

@@ -99,8 +99,6 @@ const Document = z.extend(Summary, {
   draft: z.optional(Content),
   /** The scheduled version. */
   planned: z.optional(Content),
-  /** The stored text of a deleted article, if the document is one. */
-  deleted: z.optional(z.object({ at: Instant, keptUntil: z.optional(Instant), content: Content })),
   /** Incremented with each change of the draft: optimistic lock between devices. */
   draftVersion: z.int(),
 })

@@ -68,6 +68,10 @@ export function useChange<E extends Endpoint>(
   })
 }
 
+/** Repeats a call whose answer did not come: the server takes the repetition for the first. */
+export const retryLost = (failures: number, error: Error) =>
+  failures < 3 && !(error instanceof ApiError) && navigator.onLine
+
 /** Refetches the results of these calls, after the owner has changed them or when she asks. */
 export function useRefetch(...calls: readonly Pick<Endpoint, 'path'>[]) {
   const queryClient = useQueryClient()

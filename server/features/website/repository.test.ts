@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildDatabase, dialects } from '#tests/support/databases.ts'
 import {
-  findNewestDiscarded,
   listAddresses,
   listArticleDocuments,
   listDueArticles,
@@ -51,21 +50,6 @@ for (const dialect of dialects) {
     expect(
       Object.fromEntries((await listAddresses(kysely)).map(({ slug, article }) => [slug, article])),
     ).toEqual({ 'hard-water': 'two', 'soft-water': 'one' })
-  })
-
-  test(`${dialect}: the draft that was thrown away last is found for as long as it is kept`, async () => {
-    const { kysely, write } = await buildDatabase(dialect)
-    await write(async (tx) => {
-      await insertVersion(tx, aVersion({ id: 'a', at: at(8), body: '{"title":"first"}' }))
-      await insertVersion(tx, aVersion({ id: 'b', at: at(10), body: '{"title":"last"}' }))
-      await insertVersion(tx, aVersion({ id: 'c', at: at(11), how: 'published', version: 1 }))
-      await insertVersion(tx, aVersion({ id: 'd', at: at(11), document: 'article:two' }))
-    })
-    expect(await findNewestDiscarded(kysely, 'article:one', at(10))).toEqual({
-      body: '{"title":"last"}',
-      at: at(10),
-    })
-    expect(await findNewestDiscarded(kysely, 'article:one', at(11))).toBeUndefined()
   })
 
   test(`${dialect}: versions that hold an id are found and rewritten, and what was withdrawn is known once`, async () => {

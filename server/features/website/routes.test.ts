@@ -95,6 +95,22 @@ for (const dialect of anyDialect) {
     expect(headingOf((await read('services')).published)).toBe(servicesPage.heading)
   })
 
+  test(`${dialect}: a publish and an undo whose answers were lost are answered again, and done once`, async () => {
+    const { call, read, save } = await openWebsiteDesk(dialect)
+    await save('services', servicesWith('A heading of mine'), 0)
+    const publish = () => call('POST', '/documents/services/publish', { draftVersion: 1 })
+    const undo = () => call('POST', '/documents/services/undo', { version: 1 })
+    for (const answer of [await publish(), await publish()])
+      expect(answer).toMatchObject({ status: 200, body: { version: 1 } })
+    for (const answer of [await undo(), await undo()])
+      expect(answer).toMatchObject({ status: 200, body: { version: 2 } })
+    expect((await read('services')).draft.servicesPage.heading).toBe('A heading of mine')
+    const { draftVersion } = await read('services')
+    await call('POST', '/documents/services/discard', { draftVersion })
+    // A draft that was thrown away meanwhile is not taken for a published one.
+    expect((await call('POST', '/documents/services/publish', { draftVersion })).status).toBe(409)
+  })
+
   test(`${dialect}: a discarded draft and an older version can be brought back into the draft`, async () => {
     const { call, read, save, write } = await openWebsiteDesk(dialect)
     await write('services', servicesWith('The first heading of mine'))

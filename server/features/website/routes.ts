@@ -4,7 +4,6 @@ import * as contract from '#contract/website.ts'
 import * as articles from '#contract/website-articles.ts'
 import type { Deps } from '#server/deps.ts'
 import { listArticlePictures, listArticles } from '#server/features/website/articles/articles.ts'
-import { readDocumentForEditor, restoreDeletedArticle } from '#server/features/website/articles/deleted.ts'
 import { renderDraftPreview } from '#server/features/website/preview/preview.ts'
 import {
   cancelPlannedPublish,
@@ -23,7 +22,7 @@ const longBody = { bodyLimit: longBodyLimitBytes.issue }
 
 export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.readWebsite, () => readWebsiteOverview(deps))
-  route(app, contract.readDocument, ({ params }) => readDocumentForEditor(deps, params.name))
+  route(app, contract.readDocument, ({ params }) => service.readDocument(deps, params.name))
   route(
     app,
     contract.saveDraft,
@@ -61,10 +60,6 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   )
   route(app, articles.takeOff, ({ params: { name }, body: { isDeleted, draftVersion } }) =>
     takeArticleOff(deps, { name, draftVersion }, isDeleted),
-  )
-
-  route(app, articles.restoreArticle, ({ params, body }) =>
-    restoreDeletedArticle(deps, { ...params, ...body }),
   )
 
   app.get<{ Params: { name: string }; Querystring: { page?: unknown } }>(

@@ -13,32 +13,10 @@ type Props = { draft: DocumentDraft; state: DraftState; changes: readonly NamedC
 
 type ChangesProps = Omit<Props, 'draft'> & {
   onPublish: () => void
-  /** Where it is not published at once. */
+  /** The button's label if it does not publish immediately. */
   label?: string | undefined
-  /** Where the older versions do not stand on the page. */
-  onVersions?: () => void
+  onVersions: () => void
 }
-
-type PublishActionsProps = { label: string; otherLabel: string; onPublish: () => void; close: () => void }
-
-/** The end of a dialog that shows what would change. */
-export const PublishActions = ({ label, otherLabel, onPublish, close }: PublishActionsProps) => (
-  <div className="dialog-actions">
-    <Button
-      small
-      spring
-      onClick={() => {
-        close()
-        onPublish()
-      }}
-    >
-      {label}
-    </Button>
-    <Button small variant="line" onClick={close}>
-      {otherLabel}
-    </Button>
-  </div>
-)
 
 export function ChangesDialog({ state, changes, onPublish, label, onVersions, onClose }: ChangesProps) {
   const title = titleOfDocument(state.document.name)
@@ -49,23 +27,31 @@ export function ChangesDialog({ state, changes, onPublish, label, onVersions, on
         <>
           <p className="fine-print">Struck through goes, underlined comes.</p>
           <ChangeList name={state.document.name} changes={changes} />
-          {onVersions && (
-            <button
-              type="button"
-              className="text-button"
+          <button
+            type="button"
+            className="text-button"
+            onClick={() => {
+              close()
+              onVersions()
+            }}
+          >
+            Older versions
+          </button>
+          <div className="dialog-actions">
+            <Button
+              small
+              spring
               onClick={() => {
                 close()
-                onVersions()
+                onPublish()
               }}
             >
-              Older versions
-            </button>
-          )}
-          <PublishActions
-            label={label ?? (count === 1 ? 'Publish this' : `Publish these ${count}`)}
-            otherLabel="Keep writing"
-            {...{ onPublish, close }}
-          />
+              {label ?? (count === 1 ? 'Publish this' : `Publish these ${count}`)}
+            </Button>
+            <Button small variant="line" onClick={close}>
+              Keep writing
+            </Button>
+          </div>
         </>
       )}
     </Dialog>

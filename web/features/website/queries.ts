@@ -6,7 +6,7 @@ import { listArticles } from '#contract/website-articles.ts'
 import { createDocumentDraft } from '#web/features/website/draft/document-draft.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { openDeviceCopies } from '#web/lib/device-copies.ts'
-import { readEndpoint, useRefetch } from '#web/lib/queries.ts'
+import { readEndpoint, retryLost, useRefetch } from '#web/lib/queries.ts'
 
 const pauseMs = 1000
 
@@ -54,6 +54,7 @@ export function useDocumentDraft(document: contract.WebsiteDocument) {
   })
   const change = useMutation({
     mutationFn: (call: () => Promise<contract.WebsiteDocument>) => call(),
+    retry: retryLost,
     onSettled: () => {
       void readLists()
       return client.invalidateQueries({ queryKey: [contract.listVersions.path, name] })

@@ -18,17 +18,6 @@ export async function listArticleDocuments(db: Executor): Promise<DocumentRow[]>
   return await db.selectFrom('websiteDocuments').selectAll().where('name', 'like', 'article:%').execute()
 }
 
-/** The draft that was discarded last, unless that was before `since`. */
-export async function findNewestDiscarded(db: Executor, name: string, since: Date | undefined) {
-  let query = db
-    .selectFrom('websiteVersions')
-    .select(['body', 'at'])
-    .where('document', '=', name)
-    .where('how', '=', 'discarded')
-  if (since) query = query.where('at', '>=', since)
-  return await query.orderBy('at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()
-}
-
 /** Planned articles whose time has come, longest due first. */
 export async function listDueArticles(db: Executor, now: Date): Promise<string[]> {
   const rows = await db

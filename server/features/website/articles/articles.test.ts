@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
 import { shippedContent } from '#content/documents/website-content.ts'
-import { dayMs } from '#contract/durations.ts'
-import { deleteOldVersions } from '#server/features/website/jobs.ts'
 import { buildArticles as build, name, path } from '#tests/support/article-site.ts'
 import { writtenArticle } from '#tests/support/articles.ts'
 import { buildTestApp } from '#tests/support/build-test-app.ts'
@@ -82,15 +80,14 @@ for (const dialect of anyDialect) {
     expect(await act('take-off', { isDeleted: true }, routine)).toMatchObject({ status: 200 })
     expect(await visit(shipped)).toMatchObject({ status: 410 })
     expect((await visit('/blog/never-was')).status).toBe(404)
-    expect(await list()).toHaveLength(6)
-    expect((await list())[5]).toMatchObject({ name: routine, state: 'deleted' })
+    expect(await list()).toHaveLength(5)
     const { app } = await buildTestApp(database, {}, undefined, readableSite())
     expect((await app.inject({ url: shipped })).statusCode).toBe(410)
     await undo(routine)
     expect((await visit(shipped)).status).toBe(200)
     await save(writtenArticle())
     await act('take-off', { isDeleted: true })
-    expect((await list()).at(-1)).toMatchObject({ name, state: 'deleted' })
+    expect(await list()).toHaveLength(6)
     expect((await visit(path)).status).toBe(404)
   })
 
@@ -102,57 +99,6 @@ for (const dialect of anyDialect) {
       expect.arrayContaining(['title', 'excerpt', 'body', 'category', 'image']),
     ])
     expect([(await read()).version, (await list()).length]).toEqual([0, 6])
-  })
-
-  test(`${dialect}: what was deleted is listed with its first words, and comes back as a draft for as long as it is kept`, async () => {
-    const { act, clock, database, list, publish, read, save, visit } = await build(dialect)
-    const deleted = async () => (await list()).filter(({ state }: { state: string }) => state === 'deleted')
-    const remove = (of?: string) => act('take-off', { isDeleted: true }, of)
-    // Never published, and without a title.
-    const begun = { title: '', body: '## Soft water\n\nIt carries **nothing**.' }
-    await save(begun)
-    await remove()
-    expect(await deleted()).toMatchObject([{ name, title: 'Soft water', keptUntil: expect.any(String) }])
-    expect((await read()).deleted.content).toEqual(begun)
-    expect(await act('restore')).toMatchObject({ status: 200, body: { draft: begun } })
-    expect([await deleted(), (await read()).deleted, (await act('restore')).status]).toEqual([
-      [],
-      undefined,
-      404,
-    ])
-
-    // Published, with a draft that she threw away before.
-    await publish(writtenArticle())
-    await save({ ...writtenArticle(), title: 'A title that was thrown away' })
-    await act('discard')
-    clock.pass(1000)
-    await remove()
-    expect(await deleted()).toMatchObject([{ name, title: writtenArticle().title }])
-    await act('restore')
-    expect((await read()).draft).toMatchObject(writtenArticle())
-    expect((await visit(path)).status).toBe(410)
-    await act('publish')
-    expect((await visit(path)).status).toBe(200)
-
-    // With words that were not published yet.
-    await save({ ...(await read()).published, title: 'A title that nobody read' })
-    await remove()
-    expect(await deleted()).toMatchObject([{ name, title: 'A title that nobody read' }])
-    // One that came with the website.
-    await remove(routine)
-    const shippedTitle = shippedContent.articles[0]?.title
-    expect((await deleted()).map(({ title }: { title: string }) => title)).toContain(shippedTitle)
-    expect(await act('restore', {}, routine)).toMatchObject({ body: { draft: { title: shippedTitle } } })
-
-    const cleanAfter = (days: number) =>
-      deleteOldVersions({
-        database,
-        now: () => new Date(clock.now().getTime() + days * dayMs),
-      })
-    await cleanAfter(31)
-    expect(await deleted()).toMatchObject([{ name, title: writtenArticle().title }])
-    await cleanAfter(366)
-    expect(await deleted()).toEqual([])
   })
 
   test(`${dialect}: an article that was taken off is a draft with the words that visitors read`, async () => {

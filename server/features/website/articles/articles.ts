@@ -8,7 +8,6 @@ import { changesMadeByHand } from '#contract/website-changes.ts'
 import { type DocumentRow, untouched } from '#server/features/website/repository.ts'
 import { contentOf, publishedContentOf, type WebsiteDeps } from '#server/features/website/service.ts'
 import { listArticleDocuments } from './articles-repository.ts'
-import { findDeletedArticle } from './deleted.ts'
 
 const textAt = (content: Readonly<Record<string, unknown>>, name: string) => {
   const value = content[name]
@@ -49,39 +48,9 @@ function presentRow({ website }: WebsiteDeps, row: DocumentRow): ArticleRow | un
   }
 }
 
-/** Stands in for a missing title: the first line of the text, without its Markdown. */
-const firstLine = (body: string) =>
-  body
-    .split('\n')
-    .map((line) => line.replace(/^[\s#>*-]+|[*_]/g, '').trim())
-    .find((line) => line !== '') ?? ''
+const rank = { planned: 0, draft: 1, live: 2 } as const
 
-async function presentDeleted(deps: WebsiteDeps, row: DocumentRow): Promise<ArticleRow[]> {
-  const { name } = row
-  const deleted = await findDeletedArticle(deps, row)
-  if (!deleted || !isArticleName(name)) return []
-  const { at: deletedAt, keptUntil, content } = deleted
-  const about = aboutOf(content)
-  const title = about.title || firstLine(textAt(content, 'body')).slice(0, longestLine)
-  const state = { state: 'deleted', isFeatured: false, hasChanges: false, deletedAt } as const
-  return [{ name, ...about, title, ...state, ...(keptUntil && { keptUntil }) }]
-}
-
-const longestLine = 80
-
-const rank = { planned: 0, draft: 1, live: 2, deleted: 3 } as const
-
-/** Includes deleted articles for as long as their words are kept. */
 export async function listArticles(deps: WebsiteDeps): Promise<ArticleRow[]> {
-  const present = await listPresent(deps)
-  const names = new Set<string>(present.map(({ name }) => name))
-  const kept = await listArticleDocuments(deps.database.kysely)
-  const gone = kept.filter(({ name }) => !names.has(name))
-  const deleted = (await Promise.all(gone.map((row) => presentDeleted(deps, row)))).flat()
-  return [...present, ...deleted.toSorted((a, b) => (b.deletedAt ?? '').localeCompare(a.deletedAt ?? ''))]
-}
-
-async function listPresent(deps: WebsiteDeps): Promise<ArticleRow[]> {
   const kept = await listArticleDocuments(deps.database.kysely)
   const places = new Map(
     deps.website.shown().content.articles.map(({ id }, place) => [articleNameOf(id) as string, place]),
@@ -100,7 +69,7 @@ async function listPresent(deps: WebsiteDeps): Promise<ArticleRow[]> {
 }
 
 export async function countArticles(deps: WebsiteDeps) {
-  const articles = await listPresent(deps)
+  const articles = await listArticles(deps)
   const count = (state: ArticleRow['state']) => articles.filter((one) => one.state === state).length
   return { live: count('live'), drafts: count('draft'), planned: count('planned') }
 }

@@ -74,14 +74,11 @@ export async function cancelPlannedPublish(deps: WebsiteDeps, seen: Seen): Promi
 
 /** Takes an article off the website; a deleted one also leaves the list. */
 export async function takeArticleOff(
-  own: WebsiteDeps,
+  deps: WebsiteDeps,
   seen: Seen,
   isDeleted: boolean,
 ): Promise<WebsiteDocument> {
   requireArticle(seen)
-  // The discarded draft and the version get the same time, by which findDeleted pairs them.
-  const at = own.now()
-  const deps = { ...own, now: () => at }
   const { name } = seen
   const shown = documentDefinitionOf(name).pick(deps.website.shown().content)
   const isShown = shown !== undefined

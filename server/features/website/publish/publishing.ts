@@ -111,14 +111,25 @@ export function checkDraft(
   }
 }
 
+/** Whether the newest version came into being like this: a repeated call whose first answer was lost. */
+async function isRepeated({ database }: WebsiteDeps, name: DocumentName, how: 'published' | 'undone') {
+  const [newest] = await repository.listVersions(database.kysely, { document: name, limit: 1 })
+  return newest?.how === how
+}
+
 export async function publishDraft(deps: WebsiteDeps, seen: Seen): Promise<WebsiteDocument> {
   const { name } = seen
   const row = await repository.findDocument(deps.database.kysely, name)
+  if (
+    row.draft === null &&
+    row.draftVersion === seen.draftVersion + 1 &&
+    (await isRepeated(deps, name, 'published'))
+  )
+    return await readDocument(deps, name)
   if (row.draftVersion !== seen.draftVersion) throw conflict()
   const isShown = documentDefinitionOf(name).pick(deps.website.shown().content) !== undefined
   // A new article without a draft is checked as an empty one, so that every missing field is named.
   const draft = contentOf(row.draft) ?? (isShown ? undefined : {})
-  // Without a draft this is a repeated request whose first answer was lost: it is published already.
   if (!draft) return await readDocument(deps, name)
   const kept = await repository.listPublishedVersions(deps.database.kysely, name, {
     upTo: row.version,
@@ -142,6 +153,9 @@ export async function undoPublish(
   { name, version }: { name: DocumentName; version: number },
 ): Promise<WebsiteDocument> {
   const { kysely } = deps.database
+  const now = await repository.findDocument(kysely, name)
+  if (now.version === version + 1 && (await isRepeated(deps, name, 'undone')))
+    return await readDocument(deps, name)
   const [last, before] = await repository.listPublishedVersions(kysely, name, { upTo: version, limit: 2 })
   if (!last || last.version !== version) throw conflict()
   if (!before && version > 1)

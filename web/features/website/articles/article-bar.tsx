@@ -65,7 +65,7 @@ function articleLookOf(props: Props): BarLook {
       title: `Goes live ${formatShortDateTime(document.plannedFor)}`,
       note:
         sincePlanned === 0
-          ? 'As it stands here. You get a mail when it is live.'
+          ? 'As it stands here.'
           : `${sincePlanned} change${sincePlanned === 1 ? '' : 's'} since you planned it. ${saved}`,
       actions,
     }
@@ -102,7 +102,7 @@ function doneLook({ state, onUndo, onUnplan }: Props): BarLook | undefined {
       look: 'live',
       icon: 'clock',
       title: `Planned for ${formatLongDateTime(document.plannedFor)}`,
-      note: 'Nothing to do until then. You get a mail when it is live.',
+      note: 'Nothing to do until then.',
       actions: undo(onUnplan),
     }
   if (done === 'published')

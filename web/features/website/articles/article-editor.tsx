@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { countWords, readingMinutes } from '#content/text/reading-time.ts'
-import type { ArticleName, ListedVersion, WebsiteDocument } from '#contract/website.ts'
+import type { ArticleName, WebsiteDocument } from '#contract/website.ts'
 import { DocumentConflict } from '#web/features/website/draft/document-conflict.tsx'
 import { useDocumentEditor } from '#web/features/website/draft/use-editing.ts'
 import { ChangesDialog, DiscardDialog } from '#web/features/website/editor-dialogs.tsx'
@@ -8,7 +8,7 @@ import { EditorField, type EditorProps, fieldTextOf } from '#web/features/websit
 import { PictureWriting } from '#web/features/website/pictures/picture-writing.tsx'
 import { Preview } from '#web/features/website/preview/preview.tsx'
 import { useDocument } from '#web/features/website/queries.ts'
-import { VersionsDialog, VersionsPanel } from '#web/features/website/versions/versions.tsx'
+import { VersionsDialog } from '#web/features/website/versions/versions.tsx'
 import { formatClockTime } from '#web/lib/format.ts'
 import { BackLink } from '#web/ui/editor-top.tsx'
 import { WebsiteSprite } from '#web/ui/glyph/website-sprite.tsx'
@@ -17,7 +17,6 @@ import { StatusBadge } from '#web/ui/status-badge.tsx'
 import type { Tool } from '#web/ui/writing/toolbar.tsx'
 import { ArticleBar } from './article-bar.tsx'
 import { formatShortDateTime, planButtonLabel } from './article-labels.ts'
-import { DeletedArticle } from './deleted-article.tsx'
 import { PicturePanel } from './picture-panel.tsx'
 import { PublishPanel, usePlannedTime } from './publish-panel.tsx'
 import { useArticleStateCalls } from './queries.ts'
@@ -30,11 +29,7 @@ export function ArticleEditor({ name }: { name: ArticleName }) {
       <WebsiteSprite />
       <BackLink edit="articles">Articles</BackLink>
       {document.data && document.isFetchedAfterMount ? (
-        document.data.deleted ? (
-          <DeletedArticle document={document.data} deleted={document.data.deleted} />
-        ) : (
-          <OpenArticle name={name} document={document.data} />
-        )
+        <OpenArticle name={name} document={document.data} />
       ) : (
         <NotLoaded query={document} loading="Loading the article...">
           This article could not be loaded. Your website is not affected.
@@ -48,10 +43,7 @@ function OpenArticle({ name, document }: { name: ArticleName; document: WebsiteD
   const { draft, state, changes, view, setView, form, goToError } = useDocumentEditor(document)
   const calls = useArticleStateCalls(name)
   const when = usePlannedTime(document.plannedFor, () => draft.mend('plannedFor'))
-  const [dialog, setDialog] = useState<{
-    kind: 'changes' | 'discard' | 'versions'
-    version?: ListedVersion
-  }>()
+  const [dialog, setDialog] = useState<'changes' | 'discard' | 'versions'>()
   const heading = useRef<HTMLHeadingElement>(null)
   const wasLive = useRef(false)
   useEffect(() => heading.current?.focus(), [])
@@ -119,11 +111,6 @@ function OpenArticle({ name, document }: { name: ArticleName; document: WebsiteD
                 onDelete={remove}
               />
               <PicturePanel {...shown} />
-              <VersionsPanel
-                state={state}
-                onOpen={(version) => setDialog({ kind: 'versions', version })}
-                onAll={() => setDialog({ kind: 'versions' })}
-              />
             </aside>
           )}
         </div>
@@ -132,16 +119,21 @@ function OpenArticle({ name, document }: { name: ArticleName; document: WebsiteD
         {...{ ...shown, changes, when }}
         onPublish={publish}
         onPreview={() => setView(view === 'preview' ? 'edit' : 'preview')}
-        onDialog={(kind) => setDialog({ kind })}
+        onDialog={setDialog}
         onGoTo={goToError}
         onUnplan={unplan}
         onUndo={undo}
       />
-      {dialog?.kind === 'changes' && (
-        <ChangesDialog {...dialogProps} onPublish={publish} label={planButtonLabel(when)} />
+      {dialog === 'changes' && (
+        <ChangesDialog
+          {...dialogProps}
+          onPublish={publish}
+          onVersions={() => setDialog('versions')}
+          label={planButtonLabel(when)}
+        />
       )}
-      {dialog?.kind === 'discard' && <DiscardDialog {...dialogProps} />}
-      {dialog?.kind === 'versions' && <VersionsDialog {...dialogProps} first={dialog.version} />}
+      {dialog === 'discard' && <DiscardDialog {...dialogProps} />}
+      {dialog === 'versions' && <VersionsDialog {...dialogProps} />}
     </>
   )
 }

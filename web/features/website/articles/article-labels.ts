@@ -24,20 +24,9 @@ function savedWords(instant: string): string {
   return words.charAt(0).toLowerCase() + words.slice(1)
 }
 
-/** "Deleted 22 Nov, kept until 22 Dec", with the year where it is another one. */
-export function deletedOnLabel({ at, keptUntil }: { at: string; keptUntil?: string | undefined }): string {
-  const day = (instant: string) => londonDay(new Date(instant))
-  const deleted = `Deleted ${formatShortDay(day(at))}`
-  if (!keptUntil) return deleted
-  const [year] = day(keptUntil).split('-')
-  const until = formatShortDay(day(keptUntil))
-  return `${deleted}, kept until ${day(at).startsWith(`${year}-`) ? until : `${until} ${year}`}`
-}
-
 /** What is so with an article, and how it looks. */
-export function articleStatus(row: ArticleRow): { kind: 'live' | 'draft' | 'plan' | 'wait'; words: string } {
-  const { state, plannedFor, draftSavedAt, hasChanges, published, updated, deletedAt } = row
-  if (deletedAt) return { kind: 'wait', words: deletedOnLabel({ at: deletedAt, keptUntil: row.keptUntil }) }
+export function articleStatus(row: ArticleRow): { kind: 'live' | 'draft' | 'plan'; words: string } {
+  const { state, plannedFor, draftSavedAt, hasChanges, published, updated } = row
   if (plannedFor) return { kind: 'plan', words: `Goes live ${formatShortDateTime(plannedFor)}` }
   if (state === 'draft')
     return { kind: 'draft', words: draftSavedAt ? `Draft, saved ${savedWords(draftSavedAt)}` : 'Draft' }

@@ -14,7 +14,7 @@ import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { articleStatus } from './article-labels.ts'
 import { useArticles } from './queries.ts'
 
-const filters = { all: 'All', live: 'Live', draft: 'Draft', planned: 'Planned', deleted: 'Deleted' } as const
+const filters = { all: 'All', live: 'Live', draft: 'Draft', planned: 'Planned' } as const
 type Filter = keyof typeof filters
 
 const shownAtFirst = 20
@@ -69,10 +69,9 @@ function ArticleList({ rows }: { rows: readonly ArticleRow[] }) {
         <NewArticle />
       </section>
     )
-  const of = (one: Filter) =>
-    rows.filter(({ state }) => (one === 'all' ? state !== 'deleted' : state === one))
+  const of = (one: Filter) => rows.filter(({ state }) => one === 'all' || state === one)
   const found = of(filter)
-  const offered = (Object.keys(filters) as Filter[]).filter((one) => one !== 'deleted' || of(one).length > 0)
+  const offered = Object.keys(filters) as Filter[]
   const shown = isLong ? found : found.slice(0, shownAtFirst)
   return (
     <section className="box" aria-label="Articles">

@@ -1,22 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import {
-  type ArticleName,
-  bringBack,
-  listVersions,
-  readDocument,
-  type WebsiteDocument,
-} from '#contract/website.ts'
+import { type ArticleName, bringBack, listVersions, type WebsiteDocument } from '#contract/website.ts'
 import {
   listArticlePictures,
   listArticles,
   planDocument,
-  restoreArticle,
   takeOff,
   unplanDocument,
 } from '#contract/website-articles.ts'
 import type { DraftCall } from '#web/features/website/draft/draft-state.ts'
-import { callApi, isConflict } from '#web/lib/api-client.ts'
-import { readEndpoint } from '#web/lib/queries.ts'
+import { callApi } from '#web/lib/api-client.ts'
+import { readEndpoint, retryLost } from '#web/lib/queries.ts'
 
 export const useArticles = () =>
   useQuery({
@@ -31,18 +24,6 @@ export const useArticlePictures = () =>
     queryFn: () => readEndpoint(listArticlePictures, {}),
   })
 
-/** Makes a deleted article a draft; its screen then shows it so. */
-export function useRestoreArticle({ name, draftVersion }: WebsiteDocument) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: () => callApi(restoreArticle, { params: { name }, body: { draftVersion } }),
-    onSuccess: (document) => client.setQueryData([readDocument.path, name], document),
-    // On another device it may have come back already.
-    onError: (error) =>
-      isConflict(error) && client.invalidateQueries({ queryKey: [readDocument.path, name] }),
-  })
-}
-
 /** What can be done with an article besides writing and publishing it. */
 export function useArticleStateCalls(name: ArticleName) {
   const params = { name }
@@ -50,6 +31,7 @@ export function useArticleStateCalls(name: ArticleName) {
   // As a mutation, so that a session that has ended is noticed here too.
   const change = useMutation({
     mutationFn: (call: () => Promise<WebsiteDocument>) => call(),
+    retry: retryLost,
     onSettled: () =>
       Promise.all(
         [[listArticles.path], [listVersions.path, name]].map((queryKey) =>

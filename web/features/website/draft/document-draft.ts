@@ -68,24 +68,10 @@ export function createDocumentDraft({ document, calls, copies, pauseMs }: DraftO
     }
   }
 
-  const { run, undo, act, lookAgain } = createDraftCalls({
+  const { run, undo, act } = createDraftCalls({
     ...{ state: () => state, set, flush: autosave.flush, takeOver, catchUp, fail: autosave.fail },
-    ...{ read, undo: calls.undo },
+    undo: calls.undo,
   })
-
-  let resuming: Promise<void> | undefined
-
-  /** After an outage: saves what could not be saved, and no longer says that what was pressed was in vain. */
-  function resume(): Promise<void> {
-    const resumeOnce = async () => {
-      if (!(await autosave.resume())) return
-      if (state.refused?.isOutage) await lookAgain()
-    }
-    resuming ??= resumeOnce().finally(() => {
-      resuming = undefined
-    })
-    return resuming
-  }
 
   /** Writes all of it anew: what was wrong is found again when it is published. */
   function writeAll(content: DocumentContent, errors: ActionState['errors'] = {}): void {
@@ -108,7 +94,7 @@ export function createDocumentDraft({ document, calls, copies, pauseMs }: DraftO
     abandon: autosave.abandon,
     refresh: autosave.refresh,
     choose: autosave.choose,
-    resume,
+    resume: autosave.resume,
     run,
     /** What a refusal was about is put right, though it is no part of the content. */
     mend(path: string): void {

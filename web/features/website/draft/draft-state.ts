@@ -14,7 +14,7 @@ export type ActionState = {
   done: 'published' | 'undone' | 'withdrawn' | 'planned' | 'unplanned' | 'taken-off' | 'deleted' | undefined
   busy: 'publishing' | 'undoing' | undefined
   /** What was pressed and did not happen, until the next key. */
-  refused: { title: string; reason: string; isOutage: boolean } | undefined
+  refused: { title: string; reason: string } | undefined
   /** What was done last to a list, and the content after it: another change ends it. */
   lastEdit: (ListEdit & { content: DocumentContent }) | undefined
 }

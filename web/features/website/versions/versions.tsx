@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type MouseEvent, useId, useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import type { ListedVersion } from '#contract/website.ts'
 import { changesMadeByHand } from '#contract/website-changes.ts'
 import { withFieldNames } from '#contract/website-form.ts'
@@ -61,29 +61,7 @@ const VersionList = ({ versions, state, onOpen }: ListProps) => (
   </ul>
 )
 
-const shownBesideAnArticle = 4
-
-type PanelProps = { state: DraftState; onOpen: (version: ListedVersion) => void; onAll: () => void }
-
-/** The newest versions, beside the text. */
-export function VersionsPanel({ state, onOpen, onAll }: PanelProps) {
-  const heading = useId()
-  const { data: versions = [] } = useVersions(state.document.name)
-  if (versions.length === 0) return null
-  return (
-    <section className="box column article-panel" aria-labelledby={heading}>
-      <h2 id={heading}>Older versions</h2>
-      <VersionList versions={versions.slice(0, shownBesideAnArticle)} {...{ state, onOpen }} />
-      {versions.length > shownBesideAnArticle && (
-        <button type="button" className="text-button" onClick={onAll}>
-          All older versions
-        </button>
-      )}
-    </section>
-  )
-}
-
-/** What was pressed goes with what it stands in. */
+/** The pressed button is removed, so focus the title. */
 function focusTitle({ currentTarget }: MouseEvent<HTMLElement>): void {
   const title = currentTarget.closest('dialog')?.querySelector('h2')
   // Only now: the browser would put the focus there first when the dialog opens.
@@ -94,14 +72,13 @@ function focusTitle({ currentTarget }: MouseEvent<HTMLElement>): void {
 type Props = {
   draft: DocumentDraft
   state: DraftState
-  first?: ListedVersion | undefined
   onClose: () => void
 }
 
 /** What was published and put aside before; one is looked at before it is restored into the draft. */
-export function VersionsDialog({ draft, state, onClose, first }: Props) {
+export function VersionsDialog({ draft, state, onClose }: Props) {
   const versions = useVersions(state.document.name)
-  const [opened, setOpened] = useState(first)
+  const [opened, setOpened] = useState<ListedVersion>()
   const open = (version: ListedVersion | undefined, event: MouseEvent<HTMLElement>) => {
     focusTitle(event)
     setOpened(version)
