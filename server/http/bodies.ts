@@ -15,7 +15,7 @@ function decode(bytes: Buffer): string {
 /**
  * No endpoint needs more than a dozen levels; recursion over a body of some thousand levels would overflow the stack.
  */
-const mostLevels = 40
+const maxDepth = 40
 
 const isDeeper = (value: unknown, levels: number): boolean =>
   typeof value === 'object' &&
@@ -30,7 +30,7 @@ function acceptJsonAs(contentType: string, app: FastifyInstance): void {
     if (body.length === 0) return done(null, undefined)
     try {
       parseJson(request, decode(body), (error, value) => {
-        if (!error && isDeeper(value, mostLevels)) done(new AppError('MALFORMED_BODY'))
+        if (!error && isDeeper(value, maxDepth)) done(new AppError('MALFORMED_BODY'))
         else done(error, value)
       })
     } catch (error) {

@@ -137,15 +137,15 @@ export function logFault(error: unknown, request: FastifyRequest, status: number
 /** The client has aborted its upload: the connection reset is the client's, not the database's. */
 const hasHungUp = ({ raw }: FastifyRequest) => raw.readableAborted && !raw.complete
 
-/** Proxies send up to this much before they read the answer; see deploy. */
-const mostDiscarded = 9 * 1024 * 1024
+/** Some proxies send the whole body first, and report 502 if we answer before. */
+const maxDiscardedBytes = 9 * 1024 * 1024
 
 /**
  * Reads and discards the rest of a refused body of known length. The framework would close the connection, and the
  * answer would be lost while bytes still arrive: a proxy then reports 502.
  */
 function discardRest({ headers, raw }: FastifyRequest, reply: FastifyReply): void {
-  if (headers.upgrade !== undefined || !(Number(headers['content-length']) <= mostDiscarded)) return
+  if (headers.upgrade !== undefined || !(Number(headers['content-length']) <= maxDiscardedBytes)) return
   reply.removeHeader('connection')
   raw.resume()
 }

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { type ConnectOptions, connectDatabase } from '#server/database/connect.ts'
+import { buildTestApp } from '#tests/support/build-test-app.ts'
+import { refuseRows } from '#tests/support/damaged-database.ts'
+import { copyTemplate, dialects } from '#tests/support/databases.ts'
+import { aRequest } from '#tests/support/factories.ts'
+
+const send = { method: 'POST', url: '/api/consultations', body: aRequest } as const
+
+async function buildOn(url: string, options: ConnectOptions = {}) {
+  const database = connectDatabase(url, options)
+  onTestFinished(() => database.close())
+  return { ...(await buildTestApp(database, { LOG_LEVEL: 'warn' })), database }
+}
+
+test('a database that is away is a 503 that says when to come back, and pages are still shown', async () => {
+  const { app } = await buildOn('postgres://postgres@127.0.0.1:1/site')
+  const answer = await app.inject(send)
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5'])
+  expect(answer.json()).toMatchObject({
+    status: 503,
+    detail: expect.stringMatching(/^We cannot save anything just now/),
+  })
+  // The session cannot be checked, which is not the same as being signed out.
+  const me = await app.inject({ url: '/api/admin/me', headers: { cookie: 'session=x' } })
+  expect(me.statusCode).toBe(503)
+  expect((await app.inject('/contact')).statusCode).toBe(200)
+})
+
+if (dialects.includes('postgres')) {
+  test('when all connections are in use the next caller is told to come back, and served once one is free', async () => {
+    const options = { poolSize: 1, connectTimeoutMs: 100 }
+    const { app, database } = await buildOn(await copyTemplate('postgres'), options)
+    const held = Promise.withResolvers<void>()
+    const taken = Promise.withResolvers<void>()
+    const holding = database.write(async (tx) => {
+      await sql`select 1`.execute(tx)
+      taken.resolve()
+      await held.promise
+    })
+    await taken.promise
+    const refused = await app.inject(send)
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5'])
+    held.resolve()
+    await holding
+    expect((await app.inject(send)).statusCode).toBe(201)
+  })
+
+  test('connections that PostgreSQL cuts are replaced, and nobody notices for long', async () => {
+    const url = await copyTemplate('postgres')
+    const { app } = await buildOn(url)
+    await app.inject(send)
+    const other = new pg.Client(url)
+    await other.connect()
+    onTestFinished(() => other.end())
+    await other.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()',
+    )
+    const statuses: number[] = []
+    for (let attempt = 0; attempt < 12 && statuses.at(-1) !== 201; attempt++)
+      statuses.push((await app.inject(send)).statusCode)
+    expect(statuses.at(-1)).toBe(201)
+    expect(statuses.slice(0, -1).every((status) => status === 503)).toBe(true)
+  })
+}
+
+for (const dialect of dialects)
+  test(`${dialect}: a full disk is a 503, and the log says what to do`, async () => {
+    const url = await copyTemplate(dialect)
+    if (dialect === 'postgres') await refuseRows(url, 'consultations', '53100')
+    const { app, database, logged } = await buildOn(url)
+    if (dialect === 'sqlite') await database.write((tx) => sql`pragma max_page_count = 1`.execute(tx))
+    const statuses: number[] = []
+    for (let nth = 0; nth < 50 && statuses.at(-1) !== 503; nth++) {
+      const body = { ...aRequest, name: `Visitor ${nth}`, hairType: 'x'.repeat(2000) }
+      statuses.push((await app.inject({ ...send, body })).statusCode)
+    }
+    expect(statuses.at(-1)).toBe(503)
+    expect(logged.map((line) => JSON.parse(line))).toMatchObject([
+      { msg: 'The disk is full: please make room on it' },
+    ])
+  })
