@@ -26,7 +26,7 @@ export type Deps = {
   website: LiveWebsite
   passwords: Passwords
   /** Minimum time of answers that must not reveal by their timing who is known. */
-  evenAnswerMs: number
+  minResponseMs: number
   /** How long a reply waits in the outbox, so that it can be undone. */
   replyHeldMs: number
   /** Stores visitors' reports and choices; resolves once they are on the disk. */

@@ -10,7 +10,7 @@ type Given = Pick<
   | 'askDns'
   | 'config'
   | 'database'
-  | 'evenAnswerMs'
+  | 'minResponseMs'
   | 'fetchFeed'
   | 'links'
   | 'log'

@@ -10,7 +10,7 @@ import { createAskDns } from '#server/features/mail-setup/dns.ts'
 import { createFetchFeed, type FetchFeed } from '#server/features/own-calendar/fetch-feed.ts'
 import { repeatRefusals } from '#server/features/people/refusals.ts'
 import { repeatMissingErasures } from '#server/features/people/restored.ts'
-import { evenAnswerMs } from '#server/http/minimum-duration.ts'
+import { minResponseMs } from '#server/http/minimum-duration.ts'
 import type { Site } from '#server/http/site.ts'
 import { createInteractiveMailer } from '#server/mail/mail.ts'
 import { createPasswords, type Passwords } from '#server/security/password.ts'
@@ -56,7 +56,7 @@ type StartOptions = {
   /** How long a crashed process keeps its leased mails. */
   mailLeaseMs?: number
   passwords?: Passwords
-  evenAnswerMs?: number
+  minResponseMs?: number
   replyHeldMs?: number | undefined
   /** Reads calendars from this machine, which the website refuses. */
   fetchFeed?: FetchFeed
@@ -113,7 +113,7 @@ export async function startSite(
     links: createLinkSigner(await ensureLinkSecret(database, now)),
     askDns: createAskDns(),
     fetchFeed: own.fetchFeed ?? createFetchFeed(),
-    evenAnswerMs: own.evenAnswerMs ?? evenAnswerMs,
+    minResponseMs: own.minResponseMs ?? minResponseMs,
     replyHeldMs: own.replyHeldMs ?? replyHeldMs,
   })
   // Before any mail goes out, as above.

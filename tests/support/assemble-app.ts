@@ -49,7 +49,7 @@ export async function assembleApp(
     now: clock.now,
     links: createLinkSigner('a secret for tests'),
     // `npm run drill -- security timing` measures the delay of the real program.
-    evenAnswerMs: 0,
+    minResponseMs: 0,
     replyHeldMs,
   })
   const app = await buildApp({ ...deps, mail })

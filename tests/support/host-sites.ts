@@ -42,7 +42,7 @@ async function openSite({ open: settings, logFile, replyHeldMs }: OpenOrder): Pr
   const started = await startSite(readConfig(settings), () => site, {
     ...{ passwords, replyHeldMs },
     fetchFeed: fetchLocalFeed,
-    evenAnswerMs: 0,
+    minResponseMs: 0,
     logTo: { write: (line) => appendFileSync(logFile, line) },
   })
   running.set(started.address, started)

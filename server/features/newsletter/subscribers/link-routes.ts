@@ -99,7 +99,7 @@ export function linkRoutes(app: FastifyInstance, deps: Deps, forms: FormPages): 
         const error = read.error.issues[0]?.message ?? ''
         return await send(request, reply, unsubscribePath, 400, { state: 'broken', error })
       }
-      await withMinimumDuration(deps.evenAnswerMs, () => mailUnsubscribeLink(deps, read.data.email))
+      await withMinimumDuration(deps.minResponseMs, () => mailUnsubscribeLink(deps, read.data.email))
       return redirectToOutcome(reply, mailedPage)
     })
   })

@@ -42,7 +42,7 @@ export function publicRoutes(app: FastifyInstance, deps: Deps, forms: FormPages)
     async ({ body }, request, reply) => {
       await limit.take(request.ip)
       reply.code(201)
-      return await withMinimumDuration(deps.evenAnswerMs, () => subscribe(deps, body))
+      return await withMinimumDuration(deps.minResponseMs, () => subscribe(deps, body))
     },
     form,
   )
