@@ -179,7 +179,7 @@ test('a new article is planned for a time to come, and taken back', {
     .getByRole('button', { name: /^Plan for/ })
     .click()
   await expectReadable(bar(page), 'Planned for ')
-  await expectReadable(bar(page), 'You get a mail when it is live.')
+  await expectReadable(bar(page), 'Nothing to do until then.')
   await page.getByRole('link', { name: 'Articles', exact: true }).click()
   await page.getByRole('button', { name: 'Planned 1' }).click()
   await expectReadable(page.getByRole('link', { name: title }), 'Goes live')
@@ -188,22 +188,4 @@ test('a new article is planned for a time to come, and taken back', {
   await expectReadable(bar(page), 'A draft, not on the website yet')
   await page.getByRole('link', { name: 'Articles', exact: true }).click()
   await expectReadable(page.getByRole('link', { name: title }), 'Draft, saved today')
-})
-
-test('a deleted article is found under Deleted later, and brought back as a draft', {
-  tag: onlyInFullRuns,
-}, async ({ browser }) => {
-  await using own = await openArticles(browser, 390)
-  const { page } = own
-  await page.getByRole('link', { name: /Curls in a Yorkshire winter/ }).click()
-  await page.getByRole('button', { name: 'Delete this article' }).click()
-  await expectReadable(bar(page), 'The article is deleted')
-  await page.getByRole('link', { name: 'Articles', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'All 5' })).toBeVisible()
-  await page.getByRole('button', { name: 'Deleted 1' }).click()
-  await page.getByRole('link', { name: /Curls in a Yorkshire winter.*Deleted/ }).click()
-  await expect(page.getByRole('heading', { name: 'Curls in a Yorkshire winter' })).toBeFocused()
-  await page.getByRole('button', { name: 'Bring it back' }).click()
-  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Curls in a Yorkshire winter')
-  await expectReadable(bar(page), 'A draft, not on the website yet')
 })

@@ -1,99 +1,63 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { textLimits } from '#contract/limits.ts'
-import type { DataRequest } from '#contract/rights.ts'
-import { multilineText } from '#contract/text.ts'
-import { Button } from '#web/ui/button/button.tsx'
-import { TextAreaField } from '#web/ui/field/field.tsx'
-import { type AnswerOfRequest, outcomeWords, usualOutcomes } from './use-answer.ts'
+import { type DataRequest, dataRequestOutcomes } from '#contract/rights.ts'
+import { fieldErrorsOf } from '#web/lib/failure-text.ts'
+import { ActionButton } from '#web/ui/button/action-button.tsx'
+import { SelectField, TextAreaField } from '#web/ui/field/field.tsx'
+import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
+import { defaultOutcomes, outcomeLabels } from './labels.ts'
+import { useAnswerDataRequest } from './queries.ts'
 
-type Props = {
-  request: DataRequest
-  answer: AnswerOfRequest
-  /** Called when she has recorded the answer, which removes these buttons. */
-  onSaid: () => void
-}
-
-/** Records how a request was answered; a refusal needs a reason. */
-export function AnswerForm({ request, answer, onSaid }: Props) {
-  const [isRefusing, setIsRefusing] = useState(false)
-  const refuse = useRef<HTMLButtonElement>(null)
-  const usual = usualOutcomes[request.kind]
-  if (isRefusing)
-    return (
-      <RefusalForm
-        isPending={answer.isPending}
-        onRefuse={(reason) => {
-          answer.say({ outcome: 'refused', reason })
-          onSaid()
-        }}
-        onBack={() => {
-          setIsRefusing(false)
-          // The button is rendered again by then.
-          setTimeout(() => refuse.current?.focus())
-        }}
-      />
-    )
-  return (
-    <fieldset className="actions-row">
-      <legend className="text-small semibold mb-2">Mark as answered</legend>
-      <Button
-        small
-        disabled={answer.isPending}
-        onClick={() => {
-          answer.say({ outcome: usual, reason: '' })
-          onSaid()
-        }}
-      >
-        {outcomeWords[usual].button}
-      </Button>
-      <Button
-        small
-        variant="line"
-        ref={refuse}
-        disabled={answer.isPending}
-        onClick={() => setIsRefusing(true)}
-      >
-        {outcomeWords.refused.button}
-      </Button>
-    </fieldset>
-  )
-}
-
-const Reason = multilineText(textLimits.refusal)
-
-type RefusalProps = { isPending: boolean; onRefuse: (reason: string) => void; onBack: () => void }
-
-function RefusalForm({ isPending, onRefuse, onBack }: RefusalProps) {
-  const field = useRef<HTMLTextAreaElement>(null)
-  const [error, setError] = useState<string>()
+/** Marks a request as answered, or as open again; a refusal needs a reason. */
+export function AnswerForm({ request }: { request: DataRequest }) {
+  const { id, kind, version } = request
+  const answering = useAnswerDataRequest()
+  const reason = useRef<HTMLTextAreaElement>(null)
+  const [chosen, setChosen] = useState<string>(request.outcome ?? '')
+  const outcome = dataRequestOutcomes.find((one) => one === chosen) ?? null
+  const error = fieldErrorsOf(answering.error)?.reason
+  const options = [defaultOutcomes[kind], 'refused' as const]
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const { data: reason, error } = Reason.safeParse(field.current?.value)
-    if (reason) return onRefuse(reason)
-    setError(error?.issues[0]?.message ?? 'Please say why: they have a right to know')
-    field.current?.focus()
+    if (answering.isPending) return
+    answering.mutate(
+      { params: { id }, body: { outcome, version, reason: reason.current?.value ?? '' } },
+      { onError: () => reason.current?.focus() },
+    )
   }
   return (
     <form className="column" noValidate onSubmit={submit}>
-      <TextAreaField
-        label="Why you refused"
-        name="reason"
-        hint="For your own records. Tell them, too, and that they can complain to the ICO."
-        limit={textLimits.refusal}
-        ref={field}
-        // She has just opened this form.
-        autoFocus
-        error={error}
-        onInput={() => setError(undefined)}
+      <SelectField
+        label="Answer"
+        value={chosen}
+        placeholder="Not answered yet"
+        options={options.map((value) => ({ value, label: outcomeLabels[value] }))}
+        onChange={({ target }) => {
+          answering.reset()
+          setChosen(target.value)
+        }}
       />
+      {outcome === 'refused' && (
+        <TextAreaField
+          label="Why you refused"
+          name="reason"
+          hint="For your own records. Tell them, too, and that they can complain to the ICO."
+          limit={textLimits.refusal}
+          ref={reason}
+          defaultValue={request.reason}
+          error={error}
+        />
+      )}
       <div className="actions-row">
-        <Button type="submit" small disabled={isPending}>
-          Mark as refused
-        </Button>
-        <Button small variant="line" onClick={onBack}>
-          Back
-        </Button>
+        <ActionButton type="submit" small isPending={answering.isPending}>
+          Save
+        </ActionButton>
+        <p role="status" className="fine-print">
+          {answering.isSuccess &&
+            (outcome ? `Marked as answered: ${outcomeLabels[outcome]}.` : 'Open again.')}
+        </p>
       </div>
+      <FailedOutcome words="Not saved." error={error ? null : answering.error} />
     </form>
   )
 }

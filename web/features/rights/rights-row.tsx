@@ -1,19 +1,12 @@
-import { useId, useRef, useState } from 'react'
-import type { DataRequest, DataRequestKind } from '#contract/rights.ts'
+import { useId, useState } from 'react'
+import type { DataRequest } from '#contract/rights.ts'
 import { formatMediumDateTime } from '#web/lib/format.ts'
 import { Button, ButtonLink } from '#web/ui/button/button.tsx'
-import { ChangeOutcome } from '#web/ui/change-outcome.tsx'
 import { EmailWords } from '#web/ui/email-words.tsx'
 import { SpiralClock } from '#web/ui/spiral-clock/spiral-clock.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { dueDateState } from './due-clock.ts'
-import { type AnswerOfRequest, describeAnswer, requesterNameOf, useDataRequestAnswer } from './use-answer.ts'
-
-const wishes: Record<DataRequestKind, string> = {
-  access: 'asks for a copy',
-  erasure: 'wants it erased',
-  complaint: 'complains',
-}
+import { requesterNameOf, requestLabels } from './labels.ts'
 
 type Props = {
   request: DataRequest
@@ -26,17 +19,14 @@ type Props = {
 export function RightsRow({ request, today, onLookUp }: Props) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
-  const opener = useRef<HTMLButtonElement>(null)
-  const answer = useDataRequestAnswer(request)
   const clock = dueDateState(request, today)
   const { kind, name, email, message } = request
-  const takeFocus = () => opener.current?.focus({ preventScroll: true })
   return (
     <article className={`entry ruled rights-row timed ${clock.variant}`} aria-labelledby={`${id}who`}>
       <SpiralClock time={clock} />
       <div className="wrap-anywhere">
         <h3 className="title-small" id={`${id}who`}>
-          {requesterNameOf(request)} {wishes[kind]}
+          {requesterNameOf(request)} {requestLabels[kind]}
         </h3>
         <p className="fine-print">
           <b>{clock.words},</b> {clock.detail}
@@ -51,10 +41,9 @@ export function RightsRow({ request, today, onLookUp }: Props) {
       <Button
         small
         variant="line"
-        ref={opener}
         aria-expanded={isOpen}
         aria-controls={`${id}more`}
-        aria-label={`${isOpen ? 'Close' : 'Open'}: ${requesterNameOf(request)} ${wishes[kind]}`}
+        aria-label={`${isOpen ? 'Close' : 'Open'}: ${requesterNameOf(request)} ${requestLabels[kind]}`}
         onClick={() => setIsOpen(!isOpen)}
       >
         {isOpen ? 'Close' : 'Open'}
@@ -73,12 +62,10 @@ export function RightsRow({ request, today, onLookUp }: Props) {
                 Write to them
               </ButtonLink>
             </div>
-            {!request.outcome && <AnswerForm request={request} answer={answer} onSaid={takeFocus} />}
+            <AnswerForm request={request} />
           </>
         )}
       </div>
-      {/* Appears where the pressed buttons were, and stays when the row is closed. */}
-      <AnswerOutcome request={request} answer={answer} takeFocus={takeFocus} />
     </article>
   )
 }
@@ -116,37 +103,5 @@ function Particulars({ request }: { request: DataRequest }) {
         </div>
       )}
     </dl>
-  )
-}
-
-type OutcomeProps = {
-  request: DataRequest
-  answer: AnswerOfRequest
-  /** Takes the focus of a button that disappears when pressed. */
-  takeFocus: () => void
-}
-
-/** The outcome of the last change to the answer of a data request. */
-function AnswerOutcome({ request, answer, takeFocus }: OutcomeProps) {
-  const { theirs, wanted } = answer
-  return (
-    <ChangeOutcome
-      undone={answer.isUndone ? 'Back to what is to be answered.' : undefined}
-      done={request.outcome && `Marked as answered: ${describeAnswer(request.outcome)}.`}
-      failure={answer.failure}
-      conflict={
-        theirs && {
-          label: 'Answer',
-          mine: describeAnswer(wanted?.outcome),
-          theirs: describeAnswer(theirs.outcome),
-        }
-      }
-      isPending={answer.isPending}
-      onUndo={answer.undo}
-      onTryAgain={answer.tryAgain}
-      onKeepMine={answer.keepMine}
-      onKeepTheirs={answer.keepTheirs}
-      takeFocus={takeFocus}
-    />
   )
 }
