@@ -1,14 +1,12 @@
 import * as z from 'zod/mini'
-import { SeenRevision } from './consultation-drafts.ts'
 import { endpoint } from './endpoint.ts'
 import { textLimits } from './limits.ts'
 import { Instant } from './paged-lists.ts'
 import { multilineText, singleLineText } from './text.ts'
-import { contactWays } from './value-sets.ts'
-import { seenVersion, seenVersionInQuery } from './version.ts'
-import { consultationStatuses, WorklistEntry } from './worklist.ts'
+import { contactWays, eventKinds } from './value-sets.ts'
+import { seenVersion } from './version.ts'
+import { WorklistEntry } from './worklist.ts'
 
-const Status = z.enum(consultationStatuses, 'Please choose one of the states')
 const id = z.string().check(z.maxLength(64))
 const params = z.object({ id })
 
@@ -22,45 +20,32 @@ const OwnId = z
 
 const NoteBody = multilineText(textLimits.note).check(z.minLength(1, 'Please write something first'))
 
-export const Note = z.object({
+/** One event of a consultation. */
+export const TimelineEntry = z.object({
+  /** For a reply or a contact the idempotency key that it was sent with. */
   id: z.string(),
-  body: z.string(),
-  version: z.int(),
-  createdAt: Instant,
-  updatedAt: Instant,
+  at: Instant,
+  kind: z.enum(['arrived', ...eventKinds]),
+  /** The text of a note or a reply. */
+  body: z.optional(z.string()),
+  details: z.optional(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))),
+  /** Incremented with each change of a note. */
+  version: z.optional(z.int()),
+  changedAt: z.optional(Instant),
+  /** Of a reply and any other mail. */
+  mail: z.optional(
+    z.object({
+      id: z.string(),
+      /** Such as `consultation_alert`. */
+      kind: z.string(),
+      isToOwner: z.boolean(),
+      /** `expired` was not sent in time. */
+      state: z.enum(['waiting', 'sent', 'refused', 'expired']),
+      /** Why it was refused last. */
+      reason: z.optional(z.string()),
+    }),
+  ),
 })
-export type Note = z.output<typeof Note>
-
-/** State in the outbox; `expired` was not sent in time. */
-const MailState = z.enum(['waiting', 'sent', 'refused', 'expired'])
-
-export const TimelineEntry = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('arrived'), id: z.string(), at: Instant }),
-  z.object({ kind: z.literal('note'), id: z.string(), at: Instant, note: Note }),
-  z.object({
-    kind: z.literal('mail'),
-    id: z.string(),
-    at: Instant,
-    /** The mail kind, such as `reply`. */
-    mail: z.string(),
-    isToOwner: z.boolean(),
-    state: MailState,
-    /** Reason of the last refusal. */
-    reason: z.optional(z.string()),
-    /** The text of a reply, while it is stored. */
-    words: z.optional(z.object({ subject: z.string(), message: z.string() })),
-    /** Id of a reply that can still be undone. */
-    heldReplyId: z.optional(z.string()),
-  }),
-  z.object({
-    kind: z.literal('event'),
-    id: z.string(),
-    at: Instant,
-    /** Kind of event, such as `status`. */
-    event: z.string(),
-    details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
-  }),
-])
 export type TimelineEntry = z.output<typeof TimelineEntry>
 
 /** All events of a consultation, newest first. */
@@ -71,40 +56,13 @@ export const readTimeline = endpoint({
   response: z.array(TimelineEntry),
 })
 
-const Neighbour = z.object({ id: z.string(), name: z.string() })
-
-/** A consultation's position in the worklist, actual or hypothetical, and its neighbours. */
-export const readNeighbours = endpoint({
-  method: 'GET',
-  path: '/api/admin/worklist/:id/neighbours',
-  params,
-  query: z.object({ status: z.optional(Status) }),
-  response: z.object({
-    /** From 1; undefined if the consultation is not in this list. */
-    place: z.optional(z.int()),
-    total: z.int(),
-    previous: z.optional(Neighbour),
-    next: z.optional(Neighbour),
-  }),
-})
-export type Neighbours = z.output<typeof readNeighbours.response>
-
-/** Revision of the draft that is now sent or saved, and so deleted. */
-const draft = z.optional(SeenRevision)
-
-/** Adds a private note. A repeated id returns the existing note. */
+/** Adds a private note. A repeated id stores nothing more. */
 export const addNote = endpoint({
   method: 'POST',
   path: '/api/admin/consultations/:id/notes',
   params,
-  body: z.object({
-    id: OwnId,
-    body: NoteBody,
-    /** Set when a deleted note is restored. */
-    createdAt: z.optional(Instant),
-    draft,
-  }),
-  response: Note,
+  body: z.object({ id: OwnId, body: NoteBody }),
+  response: z.object({ id: z.string() }),
 })
 
 const noteParams = z.object({ id, noteId: id })
@@ -115,15 +73,12 @@ export const changeNote = endpoint({
   path: '/api/admin/consultations/:id/notes/:noteId',
   params: noteParams,
   body: z.object({ body: NoteBody, version: seenVersion() }),
-  response: Note,
 })
 
-/** 409 if another device has changed the note since. */
 export const deleteNote = endpoint({
   method: 'DELETE',
   path: '/api/admin/consultations/:id/notes/:noteId',
   params: noteParams,
-  query: z.object({ version: seenVersionInQuery() }),
 })
 
 export const ReplyText = z.object({
@@ -132,16 +87,19 @@ export const ReplyText = z.object({
 })
 export type ReplyText = z.output<typeof ReplyText>
 
-/** Queues a reply and marks the consultation as answered. A repeated id sends nothing more. */
+/**
+ * Queues a reply and marks the consultation as answered. A repeated id sends nothing more and is answered like the
+ * first; 409 if another device has changed the consultation since.
+ */
 export const sendReply = endpoint({
   method: 'POST',
   path: '/api/admin/consultations/:id/replies',
   params,
-  body: z.extend(ReplyText, { id: OwnId, version: seenVersion(), draft }),
+  body: z.extend(ReplyText, { id: OwnId, version: seenVersion() }),
   response: WorklistEntry,
 })
 
-/** Undoes a reply unless it is in flight. The consultation returns to its earlier state unless it was changed since. */
+/** Undoes a reply unless it has left. The consultation returns to its earlier status unless it was changed since. */
 export const undoReply = endpoint({
   method: 'DELETE',
   path: '/api/admin/consultations/:id/replies/:replyId',
@@ -150,8 +108,8 @@ export const undoReply = endpoint({
 })
 
 /**
- * Records a call or a message sent from the owner's own phone. If it reached the client, the consultation counts as
- * answered. A repeated id records nothing more; 409 if another device has changed the consultation since.
+ * Records a call or a message from the owner's own phone. If it reached the client, the consultation counts as
+ * answered. A repeated id records nothing more.
  */
 export const recordContact = endpoint({
   method: 'POST',
@@ -161,17 +119,6 @@ export const recordContact = endpoint({
     id: OwnId,
     way: z.enum(contactWays, 'Please say whether it was a call, a text or WhatsApp'),
     reached: z.boolean('Please say whether you reached them'),
-    /** Kept as a note under the contact's id, until the contact is undone. */
-    note: z.optional(NoteBody),
-    version: seenVersion(),
   }),
-  response: WorklistEntry,
-})
-
-/** Removes a recorded contact. The consultation returns to its earlier state unless it was changed since. */
-export const undoContact = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/consultations/:id/contacts/:contactId',
-  params: z.object({ id, contactId: id }),
   response: WorklistEntry,
 })

@@ -30,7 +30,15 @@ const HeldRequest = z.extend(Consultation, {
   version: z.int(),
   notes: z.array(z.object({ id: z.string(), body: z.string(), createdAt: Instant })),
   /** Events of the consultation. */
-  history: z.array(z.object({ at: Instant, kind: z.string(), details: z.record(z.string(), z.unknown()) })),
+  history: z.array(
+    z.object({
+      at: Instant,
+      kind: z.string(),
+      details: z.record(z.string(), z.unknown()),
+      /** What was written, as in a reply. */
+      body: z.optional(z.string()),
+    }),
+  ),
 })
 export type PersonalRequest = z.output<typeof HeldRequest>
 

@@ -56,9 +56,6 @@ const plainText = (limit: number) =>
 /** Trimmed text that may hold line breaks and may be empty. */
 export const multilineText = (limit: number) => text().check(z.overwrite(trimInvisible), ...plainText(limit))
 
-/** The same, with the spaces at its ends: text that is still being typed. */
-export const untrimmedText = (limit: number) => text().check(...plainText(limit))
-
 export const emailAddress = (limit: number) => {
   const invalid = 'Please enter a valid email address'
   return z.string(invalid).check(z.overwrite(trimInvisible), z.maxLength(limit, invalid), z.email(invalid))

@@ -5,6 +5,7 @@ import { dayMs } from './durations.ts'
 import { endpoint } from './endpoint.ts'
 import { Unreachable } from './mail.ts'
 import { Instant, ListQuery } from './paged-lists.ts'
+import { contactWays } from './value-sets.ts'
 import { seenVersion } from './version.ts'
 
 /** `new` waits for an answer; all but `new` and `junk` have been answered. */
@@ -38,29 +39,36 @@ export const WorklistEntry = z.extend(Consultation, {
   statusChangedAt: z.optional(Instant),
   /** Incremented with each change: optimistic lock between devices. */
   version: z.int(),
-  /** When the same person, by address or number, last sent another consultation; junk does not count. */
-  alsoWroteAt: z.optional(Instant),
   booking: z.optional(Booking),
   /** Number of private notes. */
   notes: z.int(),
+  /** The last call or message from the owner's own phone. */
+  lastContact: z.optional(z.object({ way: z.enum(contactWays), reached: z.boolean(), at: Instant })),
   /** Start of its 24 hours, if not its arrival. */
   waitingSince: z.optional(Instant),
   junkReasons: z.optional(z.array(JunkReason)),
-  /** The text reads like an advertisement; the consultation still waits for an answer. */
-  mayBeAdvertisement: z.boolean(),
-  /** Its mails are held: they are sent when it is moved out of Junk. */
-  mailsHeld: z.boolean(),
-  /** When the newest reply was refused. */
-  replyRefusedAt: z.optional(Instant),
+  /** The newest reply could not be delivered. */
+  isReplyRefused: z.boolean(),
   /** The address cannot be reached. */
   unreachable: z.optional(Unreachable),
 })
 export type WorklistEntry = z.output<typeof WorklistEntry>
 
-/** Search results are not counted beyond this number. */
-export const foundAtMost = 500
+const offsetMessage = 'Please send the number of rows before the page'
 
-const WorklistQuery = z.extend(ListQuery, {
+const WorklistQuery = z.object({
+  limit: ListQuery.shape.limit,
+  /** How many rows come before the page. */
+  offset: z._default(
+    z.coerce
+      .number(offsetMessage)
+      .check(
+        z.refine(Number.isInteger, offsetMessage),
+        z.gte(0, offsetMessage),
+        z.lte(10_000_000, offsetMessage),
+      ),
+    0,
+  ),
   status: z.optional(Status),
   /** Searches for parts of words; terms shorter than three characters match only at the start of a word. */
   search: z.optional(
@@ -71,10 +79,7 @@ const WorklistQuery = z.extend(ListQuery, {
 })
 export type WorklistQuery = z.output<typeof WorklistQuery>
 
-/**
- * Most urgent first: the longest waiting, then answered ones, newest first. Without a status, all but junk. For a
- * search, `X-Total-Count` is at most `foundAtMost` plus one.
- */
+/** Most urgent first: the longest waiting, then answered ones, newest first. Without a status, all but junk. */
 export const listWorklist = endpoint({
   method: 'GET',
   path: '/api/admin/worklist',
@@ -97,19 +102,12 @@ export const summariseWorklist = endpoint({
       /** The newest waiting ones, newest first. */
       latest: z.array(z.object({ id: z.string(), createdAt: Instant })),
     }),
-    /** Moved to Junk by the spam shield in the last seven days and not looked through since. */
-    newJunk: z.int(),
     /** Consultations whose last reply was refused, latest first. */
     unreached: z.array(WorklistEntry),
     /** The last answer, and how long it took. */
     lastAnswer: z.optional(z.object({ name: z.string(), ms: z.int() })),
-    week: z.object({
-      /** Consultations that were answered or whose deadline has passed. */
-      due: z.int(),
-      inTime: z.int(),
-      /** Median time to an answer. */
-      medianMs: z.optional(z.int()),
-    }),
+    /** Consultations that were answered or whose deadline has passed, and how many of them in time. */
+    week: z.object({ due: z.int(), inTime: z.int() }),
   }),
 })
 export type WorklistSummary = z.output<typeof summariseWorklist.response>
@@ -130,18 +128,11 @@ export const changeConsultationStatus = endpoint({
   params,
   body: z.object({ status: Status, version: seenVersion() }),
   response: z.extend(WorklistEntry, {
-    /** Number of mails released from hold or held again by the change. */
+    /** How many mails the change has queued, or withdrawn. */
     mails: z.optional(z.int()),
   }),
 })
 export type ChangedEntry = z.output<typeof changeConsultationStatus.response>
-
-/** Records that the owner has looked through Junk up to its newest consultation. */
-export const lookThroughJunk = endpoint({
-  method: 'POST',
-  path: '/api/admin/worklist/junk/looked-through',
-  body: z.object({ newest: z.string().check(z.maxLength(64)) }),
-})
 
 /** Another consultation of the same person, by address or number. */
 const AlsoWrote = z.object({

@@ -41,7 +41,7 @@ const answers: Record<ErrorCode, Answer> = {
   CONFLICT: {
     status: 409,
     title: 'Conflict',
-    detail: 'This has been changed meanwhile. Please reload and try again.',
+    detail: 'This was changed on another device meanwhile.',
   },
   BODY_TOO_LARGE: {
     status: 413,

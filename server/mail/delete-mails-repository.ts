@@ -16,7 +16,8 @@ export async function recordInHistory(
   state: 'sent' | 'refused' | 'expired',
 ): Promise<void> {
   const rows = mails.flatMap(({ id, kind, isOwner, consultationId, createdAt, settledAt }) =>
-    consultationId === null
+    // The event of a reply holds its words, and stays.
+    consultationId === null || kind === 'reply'
       ? []
       : [
           {

@@ -4,7 +4,7 @@ import { normalisePhone } from '#contract/phone.ts'
 import type { ConsultationStatus } from '#contract/worklist.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Tables } from '#server/database/schema.ts'
-import { requestSearchText } from '#server/features/consultations/service.ts'
+import { searchTextOf } from '#server/features/consultations/search.ts'
 import { collectFacts } from '#server/http/facts.ts'
 import { paragraph } from '#server/mail/letter.ts'
 import { queueMail } from '#server/mail/outbox.ts'
@@ -26,8 +26,8 @@ export async function buildConsultation(
   own: Partial<ConsultationRequest & { createdAt: Date; status: ConsultationStatus }> = {},
 ) {
   const consultation = { ...aRequest, id: randomUUIDv7(), createdAt: new Date(), ...own }
-  const row = { ...consultation, phoneKey: normalisePhone(consultation.phone) }
-  const stored = { ...row, search: requestSearchText(row) }
+  const phoneKey = normalisePhone(consultation.phone)
+  const stored = { ...consultation, phoneKey, search: searchTextOf({ ...consultation, phoneKey }) }
   await database.write((tx) => tx.insertInto('consultations').values(stored).execute())
   return consultation
 }

@@ -1,7 +1,7 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { Database, DatabaseKind } from '#server/database/database.ts'
+import { addEvent } from '#server/features/timeline/service.ts'
 import { readAllRows } from './all-rows.ts'
 import { buildAppointment } from './appointments.ts'
 import { buildTestApp } from './build-test-app.ts'
@@ -56,18 +56,7 @@ export async function buildPeople(
     addBooking: (consultationId: string) =>
       buildAppointment(database, { consultationId, startsAt: new Date('2026-03-19T14:00:00Z') }, amara),
     addNote: (consultationId: string, body = herNote) =>
-      database.write((tx) =>
-        tx
-          .insertInto('consultationNotes')
-          .values({
-            id: randomUUIDv7(),
-            consultationId,
-            body,
-            createdAt: clock.now(),
-            updatedAt: clock.now(),
-          })
-          .execute(),
-      ),
+      database.write((tx) => addEvent(tx, { kind: 'note', consultationId, body, at: clock.now() })),
   }
 }
 

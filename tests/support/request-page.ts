@@ -1,4 +1,4 @@
-import { readNeighbours, readTimeline, type TimelineEntry } from '#contract/consultation-page.ts'
+import { readTimeline, type TimelineEntry } from '#contract/consultation-page.ts'
 import { hourMs } from '#contract/durations.ts'
 import { buildDatabase, type dialects } from './databases.ts'
 import { aRequest, buildConsultation } from './factories.ts'
@@ -38,8 +38,6 @@ export async function buildRequestPage(
     urlOf: (id: string, rest: string) => `/api/admin/consultations/${id}/${rest}`,
     timeline: async (id: string): Promise<TimelineEntry[]> =>
       (await call('GET', at(readTimeline.path, id))).json(),
-    neighbours: async (id: string, status?: string) =>
-      (await call('GET', at(readNeighbours.path, id) + (status ? `?status=${status}` : ''))).json(),
     /** Sends a request by the form, with its two mails; returns its id. */
     send: async (own: object = {}): Promise<string> =>
       (await app.inject({ method: 'POST', url: '/api/consultations', body: { ...aRequest, ...own } })).json()
@@ -49,8 +47,7 @@ export async function buildRequestPage(
 
 /** The entries of a timeline without ids and texts. */
 export const told = (entries: readonly TimelineEntry[]) =>
-  entries.map((entry) => {
-    if (entry.kind === 'mail') return `${entry.mail} ${entry.state}`
-    if (entry.kind === 'event') return [entry.event, ...Object.values(entry.details)].join(' ')
-    return entry.kind === 'note' ? `note ${entry.note.body}` : entry.kind
+  entries.map(({ kind, body, details = {}, mail }) => {
+    if (mail) return `${mail.kind} ${mail.state}`
+    return kind === 'note' ? `note ${body}` : [kind, ...Object.values(details)].join(' ')
   })

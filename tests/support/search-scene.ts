@@ -3,7 +3,6 @@ import { expect } from 'vitest'
 import type { ConsultationRequest } from '#contract/consultations.ts'
 import { hourMs } from '#contract/durations.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
-import { searchTextOf } from '#server/features/consultations/search-repository.ts'
 import { buildOwnerApp } from '#tests/support/owner-app.ts'
 import { buildDatabase } from './databases.ts'
 import { buildConsultation } from './factories.ts'
@@ -31,17 +30,8 @@ export async function buildSearch(dialect: DatabaseKind) {
       ...own,
     })
   }
-  const addNote = async (consultationId: string, body: string) => {
-    const at = clock.now()
-    const id = randomUUIDv7()
-    await database.write((tx) =>
-      tx
-        .insertInto('consultationNotes')
-        .values({ id, consultationId, body, search: searchTextOf(body), createdAt: at, updatedAt: at })
-        .execute(),
-    )
-    return id
-  }
+  const addNote = (consultationId: string, body: string) =>
+    call('POST', `/api/admin/consultations/${consultationId}/notes`, { id: randomUUIDv7(), body })
   return { app, cookie, database, get, find, add, addNote }
 }
 

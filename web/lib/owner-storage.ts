@@ -2,7 +2,7 @@
 export const ownerStorageKey = (name: string) => `owner:${name}`
 
 /** Local storage prefixes of content that the server has not stored: of the website, the newsletter, replies and notes. */
-const unsent = ['websiteDraft:', 'newsletterDraft:', 'requestDraft:', 'ownerDraft:']
+const unsent = ['websiteDraft:', 'newsletterDraft:', 'requestDraft:']
 const unsentKeys = () =>
   Object.keys(localStorage).filter((key) => unsent.some((beginning) => key.startsWith(beginning)))
 

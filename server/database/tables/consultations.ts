@@ -1,5 +1,4 @@
 import type { Generated } from 'kysely'
-import type { DraftKind } from '#contract/consultation-drafts.ts'
 import type { ConsultationStatus } from '#contract/worklist.ts'
 
 type ConsultationsTable = {
@@ -14,7 +13,7 @@ type ConsultationsTable = {
   serviceType: string
   hairType: string
   mobileService: boolean
-  /** What a search reads: `requestSearchText`. */
+  /** What a search reads: the folded request, and the notes on it. */
   search: Generated<string>
   /** Of a home visit, if it was told. */
   address: Generated<string>
@@ -30,52 +29,6 @@ type ConsultationsTable = {
   mailsHeld: Generated<boolean>
   /** Start of the 24 hours for a reply, if not the arrival. */
   waitingSince: Generated<Date | null>
-  mayBeAdvertisement: Generated<boolean>
-  /** When the owner last looked through Junk with this consultation in it. */
-  junkSeenAt: Generated<Date | null>
-}
-
-/** The owner's private notes on a consultation. */
-type ConsultationNotesTable = {
-  id: string
-  consultationId: string
-  body: string
-  /** The body as a search reads it. */
-  search: Generated<string>
-  version: Generated<number>
-  createdAt: Date
-  updatedAt: Date
-}
-
-/** Unsent replies and notes. */
-type ConsultationDraftsTable = {
-  consultationId: string
-  kind: DraftKind
-  /** Empty for a note. */
-  subject: string
-  message: string
-  /** Random, so that a draft begun anew never looks like the one before. */
-  revision: string
-  savedAt: Date
-}
-
-/** Replies from the dashboard. The id is the browser's idempotency key: a repeated request sends one mail. */
-type ConsultationRepliesTable = {
-  id: string
-  consultationId: string
-  mailId: string
-  /** Her words, which outlive the mail. */
-  subject: string
-  message: string
-  createdAt: Date
-  undoneAt: Date | null
-  /** When the mail was refused. */
-  refusedAt: Generated<Date | null>
-  /** The consultation's state before the reply, which Undo restores, and its version afterwards. */
-  statusBefore: ConsultationStatus
-  answeredBefore: Date | null
-  statusChangedBefore: Date | null
-  versionAfter: number
 }
 
 /** The owner's saved texts: one row, once she has changed the samples. */
@@ -96,9 +49,6 @@ type IdempotencyKeysTable = {
 
 export type ConsultationsTables = {
   consultations: ConsultationsTable
-  consultationNotes: ConsultationNotesTable
-  consultationDrafts: ConsultationDraftsTable
-  consultationReplies: ConsultationRepliesTable
   savedTexts: SavedTextsTable
   idempotencyKeys: IdempotencyKeysTable
 }

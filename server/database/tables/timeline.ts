@@ -10,7 +10,7 @@ type TimelineEventsTable = {
   kind: EventKind
   /** What somebody wrote: a note, a reply, the words of a client. */
   body: Generated<string>
-  /** JSON. It never holds typed text, which belongs in `body`. */
+  /** JSON. What a client has typed stands in `body` alone. */
   details: Generated<string>
   /** The mail that carries it. */
   mailId: Generated<string | null>

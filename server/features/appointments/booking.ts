@@ -5,7 +5,8 @@ import { formatBookingStart } from '#contract/booking-words.ts'
 import { minuteMs } from '#contract/durations.ts'
 import type { EndpointRequest } from '#contract/endpoint.ts'
 import type { Executor } from '#server/database/schema.ts'
-import { addRequestHistory, markBooked } from '#server/features/consultations/service.ts'
+import { markBooked } from '#server/features/consultations/service.ts'
+import { addEvent } from '#server/features/timeline/service.ts'
 import { AppError } from '#server/http/errors.ts'
 import { mailAppointmentToClient } from './client-mails.ts'
 import { findOrCreateClient } from './clients.ts'
@@ -78,7 +79,7 @@ export async function recordTimeChange(
   const details = { startsAt: startsAt.toISOString(), minutes }
   await addAppointmentHistory(tx, { appointmentId: id, kind: change, details, at })
   if (consultationId !== null)
-    await addRequestHistory(tx, { consultationId, kind: 'booking', details: { change, ...details }, at })
+    await addEvent(tx, { consultationId, kind: 'booking', details: { change, ...details }, at })
 }
 
 /** The address is the client's from now on, for the next home visit. */

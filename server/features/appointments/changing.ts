@@ -3,12 +3,8 @@ import type * as contract from '#contract/appointments.ts'
 import type { EndpointRequest } from '#contract/endpoint.ts'
 import type { AppointmentState } from '#contract/value-sets.ts'
 import type { Executor } from '#server/database/schema.ts'
-import {
-  addRequestHistory,
-  changeAfterCancellation,
-  markBooked,
-  putBackConsultationStatus,
-} from '#server/features/consultations/service.ts'
+import { changeAfterCancellation, markBooked, restoreStatus } from '#server/features/consultations/service.ts'
+import { addEvent } from '#server/features/timeline/service.ts'
 import { AppError } from '#server/http/errors.ts'
 import { recordTimeChange, saveHomeAddress } from './booking.ts'
 import { mailAppointmentToClient, withdrawCalendarMail } from './client-mails.ts'
@@ -150,7 +146,7 @@ export async function changeAppointmentState(
     })
     if (isCancelled && row.consultationId !== null) {
       const details = { change: 'removed', startsAt: row.startsAt.toISOString() }
-      await addRequestHistory(tx, { consultationId: row.consultationId, kind: 'booking', details, at })
+      await addEvent(tx, { consultationId: row.consultationId, kind: 'booking', details, at })
     }
     await mailAppointmentToClient(tx, id, { ...deps, at }, { heldMs: deps.replyHeldMs, words })
     return await readAndPresentAppointment(tx, deps, id)
@@ -186,7 +182,7 @@ async function restoreRequest(
 ): Promise<void> {
   const { facts } = deps
   if (before && consultationId !== null)
-    await putBackConsultationStatus(tx, { id: consultationId, ...before }, { facts, at: deps.now() })
+    await restoreStatus(tx, { id: consultationId, ...before }, { facts, at: deps.now() })
 }
 
 /** Restores an appointment as it was before its last change, while the mail about it waits. */

@@ -6,9 +6,8 @@ import type { Deps } from '#server/deps.ts'
 import { inBatches } from '#server/jobs/in-batches.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { junkReminder } from './emails.ts'
-import { deleteIdempotencyKeys } from './repository.ts'
+import { countNewJunk, deleteIdempotencyKeys, listOldJunk } from './repository.ts'
 import { deleteConsultationAndItsRows } from './service.ts'
-import { countNewJunk, listOldJunk } from './spam-repository.ts'
 
 const rowsPerBatch = 100
 
@@ -32,10 +31,7 @@ export async function deleteOldKeys({ database, now }: Pick<Deps, 'database' | '
 
 type ReminderDeps = Pick<Deps, 'database' | 'facts' | 'now'> & { mail: Pick<Deps['mail'], 'wake'> }
 
-/**
- * Reminds the owner once a week of requests that the shield put into Junk, unless she has looked through
- * them: no honest request may get lost.
- */
+/** Reminds the owner once a week of requests that the shield put into Junk: no honest one may get lost. */
 export async function remindOfJunk({ database, facts, mail, now }: ReminderDeps): Promise<void> {
   const at = now()
   const count = await countNewJunk(database.kysely, new Date(at.getTime() - 7 * dayMs))

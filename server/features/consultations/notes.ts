@@ -1,60 +1,65 @@
-import type { Note } from '#contract/consultation-page.ts'
 import type { Database } from '#server/database/database.ts'
+import type { Executor } from '#server/database/schema.ts'
+import { updateVersioned } from '#server/database/versioned.ts'
+import { addEvent, deleteEvent, findEvent, listEvents } from '#server/features/timeline/service.ts'
 import { AppError } from '#server/http/errors.ts'
-import { discardDraft } from './drafts-repository.ts'
-import * as repository from './notes-repository.ts'
+import { findConsultation, storeSearchText } from './repository.ts'
+import { searchTextOf } from './search.ts'
+import { requireConsultation } from './status.ts'
 
 type Deps = { database: Database; now: () => Date }
-type Which = { id: string; noteId: string; version: number }
+type Which = { id: string; noteId: string }
 
-export const toNote = ({ id, body, version, createdAt, updatedAt }: repository.NoteRow): Note => ({
-  id,
-  body,
-  version,
-  createdAt: createdAt.toISOString(),
-  updatedAt: updatedAt.toISOString(),
-})
+/** Keeps what is searched in step with a request and the notes on it. */
+export async function refreshSearchText(tx: Executor, id: string): Promise<void> {
+  const row = await findConsultation(tx, id)
+  if (!row) return
+  const notes = (await listEvents(tx, 'consultationId', id)).filter(({ kind }) => kind === 'note')
+  await storeSearchText(
+    tx,
+    id,
+    searchTextOf(
+      row,
+      notes.map(({ body }) => body),
+    ),
+  )
+}
 
-const changedElsewhere = () =>
-  new AppError('CONFLICT', { detail: 'This note was changed on another device meanwhile.' })
+async function requireNote(tx: Executor, { id, noteId }: Which): Promise<void> {
+  const event = await findEvent(tx, noteId)
+  if (event?.consultationId !== id || event.kind !== 'note') throw new AppError('NOT_FOUND')
+}
 
-type NewNote = { id: string; body: string; createdAt?: string | undefined; draft?: string | undefined }
-
-/** Adds a note. Idempotent by its id, also when a deleted note is restored. */
+/** Adds a note. A repeated id stores nothing more. */
 export async function addNote(
   { database, now }: Deps,
   consultationId: string,
-  { id, body, createdAt, draft }: NewNote,
-): Promise<Note> {
-  return await database.write(async (tx) => {
-    if (!(await repository.lockRequest(tx, database.kind, consultationId))) throw new AppError('NOT_FOUND')
-    const at = now()
-    const written = createdAt === undefined ? at : new Date(Math.min(Date.parse(createdAt), at.getTime()))
-    const note = await repository.insertNote(tx, {
-      ...{ id, consultationId, body },
-      createdAt: written,
-      updatedAt: at,
-    })
-    if (note.consultationId !== consultationId || note.body !== body) throw changedElsewhere()
-    if (draft !== undefined) await discardDraft(tx, draft, { consultationId, kind: 'note' })
-    return toNote(note)
+  { id, body }: { id: string; body: string },
+): Promise<{ id: string }> {
+  await database.write(async (tx) => {
+    await requireConsultation(tx, consultationId)
+    if (await addEvent(tx, { id, kind: 'note', consultationId, body, at: now() }))
+      await refreshSearchText(tx, consultationId)
+    else await requireNote(tx, { id: consultationId, noteId: id })
   })
+  return { id }
 }
 
 export async function changeNote(
   { database, now }: Deps,
-  { body, ...which }: Which & { body: string },
-): Promise<Note> {
-  return await database.write(async (tx) => {
-    const changed = await repository.updateNoteIfUnchanged(tx, which, { body, updatedAt: now() })
-    if (changed) return toNote(changed)
-    throw (await repository.hasNote(tx, which)) ? changedElsewhere() : new AppError('NOT_FOUND')
+  { id, noteId, version, body }: Which & { version: number; body: string },
+): Promise<void> {
+  await database.write(async (tx) => {
+    await requireNote(tx, { id, noteId })
+    await updateVersioned(tx, 'timelineEvents', noteId, version, { body, changedAt: now() })
+    await refreshSearchText(tx, id)
   })
 }
 
 export async function deleteNote({ database }: Pick<Deps, 'database'>, which: Which): Promise<void> {
   await database.write(async (tx) => {
-    if (await repository.deleteNote(tx, which)) return
-    throw (await repository.hasNote(tx, which)) ? changedElsewhere() : new AppError('NOT_FOUND')
+    await requireNote(tx, which)
+    await deleteEvent(tx, which.noteId)
+    await refreshSearchText(tx, which.id)
   })
 }

@@ -1,28 +1,22 @@
-import type { Consultation } from '#contract/consultations.ts'
+import { type Insertable, type Selectable, sql } from 'kysely'
+import { normaliseEmail } from '#contract/contact.ts'
 import type { ListQuery } from '#contract/paged-lists.ts'
+import type { ConsultationStatus } from '#contract/worklist.ts'
 import { isAfterRowSql } from '#server/database/keyset.ts'
-import type { Executor } from '#server/database/schema.ts'
-import { requestSearchText } from './search-repository.ts'
+import type { Executor, Tables } from '#server/database/schema.ts'
 
-export type StoredConsultation = Omit<Consultation, 'createdAt'> & { createdAt: Date }
-
-type NewConsultation = StoredConsultation & {
-  address: string
-  phoneKey: string
-  status: 'new' | 'junk'
-  junkReasons: string | null
-  mailsHeld: boolean
-  waitingSince: Date | null
-  mayBeAdvertisement: boolean
-}
+export type ConsultationRow = Selectable<Tables['consultations']>
 
 type Claim = { key: string; consultationId: string; createdAt: Date; heldSince: Date }
 
 /** The id that holds this key: the given one, or that of an equal request after `heldSince`. */
-export async function claimIdempotencyKey(tx: Executor, { heldSince, ...claim }: Claim): Promise<string> {
+export async function claimIdempotencyKey(
+  tx: Executor,
+  { key, consultationId, createdAt, heldSince }: Claim,
+): Promise<string> {
   const holder = await tx
     .insertInto('idempotencyKeys')
-    .values(claim)
+    .values({ key, consultationId, createdAt })
     // Makes an existing row answer, and waits for one that is being written.
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet((eb) => {
@@ -40,16 +34,24 @@ export async function claimIdempotencyKey(tx: Executor, { heldSince, ...claim }:
   return holder.consultationId
 }
 
+export async function hasIdempotencyKeys(db: Executor, untilAndWith: Date): Promise<boolean> {
+  const keys = db.selectFrom('idempotencyKeys').select('key').where('createdAt', '<=', untilAndWith)
+  return (await keys.limit(1).executeTakeFirst()) !== undefined
+}
+
 export async function deleteIdempotencyKeys(tx: Executor, untilAndWith: Date): Promise<void> {
   await tx.deleteFrom('idempotencyKeys').where('createdAt', '<=', untilAndWith).execute()
 }
 
-export async function insertConsultation(tx: Executor, consultation: NewConsultation): Promise<void> {
-  const search = requestSearchText(consultation)
-  await tx
-    .insertInto('consultations')
-    .values({ ...consultation, search })
-    .execute()
+export async function insertConsultation(
+  tx: Executor,
+  row: Insertable<Tables['consultations']>,
+): Promise<void> {
+  await tx.insertInto('consultations').values(row).execute()
+}
+
+export async function findConsultation(db: Executor, id: string): Promise<ConsultationRow | undefined> {
+  return await db.selectFrom('consultations').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 /** All requests except junk. */
@@ -62,23 +64,21 @@ export async function countConsultations(db: Executor): Promise<number> {
   return total
 }
 
-export async function hasConsultation(db: Executor, id: string): Promise<boolean> {
-  return (
-    (await db.selectFrom('consultations').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
-  )
-}
-
 /** Newest first, without junk; those older than the row `before`, if one is given. */
 export async function listConsultations(
   db: Executor,
   { limit, before }: ListQuery,
-): Promise<StoredConsultation[]> {
+): Promise<ConsultationRow[]> {
   let query = db.selectFrom('consultations').selectAll().where('status', '!=', 'junk')
   if (before !== undefined) query = query.where(isAfterRowSql('consultations', 'createdAt', before))
   return await query.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 
-/** Returns the address of the request, if it existed. */
+export async function storeSearchText(tx: Executor, id: string, searchText: string): Promise<void> {
+  await tx.updateTable('consultations').set({ search: searchText }).where('id', '=', id).execute()
+}
+
+/** Returns the address of the request, if it existed. Its events go with it. */
 export async function deleteConsultation(tx: Executor, id: string): Promise<string | undefined> {
   const deleted = await tx
     .deleteFrom('consultations')
@@ -86,4 +86,65 @@ export async function deleteConsultation(tx: Executor, id: string): Promise<stri
     .returning('email')
     .executeTakeFirst()
   return deleted?.email
+}
+
+/** Requests that came into Junk before this date, by the shield or by hand. */
+export async function listOldJunk(tx: Executor, before: Date, limit: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('consultations')
+    .select('id')
+    .where('status', '=', 'junk')
+    .where((eb) => eb(eb.fn.coalesce('statusChangedAt', 'createdAt'), '<', before))
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** How many requests the shield has put into Junk since a date. */
+export async function countNewJunk(db: Executor, since: Date): Promise<number> {
+  const { total } = await db
+    .selectFrom('consultations')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('status', '=', 'junk')
+    .where('junkReasons', 'is not', null)
+    .where('createdAt', '>=', since)
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** A number with fewer digits cannot be called, and may be anybody's. */
+const callableDigits = 7
+
+/** Other requests of the person who sent this one, by address and by number, newest first; without junk. */
+export async function listOtherRequestsOf(
+  db: Executor,
+  { id, email, phoneKey }: ConsultationRow,
+  limit: number,
+): Promise<ConsultationRow[]> {
+  return await db
+    .selectFrom('consultations')
+    .selectAll()
+    .where('id', '!=', id)
+    .where('status', '!=', 'junk')
+    .where((eb) =>
+      eb.or([
+        eb(sql<string>`lower(email)`, '=', normaliseEmail(email)),
+        ...(phoneKey.replace(/\D/g, '').length >= callableDigits ? [eb('phoneKey', '=', phoneKey)] : []),
+      ]),
+    )
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export async function countByStatus(db: Executor): Promise<Record<ConsultationStatus, number>> {
+  const rows = await db
+    .selectFrom('consultations')
+    .select((eb) => ['status', eb.fn.countAll<number>().as('total')])
+    .groupBy('status')
+    .execute()
+  const counts = { new: 0, replied: 0, booked: 0, closed: 0, junk: 0 }
+  for (const { status, total } of rows) counts[status] = total
+  return counts
 }

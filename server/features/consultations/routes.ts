@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { readDraft, saveDraft } from '#contract/consultation-drafts.ts'
 import * as page from '#contract/consultation-page.ts'
 import * as contract from '#contract/consultations.ts'
 import { minuteMs } from '#contract/durations.ts'
@@ -11,10 +10,8 @@ import { sendListPage } from '#server/http/list-pages.ts'
 import { acceptPostedForm } from '#server/http/posted-forms.ts'
 import { createRateLimit } from '#server/http/rate-limits.ts'
 import { route } from '#server/http/route.ts'
-import * as drafts from './drafts.ts'
-import { readPreviousAndNext } from './neighbours.ts'
+import { recordContact } from './contacts.ts'
 import * as notes from './notes.ts'
-import { recordContact, undoContact } from './record-contact.ts'
 import * as replies from './replies.ts'
 import * as savedTexts from './saved-texts.ts'
 import { deleteConsultation, listConsultations, requestConsultation } from './service.ts'
@@ -73,25 +70,23 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   )
 
   const { listWorklist } = worklistContract
-  route(app, listWorklist, async ({ query }, _request, reply) =>
-    sendListPage(reply, listWorklist.path, query, await worklist.listWorklist(deps, query)),
-  )
+  route(app, listWorklist, async ({ query }, _request, reply) => {
+    const { rows, total } = await worklist.listWorklist(deps, query)
+    reply.header('x-total-count', total)
+    return rows
+  })
   route(app, worklistContract.summariseWorklist, () => worklist.summariseWorklist(deps))
-  route(app, worklistContract.lookThroughJunk, ({ body }) =>
-    worklist.markJunkLookedThrough(deps, body.newest),
-  )
   route(app, worklistContract.readWorklistEntry, ({ params }) => worklist.readWorklistEntry(deps, params.id))
   route(app, worklistContract.listAlsoWrote, ({ params }) => worklist.listAlsoWrote(deps, params.id))
   requestPageRoutes(app, deps)
   route(app, worklistContract.changeConsultationStatus, ({ params, body }) =>
-    worklist.changeStatus(deps, { ...params, ...body }),
+    worklist.changeRequestStatus(deps, { ...params, ...body }),
   )
 }
 
 /** The routes behind the page of one request. */
 function requestPageRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, page.readTimeline, ({ params }) => readTimeline(deps, params.id))
-  route(app, page.readNeighbours, ({ params, query }) => readPreviousAndNext(deps, params.id, query.status))
 
   route(app, page.addNote, async ({ params, body }, _request, reply) => {
     const note = await notes.addNote(deps, params.id, body)
@@ -99,7 +94,7 @@ function requestPageRoutes(app: FastifyInstance, deps: Deps): void {
     return note
   })
   route(app, page.changeNote, ({ params, body }) => notes.changeNote(deps, { ...params, ...body }))
-  route(app, page.deleteNote, ({ params, query }) => notes.deleteNote(deps, { ...params, ...query }))
+  route(app, page.deleteNote, ({ params }) => notes.deleteNote(deps, params))
 
   route(app, page.sendReply, ({ params, body }) =>
     replies.sendReply(deps, { consultationId: params.id, ...body }),
@@ -109,9 +104,6 @@ function requestPageRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, page.recordContact, ({ params, body }) =>
     recordContact(deps, { consultationId: params.id, ...body }),
   )
-  route(app, page.undoContact, ({ params }) => undoContact(deps, params))
-  route(app, readDraft, ({ params }) => drafts.readDraft(deps, params))
-  route(app, saveDraft, ({ params, body }) => drafts.saveDraft(deps, { ...params, ...body }))
 
   route(app, readSavedTexts, () => savedTexts.readSavedTexts(deps))
   route(app, changeSavedTexts, ({ body }) => savedTexts.replaceSavedTexts(deps, body))

@@ -1,11 +1,7 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { foundAtMost } from '#contract/worklist.ts'
-import { updateRequestIfUnchanged } from '#server/features/people/repository.ts'
 import { anyDialect, dialects } from '#tests/support/databases.ts'
 import { phoneSpellings } from '#tests/support/phone-spellings.ts'
-import { buildSearch, nobody } from '#tests/support/search-scene.ts'
-import { updateNoteIfUnchanged } from './notes-repository.ts'
+import { buildSearch } from '#tests/support/search-scene.ts'
 
 for (const dialect of dialects) {
   test(`${dialect}: a request is found by any part of what it holds, in small letters and without accents too`, async () => {
@@ -53,6 +49,15 @@ for (const dialect of dialects) {
 
   test(`${dialect}: an apostrophe is found in whichever way it is typed, and a service by its English name`, async () => {
     const { add, find } = await buildSearch(dialect)
+    for (const [name, typed] of [
+      ['Małgorzata Łukasik', 'Lukasik'],
+      ['Søren Ødegård', 'soren odegard'],
+      ['Nguyễn Đức', 'duc'],
+      ['Siobhan O’Connor', "O'CONNOR"],
+    ] as const) {
+      await add(name)
+      expect(await find(typed), typed).toEqual([name])
+    }
     const names = ['Niamh O’Brien', "Siobhan O'Brien", 'Aoife Obrien', 'Maeve OʼBrien']
     for (const name of names) await add(name)
     for (const typed of ['O’Brien', "O'Brien", 'obrien', 'OBRIEN', 'o`brien', "o'bri", 'o brien'])
@@ -81,7 +86,6 @@ for (const dialect of dialects) {
     for (const [typed, found] of [
       ['100%', '100% dry'],
       ['%', '100% dry'],
-      ['0%d', undefined],
       ['_', 'snake_case'],
       ['snake_c', 'snake_case'],
       ['snakeXc', undefined],
@@ -127,68 +131,11 @@ for (const dialect of dialects) {
       'Ann Junk',
       'Ann Closed',
     ])
-    const read: string[] = []
-    let next: Record<string, string> | undefined = { search: 'ann', limit: '1' }
-    while (next) {
-      const page = await get(next)
-      expect(page.headers['x-total-count']).toBe('4')
-      read.push(...page.json().map(({ name }: { name: string }) => name))
-      const link = /\?(.*?)>/.exec(`${page.headers.link ?? ''}`)?.[1]
-      next = link === undefined ? undefined : Object.fromEntries(new URLSearchParams(link))
-    }
-    expect(read).toEqual(inOrder)
-  })
-
-  test(`${dialect}: a corrected request and a changed note are found as they are now`, async () => {
-    const { add, addNote, database, find } = await buildSearch(dialect)
-    const { id, email, phone, hairType } = await add('Amara Okafor')
-    const noteId = await addNote(id, 'allergic to lavender')
-    await database.write(async (tx) => {
-      const corrected = { name: 'Amara Bello', email, phone, hairType, address: '' }
-      await updateRequestIfUnchanged(tx, { id, version: 1 }, corrected)
-      const change = { body: 'allergic to henna', updatedAt: new Date() }
-      await updateNoteIfUnchanged(tx, { id, noteId, version: 1 }, change)
-    })
-    for (const gone of ['okafor', 'lavender']) expect(await find(gone), gone).toEqual([])
-    expect(await find('henna bello')).toEqual(['Amara Bello'])
-  })
-
-  test(`${dialect}: many of one word are counted to a limit, and still come in order`, async () => {
-    const { database, get, find } = await buildSearch(dialect)
-    const rows = Array.from({ length: foundAtMost + 20 }, (_, index) => ({
-      ...nobody,
-      id: randomUUIDv7(),
-      name: `Ann ${index}`,
-      email: 'ann@example.com',
-      phone: '',
-      phoneKey: '',
-      location: 'adel',
-      serviceType: 'cut-only',
-      hairType: '',
-      mobileService: false,
-      // Some requests arrive in the same millisecond.
-      createdAt: new Date(Date.UTC(2026, 0, 1) + Math.floor(index / 3)),
-      status: index % 100 === 0 ? ('booked' as const) : ('closed' as const),
-      search: ` ann ${index}`,
-    }))
-    await database.write((tx) => tx.insertInto('consultations').values(rows).execute())
-    const answer = await get({ search: 'ann', limit: '5' })
-    expect(answer.headers['x-total-count']).toBe(`${foundAtMost + 1}`)
-    const arrivals = answer.json().map(({ createdAt }: { createdAt: string }) => createdAt)
-    expect(arrivals).toEqual(
-      rows
-        .slice(-5)
-        .map(({ createdAt }) => createdAt.toISOString())
-        .reverse(),
+    const pages = await Promise.all(
+      [0, 1, 2, 3].map(async (offset) => await get({ search: 'ann', limit: '1', offset: `${offset}` })),
     )
-    expect(await find('ann', { status: 'booked' })).toEqual([
-      'Ann 500',
-      'Ann 400',
-      'Ann 300',
-      'Ann 200',
-      'Ann 100',
-      'Ann 0',
-    ])
+    expect(pages.map(({ headers }) => headers['x-total-count'])).toEqual(['4', '4', '4', '4'])
+    expect(pages.flatMap((page) => page.json().map(({ name }: { name: string }) => name))).toEqual(inOrder)
   })
 }
 

@@ -11,26 +11,25 @@ import {
   listUpcomingOfPerson,
   mailCancellationsOfDeleted,
 } from '#server/features/appointments/service.ts'
+import { addEvent } from '#server/features/timeline/service.ts'
 import { AppError } from '#server/http/errors.ts'
 import { type ListPage, readListPage } from '#server/http/list-pages.ts'
 import { deleteAllowances } from '#server/mail/allowances.ts'
 import { deleteMailsOfConsultation } from '#server/mail/delete-mails-repository.ts'
 import { deleteUnusedSuppressions } from '#server/mail/suppressions.ts'
-import { addRequestHistory, deleteNotesAndHistory } from './history-repository.ts'
 import * as repository from './repository.ts'
 import { queueRequestMails, replyPeriodStart } from './request-mails.ts'
-import { assessSpam, type SpamSignals } from './spam.ts'
+import { searchTextOf } from './search.ts'
+import { findJunkReasons, type SpamSignals } from './spam.ts'
 
-export { readPersonalDrafts } from './drafts.ts'
-export { addRequestHistory } from './history-repository.ts'
+export { refreshSearchText } from './notes.ts'
 export { reopenRetriedReply, replyEvents } from './replies.ts'
-export { requestSearchText } from './search-repository.ts'
 export {
   changeAfterCancellation,
   markBooked,
   markReplied,
   markWaitingAgain,
-  putBackConsultationStatus,
+  restoreStatus,
   unmarkReplied,
 } from './status.ts'
 
@@ -44,13 +43,6 @@ function idempotencyKeyOf(request: ConsultationRequest): string {
   const { name, email, phone, location, serviceType, hairType, mobileService } = request
   return hash('sha256', JSON.stringify([name, email, phone, location, serviceType, hairType, mobileService]))
 }
-
-const shieldEntry = ({ id, createdAt }: { id: string; createdAt: Date }) => ({
-  consultationId: id,
-  kind: 'status' as const,
-  details: { from: 'new', to: 'junk', byShield: true },
-  at: createdAt,
-})
 
 /** Stores a request, unless an equal one came within the last two minutes: a form sent twice is one request. */
 export async function requestConsultation(
@@ -66,20 +58,25 @@ export async function requestConsultation(
   const id = await database.write(async (tx) => {
     const holder = await repository.claimIdempotencyKey(tx, claim)
     if (holder === consultation.id) {
-      const { junkReasons, mayBeAdvertisement } = assessSpam(request, signals)
+      const junkReasons = findJunkReasons(request, signals)
       const isJunk = junkReasons.length > 0
+      const phoneKey = normalisePhone(request.phone)
       await repository.insertConsultation(tx, {
         ...consultation,
-        phoneKey: normalisePhone(request.phone),
+        phoneKey,
+        search: searchTextOf({ ...request, phoneKey }),
         status: isJunk ? 'junk' : 'new',
         junkReasons: isJunk ? JSON.stringify(junkReasons) : null,
         mailsHeld: isJunk,
         waitingSince: isJunk ? null : replyPeriodStart(facts, createdAt),
-        mayBeAdvertisement,
       })
       if (!isJunk)
         await queueRequestMails(tx, consultation, facts, { createdAt, factor: config.rateLimitFactor })
-      else await addRequestHistory(tx, shieldEntry(consultation))
+      else
+        await addEvent(tx, {
+          ...{ kind: 'status', consultationId: consultation.id, at: createdAt },
+          details: { from: 'new', to: 'junk', byShield: true },
+        })
     }
     return holder
   })
@@ -92,7 +89,7 @@ export async function listConsultations(
   query: ListQuery,
 ): Promise<ListPage<Consultation>> {
   const page = await readListPage(query, {
-    has: (id) => repository.hasConsultation(kysely, id),
+    has: async (id) => (await repository.findConsultation(kysely, id)) !== undefined,
     list: (asked) => repository.listConsultations(kysely, asked),
     count: () => repository.countConsultations(kysely),
   })
@@ -121,7 +118,6 @@ export async function deleteConsultationAndItsRows(tx: Executor, id: string): Pr
   const address = await repository.deleteConsultation(tx, id)
   if (address === undefined) return false
   await deleteMailsOfConsultation(tx, id)
-  await deleteNotesAndHistory(tx, id)
   await deleteAppointmentsOf(tx, id)
   await deleteAllowances(tx, address)
   await deleteUnusedSuppressions(tx)
@@ -130,4 +126,4 @@ export async function deleteConsultationAndItsRows(tx: Executor, id: string): Pr
 
 /** Records which fields were corrected, without their values. */
 export const addCorrectionToHistory = (tx: Executor, id: string, fields: readonly string[], at: Date) =>
-  addRequestHistory(tx, { consultationId: id, kind: 'corrected', details: { fields: fields.join(', ') }, at })
+  addEvent(tx, { consultationId: id, kind: 'corrected', details: { fields: fields.join(', ') }, at })

@@ -1,57 +1,71 @@
 import type { Facts } from '#contract/render.ts'
 import type { ConsultationStatus } from '#contract/worklist.ts'
 import type { Executor } from '#server/database/schema.ts'
+import { updateVersioned } from '#server/database/versioned.ts'
+import { addEvent } from '#server/features/timeline/service.ts'
 import { AppError } from '#server/http/errors.ts'
-import type { ReplyRow } from './replies-repository.ts'
-import { changeStatusInTransaction } from './worklist.ts'
-import { findWorklistRow, updateRequestIfUnchanged, type WorklistRow } from './worklist-repository.ts'
+import { type ConsultationRow, findConsultation } from './repository.ts'
+import { settleRequestMails } from './request-mails.ts'
+
+type At = { facts: Facts; at: Date }
 
 /** A booking outranks a reply, so it stays. */
 export const statusAfterReply = (status: ConsultationStatus): ConsultationStatus =>
   status === 'booked' ? 'booked' : 'replied'
 
-/**
- * The status before the newest replies, if all of them were undone or refused, in whatever order, and nobody
- * has changed the status since the first of them.
- */
-export function statusBeforeReplies(row: WorklistRow, replies: readonly ReplyRow[]) {
-  const inOrder = replies.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
-  const isStanding = ({ undoneAt, refusedAt }: ReplyRow) => undoneAt === null && refusedAt === null
-  const inVain = inOrder.slice(inOrder.findLastIndex(isStanding) + 1)
-  const first = inVain.find(({ statusBefore, statusChangedBefore, createdAt }) => {
-    const status = statusAfterReply(statusBefore)
-    const changedAt = status === statusBefore ? statusChangedBefore : createdAt
-    return row.status === status && row.statusChangedAt?.getTime() === changedAt?.getTime()
-  })
-  return (
-    first && {
-      status: first.statusBefore,
-      answeredAt: first.answeredBefore,
-      statusChangedAt: first.statusChangedBefore,
-    }
-  )
+/** When a request counts as answered: at the first reply or booking; never if it is new again. */
+function answeredAtOf({ answeredAt }: ConsultationRow, status: ConsultationStatus, at: Date): Date | null {
+  if (status === 'new') return null
+  return status === 'replied' || status === 'booked' ? (answeredAt ?? at) : answeredAt
 }
 
-type At = { facts: Facts; at: Date }
+export async function requireConsultation(tx: Executor, id: string): Promise<ConsultationRow> {
+  const row = await findConsultation(tx, id)
+  if (!row) throw new AppError('NOT_FOUND')
+  return row
+}
 
-async function changeWhatever(
+/** Stores a status and records it. A change since the row was read is a conflict. */
+export async function storeStatus(
   tx: Executor,
-  id: string,
-  statusOf: (now: ConsultationStatus) => ConsultationStatus,
-  at: At,
-) {
-  const before = await findWorklistRow(tx, id)
-  if (!before) throw new AppError('NOT_FOUND')
-  const status = statusOf(before.status)
-  const { row } = await changeStatusInTransaction(tx, { id, version: before.version, status }, at)
-  return { row, statusBefore: before.status }
+  row: ConsultationRow,
+  status: ConsultationStatus,
+  at: Date,
+  more: Partial<Pick<ConsultationRow, 'mailsHeld' | 'waitingSince' | 'answeredAt'>> = {},
+): Promise<ConsultationRow> {
+  const isChange = status !== row.status
+  if (isChange)
+    await addEvent(tx, {
+      ...{ kind: 'status', consultationId: row.id, at },
+      details: { from: row.status, to: status },
+    })
+  return await updateVersioned(tx, 'consultations', row.id, row.version, {
+    ...{ status, answeredAt: answeredAtOf(row, status, at) },
+    statusChangedAt: isChange ? at : row.statusChangedAt,
+    ...more,
+  })
 }
 
-/** Marks a consultation as booked, whatever its version: an appointment is added, and nothing of it overwritten. */
-export const markBooked = (tx: Executor, id: string, at: At) => changeWhatever(tx, id, () => 'booked', at)
+/** Changes the status; without a version, whatever it was before. Returns how many mails that queued or withdrew. */
+export async function changeStatus(
+  tx: Executor,
+  { id, version, status }: { id: string; version?: number; status: ConsultationStatus },
+  { facts, at }: At,
+) {
+  const before = await requireConsultation(tx, id)
+  const { mails, ...hold } = await settleRequestMails(tx, before, status, facts, at)
+  const row = await storeStatus(tx, { ...before, version: version ?? before.version }, status, at, hold)
+  return { row, mails, statusBefore: before.status }
+}
+
+/** An appointment was added, and nothing of the consultation overwritten. */
+export const markBooked = (tx: Executor, id: string, at: At) => changeStatus(tx, { id, status: 'booked' }, at)
 
 /** Times were offered, which answers a consultation. */
-export const markReplied = (tx: Executor, id: string, at: At) => changeWhatever(tx, id, statusAfterReply, at)
+export async function markReplied(tx: Executor, id: string, at: At) {
+  const { status } = await requireConsultation(tx, id)
+  return await changeStatus(tx, { id, status: statusAfterReply(status) }, at)
+}
 
 /**
  * Changes the status of a consultation whose last appointment was cancelled: it was answered, and is booked no more.
@@ -63,39 +77,38 @@ export async function changeAfterCancellation(
   status: 'replied' | 'closed',
   at: At,
 ) {
-  const before = await findWorklistRow(tx, id)
+  const before = await findConsultation(tx, id)
   if (!before || before.status === 'junk' || before.status === status) return undefined
   if (status === 'replied' && before.status !== 'booked') return undefined
-  const { row } = await changeStatusInTransaction(tx, { id, version: before.version, status }, at)
+  const { row } = await changeStatus(tx, { id, status }, at)
   return { status: before.status, version: row.version }
 }
 
 /** Restores the status from before a change that is undone, unless the consultation has changed since. */
-export async function putBackConsultationStatus(
+export async function restoreStatus(
   tx: Executor,
   { id, version, status }: { id: string; version: number; status: ConsultationStatus },
   at: At,
 ): Promise<void> {
-  const row = await findWorklistRow(tx, id)
-  if (row?.version === version) await changeStatusInTransaction(tx, { id, version, status }, at)
+  const row = await findConsultation(tx, id)
+  if (row?.version === version) await changeStatus(tx, { id, status }, at)
 }
 
 /** A consultation whose only answer was an offer that never left waits again. */
 export async function unmarkReplied(tx: Executor, id: string, answeredAt: Date, at: At): Promise<void> {
-  const row = await findWorklistRow(tx, id)
+  const row = await findConsultation(tx, id)
   if (row?.status !== 'replied' || row.answeredAt?.getTime() !== answeredAt.getTime()) return
-  await changeStatusInTransaction(tx, { id, version: row.version, status: 'new' }, at)
+  await changeStatus(tx, { id, status: 'new' }, at)
 }
 
 /** The client has asked for something else: the consultation waits for an answer again, for 24 hours from now. */
-export async function markWaitingAgain(tx: Executor, id: string, at: At): Promise<void> {
-  const row = await findWorklistRow(tx, id)
-  if (!row || row.status === 'junk') return
-  const changed = await changeStatusInTransaction(tx, { id, version: row.version, status: 'new' }, at)
-  await updateRequestIfUnchanged(tx, changed.row, {
-    status: 'new',
-    answeredAt: null,
-    statusChangedAt: at.at,
-    waitingSince: at.at,
-  })
+export async function markWaitingAgain(tx: Executor, id: string, { at }: At): Promise<void> {
+  const row = await findConsultation(tx, id)
+  if (row && row.status !== 'junk') await storeStatus(tx, row, 'new', at, { waitingSince: at })
+}
+
+/** An answer did not arrive: the consultation waits again, if nothing else has become of it. */
+export async function reopenUnanswered(tx: Executor, id: string, at: Date): Promise<void> {
+  const row = await findConsultation(tx, id)
+  if (row?.status === 'replied') await storeStatus(tx, row, 'new', at)
 }

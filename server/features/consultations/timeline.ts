@@ -1,89 +1,78 @@
 import * as z from 'zod/mini'
 import type { TimelineEntry } from '#contract/consultation-page.ts'
 import type { Database } from '#server/database/database.ts'
-import { AppError } from '#server/http/errors.ts'
-import { listHistoryOfRequest, listMailsOfRequest } from './history-repository.ts'
-import { toNote } from './notes.ts'
-import { listNotesOfRequest } from './notes-repository.ts'
-import { listRepliesOfRequest, type ReplyRow } from './replies-repository.ts'
-import { findWorklistRow } from './worklist-repository.ts'
+import { type EventRow, listEvents } from '#server/features/timeline/service.ts'
+import { listMailsOfRequest, type RequestMail } from './mails-repository.ts'
+import { requireConsultation } from './status.ts'
 
-type Deps = { database: Database; now: () => Date }
-type MailRow = Awaited<ReturnType<typeof listMailsOfRequest>>[number]
+type Mail = NonNullable<TimelineEntry['mail']>
 
 const Details = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
 
-/** What the history keeps of a deleted mail. */
+/** What the event of a deleted mail says. */
 const PastMail = z.object({
   mail: z.string(),
   isToOwner: z.boolean(),
   state: z.enum(['sent', 'refused', 'expired']),
 })
 
-function stateOf({ state, expiresAt, leasedBy, dueAt }: MailRow, now: Date) {
-  if (state === 'skipped') return undefined
-  const isHeldByNobody = leasedBy === null || dueAt <= now
-  return state === 'waiting' && expiresAt && expiresAt <= now && isHeldByNobody ? 'expired' : state
+function toMail({ id, kind, isOwner, state, reason, expiresAt }: RequestMail, now: Date): Mail {
+  const isExpired = state === 'waiting' && expiresAt !== null && expiresAt <= now
+  return {
+    ...{ id, kind, isToOwner: isOwner, state: isExpired ? 'expired' : state },
+    ...(reason !== null && state !== 'sent' && { reason }),
+  }
 }
 
-/** Replies by the id of their mail. */
-type Replies = ReadonlyMap<string, ReplyRow>
-
-const wordsOf = ({ subject, message }: ReplyRow) => ({ subject, message })
-
-function mailEntry(mail: MailRow, now: Date, replies: Replies): TimelineEntry[] {
-  const { id, kind, isOwner, leasedBy, reason, createdAt, settledAt } = mail
-  const state = stateOf(mail, now)
-  // A skipped mail was never sent.
-  if (state === undefined) return []
-  const reply = replies.get(id)
-  return [
-    {
-      ...{ kind: 'mail', id, mail: kind, isToOwner: isOwner, state },
-      at: (settledAt ?? createdAt).toISOString(),
-      ...(reason !== null && state !== 'sent' && { reason }),
-      ...(reply && { words: wordsOf(reply) }),
-      ...(reply && state === 'waiting' && leasedBy === null && { heldReplyId: reply.id }),
-    },
-  ]
+/** The mail of an event; a reply's is deleted a month after it was sent. */
+function mailOf({ id, kind, mailId, details }: EventRow, mails: ReadonlyMap<string, Mail>) {
+  const stored = mailId === null ? undefined : mails.get(mailId)
+  if (stored) return stored
+  if (kind === 'mail') {
+    const { mail, ...past } = PastMail.parse(JSON.parse(details))
+    return { id, kind: mail, ...past }
+  }
+  if (kind !== 'reply' && kind !== 'reply-refused') return undefined
+  const state = kind === 'reply' ? ('sent' as const) : ('refused' as const)
+  return { id: mailId ?? id, kind: 'reply', isToOwner: false, state }
 }
 
-function historyEntry(
-  row: Awaited<ReturnType<typeof listHistoryOfRequest>>[number],
-  replies: Replies,
-): TimelineEntry {
-  const { id, kind } = row
-  const at = row.at.toISOString()
-  const stored: unknown = JSON.parse(row.details)
-  const past = kind === 'mail' ? PastMail.safeParse(stored).data : undefined
-  const reply = replies.get(id)
-  if (past) return { kind: 'mail', id, at, ...past, ...(reply && { words: wordsOf(reply) }) }
-  return { kind: 'event', id, at, event: kind, details: Details.safeParse(stored).data ?? {} }
+function toEntry(event: EventRow, mails: ReadonlyMap<string, Mail>): TimelineEntry {
+  const { id, kind, at, body, details, version, changedAt } = event
+  const mail = mailOf(event, mails)
+  return {
+    ...{ id, kind, at: at.toISOString(), details: Details.parse(JSON.parse(details)) },
+    ...(body !== '' && { body }),
+    ...(kind === 'note' && { version }),
+    ...(changedAt && { changedAt: changedAt.toISOString() }),
+    ...(mail && { mail }),
+  }
 }
 
 /** Entries with the same time: the effect stands above its cause. */
-const ranks = ['event', 'mail', 'note', 'arrived'] as const
+const rankOf = ({ kind }: TimelineEntry) => (kind === 'arrived' ? 2 : kind === 'mail' ? 1 : 0)
 
 /** Everything that happened to a request, newest first. */
-export async function readTimeline({ database, now }: Deps, id: string): Promise<TimelineEntry[]> {
-  const { kysely } = database
-  const row = await findWorklistRow(kysely, id)
-  if (!row) throw new AppError('NOT_FOUND')
-  const at = now()
-  const replies = new Map((await listRepliesOfRequest(kysely, id)).map((reply) => [reply.mailId, reply]))
+export async function readTimeline(
+  { database: { kysely }, now }: { database: Database; now: () => Date },
+  id: string,
+): Promise<TimelineEntry[]> {
+  const row = await requireConsultation(kysely, id)
+  const rows = await listMailsOfRequest(kysely, id)
+  const mails = new Map(rows.map((mail) => [mail.id, toMail(mail, now())]))
+  const events = await listEvents(kysely, 'consultationId', id)
+  const carried = new Set(events.map(({ mailId }) => mailId))
+  const others = rows.flatMap(({ id, createdAt, settledAt }): TimelineEntry[] => {
+    const mail = carried.has(id) ? undefined : mails.get(id)
+    return mail ? [{ id, kind: 'mail', at: (settledAt ?? createdAt).toISOString(), mail }] : []
+  })
   const entries: TimelineEntry[] = [
-    { kind: 'arrived', id, at: row.createdAt.toISOString() },
-    ...(await listNotesOfRequest(kysely, id)).map((note) => {
-      const shown = toNote(note)
-      return { kind: 'note' as const, id: note.id, at: shown.createdAt, note: shown }
-    }),
-    ...(await listMailsOfRequest(kysely, id)).flatMap((mail) => mailEntry(mail, at, replies)),
-    ...(await listHistoryOfRequest(kysely, id)).map((row) => historyEntry(row, replies)),
+    { id, kind: 'arrived', at: row.createdAt.toISOString() },
+    ...events.map((event) => toEntry(event, mails)),
+    ...others,
   ]
   return entries.sort(
     (one, other) =>
-      other.at.localeCompare(one.at) ||
-      ranks.indexOf(one.kind) - ranks.indexOf(other.kind) ||
-      other.id.localeCompare(one.id),
+      other.at.localeCompare(one.at) || rankOf(one) - rankOf(other) || other.id.localeCompare(one.id),
   )
 }

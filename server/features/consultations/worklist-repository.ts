@@ -1,98 +1,61 @@
-import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { ConsultationStatus } from '#contract/worklist.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
 import { idListSql } from '#server/database/id-list.ts'
-import { isAfterRowSql } from '#server/database/keyset.ts'
-import type { Executor, Tables } from '#server/database/schema.ts'
-
-export type WorklistRow = Selectable<Tables['consultations']>
-
-export async function findWorklistRow(db: Executor, id: string): Promise<WorklistRow | undefined> {
-  return await db.selectFrom('consultations').selectAll().where('id', '=', id).executeTakeFirst()
-}
+import type { Executor } from '#server/database/schema.ts'
+import type { ConsultationRow } from './repository.ts'
+import type { SearchTerms } from './search.ts'
 
 /** When the 24 hours of a request began: when it left Junk, when the owner was back, or when it arrived. */
-export const waitingStartOf = (row: Pick<WorklistRow, 'waitingSince' | 'createdAt'>) =>
+export const waitingStartOf = (row: Pick<ConsultationRow, 'waitingSince' | 'createdAt'>) =>
   row.waitingSince ?? row.createdAt
 
-/** `waitingStartOf` as an expression. */
-export const waitingSinceSql = (eb: ExpressionBuilder<Tables, 'consultations'>) =>
-  eb.fn.coalesce('waitingSince', 'createdAt')
+const waitingStart = sql<Date>`coalesce(waiting_since, created_at)`
 
-/** How long an answer took; 0 if it came before the 24 hours began. */
-export const answerTimeMs = (row: Pick<WorklistRow, 'waitingSince' | 'createdAt'>, answeredAt: Date) =>
-  Math.max(0, answeredAt.getTime() - waitingStartOf(row).getTime())
+const contains = (term: string) =>
+  sql<boolean>`search like ${`%${term.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`
 
-/** New requests, longest waiting first, after the row `after` if given. */
-export async function listWaitingRequests(
-  db: Executor,
-  limit: number,
-  after: WorklistRow | undefined,
-): Promise<WorklistRow[]> {
-  let query = db.selectFrom('consultations').selectAll().where('status', '=', 'new')
-  if (after)
-    query = query.where((eb) =>
-      eb.or([
-        eb(waitingSinceSql(eb), '>', waitingStartOf(after)),
-        eb.and([eb(waitingSinceSql(eb), '=', waitingStartOf(after)), eb('id', '>', after.id)]),
-      ]),
-    )
-  return await query.orderBy(waitingSinceSql).orderBy('id').limit(limit).execute()
+export type Filter = { statuses: readonly ConsultationStatus[]; terms?: SearchTerms | undefined }
+
+function matching(db: Executor, { statuses, terms }: Filter) {
+  const query = db.selectFrom('consultations').where('status', 'in', statuses)
+  if (!terms) return query
+  return query.where((eb) => eb.or(terms.map((words) => eb.and(words.map(contains)))))
 }
 
-/** Requests with these statuses, newest first, older than the row `before` if given. */
-export async function listByStatus(
+/** Most urgent first: the longest waiting, then answered ones, newest first. */
+export async function listRequests(
   db: Executor,
-  statuses: readonly ConsultationStatus[],
-  limit: number,
-  before: string | undefined,
-): Promise<WorklistRow[]> {
-  let query = db.selectFrom('consultations').selectAll().where('status', 'in', statuses)
-  if (before !== undefined) query = query.where(isAfterRowSql('consultations', 'createdAt', before))
-  return await query.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
-}
-
-export async function listRequestsByIds(db: Executor, kind: DatabaseKind, ids: readonly string[]) {
-  return await db.selectFrom('consultations').selectAll().where('id', 'in', idListSql(kind, ids)).execute()
-}
-
-/** Booked requests apart from these, newest first, older than the row `before` if given. */
-export async function listBookedWithoutAppointments(
-  db: Executor,
-  kind: DatabaseKind,
-  ids: readonly string[],
-  { limit, before }: { limit: number; before: string | undefined },
-): Promise<WorklistRow[]> {
-  let query = db
-    .selectFrom('consultations')
+  filter: Filter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<ConsultationRow[]> {
+  return await matching(db, filter)
     .selectAll()
-    .where('status', '=', 'booked')
-    .where('id', 'not in', idListSql(kind, ids))
-  if (before !== undefined) query = query.where(isAfterRowSql('consultations', 'createdAt', before))
-  return await query.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
+    .orderBy(sql`case when status = 'new' then 0 else 1 end`)
+    .orderBy(sql`case when status = 'new' then ${waitingStart} end`)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
 }
 
-/** Number of requests per status. */
-export async function countByStatus(db: Executor) {
-  return await db
-    .selectFrom('consultations')
-    .select(['status', ({ fn }) => fn.countAll<number>().as('total')])
-    .groupBy('status')
-    .execute()
+export async function countRequests(db: Executor, filter: Filter): Promise<number> {
+  const { total } = await matching(db, filter)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
 }
 
 /** How many new requests began to wait after `since`, and when the first of them did. */
 export async function listRequestsOfPeriod(db: Executor, since: Date) {
-  const inTime = db
-    .selectFrom('consultations')
-    .where('status', '=', 'new')
-    .where((eb) => eb.or([eb('createdAt', '>', since), eb('waitingSince', '>', since)]))
+  const inTime = db.selectFrom('consultations').where('status', '=', 'new').where(waitingStart, '>', since)
   const { total } = await inTime
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   const first = await inTime
     .select(['createdAt', 'waitingSince'])
-    .orderBy(waitingSinceSql)
+    .orderBy(waitingStart)
     .limit(1)
     .executeTakeFirst()
   return { total, firstSince: first && waitingStartOf(first) }
@@ -122,77 +85,50 @@ export async function findLastAnswer(db: Executor) {
     .executeTakeFirst()
 }
 
-/**
- * Requests, without junk, that arrived or left Junk since a date: when they began to wait, and how long the
- * answer took.
- */
-export async function listAnswerTimes(db: Executor, since: Date) {
-  const rows = await db
+/** Requests, without junk, that began to wait since a date. */
+export async function listRequestsSince(db: Executor, since: Date) {
+  return await db
     .selectFrom('consultations')
     .select(['createdAt', 'waitingSince', 'answeredAt'])
-    .where((eb) => eb.or([eb('createdAt', '>=', since), eb('waitingSince', '>=', since)]))
+    .where(waitingStart, '>=', since)
     .where('status', '!=', 'junk')
     .execute()
-  return rows.map((row) => ({
-    since: waitingStartOf(row),
-    answeredMs: row.answeredAt && answerTimeMs(row, row.answeredAt),
-  }))
 }
 
-type Change = Pick<WorklistRow, 'status' | 'answeredAt' | 'statusChangedAt'> &
-  Partial<Pick<WorklistRow, 'waitingSince'>>
+const shownKinds = ['note', 'contact', 'reply', 'reply-refused'] as const
 
-/** Changes a request if its version is the one seen; returns nothing if it was changed since. */
-export async function updateRequestIfUnchanged(
-  tx: Executor,
-  { id, version }: { id: string; version: number },
-  change: Change,
-): Promise<WorklistRow | undefined> {
-  return await tx
-    .updateTable('consultations')
-    .set({ ...change, version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .returningAll()
-    .executeTakeFirst()
-}
-
-/** At most this many other requests of one person are shown. */
-const shownAtMost = 20
-
-/** The same address, or the same number: with fewer digits it cannot be called, and may be anybody's. */
-const isSamePerson = sql<boolean>`(lower(other.email) = lower(one.email)
-  or (other.phone_key = one.phone_key and length(one.phone_key) >= 7))`
-
-/** Pairs of a request and another one of the same person. */
-const otherRequests = (db: Executor) =>
-  db
-    .selectFrom('consultations as one')
-    .innerJoin('consultations as other', (join) =>
-      join.onRef('other.id', '<>', 'one.id').on(isSamePerson).on('other.status', '<>', 'junk'),
-    )
-
-/** When each of these people last sent another request, matched by address and by number. */
-export async function findLatestOtherRequests(
-  db: Executor,
-  kind: DatabaseKind,
-  ids: readonly string[],
-): Promise<Map<string, Date>> {
-  const rows = await otherRequests(db)
-    .select(['one.id', 'other.createdAt'])
-    .where('one.id', 'in', idListSql(kind, ids))
-    .orderBy('other.createdAt')
+/** The events that a request shows in the list, oldest first. */
+export async function listShownEvents(db: Executor, kind: DatabaseKind, ids: readonly string[]) {
+  return await db
+    .selectFrom('timelineEvents')
+    .select(['consultationId', 'kind', 'details', 'at'])
+    .where('consultationId', 'in', idListSql(kind, ids))
+    .where('kind', 'in', shownKinds)
+    .orderBy('at')
+    .orderBy('id')
     .execute()
-  return new Map(rows.map(({ id, createdAt }) => [id, createdAt]))
 }
 
-/** Other requests of the person who sent this one, newest first. */
-export async function listOtherRequestsOf(db: Executor, id: string): Promise<WorklistRow[]> {
-  return await otherRequests(db)
-    .selectAll('other')
-    .where('one.id', '=', id)
-    .orderBy('other.createdAt', 'desc')
-    .orderBy('other.id', 'desc')
-    .limit(shownAtMost)
+/** New requests whose newest reply could not be delivered, latest first. */
+export async function listUnreachedRequests(db: Executor, limit: number): Promise<ConsultationRow[]> {
+  return await db
+    .selectFrom('timelineEvents as reply')
+    .innerJoin('consultations', 'consultations.id', 'reply.consultationId')
+    .selectAll('consultations')
+    .where('consultations.status', '=', 'new')
+    .where('reply.kind', '=', 'reply-refused')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('timelineEvents as later')
+            .select('later.id')
+            .whereRef('later.consultationId', '=', 'reply.consultationId')
+            .where('later.kind', 'in', ['reply', 'reply-refused'])
+            .whereRef('later.at', '>', 'reply.at'),
+        ),
+      ),
+    )
+    .orderBy('reply.at', 'desc')
+    .limit(limit)
     .execute()
 }

@@ -1,7 +1,9 @@
+import * as z from 'zod/mini'
 import type { Booking } from '#contract/booking.ts'
 import { normaliseEmail } from '#contract/contact.ts'
 import { dayMs } from '#contract/durations.ts'
 import type { Facts } from '#contract/render.ts'
+import { contactWays } from '#contract/value-sets.ts'
 import {
   type AlsoWrote,
   type ConsultationStatus,
@@ -13,117 +15,120 @@ import {
 import type { Database } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { readBookings } from '#server/features/appointments/service.ts'
-import { AppError } from '#server/http/errors.ts'
-import type { ListPage } from '#server/http/list-pages.ts'
 import { findSuppressions } from '#server/mail/suppressions.ts'
-import { addRequestHistory } from './history-repository.ts'
-import { countNotes } from './notes-repository.ts'
-import { findUnreachedRequests, listUnreachedRequests } from './replies-repository.ts'
-import { applyStatusToHeldMails } from './request-mails.ts'
-import { countNewJunk, markJunkSeen } from './spam-repository.ts'
-import { countRequestsByStatus, readWorklistPage } from './worklist-pages.ts'
+import { type ConsultationRow, countByStatus, listOtherRequestsOf } from './repository.ts'
+import { searchTermsOf } from './search.ts'
+import { changeStatus, requireConsultation } from './status.ts'
 import * as repository from './worklist-repository.ts'
-import { findLatestOtherRequests, listOtherRequestsOf } from './worklist-repository.ts'
+import { waitingStartOf } from './worklist-repository.ts'
 
 type Deps = { database: Database; now: () => Date }
 
-/** At most this many new requests are listed. */
-const latestAtMost = 50
-/** How many of the longest waiting requests Today shows. */
-const urgentAtMost = 3
-
-/** At most this many are listed; the worklist has the others. */
-const unreachedAtMost = 10
+/** How many new requests are listed, of the longest waiting, and of those whose reply did not arrive. */
+const most = { latest: 50, urgent: 3, unreached: 10, others: 20 }
 
 const weekMs = 7 * dayMs
 
-type Row = repository.WorklistRow
+type Shown = Pick<WorklistEntry, 'notes' | 'lastContact' | 'isReplyRefused'>
 
-/** Data of other tables that belongs to a request. */
-type Around = {
-  booking?: Booking | undefined
-  alsoWroteAt?: Date | undefined
-  notes?: number | undefined
-  unreachable?: { reason: string; since: Date } | undefined
-  replyRefusedAt?: Date | undefined
+const Contact = z.object({ way: z.enum(contactWays), reached: z.boolean() })
+
+/** What the events of each request say in the list. */
+function summariseEvents(
+  events: Awaited<ReturnType<typeof repository.listShownEvents>>,
+): ReadonlyMap<string | null, Shown> {
+  const shown = new Map<string | null, Shown>()
+  for (const { consultationId, kind, details, at } of events) {
+    const one = shown.get(consultationId) ?? { notes: 0, isReplyRefused: false }
+    shown.set(consultationId, one)
+    if (kind === 'note') one.notes += 1
+    else if (kind === 'contact')
+      one.lastContact = { ...Contact.parse(JSON.parse(details)), at: at.toISOString() }
+    else one.isReplyRefused = kind === 'reply-refused'
+  }
+  return shown
 }
 
-function entryOf(stored: Row, around: Around): WorklistEntry {
-  const { booking, alsoWroteAt, notes = 0, unreachable, replyRefusedAt } = around
-  const {
-    createdAt,
-    answeredAt,
-    statusChangedAt,
-    waitingSince,
-    junkReasons,
-    junkSeenAt: _seen,
-    phoneKey: _key,
-    ...row
-  } = stored
+type Around = { booking: Booking | undefined; unreachable: { reason: string; since: Date } | undefined }
+
+function toEntry(row: ConsultationRow, shown: Shown, { booking, unreachable }: Around): WorklistEntry {
+  const { id, name, email, phone, location, serviceType, hairType, mobileService, address } = row
+  const { status, version, createdAt, answeredAt, statusChangedAt, waitingSince, junkReasons } = row
   return {
-    ...row,
-    ...(waitingSince && { waitingSince: waitingSince.toISOString() }),
-    ...(junkReasons !== null && { junkReasons: JSON.parse(junkReasons) }),
-    createdAt: createdAt.toISOString(),
+    ...{ id, name, email, phone, location, serviceType, hairType, mobileService, address },
+    ...{ status, version, createdAt: createdAt.toISOString() },
+    ...shown,
     ...(answeredAt && { answeredAt: answeredAt.toISOString() }),
     ...(statusChangedAt && { statusChangedAt: statusChangedAt.toISOString() }),
+    ...(waitingSince && { waitingSince: waitingSince.toISOString() }),
+    ...(junkReasons !== null && { junkReasons: JSON.parse(junkReasons) }),
     ...(booking && { booking }),
-    ...(alsoWroteAt && { alsoWroteAt: alsoWroteAt.toISOString() }),
-    notes,
-    ...(replyRefusedAt && { replyRefusedAt: replyRefusedAt.toISOString() }),
     ...(unreachable && {
       unreachable: { reason: unreachable.reason, since: unreachable.since.toISOString() },
     }),
   }
 }
 
-/** Database or transaction, plus the current time. */
-type Source = Pick<Database, 'kind' | 'kysely'> & { at: Date }
-
-const sourceOf = ({ database: { kind, kysely }, now }: Deps): Source => ({ kind, kysely, at: now() })
-
-/**
- * Presents rows for the dashboard, with booking, number of notes, last other request of the same person, and
- * whether mail can reach them.
- */
-async function entriesOf({ kind, kysely, at }: Source, rows: readonly Row[]): Promise<WorklistEntry[]> {
+/** Presents rows for the dashboard, with the booking, what their events say, and whether mail can reach them. */
+async function toEntries(
+  { database: { kind }, now }: Deps,
+  db: Executor,
+  rows: readonly ConsultationRow[],
+): Promise<WorklistEntry[]> {
   const ids = rows.map(({ id }) => id)
-  const bookings = await readBookings(kysely, kind, ids, at)
-  const lastOthers = await findLatestOtherRequests(kysely, kind, ids)
-  const notes = await countNotes(kysely, kind, ids)
-  const unreached = await findUnreachedRequests(kysely, kind, ids)
+  const bookings = await readBookings(db, kind, ids, now())
+  const shown = summariseEvents(await repository.listShownEvents(db, kind, ids))
   const suppressions = await findSuppressions(
-    kysely,
+    db,
     rows.map(({ email }) => email),
   )
   return rows.map((row) =>
-    entryOf(row, {
+    toEntry(row, shown.get(row.id) ?? { notes: 0, isReplyRefused: false }, {
       booking: bookings.get(row.id),
-      alsoWroteAt: lastOthers.get(row.id),
-      notes: notes.get(row.id),
-      replyRefusedAt: unreached.get(row.id),
       unreachable: suppressions.get(normaliseEmail(row.email)),
     }),
   )
 }
 
-/** Presents one row for the dashboard. */
-export async function presentWorklistRow(source: Source, row: Row): Promise<WorklistEntry> {
-  const [entry = entryOf(row, {})] = await entriesOf(source, [row])
+/** Presents one row for the dashboard. `db` is the transaction that has changed it. */
+export async function presentConsultation(deps: Deps, db: Executor, row: ConsultationRow) {
+  const [entry] = await toEntries(deps, db, [row])
+  if (!entry) throw new Error('One row makes one entry')
   return entry
 }
 
-export async function listWorklist(deps: Deps, query: WorklistQuery): Promise<ListPage<WorklistEntry>> {
-  const page = await readWorklistPage(sourceOf(deps), query)
-  return { ...page, rows: await entriesOf(sourceOf(deps), page.rows) }
+/** The statuses that the query covers. */
+function statusesOf({ status, search, withJunk }: WorklistQuery): readonly ConsultationStatus[] {
+  if (status !== undefined) return [status]
+  const all = ['new', 'replied', 'booked', 'closed'] as const
+  return search && withJunk ? [...all, 'junk'] : all
 }
 
-/** The median; with an even count the larger of the two in the middle, so that at least half lie within it. */
-const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
+export async function listWorklist(deps: Deps, query: WorklistQuery) {
+  const { kysely } = deps.database
+  const terms = query.search === undefined ? undefined : searchTermsOf(query.search)
+  const filter = { statuses: statusesOf(query), terms }
+  const rows = await repository.listRequests(kysely, filter, query)
+  return { rows: await toEntries(deps, kysely, rows), total: await repository.countRequests(kysely, filter) }
+}
+
+/** How long an answer took; 0 if it came before the 24 hours began. */
+const answerTimeMs = (row: Parameters<typeof waitingStartOf>[0], answeredAt: Date) =>
+  Math.max(0, answeredAt.getTime() - waitingStartOf(row).getTime())
+
+/** How the reply promise was kept in the last seven days. */
+async function readWeek(db: Executor, at: number): Promise<WorklistSummary['week']> {
+  const rows = await repository.listRequestsSince(db, new Date(at - weekMs))
+  const due = rows.filter(
+    (row) => row.answeredAt !== null || at - waitingStartOf(row).getTime() > replyWithinMs,
+  )
+  const inTime = due.filter((row) => row.answeredAt && answerTimeMs(row, row.answeredAt) <= replyWithinMs)
+  return { due: due.length, inTime: inTime.length }
+}
 
 /** How many wait longer than the website promises. */
 export async function countOverdueRequests({ database, now }: Deps): Promise<number> {
-  const counts = await countRequestsByStatus(database)
+  const counts = await countByStatus(database.kysely)
   const inTime = await repository.listRequestsOfPeriod(
     database.kysely,
     new Date(now().getTime() - replyWithinMs),
@@ -132,116 +137,46 @@ export async function countOverdueRequests({ database, now }: Deps): Promise<num
 }
 
 export async function summariseWorklist(deps: Deps): Promise<WorklistSummary> {
-  const at = deps.now().getTime()
-  const rows = await repository.listAnswerTimes(deps.database.kysely, new Date(at - weekMs))
-  const due = rows.filter(
-    ({ since, answeredMs }) => answeredMs !== null || at - since.getTime() > replyWithinMs,
-  )
-  const times = due.flatMap(({ answeredMs }) => answeredMs ?? [])
-  const medianMs = median(times)
   const { kysely } = deps.database
-  const counts = await countRequestsByStatus(deps.database)
-  const inTime = await repository.listRequestsOfPeriod(kysely, new Date(at - replyWithinMs))
-  const urgent = await repository.listWaitingRequests(kysely, urgentAtMost, undefined)
-  const latest = await repository.listLatestWaiting(kysely, latestAtMost)
+  const at = deps.now().getTime()
+  const counts = await countByStatus(kysely)
+  const { total, firstSince } = await repository.listRequestsOfPeriod(kysely, new Date(at - replyWithinMs))
+  const waiting = { statuses: ['new'] as const }
+  const urgent = await repository.listRequests(kysely, waiting, { limit: most.urgent, offset: 0 })
+  const latest = await repository.listLatestWaiting(kysely, most.latest)
   const last = await repository.findLastAnswer(kysely)
-  const newJunk = await countNewJunk(kysely, new Date(at - weekMs))
-  const unreached = await listUnreachedRequests(kysely, unreachedAtMost)
-  const { firstSince } = inTime
+  const unreached = await repository.listUnreachedRequests(kysely, most.unreached)
   return {
     counts,
     waiting: {
-      overdue: Math.max(0, counts.new - inTime.total),
+      overdue: Math.max(0, counts.new - total),
       ...(firstSince && { nextDueAt: new Date(firstSince.getTime() + replyWithinMs).toISOString() }),
-      urgent: await entriesOf(sourceOf(deps), urgent),
+      urgent: await toEntries(deps, kysely, urgent),
       latest: latest.map(({ id, createdAt }) => ({ id, createdAt: createdAt.toISOString() })),
     },
-    newJunk,
-    unreached: await entriesOf(sourceOf(deps), unreached),
-    ...(last?.answeredAt && {
-      lastAnswer: { name: last.name, ms: repository.answerTimeMs(last, last.answeredAt) },
-    }),
-    week: {
-      due: due.length,
-      inTime: times.filter((ms) => ms <= replyWithinMs).length,
-      ...(medianMs !== undefined && { medianMs }),
-    },
+    unreached: await toEntries(deps, kysely, unreached),
+    ...(last?.answeredAt && { lastAnswer: { name: last.name, ms: answerTimeMs(last, last.answeredAt) } }),
+    week: await readWeek(kysely, at),
   }
 }
 
-export async function markJunkLookedThrough({ database, now }: Deps, newest: string): Promise<void> {
-  await database.write((tx) => markJunkSeen(tx, newest, now()))
-}
-
 export async function readWorklistEntry(deps: Deps, id: string): Promise<WorklistEntry> {
-  const row = await repository.findWorklistRow(deps.database.kysely, id)
-  const [entry] = await entriesOf(sourceOf(deps), row ? [row] : [])
-  if (!entry) throw new AppError('NOT_FOUND')
-  return entry
+  const { kysely } = deps.database
+  return await presentConsultation(deps, kysely, await requireConsultation(kysely, id))
 }
 
 export async function listAlsoWrote({ database: { kysely } }: Deps, id: string): Promise<AlsoWrote[]> {
-  if (!(await repository.findWorklistRow(kysely, id))) throw new AppError('NOT_FOUND')
-  const rows = await listOtherRequestsOf(kysely, id)
+  const rows = await listOtherRequestsOf(kysely, await requireConsultation(kysely, id), most.others)
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
 }
 
-const answers: readonly ConsultationStatus[] = ['replied', 'booked']
+type StatusChange = { id: string; status: ConsultationStatus; version: number }
 
-/** Arrow keys step through other statuses, and each is stored. */
-const passingMs = 10_000
-
-/**
- * When a request counts as answered: at the first reply or booking; never if it is new again or the status
- * moved on at once.
- */
-export function answeredAtOf(row: repository.WorklistRow, status: ConsultationStatus, at: Date): Date | null {
-  if (status === 'new') return null
-  if (answers.includes(status)) return row.answeredAt ?? at
-  const isPassing = row.answeredAt !== null && at.getTime() - row.answeredAt.getTime() < passingMs
-  return isPassing ? null : row.answeredAt
-}
-
-export const requestConflict = () =>
-  new AppError('CONFLICT', { detail: 'This request was changed on another device meanwhile.' })
-
-type StatusDeps = Deps & { facts: Facts }
-
-/** Without a status only the version is raised. */
-type Asked = { id: string; status?: ConsultationStatus; version: number }
-
-/** Changes the status within a transaction. A change from another device since `version` is a conflict. */
-export async function changeStatusInTransaction(
-  tx: Executor,
-  asked: Asked,
-  { facts, at }: { facts: Facts; at: Date },
-) {
-  const { id } = asked
-  const row = await repository.findWorklistRow(tx, id)
-  if (!row) throw new AppError('NOT_FOUND')
-  const { status = row.status } = asked
-  const changed = await repository.updateRequestIfUnchanged(tx, asked, {
-    status,
-    answeredAt: asked.status ? answeredAtOf(row, asked.status, at) : row.answeredAt,
-    statusChangedAt: asked.status ? at : row.statusChangedAt,
-  })
-  if (!changed) throw requestConflict()
-  const { mails, hold } = await applyStatusToHeldMails(tx, row, status, facts, at)
-  if (status !== row.status)
-    await addRequestHistory(tx, {
-      consultationId: id,
-      kind: 'status',
-      details: { from: row.status, to: status },
-      at,
-    })
-  return { row: { ...changed, ...hold }, mails }
-}
-
-/** Changes the status of a request. */
-export async function changeStatus(deps: StatusDeps, asked: Asked) {
+/** Changes the status. A change from another device since `version` is a conflict. */
+export async function changeRequestStatus(deps: Deps & { facts: Facts }, change: StatusChange) {
   const { database, facts, now } = deps
-  const { row, mails } = await database.write((tx) =>
-    changeStatusInTransaction(tx, asked, { facts, at: now() }),
-  )
-  return { ...(await presentWorklistRow(sourceOf(deps), row)), ...(mails !== undefined && { mails }) }
+  return await database.write(async (tx) => {
+    const { row, mails } = await changeStatus(tx, change, { facts, at: now() })
+    return { ...(await presentConsultation(deps, tx, row)), ...(mails !== undefined && { mails }) }
+  })
 }

@@ -31,8 +31,9 @@ const rows = (list: readonly Row[]) =>
 
 const section = (heading: string, body: string) => `<section><h2>${escapeHtml(heading)}</h2>${body}</section>`
 
-const historyWords = ({ kind, details }: PersonalRequest['history'][number]) =>
-  [kind, ...Object.entries(details).map(([name, value]) => `${name}: ${String(value)}`)].join(', ')
+const historyWords = ({ kind, details, body = '' }: PersonalRequest['history'][number]) =>
+  [kind, ...Object.entries(details).map(([name, value]) => `${name}: ${String(value)}`)].join(', ') +
+  (body && `\n${body}`)
 
 const request = (held: PersonalRequest, facts: Facts) =>
   `<h3>${instant(held.createdAt)}</h3>${rows([

@@ -4,7 +4,7 @@ import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
 import { openNeverAgain } from '#server/database/never-again.ts'
 import { correctClientsOfRequest } from '#server/features/appointments/service.ts'
-import { addCorrectionToHistory } from '#server/features/consultations/service.ts'
+import { addCorrectionToHistory, refreshSearchText } from '#server/features/consultations/service.ts'
 import { endSubscription } from '#server/features/newsletter/subscribers/service.ts'
 import { AppError } from '#server/http/errors.ts'
 import { deleteUnusedSuppressions } from '#server/mail/suppressions.ts'
@@ -41,10 +41,8 @@ export async function correctRequest(
       await addCorrectionToHistory(tx, id, changed, at)
       await addPeopleLogEntry(tx, { at, action: 'corrected', mark, fields: changed })
     }
-    return toPersonalRequest(row, {
-      notes: await repository.listNotesOfPerson(tx, kind, [id]),
-      history: await repository.listHistoryOfPerson(tx, kind, [id]),
-    })
+    await refreshSearchText(tx, id)
+    return toPersonalRequest(row, await repository.listEventsOfPerson(tx, kind, [id]))
   })
 }
 

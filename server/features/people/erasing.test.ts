@@ -130,4 +130,4 @@ for (const dialect of dialects) {
   })
 }
 
-const tables = ['consultations', 'consultationNotes', 'newsletters', 'mails'] as const
+const tables = ['consultations', 'timelineEvents', 'newsletters', 'mails'] as const

@@ -45,7 +45,8 @@ export async function erasePersonalRows(
   rowsToErase: RowsToErase,
   at: Date,
 ): Promise<Counts> {
-  const notes = await repository.listNotesOfPerson(tx, kind, rowsToErase.requests)
+  const events = await repository.listEventsOfPerson(tx, kind, rowsToErase.requests)
+  const notes = events.filter((event) => event.kind === 'note')
   const counts: Counts = {}
   const count = (word: string, more: number) => {
     if (more > 0) counts[word] = (counts[word] ?? 0) + more

@@ -6,7 +6,6 @@ import {
   readPersonalOffers,
   scanClients,
 } from '#server/features/appointments/service.ts'
-import { readPersonalDrafts } from '#server/features/consultations/service.ts'
 import {
   dataRequestsOf,
   deleteDataRequests,
@@ -57,11 +56,6 @@ const erasedWithRequest: Pick<PersonalDataSource, 'scan' | 'erase'> = {
 export const holdings: readonly PersonalDataSource[] = [
   { word: 'appointment', find: readPersonalAppointments, scan: scanClients, erase: eraseAppointments },
   { word: 'offer of times', find: readPersonalOffers, ...erasedWithRequest },
-  {
-    word: 'unsent draft',
-    find: (db, { requests }) => readPersonalDrafts(db, requests),
-    ...erasedWithRequest,
-  },
   {
     word: 'address that mail cannot reach',
     find: async (db, { emails }) =>

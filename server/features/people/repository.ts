@@ -4,7 +4,6 @@ import { normalisePhone } from '#contract/phone.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
 import { idListSql } from '#server/database/id-list.ts'
 import type { Executor } from '#server/database/schema.ts'
-import { requestSearchText } from '#server/features/consultations/service.ts'
 import { scanRequests } from './scans-repository.ts'
 
 /** A person: request ids, addresses in lower case, and ids of clients who are known by their number alone. */
@@ -56,19 +55,11 @@ export async function listRequestsOfPerson(db: Executor, kind: DatabaseKind, ids
     .execute()
 }
 
-export async function listNotesOfPerson(db: Executor, kind: DatabaseKind, ids: readonly string[]) {
-  return await db
-    .selectFrom('consultationNotes')
-    .select(['id', 'consultationId', 'body', 'createdAt'])
-    .where('consultationId', 'in', idListSql(kind, ids))
-    .orderBy('createdAt', 'desc')
-    .execute()
-}
-
-export async function listHistoryOfPerson(db: Executor, kind: DatabaseKind, ids: readonly string[]) {
+/** What happened to these requests, newest first: notes, replies, calls, changes of status. */
+export async function listEventsOfPerson(db: Executor, kind: DatabaseKind, ids: readonly string[]) {
   return await db
     .selectFrom('timelineEvents')
-    .select(['consultationId', 'at', 'kind', 'details'])
+    .select(['id', 'consultationId', 'at', 'kind', 'details', 'body'])
     .$narrowType<{ consultationId: NotNull }>()
     .where('consultationId', 'in', idListSql(kind, ids))
     .orderBy('at', 'desc')
@@ -141,12 +132,6 @@ export async function updateRequestIfUnchanged(
     .where('version', '=', version)
     .returningAll()
     .executeTakeFirst()
-  if (changed)
-    await tx
-      .updateTable('consultations')
-      .set({ search: requestSearchText(changed) })
-      .where('id', '=', id)
-      .execute()
   return changed
 }
 

@@ -20,27 +20,28 @@ type Rows<Name extends keyof typeof repository> = (typeof repository)[Name] exte
   ? Row
   : never
 
-type Parts = { notes: Rows<'listNotesOfPerson'>[]; history: Rows<'listHistoryOfPerson'>[] }
-
-/** History entries of any release can be shown, so their fields are not checked. */
+/** The details of any kind of event can be shown, so their fields are not checked. */
 const detailsOf = (json: string) => Object.assign({}, JSON.parse(json)) as Record<string, unknown>
 
 export function toPersonalRequest(
   row: Rows<'listRequestsOfPerson'>,
-  { notes, history }: Parts,
+  events: readonly Rows<'listEventsOfPerson'>[],
 ): PersonalRequest {
   const { id, name, email, phone, location, serviceType, hairType, mobileService, address } = row
-  const belongsToRequest = ({ consultationId }: { consultationId: string }) => consultationId === id
+  const own = events
+    .filter(({ consultationId }) => consultationId === id)
+    .map((event) => ({ ...event, at: event.at.toISOString() }))
   return {
     ...{ id, name, email, phone, location, serviceType, hairType, mobileService, address },
     ...{ status: row.status, version: row.version },
     createdAt: row.createdAt.toISOString(),
-    notes: notes
-      .filter(belongsToRequest)
-      .map((note) => ({ id: note.id, body: note.body, createdAt: note.createdAt.toISOString() })),
-    history: history
-      .filter(belongsToRequest)
-      .map(({ at, kind, details }) => ({ at: at.toISOString(), kind, details: detailsOf(details) })),
+    notes: own.filter(({ kind }) => kind === 'note').map(({ id, body, at }) => ({ id, body, createdAt: at })),
+    history: own
+      .filter(({ kind }) => kind !== 'note')
+      .map(({ at, kind, details, body }) => ({
+        ...{ at, kind, details: detailsOf(details) },
+        ...(body !== '' && { body }),
+      })),
   }
 }
 
@@ -88,10 +89,7 @@ export async function readPersonalData(
   const { kysely, kind } = deps.database
   const { requests: ids, emails, contact } = subject
   const rows = await repository.listRequestsOfPerson(kysely, kind, ids)
-  const parts = {
-    notes: await repository.listNotesOfPerson(kysely, kind, ids),
-    history: await repository.listHistoryOfPerson(kysely, kind, ids),
-  }
+  const events = await repository.listEventsOfPerson(kysely, kind, ids)
   const subscriptions = await repository.listSubscriptionsOfPerson(kysely, kind, emails)
   const others = await Promise.all(
     holdings.map(async ({ word, mustStay, find }) => {
@@ -114,7 +112,7 @@ export async function readPersonalData(
   return {
     contact: contact.value,
     addresses: emails,
-    requests: rows.map((row) => toPersonalRequest(row, parts)),
+    requests: rows.map((row) => toPersonalRequest(row, events)),
     subscriptions: subscriptions.map(toPersonalSubscription),
     mails: mails.map((row) => ({
       ...heldMail(row, hasTexts),

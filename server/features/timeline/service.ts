@@ -55,3 +55,22 @@ export async function listEvents(
     .orderBy('id', 'desc')
     .execute()
 }
+
+export async function deleteEvent(tx: Executor, id: string): Promise<void> {
+  await tx.deleteFrom('timelineEvents').where('id', '=', id).execute()
+}
+
+type EventChange = Partial<Pick<EventRow, 'kind' | 'body' | 'mailId'>> & { details?: Details }
+
+/** Corrects what an event says, where it is known only afterwards. */
+export async function updateEvent(tx: Executor, id: string, { details, ...change }: EventChange) {
+  await tx
+    .updateTable('timelineEvents')
+    .set({ ...change, ...(details && { details: JSON.stringify(details) }) })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function findEventOfMail(db: Executor, mailId: string): Promise<EventRow | undefined> {
+  return await db.selectFrom('timelineEvents').selectAll().where('mailId', '=', mailId).executeTakeFirst()
+}

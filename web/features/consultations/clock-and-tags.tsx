@@ -15,14 +15,12 @@ export function ReplyTimeLeft({ clock, children }: { clock: ReplyClock; children
   )
 }
 
-type TagsProps = { entry: Pick<WorklistEntry, 'mobileService' | 'mayBeAdvertisement' | 'status'> }
-
-/** Tags: salon or mobile, and, while the request waits, whether it reads like an advertisement, which she has to judge. */
-export const RequestTags = ({ entry: { mobileService, mayBeAdvertisement, status } }: TagsProps) => (
-  <>
-    <span className={mobileService ? 'tag good' : 'tag muted'}>
-      {mobileService ? 'Mobile Service' : 'Salon'}
-    </span>
-    {mayBeAdvertisement && status === 'new' && <span className="tag tag-doubt">May be an advertisement</span>}
-  </>
+export const RequestTags = ({
+  entry: { mobileService },
+}: {
+  entry: Pick<WorklistEntry, 'mobileService'>
+}) => (
+  <span className={mobileService ? 'tag good' : 'tag muted'}>
+    {mobileService ? 'Mobile Service' : 'Salon'}
+  </span>
 )

@@ -1,17 +1,16 @@
-import { type RefObject, useEffect, useId, useRef } from 'react'
+import { useId } from 'react'
 import { telHref } from '#contract/phone.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { formatDayIn, formatInstantIn, hyphensToSpaces } from '#web/lib/format.ts'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
-import { AskAfterContact } from './ask-after-contact.tsx'
 import { ReplyTimeLeft, RequestTags } from './clock-and-tags.tsx'
+import { ContactAnswer } from './contact-answer.tsx'
 import { JunkActions, WhyInJunk } from './junk-part.tsx'
 import { linkToRequest, replyPart, requestLinkId } from './open-request.ts'
 import { type ReplyClock, replyDeadlineState } from './reply-clock.ts'
-import { StatusOutcome, StatusSelect } from './status-part.tsx'
+import { StatusSelect, useStatusChange } from './status-select.tsx'
 import { AddressUnreachable, ReplyNotArrived } from './unreached.tsx'
-import { useStatusChange } from './use-status.ts'
 
 type Props = {
   entry: WorklistEntry
@@ -24,17 +23,11 @@ export function ConsultationCard({ entry, now, onDelete }: Props) {
   const headingId = useId()
   const { id, name, createdAt } = entry
   const status = useStatusChange(entry)
-  const select = useRef<HTMLSelectElement>(null)
   const clock = cardClock(entry, now)
   const isJunk = entry.status === 'junk'
-  const edge = status.before ? 'just-changed' : clock.variant
-  const card = useRef<HTMLElement>(null)
-  // Another control takes the position of the pressed "Not junk".
-  useIgnoreSecondClick(card, status.before === 'junk')
   return (
     <article
-      ref={card}
-      className={`box wrap-anywhere consultation-card is-${entry.status} edge-${edge}`}
+      className={`box wrap-anywhere consultation-card is-${entry.status} edge-${clock.variant}`}
       aria-labelledby={headingId}
     >
       <ReplyTimeLeft clock={clock}>
@@ -63,15 +56,10 @@ export function ConsultationCard({ entry, now, onDelete }: Props) {
         {isJunk && <WhyInJunk entry={entry} />}
       </div>
       <div className="line card-actions">
-        {isJunk ? (
-          <JunkActions name={name} status={status} select={select} onDelete={onDelete} />
-        ) : (
-          <Actions entry={entry} />
-        )}
-        <StatusSelect name={name} status={status} select={select} isLabelHidden />
+        {isJunk ? <JunkActions name={name} status={status} onDelete={onDelete} /> : <Actions entry={entry} />}
+        <StatusSelect name={name} status={status} isLabelHidden />
       </div>
-      <AskAfterContact entry={entry} now={now} />
-      <StatusOutcome name={name} status={status} select={select} />
+      <ContactAnswer entry={entry} />
     </article>
   )
 }
@@ -154,24 +142,4 @@ function Actions({ entry: { id, name, phone, status } }: { entry: WorklistEntry 
       </ButtonLink>
     </>
   )
-}
-
-/** The second click of a double click comes within this time. */
-const doublePressMs = 500
-
-/** Ignores the second click of a double click after `isChanged`: it would hit a control that has just appeared there. */
-function useIgnoreSecondClick(box: RefObject<HTMLElement | null>, isChanged: boolean): void {
-  useEffect(() => {
-    const { current } = box
-    if (!isChanged || !current) return
-    const changedAt = performance.now()
-    const ignore = (event: MouseEvent) => {
-      // Keep clicks made by a key (`detail` is 0): they hit the focused control, wherever it is.
-      if (event.detail === 0 || event.timeStamp - changedAt > doublePressMs) return
-      event.preventDefault()
-      event.stopPropagation()
-    }
-    current.addEventListener('click', ignore, { capture: true })
-    return () => current.removeEventListener('click', ignore, { capture: true })
-  }, [box, isChanged])
 }

@@ -1,11 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { listLimits } from '#contract/limits.ts'
-import {
-  type ConsultationStatus,
-  consultationStatuses,
-  foundAtMost,
-  type WorklistEntry,
-} from '#contract/worklist.ts'
+import { type ConsultationStatus, consultationStatuses, type WorklistEntry } from '#contract/worklist.ts'
 import { pushAddressValues, useAddress } from '#web/lib/address.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { passFocusOnRemoval } from '#web/lib/pass-focus-on-removal.ts'
@@ -15,11 +9,14 @@ import { RefreshButton } from '#web/ui/list/list-toolbar.tsx'
 import { PagedList } from '#web/ui/list/paged-list.tsx'
 import { LoadOnDemand } from '#web/ui/load-on-demand.tsx'
 import { ConsultationCard } from './consultation-card.tsx'
-import { useMarkShownJunkSeen } from './junk-part.tsx'
 import { requestLinkId, takeIdOfLeftRequest } from './open-request.ts'
-import { useConsultationTotal, useRefetchWorklist, useWorklist, useWorklistSummary } from './queries.ts'
-import { replyDeadlineState } from './reply-clock.ts'
-import { consultationCardId, useNewRequests } from './use-new-requests.ts'
+import {
+  pageRows,
+  useConsultationTotal,
+  useRefetchWorklist,
+  useWorklist,
+  useWorklistSummary,
+} from './queries.ts'
 import { WorklistFilter } from './worklist-filter.tsx'
 import { WorklistLine } from './worklist-line.tsx'
 import { useWorklistSearch, WorklistSearch } from './worklist-search.tsx'
@@ -33,16 +30,17 @@ const words = {
 /** Requests shown before the rest is asked for. */
 const firstShown = 8
 
-/** Announces once each request that becomes overdue while the list is shown. */
-function useNewlyOverdue(rows: readonly WorklistEntry[], now: Date): string {
-  const known = useRef<Map<string, boolean>>(undefined)
-  const isOverdue = (row: WorklistEntry) => replyDeadlineState(row, now).variant === 'overdue'
-  const before = known.current
-  const crossed = rows.filter((row) => before?.get(row.id) === false && isOverdue(row))
-  useEffect(() => {
-    known.current = new Map(rows.map((row) => [row.id, isOverdue(row)]))
-  })
-  return crossed.map(({ name }) => `${name} is overdue.`).join(' ')
+/** A request that arrived just before the list was read may have been stored just after. */
+const overlapMs = 10_000
+
+/** How many requests have arrived since the list was read. Its rows do not move by themselves. */
+function useArrived({ rows = [], readAt }: Pick<ReturnType<typeof useWorklist>, 'rows' | 'readAt'>): number {
+  const { data } = useWorklistSummary()
+  const known = new Set(rows.map(({ id }) => id))
+  if (readAt === undefined || !data) return 0
+  const isNew = ({ id, createdAt }: { id: string; createdAt: string }) =>
+    Date.parse(createdAt) > readAt - overlapMs && !known.has(id)
+  return data.waiting.latest.filter(isNew).length
 }
 
 export function ConsultationsTab() {
@@ -54,14 +52,11 @@ export function ConsultationsTab() {
   const total = useConsultationTotal()
   const readAgain = useRefetchWorklist()
   const now = useNow()
-  const overdue = useNewlyOverdue(pages.rows ?? [], now)
   const [deleting, setDeleting] = useState<WorklistEntry>()
   const [isDeleted, setIsDeleted] = useState(false)
   const order = useRef<HTMLSpanElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const arrivals = useNewRequests(pages, order)
-  const isJunkShown = status === 'junk' && search.search === undefined && !pages.isPlaceholderData
-  useMarkShownJunkSeen(isJunkShown ? pages.rows : undefined)
+  const arrived = useArrived(pages)
   const isFresh = search.search === undefined && (status === undefined || status === 'new')
   const isRead = pages.rows !== undefined
   const narrowedTo = [status, search.search, search.withJunk].join()
@@ -93,11 +88,7 @@ export function ConsultationsTab() {
   const toSearch = () => input.current?.focus()
   const choose = (next: ConsultationStatus | undefined) => {
     setIsDeleted(false)
-    pushAddressValues({ status: next, junk: undefined })
-  }
-  const showArrivals = () => {
-    unfold()
-    void arrivals.show()
+    pushAddressValues({ status: next })
   }
   const inJunk = search.withJunk ? (counts?.junk ?? 0) : 0
   const line = useSettled(
@@ -117,9 +108,6 @@ export function ConsultationsTab() {
           <WorklistSearch search={search} input={input} />
         </div>
       )}
-      <p className="sr-only" role="status">
-        {[overdue, isFresh && arrivals.said].filter(Boolean).join(' ')}
-      </p>
       <PagedList
         pages={pages}
         words={{ ...words, empty: '' }}
@@ -139,7 +127,7 @@ export function ConsultationsTab() {
           />
         }
         folded={isFolded ? { first: firstShown, onUnfold: unfold } : undefined}
-        older={olderWords(pages.rows?.length ?? 0, shown, isFolded, search.search !== undefined)}
+        older={olderWords(pages.rows?.length ?? 0, shown, isFolded)}
         toolbar={
           <>
             <WorklistLine
@@ -167,11 +155,13 @@ export function ConsultationsTab() {
                 isRefreshing={pages.isRefetching && !pages.isPlaceholderData}
               />
             </WorklistLine>
-            {isFresh && arrivals.count > 0 && (
-              <Button small variant="line" className="mb-2" onClick={showArrivals}>
-                Show {formatCount(arrivals.count)} new
-              </Button>
-            )}
+            <div role="status">
+              {isFresh && arrived > 0 && (
+                <Button small variant="line" className="mb-2" onClick={() => void readAgain()}>
+                  Show {formatCount(arrived)} new
+                </Button>
+              )}
+            </div>
           </>
         }
       >
@@ -179,7 +169,7 @@ export function ConsultationsTab() {
           <ul className="column consultation-list">
             {entries.map((entry) => (
               // A card that leaves the list may have the focus.
-              <li key={entry.id} id={consultationCardId(entry.id)} tabIndex={-1} ref={passFocusOnRemoval}>
+              <li key={entry.id} id={`request-card-${entry.id}`} tabIndex={-1} ref={passFocusOnRemoval}>
                 <ConsultationCard entry={entry} now={now} onDelete={() => setDeleting(entry)} />
               </li>
             ))}
@@ -219,10 +209,9 @@ function useSettled<T>(value: T, isSettled: boolean): T {
 }
 
 /** The words of the button that shows more requests. */
-function olderWords(loaded: number, total: number, isFolded: boolean, isSearch: boolean) {
+function olderWords(loaded: number, total: number, isFolded: boolean) {
   const shown = isFolded ? Math.min(firstShown, loaded) : loaded
-  if (isSearch && total > foundAtMost) return { label: 'Show more', note: `${formatCount(shown)} shown` }
-  const next = shown < loaded ? loaded - shown : Math.min(listLimits.usual, total - shown)
+  const next = shown < loaded ? loaded - shown : Math.min(pageRows, total - shown)
   return {
     label: `Show ${formatCount(next)} more`,
     note: `${formatCount(shown)} of ${formatCount(total)} shown`,

@@ -7,7 +7,7 @@ import { callApi } from '#web/lib/api-client.ts'
 import { firstNameOf } from '#web/lib/format.ts'
 import { isGoneFromServer } from '#web/lib/lost-answer.ts'
 import { DeletionDialog } from '#web/ui/dialog/deletion-dialog.tsx'
-import { deleteDraftsOnDevice } from './draft-storage.ts'
+import { deleteDraftsOnDevice } from './device-drafts.ts'
 import { useRefetchWorklist } from './queries.ts'
 
 type Props = { entry: WorklistEntry; onDeleted: () => void; onClose: () => void }

@@ -1,15 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
-import { type RefObject, useEffect } from 'react'
-import { lookThroughJunk, summariseWorklist, type WorklistEntry } from '#contract/worklist.ts'
-import { useMailStatus } from '#web/features/mail/queries.ts'
-import { callApi } from '#web/lib/api-client.ts'
+import type { WorklistEntry } from '#contract/worklist.ts'
 import { formatMediumDateTime } from '#web/lib/format.ts'
-import { useRefetch } from '#web/lib/queries.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
-import { describeJunk, describeJunkReasons, describePutBack } from './junk-labels.ts'
+import { describeJunk, describeJunkReasons } from './junk-labels.ts'
 import { useWorklistSummary } from './queries.ts'
-import type { StatusOfEntry } from './use-status.ts'
+import type { StatusOfEntry } from './status-select.tsx'
 
 /** Explains Junk above its requests. */
 export function JunkWords() {
@@ -17,31 +12,20 @@ export function JunkWords() {
   return <span className="prose">{data && describeJunk(data.counts.junk)}</span>
 }
 
-/** Confirms that a request was put back and that its held mails are being sent. */
-export function PutBackNotice({ mails }: { mails: number }) {
-  const { data } = useMailStatus()
-  return describePutBack(mails, data?.isSetUp ?? true)
-}
-
 type ActionsProps = {
   name: string
   status: StatusOfEntry
-  /** Takes the focus when the pressed button disappears. */
-  select: RefObject<HTMLSelectElement | null>
   onDelete: () => void
 }
 
-/** The actions on junk: put the request back or delete it. */
-export const JunkActions = ({ name, status, select, onDelete }: ActionsProps) => (
+/** The actions on junk: move the request to New, or delete it. */
+export const JunkActions = ({ name, status, onDelete }: ActionsProps) => (
   <>
     <Button
       small
       aria-label={`Not junk: ${name}`}
       aria-busy={status.isPending}
-      onClick={() => {
-        if (!status.isPending) status.set('new')
-        select.current?.focus({ preventScroll: true })
-      }}
+      onClick={() => status.isPending || status.set('new')}
     >
       Not junk
     </Button>
@@ -52,8 +36,8 @@ export const JunkActions = ({ name, status, select, onDelete }: ActionsProps) =>
   </>
 )
 
-/** Why a request is in Junk, and what happened to its mails. */
-export function WhyInJunk({ entry: { junkReasons, mailsHeld, statusChangedAt } }: { entry: WorklistEntry }) {
+/** Why a request is in Junk. */
+export function WhyInJunk({ entry: { junkReasons, statusChangedAt } }: { entry: WorklistEntry }) {
   return (
     <div className="row-between card-strip junk-note">
       <p>
@@ -66,23 +50,8 @@ export function WhyInJunk({ entry: { junkReasons, mailsHeld, statusChangedAt } }
               <time dateTime={statusChangedAt}>{formatMediumDateTime(statusChangedAt)}</time>.
             </>
           )}
-          {junkReasons && !mailsHeld && ' Its mails have gone out.'}
         </span>
       </p>
     </div>
   )
-}
-
-/** Marks junk as seen once it is on the screen, so that neither Today nor the weekly mail mentions it again. */
-export function useMarkShownJunkSeen(shown: readonly WorklistEntry[] | undefined): void {
-  const hasNew = (useWorklistSummary().data?.newJunk ?? 0) > 0
-  const readAgain = useRefetch(summariseWorklist)
-  const { mutate } = useMutation({
-    mutationFn: (newest: string) => callApi(lookThroughJunk, { body: { newest } }),
-    onSuccess: () => readAgain(),
-  })
-  const newest = hasNew ? shown?.[0]?.id : undefined
-  useEffect(() => {
-    if (newest !== undefined) mutate(newest)
-  }, [newest, mutate])
 }

@@ -10,7 +10,7 @@ export const requestLinkId = (id: string) => `request-${id}`
 /** A link to a request's page; keeps the list's filter in the address. */
 export const linkToRequest = (id: string, part = '') => linkInAddress({ request: id }, part)
 
-const toAnswer = { tab: 'consultations', status: 'new', search: undefined, junk: undefined }
+const toAnswer = { tab: 'consultations', status: 'new' }
 
 /** A link to all requests that wait for an answer. */
 export const linkToAnswer = () => linkInAddress(toAnswer)

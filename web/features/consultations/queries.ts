@@ -1,4 +1,10 @@
-import { type InfiniteData, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  keepPreviousData,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { minuteMs } from '#contract/durations.ts'
 import {
   type ConsultationStatus,
@@ -8,11 +14,10 @@ import {
   summariseWorklist,
   type WorklistEntry,
 } from '#contract/worklist.ts'
-import { callApi } from '#web/lib/api-client.ts'
+import { callApi, fetchApi } from '#web/lib/api-client.ts'
 import { isGoneFromServer } from '#web/lib/lost-answer.ts'
 import { readEndpoint, useRefetch } from '#web/lib/queries.ts'
-import { usePages } from '#web/lib/use-pages.ts'
-import { deleteDraftsOnDevice, listRequestsWithDrafts, migrateEarlierDrafts } from './draft-storage.ts'
+import { deleteDraftsOfGone, deleteDraftsOnDevice } from './device-drafts.ts'
 
 /** Filters of the list: by status, by search words, and whether these are searched in Junk too. */
 export type Narrowed = {
@@ -21,8 +26,39 @@ export type Narrowed = {
   withJunk?: 'yes' | undefined
 }
 
+export const pageRows = 100
+
 /** The requests loaded so far, most urgent first. Use only while the owner is logged in: the hook fetches the list. */
-export const useWorklist = (narrowedBy: Narrowed) => usePages(listWorklist, { narrowedBy })
+export function useWorklist(narrowedBy: Narrowed) {
+  const query = useInfiniteQuery({
+    queryKey: [listWorklist.path, narrowedBy],
+    queryFn: async ({ pageParam: offset }) => {
+      const response = await fetchApi(listWorklist, { query: { ...narrowedBy, limit: pageRows, offset } })
+      const rows = listWorklist.response.parse(await response.json())
+      return {
+        rows,
+        total: Number(response.headers.get('x-total-count') ?? rows.length),
+        /** When the server answered, by its clock. */
+        readAt: Date.parse(response.headers.get('date') ?? '') || Date.now(),
+      }
+    },
+    initialPageParam: 0,
+    getNextPageParam: ({ total }, pages) => {
+      const loaded = pages.reduce((sum, { rows }) => sum + rows.length, 0)
+      return loaded < total ? loaded : undefined
+    },
+    placeholderData: keepPreviousData,
+  })
+  const [first] = query.data?.pages ?? []
+  const all = query.data?.pages.flatMap(({ rows }) => rows)
+  return {
+    ...query,
+    // A request that was answered between two pages moves down, and may be read twice.
+    rows: all && [...new Map(all.map((row) => [row.id, row])).values()],
+    total: first?.total,
+    readAt: first?.readAt,
+  }
+}
 
 const summaryPollMs = minuteMs
 
@@ -60,11 +96,11 @@ export function useMarkWorklistStale() {
   const queryClient = useQueryClient()
   return () => queryClient.invalidateQueries({ queryKey: [listWorklist.path], refetchType: 'none' })
 }
-/** Query keys of a request's page: the request, and what depends on it (history and neighbours). */
+/** Query keys of a request's page: the request, and its history. */
 export const requestKey = (...id: [string] | []) => ['request', ...id]
 export const requestContextKey = (...rest: (string | undefined)[]) => ['around-request', ...rest]
 
-type Pages = InfiniteData<{ rows: WorklistEntry[] }, string | undefined>
+type Pages = InfiniteData<{ rows: WorklistEntry[] }, number>
 
 /** Removes a deleted request from the cached lists. */
 export function useRemoveCachedWorklistEntry() {
@@ -115,13 +151,7 @@ export function deleteDraftsOfRequests(requests: readonly { id: string }[]): voi
 
 /** Deletes from this device the drafts about requests that no longer exist, even if they were deleted elsewhere. */
 export async function deleteDraftsOfMissingRequests(): Promise<void> {
-  migrateEarlierDrafts()
-  await Promise.allSettled(
-    listRequestsWithDrafts().map(async (id) => {
-      if (await isGoneFromServer(() => callApi(readWorklistEntry, { params: { id } })))
-        deleteDraftsOnDevice(id)
-    }),
-  )
+  await deleteDraftsOfGone((id) => isGoneFromServer(() => callApi(readWorklistEntry, { params: { id } })))
 }
 
 /** Refetches all requests, and the lists that contain them. */
@@ -136,7 +166,7 @@ export function useRefetchRequests() {
     ])
 }
 
-/** Refetches one request, its history and neighbours, and the lists that contain it. */
+/** Refetches one request, its history, and the lists that contain it. */
 export function useRefetchRequest(id: string) {
   const queryClient = useQueryClient()
   const readWorklistAgain = useRefetchWorklist()

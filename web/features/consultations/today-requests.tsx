@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { telHref } from '#contract/phone.ts'
 import { areaName, serviceName } from '#contract/request-labels.ts'
 import type { WorklistEntry, WorklistSummary } from '#contract/worklist.ts'
@@ -10,8 +9,8 @@ import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { SpiralClock } from '#web/ui/spiral-clock/spiral-clock.tsx'
-import { AskAfterContact } from './ask-after-contact.tsx'
 import { ReplyTimeLeft, RequestTags } from './clock-and-tags.tsx'
+import { ContactAnswer } from './contact-answer.tsx'
 import { ContactLinks } from './contact-links.tsx'
 import { linkToAnswer, linkToReply, linkToRequest } from './open-request.ts'
 import { useWorklistSummary } from './queries.ts'
@@ -41,13 +40,12 @@ function Waiting({ summary }: { summary: WorklistSummary }) {
   const now = useNow()
   const { urgent } = summary.waiting
   const unreached = summary.unreached.filter(({ id }) => !urgent.some((entry) => entry.id === id))
-  const { shown, hold } = useLastAnsweredInPlace([...urgent, ...unreached])
-  const [lead, ...next] = shown
+  const [lead, ...next] = [...urgent, ...unreached]
   if (!lead) return <TodayClear summary={summary} />
   const more = summary.counts.new - urgent.length - unreached.length
   return (
     <>
-      <Lead key={lead.id} entry={lead} now={now} onSaved={hold} />
+      <Lead key={lead.id} entry={lead} now={now} />
       {(next.length > 0 || more > 0) && (
         <ul className="box box-of-rows lined wrap-anywhere" aria-label="Then">
           {next.map((entry) => (
@@ -57,7 +55,7 @@ function Waiting({ summary }: { summary: WorklistSummary }) {
               ) : (
                 <Row entry={entry} now={now} />
               )}
-              <AskAfterContact entry={entry} now={now} onSaved={hold} />
+              <ContactAnswer entry={entry} />
             </li>
           ))}
           {more > 0 && (
@@ -75,7 +73,7 @@ function Waiting({ summary }: { summary: WorklistSummary }) {
 
 type Props = { entry: WorklistEntry; now: Date }
 
-function Lead({ entry, now, onSaved }: Props & { onSaved: (changed: WorklistEntry) => void }) {
+function Lead({ entry, now }: Props) {
   const facts = useFacts()
   const { id, name, location, serviceType, hairType, createdAt } = entry
   return (
@@ -103,7 +101,7 @@ function Lead({ entry, now, onSaved }: Props & { onSaved: (changed: WorklistEntr
       {hairType && <p className="excerpt today-hair">{hairType}</p>}
       <ReplyNotArrived entry={entry} />
       <div className="row request-actions today-actions">
-        {entry.replyRefusedAt ? (
+        {entry.isReplyRefused ? (
           <CallInsteadNotice entry={entry} />
         ) : (
           <>
@@ -114,14 +112,14 @@ function Lead({ entry, now, onSaved }: Props & { onSaved: (changed: WorklistEntr
           </>
         )}
       </div>
-      <AskAfterContact entry={entry} now={now} onSaved={onSaved} />
+      <ContactAnswer entry={entry} />
     </article>
   )
 }
 
 function Row({ entry, now }: Props) {
   const facts = useFacts()
-  const { id, name, location, phone, mobileService, mayBeAdvertisement } = entry
+  const { id, name, location, phone, mobileService } = entry
   const clock = replyDeadlineState(entry, now)
   return (
     <div className={`today-row timed ${clock.variant}`}>
@@ -135,7 +133,6 @@ function Row({ entry, now }: Props) {
         <p className="fine-print">
           <strong>{clock.words}.</strong> {mobileService ? 'Mobile Service' : 'Salon'},{' '}
           {areaName(location, facts)}
-          {mayBeAdvertisement && '. May be an advertisement'}
         </p>
         <ReplyNotArrived entry={entry} />
       </div>
@@ -149,27 +146,4 @@ function Row({ entry, now }: Props) {
       </div>
     </div>
   )
-}
-
-/** The waiting requests; the one answered last from here stays where it stood, with its Undo, until she leaves. */
-function useLastAnsweredInPlace(waiting: readonly WorklistEntry[]) {
-  const [held, setHeld] = useState<{ entry: WorklistEntry; index: number }>()
-  const here = waiting.find(({ id }) => id === held?.entry.id)
-  // It waits again: from now on the server's list decides.
-  if (here && held?.entry.status === 'new' && here.version >= held.entry.version) setHeld(undefined)
-  const isNewer = held && (!here || here.version < held.entry.version)
-  const shown = isNewer
-    ? waiting.filter((entry) => entry !== here).toSpliced(held.index, 0, held.entry)
-    : waiting
-  return {
-    shown,
-    hold: (entry: WorklistEntry) =>
-      setHeld({
-        entry,
-        index: Math.max(
-          0,
-          shown.findIndex(({ id }) => id === entry.id),
-        ),
-      }),
-  }
 }

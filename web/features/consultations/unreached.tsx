@@ -9,11 +9,11 @@ import { linkToReply, linkToRequest } from './open-request.ts'
 import { useRefetchRequest } from './queries.ts'
 
 export const describeUnreached = (entry: Pick<WorklistEntry, 'name'>) =>
-  `Your reply did not reach ${firstNameOf(entry.name)}. Call her.`
+  `Your reply did not reach ${firstNameOf(entry.name)}. Call them instead.`
 
 /** On a waiting request: a note that the reply did not arrive. */
 export const ReplyNotArrived = ({ entry }: { entry: WorklistEntry }) =>
-  entry.status === 'new' && entry.replyRefusedAt ? (
+  entry.status === 'new' && entry.isReplyRefused ? (
     <p className="icon-line semibold wrap-anywhere bad mt-1">
       <Icon name="alert" />
       {describeUnreached(entry)}

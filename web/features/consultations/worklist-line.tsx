@@ -1,9 +1,8 @@
 import type { ReactNode, Ref } from 'react'
-import { type ConsultationStatus, foundAtMost } from '#contract/worklist.ts'
+import type { ConsultationStatus } from '#contract/worklist.ts'
 import { formatCount, formatCountOf } from '#web/lib/format.ts'
 import { JunkWords } from './junk-part.tsx'
 import { useWorklistSummary } from './queries.ts'
-import { formatDuration } from './reply-clock.ts'
 
 type Props = {
   /** Takes the focus when the focused request is gone. */
@@ -35,10 +34,8 @@ export function WorklistLine({ focusRef, isDeleted, status, search, shown, among
             )
           ) : (
             <>
-              {shown > foundAtMost
-                ? `More than ${formatCount(foundAtMost)} requests hold `
-                : `${formatCount(shown)} of ${formatCountOf(among, 'request')} ${shown === 1 || among === 1 ? 'holds' : 'hold'} `}
-              <b>{search}</b>.
+              {formatCount(shown)} of {formatCountOf(among, 'request')}{' '}
+              {shown === 1 || among === 1 ? 'holds' : 'hold'} <b>{search}</b>.
             </>
           )}
         </span>
@@ -59,20 +56,14 @@ function orderWords(shown: number, status: ConsultationStatus | undefined) {
 function Week() {
   const { data } = useWorklistSummary()
   if (!data || data.week.due === 0) return null
-  const { due, inTime, medianMs } = data.week
+  const { due, inTime } = data.week
   return (
     <p className="worklist-week">
       This week{' '}
       <b className="unbroken">
         {formatCount(inTime)} of {formatCount(due)}
       </b>{' '}
-      answered within 24 h
-      {medianMs !== undefined && (
-        <>
-          , half within <b>{formatDuration(medianMs)}</b>
-        </>
-      )}
-      .
+      answered within 24 h.
     </p>
   )
 }

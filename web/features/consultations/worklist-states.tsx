@@ -103,7 +103,7 @@ export function TodayClear({ summary }: { summary: WorklistSummary }) {
   const { counts, week, lastAnswer } = summary
   const { junk: _junk, ...counted } = counts
   const hasAny = Object.values(counted).some((count) => count > 0)
-  const { due, inTime, medianMs } = week
+  const { due, inTime } = week
   return (
     <section
       className={hasAny ? 'box empty-state fill today-clear' : 'box empty-state fill'}
@@ -117,9 +117,7 @@ export function TodayClear({ summary }: { summary: WorklistSummary }) {
         <p>
           {!hasAny && <SendYourself />}
           {lastAnswer && `The last one, to ${lastAnswer.name}, in ${formatDuration(lastAnswer.ms)}. `}
-          {due > 0 && `This week you answered ${formatCount(inTime)} of ${formatCount(due)} within 24 h`}
-          {due > 0 && medianMs !== undefined && `, half of them within ${formatDuration(medianMs)}`}
-          {due > 0 && '.'}
+          {due > 0 && `This week you answered ${formatCount(inTime)} of ${formatCount(due)} within 24 h.`}
         </p>
       </div>
     </section>

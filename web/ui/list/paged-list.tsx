@@ -4,8 +4,20 @@ import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
 
+type ListPages<R extends { id: string }> = Pick<
+  Pages<R>,
+  | 'rows'
+  | 'error'
+  | 'isPending'
+  | 'isError'
+  | 'isFetching'
+  | 'isFetchNextPageError'
+  | 'isFetchingNextPage'
+  | 'hasNextPage'
+> & { refetch: () => unknown; fetchNextPage: () => unknown }
+
 type Props<R extends { id: string }> = {
-  pages: Pages<R>
+  pages: ListPages<R>
   /** Texts while rows load, if they could not be loaded, and if there are none. */
   words: { loading: string; failure: string; empty: string }
   /** Replaces the plain text. */

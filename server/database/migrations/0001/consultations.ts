@@ -19,9 +19,7 @@ export const consultationTables = (now: string) => [
     version integer not null default 1,
     waiting_since timestamptz,
     junk_reasons text,
-    junk_seen_at timestamptz,
-    mails_held boolean not null default false,
-    may_be_advertisement boolean not null default false
+    mails_held boolean not null default false
   )`,
   'create index consultations_newest on consultations (created_at desc, id desc)',
   'create index consultations_by_status on consultations (status, created_at, id)',
@@ -38,41 +36,6 @@ export const consultationTables = (now: string) => [
   )`,
   'create index idempotency_keys_consultation on idempotency_keys (consultation_id)',
   'create index idempotency_keys_age on idempotency_keys (created_at)',
-  `create table consultation_notes (
-    id text primary key,
-    consultation_id text not null,
-    body text not null,
-    search text not null default '',
-    version integer not null default 1,
-    created_at timestamptz not null,
-    updated_at timestamptz not null
-  )`,
-  'create index consultation_notes_of on consultation_notes (consultation_id, created_at)',
-  `create table consultation_drafts (
-    consultation_id text not null,
-    kind text not null,
-    subject text not null,
-    message text not null,
-    revision text not null,
-    saved_at timestamptz not null,
-    primary key (consultation_id, kind)
-  )`,
-  `create table consultation_replies (
-    id text primary key,
-    consultation_id text not null,
-    mail_id text not null,
-    subject text not null,
-    message text not null,
-    created_at timestamptz not null,
-    undone_at timestamptz,
-    refused_at timestamptz,
-    status_before text not null,
-    answered_before timestamptz,
-    status_changed_before timestamptz,
-    version_after integer not null
-  )`,
-  'create index consultation_replies_of on consultation_replies (consultation_id)',
-  'create index consultation_replies_refused on consultation_replies (consultation_id) where refused_at is not null',
   `create table saved_texts (
     id text primary key,
     texts text not null,

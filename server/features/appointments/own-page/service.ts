@@ -4,7 +4,8 @@ import { minuteMs } from '#contract/durations.ts'
 import { addDays, londonDay } from '#contract/london-time.ts'
 import { areaName } from '#contract/request-labels.ts'
 import type { Executor } from '#server/database/schema.ts'
-import { addRequestHistory, markBooked } from '#server/features/consultations/service.ts'
+import { markBooked } from '#server/features/consultations/service.ts'
+import { addEvent } from '#server/features/timeline/service.ts'
 import { recordTimeChange } from '../booking.ts'
 import { endBookedStatus } from '../changing.ts'
 import { mailAppointmentToClient } from '../client-mails.ts'
@@ -147,7 +148,7 @@ export const cancelByClient = (deps: WritingDeps, token: string, words: string) 
     await addAppointmentHistory(tx, { appointmentId: row.id, kind: 'state', details, at })
     if (row.consultationId !== null) {
       const removed = { change: 'removed', startsAt: row.startsAt.toISOString() }
-      await addRequestHistory(tx, {
+      await addEvent(tx, {
         consultationId: row.consultationId,
         kind: 'booking',
         details: removed,

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { readNeighbours, readTimeline, type TimelineEntry } from '#contract/consultation-page.ts'
+import { readTimeline, type TimelineEntry } from '#contract/consultation-page.ts'
 import { minuteMs } from '#contract/durations.ts'
 import { readSavedTexts } from '#contract/saved-texts.ts'
-import { type ConsultationStatus, readWorklistEntry } from '#contract/worklist.ts'
+import { readWorklistEntry } from '#contract/worklist.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { requestContextKey, requestKey } from '../queries.ts'
 
@@ -16,8 +16,7 @@ export const useRequest = (id: string) =>
     ...freshWhenOpened,
   })
 
-const isReplyUnderWay = (entry: TimelineEntry) =>
-  entry.kind === 'mail' && entry.mail === 'reply' && entry.state === 'waiting'
+const isReplyUnderWay = (entry: TimelineEntry) => entry.kind === 'reply' && entry.mail?.state === 'waiting'
 
 /** A reply is held for 20 seconds and then sent; if the mail server is unavailable, that may take hours. */
 const soonMs = 2 * minuteMs
@@ -39,27 +38,13 @@ export const useTimeline = (id: string) =>
     ...freshWhenOpened,
   })
 
-export const useNeighbours = (id: string, status: ConsultationStatus | undefined) =>
-  useQuery({
-    queryKey: requestContextKey(id, 'neighbours', status),
-    queryFn: () => callApi(readNeighbours, { params: { id }, query: { status } }),
-    ...freshWhenOpened,
-  })
-
 export const savedTextsKey = [readSavedTexts.path]
 
 export const useSavedTexts = () =>
   useQuery({ queryKey: savedTextsKey, queryFn: () => callApi(readSavedTexts, {}), ...freshWhenOpened })
 
-export type ReplyMail = Extract<TimelineEntry, { kind: 'mail' }>
-
-/** The last reply, if it can still be undone (`held`) or could not be delivered (`refused`). */
-export function useReplyMails(id: string): { held: ReplyMail | undefined; refused: ReplyMail | undefined } {
+/** The last reply that was not undone. */
+export function useLastReply(id: string): TimelineEntry | undefined {
   const { data } = useTimeline(id)
-  const mails = (data ?? []).flatMap((entry) =>
-    entry.kind === 'mail' && entry.mail === 'reply' ? [entry] : [],
-  )
-  const held = mails.find(({ heldReplyId }) => heldReplyId !== undefined)
-  const [last] = mails
-  return { held, refused: last?.state === 'refused' ? last : undefined }
+  return data?.find(({ kind }) => kind === 'reply' || kind === 'reply-refused')
 }

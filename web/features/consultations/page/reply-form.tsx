@@ -1,15 +1,12 @@
-import { type RefObject, useId, useRef, useState } from 'react'
+import { type RefObject, useId } from 'react'
 import type { ReplyText } from '#contract/consultation-page.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { ApiError } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
-import { UnknownOutcome } from '#web/lib/lost-answer.ts'
 import { mailtoHref } from '#web/lib/mailto.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
-import { Button } from '#web/ui/button/button.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
-import { InlineNotice } from '#web/ui/inline-notice.tsx'
 
 type Props = {
   text: ReplyText
@@ -30,9 +27,8 @@ function reasons(failure: Error | null): { subject?: string; message?: string; w
       ...(errors.subject && { subject: errors.subject }),
       ...(errors.message && { message: errors.message }),
     }
-  const cause = failure instanceof UnknownOutcome ? failure.cause : failure
-  const lead = failure instanceof UnknownOutcome ? 'No answer came: it may be on its way.' : 'Not sent.'
-  return { whole: `${lead} ${failureText(cause)} It stays here; try again. It is never sent twice.` }
+  const lead = failure instanceof TypeError ? 'No answer came.' : 'Not sent.'
+  return { whole: `${lead} ${failureText(failure)} It stays here; try again. It is never sent twice.` }
 }
 
 export function ReplyFields({ text, onWrite, isReadOnly, message, failure, hint, limit }: Props) {
@@ -85,58 +81,29 @@ type ActionsProps = {
   text: ReplyText
   /** Whether mail is set up. */
   canSend: boolean
-  /** Whether the reply has been sent. */
-  isGone: boolean
   isSending: boolean
   onSend: () => void
-  onReplied: () => void
 }
 
-/** Sends the reply, or opens it in her own mail program and then asks whether she sent it. */
-export function ReplyActions({ entry, text, canSend, isGone, isSending, onSend, onReplied }: ActionsProps) {
-  const [isAsking, setIsAsking] = useState(false)
-  const mailLink = useRef<HTMLAnchorElement>(null)
-  const answer = (act: () => void) => () => {
-    setIsAsking(false)
-    mailLink.current?.focus()
-    act()
-  }
+/** Sends the reply, or opens it in her own mail program. */
+export function ReplyActions({ entry, text, canSend, isSending, onSend }: ActionsProps) {
   return (
     <>
       <div className="actions-row wide-actions">
         {canSend && (
-          <ActionButton spring={!isGone} isPending={isSending || isGone} onClick={onSend}>
-            {isSending ? 'Sending...' : isGone ? 'On its way' : 'Send reply'}
+          <ActionButton spring isPending={isSending} onClick={onSend}>
+            {isSending ? 'Sending...' : 'Send reply'}
           </ActionButton>
         )}
-        <a
-          ref={mailLink}
-          className={canSend ? 'quiet-link' : 'button'}
-          href={mailtoHref(entry.email, text)}
-          onClick={() => setIsAsking(true)}
-        >
+        <a className={canSend ? 'quiet-link' : 'button'} href={mailtoHref(entry.email, text)}>
           Open in my mail app
         </a>
       </div>
-      <div role="status">
-        {isAsking && (
-          <InlineNotice words="Did you send it?">
-            <Button small onClick={answer(onReplied)}>
-              Mark as Replied
-            </Button>
-            <Button small variant="line" onClick={answer(() => {})}>
-              Not yet
-            </Button>
-          </InlineNotice>
-        )}
-      </div>
-      {!isGone && !isAsking && (
-        <p className="hint mt-4">
-          {canSend
-            ? 'Stops the clock. You can undo for 20 seconds.'
-            : 'Mail is not set up, so your mail app sends it. Mark the request as Replied afterwards.'}
-        </p>
-      )}
+      <p className="hint mt-4">
+        {canSend
+          ? 'Stops the clock. You can undo for 20 seconds.'
+          : 'Mail is not set up, so your mail app sends it. Mark the request as Replied afterwards.'}
+      </p>
     </>
   )
 }

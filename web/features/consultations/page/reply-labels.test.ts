@@ -18,8 +18,7 @@ const entry: WorklistEntry = {
   answeredAt: '2026-11-22T10:00:00.000Z',
   version: 2,
   notes: 0,
-  mailsHeld: false,
-  mayBeAdvertisement: false,
+  isReplyRefused: false,
 }
 const booking = {
   appointmentId: 'one',

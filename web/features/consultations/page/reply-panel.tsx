@@ -1,32 +1,33 @@
-import { type RefObject, useEffect, useEffectEvent, useId, useState } from 'react'
-import type { Draft } from '#contract/consultation-drafts.ts'
-import type { ReplyText } from '#contract/consultation-page.ts'
+import { useMutation } from '@tanstack/react-query'
+import { type RefObject, useEffect, useEffectEvent, useId } from 'react'
+import type { TimelineEntry } from '#contract/consultation-page.ts'
+import { minuteMs } from '#contract/durations.ts'
 import { textLimits } from '#contract/limits.ts'
+import { retryMail } from '#contract/mail.ts'
 import type { SavedText } from '#contract/saved-texts.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
-import { useMailStatus } from '#web/features/mail/queries.ts'
+import { useMailStatus, useRefetchMail } from '#web/features/mail/queries.ts'
+import { callApi } from '#web/lib/api-client.ts'
 import { useFacts } from '#web/lib/facts.tsx'
-import { firstNameOf } from '#web/lib/format.ts'
-import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
+import { failureText } from '#web/lib/failure-text.ts'
+import { firstNameOf, formatClockTime } from '#web/lib/format.ts'
+import { ActionButton } from '#web/ui/button/action-button.tsx'
+import { InlineNotice } from '#web/ui/inline-notice.tsx'
+import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { replyPart } from '../open-request.ts'
 import { useRefetchRequest } from '../queries.ts'
-import { DraftState, describeDraftState, useRequestDraft, useStoredDraft } from './draft.tsx'
 import { useFilledTexts } from './filled-texts.tsx'
-import { NextToAnswer } from './neighbours.tsx'
-import { useReplyMails, useSavedTexts } from './queries.ts'
+import { NextToAnswer } from './next-to-answer.tsx'
+import { useLastReply, useSavedTexts } from './queries.ts'
 import { ReplyActions, ReplyFields } from './reply-form.tsx'
 import { initialReplyFor } from './reply-labels.ts'
-import { RefusedReply, ReplyOutcome } from './reply-outcome.tsx'
 import { SavedTexts } from './saved-texts.tsx'
-import type { Reply } from './use-reply.ts'
+import { useReply } from './use-reply.ts'
 
 type Props = {
   entry: WorklistEntry
-  reply: Reply
   message: RefObject<HTMLTextAreaElement | null>
   now: Date
-  /** Called when she has sent the reply from her own mail program. */
-  onReplied: () => void
 }
 
 /** Puts the cursor at the end of the message, which scrolls it into view. */
@@ -39,7 +40,6 @@ export function focusAtEnd(field: HTMLTextAreaElement | null): void {
 export function ReplyPanel(props: Props) {
   const headingId = useId()
   const { data: saved, error } = useSavedTexts()
-  const draft = useStoredDraft(props.entry.id, 'reply')
   const { data: mail } = useMailStatus()
   return (
     <section className="box wrap-anywhere" aria-labelledby={headingId}>
@@ -47,17 +47,10 @@ export function ReplyPanel(props: Props) {
         <h2 id={headingId}>Reply</h2>
         {mail?.isSetUp && <p className="fine-print">From {addressIn(mail.from)}</p>}
       </div>
-      {draft.stored && (saved || error) ? (
-        <Writing
-          {...props}
-          stored={draft.stored}
-          texts={saved?.texts ?? []}
-          canSend={mail?.isSetUp ?? true}
-        />
+      {saved || error ? (
+        <Writing {...props} texts={saved?.texts ?? []} canSend={mail?.isSetUp ?? true} />
       ) : (
-        <NotLoaded query={draft} loading="Loading your saved texts...">
-          Your draft could not be loaded.
-        </NotLoaded>
+        <Spinner>Loading your saved texts...</Spinner>
       )}
     </section>
   )
@@ -66,90 +59,98 @@ export function ReplyPanel(props: Props) {
 /** The address in a mailbox such as `North Leeds Curls <hello@example.com>`. */
 const addressIn = (mailbox: string) => /<([^<>]+)>$/.exec(mailbox)?.[1] ?? mailbox
 
-type WritingProps = Props & { stored: Draft; texts: readonly SavedText[]; canSend: boolean }
+type WritingProps = Props & { texts: readonly SavedText[]; canSend: boolean }
 
-function Writing({ entry, reply, message, now, onReplied, stored, texts, canSend }: WritingProps) {
+function Writing({ entry, message, now, texts, canSend }: WritingProps) {
   const facts = useFacts()
-  const initial: ReplyText = initialReplyFor(entry, { texts, facts, now })
-  const draft = useRequestDraft(entry.id, 'reply', stored)
-  const write = ({ subject, message }: ReplyText) =>
-    draft.write(subject === initial.subject && message === initial.message ? null : { subject, message })
-  const { held, refused } = useReplyMails(entry.id)
-  const readRequestAgain = useRefetchRequest(entry.id)
-  // The reply could not be delivered, so the request waits again.
-  const onRefused = useEffectEvent(() => {
-    reply.writeAgain()
-    void readRequestAgain()
-  })
-  const refusedId = refused?.id
-  useEffect(() => {
-    if (refusedId !== undefined) onRefused()
-  }, [refusedId])
-  const [writingTurn, setWritingTurn] = useState(0)
-  const writeOn = () => setWritingTurn((turn) => turn + 1)
-  useEffect(() => {
-    if (writingTurn > 0) focusAtEnd(message.current)
-  }, [writingTurn, message])
+  const initial = initialReplyFor(entry, { texts, facts, now })
+  const { draft, write, isSending, failure, send } = useReply(entry)
+  const text = draft ?? initial
+  const last = useLastReply(entry.id)
   useEffect(() => {
     if (location.hash !== replyPart) return
     // Only once: a reload keeps the scroll position.
     history.replaceState(history.state, '', location.pathname + location.search)
     focusAtEnd(message.current)
   }, [message])
-  const gone = reply.sent ?? held?.words
-  const text = gone ?? draft.content ?? initial
-  const isGone = gone !== undefined
-  const client = firstNameOf(entry.name)
   return (
     <>
-      {refused && !isGone && <RefusedReply requestId={entry.id} mail={refused} firstName={client} />}
+      {last && <LastReply key={last.id} entry={entry} reply={last} now={now} />}
       <SavedTexts
         texts={useFilledTexts(entry)}
         text={{ name: text.subject, words: text.message }}
         takeFocus={() => message.current?.focus()}
-        isOwn={draft.content !== null}
-        isReadOnly={isGone || reply.isSending}
+        isOwn={draft !== undefined}
+        isReadOnly={isSending}
         onFill={({ name, words }) => write({ subject: name, message: words })}
       />
       <ReplyFields
         text={text}
         onWrite={write}
-        isReadOnly={isGone || reply.isSending}
+        isReadOnly={isSending}
         message={message}
-        failure={reply.failure}
-        hint={isGone ? undefined : describeDraftState(draft)}
+        failure={failure}
+        hint={draft && 'Kept on this device until it is sent.'}
         limit={textLimits.replySubject}
       />
-      <DraftState draft={draft} what="reply" />
       <ReplyActions
         entry={entry}
         text={text}
         canSend={canSend}
-        isGone={isGone}
-        isSending={reply.isSending}
-        onSend={() => reply.send(text, draft)}
-        onReplied={() => {
-          draft.discard()
-          onReplied()
-        }}
-      />
-      <ReplyOutcome
-        reply={reply}
-        held={held}
-        now={now}
-        onUndo={(heldId) =>
-          reply.undo(heldId, () => {
-            write(text)
-            writeOn()
-          })
-        }
-        onGone={draft.forget}
-        onWriteAgain={() => {
-          reply.writeAgain()
-          writeOn()
-        }}
+        isSending={isSending}
+        onSend={() => send(text)}
       />
       <NextToAnswer id={entry.id} isAnswered={entry.status !== 'new'} />
     </>
+  )
+}
+
+/** A reply is held for 20 seconds; if it waits longer than this, the mail server is unavailable. */
+const heldLongMs = minuteMs
+
+type LastReplyProps = { entry: WorklistEntry; reply: TimelineEntry; now: Date }
+
+/** What has become of the last reply, while that concerns her. */
+function LastReply({ entry, reply: { at, mail }, now }: LastReplyProps) {
+  const client = firstNameOf(entry.name)
+  const readAgain = useRefetchRequest(entry.id)
+  const readMailAgain = useRefetchMail()
+  const retry = useMutation({
+    mutationFn: (id: string) => callApi(retryMail, { params: { id } }),
+    onSettled: () => Promise.all([readAgain(), readMailAgain()]),
+  })
+  const isRefused = mail?.state === 'refused'
+  // The reply could not be delivered, so the request waits again.
+  const onRefused = useEffectEvent(() => void readAgain())
+  useEffect(() => {
+    if (isRefused) onRefused()
+  }, [isRefused])
+  if (mail?.state === 'waiting')
+    return (
+      <div role="status" className="reply-strip">
+        <InlineNotice
+          words={
+            now.getTime() - Date.parse(at) > heldLongMs
+              ? `Your reply waits since ${formatClockTime(at)}, and goes out as soon as your mail company answers.`
+              : 'Your reply goes out in a moment.'
+          }
+        />
+      </div>
+    )
+  if (!mail || !isRefused) return null
+  return (
+    <InlineNotice
+      isBad
+      words={
+        <>
+          Your reply did not reach {client}. {mail.reason}{' '}
+          {retry.error && `Not tried again. ${failureText(retry.error)}`}
+        </>
+      }
+    >
+      <ActionButton small variant="line" isPending={retry.isPending} onClick={() => retry.mutate(mail.id)}>
+        Try again
+      </ActionButton>
+    </InlineNotice>
   )
 }

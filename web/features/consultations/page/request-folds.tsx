@@ -53,7 +53,7 @@ export function DeletePanel({ entry, onDeleted }: PanelProps) {
   const [isAsking, setIsAsking] = useState(false)
   const { data = [] } = useTimeline(entry.id)
   const notes = data.filter(({ kind }) => kind === 'note').length
-  const mails = data.flatMap((one) => (one.kind === 'mail' ? [one.mail] : []))
+  const mails = data.flatMap(({ mail }) => mail?.kind ?? [])
   const client = firstNameOf(entry.name)
   const ahead = formatUpcomingVisit(entry)
   const day = formatDay(londonDay(new Date(entry.createdAt)))

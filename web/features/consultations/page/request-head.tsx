@@ -1,30 +1,27 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { telHref } from '#contract/phone.ts'
 import { areaName, serviceName } from '#contract/request-labels.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { formatMediumDateTime } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { AskAfterContact } from '../ask-after-contact.tsx'
 import { ReplyTimeLeft, RequestTags } from '../clock-and-tags.tsx'
+import { ContactAnswer } from '../contact-answer.tsx'
 import { replyPart } from '../open-request.ts'
 import type { ReplyClock } from '../reply-clock.ts'
-import { StatusOutcome, StatusSelect } from '../status-part.tsx'
+import { type StatusOfEntry, StatusSelect } from '../status-select.tsx'
 import { AddressUnreachable, ReplyNotArrived } from '../unreached.tsx'
-import type { StatusOfEntry } from '../use-status.ts'
 import { MessageLinks } from './filled-texts.tsx'
 
 type Props = {
   entry: WorklistEntry
   clock: ReplyClock
-  now: Date
   status: StatusOfEntry
-  select: RefObject<HTMLSelectElement | null>
   onReply: () => void
 }
 
 /** Who wrote what, how long the request has waited, and how to answer. */
-export function RequestHead({ entry, clock, now, status, select, onReply }: Props) {
+export function RequestHead({ entry, clock, status, onReply }: Props) {
   const { name, hairType, createdAt } = entry
   const heading = useRef<HTMLHeadingElement>(null)
   // A link to the reply moves the focus to its message instead.
@@ -58,7 +55,7 @@ export function RequestHead({ entry, clock, now, status, select, onReply }: Prop
           <MessageLinks entry={entry} />
         </div>
       )}
-      <AskAfterContact entry={entry} now={now} />
+      <ContactAnswer entry={entry} />
       {hairType && (
         <div className="hair-words">
           <h2 className="plain-heading">Hair Details</h2>
@@ -73,10 +70,9 @@ export function RequestHead({ entry, clock, now, status, select, onReply }: Prop
       )}
       <div className="row request-facts">
         <Facts entry={entry} />
-        <StatusSelect name={name} status={status} select={select} />
+        <StatusSelect name={name} status={status} />
       </div>
       <AddressUnreachable entry={entry} />
-      <StatusOutcome name={name} status={status} select={select} />
     </section>
   )
 }

@@ -6,8 +6,7 @@ import { formatMediumDateTime } from '#web/lib/format.ts'
 import { formatDuration } from '../reply-clock.ts'
 import { statusNames } from '../statuses.ts'
 
-type Event = Extract<TimelineEntry, { kind: 'event' }>
-type Mail = Extract<TimelineEntry, { kind: 'mail' }>
+type Mail = NonNullable<TimelineEntry['mail']>
 
 const statusIn = (value: unknown): ConsultationStatus | undefined =>
   consultationStatuses.find((status) => status === value)
@@ -24,30 +23,23 @@ const contactNames: Readonly<Record<ContactWay, readonly [reached: string, notRe
 
 /** Describes an event; undefined for an event that this page does not know. */
 export function describeEvent(
-  { event, details, at }: Event,
+  { kind, details = {}, at }: TimelineEntry,
   arrivedAt: string | undefined,
 ): string | undefined {
   const to = statusIn(details.to)
   const isFirst = statusIn(details.from) === 'new' && isAnswer(to) && arrivedAt !== undefined
   const after = isFirst ? `, after ${formatDuration(Date.parse(at) - Date.parse(arrivedAt))}` : ''
-  if (event === 'status' && to !== undefined)
+  if (kind === 'status' && to !== undefined)
     return to === 'new' ? 'Back to New' : `Marked as ${statusNames[to]}${after}`
   const way = contactWays.find((one) => one === details.way)
-  if (event === 'contact' && way !== undefined) return contactNames[way][details.reached ? 0 : 1] + after
-  if (event === 'booking' && typeof details.startsAt === 'string') {
+  if (kind === 'contact' && way !== undefined) return contactNames[way][details.reached ? 0 : 1] + after
+  if (kind === 'booking' && typeof details.startsAt === 'string') {
     const time = `${formatMediumDateTime(details.startsAt)}${typeof details.minutes === 'number' ? `, ${formatMinutes(details.minutes)}` : ''}`
     if (details.change === 'removed') return `Booking cancelled: ${time}`
     return details.change === 'moved' ? `Booking moved to ${time}` : `Booked for ${time}`
   }
-  if (event === 'reply-refused')
-    return to === undefined
-      ? 'Your reply did not arrive'
-      : `Your reply did not arrive, back to ${statusNames[to]}`
-  if (event === 'reply-undone')
-    return to === undefined
-      ? 'Reply taken back before it went out'
-      : `Reply taken back, back to ${statusNames[to]}`
-  if (event === 'corrected' && typeof details.fields === 'string')
+  if (kind === 'reply-undone') return 'Reply undone before it went out'
+  if (kind === 'corrected' && typeof details.fields === 'string')
     return `Corrected: ${details.fields
       .split(', ')
       .map((field) => fieldNames[field] ?? field)
@@ -79,5 +71,5 @@ const ends: Readonly<Record<Mail['state'], string>> = {
 }
 
 /** "Alert sent to you". */
-export const describeMail = ({ mail, state, isToOwner }: Mail, firstName: string) =>
-  `${subjects[mail] ?? 'Mail'} ${ends[state]} ${isToOwner ? 'you' : firstName}`
+export const describeMail = ({ kind, state, isToOwner }: Mail, firstName: string) =>
+  `${subjects[kind] ?? 'Mail'} ${ends[state]} ${isToOwner ? 'you' : firstName}`

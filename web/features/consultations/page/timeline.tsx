@@ -64,19 +64,18 @@ function lineOf(
   request: WorklistEntry,
   arrivedAt: string | undefined,
 ): Line | undefined {
-  if (entry.kind === 'note') return undefined
-  if (entry.kind === 'arrived') return { mark: 'state', children: <p>Request arrived from the website</p> }
-  if (entry.kind === 'mail') {
-    const isBad = entry.state === 'refused' || entry.state === 'expired'
+  const { kind, body, mail } = entry
+  if (kind === 'note') return undefined
+  if (kind === 'arrived') return { mark: 'state', children: <p>Request arrived from the website</p> }
+  if (mail) {
+    const isBad = mail.state === 'refused' || mail.state === 'expired'
     return {
-      mark: isBad ? 'trouble' : entry.words ? 'words' : 'mail',
+      mark: isBad ? 'trouble' : body ? 'words' : 'mail',
       children: (
         <>
-          <p className={entry.words ? 'semibold' : undefined}>
-            {describeMail(entry, firstNameOf(request.name))}
-          </p>
-          {isBad && entry.reason && <p className="bad">{entry.reason}</p>}
-          {entry.words && <p className="wrap-anywhere pre-line timeline-words">{entry.words.message}</p>}
+          <p className={body ? 'semibold' : undefined}>{describeMail(mail, firstNameOf(request.name))}</p>
+          {isBad && mail.reason && <p className="bad">{mail.reason}</p>}
+          {body && <p className="wrap-anywhere pre-line timeline-words">{body}</p>}
         </>
       ),
     }

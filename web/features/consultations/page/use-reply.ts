@@ -1,103 +1,77 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { type ReplyText, readTimeline, sendReply, undoReply } from '#contract/consultation-page.ts'
-import { readWorklistEntry, type WorklistEntry } from '#contract/worklist.ts'
+import { useMutation } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { type ReplyText, replyHeldMs, sendReply, undoReply } from '#contract/consultation-page.ts'
+import type { WorklistEntry } from '#contract/worklist.ts'
 import { useRefetchMail } from '#web/features/mail/queries.ts'
-import { ApiError, callApi, isConflict } from '#web/lib/api-client.ts'
+import { callApi, isConflict } from '#web/lib/api-client.ts'
+import { failureText } from '#web/lib/failure-text.ts'
+import { firstNameOf } from '#web/lib/format.ts'
 import { useIdempotencyKey } from '#web/lib/idempotency-key.ts'
-import { callOrCheckOutcome } from '#web/lib/lost-answer.ts'
-import { ChangedElsewhere } from '#web/lib/versioned-change.ts'
-import { requestContextKey, useRefetchWorklist, useReplaceCachedWorklistEntry } from '../queries.ts'
+import { showToast } from '#web/ui/toast/show-toast.ts'
+import { storeDraft, useDraft } from '../device-drafts.ts'
+import { useRefetchRequest, useReplaceCachedWorklistEntry } from '../queries.ts'
 
-const readEntry = (id: string) => callApi(readWorklistEntry, { params: { id } })
+const Typed = z.object({ subject: z.string(), message: z.string() })
 
-/** Finds the reply in the outbox after a lost answer. */
-async function findSent(id: string, replyId: string): Promise<WorklistEntry | undefined> {
-  const entries = await callApi(readTimeline, { params: { id } })
-  const isThere = entries.some((entry) => entry.kind === 'mail' && entry.heldReplyId === replyId)
-  return isThere ? await readEntry(id) : undefined
+const retriesAtMost = 3
+const retryMs = 2000
+
+function readTyped(stored: string | undefined): ReplyText | undefined {
+  try {
+    return stored === undefined ? undefined : Typed.parse(JSON.parse(stored))
+  } catch {
+    return undefined
+  }
 }
 
-/** The draft of a reply, which is saved before it is sent, and deleted with that. */
-type OwnDraft = { flush: () => Promise<boolean>; revision: () => string }
-
-type Sending = { text: ReplyText; version: number; draft: OwnDraft }
-
-/** Sends a reply exactly once, however often it is tried, and undoes it. */
+/** The unsent reply on this device, and the ways to send and undo it. */
 export function useReply(entry: WorklistEntry) {
-  const { id } = entry
-  const queryClient = useQueryClient()
+  const { id, version } = entry
+  const client = firstNameOf(entry.name)
+  const draft = readTyped(useDraft(id, 'reply'))
+  const write = (text: ReplyText | undefined) => storeDraft(id, 'reply', text && JSON.stringify(text))
   const putEntry = useReplaceCachedWorklistEntry()
-  const readWorklistAgain = useRefetchWorklist()
+  const readAgain = useRefetchRequest(id)
   const readMailAgain = useRefetchMail()
   const { keyOf, renew } = useIdempotencyKey()
-  /** The reply sent on this page. */
-  const [sent, setSent] = useState<ReplyText>()
-  const readTimelineAgain = () =>
-    queryClient.invalidateQueries({ queryKey: requestContextKey(id, 'timeline') })
 
-  const send = async ({ text, version, draft }: Sending): Promise<WorklistEntry> => {
-    // A save that arrives after the reply would bring the draft back.
-    await draft.flush()
-    const replyId = keyOf(JSON.stringify(text))
-    const body = { ...text, version, id: replyId, draft: draft.revision() }
+  const undo = async (replyId: string, text: ReplyText) => {
     try {
-      return await callOrCheckOutcome(
-        () => callApi(sendReply, { params: { id }, body }),
-        async (error) => (error instanceof ApiError ? undefined : await findSent(id, replyId)),
-      )
+      putEntry(await callApi(undoReply, { params: { id, replyId } }))
+      write(text)
+      showToast({ title: 'Undone', description: `Your reply to ${client} was not sent. Its words are kept.` })
     } catch (error) {
-      if (!isConflict(error)) throw error
-      const theirs = await readEntry(id)
-      if (theirs.version === version) throw error
-      throw new ChangedElsewhere(theirs)
+      showToast({ title: 'Not undone', description: failureText(error), tone: 'destructive' })
     }
+    await Promise.all([readAgain(), readMailAgain()])
   }
   const sending = useMutation({
-    mutationFn: send,
-    onSuccess: async (changed, { text }) => {
+    mutationFn: (text: ReplyText) =>
+      callApi(sendReply, { params: { id }, body: { ...text, version, id: keyOf(JSON.stringify(text)) } }),
+    // A lost answer: the same key is answered like the first time, and nothing is sent twice.
+    retry: (failures, error) => error instanceof TypeError && failures < retriesAtMost,
+    retryDelay: retryMs,
+    onSuccess: async (changed, text) => {
+      const replyId = keyOf(JSON.stringify(text))
       renew()
-      setSent(text)
+      write(undefined)
       putEntry(changed)
-      await Promise.all([readTimelineAgain(), readMailAgain()])
+      showToast({
+        title: 'Reply on its way',
+        description: `It goes to ${client} in ${replyHeldMs / 1000} seconds.`,
+        undo: { act: () => void undo(replyId, text), forMs: replyHeldMs },
+      })
+      await Promise.all([readAgain(), readMailAgain()])
+    },
+    onError: (error) => {
+      if (isConflict(error)) void readAgain()
     },
   })
-  const undoing = useMutation({
-    mutationFn: (heldId: string) => callApi(undoReply, { params: { id, replyId: heldId } }),
-    onSuccess: async (restored) => {
-      setSent(undefined)
-      putEntry(restored)
-      await Promise.all([readTimelineAgain(), readMailAgain()])
-    },
-    onError: () => Promise.all([readTimelineAgain(), readWorklistAgain()]),
-  })
-  const { error, variables } = sending
-  const theirs: WorklistEntry | undefined = error instanceof ChangedElsewhere ? error.theirs : undefined
   return {
-    sent,
+    draft,
+    write,
     isSending: sending.isPending,
-    failure: theirs ? null : error,
-    /** The other device's version, until she has chosen. */
-    theirs,
-    send: (text: ReplyText, draft: OwnDraft) => {
-      undoing.reset()
-      sending.mutate({ text, version: entry.version, draft })
-    },
-    keepMine: () => {
-      if (theirs && variables) sending.mutate({ ...variables, version: theirs.version })
-    },
-    keepTheirs: () => {
-      if (theirs) putEntry(theirs)
-      sending.reset()
-    },
-    isUndoing: undoing.isPending,
-    undoFailure: undoing.error,
-    undo: (heldId: string, onUndone: () => void) => undoing.mutate(heldId, { onSuccess: onUndone }),
-    writeAgain: () => {
-      setSent(undefined)
-      sending.reset()
-      undoing.reset()
-    },
+    failure: sending.error,
+    send: (text: ReplyText) => sending.mutate(text),
   }
 }
-export type Reply = ReturnType<typeof useReply>
