@@ -8,10 +8,12 @@ import { startMenu } from './layout/start-menu.ts'
 import { startQuickContactBar } from './layout/start-quick-contact-bar.ts'
 import { blockSubmitsOffline } from './lib/block-submits-offline.ts'
 import { restoreAndSaveFormDrafts } from './lib/form-draft.ts'
+import { optionalImport } from './lib/optional-import.ts'
 import { retryStyles } from './lib/retry-styles.ts'
 import { whenPageActivated } from './lib/when-activated.ts'
 import { startLargePicture } from './pages/gallery/start-large-picture.ts'
 import { drawDividers } from './ui/divider/draw-dividers.ts'
+import { startBeforeAfter } from './ui/picture/start-before-after.ts'
 
 // The pages are complete without scripts. This file must not import React: every visit loads it first.
 
@@ -22,6 +24,13 @@ async function mount(host: HTMLElement, name: string) {
     islandLoaders[name](),
   ])
   await mountIsland(host, component)
+}
+
+async function startCarousels() {
+  const regions = document.querySelectorAll<HTMLElement>('.carousel')
+  if (regions.length === 0) return
+  const loaded = await optionalImport(() => import('./ui/carousel/start-carousel.ts'))
+  for (const region of regions) loaded?.startCarousel(region)
 }
 
 function start() {
@@ -38,6 +47,8 @@ function start() {
   startMenu()
   startQuickContactBar()
   startLargePicture()
+  startBeforeAfter()
+  void startCarousels()
   drawDividers()
   startConsent(() => void trackCurrentPage())
 }

@@ -11,6 +11,4 @@ export const islandLoaders: Readonly<Record<IslandName, () => Promise<FunctionCo
   'data-request-form': async () =>
     withJsonProps((await import('./features/rights/data-request-form.tsx')).DataRequestForm),
   'sign-up': async () => withJsonProps((await import('./features/sign-up/sign-up-form.tsx')).SignUpForm),
-  carousel: async () => withJsonProps((await import('./pages/home/review-carousel.tsx')).ReviewCarousel),
-  'before-after': async () => withJsonProps((await import('./pages/gallery/before-after.tsx')).BeforeAfter),
 }

@@ -3,7 +3,7 @@ import { expectReadable, isSeen, isWhole, pictureAt, settled } from '#tests/supp
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
 import { onlyInFullRuns } from './full-runs.ts'
-import { phoneAndDesktop, untilAlive } from './steps.ts'
+import { phoneAndDesktop } from './steps.ts'
 
 // The cookie banner has tests of its own, and may lie over a picture.
 test.beforeEach(({ context }) => chooseBeforehand(context, false))
@@ -16,7 +16,6 @@ const knob = (page: Page) => frame(page).locator('.slider-knob')
 async function openSlider(page: Page) {
   await page.goto('/gallery')
   await slider(page).evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }))
-  await untilAlive(page, 'before-after')
 }
 
 /** A point of the screen on the slider, at a percentage of its width and off the knob. */
@@ -99,20 +98,6 @@ test('it starts in the middle, follows a mouse on its handle, a click and the ke
   await page.keyboard.press('Home')
   await page.keyboard.press('ArrowLeft')
   await expectSeam(page, 0)
-})
-
-test('the handle may be taken off its middle without a jump', { tag: onlyInFullRuns }, async ({ page }) => {
-  await openSlider(page)
-  const at = await pointOn(frame(page))
-  const box = await knob(page).boundingBox()
-  if (!box) throw new Error('The handle is not shown')
-  const grip = { x: box.x + box.width * 0.8, y: box.y + box.height / 2 }
-  await page.mouse.move(grip.x, grip.y)
-  await page.mouse.down()
-  await expectSeam(page, 50)
-  await page.mouse.move(grip.x + at(10).x - at(0).x, grip.y)
-  await expectSeam(page, 60)
-  await page.mouse.up()
 })
 
 test.describe('by touch', () => {

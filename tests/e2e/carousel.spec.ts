@@ -14,7 +14,7 @@ import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
 import { onlyInFullRuns } from './full-runs.ts'
 import { shiftSoFar, watchShifts } from './measure.ts'
-import { phoneAndDesktop, untilAlive } from './steps.ts'
+import { phoneAndDesktop } from './steps.ts'
 import { setVisibility } from './visit.ts'
 
 // The cookie banner has tests of its own, and may lie over a part of the carousel.
@@ -37,7 +37,6 @@ const middle = (page: Page) =>
 async function openCarousel(page: Page) {
   await page.goto('/')
   await middle(page)
-  await untilAlive(page, 'carousel')
   await expect(button(page, 'Next review')).toBeVisible()
   await middle(page)
 }
@@ -128,10 +127,10 @@ test('it waits while its tab is hidden', { tag: onlyInFullRuns }, async ({ page 
 
 test('Pause stops it for good, and Play lets it go on', async ({ page }) => {
   await openAtRest(page)
-  await button(page, 'Pause').click()
+  await button(page, 'Pause reviews').click()
   await leaveAlone(page)
   await expectStanding(page, 1)
-  await button(page, 'Play').click()
+  await button(page, 'Play reviews').click()
   await leaveAlone(page)
   await expectGoingOnFrom(page, 1)
 })

@@ -27,16 +27,6 @@ test('a form comes alive at its first touch and keeps the focus', { tag: onlyInF
   await expect(page.getByLabel('Name')).toHaveValue('Ada')
 })
 
-test('a moving part comes alive before it is on the screen', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto('/')
-  const carousel = page.locator('[data-island="carousel"]')
-  const top = await carousel.evaluate((element) => element.getBoundingClientRect().top)
-  await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top - 900 - 150)
-  await expect(carousel).toHaveAttribute('data-alive')
-  await expect(carousel).not.toBeInViewport()
-})
-
 /** The site behind a line on which the rest of a page comes only when it is let go. */
 async function serveInHalves(siteUrl: string) {
   const halves: (() => void)[] = []

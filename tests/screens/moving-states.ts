@@ -8,7 +8,6 @@ import {
   sendButton,
   toast,
   typeConsultation,
-  untilAlive,
   waitUntilLive,
 } from '#tests/e2e/steps.ts'
 
@@ -23,7 +22,6 @@ const carousel = (name: string, press: (page: Page) => Promise<unknown>): State 
   open: async (page) => {
     await page.goto('/')
     await middle(page, '.carousel')
-    await untilAlive(page, 'carousel')
     await expect(page.getByRole('button', { name: 'Next review' })).toBeVisible()
     await press(page)
     await middle(page, '.carousel')
@@ -37,7 +35,6 @@ const slider = (name: string, key: string | undefined): State => ({
   open: async (page) => {
     await page.goto('/gallery')
     await middle(page, '.slider')
-    await untilAlive(page, 'before-after')
     if (key) await page.getByRole('slider').first().press(key)
     await page.getByRole('slider').first().blur()
     await middle(page, '.slider')
@@ -81,7 +78,7 @@ export const movingStates: State[] = [
   carousel('next', pressInCarousel('Next review')),
   carousel('previous', pressInCarousel('Previous review')),
   carousel('by a dot', pressInCarousel('Show review 7')),
-  carousel('playing', pressInCarousel('Play')),
+  carousel('playing', pressInCarousel('Play reviews')),
   slider('middle', undefined),
   slider('all before', 'End'),
   slider('all after', 'Home'),

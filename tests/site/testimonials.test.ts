@@ -55,10 +55,10 @@ test('three or more take turns; one or two stand side by side; of none neither w
       )['/']
     }`
   const three = await homeWith('a', 'b', 'c')
-  expect(three).toContain('data-island="carousel"')
+  expect(three).toContain('class="carousel"')
   for (const ids of [['a'], ['a', 'b']]) {
     const few = await homeWith(...ids)
-    expect(few).not.toContain('data-island="carousel"')
+    expect(few).not.toContain('class="carousel"')
     for (const id of ids) expect(visibleText(few)).toContain(`Jess ${id.toUpperCase()}.`)
   }
   const none = await everythingWith([], [])

@@ -1,10 +1,9 @@
 import { createElement, type FunctionComponent, useId } from 'react'
 import { renderToString } from 'react-dom/server'
-import type { IslandName, IslandStart } from './island-names.ts'
+import type { IslandName } from './island-names.ts'
 
 type Props<P extends object> = {
   name: IslandName
-  start: IslandStart
   component: FunctionComponent<P>
   /** Sent to the browser as JSON. */
   props: P
@@ -15,13 +14,12 @@ type Props<P extends object> = {
  * A React component that is hydrated in the browser, in a document that is otherwise plain HTML. It is rendered as a root of
  * its own, as it is hydrated, and its ids have a prefix of their own.
  */
-export function Island<P extends object>({ name, start, component, props, className }: Props<P>) {
+export function Island<P extends object>({ name, component, props, className }: Props<P>) {
   const prefix = useId()
   const html = renderToString(createElement(component, props), { identifierPrefix: prefix })
   return (
     <div
       data-island={name}
-      data-start={start}
       data-prefix={prefix}
       data-props={JSON.stringify(props)}
       className={className}

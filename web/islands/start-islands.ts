@@ -1,9 +1,6 @@
 import { holdSubmitsUntilHydrated } from './hold-submits.ts'
 
-/** Loads and hydrates each island when it comes near or is touched. Imports no React: every visit loads this script first. */
-
-/** How far below the screen an island may be when its script is fetched. */
-const nearPx = 200
+/** Loads and hydrates each island when it is pointed at, pressed or focused. Imports no React: every visit loads this script first. */
 
 /** Resolves when the island is hydrated. */
 type Mount = (host: HTMLElement, name: string) => Promise<void>
@@ -28,18 +25,6 @@ export function startIslands(mount: Mount): void {
   }
   for (const type of ['pointerover', 'pointerdown', 'focusin'])
     addEventListener(type, ({ target }) => startAround(target), { passive: true })
-
-  const observer = new IntersectionObserver(
-    (entries) => {
-      for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting || !(target instanceof HTMLElement)) continue
-        observer.unobserve(target)
-        void start(target)
-      }
-    },
-    { rootMargin: `${nearPx}px` },
-  )
-  for (const host of document.querySelectorAll('[data-start="near"]')) observer.observe(host)
   // A field may have had the focus before this script ran.
   startAround(document.activeElement)
 }

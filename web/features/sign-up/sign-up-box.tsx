@@ -19,7 +19,6 @@ export function SignUpBox() {
         </div>
         <Island
           name="sign-up"
-          start="touched"
           component={SignUpForm}
           props={{
             page,

@@ -66,7 +66,6 @@ function RequestForm() {
   return (
     <Island
       name="consultation-form"
-      start="touched"
       component={ConsultationForm}
       props={{
         locations: locationOptions(),

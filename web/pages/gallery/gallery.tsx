@@ -1,6 +1,5 @@
 import type { AnyPicture } from '#content/documents/website-content.ts'
 import { type CurlFamily, curlFamilyPath } from '#content/text/curl-patterns.ts'
-import { Island } from '#web/islands/island.tsx'
 import { pageContent } from '#web/lib/content.ts'
 import { focusClass } from '#web/lib/focus-styles.ts'
 import { usePagePath } from '#web/lib/page-path.tsx'
@@ -10,8 +9,9 @@ import { arrows, RoundButton } from '#web/ui/button/round-button.tsx'
 import { Divider } from '#web/ui/divider/divider.tsx'
 import { PageTop } from '#web/ui/page-top.tsx'
 import sliderCss from '#web/ui/picture/before-after-slider.css?inline'
+import { BeforeAfterSlider } from '#web/ui/picture/before-after-slider.tsx'
+import { PictureView } from '#web/ui/picture/picture-view.tsx'
 import { ClosingCall } from '../closing-call.tsx'
-import { BeforeAfter } from './before-after.tsx'
 import { galleryPicturesOf, shownFamilies } from './families.ts'
 import galleryCss from './gallery.css?inline'
 import { GalleryGrid, galleryPicture } from './gallery-grid.tsx'
@@ -57,15 +57,10 @@ function BeforeAndAfter() {
           </div>
           {pageContent().beforeAfterPairs.map(({ id, title, description, ...pair }, index) => (
             <figure key={id} className={placeOf(index)}>
-              <Island
-                name="before-after"
-                start="near"
-                component={BeforeAfter}
-                props={{
-                  label: `Reveal before and after: ${title}`,
-                  before: sideOf(pair.before, pair.beforeFocus),
-                  after: sideOf(pair.after, pair.afterFocus),
-                }}
+              <BeforeAfterSlider
+                label={`Reveal before and after: ${title}`}
+                before={<Side picture={pair.before} focus={pair.beforeFocus} />}
+                after={<Side picture={pair.after} focus={pair.afterFocus} />}
               />
               <figcaption className="pt-4">
                 <h3 className="heading-small">{title}</h3>
@@ -79,9 +74,15 @@ function BeforeAndAfter() {
   )
 }
 
-function sideOf(name: AnyPicture, focus: string | undefined) {
-  const { source, alt } = galleryPicture(name)
-  return { source, alt, ...(focus !== undefined && { className: focusClass(focus) }) }
+function Side({ picture, focus }: { picture: AnyPicture; focus: string | undefined }) {
+  const { source, alt } = galleryPicture(picture)
+  return (
+    <PictureView
+      {...{ source, alt }}
+      sizes="(width >= 48rem) 40vw, 92vw"
+      {...(focus !== undefined && { className: focusClass(focus) })}
+    />
+  )
 }
 
 const storyPlaces = ['col-7 lg-col-5', 'col-5 lg-col-4', 'col-8 from-5 lg-col-3 lg-from-10']

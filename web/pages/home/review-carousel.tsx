@@ -8,7 +8,6 @@ export type Review = {
   sampleNote?: string | undefined
 }
 
-/** A carousel of testimonials. An island. */
 export function ReviewCarousel({ reviews }: { reviews: readonly Review[] }) {
   const slides = reviews.map((review, index) => ({
     id: review.id,

@@ -1,5 +1,4 @@
 import { sampleNote } from '#content/text/labels.ts'
-import { Island } from '#web/islands/island.tsx'
 import { pageContent } from '#web/lib/content.ts'
 import { Quote } from '../quote.tsx'
 import { type Review, ReviewCarousel } from './review-carousel.tsx'
@@ -26,13 +25,9 @@ export function Testimonials() {
         {reviews.length < fewestInTurn ? (
           <SideBySide reviews={reviews} />
         ) : (
-          <Island
-            name="carousel"
-            start="near"
-            component={ReviewCarousel}
-            props={{ reviews }}
-            className="col-9 lg-col-8"
-          />
+          <div className="col-9 lg-col-8">
+            <ReviewCarousel reviews={reviews} />
+          </div>
         )}
       </div>
     </section>

@@ -19,7 +19,6 @@ export function Page() {
     <DataRequestFrame heading={heading} lede={lede} aside={<WhatHappensNext />}>
       <Island
         name="data-request-form"
-        start="touched"
         component={DataRequestForm}
         props={{
           choices: dataRequestKinds.map((value) => ({ value, ...choices[value] })),

@@ -1,7 +1,5 @@
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { arrows, RoundButton } from '#web/ui/button/round-button.tsx'
-import { useCarousel } from './use-carousel.ts'
-import './carousel-controls.css'
 
 type Slide = { id: string; content: ReactNode }
 type Props = {
@@ -12,73 +10,43 @@ type Props = {
   slides: readonly Slide[]
 }
 
+/** The drawings of the button that stops and starts the slides; `start-carousel.ts` shows one of them. */
+const drawings = { pause: 'M9 6v12M15 6v12', play: 'M8.5 5.5v13L18.5 12z' } as const
+
 /**
- * A carousel. Until hydration, and without JavaScript, its slides are side by side in a scrolling row. The row has the height of
- * the tallest slide and room for the controls, so that nothing moves on hydration.
+ * Slides side by side in a row that scrolls and snaps. `start-carousel.ts` moves the row and shows the controls, whose room
+ * is kept from the start so that nothing moves.
  */
-export function Carousel({ labelledBy, itemName, slides }: Props) {
-  const region = useRef<HTMLElement>(null)
-  const carousel = useCarousel(region)
-  const { selected, isOn, isPlaying } = carousel
-  const isLive = selected !== undefined
-  return (
-    <section
-      ref={region}
-      className="carousel"
-      aria-roledescription="carousel"
-      aria-labelledby={labelledBy}
-      data-live={isLive ? '' : undefined}
-    >
-      {/* While the row scrolls, it must be focusable for the arrow keys. */}
-      <section
-        ref={carousel.viewport}
-        className="carousel-viewport"
-        {...(!isLive && { 'aria-label': 'All of them, side by side', tabIndex: 0 })}
-      >
-        <div className="carousel-slides" aria-live={isLive && !isPlaying ? 'polite' : 'off'}>
-          {slides.map(({ id, content }, index) => (
-            // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
-            <div
-              key={id}
-              className="carousel-slide"
-              role="group"
-              aria-roledescription="slide"
-              aria-label={`${index + 1} of ${slides.length}`}
-              inert={isLive && index !== selected}
-            >
-              {content}
-            </div>
-          ))}
-        </div>
-      </section>
-      {isLive && (
-        <>
-          <div className="carousel-buttons">
-            <RoundButton
-              label={`Previous ${itemName}`}
-              drawing={arrows.left}
-              onClick={carousel.showPrevious}
-            />
-            <RoundButton
-              label={isOn ? 'Pause' : 'Play'}
-              drawing={isOn ? 'M9 6v12M15 6v12' : 'M8.5 5.5v13L18.5 12z'}
-              onClick={carousel.toggle}
-            />
-            <RoundButton label={`Next ${itemName}`} drawing={arrows.right} onClick={carousel.showNext} />
+export const Carousel = ({ labelledBy, itemName, slides }: Props) => (
+  <section className="carousel" aria-roledescription="carousel" aria-labelledby={labelledBy}>
+    {/* A row that scrolls must be focusable for the arrow keys, until the controls take over. */}
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: axe asks for it (scrollable-region-focusable) */}
+    <section className="carousel-viewport" aria-label="All of them, side by side" tabIndex={0}>
+      <div className="carousel-slides" aria-live="off">
+        {slides.map(({ id, content }, index) => (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+          <div
+            key={id}
+            className="carousel-slide"
+            role="group"
+            aria-roledescription="slide"
+            aria-label={`${index + 1} of ${slides.length}`}
+          >
+            {content}
           </div>
-          <div className="carousel-dots">
-            {slides.map(({ id }, index) => (
-              <button
-                key={id}
-                type="button"
-                aria-label={`Show ${itemName} ${index + 1}`}
-                aria-current={index === selected ? 'true' : undefined}
-                onClick={() => carousel.showSlide(index)}
-              />
-            ))}
-          </div>
-        </>
-      )}
+        ))}
+      </div>
     </section>
-  )
-}
+    <div className="carousel-buttons" hidden>
+      <RoundButton label={`Previous ${itemName}`} drawing={arrows.left} />
+      <RoundButton label={`Pause ${itemName}s`} drawing={drawings.pause} />
+      <RoundButton label={`Play ${itemName}s`} drawing={drawings.play} />
+      <RoundButton label={`Next ${itemName}`} drawing={arrows.right} />
+    </div>
+    <div className="carousel-dots" hidden>
+      {slides.map(({ id }, index) => (
+        <button key={id} type="button" aria-label={`Show ${itemName} ${index + 1}`} />
+      ))}
+    </div>
+  </section>
+)
