@@ -41,7 +41,6 @@ export function startJobs(deps: JobDeps) {
 
   const crons = jobs.map(([at, job]) => {
     const options = {
-      name: job.name,
       timezone: 'Europe/London',
       protect: true,
       unref: true,
