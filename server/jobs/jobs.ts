@@ -46,18 +46,19 @@ export function startJobs(deps: JobDeps) {
       unref: true,
       catch: (error: unknown) => logFault(log, error, 'A job failed', { job: job.name }),
     }
-    return new Cron(at, options, async () => {
+    const cron = new Cron(at, options, async () => {
       const run = runAlone(config.databaseUrl, job.name, async () => void (await job(deps)))
       running.add(run)
       await run.finally(() => running.delete(run))
     })
+    return { job, cron }
   })
 
   /** The machine was off at night. */
   async function catchUpOnNight(): Promise<void> {
     const newest = await findNewestBackup(deps)
     const isMissed = !newest || now().getTime() - newest.at.getTime() > missedAfterMs
-    const cron = crons.find(({ name }) => name === night.name)
+    const cron = crons.find(({ job }) => job === night)?.cron
     if (isMissed && !cron?.isBusy()) await cron?.trigger()
   }
   const catchingUp = setTimeout(() => {
@@ -69,7 +70,7 @@ export function startJobs(deps: JobDeps) {
     /** Resolves when the running jobs have ended. */
     async stop(): Promise<void> {
       clearTimeout(catchingUp)
-      for (const cron of crons) cron.stop()
+      for (const { cron } of crons) cron.stop()
       await Promise.allSettled(running)
     },
   }

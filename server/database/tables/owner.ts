@@ -72,8 +72,6 @@ type SecretsTable = {
   createdAt: Date
 }
 
-/** When a job was last done, and which process has leased it. */
-
 /** The owner's own calendar, if she has named one: one row. */
 type OwnCalendarTable = {
   id: number
