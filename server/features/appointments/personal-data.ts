@@ -80,13 +80,13 @@ export async function readPersonalOffers(db: Executor, person: Person) {
 }
 
 /** The appointments of all clients, to find those that an older backup has restored. */
-export async function* scanClients(db: Executor) {
+export async function listAllPersonalAppointments(db: Executor) {
   const rows = await clients.listAllClients(db)
   const found: { id: string; address: string; client: string; storedAt: Date }[] = []
   for (const { id: client, email, createdAt } of rows)
     for (const { id } of await listAppointmentsOf(db, 'clientId', client))
       found.push({ id, address: email, client, storedAt: createdAt })
-  yield found
+  return found
 }
 
 export async function eraseAppointments(

@@ -10,10 +10,10 @@ export { deleteAppointmentsOf, mailCancellationsOfDeleted } from './deleted.ts'
 export {
   eraseAppointments,
   findClientsByPhone,
+  listAllPersonalAppointments,
   listUpcomingOfPerson,
   readPersonalAppointments,
   readPersonalOffers,
-  scanClients,
 } from './personal-data.ts'
 export { reminderEvents, reopenRetriedReminder } from './reminders/events.ts'
 

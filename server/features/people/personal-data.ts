@@ -2,15 +2,15 @@ import type { DatabaseKind } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 import {
   eraseAppointments,
+  listAllPersonalAppointments,
   readPersonalAppointments,
   readPersonalOffers,
-  scanClients,
 } from '#server/features/appointments/service.ts'
 import {
   dataRequestsOf,
   deleteDataRequests,
   isComplaintOpen,
-  scanDataRequests,
+  listAllDataRequests,
 } from '#server/features/rights/service.ts'
 import { listSuppressions, releaseAddresses } from '#server/mail/suppressions.ts'
 import type { Subject } from './repository.ts'
@@ -28,8 +28,8 @@ export type PersonalDataSource = {
   /** Set if the law requires keeping it for now: until when it stays. */
   mustStay?: string
   find: (db: Executor, subject: Subject) => Promise<{ id: string; line: string; data: unknown }[]>
-  /** All rows, in slices, to find restored ones after an older backup. */
-  scan: (db: Executor) => AsyncIterable<StoredAddress[]>
+  /** All rows, to find restored ones after an older backup. */
+  listAll: (db: Executor) => Promise<StoredAddress[]>
   erase: (tx: Executor, kind: DatabaseKind, ids: readonly string[]) => Promise<void>
 }
 
@@ -38,23 +38,26 @@ function dataRequests(areComplaintsOpen: boolean): Omit<PersonalDataSource, 'wor
   return {
     find: async (db, { emails }) =>
       (await dataRequestsOf(db, emails)).filter(({ mustStay }) => mustStay === areComplaintsOpen),
-    async *scan(db) {
-      for await (const rows of scanDataRequests(db))
-        yield rows
-          .filter((row) => isComplaintOpen(row) === areComplaintsOpen)
-          .map(({ id, email, askedAt }) => ({ id, address: email, storedAt: askedAt }))
-    },
+    listAll: async (db) =>
+      (await listAllDataRequests(db))
+        .filter((row) => isComplaintOpen(row) === areComplaintsOpen)
+        .map(({ id, email, askedAt }) => ({ id, address: email, storedAt: askedAt })),
     erase: deleteDataRequests,
   }
 }
 
-const erasedWithRequest: Pick<PersonalDataSource, 'scan' | 'erase'> = {
-  scan: async function* () {},
+const erasedWithRequest: Pick<PersonalDataSource, 'listAll' | 'erase'> = {
+  listAll: async () => [],
   erase: async () => {},
 }
 
 export const holdings: readonly PersonalDataSource[] = [
-  { word: 'appointment', find: readPersonalAppointments, scan: scanClients, erase: eraseAppointments },
+  {
+    word: 'appointment',
+    find: readPersonalAppointments,
+    listAll: listAllPersonalAppointments,
+    erase: eraseAppointments,
+  },
   { word: 'offer of times', find: readPersonalOffers, ...erasedWithRequest },
   {
     word: 'address that mail cannot reach',
@@ -64,10 +67,8 @@ export const holdings: readonly PersonalDataSource[] = [
         line: `Mail cannot reach ${address} since ${since.toISOString().slice(0, 10)}`,
         data: { address, reason, since: since.toISOString() },
       })),
-    async *scan(db) {
-      const rows = await listSuppressions(db)
-      yield rows.map(({ address, since }) => ({ id: address, address, storedAt: since }))
-    },
+    listAll: async (db) =>
+      (await listSuppressions(db)).map(({ address, since }) => ({ id: address, address, storedAt: since })),
     erase: async (tx, kind, ids) => {
       await releaseAddresses(tx, kind, ids)
     },

@@ -4,7 +4,6 @@ import { normalisePhone } from '#contract/phone.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
 import { idListSql } from '#server/database/id-list.ts'
 import type { Executor } from '#server/database/schema.ts'
-import { scanRequests } from './scans-repository.ts'
 
 /** A person: request ids, addresses in lower case, and ids of clients who are known by their number alone. */
 export type Subject = { requests: string[]; emails: string[]; clients?: string[] }
@@ -30,9 +29,11 @@ export async function findPeopleByEmails(
 
 /** Finds requests and addresses by phone number in any spelling. */
 export async function findPeopleByPhone(db: Executor, phones: ReadonlySet<string>): Promise<Subject> {
-  const theirs: { id: string; email: string }[] = []
-  for await (const rows of scanRequests(db))
-    theirs.push(...rows.filter(({ phone }) => phones.has(normalisePhone(phone))))
+  const theirs = await db
+    .selectFrom('consultations')
+    .select(['id', 'email'])
+    .where('phoneKey', 'in', [...phones])
+    .execute()
   return {
     requests: theirs.map(({ id }) => id),
     emails: [...new Set(theirs.map(({ email }) => normaliseEmail(email)))],

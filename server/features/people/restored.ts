@@ -5,60 +5,60 @@ import { mailboxOfKey } from '#server/mail/allowances.ts'
 import { clearOutageNaming, type ErasingDeps, erasePersonalRows, type RowsToErase } from './erasing.ts'
 import { addPeopleLogEntry, findKnownIds } from './log-repository.ts'
 import { erasableData, retainedData } from './personal-data.ts'
-import { scanAllowances, scanMails, scanRequests, scanSubscribers } from './scans-repository.ts'
 
 type LastErasure = ReturnType<Awaited<ReturnType<typeof openNeverAgain>>['timesAmong']>
 
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+
 /** Finds every row that was stored before its person was erased. Rows stored later belong to a new person. */
 async function findRestored(db: Executor, lastErasure: LastErasure) {
-  const isErased = (kind: Parameters<LastErasure>[0], value: string, storedAt: Date) =>
-    (lastErasure(kind, value) ?? 0) >= storedAt.getTime()
-  const emails = new Set<string>()
-  const requests: string[] = []
-  const subscriptions: string[] = []
-  const mails: string[] = []
+  const isErased = (kind: Parameters<LastErasure>[0], value: string | null, storedAt: Date) =>
+    value !== null && (lastErasure(kind, normaliseEmail(value)) ?? 0) >= storedAt.getTime()
+
+  const consultations = await db.selectFrom('consultations').select(['id', 'email', 'createdAt']).execute()
+  const requests = consultations.filter(
+    ({ id, email, createdAt }) => isErased('email', email, createdAt) || isErased('request', id, createdAt),
+  )
+  const subscribers = await db.selectFrom('newsletters').select(['id', 'email', 'subscribedAt']).execute()
+  const subscriptions = subscribers.filter(
+    ({ email, subscribedAt }) =>
+      isErased('email', email, subscribedAt) || isErased('subscriber', email, subscribedAt),
+  )
+  const kept = await Promise.all(retainedData.map(({ listAll }) => listAll(db)))
+  const staying = kept.flat().map(({ id }) => id)
+  const written = await db
+    .selectFrom('mails')
+    .select(['id', 'toAddress', 'replyToAddress', 'dataRequestId', 'createdAt'])
+    .execute()
+  const mails = written.filter(
+    ({ toAddress, replyToAddress, dataRequestId, createdAt }) =>
+      !(dataRequestId !== null && staying.includes(dataRequestId)) &&
+      (isErased('email', toAddress, createdAt) || isErased('email', replyToAddress, createdAt)),
+  )
+  const counted = await db
+    .selectFrom('mailAllowances')
+    .select(({ fn }) => ['address', fn.min('day').as('day')])
+    .groupBy('address')
+    .execute()
   const others = new Map<string, string[]>()
-  for await (const rows of scanRequests(db))
-    for (const { id, email, createdAt } of rows)
-      if (isErased('email', normaliseEmail(email), createdAt) || isErased('request', id, createdAt)) {
-        requests.push(id)
-        emails.add(normaliseEmail(email))
-      }
-  for await (const rows of scanSubscribers(db))
-    for (const { id, email, subscribedAt } of rows)
-      if (
-        isErased('email', normaliseEmail(email), subscribedAt) ||
-        isErased('subscriber', normaliseEmail(email), subscribedAt)
-      )
-        subscriptions.push(id)
-  const staying = new Set<string>()
-  for (const { scan } of retainedData)
-    for await (const rows of scan(db)) for (const { id } of rows) staying.add(id)
-  for await (const rows of scanMails(db))
-    for (const { id, toAddress, replyToAddress, dataRequestId, createdAt } of rows) {
-      if (dataRequestId !== null && staying.has(dataRequestId)) continue
-      if (
-        [toAddress, replyToAddress ?? ''].some(
-          (one) => one && isErased('email', normaliseEmail(one), createdAt),
-        )
-      )
-        mails.push(id)
-    }
-  const mailboxes: string[] = []
-  for await (const rows of scanAllowances(db))
-    for (const { id: address, day } of rows) {
-      const mailbox = mailboxOfKey(address)
-      if (isErased('mailbox', mailbox, new Date(`${day}T00:00:00Z`))) mailboxes.push(mailbox)
-    }
-  for (const { word, scan } of erasableData) {
-    const ids: string[] = []
-    for await (const rows of scan(db))
-      for (const { id, address, client = '', storedAt } of rows)
-        if (isErased('email', normaliseEmail(address), storedAt) || isErased('client', client, storedAt))
-          ids.push(id)
-    others.set(word, ids)
+  for (const { word, listAll } of erasableData) {
+    const rows = (await listAll(db)).filter(
+      ({ address, client, storedAt }) =>
+        isErased('email', address, storedAt) || isErased('client', client ?? null, storedAt),
+    )
+    others.set(word, idsOf(rows))
   }
-  return { requests, subscriptions, mails, mailboxes, others, staying: [...staying], emails: [...emails] }
+  return {
+    requests: idsOf(requests),
+    subscriptions: idsOf(subscriptions),
+    mails: idsOf(mails),
+    mailboxes: counted
+      .filter(({ address, day }) => isErased('mailbox', mailboxOfKey(address), new Date(`${day}T00:00:00Z`)))
+      .map(({ address }) => mailboxOfKey(address)),
+    others,
+    staying,
+    emails: [...new Set(requests.map(({ email }) => normaliseEmail(email)))],
+  }
 }
 
 /**

@@ -2,7 +2,6 @@ import { type Selectable, sql } from 'kysely'
 import type { DataRequestForm, DataRequestOutcome } from '#contract/rights.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
 import { idListSql } from '#server/database/id-list.ts'
-import { readInSlices, rowsPerSlice } from '#server/database/read-in-slices.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
 
 export type StoredRequest = Selectable<Tables['dataRequests']>
@@ -180,14 +179,5 @@ export async function listRequestsOf(db: Executor, emails: readonly string[]): P
     .execute()
 }
 
-export const scanRequests = (db: Executor) =>
-  readInSlices(
-    (after): Promise<StoredRequest[]> =>
-      db
-        .selectFrom('dataRequests')
-        .selectAll()
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(rowsPerSlice)
-        .execute(),
-  )
+export const listAllRequests = (db: Executor): Promise<StoredRequest[]> =>
+  db.selectFrom('dataRequests').selectAll().execute()

@@ -54,6 +54,6 @@ export async function dataRequestsOf(db: Executor, emails: readonly string[]) {
   })
 }
 
-export const scanDataRequests = repository.scanRequests
+export const listAllDataRequests = repository.listAllRequests
 
 export const deleteDataRequests = repository.deleteRequests
