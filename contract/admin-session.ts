@@ -27,6 +27,9 @@ export const SecondStepCode = z.object({
   code: singleLineText(textLimits.secondStepCode, 'Please type the six figures from your app'),
 })
 
+/** Header of reads that an open screen makes by itself: they do not keep an unused session alive. */
+export const pollHeader = 'x-poll'
+
 export const checkAdminSession = endpoint({ method: 'GET', path: '/api/admin/me', response: SessionState })
 
 export const logIn = endpoint({

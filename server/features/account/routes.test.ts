@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { pollHeader } from '#contract/admin-session.ts'
 import { hourMs } from '#contract/durations.ts'
 import { buildTestApp, minutes } from '#tests/support/build-test-app.ts'
 import { anyDialect, buildDatabase, dialects, usuallySqlite } from '#tests/support/databases.ts'
@@ -184,6 +185,19 @@ for (const dialect of anyDialect) {
     }
     clock.pass(6 * hourMs)
     expect(await status(used)).toBe(401)
+  })
+
+  test(`${dialect}: what an open screen reads by itself does not keep a session alive`, async () => {
+    const database = await buildDatabase(dialect)
+    const { app, clock, passwords } = await buildTestApp(database)
+    const { id } = await buildOwner(database, passwords)
+    const cookie = await buildSession(database, id, clock.now())
+    const poll = async () =>
+      (await app.inject({ url: closed, headers: { cookie, [pollHeader]: 'yes' } })).statusCode
+    clock.pass(11 * hourMs)
+    expect(await poll()).toBe(200)
+    clock.pass(hourMs)
+    expect(await poll()).toBe(401)
   })
 }
 

@@ -104,7 +104,8 @@ export function requireOwner(app: FastifyInstance, deps: Deps): void {
   const { session } = createOwnerCookies(deps.config.siteUrl)
   app.decorateRequest('ownerSession', null)
   app.addHook('onRequest', async (request) => {
-    const found = await findLiveSession(deps, session.read(request))
+    const isUse = request.headers[contract.pollHeader] === undefined
+    const found = await findLiveSession(deps, session.read(request), { isUse })
     if (!found) throw new AppError('UNAUTHENTICATED')
     request.ownerSession = found
     await requireStepUp(deps, request)

@@ -81,16 +81,17 @@ export async function logOut(
   })
 }
 
-/** Finds a token's session unless it has expired. */
+/** Finds a token's session unless it has expired, and notes that it is in use. */
 export async function findLiveSession(
   { database, now }: Deps,
   token: string | undefined,
+  { isUse = true } = {},
 ): Promise<OwnerSession | undefined> {
   if (!token) return undefined
   const session = await repository.findSession(database.kysely, hashToken(token))
   const at = now()
   if (!session || !isSessionAlive(session, at)) return undefined
-  if (isLastSeenOld(session, at))
+  if (isUse && isLastSeenOld(session, at))
     await database.write((tx) => repository.updateSessionLastSeen(tx, session.id, at))
   return session
 }

@@ -16,7 +16,7 @@ import {
 } from '#contract/worklist.ts'
 import { callApi, fetchApi } from '#web/lib/api-client.ts'
 import { isGoneFromServer } from '#web/lib/lost-answer.ts'
-import { readEndpoint, useRefetch } from '#web/lib/queries.ts'
+import { asPoll, readEndpoint, useRefetch } from '#web/lib/queries.ts'
 import { deleteDraftsOfGone, deleteDraftsOnDevice } from './device-drafts.ts'
 
 /** Filters of the list: by status, by search words, and whether these are searched in Junk too. */
@@ -69,7 +69,7 @@ const summaryPollMs = minuteMs
 export const useWorklistSummary = () =>
   useQuery({
     queryKey: [summariseWorklist.path],
-    queryFn: () => readEndpoint(summariseWorklist, {}),
+    queryFn: () => callApi(summariseWorklist, {}, asPoll),
     refetchInterval: summaryPollMs,
     refetchOnWindowFocus: 'always',
   })

@@ -15,7 +15,7 @@ export const UnreachableNote = ({ email, reason, since, retry }: Props) => (
     <p className="icon-line grow">
       <Icon name="alert" className="bad" />
       <span>
-        <b>Mail cannot reach her.</b> {reason} Since{' '}
+        <b>Mail does not reach this address.</b> {reason} Since{' '}
         <time dateTime={since}>{formatMediumDateTime(since)}</time> no newsletter goes there.
       </span>
     </p>

@@ -5,17 +5,24 @@ import { linkToDiary } from './diary-links.ts'
 
 type Props = {
   title: string
+  /** The page's title, if `title` names a client: the browser's history outlives a logout. */
+  documentTitle?: string
   /** Where it was opened from, if not the diary. */
   back?: { words: string; link: ComponentProps<'a'> } | undefined
   children: ReactNode
 }
 
 /** A page below the diary: a link back, its heading and its own title. */
-export function DiarySubpage({ title, back = { words: 'Diary', link: linkToDiary() }, children }: Props) {
+export function DiarySubpage({
+  title,
+  documentTitle = title,
+  back = { words: 'Diary', link: linkToDiary() },
+  children,
+}: Props) {
   const { name } = useFacts()
   useEffect(() => {
-    document.title = `${title} | ${name}`
-  }, [title, name])
+    document.title = `${documentTitle} | ${name}`
+  }, [documentTitle, name])
   useEffect(() => {
     document.querySelector('h1')?.focus({ preventScroll: true })
   }, [])

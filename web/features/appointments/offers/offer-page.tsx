@@ -36,7 +36,11 @@ export function OfferPage() {
     link: linkToRequest(data.request.id),
   }
   return (
-    <DiarySubpage title={data ? `Offer times to ${firstNameOf(data.name)}` : 'Offer times'} back={back}>
+    <DiarySubpage
+      title={data ? `Offer times to ${firstNameOf(data.name)}` : 'Offer times'}
+      documentTitle="Offer times"
+      back={back}
+    >
       {data ? (
         <OfferTimes to={data} />
       ) : data === null && !error ? (

@@ -57,7 +57,7 @@ function Visit({ opened }: { opened: Opened }) {
   const isLost = !isBooked && state !== 'done' && !isUnresolved && client.email !== ''
   const isAsked = isBooked && isOver(appointment, now)
   return (
-    <DiarySubpage title={client.name}>
+    <DiarySubpage title={client.name} documentTitle="Visit">
       <div className="sides">
         <div className="column">
           <HowDidItGo unsettled={isAsked ? [appointment] : []} today={today} />
