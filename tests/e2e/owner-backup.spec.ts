@@ -39,7 +39,7 @@ for (const [viewport, where] of [
       await expectReadable(panel, 'Checked')
       const outside = page.getByRole('region', { name: 'Copy outside' })
       await outside.scrollIntoViewIfNeeded()
-      await expectReadable(outside, 'None by itself')
+      await expectReadable(outside, 'Not copied yet')
       await expectReadable(outside, 'the key to your mail password')
       const downloading = page.waitForEvent('download')
       await page.getByRole('button', { name: 'Download backup' }).press('Enter')

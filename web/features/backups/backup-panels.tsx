@@ -80,7 +80,7 @@ function Outside({ state: { copiedAt, last } }: { state: BackupState }) {
     <section className="box" aria-labelledby="outside-copy">
       <h2 id="outside-copy">Copy outside</h2>
       <div className="figure mt-3">
-        {copiedAt ? `Copied ${formatBackupTime(copiedAt)}` : 'None by itself'}
+        {copiedAt ? `Copied ${formatBackupTime(copiedAt)}` : 'Not copied yet'}
       </div>
       <p className="fine-print">
         {copiedAt
