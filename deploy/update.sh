@@ -1,6 +1,6 @@
 #!/bin/sh
 # Updates the site to the newest tag, or to the one that is named: deploy/update.sh v1.4. Run by root, who owns the program. A release that
-# is not ready within a minute is left again, and the one before put back.
+# is not ready within a minute is left again for the one before.
 set -eu
 
 backup=${UPDATE_BACKUP:-"runuser -u curls -- node_modules/.bin/node --env-file-if-exists=.env scripts/owner/backup.ts"}

@@ -3,23 +3,13 @@ import { build, type Plugin } from 'vite'
 
 const root = join(import.meta.dirname, '../..')
 
-const siblingProgram = /new URL\('([^']+\.ts)', import\.meta\.url\)/g
-
-/** Lets modules find files beside their sources, and the programs that they start in the bundle. */
+/** Lets modules find files beside their sources. */
 const keepFolders = (runsIn: string): Plugin => ({
   name: 'keep-folders',
-  // Before TypeScript is stripped, which changes quotes.
-  enforce: 'pre',
   transform(code, id) {
     if (id.startsWith('\0') || id.includes('node_modules')) return undefined
-    const folder = dirname(id)
-    return code
-      .replaceAll(siblingProgram, (_text, file: string) => {
-        const name = file.replace(/.*\/|\.ts$/g, '')
-        this.emitFile({ type: 'chunk', id: join(folder, file), fileName: `${name}.mjs` })
-        return `new URL('${name}.mjs', import.meta.url)`
-      })
-      .replaceAll('import.meta.dirname', `(import.meta.dirname + '/${relative(join(root, runsIn), folder)}')`)
+    const folder = relative(join(root, runsIn), dirname(id))
+    return code.replaceAll('import.meta.dirname', `(import.meta.dirname + '/${folder}')`)
   },
 })
 

@@ -124,7 +124,7 @@ async function openInstallation() {
         tag: execFileSync('git', ['describe', '--tags'], { cwd: site, encoding: 'utf8' }).trim(),
         isReady: await manager.isReady(),
         names: rows.map(({ name }) => name),
-        backups: readdirSync(join(dataDir, 'backups')).filter((name) => name.startsWith('backup-')).length,
+        backups: readdirSync(join(dataDir, 'backups')).length,
       }
     },
   }

@@ -78,7 +78,7 @@ export async function changeDraft(
 }
 
 const noKey =
-  'Your password was not kept: your website cannot write the file that it is locked with, secrets.key. Please tell the person who runs it.'
+  'Your password was not kept: your website cannot use the file that it is locked with, secrets.key. Please tell the person who runs it.'
 
 async function lock({ log, sealer }: SetupDeps, typed: string, account: Account): Promise<string> {
   try {
