@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process'
+import { readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { backupsFolder } from '#server/database/backup.ts'
+import { connectDatabase } from '#server/database/connect.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { makeNightlyBackup } from '#server/features/backups/service.ts'
+import { makeFolder } from '#tests/support/databases.ts'
+import { buildConsultation } from '#tests/support/factories.ts'
+import { chownToPostgres, describeServer, initialiseCluster } from '#tests/support/postgres-server.ts'
+
+/** The server of these tests has no pg_dump: this one is Debian's, with its client programs (apt install postgresql). */
+async function findPrograms(): Promise<string> {
+  const versions = await readdir('/usr/lib/postgresql').catch(() => [])
+  const newest = versions.toSorted().at(-1)
+  return newest ? `/usr/lib/postgresql/${newest}/bin` : expect.fail('Please: apt install postgresql')
+}
+
+async function startDebianServer(): Promise<string> {
+  const folder = await makeFolder()
+  await chownToPostgres(folder)
+  const programs = await findPrograms()
+  const cluster = { programs, folder, data: join(folder, 'data'), settings: ['fsync=off'] }
+  await initialiseCluster(cluster)
+  const server = await describeServer(cluster)
+  await server.start()
+  onTestFinished(() => server.end('SIGINT'))
+  return server.url
+}
+
+test('PostgreSQL is backed up by pg_dump and restored, while the site is stopped', async () => {
+  const DATABASE_URL = await startDebianServer()
+  const DATA_DIR = await makeFolder()
+  await writeFile(join(DATA_DIR, 'secrets.key'), 'a key')
+  const config = readConfig({ DATABASE_URL, DATA_DIR })
+  const database = connectDatabase(DATABASE_URL)
+  await migrate(database)
+  await buildConsultation(database, { name: 'Before' })
+  await makeNightlyBackup({ config, now: () => new Date() })
+  const [name = ''] = await readdir(backupsFolder(config))
+  const backup = join(backupsFolder(config), name)
+  expect((await readdir(backup)).sort()).toEqual(['secrets.key', 'site.dump'])
+  await buildConsultation(database, { name: 'After' })
+
+  const restore = () =>
+    new Promise<string>((resolve) => {
+      const env = { PATH: process.env.PATH, DATABASE_URL, DATA_DIR }
+      const script = ['scripts/owner/restore.ts', backup]
+      execFile(process.execPath, script, { env }, (_error, stdout, stderr) => resolve(stdout + stderr))
+    })
+  expect(await restore()).toContain('The site runs on this database. Please stop it first')
+  await database.close()
+  expect(await restore()).toContain('The data is that of the backup.')
+  const restored = connectDatabase(DATABASE_URL)
+  const rows = await restored.kysely.selectFrom('consultations').select('name').execute()
+  await restored.close()
+  expect(rows).toEqual([{ name: 'Before' }])
+})
