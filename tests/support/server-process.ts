@@ -14,11 +14,15 @@ export function launch(settings: Record<string, string>, where: Where = {}) {
     PORT: '0',
     ...settings,
   }
-  const child = spawn(process.execPath, ['--max-semi-space-size=4', inject('program')], {
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    ...where,
-  })
+  const child = spawn(
+    process.execPath,
+    ['--max-semi-space-size=4', '--optimize-for-size', inject('program')],
+    {
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      ...where,
+    },
+  )
   const exit = once(child, 'exit').then(([code, signal]: (number | string | null)[]) => ({ code, signal }))
   onTestFinished(async () => {
     child.kill('SIGKILL')
