@@ -9,7 +9,10 @@ export type Database = {
   kind: DatabaseKind
   /** For reads. Writes go through `write`, and inside it through the transaction it passes down. */
   kysely: Executor
-  /** Runs the job in a transaction and resolves once the commit is on the disk. */
+  /**
+   * Runs the job in a transaction and resolves once the commit is on the disk. The job may run again after a deadlock: it
+   * must change nothing but rows.
+   */
   write: Write
   /** Makes deleted rows unreadable in the database's files. Blocks a SQLite database meanwhile. */
   vacuum: () => Promise<void>
