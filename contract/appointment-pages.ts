@@ -5,7 +5,7 @@ import { appointmentPlaces } from './value-sets.ts'
 /**
  * The client's pages behind the links in mails. Each is rendered with one value, `page`: the JSON of its schema below.
  * Forms post `token` and the fields named there, urlencoded; a GET changes nothing. While the server cannot answer, the
- * value is `again` instead: the JSON of `PressAgain`.
+ * value is `again` instead: the JSON of `RetryForm`.
  */
 export const appointmentPages = {
   /** Pick one of the offered times. POST: `choice` (the id of a time, or "none"), `address`, `words`. */
@@ -14,10 +14,8 @@ export const appointmentPages = {
   own: '/appointment',
   /** POST: `words`. */
   cancel: '/appointment/cancel',
-  /** Asks for another time. POST: `words`, and any number of `times` (the instants of `freeTimes`). */
+  /** Asks for another time. POST: `words`. */
   change: '/appointment/change',
-  /** Takes a cancelled time back, or the wish for another one. POST. */
-  restore: '/appointment/restore',
   /** The calendar file. */
   file: '/appointment/file.ics',
 } as const
@@ -27,13 +25,13 @@ export const clientWords = 600
 
 export const noneSuits = 'none'
 
-/** A press, or an opened link, that could not be answered just now: what sends it again, with all that was typed. */
-export const PressAgain = z.object({
+/** Fields to resubmit after a 5xx. */
+export const RetryForm = z.object({
   isPress: z.boolean(),
   action: z.string(),
   fields: z.array(z.tuple([z.string(), z.string()])),
 })
-export type PressAgain = z.output<typeof PressAgain>
+export type RetryForm = z.output<typeof RetryForm>
 
 const what = {
   firstName: z.string(),
@@ -55,7 +53,7 @@ export const PickPage = z.discriminatedUnion('state', [
   z.object({ state: z.literal('broken') }),
   z.object({ state: z.literal('withdrawn'), ...what }),
   /** No time is left, or it is too late to pick one: the client may say what would suit, as with "none suits". */
-  z.object({ state: z.enum(['all-gone', 'lapsed']), ...what, token: z.string(), words: z.string() }),
+  z.object({ state: z.enum(['all-gone', 'expired']), ...what, token: z.string(), words: z.string() }),
   /** Answered "none suits". */
   z.object({ state: z.literal('none'), ...what, words: z.string() }),
   /** Picked: `own` is the path of the appointment's page; none once it is cancelled and gone. */
@@ -99,16 +97,12 @@ export const OwnPage = z.discriminatedUnion('state', [
     changeUntil: z.optional(Instant),
     /** Whether that time has not come. */
     mayChange: z.boolean(),
-    /** Times to wish for, if the owner shows them. */
-    freeTimes: z.array(Instant),
     /** The client has asked for another time. */
-    wish: z.optional(z.object({ at: Instant, words: z.string(), times: z.array(Instant) })),
-    /** Until when a cancelled time can be taken back, while it is free. */
-    restoreUntil: z.optional(Instant),
+    hasAskedForChange: z.boolean(),
     /** How to prepare, in the owner's words, as the reminder says; empty if nothing, or once it is over. */
     preparation: z._default(z.string(), ''),
     /** What was just done. */
-    did: z.optional(z.enum(['cancelled', 'wished', 'restored', 'too-late', 'taken'])),
+    did: z.optional(z.enum(['cancelled', 'asked', 'too-late'])),
     /** Words typed before a refusal. */
     words: z.string(),
     /** The path of the calendar file. */

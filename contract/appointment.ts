@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CalendarFile } from './booking.ts'
+import { fileStates } from './booking.ts'
 import { Instant } from './paged-lists.ts'
 import { appointmentPlaces, appointmentStates, type ServiceType } from './value-sets.ts'
 
@@ -7,19 +7,19 @@ import { appointmentPlaces, appointmentStates, type ServiceType } from './value-
 export const appointmentLimits = { note: 500, words: 600 } as const
 
 /** Suggested lengths in minutes; any other may be chosen. */
-export const usualLengths = [30, 60, 90, 120, 180] as const
+export const suggestedLengths = [30, 60, 90, 120, 180] as const
 /** Lengths of services for which the owner has published none. */
-export const usualMinutes = {
+export const defaultMinutes = {
   'cut-only': 120,
   'color-only': 120,
   'cut-and-color': 180,
   'consultation-only': 30,
 } as const satisfies Record<ServiceType, number>
-export const lengthLimits = { least: 5, most: 12 * 60 } as const
+export const lengthLimits = { min: 5, max: 12 * 60 } as const
 
 /** Why a time is refused. */
 export const timeRefusals = {
-  minutes: `Please choose a length of ${lengthLimits.least} minutes to ${lengthLimits.most / 60} hours`,
+  minutes: `Please choose a length of ${lengthLimits.min} minutes to ${lengthLimits.max / 60} hours`,
   /** In the hour skipped when the clocks go forward. */
   leftOut: 'The clocks in London leave this hour out. Please choose another time.',
   twice: 'The clocks go back, so this time comes twice. Please choose the first or the second.',
@@ -45,7 +45,7 @@ export type Client = z.output<typeof Client>
 /** Why a time may be unwise. It warns, and never refuses. */
 export const warningKinds = [
   'past',
-  'booked-meanwhile',
+  'other-address',
   'overlap',
   'busy',
   'offered',
@@ -93,22 +93,20 @@ export const Appointment = z.object({
   state: z.enum(appointmentStates),
   /** Set if it was cancelled; late: within her notice period. */
   cancelled: z.optional(z.object({ by: z.enum(['owner', 'client']), isLate: z.boolean() })),
-  /** Cancelled, and neither another time was found nor it was closed: the owner is asked. */
-  isUnresolved: z.boolean(),
-  /** The calendar file, if the client was told of a time. */
-  file: z.optional(CalendarFile),
-  /** The client has asked for another time. */
-  wish: z.optional(z.object({ at: Instant, words: z.string(), times: z.array(Instant) })),
+  /** The mail about it, if the client was told of it. */
+  file: z.optional(z.enum(fileStates)),
+  /** The client has asked for another time, in these words. */
+  changeRequest: z.optional(z.string()),
   /** Whether the client is to be reminded by mail. */
-  reminds: z._default(z.boolean(), true),
-  /** What became of the reminder for this start; the history says why there is none. */
-  reminder: z.optional(z.enum(['waiting', 'sent', 'refused', 'expired', 'none'])),
-  /** Until when the last change can be undone. */
+  sendReminder: z.boolean(),
+  /** What became of the reminder for this start. */
+  reminder: z.optional(z.enum(['waiting', 'sent', 'refused'])),
+  /** Until when the last change can be undone: its mail waits. */
   undoUntil: z.optional(Instant),
 })
 export type Appointment = z.output<typeof Appointment>
 
-/** Saved; or not, because of warnings that `anyway` has not confirmed. */
+/** Saved; or not, because of warnings that were not to be ignored. */
 export const SavedOrWarned = z.discriminatedUnion('isSaved', [
   z.object({ isSaved: z.literal(true), appointment: Appointment }),
   z.object({ isSaved: z.literal(false), warnings: z.array(Warning) }),

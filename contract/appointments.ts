@@ -16,13 +16,7 @@ import { textLimits } from './limits.ts'
 import { Instant } from './paged-lists.ts'
 import { emailAddress, multilineText, optionalSingleLine, singleLineText } from './text.ts'
 import { appointmentPlaces, appointmentStates, serviceTypes } from './value-sets.ts'
-import { seenVersion } from './version.ts'
-
-/** The days on which it is booked again at the same time; each is an appointment of its own. */
-const again = z._default(
-  z.array(chosenDaySchema('Please choose a day')).check(z.maxLength(3, 'Three more are the most')),
-  [],
-)
+import { seenVersion, seenVersionInQuery } from './version.ts'
 
 const yesOrNo = () => z.boolean('Please answer with yes or no')
 
@@ -34,7 +28,7 @@ export const ChosenTime = z.object({
   hour: z.optional(z.enum(['first', 'second'])),
   minutes: z
     .int(timeRefusals.minutes)
-    .check(z.gte(lengthLimits.least, timeRefusals.minutes), z.lte(lengthLimits.most, timeRefusals.minutes)),
+    .check(z.gte(lengthLimits.min, timeRefusals.minutes), z.lte(lengthLimits.max, timeRefusals.minutes)),
 })
 export type ChosenTime = z.output<typeof ChosenTime>
 
@@ -51,14 +45,7 @@ const What = z.object({
 /** Choose a client: a consultation's, a known one, or somebody new. */
 const Who = z.union(
   [
-    z.object({
-      consultationId: z.string().check(z.maxLength(64)),
-      /**
-       * Its appointments that she saw: of any other to come she is asked first, also with `anyway`, which answers what
-       * speaks against the time.
-       */
-      seen: z.optional(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(1000))),
-    }),
+    z.object({ consultationId: z.string().check(z.maxLength(64)) }),
     z.object({ clientId: z.string().check(z.maxLength(64)) }),
     z.object({
       name: singleLineText(textLimits.name, 'Please type the name'),
@@ -74,10 +61,10 @@ const shared = {
   ...ChosenTime.shape,
   ...What.shape,
   /** Mail the client the calendar file, once the time for Undo is over. */
-  tells: z._default(yesOrNo(), false),
-  reminds: z._default(yesOrNo(), true),
+  notifyClient: z._default(yesOrNo(), false),
+  sendReminder: z._default(yesOrNo(), true),
   /** The owner has seen the warnings and wants it all the same. */
-  anyway: z._default(yesOrNo(), false),
+  ignoreWarnings: z._default(yesOrNo(), false),
 }
 
 const params = z.object({ id: z.string().check(z.maxLength(64)) })
@@ -95,12 +82,11 @@ export const bookAppointment = endpoint({
     ...shared,
     /** The owner's own words in the mail. */
     words: z._default(multilineText(textLimits.bookingMail), ''),
-    again,
   }),
   response: SavedOrWarned,
 })
 
-/** The warnings about a time and its repeats, before anything is saved. Those of a repeat begin with its day. */
+/** The warnings about a time, before anything is saved. */
 export const checkTime = endpoint({
   method: 'POST',
   path: '/api/admin/appointments/check',
@@ -110,7 +96,6 @@ export const checkTime = endpoint({
     area: z._default(optionalSingleLine(60), ''),
     /** The appointment that is to be moved. */
     movedId: z.optional(z.string().check(z.maxLength(64))),
-    again,
   }),
   response: TimeCheck,
 })
@@ -132,17 +117,29 @@ export const readAppointment = endpoint({
   }),
 })
 
-/** Moves or corrects it. 409 if another device has changed it since. */
+/**
+ * Moves or corrects it. 409 if another device has changed it since, or if it is to undo a change whose mail has left: then
+ * the client is told nothing of either.
+ */
 export const changeAppointment = endpoint({
   method: 'PATCH',
   path: '/api/admin/appointments/:id',
   params,
-  body: z.object({ version: seenVersion(), ...shared, reminds: z.optional(yesOrNo()) }),
+  body: z.object({ version: seenVersion(), ...shared, isUndo: z._default(yesOrNo(), false) }),
   response: SavedOrWarned,
 })
 
+/** Changes what the owner has noted, before and after the appointment. */
+export const changeNote = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/appointments/:id/note',
+  params,
+  body: z.object({ version: seenVersion(), note: What.shape.note }),
+  response: Appointment,
+})
+
 /**
- * Cancels it, or says how it went; `booked` takes that back. A cancellation may tell the client.
+ * Cancels it, or says how it went; `booked` takes either back, and a cancellation only while nothing else lies in its time.
  */
 export const settleAppointment = endpoint({
   method: 'POST',
@@ -156,20 +153,19 @@ export const settleAppointment = endpoint({
       by: 'owner',
       isLate: false,
     }),
-    tells: z._default(yesOrNo(), true),
+    notifyClient: z._default(yesOrNo(), true),
     /** The owner's words in the cancellation. */
     words: z._default(multilineText(appointmentLimits.words), ''),
   }),
   response: Appointment,
 })
 
-/** Asks no more what follows a cancelled appointment; a consultation without another one is closed. */
-export const closeCancelled = endpoint({
-  method: 'POST',
-  path: '/api/admin/appointments/:id/close',
+/** Undoes a booking: deletes it while its mail waits, or within the same seconds. */
+export const deleteAppointment = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/appointments/:id',
   params,
-  body: z.object({ version: seenVersion() }),
-  response: Appointment,
+  query: z.object({ version: seenVersionInQuery() }),
 })
 
 /** Mails the calendar file at once, also to a client who has it already. */
@@ -183,17 +179,22 @@ export const sendAppointmentFile = endpoint({
 /** URL of the calendar file. */
 export const appointmentFilePath = (id: string) => `/api/admin/appointments/${id}/file.ics`
 
-/** Undoes the last change, for 20 seconds; a new appointment is gone again (404 from then on). */
-export const undoAppointment = endpoint({
-  method: 'POST',
-  path: '/api/admin/appointments/:id/undo',
+/** Corrects how a client is called and reached; mails about appointments to come go to the new address. */
+export const changeClient = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/clients/:id',
   params,
-  body: z.object({ version: seenVersion() }),
-  response: z.object({ appointment: z.optional(Appointment) }),
+  body: z.object({
+    name: singleLineText(textLimits.name, 'Please type the name'),
+    phone: singleLineText(textLimits.phone, 'Please type the phone number'),
+    email: z.union([z.literal(''), emailAddress(textLimits.email)]),
+    address: Address,
+  }),
+  response: Client,
 })
 
 /** At most this many clients are listed. */
-export const clientsAtMost = 12
+export const maxClients = 12
 
 /** Clients by name, phone or email, with their last appointment; without a search those booked last. */
 export const findClients = endpoint({
@@ -230,12 +231,5 @@ export const proposeTimes = endpoint({
     area: z._default(optionalSingleLine(60), ''),
     movedId: z.optional(z.string().check(z.maxLength(64))),
   }),
-  response: z.array(
-    z.object({
-      day: z.string(),
-      starts: z.array(Instant),
-      /** Times of this day that were offered, and to whom. */
-      offered: z.array(z.object({ startsAt: Instant, endsAt: Instant, name: z.string() })),
-    }),
-  ),
+  response: z.array(z.object({ day: z.string(), starts: z.array(Instant) })),
 })

@@ -62,9 +62,7 @@ const DiarySettingsFields = z.object({
   /** Stands in the reminder, and on the client's page of an appointment to come. */
   preparation: multilineText(appointmentLimits.words),
   /** Between two appointments of a client. */
-  usualWeeks: z._default(z.int(weeksMessage).check(z.gte(1, weeksMessage), z.lte(52, weeksMessage)), 10),
-  /** Whether a client who changes an appointment may wish for one of the free times. */
-  showsFreeTimes: z.boolean('Please answer with yes or no'),
+  weeksBetween: z._default(z.int(weeksMessage).check(z.gte(1, weeksMessage), z.lte(52, weeksMessage)), 10),
 })
 
 /** What the owner sets once for all of her diary. */
@@ -79,7 +77,7 @@ export const DiarySettings = DiarySettingsFields.check(
 )
 export type DiarySettings = z.output<typeof DiarySettings>
 
-export const usualSettings: DiarySettings = {
+export const defaultSettings: DiarySettings = {
   hours: [[], [], [], [], [], [], []],
   travelMinutes: {},
   pauseMinutes: 15,
@@ -87,12 +85,11 @@ export const usualSettings: DiarySettings = {
   noticeHours: 24,
   offerHours: 48,
   preparation: '',
-  usualWeeks: 10,
-  showsFreeTimes: false,
+  weeksBetween: 10,
 }
 
 /** Of an area without a number of its own. */
-export const usualTravelMinutes = 20
+export const defaultTravelMinutes = 20
 
 const SavedSettings = z.object({
   settings: DiarySettings,

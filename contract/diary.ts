@@ -5,20 +5,20 @@ import { clock, HoursPart } from './diary-settings.ts'
 import { endpoint } from './endpoint.ts'
 import { Instant } from './paged-lists.ts'
 import { optionalSingleLine } from './text.ts'
+import { clientEventKinds } from './value-sets.ts'
 import { seenVersion, seenVersionInQuery } from './version.ts'
 
 const BlockFields = z.object({
   day: chosenDaySchema('Please choose a day'),
-  /** The last day, or that of a weekly block; absent: `day` alone, or weekly without an end. */
+  /** The last of several whole days. */
   until: z.optional(chosenDaySchema('Please choose the last day')),
   /** Both absent: the whole day. */
   from: z.optional(clock),
   to: z.optional(clock),
   words: optionalSingleLine(80),
-  isWeekly: z._default(z.boolean('Please answer with yes or no'), false),
 })
 
-/** Time that she keeps free of appointments: "Dentist", a day off, every Monday afternoon. */
+/** Time that she keeps free of appointments: "Dentist", a day off, a holiday. */
 export const BlockText = BlockFields.check(
   z.refine<z.output<typeof BlockFields>>(({ from, to }) => (from === undefined) === (to === undefined), {
     path: ['to'],
@@ -35,16 +35,7 @@ export const BlockText = BlockFields.check(
 )
 export type BlockText = z.output<typeof BlockText>
 
-const Block = z.object({
-  id: z.string(),
-  version: z.int(),
-  day: z.string(),
-  until: z.optional(z.string()),
-  from: z.optional(z.string()),
-  to: z.optional(z.string()),
-  words: z.string(),
-  isWeekly: z.boolean(),
-})
+const Block = z.object({ id: z.string(), version: z.int(), ...BlockFields.shape, words: z.string() })
 export type Block = z.output<typeof Block>
 
 const blockParams = z.object({ id: z.string().check(z.maxLength(64)) })
@@ -59,13 +50,20 @@ export const addBlock = endpoint({
   response: SavedBlock,
 })
 
-/** Also ends a weekly block, by its last day. 409 if another device has changed it since. */
+/** 409 if another device has changed it since. */
 export const changeBlock = endpoint({
   method: 'PATCH',
   path: '/api/admin/diary/blocks/:id',
   params: blockParams,
   body: z.object({ block: BlockText, version: seenVersion() }),
   response: SavedBlock,
+})
+
+export const readBlock = endpoint({
+  method: 'GET',
+  path: '/api/admin/diary/blocks/:id',
+  params: blockParams,
+  response: Block,
 })
 
 export const removeBlock = endpoint({
@@ -117,9 +115,29 @@ const DiaryDay = z.object({
 })
 export type DiaryDay = z.output<typeof DiaryDay>
 
-const Diary = z.object({
-  /** When it was read: shown as "As of 12:20" without a network. */
+/** Something that a client did by a link. */
+const ClientNews = z.object({
+  id: z.string(),
   at: Instant,
+  kind: z.enum(clientEventKinds),
+  name: z.string(),
+  /** A whole sentence. */
+  text: z.string(),
+  /** What the client wrote. */
+  words: z.string(),
+  appointmentId: z.optional(z.string()),
+  consultationId: z.optional(z.string()),
+})
+export type ClientNews = z.output<typeof ClientNews>
+
+/** The owner has seen it, and needs no reminder of it. */
+export const markNewsSeen = endpoint({
+  method: 'POST',
+  path: '/api/admin/diary/news/:id/seen',
+  params: blockParams,
+})
+
+const Diary = z.object({
   today: z.string(),
   days: z.array(DiaryDay),
   /** Her away notice, planned or running. */
@@ -128,18 +146,16 @@ const Diary = z.object({
   next: z.optional(Appointment),
   /** Ended within the last fourteen days and neither done nor missed, oldest first. */
   unsettled: z.array(Appointment),
-  /** Cancelled, and the owner has not said what follows; those of whom times were offered wait. */
-  unresolved: z.array(Appointment),
-  /** To come, and cancelled by the client or to be changed for them. */
-  changedByClients: z.array(Appointment),
+  /** What clients did by their links, until the owner has seen or answered it; oldest first. */
+  clientNews: z.array(ClientNews),
   /** Whether she has said when she works. */
   hasHours: z.boolean(),
 })
 export type Diary = z.output<typeof Diary>
 
-export const diaryDaysAtMost = 42
+export const maxDiaryDays = 42
 
-const daysMessage = `Please ask for 1 to ${diaryDaysAtMost} days`
+const daysMessage = `Please ask for 1 to ${maxDiaryDays} days`
 
 export const readDiary = endpoint({
   method: 'GET',
@@ -153,7 +169,7 @@ export const readDiary = endpoint({
         .check(
           z.refine(Number.isInteger, daysMessage),
           z.gte(1, daysMessage),
-          z.lte(diaryDaysAtMost, daysMessage),
+          z.lte(maxDiaryDays, daysMessage),
         ),
       7,
     ),

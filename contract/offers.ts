@@ -8,10 +8,10 @@ import { multilineText, optionalSingleLine } from './text.ts'
 import { appointmentPlaces, serviceTypes } from './value-sets.ts'
 import { seenVersion } from './version.ts'
 
-export const offerTimesAtMost = 5
+export const maxOfferTimes = 5
 
-/** `none`: the client said that none suits. `gone`: open, and all of its times are taken or over. */
-export const offerStates = ['open', 'gone', 'picked', 'none', 'lapsed', 'withdrawn'] as const
+/** `declined`: none suits the client. `unavailable`: open, and all of its times are taken or over. */
+export const offerStates = ['open', 'unavailable', 'accepted', 'declined', 'expired', 'withdrawn'] as const
 
 /** Times offered to a client, who picks one by the link in the mail. An offer holds nothing. */
 export const Offer = z.object({
@@ -36,20 +36,16 @@ export const Offer = z.object({
       endsAt: Instant,
       /** Taken meanwhile, or over. */
       isGone: z.boolean(),
-      /** Others who were offered an overlapping time. */
-      alsoOffered: z.array(z.string()),
     }),
   ),
   /** What the client wrote with "None of these suits me". */
   words: z.optional(z.string()),
   /** When the client answered. */
   answeredAt: z.optional(Instant),
-  /** The appointment that was picked. */
+  /** The appointment that answers it. */
   appointmentId: z.optional(z.string()),
-  /** When it was sent a second time, which is once possible. */
-  sentAgainAt: z.optional(Instant),
   mail: z.enum(['waiting', 'sent', 'refused']),
-  /** Until when taking it back means that it was never sent. */
+  /** Until when withdrawing it means that it was never sent. */
   undoUntil: z.optional(Instant),
 })
 export type Offer = z.output<typeof Offer>
@@ -77,11 +73,11 @@ export const makeOffer = endpoint({
       .array(z.omit(ChosenTime, { minutes: true }))
       .check(
         z.minLength(1, 'Choose at least one time'),
-        z.maxLength(offerTimesAtMost, 'Five is the most. Take one off first.'),
+        z.maxLength(maxOfferTimes, 'Five is the most. Take one off first.'),
       ),
     /** The owner's own words in the mail. */
     line: z._default(multilineText(appointmentLimits.words), ''),
-    anyway: z._default(z.boolean('Please answer with yes or no'), false),
+    ignoreWarnings: z._default(z.boolean('Please answer with yes or no'), false),
   }),
   response: z.discriminatedUnion('isSaved', [
     z.object({ isSaved: z.literal(true), offer: Offer }),
@@ -107,8 +103,5 @@ const change = {
   response: Offer,
 } as const
 
-/** Takes an open offer back; its link then says so. 409 if the client has answered meanwhile. */
+/** Withdraws an open offer; its link then says so. 409 if the client has answered meanwhile. */
 export const withdrawOffer = endpoint({ ...change, path: '/api/admin/offers/:id/withdraw' })
-
-/** Sends the mail of an open offer once more; its hours begin anew. */
-export const sendOfferAgain = endpoint({ ...change, path: '/api/admin/offers/:id/again' })

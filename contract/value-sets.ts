@@ -23,6 +23,10 @@ export type AppointmentPlace = (typeof appointmentPlaces)[number]
 export const appointmentStates = ['booked', 'done', 'missed', 'cancelled'] as const
 export type AppointmentState = (typeof appointmentStates)[number]
 
+/** What a client does by a link: picks an offered time, declines all, cancels, or asks for another time. */
+export const clientEventKinds = ['picked', 'declined', 'client-cancelled', 'change-requested'] as const
+export type ClientEventKind = (typeof clientEventKinds)[number]
+
 /** What can happen to a consultation or an appointment; the history of each is the list of its events. */
 export const eventKinds = [
   'status',
@@ -36,6 +40,12 @@ export const eventKinds = [
   'mail',
   'booking',
   'corrected',
+  /** How an appointment went. */
+  'outcome',
+  /** The calendar file, or a cancellation, went into the outbox. */
+  'calendar-file',
+  'appointment-reminder',
+  ...clientEventKinds,
 ] as const
 export type EventKind = (typeof eventKinds)[number]
 

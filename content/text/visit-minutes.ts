@@ -1,5 +1,5 @@
 import type { Service } from '#content/schema/schemas.ts'
-import { lengthLimits, usualMinutes } from '#contract/appointment.ts'
+import { defaultMinutes, lengthLimits } from '#contract/appointment.ts'
 import type { ServiceType } from '#contract/value-sets.ts'
 
 /** How long a visit for each service takes: as the owner says beside her prices, the longer time if she says two. */
@@ -10,9 +10,9 @@ export function visitMinutesOf(services: readonly Service[]): Record<ServiceType
   }
   const [cut, colour] = [said('cuts'), said('colour')]
   const both =
-    cut !== undefined && colour !== undefined ? Math.min(cut + colour, lengthLimits.most) : undefined
+    cut !== undefined && colour !== undefined ? Math.min(cut + colour, lengthLimits.max) : undefined
   return {
-    ...usualMinutes,
+    ...defaultMinutes,
     ...(cut !== undefined && { 'cut-only': cut }),
     ...(colour !== undefined && { 'color-only': colour }),
     ...(both !== undefined && { 'cut-and-color': both }),

@@ -1,7 +1,7 @@
 import { Cron } from 'croner'
 import { hourMs, minuteMs } from '#contract/durations.ts'
 import type { Deps } from '#server/deps.ts'
-import { recordMissedReminders, remindOfAppointments } from '#server/features/appointments/reminders/jobs.ts'
+import { remindOfAppointments } from '#server/features/appointments/reminders/jobs.ts'
 import { findNewestBackup } from '#server/features/backups/files.ts'
 import { remindOfJunk } from '#server/features/consultations/jobs.ts'
 import { remindOfNewsletter, startScheduledIssues } from '#server/features/newsletter/issues/jobs.ts'
@@ -20,7 +20,6 @@ const jobs = [
   ['* * * * *', startScheduledIssues],
   ['* * * * *', publishDueArticles],
   ['* * * * *', remindOfAppointments],
-  ['* * * * *', recordMissedReminders],
   ['* * * * *', recordRefusals],
   ['*/15 * * * *', refreshOwnCalendar],
   ['15 * * * *', deleteAbandonedUploads],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { usualSettings } from '#contract/diary-settings.ts'
+import { defaultSettings } from '#contract/diary-settings.ts'
 import { everyMail } from '#tests/support/every-mail.ts'
 
 /** Mails that a client gets because of an appointment: nobody has agreed to be advertised to (PECR 22). */
@@ -28,6 +28,6 @@ test('a reminder asks for nothing but to come, to change or to cancel, and the w
   const text = named('the reminder of an appointment')?.text ?? ''
   const links = [...text.matchAll(/https?:\/\/\S+/g)].map(([url]) => new URL(url).pathname)
   expect(new Set(links)).toEqual(new Set(['/appointment']))
-  expect(usualSettings.preparation).toBe('')
-  expect(usualSettings.reminderHours).toBeGreaterThan(0)
+  expect(defaultSettings.preparation).toBe('')
+  expect(defaultSettings.reminderHours).toBeGreaterThan(0)
 })

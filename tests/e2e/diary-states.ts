@@ -22,7 +22,13 @@ async function postVisit(page: Page, site: Site) {
         who: { name: `Beth ${'n'.repeat(40)}`, phone: '0113 496 0182', email },
         ...what,
       },
-      ...{ date: addDays(londonDay(new Date()), 3), time: '10:30', minutes: 90, tells: true, anyway: true },
+      ...{
+        date: addDays(londonDay(new Date()), 3),
+        time: '10:30',
+        minutes: 90,
+        notifyClient: true,
+        ignoreWarnings: true,
+      },
       address: '12 Otley Road, LS16 5JX',
     },
   })
@@ -38,7 +44,14 @@ async function postOffer(page: Page, site: Site) {
   const date = addDays(londonDay(new Date()), 6)
   const times = ['10:30', '15:00'].map((time) => ({ date, time }))
   const answer = await page.request.post('/api/admin/offers', {
-    data: { id: randomUUID(), who: { consultationId: id }, minutes: 90, times, anyway: true, ...what },
+    data: {
+      id: randomUUID(),
+      who: { consultationId: id },
+      minutes: 90,
+      times,
+      ignoreWarnings: true,
+      ...what,
+    },
   })
   expect(answer.ok()).toBe(true)
   return String(id)

@@ -51,7 +51,7 @@ for (const viewport of phoneAndDesktop) {
     expect(await mails()).toBe(1)
   })
 
-  test(`erasing somebody who is booked says the day, and tells nobody if she chooses so, at ${viewport.width} px`, {
+  test(`erasing somebody who is booked says the day, and notifyClient nobody if she chooses so, at ${viewport.width} px`, {
     tag: onlyInFullRuns,
   }, async ({ browser }) => {
     await using own = await openBooked(browser, viewport, '/admin')

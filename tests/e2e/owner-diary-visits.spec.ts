@@ -44,7 +44,7 @@ test('she is asked how a visit went, one press saves it, and Undo asks again', a
     data: {
       id: '0b7f3d9c-1a52-4e0b-9c53-6f0f5f1f7a10',
       who: { name: 'Fiona Clegg', phone: '0113 496 0183', email },
-      ...{ date: londonDay(over), time: clockTime(over), minutes: 5, anyway: true },
+      ...{ date: londonDay(over), time: clockTime(over), minutes: 5, ignoreWarnings: true },
       ...{ serviceType: 'cut-only', place: 'salon' },
     },
   })
@@ -88,7 +88,7 @@ test('after a visit the next one is booked like it, and her words open in her ow
     data: {
       id: '0b7f3d9c-1a52-4e0b-9c53-6f0f5f1f7a11',
       who: { name: 'Amara Okafor', phone: '07700 900461', email },
-      ...{ date: yesterday, time: '10:30', minutes: 90, anyway: true },
+      ...{ date: yesterday, time: '10:30', minutes: 90, ignoreWarnings: true },
       ...{ serviceType: 'cut-and-color', place: 'home', address: '12 Regent Grove, LS7 4DN' },
     },
   })

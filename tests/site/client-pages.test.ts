@@ -5,10 +5,11 @@ import { serveBuiltSite } from '#tests/support/built-site.ts'
 import { visibleText } from '#tests/support/read-page.ts'
 
 const what = { firstName: 'Amara', serviceType: 'cut-only', place: 'salon', area: '' } as const
-const visit: OwnPage = {
-  ...{ state: 'upcoming', ...what, token: 'token', address: '', words: '', care: '', file: '/file.ics' },
+const visit: Extract<OwnPage, { startsAt: string }> = {
+  ...{ state: 'upcoming', ...what, token: 'token', address: '', words: '', file: '/file.ics' },
   ...{ startsAt: '2026-11-26T10:30:00.000Z', endsAt: '2026-11-26T12:30:00.000Z' },
-  ...{ mayChange: true, changeUntil: '2026-11-25T10:30:00.000Z', freeTimes: [] },
+  ...{ mayChange: true, changeUntil: '2026-11-25T10:30:00.000Z' },
+  hasAskedForChange: false,
   preparation: 'Please come with dry hair.\nA chair without arms.',
 }
 const salonAddress = { street: '1 Otley Road', town: 'Leeds', postcode: 'LS6 2AB' }
@@ -39,14 +40,13 @@ test('a client reads how to prepare and where the salon is, with her address onc
   expect(await (await open())(appointmentPages.own, visit)).toContain('Where At the salon How long 2 h')
 })
 
-test('a client who asked for another time can keep the old one, and one whose offer lapsed can ask for new times', async () => {
+test('a client who asked for another time reads that the old one stays, and one whose offer expired can ask for new times', async () => {
   const read = await open()
-  const wish = { at: visit.startsAt, words: '', times: [] }
-  expect(await read(appointmentPages.own, { ...visit, wish })).toContain(
-    'You have asked for another time Thursday 26 November, 10:30 stays yours until we have found a new one. You hear from me within 24 hours. Keep Thursday after all',
+  expect(await read(appointmentPages.own, { ...visit, hasAskedForChange: true })).toContain(
+    'You have asked for another time Thursday 26 November, 10:30 stays yours until we have found a new one. You hear from me within 24 hours.',
   )
   for (const [state, heading] of [
-    ['lapsed', 'These times have been let go'],
+    ['expired', 'These times have been let go'],
     ['all-gone', 'These times have all gone'],
   ] as const) {
     const page = await read(appointmentPages.pick, { state, ...what, token: 'token', words: 'Any Monday' })

@@ -108,18 +108,13 @@ test('an article of payloads is text on its page, in the lists and in the feed',
 })
 
 test('a payload in a calendar is one value of one property, and no line is longer than allowed', () => {
-  const file = ownerCalendarFeed(
-    texts.map(appointmentWith),
-    [],
-    { ...facts, name: texts.join() },
-    new Date(0),
-  )
+  const file = ownerCalendarFeed(texts.map(appointmentWith), { ...facts, name: texts.join() })
   for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
   expect(/[\r\n\0]/.test(file.replaceAll('\r\n', ''))).toBe(false)
   const calendar = new ICAL.Component(ICAL.parse(file))
   const events = calendar.getAllSubcomponents('vevent')
   expect(events).toHaveLength(texts.length)
-  const names = ['description', 'dtstamp', 'dtstart', 'duration', 'location', 'sequence', 'summary', 'uid']
+  const names = ['description', 'dtstamp', 'dtstart', 'dtend', 'location', 'sequence', 'summary', 'uid']
   for (const event of events)
     expect(
       event

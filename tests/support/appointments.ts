@@ -15,24 +15,10 @@ export function anAppointment(own: Partial<AppointmentRow> = {}): AppointmentRow
   return {
     ...{ id: '0198f0a2-7e5b-7c11-9d0e-3b1f5c7a9e21', clientId: 'client', consultationId: 'one' },
     ...{ name, email, phone, serviceType, area, place: 'home', address: '', clientAddress: '', note: '' },
-    ...{
-      startsAt,
-      endsAt: new Date(startsAt.getTime() + 120 * minuteMs),
-      changedAt: startsAt,
-      createdAt: startsAt,
-    },
-    ...{ state: 'booked', cancelledBy: null, cancelledLate: false, version: 1, sequence: 0, tells: false },
-    ...{ sentSequence: null, sentAt: null, sentStartsAt: null, sentEndsAt: null, sentPlace: null },
-    ...{ fileMailId: null, fileBefore: null, undo: null, undoUntil: null },
-    ...{
-      remindedFor: null,
-      reminderMailId: null,
-      wish: null,
-      cancelledAt: null,
-      timeSetAt: null,
-      isUnresolved: false,
-      reminds: true,
-    },
+    ...{ startsAt, endsAt: new Date(startsAt.getTime() + 120 * minuteMs) },
+    ...{ changedAt: startsAt, createdAt: startsAt, timeSetAt: startsAt },
+    ...{ state: 'booked', cancelledBy: null, cancelledLate: false, version: 1, sequence: 0 },
+    ...{ mailId: null, toldMailId: null, sendsReminder: true, remindedFor: null, reminderMailId: null },
     ...own,
   }
 }
@@ -65,7 +51,8 @@ export async function buildAppointment(
       .insertInto('appointments')
       .values({
         ...{ endsAt: new Date(own.startsAt.getTime() + 90 * minuteMs), place: 'salon', area: '' },
-        ...{ serviceType: 'cut-only', changedAt: own.startsAt, createdAt: own.startsAt },
+        ...{ serviceType: 'cut-only', email, consultationId: null },
+        ...{ changedAt: own.startsAt, createdAt: own.startsAt, timeSetAt: own.createdAt ?? own.startsAt },
         ...own,
         ...{ id, clientId },
       })

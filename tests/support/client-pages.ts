@@ -55,7 +55,7 @@ export function clientPages({ app, links }: Diary) {
       read(PickPage, await ask('POST', appointmentPages.pick, { token: tokenOf('pick', id), ...fields })),
     openOwn: async (id: string) =>
       read(OwnPage, await ask('GET', `${appointmentPages.own}?token=${tokenOf('own', id)}`)),
-    press: async (path: 'cancel' | 'change' | 'restore', id: string, fields: [string, string][] = []) =>
+    press: async (path: 'cancel' | 'change', id: string, fields: [string, string][] = []) =>
       read(
         OwnPage,
         await ask(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Appointment, Warning } from '#contract/appointment.ts'
 import type { Diary } from '#contract/diary.ts'
-import { type DiarySettings, usualSettings } from '#contract/diary-settings.ts'
+import { type DiarySettings, defaultSettings } from '#contract/diary-settings.ts'
 import type { dialects } from './databases.ts'
 import { buildRequestPage } from './request-page.ts'
 
@@ -32,13 +32,13 @@ export async function buildDiary(dialect: (typeof dialects)[number]) {
       (await call('POST', url, { id: randomUUID(), who: beth, ...thursday, ...own })).json(),
     change: (id: string, body: object) => call('PATCH', `${url}/${id}`, { ...thursday, ...body }),
     settle: (id: string, body: object) => call('POST', `${url}/${id}/state`, body),
-    undo: (id: string, version: number) => call('POST', `${url}/${id}/undo`, { version }),
+    undo: (id: string, version: number) => call('DELETE', `${url}/${id}?version=${version}`),
     read: async (id: string) => (await call('GET', `${url}/${id}`)).json(),
     diary: async (from: string, days = 1): Promise<Diary> =>
       (await call('GET', `/api/admin/diary?from=${from}&days=${days}`)).json(),
     saveSettings: (own: Partial<DiarySettings>, version = 0) =>
       call('PATCH', '/api/admin/diary/settings', {
-        settings: { ...usualSettings, hours: workingWeek, ...own },
+        settings: { ...defaultSettings, hours: workingWeek, ...own },
         version,
       }),
     block: (block: object) => call('POST', '/api/admin/diary/blocks', { block }),

@@ -2,7 +2,7 @@ import type { Facts } from '#contract/render.ts'
 import { accountChangedLetter } from '#server/features/account/emails.ts'
 import { bookingLetter, cancellationLetter } from '#server/features/appointments/emails.ts'
 import { answerLetter, offerLetter } from '#server/features/appointments/offers/emails.ts'
-import { clientChangedLetter } from '#server/features/appointments/own-page/owner-news.ts'
+import { clientChangedLetter } from '#server/features/appointments/own-page/emails.ts'
 import * as reminders from '#server/features/appointments/reminders/emails.ts'
 import {
   consultationAcknowledgement,
@@ -99,10 +99,11 @@ const lettersOf = (
     booking: {
       'the calendar file': bookingLetter(appointment, facts, change, { url: ownUrl, changeUntil: soon }),
       'the new time': bookingLetter(
-        { ...appointment, sequence: 1, sentSequence: 0, sentStartsAt: soon, sentEndsAt: soon },
+        { ...appointment, sequence: 1 },
         facts,
         change,
         { url: ownUrl, changeUntil: soon },
+        { isMoved: true },
       ),
       'the calendar file with the longest name': bookingLetter(
         { ...appointment, name: longest.name },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { usualSettings, usualTravelMinutes } from '#contract/diary-settings.ts'
+import { defaultSettings, defaultTravelMinutes } from '#contract/diary-settings.ts'
 import { minuteMs } from '#contract/durations.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Plan, Span, Visit } from '#server/features/appointments/diary/plan.ts'
@@ -31,7 +31,7 @@ export async function offerTo(
     tx
       .insertInto('clients')
       .values({
-        ...{ id: clientId, name: 'Amara', email, emailKey: email, phone: '1', phoneKey: clientId },
+        ...{ id: clientId, name: 'Amara', email, emailKey: email, phone: clientId, phoneKey: clientId },
         ...{ search: 'amara', createdAt },
       })
       .execute(),
@@ -57,7 +57,7 @@ function needed(
   ...stops: Stop[]
 ): number {
   const ways = stops.map(({ place, area }) =>
-    place === 'salon' ? 0 : (travelMinutes[area] ?? usualTravelMinutes),
+    place === 'salon' ? 0 : (travelMinutes[area] ?? defaultTravelMinutes),
   )
   return pauseMinutes + Math.max(...ways)
 }
@@ -98,7 +98,7 @@ export async function pickInGeneratedDiaries(database: Database, numRuns: number
       fc.array(fc.tuple(start, stop), { maxLength: 4 }),
       settings,
       async (made, earlier, own) => {
-        const plan = { settings: { ...usualSettings, ...own } }
+        const plan = { settings: { ...defaultSettings, ...own } }
         await database.write(async (tx) => {
           for (const table of ['appointments', 'offers', 'offerTimes', 'clients', 'mails'] as const)
             await tx.deleteFrom(table).execute()
@@ -122,9 +122,9 @@ export async function pickInGeneratedDiaries(database: Database, numRuns: number
         }
         await Promise.all(pressed.map(({ id, choice }) => answer(deps, id, choice)))
         const rows = await database.kysely.selectFrom('appointments').selectAll().execute()
-        const picked = rows.filter(({ tells }) => tells)
+        const picked = rows.filter(({ mailId }) => mailId !== null)
         for (const one of picked) {
-          expect(offered.get(one.clientId)).toContain(one.startsAt.getTime())
+          expect(offered.get(one.clientId ?? '')).toContain(one.startsAt.getTime())
           for (const other of rows)
             if (other.id !== one.id)
               expect(minutesBetween(one, other)).toBeGreaterThanOrEqual(needed(plan, one, other))

@@ -4,8 +4,7 @@ import { notifyOwnerOfAccountChange } from '#server/features/account/service.ts'
 import { createToken, hashToken } from '#server/security/token.ts'
 import * as addresses from './address-repository.ts'
 import { ownerCalendarFeed } from './calendar-file.ts'
-import { listBlockedTimesForFeed } from './diary/blocks.ts'
-import { listAppointmentsForFeed } from './repository.ts'
+import { listForFeed } from './repository.ts'
 
 /** How long past bookings stay in the owner's calendar. */
 export const pastDays = 60
@@ -44,6 +43,5 @@ export async function renderCalendarFeed(
   // Compare hashes: the timing of the query reveals nothing about the right token.
   if (!(await addresses.isCalendarAddress(kysely, hashToken(token)))) return undefined
   const since = new Date(now().getTime() - pastDays * dayMs)
-  const appointments = await listAppointmentsForFeed(kysely, since)
-  return ownerCalendarFeed(appointments, await listBlockedTimesForFeed(kysely, now()), facts, now())
+  return ownerCalendarFeed(await listForFeed(kysely, since), facts)
 }

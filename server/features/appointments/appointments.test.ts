@@ -1,233 +1,266 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { dayMs, hourMs } from '#contract/durations.ts'
+import { fileOf, unfolded } from '#tests/support/calendars.ts'
 import { anyDialect, dialects, usuallySqlite } from '#tests/support/databases.ts'
-import { beth, buildDiary, thursday, workingWeek } from '#tests/support/diary.ts'
+import { beth, buildDiary, thursday } from '#tests/support/diary.ts'
 import { mailsOf } from '#tests/support/factories.ts'
 
-const seconds = (count: number) => count * 1000
-
-/** Subjects of the mails that are still to be sent, in order of time. */
-async function waiting(database: Parameters<typeof mailsOf>[0]) {
-  const mails = (await mailsOf(database)).filter(({ state }) => state === 'waiting')
-  return mails.map(({ subject, dueAt }) => ({ subject, dueAt }))
+/** The test clock stands at 10:00 on Sunday, 1 March 2026. */
+async function build(dialect: (typeof dialects)[number]) {
+  const diary = await buildDiary(dialect)
+  const { call, database } = diary
+  const entry = async (id: string) => (await call('GET', `/api/admin/worklist/${id}`)).json()
+  const waiting = async () => (await mailsOf(database)).filter(({ state }) => state === 'waiting')
+  const leave = () => database.write((tx) => tx.updateTable('mails').set({ state: 'sent' }).execute())
+  const kinds = async (day: string) => (await diary.diary(day)).days[0]?.rows.map(({ kind }) => kind)
+  const texts = async (id: string): Promise<string[]> =>
+    (await diary.read(id)).history.map(({ text }: { text: string }) => text)
+  return { ...diary, entry, waiting, leave, kinds, texts }
 }
 
 for (const dialect of dialects) {
-  test(`${dialect}: a regular who rings is booked by name and phone, without a receipt, and found again by either`, async () => {
-    const { book, call, database, diary, clock } = await buildDiary(dialect)
-    const { appointment } = await book({ tells: true })
-    expect(appointment).toMatchObject({ startsAt: '2026-03-05T10:30:00.000Z', client: beth, state: 'booked' })
-    expect(appointment).not.toHaveProperty('consultationId')
-    const [mail, ...others] = await waiting(database)
-    expect([mail?.subject, others]).toEqual(['Your visit on Thursday 5 March', []])
-    expect(mail?.dueAt).toEqual(new Date(clock.now().getTime() + seconds(20)))
-    for (const search of ['lang', 'BETH', '01134960182', 'beth@'])
-      expect((await call('GET', `/api/admin/clients?search=${search}`)).json(), search).toMatchObject([
-        { ...beth, last: { id: appointment.id } },
-      ])
-    expect((await call('GET', '/api/admin/clients?search=nobody')).json()).toEqual([])
-    const again = await book({ who: { clientId: appointment.client.id }, date: '2026-03-12' })
-    expect(again.appointment.client).toEqual(appointment.client)
-    // Two people may share a phone.
-    const mother = await book({ who: { ...beth, name: 'Rose Langley', email: '' }, date: '2026-03-13' })
-    expect(mother.appointment.client.id).not.toBe(appointment.client.id)
-    const [day] = (await diary('2026-03-05')).days
-    expect(day?.rows).toMatchObject([{ kind: 'appointment', appointment: { id: appointment.id } }])
+  test(`${dialect}: of two bookings at one time the second is warned about the first, also when both come at once`, async () => {
+    const { book, database } = await build(dialect)
+    const both = await Promise.all(
+      ['Rose', 'Beth'].map((name) => book({ who: { ...beth, name, email: '' } })),
+    )
+    expect(both.filter(({ isSaved }) => isSaved)).toHaveLength(1)
+    const refused = both.find(({ isSaved }) => !isSaved)
+    expect(refused?.warnings.map(({ kind }) => kind)).toContain('overlap')
+    expect(await database.kysely.selectFrom('appointments').select('id').execute()).toHaveLength(1)
+    expect((await book({ who: { ...beth, email: '' }, ignoreWarnings: true })).isSaved).toBe(true)
   })
 
-  test(`${dialect}: a request has several appointments, shows the next, and a repeated call books once`, async () => {
-    const { add, book, call } = await buildDiary(dialect)
-    const { id: consultationId } = await add({ name: 'Amara Okafor' })
+  test(`${dialect}: a repeated call books once, and one of two devices that change an appointment is told`, async () => {
+    const { book, change, database } = await build(dialect)
     const id = randomUUID()
-    const body = {
-      id,
-      who: { consultationId },
-      ...thursday,
-      place: 'home',
-      address: '12 Otley Road, LS16 5JX',
-    }
-    const [first, second] = await Promise.all([
-      call('POST', '/api/admin/appointments', body),
-      call('POST', '/api/admin/appointments', body),
-    ])
-    expect([first.json(), second.json()]).toMatchObject([{ isSaved: true }, { isSaved: true }])
-    const later = await book({ who: { consultationId }, date: '2026-04-16', place: 'home' })
-    // The address of the first visit is offered for the next.
-    expect(later.appointment).toMatchObject({ address: '12 Otley Road, LS16 5JX', consultationId })
-    const list = (await call('GET', `/api/admin/appointments?consultationId=${consultationId}`)).json()
-    expect(list.map((one: { id: string }) => one.id)).toEqual([later.appointment.id, id])
-    const entry = (await call('GET', `/api/admin/worklist/${consultationId}`)).json()
-    expect(entry).toMatchObject({ status: 'booked', booking: { appointmentId: id } })
+    const { appointment } = await book({ id })
+    expect((await book({ id })).appointment).toEqual(appointment)
+    expect(await database.kysely.selectFrom('appointments').select('id').execute()).toHaveLength(1)
+    const moved = await Promise.all(
+      ['11:00', '12:00'].map((time) => change(id, { version: 1, time, ignoreWarnings: true })),
+    )
+    expect(moved.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+    expect((await change('unknown', { version: 1 })).statusCode).toBe(404)
   })
 
-  test(`${dialect}: booked requests stand in the order of their appointments, and those without one to come behind them`, async () => {
-    const { add, book, call, passLoggedIn } = await buildDiary(dialect)
-    const bookFor = async (name: string, date: string, hoursAgo: number) => {
-      const { id: consultationId } = await add({ name, hoursAgo })
-      await book({ who: { consultationId }, date, anyway: true })
-    }
-    await bookFor('Late', '2026-04-20', 1)
-    await bookFor('Over', '2026-03-02', 2)
-    await bookFor('Soon', '2026-03-09', 3)
-    await bookFor('Next', '2026-03-05', 4)
-    await passLoggedIn(2 * 24 * 3600 * 1000)
-    const names = async (query: string) =>
-      (await call('GET', `/api/admin/worklist?status=booked${query}`))
-        .json()
-        .map(({ name }: { name: string }) => name)
-    expect(await names('')).toEqual(['Next', 'Soon', 'Late', 'Over'])
-    const ids = (await call('GET', '/api/admin/worklist?status=booked')).json()
-    expect(await names(`&limit=2&before=${ids[1].id}`)).toEqual(['Late', 'Over'])
-    expect(await names(`&limit=2&before=${ids[2].id}`)).toEqual(['Over'])
+  test(`${dialect}: times offered to a request are answered by what is booked for its sender in whatever way, and undoing that opens them again`, async () => {
+    const { add, book, call, clock, entry, undo } = await build(dialect)
+    const hannah = { name: 'Hannah Marsh', email: 'hannah@example.com', phone: '07700 900123' }
+    const { id: consultationId } = await add(hannah)
+    await call('POST', '/api/admin/offers', {
+      ...{ id: randomUUID(), who: { consultationId }, serviceType: 'cut-only', place: 'salon' },
+      ...{ minutes: 90, times: [{ date: '2026-03-06', time: '14:00' }] },
+    })
+    const state = async () =>
+      (await call('GET', `/api/admin/offers?consultationId=${consultationId}`)).json()[0].state
+    expect([await state(), (await entry(consultationId)).status]).toEqual(['open', 'replied'])
+    clock.pass(1000)
+    const who = { ...hannah, email: 'Hannah@Example.com', phone: '+44 7700 900123' }
+    const { appointment } = await book({ who })
+    expect([await state(), (await entry(consultationId)).status]).toEqual(['accepted', 'booked'])
+    expect(appointment.consultationId).toBe(consultationId)
+    await undo(appointment.id, 1)
+    expect([await state(), (await entry(consultationId)).status]).toEqual(['open', 'replied'])
+    await book({ who: { ...hannah, name: 'Gwen Marsh', email: 'gwen@example.com' } })
+    expect(await state()).toBe('open')
   })
 
-  test(`${dialect}: of two devices the second is told, and nothing is overwritten`, async () => {
-    const { book, change, settle, undo, read } = await buildDiary(dialect)
-    const { appointment } = await book()
-    const both = await Promise.all([
-      change(appointment.id, { version: 1, time: '14:00' }),
-      change(appointment.id, { version: 1, time: '15:00' }),
+  test(`${dialect}: time that she blocks out is an entry without a client: it warns, is changed, freed, and says when it is gone`, async () => {
+    const { block, book, call, kinds } = await build(dialect)
+    const blocked = (await block({ day: '2026-03-05', from: '10:00', to: '11:00', words: 'Dentist' })).json()
+    expect(blocked).toMatchObject({ block: { day: '2026-03-05', from: '10:00', to: '11:00' }, warnings: [] })
+    expect((await book()).warnings.map(({ text }) => text)).toEqual([
+      'You have blocked this time: Dentist, 10:00 to 11:00.',
     ])
-    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
-    const saved = both.find(({ statusCode }) => statusCode === 200)?.json().appointment
-    expect((await settle(appointment.id, { version: 1, state: 'done' })).statusCode).toBe(409)
-    expect((await undo(appointment.id, 1)).statusCode).toBe(409)
-    expect((await read(appointment.id)).appointment).toEqual(saved)
-    expect((await settle('unknown', { version: 1, state: 'done' })).statusCode).toBe(404)
+    const path = `/api/admin/diary/blocks/${blocked.block.id}`
+    const holiday = { day: '2026-03-05', until: '2026-03-06', words: 'Off' }
+    const changed = await call('PATCH', path, { block: holiday, version: 1 })
+    expect(changed.json().block).toMatchObject({ ...holiday, version: 2 })
+    expect((await call('PATCH', path, { block: holiday, version: 1 })).statusCode).toBe(409)
+    expect([await kinds('2026-03-05'), await kinds('2026-03-06')]).toEqual([['block'], ['block']])
+    expect((await call('GET', path)).json()).toMatchObject(holiday)
+    expect((await call('DELETE', `${path}?version=2`)).statusCode).toBe(204)
+    expect((await call('GET', path)).statusCode).toBe(404)
+    expect((await book()).isSaved).toBe(true)
   })
 }
 
 for (const dialect of usuallySqlite) {
-  test(`${dialect}: booked, moved and cancelled within 20 seconds, the client hears the last word alone`, async () => {
-    const { book, change, settle, database, clock } = await buildDiary(dialect)
-    const { appointment } = await book({ tells: true })
-    clock.pass(seconds(5))
-    const moved = await change(appointment.id, { version: 1, time: '14:00', tells: true })
-    expect(moved.json()).toMatchObject({ isSaved: true, appointment: { version: 2 } })
-    expect((await waiting(database)).map(({ subject }) => subject)).toEqual([
-      'Your visit on Thursday 5 March',
-    ])
-    const [mail] = (await mailsOf(database)).filter(({ state }) => state === 'waiting')
-    expect(mail?.text).toContain('Thursday 5 March, 14:00')
-    expect(mail?.calendar).toMatch(/20260305T140000.*DURATION:PT1H30M/)
-    await settle(appointment.id, { version: 2, state: 'cancelled' })
-    expect(await waiting(database)).toEqual([])
-    // Once the file has left, it is cancelled by another.
-    const told = await book({ tells: true, time: '12:30' })
-    await database.write((tx) => tx.updateTable('mails').set({ state: 'sent' }).execute())
-    await settle(told.appointment.id, { version: 1, state: 'cancelled', words: 'I am ill, I am sorry.' })
-    const [cancelled] = await waiting(database)
-    expect(cancelled?.subject).toBe('Your visit on 5 March is cancelled')
-    expect(JSON.stringify(await mailsOf(database))).toContain('I am ill, I am sorry.')
+  test(`${dialect}: a booking from a request is mailed after 20 seconds, books the request, and is undone without a trace while the mail waits`, async () => {
+    const { add, book, clock, entry, leave, read, undo, waiting } = await build(dialect)
+    const { id: consultationId } = await add({ name: 'Hannah Marsh' })
+    const { appointment } = await book({ who: { consultationId }, notifyClient: true, words: 'See you!' })
+    const [mail] = await waiting()
+    expect(mail?.subject).toBe('Your visit on Thursday 5 March')
+    expect(mail?.text).toContain('See you!')
+    expect(mail?.dueAt).toEqual(new Date(clock.now().getTime() + 20_000))
+    expect(appointment).toMatchObject({ file: 'waiting', undoUntil: '2026-03-01T10:00:20.000Z' })
+    expect((await entry(consultationId)).status).toBe('booked')
+    expect((await undo(appointment.id, 1)).statusCode).toBe(204)
+    expect([await waiting(), (await entry(consultationId)).status]).toEqual([[], 'new'])
+    expect(await read(appointment.id)).toMatchObject({ status: 404 })
+
+    const second = await book({ who: { consultationId }, notifyClient: true })
+    await leave()
+    expect((await undo(second.appointment.id, 1)).statusCode).toBe(409)
+    expect((await read(second.appointment.id)).appointment).toMatchObject({ file: 'sent' })
   })
 
-  test(`${dialect}: each change is undone for 20 seconds, with its mail and the status of the request`, async () => {
-    const { add, book, call, change, settle, undo, read, database, clock } = await buildDiary(dialect)
-    const { id: consultationId } = await add({ name: 'Amara Okafor' })
-    const { appointment: made } = await book({ who: { consultationId }, tells: true })
-    expect((await undo(made.id, 1)).json()).toEqual({})
-    expect((await call('GET', `/api/admin/worklist/${consultationId}`)).json()).toMatchObject({
-      status: 'new',
-    })
-    expect(await database.kysely.selectFrom('clients').selectAll().execute()).toEqual([])
-    expect(await waiting(database)).toEqual([])
+  test(`${dialect}: a told client gets a newer file at each change, the last mail takes the place of one that waits, and an undone move leaves what they know`, async () => {
+    const { book, change, leave, read, settle, texts, waiting } = await build(dialect)
+    const { appointment } = await book({ notifyClient: true })
+    const { id } = appointment
+    const sequences = async () =>
+      (await waiting()).map((mail) => unfolded(fileOf(mail)).find((line) => line.startsWith('SEQUENCE')))
+    await change(id, { version: 1, time: '11:00', notifyClient: true })
+    expect(await sequences()).toEqual(['SEQUENCE:1'])
+    // Nobody has heard of the first time, so this one is not new.
+    expect((await waiting())[0]?.subject).toBe('Your visit on Thursday 5 March')
+    await leave()
 
-    const { appointment } = await book({ who: { consultationId } })
-    await change(appointment.id, { version: 1, time: '14:00', tells: true })
-    expect(await waiting(database)).toHaveLength(1)
-    const undone = (await undo(appointment.id, 2)).json()
-    expect(undone.appointment).toMatchObject({ startsAt: appointment.startsAt, version: 3 })
-    // Who was not told of the booking is not told of its Undo.
-    expect(await waiting(database)).toEqual([])
-    for (const [index, state] of (['done', 'missed', 'cancelled'] as const).entries()) {
-      const version = 3 + index * 2
-      expect((await settle(appointment.id, { version, state, tells: false })).json()).toMatchObject({ state })
-      const { appointment: back } = (await undo(appointment.id, version + 1)).json()
-      expect(back).toMatchObject({ state: 'booked', startsAt: appointment.startsAt })
+    await change(id, { version: 2, date: '2026-03-06', notifyClient: true })
+    const [moved] = await waiting()
+    expect(moved?.subject).toBe('Your visit has a new time')
+    expect(unfolded(fileOf(moved ?? { calendar: null }))).toContain('DTSTART:20260306T103000Z')
+    await change(id, { version: 3, time: '11:00', isUndo: true })
+    expect(await waiting()).toEqual([])
+    expect((await read(id)).appointment).toMatchObject({ file: 'sent', startsAt: '2026-03-05T11:00:00.000Z' })
+    expect((await change(id, { version: 4, isUndo: true })).statusCode).toBe(409)
+
+    await change(id, { version: 4, time: '12:00' })
+    expect((await read(id)).appointment).toMatchObject({ file: 'outdated' })
+    await settle(id, { version: 5, state: 'cancelled', words: 'I am ill.' })
+    const [cancelled] = await waiting()
+    expect(cancelled?.subject).toBe('Your visit on 5 March is cancelled')
+    expect(cancelled?.text).toContain('I am ill.')
+    expect(fileOf(cancelled ?? { calendar: null })).toContain('METHOD:CANCEL')
+    expect(await texts(id)).toContain('Cancelled')
+  })
+
+  test(`${dialect}: who has heard of no time hears of no cancellation; a cancelled one is booked again only while its time is free`, async () => {
+    const { book, entry, add, settle, waiting } = await build(dialect)
+    const { id: consultationId } = await add({ name: 'Hannah Marsh' })
+    const { appointment } = await book({ who: { consultationId }, notifyClient: true })
+    const { id } = appointment
+    await settle(id, { version: 1, state: 'cancelled' })
+    expect(await waiting()).toEqual([])
+    expect((await entry(consultationId)).status).toBe('replied')
+    expect((await settle(id, { version: 2, state: 'booked' })).json()).toMatchObject({ state: 'booked' })
+    expect((await entry(consultationId)).status).toBe('booked')
+    await settle(id, { version: 3, state: 'cancelled' })
+    await book({ who: { ...beth, email: '' } })
+    const taken = await settle(id, { version: 4, state: 'booked' })
+    expect(taken.statusCode).toBe(409)
+    expect(taken.json().detail).toContain('Beth Langley has this time now')
+  })
+
+  test(`${dialect}: a known client with another address is asked about, and the mail goes to the address of that appointment alone`, async () => {
+    const { book, leave, waiting } = await build(dialect)
+    const first = await book({ notifyClient: true })
+    await leave()
+    const other = { ...beth, email: 'other@example.com' }
+    const asked = await book({ who: other, date: '2026-03-06', notifyClient: true })
+    expect(asked.warnings).toMatchObject([{ kind: 'other-address' }])
+    const { appointment } = await book({
+      who: other,
+      date: '2026-03-06',
+      notifyClient: true,
+      ignoreWarnings: true,
+    })
+    expect(appointment.client.id).toBe(first.appointment.client.id)
+    expect((await waiting()).map(({ toAddress }) => toAddress)).toEqual(['other@example.com'])
+    // A stranger with her number and first name is somebody else.
+    const stranger = { ...beth, name: 'Beth Stranger', email: 'stranger@example.com' }
+    const { appointment: theirs } = await book({ who: stranger, date: '2026-03-09' })
+    expect(theirs.client.id).not.toBe(first.appointment.client.id)
+  })
+
+  test(`${dialect}: name, number and address of a client are corrected, and mails about visits to come follow`, async () => {
+    const { book, call, read } = await build(dialect)
+    const { appointment } = await book()
+    const { id } = appointment.client
+    const body = {
+      name: 'Beth Lang',
+      phone: '0113 496 0000',
+      email: 'new@example.com',
+      address: '1 Mill Lane',
     }
-    await settle(appointment.id, { version: 9, state: 'done' })
-    clock.pass(seconds(20))
-    expect((await undo(appointment.id, 10)).statusCode).toBe(409)
-    expect((await read(appointment.id)).history.map(({ text }: { text: string }) => text)).toContain(
-      'Moved to Thursday 5 March, 14:00, 1 h 30 min',
-    )
+    expect((await call('PATCH', `/api/admin/clients/${id}`, body)).json()).toEqual({ id, ...body })
+    expect((await read(appointment.id)).appointment.client).toEqual({ id, ...body })
+    expect((await call('PATCH', `/api/admin/clients/${id}`, { ...body, name: '' })).statusCode).toBe(400)
+    expect((await call('PATCH', '/api/admin/clients/unknown', body)).statusCode).toBe(404)
+    expect((await call('GET', '/api/admin/clients?search=lang')).json()).toMatchObject([
+      { name: 'Beth Lang' },
+    ])
+  })
+
+  test(`${dialect}: how a visit went is asked, saved and taken back; a note is written before and after it`, async () => {
+    const { book, call, diary, passLoggedIn, read, settle, texts, url } = await build(dialect)
+    const { appointment } = await book({ note: 'Sensitive scalp' })
+    const { id } = appointment
+    await passLoggedIn(5 * dayMs)
+    expect((await diary('2026-03-06')).unsettled.map((one) => one.id)).toEqual([id])
+    await settle(id, { version: 1, state: 'done' })
+    await settle(id, { version: 2, state: 'booked' })
+    await settle(id, { version: 3, state: 'done' })
+    expect((await diary('2026-03-06')).unsettled).toEqual([])
+    expect(await read(id)).toMatchObject({ dueDay: '2026-05-14' })
+    const note = await call('PATCH', `${url}/${id}/note`, { version: 4, note: 'Took 2 h' })
+    expect(note.json()).toMatchObject({ note: 'Took 2 h', state: 'done' })
+    expect(await texts(id)).toContain('Marked as Done')
+  })
+
+  test(`${dialect}: the calendar file is sent again when she says so, and none of what is over`, async () => {
+    const { book, call, passLoggedIn, url, waiting } = await build(dialect)
+    const { appointment } = await book()
+    expect((await call('POST', `${url}/${appointment.id}/file`)).json()).toMatchObject({ file: 'waiting' })
+    expect(await waiting()).toHaveLength(1)
+    const unknown = await book({ who: { ...beth, name: 'Rose', email: '' }, time: '14:00' })
+    expect((await call('POST', `${url}/${unknown.appointment.id}/file`)).statusCode).toBe(400)
+    await passLoggedIn(5 * dayMs)
+    expect((await call('POST', `${url}/${appointment.id}/file`)).statusCode).toBe(400)
+  })
+
+  test(`${dialect}: what speaks against a time is said in sentences, and times that fit are proposed`, async () => {
+    const { book, call, saveSettings, url } = await build(dialect)
+    await saveSettings({ travelMinutes: { headingley: 25 }, pauseMinutes: 15 })
+    await book({ place: 'home' })
+    const check = async (own: object) =>
+      (await call('POST', `${url}/check`, { ...thursday, place: 'salon', ...own })).json()
+    expect((await check({ time: '12:15' })).warnings.map(({ text }: { text: string }) => text)).toEqual([
+      '25 min too close to Beth Langley: 25 min to the salon and 15 min pause, 15 between.',
+    ])
+    expect((await check({ date: '2026-03-07' })).warnings[0].text).toBe('You do not work on Saturdays.')
+    expect(await check({ time: '14:00' })).toMatchObject({
+      warnings: [],
+      reminder: { hoursBefore: 48, at: '2026-03-03T14:00:00.000Z' },
+    })
+    const wanted = { from: '2026-03-05', days: 1, minutes: 90, place: 'salon' }
+    const [day] = (await call('POST', '/api/admin/diary/free-times', wanted)).json()
+    expect(day).toEqual({
+      day: '2026-03-05',
+      starts: ['2026-03-05T12:45:00.000Z', '2026-03-05T15:30:00.000Z'],
+    })
   })
 }
 
 for (const dialect of anyDialect) {
-  test(`${dialect}: what breaks her plan warns in sentences, and is saved once she says so`, async () => {
-    const { book, block, saveSettings, diary } = await buildDiary(dialect)
-    expect((await saveSettings({ hours: workingWeek, travelMinutes: { roundhay: 25 } })).statusCode).toBe(200)
-    expect((await saveSettings({})).statusCode).toBe(409)
-    await block({ day: '2026-03-05', from: '14:00', to: '15:00', words: 'Dentist' })
-    const home = { place: 'home', area: 'roundhay' }
-    await book({ ...home, who: { ...beth, name: 'Esther Amoah', email: '' } })
-    const texts = async (own: object) => {
-      const { isSaved, warnings } = await book(own)
-      return isSaved || warnings.map(({ text }) => text)
-    }
-    expect(await texts({ time: '11:00' })).toEqual(['This overlaps with Esther Amoah, 10:30 to 12:00.'])
-    expect(await texts({ time: '12:15' })).toEqual([
-      '25 min too close to Esther Amoah: 25 min to the salon and 15 min pause, 15 between.',
-    ])
-    expect(await texts({ time: '14:30' })).toEqual(['You have blocked this time: Dentist, 14:00 to 15:00.'])
-    expect(await texts({ time: '16:30' })).toEqual([
-      'This is outside your hours on Thursdays, 09:00 to 17:00.',
-    ])
-    expect(await texts({ date: '2026-03-07' })).toEqual(['You do not work on Saturdays.'])
-    expect(await texts({ date: '2026-02-26' })).toEqual(['This time is in the past.'])
-    expect(await texts({ time: '12:15', anyway: true })).toBe(true)
-    const [day] = (await diary('2026-03-05')).days
-    expect(day?.rows.map(({ kind, startsAt }) => `${startsAt.slice(11, 16)} ${kind}`)).toEqual([
-      '09:00 free',
-      '10:05 travel',
-      '10:30 appointment',
-      '11:50 travel',
-      '12:15 appointment',
-      '14:00 block',
-      '15:00 free',
-    ])
-  })
-
-  test(`${dialect}: a year too far, no length, an hour that spring leaves out and an emoji as address are refused in sentences`, async () => {
-    const { call, url } = await buildDiary(dialect)
-    const errors = async (own: object) => {
-      const answer = await call('POST', url, { id: randomUUID(), who: beth, ...thursday, ...own })
-      return answer.statusCode === 400 ? answer.json().errors : answer.statusCode
-    }
-    expect(await errors({ date: '2099-12-01' })).toEqual({
-      date: 'This is more than two years ahead. Please check the year.',
-    })
-    for (const minutes of [0, 30 * 60])
-      expect(await errors({ minutes })).toEqual({
-        minutes: 'Please choose a length of 5 minutes to 12 hours',
-      })
-    expect(await errors({ date: '2026-03-29', time: '01:30' })).toEqual({
-      time: 'The clocks in London leave this hour out. Please choose another time.',
-    })
-    expect(await errors({ address: '🏠' })).toEqual({
-      address: 'Please write the address in letters and figures, like 12 Otley Road, LS16 5JX.',
-    })
-    expect(await errors({ who: {} })).toEqual({ who: 'Choose who it is for.' })
+  test(`${dialect}: a time that spring leaves out is refused, one that autumn repeats must say which, and nobody books without a session`, async () => {
+    const { app, call, url } = await build(dialect)
+    const body = { id: randomUUID(), who: beth, ...thursday, ignoreWarnings: true }
+    const post = (own: object) => call('POST', url, { ...body, id: randomUUID(), ...own })
+    const spring = await post({ date: '2026-03-29', time: '01:30' })
+    expect(spring.json().errors).toEqual({ time: expect.stringContaining('leave this hour out') })
     const autumn = { date: '2026-10-25', time: '01:30' }
-    expect(await errors(autumn)).toEqual({
-      hour: 'The clocks go back, so this time comes twice. Please choose the first or the second.',
-    })
-    const startOf = async (hour: string) => {
-      const body = { id: randomUUID(), who: beth, ...thursday, ...autumn, hour, anyway: true }
-      return (await call('POST', url, body)).json().appointment.startsAt
-    }
-    expect(await startOf('first')).toBe('2026-10-25T00:30:00.000Z')
-    expect(await startOf('second')).toBe('2026-10-25T01:30:00.000Z')
-  })
-
-  test(`${dialect}: Undo of a move tells again of the booking whose mail it had replaced`, async () => {
-    const { book, change, undo, database, clock } = await buildDiary(dialect)
-    const { appointment } = await book({ tells: true })
-    clock.pass(seconds(5))
-    await change(appointment.id, { version: 1, time: '14:00', tells: true })
-    await undo(appointment.id, 2)
-    const letters = (await mailsOf(database)).filter(({ state }) => state === 'waiting')
-    expect(letters.map(({ text }) => text)).toEqual([expect.stringContaining('Thursday 5 March, 10:30')])
+    expect((await post(autumn)).json().errors).toEqual({ hour: expect.stringContaining('comes twice') })
+    const instants = []
+    for (const hour of ['first', 'second'])
+      instants.push((await post({ ...autumn, hour })).json().appointment.startsAt)
+    expect(Date.parse(instants[1]) - Date.parse(instants[0])).toBe(hourMs)
+    expect((await post({ date: '2029-01-01' })).statusCode).toBe(400)
+    expect((await post({ minutes: 3 })).statusCode).toBe(400)
+    expect((await app.inject({ method: 'POST', url, body })).statusCode).toBe(401)
   })
 }

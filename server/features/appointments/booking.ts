@@ -1,144 +1,135 @@
-import { randomUUID } from 'node:crypto'
 import type { SavedOrWarned, Warning } from '#contract/appointment.ts'
 import type * as contract from '#contract/appointments.ts'
-import { formatBookingStart } from '#contract/booking-words.ts'
 import { minuteMs } from '#contract/durations.ts'
 import type { EndpointRequest } from '#contract/endpoint.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { markBooked } from '#server/features/consultations/service.ts'
 import { addEvent } from '#server/features/timeline/service.ts'
 import { AppError } from '#server/http/errors.ts'
-import { mailAppointmentToClient } from './client-mails.ts'
+import { mailClient } from './client-mails.ts'
 import { findOrCreateClient } from './clients.ts'
-import { findClient, updateClient } from './clients-repository.ts'
-import { addAppointmentHistory } from './history-repository.ts'
-import { answerOpenOffers } from './offers/repository.ts'
-import { findAppointment, insertAppointment, listAppointmentsOf, resolveCancellations } from './repository.ts'
-import { repeatOnDays, type Time, toAppointmentTime } from './time.ts'
+import { type ClientRow, findClient, updateClient } from './clients-repository.ts'
+import type { Person } from './clients-rules.ts'
+import { answerOffersOf } from './offers/repository.ts'
+import { answerClientNews, findAppointment, insertEntry, type StoredEntry } from './repository.ts'
+import { type Time, toAppointmentTime } from './time.ts'
 import {
   findWarnings,
-  findWarningsByTime,
-  type RequestBefore,
-  readAndPresentAppointment,
+  readAndPresent,
   refuseIfWarned,
-  undoOfBooking,
   type WritingDeps,
   writeDiaryOrWarn,
 } from './writing.ts'
 
 type Asked = EndpointRequest<typeof contract.bookAppointment>['body']
+type What = Pick<StoredEntry, 'serviceType' | 'place' | 'area' | 'address'>
 
-export type What = Pick<Asked, 'serviceType' | 'place' | 'area' | 'address' | 'note'>
-
-type Person = {
-  id: string
-  address: string
-  consultationId: string | null
-  consultation?: RequestBefore
-}
-
-/** The client an appointment is for; a consultation it is booked from becomes Booked. */
-async function personOf(tx: Executor, deps: WritingDeps, who: contract.Who, at: Date): Promise<Person> {
-  if ('clientId' in who) {
-    const client = await findClient(tx, who.clientId)
-    if (!client) throw new AppError('NOT_FOUND')
-    return { id: client.id, address: client.address, consultationId: null }
+type Booking = What &
+  Time & {
+    id: string
+    client: ClientRow
+    consultationId: string | null
+    /** Where mails about it go. */
+    email: string
+    note?: string
+    sendsReminder?: boolean
+    notifyClient: boolean
+    heldMs: number
+    words?: string
   }
-  if (!('consultationId' in who)) {
-    const client = await findOrCreateClient(tx, { ...who, email: who.email ?? '' }, at)
-    return { ...client, consultationId: null }
-  }
-  const { row, statusBefore } = await markBooked(tx, who.consultationId, { facts: deps.facts, at })
-  const consultation = { status: statusBefore, version: row.version }
-  const client = await findOrCreateClient(tx, row, at)
-  return { id: client.id, address: row.address || client.address, consultationId: row.id, consultation }
-}
 
-/** Appointments that another device, or the client, has booked for the consultation meanwhile. */
-async function warnOfUnseen(tx: Executor, who: contract.Who, now: Date): Promise<Warning[]> {
-  if (!('consultationId' in who) || who.seen === undefined) return []
-  const seen = new Set(who.seen)
-  const rows = await listAppointmentsOf(tx, 'consultationId', who.consultationId)
-  return rows
-    .filter(({ id, state, endsAt }) => state === 'booked' && endsAt > now && !seen.has(id))
-    .map(({ name, startsAt }) => ({
-      kind: 'booked-meanwhile' as const,
-      text: `${name.split(' ')[0]} has a visit on ${formatBookingStart(startsAt, now)} already. Book this one too?`,
-    }))
-}
-
-/** Records a change of the time in the history of the appointment, and of the consultation it belongs to. */
-export async function recordTimeChange(
+/** Records a booking or a change of the time in the history of the appointment, and of its consultation. */
+export async function recordBooking(
   tx: Executor,
-  { id, consultationId }: { id: string; consultationId: string | null },
-  change: 'made' | 'moved',
-  { startsAt, endsAt }: Time,
+  { id, consultationId, startsAt, endsAt }: Pick<StoredEntry, 'id' | 'consultationId'> & Time,
+  change: 'made' | 'moved' | 'changed' | 'removed',
   at: Date,
 ): Promise<void> {
   const minutes = (endsAt.getTime() - startsAt.getTime()) / minuteMs
-  const details = { startsAt: startsAt.toISOString(), minutes }
-  await addAppointmentHistory(tx, { appointmentId: id, kind: change, details, at })
-  if (consultationId !== null)
-    await addEvent(tx, { consultationId, kind: 'booking', details: { change, ...details }, at })
+  const details = { change, startsAt: startsAt.toISOString(), minutes }
+  await addEvent(tx, { kind: 'booking', appointmentId: id, consultationId, details, at })
 }
 
-/** The address is the client's from now on, for the next home visit. */
-export async function saveHomeAddress(tx: Executor, clientId: string, what: Pick<What, 'place' | 'address'>) {
-  if (what.place === 'home' && what.address !== '')
-    await updateClient(tx, clientId, { address: what.address })
+/** The address of a home visit is the client's from now on, for the next one. */
+export async function saveHomeAddress(
+  tx: Executor,
+  clientId: string | null,
+  { place, address }: Pick<What, 'place' | 'address'>,
+): Promise<void> {
+  if (clientId !== null && place === 'home' && address !== '') await updateClient(tx, clientId, { address })
 }
 
-/** Books an appointment, and again at the same time on some further days. */
-export async function bookAppointment(
+/** Stores an appointment, answers what was offered to its client, and mails it: whoever books, and however. */
+export async function book(tx: Executor, deps: WritingDeps, booking: Booking, at: Date): Promise<void> {
+  const { client, notifyClient, heldMs, words = '', ...entry } = booking
+  const { id, startsAt, endsAt } = entry
+  const answered = await answerOffersOf(tx, { ...client, email: booking.email }, { appointmentId: id, at })
+  const requests = [booking.consultationId, ...answered].filter((request) => request !== null)
+  const consultationId = requests[0] ?? null
+  for (const request of new Set(requests)) await markBooked(tx, request, { facts: deps.facts, at })
+  await answerClientNews(tx, { clientId: client.id, consultationId })
+  const times = { timeSetAt: at, createdAt: at, changedAt: at }
+  await insertEntry(tx, { ...entry, consultationId, clientId: client.id, ...times })
+  await saveHomeAddress(tx, client.id, entry)
+  await recordBooking(tx, { id, consultationId, startsAt, endsAt }, 'made', at)
+  if (notifyClient) await mailClient(tx, deps, id, { at, heldMs, words })
+}
+
+type Found = { client: ClientRow; consultationId: string | null; email: string; address: string }
+
+async function personOf(
+  tx: Executor,
   deps: WritingDeps,
-  { id, who, tells, reminds, words, anyway, again, serviceType, place, area, address, note, ...when }: Asked,
-): Promise<SavedOrWarned> {
-  const time = toAppointmentTime(when, deps.now())
-  const further = repeatOnDays(when, again, deps.now())
+  who: contract.Who,
+  at: Date,
+): Promise<Found & { warnings: Warning[] }> {
+  if ('clientId' in who) {
+    const client = await findClient(tx, who.clientId)
+    if (!client) throw new AppError('NOT_FOUND')
+    const { email, address } = client
+    return { client, consultationId: null, email, address, warnings: [] }
+  }
+  const request =
+    'consultationId' in who
+      ? (await markBooked(tx, who.consultationId, { facts: deps.facts, at })).row
+      : undefined
+  const person: Person =
+    'name' in who ? { ...who, email: who.email ?? '' } : (request ?? { name: '', email: '', phone: '' })
+  const { client, hasOtherEmail } = await findOrCreateClient(tx, person, at)
+  return {
+    client,
+    consultationId: request?.id ?? null,
+    email: person.email || client.email,
+    address: request?.address || client.address,
+    warnings: hasOtherEmail
+      ? [
+          {
+            kind: 'other-address',
+            text: `You know ${client.name} by ${client.email}. Mails about this visit go to ${person.email}; the other visits keep theirs.`,
+          },
+        ]
+      : [],
+  }
+}
+
+/** Books an appointment for the owner. */
+export async function bookAppointment(deps: WritingDeps, asked: Asked): Promise<SavedOrWarned> {
+  const { id, who, notifyClient, sendReminder, words, ignoreWarnings, serviceType, place, area, note } = asked
+  const time = toAppointmentTime(asked, deps.now())
   return await writeDiaryOrWarn(deps, async (tx): Promise<SavedOrWarned> => {
     const at = deps.now()
     // A repeated call, whose first answer was lost.
     if (await findAppointment(tx, id))
-      return { isSaved: true, appointment: await readAndPresentAppointment(tx, deps, id) }
-    const unseen = await warnOfUnseen(tx, who, at)
-    if (!anyway || unseen.length > 0) {
-      const warnings = await findWarnings(tx, deps, { ...time, place, area })
-      const named = await findWarningsByTime(tx, deps, further, { place, area })
-      refuseIfWarned([...unseen, ...warnings, ...named])
+      return { isSaved: true, appointment: await readAndPresent(tx, deps, id) }
+    const { client, consultationId, email, address, warnings } = await personOf(tx, deps, who, at)
+    if (!ignoreWarnings)
+      refuseIfWarned([...warnings, ...(await findWarnings(tx, deps, { ...time, place, area }))])
+    const what = { serviceType, place, area, note, address: place === 'home' ? asked.address || address : '' }
+    const booking = {
+      ...{ id, client, consultationId, email, ...time, ...what },
+      ...{ sendsReminder: sendReminder, notifyClient, words, heldMs: deps.replyHeldMs },
     }
-    const person = await personOf(tx, deps, who, at)
-    const { id: clientId, consultationId, consultation } = person
-    const resolved = await resolveCancellations(tx, clientId)
-    const repeats = further.map((repeat) => ({ id: randomUUID(), time: repeat }))
-    const offers = await answerOpenOffers(tx, { consultationId, clientId }, { appointmentId: id, at })
-    const undo = {
-      isNew: true as const,
-      ...{ consultation, resolved, offers },
-      repeats: repeats.map((one) => one.id),
-    }
-    const what = {
-      ...{ serviceType, place, area, note },
-      address: place === 'home' ? address || person.address : '',
-    }
-    for (const one of [{ id, time }, ...repeats]) {
-      await insertAppointment(tx, {
-        ...{
-          id: one.id,
-          clientId,
-          consultationId,
-          ...one.time,
-          ...what,
-          tells,
-          reminds,
-          createdAt: at,
-          changedAt: at,
-        },
-        ...(one.id === id && undoOfBooking(undo, deps, at)),
-      })
-      await recordTimeChange(tx, { id: one.id, consultationId }, 'made', one.time, at)
-      await mailAppointmentToClient(tx, one.id, { ...deps, at }, { heldMs: deps.replyHeldMs, words })
-    }
-    await saveHomeAddress(tx, clientId, what)
-    return { isSaved: true, appointment: await readAndPresentAppointment(tx, deps, id) }
+    await book(tx, deps, booking, at)
+    return { isSaved: true, appointment: await readAndPresent(tx, deps, id) }
   })
 }

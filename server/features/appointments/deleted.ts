@@ -2,11 +2,10 @@ import type { Facts } from '#contract/render.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { deleteMailsCausedBy } from '#server/mail/delete-mails-repository.ts'
 import { queueMail } from '#server/mail/outbox.ts'
-import { cancellationOfSentFile } from './client-mails.ts'
 import { deleteUnusedClient } from './clients-repository.ts'
 import { cancellationLetter } from './emails.ts'
 import { deleteOffer, listOffersOf } from './offers/repository.ts'
-import { type AppointmentRow, deleteAppointment, listAppointmentsOf } from './repository.ts'
+import { type AppointmentRow, deleteEntry, listAppointmentsOf, type StoredEntry } from './repository.ts'
 
 /**
  * Mails cancellations to clients whose appointments this transaction deletes. These mails belong to no request, so they
@@ -17,19 +16,19 @@ export async function mailCancellationsOfDeleted(
   appointments: readonly AppointmentRow[],
   { facts, at }: { facts: Facts; at: Date },
 ): Promise<void> {
-  for (const appointment of appointments) {
-    if (appointment.email === '') continue
-    const file = cancellationOfSentFile(appointment, at)
-    const cancelled = file ? { ...file, sequence: file.sequence + 1 } : appointment
+  for (const row of appointments) {
+    if (row.email === '') continue
+    const hasFile = row.mailId !== null || row.toldMailId !== null
+    const cancelled = { ...row, changedAt: at, sequence: row.sequence + 1 }
     await queueMail(tx, {
       kind: 'booking_cancelled',
-      to: { address: appointment.email },
-      belongsTo: { cause: `cancelled ${appointment.id}` },
+      to: { address: row.email },
+      belongsTo: { cause: `cancelled ${row.id}` },
       replyTo: { name: facts.name, address: facts.email },
-      letter: cancellationLetter(cancelled, facts, at, { hasFile: file !== undefined, isDeleted: true }),
+      letter: cancellationLetter(cancelled, facts, at, { hasFile, isDeleted: true }),
       facts,
       createdAt: at,
-      expiresAt: cancelled.endsAt,
+      expiresAt: row.endsAt,
     })
   }
 }
@@ -45,28 +44,29 @@ async function deleteOffersOf(
   }
 }
 
-/** What the owner is mailed about that a client has done on the page of an appointment. */
-export const newsKinds = ['cancelled', 'wished', 'restored', 'kept'] as const
+/** What mails to the owner about a client's own page are caused by. */
+export const newsCause = (id: string, version: number) => `appointment news ${id} ${version}`
 
-/** Deletes appointments, and clients who have no other, without telling anybody. */
-export async function deleteAppointmentsAndUnusedClients(
+/** Deletes appointments or blocked times, and clients who have no other, without telling anybody. */
+export async function deleteAppointments(
   tx: Executor,
-  rows: readonly Pick<AppointmentRow, 'id' | 'clientId'>[],
+  rows: readonly Pick<StoredEntry, 'id' | 'clientId'>[],
 ): Promise<void> {
   for (const { id } of rows) {
-    await deleteAppointment(tx, id)
-    await deleteMailsCausedBy(
-      tx,
-      newsKinds.map((kind) => `appointment ${kind} ${id}`),
-    )
+    await deleteEntry(tx, id)
+    await deleteMailsCausedBy(tx, [`appointment news ${id}`])
   }
-  for (const { clientId } of rows)
-    if (await deleteUnusedClient(tx, clientId)) await deleteOffersOf(tx, 'clientId', clientId)
+  const clients = new Set(rows.flatMap(({ clientId }) => clientId ?? []))
+  for (const clientId of clients)
+    if ((await listAppointmentsOf(tx, 'clientId', [clientId])).length === 0) {
+      await deleteUnusedClient(tx, clientId)
+      await deleteOffersOf(tx, 'clientId', clientId)
+    }
 }
 
 /** Deletes the appointments of a deleted request, and what was offered. */
 export async function deleteAppointmentsOf(tx: Executor, consultationId: string): Promise<void> {
-  const rows = await listAppointmentsOf(tx, 'consultationId', consultationId)
-  await deleteAppointmentsAndUnusedClients(tx, rows)
+  const rows = await listAppointmentsOf(tx, 'consultationId', [consultationId])
+  await deleteAppointments(tx, rows)
   await deleteOffersOf(tx, 'consultationId', consultationId)
 }

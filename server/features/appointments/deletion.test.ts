@@ -25,7 +25,7 @@ async function build(dialect: (typeof dialects)[number], booking: object = {}) {
 
 for (const dialect of dialects) {
   test(`${dialect}: a client is told that her appointment is cancelled though her request is deleted, and nothing of her stays`, async () => {
-    const { database, mailServer, remove, start } = await build(dialect, { tells: true })
+    const { database, mailServer, remove, start } = await build(dialect, { notifyClient: true })
     expect((await remove('?tellsClient=yes')).statusCode).toBe(204)
     start()
     await mailServer.received(1)
@@ -38,7 +38,7 @@ for (const dialect of dialects) {
   })
 
   test(`${dialect}: whoever is erased with an appointment ahead is told first, a second erasure does not stop it, and then nothing stays`, async () => {
-    const { call, database, lookUp, mailServer, start } = await build(dialect, { tells: true })
+    const { call, database, lookUp, mailServer, start } = await build(dialect, { notifyClient: true })
     const startsAt = '2026-03-05T10:30:00.000Z'
     expect((await lookUp(amara.email)).ahead).toEqual([{ name: amara.name, startsAt }])
     const erase = async () =>
@@ -65,10 +65,10 @@ for (const dialect of usuallySqlite) {
     const [mail] = await asked.mailServer.parsed()
     expect([mail?.subject, mail?.attachments]).toEqual(['Your visit on 5 March is cancelled', []])
     expect(mail?.text).not.toContain('calendar')
-    const unasked = await build(dialect, { tells: true })
+    const unasked = await build(dialect, { notifyClient: true })
     await unasked.remove()
     expect(await unasked.cancellations()).toBe(0)
-    const over = await build(dialect, { date: '2026-02-26', anyway: true })
+    const over = await build(dialect, { date: '2026-02-26', ignoreWarnings: true })
     await over.remove('?tellsClient=yes')
     expect(await over.cancellations()).toBe(0)
   })

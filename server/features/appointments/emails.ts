@@ -12,7 +12,7 @@ import type { Facts } from '#contract/render.ts'
 import { serviceName } from '#contract/request-labels.ts'
 import { type Block, button, type Letter, paragraph, type Span } from '#server/mail/letter.ts'
 import { toParagraphs, toSafeHeaderText } from '#server/mail/visitor-text.ts'
-import { clientCalendarFile, isFileOutdated, placeForClient, sentTimeOf } from './calendar-file.ts'
+import { clientCalendarFile, placeForClient } from './calendar-file.ts'
 import type { AppointmentRow } from './repository.ts'
 
 export const greetingOf = ({ name }: Pick<AppointmentRow, 'name'>) =>
@@ -52,13 +52,12 @@ function whenParagraph(appointment: AppointmentRow, isMoved: boolean, now: Date)
   const { startsAt, place } = appointment
   const start = { strong: formatBookingStart(startsAt, now) }
   const length = `, for about ${formatAboutLength(minutesOf(appointment))}.`
-  if (!isMoved)
-    return paragraph(`${whereWeMeet(place)} on `, start, `${length} The calendar file is attached.`)
-  const isAsLong = minutesOf(appointment) === minutesOf(sentTimeOf(appointment))
-  return paragraph(
-    ...['It is now ', start, isAsLong ? '.' : length],
-    ' The old time no longer counts; the file attached moves it in your calendar.',
-  )
+  return isMoved
+    ? paragraph(
+        ...['It is now ', start, length],
+        ' The old time no longer counts; the file attached moves it in your calendar.',
+      )
+    : paragraph(`${whereWeMeet(place)} on `, start, `${length} The calendar file is attached.`)
 }
 
 /** Sends the client the appointment, or its new time, with a calendar file. */
@@ -67,10 +66,9 @@ export function bookingLetter(
   facts: Facts,
   now: Date,
   link: OwnLink,
-  words = '',
+  { words = '', isMoved = false }: { words?: string; isMoved?: boolean } = {},
 ): Letter {
   const { startsAt, serviceType, place, address } = appointment
-  const isMoved = isFileOutdated(appointment)
   const hasAddress = place === 'home' ? address !== '' : facts.salonAddress
   const where = { label: 'Where', value: placeForClient(appointment, facts) }
   const service = { label: 'Service', value: serviceName(serviceType) }

@@ -1,56 +1,47 @@
 import { formatBookingStart, formatMinutes } from '#contract/booking-words.ts'
-import type { DatabaseKind } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
-import { listHistoryOfAppointment } from './history-repository.ts'
-import { isMailKnown, mailStateOf } from './present.ts'
-import { findMailStates } from './repository.ts'
+import { type EventRow, listEvents } from '#server/features/timeline/service.ts'
 
-type Entry = Awaited<ReturnType<typeof listHistoryOfAppointment>>[number]
-
-const stateWords: Readonly<Record<string, string>> = {
-  booked: 'Booked again',
+const outcomes: Readonly<Record<string, string>> = {
   done: 'Marked as Done',
   missed: 'Marked as Did not come',
-  cancelled: 'Cancelled',
 }
 
-const mailWords: Readonly<Record<string, string>> = {
-  booking: 'Calendar file by mail',
-  booking_cancelled: 'Cancellation by mail',
+function bookingWords({ change, startsAt, minutes }: { [name: string]: unknown }, now: Date): string {
+  const when = `${formatBookingStart(new Date(String(startsAt)), now)}, ${formatMinutes(Number(minutes))}`
+  if (change === 'made') return `Booked for ${when}`
+  if (change === 'moved') return `Moved to ${when}`
+  return change === 'removed' ? 'Cancelled' : 'Changed'
 }
 
-/** What became of the mail of a reminder, while that is known. */
-const reminderWords = {
-  waiting: 'Reminder by mail, on its way',
-  sent: 'Reminder sent by mail',
-  refused: 'The reminder could not be delivered: send a text',
-  expired: 'No reminder: it could not be sent in time',
-} as const
-
-/** A line of an appointment's history. */
-function historyWords({ kind, details }: Entry, now: Date, reminder?: keyof typeof reminderWords): string {
-  const { startsAt, minutes, to, by, mail, words, isKept } = JSON.parse(details)
-  const when =
-    startsAt === undefined ? '' : `${formatBookingStart(new Date(startsAt), now)}, ${formatMinutes(minutes)}`
-  if (kind === 'made') return `Booked for ${when}`
-  if (kind === 'moved') return `Moved to ${when}`
-  if (kind === 'state') return by === 'client' ? 'Cancelled by the client' : (stateWords[to] ?? 'Changed')
-  if (kind === 'mail') return mailWords[mail] ?? 'Mail'
-  if (kind === 'reminder') return reminder ? reminderWords[reminder] : words
-  if (kind === 'wish') return isKept ? 'The client keeps this time' : 'The client asked for another time'
-  return kind === 'undone' ? 'The last change was undone' : 'Changed'
+/** An event in the history of an appointment; undefined for one that does not concern it. */
+function eventWords({ kind, details: text, body }: EventRow, now: Date): string | undefined {
+  const details = JSON.parse(text)
+  const quote = body === '' ? '' : `: “${body}”`
+  switch (kind) {
+    case 'booking':
+      return bookingWords(details, now)
+    case 'outcome':
+      return outcomes[details.state]
+    case 'calendar-file':
+      return details.isCancelled ? 'Cancellation by mail' : 'Calendar file by mail'
+    case 'appointment-reminder':
+      return 'Reminder by mail'
+    case 'picked':
+      return 'Picked by the client'
+    case 'client-cancelled':
+      return `Cancelled by the client${quote}`
+    case 'change-requested':
+      return `The client asked for another time${quote}`
+    default:
+      return undefined
+  }
 }
-
-const mailOf = ({ kind, details }: Entry): string =>
-  kind === 'reminder' ? (JSON.parse(details).mailId ?? '') : ''
 
 /** The history of an appointment in words, newest first. */
-export async function readHistory(db: Executor, kind: DatabaseKind, id: string, now: Date) {
-  const entries = await listHistoryOfAppointment(db, id)
-  const mails = await findMailStates(db, kind, entries.map(mailOf).filter(Boolean))
-  return entries.map((entry) => {
-    const mailId = mailOf(entry)
-    const reminder = isMailKnown(mailId, mails) ? mailStateOf(mailId, mails, now) : undefined
-    return { id: entry.id, at: entry.at.toISOString(), text: historyWords(entry, now, reminder) }
+export async function readHistory(db: Executor, id: string, now: Date) {
+  return (await listEvents(db, 'appointmentId', id)).flatMap((event) => {
+    const text = eventWords(event, now)
+    return text === undefined ? [] : [{ id: event.id, at: event.at.toISOString(), text }]
   })
 }

@@ -6,7 +6,7 @@ import { messageText } from '#server/mail/render-letter.ts'
 import { anAppointment } from '#tests/support/appointments.ts'
 import { bookingLetter, cancellationLetter } from './emails.ts'
 import { answerLetter } from './offers/emails.ts'
-import { clientChangedLetter } from './own-page/owner-news.ts'
+import { clientChangedLetter } from './own-page/emails.ts'
 import { reminderLetter } from './reminders/emails.ts'
 
 const facts = collectFacts('https://www.example.co.uk')
@@ -24,7 +24,7 @@ const read = (letter: Letter) => [letter.subject, ...messageText(letter).split(/
 
 test('a new visit is told in a few words: when, where, how long, and until when it can be changed', () => {
   const { visit, link } = visitAt('2026-12-02T15:05:00Z', { name: 'Marcia Reid', address: '3 Town Street' })
-  expect(read(bookingLetter(visit, facts, now, link, 'Please have a chair ready.'))).toEqual([
+  expect(read(bookingLetter(visit, facts, now, link, { words: 'Please have a chair ready.' }))).toEqual([
     'Your visit on Wednesday 2 December',
     'Hello Marcia,',
     'I come to you on Wednesday 2 December, 15:05, for about 1 h 30 min. The calendar file is attached.',
@@ -44,24 +44,13 @@ test('a new visit is told in a few words: when, where, how long, and until when 
   ])
 })
 
-test('a moved visit is told by its new time, and its length only if that is new too', () => {
-  const { visit, link } = visitAt('2026-12-01T10:00:00Z', {
-    name: 'Esther Cole',
-    sequence: 1,
-    sentSequence: 0,
-  })
-  const sentStartsAt = new Date('2026-11-30T10:00:00Z')
-  const sent = (minutes: number) => ({
-    ...{ ...visit, sentStartsAt },
-    sentEndsAt: new Date(sentStartsAt.getTime() + minutes * minuteMs),
-  })
-  const [subject, hello, when] = read(bookingLetter(sent(90), facts, now, link))
-  expect([subject, hello, when]).toEqual([
+test('a moved visit is told by its new time', () => {
+  const { visit, link } = visitAt('2026-12-01T10:00:00Z', { name: 'Esther Cole', sequence: 1 })
+  expect(read(bookingLetter(visit, facts, now, link, { isMoved: true })).slice(0, 3)).toEqual([
     'Your visit has a new time',
     'Hello Esther,',
-    'It is now Tuesday 1 December, 10:00. The old time no longer counts; the file attached moves it in your calendar.',
+    'It is now Tuesday 1 December, 10:00, for about 1 h 30 min. The old time no longer counts; the file attached moves it in your calendar.',
   ])
-  expect(read(bookingLetter(sent(60), facts, now, link))[2]).toContain('10:00, for about 1 h 30 min. The old')
 })
 
 test('a cancelled visit is told in her words, or else in one sentence', () => {

@@ -1,8 +1,9 @@
 import { formatBookingDay, formatBookingHours } from '#contract/booking-words.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
+import { listEvents } from '#server/features/timeline/service.ts'
 import * as clients from './clients-repository.ts'
-import { deleteAppointmentsAndUnusedClients } from './deleted.ts'
+import { deleteAppointments } from './deleted.ts'
 import { listOffersOf, listOfferTimes, type OfferRow } from './offers/repository.ts'
 import { type AppointmentRow, findAppointment, listAppointmentsOf } from './repository.ts'
 
@@ -21,10 +22,9 @@ const clientIds = async (db: Executor, { emails, clients: ids = [] }: Person) =>
 /** The appointments of a person: of their requests, and of the clients with their addresses. */
 async function listOfPerson(db: Executor, person: Person): Promise<AppointmentRow[]> {
   const found = new Map<string, AppointmentRow>()
-  for (const id of person.requests)
-    for (const row of await listAppointmentsOf(db, 'consultationId', id)) found.set(row.id, row)
-  for (const id of await clientIds(db, person))
-    for (const row of await listAppointmentsOf(db, 'clientId', id)) found.set(row.id, row)
+  for (const row of await listAppointmentsOf(db, 'consultationId', person.requests)) found.set(row.id, row)
+  for (const row of await listAppointmentsOf(db, 'clientId', await clientIds(db, person)))
+    found.set(row.id, row)
   return [...found.values()].toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
 }
 
@@ -50,14 +50,15 @@ export async function findClientsByPhone(db: Executor, phoneKeys: readonly strin
 export async function readPersonalAppointments(db: Executor, person: Person) {
   const held = []
   for (const row of await listOfPerson(db, person)) {
-    const { id, startsAt, endsAt, state, place, address, note, wish, name, email, phone, clientAddress } = row
+    const { id, startsAt, endsAt, state, place, address, note, name, email, phone, clientAddress } = row
+    const wrote = (await listEvents(db, 'appointmentId', id)).flatMap(({ body }) => body || [])
     held.push({
       id,
       line: `${formatBookingDay(startsAt)}, ${formatBookingHours(startsAt, endsAt)}`,
       data: {
         ...{ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), state, place, address, note },
         client: { name, email, phone, address: clientAddress },
-        ...(wish !== null && { wish: JSON.parse(wish) }),
+        ...(wrote.length > 0 && { wrote }),
       },
     })
   }
@@ -84,7 +85,7 @@ export async function listAllPersonalAppointments(db: Executor) {
   const rows = await clients.listAllClients(db)
   const found: { id: string; address: string; client: string; storedAt: Date }[] = []
   for (const { id: client, email, createdAt } of rows)
-    for (const { id } of await listAppointmentsOf(db, 'clientId', client))
+    for (const { id } of await listAppointmentsOf(db, 'clientId', [client]))
       found.push({ id, address: email, client, storedAt: createdAt })
   return found
 }
@@ -97,6 +98,6 @@ export async function eraseAppointments(
   for (const id of ids) {
     const row = await findAppointment(tx, id)
     if (!row) continue
-    await deleteAppointmentsAndUnusedClients(tx, [row])
+    await deleteAppointments(tx, [row])
   }
 }

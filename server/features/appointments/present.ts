@@ -1,50 +1,39 @@
-import * as z from 'zod/mini'
 import type { Appointment } from '#contract/appointment.ts'
-import type { CalendarFile } from '#contract/booking.ts'
-import type { DatabaseKind } from '#server/database/database.ts'
+import type { FileState } from '#contract/booking.ts'
 import type { Executor } from '#server/database/schema.ts'
-import { isFileOutdated, sentTimeOf } from './calendar-file.ts'
-import { type AppointmentRow, findMailStates } from './repository.ts'
-
-const Wish = z.object({ at: z.string(), words: z.string(), times: z.array(z.string()) })
-
-/** What the client wishes instead of an appointment to come. */
-export const readRequestedTime = ({ wish }: Pick<AppointmentRow, 'wish'>) =>
-  wish === null ? undefined : Wish.parse(JSON.parse(wish))
+import { type AppointmentRow, findChangeRequests, findMailStates } from './repository.ts'
 
 type Mails = Awaited<ReturnType<typeof findMailStates>>
 
-/** What the history keeps of a deleted mail. */
-const PastFile = z.object({ state: z.enum(['sent', 'refused', 'expired']) })
-
-/** Whether anything is still known of a mail. */
-export const isMailKnown = (id: string, { mails, past }: Mails) => mails.has(id) || past.has(id)
-
-/** The delivery state of a mail about an appointment. */
-export function mailStateOf(id: string | null, { mails, past }: Mails, at: Date): CalendarFile['state'] {
-  const mail = mails.get(id ?? '')
-  if (mail?.state === 'waiting') return mail.expiresAt && mail.expiresAt <= at ? 'expired' : 'waiting'
-  if (mail?.state === 'sent' || mail?.state === 'refused') return mail.state
-  const details = past.get(id ?? '')?.details
-  return details === undefined ? 'sent' : (PastFile.safeParse(JSON.parse(details)).data?.state ?? 'sent')
+/** A mail that is deleted has left. */
+const mailStateOf = (id: string, mails: Mails): 'waiting' | 'sent' | 'refused' => {
+  const state = mails.get(id)?.state
+  return state === 'waiting' || state === 'refused' ? state : 'sent'
 }
 
-export function calendarFileOf(row: AppointmentRow, mails: Mails, at: Date): CalendarFile | undefined {
-  if (!row.sentAt) return undefined
-  return {
-    at: row.sentAt.toISOString(),
-    state: mailStateOf(row.fileMailId, mails, at),
-    endsAt: sentTimeOf(row).endsAt.toISOString(),
-    isOutdated: isFileOutdated(row),
-  }
+export const fileStateOf = ({ mailId, toldMailId }: AppointmentRow, mails: Mails): FileState | undefined => {
+  if (mailId !== null) return mailStateOf(mailId, mails)
+  return toldMailId === null ? undefined : 'outdated'
 }
 
-function present(row: AppointmentRow, mails: Mails, at: Date): Appointment {
-  const file = calendarFileOf(row, mails, at)
-  const wish = readRequestedTime(row)
+const mailIdsOf = ({ mailId, reminderMailId }: AppointmentRow) =>
+  [mailId, reminderMailId].filter((id) => id !== null)
+
+/** The mails about appointments, by id. */
+export const findMailsOf = (db: Executor, rows: readonly AppointmentRow[]) =>
+  findMailStates(db, rows.flatMap(mailIdsOf))
+
+function present(
+  row: AppointmentRow,
+  mails: Mails,
+  changeRequest: string | undefined,
+  at: Date,
+): Appointment {
+  const file = fileStateOf(row, mails)
+  const mail = mails.get(row.mailId ?? '')
+  const { id, version, place, serviceType, area, address, note, state } = row
   return {
-    id: row.id,
-    version: row.version,
+    ...{ id, version, place, serviceType, area, address, note, state },
     client: {
       ...{ id: row.clientId, name: row.name, email: row.email, phone: row.phone },
       address: row.clientAddress,
@@ -52,43 +41,30 @@ function present(row: AppointmentRow, mails: Mails, at: Date): Appointment {
     ...(row.consultationId !== null && { consultationId: row.consultationId }),
     startsAt: row.startsAt.toISOString(),
     endsAt: row.endsAt.toISOString(),
-    ...{
-      place: row.place,
-      serviceType: row.serviceType,
-      area: row.area,
-      address: row.address,
-      note: row.note,
-    },
-    state: row.state,
-    ...(row.state === 'cancelled' && {
+    ...(state === 'cancelled' && {
       cancelled: { by: row.cancelledBy ?? 'owner', isLate: row.cancelledLate },
     }),
-    isUnresolved: row.isUnresolved,
-    reminds: row.reminds,
+    sendReminder: row.sendsReminder,
     ...(file && { file }),
-    ...(wish && { wish }),
-    ...(row.remindedFor?.getTime() === row.startsAt.getTime() && {
-      reminder: row.reminderMailId === null ? 'none' : mailStateOf(row.reminderMailId, mails, at),
-    }),
-    ...(row.undoUntil && row.undoUntil > at && { undoUntil: row.undoUntil.toISOString() }),
+    ...(changeRequest !== undefined && state === 'booked' && { changeRequest }),
+    ...(row.reminderMailId !== null &&
+      row.remindedFor?.getTime() === row.startsAt.getTime() && {
+        reminder: mailStateOf(row.reminderMailId, mails),
+      }),
+    ...(mail?.state === 'waiting' && mail.dueAt > at && { undoUntil: mail.dueAt.toISOString() }),
   }
 }
 
 /** Presents appointments for the dashboard, with the state of the mails about them. */
 export async function presentAppointments(
   db: Executor,
-  kind: DatabaseKind,
   rows: readonly AppointmentRow[],
   at: Date,
 ): Promise<Appointment[]> {
-  const mails = await findCalendarMails(db, kind, rows)
-  return rows.map((row) => present(row, mails, at))
-}
-
-/** The mails that carried the calendar files, by id. */
-export const findCalendarMails = (db: Executor, kind: DatabaseKind, rows: readonly AppointmentRow[]) =>
-  findMailStates(
+  const mails = await findMailsOf(db, rows)
+  const requests = await findChangeRequests(
     db,
-    kind,
-    rows.flatMap(({ fileMailId, reminderMailId }) => [fileMailId ?? [], reminderMailId ?? []].flat()),
+    rows.map(({ id }) => id),
   )
+  return rows.map((row) => present(row, mails, requests.get(row.id), at))
+}

@@ -1,15 +1,11 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
+import { clientEventKinds } from '#contract/value-sets.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
-import { idListSql } from '#server/database/id-list.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
 
-export type StoredAppointment = Selectable<Tables['appointments']>
-
-/** Appointments with their clients, apart from those of junk. */
-export const selectListedAppointments = (db: Executor) =>
-  withClients(db).where((eb) =>
-    eb.or([eb('consultations.status', 'is', null), eb('consultations.status', '!=', 'junk')]),
-  )
+export type StoredEntry = Selectable<Tables['appointments']>
+/** An appointment with its client. */
+export type AppointmentRow = NonNullable<Awaited<ReturnType<typeof findAppointment>>>
 
 const withClients = (db: Executor) =>
   db
@@ -17,13 +13,20 @@ const withClients = (db: Executor) =>
     .innerJoin('clients', 'clients.id', 'appointments.clientId')
     .leftJoin('consultations', 'consultations.id', 'appointments.consultationId')
     .selectAll('appointments')
-    .select(['clients.name', 'clients.email', 'clients.phone', 'clients.address as clientAddress'])
+    .select(['clients.id as clientId', 'clients.name', 'clients.phone', 'clients.address as clientAddress'])
 
-export type AppointmentRow = NonNullable<Awaited<ReturnType<typeof findAppointment>>>
+/** Apart from those of junk. */
+const selectListed = (db: Executor) =>
+  withClients(db).where((eb) =>
+    eb.or([eb('consultations.status', 'is', null), eb('consultations.status', '!=', 'junk')]),
+  )
 
 export async function findAppointment(db: Executor, id: string) {
   return await withClients(db).where('appointments.id', '=', id).executeTakeFirst()
 }
+
+/** No appointment is longer than twelve hours: a lower bound for the index. */
+const longestMs = 13 * 60 * 60 * 1000
 
 /** Those that overlap with a time and were not cancelled, earliest first. */
 export async function listAppointmentsBetween(
@@ -31,9 +34,8 @@ export async function listAppointmentsBetween(
   from: Date,
   until: Date,
 ): Promise<AppointmentRow[]> {
-  return await selectListedAppointments(db)
+  return await selectListed(db)
     .where('appointments.state', '!=', 'cancelled')
-    // None is longer than twelve hours: a lower bound for the index.
     .where('appointments.startsAt', '>', new Date(from.getTime() - longestMs))
     .where('appointments.startsAt', '<', until)
     .where('appointments.endsAt', '>', from)
@@ -42,11 +44,31 @@ export async function listAppointmentsBetween(
     .execute()
 }
 
-const longestMs = 13 * 60 * 60 * 1000
+/** Blocked times that overlap with a time, earliest first. */
+export async function listBlocksBetween(db: Executor, from: Date, until: Date): Promise<StoredEntry[]> {
+  return await db
+    .selectFrom('appointments')
+    .selectAll()
+    .where('clientId', 'is', null)
+    .where('startsAt', '<', until)
+    .where('endsAt', '>', from)
+    .orderBy('startsAt')
+    .orderBy('id')
+    .execute()
+}
+
+export async function findBlock(db: Executor, id: string): Promise<StoredEntry | undefined> {
+  return await db
+    .selectFrom('appointments')
+    .selectAll()
+    .where('id', '=', id)
+    .where('clientId', 'is', null)
+    .executeTakeFirst()
+}
 
 /** The next booked one that has not ended. */
 export async function findNextAppointment(db: Executor, at: Date): Promise<AppointmentRow | undefined> {
-  return await selectListedAppointments(db)
+  return await selectListed(db)
     .where('appointments.state', '=', 'booked')
     .where('appointments.startsAt', '>', new Date(at.getTime() - longestMs))
     .where('appointments.endsAt', '>', at)
@@ -55,189 +77,174 @@ export async function findNextAppointment(db: Executor, at: Date): Promise<Appoi
     .executeTakeFirst()
 }
 
-/** Booked ones of booked requests that have not ended, earliest first. */
-export async function listUpcomingAppointments(db: Executor, at: Date, limit: number) {
-  return await db
-    .selectFrom('appointments')
-    .innerJoin('consultations', 'consultations.id', 'appointments.consultationId')
-    .select('appointments.consultationId')
+/** Booked ones that start within a time and are over, or not over, at its end; earliest first. */
+export async function listBooked(
+  db: Executor,
+  { since, until, endedBy }: { since: Date; until: Date; endedBy?: Date },
+): Promise<AppointmentRow[]> {
+  return await selectListed(db)
+    .where('appointments.state', '=', 'booked')
+    .where('appointments.startsAt', '>', since)
+    .where('appointments.startsAt', '<=', until)
+    .$if(endedBy !== undefined, (query) => query.where('appointments.endsAt', '<=', endedBy ?? until))
+    .orderBy('appointments.startsAt')
+    .execute()
+}
+
+/** Booked requests with an appointment to come, the earliest first. */
+export async function listRequestsToCome(db: Executor, at: Date, limit: number): Promise<string[]> {
+  const rows = await selectListed(db)
     .where('consultations.status', '=', 'booked')
     .where('appointments.state', '=', 'booked')
-    .where('appointments.startsAt', '>', new Date(at.getTime() - longestMs))
     .where('appointments.endsAt', '>', at)
     .orderBy('appointments.startsAt')
     .orderBy('appointments.id')
     .limit(limit)
     .execute()
-}
-
-/** Booked ones that ended in this time, oldest first. */
-export async function listAppointmentsWithoutOutcome(
-  db: Executor,
-  since: Date,
-  until: Date,
-): Promise<AppointmentRow[]> {
-  return await selectListedAppointments(db)
-    .where('appointments.state', '=', 'booked')
-    .where('appointments.startsAt', '>=', since)
-    .where('appointments.startsAt', '<', until)
-    .where('appointments.endsAt', '<=', until)
-    .orderBy('appointments.startsAt')
-    .execute()
-}
-
-/** Those to come that a client has cancelled or asks to change, earliest first. */
-export async function listChangedByClients(db: Executor, at: Date): Promise<AppointmentRow[]> {
-  return await selectListedAppointments(db)
-    .where('appointments.startsAt', '>', at)
-    // As a literal, which the partial index needs.
-    .where((eb) =>
-      eb.or([
-        eb('appointments.wish', 'is not', null),
-        eb('appointments.cancelledBy', '=', sql.lit('client' as const)),
-      ]),
-    )
-    .orderBy('appointments.startsAt')
-    .limit(50)
-    .execute()
-}
-
-/** Cancelled ones of which the owner has not said what follows, apart from those of whom times are offered. */
-export async function listUnresolvedCancellations(db: Executor, at: Date): Promise<AppointmentRow[]> {
-  return await selectListedAppointments(db)
-    .where(sql<boolean>`appointments.is_unresolved`)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('offers')
-            .select('offers.id')
-            .where('offers.state', '=', 'open')
-            .where('offers.openUntil', '>', at)
-            .where(({ or, eb, ref }) =>
-              or([
-                eb('offers.consultationId', '=', ref('appointments.consultationId')),
-                eb('offers.clientId', '=', ref('appointments.clientId')),
-              ]),
-            ),
-        ),
-      ),
-    )
-    .orderBy('appointments.startsAt')
-    .limit(50)
-    .execute()
-}
-
-/** Asks no more about the cancelled appointments of a client; returns which were asked about. */
-export async function resolveCancellations(tx: Executor, clientId: string): Promise<string[]> {
-  const rows = await tx
-    .updateTable('appointments')
-    .set({ isUnresolved: false })
-    .where('clientId', '=', clientId)
-    .where('isUnresolved', '=', true)
-    .returning('id')
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
-export async function reopenCancellations(tx: Executor, ids: readonly string[]): Promise<void> {
-  for (const id of ids)
-    await tx
-      .updateTable('appointments')
-      .set({ isUnresolved: true })
-      .where('id', '=', id)
-      .where('state', '=', 'cancelled')
-      .execute()
+  return [...new Set(rows.flatMap(({ consultationId }) => consultationId ?? []))]
 }
 
 type Owner = 'clientId' | 'consultationId'
 
 /** All of some clients or consultations, newest first, cancelled ones included. */
-export async function listAppointmentsOfMany(
+export async function listAppointmentsOf(
   db: Executor,
-  kind: DatabaseKind,
   of: Owner,
   ids: readonly string[],
 ): Promise<AppointmentRow[]> {
-  return await newestFirst(db).where(`appointments.${of}`, 'in', idListSql(kind, ids)).execute()
+  if (ids.length === 0) return []
+  return await withClients(db)
+    .where(`appointments.${of}`, 'in', ids)
+    .orderBy('appointments.startsAt', 'desc')
+    .orderBy('appointments.id')
+    .execute()
 }
 
-export async function listAppointmentsOf(db: Executor, of: Owner, id: string): Promise<AppointmentRow[]> {
-  return await newestFirst(db).where(`appointments.${of}`, '=', id).execute()
-}
-
-const newestFirst = (db: Executor) =>
-  withClients(db).orderBy('appointments.startsAt', 'desc').orderBy('appointments.id')
-
-/** Appointments in the owner's calendar that end after `since`. */
-export async function listAppointmentsForFeed(db: Executor, since: Date): Promise<AppointmentRow[]> {
-  return await selectListedAppointments(db)
+/** Appointments and blocked times in the owner's calendar that end after `since`. */
+export async function listForFeed(db: Executor, since: Date) {
+  return await db
+    .selectFrom('appointments')
+    .leftJoin('clients', 'clients.id', 'appointments.clientId')
+    .leftJoin('consultations', 'consultations.id', 'appointments.consultationId')
+    .selectAll('appointments')
+    .select(['clients.name', 'clients.phone'])
+    .where((eb) => eb.or([eb('consultations.status', 'is', null), eb('consultations.status', '!=', 'junk')]))
     .where('appointments.state', '!=', 'cancelled')
     .where('appointments.endsAt', '>=', since)
     .orderBy('appointments.startsAt')
     .execute()
 }
 
-/** States of mails, from the mail or from the timeline of its consultation once it is deleted. */
-export async function findMailStates(db: Executor, kind: DatabaseKind, mailIds: readonly string[]) {
-  if (mailIds.length === 0) return { mails: new Map<string, never>(), past: new Map<string, never>() }
-  const mails = await db
-    .selectFrom('mails')
-    .select(['id', 'state', 'expiresAt'])
-    .where('id', 'in', idListSql(kind, mailIds))
-    .execute()
-  const past = await db
-    .selectFrom('timelineEvents')
-    .select(['id', 'details'])
-    .where('id', 'in', idListSql(kind, mailIds))
-    .execute()
-  return {
-    mails: new Map(mails.map((mail) => [mail.id, mail])),
-    past: new Map(past.map((one) => [one.id, one])),
-  }
+export async function findMailStates(db: Executor, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, never>()
+  const mails = await db.selectFrom('mails').select(['id', 'state', 'dueAt']).where('id', 'in', ids).execute()
+  return new Map(mails.map((mail) => [mail.id, mail]))
 }
 
-export async function insertAppointment(
+export async function insertEntry(
   tx: Executor,
   row: Insertable<Tables['appointments']>,
-): Promise<boolean> {
-  const inserted = await tx
-    .insertInto('appointments')
-    .values(row)
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return inserted !== undefined
+): Promise<StoredEntry> {
+  return await tx.insertInto('appointments').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
-type Change = Omit<Updateable<Tables['appointments']>, 'version'>
+type Change = Partial<Omit<Insertable<Tables['appointments']>, 'version' | 'id'>>
 
-/** Changes an appointment whose version is still the one that was seen; says whether it was. */
-export async function updateAppointmentIfUnchanged(
-  tx: Executor,
-  { id, version }: Pick<StoredAppointment, 'id' | 'version'>,
-  change: Change,
-): Promise<boolean> {
-  const changed = await tx
-    .updateTable('appointments')
-    .set({ ...change, version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .returning('id')
-    .executeTakeFirst()
-  return changed !== undefined
-}
-
-/** Stores what the client was told, or a reminder; this is no change of the appointment. */
-export async function storeMailState(tx: Executor, id: string, change: Change): Promise<void> {
+/** Stores what became of the mails about an appointment; this is no change of it. */
+export async function storeMails(tx: Executor, id: string, change: Change): Promise<void> {
   await tx.updateTable('appointments').set(change).where('id', '=', id).execute()
 }
 
-export async function deleteAppointment(tx: Executor, id: string): Promise<void> {
-  await tx.deleteFrom('appointments').where('id', '=', id).execute()
-  await tx.deleteFrom('appointmentHistory').where('appointmentId', '=', id).execute()
+/** Sends mails about a client's appointments to come to another address. */
+export async function changeAddressOfUpcoming(
+  tx: Executor,
+  { clientId, from, to, at }: { clientId: string; from: string; to: string; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('appointments')
+    .set({ email: to })
+    .where('clientId', '=', clientId)
+    .where('email', '=', from)
+    .where('endsAt', '>', at)
+    .execute()
 }
 
-/** Appointments are changed one after another, so that each sees all others: on SQLite they are anyway. */
+export async function deleteEntry(tx: Executor, id: string): Promise<void> {
+  await tx.deleteFrom('appointments').where('id', '=', id).execute()
+}
+
+/** Appointments without a request, and blocked times, that ended before a time. */
+export async function listOldWithoutRequest(db: Executor, before: Date, limit: number) {
+  return await db
+    .selectFrom('appointments')
+    .select(['id', 'clientId'])
+    .where('consultationId', 'is', null)
+    .where('endsAt', '<', before)
+    .orderBy('endsAt')
+    .limit(limit)
+    .execute()
+}
+
+/** What clients did that the owner has not seen or answered, oldest first. */
+export async function listClientNews(db: Executor) {
+  return await db
+    .selectFrom('timelineEvents')
+    .leftJoin('appointments', 'appointments.id', 'timelineEvents.appointmentId')
+    .leftJoin('clients', 'clients.id', 'appointments.clientId')
+    .leftJoin('consultations', 'consultations.id', 'timelineEvents.consultationId')
+    .select([
+      ...(['timelineEvents.id', 'timelineEvents.kind', 'timelineEvents.body', 'timelineEvents.at'] as const),
+      ...(['timelineEvents.appointmentId', 'timelineEvents.consultationId'] as const),
+      ...(['appointments.startsAt', 'appointments.state'] as const),
+    ])
+    .select((eb) => eb.fn.coalesce('clients.name', 'consultations.name').as('name'))
+    .where('timelineEvents.needsAnswer', '=', true)
+    .where('timelineEvents.kind', 'in', clientEventKinds)
+    .orderBy('timelineEvents.at')
+    .orderBy('timelineEvents.id')
+    .limit(50)
+    .execute()
+}
+
+/** Words of the clients who have asked for another time and got no answer, by appointment. */
+export async function findChangeRequests(db: Executor, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, never>()
+  const rows = await db
+    .selectFrom('timelineEvents')
+    .select(['appointmentId', 'body'])
+    .where('kind', '=', 'change-requested')
+    .where('needsAnswer', '=', true)
+    .where('appointmentId', 'in', ids)
+    .orderBy('at')
+    .execute()
+  return new Map(rows.map(({ appointmentId, body }) => [appointmentId, body]))
+}
+
+type Answered =
+  | { id: string }
+  | { appointmentId: string }
+  | { clientId: string; consultationId: string | null }
+
+/** Marks what a client did as seen or answered. */
+export async function answerClientNews(tx: Executor, of: Answered): Promise<void> {
+  await tx
+    .updateTable('timelineEvents')
+    .set({ needsAnswer: false })
+    .where('needsAnswer', '=', true)
+    .where('kind', 'in', clientEventKinds)
+    .where((eb) => {
+      if ('id' in of) return eb('id', '=', of.id)
+      if ('appointmentId' in of) return eb('appointmentId', '=', of.appointmentId)
+      const theirs = eb.selectFrom('appointments').select('id').where('clientId', '=', of.clientId)
+      return eb.or([
+        eb('appointmentId', 'in', theirs),
+        ...(of.consultationId === null ? [] : [eb('consultationId', '=', of.consultationId)]),
+      ])
+    })
+    .execute()
+}
+
+/** Appointments are changed one after another, so that each sees all others: on SQLite they are ignoreWarnings. */
 export async function lockDiary(tx: Executor, kind: DatabaseKind): Promise<void> {
   if (kind === 'postgres') await sql`select id from diary_settings for update`.execute(tx)
 }

@@ -19,20 +19,21 @@ import { bookAppointment } from './booking.ts'
 import { calendarType, ownerCalendarFile } from './calendar-file.ts'
 import {
   changeAppointment,
-  changeAppointmentState,
-  closeCancelledAppointment,
+  changeNote,
   mailCalendarFile,
-  undoAppointment,
+  settleAppointment,
+  undoBooking,
 } from './changing.ts'
-import { findClients } from './clients.ts'
-import { addBlock, changeBlock, removeBlock } from './diary/blocks.ts'
+import { changeClient, findClients } from './clients.ts'
+import { addBlock, changeBlock, readBlock, removeBlock } from './diary/blocks.ts'
 import { changeSettings, readSettings } from './diary/settings.ts'
-import { listOffers, makeOffer, sendOfferAgain, withdrawOffer } from './offers/making.ts'
+import { listOffers, makeOffer, withdrawOffer } from './offers/offers.ts'
 import { pickPageRoutes } from './offers/page-routes.ts'
 import { clientPageRoutes } from './own-page/page-routes.ts'
 import {
   checkAppointmentTime,
   listAppointments,
+  markNewsSeen,
   proposeTimes,
   readAppointment,
   readDiary,
@@ -58,13 +59,11 @@ function appointmentRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.changeAppointment, ({ params, body }) =>
     changeAppointment(deps, { ...params, ...body }),
   )
+  route(app, contract.changeNote, ({ params, body }) => changeNote(deps, { ...params, ...body }))
   route(app, contract.settleAppointment, ({ params, body }) =>
-    changeAppointmentState(deps, { ...params, ...body }),
+    settleAppointment(deps, { ...params, ...body }),
   )
-  route(app, contract.undoAppointment, ({ params, body }) => undoAppointment(deps, { ...params, ...body }))
-  route(app, contract.closeCancelled, ({ params, body }) =>
-    closeCancelledAppointment(deps, { ...params, ...body }),
-  )
+  route(app, contract.deleteAppointment, ({ params, query }) => undoBooking(deps, { ...params, ...query }))
   route(app, contract.sendAppointmentFile, ({ params }) => mailCalendarFile(deps, params.id))
   app.get<{ Params: { id: string } }>(contract.appointmentFilePath(':id'), async ({ params }, reply) => {
     const appointment = await findAppointment(deps.database.kysely, params.id)
@@ -74,6 +73,7 @@ function appointmentRoutes(app: FastifyInstance, deps: Deps): void {
   })
   route(app, contract.listAppointments, ({ query }) => listAppointments(deps, query))
   route(app, contract.findClients, ({ query }) => findClients(deps, query.search))
+  route(app, contract.changeClient, ({ params, body }) => changeClient(deps, { ...params, ...body }))
   route(app, contract.proposeTimes, ({ body }) => proposeTimes(deps, body))
 }
 
@@ -82,6 +82,8 @@ function diaryRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, readDiarySettings, () => readSettings(deps.database.kysely))
   route(app, changeDiarySettings, ({ body }) => changeSettings(deps, body))
   route(app, diary.addBlock, ({ body }) => addBlock(deps, body.block))
+  route(app, diary.markNewsSeen, ({ params }) => markNewsSeen(deps, params.id))
+  route(app, diary.readBlock, ({ params }) => readBlock(deps, params.id))
   route(app, diary.changeBlock, ({ params, body }) =>
     changeBlock(deps, { ...params, version: body.version }, body.block),
   )
@@ -94,7 +96,6 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, offers.makeOffer, ({ body }) => makeOffer(deps, body))
   route(app, offers.listOffers, ({ query }) => listOffers(deps, query))
   route(app, offers.withdrawOffer, ({ params, body }) => withdrawOffer(deps, { ...params, ...body }))
-  route(app, offers.sendOfferAgain, ({ params, body }) => sendOfferAgain(deps, { ...params, ...body }))
   route(app, address.readCalendarAddress, () => readCalendarAddress(deps))
   route(app, address.makeCalendarAddress, () => makeCalendarAddress(deps), needsStepUp)
   route(app, address.removeCalendarAddress, () => removeCalendarAddress(deps))

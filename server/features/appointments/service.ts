@@ -1,9 +1,8 @@
 import type { Booking } from '#contract/booking.ts'
-import type { DatabaseKind } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { deleteCalendarAddress } from './address-repository.ts'
-import { calendarFileOf, findCalendarMails } from './present.ts'
-import { type AppointmentRow, listAppointmentsOfMany, listUpcomingAppointments } from './repository.ts'
+import { fileStateOf, findMailsOf } from './present.ts'
+import { type AppointmentRow, listAppointmentsOf, listRequestsToCome } from './repository.ts'
 
 export { correctClientsOfRequest } from './clients.ts'
 export { deleteAppointmentsOf, mailCancellationsOfDeleted } from './deleted.ts'
@@ -15,7 +14,6 @@ export {
   readPersonalAppointments,
   readPersonalOffers,
 } from './personal-data.ts'
-export { reminderEvents, reopenRetriedReminder } from './reminders/events.ts'
 
 /** Invalidates the secret address of the owner's calendar; says whether there was one. */
 export const endCalendarAddress = deleteCalendarAddress
@@ -27,30 +25,27 @@ function shownOf(rows: readonly AppointmentRow[], at: Date): AppointmentRow | un
 }
 
 /** Beyond these, booked requests are listed as if their appointments were over. */
-const upcomingAtMost = 500
+const maxUpcoming = 500
 
 /** Booked requests with an appointment to come, the earliest first. */
-export async function listRequestsWithUpcomingVisits(db: Executor, at: Date): Promise<string[]> {
-  const rows = await listUpcomingAppointments(db, at, upcomingAtMost)
-  return [...new Set(rows.flatMap(({ consultationId }) => consultationId ?? []))]
-}
+export const listRequestsWithUpcomingVisits = (db: Executor, at: Date): Promise<string[]> =>
+  listRequestsToCome(db, at, maxUpcoming)
 
 /** The appointments shown with these requests, by request. */
 export async function readBookings(
   db: Executor,
-  kind: DatabaseKind,
   consultationIds: readonly string[],
   at: Date,
 ): Promise<Map<string, Booking>> {
   const all = Map.groupBy(
-    await listAppointmentsOfMany(db, kind, 'consultationId', consultationIds),
+    await listAppointmentsOf(db, 'consultationId', consultationIds),
     ({ consultationId }) => consultationId,
   )
   const rows = [...all.values()].flatMap((of) => shownOf(of, at) ?? [])
-  const mails = await findCalendarMails(db, kind, rows)
+  const mails = await findMailsOf(db, rows)
   return new Map(
     rows.map((row) => {
-      const file = calendarFileOf(row, mails, at)
+      const file = fileStateOf(row, mails)
       const { id: appointmentId, startsAt, endsAt } = row
       const times = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }
       return [row.consultationId ?? '', { appointmentId, ...times, ...(file && { file }) }]

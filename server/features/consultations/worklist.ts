@@ -76,7 +76,7 @@ async function toEntries(
   rows: readonly ConsultationRow[],
 ): Promise<WorklistEntry[]> {
   const ids = rows.map(({ id }) => id)
-  const bookings = await readBookings(db, kind, ids, now())
+  const bookings = await readBookings(db, ids, now())
   const shown = summariseEvents(await repository.listShownEvents(db, kind, ids))
   const suppressions = await findSuppressions(
     db,

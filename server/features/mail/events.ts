@@ -1,8 +1,7 @@
-import { reminderEvents } from '#server/features/appointments/service.ts'
 import { replyEvents } from '#server/features/consultations/service.ts'
 import type { MailEvents } from '#server/mail/delivery-results.ts'
 
-const all = [replyEvents, reminderEvents]
+const all = [replyEvents]
 
 /** What else changes when a mail is given up or tried again. */
 export const mailEvents: MailEvents = {

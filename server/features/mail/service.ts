@@ -4,7 +4,6 @@ import type { ListQuery } from '#contract/paged-lists.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import { reopenRetriedReminder } from '#server/features/appointments/service.ts'
 import { reopenRetriedReply } from '#server/features/consultations/service.ts'
 import { AppError } from '#server/http/errors.ts'
 import { type ListPage, readListPage } from '#server/http/list-pages.ts'
@@ -90,7 +89,6 @@ async function revive(tx: Executor, kind: DatabaseKind, id: string, at: Date): P
   const isRevived = await reviveMail(tx, kind, id, anew)
   if (isRevived) {
     await reopenRetriedReply(tx, id, at)
-    await reopenRetriedReminder(tx, id)
   }
   return isRevived
 }

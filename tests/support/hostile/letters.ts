@@ -1,7 +1,7 @@
 import { accountChangedLetter } from '#server/features/account/emails.ts'
 import { bookingLetter, cancellationLetter } from '#server/features/appointments/emails.ts'
 import { answerLetter, offerLetter } from '#server/features/appointments/offers/emails.ts'
-import { clientChangedLetter } from '#server/features/appointments/own-page/owner-news.ts'
+import { clientChangedLetter } from '#server/features/appointments/own-page/emails.ts'
 import { reminderLetter as appointmentReminder } from '#server/features/appointments/reminders/emails.ts'
 import {
   consultationAcknowledgement,
@@ -51,7 +51,7 @@ export function lettersWith(text: string): Record<LetterKind, () => Letter> {
     appointment_changed: () =>
       clientChangedLetter(
         appointment,
-        { did: 'wished', words: text, times: [appointment.startsAt], around: { title: text, lines: [text] } },
+        { did: 'asked', words: text, around: { title: text, lines: [text] } },
         url,
         appointment.changedAt,
       ),

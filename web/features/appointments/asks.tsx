@@ -1,52 +1,58 @@
+import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Appointment } from '#contract/appointment.ts'
-import { formatBookingStart } from '#contract/booking-words.ts'
+import { type ClientNews, markNewsSeen } from '#contract/diary.ts'
 import { londonDay } from '#contract/london-time.ts'
+import { callApi } from '#web/lib/api-client.ts'
 import { useFacts } from '#web/lib/facts.tsx'
-import { firstNameOf } from '#web/lib/format.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { ButtonLink } from '#web/ui/button/button.tsx'
-import { linkToBookAgain } from './diary/diary-links.ts'
+import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
+import { linkToAppointment, linkToBookAgain, linkToOffer } from './diary/diary-links.ts'
 import { dayHeading, describeVisit, formatHours } from './diary/diary-words.ts'
+import { useRefetchDiary } from './diary-queries.ts'
 import { outcomeNames, outcomes, SettleOutcome, useSettleVisit } from './settle-visit.tsx'
 
-function cancelledWords({ client, startsAt, cancelled }: Appointment): string {
-  const when = formatBookingStart(new Date(startsAt), new Date())
-  return cancelled?.by === 'client'
-    ? `${firstNameOf(client.name)} cancelled ${when}`
-    : `You cancelled ${firstNameOf(client.name)}’s ${when}`
-}
-
-/** Asks what follows each cancelled visit: another time, or nothing. One press each. */
-export function AfterCancellation({ appointments }: { appointments: readonly Appointment[] }) {
-  const settling = useSettleVisit()
+/** What clients did by their links, until she has answered it or says that she has seen it. */
+export function ClientNewsList({ news }: { news: readonly ClientNews[] }) {
+  const readDiaryAgain = useRefetchDiary()
   const part = useRef<HTMLDivElement>(null)
-  const { last } = settling
-  const asked = appointments.filter(({ id, isUnresolved }) => isUnresolved && id !== last?.appointment.id)
+  const seeing = useMutation({
+    mutationFn: (id: string) => callApi(markNewsSeen, { params: { id } }),
+    onSuccess: async () => {
+      await readDiaryAgain()
+      part.current?.focus({ preventScroll: true })
+    },
+  })
   return (
     <div ref={part} tabIndex={-1} className="asks">
-      <SettleOutcome settling={settling} takeFocus={() => part.current?.focus({ preventScroll: true })} />
-      {asked.map((appointment) => {
-        const { id, client } = appointment
-        return (
-          <section key={id} className="box edged wrap-anywhere" aria-labelledby={`cancelled-${id}`}>
-            <h2 id={`cancelled-${id}`}>{cancelledWords(appointment)}</h2>
-            <div className="actions-row mt-3">
-              <ButtonLink small {...linkToBookAgain(appointment)}>
-                Find another time<span className="sr-only"> for {client.name}</span>
+      {news.map(({ id, kind, name, text, words, appointmentId, consultationId }) => (
+        <section key={id} className="box edged wrap-anywhere" aria-labelledby={`news-${id}`}>
+          <h2 id={`news-${id}`}>{text}</h2>
+          {words && <p className="pre-line mt-2">“{words}”</p>}
+          <div className="actions-row mt-3">
+            {kind === 'declined' && consultationId !== undefined ? (
+              <ButtonLink small {...linkToOffer(consultationId)}>
+                Offer other times<span className="sr-only"> to {name}</span>
               </ButtonLink>
-              <ActionButton
-                small
-                variant="line"
-                isPending={settling.isPending}
-                onClick={() => settling.settle(appointment, 'closed')}
-              >
-                Close it
-              </ActionButton>
-            </div>
-          </section>
-        )
-      })}
+            ) : kind === 'client-cancelled' && appointmentId !== undefined ? (
+              <ButtonLink small {...linkToBookAgain({ id: appointmentId })}>
+                Find another time<span className="sr-only"> for {name}</span>
+              </ButtonLink>
+            ) : (
+              appointmentId !== undefined && (
+                <ButtonLink small {...linkToAppointment(appointmentId)}>
+                  Open<span className="sr-only"> the visit of {name}</span>
+                </ButtonLink>
+              )
+            )}
+            <ActionButton small variant="line" isPending={seeing.isPending} onClick={() => seeing.mutate(id)}>
+              Seen<span className="sr-only">: {text}</span>
+            </ActionButton>
+          </div>
+        </section>
+      ))}
+      <FailedOutcome words="Nothing was changed." error={seeing.error} />
     </div>
   )
 }

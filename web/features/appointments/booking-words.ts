@@ -1,9 +1,8 @@
-import type { Booking, CalendarFile } from '#contract/booking.ts'
+import type { Booking, FileState } from '#contract/booking.ts'
 import { formatBookingDay, formatBookingHours } from '#contract/booking-words.ts'
 import { formatShortDay, weekdayOf } from '#contract/day-labels.ts'
 import { minuteMs } from '#contract/durations.ts'
 import { clockTime, londonDay } from '#contract/london-time.ts'
-import { formatClockTime, formatMediumDateTime } from '#web/lib/format.ts'
 
 type Span = Pick<Booking, 'startsAt' | 'endsAt'>
 
@@ -27,20 +26,10 @@ export function formatShortStart(startsAt: string): string {
 export const describeReminder = ({ at, hoursBefore }: { at: string; hoursBefore: number }) =>
   `${hoursBefore} h before, on ${formatBookingDay(new Date(at), new Date())} at ${clockTime(new Date(at))}`
 
-/** "today at 18:53", "19 Nov 2026, 22:24". */
-const sentWords = (instant: string) =>
-  londonDay(new Date(instant)) === londonDay(new Date())
-    ? `today at ${formatClockTime(instant)}`
-    : formatMediumDateTime(instant)
-
 /** Whether the client has received the calendar file. */
-export function describeFileState({ at, state, isOutdated }: CalendarFile): {
-  words: string
-  isBad: boolean
-} {
-  if (state === 'refused') return { words: 'The calendar file could not be delivered', isBad: true }
-  if (state === 'expired') return { words: 'The calendar file was not sent in time', isBad: true }
-  if (isOutdated) return { words: 'The calendar file sent says the old time', isBad: true }
-  const words = state === 'waiting' ? 'Calendar file on its way' : `Calendar file sent, ${sentWords(at)}`
-  return { words, isBad: false }
+export const fileStateWords: Readonly<Record<FileState, { words: string; isBad: boolean }>> = {
+  waiting: { words: 'Calendar file on its way', isBad: false },
+  sent: { words: 'Calendar file sent', isBad: false },
+  refused: { words: 'The calendar file could not be delivered', isBad: true },
+  outdated: { words: 'The client knows an earlier time', isBad: true },
 }

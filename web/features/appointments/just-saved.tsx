@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Appointment } from '#contract/appointment.ts'
-import { undoAppointment } from '#contract/appointments.ts'
+import { changeAppointment, deleteAppointment, settleAppointment } from '#contract/appointments.ts'
 import { type addBlock, removeBlock } from '#contract/diary.ts'
 import type { EndpointResponse } from '#contract/endpoint.ts'
 import { londonDay } from '#contract/london-time.ts'
@@ -13,6 +13,7 @@ import { formatCountOf } from '#web/lib/format.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { InlineNotice } from '#web/ui/inline-notice.tsx'
+import { visitBodyOf, visitFieldsOf } from './book/use-visit-form.ts'
 import { formatVisitTime } from './booking-words.ts'
 import { nothingCarried } from './diary/diary-links.ts'
 import { useRefetchDiary } from './diary-queries.ts'
@@ -42,25 +43,34 @@ function useShowDay() {
   }
 }
 
-/** Shows the day of a visit that was saved, with Undo. */
+/** How a change is undone while its mail waits; `before`: the visit before it was moved. */
+function undoOf({ id, version }: Appointment, what: keyof typeof titles, before: Appointment | undefined) {
+  const params = { id }
+  if (what === 'booked') return () => callApi(deleteAppointment, { params, query: { version } })
+  if (what === 'cancelled')
+    return () => callApi(settleAppointment, { params, body: { version, state: 'booked' } })
+  if (!before) return undefined
+  const body = visitBodyOf(visitFieldsOf(before))
+  return () =>
+    callApi(changeAppointment, { params, body: { ...body, version, ignoreWarnings: true, isUndo: true } })
+}
+
+/** Shows the day of a visit that was saved, with Undo while its mail waits. */
 export function useShowSavedVisit() {
   const showDay = useShowDay()
-  return (appointment: Appointment, what: keyof typeof titles, more = 0) => {
-    const { id, version, client, file, startsAt, undoUntil } = appointment
+  return (appointment: Appointment, what: keyof typeof titles, before?: Appointment) => {
+    const { client, startsAt, undoUntil } = appointment
     const { day, hours } = formatVisitTime(appointment)
     const words = (
       <>
         <b>
           {titles[what]}: {client.name},
         </b>{' '}
-        {day}, {hours}
-        {more > 0 && `, and ${more} more`}.{' '}
-        {file?.state === 'waiting' &&
-          (more > 0 ? 'The mails go in 20 seconds.' : 'The mail goes in 20 seconds.')}
+        {day}, {hours}. {undoUntil && 'The mail goes in 20 seconds.'}
       </>
     )
-    const undo = () => callApi(undoAppointment, { params: { id }, body: { version } })
-    showDay({ words, ...(undoUntil && { undo, undoUntil }) }, londonDay(new Date(startsAt)))
+    const undo = undoOf(appointment, what, before)
+    showDay({ words, ...(undoUntil && undo && { undo, undoUntil }) }, londonDay(new Date(startsAt)))
   }
 }
 

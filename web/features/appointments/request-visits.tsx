@@ -6,7 +6,6 @@ import { useNow } from '#web/lib/use-now.ts'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
-import { AfterCancellation } from './asks.tsx'
 import { durationMinutes, formatVisitTime } from './booking-words.ts'
 import { linkToAppointment, linkToBookFor, linkToOffer } from './diary/diary-links.ts'
 import { appointmentStyle, describeVisit } from './diary/diary-words.ts'
@@ -21,7 +20,6 @@ export function RequestVisits({ entry: { id, name, status } }: { entry: Worklist
   const visits = data ?? []
   return (
     <>
-      <AfterCancellation appointments={visits} />
       <OpenOffers consultationId={id} />
       <section className="box wrap-anywhere request-visits" aria-labelledby="request-visits">
         <h2 id="request-visits">Visits</h2>

@@ -1,11 +1,6 @@
 import { useState } from 'react'
 import type { Appointment } from '#contract/appointment.ts'
-import {
-  closeCancelled,
-  readAppointment,
-  settleAppointment,
-  undoAppointment,
-} from '#contract/appointments.ts'
+import { readAppointment, settleAppointment } from '#contract/appointments.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { changeOrConflict, useVersionedChange } from '#web/lib/versioned-change.ts'
 import { ChangeOutcome } from '#web/ui/change-outcome.tsx'
@@ -17,14 +12,13 @@ export const outcomes = {
   missed: { label: 'Did not come', body: { state: 'missed' } },
   late: {
     label: 'Cancelled late',
-    body: { state: 'cancelled', cancelled: { by: 'client', isLate: true }, tells: false },
+    body: { state: 'cancelled', cancelled: { by: 'client', isLate: true }, notifyClient: false },
   },
 } as const
 type Outcome = keyof typeof outcomes
 export const outcomeNames = Object.keys(outcomes) as Outcome[]
 
-/** `closed`: after a cancellation, no other time is looked for. */
-export type Answer = Outcome | 'closed' | 'undo'
+export type Answer = Outcome | 'undo'
 
 type Wanted = { appointment: Appointment; version: number; answer: Answer }
 
@@ -32,23 +26,15 @@ const readNow = async (id: string) => (await callApi(readAppointment, { params: 
 
 async function send({ appointment: { id }, version, answer }: Wanted): Promise<Appointment> {
   const params = { id }
+  const body = answer === 'undo' ? ({ state: 'booked' } as const) : outcomes[answer].body
   return changeOrConflict({
-    change: async () => {
-      if (answer === 'closed') return callApi(closeCancelled, { params, body: { version } })
-      if (answer !== 'undo')
-        return callApi(settleAppointment, { params, body: { version, ...outcomes[answer].body } })
-      const { appointment } = await callApi(undoAppointment, { params, body: { version } })
-      return appointment ?? readNow(id)
-    },
+    change: () => callApi(settleAppointment, { params, body: { version, ...body } }),
     read: () => readNow(id),
-    isOurs: ({ state, isUnresolved }) => {
-      if (answer === 'undo') return state === 'booked' || isUnresolved
-      return answer === 'closed' ? !isUnresolved : state === outcomes[answer].body.state
-    },
+    isOurs: ({ state }) => state === body.state,
   })
 }
 
-/** Says how a visit went, or closes a cancelled one, with Undo. */
+/** Says how a visit went, with Undo. */
 export function useSettleVisit() {
   const readDiaryAgain = useRefetchDiary()
   const [last, setLast] = useState<{ appointment: Appointment; answer: Answer }>()
@@ -83,10 +69,7 @@ const stateLabels = {
   cancelled: 'Cancelled',
 } as const
 
-const answerLabel = (answer: Answer) => {
-  if (answer === 'undo') return stateLabels.booked
-  return answer === 'closed' ? 'Closed' : outcomes[answer].label
-}
+const answerLabel = (answer: Answer) => (answer === 'undo' ? stateLabels.booked : outcomes[answer].label)
 
 type Props = { settling: ReturnType<typeof useSettleVisit>; takeFocus: () => void }
 
@@ -100,7 +83,7 @@ export function SettleOutcome({ settling, takeFocus }: Props) {
         last && (
           <>
             <span className="sr-only">{last.appointment.client.name}: </span>
-            {last.answer === 'closed' ? 'Closed.' : `Marked as ${answerLabel(last.answer)}.`}
+            {`Marked as ${answerLabel(last.answer)}.`}
           </>
         )
       }

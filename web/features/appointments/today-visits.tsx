@@ -10,7 +10,7 @@ import { formatClockTime, formatCountOf } from '#web/lib/format.ts'
 import { useNow, useToday } from '#web/lib/use-now.ts'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
-import { AfterCancellation } from './asks.tsx'
+import { ClientNewsList } from './asks.tsx'
 import { directionsTo, linkToAppointment, linkToDay } from './diary/diary-links.ts'
 import {
   appointmentStyle,
@@ -40,7 +40,7 @@ export function TodayVisits() {
     return (
       <>
         <List diary={data} />
-        <AfterCancellation appointments={data.unresolved} />
+        <ClientNewsList news={data.clientNews} />
       </>
     )
   return error ? (
@@ -194,7 +194,7 @@ function Where({ visit, diary, now }: Pick<VisitProps, 'visit' | 'diary' | 'now'
     <>
       {first && <b className={first.isLate ? 'bad' : undefined}>{first.title}. </b>}
       {where}, {lowerFirst(serviceName(serviceType))}
-      {visit.wish && '. Asks for another time'}
+      {visit.changeRequest && '. Asks for another time'}
     </>
   )
 }

@@ -3,13 +3,13 @@ import { clockTime } from '#contract/london-time.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { TextAreaField } from '#web/ui/field/field.tsx'
 import { TokenForm } from './frame.tsx'
-import { formatVisitSpan, formatVisitStart, type Shown } from './when-words.ts'
+import { formatVisitSpan, type Shown } from './when-words.ts'
 
 type Props = { page: Shown; errors: Readonly<Record<string, string>> }
 
 /** Asks for another time; the old one stays until a new one is found. */
 export function ChangeForm({ page, errors }: Props) {
-  const { token, startsAt, freeTimes } = page
+  const { token, startsAt } = page
   return (
     <details className="client-fold" open={page.words !== '' || undefined}>
       <summary>Ask for another time</summary>
@@ -18,17 +18,6 @@ export function ChangeForm({ page, errors }: Props) {
           {formatVisitSpan(page).day}, {clockTime(new Date(startsAt))} stays yours until we have found a new
           one.
         </p>
-        {freeTimes.length > 0 && (
-          <fieldset className="mt-4">
-            <legend>Times that are free</legend>
-            {freeTimes.map((time) => (
-              <label key={time} className="checkbox-row">
-                <input type="checkbox" name="times" value={time} />
-                <span>{formatVisitStart(time)}</span>
-              </label>
-            ))}
-          </fieldset>
-        )}
         <TextAreaField
           label="When would suit you?"
           name="words"
@@ -46,7 +35,7 @@ export function ChangeForm({ page, errors }: Props) {
   )
 }
 
-/** Frees the time at once; it can be taken back for a while. */
+/** Frees the time at once. */
 export const CancelForm = ({ page, errors }: Props) => (
   <details className="client-fold">
     <summary>Cancel the visit</summary>

@@ -20,7 +20,7 @@ export function Page() {
   const page = PickPage.safeParse(JSON.parse(values?.page ?? '{}')).data
   if (!page || page.state === 'broken') return <NoPage />
   if (page.state === 'open') return <Pick page={page} errors={errors} />
-  if (page.state === 'all-gone' || page.state === 'lapsed')
+  if (page.state === 'all-gone' || page.state === 'expired')
     return <AskForOthers page={page} errors={errors} />
   if (page.state === 'picked') {
     const { day, hours } = formatVisitSpan(page)

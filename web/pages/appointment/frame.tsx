@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PressAgain } from '#contract/appointment-pages.ts'
+import { RetryForm } from '#contract/appointment-pages.ts'
 import { telHref } from '#contract/phone.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { useReturnedForm } from '#web/lib/returned-form.tsx'
@@ -44,7 +44,7 @@ export function ClientFrame({ heading, lede, aside, children }: Props) {
 /** Instead of the page: the link is altered, cut short or too old, or there is no answer just now. */
 export function NoPage() {
   const { values, notice } = useReturnedForm() ?? {}
-  const again = PressAgain.safeParse(JSON.parse(values?.again ?? '{}')).data
+  const again = RetryForm.safeParse(JSON.parse(values?.again ?? '{}')).data
   if (again) return <OnceMore again={again} />
   if (notice)
     return (
@@ -67,7 +67,7 @@ export function NoPage() {
 }
 
 /** The server is too busy, or at fault: the same press again, with all that was typed. Pressing twice does it once. */
-function OnceMore({ again: { isPress, action, fields } }: { again: PressAgain }) {
+function OnceMore({ again: { isPress, action, fields } }: { again: RetryForm }) {
   const typed = fields.find(([name, value]) => name === 'words' && value.trim() !== '')
   const words = isPress ? 'Press again' : 'Open it again'
   return (

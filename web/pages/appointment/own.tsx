@@ -1,4 +1,4 @@
-import { appointmentPages, OwnPage } from '#contract/appointment-pages.ts'
+import { OwnPage } from '#contract/appointment-pages.ts'
 import { weekdayOf } from '#contract/day-labels.ts'
 import { clockTime, londonDay } from '#contract/london-time.ts'
 import { telHref } from '#contract/phone.ts'
@@ -6,12 +6,12 @@ import { serviceName } from '#contract/request-labels.ts'
 import { addressParts } from '#contract/salon-address.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { useReturnedForm } from '#web/lib/returned-form.tsx'
-import { Button, ButtonLink } from '#web/ui/button/button.tsx'
+import { ButtonLink } from '#web/ui/button/button.tsx'
 import fieldCss from '#web/ui/field/long-form.css?inline'
 import panelCss from '../privacy-request/privacy-request.css?inline'
 import pageCss from './appointment.css?inline'
 import { CancelForm, ChangeForm } from './change-forms.tsx'
-import { ClientFrame, NoPage, TokenForm } from './frame.tsx'
+import { ClientFrame, NoPage } from './frame.tsx'
 import { formatVisitSpan, formatVisitStart, type Shown } from './when-words.ts'
 
 export const meta = {
@@ -32,9 +32,7 @@ export function Page() {
   const heading = isPast ? 'It was lovely to see you' : `See you on ${weekdayOf(londonDay(start))}`
   const lede = isPast
     ? `${page.firstName}, this visit is over. I hope your curls behave.`
-    : page.did === 'restored'
-      ? `It is yours, ${page.firstName}.`
-      : `${page.firstName}, this is your visit. If anything about it changes, I write to you.`
+    : `${page.firstName}, this is your visit. If anything about it changes, I write to you.`
   return (
     <ClientFrame
       heading={heading}
@@ -48,23 +46,13 @@ export function Page() {
         )
       }
     >
-      {page.wish && (
+      {page.hasAskedForChange && (
         <div className="bg-cream-100 data-panel client-wish" role="status">
           <p className="heading-medium">You have asked for another time</p>
           <p className="mt-2">
             {day}, {clockTime(start)} stays yours until we have found a new one. You hear from me within 24
             hours.
           </p>
-          <TokenForm
-            action={appointmentPages.restore}
-            token={page.token}
-            label="Keep this time"
-            className="mt-4"
-          >
-            <Button type="submit" variant="line">
-              Keep {weekdayOf(londonDay(start))} after all
-            </Button>
-          </TokenForm>
         </div>
       )}
       <When page={page} canAdd={!isPast} />
@@ -159,40 +147,15 @@ function PleaseRing({ page }: { page: Shown }) {
 
 function Cancelled({ page }: { page: Shown }) {
   const { day, hours } = formatVisitSpan(page)
-  const isTaken = page.did === 'taken'
   return (
-    <ClientFrame
-      heading={isTaken ? 'Somebody else has it now.' : 'Your visit is cancelled'}
-      lede={
-        isTaken
-          ? 'I am glad to look for another time: ring me, or answer my mail.'
-          : 'I send you a mail about it.'
-      }
-    >
+    <ClientFrame heading="Your visit is cancelled" lede="I send you a mail about it.">
       <div className="bg-cream-100 data-panel">
         <p className="heading-medium">
           <s>
             {day}, {hours}
           </s>
         </p>
-        {page.restoreUntil && !isTaken ? (
-          <>
-            <p className="mt-3">
-              Pressed by mistake? Until {clockTime(new Date(page.restoreUntil))} you can take it back, while
-              nobody else has it.
-            </p>
-            <TokenForm
-              action={appointmentPages.restore}
-              token={page.token}
-              label="Take it back"
-              className="mt-4"
-            >
-              <Button type="submit">Take it back</Button>
-            </TokenForm>
-          </>
-        ) : (
-          <p className="mt-3">Would you like another time? Ring me, or answer my mail.</p>
-        )}
+        <p className="mt-3">Would you like another time? Ring me, or answer my mail.</p>
       </div>
     </ClientFrame>
   )

@@ -157,14 +157,14 @@ function Aside({ page, length }: { page: Open; length: string }) {
   )
 }
 
-type Left = { page: Extract<PickPage, { state: 'all-gone' | 'lapsed' }>; errors: Errors }
+type Left = { page: Extract<PickPage, { state: 'all-gone' | 'expired' }>; errors: Errors }
 
 const endings = {
   'all-gone': {
     heading: 'These times have all gone',
     lede: 'I am sorry. Tell me what would suit you, and I look again.',
   },
-  lapsed: {
+  expired: {
     heading: 'These times have been let go',
     lede: 'They were open for a while only. I am glad to look for new ones.',
   },

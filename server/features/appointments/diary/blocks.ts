@@ -3,89 +3,86 @@ import { timeRefusals, type Warning } from '#contract/appointment.ts'
 import { formatBookingHours } from '#contract/booking-words.ts'
 import { formatDayWithWeekday } from '#contract/day-labels.ts'
 import type { Block, BlockText } from '#contract/diary.ts'
-import { addDays, londonDay } from '#contract/london-time.ts'
+import { addDays, clockTime, londonDay } from '#contract/london-time.ts'
 import type { Executor } from '#server/database/schema.ts'
+import { updateVersioned } from '#server/database/versioned.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/errors.ts'
-import { listAppointmentsBetween } from '../repository.ts'
+import * as repository from '../repository.ts'
 import { invalidFieldError } from '../time.ts'
-import * as repository from './blocks-repository.ts'
-import { type BlockedSpan, blockedTimesOn, doOverlap, type Plan, spanOfDay } from './plan.ts'
-import { toBlock } from './scheduling-data.ts'
+import { instantAtClockTime, type Span } from './plan.ts'
 
 type BlockDeps = Pick<Deps, 'database' | 'now'>
 
-/** A weekly block without an end warns of its first months. */
-const looksAheadDays = 92
-
-const columnsOf = ({ day, until, from, to, words, isWeekly }: BlockText, changedAt: Date) => ({
-  ...{ day, words, isWeekly, changedAt },
-  ...{ untilDay: until ?? null, fromClock: from ?? null, toClock: to ?? null },
-})
-
-/** The appointments to come that lie in a block: it never moves them. */
-async function visitsIn(db: Executor, block: Block, now: Date): Promise<Warning[]> {
-  const today = londonDay(now)
-  const first = block.day.localeCompare(today) < 0 ? today : block.day
-  const last = block.until ?? (block.isWeekly ? addDays(first, looksAheadDays) : block.day)
-  const plan = { blocks: [block] } satisfies Pick<Plan, 'blocks'>
-  const rows = await listAppointmentsBetween(db, spanOfDay(first).startsAt, spanOfDay(last).endsAt)
-  return rows.flatMap((row) => {
-    const day = londonDay(row.startsAt)
-    if (!blockedTimesOn(plan, day).some((span) => doOverlap(span, row))) return []
-    const text = `${row.name} is booked for ${formatDayWithWeekday(day)}, ${formatBookingHours(row.startsAt, row.endsAt)}, and stays.`
-    return [{ kind: 'blocked' as const, text }]
-  })
-}
-
-/** The calendar's subscribers read blocked times this many days ahead. */
-const calendarDays = 120
-
-/** Blocked times from today on, each day's own. */
-export async function listBlockedTimesForFeed(db: Executor, now: Date): Promise<BlockedSpan[]> {
-  const today = londonDay(now)
-  const rows = await repository.listBlocks(db, today, addDays(today, calendarDays))
-  const blocks = rows.map(toBlock)
-  return Array.from({ length: calendarDays }, (_, index) => addDays(today, index)).flatMap((day) =>
-    blockedTimesOn({ blocks }, day),
-  )
-}
-
-function checkDays({ day, until = day }: BlockText, now: Date): void {
+function spanOf({ day, until = day, from = '00:00', to = '24:00' }: BlockText, now: Date): Span {
   if (until > addDays(londonDay(now), 731))
     throw invalidFieldError(until === day ? 'day' : 'until', timeRefusals.tooFar)
+  return { startsAt: instantAtClockTime(day, from), endsAt: instantAtClockTime(until, to) }
+}
+
+/** Time that the owner keeps free, as her form has it. */
+export function toBlock({ id, version, startsAt, endsAt, note: words }: repository.StoredEntry): Block {
+  const [day, from] = [londonDay(startsAt), clockTime(startsAt)]
+  const last = londonDay(new Date(endsAt.getTime() - 1))
+  const to = clockTime(endsAt)
+  const isWhole = from === '00:00' && to === '00:00'
+  return {
+    ...{ id, version, words, day },
+    ...(last !== day && { until: last }),
+    ...(!isWhole && { from, to: to === '00:00' ? '24:00' : to }),
+  }
+}
+
+/** The appointments to come that lie in a block: it never moves them. */
+async function visitsIn(db: Executor, { startsAt, endsAt }: Span, now: Date): Promise<Warning[]> {
+  const rows = await repository.listAppointmentsBetween(db, startsAt > now ? startsAt : now, endsAt)
+  return rows.map((row) => ({
+    kind: 'blocked' as const,
+    text: `${row.name} is booked for ${formatDayWithWeekday(londonDay(row.startsAt))}, ${formatBookingHours(row.startsAt, row.endsAt)}, and stays.`,
+  }))
 }
 
 export async function addBlock({ database, now }: BlockDeps, text: BlockText) {
-  checkDays(text, now())
+  const at = now()
+  const span = spanOf(text, at)
   return await database.write(async (tx) => {
-    const id = randomUUIDv7()
-    const block = toBlock(await repository.insertBlock(tx, { id, ...columnsOf(text, now()) }))
-    return { block, warnings: await visitsIn(tx, block, now()) }
+    const times = { timeSetAt: at, createdAt: at, changedAt: at }
+    const row = {
+      id: randomUUIDv7(),
+      clientId: null,
+      consultationId: null,
+      note: text.words,
+      ...span,
+      ...times,
+    }
+    return { block: toBlock(await repository.insertEntry(tx, row)), warnings: await visitsIn(tx, span, at) }
   })
 }
 
-const changedElsewhere = () =>
-  new AppError('CONFLICT', { detail: 'This was changed on another device meanwhile.' })
+export async function readBlock({ database }: BlockDeps, id: string): Promise<Block> {
+  const row = await repository.findBlock(database.kysely, id)
+  if (!row) throw new AppError('NOT_FOUND')
+  return toBlock(row)
+}
 
-export async function changeBlock(
-  { database, now }: BlockDeps,
-  seen: { id: string; version: number },
-  text: BlockText,
-) {
-  checkDays(text, now())
+type Seen = { id: string; version: number }
+
+export async function changeBlock({ database, now }: BlockDeps, { id, version }: Seen, text: BlockText) {
+  const at = now()
+  const span = spanOf(text, at)
   return await database.write(async (tx) => {
-    const changed = await repository.updateBlockIfUnchanged(tx, seen, columnsOf(text, now()))
-    if (!changed)
-      throw (await repository.hasBlock(tx, seen.id)) ? changedElsewhere() : new AppError('NOT_FOUND')
-    const block = toBlock(changed)
-    return { block, warnings: await visitsIn(tx, block, now()) }
+    if (!(await repository.findBlock(tx, id))) throw new AppError('NOT_FOUND')
+    const change = { ...span, note: text.words, changedAt: at }
+    const row = await updateVersioned(tx, 'appointments', id, version, change)
+    return { block: toBlock(row), warnings: await visitsIn(tx, span, at) }
   })
 }
 
-export async function removeBlock({ database }: BlockDeps, seen: { id: string; version: number }) {
+export async function removeBlock({ database }: BlockDeps, { id, version }: Seen): Promise<void> {
   await database.write(async (tx) => {
-    if (await repository.deleteBlock(tx, seen)) return
-    throw (await repository.hasBlock(tx, seen.id)) ? changedElsewhere() : new AppError('NOT_FOUND')
+    const row = await repository.findBlock(tx, id)
+    if (!row) throw new AppError('NOT_FOUND')
+    if (row.version !== version) throw new AppError('CONFLICT')
+    await repository.deleteEntry(tx, id)
   })
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type DiarySettings, type HoursPart, usualSettings } from '#contract/diary-settings.ts'
+import { type DiarySettings, defaultSettings, type HoursPart } from '#contract/diary-settings.ts'
 import { minuteMs } from '#contract/durations.ts'
 import { addDays, clockTime, londonDay } from '#contract/london-time.ts'
 import { propertyRuns } from '#tests/support/property-runs.ts'
@@ -60,14 +60,15 @@ const spanAt = (
 }
 
 function build({ first, hours, travelMinutes, pauseMinutes, visits: made, blocks, busy, awayFrom }: Made) {
-  const settings: DiarySettings = { ...usualSettings, hours, travelMinutes, pauseMinutes }
+  const settings: DiarySettings = { ...defaultSettings, hours, travelMinutes, pauseMinutes }
   const plan: Plan = {
     settings,
     hasHours: true,
-    blocks: blocks.map(({ day, quarter: at, isWhole }, index) => ({
-      ...{ id: `${index}`, version: 1, words: '', isWeekly: false, day: addDays(first, day) },
-      ...(!isWhole && { from: clockOf(at), to: '24:00' }),
-    })),
+    blocks: blocks.map(({ day: index, quarter: at, isWhole }) => {
+      const day = addDays(first, index)
+      const hours = { from: isWhole ? '00:00' : clockOf(at), to: '24:00' }
+      return { ...spanOfHours(day, hours), block: { id: 'block', version: 1, words: '', day, ...hours } }
+    }),
     away:
       awayFrom === undefined
         ? undefined
@@ -129,7 +130,7 @@ test('at most two starts are proposed in a gap, the earliest and the latest, non
     { from: '09:00', to: '17:00', place: 'either' },
   ])
   const plan: Plan = {
-    ...{ settings: { ...usualSettings, hours }, hasHours: true, blocks: [], away: undefined, busy: [] },
+    ...{ settings: { ...defaultSettings, hours }, hasHours: true, blocks: [], away: undefined, busy: [] },
   }
   const wanted = { minutes: 90, place: 'salon', area: '' } as const
   const clocks = (visits: Visit[], at: Date) => possibleStartsOn(plan, visits, day, wanted, at).map(clockTime)
@@ -143,7 +144,7 @@ test('at most two starts are proposed in a gap, the earliest and the latest, non
 test('of appointments that overlap before a time, the one that ends last counts for the way, not the one that begins last', () => {
   const day = '2026-03-05'
   const plan: Plan = {
-    settings: { ...usualSettings, travelMinutes: { roundhay: 40 }, pauseMinutes: 0 },
+    settings: { ...defaultSettings, travelMinutes: { roundhay: 40 }, pauseMinutes: 0 },
     ...{ hasHours: false, blocks: [], away: undefined, busy: [] },
   }
   const visit = (from: string, to: string, own: Pick<Visit, 'name' | 'place' | 'area'>): Visit => ({

@@ -2,7 +2,9 @@ import { hourMs, minuteMs } from '#contract/durations.ts'
 import type { AppointmentPlace } from '#contract/value-sets.ts'
 import {
   blockedTimesOn,
+  earliestOf,
   isAwayOn,
+  latestOf,
   type Plan,
   type Span,
   salon,
@@ -17,15 +19,13 @@ import {
 const leastFreeMs = 30 * minuteMs
 
 const later = (at: Date, minutes: number) => new Date(at.getTime() + minutes * minuteMs)
-const atMost = (one: Date, other: Date) => (one < other ? one : other)
-const atLeast = (one: Date, other: Date) => (one > other ? one : other)
 
 /** Parts of a day that follow each other become one. */
 function joined(spans: readonly Span[]): Span[] {
   const all: Span[] = []
   for (const span of spans) {
     const last = all.at(-1)
-    if (last && last.endsAt >= span.startsAt) last.endsAt = atLeast(last.endsAt, span.endsAt)
+    if (last && last.endsAt >= span.startsAt) last.endsAt = latestOf(last.endsAt, span.endsAt)
     else all.push({ ...span })
   }
   return all
@@ -82,10 +82,10 @@ export function possibleStartsOn(
   return openOn(plan, day, stop.place)
     .flatMap((open) => subtractSpans(open, taken))
     .flatMap((gap) => {
-      const first = upToQuarter(atLeast(gap.startsAt, soonest))
+      const first = upToQuarter(latestOf(gap.startsAt, soonest))
       const last = downToQuarter(later(gap.endsAt, -minutes))
       if (first > last) return []
       const isRoomForBoth = later(first, minutes + plan.settings.pauseMinutes) <= last
-      return isRoomForBoth ? [first, atMost(last, gap.endsAt)] : [first]
+      return isRoomForBoth ? [first, earliestOf(last, gap.endsAt)] : [first]
     })
 }

@@ -1,32 +1,23 @@
 import type { Away } from '#contract/absence.ts'
 import type { Block } from '#contract/diary.ts'
-import { type DiarySettings, type HoursPart, usualTravelMinutes } from '#contract/diary-settings.ts'
+import { type DiarySettings, defaultTravelMinutes, type HoursPart } from '#contract/diary-settings.ts'
 import { hourMs } from '#contract/durations.ts'
 import { addDays, londonInstant, londonMidnight } from '#contract/london-time.ts'
 import type { AppointmentPlace } from '#contract/value-sets.ts'
 
 export type Span = { startsAt: Date; endsAt: Date }
 
-// A page asks for the same few hours of each day again and again, and each takes some 20 microseconds.
-const known = new Map<string, number>()
-const knownAtMost = 5000
-
 /** The instant of a time of day in London; in the hour that spring leaves out, the moment the clocks change. */
 export function instantAtClockTime(day: string, clock: string): Date {
-  const key = `${day}T${clock}`
-  const at = known.get(key) ?? instantOf(day, clock).getTime()
-  if (known.size >= knownAtMost) known.clear()
-  known.set(key, at)
-  return new Date(at)
-}
-
-function instantOf(day: string, clock: string): Date {
   if (clock === '24:00') return londonMidnight(addDays(day, 1))
   const at = londonInstant(`${day}T${clock}`)
   if (at) return at
   const hour = `${clock.slice(0, 2)}:00`
   return londonInstant(`${day}T${hour}`) ?? new Date(londonMidnight(day).getTime() + hourMs)
 }
+
+export const earliestOf = (one: Date, other: Date) => (one < other ? one : other)
+export const latestOf = (one: Date, other: Date) => (one > other ? one : other)
 
 export const doOverlap = (one: Span, other: Span) =>
   one.startsAt < other.endsAt && one.endsAt > other.startsAt
@@ -51,7 +42,7 @@ export type Plan = {
   settings: DiarySettings
   /** Whether she has said when she works. */
   hasHours: boolean
-  blocks: readonly Block[]
+  blocks: readonly BlockedSpan[]
   away: Pick<Away, 'from' | 'back'> | undefined
   /** Taken in her own calendar. */
   busy: readonly Span[]
@@ -73,22 +64,19 @@ export const spanOfHours = (day: string, { from, to }: Pick<HoursPart, 'from' | 
 export const isAwayOn = ({ away }: Plan, day: string) =>
   away !== undefined && day >= away.from && day < away.back
 
-function isBlockedOn({ day: first, until, isWeekly }: Block, day: string): boolean {
-  if (day < first) return false
-  if (!isWeekly) return day <= (until ?? first)
-  return weekdayNumber(day) === weekdayNumber(first) && day <= (until ?? day)
-}
-
 export type BlockedSpan = Span & { block: Block }
 
-/** The blocked times of a day. */
-export const blockedTimesOn = ({ blocks }: Pick<Plan, 'blocks'>, day: string): BlockedSpan[] =>
-  blocks
-    .filter((block) => isBlockedOn(block, day))
-    .map((block) => ({
-      ...spanOfHours(day, { from: block.from ?? '00:00', to: block.to ?? '24:00' }),
+/** The blocked times of a day, each within that day. */
+export function blockedTimesOn({ blocks }: Pick<Plan, 'blocks'>, day: string): BlockedSpan[] {
+  const whole = spanOfDay(day)
+  return blocks
+    .filter((one) => doOverlap(one, whole))
+    .map(({ startsAt, endsAt, block }) => ({
+      startsAt: latestOf(startsAt, whole.startsAt),
+      endsAt: earliestOf(endsAt, whole.endsAt),
       block,
     }))
+}
 
 /** A whole day in London, which has 23 or 25 hours when the clocks change. */
 export const spanOfDay = (day: string): Span => ({
@@ -101,7 +89,7 @@ type Stop = Pick<Visit, 'place' | 'area'>
 /** The way from one appointment to the next: between two homes the longer of both counts. */
 export function travelMinutes({ settings }: Plan, from: Stop, to: Stop): number {
   const minutesTo = ({ place, area }: Stop) =>
-    place === 'salon' ? 0 : (settings.travelMinutes[area] ?? usualTravelMinutes)
+    place === 'salon' ? 0 : (settings.travelMinutes[area] ?? defaultTravelMinutes)
   return Math.max(minutesTo(from), minutesTo(to))
 }
 

@@ -1,4 +1,4 @@
-import { DiarySettings, type SavedSettings, usualSettings } from '#contract/diary-settings.ts'
+import { DiarySettings, defaultSettings, type SavedSettings } from '#contract/diary-settings.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { openSettingsRow } from '#server/database/settings-row.ts'
 import type { Deps } from '#server/deps.ts'
@@ -6,11 +6,11 @@ import { AppError } from '#server/http/errors.ts'
 
 const row = openSettingsRow('diarySettings')
 
-/** Fields that a later release adds take their usual value. */
+/** The diary's settings, or the defaults until she has saved some. */
 export async function readSettings(db: Executor): Promise<SavedSettings> {
   const { settings, version } = await row.read(db)
-  if (settings === null) return { settings: usualSettings, version }
-  return { settings: DiarySettings.parse({ ...usualSettings, ...JSON.parse(settings) }), version }
+  if (settings === null) return { settings: defaultSettings, version }
+  return { settings: DiarySettings.parse({ ...defaultSettings, ...JSON.parse(settings) }), version }
 }
 
 export async function changeSettings(

@@ -6,7 +6,6 @@ import { addDays, clockTime, londonDay } from '#contract/london-time.ts'
 import type { Facts } from '#contract/render.ts'
 import { areaName } from '#contract/request-labels.ts'
 import {
-  blockedTimesOn,
   doOverlap,
   instantAtClockTime,
   isAwayOn,
@@ -130,7 +129,7 @@ export function warningsAboutTime(around: Around, time: Asked): Warning[] {
   if (isAway && plan.away) warn('away', `You are away until ${formatDayWithWeekday(plan.away.back)}.`)
   const hours = hoursWarning(plan, time, days)
   if (hours) found.push(hours)
-  for (const blocked of days.flatMap((day) => blockedTimesOn(plan, day)))
+  for (const blocked of plan.blocks)
     if (doOverlap(blocked, time)) {
       const { words, from, to } = blocked.block
       const when = from === undefined ? 'the whole day' : `${from} to ${to}`

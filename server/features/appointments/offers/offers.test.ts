@@ -72,8 +72,8 @@ for (const dialect of dialects) {
     })
   })
 
-  test(`${dialect}: an offer lapses after its hours, is taken back, or is sent again once`, async () => {
-    const { made, call, openPick, pick, database, clock, entry, offerOf, passLoggedIn } = await build(dialect)
+  test(`${dialect}: an offer expires after its hours, or is withdrawn`, async () => {
+    const { made, call, openPick, pick, database, entry, offerOf, passLoggedIn } = await build(dialect)
     const post = (id: string, what: string, version: number) =>
       call('POST', `/api/admin/offers/${id}/${what}`, { version })
     const unsent = await made()
@@ -86,17 +86,10 @@ for (const dialect of dialects) {
     expect((await post(unsent.offer.id, 'withdraw', 3)).statusCode).toBe(409)
 
     const { consultationId, offer } = await made()
-    await passLoggedIn(hourMs)
-    const again = (await post(offer.id, 'again', offer.version)).json()
-    expect(again).toMatchObject({
-      openUntil: '2026-03-03T11:00:00.000Z',
-      sentAgainAt: clock.now().toISOString(),
-    })
-    expect((await post(offer.id, 'again', again.version)).statusCode).toBe(409)
     await passLoggedIn(48 * hourMs)
-    expect((await openPick(offer.id)).page.state).toBe('lapsed')
+    expect((await openPick(offer.id)).page.state).toBe('expired')
     expect((await pick(offer.id, { choice: offer.times[0].id })).status).toBe(409)
-    expect(await offerOf(consultationId)).toMatchObject({ state: 'lapsed' })
+    expect(await offerOf(consultationId)).toMatchObject({ state: 'expired' })
   })
 }
 
@@ -123,7 +116,7 @@ for (const dialect of usuallySqlite) {
       status: 'booked',
       booking: { startsAt: '2026-03-06T14:00:00.000Z' },
     })
-    expect(await offerOf(consultationId)).toMatchObject({ state: 'picked' })
+    expect(await offerOf(consultationId)).toMatchObject({ state: 'accepted' })
     const kinds = (await mailsOf(database)).map(({ kind }) => kind).toSorted()
     expect(kinds).toEqual(['booking', 'offer', 'offer_answered'])
     expect((await database.kysely.selectFrom('appointments').selectAll().execute())[0]).toMatchObject({
@@ -141,7 +134,7 @@ for (const dialect of usuallySqlite) {
       status: 'new',
       waitingSince: clock.now().toISOString(),
     })
-    expect(await offerOf(consultationId)).toMatchObject({ state: 'none', words: 'Only Mondays, sorry.' })
+    expect(await offerOf(consultationId)).toMatchObject({ state: 'declined', words: 'Only Mondays, sorry.' })
     expect((await mailsOf(database)).find(({ kind }) => kind === 'offer_answered')?.text).toContain(
       'Only Mondays',
     )
@@ -170,10 +163,10 @@ for (const dialect of usuallySqlite) {
     // Too near and blocked, which she was told: she may offer it, and it can be picked.
     const warned = (await offer()).answer.json()
     expect(warned).toMatchObject({ isSaved: false })
-    const { offer: anyway } = await made({ anyway: true })
-    expect((await pick(anyway.id, { choice: anyway.times[0].id })).page.state).toBe('picked')
+    const { offer: ignoreWarnings } = await made({ ignoreWarnings: true })
+    expect((await pick(ignoreWarnings.id, { choice: ignoreWarnings.times[0].id })).page.state).toBe('picked')
     // One that is taken can be picked by nobody.
-    const taken = (await offer({ anyway: true })).answer
+    const taken = (await offer({ ignoreWarnings: true })).answer
     expect(taken.statusCode).toBe(400)
     expect(taken.json().errors.times).toContain('This overlaps with Hannah Marsh')
 

@@ -11,7 +11,7 @@ import { createLinkPageReplies, redirectToOutcome, tokenOfRequest } from '#serve
 import { createRateLimit } from '#server/http/rate-limits.ts'
 import { answerOffer, readPickPage } from './picking.ts'
 
-const pressesAtMost = 120
+const maxPresses = 120
 const windowMs = 15 * minuteMs
 
 const choose = 'Choose a time, or “None of these suits me”.'
@@ -33,7 +33,7 @@ const neverOffered = 'This time was not offered. Please choose one of these.'
 
 /** The page on which a client picks one of the offered times. Opening it changes nothing. */
 export function pickPageRoutes(app: FastifyInstance, deps: Deps, forms: FormPages): void {
-  const limit = createRateLimit(deps.config, { limit: pressesAtMost, windowMs })
+  const limit = createRateLimit(deps.config, { limit: maxPresses, windowMs })
   const { send, withPage } = createLinkPageReplies(forms)
 
   app.register(async (scope) => {

@@ -1,5 +1,6 @@
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type { Executor, Tables } from '#server/database/schema.ts'
+import { isSamePerson, type Person } from '../clients-rules.ts'
 import type { Span } from '../diary/plan.ts'
 
 /** Offers with the person they are for, who is the sender of a consultation or a client. */
@@ -10,9 +11,9 @@ const withPersons = (db: Executor) =>
     .leftJoin('clients', 'clients.id', 'offers.clientId')
     .selectAll('offers')
     .select((eb) => [
-      eb.fn.coalesce('consultations.name', 'clients.name').as('name'),
-      eb.fn.coalesce('consultations.email', 'clients.email').as('email'),
-      eb.fn.coalesce('consultations.phone', 'clients.phone').as('phone'),
+      eb.fn.coalesce('consultations.name', 'clients.name', eb.val('')).as('name'),
+      eb.fn.coalesce('consultations.email', 'clients.email', eb.val('')).as('email'),
+      eb.fn.coalesce('consultations.phone', 'clients.phone', eb.val('')).as('phone'),
       eb.fn.coalesce('clients.address', 'consultations.address', eb.val('')).as('address'),
     ])
 
@@ -63,7 +64,7 @@ export async function listOpenOfferTimes(db: Executor, { startsAt, endsAt }: Spa
     .leftJoin('consultations', 'consultations.id', 'offers.consultationId')
     .leftJoin('clients', 'clients.id', 'offers.clientId')
     .select(['offerTimes.offerId', 'offerTimes.startsAt', 'offerTimes.endsAt'])
-    .select((eb) => eb.fn.coalesce('consultations.name', 'clients.name').as('name'))
+    .select((eb) => eb.fn.coalesce('consultations.name', 'clients.name', eb.val('')).as('name'))
     .where('offers.state', '=', 'open')
     .where('offers.openUntil', '>', now)
     .where('offerTimes.startsAt', '<', endsAt)
@@ -83,65 +84,48 @@ export async function insertOffer(
   await tx.insertInto('offerTimes').values(times).execute()
 }
 
-/** Changes an offer that is still in this state at this version; says whether it was. */
-export async function updateOfferIfUnchanged(
-  tx: Executor,
-  { id, version }: Pick<OfferRow, 'id' | 'version'>,
-  change: Omit<Updateable<Tables['offers']>, 'version'>,
-  from: OfferRow['state'] = 'open',
-): Promise<boolean> {
-  const changed = await tx
-    .updateTable('offers')
-    .set({ ...change, version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .where('state', '=', from)
-    .returning('id')
-    .executeTakeFirst()
-  return changed !== undefined
-}
-
 /**
- * An appointment that was booked otherwise answers the open offers to its client, one from a request no other request's;
- * returns which.
+ * An appointment that is booked, in whatever way, answers the open offers to its client, found by address or number.
+ * Returns the requests that they were made for.
  */
-export async function answerOpenOffers(
+export async function answerOffersOf(
   tx: Executor,
-  { consultationId, clientId }: { consultationId: string | null; clientId: string },
+  person: Person & { id: string },
   { appointmentId, at }: { appointmentId: string; at: Date },
 ): Promise<string[]> {
-  const answered = await tx
+  const open = await withPersons(tx).where('offers.state', '=', 'open').execute()
+  const theirs = open.filter((offer) => offer.clientId === person.id || isSamePerson(offer, person))
+  for (const { id, version } of theirs)
+    await tx
+      .updateTable('offers')
+      .set({ state: 'accepted', appointmentId, answeredAt: at, version: version + 1 })
+      .where('id', '=', id)
+      .execute()
+  return theirs.flatMap(({ consultationId }) => consultationId ?? [])
+}
+
+export async function declineOffer(
+  tx: Executor,
+  id: string,
+  { words, at }: { words: string; at: Date },
+): Promise<void> {
+  await tx
     .updateTable('offers')
-    .set((eb) => ({
-      ...{ state: 'picked', appointmentId, answeredAt: at, undoUntil: null },
-      version: eb('version', '+', 1),
-    }))
-    .where('state', '=', 'open')
-    .where((eb) => {
-      const theirs = eb('clientId', '=', clientId)
-      if (consultationId === null) return theirs
-      return eb.or([
-        eb('consultationId', '=', consultationId),
-        eb.and([theirs, eb('consultationId', 'is', null)]),
-      ])
-    })
-    .returning('id')
+    .set((eb) => ({ state: 'declined', words, answeredAt: at, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
     .execute()
-  return answered.map(({ id }) => id)
 }
 
 /** The appointment that has answered them is undone. */
-export async function reopenOffers(tx: Executor, ids: readonly string[]): Promise<void> {
-  for (const id of ids)
-    await tx
-      .updateTable('offers')
-      .set((eb) => ({
-        ...{ state: 'open', appointmentId: null, answeredAt: null },
-        version: eb('version', '+', 1),
-      }))
-      .where('id', '=', id)
-      .where('state', '=', 'picked')
-      .execute()
+export async function reopenOffersOf(tx: Executor, appointmentId: string): Promise<void> {
+  await tx
+    .updateTable('offers')
+    .set((eb) => ({
+      ...{ state: 'open', appointmentId: null, answeredAt: null },
+      version: eb('version', '+', 1),
+    }))
+    .where('appointmentId', '=', appointmentId)
+    .execute()
 }
 
 export async function deleteOffer(tx: Executor, id: string): Promise<void> {

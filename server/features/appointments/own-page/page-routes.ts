@@ -10,47 +10,31 @@ import { createLinkPageReplies, redirectToOutcome, tokenOfRequest } from '#serve
 import { createRateLimit } from '#server/http/rate-limits.ts'
 import { calendarType, clientCalendarFile } from '../calendar-file.ts'
 import {
+  askForOtherTime,
   cancelByClient,
   type Did,
   findAppointmentForFile,
   type Outcome,
   readClientPage,
-  requestOtherTime,
-  restoreByClient,
-  Times,
 } from './service.ts'
 
-const pressesAtMost = 120
+const maxPresses = 120
 const windowMs = 15 * minuteMs
 
 /** The outcome of a press, passed on to the page after it. */
 const AfterPress = z.object({
-  did: z.catch(z.optional(z.enum(['cancelled', 'wished', 'restored', 'too-late', 'taken'])), undefined),
+  did: z.catch(z.optional(z.enum(['cancelled', 'asked', 'too-late'])), undefined),
 })
 
 const Words = z.object({ words: z._default(multilineText(clientWords), '') })
 
-/** One ticked box is posted as text, several as a list. */
-const Wish = z.extend(Words, {
-  times: z._default(
-    z.union([
-      Times,
-      z.pipe(
-        z.iso.datetime(),
-        z.transform((time: string) => [time]),
-      ),
-    ]),
-    [],
-  ),
-})
-
 /** The page of a client's appointment. Opening it changes nothing. */
 export function clientPageRoutes(app: FastifyInstance, deps: Deps, forms: FormPages): void {
-  const limit = createRateLimit(deps.config, { limit: pressesAtMost, windowMs })
+  const limit = createRateLimit(deps.config, { limit: maxPresses, windowMs })
   const { send, withPage } = createLinkPageReplies(forms)
 
   app.register(async (scope) => {
-    withPage(pages.own, scope, Object.keys(Wish.shape))
+    withPage(pages.own, scope, Object.keys(Words.shape))
 
     type Shown = { did?: Did | undefined; words?: string; errors?: Readonly<Record<string, string>> }
 
@@ -81,27 +65,25 @@ export function clientPageRoutes(app: FastifyInstance, deps: Deps, forms: FormPa
       )
     }
 
-    function onPress<Schema extends z.ZodMiniType>(
+    function onPress(
       path: string,
-      schema: Schema,
       done: NonNullable<Did>,
-      job: (token: string, typed: z.output<Schema>) => Promise<Outcome>,
+      job: (token: string, words: string) => Promise<Outcome>,
     ) {
       // After a refusal this address stays in the address bar: opening it shows the appointment.
       scope.get(path, (request, reply) => show(request, reply, {}))
       scope.post(path, async (request, reply) => {
         await limit.take(request.ip)
-        const typed = schema.safeParse(request.body ?? {})
+        const typed = Words.safeParse(request.body ?? {})
         if (typed.success)
-          return await after(request, reply, await job(tokenOfRequest(request), typed.data), done)
+          return await after(request, reply, await job(tokenOfRequest(request), typed.data.words), done)
         const { data } = z.object({ words: z.string() }).safeParse(request.body)
         return await show(request, reply, { errors: fieldErrors(typed.error.issues), ...data })
       })
     }
 
-    onPress(pages.cancel, Words, 'cancelled', (token, { words }) => cancelByClient(deps, token, words))
-    onPress(pages.change, Wish, 'wished', (token, wish) => requestOtherTime(deps, token, wish))
-    onPress(pages.restore, z.object({}), 'restored', (token) => restoreByClient(deps, token))
+    onPress(pages.cancel, 'cancelled', (token, words) => cancelByClient(deps, token, words))
+    onPress(pages.change, 'asked', (token, words) => askForOtherTime(deps, token, words))
 
     scope.get(pages.file, async (request, reply) => {
       const row = await findAppointmentForFile(deps, tokenOfRequest(request))

@@ -1,49 +1,49 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { addBlock, type Block, BlockText, changeBlock, removeBlock } from '#contract/diary.ts'
+import { addBlock, type Block, BlockText, changeBlock, readBlock, removeBlock } from '#contract/diary.ts'
 import { fieldErrorsByPath } from '#contract/field-errors.ts'
 import { valueInAddress } from '#web/lib/address.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
+import { isNotFound } from '#web/lib/lost-answer.ts'
 import { useToday } from '#web/lib/use-now.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
 import { focusFirstError } from '#web/ui/field/use-schema-form.ts'
-import { Spinner } from '#web/ui/spinner/spinner.tsx'
+import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
 import { DiarySubpage } from '../diary/diary-subpage.tsx'
-import { useDiary } from '../diary-queries.ts'
 import { useShowBlockedDay } from '../just-saved.tsx'
 
-/** Keeps a time free of visits: once, for some days, or each week. */
+/** Keeps a time free of visits. */
 export function BlockPage() {
   const id = valueInAddress('from')
   const today = useToday()
   const day = valueInAddress('on') ?? today
-  const { data } = useDiary(day, 1)
-  const block = data?.days
-    .flatMap(({ rows }) => rows)
-    .flatMap((row) => (row.kind === 'block' ? [row.block] : []))
-    .find((one) => one.id === id)
+  const block = useQuery({
+    queryKey: [readBlock.path, id],
+    queryFn: () => callApi(readBlock, { params: { id: id ?? '' } }),
+    enabled: id !== undefined,
+    staleTime: 0,
+    gcTime: 0,
+  })
   return (
     <DiarySubpage title={id ? 'Blocked time' : 'Block out time'}>
-      {id && !data ? (
-        <Spinner>Loading...</Spinner>
+      {id === undefined ? (
+        <BlockForm block={undefined} day={day} />
+      ) : block.data ? (
+        <BlockForm block={block.data} day={day} />
+      ) : isNotFound(block.error) ? (
+        <p className="box">This time is free again.</p>
       ) : (
-        <BlockForm key={block?.id ?? ''} block={block} day={day} />
+        <NotLoaded query={block} loading="Loading...">
+          The blocked time could not be loaded.
+        </NotLoaded>
       )}
     </DiarySubpage>
   )
 }
 
-type Fields = {
-  day: string
-  until: string
-  from: string
-  to: string
-  words: string
-  isWholeDay: boolean
-  isWeekly: boolean
-}
+type Fields = { day: string; until: string; from: string; to: string; words: string; isWholeDay: boolean }
 
 const fieldsOf = (block: Block | undefined, day: string): Fields => ({
   day: block?.day ?? day,
@@ -52,13 +52,11 @@ const fieldsOf = (block: Block | undefined, day: string): Fields => ({
   to: block?.to ?? '',
   words: block?.words ?? '',
   isWholeDay: block ? block.from === undefined : false,
-  isWeekly: block?.isWeekly ?? false,
 })
 
-const textOf = ({ isWholeDay, until, from, to, ...fields }: Fields): BlockText => ({
-  ...fields,
-  ...(until && { until }),
-  ...(!isWholeDay && { from, to }),
+const textOf = ({ isWholeDay, until, from, to, day, words }: Fields): BlockText => ({
+  ...{ day, words },
+  ...(isWholeDay ? until && { until } : { from, to }),
 })
 
 function BlockForm({ block, day }: { block: Block | undefined; day: string }) {
@@ -113,20 +111,9 @@ function BlockForm({ block, day }: { block: Block | undefined; day: string }) {
             <TextField label="To" type="time" className="half" {...text('to')} />
           </>
         )}
-        <label className="checkbox-row whole-row">
-          <input
-            type="checkbox"
-            checked={fields.isWeekly}
-            onChange={({ target }) => change({ isWeekly: target.checked })}
-          />
-          <span>Every week</span>
-        </label>
-        <TextField
-          label={fields.isWeekly ? 'The last time' : 'Until'}
-          type="date"
-          optionalNote={fields.isWeekly ? 'empty: without an end' : 'empty: this day only'}
-          {...text('until')}
-        />
+        {fields.isWholeDay && (
+          <TextField label="Until" type="date" optionalNote="empty: this day only" {...text('until')} />
+        )}
         <TextField
           label="What for"
           className="whole-row"

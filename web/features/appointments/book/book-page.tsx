@@ -15,7 +15,6 @@ import { DiarySubpage } from '../diary/diary-subpage.tsx'
 import { useRequestVisits } from '../diary-queries.ts'
 import { useShowSavedVisit } from '../just-saved.tsx'
 import { ChosenDayOverview } from './chosen-day.tsx'
-import { RepeatVisits } from './repeat-visits.tsx'
 import {
   emptyFields,
   type VisitFields as Fields,
@@ -107,10 +106,7 @@ function BookForm({ known }: { known: Known | undefined }) {
   const [words, setWords] = useState('')
   const showSaved = useShowSavedVisit()
   const { who, errors } = readWho(known, chosen)
-  const { data, refetch } = useRequestVisits(known?.person.consultationId)
-  const visits = data ?? []
-  // The answer to a press has named what could not be read: she has seen it, and is not asked again.
-  const hasAsked = useRef(false)
+  const { data: visits } = useRequestVisits(known?.person.consultationId)
   const { visitMinutes } = useFacts()
   const visit = useVisitForm({
     visitMinutes,
@@ -120,20 +116,13 @@ function BookForm({ known }: { known: Known | undefined }) {
       ...{ date: valueInAddress('on') ?? '', time: valueInAddress('at') ?? '' },
       ...known?.fields,
     },
-    send: async (body, again) => {
-      const tells = body.tells && canBeTold
-      const isUnread = data === undefined && hasAsked.current
-      const seen = 'consultationId' in who && !isUnread && { seen: visits.map((one) => one.id) }
-      const answer = await callApi(bookAppointment, {
-        body: { id, who: { ...who, ...seen }, ...body, again, tells, words: tells ? words : '' },
+    send: (body) => {
+      const notifyClient = body.notifyClient && canBeTold
+      return callApi(bookAppointment, {
+        body: { id, who, ...body, notifyClient, words: notifyClient ? words : '' },
       })
-      if (answer.isSaved) return answer
-      hasAsked.current = answer.warnings.some(({ kind }) => kind === 'booked-meanwhile')
-      // Shown among what is booked already, so that the next press has seen it.
-      await refetch()
-      return answer
     },
-    onSaved: (appointment, more) => showSaved(appointment, 'booked', more),
+    onSaved: (appointment) => showSaved(appointment, 'booked'),
   })
   const { name, email } = known?.person ?? chosen.client ?? chosen
   const canBeTold = email.trim() !== ''
@@ -143,23 +132,19 @@ function BookForm({ known }: { known: Known | undefined }) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // Enter in the sheet of a saved text, which stands within this form.
-    if (!form.current || form.current.querySelector('dialog:modal')) return
-    focusFirstError(form.current, visit.save(errors))
+    if (form.current) focusFirstError(form.current, visit.save(errors))
   }
   return (
     <form ref={form} noValidate className="sides" onSubmit={submit}>
       <div className="column">
         {known ? (
-          <BookedFor person={known.person} visits={visits} />
+          <BookedFor person={known.person} visits={visits ?? []} />
         ) : (
           <ClientFields {...{ chosen, errors: visit.errors }} onChange={choose} />
         )}
         <section className="box" aria-labelledby="what-and-when">
           <h2 id="what-and-when">What and when</h2>
-          <VisitFields form={visit}>
-            <RepeatVisits form={visit} />
-          </VisitFields>
+          <VisitFields form={visit} />
           <VisitFormActions
             form={visit}
             words="Book it"

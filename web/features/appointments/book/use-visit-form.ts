@@ -2,29 +2,11 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Appointment, lengthLimits, type SavedOrWarned, timeRefusals } from '#contract/appointment.ts'
 import { checkTime, proposeTimes } from '#contract/appointments.ts'
-import {
-  addDays,
-  clockTime,
-  isShownTwice,
-  londonDay,
-  londonInstant,
-  londonTime,
-} from '#contract/london-time.ts'
+import { clockTime, isShownTwice, londonDay, londonInstant, londonTime } from '#contract/london-time.ts'
 import { type AppointmentPlace, type ServiceType, serviceTypes } from '#contract/value-sets.ts'
 import { ApiError } from '#web/lib/api-client.ts'
 import { readEndpoint } from '#web/lib/queries.ts'
 import { describeReminder, durationMinutes } from '../booking-words.ts'
-
-export const mostWeeks = 12
-
-/** How often a visit is booked again, at which interval, and which of these days are left out. */
-type Repeats = { count: number; weeks: number; leftOut: readonly string[] }
-
-const noRepeats: Repeats = { count: 0, weeks: 6, leftOut: [] }
-
-/** The days on which a visit of this day would be repeated. */
-const repeatDays = (date: string, { count, weeks }: Repeats): string[] =>
-  date === '' ? [] : Array.from({ length: count }, (_, index) => addDays(date, (index + 1) * weeks * 7))
 
 /** What is typed about a visit: what, where and when. */
 export type VisitFields = {
@@ -37,8 +19,8 @@ export type VisitFields = {
   hour: 'first' | 'second'
   minutes: number
   note: string
-  tells: boolean
-  reminds: boolean
+  notifyClient: boolean
+  sendReminder: boolean
 }
 
 export const emptyFields: VisitFields = {
@@ -51,8 +33,8 @@ export const emptyFields: VisitFields = {
   hour: 'first',
   minutes: 120,
   note: '',
-  tells: true,
-  reminds: true,
+  notifyClient: true,
+  sendReminder: true,
 }
 
 const isServiceType = (text: string): text is ServiceType => serviceTypes.some((one) => one === text)
@@ -61,19 +43,23 @@ export const serviceTypeOf = (text: string): ServiceType => (isServiceType(text)
 
 /** The fields of a visit that is to be moved or corrected. */
 export function visitFieldsOf(appointment: Appointment): VisitFields {
-  const { startsAt, serviceType, place, area, address, note, client, reminds } = appointment
+  const { startsAt, serviceType, place, area, address, note, client, sendReminder } = appointment
   const [date = '', time = ''] = londonTime(new Date(startsAt)).split('T')
   const isSecond = londonInstant(`${date}T${time}`)?.getTime() !== Date.parse(startsAt)
   return {
-    ...{ place, area, address, note, date, time, reminds },
+    ...{ place, area, address, note, date, time, sendReminder },
     serviceType: serviceTypeOf(serviceType),
     hour: isSecond ? 'second' : 'first',
     minutes: durationMinutes(appointment),
-    tells: client.email !== '',
+    notifyClient: client.email !== '',
   }
 }
 
 type Errors = Readonly<Record<string, string>>
+
+/** Whether minutes are a length: an emptied field is NaN. */
+export const isLength = (minutes: number) =>
+  Number.isInteger(minutes) && minutes >= lengthLimits.min && minutes <= lengthLimits.max
 
 /** What can be said before the server is asked. */
 function findErrors({ date, time, minutes }: VisitFields): Errors {
@@ -81,9 +67,7 @@ function findErrors({ date, time, minutes }: VisitFields): Errors {
     ...(!date && { date: 'Please choose a day' }),
     ...(!time && { time: 'Type a time, like 15:15.' }),
     ...(date && time && !londonInstant(`${date}T${time}`) && { time: timeRefusals.leftOut }),
-    ...((!Number.isInteger(minutes) || minutes < lengthLimits.least || minutes > lengthLimits.most) && {
-      minutes: timeRefusals.minutes,
-    }),
+    ...(!isLength(minutes) && { minutes: timeRefusals.minutes }),
   }
 }
 
@@ -99,13 +83,8 @@ type Options = {
   /** The length that comes with a service, until she chooses one herself. */
   visitMinutes?: Readonly<Record<ServiceType, number>>
   movedId?: string
-  /** `again`: the days on which it is repeated. */
-  send: (
-    body: ReturnType<typeof visitBodyOf> & { anyway: boolean },
-    again: string[],
-  ) => Promise<SavedOrWarned>
-  /** `more`: how many more were booked. */
-  onSaved: (appointment: Appointment, more: number) => void
+  send: (body: ReturnType<typeof visitBodyOf> & { ignoreWarnings: boolean }) => Promise<SavedOrWarned>
+  onSaved: (appointment: Appointment) => void
 }
 
 /** The fields of a visit, the warnings about its time, and saving it. */
@@ -113,13 +92,10 @@ export function useVisitForm({ initial, visitMinutes, movedId, send, onSaved }: 
   const [fields, setFields] = useState(initial)
   const [errors, setErrors] = useState<Errors>({})
   const [isOwnLength, setIsOwnLength] = useState(false)
-  const [repeats, setRepeats] = useState(noRepeats)
   const isComplete = Object.keys(findErrors(fields)).length === 0
   const { date, time, hour, minutes, place, area } = visitBodyOf(fields)
   const moved = movedId === undefined ? {} : { movedId }
-  const days = repeatDays(date, repeats)
-  const again = days.filter((day) => !repeats.leftOut.includes(day))
-  const when = { date, time, minutes, place, area, again, ...(hour && { hour }), ...moved }
+  const when = { date, time, minutes, place, area, ...(hour && { hour }), ...moved }
   const check = useQuery({
     queryKey: [checkTime.path, when],
     queryFn: () => readEndpoint(checkTime, { body: when }),
@@ -132,12 +108,13 @@ export function useVisitForm({ initial, visitMinutes, movedId, send, onSaved }: 
   const proposed = useQuery({
     queryKey: [proposeTimes.path, wanted],
     queryFn: () => readEndpoint(proposeTimes, { body: wanted }),
+    enabled: isLength(minutes),
     placeholderData: keepPreviousData,
   })
   const saving = useMutation({
-    mutationFn: (body: Parameters<typeof send>[0]) => send(body, again),
+    mutationFn: send,
     onSuccess: (answer) => {
-      if (answer.isSaved) onSaved(answer.appointment, again.length)
+      if (answer.isSaved) onSaved(answer.appointment)
     },
     onError: (error) => {
       if (error instanceof ApiError && error.problem?.errors) setErrors(error.problem.errors)
@@ -156,8 +133,7 @@ export function useVisitForm({ initial, visitMinutes, movedId, send, onSaved }: 
     if (!saving.isPending) saving.reset()
   }
   const starts = (proposed.data ?? []).flatMap((day) => day.starts)
-  // Further days are asked about with their own names, and left out one by one.
-  const isAboutTime = days.length === 0 && warnings.some(({ kind }) => kind !== 'booked-meanwhile')
+  const isAboutTime = warnings.some(({ kind }) => kind !== 'other-address')
   const chosen = londonInstant(`${date}T${time}`)?.toISOString() ?? ''
   return {
     fields,
@@ -171,13 +147,6 @@ export function useVisitForm({ initial, visitMinutes, movedId, send, onSaved }: 
       const at = new Date(start)
       change({ date: londonDay(at), time: clockTime(at), hour: 'first' })
     },
-    /** The further days, of which some may be left out. */
-    repeats: { ...repeats, days },
-    changeRepeats: (own: Partial<Repeats>) => {
-      setRepeats((before) => ({ ...before, ...own }))
-      setErrors(({ again: _fixed, ...before }) => before)
-      if (!saving.isPending) saving.reset()
-    },
     isPending: saving.isPending,
     failure:
       saving.error instanceof ApiError && saving.error.problem?.errors
@@ -189,7 +158,7 @@ export function useVisitForm({ initial, visitMinutes, movedId, send, onSaved }: 
       const found = { ...more, ...findErrors(fields) }
       setErrors(found)
       if (Object.keys(found).length === 0)
-        saving.mutate({ ...visitBodyOf(fields), anyway: warnings.length > 0 })
+        saving.mutate({ ...visitBodyOf(fields), ignoreWarnings: warnings.length > 0 })
       return found
     },
   }

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { appointmentLimits, lengthLimits, usualLengths } from '#contract/appointment.ts'
+import { appointmentLimits, lengthLimits, suggestedLengths } from '#contract/appointment.ts'
 import { formatMinutes } from '#contract/booking-words.ts'
 import { textLimits } from '#contract/limits.ts'
 import { clockTime, isShownTwice, londonDay } from '#contract/london-time.ts'
@@ -15,32 +14,32 @@ import { serviceTypeOf, type VisitForm } from './use-visit-form.ts'
 type LengthProps = { minutes: number; error: string | undefined; onChange: (minutes: number) => void }
 
 const lengthOptions = [
-  ...usualLengths.map((minutes) => ({ value: String(minutes), label: formatMinutes(minutes) })),
+  ...suggestedLengths.map((minutes) => ({ value: String(minutes), label: formatMinutes(minutes) })),
   { value: 'other', label: 'Other' },
 ]
 
-/** A usual length, or any other in minutes. */
+/** A suggested length, or any other in minutes. */
 export function LengthField({ minutes, error, onChange }: LengthProps) {
-  const isUsual = usualLengths.some((usual) => usual === minutes)
+  const isSuggested = suggestedLengths.some((one) => one === minutes)
   return (
     <>
       <SelectField
         label="How long"
         name="length"
         className="half third"
-        value={isUsual ? String(minutes) : 'other'}
+        value={isSuggested ? String(minutes) : 'other'}
         options={lengthOptions}
         onChange={({ target }) => onChange(target.value === 'other' ? 45 : Number(target.value))}
       />
-      {!isUsual && (
+      {!isSuggested && (
         <TextField
           label="Minutes"
           name="minutes"
           type="number"
           className="half third"
           inputMode="numeric"
-          min={lengthLimits.least}
-          max={lengthLimits.most}
+          min={lengthLimits.min}
+          max={lengthLimits.max}
           step={5}
           value={Number.isNaN(minutes) ? '' : minutes}
           error={error}
@@ -53,13 +52,10 @@ export function LengthField({ minutes, error, onChange }: LengthProps) {
 
 const services = serviceTypes.map((value) => ({ value, label: serviceName(value) }))
 
-type Props = { form: VisitForm; children?: ReactNode }
+type Props = { form: VisitForm }
 
 /** What, where and when, with what speaks against the time. */
-export function VisitFields({
-  form: { fields, errors, warnings, instead, takeStart, change },
-  children,
-}: Props) {
+export function VisitFields({ form: { fields, errors, warnings, instead, takeStart, change } }: Props) {
   const { areaNames } = useFacts()
   const areas = Object.entries(areaNames).map(([value, label]) => ({ value, label }))
   return (
@@ -183,7 +179,6 @@ export function VisitFields({
           </Button>
         </div>
       )}
-      {children}
       <TextField
         label="Note for you"
         name="note"

@@ -12,7 +12,7 @@ type Props = {
   words: string
   /** Whether an email is known, and whose. */
   mailed: { name: string; canBeTold: boolean }
-  /** Below the tick that tells the client. */
+  /** Below the tick that notifyClient the client. */
   mailWords?: ReactNode
   children?: ReactNode
 }
@@ -26,21 +26,21 @@ export function VisitFormActions({ form, words, mailed: { name, canBeTold }, mai
         <label className="checkbox-row mt-3">
           <input
             type="checkbox"
-            checked={fields.tells}
-            onChange={({ target }) => change({ tells: target.checked })}
+            checked={fields.notifyClient}
+            onChange={({ target }) => change({ notifyClient: target.checked })}
           />
           <span>Send {name} the time and the calendar file</span>
         </label>
       ) : (
         <p className="fine-print mt-3">Without an email nobody is told by mail: ring or text {name}.</p>
       )}
-      {canBeTold && fields.tells && mailWords}
+      {canBeTold && fields.notifyClient && mailWords}
       {canBeTold && reminder && (
         <label className="checkbox-row mt-3">
           <input
             type="checkbox"
-            checked={fields.reminds}
-            onChange={({ target }) => change({ reminds: target.checked })}
+            checked={fields.sendReminder}
+            onChange={({ target }) => change({ sendReminder: target.checked })}
           />
           <span>
             Remind {name} {reminder}

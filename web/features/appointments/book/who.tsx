@@ -47,6 +47,8 @@ export function ClientFields({ chosen, errors, onChange }: Props) {
         autoComplete="off"
         className="mt-3"
         maxLength={100}
+        // Enter must not send the form around it.
+        form=""
         value={search}
         onChange={({ target }) => setSearch(target.value)}
         hint={search === '' ? undefined : `${clients.length} found. Spaces, +44 and capitals do not matter.`}

@@ -53,7 +53,12 @@ export const DayList = ({ diary, days, now, onFree }: Props) => (
           {reason === 'away' && (
             <a
               className="tap text-link"
-              {...linkInAddress({ place: undefined, tab: 'website', edit: 'away' })}
+              {...linkInAddress({
+                place: undefined,
+                tab: 'website',
+                edit: 'details',
+                field: 'business.away',
+              })}
             >
               Change
             </a>

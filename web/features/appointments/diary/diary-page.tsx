@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { formatDayWithWeekday } from '#contract/day-labels.ts'
-import { diaryDaysAtMost } from '#contract/diary.ts'
+import { maxDiaryDays } from '#contract/diary.ts'
 import { addDays, mondayOf } from '#contract/london-time.ts'
 import { replaceAddressValue, useAddress } from '#web/lib/address.ts'
 import { useMediaQuery } from '#web/lib/use-media-query.ts'
@@ -8,7 +8,7 @@ import { useNow, useToday } from '#web/lib/use-now.ts'
 import { Button, ButtonLink } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
-import { AfterCancellation } from '../asks.tsx'
+import { ClientNewsList } from '../asks.tsx'
 import { useDiary } from '../diary-queries.ts'
 import { JustSaved } from '../just-saved.tsx'
 import './diary.css'
@@ -60,7 +60,7 @@ export function DiaryPage() {
     )
   const bar = <DiaryBar view={view} day={day} onDay={goTo} onToday={() => goTo(today)} />
   const isBelow = isPhone && view === 'days'
-  const canShowMore = (weeks + 2) * 7 <= diaryDaysAtMost
+  const canShowMore = (weeks + 2) * 7 <= maxDiaryDays
   return (
     <>
       <DiarySprite />
@@ -68,7 +68,7 @@ export function DiaryPage() {
         {view === 'week' ? weekSummary(data.days.slice(0, 7), now) : daySummary(data, now)}
       </p>
       <JustSaved />
-      <AfterCancellation appointments={data.unresolved} />
+      <ClientNewsList news={data.clientNews} />
       {!isBelow && bar}
       {view === 'week' ? (
         <WeekPart diary={data} now={now} isWide={isWide} day={day} onDay={goTo} />

@@ -187,6 +187,6 @@ export function appointmentStyle(appointment: Appointment, nextId: string | unde
   if (isOver(appointment, now))
     return { className: 'is-past is-asked', isPast: true, words: 'How did it go?', icon: 'clock' }
   const ahead = { className: `is-${place}`, isPast: false }
-  if (appointment.wish) return { ...ahead, words: 'Asks for another time', icon: 'alert' }
+  if (appointment.changeRequest) return { ...ahead, words: 'Asks for another time', icon: 'alert' }
   return { ...ahead, ...(id === nextId && { words: 'Next' }) }
 }

@@ -1,10 +1,10 @@
 import { appointmentLimits } from '#contract/appointment.ts'
 import {
   type DiarySettings,
+  defaultTravelMinutes,
   noticeHours,
   offerHours,
   reminderHours,
-  usualTravelMinutes,
 } from '#contract/diary-settings.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { SelectField, TextAreaField, TextField } from '#web/ui/field/field.tsx'
@@ -48,13 +48,13 @@ export function TimesPart({ settings, errors, onChange }: SettingsProps) {
         />
         <TextField
           label="Weeks until the next visit"
-          name="usualWeeks"
+          name="weeksBetween"
           type="number"
           min={1}
           max={52}
-          value={settings.usualWeeks}
-          error={errors.usualWeeks}
-          onChange={({ target }) => onChange({ usualWeeks: Number(target.value) })}
+          value={settings.weeksBetween}
+          error={errors.weeksBetween}
+          onChange={({ target }) => onChange({ weeksBetween: Number(target.value) })}
         />
         <TextAreaField
           label="How to get ready"
@@ -67,14 +67,6 @@ export function TimesPart({ settings, errors, onChange }: SettingsProps) {
           error={errors.preparation}
           onChange={({ target }) => onChange({ preparation: target.value })}
         />
-        <label className="checkbox-row whole-row">
-          <input
-            type="checkbox"
-            checked={settings.showsFreeTimes}
-            onChange={({ target }) => onChange({ showsFreeTimes: target.checked })}
-          />
-          <span>A client who asks for another time may see your free ones</span>
-        </label>
       </div>
     </section>
   )
@@ -102,7 +94,7 @@ export function TravelPart({ settings: { travelMinutes, pauseMinutes }, errors, 
             key={area}
             label={name}
             path={`travelMinutes.${area}`}
-            minutes={travelMinutes[area] ?? usualTravelMinutes}
+            minutes={travelMinutes[area] ?? defaultTravelMinutes}
             error={errors[`travelMinutes.${area}`]}
             onChange={(minutes) => onChange({ travelMinutes: { ...travelMinutes, [area]: minutes } })}
           />

@@ -131,7 +131,7 @@ function SendPart({ form, name, canBeMailed }: Props) {
 function OfferPreview({ form, to }: { form: OfferForm; to: OfferedTo }) {
   const { chosen, line, place, minutes, openUntil } = form
   const starts = chosen.map((start) => new Date(start))
-  const words = offerWords({ place, minutes, openUntil, starts }, new Date())
+  const words = offerWords({ place, minutes: minutes || 0, openUntil, starts }, new Date())
   return (
     <div className="column wrap-anywhere">
       <Whom to={to} />

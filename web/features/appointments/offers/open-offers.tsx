@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { formatBookingStart, formatMinutes } from '#contract/booking-words.ts'
 import { minuteMs } from '#contract/durations.ts'
-import { listOffers, type Offer, sendOfferAgain, withdrawOffer } from '#contract/offers.ts'
+import { listOffers, type Offer, withdrawOffer } from '#contract/offers.ts'
 import { telHref } from '#contract/phone.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { firstNameOf } from '#web/lib/format.ts'
@@ -26,7 +26,7 @@ export function OpenOffers({ consultationId }: { consultationId?: string }) {
   })
   const all = (data ?? []).filter(({ state }) => state !== 'withdrawn')
   const offers = (consultationId === undefined ? all : all.slice(0, 1)).filter(
-    ({ state }) => state !== 'picked',
+    ({ state }) => state !== 'accepted',
   )
   if (offers.length === 0) return null
   return (
@@ -53,11 +53,11 @@ function stateWords({ state, name, openUntil }: Offer, now: Date): { title: stri
         title: `Waiting for ${who}`,
         detail: `${formatMinutes(left > 90 ? left - (left % 60) : left) || 'A moment'} left, until ${untilWords}`,
       }
-    case 'gone':
+    case 'unavailable':
       return { title: `No time is left for ${who}`, detail: 'All of these times have gone.' }
-    case 'none':
+    case 'declined':
       return { title: `None of these suits ${who}`, detail: '' }
-    case 'lapsed':
+    case 'expired':
       return {
         title: `${who} did not pick in time`,
         detail: `The times are free again since ${untilWords}.`,
@@ -121,27 +121,21 @@ function OfferRow({ offer, isOnRequest }: Props) {
 function Times({ offer: { times } }: { offer: Offer }) {
   return (
     <ul className="offer-times mt-3">
-      {times.map(({ id, startsAt, isGone, alsoOffered }) => {
-        const others = alsoOffered.map(firstNameOf).join(' and ')
-        return (
-          <li key={id} className="row-between ruled">
-            <b className="semibold">{formatShortStart(startsAt)}</b>
-            <span className="fine-print">
-              {isGone ? 'gone' : others === '' ? 'still free' : `also with ${others}`}
-            </span>
-          </li>
-        )
-      })}
+      {times.map(({ id, startsAt, isGone }) => (
+        <li key={id} className="row-between ruled">
+          <b className="semibold">{formatShortStart(startsAt)}</b>
+          <span className="fine-print">{isGone ? 'gone' : 'still free'}</span>
+        </li>
+      ))}
     </ul>
   )
 }
 
-function OpenActions({ offer: { id, version, name, consultationId, sentAgainAt } }: { offer: Offer }) {
+function OpenActions({ offer: { id, version, name, consultationId } }: { offer: Offer }) {
   const readOffersAgain = useRefetch(listOffers)
   const readDiaryAgain = useRefetchDiary()
   const changing = useMutation({
-    mutationFn: (call: typeof withdrawOffer | typeof sendOfferAgain) =>
-      callApi(call, { params: { id }, body: { version } }),
+    mutationFn: () => callApi(withdrawOffer, { params: { id }, body: { version } }),
     onSettled: () => Promise.all([readOffersAgain(), readDiaryAgain()]),
   })
   return (
@@ -151,22 +145,7 @@ function OpenActions({ offer: { id, version, name, consultationId, sentAgainAt }
           {firstNameOf(name)} rang: book one
         </ButtonLink>
       )}
-      {!sentAgainAt && (
-        <ActionButton
-          small
-          variant="line"
-          isPending={changing.isPending}
-          onClick={() => changing.mutate(sendOfferAgain)}
-        >
-          Send it again<span className="sr-only"> to {name}</span>
-        </ActionButton>
-      )}
-      <ActionButton
-        small
-        variant="line"
-        isPending={changing.isPending}
-        onClick={() => changing.mutate(withdrawOffer)}
-      >
+      <ActionButton small variant="line" isPending={changing.isPending} onClick={() => changing.mutate()}>
         Take it back<span className="sr-only"> from {name}</span>
       </ActionButton>
       <FailedOutcome words="Nothing was changed." error={changing.error} />

@@ -1,13 +1,16 @@
-import { useId, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
+import { timeRefusals } from '#contract/appointment.ts'
 import { formatBookingHours } from '#contract/booking-words.ts'
 import { formatDayWithWeekday, weekdayOf } from '#contract/day-labels.ts'
 import { offerHours } from '#contract/diary-settings.ts'
 import { minuteMs } from '#contract/durations.ts'
+import { clockTime } from '#contract/london-time.ts'
 import { appointmentPlaces } from '#contract/value-sets.ts'
 import { useToday } from '#web/lib/use-now.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { SelectField, TextField } from '#web/ui/field/field.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
+import { isLength } from '../book/use-visit-form.ts'
 import { LengthField } from '../book/visit-fields.tsx'
 import { dayHeading } from '../diary/diary-words.ts'
 import type { OfferForm } from './use-offer-form.ts'
@@ -29,7 +32,11 @@ export function TimesPart({ form, name }: { form: OfferForm; name: string }) {
         Tick 1 to 5. {name} picks one on a page of their own, and it is booked; the others are free again.
       </p>
       <div className="visit-fields offer-fields">
-        <LengthField minutes={minutes} error={undefined} onChange={(own) => change({ minutes: own })} />
+        <LengthField
+          minutes={minutes}
+          error={isLength(minutes) ? undefined : timeRefusals.minutes}
+          onChange={(own) => change({ minutes: own })}
+        />
         <SelectField
           label="Where"
           className="half third"
@@ -76,27 +83,16 @@ export function TimesPart({ form, name }: { form: OfferForm; name: string }) {
 }
 
 function Time({ form, start, day }: { form: OfferForm; start: string; day: string }) {
-  const id = useId()
   const startsAt = new Date(start)
-  const rivals = form.rivalsOf(start)
+  const endsAt = new Date(startsAt.getTime() + form.minutes * minuteMs)
   return (
     <label className="checkbox-row">
-      <input
-        type="checkbox"
-        checked={form.chosen.includes(start)}
-        aria-describedby={rivals.length > 0 ? id : undefined}
-        onChange={() => form.toggle(start)}
-      />
+      <input type="checkbox" checked={form.chosen.includes(start)} onChange={() => form.toggle(start)} />
       <span>
         <b className="semibold">
-          {formatBookingHours(startsAt, new Date(startsAt.getTime() + form.minutes * minuteMs))}
+          {isLength(form.minutes) ? formatBookingHours(startsAt, endsAt) : clockTime(startsAt)}
         </b>
         <span className="sr-only"> on {weekdayOf(day)}</span>
-        {rivals.length > 0 && (
-          <span className="hint block" id={id}>
-            Also offered to {rivals.join(' and ')}: first come, first served
-          </span>
-        )}
       </span>
     </label>
   )
@@ -108,12 +104,21 @@ const nothing = { date: '', time: '' }
 function OwnTime({ onAdd }: { onAdd: OfferForm['add'] }) {
   const [own, setOwn] = useState(nothing)
   const [added, setAdded] = useState('')
+  const add = () => {
+    if (!onAdd(own.date, own.time)) return
+    setAdded(`${formatDayWithWeekday(own.date)}, ${own.time} is ticked above.`)
+    setOwn(nothing)
+  }
+  // The fields belong to no form: Enter adds the time, and sends no mail.
+  const addOnEnter = ({ key }: KeyboardEvent) => key === 'Enter' && add()
   return (
     <>
       <div className="visit-fields">
         <TextField
           label="A day of your own"
           type="date"
+          form=""
+          onKeyDown={addOnEnter}
           className="half"
           value={own.date}
           onChange={({ target }) => setOwn({ ...own, date: target.value })}
@@ -121,21 +126,15 @@ function OwnTime({ onAdd }: { onAdd: OfferForm['add'] }) {
         <TextField
           label="Its time"
           type="time"
+          form=""
+          onKeyDown={addOnEnter}
           className="half"
           value={own.time}
           onChange={({ target }) => setOwn({ ...own, time: target.value })}
         />
       </div>
       <div className="actions-row mt-3">
-        <Button
-          small
-          variant="line"
-          onClick={() => {
-            if (!onAdd(own.date, own.time)) return
-            setAdded(`${formatDayWithWeekday(own.date)}, ${own.time} is ticked above.`)
-            setOwn(nothing)
-          }}
-        >
+        <Button small variant="line" onClick={add}>
           Add this time
         </Button>
         <p role="status" className="fine-print">

@@ -1,12 +1,12 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Appointment } from '#contract/appointment.ts'
+import { type Appointment, timeRefusals } from '#contract/appointment.ts'
 import { listAppointments, proposeTimes, readAppointment } from '#contract/appointments.ts'
-import { type DiarySettings, readDiarySettings, usualSettings } from '#contract/diary-settings.ts'
-import { hourMs, minuteMs } from '#contract/durations.ts'
+import { type DiarySettings, defaultSettings, readDiarySettings } from '#contract/diary-settings.ts'
+import { hourMs } from '#contract/durations.ts'
 import type { EndpointInput } from '#contract/endpoint.ts'
 import { clockTime, isShownTwice, londonDay, londonInstant } from '#contract/london-time.ts'
-import { makeOffer, offerTimesAtMost } from '#contract/offers.ts'
+import { makeOffer, maxOfferTimes } from '#contract/offers.ts'
 import type { AppointmentPlace, ServiceType } from '#contract/value-sets.ts'
 import { readWorklistEntry } from '#contract/worklist.ts'
 import { valueInAddress } from '#web/lib/address.ts'
@@ -15,7 +15,7 @@ import { useFacts } from '#web/lib/facts.tsx'
 import { readEndpoint } from '#web/lib/queries.ts'
 import { randomUuid } from '#web/lib/random-id.ts'
 import { useNow } from '#web/lib/use-now.ts'
-import { serviceTypeOf, visitFieldsOf } from '../book/use-visit-form.ts'
+import { isLength, serviceTypeOf, visitFieldsOf } from '../book/use-visit-form.ts'
 import { useShowOfferedDay } from '../just-saved.tsx'
 
 /** Whom times are offered to, and what for. */
@@ -119,22 +119,23 @@ export function useOfferForm({ who, serviceType, area, ...to }: OfferedTo) {
   const { data: proposed } = useQuery({
     queryKey: [proposeTimes.path, wanted, daysAhead],
     queryFn: () => readEndpoint(proposeTimes, { body: { ...wanted, days: daysAhead } }),
+    enabled: isLength(minutes),
     placeholderData: keepPreviousData,
   })
   const { data: saved } = useQuery({
     queryKey: [readDiarySettings.path],
     queryFn: () => readEndpoint(readDiarySettings, {}),
   })
-  const openHours = options.openHours ?? (saved?.settings ?? usualSettings).offerHours
+  const openHours = options.openHours ?? (saved?.settings ?? defaultSettings).offerHours
   const sending = useMutation({
-    mutationFn: (anyway: boolean) =>
+    mutationFn: (ignoreWarnings: boolean) =>
       callApi(makeOffer, {
         body: {
           id,
           ...{ who, serviceType, ...wanted, openHours: options.openHours },
           times: chosen.map(chosenTime),
           line,
-          anyway,
+          ignoreWarnings,
         },
       }),
     onSuccess: (answer) => {
@@ -143,7 +144,7 @@ export function useOfferForm({ who, serviceType, area, ...to }: OfferedTo) {
   })
   const warnings = sending.data?.isSaved === false ? sending.data.warnings : []
   const choose = (times: readonly string[]) => {
-    if (times.length > offerTimesAtMost) return setProblem('Five is the most. Take one off first.')
+    if (times.length > maxOfferTimes) return setProblem('Five is the most. Take one off first.')
     setProblem('')
     sending.reset()
     setChosen([...times].sort())
@@ -160,15 +161,6 @@ export function useOfferForm({ who, serviceType, area, ...to }: OfferedTo) {
     days: groupByDay([...free.slice(0, daysShown).flatMap((day) => day.starts), ...chosen]),
     hasLater: free.length > daysShown,
     showLater: () => setDaysShown(daysShown + daysAtOnce),
-    /** Others who were offered an overlapping time. */
-    rivalsOf: (start: string): string[] => {
-      const from = Date.parse(start)
-      const until = from + minutes * minuteMs
-      const overlapping = free
-        .flatMap((day) => day.offered)
-        .filter(({ startsAt, endsAt }) => Date.parse(startsAt) < until && Date.parse(endsAt) > from)
-      return [...new Set(overlapping.map(({ name }) => name))]
-    },
     isPending: sending.isPending,
     failure: sending.error,
     toggle: (start: string) =>
@@ -182,6 +174,7 @@ export function useOfferForm({ who, serviceType, area, ...to }: OfferedTo) {
     },
     send: () => {
       if (chosen.length === 0) setProblem('Choose at least one time')
+      else if (!isLength(minutes)) setProblem(timeRefusals.minutes)
       else if (!sending.isPending) sending.mutate(warnings.length > 0)
     },
   }

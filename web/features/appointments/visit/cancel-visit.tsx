@@ -17,14 +17,14 @@ type Props = { appointment: Appointment; onLeave: () => void }
 export function CancelVisit({ appointment, onLeave }: Props) {
   const { id, version, client } = appointment
   const canBeTold = client.email !== ''
-  const [tells, setTells] = useState(canBeTold)
+  const [notifyClient, setTells] = useState(canBeTold)
   const [words, setWords] = useState('')
   const showSaved = useShowSavedVisit()
   const cancelling = useMutation({
     mutationFn: () =>
       callApi(settleAppointment, {
         params: { id },
-        body: { version, state: 'cancelled', cancelled: { by: 'owner', isLate: false }, tells, words },
+        body: { version, state: 'cancelled', cancelled: { by: 'owner', isLate: false }, notifyClient, words },
       }),
     onSuccess: (cancelled) => showSaved(cancelled, 'cancelled'),
   })
@@ -36,10 +36,14 @@ export function CancelVisit({ appointment, onLeave }: Props) {
       {canBeTold ? (
         <>
           <label className="checkbox-row mt-3">
-            <input type="checkbox" checked={tells} onChange={({ target }) => setTells(target.checked)} />
+            <input
+              type="checkbox"
+              checked={notifyClient}
+              onChange={({ target }) => setTells(target.checked)}
+            />
             <span>Tell {firstNameOf(client.name)} by mail</span>
           </label>
-          {tells && (
+          {notifyClient && (
             <TextAreaField
               label="Your words"
               optionalNote="optional"

@@ -40,7 +40,7 @@ export function MoveForm({ appointment, onLeave }: Props) {
         throw error
       }
     },
-    onSaved: (moved) => showSaved(moved, 'moved'),
+    onSaved: (moved) => showSaved(moved, 'moved', appointment),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,17 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Appointment } from '#contract/appointment.ts'
 import { appointmentFilePath, sendAppointmentFile } from '#contract/appointments.ts'
-import type { CalendarFile } from '#contract/booking.ts'
+import type { FileState as State } from '#contract/booking.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
-import { describeFileState } from '../booking-words.ts'
+import { fileStateWords } from '../booking-words.ts'
 import { useRefetchDiary } from '../diary-queries.ts'
 
 /** Whether the client has received the calendar file. */
-export function FileState({ file }: { file: CalendarFile }) {
-  const { words, isBad } = describeFileState(file)
+export function FileState({ file }: { file: State }) {
+  const { words, isBad } = fileStateWords[file]
   return (
     <p className={`icon-line text-small semibold ${isBad ? 'bad' : 'good'}`}>
       <Icon name={isBad ? 'alert' : 'check'} />

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Appointment, Warning } from '#contract/appointment.ts'
-import { formatBookingStart, formatMinutes } from '#contract/booking-words.ts'
+import { formatMinutes } from '#contract/booking-words.ts'
 import { smsHref, telHref } from '#contract/phone.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { firstNameOf } from '#web/lib/format.ts'
@@ -11,13 +11,11 @@ import { directionsTo } from '../diary/diary-links.ts'
 import { appointmentStyle, describeVisit, isOver } from '../diary/diary-words.ts'
 import { VisitFile } from './visit-file.tsx'
 
-/** What became of the reminder; the history says why there was none. */
+/** What became of the reminder. */
 const reminders = {
   waiting: 'The reminder is on its way.',
   sent: 'Reminded by mail.',
   refused: 'The reminder could not be delivered: ring or text.',
-  expired: 'The reminder could not be sent in time: ring or text.',
-  none: '',
 } as const
 
 type Props = {
@@ -29,7 +27,7 @@ type Props = {
 /** When, what and where; what speaks against it; and the ways to reach the client. */
 export function VisitHead({ appointment, warnings, now }: Props) {
   const facts = useFacts()
-  const { client, place, address, note, startsAt, wish } = appointment
+  const { client, place, address, note, startsAt, changeRequest } = appointment
   const { day, hours } = formatVisitTime(appointment)
   const reminderWords = appointment.reminder && reminders[appointment.reminder]
   const look = appointmentStyle(appointment, undefined, now)
@@ -51,7 +49,12 @@ export function VisitHead({ appointment, warnings, now }: Props) {
         </p>
       )}
       {note && <p className="pre-line mt-2">{note}</p>}
-      {wish && !look.isPast && <Wish wish={wish} name={client.name} />}
+      {changeRequest !== undefined && !look.isPast && (
+        <div className="note mt-3">
+          <h3>{firstNameOf(client.name)} asks for another time</h3>
+          {changeRequest && <p className="pre-line">“{changeRequest}”</p>}
+        </div>
+      )}
       {!look.isPast &&
         warnings.map(({ kind, text }) => (
           <p key={`${kind} ${text}`} className="icon-line diary-close wrap-anywhere mt-2">
@@ -84,16 +87,3 @@ export function VisitHead({ appointment, warnings, now }: Props) {
     </section>
   )
 }
-
-type WishProps = { wish: NonNullable<Appointment['wish']>; name: string }
-
-/** The client has asked for another time by the link. */
-const Wish = ({ wish: { words, times }, name }: WishProps) => (
-  <div className="note mt-3">
-    <h3>{firstNameOf(name)} asks for another time</h3>
-    {words && <p className="pre-line">“{words}”</p>}
-    {times.length > 0 && <p>Would suit: {times.map((time) => momentWords(time)).join('; ')}</p>}
-  </div>
-)
-
-const momentWords = (time: string) => formatBookingStart(new Date(time), new Date())

@@ -8,13 +8,15 @@ import { readEndpoint } from '#web/lib/queries.ts'
 import { useNow, useToday } from '#web/lib/use-now.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
-import { AfterCancellation, HowDidItGo } from '../asks.tsx'
+import { HowDidItGo } from '../asks.tsx'
 import { linkToOfferLike, linkToRequest } from '../diary/diary-links.ts'
 import { DiarySubpage } from '../diary/diary-subpage.tsx'
 import { isOver } from '../diary/diary-words.ts'
 import { CancelVisit } from './cancel-visit.tsx'
+import { ClientForm } from './client-form.tsx'
 import { MoveForm } from './move-form.tsx'
 import { NextBooking } from './next-booking.tsx'
+import { NoteForm } from './note-form.tsx'
 import { VisitHead } from './visit-head.tsx'
 import { WriteToClient } from './write-to-client.tsx'
 
@@ -51,17 +53,15 @@ function Visit({ opened }: { opened: Opened }) {
     setLeft(open)
     setOpen(undefined)
   }
-  const { state, isUnresolved, client } = appointment
+  const { state, client } = appointment
   const isBooked = state === 'booked'
-  // While it is asked what follows a cancellation, the answers lead to other times as well.
-  const isLost = !isBooked && state !== 'done' && !isUnresolved && client.email !== ''
+  const isLost = !isBooked && state !== 'done' && client.email !== ''
   const isAsked = isBooked && isOver(appointment, now)
   return (
     <DiarySubpage title={client.name} documentTitle="Visit">
       <div className="sides">
         <div className="column">
           <HowDidItGo unsettled={isAsked ? [appointment] : []} today={today} />
-          <AfterCancellation appointments={[appointment]} />
           <VisitHead {...{ appointment, warnings, now }} />
           {isBooked && open === undefined && (
             <div className="actions-row">
@@ -85,6 +85,8 @@ function Visit({ opened }: { opened: Opened }) {
         </div>
         <div className="column">
           <NextBooking opened={opened} now={now} />
+          <NoteForm appointment={appointment} />
+          <ClientForm appointment={appointment} />
           <WriteToClient {...{ appointment, reminderText, now }} />
           <VisitHistory history={history} consultationId={appointment.consultationId} />
         </div>

@@ -5,21 +5,19 @@ import { hourMs } from '#contract/durations.ts'
 import type { EndpointRequest } from '#contract/endpoint.ts'
 import type * as contract from '#contract/offers.ts'
 import type { Executor } from '#server/database/schema.ts'
+import { updateVersioned } from '#server/database/versioned.ts'
 import { markReplied, unmarkReplied } from '#server/features/consultations/service.ts'
 import { AppError } from '#server/http/errors.ts'
 import { queueMail, withdrawMail } from '#server/mail/outbox.ts'
 import { doOverlap } from '../diary/plan.ts'
-import { readSchedulingData } from '../diary/scheduling-data.ts'
 import { readSettings } from '../diary/settings.ts'
-import { warningsAboutTime } from '../diary/warnings.ts'
 import { createLinkPath } from '../links.ts'
+import { answerClientNews } from '../repository.ts'
 import { invalidFieldError, type Time, toAppointmentTime } from '../time.ts'
-import { Unwise, type WritingDeps, writeDiary, writeDiaryOrWarn } from '../writing.ts'
+import { findWarnings, refuseIfWarned, type WritingDeps, writeDiary, writeDiaryOrWarn } from '../writing.ts'
 import { offerLetter } from './emails.ts'
-import { hasImpossibleWarning, presentOffer } from './present.ts'
+import { isImpossible, presentOffer } from './present.ts'
 import * as repository from './repository.ts'
-
-export type OfferDeps = WritingDeps
 
 type Asked = EndpointRequest<typeof contract.makeOffer>['body']
 
@@ -36,125 +34,101 @@ function checkedTimes({ times, minutes }: Asked, now: Date): Time[] {
 }
 
 /** The times with whether something speaks against each. A taken one is refused, since nobody could pick it. */
-async function weighTimes(
-  tx: Executor,
-  deps: OfferDeps,
-  { place, area, anyway }: Asked,
-  times: readonly Time[],
-) {
+async function weighTimes(tx: Executor, deps: WritingDeps, asked: Asked, times: readonly Time[]) {
   const warnings: Warning[] = []
   const weighed: (Time & { isAnyway: boolean })[] = []
   for (const time of times) {
-    const found = warningsAboutTime(await readSchedulingData(tx, deps, time), { ...time, place, area })
+    const found = await findWarnings(tx, deps, { ...time, place: asked.place, area: asked.area })
     const start = formatBookingStart(time.startsAt, deps.now())
     const taken = found.find(({ kind }) => kind === 'overlap')
     if (taken) throw invalidFieldError('times', `${start}: ${taken.text} Please take this time off.`)
     warnings.push(...found.map((warning) => ({ ...warning, text: `${start}: ${warning.text}` })))
-    weighed.push({ ...time, isAnyway: hasImpossibleWarning(found) })
+    weighed.push({ ...time, isAnyway: found.some(isImpossible) })
   }
-  if (!anyway && warnings.length > 0) throw new Unwise(warnings)
+  if (!asked.ignoreWarnings) refuseIfWarned(warnings)
   return weighed
 }
 
-/** Queues the mail with the times; returns its id. */
-async function sendOffer(
-  tx: Executor,
-  { facts, links }: OfferDeps,
-  row: repository.OfferRow,
-  { at, heldMs }: { at: Date; heldMs: number },
-): Promise<string> {
-  if (!row.email)
-    throw invalidFieldError('who', 'There is no email address to send the times to. Please ring.')
-  const times = (await repository.listOfferTimes(tx, row.id)).filter(({ startsAt }) => startsAt > at)
-  const url = facts.siteUrl + createLinkPath(links, 'pick', row.id)
-  return await queueMail(tx, {
-    kind: 'offer',
-    to: { address: row.email },
-    belongsTo:
-      row.consultationId === null
-        ? { cause: `offer ${row.id} ${row.version}` }
-        : { consultationId: row.consultationId },
-    replyTo: { name: facts.name, address: facts.email },
-    letter: offerLetter({ ...row, name: row.name ?? '' }, times, url, facts, at),
-    facts,
-    createdAt: at,
-    dueAt: new Date(at.getTime() + heldMs),
-    expiresAt: row.openUntil,
-  })
-}
-
-const found = async (tx: Executor, id: string) => {
+async function requireOffer(tx: Executor, id: string): Promise<repository.OfferRow> {
   const row = await repository.findOffer(tx, id)
   if (!row) throw new AppError('NOT_FOUND')
   return row
 }
 
-const shown = async (tx: Executor, deps: OfferDeps, id: string) => presentOffer(tx, deps, await found(tx, id))
+/** Queues the mail with the times; returns its id. */
+async function mailOffer(
+  tx: Executor,
+  { facts, links, replyHeldMs }: WritingDeps,
+  row: repository.OfferRow,
+  at: Date,
+): Promise<string> {
+  if (row.email === '')
+    throw invalidFieldError('who', 'There is no email address to send the times to. Please ring.')
+  const url = facts.siteUrl + createLinkPath(links, 'pick', row.id)
+  return await queueMail(tx, {
+    kind: 'offer',
+    to: { address: row.email },
+    belongsTo:
+      row.consultationId === null ? { cause: `offer ${row.id}` } : { consultationId: row.consultationId },
+    replyTo: { name: facts.name, address: facts.email },
+    letter: offerLetter(row, await repository.listOfferTimes(tx, row.id), url, facts, at),
+    facts,
+    createdAt: at,
+    dueAt: new Date(at.getTime() + replyHeldMs),
+    expiresAt: row.openUntil,
+  })
+}
 
-export async function makeOffer(deps: OfferDeps, asked: Asked) {
+export async function makeOffer(deps: WritingDeps, asked: Asked) {
   const { id, who, serviceType, place, area, minutes, openHours, line } = asked
   const times = checkedTimes(asked, deps.now())
   return await writeDiaryOrWarn(deps, async (tx) => {
     const at = deps.now()
-    if (await repository.findOffer(tx, id))
-      return { isSaved: true as const, offer: await shown(tx, deps, id) }
+    // A repeated call, whose first answer was lost.
+    const known = await repository.findOffer(tx, id)
+    if (known) return { isSaved: true as const, offer: await presentOffer(tx, deps, known) }
     const weighed = await weighTimes(tx, deps, asked, times)
     const { settings } = await readSettings(tx)
     const openUntil = new Date(at.getTime() + (openHours ?? settings.offerHours) * hourMs)
-    const undoUntil = new Date(at.getTime() + deps.replyHeldMs)
     const ids = { consultationId: null, clientId: null, ...who }
     await repository.insertOffer(
       tx,
-      { id, ...ids, serviceType, place, area, minutes, line, openUntil, undoUntil, createdAt: at },
+      { id, ...ids, serviceType, place, area, minutes, line, openUntil, createdAt: at },
       weighed.map((time) => ({ id: randomUUIDv7(), offerId: id, ...time })),
     )
-    const row = await found(tx, id)
-    if (row.name === null) throw new AppError('NOT_FOUND')
-    const mailId = await sendOffer(tx, deps, row, { at, heldMs: deps.replyHeldMs })
-    await repository.updateOfferIfUnchanged(tx, row, { mailId })
-    if (row.consultationId !== null) await markReplied(tx, row.consultationId, { facts: deps.facts, at })
-    return { isSaved: true as const, offer: await shown(tx, deps, id) }
+    const row = await requireOffer(tx, id)
+    if (row.name === '') throw new AppError('NOT_FOUND')
+    const mailId = await mailOffer(tx, deps, row, at)
+    await updateVersioned(tx, 'offers', id, row.version, { mailId })
+    const { consultationId, clientId } = row
+    if (consultationId !== null) await markReplied(tx, consultationId, { facts: deps.facts, at })
+    await answerClientNews(tx, { clientId: clientId ?? '', consultationId })
+    return { isSaved: true as const, offer: await presentOffer(tx, deps, await requireOffer(tx, id)) }
   })
 }
 
-type Seen = { id: string; version: number }
-
-const answered = () => new AppError('CONFLICT', { detail: 'This offer was answered or changed meanwhile.' })
-
-/** Takes the times back. While the mail waits, nothing of it was ever sent. */
-export async function withdrawOffer(deps: OfferDeps, seen: Seen): Promise<contract.Offer> {
+/** Withdraws the times. While the mail waits, nothing of it was ever sent. */
+export async function withdrawOffer(
+  deps: WritingDeps,
+  { id, version }: { id: string; version: number },
+): Promise<contract.Offer> {
   return await writeDiary(deps, async (tx) => {
-    const at = deps.now()
-    const row = await found(tx, seen.id)
-    if (!(await repository.updateOfferIfUnchanged(tx, seen, { state: 'withdrawn', undoUntil: null })))
-      throw answered()
+    const row = await requireOffer(tx, id)
+    if (row.state !== 'open')
+      throw new AppError('CONFLICT', { detail: 'This offer was answered or changed meanwhile.' })
+    await updateVersioned(tx, 'offers', id, version, { state: 'withdrawn' })
     const isUnsent = row.mailId !== null && (await withdrawMail(tx, row.mailId))
     if (isUnsent && row.consultationId !== null)
-      await unmarkReplied(tx, row.consultationId, row.createdAt, { facts: deps.facts, at })
-    return await shown(tx, deps, seen.id)
+      await unmarkReplied(tx, row.consultationId, row.createdAt, { facts: deps.facts, at: deps.now() })
+    return await presentOffer(tx, deps, await requireOffer(tx, id))
   })
 }
 
-/** Sends an open offer once more; its hours begin anew. */
-export async function sendOfferAgain(deps: OfferDeps, seen: Seen): Promise<contract.Offer> {
-  return await writeDiary(deps, async (tx) => {
-    const at = deps.now()
-    const row = await found(tx, seen.id)
-    if (row.sentAgainAt) throw new AppError('CONFLICT', { detail: 'It was sent again already. Please ring.' })
-    const openUntil = new Date(at.getTime() + row.openUntil.getTime() - row.createdAt.getTime())
-    if (!(await repository.updateOfferIfUnchanged(tx, seen, { openUntil, sentAgainAt: at }))) throw answered()
-    const again = await found(tx, seen.id)
-    const mailId = await sendOffer(tx, deps, again, { at, heldMs: 0 })
-    await repository.updateOfferIfUnchanged(tx, again, { mailId })
-    return await shown(tx, deps, seen.id)
-  })
-}
-
-/** How long answered and lapsed offers stay in the list of all. */
+/** How long answered and expired offers stay in the list of all. */
 const listedMs = 14 * 24 * hourMs
 
 export async function listOffers(
-  deps: OfferDeps,
+  deps: WritingDeps,
   { consultationId, clientId }: { consultationId?: string | undefined; clientId?: string | undefined },
 ): Promise<contract.Offer[]> {
   const { kysely } = deps.database
