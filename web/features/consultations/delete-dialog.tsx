@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { formatBookingStart } from '#contract/booking-words.ts'
 import { deleteConsultation } from '#contract/consultations.ts'
-import { readWorklistEntry, type WorklistEntry } from '#contract/worklist.ts'
+import type { WorklistEntry } from '#contract/worklist.ts'
 import { useRefetchMail } from '#web/features/mail/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { firstNameOf } from '#web/lib/format.ts'
-import { isGoneFromServer } from '#web/lib/lost-answer.ts'
 import { DeletionDialog } from '#web/ui/dialog/deletion-dialog.tsx'
 import { deleteDraftsOnDevice } from './device-drafts.ts'
 import { useRefetchWorklist } from './queries.ts'
@@ -41,7 +40,6 @@ export function DeleteDialog({ entry, onDeleted, onClose }: Props) {
           query: ahead && tellsClient ? { tellsClient: 'yes' } : {},
         })
       }
-      isGone={() => isGoneFromServer(() => callApi(readWorklistEntry, { params: { id } }))}
       readAgain={() => Promise.all([readWorklistAgain(), readMailAgain()])}
       onDeleted={() => {
         deleteDraftsOnDevice(id)

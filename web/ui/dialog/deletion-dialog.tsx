@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
-import { callOrCheckOutcome, isNotFound, outcomeText } from '#web/lib/lost-answer.ts'
+import { isNotFound, outcomeText } from '#web/lib/lost-answer.ts'
+import { retryLost } from '#web/lib/queries.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 type Props = {
@@ -11,8 +12,6 @@ type Props = {
   /** The start of the failure message, before the reason. */
   words: { notDone: string; unknown: string }
   onDelete: () => Promise<unknown>
-  /** After a lost answer: whether the deletion was carried out. */
-  isGone: () => Promise<boolean>
   /** Refetches what the deletion has changed, or what prevented it. */
   readAgain: () => Promise<unknown>
   /** Called after `onClose`, when the button that opened the dialog is gone. */
@@ -24,14 +23,14 @@ type Props = {
 
 /** Asks before a permanent deletion, and shows a failure. */
 export function DeletionDialog(props: Props) {
-  const { heading, yes, no, words, onDelete, isGone, readAgain, onDeleted, onClose, choice, children } = props
+  const { heading, yes, no, words, onDelete, readAgain, onDeleted, onClose, choice, children } = props
   const isDeleted = useRef(false)
   const deletion = useMutation({
     mutationFn: () =>
-      callOrCheckOutcome(
-        () => onDelete().then(() => true),
-        async (error) => (isNotFound(error) || (await isGone()) ? true : undefined),
-      ),
+      onDelete().catch((error: unknown) => {
+        if (!isNotFound(error)) throw error
+      }),
+    retry: retryLost,
     onSuccess: async () => {
       isDeleted.current = true
       await readAgain()

@@ -36,6 +36,21 @@ export async function updateIssueIfUnchanged(
     .executeTakeFirst()
 }
 
+/** Whether the change that followed this version has already been made: its answer was lost. */
+export async function isRepeated(
+  tx: Executor,
+  { id, version }: { id: string; version: number },
+  state: 'started' | 'scheduled',
+  at?: Date,
+): Promise<boolean> {
+  const issue = await findIssue(tx, id)
+  return (
+    issue?.state === state &&
+    issue.version === version + 1 &&
+    (!at || issue.scheduledFor?.getTime() === at.getTime())
+  )
+}
+
 export async function deleteDraft(tx: Executor, id: string): Promise<boolean> {
   const deleted = await tx
     .deleteFrom('newsletterIssues')

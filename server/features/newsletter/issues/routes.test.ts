@@ -66,6 +66,8 @@ for (const dialect of dialects) {
       })
     const scheduled = await call('POST', `/${id}/schedule`, { version, at: at(minutes(10)) })
     expect(scheduled.body).toMatchObject({ state: 'scheduled', scheduledFor: at(minutes(10)) })
+    const repeated = await call('POST', `/${id}/schedule`, { version, at: at(minutes(10)) })
+    expect(repeated.body).toEqual(scheduled.body)
     expect(await call('DELETE', `/${id}`)).toMatchObject({
       status: 409,
       body: { detail: 'This issue is planned. Please press “Do not send it” first, then delete the draft.' },
@@ -126,7 +128,7 @@ for (const dialect of usuallySqlite) {
     const { id, version } = await draft()
     const send = () => call('POST', `/${id}/send`, { version, recipients: 21 })
     const answers = await Promise.all([send(), send(), send()])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
 
     await buildSubscriber(database, { email: 'new@example.com' })
     await app.inject({

@@ -48,10 +48,13 @@ export async function sendIssue(
   await readIssue(deps, id)
   await database.write(async (tx) => {
     const count = await startIssue(tx, deps, { id, version })
-    if (count === undefined)
+    if (count === undefined) {
+      // Only the answer was lost, or its time has come meanwhile.
+      if (await repository.isRepeated(tx, { id, version }, 'started')) return
       throw new AppError('CONFLICT', {
         detail: 'This issue has been changed or sent meanwhile. Please reload it.',
       })
+    }
     if (count !== recipients)
       throw new AppError('CONFLICT', {
         detail: `The list has changed: this would go to ${count} ${count === 1 ? 'subscriber' : 'subscribers'} now. Please confirm again.`,

@@ -148,6 +148,7 @@ export async function scheduleIssue(deps: CheckDeps, { id, version }: Seen, at: 
   await deps.database.write(async (tx) => {
     const change = { state: 'scheduled', scheduledFor: at, updatedAt: deps.now() } as const
     const changed = await repository.updateIssueIfUnchanged(tx, { id, version }, change)
+    if (!changed && (await repository.isRepeated(tx, { id, version }, 'scheduled', at))) return
     if (!changed) return await refuseChange(tx, id)
     await requireCompleteIssue(deps, tx, changed)
   })

@@ -1,18 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import {
-  deleteIssue,
-  type Issue,
-  readIssue,
-  testIssue,
-  unscheduleIssue,
-} from '#contract/newsletter-issues.ts'
+import { deleteIssue, type Issue, testIssue, unscheduleIssue } from '#contract/newsletter-issues.ts'
 import { useRefetchIssues } from '#web/features/newsletter/issues/queries.ts'
 import { useRecipients } from '#web/features/newsletter/subscribers/queries.ts'
 import { ApiError, callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { formatCountOf } from '#web/lib/format.ts'
-import { callOrCheckOutcome, isGoneFromServer, outcomeText } from '#web/lib/lost-answer.ts'
+import { outcomeText } from '#web/lib/lost-answer.ts'
+import { retryLost } from '#web/lib/queries.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { DeletionDialog } from '#web/ui/dialog/deletion-dialog.tsx'
 import type { Draft } from './draft.ts'
@@ -26,16 +21,6 @@ type Props = {
   /** Resolves to the issue once it is saved and complete, or to undefined after showing errors at the fields. */
   onComplete: () => Promise<Issue | undefined>
   onOpen: OpenIssue
-}
-
-async function takeBack(id: string) {
-  return await callOrCheckOutcome(
-    () => callApi(unscheduleIssue, { params: { id } }),
-    async () => {
-      const now = await callApi(readIssue, { params: { id } })
-      return now.state === 'draft' ? now : undefined
-    },
-  )
 }
 
 const whyNotTested = (error: unknown) =>
@@ -87,7 +72,8 @@ export function ComposerActions({ draft, issue, onComplete, onOpen }: Props) {
     },
   })
   const unschedule = useMutation({
-    mutationFn: takeBack,
+    mutationFn: (id: string) => callApi(unscheduleIssue, { params: { id } }),
+    retry: retryLost,
     onSuccess: (changed) => {
       draft.goOnFrom(changed)
       // The pressed button disappears.
@@ -187,7 +173,6 @@ function DeleteDialog({ issue: { id, subject }, onDeleted, onClose }: DeleteProp
         unknown: 'No answer came: it may be deleted or still there.',
       }}
       onDelete={() => callApi(deleteIssue, { params: { id } })}
-      isGone={() => isGoneFromServer(() => callApi(readIssue, { params: { id } }))}
       readAgain={useRefetchIssues()}
       onDeleted={onDeleted}
       onClose={onClose}

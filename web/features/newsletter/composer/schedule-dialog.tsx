@@ -1,14 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { londonTime } from '#contract/london-time.ts'
-import { type Issue, readIssue, scheduleIssue } from '#contract/newsletter-issues.ts'
+import { type Issue, scheduleIssue } from '#contract/newsletter-issues.ts'
 import { useRefetchIssues } from '#web/features/newsletter/issues/queries.ts'
 import { useRecipients } from '#web/features/newsletter/subscribers/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { fieldErrorsOf } from '#web/lib/failure-text.ts'
 import { formatCountOf } from '#web/lib/format.ts'
-import { callOrCheckOutcome, outcomeText } from '#web/lib/lost-answer.ts'
+import { outcomeText } from '#web/lib/lost-answer.ts'
 import { nextMorningTime, parsePlannedTime } from '#web/lib/planned-time.ts'
+import { retryLost } from '#web/lib/queries.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DialogFormActions } from '#web/ui/dialog/dialog-form-actions.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
@@ -19,22 +20,14 @@ type Props = { issue: Issue; onScheduled: (issue: Issue) => void; onClose: () =>
 /** The server's error about the time, if any. */
 const aboutTime = (error: unknown) => fieldErrorsOf(error)?.at
 
-async function findPlanned({ id }: Issue, at: string) {
-  const now = await callApi(readIssue, { params: { id } })
-  const isPlanned = now.state === 'scheduled' && Date.parse(now.scheduledFor ?? '') === Date.parse(at)
-  return isPlanned ? now : undefined
-}
-
 export function ScheduleDialog({ issue, onScheduled, onClose }: Props) {
   const { data: count } = useRecipients()
   const readIssuesAgain = useRefetchIssues()
   const [problem, setProblem] = useState<string>()
   const schedule = useMutation({
     mutationFn: ({ at }: { at: string; form: HTMLFormElement; close: () => void }) =>
-      callOrCheckOutcome(
-        () => callApi(scheduleIssue, { params: { id: issue.id }, body: { version: issue.version, at } }),
-        () => findPlanned(issue, at),
-      ),
+      callApi(scheduleIssue, { params: { id: issue.id }, body: { version: issue.version, at } }),
+    retry: retryLost,
     onSuccess: (scheduled, { close }) => {
       onScheduled(scheduled)
       close()

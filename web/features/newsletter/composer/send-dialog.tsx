@@ -1,18 +1,18 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { type Issue, readIssue, sendIssue } from '#contract/newsletter-issues.ts'
+import { type Issue, sendIssue } from '#contract/newsletter-issues.ts'
 import { useMailStatus } from '#web/features/mail/queries.ts'
 import { useRefetchIssues, useReplaceCachedIssue } from '#web/features/newsletter/issues/queries.ts'
 import { useRecipients } from '#web/features/newsletter/subscribers/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { formatCountOf } from '#web/lib/format.ts'
-import { callOrCheckOutcome, outcomeText } from '#web/lib/lost-answer.ts'
+import { outcomeText } from '#web/lib/lost-answer.ts'
+import { retryLost } from '#web/lib/queries.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
-import { isIssueEditable } from './draft.ts'
 
 type Props = { issue: Issue; onSent: () => void; onClose: () => void }
 
@@ -20,9 +20,6 @@ const failureWords = {
   notDone: 'Nothing went out.',
   unknown: 'No answer came, so it is not known whether it went out. Sent again, nobody gets it twice.',
 }
-
-const start = ({ id, version }: Issue, recipients: number) =>
-  callApi(sendIssue, { params: { id }, body: { version, recipients } })
 
 /** Asks for confirmation before an issue is sent, with the number of recipients. */
 export function SendDialog({ issue, onSent, onClose }: Props) {
@@ -33,47 +30,19 @@ export function SendDialog({ issue, onSent, onClose }: Props) {
   useEffect(() => void refetch(), [refetch])
   const send = useMutation({
     mutationFn: ({ recipients }: { recipients: number; close: () => void }) =>
-      callOrCheckOutcome(
-        async () => ({ started: await start(issue, recipients), isFound: false }),
-        async () => {
-          const started = await callApi(readIssue, { params: { id: issue.id } })
-          return isIssueEditable(started) ? undefined : { started, isFound: true }
-        },
-      ),
-    onSuccess: ({ started, isFound }, { close }) => {
+      callApi(sendIssue, { params: { id: issue.id }, body: { version: issue.version, recipients } }),
+    retry: retryLost,
+    onSuccess: (started, { close }) => {
       putIssue(started)
       onSent()
-      if (isFound) void refetch()
-      else close()
+      close()
     },
     // The list may have changed since the question: ask again with the new number.
     onError: () => Promise.all([refetch(), readIssuesAgain()]),
   })
-  const found = send.data?.isFound ? send.data.started : undefined
   const isBusy = send.isPending || isFetching
   const isSetUp = mail?.isSetUp !== false
   const recipients = count?.recipients ?? 0
-
-  if (found)
-    return (
-      <Dialog heading="It went out" onClose={onClose}>
-        {(close) => (
-          <>
-            <p role="alert">
-              “{found.subject}” went out to{' '}
-              {formatCountOf(found.progress?.recipients ?? recipients, 'subscriber')} all the same: only the
-              answer was lost. How far it is stands in the list of issues.
-            </p>
-            <div className="dialog-actions">
-              {/* Takes the focus, as the pressed button is gone. */}
-              <Button small autoFocus onClick={close}>
-                Done
-              </Button>
-            </div>
-          </>
-        )}
-      </Dialog>
-    )
 
   return (
     <Dialog heading="Send it now?" isBusy={send.isPending} onClose={onClose}>

@@ -4,15 +4,15 @@ import {
   type IssueSummary,
   type IssueProgress as Progress,
   pauseIssue,
-  readIssue,
   resumeIssue,
 } from '#contract/newsletter-issues.ts'
 import { useMailStatus } from '#web/features/mail/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { describeDayLimit } from '#web/lib/day-limit-labels.ts'
 import { formatCount, formatCountOf, formatMediumDateTime } from '#web/lib/format.ts'
-import { callOrCheckOutcome, outcomeText } from '#web/lib/lost-answer.ts'
+import { outcomeText } from '#web/lib/lost-answer.ts'
 import { passFocusOnRemoval } from '#web/lib/pass-focus-on-removal.ts'
+import { retryLost } from '#web/lib/queries.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { useRefetchIssues, useReplaceCachedIssue } from './queries.ts'
 
@@ -79,14 +79,8 @@ function PauseButton({ issue: { id, state } }: { issue: IssueSummary }) {
   const isPaused = state === 'paused'
   const changedAt = useRef(Number.NEGATIVE_INFINITY)
   const change = useMutation({
-    mutationFn: () =>
-      callOrCheckOutcome(
-        () => callApi(isPaused ? resumeIssue : pauseIssue, { params: { id } }),
-        async () => {
-          const now = await callApi(readIssue, { params: { id } })
-          return now.state === state ? undefined : now
-        },
-      ),
+    mutationFn: () => callApi(isPaused ? resumeIssue : pauseIssue, { params: { id } }),
+    retry: retryLost,
     onSuccess: (issue) => {
       putIssue(issue)
       changedAt.current = performance.now()

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { listSubscribers, type Subscriber } from '#contract/newsletter.ts'
+import type { Subscriber } from '#contract/newsletter.ts'
 import { removeSubscriber, subscribersCsvPath } from '#contract/newsletter-subscribers.ts'
 import { useRefetchMail, useRetryAddress } from '#web/features/mail/queries.ts'
 import { useRefetchIssues } from '#web/features/newsletter/issues/queries.ts'
@@ -177,10 +177,6 @@ function RemoveDialog({ subscriber: { id, email }, onRemoved, onClose }: RemoveP
         unknown: 'No answer came: they may be removed or still on the list.',
       }}
       onDelete={() => callApi(removeSubscriber, { params: { id } })}
-      isGone={async () => {
-        const found = await callApi(listSubscribers, { query: { search: email } })
-        return found.every((other) => other.id !== id)
-      }}
       readAgain={readAgain}
       onDeleted={onRemoved}
       onClose={onClose}
