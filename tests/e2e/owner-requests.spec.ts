@@ -1,0 +1,97 @@
+import { expectReadable } from '#tests/support/sight.ts'
+import { expect, test } from './fixtures.ts'
+import {
+  addNote,
+  head,
+  markOnAnotherDevice,
+  notes,
+  openHistory,
+  openRequest,
+  openRequests,
+  pressContact,
+  status,
+} from './request-steps.ts'
+import { aConsultation, phoneAndDesktop, postConsultation, toast } from './steps.ts'
+import { card, choose, show } from './worklist-steps.ts'
+
+for (const viewport of phoneAndDesktop)
+  test(`the owner finds a request, reads it and keeps notes on it, at ${viewport.width} px`, async ({
+    browser,
+  }) => {
+    await using own = await openRequests(browser, ['Amara Okafor', 'Beth Langley'])
+    const { page } = own
+    await page.setViewportSize(viewport)
+    await page.getByLabel('Search requests').fill('okafor')
+    await expect(page.getByRole('article')).toHaveCount(1)
+    // What she searches for names a client, and the browser's history outlives a logout.
+    expect(page.url()).not.toContain('okafor')
+    await openRequest(page, 'Amara Okafor')
+    await expect(page).toHaveTitle(/^Request \|/)
+    await expectReadable(head(page), '4A coils, dry at the ends.')
+
+    const field = notes(page).getByLabel('Add a private note')
+    await field.fill('Prefers mornings')
+    await page.reload()
+    await expect(field).toHaveValue('Prefers mornings')
+    await notes(page).getByRole('button', { name: 'Save note' }).click()
+    const note = notes(page).getByRole('listitem').filter({ hasText: 'Prefers mornings' })
+    await expectReadable(note, 'Prefers mornings')
+    await expect(field).toHaveValue('')
+    await note.getByRole('button', { name: /^Edit/ }).click()
+    await notes(page).getByLabel('Note', { exact: true }).fill('Prefers evenings')
+    await notes(page).getByRole('button', { name: 'Save', exact: true }).click()
+    await expectReadable(notes(page), 'Prefers evenings')
+    await notes(page)
+      .getByRole('button', { name: /^Delete/ })
+      .click()
+    await page.getByRole('button', { name: 'Delete it' }).click()
+    await expect(notes(page).getByRole('listitem')).toHaveCount(0)
+  })
+
+test('after Call the card asks what came of it until she says, and shows a call without an answer', async ({
+  browser,
+}) => {
+  await using own = await openRequests(browser, ['Amara Okafor'])
+  const { page } = own
+  const box = card(page, 'Amara Okafor')
+  await pressContact(page, 'Call', box)
+  await box.getByRole('button', { name: 'No answer' }).click()
+  await expect(box.getByText(/^No answer, \d\d:\d\d$/)).toBeVisible()
+  await pressContact(page, 'Call', box)
+  await box.getByRole('button', { name: 'Answered' }).click()
+  await expect(box.getByRole('combobox')).toHaveValue('replied')
+  await openRequest(page, 'Amara Okafor')
+  await openHistory(page)
+  await expectReadable(page.getByRole('group', { name: 'History' }), 'You called, no answer')
+})
+
+test('a status that another device has changed is shown anew, with one sentence', async ({ browser }) => {
+  await using own = await openRequests(browser, ['Amara Okafor'])
+  const { page } = own
+  await openRequest(page, 'Amara Okafor')
+  await markOnAnotherDevice(page, 'Booked')
+  await status(page).selectOption('Closed')
+  await expect(toast(page, 'Not saved')).toContainText('changed on another device')
+  await expect(status(page)).toHaveValue('booked')
+})
+
+test('what the shield put into Junk is put right, undone and deleted for good', async ({ browser }) => {
+  await using own = await openRequests(browser, ['Amara Okafor'])
+  const { page, request } = own
+  const links = 'https://a.example/1 https://a.example/2 https://a.example/3'
+  await postConsultation(request, aConsultation({ name: 'Rank Up', hairType: links }))
+  await page.reload()
+  await show(page, 'Junk')
+  await expectReadable(card(page, 'Rank Up'), 'Put here because it holds 3 links.')
+  await card(page, 'Rank Up').getByRole('button', { name: 'Not junk: Rank Up' }).click()
+  await toast(page, 'Not junk').getByRole('button', { name: 'Undo' }).click()
+  await expect(card(page, 'Rank Up').getByRole('combobox')).toHaveValue('junk')
+  await card(page, 'Rank Up').getByRole('button', { name: 'Delete for good: Rank Up' }).click()
+  await page.getByRole('button', { name: 'Delete it' }).click()
+  await expect(card(page, 'Rank Up')).toHaveCount(0)
+  await show(page, 'All')
+  await choose(page, 'Amara Okafor', 'Closed')
+  await expectReadable(card(page, 'Amara Okafor'), 'Closed')
+  await openRequest(page, 'Amara Okafor')
+  await addNote(page, 'Moved away')
+})
