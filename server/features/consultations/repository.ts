@@ -34,11 +34,6 @@ export async function claimIdempotencyKey(
   return holder.consultationId
 }
 
-export async function hasIdempotencyKeys(db: Executor, untilAndWith: Date): Promise<boolean> {
-  const keys = db.selectFrom('idempotencyKeys').select('key').where('createdAt', '<=', untilAndWith)
-  return (await keys.limit(1).executeTakeFirst()) !== undefined
-}
-
 export async function deleteIdempotencyKeys(tx: Executor, untilAndWith: Date): Promise<void> {
   await tx.deleteFrom('idempotencyKeys').where('createdAt', '<=', untilAndWith).execute()
 }
