@@ -23,6 +23,17 @@ const hasEnded = (child: ReturnType<typeof spawn>) =>
 /** Runs an npm script in this terminal. */
 const run = (...args: string[]) => hasEnded(spawn('npm', ['--silent', ...args], { stdio: 'inherit' }))
 
+/** Runs the unit tests. Piped: on a terminal, Vitest would redraw over the output of the checks. */
+function runUnitTests(): Promise<boolean> {
+  const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
+  const child = spawn('npm', ['--silent', ...unitTests], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...colours },
+  })
+  child.stdout.pipe(process.stdout)
+  return hasEnded(child)
+}
+
 /** Runs checks one after another, on the core that the unit tests leave idle; prints the output of each as a whole. */
 async function runChecks(): Promise<boolean> {
   let areGood = true
@@ -80,7 +91,7 @@ if (!installedChromium())
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 const isGood =
-  (await Promise.all([run(...unitTests), runChecks()])).every(Boolean) &&
+  (await Promise.all([runUnitTests(), runChecks()])).every(Boolean) &&
   (await run('run', 'test:e2e')) &&
   (await run('run', 'test:engines', '--', '--short'))
 printSums(isGood)
