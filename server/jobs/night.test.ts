@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { backupsKept, readBackupState } from '#contract/backup.ts'
-import { dayMs } from '#contract/durations.ts'
+import { dayMs, hourMs, minuteMs } from '#contract/durations.ts'
 import { backupsFolder } from '#server/database/backup.ts'
 import { connectDatabase } from '#server/database/connect.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
@@ -12,6 +12,7 @@ import { damageTable } from '#tests/support/damaged-database.ts'
 import { copyTemplate, dialects, makeFolder } from '#tests/support/databases.ts'
 import { buildConsultation } from '#tests/support/factories.ts'
 import { buildOwnerApp } from '#tests/support/owner-app.ts'
+import { startJobs } from './jobs.ts'
 import { night } from './night.ts'
 import { runAlone } from './run-alone.ts'
 
@@ -60,6 +61,29 @@ test('nothing is deleted while no backup can be made, and the dashboard says why
   expect(await names()).toEqual(['Old junk'])
   expect(await failure()).toMatch(/^The copy of the database is damaged: /)
   expect(await readdir(folder)).toEqual(['failure.txt'])
+})
+
+test('a night that was missed is made up for ten minutes after the start, and none that was not', async () => {
+  const { clock, folder, ...built } = await build('sqlite')
+  const deps = { ...built, mail: { wake: () => {} } }
+  const backups = () => readdir(folder).catch(() => [])
+  const startAndWait = async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const jobs = startJobs(deps)
+    await vi.advanceTimersByTimeAsync(10 * minuteMs)
+    vi.useRealTimers()
+    return jobs
+  }
+  const first = await startAndWait()
+  await expect.poll(backups).toEqual(['2026-03-01'])
+  await first.stop()
+  clock.pass(26 * hourMs)
+  await (await startAndWait()).stop()
+  expect(await backups()).toEqual(['2026-03-01'])
+  clock.pass(1)
+  const third = await startAndWait()
+  await expect.poll(backups).toEqual(['2026-03-01', '2026-03-02'])
+  await third.stop()
 })
 
 test('after thirty nights an erased person is in no backup', async () => {
