@@ -36,15 +36,6 @@ const waitingLetters = (db: Executor, now: Date) =>
 const earliest = (times: readonly Date[]) =>
   times.toSorted((one, other) => one.getTime() - other.getTime())[0]
 
-/**
- * When the oldest waiting letter was queued or an issue stalled, whichever is earlier. Batches paused by the owner do
- * not count.
- */
-export async function findOldestWaiting(db: Executor, now: Date): Promise<Date | undefined> {
-  const letter = await waitingLetters(db, now).select('createdAt').orderBy('createdAt').executeTakeFirst()
-  return earliest([...(letter ? [letter.createdAt] : []), ...(await findStalledSince(db))])
-}
-
 /** The oldest due time among letters not yet sent or, if issues may go out, the start of a batch's standstill. */
 export async function findOldestDue(
   db: Executor,

@@ -20,8 +20,6 @@ import {
   settingsInUse,
 } from './rules.ts'
 
-export { readMailRecords } from './dns-records.ts'
-
 export type SetupDeps = Pick<
   Deps,
   'config' | 'database' | 'facts' | 'liveMailSettings' | 'log' | 'mail' | 'mailSettings' | 'now' | 'sealer'

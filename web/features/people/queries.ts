@@ -41,5 +41,3 @@ export function useRefetchAfterErasure() {
       deleteDraftsOfMissingRequests(),
     ])
 }
-
-/** Requests that are older than 24 months; `isDue` is true once a year. */
