@@ -80,10 +80,6 @@ function leafPaths(name: DocumentName, value: unknown, path = ''): string[] {
 const fieldAt = (name: DocumentName, path: string) =>
   documentDefinitionOf(name).fields[pathWithoutIndices(path)]
 
-/** The paths of all texts. */
-export const textPaths = (name: DocumentName) =>
-  leafPaths(name, shippedDocument(name)).filter((path) => fieldAt(name, path)?.kind === 'text')
-
 /** The text, lengthened or cut to what the field accepts. */
 export function fitting(name: DocumentName, path: string, text: string): string {
   const field = fieldAt(name, path)
