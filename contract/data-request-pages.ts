@@ -15,5 +15,5 @@ export const dataRequestPages = {
 /** Lifetime of a mailed link. */
 export const dataRequestLinkHours = 24
 
-/** How often the link can be sent again, and after which pause. */
-export const linkAgain = { times: 3, afterMs: minuteMs } as const
+/** How often the link can be sent again, and after which pause. An address gets two links a day. */
+export const linkAgain = { times: 1, afterMs: minuteMs } as const

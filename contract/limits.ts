@@ -23,7 +23,7 @@ export const textLimits = {
   issuePreview: 200,
   issueBody: 50_000,
   consentOrigin: 300,
-  importCsv: 2_000_000,
+  importText: 2_000_000,
   note: 5000,
   replySubject: 150,
   replyMessage: 10_000,
@@ -48,7 +48,7 @@ export const passwordFewest = { new: 12, first: 8 } as const
 export const bodyLimitBytes = 64 * 1024
 
 /** The same for newsletter issues and imports of subscribers. */
-export const longBodyLimitBytes = { issue: 256 * 1024, csv: 8 * 1024 * 1024 } as const
+export const longBodyLimitBytes = { issue: 256 * 1024, importText: 8 * 1024 * 1024 } as const
 
 /** Rows per list answer: default and maximum. */
 export const listLimits = { usual: 100, most: 500 } as const

@@ -28,16 +28,8 @@ export type MailProvider = {
   addressesAt: string
   spf: string
   signing: readonly SigningRecord[]
-  limits: SendingLimits
-}
-
-/** Limits per account, where the company publishes them. */
-type SendingLimits = {
-  perDay?: number
-  /** When sending from an address of the company's own domains. */
-  perDayAtOwnDomains?: number
+  /** What it takes from one account, where it publishes that. */
   perMinute?: number
-  connections?: number
 }
 
 /** Settings of each mail company, from its help pages. */
@@ -55,8 +47,6 @@ export const mailProviders: Readonly<Record<Exclude<MailProviderName, 'another'>
         where: 'Google makes it: admin.google.com, Apps, Gmail, Authenticate email',
       },
     ],
-    // Google Workspace allows 2,000, but cannot be told apart.
-    limits: { perDay: 500 },
   },
   outlook: {
     company: 'Microsoft',
@@ -69,7 +59,7 @@ export const mailProviders: Readonly<Record<Exclude<MailProviderName, 'another'>
       name: `${name}._domainkey`,
       where: 'Microsoft makes it: security.microsoft.com, Email authentication settings, “DKIM”',
     })),
-    limits: { perDay: 10_000, perDayAtOwnDomains: 300, perMinute: 30, connections: 3 },
+    perMinute: 30,
   },
   icloud: {
     company: 'iCloud',
@@ -78,7 +68,6 @@ export const mailProviders: Readonly<Record<Exclude<MailProviderName, 'another'>
     addressesAt: 'icloud.com, Custom Email Domain',
     spf: 'include:icloud.com',
     signing: [{ kind: 'CNAME', name: 'sig1._domainkey', value: 'sig1.dkim.{domain}.at.icloudmailadmin.com' }],
-    limits: { perDay: 1000 },
   },
   fastmail: {
     company: 'Fastmail',
@@ -91,7 +80,6 @@ export const mailProviders: Readonly<Record<Exclude<MailProviderName, 'another'>
       name: `${name}._domainkey`,
       value: `${name}.{domain}.dkim.fmhosted.com`,
     })),
-    limits: {},
   },
   yahoo: {
     company: 'Yahoo',
@@ -100,7 +88,6 @@ export const mailProviders: Readonly<Record<Exclude<MailProviderName, 'another'>
     addressesAt: 'Settings, More settings, Mailboxes',
     spf: 'include:_spf.mail.yahoo.com',
     signing: [],
-    limits: { perDay: 500 },
   },
   ionos: {
     company: 'IONOS',
@@ -114,7 +101,7 @@ export const mailProviders: Readonly<Record<Exclude<MailProviderName, 'another'>
       value: `${name}.dkim.ionos.com`,
     })),
     // 500 an hour.
-    limits: { perMinute: 8 },
+    perMinute: 8,
   },
   proton: {
     company: 'Proton',
@@ -127,15 +114,17 @@ export const mailProviders: Readonly<Record<Exclude<MailProviderName, 'another'>
       name: `${name}._domainkey`,
       where: 'Proton makes it: Settings, Domain names, Review, “DKIM”',
     })),
-    limits: {},
   },
 }
 
 export const mailProviderOf = (name: MailProviderName): MailProvider | undefined =>
   name === 'another' ? undefined : mailProviders[name]
 
-/** The company that runs this mail server. */
+/** The name under which the company of this mail server is listed. */
 export const mailProviderNameAt = (host: string) =>
   mailProviderNames.find((name) => mailProviderOf(name)?.server.host === host)
+
+/** The company that runs this mail server, for use in a sentence. */
+export const companyAt = (host: string) => mailProviderOf(mailProviderNameAt(host) ?? 'another')?.company
 
 export const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase()

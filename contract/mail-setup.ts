@@ -47,9 +47,8 @@ const Setup = z.object({
   /** When a test mail was sent with this exact draft. */
   testedAt: z.optional(Instant),
   version: z.int(),
-  /** Mails waiting to go out, and those of paused issues. */
+  /** Mails waiting to go out. */
   waiting: z.int(),
-  paused: z.int(),
 })
 export type MailSetup = z.output<typeof Setup>
 

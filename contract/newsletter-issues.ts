@@ -25,7 +25,7 @@ export const IssueText = z.object({
 })
 export type IssueText = z.output<typeof IssueText>
 
-export const issueStates = ['draft', 'scheduled', 'sending', 'paused', 'sent'] as const
+export const issueStates = ['draft', 'scheduled', 'sent'] as const
 
 /** Recipients by outcome; the counts add up to `recipients`. */
 export const IssueProgress = z.object({
@@ -33,8 +33,6 @@ export const IssueProgress = z.object({
   sent: z.int(),
   waiting: z.int(),
   refused: z.int(),
-  /** Unsubscribed or removed before their mail was sent. */
-  skipped: z.int(),
 })
 export type IssueProgress = z.output<typeof IssueProgress>
 
@@ -48,10 +46,7 @@ export const IssueSummary = z.object({
   createdAt: Instant,
   updatedAt: Instant,
   scheduledFor: z.optional(Instant),
-  /** On a draft: the scheduled time it missed. */
-  missedAt: z.optional(Instant),
   startedAt: z.optional(Instant),
-  finishedAt: z.optional(Instant),
   /** Set once sending has started. */
   progress: z.optional(IssueProgress),
 })
@@ -151,20 +146,6 @@ export const unscheduleIssue = endpoint({
   response: Issue,
 })
 
-export const pauseIssue = endpoint({
-  method: 'POST',
-  path: `${path}/:id/pause`,
-  params: IssueId,
-  response: Issue,
-})
-
-export const resumeIssue = endpoint({
-  method: 'POST',
-  path: `${path}/:id/resume`,
-  params: IssueId,
-  response: Issue,
-})
-
 /** Refused mails of an issue. `retryMail` takes their ids. */
 export const listIssueRefusals = endpoint({
   method: 'GET',
@@ -174,7 +155,7 @@ export const listIssueRefusals = endpoint({
   response: z.array(z.object({ id: z.string(), email: z.string(), reason: z.string(), gaveUpAt: Instant })),
 })
 
-/** Blog articles to start an issue from. */
+/** The published articles, to start an issue from. */
 export const listIssueStarters = endpoint({
   method: 'GET',
   path: '/api/admin/newsletter-starters',

@@ -1,11 +1,4 @@
-/**
- * States of a page behind a mailed link: asks for the press; done; link unusable; new link mailed; the subscription no
- * longer exists.
- */
-export type LinkState = 'ask' | 'done' | 'broken' | 'mailed' | 'ended'
+/** States of the page behind an unsubscribe link: asks for the press; done; the link does not work. */
+export type LinkState = 'ask' | 'done' | 'broken'
 
 export const unsubscribePath = '/newsletter/unsubscribe'
-export const confirmPath = '/newsletter/confirm'
-
-/** Requests a new link when one no longer works. */
-export const newLinkPath = '/newsletter/unsubscribe/link'

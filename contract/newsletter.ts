@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { textLimits } from './limits.ts'
-import { Unreachable } from './mail.ts'
 import { Instant, ListQuery } from './paged-lists.ts'
 import { newsletterPath } from './paths.ts'
 import { emailAddress, singleLineText } from './text.ts'
@@ -22,10 +21,6 @@ export const Subscriber = z.object({
   id: z.string(),
   email: z.string(),
   subscribedAt: Instant,
-  /** Set while the subscription waits for confirmation. */
-  pendingSince: z.optional(Instant),
-  /** The address cannot be reached and gets no newsletter. */
-  unreachable: z.optional(Unreachable),
 })
 export type Subscriber = z.output<typeof Subscriber>
 

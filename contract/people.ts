@@ -46,8 +46,6 @@ const HeldSubscription = z.object({
   id: z.string(),
   email: z.string(),
   subscribedAt: Instant,
-  /** Since when it waits for confirmation. */
-  pendingSince: z.optional(Instant),
   unsubscribedAt: z.optional(Instant),
   /** Evidence of consent: page and wording version, or the origin of an imported consent. */
   page: z.optional(z.string()),
@@ -63,7 +61,7 @@ const HeldMail = z.object({
   isToOwner: z.boolean(),
   address: z.string(),
   createdAt: Instant,
-  state: z.enum(['waiting', 'sent', 'refused', 'skipped']),
+  state: z.enum(['waiting', 'sent', 'refused']),
   settledAt: z.optional(Instant),
   /** The text, in copies only. Newsletter mails are the same for everybody. */
   text: z.optional(z.string()),
@@ -80,8 +78,6 @@ export const PersonalData = z.object({
   requests: z.array(HeldRequest),
   subscriptions: z.array(HeldSubscription),
   mails: z.array(HeldMail),
-  /** Automatic mails to an address per day. */
-  mailCounts: z.array(z.object({ day: z.string(), total: z.int() })),
   /** Data of other features, such as bookings. */
   others: z.array(
     z.object({

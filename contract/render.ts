@@ -20,8 +20,6 @@ export type Facts = {
   areaNames: Readonly<Record<string, string>>
   /** How long a visit for each service takes. */
   visitMinutes: Readonly<Record<ServiceType, number>>
-  /** Double opt-in: a newsletter subscription counts only once it is confirmed. */
-  confirmsSubscriptions: boolean
   /** Set while the owner is away. */
   away?: AwayFacts | undefined
   /** Address of the salon, once it may be public. */

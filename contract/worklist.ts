@@ -3,7 +3,6 @@ import { Booking } from './booking.ts'
 import { Consultation } from './consultations.ts'
 import { dayMs } from './durations.ts'
 import { endpoint } from './endpoint.ts'
-import { Unreachable } from './mail.ts'
 import { Instant, ListQuery } from './paged-lists.ts'
 import { contactWays } from './value-sets.ts'
 import { seenVersion } from './version.ts'
@@ -49,8 +48,6 @@ export const WorklistEntry = z.extend(Consultation, {
   junkReasons: z.optional(z.array(JunkReason)),
   /** The newest reply could not be delivered. */
   isReplyRefused: z.boolean(),
-  /** The address cannot be reached. */
-  unreachable: z.optional(Unreachable),
 })
 export type WorklistEntry = z.output<typeof WorklistEntry>
 

@@ -19,7 +19,6 @@ test('without settings the site runs on this machine alone, on the embedded data
     ownerEmail: 'hello@northleedscurls.example',
     setOnServer: { smtp: false, mailFrom: false, ownerEmail: false, siteUrl: false },
     mailsPerMinute: 120,
-    confirmSubscriptions: false,
   })
 })
 

@@ -71,7 +71,6 @@ const Environment = z.object({
   ),
   OWNER_EMAIL: z.optional(z.string().check(z.refine(isMailAddress, ownerEmailAdvice))),
   MAILS_PER_MINUTE: z._default(wholeNumber(1, 1_000_000, 'a whole number from 1 such as 120'), 120),
-  CONFIRM_SUBSCRIPTIONS: z._default(z.enum(['true', 'false'], 'true or false'), 'false'),
   TRUST_PROXY: z.optional(
     z.string().check(z.refine((text) => /^\d{1,2}$/.test(text) || isAddressList(text), proxyAdvice)),
   ),
@@ -150,7 +149,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       siteUrl: data.SITE_URL !== undefined,
     },
     mailsPerMinute: data.MAILS_PER_MINUTE,
-    confirmSubscriptions: data.CONFIRM_SUBSCRIPTIONS === 'true',
   }
 }
 

@@ -8,7 +8,7 @@ import type { AskDns } from './features/mail-setup/dns.ts'
 import type { FetchFeed } from './features/own-calendar/fetch-feed.ts'
 import type { LiveWebsite } from './features/website/publish/live.ts'
 import type { PageServer } from './http/pages.ts'
-import type { Mailer } from './mail/mailer.ts'
+import type { Smtp } from './mail/smtp.ts'
 import type { Log } from './process/log.ts'
 import type { Passwords } from './security/password.ts'
 import type { Sealer } from './security/sealed-secrets.ts'
@@ -43,7 +43,7 @@ export type Deps = {
   fetchFeed: FetchFeed
   mail: {
     /** For mails whose outcome somebody waits for; undefined if mail is not set up. */
-    mailer: Mailer | undefined
+    smtp: Smtp | undefined
     /** Wakes the mail worker instead of waiting for their next poll. */
     wake: () => void
   }

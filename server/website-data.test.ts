@@ -8,11 +8,9 @@ import { idempotencyWindowMs } from '#contract/limits.ts'
 import { consentMonthsKept, daysKept } from '#server/features/analytics/jobs.ts'
 import { answeredForDays, unconfirmedForDays } from '#server/features/rights/jobs.ts'
 import { picturesKeptForDays } from '#server/features/website/pictures/jobs.ts'
-import { mailsADay } from '#server/mail/allowances.ts'
-import { allowancesKeptForDays, keptForDays } from '#server/mail/jobs.ts'
+import { keptForDays } from '#server/mail/jobs.ts'
+import { formMailLimits } from '#server/mail/outbox.ts'
 import { browserKnownMs, pendingMs, signInsAtMost, signInsKeptMs } from './features/account/rules.ts'
-import { pendingForDays } from './features/newsletter/subscribers/jobs.ts'
-import { linksADay } from './features/newsletter/subscribers/membership.ts'
 
 const text = readFileSync(join(import.meta.dirname, '../content/words/website-data.md'), 'utf8')
 const inWords = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
@@ -20,16 +18,11 @@ const inWords = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'e
 test.for([
   `for ${keptForDays.sent} days after it was sent`,
   `for ${keptForDays.refused} days if it was refused`,
-  `because you had unsubscribed, or because it would have come too late, is deleted after ${keptForDays.skipped} days`,
-  `no more than ${inWords[mailsADay.automatic]} such mails go to your address in a day`,
-  `no more than ${inWords[linksADay]} links to unsubscribe for each address on the list, ${inWords[mailsADay.requestedLink]} in all`,
-  `no more than ${inWords[mailsADay.dataRequestLink]} to one mailbox in a day`,
+  `no more than ${inWords[formMailLimits.toAddress]} receipts, ${inWords[formMailLimits.toAddress]} welcomes`,
   `it works for ${dataRequestLinkHours} hours`,
   `never confirmed is deleted after ${unconfirmedForDays} days`,
   `for ${answeredForDays} days after that`,
   `its files are deleted ${picturesKeptForDays} days after that`,
-  `forgets the count ${inWords[allowancesKeptForDays]} days later`,
-  `never was is deleted after ${pendingForDays} days`,
   `sent twice within ${inWords[idempotencyWindowMs / minuteMs]} minutes is kept once`,
   `know my browser again for ${browserKnownMs / dayMs} days`,
   `open for ${inWords[pendingMs / minuteMs]} minutes`,

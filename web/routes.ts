@@ -18,7 +18,6 @@ import * as thankYou from './pages/contact/thank-you.tsx'
 import { curlFamilyAt, shownFamilies } from './pages/gallery/families.ts'
 import * as gallery from './pages/gallery/gallery.tsx'
 import * as home from './pages/home/home.tsx'
-import * as confirm from './pages/newsletter/confirm.tsx'
 import * as newsletterThankYou from './pages/newsletter/thank-you.tsx'
 import * as unsubscribe from './pages/newsletter/unsubscribe.tsx'
 import * as gone from './pages/not-found/gone.tsx'
@@ -74,7 +73,6 @@ const routes: Readonly<Record<string, Route>> = {
   [appointmentPages.own]: withoutQuickContactBar(ownAppointment, true),
   '/newsletter/thank-you': withQuickContactBar(newsletterThankYou),
   '/newsletter/unsubscribe': withoutQuickContactBar(unsubscribe, true),
-  '/newsletter/confirm': withoutQuickContactBar(confirm, true),
   '/contact': withoutQuickContactBar(contact),
   '/contact/thank-you': withoutQuickContactBar(thankYou),
   [notFoundPath]: withoutQuickContactBar(notFound),

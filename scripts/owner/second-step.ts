@@ -14,7 +14,7 @@ async function turnOff(): Promise<void> {
   const database = await openDatabase(config, { withoutMigrating: true })
   try {
     const { content } = await readStoredContent(database.kysely)
-    const facts = collectFacts(config.siteUrl, config.confirmSubscriptions, content)
+    const facts = collectFacts(config.siteUrl, content)
     const removed = await turnOffSecondStepByOperator({ database, facts, now: () => new Date() })
     if (!removed) throw new StartError('There is no account yet. Please start the site once first.')
     console.log(

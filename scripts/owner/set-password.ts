@@ -28,7 +28,7 @@ async function setPassword(): Promise<void> {
     ])
     if (weakness) throw new StartError(weakness)
     const { content } = await readStoredContent(database.kysely)
-    const facts = collectFacts(config.siteUrl, config.confirmSubscriptions, content)
+    const facts = collectFacts(config.siteUrl, content)
     const deps = {
       database,
       facts,

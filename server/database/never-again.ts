@@ -16,8 +16,8 @@ const Entry = z.object({
   /** The four-character mark shown in the log. */
   mark: z.string(),
   /**
-   * Keyed hashes of addresses, mailboxes, and ids of requests and of clients without an address. A removed subscriber
-   * has hashes of the address and the mailbox, of their own kinds.
+   * Keyed hashes of addresses, and of ids of requests and of clients without an address. A removed subscriber has a
+   * hash of the address of its own kind.
    */
   hashes: z.array(z.string()),
 })
@@ -35,7 +35,7 @@ const Withdrawal = z.object({
 })
 type Withdrawal = z.output<typeof Withdrawal>
 
-type HashKind = 'email' | 'mailbox' | 'request' | 'client' | 'subscriber' | 'removed mailbox' | 'unsubscribed'
+type HashKind = 'email' | 'request' | 'client' | 'subscriber' | 'unsubscribed'
 
 type NewEntry = { id: string; at: Date; mark: string; hashes: readonly string[] }
 type Hashed = Pick<Entry, 'at' | 'hashes'>

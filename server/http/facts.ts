@@ -7,7 +7,6 @@ import type { Facts } from '#contract/render.ts'
 /** Facts for pages and mails. Listed one by one, because all of them are sent to the dashboard. */
 export function collectFacts(
   siteUrl: string,
-  confirmsSubscriptions = false,
   { business, areas, services }: Pick<WebsiteContent, 'business' | 'areas' | 'services'> = shippedContent,
   today?: string,
 ): Facts {
@@ -17,7 +16,7 @@ export function collectFacts(
   const openingHours = openingHoursOf(business)
   return {
     ...{ siteUrl, name, phone, mobilePhone, email, serviceArea, openingHours, opens, closes },
-    ...{ confirmsSubscriptions, copyrightYear, firstName, salonAddress, social },
+    ...{ copyrightYear, firstName, salonAddress, social },
     // Set even to undefined: these facts are assigned over the previous ones.
     away: today === undefined ? undefined : awayFactsOn(today, business.away),
     areaNames: Object.fromEntries(named),

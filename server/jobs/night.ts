@@ -5,7 +5,6 @@ import { deleteOldAppointments } from '#server/features/appointments/reminders/j
 import { deleteOldBackups } from '#server/features/backups/files.ts'
 import { makeNightlyBackup } from '#server/features/backups/service.ts'
 import { deleteOldJunk, deleteOldKeys } from '#server/features/consultations/jobs.ts'
-import { deleteUnconfirmed } from '#server/features/newsletter/subscribers/jobs.ts'
 import { deleteOldDataRequests } from '#server/features/rights/jobs.ts'
 import { deleteOldVersions } from '#server/features/website/jobs.ts'
 import { deleteUnusedPictures } from '#server/features/website/pictures/jobs.ts'
@@ -19,7 +18,6 @@ const vacuum = ({ database }: NightDeps): Promise<void> => database.vacuum()
 const afterBackup = [
   deleteOldVisits,
   deleteOldMails,
-  deleteUnconfirmed,
   deleteOldSignIns,
   deleteOldJunk,
   deleteOldKeys,

@@ -5,9 +5,8 @@ export type MailKind =
   | 'consultation_acknowledgement'
   | 'reply'
   | 'welcome'
-  | 'confirmation'
-  | 'unsubscribe_link'
   | 'issue'
+  | 'issue_held'
   | 'reminder'
   | 'junk_reminder'
   | 'booking'
@@ -22,34 +21,18 @@ export type MailKind =
   | 'account_changed'
   | 'notices'
 
-// Mails requested by a visitor, who need not be subscribed yet.
-const requestedKinds: ReadonlySet<MailKind> = new Set(['confirmation', 'unsubscribe_link'])
+/** Mails to an address that a stranger typed into a form: they are counted, since a form must not flood anybody. */
+export const formMailKinds = [
+  'consultation_acknowledgement',
+  'welcome',
+  'data_request_link',
+] as const satisfies readonly MailKind[]
 
-/** Whether the mail goes to active subscribers only, with an unsubscribe link. */
-export const isNewsletterMail = (kind: MailKind) => kind === 'welcome' || kind === 'issue'
-
-/** Mails of which two are worse than none: one whose fate is unknown is not sent again. */
-export const kindsSentOnce = ['appointment_reminder'] as const satisfies readonly MailKind[]
-export const isNeverSentTwice = (kind: MailKind) => kindsSentOnce.some((one) => one === kind)
-
-type Subscription = { unsubscribedAt: Date | null; pendingSince: Date | null }
-
-/** Whether this mail may go to its subscriber in their current state. */
-export function maySubscriberReceive(kind: MailKind, subscriber: Subscription | undefined): boolean {
-  if (!subscriber) return false
-  const { unsubscribedAt, pendingSince } = subscriber
-  return requestedKinds.has(kind)
-    ? unsubscribedAt === null || pendingSince !== null
-    : unsubscribedAt === null && pendingSince === null
-}
-
-/** How long a mail stays useful. Kinds not listed never expire: alerts, issues, requested links. */
+/** How long a mail stays useful. Kinds not listed never expire: alerts, replies, issues. */
 export const lifetimesMs: Partial<Record<MailKind, number>> = {
   // The mail promises a reply within 24 hours.
   consultation_acknowledgement: dayMs,
   welcome: 7 * dayMs,
-  // Its link works for two weeks.
-  confirmation: 7 * dayMs,
   // The next reminder is due then.
   reminder: 7 * dayMs,
   junk_reminder: 7 * dayMs,

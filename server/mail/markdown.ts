@@ -45,7 +45,7 @@ const stylesOf: Readonly<Record<string, string>> = {
 const levels: Readonly<Record<string, string>> = { h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3' }
 
 /** Makes a link absolute: a mail has no page that it could be relative to. */
-export const absoluteUrl = (url: string, siteUrl: string) => URL.parse(url, siteUrl)?.href ?? siteUrl
+const absoluteUrl = (url: string, siteUrl: string) => URL.parse(url, siteUrl)?.href ?? siteUrl
 
 function applyInlineStyles(nodes: readonly HtmlNode[], siteUrl: string): void {
   for (const node of nodes) {
@@ -67,83 +67,4 @@ export function markdownToHtml(markdown: Markdown, siteUrl: string): string {
   const tree = converter.runSync(markdown)
   applyInlineStyles(tree.children, siteUrl)
   return writer.stringify(tree)
-}
-
-type Node = Markdown['children'][number]
-
-/** Renders Markdown as the plain text of a mail, with links written out. */
-export function markdownToText(markdown: Markdown, siteUrl: string): string {
-  const definitions = new Map<string, string>()
-  for (const node of markdown.children)
-    if (node.type === 'definition') definitions.set(node.identifier, node.url)
-
-  const linkText = (words: string, url: string) => {
-    const target = absoluteUrl(url, siteUrl).replace(/^(mailto|tel):/, '')
-    return words === target || words === url || words === '' ? target : `${words} (${target})`
-  }
-
-  function inline(nodes: readonly Node[]): string {
-    return nodes.map(inlineOf).join('')
-  }
-
-  function inlineOf(node: Node): string {
-    switch (node.type) {
-      case 'text':
-        // A soft line break is a space, as in HTML.
-        return node.value.replaceAll('\n', ' ')
-      case 'inlineCode':
-        return node.value
-      case 'break':
-        return '\n'
-      case 'link':
-        return linkText(inline(node.children), node.url)
-      case 'linkReference': {
-        const url = definitions.get(node.identifier)
-        return url === undefined ? inline(node.children) : linkText(inline(node.children), url)
-      }
-      case 'image':
-      case 'imageReference':
-        return node.alt ? `[${node.alt}]` : ''
-      default:
-        return 'children' in node ? inline(node.children) : ''
-    }
-  }
-
-  const indented = (text: string, mark: string) =>
-    mark + text.replaceAll('\n', `\n${' '.repeat(mark.length)}`)
-
-  function block(node: Node): string {
-    switch (node.type) {
-      case 'heading':
-      case 'paragraph':
-        return inline(node.children)
-      case 'list': {
-        const first = node.start ?? 1
-        const items = node.children.map((item, index) =>
-          indented(
-            blocks(item.children, item.spread ? '\n\n' : '\n'),
-            node.ordered ? `${first + index}. ` : '* ',
-          ),
-        )
-        return items.join(node.spread ? '\n\n' : '\n')
-      }
-      case 'blockquote':
-        return blocks(node.children).replace(/^/gm, '> ')
-      case 'code':
-        return indented(node.value, '    ')
-      case 'thematicBreak':
-        return '* * *'
-      case 'html':
-      case 'definition':
-        return ''
-      default:
-        return inlineOf(node)
-    }
-  }
-
-  function blocks(nodes: readonly Node[], between = '\n\n'): string {
-    return nodes.map(block).filter(Boolean).join(between)
-  }
-
-  return blocks(markdown.children)
 }

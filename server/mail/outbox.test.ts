@@ -1,25 +1,277 @@
 import { expect, test } from 'vitest'
+import { dayMs, hourMs, minuteMs } from '#contract/durations.ts'
 import { collectFacts } from '#server/http/facts.ts'
-import { buildDatabase } from '#tests/support/databases.ts'
-import { mailsOf } from '#tests/support/factories.ts'
-import { queueMail } from './outbox.ts'
+import { buildDatabase, dialects, makeFolder } from '#tests/support/databases.ts'
+import { buildMail, mailsOf } from '#tests/support/factories.ts'
+import { type MailServerOptions, messageIdOf, reply } from '#tests/support/mail-server.ts'
+import { mailSettings } from '#tests/support/mail-settings.ts'
+import { buildScene, runMailServer } from '#tests/support/outbox.ts'
+import { ownerCalls } from '#tests/support/owner-calls.ts'
+import { launch } from '#tests/support/server-process.ts'
+import { queueFormMail, queueMail, withdrawMail } from './outbox.ts'
 
 const facts = collectFacts('http://localhost')
+const refused = 'refused@example.com'
 
-test('mails of one moment are listed in the order in which they were queued', async () => {
-  const database = await buildDatabase('sqlite')
-  const createdAt = new Date('2026-03-02T09:00:00Z')
-  const letterOf = (subject: string) => ({ subject, preview: '', blocks: [], footnote: '' })
-  const subjects = Array.from({ length: 50 }, (_, index) => `Mail ${index}`)
-  const ids = await database.write(async (tx) => {
-    const queued: string[] = []
-    for (const subject of subjects) {
-      const mail = { kind: 'junk_reminder', to: { owner: true }, belongsTo: { cause: subject } } as const
-      queued.push(await queueMail(tx, { ...mail, letter: letterOf(subject), facts, createdAt }))
-    }
-    return queued
+/** A server that refuses one address and takes mails for all others. */
+const refusing = (code: number, answer: string): MailServerOptions => ({
+  onRcptTo: ({ address }, _session, done) => done(address === refused ? reply(code, answer) : null),
+})
+
+for (const dialect of dialects) {
+  test(`${dialect}: a mail that the server takes is sent once, under the Message-ID of its row`, async () => {
+    const { database, mailServer, start } = await buildScene(dialect)
+    await buildMail(database)
+    const { faults } = start()
+    await mailServer.received(1)
+    await expect.poll(() => mailsOf(database)).toMatchObject([{ state: 'sent', error: null }])
+    const [row] = await mailsOf(database)
+    expect(mailServer.mails.map(messageIdOf)).toEqual([`${row?.id}@northleedscurls.example`])
+    expect(faults).toEqual([])
   })
-  for (const id of ids)
-    expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
-  expect((await mailsOf(database)).map(({ cause }) => cause)).toEqual(subjects)
+
+  test(`${dialect}: an address that does not exist fails at once, and the others get their mails`, async () => {
+    const { database, mailServer, mailTo, start } = await buildScene(dialect, refusing(550, '5.1.1 Unknown'))
+    for (const to of [refused, 'a@example.com', 'b@example.com']) await buildMail(database, { to })
+    start()
+    await mailServer.received(2)
+    await expect
+      .poll(() => mailTo(refused))
+      .toMatchObject({
+        state: 'refused',
+        error: 'There is no such mailbox. It answered: 550 5.1.1 Unknown',
+      })
+  })
+
+  test(`${dialect}: while the server is away no mail is lost or counted as refused, and all go out afterwards`, async () => {
+    const { database, clock, mailServer, start } = await buildScene(dialect)
+    mailServer.leave()
+    for (let index = 0; index < 10; index++) await buildMail(database, { to: `a${index}@example.com` })
+    start()
+    const waiting = async () => (await mailsOf(database)).filter(({ unansweredSince }) => unansweredSince)
+    await expect.poll(async () => (await waiting()).length).toBeGreaterThanOrEqual(3)
+    clock.pass(100 * hourMs)
+    expect((await mailsOf(database)).filter(({ state }) => state !== 'waiting')).toEqual([])
+    mailServer.comeBack()
+    await expect
+      .poll(() => {
+        clock.pass(10 * minuteMs)
+        return mailServer.mails.length
+      })
+      .toBe(10)
+    await expect.poll(async () => (await mailsOf(database)).every(({ state }) => state === 'sent')).toBe(true)
+  })
+
+  test(`${dialect}: a mail on its way can no longer be withdrawn, one that waits can`, async () => {
+    let answerNow = () => {}
+    const onMail: MailServerOptions['onMail'] = (_mail, answer) => {
+      answerNow = answer
+    }
+    const { database, clock, mailTo, start } = await buildScene(dialect, { onMail })
+    const held = {
+      ...({
+        kind: 'reply',
+        to: { address: 'held@example.com' },
+        belongsTo: { consultationId: 'c' },
+      } as const),
+      ...{ letter: { subject: 'Hello', preview: '', blocks: [], footnote: '' }, facts },
+      ...{ createdAt: clock.now(), dueAt: new Date(clock.now().getTime() + 20_000) },
+    }
+    const id = await database.write((tx) => queueMail(tx, held))
+    await buildMail(database, { to: 'leaving@example.com' })
+    start()
+    await expect.poll(() => answerNow.length).toBe(1)
+    expect(await database.write((tx) => withdrawMail(tx, id))).toBe(true)
+    const leaving = (await mailTo('leaving@example.com'))?.id ?? ''
+    // On PostgreSQL the row is locked until the server has answered.
+    const withdrawn = database.write((tx) => withdrawMail(tx, leaving))
+    answerNow()
+    expect(await withdrawn).toBe(false)
+    expect(await mailTo('held@example.com')).toBeUndefined()
+  })
+
+  test(`${dialect}: a form mails an address twice a day and 200 addresses in all, also when all are asked for at once`, async () => {
+    const database = await buildDatabase(dialect)
+    const send = (address: string, createdAt: Date) =>
+      database.write((tx) =>
+        queueFormMail(
+          tx,
+          {
+            ...({ kind: 'welcome', to: { address }, belongsTo: { subscriberId: address } } as const),
+            ...{ letter: { subject: 'Hello', preview: '', blocks: [], footnote: '' }, facts, createdAt },
+          },
+          { factor: 1, kind: dialect },
+        ),
+      )
+    const countSent = async (addresses: readonly string[], at: Date) =>
+      (await Promise.all(addresses.map((address) => send(address, at)))).filter(Boolean).length
+    const first = new Date('2026-03-01T10:00:00Z')
+    expect(await countSent(['a@example.com', 'A@example.com', 'a@example.com'], first)).toBe(2)
+    const many = Array.from({ length: 210 }, (_, index) => `b${index}@example.com`)
+    expect(await countSent(many, first)).toBe(198)
+    expect(await countSent(['a@example.com', 'c@example.com'], new Date(first.getTime() + dayMs))).toBe(2)
+  })
+}
+
+test.runIf(dialects.includes('postgres'))('several processes on PostgreSQL send each mail once', async () => {
+  const { database, mailServer, start } = await buildScene('postgres')
+  for (let index = 0; index < 60; index++) await buildMail(database, { to: `a${index}@example.com` })
+  const processes = [start(), start(), start()]
+  await mailServer.received(60)
+  await Promise.all(processes.map(({ stop }) => stop()))
+  expect(new Set(mailServer.mails.map(messageIdOf)).size).toBe(60)
+  expect(mailServer.mails).toHaveLength(60)
+  expect((await mailsOf(database)).every(({ state }) => state === 'sent')).toBe(true)
+  expect(processes.flatMap(({ faults }) => faults)).toEqual([])
+})
+
+test.for([
+  [450, 'Greylisted'],
+  [451, 'Local error'],
+  [550, '5.4.5 Daily sending limit exceeded'],
+  [550, '5.7.1 Blocked by policy'],
+  [552, '5.2.2 Mailbox full'],
+] as const)('%i %s delays that mail alone, for three days', async ([code, answer]) => {
+  const { database, clock, mailServer, mailTo, start } = await buildScene('sqlite', refusing(code, answer))
+  await buildMail(database, { to: refused, createdAt: clock.now() })
+  const { wake } = start()
+  const pauses: number[] = []
+  for (let tries = 1; ; tries++) {
+    await expect.poll(async () => (await mailTo(refused))?.tries).toBe(tries)
+    const mail = await mailTo(refused)
+    if (mail?.state === 'refused') break
+    pauses.push((mail?.dueAt.getTime() ?? 0) - clock.now().getTime())
+    // Another mail is not delayed by it.
+    await buildMail(database, { to: `a${tries}@example.com`, createdAt: clock.now() })
+    wake()
+    await mailServer.received(tries)
+    clock.pass(pauses.at(-1) ?? 0)
+  }
+  expect(pauses.slice(0, 5)).toEqual([minuteMs, 5 * minuteMs, 30 * minuteMs, 2 * hourMs, 6 * hourMs])
+  const inAll = pauses.reduce((sum, pause) => sum + pause, 0)
+  expect(inAll).toBeGreaterThan(2.5 * dayMs)
+  expect(inAll).toBeLessThanOrEqual(3 * dayMs)
+  expect((await mailTo(refused))?.error).toContain(answer)
+})
+
+test('a mail that cannot leave before it loses its use is given up', async () => {
+  const { database, clock, mailServer, mailTo, start } = await buildScene('sqlite', refusing(450, 'Not now'))
+  await buildMail(database, { to: refused, subscriberId: 's', createdAt: clock.now() })
+  start()
+  await expect.poll(async () => (await mailTo(refused))?.tries).toBe(1)
+  clock.pass(8 * dayMs)
+  await expect
+    .poll(() => mailTo(refused))
+    .toMatchObject({ state: 'refused', error: 'It could not be sent in time.' })
+  expect(mailServer.mails).toEqual([])
+})
+
+test('mails that a server keeps without an answer hold up no other mail', async () => {
+  const { database, mailServer, mailTo, start } = await buildScene(
+    'sqlite',
+    { onMail: ({ envelopeTo: [to] }, answer) => to?.startsWith('alert') && answer() },
+    { silenceMs: 200 },
+  )
+  for (const name of ['a', 'b']) await buildMail(database, { to: `${name}@example.com` })
+  const { wake } = start()
+  await expect.poll(async () => (await mailTo('a@example.com'))?.tries).toBe(1)
+  await buildMail(database, { to: 'alert@example.com' })
+  wake()
+  await mailServer.received(1)
+  expect(await mailTo('a@example.com')).toMatchObject({ state: 'waiting', tries: 1 })
+})
+
+test('a refused password is no mail’s fault: all wait, and go out once it is right', async () => {
+  let isWrong = true
+  const { database, clock, mailServer, start } = await buildScene('sqlite', {
+    authOptional: false,
+    allowInsecureAuth: true,
+    onAuth: (_auth, _session, done) => (isWrong ? done(reply(535, 'Wrong')) : done(null, { user: 'curls' })),
+  })
+  for (const name of ['a', 'b', 'c']) await buildMail(database, { to: `${name}@example.com` })
+  start({ SMTP_URL: mailServer.url.replace('//', '//curls:secret@') })
+  await expect.poll(async () => (await mailsOf(database)).every(({ error }) => error)).toBe(true)
+  for (const { state, tries, error } of await mailsOf(database)) {
+    expect([state, tries]).toEqual(['waiting', 0])
+    expect(error).toContain('does not accept the user name and password')
+    expect(error).not.toContain('secret')
+  }
+  isWrong = false
+  clock.pass(10 * minuteMs)
+  await mailServer.received(3)
+})
+
+test('nothing is sent unencrypted where encryption is required', async () => {
+  const { database, mailServer, start } = await buildScene('sqlite')
+  await buildMail(database)
+  start({ SMTP_URL: `${mailServer.url}?requireTLS=true` })
+  await expect.poll(async () => (await mailsOf(database))[0]?.error).toContain('could not be encrypted')
+  expect(mailServer.mails).toEqual([])
+})
+
+test('a connection that breaks after the mail was handed over sends it again under the same Message-ID', async () => {
+  let drop: (() => void) | undefined
+  const { database, clock, mailServer, start } = await buildScene('sqlite', {
+    onMail: (_mail, answer) => {
+      if (drop) drop()
+      answer()
+    },
+  })
+  drop = () => {
+    drop = undefined
+    mailServer.drop()
+  }
+  await buildMail(database)
+  start()
+  await expect.poll(() => mailsOf(database)).toMatchObject([{ state: 'waiting', tries: 1 }])
+  clock.pass(minuteMs)
+  await expect.poll(() => mailsOf(database)).toMatchObject([{ state: 'sent' }])
+  expect(mailServer.mails).toHaveLength(2)
+  expect(new Set(mailServer.mails.map(messageIdOf)).size).toBe(1)
+})
+
+test('after a kill in the middle of an issue nobody is missed, and nobody gets it under another Message-ID', async () => {
+  let isRestarted = false
+  const mailServer = await runMailServer({
+    onMail: (mail, answer) => {
+      if (mailServer.mails.length < 20 || isRestarted) answer()
+      // The server has taken it, and its answer is lost.
+      else mailServer.mails.push(mail)
+    },
+  })
+  const owner = { username: 'owner', password: 'curls in the rain' }
+  const settings = {
+    ...mailSettings,
+    ...{ DATA_DIR: await makeFolder(), SMTP_URL: mailServer.url, MAILS_PER_MINUTE: '1000000' },
+    ...{ ADMIN_USERNAME: owner.username, ADMIN_PASSWORD: owner.password },
+  }
+  const first = launch(settings)
+  let address = await first.ready
+  const { logIn, sendNewsletter } = ownerCalls(() => address)
+  await logIn(owner)
+  const readers = Array.from({ length: 60 }, (_, index) => `reader-${index}@example.com`)
+  const issue = await sendNewsletter(readers)
+  await expect.poll(() => mailServer.mails.length).toBe(23)
+  first.kill('SIGKILL')
+  await first.exit
+  mailServer.drop()
+  isRestarted = true
+  const before = mailServer.mails.length
+  const second = launch(settings)
+  address = await second.ready
+  await expect.poll(async () => (await issue.read()).progress).toMatchObject({ waiting: 0, sent: 60 })
+  const mailsTo = Map.groupBy(mailServer.mails, ({ envelopeTo: [to] }) => to ?? '')
+  expect([...mailsTo.keys()].sort()).toEqual([...readers].sort())
+  for (const mails of mailsTo.values()) expect(new Set(mails.map(messageIdOf)).size).toBe(1)
+  expect(mailServer.mails.length - before).toBeGreaterThanOrEqual(40)
+})
+
+test('mails leave at the configured pace', async () => {
+  const { database, mailServer, start } = await buildScene('sqlite')
+  for (let index = 0; index < 8; index++) await buildMail(database, { to: `a${index}@example.com` })
+  const startedAt = performance.now()
+  start({ MAILS_PER_MINUTE: '600' })
+  await mailServer.received(8)
+  // Three leave at once, the others a tenth of a second apart.
+  expect(performance.now() - startedAt).toBeGreaterThan(450)
 })

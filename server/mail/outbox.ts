@@ -1,10 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { sql } from 'kysely'
+import { dayMs } from '#contract/durations.ts'
 import type { Facts } from '#contract/render.ts'
+import type { DatabaseKind } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { Letter } from './letter.ts'
-import { lifetimesMs, type MailKind } from './mail-kinds.ts'
+import { formMailKinds, lifetimesMs, type MailKind } from './mail-kinds.ts'
 import { renderLetter } from './render-letter.ts'
-import { insertMail } from './repository.ts'
 import type { Mailbox } from './settings.ts'
 
 export type OutgoingMail = {
@@ -29,59 +31,109 @@ export type OutgoingMail = {
   expiresAt?: Date
 }
 
-/** Where the time of a UUIDv7 ends, and the 12 bits after its version. */
-const [timeLength, counterEnd] = [13, 18]
-const lastCount = 0xfff
-let latest = { time: '', count: 0 }
+let latestId = ''
 
-/** A UUIDv7 that stands behind those made before it: mails of one request keep their order within a millisecond. */
-function laterId(): string {
-  const id = randomUUIDv7()
-  const time = id.slice(0, timeLength)
-  latest =
-    time > latest.time ? { time, count: 0 } : { ...latest, count: Math.min(latest.count + 1, lastCount) }
-  const count = latest.count.toString(16).padStart(3, '0')
-  return `${latest.time}-7${count}${id.slice(counterEnd)}`
+/** Mails of one moment are sent, and listed, in the order in which they were queued. */
+function nextId(): string {
+  let id = randomUUIDv7()
+  while (id <= latestId) id = randomUUIDv7()
+  latestId = id
+  return id
 }
 
 /**
- * Puts a mail into the outbox, in the transaction of its cause, and returns its id. It is then either sent or shown as
- * not sent.
+ * Puts a mail into the outbox, as it will arrive, in the transaction of its cause, and returns its id. It is then either
+ * sent or shown as not sent.
  */
 export async function queueMail(tx: Executor, mail: OutgoingMail): Promise<string> {
   const { kind, to, belongsTo, replyTo, letter, createdAt, dueAt = createdAt, expiresAt } = mail
   const { facts, unsubscribeUrl } = mail
-  const id = laterId()
+  const id = nextId()
   const lifetimeMs = lifetimesMs[kind]
-  await insertMail(tx, {
-    id,
-    kind,
-    cause: ('cause' in belongsTo && belongsTo.cause) || null,
-    isOwner: 'owner' in to,
-    toAddress: 'owner' in to ? '' : to.address,
-    subscriberId: 'subscriberId' in belongsTo ? belongsTo.subscriberId : null,
-    consultationId: 'consultationId' in belongsTo ? belongsTo.consultationId : null,
-    dataRequestId: 'dataRequestId' in belongsTo ? belongsTo.dataRequestId : null,
-    replyToName: replyTo?.name ?? null,
-    replyToAddress: replyTo?.address ?? null,
-    subject: letter.subject,
-    ...renderLetter(letter, { facts, unsubscribeUrl }),
-    calendar: letter.calendar ? JSON.stringify(letter.calendar) : null,
-    expiresAt: expiresAt ?? (lifetimeMs === undefined ? null : new Date(createdAt.getTime() + lifetimeMs)),
-    dueAt,
-    createdAt,
-  })
+  await tx
+    .insertInto('mails')
+    .values({
+      id,
+      kind,
+      cause: ('cause' in belongsTo && belongsTo.cause) || null,
+      isOwner: 'owner' in to,
+      toAddress: 'owner' in to ? '' : to.address,
+      subscriberId: 'subscriberId' in belongsTo ? belongsTo.subscriberId : null,
+      consultationId: 'consultationId' in belongsTo ? belongsTo.consultationId : null,
+      dataRequestId: 'dataRequestId' in belongsTo ? belongsTo.dataRequestId : null,
+      replyToName: replyTo?.name ?? null,
+      replyToAddress: replyTo?.address ?? null,
+      subject: letter.subject,
+      ...renderLetter(letter, { facts, unsubscribeUrl }),
+      calendar: letter.calendar ? JSON.stringify(letter.calendar) : null,
+      expiresAt: expiresAt ?? (lifetimeMs === undefined ? null : new Date(createdAt.getTime() + lifetimeMs)),
+      dueAt,
+      createdAt,
+    })
+    .onConflict((conflict) => conflict.column('cause').doNothing())
+    .execute()
   return id
 }
 
-/** Deletes a mail that still waits; returns false if it has left, or may be on its way. */
+/** Deletes a mail that still waits; returns false if it has left, or is on its way. */
 export async function withdrawMail(tx: Executor, id: string): Promise<boolean> {
   const withdrawn = await tx
     .deleteFrom('mails')
     .where('id', '=', id)
     .where('state', '=', 'waiting')
-    .where('leasedBy', 'is', null)
+    .where('isSending', '=', false)
     .returning('id')
     .executeTakeFirst()
   return withdrawn !== undefined
+}
+
+/** Form mails within 24 hours: of one kind to one address, and in all. A busy day of one hairdresser is a tenth of it. */
+export const formMailLimits = { toAddress: 2, inAll: 200 } as const
+
+/** Bounds the work of counting; a limit above it is not enforced. */
+const mostCounted = 5000
+
+/** A mail that a form submission causes, whatever address was typed. */
+export type FormMail = {
+  kind: MailKind
+  address: string
+  at: Date
+  /** The setting RATE_LIMIT_FACTOR. */
+  factor: number
+}
+
+/** Whether one more form mail may go to this address today. */
+export async function mayFormMailGo(db: Executor, { kind, address, at, factor }: FormMail): Promise<boolean> {
+  const ofToday = db
+    .selectFrom('mails')
+    .select('id')
+    .where('kind', 'in', formMailKinds)
+    .where('createdAt', '>', new Date(at.getTime() - dayMs))
+  const inAllAtMost = Math.max(1, Math.round(formMailLimits.inAll * factor))
+  const toAddress = ofToday.where('kind', '=', kind).where(sql`lower(to_address)`, '=', address.toLowerCase())
+  const { found } = await db
+    .selectNoFrom(({ selectFrom, fn, or }) => {
+      const hasAll = (rows: typeof ofToday, limit: number) =>
+        selectFrom(rows.limit(Math.min(limit, mostCounted)).as('counted')).select((eb) =>
+          eb(fn.countAll<number>(), '>=', limit).as('full'),
+        )
+      return or([hasAll(toAddress, formMailLimits.toAddress), hasAll(ofToday, inAllAtMost)]).as('found')
+    })
+    .executeTakeFirstOrThrow()
+  return !found
+}
+
+// Arbitrary constant: on PostgreSQL transactions that add form mails queue for this lock, so that none is counted late.
+const formMailLock = 4_719_205
+
+/** Queues a form mail, unless too many went out today; returns its id. */
+export async function queueFormMail(
+  tx: Executor,
+  mail: OutgoingMail & { to: { address: string } },
+  { factor, kind }: { factor: number; kind: DatabaseKind },
+): Promise<string | undefined> {
+  if (kind === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(formMailLock)})`.execute(tx)
+  const asked = { kind: mail.kind, address: mail.to.address, at: mail.createdAt, factor }
+  if (!(await mayFormMailGo(tx, asked))) return undefined
+  return await queueMail(tx, mail)
 }

@@ -1,5 +1,6 @@
 import { escapeHtml, type Frame, htmlLayout, styles, textLayout } from './layout.ts'
 import type { Block, Letter, Span } from './letter.ts'
+import { toPlainText } from './plain-text.ts'
 
 const link = (text: string, href: string, style: string = styles.a, className = '') =>
   `<a href="${escapeHtml(href)}"${className && ` class="${className}"`} style="${style}">${escapeHtml(text)}</a>`
@@ -12,17 +13,7 @@ function spanHtml(span: Span): string {
   return link(span.text, span.href)
 }
 
-function spanText(span: Span): string {
-  if (typeof span === 'string') return span
-  if ('strong' in span) return span.strong
-  const shown = span.href.replace(/^(mailto|tel):/, '')
-  // Phone numbers and addresses link to themselves.
-  const showsTarget = shown !== span.href || shown === span.text
-  return showsTarget ? span.text : `${span.text}: ${span.href}`
-}
-
 const html = (spans: readonly Span[]) => spans.map(spanHtml).join('')
-const text = (spans: readonly Span[]) => spans.map(spanText).join('')
 
 function factsHtml(rows: readonly { label: string; value: Span }[]): string {
   const cells = rows.map(
@@ -55,38 +46,20 @@ function blockHtml(block: Block): string {
   }
 }
 
-function blockText(block: Block): string {
-  switch (block.kind) {
-    case 'heading':
-      return block.text
-    case 'paragraph':
-      return text(block.spans)
-    case 'list':
-      return block.items.map((spans) => `* ${text(spans)}`).join('\n')
-    case 'facts':
-      return block.rows.map(({ label, value }) => `${label}: ${spanText(value)}`).join('\n')
-    case 'quote':
-      return `${block.label}:\n${block.text.replace(/^/gm, '> ')}`
-    case 'button':
-      return `${block.text}: ${block.href}`
-  }
-}
+const bodyHtml = (blocks: readonly Block[]) => blocks.map(blockHtml).join('')
 
 /** What the letter says, for a text message: without subject and footnote. */
-export const messageText = ({ blocks }: Pick<Letter, 'blocks'>): string =>
-  blocks.map((block) => (block.kind === 'quote' ? block.text : blockText(block))).join('\n\n')
+export const messageText = ({ blocks }: Pick<Letter, 'blocks'>): string => toPlainText(bodyHtml(blocks))
 
 export type Rendered = { html: string; text: string }
 
-/** Renders a letter as HTML and as plain text. */
-export function renderLetter(
-  letter: Letter,
-  frame: Omit<Frame, 'subject' | 'preview' | 'footnote'>,
-): Rendered {
-  const whole = { ...frame, subject: letter.subject, preview: letter.preview, footnote: letter.footnote }
-  const title = `<h1 style="${styles.h1}">${escapeHtml(letter.subject)}</h1>`
-  return {
-    html: htmlLayout(title + letter.blocks.map(blockHtml).join(''), whole),
-    text: textLayout([letter.subject, ...letter.blocks.map(blockText)].join('\n\n'), whole),
-  }
+/** A mail's body with its title, as HTML and as plain text. */
+export function renderMail(body: string, frame: Frame): Rendered {
+  const titled = frame.subject && `<h1 style="${styles.h1}">${escapeHtml(frame.subject)}</h1>`
+  return { html: htmlLayout(titled + body, frame), text: textLayout(toPlainText(titled + body), frame) }
 }
+
+export const renderLetter = (
+  { subject, preview, footnote, blocks }: Letter,
+  frame: Omit<Frame, 'subject' | 'preview' | 'footnote'>,
+): Rendered => renderMail(bodyHtml(blocks), { ...frame, subject, preview, footnote })

@@ -1,25 +1,5 @@
 import type { SmtpServer } from './settings.ts'
 
-/** The outcome of a failed attempt: what it concerns, and why it failed. */
-export type Failure = {
-  /**
-   * This mail only: `mailbox`, the address is unreachable; `permanent`, this mail will never be accepted; `temporary`,
-   * it may be accepted later.
-   * All mails, and this one is not to blame: `server`, retried soon; `account`, the company has stopped sending for a while.
-   * Unclear until other mails are tried: `policy`, refused by rules; `broken`, the connection broke; `silent`, the server
-   * stopped answering.
-   */
-  kind: 'mailbox' | 'permanent' | 'temporary' | 'server' | 'account' | 'policy' | 'broken' | 'silent'
-  /** A sentence for the owner. */
-  reason: string
-  /** Of a mail that is sent once: the connection was lost when the server may have accepted it already. */
-  mayHaveArrived?: boolean
-  /** Equal for the same refusal of different receivers. */
-  code?: string
-  /** The account's limit for this period was reached. */
-  quota?: 'hour' | 'day'
-}
-
 type SmtpAuth = SmtpServer['auth']
 
 export type SmtpError = {
@@ -72,13 +52,8 @@ export const serverAnswerText = ({ response }: SmtpError) => (response ? ` It an
 
 // Timeouts before any mail was mentioned; a later one may concern that mail.
 const setUpTimeouts = new Set(['CONNECT_TIMEOUT', 'GREETING_TIMEOUT', 'UPGRADE_TIMEOUT'])
-export const isUnanswered = ({ originalCode, syscall, timeoutType }: SmtpError) =>
-  setUpTimeouts.has(timeoutType) || (originalCode === 'ETIMEDOUT' && syscall === 'connect')
-
-/** Subject and detail of an enhanced code: `1.1` for `550 5.1.1` (RFC 3463); undefined if the server gives none. */
-export function enhancedCodeOf({ response }: SmtpError): string | undefined {
-  return /(?<![\d.])[245]\.(\d{1,3}\.\d{1,3})(?!\d|\.\d)/.exec(response)?.[1]
-}
+export const isUnanswered = ({ syscall, timeoutType }: SmtpError) =>
+  setUpTimeouts.has(timeoutType) || syscall === 'connect'
 
 const hidden = '•••'
 

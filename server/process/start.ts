@@ -12,7 +12,7 @@ import { repeatRefusals } from '#server/features/people/refusals.ts'
 import { repeatMissingErasures } from '#server/features/people/restored.ts'
 import { minResponseMs } from '#server/http/minimum-duration.ts'
 import type { Site } from '#server/http/site.ts'
-import { createInteractiveMailer } from '#server/mail/mail.ts'
+import { createInteractiveSmtp } from '#server/mail/smtp.ts'
 import { createPasswords, type Passwords } from '#server/security/password.ts'
 import { createLinkSigner, ensureLinkSecret } from '#server/security/signed-links.ts'
 import { createLog, type Log, logFault } from './log.ts'
@@ -53,8 +53,6 @@ const backlog = 4096
 
 /** Settings that tests change. */
 type StartOptions = {
-  /** How long a crashed process keeps its leased mails. */
-  mailLeaseMs?: number
   passwords?: Passwords
   minResponseMs?: number
   replyHeldMs?: number | undefined
@@ -118,9 +116,9 @@ export async function startSite(
   })
   // Before any mail goes out, as above.
   await repeatRefusals(deps)
-  const work = startBackgroundWork({ ...deps, leaseMs: own.mailLeaseMs })
-  const mailer = createInteractiveMailer(deps.mailSettings)
-  const app = await buildApp({ ...deps, mail: { mailer, wake: work.wakeMail } })
+  const work = startBackgroundWork(deps)
+  const smtp = createInteractiveSmtp(deps.mailSettings)
+  const app = await buildApp({ ...deps, mail: { smtp, wake: work.wakeMail } })
   const address = await listen(app, config)
   deps.watch()
   deps.pages.compress().catch((error: unknown) => logFault(log, error, 'Pages could not be compressed'))
@@ -131,7 +129,7 @@ export async function startSite(
     greeting: (isTerminal) => greetingOf(config.port === 0 ? address : config.siteUrl, account, isTerminal),
     async stop() {
       await Promise.all([app.close(), work.stop(), deps.stop()])
-      mailer.close()
+      smtp.close()
       await database.close()
     },
   }

@@ -1,15 +1,15 @@
-import { mailEvents } from '#server/features/mail/events.ts'
+import { onMailFailed } from '#server/features/mail/events.ts'
 import { type JobDeps, startJobs } from '#server/jobs/jobs.ts'
 import { startMailWorker } from '#server/mail/mail.ts'
 import { logFault } from './log.ts'
 
-type WorkDeps = Omit<Parameters<typeof startMailWorker>[0], 'report' | 'events'> & Omit<JobDeps, 'mail'>
+type WorkDeps = Omit<Parameters<typeof startMailWorker>[0], 'report' | 'onFailed'> & Omit<JobDeps, 'mail'>
 
 /** Starts the mail worker and the jobs. */
 export function startBackgroundWork(deps: WorkDeps) {
   const mail = startMailWorker({
     ...deps,
-    events: mailEvents,
+    onFailed: onMailFailed(deps.facts),
     report: (message, error) => logFault(deps.log, error, message),
   })
   const jobs = startJobs({ ...deps, mail })

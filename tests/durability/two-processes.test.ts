@@ -57,7 +57,7 @@ test('of two processes on one PostgreSQL each shows what the other has published
 test('two processes send each mail once, and start a scheduled issue once', async () => {
   const { mailServer, processes } = await startTwo()
   const [{ call }] = processes
-  await call(importSubscribers, { body: { csv: readers.join('\n'), consentOrigin: 'a test' } })
+  await call(importSubscribers, { body: { text: readers.join('\n'), consentOrigin: 'a test' } })
   const text = {
     subject: 'Why curls go flat',
     preview: 'One change.',

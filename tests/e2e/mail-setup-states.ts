@@ -21,7 +21,6 @@ const setup: MailSetup = {
   hasPassword: true,
   testedAt: '2026-11-21T14:32:00.000Z',
   version: 1,
-  paused: 0,
   waiting: 41,
 }
 

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { accessibilityPath } from '#content/text/public-paths.ts'
 import { pageMeta } from '#content/words/page-meta.ts'
 import { dataRequestPages } from '#contract/data-request-pages.ts'
-import { confirmPath, unsubscribePath } from '#contract/newsletter-pages.ts'
+import { unsubscribePath } from '#contract/newsletter-pages.ts'
 import type { Site } from '#tests/support/site.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { accountStates } from './account-states.ts'
@@ -151,7 +151,6 @@ const dataRequestStates: State[] = [
 
 const frameStates: State[] = [
   { name: 'a link to unsubscribe that is not ours', open: (page) => openLive(page, unsubscribePath) },
-  { name: 'a link to confirm that is not ours', open: (page) => openLive(page, confirmPath) },
   {
     name: 'the open menu',
     isNarrow: true,

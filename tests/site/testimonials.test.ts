@@ -23,7 +23,7 @@ async function everythingWith(testimonials: readonly object[], clientStories: re
   const checked = documents.testimonials.check(shippedContent, { testimonials, clientStories })
   if ('problems' in checked) throw new Error(JSON.stringify(checked.problems))
   const content = toPageContent(checked.content)
-  const facts = collectFacts('https://curls.example', false, checked.content)
+  const facts = collectFacts('https://curls.example', checked.content)
   const read: Record<string, string> = { ...(await renderer.renderFiles({ facts, content })) }
   for (const path of [...renderer.pagePaths(content), ...renderer.requestPaths])
     read[path] = (await renderer.renderPage({ path, facts, content, assets: site.assets })).html

@@ -25,7 +25,7 @@ export function stoppedClock() {
 }
 
 /** Nothing is sent: mails stay in the outbox. */
-const noMail: Deps['mail'] = { mailer: undefined, wake: () => {} }
+const noMail: Deps['mail'] = { smtp: undefined, wake: () => {} }
 
 /** The whole application on a given database, without a listening port. The caller stops it. */
 export async function assembleApp(

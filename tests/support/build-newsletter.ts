@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/database.ts'
-import { unsubscribeUrl } from '#server/mail/batches.ts'
+import { unsubscribeUrl } from '#server/mail/messages.ts'
 import { buildTestApp } from './build-test-app.ts'
 
 export const settings = { SITE_URL: 'https://curls.example' }
@@ -32,12 +32,3 @@ export async function pressOn(app: App, path: string, token = '') {
 export const form = { 'content-type': 'application/x-www-form-urlencoded' }
 /** Headers of a mail provider's one-click unsubscription: cross-site, without a cookie. */
 export const oneClick = { ...form, origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' }
-
-/** Requests an unsubscribe link by mail, as the page's form does. */
-export const askForLink = (app: App, email: string) =>
-  app.inject({
-    method: 'POST',
-    url: '/newsletter/unsubscribe/link',
-    headers: form,
-    body: new URLSearchParams({ email }).toString(),
-  })

@@ -10,13 +10,9 @@ import {
   junkReminder,
   replyLetter,
 } from '#server/features/consultations/emails.ts'
-import { reminderLetter } from '#server/features/newsletter/issues/emails.ts'
+import { heldLetter, reminderLetter } from '#server/features/newsletter/issues/emails.ts'
 import { renderIssue } from '#server/features/newsletter/issues/issue-mail.ts'
-import {
-  confirmationLetter,
-  unsubscribeLetter,
-  welcomeLetter,
-} from '#server/features/newsletter/subscribers/emails.ts'
+import { welcomeLetter } from '#server/features/newsletter/subscribers/emails.ts'
 import * as rights from '#server/features/rights/emails.ts'
 import { noticesLetter } from '#server/features/today/emails.ts'
 import { diskNotice, overdueNotice } from '#server/features/today/rules.ts'
@@ -30,7 +26,6 @@ import { aRequest } from './factories.ts'
 
 /** Links in mails that only the recipient gets. */
 export type PrivateLinks = {
-  confirmUrl: string
   unsubscribeUrl: string
   dataRequestUrl: string
   pickUrl: string
@@ -40,7 +35,6 @@ export type PrivateLinks = {
 const facts = collectFacts('https://www.example.co.uk')
 const token = '0198f0a2-7e5b-7c11-9d0e-3b1f5c7a9e21.Zk3v9Qw1xR5tY7uI2oP4aS6dF8g'
 const links: PrivateLinks = {
-  confirmUrl: `${facts.siteUrl}/newsletter/confirm?token=${token}`,
   unsubscribeUrl: `${facts.siteUrl}/newsletter/unsubscribe?token=${token}`,
   dataRequestUrl: `${facts.siteUrl}/privacy/request/confirm?token=${token}`,
   pickUrl: `${facts.siteUrl}/appointment/choose?token=${token}`,
@@ -83,10 +77,7 @@ const reply =
   'Hello Amara,\n\nThere is more on www.example.org/hair-tips/how-to-prepare, or write to hello@example.org.\n\nWarm wishes\nNorth Leeds Curls'
 
 /** Every kind of mail must be listed here: its look is tested, and that opening its links changes nothing. */
-const lettersOf = (
-  facts: Facts,
-  { confirmUrl, unsubscribeUrl, dataRequestUrl, pickUrl, ownUrl }: PrivateLinks,
-) =>
+const lettersOf = (facts: Facts, { dataRequestUrl, pickUrl, ownUrl }: PrivateLinks) =>
   ({
     consultation_alert: {
       'the alert to the owner': consultationAlert(consultation, facts),
@@ -150,8 +141,6 @@ const lettersOf = (
         { url: ownUrl, changeUntil: soon },
       ),
     },
-    confirmation: { 'the confirmation': confirmationLetter(facts, confirmUrl) },
-    unsubscribe_link: { 'the link to unsubscribe': unsubscribeLetter(facts, unsubscribeUrl) },
     junk_reminder: { 'the reminder of Junk': junkReminder(facts, 7) },
     reminder: { 'the reminder': reminderLetter(facts, 214) },
     data_request_link: {
@@ -188,6 +177,9 @@ const lettersOf = (
     welcome: { 'the welcome': welcomeLetter(facts) },
     // No letter: the owner writes it.
     issue: {},
+    issue_held: {
+      'the planned issue that was held back': heldLetter(facts, longest.name, 'Nobody is subscribed yet.'),
+    },
   }) satisfies Record<MailKind, Record<string, Letter>>
 
 /** Every mail of this program, rendered as it arrives. */

@@ -40,7 +40,6 @@ export async function buildSubscriber(database: Database, own: Partial<Tables['n
     page: '/blog',
     wording: '2026-01-01',
     unsubscribedAt: null,
-    pendingSince: null,
     consentOrigin: null,
     ...own,
   }
@@ -51,12 +50,11 @@ export async function buildSubscriber(database: Database, own: Partial<Tables['n
 export const owner = { username: 'owner', password: 'curls in the rain' }
 
 export async function buildOwner(database: Database, passwords: Passwords) {
-  const at = new Date()
   const user = {
     id: randomUUIDv7(),
     username: owner.username,
     password: await passwords.hash(owner.password),
-    ...{ createdAt: at, passwordChangedAt: at },
+    createdAt: new Date(),
   }
   await database.write((tx) => tx.insertInto('adminUsers').values(user).execute())
   return user
@@ -65,10 +63,7 @@ export async function buildOwner(database: Database, passwords: Passwords) {
 /** The session cookie of the owner, as a browser sends it. */
 export async function buildSession(database: Database, adminUserId: string, at: Date): Promise<string> {
   const token = createToken()
-  const session = {
-    ...{ id: hashToken(token), adminUserId, device: 'Safari on an iPhone' },
-    ...{ createdAt: at, lastSeenAt: at, provedAt: at },
-  }
+  const session = { id: hashToken(token), adminUserId, createdAt: at, lastSeenAt: at, provedAt: at }
   await database.write((tx) => tx.insertInto('adminSessions').values(session).execute())
   return `session=${token}`
 }

@@ -13,7 +13,6 @@ const renderer: Renderer = {
   pagePaths: () => ['/contact', '/contact/thank-you', '/privacy/request', '/admin', '/404', '/410'],
   requestPaths: [
     '/newsletter/unsubscribe',
-    '/newsletter/confirm',
     '/privacy/request/sent',
     '/privacy/request/confirm',
     '/privacy/request/done',

@@ -12,7 +12,7 @@ import { buildTestApp } from './build-test-app.ts'
 
 export async function buildPickDeps(database: Database) {
   const built = await buildTestApp(database)
-  return { ...built, database, now: built.clock.now, mail: { mailer: undefined, wake: () => {} } }
+  return { ...built, database, now: built.clock.now, mail: { smtp: undefined, wake: () => {} } }
 }
 
 type Deps = Awaited<ReturnType<typeof buildPickDeps>>

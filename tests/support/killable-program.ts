@@ -15,8 +15,6 @@ export async function startKillable(settings: Settings) {
     ADMIN_USERNAME: owner.username,
     ADMIN_PASSWORD: owner.password,
     MAILS_PER_MINUTE: '1000000',
-    // A lease of a dead process runs out soon.
-    TEST_MAIL_LEASE_MS: '500',
     ...settings,
   }
   let running = launch(all)

@@ -11,12 +11,15 @@ export type ReceivedMail = {
   raw: Buffer
 }
 
+export const messageIdOf = ({ raw }: ReceivedMail) =>
+  /^Message-ID:\s*<([^>]+)>/im.exec(raw.toString('latin1'))?.[1] ?? 'no Message-ID'
+
 /** A report of an accepted mail. */
 export type Receipt = { to: string; messageId: string }
 
-export const receiptOf = ({ envelopeTo, raw }: ReceivedMail): Receipt => ({
-  to: envelopeTo.join(),
-  messageId: /^Message-ID:\s*(<[^>]+>)/im.exec(raw.toString('latin1'))?.[1] ?? 'no Message-ID',
+export const receiptOf = (mail: ReceivedMail): Receipt => ({
+  to: mail.envelopeTo.join(),
+  messageId: `<${messageIdOf(mail)}>`,
 })
 
 /** A refusal with this SMTP reply code. */
@@ -31,8 +34,8 @@ export type MailServerOptions = SMTPServerOptions & {
   onMail?: (mail: ReceivedMail, answer: Answer) => void
 }
 
-/** A real mail server on this machine, which keeps all accepted mails. */
-export async function startMailServer({ port = 0, onMail, ...options }: MailServerOptions = {}) {
+/** A real mail server on this machine, which keeps all mails that it was given. */
+export async function startMailServer({ port: wantedPort = 0, onMail, ...options }: MailServerOptions = {}) {
   const mails: ReceivedMail[] = []
   const arrivals = new EventTarget()
   const server = new SMTPServer({
@@ -67,15 +70,22 @@ export async function startMailServer({ port = 0, onMail, ...options }: MailServ
   })
   server.on('error', () => {})
   const sockets = new Set<Socket>()
+  let isAway = false
   server.server.on('connection', (socket: Socket) => {
+    if (isAway) return socket.resetAndDestroy()
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
+    return undefined
   })
-  server.listen(port, '127.0.0.1')
-  const ownPort = await portOf(server.server)
+  server.listen(wantedPort, '127.0.0.1')
+  const port = await portOf(server.server)
+  /** Resets all connections. */
+  const drop = () => {
+    for (const socket of sockets) socket.resetAndDestroy()
+  }
   return {
-    url: `smtp://127.0.0.1:${ownPort}`,
-    port: ownPort,
+    url: `smtp://127.0.0.1:${port}`,
+    port,
     mails,
     /** Number of open connections. */
     connections: () => server.connections.size,
@@ -84,10 +94,14 @@ export async function startMailServer({ port = 0, onMail, ...options }: MailServ
       while (mails.length < count) await once(arrivals, 'mail')
     },
     parsed: (): Promise<ParsedMail[]> => Promise.all(mails.map(({ raw }) => simpleParser(raw))),
-    /** Resets all connections and stops. */
-    async crash(): Promise<void> {
-      for (const socket of sockets) socket.destroy()
-      await new Promise<void>((resolve) => server.close(() => resolve()))
+    drop,
+    /** Resets all connections, also new ones. The port is kept: meanwhile another server might get it. */
+    leave(): void {
+      isAway = true
+      drop()
+    },
+    comeBack(): void {
+      isAway = false
     },
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }

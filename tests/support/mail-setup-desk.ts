@@ -1,6 +1,5 @@
 import type { MailDraft, MailSetup } from '#contract/mail-setup.ts'
 import type { Database, DatabaseKind } from '#server/database/database.ts'
-import { noEvents } from '#server/mail/delivery-results.ts'
 import { startMailWorker } from '#server/mail/mail.ts'
 import { buildOwnerApp } from '#tests/support/owner-app.ts'
 import { buildDatabase, makeFolder } from './databases.ts'
@@ -44,8 +43,8 @@ async function buildSetup(database: Database, settings: Record<string, string> =
   const work = () => {
     const { config, database, facts, links, mailSettings, log } = built
     const worker = startMailWorker({
-      events: noEvents,
-      ...{ config, database, facts, links, mailSettings, now: built.clock.now, leaseMs: undefined },
+      onFailed: async () => {},
+      ...{ config, database, facts, links, mailSettings, now: built.clock.now },
       report: (message, error) => log.error({ err: error }, message),
     })
     return worker

@@ -40,7 +40,7 @@ export function ownerCalls(address: () => string) {
     logIn: (body: Login) => call(logIn, { body }),
     /** Subscribes these addresses and sends them an issue. */
     async sendNewsletter(emails: readonly string[], text: IssueText = shortText) {
-      await call(importSubscribers, { body: { csv: emails.join('\n'), consentOrigin: 'a test' } })
+      await call(importSubscribers, { body: { text: emails.join('\n'), consentOrigin: 'a test' } })
       const { id, version } = await call(createIssue, { body: text })
       await call(sendIssue, { params: { id }, body: { version, recipients: emails.length } })
       return { id, read: () => call(readIssue, { params: { id } }) }

@@ -36,10 +36,6 @@ export const publicCalls: Readonly<Record<string, string>> = {
   'GET /appointment/file.ics': 'the link is the proof',
   'GET /newsletter/unsubscribe': 'the link is the proof',
   'POST /newsletter/unsubscribe': 'the link is the proof',
-  'GET /newsletter/unsubscribe/link': 'leads to the form',
-  'POST /newsletter/unsubscribe/link': 'answers the same for every address',
-  'GET /newsletter/confirm': 'the link is the proof',
-  'POST /newsletter/confirm': 'the link is the proof',
 }
 
 /** Calls that other sites may send, and why. */

@@ -8,7 +8,7 @@ import { readableSite } from './readable-site.ts'
 
 // The real program except for its pages and the strength of its hashes, unless settings ask for these: for
 // tests of processes.
-const { TEST_MAIL_LEASE_MS: leaseMs, TEST_PASSWORDS, TEST_SITE } = process.env
+const { TEST_PASSWORDS, TEST_SITE } = process.env
 
 function site() {
   if (TEST_SITE === 'built') return loadSite(join(import.meta.dirname, '../../dist'))
@@ -16,6 +16,4 @@ function site() {
 }
 
 const passwords = TEST_PASSWORDS === 'real' ? createPasswords() : createPasswords({ memoryKib: 8, passes: 1 })
-await runUntilStopped((config) =>
-  startSite(config, site, { passwords, ...(leaseMs && { mailLeaseMs: Number(leaseMs) }) }),
-)
+await runUntilStopped((config) => startSite(config, site, { passwords }))

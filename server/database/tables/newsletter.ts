@@ -7,11 +7,6 @@ type NewslettersTable = {
   page: string | null
   wording: string | null
   unsubscribedAt: Date | null
-  /**
-   * Since when the subscription waits for confirmation. Until then it gets no mail, and an unsubscribed address stays
-   * so.
-   */
-  pendingSince: Date | null
   /** Origin of an imported subscriber's consent. */
   consentOrigin: string | null
 }
@@ -22,15 +17,18 @@ type NewsletterIssuesTable = {
   preview: string
   /** Markdown. */
   body: string
-  /** Progress after `started` is in its batch of mails. */
-  state: 'draft' | 'scheduled' | 'started'
+  /** Whether its mails are still waiting is told by their rows. */
+  state: 'draft' | 'scheduled' | 'sent'
   version: number
   createdAt: Date
   updatedAt: Date
   scheduledFor: Date | null
   startedAt: Date | null
-  /** The scheduled time that was missed; the issue is a draft again. */
-  missedAt: Generated<Date | null>
+  /** As sent, with a placeholder for the receiver's own link to unsubscribe. */
+  html: string | null
+  text: string | null
+  /** To how many it went, those who left before their mail was sent not counted. */
+  recipients: Generated<number>
 }
 
 export type NewsletterTables = {

@@ -6,7 +6,8 @@ type AdminUsersTable = {
   username: string
   password: string
   createdAt: Date
-  passwordChangedAt: Date
+  /** Null if the password was last set before this column existed. */
+  passwordChangedAt: Generated<Date | null>
 }
 
 type AdminSessionsTable = {
@@ -15,8 +16,8 @@ type AdminSessionsTable = {
   adminUserId: string
   createdAt: Date
   lastSeenAt: Date
-  /** Coarse device name, such as "Safari on an iPhone". */
-  device: string
+  /** Coarse device name, such as "Safari on an iPhone"; null for sessions older than this column. */
+  device: Generated<string | null>
   /** Time of the last second step. */
   provedAt: Generated<Date | null>
 }

@@ -25,7 +25,8 @@ export async function readPasswordChangeDate({
 }: Pick<Deps, 'database'>): Promise<Date | undefined> {
   const user = await repository.findAnyAdminUser(database.kysely)
   const known = user && (await repository.findAdminUserById(database.kysely, user.id))
-  return known && known.passwordChangedAt > known.createdAt ? known.passwordChangedAt : undefined
+  if (!known?.passwordChangedAt) return undefined
+  return known.passwordChangedAt > known.createdAt ? known.passwordChangedAt : undefined
 }
 
 /** Returns the token if the owner has logged in with this browser. */

@@ -1,6 +1,6 @@
 import type { Facts } from '#contract/render.ts'
 import type { Executor } from '#server/database/schema.ts'
-import { deleteMailsCausedBy } from '#server/mail/delete-mails-repository.ts'
+import { deleteMailsCausedBy } from '#server/mail/deleting.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { deleteUnusedClient } from './clients-repository.ts'
 import { cancellationLetter } from './emails.ts'

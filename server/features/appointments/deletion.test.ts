@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { dialects, usuallySqlite } from '#tests/support/databases.ts'
-import { buildScene } from '#tests/support/delivery-scene.ts'
 import { thursday } from '#tests/support/diary.ts'
 import { mailsOf } from '#tests/support/factories.ts'
+import { buildScene } from '#tests/support/outbox.ts'
 import { amara, buildPeople, everyRow } from '#tests/support/people.ts'
 
 /** A client booked for Thursday, and a mail server that receives the mails. */

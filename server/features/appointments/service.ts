@@ -6,6 +6,7 @@ import { type AppointmentRow, listAppointmentsOf, listRequestsToCome } from './r
 
 export { correctClientsOfRequest } from './clients.ts'
 export { deleteAppointmentsOf, mailCancellationsOfDeleted } from './deleted.ts'
+export { offerMailFailed, offerMailRetried } from './offers/mail-outcomes.ts'
 export {
   eraseAppointments,
   findClientsByPhone,

@@ -4,7 +4,7 @@ import { hourMs } from '#contract/durations.ts'
 import { anyDialect, dialects } from '#tests/support/databases.ts'
 import { mailsOf } from '#tests/support/factories.ts'
 import { buildRequestPage, ownId, told } from '#tests/support/request-page.ts'
-import { reopenRetriedReply, replyEvents } from './replies.ts'
+import { reopenReply, replyFailed } from './replies.ts'
 
 const text = { subject: 'Your hair', message: 'Hello Amara,\n\nMay I call you?' }
 
@@ -21,9 +21,9 @@ async function build(dialect: (typeof dialects)[number], settings?: Record<strin
   const refuse = async () => {
     const mail = await replyMail()
     await database.write(async (tx) => {
-      const change = { state: 'refused', reason: 'no such mailbox', settledAt: clock.now() } as const
+      const change = { state: 'refused', error: 'no such mailbox', settledAt: clock.now() } as const
       await tx.updateTable('mails').set(change).where('kind', '=', 'reply').execute()
-      await replyEvents.onRefused(tx, { id: mail?.id ?? '', kind: 'reply' }, clock.now(), false)
+      await replyFailed(tx, mail?.id ?? '', clock.now())
     })
     return mail?.id ?? ''
   }
@@ -81,7 +81,7 @@ for (const dialect of dialects) {
     expect((await timeline(id)).find(({ body }) => body)?.mail).toMatchObject({
       ...{ id: mailId, state: 'refused', reason: 'no such mailbox' },
     })
-    await database.write((tx) => reopenRetriedReply(tx, mailId, clock.now()))
+    await database.write((tx) => reopenReply(tx, mailId, clock.now()))
     expect(await entry(id)).toMatchObject({ status: 'replied', isReplyRefused: false })
   })
 

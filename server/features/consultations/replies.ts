@@ -7,7 +7,6 @@ import type { Database } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { addEvent, findEvent, findEventOfMail, updateEvent } from '#server/features/timeline/service.ts'
 import { AppError } from '#server/http/errors.ts'
-import type { MailEvents } from '#server/mail/delivery-results.ts'
 import { queueMail, withdrawMail } from '#server/mail/outbox.ts'
 import type { MailSettings } from '#server/mail/settings.ts'
 import { replyLetter } from './emails.ts'
@@ -94,22 +93,19 @@ export async function undoReply(deps: Deps, { id, replyId }: { id: string; reply
   })
 }
 
+/** A refused reply is no answer: its request waits again. */
+export async function replyFailed(tx: Executor, mailId: string, at: Date): Promise<void> {
+  const reply = await findEventOfMail(tx, mailId)
+  if (reply?.kind !== 'reply' || reply.consultationId === null) return
+  await updateEvent(tx, reply.id, { kind: 'reply-refused' })
+  await reopenUnanswered(tx, reply.consultationId, at)
+}
+
 /** A retried reply counts as an answer again. */
-export async function reopenRetriedReply(tx: Executor, mailId: string, at: Date): Promise<void> {
+export async function reopenReply(tx: Executor, mailId: string, at: Date): Promise<void> {
   const reply = await findEventOfMail(tx, mailId)
   if (reply?.kind !== 'reply-refused' || reply.consultationId === null) return
   await updateEvent(tx, reply.id, { kind: 'reply' })
   const row = await requireConsultation(tx, reply.consultationId)
   if (row.status === 'new') await storeStatus(tx, row, 'replied', at)
-}
-
-/** Updates a request when a reply to it is refused or retried. */
-export const replyEvents: MailEvents = {
-  onRefused: async (tx, { id }, at) => {
-    const reply = await findEventOfMail(tx, id)
-    if (reply?.kind !== 'reply' || reply.consultationId === null) return
-    await updateEvent(tx, reply.id, { kind: 'reply-refused' })
-    await reopenUnanswered(tx, reply.consultationId, at)
-  },
-  onRevived: async (tx, { id }, at) => await reopenRetriedReply(tx, id, at),
 }

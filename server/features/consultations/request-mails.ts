@@ -2,9 +2,9 @@ import type { Consultation } from '#contract/consultations.ts'
 import { londonMidnight } from '#contract/london-time.ts'
 import type { Facts } from '#contract/render.ts'
 import type { ConsultationStatus } from '#contract/worklist.ts'
+import type { DatabaseKind } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
-import { claimAllowance, claimFormMail, returnAllowance } from '#server/mail/allowances.ts'
-import { queueMail } from '#server/mail/outbox.ts'
+import { queueFormMail, queueMail } from '#server/mail/outbox.ts'
 import { consultationAcknowledgement, consultationAlert } from './emails.ts'
 import { withdrawAutomaticMails } from './mails-repository.ts'
 import type { ConsultationRow } from './repository.ts'
@@ -18,8 +18,8 @@ export function replyPeriodStart({ away }: Pick<Facts, 'away'>, at: Date): Date 
 type Options = {
   createdAt: Date
   dueAt?: Date
-  /** Scales the limits of mails that forms cause; without it the owner has caused the mail. */
-  factor?: number
+  /** Of a form that was sent in; without it the owner has caused the mails. */
+  form?: { factor: number; kind: DatabaseKind }
 }
 
 /** Queues the alert to the owner and the acknowledgement; returns the number of queued mails. */
@@ -27,7 +27,7 @@ export async function queueRequestMails(
   tx: Executor,
   request: Omit<Consultation, 'createdAt'>,
   facts: Facts,
-  { factor, ...times }: Options,
+  { form, ...times }: Options,
 ): Promise<number> {
   const belongsTo = { consultationId: request.id }
   await queueMail(tx, {
@@ -39,21 +39,16 @@ export async function queueRequestMails(
     facts,
     ...times,
   })
-  const asked = { recipient: request.email, at: times.createdAt, allowance: 'automatic' } as const
-  const isAllowed =
-    factor === undefined
-      ? await claimAllowance(tx, request.email, times.createdAt)
-      : (await claimFormMail(tx, { ...asked, factor })) === 'allowed'
-  if (!isAllowed) return 1
-  await queueMail(tx, {
+  const acknowledgement = {
     kind: 'consultation_acknowledgement',
     to: { address: request.email },
     belongsTo,
     letter: consultationAcknowledgement(request, facts),
     facts,
     ...times,
-  })
-  return 2
+  } as const
+  const id = form ? await queueFormMail(tx, acknowledgement, form) : await queueMail(tx, acknowledgement)
+  return id === undefined ? 1 : 2
 }
 
 /** Mails of a request that leaves Junk wait this long, so that Undo can stop them. */
@@ -82,8 +77,6 @@ export async function settleRequestMails(
   }
   if (row.status === 'junk' || status !== 'junk') return {}
   const { withdrawn, isSent } = await withdrawAutomaticMails(tx, row.id)
-  for (const { kind, toAddress, createdAt } of withdrawn)
-    if (kind === 'consultation_acknowledgement') await returnAllowance(tx, toAddress, createdAt)
-  if (withdrawn.length === 0 || isSent) return {}
-  return { mails: withdrawn.length, mailsHeld: true, waitingSince: null }
+  if (withdrawn === 0 || isSent) return {}
+  return { mails: withdrawn, mailsHeld: true, waitingSince: null }
 }

@@ -14,16 +14,14 @@ import {
 import { addEvent } from '#server/features/timeline/service.ts'
 import { AppError } from '#server/http/errors.ts'
 import { type ListPage, readListPage } from '#server/http/list-pages.ts'
-import { deleteAllowances } from '#server/mail/allowances.ts'
-import { deleteMailsOfConsultation } from '#server/mail/delete-mails-repository.ts'
-import { deleteUnusedSuppressions } from '#server/mail/suppressions.ts'
+import { deleteMailsOfConsultation } from '#server/mail/deleting.ts'
 import * as repository from './repository.ts'
 import { queueRequestMails, replyPeriodStart } from './request-mails.ts'
 import { searchTextOf } from './search.ts'
 import { findJunkReasons, type SpamSignals } from './spam.ts'
 
 export { refreshSearchText } from './notes.ts'
-export { reopenRetriedReply, replyEvents } from './replies.ts'
+export { reopenReply, replyFailed } from './replies.ts'
 export {
   changeAfterCancellation,
   markBooked,
@@ -71,7 +69,10 @@ export async function requestConsultation(
         waitingSince: isJunk ? null : replyPeriodStart(facts, createdAt),
       })
       if (!isJunk)
-        await queueRequestMails(tx, consultation, facts, { createdAt, factor: config.rateLimitFactor })
+        await queueRequestMails(tx, consultation, facts, {
+          createdAt,
+          form: { factor: config.rateLimitFactor, kind: database.kind },
+        })
       else
         await addEvent(tx, {
           ...{ kind: 'status', consultationId: consultation.id, at: createdAt },
@@ -115,12 +116,9 @@ export async function deleteConsultation(
 
 /** Deletes a request with everything that belongs to it; says whether it existed. */
 export async function deleteConsultationAndItsRows(tx: Executor, id: string): Promise<boolean> {
-  const address = await repository.deleteConsultation(tx, id)
-  if (address === undefined) return false
+  if ((await repository.deleteConsultation(tx, id)) === undefined) return false
   await deleteMailsOfConsultation(tx, id)
   await deleteAppointmentsOf(tx, id)
-  await deleteAllowances(tx, address)
-  await deleteUnusedSuppressions(tx)
   return true
 }
 

@@ -16,11 +16,11 @@ const PastMail = z.object({
   state: z.enum(['sent', 'refused', 'expired']),
 })
 
-function toMail({ id, kind, isOwner, state, reason, expiresAt }: RequestMail, now: Date): Mail {
-  const isExpired = state === 'waiting' && expiresAt !== null && expiresAt <= now
+function toMail({ id, kind, isOwner, state, error, expiresAt, isSending }: RequestMail, now: Date): Mail {
+  const isExpired = state === 'waiting' && !isSending && expiresAt !== null && expiresAt <= now
   return {
     ...{ id, kind, isToOwner: isOwner, state: isExpired ? 'expired' : state },
-    ...(reason !== null && state !== 'sent' && { reason }),
+    ...(error !== null && state !== 'sent' && { reason: error }),
   }
 }
 

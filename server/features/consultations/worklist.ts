@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import type { Booking } from '#contract/booking.ts'
-import { normaliseEmail } from '#contract/contact.ts'
 import { dayMs } from '#contract/durations.ts'
 import type { Facts } from '#contract/render.ts'
 import { contactWays } from '#contract/value-sets.ts'
@@ -15,7 +14,6 @@ import {
 import type { Database } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { readBookings } from '#server/features/appointments/service.ts'
-import { findSuppressions } from '#server/mail/suppressions.ts'
 import { type ConsultationRow, countByStatus, listOtherRequestsOf } from './repository.ts'
 import { searchTermsOf } from './search.ts'
 import { changeStatus, requireConsultation } from './status.ts'
@@ -49,9 +47,7 @@ function summariseEvents(
   return shown
 }
 
-type Around = { booking: Booking | undefined; unreachable: { reason: string; since: Date } | undefined }
-
-function toEntry(row: ConsultationRow, shown: Shown, { booking, unreachable }: Around): WorklistEntry {
+function toEntry(row: ConsultationRow, shown: Shown, booking: Booking | undefined): WorklistEntry {
   const { id, name, email, phone, location, serviceType, hairType, mobileService, address } = row
   const { status, version, createdAt, answeredAt, statusChangedAt, waitingSince, junkReasons } = row
   return {
@@ -63,13 +59,10 @@ function toEntry(row: ConsultationRow, shown: Shown, { booking, unreachable }: A
     ...(waitingSince && { waitingSince: waitingSince.toISOString() }),
     ...(junkReasons !== null && { junkReasons: JSON.parse(junkReasons) }),
     ...(booking && { booking }),
-    ...(unreachable && {
-      unreachable: { reason: unreachable.reason, since: unreachable.since.toISOString() },
-    }),
   }
 }
 
-/** Presents rows for the dashboard, with the booking, what their events say, and whether mail can reach them. */
+/** Presents rows for the dashboard, with the booking, what their events say. */
 async function toEntries(
   { database: { kind }, now }: Deps,
   db: Executor,
@@ -78,15 +71,8 @@ async function toEntries(
   const ids = rows.map(({ id }) => id)
   const bookings = await readBookings(db, ids, now())
   const shown = summariseEvents(await repository.listShownEvents(db, kind, ids))
-  const suppressions = await findSuppressions(
-    db,
-    rows.map(({ email }) => email),
-  )
   return rows.map((row) =>
-    toEntry(row, shown.get(row.id) ?? { notes: 0, isReplyRefused: false }, {
-      booking: bookings.get(row.id),
-      unreachable: suppressions.get(normaliseEmail(row.email)),
-    }),
+    toEntry(row, shown.get(row.id) ?? { notes: 0, isReplyRefused: false }, bookings.get(row.id)),
   )
 }
 

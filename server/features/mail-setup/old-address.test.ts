@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { anyDialect, dialects } from '#tests/support/databases.ts'
 import { mailsOf } from '#tests/support/factories.ts'
 import { buildMailSetup, draftFor, password, withPassword } from '#tests/support/mail-setup-desk.ts'
-import { runMailServer } from '#tests/support/run-mail-server.ts'
+import { runMailServer } from '#tests/support/outbox.ts'
 
 const subject = 'The mail settings of your website were changed'
 
@@ -38,7 +38,7 @@ for (const dialect of dialects) {
 for (const dialect of anyDialect) {
   test(`${dialect}: without the old server, the notice reaches the old address through the new one`, async () => {
     const { old, use, work } = await buildUsed(dialect)
-    await old.crash()
+    old.leave()
     const next = await runMailServer(withPassword)
     expect(await use(next.port, { notices: 'amara@new.example' })).toBe(200)
     const worker = work()

@@ -2,10 +2,10 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Executor } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { accountChangedLetter } from '#server/features/account/service.ts'
-import { sendOneMail } from '#server/mail/mailer.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { renderLetter } from '#server/mail/render-letter.ts'
 import type { MailSettings } from '#server/mail/settings.ts'
+import { sendOneMail } from '#server/mail/smtp.ts'
 import { logFault } from '#server/process/log.ts'
 
 /** Short: the owner is waiting, and the old server may be broken. */
@@ -36,7 +36,7 @@ export async function notifyOldAddress(
   const id = randomUUIDv7()
   try {
     await sendOneMail(
-      { server, from, socketTimeoutMs: timeoutMs },
+      { server, from, silenceMs: timeoutMs },
       { id, to: address, subject: letter.subject, createdAt, ...renderLetter(letter, { facts }) },
     )
     return async () => undefined

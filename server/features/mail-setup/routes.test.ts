@@ -12,7 +12,7 @@ import {
   password,
   withPassword,
 } from '#tests/support/mail-setup-desk.ts'
-import { runMailServer } from '#tests/support/run-mail-server.ts'
+import { runMailServer } from '#tests/support/outbox.ts'
 
 for (const dialect of dialects) {
   test(`${dialect}: a second device gets a conflict, and each invalid field is named`, async () => {
@@ -152,10 +152,8 @@ for (const dialect of anyDialect) {
     isGood = false
     for (const to of ['a@example.com', 'b@example.com']) await buildMail(database, { to })
     const worker = work()
-    const status = async () =>
-      await database.kysely.selectFrom('mailDelivery').select('outage').executeTakeFirstOrThrow()
     await expect
-      .poll(async () => (await status()).outage)
+      .poll(async () => (await mailsOf(database))[0]?.error)
       .toContain('password in the mail settings. It answered: 535 Wrong: •••, •••')
     expect((await mailsOf(database)).map(({ state }) => state)).toEqual(['waiting', 'waiting'])
     isGood = true

@@ -2,9 +2,8 @@ import { mailProviderNameAt, mailProviderOf } from '#contract/mail-providers.ts'
 import type { MailDraft, MailSetup } from '#contract/mail-setup.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import { countWaitingMails } from '#server/features/mail/service.ts'
+import { countWaitingMails, tryFailedMailsNow } from '#server/features/mail/service.ts'
 import { AppError } from '#server/http/errors.ts'
-import { changeDelivery, noOutage } from '#server/mail/leasing.ts'
 import type { MailSettings } from '#server/mail/settings.ts'
 import { logFault } from '#server/process/log.ts'
 import { notifyOldAddress } from './old-address.ts'
@@ -58,7 +57,7 @@ async function present(deps: SetupDeps, row: repository.MailSettingsRow): Promis
     hasPassword: (row.draft === null ? row.usedSecret : row.draftSecret) !== null,
     ...(row.testedAt && { testedAt: row.testedAt.toISOString() }),
     version: row.draftVersion,
-    ...(await countWaitingMails(deps)),
+    waiting: await countWaitingMails(deps),
   }
 }
 
@@ -149,9 +148,8 @@ export async function confirmDraft(deps: SetupDeps, version: number): Promise<Ma
       draftVersion: version + 1,
     })
     await queueNotice(tx)
-    // The recorded outage and daily limit belong to the old settings.
-    await changeDelivery(tx, { ...noOutage, dayLimit: null, dayLimitAt: null })
-    await repository.releaseFailedMails(tx, now())
+    // They failed under the old settings.
+    await tryFailedMailsNow(tx, now())
   })
   await liveMailSettings.look()
   mail.wake()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { collectFacts } from '#server/http/facts.ts'
 import { type MailServerOptions, reply } from '#tests/support/mail-server.ts'
-import { runMailServer } from '#tests/support/run-mail-server.ts'
+import { runMailServer } from '#tests/support/outbox.ts'
 import { runUnansweredPort } from '#tests/support/unanswered-port.ts'
 import { createAskDns } from './dns.ts'
 import { smtpServerOf } from './rules.ts'

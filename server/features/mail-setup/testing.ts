@@ -3,9 +3,9 @@ import type { MailRefusal, MailSetup } from '#contract/mail-setup.ts'
 import type { Facts } from '#contract/render.ts'
 import { AppError } from '#server/http/errors.ts'
 import { type Letter, paragraph } from '#server/mail/letter.ts'
-import { sendOneMail } from '#server/mail/mailer.ts'
 import { renderLetter } from '#server/mail/render-letter.ts'
 import type { Mailbox, SmtpServer } from '#server/mail/settings.ts'
+import { sendOneMail } from '#server/mail/smtp.ts'
 import { explainRefusal } from './refusal-labels.ts'
 import * as repository from './repository.ts'
 import {
@@ -48,7 +48,7 @@ export async function tryMailSettings(testMail: TestMail): Promise<MailRefusal |
   const letter = testLetter(facts.name)
   try {
     await sendOneMail(
-      { server, from, socketTimeoutMs: timeoutMs },
+      { server, from, silenceMs: timeoutMs },
       {
         ...{ id: randomUUIDv7(), to: account.notices, subject: letter.subject, createdAt: at },
         ...renderLetter(letter, { facts }),

@@ -1,14 +1,12 @@
-import { replyEvents } from '#server/features/consultations/service.ts'
-import type { MailEvents } from '#server/mail/delivery-results.ts'
+import type { Facts } from '#contract/render.ts'
+import { offerMailFailed } from '#server/features/appointments/service.ts'
+import { replyFailed } from '#server/features/consultations/service.ts'
+import type { OnMailFailed } from '#server/mail/sending.ts'
 
-const all = [replyEvents]
-
-/** What else changes when a mail is given up or tried again. */
-export const mailEvents: MailEvents = {
-  onRefused: async (...outcome) => {
-    for (const events of all) await events.onRefused(...outcome)
-  },
-  onRevived: async (...outcome) => {
-    for (const events of all) await events.onRevived(...outcome)
-  },
-}
+/** What else changes when a mail is given up: a reply or an offer that does not arrive is no answer. */
+export const onMailFailed =
+  (facts: Facts): OnMailFailed =>
+  async (tx, { id, kind }, at) => {
+    if (kind === 'reply') await replyFailed(tx, id, at)
+    if (kind === 'offer') await offerMailFailed(tx, id, { facts, at })
+  }

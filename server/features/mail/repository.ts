@@ -1,111 +1,130 @@
 import type { ListQuery } from '#contract/paged-lists.ts'
-import type { DatabaseKind } from '#server/database/database.ts'
 import { isAfterRowSql } from '#server/database/keyset.ts'
 import type { Executor } from '#server/database/schema.ts'
-import { countWaitingOfBatches } from '#server/mail/batches.ts'
-import { pastColumns, recordInHistory } from '#server/mail/delete-mails-repository.ts'
-import { isNeverSentTwice, maySubscriberReceive } from '#server/mail/mail-kinds.ts'
 
-const letters = (db: Executor, state: 'waiting' | 'refused') =>
-  db.selectFrom('mails').where('batchId', 'is', null).where('state', '=', state)
+const refusedLetters = (db: Executor) =>
+  db.selectFrom('mails').where('issueId', 'is', null).where('state', '=', 'refused')
 
 export async function countRefusedLetters(db: Executor): Promise<number> {
-  const { total } = await letters(db, 'refused')
+  const { total } = await refusedLetters(db)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return total
 }
 
-/** How many mails wait (including issues), wait in paused issues, and have expired. */
-export async function countMailsWaiting(db: Executor, now: Date) {
-  const total = await letters(db, 'waiting')
-    .select((eb) => eb.fn.countAll<number>().as('all'))
-    .executeTakeFirstOrThrow()
-  const { expired } = await expiredMails(db, now)
-    .select((eb) => eb.fn.countAll<number>().as('expired'))
-    .executeTakeFirstOrThrow()
-  const batches = await countWaitingOfBatches(db)
-  return { waiting: total.all - expired + batches.sending, paused: batches.paused, expired }
-}
-
-// A leased mail may be on its way right now; the lease of a dead process runs out.
-const expiredMails = (db: Executor, now: Date) =>
-  db
+/** How many mails wait, those of issues included, and not those that have lost their use. */
+export async function countWaiting(db: Executor, now: Date): Promise<number> {
+  const { total } = await db
     .selectFrom('mails')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
     .where('state', '=', 'waiting')
-    .where('expiresAt', '<=', now)
-    .where((eb) => eb.or([eb('leasedBy', 'is', null), eb('dueAt', '<=', now)]))
-
-export async function deleteExpiredMails(tx: Executor, now: Date): Promise<void> {
-  await tx.deleteFrom('mails').where('id', 'in', expiredMails(tx, now).select('id')).execute()
+    .where((eb) => eb.or([eb('expiresAt', 'is', null), eb('expiresAt', '>', now)]))
+    .executeTakeFirstOrThrow()
+  return total
 }
 
-export async function findRefusedLetter(db: Executor, id: string) {
-  return await db
+/** The mail that waits longest for an answer of the mail server, if no other has left since. */
+export async function findUnanswered(db: Executor) {
+  const mail = await db
     .selectFrom('mails')
-    .select('id')
-    .where('id', '=', id)
-    .where('batchId', 'is', null)
-    .where('state', '=', 'refused')
+    .select(['error', 'unansweredSince as since'])
+    .where('state', '=', 'waiting')
+    .where('unansweredSince', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('mails as sent')
+            .select('sent.id')
+            .where('sent.state', '=', 'sent')
+            .whereRef('sent.settledAt', '>', 'mails.unansweredSince'),
+        ),
+      ),
+    )
+    .orderBy('unansweredSince')
+    .limit(1)
     .executeTakeFirst()
+  return mail?.since ? { reason: mail.error ?? '', since: mail.since } : undefined
+}
+
+/** Since when the oldest letter waits that could have left. */
+export async function findOldestDue(db: Executor, now: Date): Promise<Date | undefined> {
+  const letter = await db
+    .selectFrom('mails')
+    .select('createdAt')
+    .where('issueId', 'is', null)
+    .where('state', '=', 'waiting')
+    .where('tries', '=', 0)
+    .where((eb) => eb.or([eb('dueAt', '<=', now), eb('unansweredSince', 'is not', null)]))
+    .where((eb) => eb.or([eb('expiresAt', 'is', null), eb('expiresAt', '>', now)]))
+    .orderBy('createdAt')
+    .limit(1)
+    .executeTakeFirst()
+  return letter?.createdAt
+}
+
+/** Makes the mails due that failed before or wait for an answer of the mail server; others keep their time. */
+export async function tryFailedMailsNow(tx: Executor, now: Date): Promise<void> {
+  await tx
+    .updateTable('mails')
+    .set({ dueAt: now })
+    .where('state', '=', 'waiting')
+    .where('error', 'is not', null)
+    .where('isSending', '=', false)
+    .where('dueAt', '>', now)
+    .execute()
+}
+
+export async function hasRefusedLetter(db: Executor, id: string): Promise<boolean> {
+  return (await refusedLetters(db).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
 /** Letters that were given up, latest first; those before the row `before`, if given. */
 export async function listRefusedLetters(db: Executor, { limit, before }: ListQuery) {
-  let query = db
-    .selectFrom('mails')
-    .select(['id', 'isOwner', 'toAddress', 'subject', 'reason', 'createdAt', 'settledAt'])
-    .where('batchId', 'is', null)
-    .where('state', '=', 'refused')
+  let query = refusedLetters(db).select([
+    ...(['id', 'isOwner', 'toAddress', 'subject', 'error', 'createdAt', 'settledAt', 'expiresAt'] as const),
+  ])
   if (before !== undefined) query = query.where(isAfterRowSql('mails', 'settledAt', before))
   return await query.orderBy('settledAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 
-/**
- * Whether a given-up mail may be sent again: it must not be of the past, and its subscriber must still want it, whose row
- * is locked until the transaction ends. Undefined if there is no such mail.
- */
-export async function mayBeRetried(
-  tx: Executor,
-  kind: DatabaseKind,
-  { id, now }: { id: string; now: Date },
-): Promise<'yes' | 'late' | 'left' | undefined> {
-  const mail = await tx
+/** The refused mails of an issue, latest first. */
+export async function listRefusalsOfIssue(db: Executor, issueId: string, limit: number) {
+  return await db
     .selectFrom('mails')
-    .select(['kind', 'subscriberId', 'expiresAt'])
+    .select(['id', 'toAddress', 'error', 'settledAt', 'createdAt'])
+    .where('issueId', '=', issueId)
+    .where('state', '=', 'refused')
+    .orderBy('settledAt', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+export async function findRefused(db: Executor, id: string) {
+  return await db
+    .selectFrom('mails')
+    .select(['id', 'kind', 'subscriberId', 'expiresAt'])
     .where('id', '=', id)
     .where('state', '=', 'refused')
     .executeTakeFirst()
-  if (!mail) return undefined
-  if (isNeverSentTwice(mail.kind) && mail.expiresAt && mail.expiresAt <= now) return 'late'
-  if (mail.subscriberId === null) return 'yes'
-  const subscriber = await tx
+}
+
+/** Whether the subscriber of a mail is still on the list. */
+export async function isSubscribed(db: Executor, id: string): Promise<boolean> {
+  const row = await db
     .selectFrom('newsletters')
-    .select(['unsubscribedAt', 'pendingSince'])
-    .where('id', '=', mail.subscriberId)
-    .$if(kind === 'postgres', (query) => query.forShare())
-    .executeTakeFirst()
-  return maySubscriberReceive(mail.kind, subscriber) ? 'yes' : 'left'
-}
-
-export async function deleteRefusedLetter(tx: Executor, id: string): Promise<boolean> {
-  const deleted = await tx
-    .deleteFrom('mails')
+    .select('id')
     .where('id', '=', id)
-    .where('batchId', 'is', null)
-    .where('state', '=', 'refused')
-    .returning(pastColumns)
-    .execute()
-  await recordInHistory(tx, deleted, 'refused')
-  return deleted.length > 0
+    .where('unsubscribedAt', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
-export async function deleteRefusedLetters(tx: Executor): Promise<void> {
-  const deleted = await tx
-    .deleteFrom('mails')
-    .where('batchId', 'is', null)
+export async function makeWaitAgain(tx: Executor, id: string, dueAt: Date): Promise<void> {
+  await tx
+    .updateTable('mails')
+    .set({ state: 'waiting', dueAt, tries: 0, firstFailedAt: null, settledAt: null })
+    .where('id', '=', id)
     .where('state', '=', 'refused')
-    .returning(pastColumns)
     .execute()
-  await recordInHistory(tx, deleted, 'refused')
 }

@@ -5,13 +5,11 @@ import { sendListPage } from '#server/http/list-pages.ts'
 import { route } from '#server/http/route.ts'
 import {
   dismissAllMails,
-  dismissExpiredMails,
   dismissMail,
   listRefusedMails,
   readMailStatus,
   retryMail,
   retryMailServer,
-  retryMailsToAddress,
   sendTestMail,
 } from './service.ts'
 
@@ -24,13 +22,9 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, contract.retryMail, ({ params }) => retryMail(deps, params.id))
 
-  route(app, contract.retryAddress, ({ body }) => retryMailsToAddress(deps, body.email))
-
   route(app, contract.dismissMail, ({ params }) => dismissMail(deps, params.id))
 
   route(app, contract.dismissRefusedMails, () => dismissAllMails(deps))
-
-  route(app, contract.dismissExpiredMails, () => dismissExpiredMails(deps))
 
   route(app, contract.retryMailServer, () => retryMailServer(deps))
 

@@ -1,141 +1,105 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { MailAttempt, MailStatus, RefusedMail } from '#contract/mail.ts'
+import { companyAt } from '#contract/mail-providers.ts'
 import type { ListQuery } from '#contract/paged-lists.ts'
-import type { DatabaseKind } from '#server/database/database.ts'
-import type { Executor } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import { reopenRetriedReply } from '#server/features/consultations/service.ts'
+import { offerMailRetried } from '#server/features/appointments/service.ts'
+import { reopenReply } from '#server/features/consultations/service.ts'
 import { AppError } from '#server/http/errors.ts'
 import { type ListPage, readListPage } from '#server/http/list-pages.ts'
-import { countWithheldMails } from '#server/mail/allowances.ts'
-import { reviveMail } from '#server/mail/lease-repository.ts'
-import { changeDelivery, readDelivery } from '#server/mail/leasing.ts'
+import { dismissRefused } from '#server/mail/deleting.ts'
 import { type Letter, paragraph } from '#server/mail/letter.ts'
-import type { Message } from '#server/mail/mailer.ts'
 import { renderLetter } from '#server/mail/render-letter.ts'
-import { mailCompanyOf } from '#server/mail/sending-limits.ts'
 import type { Mailbox } from '#server/mail/settings.ts'
-import { releaseAddresses } from '#server/mail/suppressions.ts'
-import { readDayLimit } from './day-limit.ts'
+import type { Message } from '#server/mail/smtp.ts'
 import * as repository from './repository.ts'
 
-type StatusDeps = Pick<Deps, 'config' | 'database' | 'mailSettings' | 'now'>
+export { listRefusalsOfIssue, tryFailedMailsNow } from './repository.ts'
+
+type StatusDeps = Pick<Deps, 'database' | 'mailSettings' | 'now'>
 type SendingDeps = Pick<Deps, 'facts' | 'mail' | 'mailSettings' | 'now'>
-type QueueDeps = Pick<Deps, 'database' | 'mail' | 'now'>
+type QueueDeps = Pick<Deps, 'database' | 'facts' | 'mail' | 'now'>
 
 const formatMailbox = ({ name, address }: Mailbox) => (name ? `${name} <${address}>` : address)
 
-export async function readMailStatus(deps: StatusDeps): Promise<MailStatus> {
-  const { mailSettings, database, now } = deps
-  const { kysely, kind } = database
-  const delivery = await readDelivery(kysely, kind)
-  const { outage, outageKind, outageSince, pausedUntil } = delivery
-  const { smtp } = mailSettings
-  const isSetUp = smtp !== undefined
-  const dayLimit = await readDayLimit(deps, delivery)
+export async function readMailStatus({ mailSettings, database, now }: StatusDeps): Promise<MailStatus> {
+  const { kysely } = database
+  const { smtp, mailFrom, ownerEmail } = mailSettings
+  const outage = smtp && (await repository.findUnanswered(kysely))
   return {
-    isSetUp,
-    from: formatMailbox(mailSettings.mailFrom),
-    ownerEmail: mailSettings.ownerEmail,
-    ...(await repository.countMailsWaiting(kysely, now())),
+    isSetUp: smtp !== undefined,
+    company: companyAt(smtp?.host ?? '') ?? 'the mail server',
+    from: formatMailbox(mailFrom),
+    ownerEmail,
+    waiting: await repository.countWaiting(kysely, now()),
     refused: await repository.countRefusedLetters(kysely),
-    unsent: await countWithheldMails(kysely),
-    ...(dayLimit && { dayLimit }),
-    ...(smtp &&
-      outage !== null && {
-        outage: {
-          kind: outageKind ?? 'server',
-          company: mailCompanyOf(smtp),
-          reason: outage,
-          since: (outageSince ?? now()).toISOString(),
-          nextTryAt: (pausedUntil ?? now()).toISOString(),
-        },
-      }),
+    ...(outage && { outage: { ...outage, since: outage.since.toISOString() } }),
   }
 }
 
-/** How many mails wait (including issues), and how many wait in paused issues. */
-export async function countWaitingMails({ database, now }: Pick<Deps, 'database' | 'now'>) {
-  const { waiting, paused } = await repository.countMailsWaiting(database.kysely, now())
-  return { waiting, paused }
-}
+/** Since when mail stands still, if a letter waits that no server has refused. */
+export const findWaitingSince = async ({ database, now }: Pick<Deps, 'database' | 'now'>) =>
+  (await repository.findUnanswered(database.kysely))?.since ??
+  (await repository.findOldestDue(database.kysely, now()))
+
+/** How many mails wait, those of issues included. */
+export const countWaitingMails = ({ database, now }: Pick<Deps, 'database' | 'now'>) =>
+  repository.countWaiting(database.kysely, now())
 
 export async function listRefusedMails(
-  { mailSettings, database }: Pick<Deps, 'mailSettings' | 'database'>,
+  { mailSettings, database, now }: StatusDeps,
   query: ListQuery,
 ): Promise<ListPage<RefusedMail>> {
   const { kysely } = database
   const page = await readListPage(query, {
-    has: async (id) => (await repository.findRefusedLetter(kysely, id)) !== undefined,
+    has: (id) => repository.hasRefusedLetter(kysely, id),
     list: (asked) => repository.listRefusedLetters(kysely, asked),
     count: () => repository.countRefusedLetters(kysely),
   })
   return {
     ...page,
-    rows: page.rows.map(({ id, isOwner, toAddress, subject, reason, createdAt, settledAt }) => ({
+    rows: page.rows.map(({ id, isOwner, toAddress, subject, error, createdAt, settledAt, expiresAt }) => ({
       id,
       to: isOwner ? mailSettings.ownerEmail : toAddress,
       subject: subject ?? '',
-      reason: reason ?? '',
+      reason: error ?? '',
       createdAt: createdAt.toISOString(),
       gaveUpAt: (settledAt ?? createdAt).toISOString(),
+      isTooLate: expiresAt !== null && expiresAt <= now(),
     })),
   }
 }
 
-/** Revives a mail without its expiry date: the owner wants it sent, however old it is. */
-async function revive(tx: Executor, kind: DatabaseKind, id: string, at: Date): Promise<boolean> {
-  const anew = { dueAt: at, expiresAt: null, failures: 0, firstFailedAt: null }
-  const isRevived = await reviveMail(tx, kind, id, anew)
-  if (isRevived) {
-    await reopenRetriedReply(tx, id, at)
-  }
-  return isRevived
-}
-
-const whyNot = {
-  left: 'This person is no longer subscribed, so nothing more is sent to them.',
-  late: 'It is too late for this reminder. Please ring or text instead.',
-} as const
-
-export async function retryMail({ database, mail, now }: QueueDeps, id: string): Promise<void> {
-  const { kind } = database
+export async function retryMail({ database, facts, mail, now }: QueueDeps, id: string): Promise<void> {
   await database.write(async (tx) => {
-    const mayBe = await repository.mayBeRetried(tx, kind, { id, now: now() })
-    if (mayBe === 'late' || mayBe === 'left') throw new AppError('CONFLICT', { detail: whyNot[mayBe] })
-    if (!(await revive(tx, kind, id, now()))) throw new AppError('NOT_FOUND')
-  })
-  mail.wake()
-}
-
-/** Marks an address as reachable again, and retries its refused mails. */
-export async function retryMailsToAddress({ database, mail, now }: QueueDeps, email: string): Promise<void> {
-  const { kind } = database
-  await database.write(async (tx) => {
-    for (const { mailId } of await releaseAddresses(tx, kind, [email]))
-      if ((await repository.mayBeRetried(tx, kind, { id: mailId, now: now() })) === 'yes')
-        await revive(tx, kind, mailId, now())
+    const at = now()
+    const refused = await repository.findRefused(tx, id)
+    if (!refused) throw new AppError('NOT_FOUND')
+    const { kind, subscriberId, expiresAt } = refused
+    if (expiresAt !== null && expiresAt <= at)
+      throw new AppError('CONFLICT', { detail: 'It is too late for this mail. Please ring or text instead.' })
+    if (subscriberId !== null && !(await repository.isSubscribed(tx, subscriberId)))
+      throw new AppError('CONFLICT', {
+        detail: 'This person is no longer subscribed, so nothing more is sent to them.',
+      })
+    await repository.makeWaitAgain(tx, id, at)
+    if (kind === 'reply') await reopenReply(tx, id, at)
+    if (kind === 'offer') await offerMailRetried(tx, id, { facts, at })
   })
   mail.wake()
 }
 
 export async function dismissMail({ database }: Pick<Deps, 'database'>, id: string): Promise<void> {
-  const isDeleted = await database.write((tx) => repository.deleteRefusedLetter(tx, id))
-  if (!isDeleted) throw new AppError('NOT_FOUND')
+  if (!(await database.write((tx) => dismissRefused(tx, id)))) throw new AppError('NOT_FOUND')
 }
 
 export async function dismissAllMails({ database }: Pick<Deps, 'database'>): Promise<void> {
-  await database.write((tx) => repository.deleteRefusedLetters(tx))
+  await database.write((tx) => dismissRefused(tx))
 }
 
-/** Deletes the expired mails, whose number the owner has seen. */
-export async function dismissExpiredMails({ database, now }: Pick<Deps, 'database' | 'now'>): Promise<void> {
-  await database.write((tx) => repository.deleteExpiredMails(tx, now()))
-}
-
-/** Makes the next probe of the mail server due now. */
-export async function retryMailServer({ database, mail }: QueueDeps): Promise<void> {
-  await database.write((tx) => changeDelivery(tx, { pausedUntil: null }))
+/** Tries now what failed before. */
+export async function retryMailServer({ database, mail, now }: QueueDeps): Promise<void> {
+  await database.write((tx) => repository.tryFailedMailsNow(tx, now()))
   mail.wake()
 }
 
@@ -145,12 +109,11 @@ type Words = Pick<Message, 'subject' | 'html' | 'text'>
 export async function sendMailToOwnerNow(
   { mailSettings, mail, now }: SendingDeps,
   words: Words,
-  own: Pick<Message, 'unsubscribeUrl'> = {},
 ): Promise<MailAttempt> {
-  if (!mail.mailer || !mailSettings.smtp)
+  if (!mail.smtp || !mailSettings.smtp)
     return { sent: false, message: 'Mail is not set up yet. You can do it under Website, Mail.' }
   const to = mailSettings.ownerEmail
-  const failure = await mail.mailer.send({ id: randomUUIDv7(), to, createdAt: now(), ...words, ...own })
+  const failure = await mail.smtp.send({ id: randomUUIDv7(), to, createdAt: now(), ...words })
   if (failure) return { sent: false, message: failure.reason }
   return {
     sent: true,
@@ -169,8 +132,5 @@ export async function sendTestMail(deps: SendingDeps): Promise<MailAttempt> {
     ],
     footnote: '',
   }
-  return await sendMailToOwnerNow(deps, {
-    subject: letter.subject,
-    ...renderLetter(letter, { facts }),
-  })
+  return await sendMailToOwnerNow(deps, { subject: letter.subject, ...renderLetter(letter, { facts }) })
 }

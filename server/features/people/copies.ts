@@ -57,7 +57,6 @@ const subscription = (held: PersonalSubscription) =>
     ['On the page', held.page],
     ['Version of the words', held.wording],
     ['Consent came from', held.consentOrigin],
-    ['Waits for a confirmation since', held.pendingSince && instant(held.pendingSince)],
     ['Unsubscribed', held.unsubscribedAt && instant(held.unsubscribedAt)],
   ])
 
@@ -86,11 +85,6 @@ export function renderReadableCopy(held: PersonalData, facts: Facts, at: Date): 
       section(
         'Mails',
         `<p>Kept for 30 days after they were sent, 90 if they were refused.</p>${held.mails.map(mail).join('')}`,
-      ),
-    held.mailCounts.length > 0 &&
-      section(
-        'Count of automatic mails',
-        rows(held.mailCounts.map(({ day, total }): Row => [day, String(total)])),
       ),
     ...held.others.map(({ word, lines }) =>
       section(
@@ -122,8 +116,8 @@ type Deps = { database: Database; config: Pick<Config, 'dataDir'>; facts: Facts;
 const visits =
   'Not linked to anybody: visits are counted without name or address, so nobody can find those of one person.'
 
-const isEmpty = ({ requests, subscriptions, mails, mailCounts, others }: PersonalData) =>
-  [requests, subscriptions, mails, mailCounts, others].every(({ length }) => length === 0)
+const isEmpty = ({ requests, subscriptions, mails, others }: PersonalData) =>
+  [requests, subscriptions, mails, others].every(({ length }) => length === 0)
 
 /** Everything held about a person, as a file to hand over. */
 export async function exportPersonalData(

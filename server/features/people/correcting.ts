@@ -7,7 +7,6 @@ import { correctClientsOfRequest } from '#server/features/appointments/service.t
 import { addCorrectionToHistory, refreshSearchText } from '#server/features/consultations/service.ts'
 import { endSubscription } from '#server/features/newsletter/subscribers/service.ts'
 import { AppError } from '#server/http/errors.ts'
-import { deleteUnusedSuppressions } from '#server/mail/suppressions.ts'
 import { addPeopleLogEntry } from './log-repository.ts'
 import * as repository from './repository.ts'
 import { toPersonalRequest, toPersonalSubscription } from './service.ts'
@@ -33,7 +32,6 @@ export async function correctRequest(
     if (!row)
       throw new AppError('CONFLICT', { detail: 'This request was changed on another device meanwhile.' })
     await correctClientsOfRequest(tx, id, row)
-    await deleteUnusedSuppressions(tx)
     await repository.redirectMails(tx, { consultationId: id }, { name: row.name, address: row.email })
     if (changed.length > 0) {
       const at = now()
@@ -61,7 +59,6 @@ export async function correctSubscription(
     const row = await repository.updateSubscriptionIfUnchanged(tx, { id, seen }, email)
     if (!row)
       throw new AppError('CONFLICT', { detail: 'This address was changed on another device meanwhile.' })
-    await deleteUnusedSuppressions(tx)
     await repository.redirectMails(tx, { subscriberId: id }, { address: email })
     if (email !== before.email)
       await addPeopleLogEntry(tx, {
@@ -82,7 +79,7 @@ export async function unsubscribePerson(
   return await database.write(async (tx) => {
     const before = await repository.findSubscription(tx, id)
     if (!before) throw new AppError('NOT_FOUND')
-    if (before.unsubscribedAt && !before.pendingSince) return toPersonalSubscription(before)
+    if (before.unsubscribedAt) return toPersonalSubscription(before)
     const at = now()
     await endSubscription(tx, id, at)
     await addPeopleLogEntry(tx, {
@@ -90,6 +87,6 @@ export async function unsubscribePerson(
       action: 'unsubscribed',
       mark: file.markOf(normaliseEmail(before.email)),
     })
-    return toPersonalSubscription({ ...before, unsubscribedAt: at, pendingSince: null })
+    return toPersonalSubscription({ ...before, unsubscribedAt: at })
   })
 }

@@ -8,10 +8,7 @@ import type { Deps } from '#server/deps.ts'
 import { listUpcomingOfPerson, mailCancellationsOfDeleted } from '#server/features/appointments/service.ts'
 import { deleteConsultationAndItsRows } from '#server/features/consultations/service.ts'
 import { eraseSubscriber } from '#server/features/newsletter/subscribers/service.ts'
-import { deleteAllowances, listAllowances, mailboxOfKey } from '#server/mail/allowances.ts'
-import { deleteMails } from '#server/mail/delete-mails-repository.ts'
-import { changeDelivery, readDelivery } from '#server/mail/leasing.ts'
-import { mailboxKey } from '#server/mail/mail-domains.ts'
+import { deleteMails } from '#server/mail/deleting.ts'
 import { isPendingCancellation } from '#server/mail/mail-kinds.ts'
 import { addPeopleLogEntry } from './log-repository.ts'
 import { erasableData, retainedData } from './personal-data.ts'
@@ -24,18 +21,9 @@ export type ErasingDeps = { database: Database; config: Pick<Config, 'dataDir'>;
 export type RowsToErase = repository.Subject & {
   subscriptions: string[]
   mails: string[]
-  /** Mailboxes whose mails are counted, one row per day and kind. */
-  mailboxes: string[]
   others: ReadonlyMap<string, readonly string[]>
   /** Ids of rows that must stay for now, and with them the mails about them. */
   staying: readonly string[]
-}
-
-export async function clearOutageNaming(tx: Executor, kind: Database['kind'], emails: readonly string[]) {
-  const outage = (await readDelivery(tx, kind)).outage?.toLowerCase()
-  // A mail server's reply may quote the recipient's address.
-  if (emails.some((email) => outage?.includes(email)))
-    await changeDelivery(tx, { outage: 'The mail server cannot be used just now.' })
 }
 
 /** Erases rows with everything that belongs to them; returns how many of each kind. */
@@ -43,7 +31,6 @@ export async function erasePersonalRows(
   tx: Executor,
   kind: Database['kind'],
   rowsToErase: RowsToErase,
-  at: Date,
 ): Promise<Counts> {
   const events = await repository.listEventsOfPerson(tx, kind, rowsToErase.requests)
   const notes = events.filter((event) => event.kind === 'note')
@@ -54,7 +41,7 @@ export async function erasePersonalRows(
   // Subscribers first: `eraseSubscriber` waits for an issue that is just being started, so that the issue's mails are
   // found below.
   let subscriptions = 0
-  for (const id of rowsToErase.subscriptions) if (await eraseSubscriber(tx, id, at)) subscriptions += 1
+  for (const id of rowsToErase.subscriptions) if (await eraseSubscriber(tx, id)) subscriptions += 1
   for (const id of rowsToErase.requests) if (await deleteConsultationAndItsRows(tx, id)) count('request', 1)
   count('note', notes.length)
   for (const { word, erase } of erasableData) {
@@ -65,12 +52,8 @@ export async function erasePersonalRows(
   count('subscription', subscriptions)
   const left = await listMailsToErase(tx, kind, rowsToErase)
   const mails = [...new Set([...rowsToErase.mails, ...left])]
-  await deleteMails(tx, kind, mails, at)
+  await deleteMails(tx, kind, mails)
   count('mail', mails.length)
-  for (const address of new Set([...rowsToErase.emails, ...rowsToErase.mailboxes]))
-    await deleteAllowances(tx, address)
-  count('mail count', rowsToErase.mailboxes.length)
-  await clearOutageNaming(tx, kind, rowsToErase.emails)
   return counts
 }
 
@@ -107,19 +90,17 @@ async function findRowsToErase(
   const subscriptions = rows.map(({ id }) => id)
   const staying = (await findStaying(db, subject)).flatMap(({ ids }) => ids)
   const mails = await listMailsToErase(db, kind, { ...subject, subscriptions, staying })
-  const counted = await listAllowances(db, kind, subject.emails)
-  const mailboxes = counted.map(({ address }) => mailboxOfKey(address))
   const others = new Map<string, string[]>()
   for (const { word, find } of erasableData)
     others.set(
       word,
       (await find(db, subject)).map(({ id }) => id),
     )
-  return { ...subject, subscriptions, mails, mailboxes, others, staying }
+  return { ...subject, subscriptions, mails, others, staying }
 }
 
-const isEmpty = ({ requests, subscriptions, mails, mailboxes, others }: RowsToErase) =>
-  [requests, subscriptions, mails, mailboxes, ...others.values()].every(({ length }) => length === 0)
+const isEmpty = ({ requests, subscriptions, mails, others }: RowsToErase) =>
+  [requests, subscriptions, mails, ...others.values()].every(({ length }) => length === 0)
 
 async function readRetained(
   { kysely, kind }: Database,
@@ -140,7 +121,6 @@ async function readRetained(
 // known by it alone is found by their id.
 const hashesOf = ({ hashOf }: NeverAgain, { emails, requests, clients = [] }: FoundSubject): string[] => [
   ...emails.map((email) => hashOf('email', email)),
-  ...emails.map((email) => hashOf('mailbox', mailboxKey(email))),
   ...requests.map((request) => hashOf('request', request)),
   ...clients.map((client) => hashOf('client', client)),
 ]
@@ -168,7 +148,7 @@ export async function erasePerson(
   await file.add({ id, at, mark, hashes: hashesOf(file, subject) })
   const erased = await database.write(async (tx) => {
     const cancelled = tellsClients ? await listUpcomingOfPerson(tx, subject, at) : []
-    const counts = await erasePersonalRows(tx, kind, await findRowsToErase(tx, kind, subject), at)
+    const counts = await erasePersonalRows(tx, kind, await findRowsToErase(tx, kind, subject))
     await mailCancellationsOfDeleted(tx, cancelled, { facts, at })
     await addPeopleLogEntry(tx, { id, at, action: 'erased', mark, counts })
     return counts

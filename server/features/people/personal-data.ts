@@ -12,7 +12,6 @@ import {
   isComplaintOpen,
   listAllDataRequests,
 } from '#server/features/rights/service.ts'
-import { listSuppressions, releaseAddresses } from '#server/mail/suppressions.ts'
 import type { Subject } from './repository.ts'
 
 /** A stored address and when it was stored; of a client also their id, as they may have no address. */
@@ -59,20 +58,6 @@ export const holdings: readonly PersonalDataSource[] = [
     erase: eraseAppointments,
   },
   { word: 'offer of times', find: readPersonalOffers, ...erasedWithRequest },
-  {
-    word: 'address that mail cannot reach',
-    find: async (db, { emails }) =>
-      (await listSuppressions(db, emails)).map(({ address, reason, since }) => ({
-        id: address,
-        line: `Mail cannot reach ${address} since ${since.toISOString().slice(0, 10)}`,
-        data: { address, reason, since: since.toISOString() },
-      })),
-    listAll: async (db) =>
-      (await listSuppressions(db)).map(({ address, since }) => ({ id: address, address, storedAt: since })),
-    erase: async (tx, kind, ids) => {
-      await releaseAddresses(tx, kind, ids)
-    },
-  },
   { word: 'data request', ...dataRequests(false) },
   { word: 'open complaint', mustStay: 'until you have answered it', ...dataRequests(true) },
 ]

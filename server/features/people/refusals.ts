@@ -5,7 +5,6 @@ import type { Deps } from '#server/deps.ts'
 import { endSubscription } from '#server/features/newsletter/subscribers/service.ts'
 import { withdrawConsent } from '#server/features/website/pictures/service.ts'
 import { removeTestimonialEverywhere } from '#server/features/website/testimonials/withdrawal.ts'
-import { mailboxKey } from '#server/mail/mail-domains.ts'
 
 const listSubscriptions = (db: Executor) =>
   db.selectFrom('newsletters').select(['id', 'email', 'subscribedAt', 'unsubscribedAt']).execute()
@@ -28,8 +27,7 @@ export async function recordRefusals({
     const { unsubscribedAt } = row
     if (!unsubscribedAt || (list.lastUnsubscribed('unsubscribed', email) ?? 0) >= unsubscribedAt.getTime())
       continue
-    const hashes = [list.hashOf('unsubscribed', email), list.hashOf('removed mailbox', mailboxKey(email))]
-    await list.addUnsubscribed(hashes, unsubscribedAt)
+    await list.addUnsubscribed([list.hashOf('unsubscribed', email)], unsubscribedAt)
   }
   const at = now().toISOString()
   for (const { id } of await listWithdrawnTestimonials(kysely))

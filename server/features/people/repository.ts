@@ -91,7 +91,7 @@ export async function listMailsOfPerson(db: Executor, kind: DatabaseKind, of: Ma
   const emails = idListSql(kind, of.emails)
   return await db
     .selectFrom('mails')
-    .leftJoin('mailBatches', 'mailBatches.id', 'mails.batchId')
+    .leftJoin('newsletterIssues', 'newsletterIssues.id', 'mails.issueId')
     .select((eb) => [
       'mails.id',
       'mails.kind',
@@ -103,7 +103,7 @@ export async function listMailsOfPerson(db: Executor, kind: DatabaseKind, of: Ma
       'mails.settledAt',
       'mails.dataRequestId',
       'mails.consultationId',
-      eb.fn.coalesce('mails.subject', 'mailBatches.subject').as('subject'),
+      eb.fn.coalesce('mails.subject', 'newsletterIssues.subject').as('subject'),
     ])
     .where((eb) =>
       eb.or([

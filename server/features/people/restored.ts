@@ -1,8 +1,7 @@
 import { normaliseEmail } from '#contract/contact.ts'
 import { openNeverAgain } from '#server/database/never-again.ts'
 import type { Executor } from '#server/database/schema.ts'
-import { mailboxOfKey } from '#server/mail/allowances.ts'
-import { clearOutageNaming, type ErasingDeps, erasePersonalRows, type RowsToErase } from './erasing.ts'
+import { type ErasingDeps, erasePersonalRows, type RowsToErase } from './erasing.ts'
 import { addPeopleLogEntry, findKnownIds } from './log-repository.ts'
 import { erasableData, retainedData } from './personal-data.ts'
 
@@ -35,11 +34,6 @@ async function findRestored(db: Executor, lastErasure: LastErasure) {
       !(dataRequestId !== null && staying.includes(dataRequestId)) &&
       (isErased('email', toAddress, createdAt) || isErased('email', replyToAddress, createdAt)),
   )
-  const counted = await db
-    .selectFrom('mailAllowances')
-    .select(({ fn }) => ['address', fn.min('day').as('day')])
-    .groupBy('address')
-    .execute()
   const others = new Map<string, string[]>()
   for (const { word, listAll } of erasableData) {
     const rows = (await listAll(db)).filter(
@@ -52,12 +46,8 @@ async function findRestored(db: Executor, lastErasure: LastErasure) {
     requests: idsOf(requests),
     subscriptions: idsOf(subscriptions),
     mails: idsOf(mails),
-    mailboxes: counted
-      .filter(({ address, day }) => isErased('mailbox', mailboxOfKey(address), new Date(`${day}T00:00:00Z`)))
-      .map(({ address }) => mailboxOfKey(address)),
     others,
     staying,
-    emails: [...new Set(requests.map(({ email }) => normaliseEmail(email)))],
   }
 }
 
@@ -81,8 +71,7 @@ export async function repeatMissingErasures(deps: ErasingDeps): Promise<void> {
   const rowsToErase: RowsToErase = { ...found, emails: [] }
   const at = now()
   await database.write(async (tx) => {
-    const counts = await erasePersonalRows(tx, kind, rowsToErase, at)
-    await clearOutageNaming(tx, kind, found.emails)
+    const counts = await erasePersonalRows(tx, kind, rowsToErase)
     for (const { id, at: erasedAt, mark } of missing)
       await addPeopleLogEntry(tx, { id, at: new Date(erasedAt), action: 'erased', mark })
     if (Object.keys(counts).length > 0) await addPeopleLogEntry(tx, { at, action: 'erased_again', counts })

@@ -5,8 +5,6 @@ import type { Database } from '#server/database/database.ts'
 import { openNeverAgain } from '#server/database/never-again.ts'
 import { listUpcomingOfPerson } from '#server/features/appointments/service.ts'
 import { eraseSubscriber, findSubscriber } from '#server/features/newsletter/subscribers/service.ts'
-import { listAllowances } from '#server/mail/allowances.ts'
-import { mailboxKey } from '#server/mail/mail-domains.ts'
 import { isPendingCancellation } from '#server/mail/mail-kinds.ts'
 import { addPeopleLogEntry } from './log-repository.ts'
 import { holdings } from './personal-data.ts'
@@ -46,12 +44,11 @@ export function toPersonalRequest(
 }
 
 export function toPersonalSubscription(row: Rows<'listSubscriptionsOfPerson'>): PersonalSubscription {
-  const { id, email, subscribedAt, pendingSince, unsubscribedAt, page, wording, consentOrigin } = row
+  const { id, email, subscribedAt, unsubscribedAt, page, wording, consentOrigin } = row
   return {
     id,
     email,
     subscribedAt: subscribedAt.toISOString(),
-    ...(pendingSince && { pendingSince: pendingSince.toISOString() }),
     ...(unsubscribedAt && { unsubscribedAt: unsubscribedAt.toISOString() }),
     ...(page && { page }),
     ...(wording && { wording }),
@@ -71,13 +68,6 @@ function heldMail(row: Rows<'listMailsOfPerson'>, hasTexts: boolean): HeldMail {
     ...(settledAt && { settledAt: settledAt.toISOString() }),
     ...(hasTexts && text !== null && { text }),
   }
-}
-
-/** Automatic mails per day, of all kinds together. */
-function countsByDay(rows: readonly { day: string; total: number }[]): PersonalData['mailCounts'] {
-  const totals = new Map<string, number>()
-  for (const { day, total } of rows) totals.set(day, (totals.get(day) ?? 0) + total)
-  return [...totals].map(([day, total]) => ({ day, total }))
 }
 
 /** Everything stored about a person; for a copy, also the texts of their mails. */
@@ -120,7 +110,6 @@ export async function readPersonalData(
         mustStay: true as const,
       }),
     })),
-    mailCounts: countsByDay(await listAllowances(kysely, kind, emails)),
     others: others.filter(({ lines }) => lines.length > 0).map(({ ids: _ids, ...other }) => other),
     ahead: (await listUpcomingOfPerson(kysely, subject, deps.now())).map(({ name, startsAt }) => ({
       name,
@@ -152,19 +141,27 @@ export async function removeFromNewsletter(
   const { email } = found
   const file = await openNeverAgain(config.dataDir)
   const entry = { id: randomUUIDv7(), at: now(), mark: file.markOf(email) }
-  const hashes = [file.hashOf('subscriber', email), file.hashOf('removed mailbox', mailboxKey(email))]
-  await file.add({ ...entry, hashes })
+  await file.add({ ...entry, hashes: [file.hashOf('subscriber', email)] })
   return await database.write(async (tx) => {
     await addPeopleLogEntry(tx, { ...entry, action: 'unsubscribed', counts: { subscription: 1 } })
-    return await eraseSubscriber(tx, id, entry.at)
+    return await eraseSubscriber(tx, id)
   })
 }
 
 /** Returns a check whether an address was erased or removed, and so must not be subscribed again. */
-export async function openRefusedMailboxes({ config }: Pick<RemovalDeps, 'config'>) {
+export async function openNeverAgainList({ config }: Pick<RemovalDeps, 'config'>) {
   const file = await openNeverAgain(config.dataDir)
-  return (email: string): 'erased' | 'removed' | undefined => {
-    if (file.holds('mailbox', mailboxKey(email))) return 'erased'
-    return file.holds('removed mailbox', mailboxKey(email)) ? 'removed' : undefined
-  }
+  return (email: string) =>
+    (['email', 'subscriber', 'unsubscribed'] as const).some((kind) => file.holds(kind, email))
+}
+
+/** Lists addresses that left elsewhere, so that no import subscribes them. */
+export async function addToNeverAgainList(
+  { config, now }: Pick<RemovalDeps, 'config' | 'now'>,
+  emails: readonly string[],
+): Promise<void> {
+  if (emails.length === 0) return
+  const list = await openNeverAgain(config.dataDir)
+  const hashes = emails.map((email) => list.hashOf('unsubscribed', email))
+  await list.addUnsubscribed(hashes, now())
 }

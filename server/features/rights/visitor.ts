@@ -5,8 +5,7 @@ import { idempotencyWindowMs } from '#contract/limits.ts'
 import type { DataRequestForm, DataRequestKind } from '#contract/rights.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import { claimFormMail, type FormMail, mayFormMailGo } from '#server/mail/allowances.ts'
-import { queueMail } from '#server/mail/outbox.ts'
+import { type FormMail, mayFormMailGo, queueFormMail } from '#server/mail/outbox.ts'
 import { createDatedToken, type LinkSigner, verifyDatedToken } from '#server/security/signed-links.ts'
 import { linkLetter } from './emails.ts'
 import * as repository from './repository.ts'
@@ -32,30 +31,33 @@ export type VisitorDeps = Pick<
 
 const linksAtMost = 1 + linkAgain.times
 
-const linkMail = ({ config }: VisitorDeps, recipient: string, at: Date): FormMail => ({
-  recipient,
+const linkMail = ({ config }: VisitorDeps, address: string, at: Date): FormMail => ({
+  kind: 'data_request_link',
+  address,
   at,
-  allowance: 'dataRequestLink',
   factor: config.rateLimitFactor,
 })
 
 type Addressed = { id: string; kind: DataRequestKind; email: string }
 
+/** Mails the link, unless the address had too many today; says whether it did. */
 async function queueLink(
   tx: Executor,
-  { facts, links }: Pick<Deps, 'facts' | 'links'>,
+  { config, database, facts, links }: VisitorDeps,
   { id, kind, email }: Addressed,
   at: Date,
-): Promise<void> {
+): Promise<boolean> {
   const url = facts.siteUrl + createLinkPath(links, 'confirm', id, at)
-  await queueMail(tx, {
+  const mail = {
     kind: 'data_request_link',
     to: { address: email },
     belongsTo: { dataRequestId: id },
     letter: linkLetter(facts, { kind, url, until: new Date(at.getTime() + linkLifetimeMs) }),
     facts,
     createdAt: at,
-  })
+  } as const
+  const mailId = await queueFormMail(tx, mail, { factor: config.rateLimitFactor, kind: database.kind })
+  return mailId !== undefined
 }
 
 /**
@@ -72,10 +74,9 @@ export async function submitDataRequest(
     const since = new Date(askedAt.getTime() - idempotencyWindowMs)
     const equal = await repository.findIdenticalRequest(tx, form, since)
     if (equal) return equal.id
-    const isAllowed = (await claimFormMail(tx, linkMail(deps, form.email, askedAt))) === 'allowed'
-    const request = { ...form, id: randomUUIDv7(), askedAt, linksSent: isAllowed ? 1 : 0 }
-    await repository.insertRequest(tx, request)
-    if (isAllowed) await queueLink(tx, deps, request, askedAt)
+    const request = { ...form, id: randomUUIDv7(), askedAt }
+    const isQueued = await queueLink(tx, deps, request, askedAt)
+    await repository.insertRequest(tx, { ...request, linksSent: isQueued ? 1 : 0 })
     return request.id
   })
   mail.wake()
@@ -124,9 +125,7 @@ export async function resendConfirmationLink(deps: VisitorDeps, token: string): 
         atMost: linksAtMost,
       })
       if (counted) {
-        if ((await claimFormMail(tx, linkMail(deps, counted.email, at))) !== 'allowed')
-          throw new NoLinksLeft()
-        await queueLink(tx, deps, counted, at)
+        if (!(await queueLink(tx, deps, counted, at))) throw new NoLinksLeft()
         return 'again'
       }
       const request = await repository.findRequest(tx, read.id)

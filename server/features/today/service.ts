@@ -3,19 +3,19 @@ import { databaseFolder, readDiskSpace } from '#server/database/disk-room.ts'
 import type { Deps } from '#server/deps.ts'
 import { backupStatus } from '#server/features/backups/service.ts'
 import { countOverdueRequests } from '#server/features/consultations/service.ts'
+import { findWaitingSince } from '#server/features/mail/service.ts'
 import { readFeedState } from '#server/features/own-calendar/service.ts'
 import { listDataRequests } from '#server/features/rights/service.ts'
-import { findOldestDue } from '#server/mail/repository.ts'
 import * as of from './rules.ts'
 
 export type TodayDeps = Pick<Deps, 'config' | 'database' | 'mailSettings' | 'now'>
 
 /** What needs the owner now besides the requests; usually nothing. */
 export async function findNotices(deps: TodayDeps): Promise<Notice[]> {
-  const { config, database, mailSettings, now } = deps
+  const { config, mailSettings, now } = deps
   const at = now()
   const found = await Promise.allSettled([
-    findOldestDue(database.kysely, at, true).then((waitsSince) =>
+    findWaitingSince(deps).then((waitsSince) =>
       of.mailNotice({ isSetUp: mailSettings.smtp !== undefined, waitsSince }, at),
     ),
     backupStatus(deps).then((times) => of.backupNotice(times, at)),

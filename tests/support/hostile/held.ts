@@ -10,6 +10,7 @@ export const heldWith = (texts: readonly string[]): PersonalData => ({
     ...{ id: text, name: text, email: text, phone: text, location: text, serviceType: text, hairType: text },
     ...{ mobileService: true, address: text, createdAt: at, status: 'new', version: 1 },
     notes: [{ id: text, body: text, createdAt: at }],
+    replies: [{ subject: text, message: text, createdAt: at }],
     history: [{ at, kind: text, details: { [text]: text } }],
   })),
   subscriptions: texts.map((text) => ({
@@ -18,7 +19,6 @@ export const heldWith = (texts: readonly string[]): PersonalData => ({
   mails: texts.map((text) => ({
     ...{ kind: text, subject: text, isToOwner: false, address: text, createdAt: at, state: 'sent', text },
   })),
-  mailCounts: [],
   others: texts.map((text) => ({ word: text, lines: [text], data: [text] })),
   ahead: texts.map((name) => ({ name, startsAt: at })),
   samePhone: [...texts],

@@ -9,7 +9,7 @@ import {
   junkReminder,
   replyLetter,
 } from '#server/features/consultations/emails.ts'
-import { reminderLetter } from '#server/features/newsletter/issues/emails.ts'
+import { heldLetter, reminderLetter } from '#server/features/newsletter/issues/emails.ts'
 import * as newsletter from '#server/features/newsletter/subscribers/emails.ts'
 import * as rights from '#server/features/rights/emails.ts'
 import { noticesLetter } from '#server/features/today/emails.ts'
@@ -57,8 +57,7 @@ export function lettersWith(text: string): Record<LetterKind, () => Letter> {
       ),
     appointment_reminder: () => appointmentReminder(appointment, text, facts, appointment.changedAt, link),
     welcome: () => newsletter.welcomeLetter(facts),
-    confirmation: () => newsletter.confirmationLetter(facts, url),
-    unsubscribe_link: () => newsletter.unsubscribeLetter(facts, url),
+    issue_held: () => heldLetter(facts, text, text),
     junk_reminder: () => junkReminder(facts, 7),
     reminder: () => reminderLetter(facts, 214),
     data_request_link: () => rights.linkLetter(facts, { kind: 'access', url, until: appointment.endsAt }),

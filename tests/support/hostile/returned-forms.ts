@@ -23,5 +23,4 @@ export const returnedForms: readonly {
   },
   { path: '/newsletter/unsubscribe', values: ['email', 'token'], states: { state: 'ask' } },
   { path: '/newsletter/unsubscribe', values: ['email', 'token'], states: { state: 'broken' } },
-  { path: '/newsletter/confirm', values: ['email', 'token'], states: { state: 'ask' } },
 ]

@@ -24,7 +24,11 @@ export function PasswordPanel({ account }: { account: Account }) {
       icon="lock"
       id={passwordId}
       title="Password"
-      words={`Changed on ${formatLongDay(passwordChangedAt)}.`}
+      words={
+        passwordChangedAt
+          ? `Changed on ${formatLongDay(passwordChangedAt)}.`
+          : 'The first one, not changed yet.'
+      }
       verb="Change"
       label="Change the password"
       opened={(fold) => (

@@ -10,7 +10,7 @@ import { JunkActions, WhyInJunk } from './junk-part.tsx'
 import { linkToRequest, replyPart, requestLinkId } from './open-request.ts'
 import { type ReplyClock, replyDeadlineState } from './reply-clock.ts'
 import { StatusSelect, useStatusChange } from './status-select.tsx'
-import { AddressUnreachable, ReplyNotArrived } from './unreached.tsx'
+import { ReplyNotArrived } from './unreached.tsx'
 
 type Props = {
   entry: WorklistEntry
@@ -52,7 +52,6 @@ export function ConsultationCard({ entry, now, onDelete }: Props) {
       <Ways {...entry} />
       <div className="card-warnings">
         <ReplyNotArrived entry={entry} />
-        <AddressUnreachable entry={entry} />
         {isJunk && <WhyInJunk entry={entry} />}
       </div>
       <div className="line card-actions">

@@ -1,12 +1,9 @@
 import { telHref } from '#contract/phone.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
-import { useRetryAddress } from '#web/features/mail/queries.ts'
 import { firstNameOf } from '#web/lib/format.ts'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
-import { UnreachableNote } from '#web/ui/notices/unreachable-note.tsx'
 import { linkToReply, linkToRequest } from './open-request.ts'
-import { useRefetchRequest } from './queries.ts'
 
 export const describeUnreached = (entry: Pick<WorklistEntry, 'name'>) =>
   `Your reply did not reach ${firstNameOf(entry.name)}. Call them instead.`
@@ -32,13 +29,6 @@ export const CallInsteadNotice = ({ entry: { id, name, phone } }: { entry: Workl
     </ButtonLink>
   </>
 )
-
-/** Beside a request's address: a note that mail cannot reach it. */
-export function AddressUnreachable({ entry: { id, email, unreachable } }: { entry: WorklistEntry }) {
-  const readAgain = useRefetchRequest(id)
-  const retry = useRetryAddress(email, readAgain)
-  return unreachable ? <UnreachableNote email={email} retry={retry} {...unreachable} /> : null
-}
 
 /** A client whose reply did not arrive and who is not among the most urgent requests. */
 export const UnreachedRow = ({ entry: { id, name, phone } }: { entry: WorklistEntry }) => (

@@ -13,7 +13,7 @@ type Props = { form: MailForm; state: MailFormState }
 /** The test mail: whether the server accepted it, and whether it has arrived. */
 export function TrialStep({ form, state }: Props) {
   const { setup, trial, released } = state
-  const { waiting, paused, used, isChanged, hasNoAddress } = setup
+  const { waiting, used, isChanged, hasNoAddress } = setup
   const words = useRef<HTMLParagraphElement>(null)
   // The pressed button is gone by then.
   useEffect(() => {
@@ -23,8 +23,6 @@ export function TrialStep({ form, state }: Props) {
     <>
       <p tabIndex={-1} ref={words}>
         {waitingWords(waiting, used !== undefined && !isChanged, released)}
-        {paused > 0 &&
-          ` ${formatCountOf(paused, 'mail')} of the newsletter that you paused ${paused === 1 ? 'waits' : 'wait'} until you let it go on.`}
       </p>
       {hasNoAddress && trial.step !== 'refused' && (
         <p className="hint">

@@ -1,18 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import { type MailStatus, sendTestMail } from '#contract/mail.ts'
+import { sendTestMail } from '#contract/mail.ts'
 import { ApiError, callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { useMailStatus, useRefetchMail } from './queries.ts'
 import { RefusedMails } from './refused-mails.tsx'
-
-/** "2, and 60 of the newsletter that you paused": separates mails that she has paused from those being sent. */
-function describeWaitingMails({ waiting, paused }: Pick<MailStatus, 'waiting' | 'paused'>): string {
-  if (paused === 0) return waiting === 0 ? 'none' : formatCount(waiting)
-  const ofPaused = `${formatCount(paused)} of the newsletter that you paused`
-  return waiting === 0 ? ofPaused : `${formatCount(waiting)}, and ${ofPaused}`
-}
 
 const whyNotSent = (error: unknown) =>
   error instanceof ApiError
@@ -45,7 +38,7 @@ export function MailBox() {
           </div>
           <div>
             <dt>Waiting</dt>
-            <dd>{describeWaitingMails(data)}</dd>
+            <dd>{data.waiting === 0 ? 'none' : formatCount(data.waiting)}</dd>
           </div>
         </dl>
       )}

@@ -21,8 +21,8 @@ export const describeLookUpTime = (at: number) =>
 export const personNameOf = (held: Pick<PersonalData, 'requests' | 'contact'>) =>
   held.requests[0]?.name ?? formatContact(held)
 
-export const isNothingHeld = ({ requests, subscriptions, mails, mailCounts, others }: PersonalData) =>
-  [requests, subscriptions, mails, mailCounts, others].every(({ length }) => length === 0)
+export const isNothingHeld = ({ requests, subscriptions, mails, others }: PersonalData) =>
+  [requests, subscriptions, mails, others].every(({ length }) => length === 0)
 
 /** "2 requests, 3 notes, 1 subscription". */
 export const formatCounts = (counts: Counts) =>
@@ -73,8 +73,7 @@ export const waitingIssues = (mails: readonly HeldMail[]) =>
 export const formatLondonDay = (instant: string) => formatMediumDay(londonDay(new Date(instant)))
 
 export function describeSubscription(subscription: PersonalSubscription): string {
-  const { subscribedAt, pendingSince, unsubscribedAt, page, wording, consentOrigin } = subscription
-  if (pendingSince) return `Asked to subscribe on ${formatLondonDay(pendingSince)}, not confirmed yet`
+  const { subscribedAt, unsubscribedAt, page, wording, consentOrigin } = subscription
   const consent = consentOrigin
     ? `, imported: ${consentOrigin}`
     : page
@@ -118,7 +117,6 @@ export function erasureSummary({
   requests,
   subscriptions,
   mails: all,
-  mailCounts,
   others,
   ahead,
 }: PersonalData): string[] {
@@ -143,6 +141,5 @@ export function erasureSummary({
       }),
     subscriptions.length > 0 && `their newsletter subscription${issuesWords}`,
     mails.length > 0 && `${formatCountOf(mails.length, 'mail')}, sent or waiting`,
-    mailCounts.length > 0 && 'the count of automatic mails to them',
   ].filter((words) => words !== false)
 }

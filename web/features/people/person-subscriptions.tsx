@@ -51,7 +51,7 @@ function SubscriptionRow({ subscription, held, onChanged }: RowProps) {
       opener.current?.focus()
     },
   })
-  const { email, unsubscribedAt, pendingSince } = subscription
+  const { email, unsubscribedAt } = subscription
   const issues = held.mails.filter(({ kind, address }) => kind === 'issue' && address === email)
   const sent = issues.filter(({ state }) => state === 'sent').length
   const refused = issues.filter(({ state }) => state === 'refused').length
@@ -60,7 +60,7 @@ function SubscriptionRow({ subscription, held, onChanged }: RowProps) {
       title="Newsletter"
       action={
         <>
-          {!(unsubscribedAt && !pendingSince) && (
+          {!unsubscribedAt && (
             <button
               type="button"
               className="strong-link"

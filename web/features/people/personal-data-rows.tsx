@@ -19,7 +19,7 @@ type Props = { contact: string; held: PersonalData; onLookUp: (contact: string) 
 
 /** The data held about one person, by kind. */
 export function PersonalDataRows({ contact, held, onLookUp }: Props) {
-  const { requests, subscriptions, mails, mailCounts, others, samePhone } = held
+  const { requests, subscriptions, mails, others, samePhone } = held
   const notes = requests.flatMap((request) => request.notes)
   return (
     <ul className="entries">
@@ -52,11 +52,6 @@ export function PersonalDataRows({ contact, held, onLookUp }: Props) {
             Address, subject, words and time. A mail is deleted 30 days after it was sent, or 90 after it was
             refused.
           </p>
-        </PersonalDataRow>
-      )}
-      {mailCounts.length > 0 && (
-        <PersonalDataRow title="Count of mails">
-          <p>How many automatic mails went out on which day, for two days.</p>
         </PersonalDataRow>
       )}
       {samePhone.map((email) => (

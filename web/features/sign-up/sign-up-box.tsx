@@ -1,6 +1,5 @@
 import { Island } from '#web/islands/island.tsx'
 import { pageContent } from '#web/lib/content.ts'
-import { useFacts } from '#web/lib/facts.tsx'
 import { usePagePath } from '#web/lib/page-path.tsx'
 import { useReturnedForm } from '#web/lib/returned-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
@@ -9,7 +8,6 @@ export function SignUpBox() {
   const { wording, heading, text, fieldLabel, buttonLabel, pendingLabel } = pageContent().newsletterBox
   const page = usePagePath()
   const returned = useReturnedForm()
-  const { confirmsSubscriptions } = useFacts()
   return (
     <section id="newsletter" className="section-space bg-blush">
       <div className="wrap columns-12 items-end">
@@ -26,7 +24,6 @@ export function SignUpBox() {
             fieldLabel,
             buttonLabel,
             pendingLabel,
-            needsConfirmation: confirmsSubscriptions,
             ...(returned && { returned }),
           }}
           className="col-6 lg-col-5 lg-from-8"

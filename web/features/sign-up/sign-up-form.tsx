@@ -13,17 +13,15 @@ export type SignUpFormProps = {
   fieldLabel: string
   buttonLabel: string
   pendingLabel: string
-  /** Whether the address must be confirmed by mail (double opt-in). */
-  needsConfirmation: boolean
   returned?: ReturnedForm
 }
 
 /** The form of the newsletter box. An island. */
 export function SignUpForm(props: SignUpFormProps) {
-  const { page, wording, fieldLabel, buttonLabel, pendingLabel, needsConfirmation, returned } = props
+  const { page, wording, fieldLabel, buttonLabel, pendingLabel, returned } = props
   const id = useId()
   const initialError = returned?.errors.email
-  const signUp = useSignUp({ page, wording, needsConfirmation, initialError })
+  const signUp = useSignUp({ page, wording, initialError })
   const { input, isBlank, isPending, fieldError, outcome } = signUp
   return (
     <form
@@ -76,18 +74,12 @@ export function SignUpForm(props: SignUpFormProps) {
       </p>
       {/* Not announced: the toast already is. */}
       {outcome && 'failure' in outcome && <p className="notice-bad mt-6">{outcome.failure}</p>}
-      <div role="status">
-        {outcome && 'email' in outcome && (
-          <Confirmation email={outcome.email} needsConfirmation={needsConfirmation} />
-        )}
-      </div>
+      <div role="status">{outcome && 'email' in outcome && <Confirmation email={outcome.email} />}</div>
     </form>
   )
 }
 
-type ConfirmationProps = { email: string; needsConfirmation: boolean }
-
-function Confirmation({ email, needsConfirmation }: ConfirmationProps) {
+function Confirmation({ email }: { email: string }) {
   const box = useRef<HTMLDivElement>(null)
   // The focused button is disabled now, and on a small screen the toast must not cover the address.
   useEffect(() => {
@@ -96,12 +88,8 @@ function Confirmation({ email, needsConfirmation }: ConfirmationProps) {
   }, [])
   return (
     <div className="confirmation mt-6" tabIndex={-1} ref={box}>
-      <h3 className="heading-small">{needsConfirmation ? 'One more step' : 'You are on the list'}</h3>
-      <p className="mt-1">
-        {needsConfirmation
-          ? `Please look into the inbox of ${email}. If the address is not on the list yet, a mail with a button comes: press it, and the weekly tips will follow.`
-          : `The weekly tips will come to ${email}.`}
-      </p>
+      <h3 className="heading-small">You are on the list</h3>
+      <p className="mt-1">The weekly tips will come to {email}.</p>
     </div>
   )
 }

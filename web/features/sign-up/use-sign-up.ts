@@ -5,7 +5,7 @@ import { trackFormSubmission } from '#web/features/analytics/tracking/calls.ts'
 import { clearErrorTitle } from '#web/lib/error-title.ts'
 import { optionalImport } from '#web/lib/optional-import.ts'
 import { loadToaster, showToast } from '#web/ui/toast/show-toast.ts'
-import { oneMoreStep, subscriptionFailed, welcome } from './wording.ts'
+import { subscriptionFailed, welcome } from './wording.ts'
 
 /** Loads the code that validates and sends an address, at the first touch of the form. */
 const loadCalls = () => optionalImport(() => import('./calls.ts'))
@@ -26,10 +26,10 @@ async function send(signUp: NewsletterSignUp): Promise<Outcome> {
   }
 }
 
-type Options = { page: string; wording: string; needsConfirmation: boolean; initialError: string | undefined }
+type Options = { page: string; wording: string; initialError: string | undefined }
 
 /** The states of the sign-up: idle, pending, then subscribed (the field emptied) or failed (the field kept). */
-export function useSignUp({ page, wording, needsConfirmation, initialError }: Options) {
+export function useSignUp({ page, wording, initialError }: Options) {
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   // Undefined until hydration: before that the button must work, with the browser's own validation.
@@ -80,7 +80,7 @@ export function useSignUp({ page, wording, needsConfirmation, initialError }: Op
       return showToast({ ...subscriptionFailed, description: result.failure, tone: 'destructive' })
     field.value = ''
     checkBlank()
-    showToast(needsConfirmation ? { ...welcome, description: oneMoreStep } : welcome)
+    showToast(welcome)
   }
 
   const onFocus = () => void loadCalls()

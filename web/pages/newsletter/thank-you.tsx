@@ -1,5 +1,4 @@
-import { oneMoreStep, welcome } from '#web/features/sign-up/wording.ts'
-import { useFacts } from '#web/lib/facts.tsx'
+import { welcome } from '#web/features/sign-up/wording.ts'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 
@@ -10,12 +9,11 @@ export const meta = {
 
 /** Shown after a sign-up sent without JavaScript. */
 export function Page() {
-  const { confirmsSubscriptions } = useFacts()
   return (
     <section className="section-space">
       <div className="wrap">
         <PageHeading className="heading-narrow">{welcome.title}</PageHeading>
-        <p className="lede mt-8">{confirmsSubscriptions ? oneMoreStep : welcome.description}</p>
+        <p className="lede mt-8">{welcome.description}</p>
         <div className="actions">
           <ButtonLink spring href="/blog">
             Back to Hair Tips

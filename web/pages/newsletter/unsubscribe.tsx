@@ -1,20 +1,17 @@
-import { newLinkPath, unsubscribePath } from '#contract/newsletter-pages.ts'
+import { unsubscribePath } from '#contract/newsletter-pages.ts'
+import { useFacts } from '#web/lib/facts.tsx'
 import { useReturnedForm } from '#web/lib/returned-form.tsx'
-import { Button, ButtonLink } from '#web/ui/button/button.tsx'
-import fieldCss from '#web/ui/field/field.css?inline'
-import { TextField } from '#web/ui/field/field.tsx'
-import { RefusedNotice } from '#web/ui/notices/refused-notice.tsx'
+import { ButtonLink } from '#web/ui/button/button.tsx'
 import { LinkPage, TokenForm } from './link-page.tsx'
 
 export const meta = {
   title: 'Unsubscribe | {name}',
   description: 'Leave the weekly curl care newsletter of {name} with one button, at any time.',
 }
-export const styles = [fieldCss]
 
 export function Page() {
-  const returned = useReturnedForm()
-  const { state, token = '', email } = returned?.values ?? {}
+  const { email: ownEmail } = useFacts()
+  const { state, token = '', email } = useReturnedForm()?.values ?? {}
   if (state === 'ask')
     return (
       <LinkPage title="Leave the newsletter?">
@@ -36,52 +33,16 @@ export function Page() {
         </ButtonLink>
       </LinkPage>
     )
-  if (state === 'mailed')
-    return (
-      <LinkPage title="Look in your inbox">
-        <p className="lede">
-          If this address is on the list, a mail with a link is on its way or came in the last 24 hours. It
-          takes a few minutes; please look in the spam folder, too.
-        </p>
-      </LinkPage>
-    )
-  if (state === 'ended')
-    return (
-      <NewLink title="This subscription has ended">
-        The subscription that this link belongs to is no longer there. If newsletters still come, please enter
-        your address, and I will send you a link that ends them.
-      </NewLink>
-    )
   return (
-    <NewLink title="This link does not work">
-      It may have been cut off on its way. Please enter your address, and I will send you a new link to
-      unsubscribe.
-    </NewLink>
-  )
-}
-
-/** Offers a new link if this one is incomplete, invalid or expired. */
-function NewLink({ title, children }: { title: string; children: string }) {
-  const returned = useReturnedForm()
-  return (
-    <LinkPage title={title}>
-      <p className="lede">{children}</p>
-      {returned?.notice && <RefusedNotice>{returned.notice}</RefusedNotice>}
-      <form method="post" action={newLinkPath} className="stack">
-        <TextField
-          label="Your email"
-          type="email"
-          name="email"
-          autoComplete="email"
-          inputMode="email"
-          required
-          error={returned?.errors.email}
-          autoFocus={returned?.errors.email !== undefined}
-        />
-        <Button type="submit" className="justify-start">
-          Send me a new link
-        </Button>
-      </form>
+    <LinkPage title="This link does not work">
+      <p className="lede">
+        It may have been cut off on its way, or the subscription is no longer there. If newsletters still
+        come, answer one of them, or write to{' '}
+        <a className="wrap-anywhere" href={`mailto:${ownEmail}`}>
+          {ownEmail}
+        </a>
+        : I take you off the list myself.
+      </p>
     </LinkPage>
   )
 }

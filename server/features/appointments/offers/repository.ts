@@ -24,6 +24,10 @@ export async function findOffer(db: Executor, id: string) {
   return await withPersons(db).where('offers.id', '=', id).executeTakeFirst()
 }
 
+export async function findOfferOfMail(db: Executor, mailId: string) {
+  return await withPersons(db).where('offers.mailId', '=', mailId).executeTakeFirst()
+}
+
 export async function listOffersOf(
   db: Executor,
   of: 'consultationId' | 'clientId',

@@ -1,5 +1,6 @@
 import type { Facts } from '#contract/render.ts'
 import { button, type Letter, paragraph } from '#server/mail/letter.ts'
+import { toSafeHeaderText } from '#server/mail/visitor-text.ts'
 
 /** Reminds the owner in a week for which nothing is planned. */
 export function reminderLetter(facts: Facts, subscribers: number): Letter {
@@ -16,5 +17,19 @@ export function reminderLetter(facts: Facts, subscribers: number): Letter {
       button('Write this week’s tip', `${facts.siteUrl}/admin/newsletter`),
     ],
     footnote: 'Sent by your website on Mondays when no newsletter is planned.',
+  }
+}
+
+/** Tells the owner why a planned issue did not go out. */
+export function heldLetter(facts: Facts, subject: string, reason: string): Letter {
+  return {
+    subject: 'Your newsletter did not go out',
+    preview: reason,
+    blocks: [
+      paragraph('It was planned for now, and is a draft again: ', { strong: toSafeHeaderText(subject) }, '.'),
+      paragraph(reason),
+      button('Open the newsletter', `${facts.siteUrl}/admin/newsletter`),
+    ],
+    footnote: 'Sent by your website because a planned issue could not be sent.',
   }
 }

@@ -3,9 +3,8 @@ import { textLimits } from '#contract/limits.ts'
 import type { IssueText } from '#contract/newsletter-issues.ts'
 import type { Facts } from '#contract/render.ts'
 import type { MailPictures } from '#server/features/website/pictures/service.ts'
-import { escapeHtml, htmlLayout, styles, textLayout } from '#server/mail/layout.ts'
-import { markdownToHtml, markdownToText } from '#server/mail/markdown.ts'
-import type { Rendered } from '#server/mail/render-letter.ts'
+import { markdownToHtml } from '#server/mail/markdown.ts'
+import { type Rendered, renderMail } from '#server/mail/render-letter.ts'
 import { toSafeBodyText, toSafeHeaderText } from '#server/mail/visitor-text.ts'
 import { fillInPictureFiles } from './issue-pictures.ts'
 
@@ -19,16 +18,8 @@ export function renderIssue(
   const subject = toSafeHeaderText(issue.subject, textLimits.issueSubject)
   const preview = toSafeHeaderText(issue.preview, textLimits.issuePreview)
   const markdown = fillInPictureFiles(parseMarkdown(toSafeBodyText(issue.body)), pictures)
-  const frame = {
-    facts,
-    subject,
-    preview,
+  return renderMail(markdownToHtml(markdown, facts.siteUrl), {
+    ...{ facts, subject, preview, unsubscribeUrl },
     footnote: `You get this because you subscribed to the weekly tips of ${facts.name}.`,
-    unsubscribeUrl,
-  }
-  const title = subject && `<h1 style="${styles.h1}">${escapeHtml(subject)}</h1>`
-  return {
-    html: htmlLayout(title + markdownToHtml(markdown, facts.siteUrl), frame),
-    text: textLayout([subject, markdownToText(markdown, facts.siteUrl)].filter(Boolean).join('\n\n'), frame),
-  }
+  })
 }

@@ -2,13 +2,14 @@ import { dayMs } from '#contract/durations.ts'
 import { londonDay, mondayOf } from '#contract/london-time.ts'
 import { isUnavailable } from '#server/database/failures.ts'
 import type { Deps } from '#server/deps.ts'
-import { countRecipients } from '#server/features/newsletter/subscribers/service.ts'
+import { countSubscribedBy } from '#server/features/newsletter/subscribers/service.ts'
 import { AppError } from '#server/http/errors.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { logFault } from '#server/process/log.ts'
-import { reminderLetter } from './emails.ts'
+import { heldLetter, reminderLetter } from './emails.ts'
 import * as repository from './repository.ts'
 import { startIssue } from './sending.ts'
+import { changeIssue } from './service.ts'
 
 type DueDeps = Pick<Deps, 'database' | 'facts' | 'log' | 'mailSettings' | 'now' | 'pages'> & {
   mail: Pick<Deps['mail'], 'wake'>
@@ -16,10 +17,24 @@ type DueDeps = Pick<Deps, 'database' | 'facts' | 'log' | 'mailSettings' | 'now' 
 
 type DueIssue = Awaited<ReturnType<typeof repository.listDueIssues>>[number]
 
-/** Returns an issue that cannot be sent to the drafts, unless the owner has changed it meanwhile. */
-async function returnToDraft({ database, now }: DueDeps, { id, version, scheduledFor }: DueIssue) {
-  const change = { state: 'draft', scheduledFor: null, missedAt: scheduledFor, updatedAt: now() } as const
-  await database.write((tx) => repository.updateIssueIfUnchanged(tx, { id, version }, change))
+/** Returns an issue to the drafts and tells the owner why, unless she has changed it meanwhile. */
+async function returnToDraft({ database, facts, now }: DueDeps, seen: DueIssue, reason: string) {
+  await database.write(async (tx) => {
+    const at = now()
+    const stored = await repository.findIssue(tx, seen.id)
+    // Another process has started it meanwhile, or she has changed it.
+    if (stored?.version !== seen.version) return
+    const change = { state: 'draft', scheduledFor: null, updatedAt: at } as const
+    const { id, subject, version } = await changeIssue(tx, seen, change)
+    await queueMail(tx, {
+      kind: 'issue_held',
+      to: { owner: true },
+      belongsTo: { cause: `issue ${id} ${version}` },
+      letter: heldLetter(facts, subject, reason),
+      facts,
+      createdAt: at,
+    })
+  })
 }
 
 /**
@@ -32,12 +47,14 @@ export async function startScheduledIssues(deps: DueDeps): Promise<void> {
   for (const issue of await repository.listDueIssues(database.kysely, now()))
     try {
       await database.write((tx) => startIssue(tx, deps, issue))
-      mail.wake()
     } catch (error) {
       // One issue that fails must not block those after it.
       if (isUnavailable(error)) throw error
-      if (!(error instanceof AppError)) logFault(log, error, 'A planned issue cannot be started')
-      await returnToDraft(deps, issue)
+      const detail = error instanceof AppError ? error.particulars.detail : undefined
+      if (detail === undefined) logFault(log, error, 'A planned issue cannot be started')
+      await returnToDraft(deps, issue, detail ?? 'The website could not put it together.')
+    } finally {
+      mail.wake()
     }
 }
 
@@ -47,14 +64,14 @@ type ReminderDeps = Pick<Deps, 'database' | 'facts' | 'now'> & { mail: Pick<Deps
 export async function remindOfNewsletter({ database, facts, mail, now }: ReminderDeps): Promise<void> {
   const at = now()
   const weekAgo = new Date(at.getTime() - 7 * dayMs)
-  const { recipients } = await countRecipients({ database }, weekAgo)
-  if (recipients === 0 || (await repository.hasIssueSince(database.kysely, weekAgo))) return
+  const subscribers = await countSubscribedBy({ database }, weekAgo)
+  if (subscribers === 0 || (await repository.hasIssueSince(database.kysely, weekAgo))) return
   await database.write((tx) =>
     queueMail(tx, {
       kind: 'reminder',
       to: { owner: true },
       belongsTo: { cause: `reminder ${mondayOf(londonDay(at))}` },
-      letter: reminderLetter(facts, recipients),
+      letter: reminderLetter(facts, subscribers),
       facts,
       createdAt: at,
     }),

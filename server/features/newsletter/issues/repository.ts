@@ -1,46 +1,28 @@
-import type { Selectable } from 'kysely'
-import type { IssueText } from '#contract/newsletter-issues.ts'
+import { type Selectable, sql } from 'kysely'
 import type { ListQuery } from '#contract/paged-lists.ts'
+import type { DatabaseKind } from '#server/database/database.ts'
 import { isAfterRowSql } from '#server/database/keyset.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
 
 type Row = Selectable<Tables['newsletterIssues']>
 
-/** Inserts a new issue, unless the id exists. */
-export async function insertIssue(tx: Executor, issue: Omit<Row, 'missedAt'>): Promise<void> {
+/** Inserts a new draft, unless the id exists. */
+export async function insertDraft(
+  tx: Executor,
+  draft: Pick<Row, 'id' | 'subject' | 'preview' | 'body' | 'createdAt'>,
+): Promise<void> {
   await tx
     .insertInto('newsletterIssues')
-    .values(issue)
+    .values({ ...draft, state: 'draft', version: 1, updatedAt: draft.createdAt })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
-}
-
-type Change = Partial<IssueText & Pick<Row, 'state' | 'scheduledFor' | 'startedAt' | 'missedAt'>>
-
-/**
- * Changes an issue that has not been started, if its version is still `version` (any, without one). Returns
- * nothing if it was changed or started meanwhile. Any change clears `missedAt`.
- */
-export async function updateIssueIfUnchanged(
-  tx: Executor,
-  { id, version }: { id: string; version?: number },
-  change: Change & { updatedAt: Date },
-): Promise<Row | undefined> {
-  return await tx
-    .updateTable('newsletterIssues')
-    .set((eb) => ({ missedAt: null, ...change, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .where('state', '!=', 'started')
-    .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
-    .returningAll()
-    .executeTakeFirst()
 }
 
 /** Whether the change that followed this version has already been made: its answer was lost. */
 export async function isRepeated(
   tx: Executor,
   { id, version }: { id: string; version: number },
-  state: 'started' | 'scheduled',
+  state: 'sent' | 'scheduled',
   at?: Date,
 ): Promise<boolean> {
   const issue = await findIssue(tx, id)
@@ -61,36 +43,24 @@ export async function deleteDraft(tx: Executor, id: string): Promise<boolean> {
   return deleted !== undefined
 }
 
-/** Issues with their mail batches, once these exist. */
-function withBatch(db: Executor) {
-  return db
+/** Issues, with how many of their mails wait and were refused. */
+const withProgress = (db: Executor) =>
+  db
     .selectFrom('newsletterIssues as issue')
-    .leftJoin('mailBatches as batch', 'batch.id', 'issue.id')
-    .select([
-      'issue.id',
-      'issue.subject',
-      'issue.preview',
-      'issue.body',
-      'issue.state',
-      'issue.version',
-      'issue.createdAt',
-      'issue.updatedAt',
-      'issue.scheduledFor',
-      'issue.startedAt',
-      'issue.missedAt',
-      'batch.state as batchState',
-      'batch.finishedAt',
-      'batch.recipients',
-      'batch.sent',
-      'batch.refused',
-      'batch.skipped',
-    ])
-}
+    .selectAll('issue')
+    .select(({ selectFrom }) => {
+      const count = (state: 'waiting' | 'refused') =>
+        selectFrom('mails')
+          .select((eb) => eb.fn.countAll<number>().as('count'))
+          .whereRef('mails.issueId', '=', 'issue.id')
+          .where('mails.state', '=', state)
+      return [count('waiting').as('waiting'), count('refused').as('refused')]
+    })
 
 export type StoredIssue = NonNullable<Awaited<ReturnType<typeof findIssue>>>
 
 export async function findIssue(db: Executor, id: string) {
-  return await withBatch(db).where('issue.id', '=', id).executeTakeFirst()
+  return await withProgress(db).where('issue.id', '=', id).executeTakeFirst()
 }
 
 export async function countIssues(db: Executor): Promise<number> {
@@ -103,7 +73,7 @@ export async function countIssues(db: Executor): Promise<number> {
 
 /** Newest first; those older than the row `before`, if one is given. */
 export async function listIssues(db: Executor, { limit, before }: ListQuery): Promise<StoredIssue[]> {
-  let query = withBatch(db)
+  let query = withProgress(db)
   if (before !== undefined)
     query = query.where(isAfterRowSql('newsletterIssues', 'createdAt', before, 'issue'))
   return await query.orderBy('issue.createdAt', 'desc').orderBy('issue.id', 'desc').limit(limit).execute()
@@ -113,26 +83,42 @@ export async function listIssues(db: Executor, { limit, before }: ListQuery): Pr
 export async function listDueIssues(db: Executor, now: Date) {
   return await db
     .selectFrom('newsletterIssues')
-    .select(['id', 'version', 'scheduledFor'])
+    .select(['id', 'version'])
     .where('state', '=', 'scheduled')
     .where('scheduledFor', '<=', now)
     .orderBy('scheduledFor')
     .execute()
 }
 
-/** Whether an issue was started after `since`, is being sent, or is planned. */
+/** Whether an issue was sent after `since`, or is planned. */
 export async function hasIssueSince(db: Executor, since: Date): Promise<boolean> {
   const row = await db
-    .selectFrom('newsletterIssues as issue')
-    .leftJoin('mailBatches as batch', 'batch.id', 'issue.id')
-    .select('issue.id')
-    .where((eb) =>
-      eb.or([
-        eb('issue.state', '=', 'scheduled'),
-        eb('issue.startedAt', '>', since),
-        eb('batch.state', 'in', ['sending', 'paused']),
-      ]),
-    )
+    .selectFrom('newsletterIssues')
+    .select('id')
+    .where((eb) => eb.or([eb('state', '=', 'scheduled'), eb('startedAt', '>', since)]))
+    .limit(1)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/**
+ * Queues one mail for each subscriber and stores their number. A concurrent unsubscribe waits, and then finds the mail
+ * that it has to delete.
+ */
+export async function queueIssueMails(
+  tx: Executor,
+  kind: DatabaseKind,
+  { id, at }: { id: string; at: Date },
+): Promise<number> {
+  const parameter = (value: string | Date, type: 'text' | 'timestamptz') =>
+    kind === 'postgres' ? sql`cast(${value} as ${sql.raw(type)})` : sql`${value}`
+  const lock = kind === 'postgres' ? sql`for share` : sql``
+  const { numAffectedRows } = await sql`
+    insert into mails (id, kind, issue_id, subscriber_id, to_address, due_at, created_at)
+    select ${parameter(`${id}.`, 'text')} || id, 'issue', ${parameter(id, 'text')}, id, email,
+      ${parameter(at, 'timestamptz')}, ${parameter(at, 'timestamptz')}
+    from newsletters where unsubscribed_at is null order by id ${lock}`.execute(tx)
+  const recipients = Number(numAffectedRows ?? 0)
+  await tx.updateTable('newsletterIssues').set({ recipients }).where('id', '=', id).execute()
+  return recipients
 }

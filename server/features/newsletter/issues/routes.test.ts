@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest'
-import { dayMs } from '#contract/durations.ts'
 import type { Database } from '#server/database/database.ts'
-import { toMailDocument } from '#server/mail/mail-as-web-page.ts'
 import { minutes } from '#tests/support/build-test-app.ts'
 import { buildDatabase, dialects, usuallySqlite } from '#tests/support/databases.ts'
-import { buildDelivery } from '#tests/support/deliver.ts'
 import { buildSubscriber, mailsOf } from '#tests/support/factories.ts'
 import { reply } from '#tests/support/mail-server.ts'
+import { runMailServer, runOutbox } from '#tests/support/outbox.ts'
 import { buildOwnerApp } from '#tests/support/owner-app.ts'
-import { runMailServer } from '#tests/support/run-mail-server.ts'
 import { startScheduledIssues } from './jobs.ts'
 
 const text = { subject: 'Why curls go flat', preview: 'One change.', body: 'Mist until **damp**.' }
@@ -26,32 +23,11 @@ async function build(database: Database, smtpUrl = 'smtp://127.0.0.1:1') {
     for (let index = 0; index < count; index++)
       await buildSubscriber(database, { email: `reader${index}@example.com` })
   }
-  const mail = { mailer: undefined, wake: () => {} }
+  const mail = { wake: () => {} }
   return { ...built, mail, call, draft, subscribers }
 }
 
 for (const dialect of dialects) {
-  test(`${dialect}: a paused issue sends nothing more until it goes on`, async () => {
-    const database = await buildDatabase(dialect)
-    const server = await runMailServer()
-    const { call, clock, draft, subscribers } = await build(database, server.url)
-    await subscribers(30)
-    const { id, version } = await draft()
-    expect((await call('POST', `/${id}/pause`)).status).toBe(409)
-    await call('POST', `/${id}/send`, { version, recipients: 30 })
-    expect((await call('POST', `/${id}/pause`)).body.state).toBe('paused')
-    expect((await call('POST', `/${id}/pause`)).status).toBe(200)
-    const delivery = buildDelivery(database, { SMTP_URL: server.url }, { now: clock.now })
-    // The arrival of another mail proves that the delivery has polled.
-    await call('POST', '/api/newsletter', { email: 'new@example.com' })
-    await server.received(1)
-    expect(server.mails.map(({ envelopeTo }) => envelopeTo[0])).toEqual(['new@example.com'])
-    expect((await call('POST', `/${id}/resume`)).body).toMatchObject({ state: 'sending' })
-    await expect.poll(async () => (await call('GET', `/${id}`)).body.progress.sent).toBe(30)
-    await delivery.stop()
-    expect(server.mails).toHaveLength(31)
-  })
-
   test(`${dialect}: a scheduled issue starts when its time has come, once`, async () => {
     const database = await buildDatabase(dialect)
     const built = await build(database)
@@ -84,7 +60,7 @@ for (const dialect of dialects) {
     clock.pass(minutes(10))
     await Promise.all([1, 2, 3].map(() => startScheduledIssues(built)))
     expect(await mailsOf(database)).toHaveLength(4)
-    expect((await call('GET', `/${id}`)).body.state).toBe('sending')
+    expect((await call('GET', `/${id}`)).body.state).toBe('sent')
     expect((await call('PATCH', `/${id}`, { ...text, version: latest })).status).toBe(409)
     expect((await call('DELETE', `/${id}`)).status).toBe(409)
   })
@@ -117,13 +93,8 @@ for (const dialect of usuallySqlite) {
     const { app, call, draft, subscribers, links } = await build(database, server.url)
     await subscribers(20)
     await buildSubscriber(database, { email: 'left@example.com', unsubscribedAt: new Date() })
-    await buildSubscriber(database, { email: 'pending@example.com', pendingSince: new Date() })
     const leaver = await buildSubscriber(database, { email: 'leaver@example.com' })
-    expect((await call('GET', '/api/admin/newsletters/count')).body).toEqual({
-      recipients: 21,
-      unreachable: 0,
-      pending: 1,
-    })
+    expect((await call('GET', '/api/admin/newsletters/count')).body).toEqual({ recipients: 21 })
 
     const { id, version } = await draft()
     const send = () => call('POST', `/${id}/send`, { version, recipients: 21 })
@@ -136,17 +107,11 @@ for (const dialect of usuallySqlite) {
       url: `/newsletter/unsubscribe?token=${links.sign('unsubscribe', leaver.id)}`,
     })
     const processes = [
-      buildDelivery(database, { SITE_URL: 'http://curls.example', SMTP_URL: server.url }),
-      buildDelivery(database, { SITE_URL: 'http://curls.example', SMTP_URL: server.url }),
+      runOutbox(database, { SITE_URL: 'http://curls.example', SMTP_URL: server.url }),
+      runOutbox(database, { SITE_URL: 'http://curls.example', SMTP_URL: server.url }),
     ]
-    await expect.poll(async () => (await call('GET', `/${id}`)).body.state).toBe('sent')
-    expect((await call('GET', `/${id}`)).body.progress).toEqual({
-      recipients: 21,
-      sent: 20,
-      waiting: 0,
-      refused: 0,
-      skipped: 1,
-    })
+    const progress = async () => (await call('GET', `/${id}`)).body.progress
+    await expect.poll(progress).toEqual({ recipients: 20, sent: 20, waiting: 0, refused: 0 })
     await Promise.all(processes.map(({ stop }) => stop()))
     const receivers = server.mails.map(({ envelopeTo }) => envelopeTo[0]).sort()
     expect(receivers).toEqual(Array.from({ length: 20 }, (_, index) => `reader${index}@example.com`).sort())
@@ -165,14 +130,14 @@ for (const dialect of usuallySqlite) {
     let isOpen = false
     const server = await runMailServer({
       onRcptTo: ({ address }, _session, done) =>
-        done(address === 'reader1@example.com' && !isOpen ? reply(550, 'Unknown') : null),
+        done(address === 'reader1@example.com' && !isOpen ? reply(550, '5.1.1 Unknown') : null),
     })
     const { call, draft, subscribers } = await build(database, server.url)
     await subscribers(3)
     const { id, version } = await draft()
     await call('POST', `/${id}/send`, { version, recipients: 3 })
-    buildDelivery(database, { SMTP_URL: server.url })
-    await expect.poll(async () => (await call('GET', `/${id}`)).body.state).toBe('sent')
+    runOutbox(database, { SMTP_URL: server.url })
+    await expect.poll(async () => (await call('GET', `/${id}`)).body.progress.waiting).toBe(0)
     const refused = (await call('GET', `/${id}/refused`)).body
     expect(refused).toMatchObject([{ email: 'reader1@example.com', reason: expect.stringContaining('550') }])
     isOpen = true
@@ -181,9 +146,9 @@ for (const dialect of usuallySqlite) {
     expect((await call('GET', `/${id}/refused`)).body).toEqual([])
   })
 
-  test(`${dialect}: what is empty, unconfirmed or for nobody is refused with the reason, and nothing is sent`, async () => {
+  test(`${dialect}: what is empty or for nobody is refused with the reason, and nothing is sent`, async () => {
     const database = await buildDatabase(dialect)
-    const { call, clock, draft, subscribers } = await build(database)
+    const { call, draft, subscribers } = await build(database)
     const issue = await draft()
     const send = (one: { id: string; version: number }, recipients: number) =>
       call('POST', `/${one.id}/send`, { version: one.version, recipients })
@@ -194,18 +159,6 @@ for (const dialect of usuallySqlite) {
       const refused = await send(await draft({ [field]: '' }), 2)
       expect(refused.status).toBe(400)
       expect(refused.body.errors).toHaveProperty(field)
-    }
-    for (const [link, reason] of [
-      ['[the **booking** page]()', 'The link “the booking page” leads nowhere yet'],
-      ['- See [my page](http://localhost:3000/tips)', 'only on your own computer'],
-      ['[here](http://192.168.1.20/)', 'only on your own computer'],
-      ['[there](https://[::1]/)', 'only on your own computer'],
-    ] as const) {
-      const dead = await draft({ body: link })
-      expect((await send(dead, 2)).body.errors.body).toContain(reason)
-      const at = new Date(clock.now().getTime() + dayMs).toISOString()
-      const planned = await call('POST', `/${dead.id}/schedule`, { version: dead.version, at })
-      expect(planned).toMatchObject({ status: 400, body: { detail: expect.stringContaining(reason) } })
     }
     const deep = await draft({ body: '>'.repeat(20_000) })
     expect((await send(deep, 2)).body.errors.body).toContain('too deep')
@@ -233,11 +186,10 @@ test('the preview is the mail itself, and may run nothing', async () => {
   const page = await app.inject({ url: `${url}/${id}/preview.html`, headers: { cookie } })
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
   expect(page.headers['content-security-policy']).toContain("default-src 'none'")
-  expect(page.headers['content-security-policy']).not.toContain('unsafe')
   expect(page.body).not.toMatch(/<script|javascript:/)
   expect(page.body).toContain('href="http://curls.example/contact"')
   const { body } = await call('GET', `/${id}`)
   const { subject, preview, body: words } = body
   const { html } = (await call('POST', '/preview', { subject, preview, body: words })).body
-  expect(page.body).toBe(toMailDocument(html))
+  expect(page.body).toBe(html)
 })

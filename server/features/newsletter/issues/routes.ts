@@ -1,19 +1,18 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { parseMarkdown } from '#content/text/parse-markdown.ts'
 import { longBodyLimitBytes } from '#contract/limits.ts'
 import * as contract from '#contract/newsletter-issues.ts'
 import type { Deps } from '#server/deps.ts'
+import { listRefusalsOfIssue } from '#server/features/mail/service.ts'
 import { sendListPage } from '#server/http/list-pages.ts'
 import { needsStepUp, route } from '#server/http/route.ts'
 import { mailDocumentHeaders } from '#server/http/security-headers.ts'
-import { listRefusals } from '#server/mail/batches.ts'
-import { toMailDocument } from '#server/mail/mail-as-web-page.ts'
 import { toSafeBodyText } from '#server/mail/visitor-text.ts'
 import { renderIssue } from './issue-mail.ts'
 import { readIssuePictures } from './issue-pictures.ts'
-import { pauseIssue, resumeIssue, sendIssue } from './sending.ts'
+import { sendIssue } from './sending.ts'
 import * as service from './service.ts'
-import { readIssueStarters } from './starters.ts'
+import { listIssueStarts } from './starters.ts'
 
 const longBody = { bodyLimit: longBodyLimitBytes.issue }
 
@@ -23,12 +22,6 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   const preview = async (text: contract.IssueText) => {
     const pictures = await readIssuePictures(deps, database.kysely, parseMarkdown(toSafeBodyText(text.body)))
     return renderIssue(text, facts, `${facts.siteUrl}/newsletter/unsubscribe`, pictures)
-  }
-
-  // Runs before the schema has checked the parameters.
-  const isPlanned = async ({ params }: FastifyRequest) => {
-    const { data } = contract.saveIssue.params.safeParse(params)
-    return data !== undefined && (await service.isIssueScheduled(deps, data.id))
   }
 
   route(app, contract.listIssues, async ({ query }, _request, reply) =>
@@ -49,8 +42,7 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
     app,
     contract.saveIssue,
     ({ params, body: { version, ...text } }) => service.saveIssue(deps, { ...params, version }, text),
-    // A text saved into a planned issue goes out without a further confirmation.
-    { ...longBody, config: { needsStepUp: isPlanned } },
+    longBody,
   )
   route(app, contract.deleteIssue, ({ params }) => service.deleteIssue(deps, params.id))
 
@@ -58,8 +50,7 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
 
   app.get<{ Params: { id: string } }>(contract.issuePreviewPath(':id'), async (request, reply) => {
     const issue = await service.readIssue(deps, request.params.id)
-    const html = toMailDocument((await preview(issue)).html)
-    return reply.headers(mailDocumentHeaders(html, deps.config.siteUrl)).send(html)
+    return reply.headers(mailDocumentHeaders(deps.config.siteUrl)).send((await preview(issue)).html)
   })
 
   route(app, contract.testIssue, ({ params }) => service.sendTestOfIssue(deps, params.id))
@@ -71,18 +62,16 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
     needsStepUp,
   )
   route(app, contract.unscheduleIssue, ({ params }) => service.unscheduleIssue(deps, params.id))
-  route(app, contract.pauseIssue, ({ params }) => pauseIssue(deps, params.id))
-  route(app, contract.resumeIssue, ({ params }) => resumeIssue(deps, params.id))
 
   route(app, contract.listIssueRefusals, async ({ params, query }) => {
-    const rows = await listRefusals(database.kysely, params.id, query.limit)
-    return rows.map(({ id, toAddress, reason, settledAt, createdAt }) => ({
+    const rows = await listRefusalsOfIssue(database.kysely, params.id, query.limit)
+    return rows.map(({ id, toAddress, error, settledAt, createdAt }) => ({
       id,
       email: toAddress,
-      reason: reason ?? '',
+      reason: error ?? '',
       gaveUpAt: (settledAt ?? createdAt).toISOString(),
     }))
   })
 
-  route(app, contract.listIssueStarters, () => readIssueStarters(facts))
+  route(app, contract.listIssueStarters, () => listIssueStarts(deps))
 }

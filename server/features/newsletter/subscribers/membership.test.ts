@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import {
-  askForLink,
   buildNewsletter,
   form,
   oneClick,
@@ -11,9 +10,8 @@ import {
 } from '#tests/support/build-newsletter.ts'
 import { minutes } from '#tests/support/build-test-app.ts'
 import { buildDatabase, dialects } from '#tests/support/databases.ts'
-import { buildDelivery } from '#tests/support/deliver.ts'
 import { buildSubscriber, mailsOf } from '#tests/support/factories.ts'
-import { runMailServer } from '#tests/support/run-mail-server.ts'
+import { runMailServer, runOutbox } from '#tests/support/outbox.ts'
 
 for (const dialect of dialects) {
   test(`${dialect}: subscribing sends one welcome, with a link and a one-click header to unsubscribe`, async () => {
@@ -21,7 +19,7 @@ for (const dialect of dialects) {
     const { app, clock, subscribe, rows } = await buildNewsletter(database)
     await Promise.all([subscribe(), subscribe(), subscribe()])
     const server = await runMailServer()
-    buildDelivery(database, { ...settings, SMTP_URL: server.url }, { now: clock.now })
+    runOutbox(database, { ...settings, SMTP_URL: server.url }, { now: clock.now })
     await server.received(1)
     expect(await mailsOf(database)).toHaveLength(1)
     const [mail] = await server.parsed()
@@ -103,10 +101,8 @@ for (const dialect of dialects) {
     // The owner removed the subscriber, who signed up again: the old link does not know the new row.
     await database.write((tx) => tx.deleteFrom('newsletters').execute())
     await subscribe()
-    expect(stateOf((await app.inject({ url: linkOf(id) })).body)).toBe('ended')
-    expect(await pressOn(app, '/newsletter/unsubscribe', token)).toEqual([200, 'ended'])
     const post = await app.inject({ method: 'POST', url: linkOf(id), headers: oneClick, body: '' })
-    expect([post.statusCode, stateOf(post.body)]).toEqual([200, 'ended'])
+    expect(post.statusCode).toBe(200)
     expect(await rows()).toMatchObject([{ unsubscribedAt: null }])
   })
 
@@ -116,13 +112,13 @@ for (const dialect of dialects) {
     await subscribe()
     const [row] = await rows()
     await app.inject({ method: 'POST', url: linkOf(row?.id ?? ''), headers: oneClick, body: '' })
-    expect((await mailsOf(database)).map(({ state }) => state)).toEqual(['skipped'])
+    expect(await mailsOf(database)).toEqual([])
   })
 
-  test(`${dialect}: a link that is forged or cut says so and offers a new one by mail, to subscribers only`, async () => {
+  test(`${dialect}: a link that is forged or cut says so and changes nothing`, async () => {
     const database = await buildDatabase(dialect)
     const { app, links, rows, linkOf } = await buildNewsletter(database)
-    const { id, email } = await buildSubscriber(database)
+    const { id } = await buildSubscriber(database)
     const before = await rows()
     const real = linkOf(id)
     const broken = [
@@ -131,7 +127,7 @@ for (const dialect of dialects) {
       `${real}x`,
       `${real.slice(0, -3)}abc`,
       `/newsletter/unsubscribe?token=${id}`,
-      `/newsletter/unsubscribe?token=${links.sign('confirm', id)}`,
+      `/newsletter/unsubscribe?token=${links.sign('appointment', id)}`,
       '/newsletter/unsubscribe?token=a&token=b',
       '/newsletter/unsubscribe?token=%00%0d%0a',
       '/newsletter/unsubscribe',
@@ -144,38 +140,8 @@ for (const dialect of dialects) {
       }
     }
     expect(await rows()).toEqual(before)
-
-    const ask = (address: string) => askForLink(app, address)
-    const [known, unknown] = [await ask(` ${email.toUpperCase()}`), await ask('nobody@example.com')]
-    expect(known.statusCode).toBe(303)
-    // The date header differs by the second of the answer.
-    const withoutDate = ({ statusCode, headers }: typeof known) => [statusCode, { ...headers, date: '' }]
-    expect(withoutDate(unknown)).toEqual(withoutDate(known))
-    const url = String(known.headers.location)
-    expect(url.toLowerCase()).not.toContain('amara')
-    for (const visit of ['shown', 'reloaded']) {
-      const page = await app.inject({ url })
-      expect([page.statusCode, stateOf(page.body)], visit).toEqual([200, 'mailed'])
-    }
-    const mails = await mailsOf(database)
-    expect(mails.map(({ toAddress }) => toAddress)).toEqual([email])
-    expect(mails[0]?.text).toContain(real)
-    const refused = await ask('nonsense')
-    expect(refused.statusCode).toBe(400)
-    expect(refused.body).toContain('Please enter a valid email address')
-    // A GET of that address sends nothing, so the page must not announce a mail.
-    const again = await app.inject({ url: '/newsletter/unsubscribe/link' })
-    expect([again.statusCode, again.headers.location]).toEqual([303, '/newsletter/unsubscribe'])
   })
 }
-
-test('another site cannot ask for a new link or confirm in somebody’s browser', async () => {
-  const { app } = await buildNewsletter(await buildDatabase('sqlite'))
-  for (const url of ['/newsletter/unsubscribe/link', '/newsletter/confirm?token=a']) {
-    const answer = await app.inject({ method: 'POST', url, headers: oneClick, body: 'email=a@example.com' })
-    expect(answer.statusCode).toBe(403)
-  }
-})
 
 test.for([
   [

@@ -1,146 +1,72 @@
 import { sql } from 'kysely'
 import type { SubscriberQuery } from '#contract/newsletter.ts'
 import { isAfterRowSql } from '#server/database/keyset.ts'
+import { readInSlices, rowsPerSlice } from '#server/database/read-in-slices.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
 
 type Row = Tables['newsletters']
-export type StoredSubscriber = Pick<Row, 'id' | 'email' | 'subscribedAt' | 'pendingSince'> & {
-  unreachableSince: Date | null
-  reason: string | null
-}
-type NewSubscriber = Pick<Row, 'id' | 'email' | 'subscribedAt' | 'page' | 'wording' | 'pendingSince'>
+type NewSubscriber = Pick<Row, 'id' | 'email' | 'subscribedAt' | 'page' | 'wording'>
 
-/** Inserts an address; returns nothing if it exists. */
-export async function insertSubscriber(
+/** Inserts an address, or subscribes one that had left; returns nothing if it is on the list. */
+export async function joinList(
   tx: Executor,
-  subscriber: NewSubscriber,
+  { id, email, subscribedAt, page, wording }: NewSubscriber,
 ): Promise<{ id: string } | undefined> {
   return await tx
     .insertInto('newsletters')
-    .values({ ...subscriber, unsubscribedAt: null })
-    .onConflict((conflict) => conflict.column('email').doNothing())
+    .values({ id, email, subscribedAt, page, wording, unsubscribedAt: null })
+    .onConflict((conflict) =>
+      conflict
+        .column('email')
+        .doUpdateSet({ subscribedAt, page, wording, unsubscribedAt: null })
+        .where('newsletters.unsubscribedAt', 'is not', null),
+    )
     .returning('id')
-    .executeTakeFirst()
-}
-
-/** Subscribes an address that had left; if it must confirm first, it stays unsubscribed until it does. */
-export async function resubscribe(
-  tx: Executor,
-  { email, subscribedAt, page, wording, pendingSince }: NewSubscriber,
-): Promise<{ id: string } | undefined> {
-  return await tx
-    .updateTable('newsletters')
-    .set({ subscribedAt, page, wording, pendingSince, ...(!pendingSince && { unsubscribedAt: null }) })
-    .where('email', '=', email)
-    .where('unsubscribedAt', 'is not', null)
-    .returning('id')
-    .executeTakeFirst()
-}
-
-export async function findPendingSubscriber(
-  db: Executor,
-  email: string,
-): Promise<{ id: string } | undefined> {
-  return await db
-    .selectFrom('newsletters')
-    .select('id')
-    .where('email', '=', email)
-    .where('pendingSince', 'is not', null)
-    .where('unsubscribedAt', 'is', null)
-    .executeTakeFirst()
-}
-
-/** Requires a confirmation of this subscriber. */
-export async function markSubscriberPending(tx: Executor, id: string, pendingSince: Date): Promise<void> {
-  await tx.updateTable('newsletters').set({ pendingSince }).where('id', '=', id).execute()
-}
-
-/** Confirms a pending subscriber; returns nothing if none was pending. */
-export async function confirmSubscriber(tx: Executor, id: string): Promise<{ email: string } | undefined> {
-  return await tx
-    .updateTable('newsletters')
-    .set({ pendingSince: null, unsubscribedAt: null })
-    .where('id', '=', id)
-    .where('pendingSince', 'is not', null)
-    .returning('email')
     .executeTakeFirst()
 }
 
 export async function findSubscriber(db: Executor, id: string) {
   return await db
     .selectFrom('newsletters')
-    .select(['id', 'email', 'unsubscribedAt', 'pendingSince'])
+    .select(['id', 'email', 'unsubscribedAt'])
     .where('id', '=', id)
-    .executeTakeFirst()
-}
-
-export async function findSubscribed(db: Executor, email: string): Promise<{ id: string } | undefined> {
-  return await db
-    .selectFrom('newsletters')
-    .select('id')
-    .where('email', '=', email)
-    .where('unsubscribedAt', 'is', null)
     .executeTakeFirst()
 }
 
 export async function markUnsubscribed(tx: Executor, id: string, unsubscribedAt: Date): Promise<void> {
   await tx
     .updateTable('newsletters')
-    // Also cancels a pending confirmation, so that an old link cannot subscribe them again.
-    .set({ unsubscribedAt, pendingSince: null })
+    .set({ unsubscribedAt })
     .where('id', '=', id)
-    .where((eb) => eb.or([eb('unsubscribedAt', 'is', null), eb('pendingSince', 'is not', null)]))
+    .where('unsubscribedAt', 'is', null)
     .execute()
 }
 
-/** Returns the address, if there was one. */
-export async function deleteSubscriber(tx: Executor, id: string): Promise<string | undefined> {
-  const deleted = await tx
-    .deleteFrom('newsletters')
-    .where('id', '=', id)
-    .returning('email')
-    .executeTakeFirst()
-  return deleted?.email
-}
-
-/**
- * Deletes subscribers who never confirmed and returns their ids. Of those who had left before, only the
- * pending confirmation is deleted.
- */
-export async function deletePendingSubscribers(
-  tx: Executor,
-  since: Date,
-  atMost: number,
-): Promise<{ ids: string[]; hasMore: boolean }> {
-  const old = await tx
-    .selectFrom('newsletters')
-    .select(['id', 'unsubscribedAt'])
-    .where('pendingSince', '<', since)
-    .limit(atMost)
-    .execute()
-  const ids: string[] = []
-  for (const { id, unsubscribedAt } of old) {
-    if (unsubscribedAt)
-      await tx.updateTable('newsletters').set({ pendingSince: null }).where('id', '=', id).execute()
-    else {
-      await tx.deleteFrom('newsletters').where('id', '=', id).execute()
-      ids.push(id)
-    }
-  }
-  return { ids, hasMore: old.length === atMost }
+/** Says whether there was one. */
+export async function deleteSubscriber(tx: Executor, id: string): Promise<boolean> {
+  const deleted = await tx.deleteFrom('newsletters').where('id', '=', id).returning('id').executeTakeFirst()
+  return deleted !== undefined
 }
 
 const likePattern = (search: string) => `%${search.replace(/[\\%_]/g, '\\$&')}%`
 
 function subscribed(db: Executor, search?: string) {
-  const all = db.selectFrom('newsletters').where('newsletters.unsubscribedAt', 'is', null)
-  if (!search) return all
-  return all.where(sql<boolean>`newsletters.email like ${likePattern(search)} escape '\\'`)
+  const all = db.selectFrom('newsletters').where('unsubscribedAt', 'is', null)
+  return search ? all.where(sql<boolean>`email like ${likePattern(search)} escape '\\'`) : all
 }
 
 export async function countSubscribers(db: Executor, search?: string): Promise<number> {
   const { total } = await subscribed(db, search)
     .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** How many had subscribed by then. */
+export async function countSubscribedBy(db: Executor, until: Date): Promise<number> {
+  const { total } = await subscribed(db)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('subscribedAt', '<=', until)
     .executeTakeFirstOrThrow()
   return total
 }
@@ -152,33 +78,38 @@ export async function hasSubscriberRow(db: Executor, id: string): Promise<boolea
 }
 
 /** Newest first; those older than the row `before`, if one is given. */
-export async function listSubscribers(
-  db: Executor,
-  { limit, before, search }: SubscriberQuery,
-): Promise<StoredSubscriber[]> {
-  let query = subscribed(db, search)
-    .leftJoin('mailSuppressions', 'mailSuppressions.address', 'newsletters.email')
-    .select(['id', 'email', 'subscribedAt', 'pendingSince', 'since as unreachableSince', 'reason'])
+export async function listSubscribers(db: Executor, { limit, before, search }: SubscriberQuery) {
+  let query = subscribed(db, search).select(['id', 'email', 'subscribedAt'])
   if (before !== undefined) query = query.where(isAfterRowSql('newsletters', 'subscribedAt', before))
   return await query.orderBy('subscribedAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 
-export async function countRecipients(db: Executor, subscribedUntil?: Date) {
-  let query = subscribed(db).leftJoin('mailSuppressions', 'mailSuppressions.address', 'newsletters.email')
-  if (subscribedUntil) query = query.where('subscribedAt', '<=', subscribedUntil)
-  return await query
-    .select((eb) => [
-      eb.fn
-        .countAll<number>()
-        .filterWhere('pendingSince', 'is', null)
-        .filterWhere('since', 'is', null)
-        .as('recipients'),
-      eb.fn
-        .countAll<number>()
-        .filterWhere('pendingSince', 'is', null)
-        .filterWhere('since', 'is not', null)
-        .as('unreachable'),
-      eb.fn.countAll<number>().filterWhere('pendingSince', 'is not', null).as('pending'),
-    ])
-    .executeTakeFirstOrThrow()
+/** All rows for the spreadsheet, in slices between which other requests run. */
+export const listForExport = (db: Executor) =>
+  readInSlices((after) =>
+    subscribed(db)
+      .select(['id', 'email', 'subscribedAt', 'page', 'wording', 'consentOrigin'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(rowsPerSlice)
+      .execute(),
+  )
+
+/** All addresses that were ever on the list, and whether they still are. */
+export async function readAddresses(db: Executor): Promise<Map<string, boolean>> {
+  const rows = await db.selectFrom('newsletters').select(['email', 'unsubscribedAt']).execute()
+  return new Map(rows.map(({ email, unsubscribedAt }) => [email, unsubscribedAt === null]))
+}
+
+type Imported = Pick<Row, 'id' | 'email' | 'subscribedAt' | 'consentOrigin'>
+
+/** Adds new addresses; known ones stay as they are. */
+export async function insertImported(tx: Executor, rows: readonly Imported[]): Promise<void> {
+  const none = { page: null, wording: null, unsubscribedAt: null }
+  for (let from = 0; from < rows.length; from += rowsPerSlice)
+    await tx
+      .insertInto('newsletters')
+      .values(rows.slice(from, from + rowsPerSlice).map((row) => ({ ...row, ...none })))
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .execute()
 }

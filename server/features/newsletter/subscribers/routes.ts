@@ -11,12 +11,7 @@ import { withMinimumDuration } from '#server/http/minimum-duration.ts'
 import { acceptPostedForm } from '#server/http/posted-forms.ts'
 import { createRateLimit } from '#server/http/rate-limits.ts'
 import { needsStepUp, route } from '#server/http/route.ts'
-import {
-  exportHeadings,
-  exportSubscribers,
-  importSubscribers,
-  removeSubscriberForGood,
-} from './list-service.ts'
+import { exportHeadings, exportSubscribers, importSubscribers, removeSubscriberForGood } from './import.ts'
 import { countRecipients, listSubscribers, subscribe } from './service.ts'
 
 // Generous, since a mobile network shows many people as one address.
@@ -58,7 +53,7 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, subscribers.removeSubscriber, ({ params }) => removeSubscriberForGood(deps, params.id))
 
   route(app, subscribers.importSubscribers, ({ body }) => importSubscribers(deps, body), {
-    bodyLimit: longBodyLimitBytes.csv,
+    bodyLimit: longBodyLimitBytes.importText,
   })
 
   app.get(subscribers.subscribersCsvPath, needsStepUp, async (_request, reply) => {

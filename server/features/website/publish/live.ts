@@ -26,7 +26,7 @@ const refreshEveryMs = 1000
 type OpenDeps = {
   database: Database
   site: Site
-  config: { siteUrl: string; confirmSubscriptions: boolean }
+  config: { siteUrl: string }
   log: Log
   now: () => Date
 }
@@ -39,7 +39,7 @@ export type LiveWebsite = Awaited<ReturnType<typeof openLiveWebsite>>
 /** The published website, and how the next publish takes its place. */
 export async function openLiveWebsite({ database, site, config, log, now }: OpenDeps) {
   const factsIn = (content: WebsiteContent, today = londonDay(now())): Facts =>
-    collectFacts(config.siteUrl, config.confirmSubscriptions, content, today)
+    collectFacts(config.siteUrl, content, today)
   /** What pages are rendered from on a day: while the owner is away they promise less. */
   const inputOf = (content: WebsiteContent, today?: string): RenderInput => {
     const facts = factsIn(content, today)

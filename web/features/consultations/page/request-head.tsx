@@ -10,7 +10,7 @@ import { ContactAnswer } from '../contact-answer.tsx'
 import { replyPart } from '../open-request.ts'
 import type { ReplyClock } from '../reply-clock.ts'
 import { type StatusOfEntry, StatusSelect } from '../status-select.tsx'
-import { AddressUnreachable, ReplyNotArrived } from '../unreached.tsx'
+import { ReplyNotArrived } from '../unreached.tsx'
 import { MessageLinks } from './filled-texts.tsx'
 
 type Props = {
@@ -72,7 +72,6 @@ export function RequestHead({ entry, clock, status, onReply }: Props) {
         <Facts entry={entry} />
         <StatusSelect name={name} status={status} />
       </div>
-      <AddressUnreachable entry={entry} />
     </section>
   )
 }

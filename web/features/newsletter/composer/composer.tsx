@@ -144,8 +144,7 @@ function PlanNote({ issue }: { issue: Issue | undefined }) {
   if (!rows) return null
   const isCaredFor = rows.some(
     ({ state, startedAt }) =>
-      ['scheduled', 'sending', 'paused'].includes(state) ||
-      (startedAt !== undefined && Date.parse(startedAt) > Date.now() - 7 * dayMs),
+      state === 'scheduled' || (startedAt !== undefined && Date.parse(startedAt) > Date.now() - 7 * dayMs),
   )
   if (isCaredFor) return null
   return (

@@ -104,7 +104,7 @@ test.each(['mine', 'theirs'] as const)(
 
 test('a text whose issue was sent meanwhile can stay as a new draft', async () => {
   const { draft, changeElsewhere, server } = write({ issue: anIssue })
-  changeElsewhere({ ...anIssue, state: 'sending', version: 2 })
+  changeElsewhere({ ...anIssue, state: 'sent', version: 2 })
   draft.write({ subject: 'Mine' })
   expect(await draft.saveAll()).toBeUndefined()
   await draft.choose('mine')

@@ -53,14 +53,8 @@ export function SendDialog({ issue, onSent, onClose }: Props) {
             <b>
               {count && !isFetching ? formatCountOf(recipients, 'subscriber') : 'everyone who is subscribed'}
             </b>
-            . What has been sent cannot be called back; what still waits can be paused.
+            . What has been sent cannot be called back.
           </p>
-          {count && count.unreachable > 0 && (
-            <p>
-              Mail cannot reach {formatCountOf(count.unreachable, 'other subscriber')}: why stands at
-              {count.unreachable === 1 ? ' the address' : ' their addresses'} under Subscribers.
-            </p>
-          )}
           {!count && error && (
             <ReadFailure error={error} onTryAgain={refetch} isTrying={isFetching}>
               The number of subscribers could not be loaded.

@@ -56,25 +56,17 @@ type RowProps = {
 const stateNames: Readonly<Record<IssueSummary['state'], string>> = {
   draft: 'Draft',
   scheduled: 'Planned',
-  sending: 'Being sent',
-  paused: 'Paused',
   sent: 'Sent',
 }
 
-const stateLooks: Readonly<Partial<Record<IssueSummary['state'], string>>> = {
-  scheduled: 'good',
-  sending: 'good',
-  paused: 'copper',
-}
+const isUnderWay = ({ progress }: IssueSummary) => progress !== undefined && progress.waiting > 0
 
 /** The most relevant time of an issue in its state. */
-const momentOf = ({ state, updatedAt, scheduledFor, startedAt, finishedAt }: IssueSummary) =>
+const momentOf = ({ state, updatedAt, scheduledFor, startedAt }: IssueSummary) =>
   ({
     draft: { word: 'Saved', at: updatedAt },
     scheduled: { word: 'Goes out', at: scheduledFor ?? updatedAt },
-    sending: { word: 'Since', at: startedAt ?? updatedAt },
-    paused: { word: 'Since', at: startedAt ?? updatedAt },
-    sent: { word: 'Sent', at: finishedAt ?? startedAt ?? updatedAt },
+    sent: { word: 'Sent', at: startedAt ?? updatedAt },
   })[state]
 
 function IssueRow({ issue, isOpened, onWrite }: RowProps) {
@@ -86,7 +78,9 @@ function IssueRow({ issue, isOpened, onWrite }: RowProps) {
     <article tabIndex={-1}>
       <div className="row">
         <h3 className="plain-heading wrap-anywhere">{name}</h3>
-        <span className={`tag ${stateLooks[state] ?? 'muted'}`}>{stateNames[state]}</span>
+        <span className={`tag ${state === 'scheduled' || isUnderWay(issue) ? 'good' : 'muted'}`}>
+          {isUnderWay(issue) ? 'Being sent' : stateNames[state]}
+        </span>
       </div>
       <div className="row-between issue-line">
         <p className="fine-print">

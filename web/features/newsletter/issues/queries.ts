@@ -11,7 +11,7 @@ const longestTimerMs = 2 ** 31 - 1
 
 /** Polling interval: short while an issue is being sent, else until the next scheduled one starts, else none. */
 function nextLook(issues: readonly IssueSummary[]): number | false {
-  if (issues.some(({ state }) => state === 'sending')) return sendingPollMs
+  if (issues.some(({ progress }) => progress && progress.waiting > 0)) return sendingPollMs
   const starts = issues.flatMap(({ state, scheduledFor }) =>
     state === 'scheduled' && scheduledFor ? [Date.parse(scheduledFor) - Date.now()] : [],
   )

@@ -23,7 +23,7 @@ export function FileField({ label, name, fileName, onChoose, error }: Props) {
       label={label}
       name={name}
       type="file"
-      accept=".csv,.txt,text/csv,text/plain"
+      accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
       ref={input}
       error={error}
       onChange={(event) => onChoose(event.target.files?.[0]?.name)}

@@ -11,29 +11,35 @@ import { DialogFormActions } from '#web/ui/dialog/dialog-form-actions.tsx'
 import { TextAreaField, TextField } from '#web/ui/field/field.tsx'
 import { focusFirstError } from '#web/ui/field/use-schema-form.ts'
 import { FileField } from './file-field.tsx'
-import { type ImportDraft, importDraft } from './import-draft.ts'
 import { ImportOutcome } from './import-outcome.tsx'
 
-/** Reads a text file as UTF-8, or as UTF-16 if it has a byte order mark, as spreadsheets write it. */
+/** Reads a text file as UTF-16 if it has a byte order mark, else as UTF-8, else as older spreadsheets write it. */
 async function readTextFile(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const [first, second] = bytes
-  const encoding =
-    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
-  return new TextDecoder(encoding).decode(bytes)
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
 }
+
+/** Text typed for an import that has not been made yet. */
+export type ImportDraft = { pasted: string; consentOrigin: string }
 
 type Import = EndpointInput<typeof importSubscribers>['body']
 
 const typedIn = (fields: FormData): ImportDraft => ({
-  pasted: String(fields.get('csv') ?? ''),
+  pasted: String(fields.get('text') ?? ''),
   consentOrigin: String(fields.get('consentOrigin') ?? ''),
 })
 
 /** Shows errors of the list at the field that it came from. */
-function atTheirField({ csv, ...others }: Readonly<Record<string, string>>, isFromFile: boolean) {
-  if (csv === undefined) return others
-  return { ...others, [isFromFile ? 'file' : 'csv']: csv }
+function atTheirField({ text, ...others }: Readonly<Record<string, string>>, isFromFile: boolean) {
+  if (text === undefined) return others
+  return { ...others, [isFromFile ? 'file' : 'text']: text }
 }
 
 const whyNotImported = (error: unknown) =>
@@ -41,13 +47,18 @@ const whyNotImported = (error: unknown) =>
     ? `Nothing was imported. ${failureText(error)}`
     : `No answer came, so it is not known whether they were imported. Imported again, nobody is on the list twice. ${failureText(error)}`
 
+type Props = {
+  /** What was typed before, and outlives the dialog. */
+  kept: ImportDraft
+  onKeep: (draft: ImportDraft) => void
+  onImported: () => unknown
+  onClose: () => void
+}
+
 /** Imports addresses from another system. */
-export function ImportDialog({ onImported, onClose }: { onImported: () => unknown; onClose: () => void }) {
+export function ImportDialog({ kept, onKeep, onImported, onClose }: Props) {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [fileName, setFileName] = useState<string>()
-  /** Text typed earlier, or beside a file, for a second import. */
-  const [kept, setKept] = useState(importDraft.find)
-  const [isPasted, setIsPasted] = useState(kept.pasted !== '')
   const importing = useMutation({
     mutationFn: (body: Import) => callApi(importSubscribers, { body }),
     onSuccess: () => onImported(),
@@ -69,16 +80,15 @@ export function ImportDialog({ onImported, onClose }: { onImported: () => unknow
     const { pasted, consentOrigin } = typedIn(fields)
     const file = fields.get('file')
     const isFromFile = file instanceof File && file.size > 0
-    const csv = isFromFile ? await readTextFile(file) : pasted
-    const checked = importSubscribers.body.safeParse({ csv, consentOrigin })
+    const text = isFromFile ? await readTextFile(file) : pasted
+    const checked = importSubscribers.body.safeParse({ text, consentOrigin })
     const found = atTheirField(checked.error ? fieldErrors(checked.error.issues) : {}, isFromFile)
     setErrors(found)
     if (!checked.success) return focusFirstError(form, found)
     try {
-      await importing.mutateAsync(checked.data)
-      const left = { pasted: isFromFile ? pasted : '', consentOrigin }
-      importDraft.keep(left)
-      setKept(left)
+      const { unread } = await importing.mutateAsync(checked.data)
+      // What could not be read stays in the box, below what was pasted beside a file.
+      onKeep({ pasted: [isFromFile ? pasted : '', ...unread].filter(Boolean).join('\n'), consentOrigin })
       setFileName(undefined)
     } catch (error) {
       const refused = fieldErrorsOf(error) ?? {}
@@ -105,11 +115,11 @@ export function ImportDialog({ onImported, onClose }: { onImported: () => unknow
             <form
               noValidate
               onSubmit={onSubmit}
-              onInput={({ currentTarget }) => importDraft.keep(typedIn(new FormData(currentTarget)))}
+              onInput={({ currentTarget }) => onKeep(typedIn(new FormData(currentTarget)))}
             >
               <p>
-                From another system’s list. Nobody is written to. Those who have unsubscribed here, or were
-                removed or erased, are not added: you see whom and why.
+                From another system’s list, in any shape. Nobody is written to. Those who have left your list
+                or the other one are not added.
               </p>
               <FileField
                 label="The list as a file"
@@ -119,7 +129,7 @@ export function ImportDialog({ onImported, onClose }: { onImported: () => unknow
                 error={errors.file}
               />
               <div role="status">
-                {fileName && isPasted && (
+                {fileName && kept.pasted !== '' && (
                   <p className="outcome">
                     {fileName} is imported first. What is pasted below stays for an import of its own.
                   </p>
@@ -127,14 +137,13 @@ export function ImportDialog({ onImported, onClose }: { onImported: () => unknow
               </div>
               <TextAreaField
                 label="Or paste the addresses"
-                name="csv"
+                name="text"
                 rows={4}
                 spellCheck={false}
                 // The button that led back here may be gone.
                 autoFocus={kept.pasted !== ''}
                 defaultValue={kept.pasted}
-                onChange={(event) => setIsPasted(event.target.value.trim() !== '')}
-                error={errors.csv}
+                error={errors.text}
               />
               <TextField
                 label="Where did they consent?"

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Subscriber } from '#contract/newsletter.ts'
 import { removeSubscriber, subscribersCsvPath } from '#contract/newsletter-subscribers.ts'
-import { useRefetchMail, useRetryAddress } from '#web/features/mail/queries.ts'
+import { useRefetchMail } from '#web/features/mail/queries.ts'
 import { useRefetchIssues } from '#web/features/newsletter/issues/queries.ts'
 import { callApi, fetchApi } from '#web/lib/api-client.ts'
 import { formatCount, formatMediumDateTime } from '#web/lib/format.ts'
@@ -14,8 +14,7 @@ import { TextField } from '#web/ui/field/field.tsx'
 import { ListToolbar } from '#web/ui/list/list-toolbar.tsx'
 import { PagedList } from '#web/ui/list/paged-list.tsx'
 import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
-import { UnreachableNote } from '#web/ui/notices/unreachable-note.tsx'
-import { ImportDialog } from './import-dialog.tsx'
+import { ImportDialog, type ImportDraft } from './import-dialog.tsx'
 import { useRefetchSubscribers, useSubscribers } from './queries.ts'
 
 const words = {
@@ -37,6 +36,7 @@ function useSettled(text: string): string {
 export function SubscribersBox() {
   const [typed, setTyped] = useState('')
   const [isImporting, setIsImporting] = useState(false)
+  const [importDraft, setImportDraft] = useState<ImportDraft>({ pasted: '', consentOrigin: '' })
   const [leaving, setLeaving] = useState<Subscriber>()
   const heading = useRef<HTMLHeadingElement>(null)
   const search = useSettled(typed.trim().toLowerCase())
@@ -116,7 +116,14 @@ export function SubscribersBox() {
           </ul>
         )}
       </PagedList>
-      {isImporting && <ImportDialog onImported={readAgain} onClose={() => setIsImporting(false)} />}
+      {isImporting && (
+        <ImportDialog
+          kept={importDraft}
+          onKeep={setImportDraft}
+          onImported={readAgain}
+          onClose={() => setIsImporting(false)}
+        />
+      )}
       {leaving && (
         <RemoveDialog
           subscriber={leaving}
@@ -130,34 +137,19 @@ export function SubscribersBox() {
 
 type CardProps = { subscriber: Subscriber; onRemove: () => void }
 
-function SubscriberCard({ subscriber, onRemove }: CardProps) {
-  const { email, subscribedAt, pendingSince, unreachable } = subscriber
-  const readAgain = useRefetchSubscribers()
-  const retry = useRetryAddress(email, readAgain)
-  return (
-    <li className="line">
-      <div>
-        <a className="tap" href={`mailto:${email}`}>
-          {email}
-        </a>
-        <p className="fine-print">
-          {pendingSince ? (
-            <>
-              <span className="tag copper">Not confirmed yet</span> Asked{' '}
-              <time dateTime={pendingSince}>{formatMediumDateTime(pendingSince)}</time>
-            </>
-          ) : (
-            <>
-              Subscribed <time dateTime={subscribedAt}>{formatMediumDateTime(subscribedAt)}</time>
-            </>
-          )}
-        </p>
-        {unreachable && <UnreachableNote email={email} retry={retry} {...unreachable} />}
-      </div>
-      <IconButton icon="close" aria-label={`Remove ${email}`} onClick={onRemove} />
-    </li>
-  )
-}
+const SubscriberCard = ({ subscriber: { email, subscribedAt }, onRemove }: CardProps) => (
+  <li className="line">
+    <div>
+      <a className="tap" href={`mailto:${email}`}>
+        {email}
+      </a>
+      <p className="fine-print">
+        Subscribed <time dateTime={subscribedAt}>{formatMediumDateTime(subscribedAt)}</time>
+      </p>
+    </div>
+    <IconButton icon="close" aria-label={`Remove ${email}`} onClick={onRemove} />
+  </li>
+)
 
 type RemoveProps = {
   subscriber: Subscriber
@@ -181,8 +173,8 @@ function RemoveDialog({ subscriber: { id, email }, onRemoved, onClose }: RemoveP
       onDeleted={onRemoved}
       onClose={onClose}
     >
-      {email} gets no further mail and is forgotten, with the record of their consent. A scrambled mark stays,
-      so that no import puts them on the list again. They can still sign up themselves.
+      {email} gets no further mail and is forgotten, with the record of their consent. We keep a hash, so that
+      no import puts them on the list again. They can still sign up themselves.
     </DeletionDialog>
   )
 }

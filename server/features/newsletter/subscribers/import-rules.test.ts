@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { readImportedList } from './import-rules.ts'
+
+const google = [
+  'First Name,Middle Name,Last Name,E-mail 1 - Label,E-mail 1 - Value,Notes',
+  'Amara,,Lewis,* Home,amara@example.com,likes mornings',
+  'Beth,,Owusu,,beth@example.com ::: beth.work@example.com,',
+]
+
+test.for([
+  [
+    'one line of a mail program',
+    'Amara Lewis <amara@example.com>, beth@example.com; "Osei, C" <c@example.com>',
+    ['amara@example.com', 'beth@example.com', 'c@example.com'],
+  ],
+  ['lines', 'Amara Lewis amara@example.com\r\rbeth@example.com', ['amara@example.com', 'beth@example.com']],
+  ['Google’s file', google.join('\r\n'), ['amara@example.com', 'beth@example.com', 'beth.work@example.com']],
+  ['semicolons and another language', 'Nom;Adresse e-mail\nZoë;zoe@example.com\n', ['zoe@example.com']],
+  ['tabs', 'name\temail\nA\ta@example.com\r\n', ['a@example.com']],
+  ['no heading', '"Lewis, A",a@example.com', ['a@example.com']],
+  ['nothing', '', []],
+] as const)('%s: every address is found', ([, text, emails]) => {
+  const read = readImportedList(text)
+  expect(read.active).toEqual(emails)
+  expect(read.unread).toEqual([])
+})
+
+test.for([
+  [
+    'Mailchimp’s status',
+    'Email Address,MEMBER_STATUS\na@example.com,subscribed\nb@example.com,unsubscribed\nc@example.com,cleaned',
+  ],
+  [
+    'a column of its own',
+    'email,unsubscribed_at,bounced\na@example.com,,no\nb@example.com,2025-01-01,no\nc@example.com,,yes',
+  ],
+  [
+    'a column that says who is in',
+    'email,subscribed\na@example.com,true\nb@example.com,false\nc@example.com,false',
+  ],
+  ['headings between the lines', 'Subscribed\na@example.com\n\nUnsubscribed\nb@example.com\nc@example.com'],
+] as const)('%s: who has left elsewhere is told from the others', ([, text]) => {
+  const { active, left, inactive } = readImportedList(text)
+  expect(active).toEqual(['a@example.com'])
+  expect([...left, ...inactive].sort()).toEqual(['b@example.com', 'c@example.com'])
+})
+
+test('what looks like an address and is none is named as it stands', () => {
+  const { active, unread } = readImportedList('a@example.com\nbeth@@example.com\nc@example')
+  expect(active).toEqual(['a@example.com'])
+  expect(unread).toEqual([expect.stringContaining('beth@@example.com'), expect.stringContaining('c@example')])
+})

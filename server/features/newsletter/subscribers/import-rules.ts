@@ -1,0 +1,116 @@
+import { NewsletterSignUp } from '#contract/newsletter.ts'
+import { type Standing, saysJoined, saysLeft, standingBeside, standingUnder } from './import-words.ts'
+import { type Row, splitRows } from './split-rows.ts'
+
+/** What stands between addresses. Not an apostrophe or a slash, which may be part of one. */
+const between = /[\s,;:|<>"()[\]{}]+/
+const ends = /^['.*•·–—]+|['.]+$/g
+
+const piecesOf = (text: string) => text.split(between).filter(Boolean)
+
+const validAddress = (text: string) => NewsletterSignUp.safeParse({ email: text }).data?.email
+
+/** The addresses in a text, and the pieces that look like one and are none. */
+function readAddresses(text: string): { emails: string[]; broken: string[] } {
+  const emails: string[] = []
+  const broken: string[] = []
+  for (const piece of piecesOf(text)) {
+    if (!piece.includes('@')) continue
+    const bare = piece.replace(ends, '')
+    const whole = validAddress(bare)
+    const parts = whole === undefined ? bare.split(/[/&]/).map(validAddress) : [whole]
+    const valid = parts.filter((email) => email !== undefined)
+    if (valid.length === parts.length) emails.push(...valid)
+    else broken.push(piece)
+  }
+  return { emails, broken }
+}
+
+const withoutAddresses = (text: string) =>
+  piecesOf(text)
+    .filter((piece) => !piece.includes('@'))
+    .join(' ')
+
+/** Whether a cell holds addresses and nothing else, but for a name before one. */
+const isAddressCell = (cell: string) =>
+  /^[^@]*<[^<>\s]+@[^<>\s]+>$/.test(cell) || piecesOf(cell).every((piece) => piece.includes('@'))
+
+const mailHeading = /e-?mail|courriel|correo|e-?post|posta|почт|メール|邮|電郵|adresse|address/i
+/** Columns with the address of somebody else. */
+const othersHeading =
+  /refer|invite|owner|manager|agent|assigned|staff|sender|from|created by|updated by|modified by|reply/i
+
+/** The headings of a table: its first row, if no address stands in it. */
+function headingsOf([first, second]: readonly Row[]): readonly string[] | undefined {
+  if (!first || !second || first.text.includes('@')) return undefined
+  const isTable = first.cells.length > 1 || mailHeading.test(first.text)
+  return isTable ? first.cells : undefined
+}
+
+/** The columns from which addresses are taken: those that hold little else, or are headed so. */
+const addressColumns = (headings: readonly string[], rows: readonly Row[]): number[] =>
+  headings.flatMap((heading, index) => {
+    if (othersHeading.test(heading)) return []
+    const filled = rows.flatMap(({ cells }) => cells[index] || [])
+    const withAddress = filled.filter((cell) => cell.includes('@'))
+    const isMostly = withAddress.filter(isAddressCell).length * 2 > filled.length
+    return withAddress.length > 0 && (isMostly || mailHeading.test(heading)) ? [index] : []
+  })
+
+type Table = { headings: readonly string[]; columns: readonly number[] }
+
+function tableOf(rows: readonly Row[]): Table | undefined {
+  const headings = headingsOf(rows)
+  const columns = headings && addressColumns(headings, rows.slice(1))
+  return columns && columns.length > 0 ? { headings, columns } : undefined
+}
+
+/** The text of a row in which its addresses are looked for. */
+function sourceOf({ cells, text }: Row, table: Table | undefined): string {
+  if (!table) return text
+  const own = table.columns.flatMap((index) => cells[index] ?? [])
+  // A separator within an unquoted cell has shifted the others.
+  const isShifted = cells.length > table.headings.length && !own.some((cell) => cell.includes('@'))
+  return (isShifted ? cells.filter(isAddressCell) : own).join(' ')
+}
+
+const worst = (standings: readonly Standing[]): Standing =>
+  standings.find((one) => one === 'left') ?? standings.find((one) => one === 'inactive') ?? 'active'
+
+const standingOfRow = ({ cells, text }: Row, table: Table | undefined) =>
+  table
+    ? worst(cells.map((cell, index) => standingUnder(table.headings[index] ?? '', cell)))
+    : standingBeside(withoutAddresses(text))
+
+export type ImportedList = Record<Standing, string[]> & {
+  /** What could not be read: pieces that look like an address, or whole lines. */
+  unread: string[]
+  /** Rows of a table that hold no address. */
+  withoutAddress: number
+}
+
+/** Reads a list of addresses from another system: a file, or text that was pasted. */
+export function readImportedList(list: string): ImportedList {
+  const rows = splitRows(list)
+  const table = tableOf(rows)
+  const standings = new Map<string, Standing>()
+  const unread: string[] = []
+  let withoutAddress = 0
+  // A line such as "Unsubscribed" heads those below it.
+  let section: Standing = 'active'
+
+  for (const row of table ? rows.slice(1) : rows) {
+    const { emails, broken } = readAddresses(sourceOf(row, table))
+    const standing = worst([section, standingOfRow(row, table)])
+    for (const email of emails) standings.set(email, worst([standings.get(email) ?? 'active', standing]))
+    unread.push(...broken)
+    if (emails.length + broken.length > 0) continue
+    const isLine = row.cells.filter(Boolean).length === 1
+    if (isLine && saysLeft(row.text)) section = 'left'
+    else if (isLine && saysJoined(row.text)) section = 'active'
+    else if (table) withoutAddress += 1
+    else unread.push(row.text)
+  }
+  const those = (wanted: Standing) => [...standings].flatMap(([email, is]) => (is === wanted ? [email] : []))
+  return { active: those('active'), inactive: those('inactive'), left: those('left'), unread, withoutAddress }
+}

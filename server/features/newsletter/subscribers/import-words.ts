@@ -1,0 +1,91 @@
+/**
+ * Words by which other systems say that somebody has left their list or cannot be reached, in headings, cells and lines,
+ * folded to lower case without accents; some in the languages of their exports.
+ */
+const left = [
+  ...['unsub(?:scrib(?:ed?|ers?|es|ing))?', 'unsubscription', 'bounced?', 'bounces', 'cleaned', 'clean time'],
+  ...[
+    'complain(?:ed|ts?)',
+    'abuse',
+    'blocked',
+    'block ?list(?:ed)?',
+    'black ?list(?:ed)?',
+    'suppress(?:ed|ions?)',
+  ],
+  ...['opt(?:ed)?[ -]?outs?', 'spam', 'junk', 'disabled', 'removed', 'deleted', 'undeliverable', 'invalid'],
+  ...[
+    'do not (?:e-?)?(?:mail|contact)',
+    'abgemeldet',
+    'gesperrt',
+    'desinscrite?',
+    'desabonnee?',
+    'bloque',
+    'rebond',
+  ],
+  ...['de baja', 'disiscritt[oa]', 'uitgeschreven', 'afgemeld', 'geblokkeerd', 'wypisany', 'odhlasen'],
+].join('|')
+
+/** Such people are not active, but have not left either. */
+const inactive = [
+  ...[
+    'never subscribed',
+    'not subscribed',
+    'non-?subscribed',
+    'non[ -]?subscriber',
+    'not opted[ -]?in',
+    'no consent',
+  ],
+  ...['unconfirmed', 'not confirmed', 'pending', 'inactive', 'archived', 'transactional'],
+].join('|')
+
+const folded = (text: string) =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('_', ' ').trim()
+
+const hasLeft = new RegExp(`(?<![\\p{L}\\p{N}])(?:${left})(?![\\p{L}\\p{N}])`, 'u')
+const isLeft = new RegExp(`^(?:hard |has |email |mail )?(?:${left})(?: email| mail| address| user)?$`, 'u')
+const isInactive = new RegExp(`^(?:${inactive})$`, 'u')
+const hasInactive = new RegExp(`(?<![\\p{L}\\p{N}])(?:${inactive})(?![\\p{L}\\p{N}])`, 'u')
+const isCancelled = /^cancell?ed$/
+
+const joinedHeading =
+  /subscri|opt(?:ed)?[ -]?in|accepts|consent|active|status|abonn|inscrit|suscri|iscritt|angemeldet/
+/** Says nothing about the newsletter: a number of bounces, a link, a name, another channel. */
+const otherHeading = /soft|score|rating|url|link|name|sms|phone|mobile|whats|push/
+const no = /^(?:|0|no|n|false|f|never|none|null|nil|-|nein|non|nee|na|n\/a)$/
+const active = /^(?:active|subscribed|confirmed)$/
+
+/** Whether a line without an address says that those below it have left. */
+export const saysLeft = (line: string) => line.length <= 40 && hasLeft.test(folded(line))
+
+/** Whether it says that those below it are on the list. */
+export const saysJoined = (line: string) =>
+  line.length <= 40 && !saysLeft(line) && /subscri|active|opt(?:ed)?[ -]?in/.test(folded(line))
+
+export type Standing = 'active' | 'inactive' | 'left'
+
+/** What a cell says by itself: a status, or one among labels. */
+function standingOfCell(cell: string): Standing {
+  const parts = folded(cell)
+    .split(/[,;|]|:::/)
+    .map((part) => part.trim())
+  if (parts.some((part) => isLeft.test(part))) return 'left'
+  return parts.some((part) => isInactive.test(part)) ? 'inactive' : 'active'
+}
+
+/** What a cell says under its heading: a date under "Unsubscribed", "false" under "Subscribed to emails". */
+export function standingUnder(heading: string, cell: string): Standing {
+  const title = folded(heading)
+  const value = folded(cell)
+  if (otherHeading.test(title) && !/e-?mail/.test(title)) return 'active'
+  if (hasLeft.test(title)) return no.test(value) || active.test(value) ? 'active' : 'left'
+  // An empty cell says nothing.
+  if (joinedHeading.test(title) && value !== '' && (no.test(value) || isCancelled.test(value))) return 'left'
+  return standingOfCell(cell)
+}
+
+/** What is written beside an address on its line. */
+export function standingBeside(text: string): Standing {
+  const said = folded(text)
+  if (hasLeft.test(said)) return 'left'
+  return hasInactive.test(said) ? 'inactive' : 'active'
+}

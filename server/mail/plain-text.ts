@@ -1,0 +1,38 @@
+import { compile, type HtmlToTextOptions } from 'html-to-text'
+
+const options: HtmlToTextOptions = {
+  wordwrap: false,
+  formatters: {
+    /** A picture is told by its words. */
+    words: (element, _walk, builder) => {
+      if (element.attribs.alt) builder.addInline(`[${element.attribs.alt}]`)
+    },
+    line: (element, walk, builder) => {
+      walk(element.children, builder)
+      builder.addLineBreak()
+    },
+  },
+  selectors: [
+    ...['h1', 'h2', 'h3'].map((selector) => ({ selector, options: { uppercase: false } })),
+    {
+      selector: 'a',
+      options: { linkBrackets: ['(', ')'] as [string, string], hideLinkHrefIfSameAsText: true },
+    },
+    // Numbers and addresses show what they link to.
+    ...['a[href^="tel:"]', 'a[href^="mailto:"]'].map((selector) => ({
+      ...{ selector, format: 'anchor', options: { ignoreHref: true } },
+    })),
+    { selector: 'img', format: 'words' },
+    { selector: 'ul', options: { itemPrefix: '* ' } },
+    // The facts of a letter: a label, and its value on the next row.
+    { selector: 'table', format: 'block' },
+    { selector: 'tr', format: 'inline' },
+    { selector: 'td.muted', format: 'inlineSurround', options: { suffix: ': ' } },
+    { selector: 'td.row', format: 'line' },
+  ],
+}
+
+const convert = compile(options)
+
+/** The plain text of a mail's HTML body. */
+export const toPlainText = (html: string) => convert(html).trim()

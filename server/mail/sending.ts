@@ -1,0 +1,168 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { minuteMs } from '#contract/durations.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Executor } from '#server/database/schema.ts'
+import { type MessageDeps, toMessage } from './messages.ts'
+import type { Failure } from './refusals.ts'
+import * as repository from './sending-repository.ts'
+import type { Smtp } from './smtp.ts'
+
+type Mail = repository.Mail
+
+/** Runs in the transaction that gives a mail up. */
+export type OnMailFailed = (tx: Executor, mail: Pick<Mail, 'id' | 'kind'>, at: Date) => Promise<void>
+
+export type SendingDeps = MessageDeps & {
+  database: Database
+  now: () => Date
+  smtp: Smtp
+  perMinute: () => number
+  onFailed: OnMailFailed
+  /** Logs a fault of our own; must never name a receiver. */
+  report: (message: string, error: unknown) => void
+  pollMs?: number
+}
+
+/** At the same time: one mail that a server keeps waiting must not hold up the others. */
+export const mailsAtOnce = 3
+const failuresUntilPause = 3
+const [shortestPauseMs, longestPauseMs] = [5000, 10 * minuteMs]
+const shutdownTimeoutMs = 4000
+
+const tooLate: Failure = { kind: 'mailbox', reason: 'It could not be sent in time.' }
+
+/** Sends the mails of the outbox until it is stopped. On PostgreSQL several processes may do so. */
+export function startSending({ database, now, smtp, report, pollMs = 5000, ...deps }: SendingDeps) {
+  const { settings, perMinute, onFailed } = deps
+  const stopping = new AbortController()
+  let isClosed = false
+  let woken = Promise.withResolvers<void>()
+  /** Mails that no server has answered about, since the last answer. */
+  const unanswered = new Set<string>()
+  let failuresInARow = 0
+  let nextSlot = 0
+
+  const isOutage = () => unanswered.size >= failuresUntilPause
+
+  const rest = (ms: number, called?: Promise<void>) => {
+    const timer = wait(ms, undefined, { signal: stopping.signal }).catch(() => {})
+    return called ? Promise.race([called, timer]) : timer
+  }
+
+  async function hand(db: Executor, mail: Mail): Promise<Failure | undefined> {
+    try {
+      return await smtp.send(await toMessage(db, mail, deps))
+    } catch (error) {
+      report('A mail cannot be put together', error)
+      return { kind: 'mail', reason: 'The website could not put this mail together.' }
+    }
+  }
+
+  async function attempt(db: Executor, mail: Mail): Promise<Failure | undefined> {
+    if (mail.expiresAt !== null && mail.expiresAt <= now()) return tooLate
+    const failure = await hand(db, mail)
+    const isAnswered = failure === undefined || failure.kind === 'mail' || failure.kind === 'mailbox'
+    failuresInARow = isAnswered ? 0 : failuresInARow + 1
+    if (isAnswered) unanswered.clear()
+    else unanswered.add(mail.id)
+    // While no mail is answered, none is to blame.
+    return failure && isOutage() ? { ...failure, kind: 'server' } : failure
+  }
+
+  async function settle(tx: Executor, mail: Mail, failure: Failure | undefined): Promise<void> {
+    if (!failure) await repository.recordSent(tx, mail, now())
+    else if (await repository.recordFailure(tx, mail, failure, now())) await onFailed(tx, mail, now())
+  }
+
+  /** Stores an outcome as soon as the database is back: an accepted mail must not be sent again. */
+  async function settleInTime(mail: Mail, failure: Failure | undefined): Promise<void> {
+    while (!isClosed)
+      try {
+        return await database.write((tx) => settle(tx, mail, failure))
+      } catch (error) {
+        report('The outcome of a mail cannot be stored', error)
+        await rest(pollMs)
+      }
+  }
+
+  async function sendNextOnSqlite(): Promise<boolean> {
+    const mail = await database.write((tx) => repository.takeNextDue(tx, 'sqlite', now()))
+    if (!mail) return false
+    const failure = await attempt(database.kysely, mail)
+    // After `stop` has closed the connections a failure says nothing about the mail.
+    if (!failure || !isClosed) await settleInTime(mail, failure)
+    return true
+  }
+
+  /** Keeps the row locked while its mail is sent: no other process takes it, and a crash frees it. */
+  async function sendNextOnPostgres(): Promise<boolean> {
+    let done: { mail: Mail; failure: Failure | undefined } | undefined
+    try {
+      await database.kysely.transaction().execute(async (tx) => {
+        await sql`set local idle_in_transaction_session_timeout = '2min'`.execute(tx)
+        const mail = await repository.takeNextDue(tx, 'postgres', now())
+        if (!mail) return
+        const failure = await attempt(tx, mail)
+        if (failure && isClosed) throw new Error('Stopped while a mail was sent')
+        done = { mail, failure }
+        await settle(tx, mail, failure)
+      })
+    } catch (error) {
+      if (isClosed || !done) throw error
+      await settleInTime(done.mail, done.failure)
+    }
+    return done !== undefined
+  }
+
+  async function sendNext(): Promise<boolean> {
+    if (!settings.smtp || !(await repository.isAnyDue(database.kysely, now()))) return false
+    return database.kind === 'sqlite' ? await sendNextOnSqlite() : await sendNextOnPostgres()
+  }
+
+  function untilNextSlot(): Promise<void> {
+    nextSlot = Math.max(nextSlot, performance.now()) + minuteMs / perMinute()
+    return rest(Math.max(0, nextSlot - performance.now()))
+  }
+
+  async function work(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const called = woken.promise
+      let isBusy = false
+      try {
+        isBusy = await sendNext()
+      } catch (error) {
+        if (!isClosed) report('A mail cannot be sent', error)
+      }
+      const pauses = Math.floor(failuresInARow / failuresUntilPause)
+      if (isOutage()) await rest(Math.min(shortestPauseMs * 2 ** (pauses - 1), longestPauseMs), called)
+      else if (isBusy) await untilNextSlot()
+      else await rest(pollMs, called)
+    }
+  }
+
+  async function run(): Promise<void> {
+    if (database.kind === 'sqlite') await database.write(repository.releaseInterrupted)
+    await Promise.all(Array.from({ length: mailsAtOnce }, work))
+  }
+
+  const running = run().catch((error: unknown) => report('Mails are no longer sent', error))
+
+  return {
+    /** Ends the pause: there is something new to send. */
+    wake(): void {
+      woken.resolve()
+      woken = Promise.withResolvers()
+    },
+    /** Finishes the mails under way within the shutdown timeout. */
+    async stop(): Promise<void> {
+      stopping.abort()
+      await Promise.race([running, wait(shutdownTimeoutMs, undefined, { ref: false })])
+      isClosed = true
+      smtp.close()
+      await running
+    },
+  }
+}
+
+export type Sending = ReturnType<typeof startSending>

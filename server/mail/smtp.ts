@@ -1,0 +1,138 @@
+import nodemailer from 'nodemailer'
+import type { CalendarPart } from './letter.ts'
+import { explainFailure, type Failure } from './refusals.ts'
+import type { Mailbox, MailSettings, SmtpServer } from './settings.ts'
+import { toSafeHeaderText } from './visitor-text.ts'
+
+/** A mail as handed to the mail server. */
+export type Message = {
+  id: string
+  to: string
+  replyTo?: Mailbox | undefined
+  subject: string
+  html: string
+  text: string
+  calendar?: CalendarPart | undefined
+  createdAt: Date
+  /** Written by a person: omits `Auto-Submitted`. */
+  isPersonal?: boolean
+  /** Ids of the earlier mails in the thread; the last one is the mail being answered. */
+  refersTo?: readonly string[]
+  /** For newsletter mails: the one-click unsubscribe link of the header (RFC 8058). */
+  unsubscribeUrl?: string | undefined
+}
+
+/** Longest silence of a server, and the longest that one mail may take in all. */
+type Timeouts = { silenceMs: number; mailMs: number }
+
+const messageIdOf = (id: string, from: Mailbox) => `<${id}@${from.address.split('@')[1]}>`
+
+/** The envelope and headers. Every visitor text goes through `toSafeHeaderText`. */
+export function composeMail(message: Message, from: Mailbox) {
+  const { id, to, replyTo, subject, html, text, calendar, createdAt, unsubscribeUrl } = message
+  const { isPersonal = false, refersTo = [] } = message
+  const references = refersTo.map((one) => messageIdOf(one, from))
+  const inReplyTo = references.at(-1)
+  return {
+    // Stable across retries, so that mail programs show a repeated mail once.
+    messageId: messageIdOf(id, from),
+    ...(inReplyTo !== undefined && { inReplyTo, references }),
+    date: createdAt,
+    from: { name: toSafeHeaderText(from.name), address: from.address },
+    to: { name: '', address: to },
+    // Explicit envelope: no address in a header can add a recipient.
+    envelope: { from: from.address, to: [to] },
+    ...(replyTo && { replyTo: { name: toSafeHeaderText(replyTo.name, 100), address: replyTo.address } }),
+    subject: toSafeHeaderText(subject),
+    html,
+    text,
+    ...(calendar && { icalEvent: { ...calendar, filename: 'appointment.ics' } }),
+    headers: {
+      ...(!isPersonal && { 'Auto-Submitted': 'auto-generated' }),
+      ...(unsubscribeUrl && {
+        'List-Unsubscribe': { prepared: true, value: `<${unsubscribeUrl}>` },
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}
+
+const createTransport = (server: SmtpServer, { silenceMs }: Timeouts, maxConnections: number) =>
+  nodemailer.createTransport({
+    pool: true,
+    host: server.host,
+    port: server.port,
+    secure: server.secure,
+    requireTLS: server.requireTls && !server.secure,
+    ...(server.auth && { auth: server.auth }),
+    ...(server.isLocal && { tls: { rejectUnauthorized: false } }),
+    maxConnections,
+    // No requeues by nodemailer: retries follow the mail's row in the outbox.
+    maxRequeues: 0,
+    dnsTimeout: silenceMs,
+    connectionTimeout: silenceMs,
+    greetingTimeout: silenceMs,
+    socketTimeout: silenceMs,
+  })
+
+type Transport = ReturnType<typeof createTransport>
+
+/** Hands one mail to the server; throws nodemailer's errors. The signal ends a server that trickles its replies. */
+const hand = (transport: Transport, message: Message, from: Mailbox, { mailMs }: Timeouts) =>
+  transport.sendMail({ ...composeMail(message, from), signal: AbortSignal.timeout(mailMs) })
+
+export type Smtp = {
+  /** Resolves with the failure, or with undefined once the server has accepted the mail. */
+  send: (message: Message) => Promise<Failure | undefined>
+  close: () => void
+}
+
+type Options = { connections: number } & Timeouts
+
+/** Sends by the settings in use, which the owner may change at run time. */
+export function createSmtp(settings: MailSettings, { connections, ...timeouts }: Options): Smtp {
+  let opened: { server: SmtpServer; transport: Transport } | undefined
+
+  function transportTo(server: SmtpServer): Transport {
+    if (opened?.server !== server) {
+      // Mails under way are still finished.
+      opened?.transport.close()
+      opened = { server, transport: createTransport(server, timeouts, connections) }
+    }
+    return opened.transport
+  }
+
+  return {
+    async send(message) {
+      const { smtp: server, mailFrom } = settings
+      if (!server) return { kind: 'server', reason: 'Mail is not set up.' }
+      try {
+        await hand(transportTo(server), message, mailFrom, timeouts)
+        return undefined
+      } catch (error) {
+        return explainFailure(error, server)
+      }
+    },
+    close: () => opened?.transport.close({ force: true }),
+  }
+}
+
+/** For mails whose outcome somebody is waiting for. */
+export const createInteractiveSmtp = (settings: MailSettings): Smtp =>
+  createSmtp(settings, { connections: 1, silenceMs: 20_000, mailMs: 30_000 })
+
+/** Sends one mail by settings that are not in use yet, over its own connection; throws nodemailer's errors. */
+export async function sendOneMail(
+  { server, from, silenceMs }: { server: SmtpServer; from: Mailbox; silenceMs: number },
+  message: Message,
+): Promise<void> {
+  const timeouts = { silenceMs, mailMs: 2 * silenceMs }
+  const transport = createTransport(server, timeouts, 1)
+  try {
+    await hand(transport, message, from, timeouts)
+  } finally {
+    transport.close({ force: true })
+  }
+}
