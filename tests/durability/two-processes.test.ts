@@ -19,7 +19,7 @@ async function startTwo() {
   const start = async () =>
     await startKillable({
       ...{ DATABASE_URL, DATA_DIR: await makeFolder(), SMTP_URL: mailServer.url },
-      ...{ TEST_SITE: 'readable', RATE_LIMIT_FACTOR: '1000' },
+      ...{ TEST_SITE: 'readable', RATE_LIMIT_FACTOR: '1000', TEST_MAIL_LEASE_MS: '60000' },
     })
   return { mailServer, processes: [await start(), await start()] as const }
 }
