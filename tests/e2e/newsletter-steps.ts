@@ -20,8 +20,8 @@ export async function openNewsletter(browser: Browser, { subscribers = 0, onMail
   })
   await signIn(own.page.context(), own.site)
   if (subscribers > 0) {
-    const csv = Array.from({ length: subscribers }, (_, index) => addressOf(index)).join('\n')
-    const answer = await own.request.post(importSubscribers.path, { data: { csv, consentOrigin: 'A test' } })
+    const text = Array.from({ length: subscribers }, (_, index) => addressOf(index)).join('\n')
+    const answer = await own.request.post(importSubscribers.path, { data: { text, consentOrigin: 'A test' } })
     expect(answer.status()).toBe(200)
   }
   await own.page.goto('/admin/newsletter')

@@ -79,7 +79,7 @@ test('a mail that was given up shows with its reason, and is tried again or left
 }, async ({ browser }) => {
   let isRefusing = true
   await using own = await openNewsletter(browser, {
-    onMail: (_mail, answer) => answer(isRefusing ? reply(550, 'No such user') : null),
+    onMail: (_mail, answer) => answer(isRefusing ? reply(550, '5.1.1 No such user') : null),
   })
   const { page, request, mail } = own
   await postConsultation(request, aConsultation({ email: 'priya@example.com' }))
@@ -89,7 +89,7 @@ test('a mail that was given up shows with its reason, and is tried again or left
   await expectReadable(toVisitor, 'There is no such mailbox.')
   await expect(toVisitor).not.toContainText('550', { useInnerText: true })
   await toVisitor.getByText('What it says').click()
-  await expectReadable(toVisitor, 'It answered: 550 No such user')
+  await expectReadable(toVisitor, 'It answered: 550 5.1.1 No such user')
   isRefusing = false
   await toVisitor.getByRole('button', { name: /^Try again/ }).press('Enter')
   await mail.received(1)
@@ -106,7 +106,7 @@ test('mails that were given up take one line, and are left all at once', { tag: 
   browser,
 }) => {
   await using own = await openNewsletter(browser, {
-    onMail: (_mail, answer) => answer(reply(550, 'No such user')),
+    onMail: (_mail, answer) => answer(reply(550, '5.1.1 No such user')),
   })
   const { page, request } = own
   for (const name of ['Priya Shah', 'Amara Okafor']) await postConsultation(request, aConsultation({ name }))

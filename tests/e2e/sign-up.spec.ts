@@ -3,7 +3,7 @@ import { expectReadable, heardSoFar, listen } from '#tests/support/sight.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
 import { onlyInFullRuns } from './full-runs.ts'
-import { openDashboard, openOwnSite, toast, waitUntilLive } from './steps.ts'
+import { openDashboard, toast, waitUntilLive } from './steps.ts'
 
 // The cookie banner has tests of its own; here it would come in over the button just as that is pressed.
 test.beforeEach(({ context }) => chooseBeforehand(context, false))
@@ -66,23 +66,6 @@ test('while it is sent the button says so and cannot be pressed again', async ({
   release()
   await expect(toast(page, 'Welcome to our newsletter!')).toBeVisible()
   expect(calls).toBe(1)
-})
-
-test('where a mail must be answered first, the box says so and calls nobody subscribed', async ({
-  browser,
-}) => {
-  await using own = await openOwnSite(browser, {
-    CONFIRM_SUBSCRIPTIONS: 'true',
-    SMTP_URL: 'smtp://127.0.0.1:9',
-    OWNER_EMAIL: 'owner@example.com',
-  })
-  await openBox(own.page)
-  await field(own.page).fill('priya@example.com')
-  await button(own.page).click()
-  const lasting = box(own.page).getByRole('status')
-  await expect(lasting).toContainText('priya@example.com')
-  await expect(lasting).toContainText(/inbox|confirm|mail/i)
-  await expect(lasting).not.toContainText('You are on the list')
 })
 
 test('over a blank box nothing looks busy', { tag: onlyInFullRuns }, async ({ page }) => {
