@@ -3,7 +3,7 @@ import type * as contract from '#contract/appointments.ts'
 import type { EndpointRequest } from '#contract/endpoint.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { updateVersioned } from '#server/database/versioned.ts'
-import { changeAfterCancellation, markBooked, unmarkReplied } from '#server/features/consultations/service.ts'
+import { markBooked, markNoLongerBooked, unmarkReplied } from '#server/features/consultations/service.ts'
 import { addEvent } from '#server/features/timeline/service.ts'
 import { AppError } from '#server/http/errors.ts'
 import { recordBooking, saveHomeAddress } from './booking.ts'
@@ -81,7 +81,7 @@ async function endBookedStatus(
   if (consultationId === null) return
   const others = await listAppointmentsOf(tx, 'consultationId', [consultationId])
   if (others.some((other) => other.id !== id && other.state !== 'cancelled')) return
-  await changeAfterCancellation(tx, consultationId, 'replied', { facts, at })
+  await markNoLongerBooked(tx, consultationId, { facts, at })
 }
 
 type Cancellation = {

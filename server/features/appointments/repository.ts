@@ -91,19 +91,6 @@ export async function listBooked(
     .execute()
 }
 
-/** Booked requests with an appointment to come, the earliest first. */
-export async function listRequestsToCome(db: Executor, at: Date, limit: number): Promise<string[]> {
-  const rows = await selectListed(db)
-    .where('consultations.status', '=', 'booked')
-    .where('appointments.state', '=', 'booked')
-    .where('appointments.endsAt', '>', at)
-    .orderBy('appointments.startsAt')
-    .orderBy('appointments.id')
-    .limit(limit)
-    .execute()
-  return [...new Set(rows.flatMap(({ consultationId }) => consultationId ?? []))]
-}
-
 type Owner = 'clientId' | 'consultationId'
 
 /** All of some clients or consultations, newest first, cancelled ones included. */

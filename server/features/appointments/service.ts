@@ -2,7 +2,7 @@ import type { Booking } from '#contract/booking.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { deleteCalendarAddress } from './address-repository.ts'
 import { fileStateOf, findMailsOf } from './present.ts'
-import { type AppointmentRow, listAppointmentsOf, listRequestsToCome } from './repository.ts'
+import { type AppointmentRow, listAppointmentsOf } from './repository.ts'
 
 export { correctClientsOfRequest } from './clients.ts'
 export { deleteAppointmentsOf, mailCancellationsOfDeleted } from './deleted.ts'
@@ -24,13 +24,6 @@ function shownOf(rows: readonly AppointmentRow[], at: Date): AppointmentRow | un
   const valid = rows.filter(({ state }) => state !== 'cancelled')
   return valid.findLast(({ state, endsAt }) => state === 'booked' && endsAt > at) ?? valid[0]
 }
-
-/** Beyond these, booked requests are listed as if their appointments were over. */
-const maxUpcoming = 500
-
-/** Booked requests with an appointment to come, the earliest first. */
-export const listRequestsWithUpcomingVisits = (db: Executor, at: Date): Promise<string[]> =>
-  listRequestsToCome(db, at, maxUpcoming)
 
 /** The appointments shown with these requests, by request. */
 export async function readBookings(

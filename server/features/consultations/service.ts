@@ -23,11 +23,10 @@ import { findJunkReasons, type SpamSignals } from './spam.ts'
 export { refreshSearchText } from './notes.ts'
 export { reopenReply, replyFailed } from './replies.ts'
 export {
-  changeAfterCancellation,
   markBooked,
+  markNoLongerBooked,
   markReplied,
   markWaitingAgain,
-  restoreStatus,
   unmarkReplied,
 } from './status.ts'
 

@@ -67,31 +67,10 @@ export async function markReplied(tx: Executor, id: string, at: At) {
   return await changeStatus(tx, { id, status: statusAfterReply(status) }, at)
 }
 
-/**
- * Changes the status of a consultation whose last appointment was cancelled: it was answered, and is booked no more.
- * Returns what it was before, if it was changed.
- */
-export async function changeAfterCancellation(
-  tx: Executor,
-  id: string,
-  status: 'replied' | 'closed',
-  at: At,
-) {
+/** The last appointment of a consultation was cancelled: it was answered, and is booked no more. */
+export async function markNoLongerBooked(tx: Executor, id: string, at: At): Promise<void> {
   const before = await findConsultation(tx, id)
-  if (!before || before.status === 'junk' || before.status === status) return undefined
-  if (status === 'replied' && before.status !== 'booked') return undefined
-  const { row } = await changeStatus(tx, { id, status }, at)
-  return { status: before.status, version: row.version }
-}
-
-/** Restores the status from before a change that is undone, unless the consultation has changed since. */
-export async function restoreStatus(
-  tx: Executor,
-  { id, version, status }: { id: string; version: number; status: ConsultationStatus },
-  at: At,
-): Promise<void> {
-  const row = await findConsultation(tx, id)
-  if (row?.version === version) await changeStatus(tx, { id, status }, at)
+  if (before?.status === 'booked') await changeStatus(tx, { id, status: 'replied' }, at)
 }
 
 /** A consultation whose only answer was an offer that never left waits again. */

@@ -21,6 +21,14 @@ const contactNames: Readonly<Record<ContactWay, readonly [reached: string, notRe
   whatsapp: ['WhatsApp sent', 'WhatsApp not sent'],
 }
 
+/** What the client did by a link. */
+const clientEvents: Readonly<Record<string, string>> = {
+  picked: 'Picked an offered time',
+  declined: 'None of the offered times suited',
+  'client-cancelled': 'Cancelled by the client',
+  'change-requested': 'Asked for another time',
+}
+
 /** Describes an event; undefined for an event that this page does not know. */
 export function describeEvent(
   { kind, details = {}, at }: TimelineEntry,
@@ -44,7 +52,7 @@ export function describeEvent(
       .split(', ')
       .map((field) => fieldNames[field] ?? field)
       .join(', ')}`
-  return undefined
+  return clientEvents[kind]
 }
 
 const subjects: Readonly<Record<string, string>> = {
@@ -54,13 +62,9 @@ const subjects: Readonly<Record<string, string>> = {
   booking: 'Calendar file',
   booking_cancelled: 'Cancellation',
   offer: 'Offered times',
-  offer_lapsed: 'Note that the times have passed on',
   offer_answered: 'Alert: offered times answered',
   appointment_changed: 'Alert: appointment changed',
   appointment_reminder: 'Reminder',
-  appointment_care: 'Care advice',
-  appointment_review: 'Question for a review',
-  appointment_missed: 'A kind word',
 }
 
 const ends: Readonly<Record<Mail['state'], string>> = {
