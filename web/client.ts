@@ -26,11 +26,22 @@ async function mount(host: HTMLElement, name: string) {
   await mountIsland(host, component)
 }
 
-async function startCarousels() {
-  const regions = document.querySelectorAll<HTMLElement>('.carousel')
-  if (regions.length === 0) return
-  const loaded = await optionalImport(() => import('./ui/carousel/start-carousel.ts'))
-  for (const region of regions) loaded?.startCarousel(region)
+/** How far below the screen a carousel may be when its script is fetched. */
+const nearPx = 200
+
+function startCarousels(): void {
+  const observer = new IntersectionObserver(
+    async (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting || !(target instanceof HTMLElement)) continue
+        observer.unobserve(target)
+        const loaded = await optionalImport(() => import('./ui/carousel/start-carousel.ts'))
+        loaded?.startCarousel(target)
+      }
+    },
+    { rootMargin: `${nearPx}px` },
+  )
+  for (const region of document.querySelectorAll('.carousel')) observer.observe(region)
 }
 
 function start() {
@@ -48,7 +59,7 @@ function start() {
   startQuickContactBar()
   startLargePicture()
   startBeforeAfter()
-  void startCarousels()
+  startCarousels()
   drawDividers()
   startConsent(() => void trackCurrentPage())
 }

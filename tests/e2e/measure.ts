@@ -46,13 +46,13 @@ export const horizontalOverflow = (page: Page) =>
     const isWritten = (element: Element) =>
       element.matches('button, input, select, textarea') ||
       [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
-    // The carousel's slides are side by side outside its visible area.
-    const isInCarousel = (element: Element) => element.closest('.carousel-slides') !== null
+    // The carousel's slides, and the ends of the range over a pair of pictures, are cut off with their box.
+    const isCutOff = (element: Element) => element.closest('.carousel-slides, .slider input') !== null
     const outside = [...document.body.querySelectorAll('*')].filter((element) => {
       const { left, right, width } = element.getBoundingClientRect()
       return (
         isWritten(element) &&
-        !isInCarousel(element) &&
+        !isCutOff(element) &&
         element.checkVisibility({ visibilityProperty: true }) &&
         width > 1 &&
         (left < -1 || right > clientWidth + 1)

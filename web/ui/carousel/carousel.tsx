@@ -19,7 +19,7 @@ const drawings = { pause: 'M9 6v12M15 6v12', play: 'M8.5 5.5v13L18.5 12z' } as c
  */
 export const Carousel = ({ labelledBy, itemName, slides }: Props) => (
   <section className="carousel" aria-roledescription="carousel" aria-labelledby={labelledBy}>
-    {/* A row that scrolls must be focusable for the arrow keys, until the controls take over. */}
+    {/* A row that scrolls must be focusable for the arrow keys. */}
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: axe asks for it (scrollable-region-focusable) */}
     <section className="carousel-viewport" aria-label="All of them, side by side" tabIndex={0}>
       <div className="carousel-slides" aria-live="off">

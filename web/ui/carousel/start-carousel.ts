@@ -108,8 +108,6 @@ export function startCarousel(region: HTMLElement): void {
     })
 
   for (const part of elements(region, '.carousel-buttons, .carousel-dots')) part.hidden = false
-  viewport.removeAttribute('tabindex')
-  viewport.removeAttribute('aria-label')
   region.dataset.live = ''
   show(Math.round(viewport.scrollLeft / viewport.clientWidth))
   toggle()
