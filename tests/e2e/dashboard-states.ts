@@ -76,14 +76,14 @@ export const dashboardStates = [
     },
   },
   {
-    name: 'a request put back from Junk',
+    name: 'a request moved out of Junk',
     open: async (page: Page, site: Site) => {
       await openJunk(page, site)
       await page
         .getByRole('button', { name: /^Not junk/ })
         .first()
         .click()
-      await expect(page.getByText('Put back.')).toBeVisible()
+      await expect(page.getByText('waits for an answer.')).toBeVisible()
     },
   },
   {
