@@ -164,5 +164,3 @@ export function startSending({ database, now, smtp, report, pollMs = 5000, ...de
     },
   }
 }
-
-export type Sending = ReturnType<typeof startSending>
