@@ -11,7 +11,7 @@ module.exports = {
       path: '^(server|web|scripts|tests)/',
       pathNot: '^$1/',
     }),
-    rule('server-points-down', '^server/(config\\.ts$|http/|database/|mail/|jobs/|security/)', {
+    rule('server-points-down', '^server/(config\\.ts$|http/|database/|mail/|security/)', {
       path: '^server/(features/|app\\.ts|main\\.ts)',
     }),
     rule('server-features-meet-at-service', '^server/features/([^/]+)/', {

@@ -6,7 +6,6 @@ import { type AppointmentRow, listAppointmentsOf } from './repository.ts'
 
 export { correctClientsOfRequest } from './clients.ts'
 export { deleteAppointmentsOf, mailCancellationsOfDeleted } from './deleted.ts'
-export { offerMailFailed, offerMailRetried } from './offers/mail-outcomes.ts'
 export {
   eraseAppointments,
   findClientsByPhone,

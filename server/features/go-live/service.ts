@@ -2,7 +2,7 @@ import { type GoLive, goLiveSteps, type OptionalStep, optionalSteps } from '#con
 import type { Deps } from '#server/deps.ts'
 import { readPasswordChangeDate } from '#server/features/account/service.ts'
 import { backupStatus } from '#server/features/backups/service.ts'
-import { hasOutsideCopy } from '#server/features/today/rules.ts'
+import { hasOutsideCopy } from '#server/features/today/service.ts'
 import { deleteSkippedStep, insertSkippedStep, listSkippedSteps } from './repository.ts'
 import { type GoLiveState, steps } from './rules.ts'
 

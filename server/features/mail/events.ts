@@ -1,5 +1,5 @@
 import type { Facts } from '#contract/render.ts'
-import { offerMailFailed } from '#server/features/appointments/service.ts'
+import { offerMailFailed } from '#server/features/appointments/offers/service.ts'
 import { replyFailed } from '#server/features/consultations/service.ts'
 import type { OnMailFailed } from '#server/mail/sending.ts'
 

@@ -8,6 +8,8 @@ import { readFeedState } from '#server/features/own-calendar/service.ts'
 import { listDataRequests } from '#server/features/rights/service.ts'
 import * as of from './rules.ts'
 
+export { hasOutsideCopy } from './rules.ts'
+
 export type TodayDeps = Pick<Deps, 'config' | 'database' | 'mailSettings' | 'now'>
 
 /** What needs the owner now besides the requests; usually nothing. */

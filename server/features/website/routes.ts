@@ -11,7 +11,7 @@ import {
   takeArticleOff,
 } from '#server/features/website/publish/planning.ts'
 import { publishDraft, undoPublish } from '#server/features/website/publish/publishing.ts'
-import { removeTestimonialEverywhere } from '#server/features/website/testimonials/withdrawal.ts'
+import { removeTestimonialEverywhere } from '#server/features/website/testimonials/service.ts'
 import { AppError } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
 import { previewHeaders } from '#server/http/security-headers.ts'
