@@ -80,7 +80,11 @@ export default defineConfig({
         // Styles of single pages go into their HTML from this build.
         cssMinify: true,
         copyPublicDir: false,
-        rolldownOptions: { input: 'web/render.tsx', output: { codeSplitting: false } },
+        rolldownOptions: {
+          input: 'web/render.tsx',
+          // See scripts/build/bundle.ts.
+          output: { codeSplitting: false, charset: 'ascii', comments: false },
+        },
       },
     },
   },

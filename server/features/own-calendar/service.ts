@@ -3,7 +3,7 @@ import type { OwnCalendar } from '#contract/own-calendar.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/errors.ts'
-import { parseBusyTimes, type Reading } from './busy-times.ts'
+import type { Reading } from './busy-times.ts'
 import { FeedRefused, isFeedProblem, refusalText } from './refusals.ts'
 import * as repository from './repository.ts'
 
@@ -63,6 +63,8 @@ async function readFeed({ facts, fetchFeed, mailSettings, now }: FeedDeps, url: 
   const window = { from: new Date(at - pastMs), to: new Date(at + aheadMs) }
   const { mailFrom, ownerEmail } = mailSettings
   const ownAddresses = [facts.email, mailFrom.address, ownerEmail]
+  // Loaded for those who have a calendar: its rules and time zones take memory.
+  const { parseBusyTimes } = await import('./busy-times.ts')
   return await parseBusyTimes(await fetchFeed(url), window, ownAddresses)
 }
 
