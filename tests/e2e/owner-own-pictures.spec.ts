@@ -153,36 +153,3 @@ for (const { width, at } of [
       await expect(visitor.getByRole('img', { name: /^Illustration: back of a head/ })).toHaveCount(1)
     })
   })
-
-test('a screenshot of the message is kept beside a testimonial, seen by her alone, and deleted', {
-  tag: onlyInFullRuns,
-}, async ({ browser }) => {
-  test.setTimeout(120_000)
-  await using own = await openWebsite(browser)
-  const { page, site } = own
-  await page.setViewportSize({ width: 390, height: 844 })
-  await openEditor(page, 'Testimonials & stories')
-  await page.getByRole('button', { name: 'Add a testimonial' }).first().click()
-  const sheet = page.getByRole('dialog')
-  await sheet
-    .getByLabel(/^Their words/)
-    .fill('My fringe has opinions of its own now, and I agree with most of them.')
-  const part = sheet.getByRole('region', { name: 'Picture of it' })
-  const chosen = page.waitForEvent('filechooser')
-  await part.getByRole('button', { name: 'Add a picture' }).click()
-  const buffer = await photograph({ width: 1300, height: 585 })
-  await (await chosen).setFiles([{ name: 'Screenshot.jpg', mimeType: 'image/jpeg', buffer }])
-  const picture = part.getByRole('img', { name: 'What the client wrote' })
-  await expect(picture).toBeVisible({ timeout: 60_000 })
-  const address = (await picture.getAttribute('src')) ?? ''
-  expect(await picture.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth))).toBe(
-    585,
-  )
-  await asVisitor(browser, site.url, async (visitor) => {
-    expect((await visitor.request.get(address)).status()).toBe(401)
-  })
-  await part.getByRole('button', { name: 'Delete' }).click()
-  await page.getByRole('button', { name: 'Delete it', exact: true }).click()
-  await expect(picture).toHaveCount(0)
-  await expect(part.getByRole('button', { name: 'Add a picture' })).toBeFocused()
-})

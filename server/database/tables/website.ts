@@ -32,16 +32,6 @@ type WebsiteRevisionTable = { id: number; revision: number }
 /** Testimonials that must never be shown again. */
 type WithdrawnTestimonialsTable = { id: string; at: Date }
 
-/** A picture of a client's original words, as evidence for a testimonial. */
-type TestimonialProofsTable = {
-  entryId: string
-  width: number
-  height: number
-  /** WebP. */
-  bytes: Uint8Array
-  madeAt: Date
-}
-
 /** Every address of an article since its first publish, with the article that had it last. */
 type ArticleAddressesTable = { slug: string; article: string }
 
@@ -81,7 +71,6 @@ export type WebsiteTables = {
   websiteVersions: WebsiteVersionsTable
   websiteRevision: WebsiteRevisionTable
   withdrawnTestimonials: WithdrawnTestimonialsTable
-  testimonialProofs: TestimonialProofsTable
   articleAddresses: ArticleAddressesTable
   skippedSteps: SkippedStepsTable
   pictures: PicturesTable

@@ -33,13 +33,6 @@ export const websiteTables = [
     id text primary key,
     at timestamptz not null
   )`,
-  `create table testimonial_proofs (
-    entry_id text primary key,
-    width integer not null,
-    height integer not null,
-    bytes bytea not null,
-    made_at timestamptz not null
-  )`,
   `create table pictures (
     id text primary key,
     hash text not null,

@@ -26,12 +26,6 @@ async function loadSharp() {
   return sharp
 }
 
-async function openPicture(file: string) {
-  const sharp = await loadSharp()
-  const options = { limitInputPixels: pictureLimits.pixels, failOn: 'error', sequentialRead: true } as const
-  return () => sharp(file, options).timeout({ seconds: timeLimitSeconds })
-}
-
 function refusalOf(error: unknown): { refusal: Refusal } {
   const message = error instanceof Error ? error.message : ''
   if (/pixel limit/i.test(message)) return { refusal: 'huge' }
@@ -47,7 +41,8 @@ const isKnown = (format: string | undefined) => format === 'jpeg' || format === 
 export async function decodePicture(file: string): Promise<Decoded> {
   try {
     const sharp = await loadSharp()
-    const source = await openPicture(file)
+    const options = { limitInputPixels: pictureLimits.pixels, failOn: 'error', sequentialRead: true } as const
+    const source = () => sharp(file, options).timeout({ seconds: timeLimitSeconds })
     const { format, autoOrient } = await source().metadata()
     const { width, height } = autoOrient
     if (!isKnown(format)) return { refusal: 'other' }
@@ -79,29 +74,6 @@ export async function decodePicture(file: string): Promise<Decoded> {
     // For newsletters: many mail programs read nothing newer than JPEG.
     await make(pictureLimits.mailWidth, 'jpg')
     return { width, height, files }
-  } catch (error) {
-    return refusalOf(error)
-  }
-}
-
-/** A phone screenshot is long and narrow; its letters are legible at this size. */
-const proofSize = { width: 1200, height: 4000 }
-
-/** Writes one legible file for the owner only, also without metadata. */
-export async function decodeEvidence(file: string): Promise<Decoded> {
-  try {
-    const source = await openPicture(file)
-    const { format, autoOrient } = await source().metadata()
-    if (!isKnown(format)) return { refusal: 'other' }
-    if (autoOrient.width * autoOrient.height > pictureLimits.pixels) return { refusal: 'huge' }
-    const target = `${file}-proof.webp`
-    const { width, height } = await source()
-      .autoOrient()
-      .resize({ ...proofSize, fit: 'inside', withoutEnlargement: true })
-      .toColourspace('srgb')
-      .webp({ quality: 80 })
-      .toFile(target)
-    return { width, height, files: [{ format: 'webp', width, file: target }] }
   } catch (error) {
     return refusalOf(error)
   }

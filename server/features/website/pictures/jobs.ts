@@ -11,8 +11,8 @@ const keptForMs = picturesKeptForDays * dayMs
 const perBatch = 3
 
 /**
- * Deletes the files of pictures withdrawn 30 days ago, and the owner's pictures and testimonial proofs of
- * that age that no draft, version or newsletter names.
+ * Deletes the files of pictures withdrawn 30 days ago, and the owner's pictures of that age that no draft,
+ * version or newsletter names.
  */
 export async function deleteUnusedPictures({ database, now }: Pick<Deps, 'database' | 'now'>): Promise<void> {
   const { kysely, write } = database
@@ -29,9 +29,6 @@ export async function deleteUnusedPictures({ database, now }: Pick<Deps, 'databa
     after = older.at(-1)?.id ?? ''
     return older.length === perBatch
   })
-  for (const entry of await repository.listOlderEvidence(kysely, before))
-    if (!(await repository.isPictureUsed(kysely, `"${entry}"`)))
-      await write((tx) => repository.deleteEvidence(tx, entry))
 }
 
 /** Deletes unfinished uploads, also after a restart: an original photograph says where it was taken. */

@@ -6,7 +6,6 @@ import { AppError } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
 import { shownElsewhere } from '#server/http/security-headers.ts'
 import { createPictureDecoder } from './decoder.ts'
-import { evidenceRoutes } from './evidence.ts'
 import { createPictureFiles, publicLifetime } from './files.ts'
 import { detectRefusedKind, pictureRefusal } from './refusals.ts'
 import { listPictures } from './repository.ts'
@@ -35,7 +34,6 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.finishUpload, ({ params }) =>
     takePicture(params.id, (file) => service.createPictureFromFile(own, file)),
   )
-  evidenceRoutes(app, own, incoming)
   route(app, contract.recordConsent, ({ params, body }) => service.recordConsent(own, params.id, body))
   route(app, contract.withdrawConsent, ({ params }) => service.withdrawConsent(own, params.id))
 

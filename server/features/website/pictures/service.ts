@@ -18,7 +18,7 @@ import * as repository from './repository.ts'
 export { type MailPictures, readMailPictures } from './in-mails.ts'
 
 type ConsentDeps = Pick<Deps, 'database' | 'now'> & { website: LiveWebsite }
-export type PictureDeps = ConsentDeps & { decodePicture: DecodePicture }
+type PictureDeps = ConsentDeps & { decodePicture: DecodePicture }
 
 export const presentPicture = (row: repository.PictureRow): OwnPicture => ({
   ...{ id: row.id, hash: row.hash, width: row.width, height: row.height },

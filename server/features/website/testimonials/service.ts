@@ -2,7 +2,6 @@ import { randomUUIDv7 } from 'node:crypto'
 import { documents } from '#content/documents/documents.ts'
 import type { WebsiteDocument } from '#contract/website.ts'
 import type { Executor } from '#server/database/schema.ts'
-import { deleteEvidence } from '#server/features/website/pictures/repository.ts'
 import { parseStoredJson } from '#server/features/website/publish/stored-content.ts'
 import * as repository from '#server/features/website/repository.ts'
 import { readDocument, type WebsiteDeps } from '#server/features/website/service.ts'
@@ -26,7 +25,6 @@ export async function removeTestimonialEverywhere(deps: WebsiteDeps, id: string)
   async function store(tx: Executor): Promise<number> {
     const row = await repository.lockDocument(tx, database.kind, name)
     await repository.insertWithdrawnTestimonial(tx, { id, at: now() })
-    await deleteEvidence(tx, id)
     for (const version of await repository.listVersionsHolding(tx, name, id))
       await repository.replaceVersionBody(tx, version.id, rewrite(version.body))
     const [last] = await repository.listPublishedVersions(tx, name, { upTo: row.version, limit: 1 })

@@ -1,5 +1,4 @@
 import { finishUpload, type OwnPicture, sendChunk, startUpload } from '#contract/pictures.ts'
-import { storeEvidence } from '#contract/testimonial-evidence.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { chunkEndpoint, retryUntilAnswered, sendInChunks } from '#web/lib/send-chunks.ts'
 
@@ -8,7 +7,7 @@ let underWay = 0
 const ask = (event: BeforeUnloadEvent) => event.preventDefault()
 
 /** Until this is over, closing or reloading the page asks first. */
-async function askBeforeLeaving<T>(work: Promise<T>): Promise<T> {
+async function askBeforeLeaving(work: Promise<OwnPicture>): Promise<OwnPicture> {
   underWay += 1
   addEventListener('beforeunload', ask)
   try {
@@ -22,24 +21,18 @@ async function askBeforeLeaving<T>(work: Promise<T>): Promise<T> {
 
 type Report = Parameters<typeof sendInChunks>[2]
 
-/** Sends a file, and has something made of it. Whatever gets lost on the way is sent again by itself. */
-async function sendAnd<T>(file: File, report: Report, make: (upload: string) => Promise<T>): Promise<T> {
+/** Sends a file, and has a picture made of it. Whatever gets lost on the way is sent again by itself. */
+async function send(file: File, report: Report): Promise<OwnPicture> {
   const { id } = await retryUntilAnswered(
     () => callApi(startUpload, { body: { name: file.name, bytes: file.size } }),
     (isWaiting) => report({ sent: 0, isWaiting }),
   )
   await sendInChunks(file, chunkEndpoint(sendChunk, id), report)
   return await retryUntilAnswered(
-    () => make(id),
+    () => callApi(finishUpload, { params: { id } }),
     (isWaiting) => report({ sent: file.size, isWaiting }),
   )
 }
 
 export const sendPicture = (file: File, report: Report): Promise<OwnPicture> =>
-  askBeforeLeaving(sendAnd(file, report, (id) => callApi(finishUpload, { params: { id } })))
-
-/** A picture of what a client wrote, for this entry. */
-export const sendEvidence = (file: File, entry: string, report: Report) =>
-  askBeforeLeaving(
-    sendAnd(file, report, (upload) => callApi(storeEvidence, { params: { id: entry }, body: { upload } })),
-  )
+  askBeforeLeaving(send(file, report))

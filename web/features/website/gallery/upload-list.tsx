@@ -90,7 +90,7 @@ const curls = [0, 1, 2, 3, 4, 5]
 const width = 40
 
 /** Straight where something is still to come, curled where it is here. The words beside it say the same. */
-export function UploadProgress({ part, name }: { part: number; name: string }) {
+function UploadProgress({ part, name }: { part: number; name: string }) {
   const done = Math.min(curls.length, Math.round(part * curls.length))
   return (
     <>

@@ -17,7 +17,6 @@ import {
   lists,
   withEntryAt,
 } from './entries.ts'
-import { EvidencePicture } from './evidence-picture.tsx'
 import { standsIn, waysOfConsent, waysReceived } from './labels.ts'
 
 type Props = {
@@ -77,7 +76,6 @@ export function EntryFields({ draft, state, path, entry, list, problems, write, 
           onChange={(on) => set('received', { how: received?.how || usualWay, on })}
         />
       </div>
-      {!entry.sample && <EvidencePicture id={entry.id} />}
       <CheckboxField
         label="They said I may publish it"
         hint="On the website, with this name."
