@@ -47,7 +47,7 @@ export const contentSecurityPolicy = (html: string, isPrivate = false): string =
 
 const leadsNowhere = ["form-action 'none'", "base-uri 'none'"]
 
-// Also covers subdomains: docs/decisions/0054-headers.md.
+// It covers subdomains too: the site assumes that all of them use https.
 const secureTransport = (siteUrl: string): Headers =>
   isHttpsSite(siteUrl) ? { 'strict-transport-security': 'max-age=31536000;includeSubDomains' } : {}
 
