@@ -5,7 +5,6 @@ import { anyDialect, makeFolder } from '#tests/support/databases.ts'
 import { launch } from '#tests/support/server-process.ts'
 import { stopUnderLoad } from '#tests/support/stop-under-load.ts'
 
-// On PostgreSQL `workers.test.ts` stops two processes under load.
 for (const dialect of anyDialect) {
   test(`${dialect}: requests sent during shutdown are answered`, async () => {
     // After 5 s it would exit with another code.

@@ -4,7 +4,7 @@ import { onlyInFullRuns } from './full-runs.ts'
 import { emptyIcons, horizontalOverflow, smallTargets } from './measure.ts'
 import { openState, readableStates, type State, sampledPaths, states } from './states.ts'
 
-// Of each kind of page and of each part of the dashboard one; `npm run drill -- full` has every state on every screen.
+// Of each kind of page and of each part of the dashboard one; `npm run test:full` has every state on every screen.
 const isSampled = (state: State) => !readableStates.includes(state) || sampledPaths.includes(state.name)
 const onPhone: readonly string[] = [
   '/',

@@ -134,7 +134,7 @@ for (const { width, at } of [
     })
   })
 
-test('an article is deleted and put back, and a change of it planned and taken back', async ({ browser }) => {
+test('an article is deleted and restored, and a change of it planned and cancelled', async ({ browser }) => {
   await using own = await openArticles(browser, 390)
   const { page, site } = own
   await page.getByRole('link', { name: /Curls in a Yorkshire winter/ }).click()

@@ -59,7 +59,7 @@ test('no payload in an issue or in any field of any mail is markup that we did n
       (one) => one !== 'br' && !(kind === 'reply' && /^(?:a|p) /.test(one)),
     )
   }
-  // Each text in one kind of mail; `npm run drill -- security xss` takes all kinds.
+  // Each text in one kind of mail: all in all kinds would take minutes.
   const kinds = Object.keys(lettersWith('Words'))
   const usual = new Map(kinds.map((kind) => [kind, bones(kind, 'Words')]))
   for (const [index, text] of texts.entries()) {

@@ -48,7 +48,7 @@ export async function assembleApp(
     ...{ config, database, log, passwords, site, askDns, fetchFeed },
     now: clock.now,
     links: createLinkSigner('a secret for tests'),
-    // `npm run drill -- security timing` measures the delay of the real program.
+    // Only tests of the delay itself wait for it.
     minResponseMs: 0,
     replyHeldMs,
   })

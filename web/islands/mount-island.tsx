@@ -9,7 +9,7 @@ const redrawPauseMs = 1000
 /**
  * Hydrates the island at `host`, and resolves when it responds. If a browser's translation or an extension has changed the
  * HTML, React renders it again, and the typed values and the focus are restored. If rendering fails again, the server's HTML
- * is put back, which works without scripts.
+ * is restored, which works without scripts.
  */
 export const mountIsland = (host: HTMLElement, Component: FunctionComponent) =>
   new Promise<void>((resolve) => hydrate(host, Component, resolve))

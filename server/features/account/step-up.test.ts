@@ -14,11 +14,8 @@ const account = '/api/admin/account'
  * Calls that an unattended phone or stolen session must not make. Saving a planned issue is tested separately below.
  */
 const guardedCalls = [
-  'DELETE /api/admin/backup/second-place',
   'GET /api/admin/backup/file',
   'GET /api/admin/newsletters.csv',
-  'GET /api/admin/website/download/website.zip',
-  'PATCH /api/admin/backup/second-place',
   'PATCH /api/admin/own-calendar',
   'POST /api/admin/account/second-step/codes',
   'POST /api/admin/backup/download',
@@ -29,7 +26,6 @@ const guardedCalls = [
   'POST /api/admin/newsletter-issues/:id/send',
   'POST /api/admin/people/copies',
   'POST /api/admin/people/erasures',
-  'POST /api/admin/website/download',
 ]
 
 /** Lists the owner's calls refused with this code. The guard runs before the handlers, so nothing is written. */

@@ -101,7 +101,7 @@ test('of what arrived while she was away the 24 hours begin when she is back, an
   expect(wordsOf({ status: 'replied', ...request, answeredAt: ago(0) }, now)[1]).toBe('Replied in 5 h')
 })
 
-test('where the clock of this device is late, what has just come or was just put back has its 24 hours', () => {
+test('where the clock of this device is late, a request that has just come or was just reopened has its 24 hours', () => {
   const late = new Date(Date.parse(ago(0)) - 5 * minuteMs)
   expect(wordsOf({ status: 'new', createdAt: ago(0) }, late)[1]).toMatch(/left$/)
   const putBack = { createdAt: ago(30), waitingSince: ago(0), statusChangedAt: ago(0) }

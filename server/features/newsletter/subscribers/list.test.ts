@@ -84,7 +84,7 @@ for (const dialect of dialects) {
     expect((await call('GET', '?search=removed')).json()).toHaveLength(1)
   })
 
-  test(`${dialect}: whoever was removed is not on the list again after an older backup is put back, and keeps their request`, async () => {
+  test(`${dialect}: a removed subscriber is not on the list again after an older backup is restored, and keeps their request`, async () => {
     const { call, clock, config, database } = await build(await buildDatabase(dialect))
     const subscriber = await buildSubscriber(database, { subscribedAt: clock.now() })
     await buildConsultation(database, { createdAt: clock.now() })
