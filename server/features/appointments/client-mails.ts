@@ -29,9 +29,11 @@ export async function clientPageLink(
  */
 export async function withdrawClientMails(tx: Executor, row: AppointmentRow) {
   const wasWaiting = row.mailId !== null && (await withdrawMail(tx, row.mailId))
-  if (row.reminderMailId !== null) await withdrawMail(tx, row.reminderMailId)
   const toldMailId = wasWaiting ? row.toldMailId : (row.mailId ?? row.toldMailId)
-  return { wasWaiting, columns: { mailId: null, toldMailId, remindedFor: null, reminderMailId: null } }
+  // A reminder that has left is not sent again for the same start.
+  const isUnreminded = row.reminderMailId !== null && (await withdrawMail(tx, row.reminderMailId))
+  const reminder = isUnreminded ? { remindedFor: null, reminderMailId: null } : {}
+  return { wasWaiting, columns: { mailId: null, toldMailId, ...reminder } }
 }
 
 type Options = {

@@ -231,7 +231,7 @@ export async function answerClientNews(tx: Executor, of: Answered): Promise<void
     .execute()
 }
 
-/** Appointments are changed one after another, so that each sees all others: on SQLite they are ignoreWarnings. */
+/** Appointments are changed one after another, so that each sees all others: on SQLite they are anyway. */
 export async function lockDiary(tx: Executor, kind: DatabaseKind): Promise<void> {
   if (kind === 'postgres') await sql`select id from diary_settings for update`.execute(tx)
 }

@@ -54,6 +54,24 @@ for (const dialect of usuallySqlite) {
     expect(await reminders()).toEqual([])
   })
 
+  test(`${dialect}: a client who was reminded is not reminded again when a detail changes or the file is sent once more`, async () => {
+    const { book, change, call, url, remind, reminders, database, passLoggedIn } = await build(dialect)
+    const { appointment } = await book()
+    await passLoggedIn(2 * dayMs + hourMs)
+    await remind()
+    await database.write((tx) => tx.updateTable('mails').set({ state: 'sent' }).execute())
+    await change(appointment.id, { version: 1, serviceType: 'cut-and-color' })
+    await remind()
+    expect(await reminders()).toEqual([])
+    expect((await call('POST', `${url}/${appointment.id}/file`, {})).statusCode).toBe(200)
+    await remind()
+    expect(await reminders()).toEqual([])
+    await change(appointment.id, { version: 3, date: '2026-03-12' })
+    await passLoggedIn(7 * dayMs)
+    await remind()
+    expect(await reminders()).toHaveLength(1)
+  })
+
   test(`${dialect}: a time set too near, a missing address, a tick left out and a job that comes too late mean no reminder`, async () => {
     const { book, remind, reminders, passLoggedIn } = await build(dialect)
     await book({ date: '2026-03-02', time: '12:00' })
