@@ -38,12 +38,19 @@ export async function findOrCreateClient(tx: Executor, person: Person, at: Date)
   return { client, hasOtherEmail: false }
 }
 
-/** Corrects the client that a corrected request belongs to. */
-export async function correctClientsOfRequest(tx: Executor, consultationId: string, person: Person) {
+/** Corrects the client that a corrected request belongs to. Mails about visits to come go to the new address. */
+export async function correctClientsOfRequest(
+  tx: Executor,
+  consultationId: string,
+  person: Person,
+  { from, at }: { from: string; at: Date },
+) {
   const rows = await listAppointmentsOf(tx, 'consultationId', [consultationId])
   const { name, email, phone } = person
-  for (const id of new Set(rows.map(({ clientId }) => clientId)))
-    await repository.updateClient(tx, id, { name, email, phone, ...keysOf(person) })
+  for (const clientId of new Set(rows.map((row) => row.clientId))) {
+    await repository.updateClient(tx, clientId, { name, email, phone, ...keysOf(person) })
+    await changeAddressOfUpcoming(tx, { clientId, from, to: email, at })
+  }
 }
 
 type Corrected = { id: string } & EndpointRequest<typeof contract.changeClient>['body']

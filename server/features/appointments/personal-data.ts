@@ -5,7 +5,12 @@ import { listEvents } from '#server/features/timeline/service.ts'
 import * as clients from './clients-repository.ts'
 import { deleteAppointments } from './deleted.ts'
 import { listOffersOf, listOfferTimes, type OfferRow } from './offers/repository.ts'
-import { type AppointmentRow, findAppointment, listAppointmentsOf } from './repository.ts'
+import {
+  type AppointmentRow,
+  findAppointment,
+  listAppointmentsMailedTo,
+  listAppointmentsOf,
+} from './repository.ts'
 
 /** `clients`: ids of clients who are known by their number alone. */
 type Person = {
@@ -19,12 +24,13 @@ const clientIds = async (db: Executor, { emails, clients: ids = [] }: Person) =>
   ...(await clients.listClientsByEmails(db, emails)).map(({ id }) => id),
 ]
 
-/** The appointments of a person: of their requests, and of the clients with their addresses. */
+/** The appointments of a person: of their requests, of the clients with their addresses, and those mailed to them. */
 async function listOfPerson(db: Executor, person: Person): Promise<AppointmentRow[]> {
   const found = new Map<string, AppointmentRow>()
   for (const row of await listAppointmentsOf(db, 'consultationId', person.requests)) found.set(row.id, row)
   for (const row of await listAppointmentsOf(db, 'clientId', await clientIds(db, person)))
     found.set(row.id, row)
+  for (const row of await listAppointmentsMailedTo(db, person.emails)) found.set(row.id, row)
   return [...found.values()].toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
 }
 
@@ -85,8 +91,10 @@ export async function listAllPersonalAppointments(db: Executor) {
   const rows = await clients.listAllClients(db)
   const found: { id: string; address: string; client: string; storedAt: Date }[] = []
   for (const { id: client, email, createdAt } of rows)
-    for (const { id } of await listAppointmentsOf(db, 'clientId', [client]))
-      found.push({ id, address: email, client, storedAt: createdAt })
+    for (const row of await listAppointmentsOf(db, 'clientId', [client])) {
+      found.push({ id: row.id, address: email, client, storedAt: createdAt })
+      if (row.email !== email) found.push({ id: row.id, address: row.email, client, storedAt: row.createdAt })
+    }
   return found
 }
 

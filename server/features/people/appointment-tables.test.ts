@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Database } from '#server/database/database.ts'
 import { clientPages } from '#tests/support/client-pages.ts'
-import { dialects } from '#tests/support/databases.ts'
+import { dialects, usuallySqlite } from '#tests/support/databases.ts'
 import { beth, buildDiary } from '#tests/support/diary.ts'
 
 const email = 'beth@example.com'
@@ -80,5 +80,41 @@ for (const dialect of dialects) {
     const all = JSON.stringify(left)
     for (const [name, text] of Object.entries(words)) expect(all, name).not.toContain(text)
     expect(all).not.toContain(email)
+  })
+}
+
+for (const dialect of usuallySqlite) {
+  test(`${dialect}: mails about a visit to come go to the corrected address of its request`, async () => {
+    const { book, call, database, read, send } = await buildDiary(dialect)
+    const { name, phone } = beth
+    const consultationId = await send({ name, phone, email: 'beth@exmaple.com' })
+    const { appointment } = await book({ who: { consultationId } })
+    expect(appointment.client.email).toBe('beth@exmaple.com')
+    const { version } = await database.kysely
+      .selectFrom('consultations')
+      .select('version')
+      .executeTakeFirstOrThrow()
+    const body = { name, phone, email, hairType: '', version }
+    expect((await call('PATCH', `/api/admin/people/requests/${consultationId}`, body)).statusCode).toBe(200)
+    expect((await read(appointment.id)).appointment.client.email).toBe(email)
+  })
+
+  test(`${dialect}: a visit of a known client is found and erased by the other address that its mails go to`, async () => {
+    const { book, call, clock, database, read } = await buildDiary(dialect)
+    await book()
+    const other = 'beth@work.example'
+    const { appointment } = await book({
+      ...{ who: { ...beth, email: other }, time: '14:00', ignoreWarnings: true },
+    })
+    expect((await read(appointment.id)).appointment.client.email).toBe(other)
+    const people = (path: string, body: object) => call('POST', `/api/admin/people/${path}`, body)
+    const held = (await people('look-up', { contact: other })).json()
+    expect(held.others).toMatchObject([{ word: 'appointment', lines: [expect.any(String)] }])
+    clock.pass(1000)
+    const provedAt = clock.now()
+    await database.write((tx) => tx.updateTable('adminSessions').set({ provedAt }).execute())
+    expect((await people('erasures', { contact: other })).statusCode).toBe(200)
+    const rows = await database.kysely.selectFrom('appointments').select('email').execute()
+    expect(rows).toEqual([{ email: beth.email }])
   })
 }

@@ -31,10 +31,10 @@ export async function correctRequest(
     const row = await repository.updateRequestIfUnchanged(tx, { id, version }, correction)
     if (!row)
       throw new AppError('CONFLICT', { detail: 'This request was changed on another device meanwhile.' })
-    await correctClientsOfRequest(tx, id, row)
+    const at = now()
+    await correctClientsOfRequest(tx, id, row, { from: before.email, at })
     await repository.redirectMails(tx, { consultationId: id }, { name: row.name, address: row.email })
     if (changed.length > 0) {
-      const at = now()
       const mark = file.markOf(normaliseEmail(before.email))
       await addCorrectionToHistory(tx, id, changed, at)
       await addPeopleLogEntry(tx, { at, action: 'corrected', mark, fields: changed })
