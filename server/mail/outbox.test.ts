@@ -154,6 +154,27 @@ test.for([
   expect((await mailTo(refused))?.error).toContain(answer)
 })
 
+test('neither an outage nor days without an attempt count against a mail that was refused for now', async () => {
+  let isGreylisted = true
+  const { database, clock, mailServer, mailTo, start } = await buildScene('sqlite', {
+    onRcptTo: (_address, _session, done) => done(isGreylisted ? reply(450, 'Greylisted') : null),
+  })
+  await buildMail(database, { to: refused, createdAt: clock.now() })
+  start()
+  await expect.poll(async () => (await mailTo(refused))?.tries).toBe(1)
+  clock.pass(4 * dayMs)
+  await expect.poll(() => mailTo(refused)).toMatchObject({ state: 'waiting', tries: 2 })
+  mailServer.leave()
+  clock.pass(4 * dayMs)
+  await expect
+    .poll(() => mailTo(refused))
+    .toMatchObject({ state: 'waiting', tries: 2, unansweredSince: expect.any(Date) })
+  mailServer.comeBack()
+  isGreylisted = false
+  clock.pass(10 * minuteMs)
+  await mailServer.received(1)
+})
+
 test('a mail that cannot leave before it loses its use is given up', async () => {
   const { database, clock, mailServer, mailTo, start } = await buildScene('sqlite', refusing(450, 'Not now'))
   await buildMail(database, { to: refused, subscriberId: 's', createdAt: clock.now() })

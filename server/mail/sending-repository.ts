@@ -91,8 +91,8 @@ export async function recordSent(tx: Executor, mail: Mail, at: Date): Promise<vo
 const retryDelaysMs = [minuteMs, 5 * minuteMs, 30 * minuteMs, 2 * hourMs]
 const longestDelayMs = 6 * hourMs
 
-/** How long a refused mail is tried again. */
-const retryWindowMs = 72 * hourMs
+/** With these delays a refused mail is tried for three days. Counted, since an outage or a machine that is off proves nothing. */
+const triesAtMost = 16
 
 /** After a repair mail should flow soon. */
 const [shortestServerDelayMs, longestServerDelayMs] = [5000, 10 * minuteMs]
@@ -101,17 +101,15 @@ const [shortestServerDelayMs, longestServerDelayMs] = [5000, 10 * minuteMs]
 const serverDelayMs = (since: Date, at: Date) =>
   Math.max(shortestServerDelayMs, Math.min(at.getTime() - since.getTime(), longestServerDelayMs))
 
-type Next = Pick<Mail, 'tries' | 'firstFailedAt' | 'unansweredSince' | 'dueAt'>
+type Next = Pick<Mail, 'tries' | 'unansweredSince' | 'dueAt'>
 
 /** The next attempt. A failure of the server is not counted against the mail. */
-function nextAttempt({ tries, firstFailedAt, unansweredSince }: Mail, kind: Failure['kind'], at: Date): Next {
+function nextAttempt({ tries, unansweredSince }: Mail, kind: Failure['kind'], at: Date): Next {
   const since = unansweredSince ?? at
   const dueIn = (ms: number) => new Date(at.getTime() + ms)
-  if (kind === 'server')
-    return { tries, firstFailedAt, unansweredSince: since, dueAt: dueIn(serverDelayMs(since, at)) }
+  if (kind === 'server') return { tries, unansweredSince: since, dueAt: dueIn(serverDelayMs(since, at)) }
   return {
     tries: tries + 1,
-    firstFailedAt: firstFailedAt ?? at,
     unansweredSince: kind === 'unclear' ? since : null,
     dueAt: dueIn(retryDelaysMs[tries] ?? longestDelayMs),
   }
@@ -122,9 +120,7 @@ export async function recordFailure(tx: Executor, mail: Mail, failure: Failure, 
   const { id, expiresAt } = mail
   const next = nextAttempt(mail, failure.kind, at)
   const isTooLate = expiresAt !== null && next.dueAt >= expiresAt
-  const { firstFailedAt, dueAt } = next
-  const isLast = firstFailedAt !== null && dueAt.getTime() - firstFailedAt.getTime() > retryWindowMs
-  const isGivenUp = failure.kind === 'mailbox' || isTooLate || isLast
+  const isGivenUp = failure.kind === 'mailbox' || isTooLate || next.tries >= triesAtMost
   await tx
     .updateTable('mails')
     .set({

@@ -77,13 +77,14 @@ export function startSending({ database, now, smtp, report, pollMs = 5000, ...de
 
   /** Stores an outcome as soon as the database is back: an accepted mail must not be sent again. */
   async function settleInTime(mail: Mail, failure: Failure | undefined): Promise<void> {
-    while (!isClosed)
+    do
       try {
         return await database.write((tx) => settle(tx, mail, failure))
       } catch (error) {
         report('The outcome of a mail cannot be stored', error)
         await rest(pollMs)
       }
+    while (!isClosed)
   }
 
   async function sendNextOnSqlite(): Promise<boolean> {

@@ -26,9 +26,8 @@ type MailsTable = {
   state: Generated<'waiting' | 'sent' | 'refused'>
   /** SQLite only, where one process sends; on PostgreSQL the row is locked meanwhile. */
   isSending: Generated<boolean>
-  /** Refusals of this mail, and the first of them. */
+  /** Attempts that failed for a reason of this mail. */
   tries: Generated<number>
-  firstFailedAt: Date | null
   /** Since when the mail server has not answered about it. */
   unansweredSince: Date | null
   /** The last failure, as a sentence. */

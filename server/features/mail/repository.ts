@@ -123,7 +123,7 @@ export async function isSubscribed(db: Executor, id: string): Promise<boolean> {
 export async function makeWaitAgain(tx: Executor, id: string, dueAt: Date): Promise<void> {
   await tx
     .updateTable('mails')
-    .set({ state: 'waiting', dueAt, tries: 0, firstFailedAt: null, settledAt: null })
+    .set({ state: 'waiting', dueAt, tries: 0, settledAt: null })
     .where('id', '=', id)
     .where('state', '=', 'refused')
     .execute()

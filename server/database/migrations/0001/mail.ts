@@ -19,7 +19,6 @@ export const mailTables = [
     state text not null default 'waiting' check (state in ('waiting', 'sent', 'refused')),
     is_sending boolean not null default false,
     tries integer not null default 0,
-    first_failed_at timestamptz,
     unanswered_since timestamptz,
     error text,
     due_at timestamptz not null,
