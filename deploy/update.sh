@@ -10,7 +10,7 @@ seconds=${UPDATE_TIMEOUT:-60}
 
 is_ready() {
   for _ in $(seq "$seconds"); do
-    node -e "fetch('$address').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))" && return
+    node -e "fetch('$address', { signal: AbortSignal.timeout(2000) }).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))" && return
     sleep 1
   done
   return 1
