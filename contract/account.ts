@@ -37,7 +37,7 @@ export type SignIn = z.output<typeof SignIn>
 
 const Account = z.object({
   username: z.string(),
-  passwordChangedAt: z.nullable(z.string()),
+  passwordChangedAt: z.string(),
   secondStep: z.object({ onSince: z.nullable(z.string()), codesLeft: z.number() }),
   devices: z.array(Device),
   signIns: z.array(SignIn),

@@ -50,11 +50,12 @@ export async function buildSubscriber(database: Database, own: Partial<Tables['n
 export const owner = { username: 'owner', password: 'curls in the rain' }
 
 export async function buildOwner(database: Database, passwords: Passwords) {
+  const at = new Date()
   const user = {
     id: randomUUIDv7(),
     username: owner.username,
     password: await passwords.hash(owner.password),
-    createdAt: new Date(),
+    ...{ createdAt: at, passwordChangedAt: at },
   }
   await database.write((tx) => tx.insertInto('adminUsers').values(user).execute())
   return user
@@ -63,7 +64,10 @@ export async function buildOwner(database: Database, passwords: Passwords) {
 /** The session cookie of the owner, as a browser sends it. */
 export async function buildSession(database: Database, adminUserId: string, at: Date): Promise<string> {
   const token = createToken()
-  const session = { id: hashToken(token), adminUserId, createdAt: at, lastSeenAt: at, provedAt: at }
+  const session = {
+    ...{ id: hashToken(token), adminUserId, device: 'Safari on an iPhone' },
+    ...{ createdAt: at, lastSeenAt: at, provedAt: at },
+  }
   await database.write((tx) => tx.insertInto('adminSessions').values(session).execute())
   return `session=${token}`
 }

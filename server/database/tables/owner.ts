@@ -6,8 +6,7 @@ type AdminUsersTable = {
   username: string
   password: string
   createdAt: Date
-  /** Null if the password was last set before this column existed. */
-  passwordChangedAt: Generated<Date | null>
+  passwordChangedAt: Date
 }
 
 type AdminSessionsTable = {
@@ -16,8 +15,8 @@ type AdminSessionsTable = {
   adminUserId: string
   createdAt: Date
   lastSeenAt: Date
-  /** Coarse device name, such as "Safari on an iPhone"; null for sessions older than this column. */
-  device: Generated<string | null>
+  /** Coarse device name, such as "Safari on an iPhone". */
+  device: string
   /** Time of the last second step. */
   provedAt: Generated<Date | null>
 }

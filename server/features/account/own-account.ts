@@ -17,9 +17,6 @@ import { listSignIns } from './sign-ins-repository.ts'
 
 type Deps = { database: Database; now: () => Date }
 
-/** Shown for sessions from before device names were stored. */
-const unknownDevice = 'A device that signed in earlier'
-
 /** Reads what the Account page shows: password, second step, devices and sign-ins. */
 export async function readOwnAccount({ database, now }: Deps, own: OwnerSession): Promise<Account> {
   const { kysely } = database
@@ -36,15 +33,15 @@ export async function readOwnAccount({ database, now }: Deps, own: OwnerSession)
     .filter((session) => isSessionAlive(session, now()))
     .map(({ id, device, createdAt, lastSeenAt }) => ({
       id,
-      name: device ?? unknownDevice,
-      isHandheld: isHandheldDeviceName(device ?? ''),
+      name: device,
+      isHandheld: isHandheldDeviceName(device),
       isThis: id === own.id,
       createdAt: createdAt.toISOString(),
       lastSeenAt: lastSeenAt.toISOString(),
     }))
   return {
     username: user.username,
-    passwordChangedAt: user.passwordChangedAt?.toISOString() ?? null,
+    passwordChangedAt: user.passwordChangedAt.toISOString(),
     secondStep: { onSince: secondStep?.onSince?.toISOString() ?? null, codesLeft },
     devices: devices.sort((one, other) => Number(other.isThis) - Number(one.isThis)),
     signIns: signIns.map(({ at, ...rest }) => ({ ...rest, at: at.toISOString() })),

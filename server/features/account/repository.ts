@@ -14,7 +14,7 @@ export type AdminSession = {
   adminUserId: string
   createdAt: Date
   lastSeenAt: Date
-  device: string | null
+  device: string
   provedAt: Date | null
 }
 

@@ -25,8 +25,7 @@ export async function readPasswordChangeDate({
 }: Pick<Deps, 'database'>): Promise<Date | undefined> {
   const user = await repository.findAnyAdminUser(database.kysely)
   const known = user && (await repository.findAdminUserById(database.kysely, user.id))
-  if (!known?.passwordChangedAt) return undefined
-  return known.passwordChangedAt > known.createdAt ? known.passwordChangedAt : undefined
+  return known && known.passwordChangedAt > known.createdAt ? known.passwordChangedAt : undefined
 }
 
 /** Returns the token if the owner has logged in with this browser. */

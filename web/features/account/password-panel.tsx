@@ -24,11 +24,7 @@ export function PasswordPanel({ account }: { account: Account }) {
       icon="lock"
       id={passwordId}
       title="Password"
-      words={
-        passwordChangedAt
-          ? `Changed on ${formatLongDay(passwordChangedAt)}.`
-          : 'The first one, not changed yet.'
-      }
+      words={`Changed on ${formatLongDay(passwordChangedAt)}.`}
       verb="Change"
       label="Change the password"
       opened={(fold) => (

@@ -4,13 +4,13 @@ export const ownerTables = (now: string) => [
     id text primary key,
     username text not null unique,
     password text not null,
-    password_changed_at timestamptz,
+    password_changed_at timestamptz not null,
     created_at timestamptz not null default ${now}
   )`,
   `create table admin_sessions (
     id text primary key,
     admin_user_id text not null references admin_users (id) on delete cascade,
-    device text,
+    device text not null,
     proved_at timestamptz,
     created_at timestamptz not null default ${now},
     last_seen_at timestamptz not null default ${now}
