@@ -19,12 +19,11 @@ async function openEmptyPostgres(): Promise<Database> {
 function valueFor(name: string, type: string, row: number): unknown {
   const states: Record<string, string> = {
     'mails.state': 'sent',
-    'mail_batches.state': 'sent',
     'newsletter_issues.state': 'draft',
     'days.state': 'final',
     'day_names.subject': 'page',
   }
-  if (name === 'newsletter_issues.scheduled_for' || name === 'mails.batch_id') return null
+  if (name === 'newsletter_issues.scheduled_for' || name === 'mails.issue_id') return null
   if (states[name]) return states[name]
   // Each row names the row of its number in another table.
   if (type === 'text') return `${row} Zoë 😀`

@@ -16,7 +16,8 @@ const options: HtmlToTextOptions = {
     ...['h1', 'h2', 'h3'].map((selector) => ({ selector, options: { uppercase: false } })),
     {
       selector: 'a',
-      options: { linkBrackets: ['(', ')'] as [string, string], hideLinkHrefIfSameAsText: true },
+      // Without brackets, which a phone would take for the end of the address.
+      options: { linkBrackets: false as const, hideLinkHrefIfSameAsText: true },
     },
     // Numbers and addresses show what they link to.
     ...['a[href^="tel:"]', 'a[href^="mailto:"]'].map((selector) => ({

@@ -90,5 +90,5 @@ test('the icons are there in every size that is asked for', async () => {
   }
   const oldIcon = await site.get('/favicon.ico')
   expect(oldIcon.status).toBe(200)
-  expect(oldIcon.headers.get('content-type')).toBe('image/x-icon')
+  expect(oldIcon.headers.get('content-type')).toBe('image/vnd.microsoft.icon')
 })

@@ -31,8 +31,6 @@ export const publicCalls: Readonly<Record<string, string>> = {
   'POST /appointment/cancel': 'the link is the proof',
   'GET /appointment/change': 'shows the appointment: the link is the proof',
   'POST /appointment/change': 'the link is the proof',
-  'GET /appointment/restore': 'shows the appointment: the link is the proof',
-  'POST /appointment/restore': 'the link is the proof',
   'GET /appointment/file.ics': 'the link is the proof',
   'GET /newsletter/unsubscribe': 'the link is the proof',
   'POST /newsletter/unsubscribe': 'the link is the proof',

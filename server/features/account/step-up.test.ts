@@ -86,27 +86,4 @@ for (const dialect of anyDialect) {
     await ask('POST', `${account}/step-up`, { cookie, body: { code: figures(secret) } })
     expect(await callsRefusedWith('STEP_UP_REQUIRED', app, cookie)).toEqual([])
   })
-
-  test(`${dialect}: changing a planned issue needs the password, a draft does not`, async () => {
-    const { ask, logIn, clock } = await buildOwnerDesk(dialect)
-    const { cookie } = await logIn()
-    const issues = '/api/admin/newsletter-issues'
-    const text = { subject: 'Why curls go flat', preview: '', body: 'Mist them.' }
-    const { id, version } = (await ask('POST', issues, { cookie, body: text })).body
-    clock.pass(minutes(10))
-    const save = (seen: number) =>
-      ask('PATCH', `${issues}/${id}`, { cookie, body: { ...text, body: 'Mist them daily.', version: seen } })
-    expect((await save(version)).status).toBe(200)
-    await ask('POST', `${account}/step-up/password`, { cookie, body: { password: owner.password } })
-    const at = new Date(clock.now().getTime() + minutes(60)).toISOString()
-    const planned = await ask('POST', `${issues}/${id}/schedule`, {
-      cookie,
-      body: { at, version: version + 1 },
-    })
-    expect(planned.status).toBe(200)
-    clock.pass(minutes(10))
-    expect(await save(version + 2)).toMatchObject({ status: 403, body: { code: 'PASSWORD_REQUIRED' } })
-    await ask('POST', `${account}/step-up/password`, { cookie, body: { password: owner.password } })
-    expect((await save(version + 2)).status).toBe(200)
-  })
 }

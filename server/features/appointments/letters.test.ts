@@ -32,14 +32,14 @@ test('a new visit is told in a few words: when, where, how long, and until when 
     'Service: Cut only',
     'Please have a chair ready.',
     'Change or cancel until Tuesday 15:05:',
-    `See your visit: ${url}`,
+    `See your visit ${url}`,
     'After that please ring 0113 496 0182.',
   ])
   const byPhone = { url, changeUntil: undefined }
   expect(read(bookingLetter({ ...visit, place: 'salon' }, facts, now, byPhone)).slice(2)).toEqual([
     'I see you at the salon on Wednesday 2 December, 15:05, for about 1 h 30 min. The calendar file is attached.',
     'Service: Cut only',
-    `See your visit: ${url}`,
+    `See your visit ${url}`,
     'Something in the way? Please ring me on 0113 496 0182 or answer this mail.',
   ])
 })
@@ -77,13 +77,13 @@ test('a cancelled visit is told in her words, or else in one sentence', () => {
 
 test('a reminder asks to come, and says until when the visit can be changed', () => {
   const { visit, link } = visitAt('2026-11-28T10:30:00Z')
-  expect(read(reminderLetter(visit, 'Dry hair, please.', facts, now, link))).toEqual([
+  expect(read(reminderLetter(visit, 'Dry hair, please.', facts, now, link, 'message'))).toEqual([
     'See you on Saturday at 10:30',
     'Hello Amara,',
     'I come to you on Saturday 28 November, 10:30.',
     'Dry hair, please.',
     'Not possible? Change or cancel until Friday 10:30:',
-    `See your visit: ${url}`,
+    `See your visit ${url}`,
     'After that please ring 0113 496 0182.',
   ])
 })

@@ -2,9 +2,16 @@ import { formatBookingStart, whereWeMeet } from '#contract/booking-words.ts'
 import { weekdayOf } from '#contract/day-labels.ts'
 import { clockTime, londonDay } from '#contract/london-time.ts'
 import type { Facts } from '#contract/render.ts'
-import { type Letter, paragraph } from '#server/mail/letter.ts'
+import { type Block, type Letter, paragraph } from '#server/mail/letter.ts'
 import { greetingOf, type OwnLink, ownPageBlocks, visitFootnote } from '../emails.ts'
 import type { AppointmentRow } from '../repository.ts'
+
+type Means = 'mail' | 'message'
+
+function gettingReady(words: string, means: Means): Block[] {
+  if (words === '') return []
+  return [means === 'message' ? paragraph(words) : { kind: 'quote', label: 'Getting ready', text: words }]
+}
 
 /**
  * Reminds the client: when, where, how to get ready, and how to change it. A service message, no more. The same words go
@@ -16,7 +23,7 @@ export function reminderLetter(
   facts: Facts,
   now: Date,
   link: OwnLink,
-  means: 'mail' | 'message' = 'mail',
+  means: Means = 'mail',
 ): Letter {
   const { startsAt, place } = appointment
   const when = `${weekdayOf(londonDay(startsAt))} at ${clockTime(startsAt)}`
@@ -26,7 +33,7 @@ export function reminderLetter(
     blocks: [
       greetingOf(appointment),
       paragraph(`${whereWeMeet(place)} on `, { strong: formatBookingStart(startsAt, now) }, '.'),
-      ...(preparation === '' ? [] : [{ kind: 'quote' as const, label: 'Getting ready', text: preparation }]),
+      ...gettingReady(preparation, means),
       ...ownPageBlocks(link, facts, now, { question: 'Not possible? ', means }),
     ],
     footnote: visitFootnote(facts),
