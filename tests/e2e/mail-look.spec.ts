@@ -10,7 +10,7 @@ const words = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? []
 
 /** What plain text has beyond the words: where links lead, and the numbers of a list. */
 const wordsOfText = (text: string) =>
-  words(text.replace(/\(https?:[^)]*\)|https?:\S+/g, '').replace(/^\d+\. /gm, ''))
+  words(text.replace(/\(https?:[^)]*\)|https?:\S+/g, '').replace(/^ *\d+\. /gm, ''))
 
 /** The name at the head of the HTML stands at the foot of both. In place of a picture its words are read. */
 async function wordsOfHtml(page: Page, html: string) {

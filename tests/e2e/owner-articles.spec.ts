@@ -126,7 +126,7 @@ for (const { width, at } of [
       expect(await visitor.title()).toContain('Hard Water and Curls')
     })
     await bar(page).getByRole('button', { name: 'Undo' }).press('Enter')
-    await expectReadable(bar(page), 'Put back as it was')
+    await expectReadable(bar(page), 'Undone: as it was before')
     await expect(bar(page)).toBeFocused()
     await asVisitor(browser, site.url, async (visitor) => {
       expect((await visitor.goto(path))?.status()).toBe(410)

@@ -146,7 +146,7 @@ for (const { width, at } of [
       expect(box?.width).toBeLessThanOrEqual(width)
     })
     await bar(page).getByRole('button', { name: 'Undo' }).click()
-    await expectReadable(bar(page), 'Put back as it was')
+    await expectReadable(bar(page), 'Undone: as it was before')
     await asVisitor(browser, site.url, async (visitor) => {
       await visitor.goto('/')
       await expect(visitor.getByRole('img', { name })).toHaveCount(0)

@@ -66,7 +66,7 @@ for (const viewport of phoneAndDesktop)
     await question.getByRole('button', { name: 'Erase everything about Amara' }).scrollIntoViewIfNeeded()
     await expectReadable(question, 'Out of this website’s reach: your own mailbox')
     await expect(question).toContainText(
-      /Backups made before, until they are replaced: by \d+ \w+( \d{4})? at the latest\./,
+      /Backups made before, until 30 newer ones are made, one each night\./,
     )
     await expect(question).toContainText('A scrambled mark of their address. It cannot be read back.')
 

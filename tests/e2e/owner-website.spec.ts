@@ -44,7 +44,7 @@ for (const viewport of phoneAndDesktop) {
     })
 
     await bar(page).getByRole('button', { name: 'Undo' }).click()
-    await expectReadable(bar(page), 'Put back as it was')
+    await expectReadable(bar(page), 'Undone: as it was before')
     await expect(field(page, 'business.phone')).toHaveValue('0113 496 0555')
     await asVisitor(browser, site.url, async (visitor) => {
       await visitor.goto('/contact')

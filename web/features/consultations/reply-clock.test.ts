@@ -104,6 +104,6 @@ test('of what arrived while she was away the 24 hours begin when she is back, an
 test('where the clock of this device is late, a request that has just come or was just reopened has its 24 hours', () => {
   const late = new Date(Date.parse(ago(0)) - 5 * minuteMs)
   expect(wordsOf({ status: 'new', createdAt: ago(0) }, late)[1]).toMatch(/left$/)
-  const putBack = { createdAt: ago(30), waitingSince: ago(0), statusChangedAt: ago(0) }
-  expect(wordsOf({ status: 'new', ...putBack }, late)[1]).toMatch(/left$/)
+  const reopened = { createdAt: ago(30), waitingSince: ago(0), statusChangedAt: ago(0) }
+  expect(wordsOf({ status: 'new', ...reopened }, late)[1]).toMatch(/left$/)
 })

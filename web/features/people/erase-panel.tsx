@@ -130,7 +130,7 @@ export function ErasePanel({ contact, people, onKeep, onErased }: Props) {
               <Icon name="check" className="good" />
               <span>
                 <b>A scrambled mark of their address.</b> It cannot be read back. It erases them again should
-                an older backup be put back. If they write anew, that is not touched.
+                an older backup be restored. If they write anew, that is not touched.
               </span>
             </li>
             <li className="icon-line">

@@ -128,7 +128,7 @@ export function publishBarLook(props: BarProps): BarLook {
       step: isUndone ? 'undone' : 'done',
       look: isUndone ? 'draft' : 'live',
       icon: isUndone ? 'undo' : 'done',
-      title: isUndone ? 'Put back as it was' : 'Live on your website',
+      title: isUndone ? 'Undone: as it was before' : 'Live on your website',
       note: isUndone
         ? 'What you had typed is still in the form.'
         : `${title}, ${formatClockTime(document.publishedAt ?? new Date().toISOString())}`,

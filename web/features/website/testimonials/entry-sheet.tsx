@@ -110,7 +110,7 @@ export function EntrySheet({ draft, state, sheet, onClose, onRemove, onWithdraw 
   // Words that are new have no words before them to be told from.
   const isPublished = findEntry(document.published, id) !== undefined
   const compared = isPublished ? document : { ...document, published: state.content }
-  const putBack = () => {
+  const restoreEntry = () => {
     const left = withoutEntry(draft.state().content, id)
     draft.writeAll(before ? withEntryAt(left, before.list, before.index, before.value) : left)
   }
@@ -118,10 +118,10 @@ export function EntrySheet({ draft, state, sheet, onClose, onRemove, onWithdraw 
     <RecordSheet
       {...{ id, heading, isChecked }}
       problems={findEntryProblems(path, entry, document)}
-      onCancel={putBack}
+      onCancel={restoreEntry}
       onClose={() => {
         const now = findEntry(draft.state().content, id)
-        if (isNew && now && isBlankEntry(readEntry(now.value))) putBack()
+        if (isNew && now && isBlankEntry(readEntry(now.value))) restoreEntry()
         onClose()
       }}
       actions={
