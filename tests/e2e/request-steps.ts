@@ -75,7 +75,7 @@ export async function bookFromRequest(page: Page, name: string, date: string, ti
 /** Folds out the history of the open request. */
 export async function openHistory(page: Page) {
   await history(page).locator('summary').click()
-  await expectReadable(history(page), 'Request arrived from the website')
+  await expect(history(page).getByText('Request arrived from the website')).toBeVisible()
 }
 
 export async function addNote(page: Page, words: string) {
