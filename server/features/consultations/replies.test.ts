@@ -69,6 +69,18 @@ for (const dialect of dialects) {
     expect((await undo(one.id, ownId('x'))).statusCode).toBe(404)
   })
 
+  test(`${dialect}: a reply that is refused days later does not reopen a request whose client was reached since`, async () => {
+    const { add, clock, contact, entry, refuse, reply } = await build(dialect)
+    const { id } = await add()
+    await reply(id)
+    clock.pass(hourMs)
+    await contact(id, { id: ownId('d'), reached: false })
+    await contact(id)
+    clock.pass(70 * hourMs)
+    await refuse()
+    expect(await entry(id)).toMatchObject({ status: 'replied', isReplyRefused: true })
+  })
+
   test(`${dialect}: a refused reply is no answer: the request waits again, until the mail is tried anew`, async () => {
     const { add, call, clock, database, entry, refuse, reply, timeline } = await build(dialect)
     const { id } = await add()

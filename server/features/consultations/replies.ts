@@ -5,7 +5,14 @@ import type { Facts } from '#contract/render.ts'
 import { consultationStatuses, type WorklistEntry } from '#contract/worklist.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
-import { addEvent, findEvent, findEventOfMail, updateEvent } from '#server/features/timeline/service.ts'
+import {
+  addEvent,
+  type EventRow,
+  findEvent,
+  findEventOfMail,
+  listEvents,
+  updateEvent,
+} from '#server/features/timeline/service.ts'
 import { AppError } from '#server/http/errors.ts'
 import { queueMail, withdrawMail } from '#server/mail/outbox.ts'
 import type { MailSettings } from '#server/mail/settings.ts'
@@ -93,11 +100,25 @@ export async function undoReply(deps: Deps, { id, replyId }: { id: string; reply
   })
 }
 
-/** A refused reply is no answer: its request waits again. */
+const Reached = z.object({ reached: z.literal(true) })
+
+/** Whether the client was reached after this reply, by phone or by another one. */
+async function isAnsweredSince(tx: Executor, consultationId: string, reply: EventRow): Promise<boolean> {
+  const events = await listEvents(tx, 'consultationId', consultationId)
+  return events.some(
+    ({ id, kind, details, at }) =>
+      at >= reply.at &&
+      ((kind === 'reply' && id !== reply.id) ||
+        (kind === 'contact' && Reached.safeParse(JSON.parse(details)).success)),
+  )
+}
+
+/** A refused reply is no answer: its request waits again, unless its client was reached since. */
 export async function replyFailed(tx: Executor, mailId: string, at: Date): Promise<void> {
   const reply = await findEventOfMail(tx, mailId)
   if (reply?.kind !== 'reply' || reply.consultationId === null) return
   await updateEvent(tx, reply.id, { kind: 'reply-refused' })
+  if (await isAnsweredSince(tx, reply.consultationId, reply)) return
   await reopenUnanswered(tx, reply.consultationId, at)
 }
 
