@@ -1,7 +1,6 @@
 import type { PictureSubject, PictureUse } from '#contract/pictures.ts'
 
 type WebsiteDocumentsTable = {
-  /** Document name. The row `pages` is not a document: its `planned` holds when each page last changed. */
   name: string
   /** The published version; 0 for the file of the build. */
   version: number

@@ -4,7 +4,7 @@ import { readEndpoint, useRefetch } from '#web/lib/queries.ts'
 import { type Pages, usePages } from '#web/lib/use-pages.ts'
 
 const sendingPollMs = 1000
-/** The server looks for due issues every ten seconds, so it has started them by then. */
+/** The server looks for due issues every minute, so it has started them by then. */
 const startsWithinMs = 90_000
 const duePollMs = 5000
 const longestTimerMs = 2 ** 31 - 1
