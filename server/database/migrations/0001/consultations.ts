@@ -26,7 +26,7 @@ export const consultationTables = (now: string) => [
   'create index consultations_by_answer on consultations (answered_at)',
   'create index consultations_by_address on consultations (lower(email))',
   'create index consultations_by_phone on consultations (phone_key)',
-  'create index consultations_waiting on consultations (waiting_since) where waiting_since is not null',
+  'create index consultations_waiting_since on consultations (waiting_since) where waiting_since is not null',
   `create index consultations_waiting on consultations ((coalesce(waiting_since, created_at)), id)
     where status = 'new'`,
   `create table idempotency_keys (
