@@ -60,6 +60,17 @@ for (const dialect of dialects) {
       expect((await call('POST', '/import', refused)).statusCode).toBe(400)
   })
 
+  test(`${dialect}: who was imported, has left and signs up on the website has agreed there, and not as imported`, async () => {
+    const database = await buildDatabase(dialect)
+    const { app, importList } = await build(database)
+    const email = 'amara@example.com'
+    await importList(email)
+    await database.write((tx) => tx.updateTable('newsletters').set({ unsubscribedAt: new Date() }).execute())
+    await app.inject({ method: 'POST', url: '/api/newsletter', body: { email, page: '/blog', wording: 'a' } })
+    const rows = await database.kysely.selectFrom('newsletters').selectAll().execute()
+    expect(rows).toMatchObject([{ email, page: '/blog', consentOrigin: null, unsubscribedAt: null }])
+  })
+
   test(`${dialect}: an import subscribes nobody who was erased or removed here or has left elsewhere, also not later`, async () => {
     const { app, call, config, cookie, importList, database } = await build(await buildDatabase(dialect))
     const [erased, removed] = ['erased@example.com', 'removed@example.com']

@@ -18,7 +18,7 @@ export async function joinList(
     .onConflict((conflict) =>
       conflict
         .column('email')
-        .doUpdateSet({ subscribedAt, page, wording, unsubscribedAt: null })
+        .doUpdateSet({ subscribedAt, page, wording, consentOrigin: null, unsubscribedAt: null })
         .where('newsletters.unsubscribedAt', 'is not', null),
     )
     .returning('id')
