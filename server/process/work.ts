@@ -18,8 +18,8 @@ export function startBackgroundWork(deps: WorkDeps) {
     wakeMail: mail.wake,
     /** Finishes what runs and stops. */
     async stop(): Promise<void> {
-      await jobs.stop()
-      await mail.stop()
+      // Beside each other: a mail under way must not wait for a long backup to be recorded.
+      await Promise.all([jobs.stop(), mail.stop()])
     },
   }
 }

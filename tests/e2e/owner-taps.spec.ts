@@ -100,11 +100,6 @@ test('her ten usual tasks take no more taps than her patience has', async ({ bro
     await expect(page.getByRole('main')).toContainText(/cancelled/i)
   })
 
-  await walk('close a cancelled visit', 1, async () => {
-    await tap(page.getByRole('button', { name: 'Close it' }))
-    await expectReadable(page.getByRole('main'), 'Closed.')
-  })
-
   await walk('find a number', 2, async () => {
     await tap(tab('Consultations'))
     await tap(page.getByRole('searchbox', { name: 'Search requests' }))

@@ -59,11 +59,6 @@ export function publishBarLook(props: BarProps): BarLook {
       {label}
     </button>
   )
-  const goTo = (onPress: () => void) => (
-    <Button small onClick={onPress}>
-      Go to it
-    </Button>
-  )
   if (isPublishing)
     return {
       step: 'draft',
@@ -89,7 +84,15 @@ export function publishBarLook(props: BarProps): BarLook {
       icon: 'alert',
       title: `${formatCountOf(wrong, 'thing')} to put right first`,
       note: 'Nothing was published.',
-      actions: goTo(onGoTo),
+      actions: (
+        <>
+          <button type="button" className="text-button" onClick={onGoTo}>
+            Go to it
+          </button>
+          {/* The server decides anew: a consent that was given meanwhile is no part of the draft. */}
+          {publish}
+        </>
+      ),
     }
   // What was pressed in vain can be pressed again; it is saved before.
   if (failure && !refused)
