@@ -17,7 +17,7 @@ is_ready() {
 }
 
 go_live() {
-  git checkout --quiet --detach "$1" && node scripts/setup.mjs && $restart && is_ready
+  git checkout --quiet --detach "$1" && node scripts/setup.mjs && sh -c "$restart" && is_ready
 }
 
 # A function, since the shell reads this file as it goes, and a checkout may change it.
@@ -27,7 +27,7 @@ main() {
   git fetch --quiet --tags
   wanted=${1:-$(git tag --sort=-version:refname | head -n 1)}
   echo "Making a backup ..."
-  $backup
+  sh -c "$backup"
   echo "Changing from $before to $wanted ..."
   if go_live "$wanted"; then
     echo "$wanted is live."

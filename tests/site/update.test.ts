@@ -104,7 +104,7 @@ async function openInstallation() {
   const restart = join(dataDir, 'restart.mjs')
   writeFileSync(restart, `await fetch('${manager.url}/restart')`)
   const settings = {
-    UPDATE_BACKUP: `node ${join(root, 'scripts/owner/backup.ts')}`,
+    UPDATE_BACKUP: `node '${join(root, 'scripts/owner/backup.ts')}'`,
     UPDATE_RESTART: `node ${restart}`,
     UPDATE_READY_URL: `${manager.url}/readyz`,
     UPDATE_TIMEOUT: '5',
