@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest'
 import { dayMs, hourMs, minuteMs } from '#contract/durations.ts'
 import { collectFacts } from '#server/http/facts.ts'
-import { buildDatabase, dialects, makeFolder } from '#tests/support/databases.ts'
+import { buildDatabase, dialects } from '#tests/support/databases.ts'
 import { buildMail, mailsOf } from '#tests/support/factories.ts'
 import { type MailServerOptions, messageIdOf, reply } from '#tests/support/mail-server.ts'
-import { mailSettings } from '#tests/support/mail-settings.ts'
-import { buildScene, runMailServer } from '#tests/support/outbox.ts'
-import { ownerCalls } from '#tests/support/owner-calls.ts'
-import { launch } from '#tests/support/server-process.ts'
+import { buildScene } from '#tests/support/outbox.ts'
 import { queueFormMail, queueMail, withdrawMail } from './outbox.ts'
 
 const facts = collectFacts('http://localhost')
@@ -207,99 +204,4 @@ test('mails that a server keeps without an answer hold up no other mail', async 
   wake()
   await mailServer.received(1)
   expect(await mailTo('a@example.com')).toMatchObject({ state: 'waiting', tries: 1 })
-})
-
-test('a refused password is no mail’s fault: all wait, and go out once it is right', async () => {
-  let isWrong = true
-  const { database, clock, mailServer, start } = await buildScene('sqlite', {
-    authOptional: false,
-    allowInsecureAuth: true,
-    onAuth: (_auth, _session, done) => (isWrong ? done(reply(535, 'Wrong')) : done(null, { user: 'curls' })),
-  })
-  for (const name of ['a', 'b', 'c']) await buildMail(database, { to: `${name}@example.com` })
-  start({ SMTP_URL: mailServer.url.replace('//', '//curls:secret@') })
-  await expect.poll(async () => (await mailsOf(database)).every(({ error }) => error)).toBe(true)
-  for (const { state, tries, error } of await mailsOf(database)) {
-    expect([state, tries]).toEqual(['waiting', 0])
-    expect(error).toContain('does not accept the user name and password')
-    expect(error).not.toContain('secret')
-  }
-  isWrong = false
-  clock.pass(10 * minuteMs)
-  await mailServer.received(3)
-})
-
-test('nothing is sent unencrypted where encryption is required', async () => {
-  const { database, mailServer, start } = await buildScene('sqlite')
-  await buildMail(database)
-  start({ SMTP_URL: `${mailServer.url}?requireTLS=true` })
-  await expect.poll(async () => (await mailsOf(database))[0]?.error).toContain('could not be encrypted')
-  expect(mailServer.mails).toEqual([])
-})
-
-test('a connection that breaks after the mail was handed over sends it again under the same Message-ID', async () => {
-  let drop: (() => void) | undefined
-  const { database, clock, mailServer, start } = await buildScene('sqlite', {
-    onMail: (_mail, answer) => {
-      if (drop) drop()
-      answer()
-    },
-  })
-  drop = () => {
-    drop = undefined
-    mailServer.drop()
-  }
-  await buildMail(database)
-  start()
-  await expect.poll(() => mailsOf(database)).toMatchObject([{ state: 'waiting', tries: 1 }])
-  clock.pass(minuteMs)
-  await expect.poll(() => mailsOf(database)).toMatchObject([{ state: 'sent' }])
-  expect(mailServer.mails).toHaveLength(2)
-  expect(new Set(mailServer.mails.map(messageIdOf)).size).toBe(1)
-})
-
-test('after a kill in the middle of an issue nobody is missed, and nobody gets it under another Message-ID', async () => {
-  let isRestarted = false
-  const mailServer = await runMailServer({
-    onMail: (mail, answer) => {
-      if (mailServer.mails.length < 20 || isRestarted) answer()
-      // The server has taken it, and its answer is lost.
-      else mailServer.mails.push(mail)
-    },
-  })
-  const owner = { username: 'owner', password: 'curls in the rain' }
-  const settings = {
-    ...mailSettings,
-    ...{ DATA_DIR: await makeFolder(), SMTP_URL: mailServer.url, MAILS_PER_MINUTE: '1000000' },
-    ...{ ADMIN_USERNAME: owner.username, ADMIN_PASSWORD: owner.password },
-  }
-  const first = launch(settings)
-  let address = await first.ready
-  const { logIn, sendNewsletter } = ownerCalls(() => address)
-  await logIn(owner)
-  const readers = Array.from({ length: 60 }, (_, index) => `reader-${index}@example.com`)
-  const issue = await sendNewsletter(readers)
-  await expect.poll(() => mailServer.mails.length).toBe(23)
-  first.kill('SIGKILL')
-  await first.exit
-  mailServer.drop()
-  isRestarted = true
-  const before = mailServer.mails.length
-  const second = launch(settings)
-  address = await second.ready
-  await expect.poll(async () => (await issue.read()).progress).toMatchObject({ waiting: 0, sent: 60 })
-  const mailsTo = Map.groupBy(mailServer.mails, ({ envelopeTo: [to] }) => to ?? '')
-  expect([...mailsTo.keys()].sort()).toEqual([...readers].sort())
-  for (const mails of mailsTo.values()) expect(new Set(mails.map(messageIdOf)).size).toBe(1)
-  expect(mailServer.mails.length - before).toBeGreaterThanOrEqual(40)
-})
-
-test('mails leave at the configured pace', async () => {
-  const { database, mailServer, start } = await buildScene('sqlite')
-  for (let index = 0; index < 8; index++) await buildMail(database, { to: `a${index}@example.com` })
-  const startedAt = performance.now()
-  start({ MAILS_PER_MINUTE: '600' })
-  await mailServer.received(8)
-  // Three leave at once, the others a tenth of a second apart.
-  expect(performance.now() - startedAt).toBeGreaterThan(450)
 })

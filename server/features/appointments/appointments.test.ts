@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { dayMs, hourMs } from '#contract/durations.ts'
+import { dayMs } from '#contract/durations.ts'
 import { fileOf, unfolded } from '#tests/support/calendars.ts'
-import { anyDialect, dialects, usuallySqlite } from '#tests/support/databases.ts'
+import { dialects, usuallySqlite } from '#tests/support/databases.ts'
 import { beth, buildDiary, thursday } from '#tests/support/diary.ts'
 import { mailsOf } from '#tests/support/factories.ts'
 
@@ -243,24 +243,5 @@ for (const dialect of usuallySqlite) {
       day: '2026-03-05',
       starts: ['2026-03-05T12:45:00.000Z', '2026-03-05T15:30:00.000Z'],
     })
-  })
-}
-
-for (const dialect of anyDialect) {
-  test(`${dialect}: a time that spring leaves out is refused, one that autumn repeats must say which, and nobody books without a session`, async () => {
-    const { app, call, url } = await build(dialect)
-    const body = { id: randomUUID(), who: beth, ...thursday, ignoreWarnings: true }
-    const post = (own: object) => call('POST', url, { ...body, id: randomUUID(), ...own })
-    const spring = await post({ date: '2026-03-29', time: '01:30' })
-    expect(spring.json().errors).toEqual({ time: expect.stringContaining('leave this hour out') })
-    const autumn = { date: '2026-10-25', time: '01:30' }
-    expect((await post(autumn)).json().errors).toEqual({ hour: expect.stringContaining('comes twice') })
-    const instants = []
-    for (const hour of ['first', 'second'])
-      instants.push((await post({ ...autumn, hour })).json().appointment.startsAt)
-    expect(Date.parse(instants[1]) - Date.parse(instants[0])).toBe(hourMs)
-    expect((await post({ date: '2029-01-01' })).statusCode).toBe(400)
-    expect((await post({ minutes: 3 })).statusCode).toBe(400)
-    expect((await app.inject({ method: 'POST', url, body })).statusCode).toBe(401)
   })
 }

@@ -21,6 +21,7 @@ export function startCarousel(region: HTMLElement): void {
   let selected = 0
   let isOn = !lessMotion.matches
   let isHovered = region.matches(':hover') && matchMedia('(hover: hover)').matches
+  let isScrolledByHand = false
   let isFocused = region.contains(document.activeElement)
   let timer: ReturnType<typeof setInterval> | undefined
 
@@ -38,6 +39,7 @@ export function startCarousel(region: HTMLElement): void {
     const target = (index + slides.length) % slides.length
     const isNear = Math.abs(target - selected) === 1 && !lessMotion.matches
     mark(target)
+    isScrolledByHand = false
     viewport?.scrollTo({
       left: slides[target]?.offsetLeft ?? 0,
       behavior: isNear ? 'smooth' : 'instant',
@@ -92,10 +94,18 @@ export function startCarousel(region: HTMLElement): void {
   )
   document.addEventListener('visibilitychange', time)
 
-  /** After a swipe, and after the row has changed its width. */
+  for (const type of ['touchstart', 'pointerdown', 'wheel', 'keydown'])
+    viewport.addEventListener(
+      type,
+      () => {
+        isScrolledByHand = true
+      },
+      { passive: true },
+    )
+  /** After a swipe; where our own scrolling is overtaken by the next, it ends between two slides. */
   const settle = () => {
     const index = Math.round(viewport.scrollLeft / viewport.clientWidth)
-    if (index === selected) return
+    if (!isScrolledByHand || index === selected) return
     mark(index)
     time()
   }
