@@ -111,7 +111,7 @@ async function readHome(page: Page) {
       dataset.motions = String(Number(dataset.motions ?? 0) + 1)
     })
   })
-  await page.locator('footer').scrollIntoViewIfNeeded()
+  for (const line of await page.locator('.divider').all()) await line.scrollIntoViewIfNeeded()
 }
 
 test('lines draw themselves, but nothing moves under reduced motion', async ({ page }) => {
