@@ -40,8 +40,8 @@ async function startSeededSite() {
   const { adminUsername: username, adminPassword: password } = site
   const login = await send('POST', '/api/admin/login', { username, password })
   const cookie = login.headers.getSetCookie()[0]?.split(';')[0]
-  const csv = Array.from({ length: 30 }, (_, index) => `reader-${index}@example.com`).join('\n')
-  await send('POST', importSubscribers.path, { csv, consentOrigin: 'The salon’s paper list' }, cookie)
+  const text = Array.from({ length: 30 }, (_, index) => `reader-${index}@example.com`).join('\n')
+  await send('POST', importSubscribers.path, { text, consentOrigin: 'The salon’s paper list' }, cookie)
   return {
     ...site,
     async [Symbol.asyncDispose]() {
