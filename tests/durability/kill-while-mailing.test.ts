@@ -22,7 +22,7 @@ for (const dialect of dialects)
     const kill = createKill(program, mailServer, DATABASE_URL)
     const issue = await program.sendNewsletter(recipients)
     const inFlight: string[][] = []
-    while ((await issue.read()).state !== 'sent') {
+    while ((await issue.read()).progress?.sent !== recipients.length) {
       await wait(500 + Math.random() * 1500)
       inFlight.push(await kill())
       await program.restart()
