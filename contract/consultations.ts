@@ -1,28 +1,8 @@
 import * as z from 'zod/mini'
-import { Address } from './address.ts'
 import { endpoint } from './endpoint.ts'
-import { textLimits } from './limits.ts'
 import { Instant, ListQuery } from './paged-lists.ts'
 import { consultationsPath } from './paths.ts'
-import { emailAddress, maxCharacters, multilineText, singleLineText } from './text.ts'
-import { locations, serviceTypes } from './value-sets.ts'
-
-export const ConsultationRequest = z.object({
-  name: singleLineText(textLimits.name, 'Name is required'),
-  email: emailAddress(textLimits.email),
-  // NFKC turns full-width digits into ASCII: dialling, searching and looking up mean the same number.
-  phone: singleLineText(textLimits.phone, 'Phone number is required').check(
-    z.normalize('NFKC'),
-    maxCharacters(textLimits.phone),
-  ),
-  location: z.enum(locations, 'Please select your location'),
-  serviceType: z.enum(serviceTypes, 'Please select a service type'),
-  hairType: z._default(multilineText(textLimits.hairType), ''),
-  mobileService: z._default(z.boolean('Please answer with yes or no'), false),
-  /** Where to come to, if that is known already; kept with a request for a home visit only. */
-  address: z.optional(Address),
-})
-export type ConsultationRequest = z.output<typeof ConsultationRequest>
+import { ConsultationRequest, StoredRequest } from './request-fields.ts'
 
 /** The form's body: the request and a hidden honeypot field that only programs fill in. Never refused for it. */
 export const ConsultationForm = z.extend(ConsultationRequest, { website: z.optional(z.unknown()) })
@@ -48,18 +28,14 @@ export const consultationFromForm = ({ website, address, ...fields }: Readonly<R
   }
 }
 
-/** A stored consultation. It met the limits and choices of its time, which may differ from today's. */
-export const Consultation = z.object({
-  id: z.string(),
-  name: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  location: z.string(),
-  serviceType: z.string(),
-  hairType: z.string(),
-  mobileService: z.boolean(),
-  createdAt: Instant,
-})
+/** The specification's record: fields that were added later stay out of it. */
+export const Consultation = z.extend(
+  z.pick(StoredRequest, {
+    ...{ name: true, email: true, phone: true, location: true, serviceType: true },
+    ...{ hairType: true, mobileService: true },
+  }),
+  { id: z.string(), createdAt: Instant },
+)
 export type Consultation = z.output<typeof Consultation>
 
 export const requestConsultation = endpoint({

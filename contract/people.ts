@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { Consultation, ConsultationRequest } from './consultations.ts'
 import { parseContact } from './contact.ts'
 import { endpoint } from './endpoint.ts'
 import { textLimits } from './limits.ts'
 import { NewsletterSignUp } from './newsletter.ts'
 import { Instant, ListQuery } from './paged-lists.ts'
+import { ConsultationRequest, StoredRequest } from './request-fields.ts'
 import { seenVersion } from './version.ts'
 import { WorklistEntry } from './worklist.ts'
 
@@ -24,9 +24,10 @@ const Whose = z.extend(byContact, {
 })
 export type Whose = z.output<typeof Whose>
 
-const HeldRequest = z.extend(Consultation, {
+const HeldRequest = z.extend(StoredRequest, {
+  id: z.string(),
+  createdAt: Instant,
   status: WorklistEntry.shape.status,
-  address: z.string(),
   version: z.int(),
   notes: z.array(z.object({ id: z.string(), body: z.string(), createdAt: Instant })),
   /** Events of the consultation. */

@@ -1,24 +1,18 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { areaName, serviceNoun } from './labels.ts'
 import { textLimits } from './limits.ts'
+import type { Facts } from './render.ts'
 import { multilineText, singleLineText } from './text.ts'
 import { seenVersion } from './version.ts'
 
 /** Placeholders that are filled in for each client. */
 export const textBlanks = ['first name', 'service', 'area', 'my phone', 'my name'] as const
 type TextBlank = (typeof textBlanks)[number]
-export type BlankValues = Readonly<Record<TextBlank, string>>
 
 const braces = /\{([^{}]*)\}/g
 
 const isBlank = (word: string): word is TextBlank => textBlanks.some((blank) => blank === word)
-
-/** Replaces the placeholders of a text; other braces stay. */
-export const fillBlanks = (text: string, values: BlankValues): string =>
-  text.replace(braces, (whole, word: string) => {
-    const blank = word.trim()
-    return isBlank(blank) ? values[blank] : whole
-  })
 
 const refusesUnknownBlanks = z.check<string>((context) => {
   const unknown = [...context.value.matchAll(braces)].flatMap(([whole, word = '']) =>
@@ -129,3 +123,28 @@ I was expecting you, and hope all is well. Shall I look for another time? Answer
 ${ending}`,
   },
 ]
+
+/** Replaces the placeholders of a text; other braces stay. */
+const fillBlanks = (text: string, values: Readonly<Record<TextBlank, string>>): string =>
+  text.replace(braces, (whole, word: string) => {
+    const blank = word.trim()
+    return isBlank(blank) ? values[blank] : whole
+  })
+
+export const areaForText = (value: string, facts: Pick<Facts, 'areaNames'>): string =>
+  value === 'other' || value === '' ? 'your area' : areaName(value, facts)
+
+export type OwnFacts = Pick<Facts, 'areaNames' | 'firstName' | 'name' | 'phone'>
+
+/** Whom a text is for: the sender of a request, or the client of an appointment. */
+export type FilledFor = { name: string; serviceType: string; location: string }
+
+/** The words of a saved text with its blanks filled in. */
+export const fillSavedText = (body: string, { name, serviceType, location }: FilledFor, facts: OwnFacts) =>
+  fillBlanks(body, {
+    'first name': name.trim().split(/\s+/)[0] ?? name,
+    service: serviceNoun(serviceType),
+    area: areaForText(location, facts),
+    'my phone': facts.phone,
+    'my name': facts.firstName ?? facts.name,
+  })

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { Booking } from './booking.ts'
-import { Consultation } from './consultations.ts'
 import { dayMs } from './durations.ts'
 import { endpoint } from './endpoint.ts'
 import { Instant, ListQuery } from './paged-lists.ts'
+import { StoredRequest } from './request-fields.ts'
 import { contactWays } from './value-sets.ts'
 import { seenVersion } from './version.ts'
 
@@ -29,9 +29,9 @@ export type JunkReason = z.output<typeof JunkReason>
 /** Days a consultation stays in Junk before it is deleted. */
 export const junkKeptForDays = 30
 
-export const WorklistEntry = z.extend(Consultation, {
-  /** Of a home visit, if it was told. */
-  address: z.optional(z.string()),
+export const WorklistEntry = z.extend(StoredRequest, {
+  id: z.string(),
+  createdAt: Instant,
   status: Status,
   /** Time of the first reply or booking. */
   answeredAt: z.optional(Instant),

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { simpleParser } from 'mailparser'
 import nodemailer from 'nodemailer'
 import { expect, test } from 'vitest'
-import { ConsultationRequest } from '#contract/consultations.ts'
 import { NewsletterSignUp } from '#contract/newsletter.ts'
+import { ConsultationRequest, type StoredRequest, toStoredRequest } from '#contract/request-fields.ts'
 import { consultationAcknowledgement, consultationAlert } from '#server/features/consultations/emails.ts'
 import { renderIssue } from '#server/features/newsletter/issues/issue-mail.ts'
 import { welcomeLetter } from '#server/features/newsletter/subscribers/emails.ts'
@@ -87,7 +87,7 @@ const base = { id: 'a-b', to: 'owner@curls.example', createdAt }
 test('visitor text cannot change the alert’s headers or receivers', async () => {
   await fc.assert(
     fc.asyncProperty(hostile, hostile, hostile, async (name, phone, hairType) => {
-      const request: ConsultationRequest = {
+      const request: StoredRequest = {
         name,
         phone,
         hairType,
@@ -95,6 +95,7 @@ test('visitor text cannot change the alert’s headers or receivers', async () =
         location: 'other',
         serviceType: 'cut-only',
         mobileService: false,
+        address: '',
       }
       const letter = consultationAlert(request, facts)
       const { envelope, mail, names } = await read({
@@ -125,6 +126,7 @@ test('visitor text never appears in the mail to the typed address', () => {
     location: 'adel',
     serviceType: 'color-only',
     mobileService: true,
+    address: '',
   } as const
   const usual = consultationAcknowledgement({ ...fixed, name: '', phone: '', hairType: '' }, facts)
   fc.assert(
@@ -168,7 +170,7 @@ test('no text of the owner changes the headers, receiver or unsubscribe link of 
 
 /** Every letter to a typed address, which may be a stranger's. */
 const lettersTo = (email: string): Letter[] => [
-  consultationAcknowledgement({ ...aRequest, email }, facts),
+  consultationAcknowledgement(toStoredRequest({ ...aRequest, email }), facts),
   welcomeLetter(facts),
 ]
 

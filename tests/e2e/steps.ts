@@ -7,8 +7,9 @@ import {
   type Route,
 } from '@playwright/test'
 import { checkAdminSession, type SessionState } from '#contract/admin-session.ts'
-import { type ConsultationRequest, requestConsultation } from '#contract/consultations.ts'
+import { requestConsultation } from '#contract/consultations.ts'
 import { type GoLive, readGoLive } from '#contract/go-live.ts'
+import type { ConsultationRequest } from '#contract/request-fields.ts'
 import { startHostedSite } from '#tests/support/hosted-site.ts'
 import { type Site, startSite } from '#tests/support/site.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'

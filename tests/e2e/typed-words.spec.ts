@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { ConsultationRequest } from '#contract/consultations.ts'
+import type { ConsultationRequest } from '#contract/request-fields.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
 import { aConsultation, openForm, sendButton, toast, typeConsultation, waitUntilLive } from './steps.ts'

@@ -1,4 +1,5 @@
 import type { Facts } from '#contract/render.ts'
+import { toStoredRequest } from '#contract/request-fields.ts'
 import { accountChangedLetter } from '#server/features/account/emails.ts'
 import { bookingLetter, cancellationLetter } from '#server/features/appointments/emails.ts'
 import { answerLetter, offerLetter } from '#server/features/appointments/offers/emails.ts'
@@ -80,10 +81,12 @@ const reply =
 const lettersOf = (facts: Facts, { dataRequestUrl, pickUrl, ownUrl }: PrivateLinks) =>
   ({
     consultation_alert: {
-      'the alert to the owner': consultationAlert(consultation, facts),
-      'the alert with the longest words': consultationAlert(longest, facts),
+      'the alert to the owner': consultationAlert(toStoredRequest(consultation), facts),
+      'the alert with the longest words': consultationAlert(toStoredRequest(longest), facts),
     },
-    consultation_acknowledgement: { 'the acknowledgement': consultationAcknowledgement(consultation, facts) },
+    consultation_acknowledgement: {
+      'the acknowledgement': consultationAcknowledgement(toStoredRequest(consultation), facts),
+    },
     reply: {
       'a reply of the owner': replyLetter({ subject: 'Your hair: when may I call you?', message: reply }),
     },

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { ConsultationRequest } from '#contract/consultations.ts'
 import { normalisePhone } from '#contract/phone.ts'
+import { type ConsultationRequest, toStoredRequest } from '#contract/request-fields.ts'
 import type { ConsultationStatus } from '#contract/worklist.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Tables } from '#server/database/schema.ts'
@@ -27,7 +27,8 @@ export async function buildConsultation(
 ) {
   const consultation = { ...aRequest, id: randomUUIDv7(), createdAt: new Date(), ...own }
   const phoneKey = normalisePhone(consultation.phone)
-  const stored = { ...consultation, phoneKey, search: searchTextOf({ ...consultation, phoneKey }) }
+  const request = toStoredRequest(consultation)
+  const stored = { ...consultation, ...request, phoneKey, search: searchTextOf({ ...request, phoneKey }) }
   await database.write((tx) => tx.insertInto('consultations').values(stored).execute())
   return consultation
 }

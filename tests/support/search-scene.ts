@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { expect } from 'vitest'
-import type { ConsultationRequest } from '#contract/consultations.ts'
 import { hourMs } from '#contract/durations.ts'
+import type { ConsultationRequest } from '#contract/request-fields.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
 import { buildOwnerApp } from '#tests/support/owner-app.ts'
 import { buildDatabase } from './databases.ts'

@@ -1,22 +1,13 @@
 import type { Generated } from 'kysely'
+import type { StoredRequest } from '#contract/request-fields.ts'
 import type { ConsultationStatus } from '#contract/worklist.ts'
 
-type ConsultationsTable = {
+type ConsultationsTable = StoredRequest & {
   id: string
-  name: string
-  email: string
-  phone: string
   /** Normalised number, equal for all spellings. */
   phoneKey: string
-  /** The options of the form at that time. */
-  location: string
-  serviceType: string
-  hairType: string
-  mobileService: boolean
   /** What a search reads: the folded request, and the notes on it. */
   search: Generated<string>
-  /** Of a home visit, if it was told. */
-  address: Generated<string>
   createdAt: Date
   status: Generated<ConsultationStatus>
   /** Time of the first reply or booking. */

@@ -5,8 +5,8 @@ import ical, {
   type ICalEventData,
   ICalEventStatus,
 } from 'ical-generator'
+import { areaName, serviceName } from '#contract/labels.ts'
 import type { Facts } from '#contract/render.ts'
-import { areaName, serviceName } from '#contract/request-labels.ts'
 import { addressParts } from '#contract/salon-address.ts'
 import { toSafeBodyText, toSafeHeaderText } from '#server/mail/visitor-text.ts'
 import type { AppointmentRow, listForFeed, StoredEntry } from './repository.ts'

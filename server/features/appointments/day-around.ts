@@ -1,7 +1,7 @@
 import { formatBookingDay, formatBookingHours } from '#contract/booking-words.ts'
+import { areaName } from '#contract/labels.ts'
 import { londonDay } from '#contract/london-time.ts'
 import type { Facts } from '#contract/render.ts'
-import { areaName } from '#contract/request-labels.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { type Block, list, paragraph } from '#server/mail/letter.ts'
 import { toSafeHeaderText } from '#server/mail/visitor-text.ts'

@@ -7,9 +7,9 @@ import {
   whereWeMeet,
 } from '#contract/booking-words.ts'
 import { minuteMs } from '#contract/durations.ts'
+import { serviceName } from '#contract/labels.ts'
 import { telHref } from '#contract/phone.ts'
 import type { Facts } from '#contract/render.ts'
-import { serviceName } from '#contract/request-labels.ts'
 import { type Block, button, type Letter, paragraph, type Span } from '#server/mail/letter.ts'
 import { toParagraphs, toSafeHeaderText } from '#server/mail/visitor-text.ts'
 import { clientCalendarFile, placeForClient } from './calendar-file.ts'

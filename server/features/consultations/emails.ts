@@ -1,24 +1,30 @@
 import type { ReplyText } from '#contract/consultation-page.ts'
-import type { Consultation } from '#contract/consultations.ts'
+import { areaName, serviceName } from '#contract/labels.ts'
 import { telHref } from '#contract/phone.ts'
 import type { Facts } from '#contract/render.ts'
-import { areaName, serviceName } from '#contract/request-labels.ts'
+import { describeRequest, type StoredRequest } from '#contract/request-fields.ts'
 import { junkKeptForDays } from '#contract/worklist.ts'
-import { button, heading, type Letter, list, paragraph } from '#server/mail/letter.ts'
+import { type Block, button, heading, type Letter, list, paragraph, type Span } from '#server/mail/letter.ts'
 import { toParagraphs, toSafeBodyText, toSafeHeaderText } from '#server/mail/visitor-text.ts'
-
-/** A stored request: its choices need not be among today's. */
-type Request = Omit<Consultation, 'id' | 'createdAt'>
 
 const hasColour = (serviceType: string) => serviceType === 'color-only' || serviceType === 'cut-and-color'
 
+type Described = ReturnType<typeof describeRequest>[number]
+
+const isShort = ({ name }: Described) => name !== 'hairType'
+
+function linked(field: string, text: string): Span {
+  if (field === 'phone') return { text, href: telHref(text) }
+  return field === 'email' ? { text, href: `mailto:${encodeURIComponent(text).replace('%40', '@')}` } : text
+}
+
 /** Tells the owner everything that was asked, and the quickest ways to answer. */
-export function consultationAlert(request: Request, facts: Facts): Letter {
+export function consultationAlert(request: StoredRequest, facts: Facts): Letter {
   const { siteUrl, away } = facts
-  const { email, location, serviceType, mobileService } = request
+  const { location, serviceType } = request
   const name = toSafeHeaderText(request.name, 100)
-  const phone = toSafeHeaderText(request.phone)
-  const hairType = toSafeBodyText(request.hairType)
+  // A home address stays out of mailboxes.
+  const described = describeRequest(request, facts).filter(({ name }) => name !== 'address')
   return {
     subject: `New consultation request from ${name}`,
     preview: `${serviceName(serviceType)}, ${areaName(location, facts)}. ${away ? `Its 24 hours begin on ${away.backWords}.` : 'Please reply within 24 hours.'}`,
@@ -30,19 +36,13 @@ export function consultationAlert(request: Request, facts: Facts): Letter {
       ),
       {
         kind: 'facts',
-        rows: [
-          { label: 'Name', value: name },
-          { label: 'Phone', value: { text: phone, href: telHref(phone) } },
-          {
-            label: 'Email',
-            value: { text: email, href: `mailto:${encodeURIComponent(email).replace('%40', '@')}` },
-          },
-          { label: 'Area', value: areaName(location, facts) },
-          { label: 'Service', value: serviceName(serviceType) },
-          { label: 'Where', value: mobileService ? 'At home (mobile service)' : 'At the salon' },
-        ],
+        rows: described
+          .filter(isShort)
+          .map(({ name, label, text }) => ({ label, value: linked(name, toSafeHeaderText(text, 254)) })),
       },
-      ...(hairType ? [{ kind: 'quote' as const, label: 'Hair Details', text: hairType }] : []),
+      ...described
+        .filter((field) => !isShort(field))
+        .map(({ label, text }): Block => ({ kind: 'quote', label, text: toSafeBodyText(text) })),
       button('Open the dashboard', `${siteUrl}/admin`),
     ],
     footnote: 'Sent by your website because somebody asked for a free consultation.',
@@ -70,7 +70,7 @@ export function junkReminder({ siteUrl }: Facts, count: number): Letter {
  * Acknowledges a request. It contains nothing that anybody typed, so that nobody can make the website send
  * their words to a stranger.
  */
-export function consultationAcknowledgement(request: Request, facts: Facts): Letter {
+export function consultationAcknowledgement(request: StoredRequest, facts: Facts): Letter {
   const { location, serviceType, mobileService } = request
   const { name, phone, siteUrl, away } = facts
   const place = mobileService ? 'at your home' : 'at the salon'

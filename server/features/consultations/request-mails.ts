@@ -1,6 +1,6 @@
-import type { Consultation } from '#contract/consultations.ts'
 import { londonMidnight } from '#contract/london-time.ts'
 import type { Facts } from '#contract/render.ts'
+import type { StoredRequest } from '#contract/request-fields.ts'
 import type { ConsultationStatus } from '#contract/worklist.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
@@ -25,7 +25,7 @@ type Options = {
 /** Queues the alert to the owner and the acknowledgement; returns the number of queued mails. */
 export async function queueRequestMails(
   tx: Executor,
-  request: Omit<Consultation, 'createdAt'>,
+  request: StoredRequest & { id: string },
   facts: Facts,
   { form, ...times }: Options,
 ): Promise<number> {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ConsultationRequest } from '#contract/consultations.ts'
 import { textLimits } from '#contract/limits.ts'
+import { ConsultationRequest } from '#contract/request-fields.ts'
 import { locations, serviceTypes } from '#contract/value-sets.ts'
 import type { Database } from '#server/database/database.ts'
 import { buildTestApp, minutes } from '#tests/support/build-test-app.ts'

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillSavedText } from '#contract/fill-saved-text.ts'
-import { changeSavedTexts, readSavedTexts, sampleTexts } from '#contract/saved-texts.ts'
+import { changeSavedTexts, fillSavedText, readSavedTexts, sampleTexts } from '#contract/saved-texts.ts'
 import { collectFacts } from '#server/http/facts.ts'
 import { dialects } from '#tests/support/databases.ts'
 import { buildRequestPage } from '#tests/support/request-page.ts'

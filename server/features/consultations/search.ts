@@ -1,6 +1,6 @@
 import { fold } from '#contract/fold.ts'
 import { isPhoneLike, normalisePhone } from '#contract/phone.ts'
-import type { ConsultationRow } from './repository.ts'
+import { describeRequest, StoredRequest } from '#contract/request-fields.ts'
 
 /** Folded text in which every sign ends a word, so that "3B/3C" holds the words "3b" and "3c". */
 const toSearchable = (text: string) =>
@@ -9,21 +9,21 @@ const toSearchable = (text: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-type Searched = Pick<
-  ConsultationRow,
-  'name' | 'email' | 'phone' | 'phoneKey' | 'location' | 'serviceType' | 'hairType'
->
-
 /** What a search looks in: the fields of a request and the notes on it. It begins with a blank, as every word does. */
-export function searchTextOf(request: Searched, notes: readonly string[] = []): string {
-  const { name, email, phone, phoneKey, location, serviceType, hairType } = request
-  const service = serviceType.replaceAll('-', ' ')
-  const texts = [
-    ...[name, email, phone, phone.replace(/\D/g, ''), phoneKey],
-    ...[location, location.replaceAll('-', ' '), service, service.replace('color', 'colour'), hairType],
+export function searchTextOf(
+  request: StoredRequest & { phoneKey: string },
+  notes: readonly string[] = [],
+): string {
+  const { phone, phoneKey } = request
+  const { mobileService: _switch, ...values } = StoredRequest.parse(request)
+  const words = describeRequest(request, { areaNames: {} }).filter(({ name }) => name in values)
+  const texts = new Set([
+    ...Object.values(values),
+    ...words.map(({ text }) => text),
+    ...[phone.replace(/\D/g, ''), phoneKey],
     ...notes,
-  ]
-  return texts.map((text) => ` ${toSearchable(text)}`).join('')
+  ])
+  return [...texts].map((text) => ` ${toSearchable(text)}`).join('')
 }
 
 /** All words of one alternative must occur. Alternatives are spellings of a phone number. */

@@ -1,9 +1,10 @@
 import { hash, randomUUIDv7 } from 'node:crypto'
-import type { Consultation, ConsultationRequest } from '#contract/consultations.ts'
+import type { Consultation } from '#contract/consultations.ts'
 import { idempotencyWindowMs } from '#contract/limits.ts'
 import type { ListQuery } from '#contract/paged-lists.ts'
 import { normalisePhone } from '#contract/phone.ts'
 import type { Facts } from '#contract/render.ts'
+import { type ConsultationRequest, type StoredRequest, toStoredRequest } from '#contract/request-fields.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 import {
@@ -36,10 +37,7 @@ type Deps = { database: Database; now: () => Date }
 type RequestDeps = Deps & { config: { rateLimitFactor: number }; facts: Facts; mail: { wake: () => void } }
 
 /** The same for two equal requests. */
-function idempotencyKeyOf(request: ConsultationRequest): string {
-  const { name, email, phone, location, serviceType, hairType, mobileService } = request
-  return hash('sha256', JSON.stringify([name, email, phone, location, serviceType, hairType, mobileService]))
-}
+const idempotencyKeyOf = (request: StoredRequest) => hash('sha256', JSON.stringify(Object.values(request)))
 
 /** Stores a request, unless an equal one came within the last two minutes: a form sent twice is one request. */
 export async function requestConsultation(
@@ -48,20 +46,20 @@ export async function requestConsultation(
   signals: SpamSignals = {},
 ) {
   const createdAt = now()
-  const address = request.mobileService ? (request.address ?? '') : ''
-  const consultation = { ...request, address, id: randomUUIDv7(), createdAt }
+  const stored = toStoredRequest(request)
+  const consultation = { ...stored, id: randomUUIDv7(), createdAt }
   const heldSince = new Date(createdAt.getTime() - idempotencyWindowMs)
-  const claim = { key: idempotencyKeyOf(request), consultationId: consultation.id, createdAt, heldSince }
+  const claim = { key: idempotencyKeyOf(stored), consultationId: consultation.id, createdAt, heldSince }
   const id = await database.write(async (tx) => {
     const holder = await repository.claimIdempotencyKey(tx, claim)
     if (holder === consultation.id) {
-      const junkReasons = findJunkReasons(request, signals)
+      const junkReasons = findJunkReasons(stored, signals)
       const isJunk = junkReasons.length > 0
       const phoneKey = normalisePhone(request.phone)
       await repository.insertConsultation(tx, {
         ...consultation,
         phoneKey,
-        search: searchTextOf({ ...request, phoneKey }),
+        search: searchTextOf({ ...stored, phoneKey }),
         status: isJunk ? 'junk' : 'new',
         junkReasons: isJunk ? JSON.stringify(junkReasons) : null,
         mailsHeld: isJunk,

@@ -1,4 +1,4 @@
-import type { ConsultationRequest } from '#contract/consultations.ts'
+import type { StoredRequest } from '#contract/request-fields.ts'
 import type { JunkReason } from '#contract/worklist.ts'
 
 /** Signals that the form sends with a request. A client that calls the bare API has none, and loses nothing by that. */
@@ -22,11 +22,8 @@ const pictureHosts =
   /^(?:https?:\/\/)?(?:[\w-]+\.)*(?:instagram|instagr|pinterest|pin|tiktok|facebook|fb|youtube|youtu|snapchat|threads|imgur|google|goo|icloud|dropbox|flickr|ibb|postimg|1drv|wetransfer|we)\.[a-z.]{2,6}(?:[/?#]|$)/i
 
 /** Why a request is put into Junk; empty if it is not. */
-export function findJunkReasons(
-  { name, hairType }: Pick<ConsultationRequest, 'name' | 'hairType'>,
-  { website, pageOpenMs }: SpamSignals,
-): JunkReason[] {
-  const found = `${name}\n${hairType}`.match(links) ?? []
+export function findJunkReasons(request: StoredRequest, { website, pageOpenMs }: SpamSignals): JunkReason[] {
+  const found = Object.values(request).join('\n').match(links) ?? []
   const count = new Set(found.filter((link) => !pictureHosts.test(link))).size
   return [
     ...(website ? [{ name: 'hidden-field' } as const] : []),

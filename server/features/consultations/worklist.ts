@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Booking } from '#contract/booking.ts'
 import { dayMs } from '#contract/durations.ts'
 import type { Facts } from '#contract/render.ts'
+import { StoredRequest } from '#contract/request-fields.ts'
 import { contactWays } from '#contract/value-sets.ts'
 import {
   type AlsoWrote,
@@ -48,11 +49,10 @@ function summariseEvents(
 }
 
 function toEntry(row: ConsultationRow, shown: Shown, booking: Booking | undefined): WorklistEntry {
-  const { id, name, email, phone, location, serviceType, hairType, mobileService, address } = row
-  const { status, version, createdAt, answeredAt, statusChangedAt, waitingSince, junkReasons } = row
+  const { id, status, version, createdAt, answeredAt, statusChangedAt, waitingSince, junkReasons } = row
   return {
-    ...{ id, name, email, phone, location, serviceType, hairType, mobileService, address },
-    ...{ status, version, createdAt: createdAt.toISOString() },
+    ...StoredRequest.parse(row),
+    ...{ id, status, version, createdAt: createdAt.toISOString() },
     ...shown,
     ...(answeredAt && { answeredAt: answeredAt.toISOString() }),
     ...(statusChangedAt && { statusChangedAt: statusChangedAt.toISOString() }),

@@ -7,7 +7,7 @@ import type {
   Whose,
 } from '#contract/people.ts'
 import type { Facts } from '#contract/render.ts'
-import { areaName, serviceName } from '#contract/request-labels.ts'
+import { describeRequest } from '#contract/request-fields.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
 import { openNeverAgain } from '#server/database/never-again.ts'
@@ -37,14 +37,7 @@ const historyWords = ({ kind, details, body = '' }: PersonalRequest['history'][n
 
 const request = (held: PersonalRequest, facts: Facts) =>
   `<h3>${instant(held.createdAt)}</h3>${rows([
-    ['Name', held.name],
-    ['Email', held.email],
-    ['Phone', held.phone],
-    ['Area', areaName(held.location, facts)],
-    ['Service', serviceName(held.serviceType)],
-    ['Where', held.mobileService ? 'At home (mobile service)' : 'At the salon'],
-    ['Address', held.address],
-    ['Hair details', held.hairType],
+    ...describeRequest(held, facts).map(({ label, text }): Row => [label, text]),
     ['Status', held.status],
     ...held.notes.map(({ createdAt, body }): Row => [`My note of ${instant(createdAt)}`, body]),
     ...held.history.map((entry): Row => [`On ${instant(entry.at)}`, historyWords(entry)]),

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { HeldMail, PersonalData, PersonalRequest, PersonalSubscription } from '#contract/people.ts'
+import { StoredRequest } from '#contract/request-fields.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
 import { openNeverAgain } from '#server/database/never-again.ts'
@@ -25,13 +26,13 @@ export function toPersonalRequest(
   row: Rows<'listRequestsOfPerson'>,
   events: readonly Rows<'listEventsOfPerson'>[],
 ): PersonalRequest {
-  const { id, name, email, phone, location, serviceType, hairType, mobileService, address } = row
+  const { id, status, version } = row
   const own = events
     .filter(({ consultationId }) => consultationId === id)
     .map((event) => ({ ...event, at: event.at.toISOString() }))
   return {
-    ...{ id, name, email, phone, location, serviceType, hairType, mobileService, address },
-    ...{ status: row.status, version: row.version },
+    ...StoredRequest.parse(row),
+    ...{ id, status, version },
     createdAt: row.createdAt.toISOString(),
     notes: own.filter(({ kind }) => kind === 'note').map(({ id, body, at }) => ({ id, body, createdAt: at })),
     history: own

@@ -1,3 +1,4 @@
+import { toStoredRequest } from '#contract/request-fields.ts'
 import { accountChangedLetter } from '#server/features/account/emails.ts'
 import { bookingLetter, cancellationLetter } from '#server/features/appointments/emails.ts'
 import { answerLetter, offerLetter } from '#server/features/appointments/offers/emails.ts'
@@ -31,7 +32,7 @@ export function lettersWith(text: string): Record<LetterKind, () => Letter> {
     salonAddress: { street: text, town: text, postcode: text },
     areaNames: { ...usual.areaNames, [aRequest.location]: text },
   }
-  const request = { ...aRequest, name: text, phone: text, hairType: text }
+  const request = toStoredRequest({ ...aRequest, name: text, phone: text, hairType: text })
   const appointment = appointmentWith(text)
   const asked = { kind: 'complaint', email: aRequest.email, message: text, reference: '7C41' } as const
   const dataRequest = { ...asked, dueDay: '2026-12-20' }

@@ -1,5 +1,5 @@
 import { type ComponentType, createContext } from 'react'
-import type { FilledFor } from '#contract/fill-saved-text.ts'
+import type { FilledFor } from '#contract/saved-texts.ts'
 
 type Props = {
   person: FilledFor

@@ -1,5 +1,5 @@
+import { areaName, serviceName } from '#contract/labels.ts'
 import { telHref } from '#contract/phone.ts'
-import { areaName, serviceName } from '#contract/request-labels.ts'
 import type { WorklistEntry, WorklistSummary } from '#contract/worklist.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { formatCount, formatMediumDateTime } from '#web/lib/format.ts'

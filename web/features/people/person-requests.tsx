@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
+import { serviceName } from '#contract/labels.ts'
 import type { PersonalData, PersonalRequest } from '#contract/people.ts'
-import { serviceName } from '#contract/request-labels.ts'
 import { formatCountOf } from '#web/lib/format.ts'
 import { CorrectRequest } from './correct-request.tsx'
 import { formatLondonDay, personNameOf } from './labels.ts'

@@ -1,8 +1,8 @@
 import type { OwnPage } from '#contract/appointment-pages.ts'
 import { formatBookingDay, formatBookingHours, formatMinutes } from '#contract/booking-words.ts'
 import { minuteMs } from '#contract/durations.ts'
+import { serviceName } from '#contract/labels.ts'
 import { clockTime, londonDay } from '#contract/london-time.ts'
-import { serviceName } from '#contract/request-labels.ts'
 import type { AppointmentPlace } from '#contract/value-sets.ts'
 
 type Span = { startsAt: string; endsAt: string }

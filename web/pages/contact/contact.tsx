@@ -1,7 +1,7 @@
 import { fillInFacts } from '#content/text/facts.ts'
+import { serviceName } from '#contract/labels.ts'
 import { smsHref, telHref, whatsAppHref } from '#contract/phone.ts'
 import type { Facts } from '#contract/render.ts'
-import { serviceName } from '#contract/request-labels.ts'
 import { addressParts, mapHref } from '#contract/salon-address.ts'
 import { locations, serviceTypes } from '#contract/value-sets.ts'
 import { ConsultationForm } from '#web/features/consultations/consultation-form.tsx'

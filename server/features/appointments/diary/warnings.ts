@@ -2,9 +2,9 @@ import type { Warning } from '#contract/appointment.ts'
 import { formatBookingDay, formatBookingHours } from '#contract/booking-words.ts'
 import { formatDayWithWeekday, weekdayOf } from '#contract/day-labels.ts'
 import { minuteMs } from '#contract/durations.ts'
+import { areaName } from '#contract/labels.ts'
 import { addDays, clockTime, londonDay } from '#contract/london-time.ts'
 import type { Facts } from '#contract/render.ts'
-import { areaName } from '#contract/request-labels.ts'
 import {
   doOverlap,
   instantAtClockTime,

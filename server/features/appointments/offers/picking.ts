@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { noneSuits, type PickPage } from '#contract/appointment-pages.ts'
-import { areaName } from '#contract/request-labels.ts'
+import { areaName } from '#contract/labels.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { markWaitingAgain } from '#server/features/consultations/service.ts'
 import { addEvent } from '#server/features/timeline/service.ts'

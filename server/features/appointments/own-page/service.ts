@@ -1,5 +1,5 @@
 import { appointmentPages, type OwnPage } from '#contract/appointment-pages.ts'
-import { areaName } from '#contract/request-labels.ts'
+import { areaName } from '#contract/labels.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { addEvent } from '#server/features/timeline/service.ts'
 import { queueMail } from '#server/mail/outbox.ts'

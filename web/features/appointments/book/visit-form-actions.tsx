@@ -1,6 +1,6 @@
 import { type ReactNode, use, useRef } from 'react'
-import type { FilledFor } from '#contract/fill-saved-text.ts'
 import { textLimits } from '#contract/limits.ts'
+import type { FilledFor } from '#contract/saved-texts.ts'
 import { outcomeText } from '#web/lib/lost-answer.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { TextAreaField } from '#web/ui/field/field.tsx'

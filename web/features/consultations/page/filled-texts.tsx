@@ -1,4 +1,4 @@
-import { type FilledFor, fillSavedText } from '#contract/fill-saved-text.ts'
+import { type FilledFor, fillSavedText } from '#contract/saved-texts.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { ContactLinks } from '../contact-links.tsx'

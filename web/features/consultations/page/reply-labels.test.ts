@@ -13,6 +13,7 @@ const entry: WorklistEntry = {
   serviceType: 'cut-and-color',
   hairType: '3B',
   mobileService: true,
+  address: '',
   createdAt: '2026-11-22T09:00:00.000Z',
   status: 'booked',
   answeredAt: '2026-11-22T10:00:00.000Z',

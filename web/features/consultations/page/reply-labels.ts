@@ -1,8 +1,13 @@
 import { formatBookingDay } from '#contract/booking-words.ts'
 import type { ReplyText } from '#contract/consultation-page.ts'
-import { areaForText, fillSavedText, type OwnFacts } from '#contract/fill-saved-text.ts'
 import { clockTime } from '#contract/london-time.ts'
-import { type SavedText, sampleTexts } from '#contract/saved-texts.ts'
+import {
+  areaForText,
+  fillSavedText,
+  type OwnFacts,
+  type SavedText,
+  sampleTexts,
+} from '#contract/saved-texts.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { firstNameOf } from '#web/lib/format.ts'
 

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { formatDay, formatMonth } from '#contract/day-labels.ts'
+import { serviceName } from '#contract/labels.ts'
 import { londonDay } from '#contract/london-time.ts'
-import { serviceName } from '#contract/request-labels.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { firstNameOf, formatCountOf } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button/button.tsx'

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
+import { areaName, serviceName } from '#contract/labels.ts'
 import { telHref } from '#contract/phone.ts'
-import { areaName, serviceName } from '#contract/request-labels.ts'
+import { describeRequest } from '#contract/request-fields.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { formatMediumDateTime } from '#web/lib/format.ts'
@@ -20,9 +21,14 @@ type Props = {
   onReply: () => void
 }
 
+const shownElsewhere: ReadonlySet<string> = new Set([
+  ...['name', 'phone', 'email', 'location', 'serviceType', 'mobileService', 'hairType'],
+])
+
 /** Who wrote what, how long the request has waited, and how to answer. */
 export function RequestHead({ entry, clock, status, onReply }: Props) {
   const { name, hairType, createdAt } = entry
+  const facts = useFacts()
   const heading = useRef<HTMLHeadingElement>(null)
   // A link to the reply moves the focus to its message instead.
   useEffect(() => {
@@ -62,12 +68,14 @@ export function RequestHead({ entry, clock, status, onReply }: Props) {
           <p className="pre-line">{hairType}</p>
         </div>
       )}
-      {entry.address && (
-        <p className="pre-line mt-2">
-          <span className="muted">Home visit at </span>
-          {entry.address}
-        </p>
-      )}
+      {describeRequest(entry, facts)
+        .filter(({ name }) => !shownElsewhere.has(name))
+        .map(({ label, text }) => (
+          <p key={label} className="pre-line mt-2">
+            <span className="muted">{label} </span>
+            {text}
+          </p>
+        ))}
       <div className="row request-facts">
         <Facts entry={entry} />
         <StatusSelect name={name} status={status} />

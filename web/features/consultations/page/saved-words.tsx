@@ -1,4 +1,4 @@
-import type { FilledFor } from '#contract/fill-saved-text.ts'
+import type { FilledFor } from '#contract/saved-texts.ts'
 import { useFilledTexts } from './filled-texts.tsx'
 import { SavedTexts } from './saved-texts.tsx'
 

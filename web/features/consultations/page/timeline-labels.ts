@@ -1,5 +1,6 @@
 import { formatMinutes } from '#contract/booking-words.ts'
 import type { TimelineEntry } from '#contract/consultation-page.ts'
+import { requestFieldLabel } from '#contract/request-fields.ts'
 import { type ContactWay, contactWays } from '#contract/value-sets.ts'
 import { type ConsultationStatus, consultationStatuses } from '#contract/worklist.ts'
 import { formatMediumDateTime } from '#web/lib/format.ts'
@@ -12,8 +13,6 @@ const statusIn = (value: unknown): ConsultationStatus | undefined =>
   consultationStatuses.find((status) => status === value)
 
 const isAnswer = (status: ConsultationStatus | undefined) => status === 'replied' || status === 'booked'
-
-const fieldNames: Readonly<Record<string, string>> = { phone: 'phone number', hairType: 'hair details' }
 
 const contactNames: Readonly<Record<ContactWay, readonly [reached: string, notReached: string]>> = {
   call: ['Your call was answered', 'You called, no answer'],
@@ -50,7 +49,7 @@ export function describeEvent(
   if (kind === 'corrected' && typeof details.fields === 'string')
     return `Corrected: ${details.fields
       .split(', ')
-      .map((field) => fieldNames[field] ?? field)
+      .map((field) => requestFieldLabel(field).toLowerCase())
       .join(', ')}`
   return clientEvents[kind]
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areaName, serviceName } from './request-labels.ts'
+import { areaName, serviceName } from './labels.ts'
 
 const facts = { areaNames: { headingley: 'Headingley', 'chapel-allerton': 'Chapel Allerton village' } }
 

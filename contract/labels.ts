@@ -1,6 +1,6 @@
 import type { ServiceType } from './value-sets.ts'
 
-/** Labels of the form's options. */
+/** Labels of the form's services; the diary's kinds of appointments have their own. */
 const serviceNames: Record<ServiceType, string> = {
   'cut-only': 'Cut only',
   'color-only': 'Colour only',
@@ -17,6 +17,12 @@ export const serviceName = (serviceType: string): string =>
   new Map<string, string>(Object.entries(serviceNames)).get(serviceType) ??
   (isChoice(serviceType) ? capitalised(serviceType.replaceAll('-', ' ')) : 'Another service')
 
+/** A service after "a": "cut", "cut and colour". */
+export const serviceNoun = (serviceType: string): string => {
+  const name = serviceName(serviceType).replace(/ only$/, '')
+  return name.charAt(0).toLowerCase() + name.slice(1)
+}
+
 /** Today's label of an area; `areaNames` comes with the facts. */
 export const areaName = (
   location: string,
@@ -24,3 +30,6 @@ export const areaName = (
 ): string =>
   areaNames[location] ??
   (isChoice(location) ? location.split('-').map(capitalised).join(' ') : 'Another area')
+
+export const placeName = (mobileService: boolean) =>
+  mobileService ? 'At home (mobile service)' : 'At the salon'

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { Address } from './address.ts'
+import { areaName, placeName, serviceName } from './labels.ts'
+import { textLimits } from './limits.ts'
+import { emailAddress, maxCharacters, multilineText, singleLineText } from './text.ts'
+import { locations, serviceTypes } from './value-sets.ts'
+
+/**
+ * What the form asks. A further field is added in this file, with a default if it is optional, to the table and to the
+ * form; everything that shows, sends, stores, copies or searches a request follows.
+ */
+export const ConsultationRequest = z.object({
+  name: singleLineText(textLimits.name, 'Name is required'),
+  email: emailAddress(textLimits.email),
+  // NFKC turns full-width digits into ASCII: dialling, searching and looking up mean the same number.
+  phone: singleLineText(textLimits.phone, 'Phone number is required').check(
+    z.normalize('NFKC'),
+    maxCharacters(textLimits.phone),
+  ),
+  location: z.enum(locations, 'Please select your location'),
+  serviceType: z.enum(serviceTypes, 'Please select a service type'),
+  hairType: z._default(multilineText(textLimits.hairType), ''),
+  mobileService: z._default(z.boolean('Please answer with yes or no'), false),
+  /** Where to come to, if that is known already. */
+  address: z.optional(Address),
+})
+export type ConsultationRequest = z.output<typeof ConsultationRequest>
+
+/** The same as stored: it met the limits and choices of its time, which may differ from today's. */
+export const StoredRequest = z.object({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  location: z.string(),
+  serviceType: z.string(),
+  hairType: z.string(),
+  mobileService: z.boolean(),
+  address: z.string(),
+})
+export type StoredRequest = z.output<typeof StoredRequest>
+
+/** An address is kept with a request for a home visit only. */
+export const toStoredRequest = ({ address = '', ...request }: ConsultationRequest): StoredRequest => ({
+  ...request,
+  address: request.mobileService ? address : '',
+})
+
+type AreaNames = Parameters<typeof areaName>[1]
+type Field = { label: string; words: (request: StoredRequest, facts: AreaNames) => string }
+
+/** How each field is shown, in this order. */
+const fields: Record<keyof StoredRequest, Field> = {
+  name: { label: 'Name', words: ({ name }) => name },
+  phone: { label: 'Phone', words: ({ phone }) => phone },
+  email: { label: 'Email', words: ({ email }) => email },
+  location: { label: 'Area', words: ({ location }, facts) => areaName(location, facts) },
+  serviceType: { label: 'Service', words: ({ serviceType }) => serviceName(serviceType) },
+  mobileService: { label: 'Where', words: ({ mobileService }) => placeName(mobileService) },
+  address: { label: 'Address', words: ({ address }) => address },
+  hairType: { label: 'Hair Details', words: ({ hairType }) => hairType },
+}
+
+/** The fields that were filled in, in words. */
+export const describeRequest = (request: StoredRequest, facts: AreaNames) =>
+  Object.entries(fields).flatMap(([name, { label, words }]) => {
+    const text = words(request, facts)
+    return text ? [{ name, label, text }] : []
+  })
+
+export const requestFieldLabel = (name: string): string =>
+  Object.entries(fields).find(([field]) => field === name)?.[1].label ?? name
