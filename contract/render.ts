@@ -70,14 +70,14 @@ export type PageInput<Content = unknown> = {
 /** An HTML document with the server's metadata. */
 export type RenderedPage = {
   html: string
-  status: 200 | 404 | 410
+  status: 200 | 404
   /** A page for the owner only: never cached, never indexed. */
   isPrivate: boolean
 }
 
 /** The exports of `dist/server/render.js`. */
 export type Renderer<Content = unknown> = {
-  /** All paths with a page. They include `/404`, served for unknown paths, and `/410`, for former ones. */
+  /** All paths with a page. They include `/404`, served for unknown paths. */
   pagePaths: (content: Content) => readonly string[]
   /** Paths whose page depends on the request: rendered for each answer, never cached. */
   requestPaths: readonly string[]

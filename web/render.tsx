@@ -6,24 +6,16 @@ import { type Facts, type PageInput, type RenderedPage, wasFormRefused } from '#
 import { CheckingSession, meta as ownerMeta } from './admin/layout/checking-session.tsx'
 import { ownerDocument, siteDocument } from './document.ts'
 import { CookieBannerTemplate } from './features/consent/cookie-banner-template.tsx'
-import { manifestJson, ownerManifestJson, ownerManifestPath } from './feeds/manifest.ts'
-import { feedXml } from './feeds/rss-feed.tsx'
+import { manifestJson, manifestPath } from './feeds/manifest.ts'
+import { feedXml } from './feeds/rss-feed.ts'
 import { robotsTxt, sitemapXml } from './feeds/sitemap.ts'
 import { SiteFrame } from './layout/site-frame.tsx'
 import { withContent } from './lib/content.ts'
 import { titleWithError } from './lib/error-title.ts'
 import { FactsProvider } from './lib/facts.tsx'
-import { keepRangesOnOneLine } from './lib/keep-ranges-on-one-line.ts'
 import { PagePathProvider } from './lib/page-path.tsx'
 import { ReturnedFormProvider } from './lib/returned-form.tsx'
-import { gonePath, notFoundPath, pagePaths as pathsOfPages, routeAt } from './routes.ts'
-
-/** Fills the current facts into a page's title and description. */
-const fillMeta = <Meta extends { title: string; description: string }>(meta: Meta, facts: Facts): Meta => ({
-  ...meta,
-  title: fillInFacts(meta.title, facts),
-  description: fillInFacts(meta.description, facts),
-})
+import { notFoundPath, type PageMeta, pagePaths as pathsOfPages, routeAt } from './routes.ts'
 
 export { requestPaths } from './routes.ts'
 
@@ -31,14 +23,17 @@ type Input = PageInput<PageContent>
 
 export const pagePaths = (content: PageContent) => withContent(content, pathsOfPages)
 
-const statuses: Readonly<Record<string, RenderedPage['status']>> = { [notFoundPath]: 404, [gonePath]: 410 }
+/** Fills the current facts into a page's title and description. */
+const fillMeta = ({ title, description }: PageMeta, facts: Facts): PageMeta => ({
+  title: fillInFacts(title, facts),
+  description: fillInFacts(description, facts),
+})
 
 /** Renders one page as a complete HTML document. */
-export async function renderPage(input: Input): Promise<RenderedPage> {
-  return withContent(input.content, () =>
+export const renderPage = async (input: Input): Promise<RenderedPage> =>
+  withContent(input.content, () =>
     input.path === ownerPath ? renderOwnerPage(input) : renderSitePage(input),
   )
-}
 
 function renderSitePage({ path, facts, assets, form }: Input): RenderedPage {
   const { page, hasQuickContactBar } = routeAt(path)
@@ -54,13 +49,15 @@ function renderSitePage({ path, facts, assets, form }: Input): RenderedPage {
     </FactsProvider>,
   )
   const meta = fillMeta(typeof page.meta === 'function' ? page.meta(facts) : page.meta, facts)
-  const html = siteDocument({
-    ...{ path, facts, assets, body: keepRangesOnOneLine(body) },
-    meta: wasFormRefused(form) ? { ...meta, title: titleWithError(meta.title) } : meta,
-    styles: (typeof page.styles === 'function' ? page.styles() : page.styles) ?? [],
-    isReturned: form !== undefined,
-  })
-  return { html, status: statuses[path] ?? 200, isPrivate: false }
+  const styles = (typeof page.styles === 'function' ? page.styles() : page.styles) ?? []
+  // Otherwise the form's values are suggestions of the link.
+  const isRefused = wasFormRefused(form)
+  const title = isRefused ? titleWithError(meta.title) : meta.title
+  return {
+    html: siteDocument({ path, facts, assets, body, styles, isRefused, meta: { ...meta, title } }),
+    status: path === notFoundPath ? 404 : 200,
+    isPrivate: false,
+  }
 }
 
 /** Shown until the dashboard's script has loaded; it says so if the script never loads. */
@@ -71,11 +68,8 @@ function renderOwnerPage({ facts, assets }: Input): RenderedPage {
     </FactsProvider>,
   )
   const banner = renderToStaticMarkup(<CookieBannerTemplate />)
-  return {
-    html: ownerDocument({ facts, assets, meta: fillMeta(ownerMeta, facts), body, banner }),
-    status: 200,
-    isPrivate: true,
-  }
+  const html = ownerDocument({ facts, assets, meta: fillMeta(ownerMeta, facts), body, banner })
+  return { html, status: 200, isPrivate: true }
 }
 
 export const renderFiles = async ({ facts, content }: Pick<Input, 'facts' | 'content'>) =>
@@ -83,6 +77,5 @@ export const renderFiles = async ({ facts, content }: Pick<Input, 'facts' | 'con
     '/sitemap.xml': sitemapXml(facts),
     '/robots.txt': robotsTxt(facts),
     '/feed.xml': feedXml(facts),
-    '/manifest.webmanifest': manifestJson(facts),
-    [ownerManifestPath]: ownerManifestJson(facts),
+    [manifestPath]: manifestJson(facts),
   }))

@@ -20,7 +20,6 @@ import * as gallery from './pages/gallery/gallery.tsx'
 import * as home from './pages/home/home.tsx'
 import * as newsletterThankYou from './pages/newsletter/thank-you.tsx'
 import * as unsubscribe from './pages/newsletter/unsubscribe.tsx'
-import * as gone from './pages/not-found/gone.tsx'
 import * as notFound from './pages/not-found/not-found.tsx'
 import * as privacy from './pages/privacy/privacy.tsx'
 import * as askAboutData from './pages/privacy-request/ask.tsx'
@@ -46,8 +45,6 @@ type Route = {
 }
 
 export const notFoundPath = '/404'
-/** The page for every address that used to exist. */
-export const gonePath = '/410'
 
 const withQuickContactBar = (page: PageModule): Route => ({ page, hasQuickContactBar: true })
 const withoutQuickContactBar = (page: PageModule, isPerRequest = false): Route => ({
@@ -76,7 +73,6 @@ const routes: Readonly<Record<string, Route>> = {
   '/contact': withoutQuickContactBar(contact),
   '/contact/thank-you': withoutQuickContactBar(thankYou),
   [notFoundPath]: withoutQuickContactBar(notFound),
-  [gonePath]: withoutQuickContactBar(gone),
 }
 
 const pathsOf = (isPerRequest: boolean) =>

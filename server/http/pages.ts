@@ -4,7 +4,7 @@ import type { ReturnedForm } from '#contract/render.ts'
 import { AppError } from './errors.ts'
 import {
   documentHeaders,
-  errorPages,
+  notFoundPath,
   type Redirects,
   type RenderedSite,
   type RenderInput,
@@ -53,7 +53,7 @@ export async function createPageServer(site: Site, input: RenderInput & { redire
   function sendRest(path: string, request: FastifyRequest, reply: FastifyReply) {
     if (isApi(path)) throw new AppError('NOT_FOUND')
     const name = canonicalPath(path) ?? ''
-    const { pages, redirects, gone, notFound } = current
+    const { pages, redirects, notFound } = current
     const target = pages.has(name) ? name : redirects.get(name)
     if (target !== undefined && target !== path)
       return (
@@ -63,7 +63,8 @@ export async function createPageServer(site: Site, input: RenderInput & { redire
           .headers({ location: target + request.url.slice(path.length), 'cache-control': 'no-cache' })
           .send()
       )
-    return sendPage(redirects.has(name) ? gone : notFound, request, reply)
+    // Gone: an article that was here and was deleted.
+    return sendPage(redirects.has(name) ? { ...notFound, status: 410 } : notFound, request, reply)
   }
 
   return {
@@ -79,8 +80,7 @@ export async function createPageServer(site: Site, input: RenderInput & { redire
       return look === undefined ? undefined : current.content.galleryItems.find(({ id }) => id === look)
     },
     /** Whether there is a published page at this path. */
-    isPage: (path: string) =>
-      current.pages.has(path) && path !== errorPages.notFound && path !== errorPages.gone,
+    isPage: (path: string) => current.pages.has(path) && path !== notFoundPath,
     /** The build's files. */
     folder: site.folder,
     files: site.files,

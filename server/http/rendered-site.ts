@@ -42,7 +42,6 @@ export type RenderedSite = RenderInput & {
   /** Files for programs, such as the sitemap. */
   files: ReadonlyMap<string, StoredPage>
   notFound: StoredPage
-  gone: StoredPage
 }
 
 const types: Readonly<Record<string, string>> = {
@@ -61,8 +60,8 @@ export const documentHeaders = ({ html, isPrivate }: RenderedPage): Record<strin
   'content-security-policy': contentSecurityPolicy(html, isPrivate),
 })
 
-/** Paths of the pages that are sent at addresses without a page. */
-export const errorPages = { notFound: '/404', gone: '/410' } as const
+/** The path of the page that is sent at addresses without a page. */
+export const notFoundPath = '/404'
 
 /** Renders everything. What says the same as `before` keeps its compressed forms. */
 export async function renderSite(
@@ -88,7 +87,7 @@ export async function renderSite(
     const headers = { 'content-type': typeOf(path), 'cache-control': 'public,max-age=3600' }
     files.set(path, await storePage({ text, headers, isCached: true }, before?.files.get(path)))
   }
-  const [notFound, gone] = [pages.get(errorPages.notFound), pages.get(errorPages.gone)]
-  if (!notFound || !gone) throw new Error('The renderer lacks the page for /404 or for /410')
-  return { ...input, pages, files, notFound, gone }
+  const notFound = pages.get(notFoundPath)
+  if (!notFound) throw new Error(`The renderer lacks the page for ${notFoundPath}`)
+  return { ...input, pages, files, notFound }
 }

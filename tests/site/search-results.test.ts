@@ -73,10 +73,11 @@ test('thank-you pages, the 404 page and the dashboard ask not to be listed and n
 })
 
 test('the icons are there in every size that is asked for', async () => {
-  const { icon, touchIcon, manifest: manifestPath } = readHead(await site.read('/'))
+  const { icon, touchIcon } = readHead(await site.read('/'))
+  const { manifest: manifestPath } = readHead(await site.read('/admin'))
   expect((await site.get(icon ?? '')).headers.get('content-type')).toBe('image/svg+xml')
   const manifest = await (await site.get(manifestPath ?? '')).json()
-  expect(manifest).toMatchObject({ name: 'North Leeds Curls', lang: 'en-GB', start_url: '/' })
+  expect(manifest).toMatchObject({ name: 'North Leeds Curls: dashboard', start_url: '/admin' })
   expect(manifest.icons.map(({ purpose }: { purpose: string }) => purpose)).toContain('maskable')
   const wanted = [
     ...manifest.icons.map(({ src, sizes }: { src: string; sizes: string }) => ({ src, sizes })),

@@ -10,7 +10,7 @@ const list = (entries: Readonly<Record<string, string>>, kind: string) =>
     .join('')
 
 const renderer: Renderer = {
-  pagePaths: () => ['/contact', '/contact/thank-you', '/privacy/request', '/admin', '/404', '/410'],
+  pagePaths: () => ['/contact', '/contact/thank-you', '/privacy/request', '/admin', '/404'],
   requestPaths: [
     '/newsletter/unsubscribe',
     '/privacy/request/sent',
@@ -23,7 +23,7 @@ const renderer: Renderer = {
     html: `<!doctype html><head><title>${path}</title><style>${assets.css}</style></head><main>${'Curls. '.repeat(200)}${
       form ? list(form.values, 'value') + list(form.errors, 'error') + escapeHtml(form.notice ?? '') : ''
     }</main>`,
-    status: path === '/404' ? 404 : path === '/410' ? 410 : 200,
+    status: path === '/404' ? 404 : 200,
     isPrivate: path === '/admin',
   }),
   renderFiles: async ({ facts: { siteUrl } }) => ({ '/robots.txt': `Sitemap: ${siteUrl}/sitemap.xml\n` }),

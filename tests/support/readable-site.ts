@@ -7,14 +7,14 @@ import { fakeSite } from './fake-site.ts'
 export function readableSite(onDraw: (content: PageContent) => void = () => {}): Site {
   const renderer: Renderer<PageContent> = {
     pagePaths: ({ articles }) => [
-      ...['/', '/services', '/contact', '/blog', '/404', '/410'],
+      ...['/', '/services', '/contact', '/blog', '/404'],
       ...articles.map(({ slug }) => `/blog/${slug}`),
     ],
     requestPaths: ['/newsletter/unsubscribe'],
     renderPage: async ({ path, facts, content }) => {
       onDraw(content)
       const html = JSON.stringify({ path, facts, content })
-      return { html, status: path === '/404' ? 404 : path === '/410' ? 410 : 200, isPrivate: false }
+      return { html, status: path === '/404' ? 404 : 200, isPrivate: false }
     },
     renderFiles: async ({ facts, content }) => ({
       '/sitemap.xml': facts.name + content.servicesPage.heading,

@@ -1,6 +1,6 @@
 import { createElement, type FunctionComponent, useId } from 'react'
 import { renderToString } from 'react-dom/server'
-import type { IslandName } from './island-names.ts'
+import type { IslandName } from './islands.ts'
 
 type Props<P extends object> = {
   name: IslandName

@@ -1,30 +1,63 @@
-import { holdSubmitsUntilHydrated } from './hold-submits.ts'
+import { isIslandName, islands } from './islands.ts'
 
-/** Loads and hydrates each island when it is pointed at, pressed or focused. Imports no React: every visit loads this script first. */
+// Imports no React: every visit loads this script first.
 
-/** Resolves when the island is hydrated. */
-type Mount = (host: HTMLElement, name: string) => Promise<void>
+/** After this time a held form is sent as it would be without scripts: a stalled script must not hold back a request. */
+const holdMs = 10_000
 
-export function startIslands(mount: Mount): void {
-  const mounts = new WeakMap<Element, Promise<void>>()
-  const start = (host: HTMLElement) => {
-    const mounting =
-      mounts.get(host) ??
-      mount(host, host.dataset.island ?? '').catch((error) => {
-        // The island stays plain HTML; the next touch tries again.
-        console.error(error)
-        mounts.delete(host)
-      })
-    mounts.set(host, mounting)
-    return mounting
-  }
-  holdSubmitsUntilHydrated(start)
-  const startAround = (target: EventTarget | null) => {
-    const host = target instanceof Element ? target.closest<HTMLElement>('[data-island]') : null
-    if (host) void start(host)
+const islandAround = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-island]') : null
+
+async function load(host: HTMLElement) {
+  const name = host.dataset.island ?? ''
+  if (!isIslandName(name)) throw new Error(`There is no island "${name}"`)
+  const [{ mountIsland }, component] = await Promise.all([import('./mount-island.tsx'), islands[name]()])
+  await mountIsland(host, component)
+}
+
+const loading = new WeakMap<Element, Promise<void>>()
+
+/** Hydrates an island, once; resolves when it responds. If that fails it stays plain HTML, and the next touch tries again. */
+function hydrate(host: HTMLElement): Promise<void> {
+  const started =
+    loading.get(host) ??
+    load(host).catch((error) => {
+      console.error(error)
+      loading.delete(host)
+    })
+  loading.set(host, started)
+  return started
+}
+
+/** Hydrates each island when it is pointed at, pressed or focused, and holds its first submit until then. */
+export function startIslands(): void {
+  const hydrateAround = (target: EventTarget | null) => {
+    const host = islandAround(target)
+    if (host) void hydrate(host)
   }
   for (const type of ['pointerover', 'pointerdown', 'focusin'])
-    addEventListener(type, ({ target }) => startAround(target), { passive: true })
+    addEventListener(type, ({ target }) => hydrateAround(target), { passive: true })
   // A field may have had the focus before this script ran.
-  startAround(document.activeElement)
+  hydrateAround(document.activeElement)
+  addEventListener('submit', holdSubmit, { capture: true })
+}
+
+let isRepeated = false
+
+/** The first press must be answered on this page, by the same form, like any later one. */
+async function holdSubmit(event: SubmitEvent): Promise<void> {
+  const host = islandAround(event.target)
+  if (isRepeated || !host || host.dataset.alive !== undefined) return
+  event.preventDefault()
+  // React may already listen although the island is not hydrated yet.
+  event.stopPropagation()
+  if (host.hasAttribute('aria-busy')) return
+  // Set on the host: inside the island, an attribute that React did not render would be a hydration mismatch.
+  host.setAttribute('aria-busy', 'true')
+  await Promise.race([hydrate(host), new Promise((resolve) => setTimeout(resolve, holdMs))])
+  host.removeAttribute('aria-busy')
+  const form = host.querySelector('form')
+  isRepeated = true
+  form?.requestSubmit(form.querySelector<HTMLButtonElement>('[type=submit]'))
+  isRepeated = false
 }

@@ -1,5 +1,6 @@
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
+import { RingletUnderline } from '#web/ui/ringlet-underline.tsx'
 import notFoundCss from './not-found.css?inline'
 
 export const meta = {
@@ -8,39 +9,20 @@ export const meta = {
 }
 export const styles = [notFoundCss]
 
+/** Shown at every address without a page, those of deleted articles included. */
 export const Page = () => (
-  <LostPage
-    heading="404 Page Not Found"
-    className="lost-heading"
-    words="Did you forget to add the page to the router?"
-    wayOn={{ label: 'Back to home', href: '/' }}
-  />
-)
-
-type LostPageProps = {
-  heading: string
-  /** A class that limits the heading's width. */
-  className: string
-  words: string
-  wayOn: { label: string; href: string }
-}
-
-/** The layout of an error page: what happened, and a link to go on. */
-export const LostPage = ({ heading, className, words, wayOn }: LostPageProps) => (
-  <section className="not-found">
-    <img src="/motif/ringlets.svg" alt="" width="360" height="900" className="hanging-ringlets" />
+  <section className="not-found on-dark">
     <div className="wrap">
-      <div className="lost-words">
-        <PageHeading className={className}>{heading}</PageHeading>
-        <p className="lede mt-8">{words}</p>
-        <div className="actions">
-          <ButtonLink spring href={wayOn.href}>
-            {wayOn.label}
-          </ButtonLink>
-          <ButtonLink variant="line" href="/contact" data-track="page_consultation">
-            Free Consultation
-          </ButtonLink>
-        </div>
+      <PageHeading>404 Page Not Found</PageHeading>
+      <RingletUnderline />
+      <p className="lede">Did you forget to add the page to the router?</p>
+      <div className="actions">
+        <ButtonLink spring href="/">
+          Back to home
+        </ButtonLink>
+        <ButtonLink variant="line" href="/contact" data-track="page_consultation">
+          Free Consultation
+        </ButtonLink>
       </div>
     </div>
   </section>

@@ -1,6 +1,6 @@
 import { coil } from '#web/ui/ringlet-underline.tsx'
 
-/** A ringlet drawn as a line across the page; `draw-dividers.ts` animates it when it comes into view. */
+/** A ringlet drawn as a line across the page. */
 export function Divider() {
   return (
     <svg
