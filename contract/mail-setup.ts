@@ -1,126 +1,70 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { mailProviderNames } from './mail-providers.ts'
-import { Instant } from './paged-lists.ts'
-import { seenVersion } from './version.ts'
+import { singleLineText } from './text.ts'
 
-/** In characters. Host and user name are set by the mail company. */
-export const mailSetupLimits = { name: 40, text: 254, password: 300 } as const
+/** In characters. Mail programs show about so much of a name. */
+const nameLimit = 40
 
-const typed = z.string().check(z.maxLength(mailSetupLimits.text, 'This is too long'))
+const wrongPort = 'Write its number, mostly 465 or 587.'
+const address = (message: string) =>
+  z.string(message).check(z.trim(), z.email(message), z.maxLength(254, message))
 
-/** The owner's input, valid or not. Never includes the password on the way to the browser. */
-const Draft = z.object({
-  provider: z.enum(mailProviderNames),
-  address: typed,
-  name: typed,
-  notices: typed,
-  host: typed,
-  port: typed,
-  user: typed,
+/** The mail account, without its password. */
+export const MailAccount = z.object({
+  host: z
+    .string('Write the name of the server, like mail.example.com.')
+    .check(
+      z.trim(),
+      z.toLowerCase(),
+      z.regex(/^[\w.:-]{1,253}$/, 'Write the name of the server, like mail.example.com.'),
+    ),
+  port: z.int(wrongPort).check(z.gte(1, wrongPort), z.lte(65_535, wrongPort)),
+  /** Empty where it is the address. */
+  user: z.string().check(z.trim(), z.maxLength(254, 'This is too long.')),
+  /** Mails are sent from here, and answered to. */
+  address: address('Write your whole address, like hello@example.co.uk.'),
+  name: singleLineText(nameLimit, 'Write the name that clients see beside your address.'),
+  /** Where the owner reads what the website tells her. */
+  notices: address('Write the whole address where you read your mail.'),
 })
-export type MailDraft = z.output<typeof Draft>
+export type MailAccount = z.output<typeof MailAccount>
 
-const Setup = z.object({
+/** The same, perhaps not filled in yet. */
+const ShownAccount = z.object({
+  host: z.string(),
+  port: z.int(),
+  user: z.string(),
+  address: z.string(),
+  name: z.string(),
+  notices: z.string(),
+})
+
+const MailSetup = z.object({
   /** Set in the server's environment: can only be changed there. */
   setOnServer: z.object({ server: z.boolean(), from: z.boolean(), notices: z.boolean() }),
-  /** No site URL is configured, so links in mails would lead to this computer. */
-  hasNoAddress: z.boolean(),
-  /** The settings in use, if mail is set up. */
-  used: z.optional(
-    z.object({
-      company: z.string(),
-      host: z.string(),
-      port: z.int(),
-      sentAs: z.string(),
-      address: z.string(),
-      notices: z.string(),
-      confirmedAt: z.optional(Instant),
-    }),
-  ),
+  /** In use, or proposed. */
+  account: ShownAccount,
+  isUsed: z.boolean(),
   /** The key that decrypts the password is gone: the owner has to type the password again. */
   isPasswordLost: z.boolean(),
-  draft: Draft,
-  /** The draft differs from the settings in use. */
-  isChanged: z.boolean(),
-  hasPassword: z.boolean(),
-  /** When a test mail was sent with this exact draft. */
-  testedAt: z.optional(Instant),
-  version: z.int(),
   /** Mails waiting to go out. */
   waiting: z.int(),
 })
-export type MailSetup = z.output<typeof Setup>
+export type MailSetup = z.output<typeof MailSetup>
 
 const path = '/api/admin/mail/setup' as const
 
-export const readMailSetup = endpoint({ method: 'GET', path, response: Setup })
+export const readMailSetup = endpoint({ method: 'GET', path, response: MailSetup })
 
-const seen = z.object({ version: seenVersion() })
-
-/** Saves the draft; the password only if one was typed. 409 if another device has saved since. */
-export const saveMailDraft = endpoint({
-  method: 'PATCH',
+/**
+ * Sends a test mail with these settings, and uses them if the mail server takes it; otherwise 400 with its answer, and
+ * nothing is stored. Without a password, the stored one is used, unless server or user have changed.
+ */
+export const saveMailAccount = endpoint({
+  method: 'POST',
   path,
-  body: z.extend(seen, {
-    draft: Draft,
-    password: z.optional(z.string().check(z.maxLength(mailSetupLimits.password, 'This is too long'))),
+  body: z.extend(MailAccount, {
+    password: z.optional(z.string().check(z.maxLength(300, 'This is too long.'))),
   }),
-  response: Setup,
+  response: MailSetup,
 })
-
-export const discardMailDraft = endpoint({
-  method: 'POST',
-  path: `${path}/discard`,
-  body: seen,
-  response: Setup,
-})
-
-const Refusal = z.object({
-  title: z.string(),
-  text: z.string(),
-  /** Details for the person who runs the website, including the server's answer. */
-  details: z.string(),
-  remedy: z.enum(['type-password', 'check-server', 'check-address', 'send-again', 'pass-on']),
-})
-export type MailRefusal = z.output<typeof Refusal>
-
-/** Sends a test mail with the draft, or with the server's settings, and explains the outcome. */
-export const testMailDraft = endpoint({
-  method: 'POST',
-  path: `${path}/test`,
-  body: seen,
-  response: z.object({ setup: Setup, refusal: z.optional(Refusal) }),
-})
-
-/** Confirms that the test mail arrived: puts the tested draft into use. */
-export const confirmMailDraft = endpoint({
-  method: 'POST',
-  path: `${path}/confirm`,
-  body: seen,
-  response: Setup,
-})
-
-const Record = z.object({
-  kind: z.enum(['TXT', 'CNAME']),
-  name: z.string(),
-  /** The value to enter; unset if the mail company shows it, at `where`. */
-  value: z.optional(z.string()),
-  where: z.optional(z.string()),
-  /** Unset if DNS could not be queried. */
-  isFound: z.optional(z.boolean()),
-})
-export type MailRecord = z.output<typeof Record>
-
-/** DNS records that allow the website to send in the owner's name. Empty if the company keeps them itself. */
-export const readMailRecords = endpoint({
-  method: 'GET',
-  path: `${path}/records`,
-  response: z.object({
-    domain: z.optional(z.string()),
-    company: z.optional(z.string()),
-    records: z.array(Record),
-    checkedAt: Instant,
-  }),
-})
-export type MailRecords = z.output<typeof readMailRecords.response>

@@ -3,8 +3,7 @@ import type { MailSettings } from '#server/mail/settings.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import type { Recorder } from './features/analytics/recorder.ts'
-import type { LiveMailSettings } from './features/mail-setup/current-settings.ts'
-import type { AskDns } from './features/mail-setup/dns.ts'
+import type { LiveMailSettings } from './features/mail-setup/live-settings.ts'
 import type { FetchFeed } from './features/own-calendar/fetch-feed.ts'
 import type { LiveWebsite } from './features/website/publish/live.ts'
 import type { PageServer } from './http/pages.ts'
@@ -38,7 +37,6 @@ export type Deps = {
   mailSettings: MailSettings
   liveMailSettings: LiveMailSettings
   sealer: Sealer
-  askDns: AskDns
   /** Fetches the owner's own calendar. */
   fetchFeed: FetchFeed
   mail: {

@@ -3,7 +3,6 @@ import type { Executor, Tables } from './schema.ts'
 
 /** Tables with a single row of settings, each with the column that counts the owner's changes. */
 const versionColumns = {
-  mailSettings: 'draftVersion',
   diarySettings: 'version',
 } as const
 

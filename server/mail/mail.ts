@@ -1,4 +1,4 @@
-import { mailProviderNameAt, mailProviderOf } from '#contract/mail-providers.ts'
+import { mailProviderAt } from '#contract/mail-providers.ts'
 import type { Config } from '#server/config.ts'
 import { mailsAtOnce, type SendingDeps, startSending } from './sending.ts'
 import type { MailSettings } from './settings.ts'
@@ -14,8 +14,7 @@ const timeouts = { silenceMs: 20_000, mailMs: 30_000 }
 
 /** The stricter of the configured pace and the mail company's. */
 function perMinuteOf({ smtp }: MailSettings, { mailsPerMinute }: Pick<Config, 'mailsPerMinute'>): number {
-  const provider = smtp && mailProviderOf(mailProviderNameAt(smtp.host) ?? 'another')
-  return Math.min(mailsPerMinute, provider?.perMinute ?? mailsPerMinute)
+  return Math.min(mailsPerMinute, mailProviderAt(smtp?.host ?? '')?.perMinute ?? mailsPerMinute)
 }
 
 /** Runs the mail worker. Without a mail server, mails stay in the outbox. */

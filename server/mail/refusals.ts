@@ -16,6 +16,8 @@ export type Failure = {
   kind: 'mailbox' | 'mail' | 'server' | 'unclear'
   /** A sentence for the owner. */
   reason: string
+  /** The mail setting that it is probably about. */
+  field?: 'host' | 'password' | 'address' | 'notices'
 }
 
 // RFC 3463. 5.1.7 to 5.1.9 are about the sender.
@@ -23,46 +25,81 @@ const noSuchMailbox = /(?<![\d.])5\.1\.(?:[0-6]|10)(?![\d.])/
 
 const fullTexts = /over ?quota|quota exceeded|mailbox (?:is )?full|[45]\.2\.2/i
 
+// Some companies refuse the sender only after the whole mail.
+const senderTexts = /send ?as|sender address rejected|not owned by|from address|5\.7\.60/i
+
 /** Explains the refusal of one mail. */
-function explainMailRefusal(error: SmtpError): Failure {
-  const { response, responseCode } = error
+function explainMailRefusal(error: SmtpError, company: string): Failure {
+  const { command, response, responseCode } = error
+  const answer = serverAnswerText(error)
+  const about = command === 'RCPT TO' ? ({ field: 'notices' } as const) : {}
   if (responseCode >= 500 && noSuchMailbox.test(response))
-    return { kind: 'mailbox', reason: `There is no such mailbox.${serverAnswerText(error)}` }
-  if (fullTexts.test(response))
-    return { kind: 'mail', reason: `The mailbox is full.${serverAnswerText(error)}` }
+    return { kind: 'mailbox', reason: `There is no such mailbox.${answer}`, ...about }
+  if (responseCode >= 500 && senderTexts.test(response))
+    return { kind: 'mail', reason: refusedSender(company, answer), field: 'address' }
+  if (fullTexts.test(response)) return { kind: 'mail', reason: `The mailbox is full.${answer}`, ...about }
   const words = responseCode < 500 ? 'The mail was not taken yet.' : 'The mail was refused.'
-  return { kind: 'mail', reason: words + serverAnswerText(error) }
+  return { kind: 'mail', reason: words + answer, ...about }
 }
 
+const refusedSender = (company: string, answer: string) =>
+  `${company} does not accept the address that mails are sent from.${answer} Please use an address that belongs to this account.`
+
+const unreachable = 'The mail server cannot be reached from here. Please check the network.'
 const connectionReasons: Readonly<Record<string, string>> = {
   EDNS: 'The mail server’s name is not known. Please check the server in the mail settings.',
   ECONNREFUSED:
     'The mail server refuses connections. Please check the server and the port in the mail settings.',
-  EHOSTUNREACH: 'The mail server cannot be reached from here. Please check the network.',
-  ENETUNREACH: 'The mail server cannot be reached from here. Please check the network.',
+  EHOSTUNREACH: unreachable,
+  ENETUNREACH: unreachable,
 }
+
+// Errors of ports without encryption from the start, and of foreign or outdated certificates.
+const tlsCodes = /^(ERR_SSL|ERR_TLS|EPROTO$|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)/
+const isTls = ({ code, originalCode, message }: SmtpError) =>
+  code === 'ETLS' ||
+  code === 'EREQUIRETLS' ||
+  tlsCodes.test(originalCode) ||
+  /ssl routines|self-signed certificate/i.test(message)
 
 // nodemailer reports a 421 this way when it arrives after the sender was accepted.
 const isWithinMail = ({ code, command }: SmtpError) => code === 'ECONNECTION' && command === 'CONN'
 
-/** The reason of a failure that stops all mails; undefined if it concerns this one. */
-function serverReason(error: SmtpError, company: string): string | undefined {
+/** A failure that stops all mails; undefined if it concerns this one. */
+function explainServerFailure(error: SmtpError, company: string): Failure | undefined {
   const { code, originalCode, command, responseCode, message } = error
   const answer = serverAnswerText(error)
+  const failure = (reason: string, field?: Failure['field']): Failure => ({
+    ...{ kind: 'server', reason },
+    ...(field && { field }),
+  })
   const known = connectionReasons[code] ?? connectionReasons[originalCode]
-  if (known) return known
+  if (known) return failure(known, 'host')
   if (isUnanswered(error))
-    return `${company} does not answer. Please check the server and the port in the mail settings, and that no firewall is in the way: many hosting companies block port 25, and let 587 and 465 through.`
-  if (code === 'ETLS' || code === 'EREQUIRETLS')
-    return `The connection to the mail server could not be encrypted, so nothing was sent.${answer || ` (${message})`} Please check the port in the mail settings (465 for encryption from the start, otherwise 587).`
+    return failure(
+      `${company} does not answer. Please check the server and the port in the mail settings, and that no firewall is in the way: many hosting companies block port 25, and let 587 and 465 through.`,
+      'host',
+    )
+  if (isTls(error))
+    return failure(
+      `The connection to the mail server could not be encrypted, so nothing was sent.${answer || ` (${message})`} Please check the port in the mail settings (465 for encryption from the start, otherwise 587).`,
+      'host',
+    )
   if (isPasswordRefused(error))
-    return `${company} does not accept the user name and password in the mail settings.${answer} Please check both.`
+    return failure(
+      `${company} does not accept the user name and password in the mail settings.${answer} Please check both: most companies want a password made for programs, not your own.`,
+      'password',
+    )
   // 552 at MAIL FROM concerns the size of this mail only.
   if (command === 'MAIL FROM' && responseCode > 0 && responseCode !== 552)
-    return `${company} does not accept the address that mails are sent from.${answer} Please use an address that belongs to this account.`
-  if (responseCode === 421 && !isWithinMail(error)) return `${company} is closing or too busy.${answer}`
+    return failure(refusedSender(company, answer), 'address')
+  if (responseCode === 421 && !isWithinMail(error))
+    return failure(`${company} is closing or too busy.${answer}`)
   if (code === 'EPROTOCOL' || /^(EHLO|HELO|STARTTLS)/.test(command))
-    return `What answers at the address in the mail settings is no usable mail server.${answer}`
+    return failure(
+      `What answers at the address in the mail settings is no usable mail server.${answer}`,
+      'host',
+    )
   return undefined
 }
 
@@ -71,9 +108,9 @@ export function explainFailure(thrown: unknown, { auth, host }: Pick<SmtpServer,
   const error = toSmtpError(thrown, auth)
   const { code, command, responseCode, message } = error
   const company = companyAt(host) ?? 'The mail server'
-  const reason = serverReason(error, company)
-  if (reason) return { kind: 'server', reason }
-  if (responseCode > 0) return explainMailRefusal(error)
+  const failure = explainServerFailure(error, company)
+  if (failure) return failure
+  if (responseCode > 0) return explainMailRefusal(error, company)
   if (['ETIMEDOUT', 'EABORT'].includes(code))
     return { kind: 'unclear', reason: `${company} took too long to answer.` }
   if (['ECONNECTION', 'ESOCKET'].includes(code))

@@ -69,10 +69,3 @@ export function parseMailbox(text: string): Mailbox | undefined {
  * and never copy it.
  */
 export type MailSettings = { smtp: SmtpServer | undefined; mailFrom: Mailbox; ownerEmail: string }
-
-/** The settings of the environment alone. */
-export const mailSettingsOf = ({ smtp, mailFrom, ownerEmail }: MailSettings): MailSettings => ({
-  smtp,
-  mailFrom,
-  ownerEmail,
-})

@@ -122,17 +122,3 @@ export function createSmtp(settings: MailSettings, { connections, ...timeouts }:
 /** For mails whose outcome somebody is waiting for. */
 export const createInteractiveSmtp = (settings: MailSettings): Smtp =>
   createSmtp(settings, { connections: 1, silenceMs: 20_000, mailMs: 30_000 })
-
-/** Sends one mail by settings that are not in use yet, over its own connection; throws nodemailer's errors. */
-export async function sendOneMail(
-  { server, from, silenceMs }: { server: SmtpServer; from: Mailbox; silenceMs: number },
-  message: Message,
-): Promise<void> {
-  const timeouts = { silenceMs, mailMs: 2 * silenceMs }
-  const transport = createTransport(server, timeouts, 1)
-  try {
-    await hand(transport, message, from, timeouts)
-  } finally {
-    transport.close({ force: true })
-  }
-}

@@ -1,13 +1,12 @@
 import type { Deps } from '#server/deps.ts'
 import { createRecorder } from '#server/features/analytics/recorder.ts'
-import { openMailSettings } from '#server/features/mail-setup/current-settings.ts'
+import { openMailSettings } from '#server/features/mail-setup/live-settings.ts'
 import { openLiveWebsite } from '#server/features/website/publish/live.ts'
 import type { Site } from '#server/http/site.ts'
 import { createSealer } from '#server/security/sealed-secrets.ts'
 
 type Given = Pick<
   Deps,
-  | 'askDns'
   | 'config'
   | 'database'
   | 'minResponseMs'

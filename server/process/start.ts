@@ -6,7 +6,6 @@ import { buildApp } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
 import { isUnencryptedOverNetwork } from '#server/database/postgres.ts'
 import { ensureOwnerAccount, type OwnerAccount } from '#server/features/account/account.ts'
-import { createAskDns } from '#server/features/mail-setup/dns.ts'
 import { createFetchFeed, type FetchFeed } from '#server/features/own-calendar/fetch-feed.ts'
 import { repeatRefusals } from '#server/features/people/refusals.ts'
 import { repeatMissingErasures } from '#server/features/people/restored.ts'
@@ -109,7 +108,6 @@ export async function startSite(
     ...{ config, database, log, now, passwords },
     site: await loadSite(),
     links: createLinkSigner(await ensureLinkSecret(database, now)),
-    askDns: createAskDns(),
     fetchFeed: own.fetchFeed ?? createFetchFeed(),
     minResponseMs: own.minResponseMs ?? minResponseMs,
     replyHeldMs: own.replyHeldMs ?? replyHeldMs,

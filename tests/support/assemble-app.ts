@@ -33,7 +33,6 @@ export async function assembleApp(
   settings: Record<string, string> = {},
   mail: Deps['mail'] = noMail,
   site: Site = fakeSite,
-  askDns: Deps['askDns'] = async () => [],
   fetchFeed: FetchFeed = async () => {
     throw new FeedRefused('unreachable')
   },
@@ -45,7 +44,7 @@ export async function assembleApp(
   const logged: string[] = []
   const log = createLog(config.logLevel, { write: (line) => logged.push(line) })
   const deps = await openDeps({
-    ...{ config, database, log, passwords, site, askDns, fetchFeed },
+    ...{ config, database, log, passwords, site, fetchFeed },
     now: clock.now,
     links: createLinkSigner('a secret for tests'),
     // Only tests of the delay itself wait for it.

@@ -167,10 +167,6 @@ const lettersOf = (facts: Facts, { dataRequestUrl, pickUrl, ownUrl }: PrivateLin
       'the notice of a sign-in from a new browser': accountChangedLetter({
         ...{ what: 'new-browser', device: 'Safari on an iPhone', at: until },
       }),
-      'the notice of new mail settings': accountChangedLetter({
-        ...{ what: 'mail-settings', host: 'smtp.example.com' },
-        ...{ address: 'hello@example.com', notices: 'owner@example.com' },
-      }),
       'the notice of a new calendar address': accountChangedLetter({ what: 'calendar-address' }),
     },
     notices: {

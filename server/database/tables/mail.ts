@@ -42,18 +42,12 @@ type MailsTable = {
 /** The mail account set up in the dashboard: one row. */
 type MailSettingsTable = {
   id: number
-  /** Incremented with each change of the settings in use; tells other processes to reload them. */
+  /** Incremented with each change; tells other processes to reload them. */
   revision: number
-  /** JSON of the settings in use and of the draft, without passwords, which are stored encrypted beside it. */
-  used: string | null
-  usedSecret: string | null
-  confirmedAt: Date | null
-  draft: string | null
-  draftSecret: string | null
-  /** Incremented with each change of the draft. */
-  draftVersion: number
-  /** When a test mail was sent with this exact draft. */
-  testedAt: Date | null
+  /** JSON, without the password. */
+  account: string | null
+  /** The encrypted password. */
+  secret: string | null
 }
 
 export type MailTables = {

@@ -7,7 +7,6 @@ export type AccountChange =
   | { what: 'password' | 'second-step-on'; hasEndedCalendar: boolean }
   | { what: 'second-step-off' | 'calendar-address' }
   | { what: 'new-browser'; device: string; at: Date }
-  | { what: 'mail-settings'; host: string; address: string; notices: string }
 
 const subjects: Record<AccountChange['what'], string> = {
   password: 'Your password was changed',
@@ -15,7 +14,6 @@ const subjects: Record<AccountChange['what'], string> = {
   'second-step-off': 'The second step of your sign-in is off',
   'calendar-address': 'A secret address of your calendar was made',
   'new-browser': 'A sign-in from a new browser',
-  'mail-settings': 'The mail settings of your website were changed',
 }
 
 const facts = (rows: Readonly<Record<string, string>>): Block => ({
@@ -26,11 +24,6 @@ const facts = (rows: Readonly<Record<string, string>>): Block => ({
 function details(change: AccountChange): Block[] {
   if (change.what === 'new-browser')
     return [facts({ With: change.device, When: `${formatBookingDay(change.at)}, ${clockTime(change.at)}` })]
-  if (change.what === 'mail-settings')
-    return [
-      paragraph('This address is told, since it was in use until now. From now on your website uses these.'),
-      facts({ 'Mail server': change.host, 'Sends as': change.address, 'Tells you at': change.notices }),
-    ]
   if ('hasEndedCalendar' in change && change.hasEndedCalendar)
     return [
       paragraph(

@@ -11,7 +11,6 @@ import { startSession, type Tokens, type Visitor } from './sessions.ts'
 import { recordSignIn } from './sign-ins.ts'
 
 export { createOwnerCookies } from './cookies.ts'
-export { accountChangedLetter } from './emails.ts'
 export { notifyOwnerOfAccountChange } from './notices.ts'
 
 type Deps = { database: Database; now: () => Date }

@@ -1,181 +1,213 @@
-import { readdir, readFile, rm, stat } from 'node:fs/promises'
+import { readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import type { Database } from '#server/database/database.ts'
 import { buildTestApp } from '#tests/support/build-test-app.ts'
-import { anyDialect, dialects, usuallySqlite } from '#tests/support/databases.ts'
+import { anyDialect, buildDatabase, dialects, usuallySqlite } from '#tests/support/databases.ts'
 import { buildMail, mailsOf } from '#tests/support/factories.ts'
-import { reply } from '#tests/support/mail-server.ts'
+import { type MailServerOptions, reply } from '#tests/support/mail-server.ts'
 import {
+  accountAt,
   buildMailSetup,
-  draftFor,
   noMailSettings,
   password,
   withPassword,
 } from '#tests/support/mail-setup-desk.ts'
 import { runMailServer } from '#tests/support/outbox.ts'
 
-for (const dialect of dialects) {
-  test(`${dialect}: a second device gets a conflict, and each invalid field is named`, async () => {
-    const { call, read, save, seen } = await buildMailSetup(dialect)
-    const { version } = await read()
-    const draft = { ...draftFor(0), address: 'hello', name: 'x'.repeat(44), host: '' }
-    await save(draft)
-    expect((await call('PATCH', '', { version, draft })).statusCode).toBe(409)
-    const { errors } = (await seen('test')).json()
-    expect(errors).toEqual({
-      address: 'Write your whole address, like hello@example.co.uk.',
-      notices: 'Write the whole address where you read your mail.',
-      name: 'A name can have up to 40 letters; this has 44. Take out 4 and it fits.',
-      host: 'Write the name of the server, like mail.example.com.',
-      port: 'Write its number, mostly 465 or 587.',
-      password: 'Paste the password that the website sends with.',
+const storedRow = (database: Database) =>
+  database.kysely.selectFrom('mailSettings').selectAll().executeTakeFirstOrThrow()
+
+for (const dialect of usuallySqlite)
+  test(`${dialect}: one press sends a test and uses the settings, in every process, and what waits goes out`, async () => {
+    const [first, second] = [await runMailServer(withPassword), await runMailServer(withPassword)]
+    const database = await buildDatabase(dialect)
+    const one = await buildMailSetup(database)
+    const other = await buildTestApp(database, { ...noMailSettings, DATA_DIR: one.DATA_DIR })
+    expect(await one.read()).toMatchObject({
+      ...{ isUsed: false, waiting: 0, setOnServer: { server: false, from: false, notices: false } },
+      account: { host: 'smtp.gmail.com', port: 465, address: '' },
     })
-  })
-}
+    await buildMail(database, { to: 'a@example.com' })
+    const worker = one.work()
 
-for (const dialect of usuallySqlite) {
-  test(`${dialect}: mail is set up, tested and put into use without a restart, and waiting mails go out at once`, async () => {
-    const server = await runMailServer(withPassword)
-    const { database, mailSettings, read, save, seen, work } = await buildMailSetup(dialect)
-    for (const to of ['a@example.com', 'b@example.com']) await buildMail(database, { to })
-    const worker = work()
-    expect(await read()).toMatchObject({ waiting: 2, isChanged: false, hasPassword: false })
-    expect((await seen('confirm')).statusCode).toBe(409)
-
-    await save(draftFor(server.port), password)
-    expect((await seen('test')).json()).toMatchObject({ setup: { testedAt: expect.any(String) } })
-    expect(await server.parsed()).toMatchObject([
+    expect((await one.save(accountAt(first.port), password)).json()).toMatchObject({ isUsed: true })
+    expect(await first.parsed()).toMatchObject([
       {
-        subject: 'Test from your website',
+        subject: 'A test mail from North Leeds Curls',
         from: { value: [{ name: 'North Leeds Curls', address: 'hello@curls.example' }] },
-        to: { value: [{ address: 'hello@curls.example' }] },
+        to: { value: [{ address: 'owner@curls.example' }] },
       },
     ])
-    expect(mailSettings.smtp).toBeUndefined()
-
-    const confirmed = await seen('confirm')
     worker.wake()
-    expect(confirmed.json()).toMatchObject({
-      isChanged: false,
-      used: { host: '127.0.0.1', sentAs: 'North Leeds Curls', notices: 'hello@curls.example' },
-    })
-    await server.received(3)
-    await expect.poll(async () => (await read()).waiting).toBe(0)
-    await worker.stop()
-  })
-
-  test(`${dialect}: the old settings stay in use until the new ones are confirmed, then every process uses them`, async () => {
-    const [first, second] = [await runMailServer(withPassword), await runMailServer(withPassword)]
-    const one = await buildMailSetup(dialect)
-    const other = await buildTestApp(one.database, { ...noMailSettings, DATA_DIR: one.DATA_DIR })
-    await one.save(draftFor(first.port), password)
-    await one.seen('test')
-    await one.seen('confirm')
-    await other.liveMailSettings.look()
-    expect(other.mailSettings.smtp?.port).toBe(first.port)
-
-    await one.save(draftFor(second.port), 'a wrong one')
-    const refused = await one.seen('test')
-    expect(refused.json().refusal).toMatchObject({
-      title: '127.0.0.1 did not accept the user name and password',
-      remedy: 'type-password',
-    })
-    expect((await one.seen('confirm')).statusCode).toBe(409)
-    await buildMail(one.database, { to: 'a@example.com' })
-    const worker = one.work()
     await first.received(2)
+    await expect.poll(async () => (await one.read()).waiting).toBe(0)
+    await other.liveMailSettings.refresh()
+    expect(other.mailSettings).toMatchObject({
+      smtp: { port: first.port },
+      ownerEmail: 'owner@curls.example',
+    })
 
-    await one.save(draftFor(second.port), password)
-    await one.seen('test')
-    await one.seen('confirm')
-    await buildMail(one.database, { to: 'b@example.com' })
+    expect((await one.save(accountAt(second.port), 'a wrong one')).statusCode).toBe(400)
+    expect(other.mailSettings.smtp?.port).toBe(first.port)
+    await one.save(accountAt(second.port), password)
+    await buildMail(database, { to: 'b@example.com' })
     worker.wake()
     await second.received(2)
-    await other.liveMailSettings.look()
-    expect(other.mailSettings.smtp?.port).toBe(second.port)
     await worker.stop()
   })
-}
+
+for (const dialect of dialects)
+  test(`${dialect}: each field that is missing or wrong is named, and nothing is stored`, async () => {
+    const database = await buildDatabase(dialect)
+    const { save } = await buildMailSetup(database)
+    const wrong = { host: '', port: 0, user: '', name: ' ', address: 'hello', notices: '' }
+    expect((await save(wrong)).json().errors).toEqual({
+      host: 'Write the name of the server, like mail.example.com.',
+      port: 'Write its number, mostly 465 or 587.',
+      name: 'Write the name that clients see beside your address.',
+      address: 'Write your whole address, like hello@example.co.uk.',
+      notices: 'Write the whole address where you read your mail.',
+    })
+    expect((await save(accountAt(1))).json().errors).toEqual({
+      password: 'Paste the password that the website sends with.',
+    })
+    expect(await storedRow(database)).toMatchObject({ account: null, secret: null, revision: 0 })
+  })
+
+const letIn: MailServerOptions = { onAuth: (_auth, _session, done) => done(null, { user: 'curls' }) }
+const echoed = Buffer.from(`\0hello@curls.example\0${password}`).toString('base64')
+
+test.for<[string, MailServerOptions, Record<string, string>]>([
+  [
+    'a wrong password, which is not repeated',
+    { onAuth: (_auth, _session, done) => done(reply(535, `No: ${password}, ${echoed}`)) },
+    {
+      password:
+        'user name and password in the mail settings. It answered: 535 No: •••, ••• Please check both',
+    },
+  ],
+  [
+    'a sender that is refused',
+    { ...letIn, onMailFrom: (_from, _session, done) => done(reply(553, '5.1.8 Not yours')) },
+    { address: 'does not accept the address that mails are sent from. It answered: 553 5.1.8 Not yours' },
+  ],
+  [
+    'a sender that is refused with the whole mail',
+    { ...letIn, onMail: (_mail, answer) => answer(reply(554, '5.2.252 SendAsDenied')) },
+    { address: 'does not accept the address that mails are sent from' },
+  ],
+  [
+    'a mailbox that is not there',
+    { ...letIn, onRcptTo: (_to, _session, done) => done(reply(550, '5.1.1 Unknown')) },
+    { notices: 'There is no such mailbox. It answered: 550 5.1.1 Unknown' },
+  ],
+  [
+    'anything else, in the server’s own words',
+    { ...letIn, onMail: (_mail, answer) => answer(reply(550, 'Daily limit <b>reached</b>')) },
+    { detail: 'The mail was refused. It answered: 550 Daily limit <b>reached</b>' },
+  ],
+])('the answer of the mail server is told, and nothing stored: %s', async ([, options, told]) => {
+  const server = await runMailServer({ authOptional: false, allowInsecureAuth: true, ...options })
+  const database = await buildDatabase('sqlite')
+  const { mailSettings, save } = await buildMailSetup(database)
+  const { statusCode, json } = await save(accountAt(server.port), password)
+  expect(statusCode).toBe(400)
+  const { detail, errors } = json()
+  for (const [field, words] of Object.entries(told)) expect({ detail, ...errors }[field]).toContain(words)
+  expect(await storedRow(database)).toMatchObject({ account: null, secret: null })
+  expect(mailSettings.smtp).toBeUndefined()
+})
+
+test('without a connection or encryption nothing is sent, least of all the password', async () => {
+  const server = await runMailServer(withPassword)
+  const { save } = await buildMailSetup(await buildDatabase('sqlite'))
+  const problem = async (host: string) =>
+    (await save(accountAt(server.port, host), password)).json().errors.host
+  // Loopback as an IPv4-mapped address, which is not recognised as local.
+  expect(await problem('::ffff:127.0.0.1')).toContain('could not be encrypted, so nothing was sent')
+  await server.close()
+  expect(await problem('127.0.0.1')).toContain('refuses connections')
+})
 
 for (const dialect of anyDialect) {
-  test(`${dialect}: the password never leaves the server, cannot be decrypted without secrets.key, and is never sent to another host`, async () => {
+  test(`${dialect}: the password never leaves the server, and is used for another name, but for no other host`, async () => {
     const server = await runMailServer(withPassword)
-    const { call, database, DATA_DIR, logged, read, save, seen } = await buildMailSetup(dialect)
-    await save(draftFor(server.port), password)
-    const tested = await seen('test')
-    const answers = [tested, await call('GET'), await seen('confirm')]
-    const row = await database.kysely.selectFrom('mailSettings').selectAll().executeTakeFirstOrThrow()
+    const database = await buildDatabase(dialect)
+    const { call, DATA_DIR, logged, save } = await buildMailSetup(database)
+    const answers = [
+      await save(accountAt(server.port), password),
+      await save({ ...accountAt(server.port), name: 'Curls' }),
+      await call('GET', '/api/admin/mail/setup'),
+    ]
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+    expect((await save(accountAt(server.port, 'localhost'))).statusCode).toBe(400)
+    const row = await storedRow(database)
     for (const spelling of [password, Buffer.from(password).toString('base64')])
       expect([...answers.map(({ body }) => body), JSON.stringify(row), ...logged].join()).not.toContain(
         spelling,
       )
     expect((await stat(join(DATA_DIR, 'secrets.key'))).mode & 0o777).toBe(0o600)
-    expect(await readdir(DATA_DIR)).toEqual(['secrets.key'])
     expect(Buffer.from(await readFile(join(DATA_DIR, 'secrets.key'), 'utf8'), 'base64')).toHaveLength(32)
-
-    // A password typed for one server is never kept for another.
-    const elsewhere = await save({ ...draftFor(server.port), host: 'localhost' })
-    expect(elsewhere.hasPassword).toBe(false)
-    expect((await save(draftFor(server.port))).hasPassword).toBe(false)
-    await seen('discard')
-    expect((await save({ ...draftFor(server.port), name: 'Curls' })).hasPassword).toBe(true)
-    expect((await read()).isChanged).toBe(true)
   })
 
   test(`${dialect}: a lost key stops mail, not the website, and the dashboard says what to do`, async () => {
     const server = await runMailServer(withPassword)
-    const { DATA_DIR, database, save, seen } = await buildMailSetup(dialect)
-    await save(draftFor(server.port), password)
-    await seen('test')
-    await seen('confirm')
-    const again = await buildTestApp(database, { ...noMailSettings, DATA_DIR })
-    expect(again.mailSettings.smtp).toMatchObject({ host: '127.0.0.1', auth: { pass: password } })
+    const database = await buildDatabase(dialect)
+    const { cookie, DATA_DIR, save } = await buildMailSetup(database)
+    await save(accountAt(server.port), password)
     await rm(join(DATA_DIR, 'secrets.key'))
     const without = await buildTestApp(database, { ...noMailSettings, DATA_DIR, LOG_LEVEL: 'warn' })
+    const call = async (method: 'GET' | 'POST', body?: object) => {
+      const url = '/api/admin/mail/setup'
+      return (await without.app.inject({ method, url, headers: { cookie }, ...(body && { body }) })).json()
+    }
     expect(without.mailSettings.smtp).toBeUndefined()
-    expect(without.liveMailSettings.isPasswordLost()).toBe(true)
     expect(without.logged.join()).toContain('secrets.key in DATA_DIR is missing')
-  })
-
-  test(`${dialect}: bad settings lose no mail: it waits until good ones are confirmed`, async () => {
-    let isGood = true
-    const sent = Buffer.from(`\0hello@curls.example\0${password}`).toString('base64')
-    const wrong = reply(535, `Wrong: ${password}, ${sent}`)
-    const server = await runMailServer({
-      ...withPassword,
-      onAuth: (_auth, _session, done) => (isGood ? done(null, { user: 'curls' }) : done(wrong)),
-    })
-    const { call, database, save, seen, work } = await buildMailSetup(dialect)
-    await save(draftFor(server.port), password)
-    await seen('test')
-    await seen('confirm')
-    isGood = false
-    for (const to of ['a@example.com', 'b@example.com']) await buildMail(database, { to })
-    const worker = work()
-    await expect
-      .poll(async () => (await mailsOf(database))[0]?.error)
-      .toContain('password in the mail settings. It answered: 535 Wrong: •••, •••')
-    expect((await mailsOf(database)).map(({ state }) => state)).toEqual(['waiting', 'waiting'])
-    isGood = true
-    await save(draftFor(server.port), 'a new password')
-    await seen('test')
-    await seen('confirm')
-    worker.wake()
-    await server.received(4)
-    expect((await call('GET')).json()).toMatchObject({ isPasswordLost: false })
-    await worker.stop()
+    expect(await call('GET')).toMatchObject({ isPasswordLost: true, account: { name: 'North Leeds Curls' } })
+    await writeFile(join(DATA_DIR, 'secrets.key'), '')
+    const again = { ...accountAt(server.port), password }
+    expect((await call('POST', again)).errors.password).toContain('secrets.key')
+    await rm(join(DATA_DIR, 'secrets.key'))
+    expect(await call('POST', again)).toMatchObject({ isPasswordLost: false, isUsed: true })
   })
 }
 
-test('settings from the environment take precedence, are shown and can be tested', async () => {
-  const server = await runMailServer()
-  const { mailSettings, read, save, seen } = await buildMailSetup('sqlite', { SMTP_URL: server.url })
-  await save(draftFor(1), password)
-  expect(await read()).toMatchObject({
-    setOnServer: { server: true, from: true, notices: true },
-    used: { host: '127.0.0.1', port: server.port, address: 'hello@northleedscurls.example' },
+test('a password that is changed elsewhere loses no mail: it waits until a good one is saved', async () => {
+  let isGood = true
+  const server = await runMailServer({
+    ...withPassword,
+    onAuth: (_auth, _session, done) => (isGood ? done(null, { user: 'curls' }) : done(reply(535, 'Wrong'))),
   })
-  expect((await seen('test')).json()).not.toHaveProperty('refusal')
-  expect(server.mails).toHaveLength(1)
+  const database = await buildDatabase('sqlite')
+  const { save, work } = await buildMailSetup(database)
+  await save(accountAt(server.port), password)
+  isGood = false
+  for (const to of ['a@example.com', 'b@example.com']) await buildMail(database, { to })
+  const worker = work()
+  await expect.poll(async () => (await mailsOf(database))[0]?.error).toContain('It answered: 535 Wrong')
+  expect((await mailsOf(database)).map(({ state }) => state)).toEqual(['waiting', 'waiting'])
+  isGood = true
+  await save(accountAt(server.port), 'a new password')
+  worker.wake()
+  await server.received(4)
+  await worker.stop()
+})
+
+test('settings of the environment come first and are shown, and nothing is saved over them', async () => {
+  const server = await runMailServer()
+  const { mailSettings, read, save } = await buildMailSetup(await buildDatabase('sqlite'), {
+    SMTP_URL: server.url,
+  })
+  expect((await save(accountAt(1), password)).statusCode).toBe(400)
+  expect(await read()).toMatchObject({
+    ...{ isUsed: true, setOnServer: { server: true, from: true, notices: true } },
+    account: { host: '127.0.0.1', port: server.port, address: 'hello@northleedscurls.example' },
+  })
   expect(mailSettings.smtp?.port).toBe(server.port)
+})
+
+test('without an address of the website no mail is set up: its links would lead nowhere', async () => {
+  const { save } = await buildMailSetup(await buildDatabase('sqlite'), { ...noMailSettings, SITE_URL: '' })
+  expect((await save(accountAt(1), password)).json().detail).toContain('SITE_URL')
 })

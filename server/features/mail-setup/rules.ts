@@ -1,126 +1,60 @@
-import * as z from 'zod/mini'
-import { mailProviderNames, mailProviderOf } from '#contract/mail-providers.ts'
-import { type MailDraft, mailSetupLimits } from '#contract/mail-setup.ts'
-import type { MailSettings } from '#server/mail/settings.ts'
-import { isLoopbackHost, isMailAddress, type SmtpServer } from '#server/mail/settings.ts'
-import type { MailSettingsRow } from './repository.ts'
+import { mailProviders } from '#contract/mail-providers.ts'
+import { MailAccount } from '#contract/mail-setup.ts'
+import type { Config } from '#server/config.ts'
+import { isLoopbackHost, type MailSettings, type SmtpServer } from '#server/mail/settings.ts'
 
-/** Complete mail settings without the password. */
-export const Account = z.object({
-  // An older or newer release may know other providers; host and port are stored too, so mail still works.
-  provider: z.catch(z.enum(mailProviderNames), 'another'),
-  address: z.string(),
-  name: z.string(),
-  notices: z.string(),
-  host: z.string(),
-  port: z.int(),
-  user: z.string(),
-})
-export type Account = z.output<typeof Account>
+export type MailConfig = Pick<Config, 'smtp' | 'mailFrom' | 'ownerEmail' | 'setOnServer'>
 
-/** The settings in use; undefined if there are none or they cannot be parsed. */
-export const settingsInUse = ({ used }: Pick<MailSettingsRow, 'used'>) =>
-  used === null ? undefined : Account.safeParse(JSON.parse(used)).data
+/** The stored account; undefined if there is none or it cannot be used. */
+export const parseAccount = (stored: string | null): MailAccount | undefined =>
+  stored === null ? undefined : MailAccount.safeParse(JSON.parse(stored)).data
+
+type Login = Pick<MailAccount, 'host' | 'port' | 'user' | 'address'>
+
+const userOf = ({ user, address }: Login) => user || address
 
 /** Binds the encrypted password to its server and user, so that changing either requires the password again. */
-export const passwordContextOf = ({ host, port, user }: Pick<Account, 'host' | 'port' | 'user'>) =>
-  JSON.stringify([host, port, user])
-
-type Config = MailSettings & { setOnServer: { smtp: boolean; mailFrom: boolean; ownerEmail: boolean } }
-
-/** The draft as settings, not yet validated; values from the server's environment take precedence. */
-export function accountOfDraft(draft: MailDraft, { mailFrom, ownerEmail, setOnServer }: Config): Account {
-  const provider = mailProviderOf(draft.provider)
-  const { name, address } = setOnServer.mailFrom
-    ? mailFrom
-    : { name: draft.name.trim().replace(/\s+/g, ' '), address: draft.address.trim() }
-  return {
-    provider: draft.provider,
-    ...{ name, address },
-    notices: setOnServer.ownerEmail ? ownerEmail : draft.notices.trim() || address,
-    ...(provider?.server ?? { host: draft.host.trim().toLowerCase(), port: Number(draft.port.trim()) }),
-    user: provider ? address : draft.user.trim(),
-  }
-}
-
-/** Validation errors by field, each saying what to do. */
-export function mailAccountErrors({
-  address,
-  name,
-  notices,
-  host,
-  port,
-  user,
-}: Account): Record<string, string> {
-  const { name: most } = mailSetupLimits
-  const tooMany = name.length - most
-  const problems = {
-    address: !isMailAddress(address) && 'Write your whole address, like hello@example.co.uk.',
-    name:
-      name === '' || /\p{Cc}/u.test(name)
-        ? 'Write the name that clients see beside your address.'
-        : tooMany > 0 &&
-          `A name can have up to ${most} letters; this has ${name.length}. Take out ${tooMany} and it fits.`,
-    notices: !isMailAddress(notices) && 'Write the whole address where you read your mail.',
-    host:
-      !(/^[\w.:-]+$/.test(host) && host.length <= 253) &&
-      'Write the name of the server, like mail.example.com.',
-    port: !(Number.isInteger(port) && port > 0 && port < 65_536) && 'Write its number, mostly 465 or 587.',
-    user: (user === '' || /\p{Cc}/u.test(user)) && 'Write the user name, often your whole address.',
-  }
-  return Object.fromEntries(
-    Object.entries(problems).flatMap(([field, problem]) => (problem ? [[field, problem]] : [])),
-  )
-}
+export const passwordContextOf = (login: Login) => JSON.stringify([login.host, login.port, userOf(login)])
 
 /** Requires TLS unless the mail server runs on this machine. */
-export function smtpServerOf(
-  { host, port, user }: Pick<Account, 'host' | 'port' | 'user'>,
-  pass: string,
-): SmtpServer {
+function smtpServerOf(login: Login, pass: string): SmtpServer {
+  const { host, port } = login
   const isLocal = isLoopbackHost(host)
-  return { host, port, secure: port === 465, requireTls: !isLocal, isLocal, auth: { user, pass } }
+  return {
+    ...{ host, port, isLocal },
+    secure: port === 465,
+    requireTls: !isLocal,
+    auth: { user: userOf(login), pass },
+  }
 }
 
-/** The effective settings; values from the server's environment take precedence. */
-export function effectiveMailSettings(
-  config: Config,
-  own: { account: Account; password: string } | undefined,
+/** Replaces what the environment decides. */
+export function withServerSettings(
+  account: MailAccount,
+  { mailFrom, ownerEmail, setOnServer }: MailConfig,
+): MailAccount {
+  return {
+    ...account,
+    ...(setOnServer.mailFrom && mailFrom),
+    ...(setOnServer.ownerEmail && { notices: ownerEmail }),
+  }
+}
+
+/** The settings in force: those of the environment come first. */
+export function mailSettingsOf(
+  config: MailConfig,
+  own?: { account: MailAccount; password: string },
 ): MailSettings {
   const { setOnServer, smtp, mailFrom, ownerEmail } = config
   if (!own || setOnServer.smtp) return { smtp, mailFrom, ownerEmail }
-  const { account, password } = own
-  return {
-    smtp: smtpServerOf(account, password),
-    mailFrom: setOnServer.mailFrom ? mailFrom : { name: account.name, address: account.address },
-    ownerEmail: setOnServer.ownerEmail ? ownerEmail : account.notices,
-  }
+  const account = withServerSettings(own.account, config)
+  const { name, address, notices } = account
+  return { smtp: smtpServerOf(account, own.password), mailFrom: { name, address }, ownerEmail: notices }
 }
 
-/** The owner's saved draft, not yet in use. */
-export function savedDraftOf({ draft }: MailSettingsRow): MailDraft | undefined {
-  if (draft === null) return undefined
-  const typed: MailDraft = JSON.parse(draft)
-  return { ...typed, provider: mailProviderNames.find((name) => name === typed.provider) ?? 'another' }
-}
-
-const blank = { provider: 'another', address: '', notices: '', host: '', port: '465', user: '' } as const
-
-/** Initial form values: the draft, else the settings in use, else blank fields. */
-export function initialDraftOf(
-  row: MailSettingsRow,
-  { config, facts }: { config: Config; facts: { name: string } },
-): MailDraft {
-  const { setOnServer, mailFrom, ownerEmail } = config
-  const used = settingsInUse(row)
-  const typed: MailDraft =
-    savedDraftOf(row) ??
-    (used
-      ? { ...used, port: String(used.port), notices: used.notices === used.address ? '' : used.notices }
-      : { ...blank, provider: 'gmail', name: facts.name })
-  return {
-    ...typed,
-    ...(setOnServer.mailFrom && { address: mailFrom.address, name: mailFrom.name }),
-    ...(setOnServer.ownerEmail && { notices: ownerEmail }),
-  }
+/** What the form shows before mail is set up. */
+export function proposedAccount(config: MailConfig, name: string): MailAccount {
+  const { host = '', port = 465 } = config.smtp ?? mailProviders[0] ?? {}
+  const user = config.smtp?.auth?.user ?? ''
+  return withServerSettings({ ...{ host, port, user, name }, address: '', notices: '' }, config)
 }

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { MailAttempt, MailStatus, RefusedMail } from '#contract/mail.ts'
 import { companyAt } from '#contract/mail-providers.ts'
 import type { ListQuery } from '#contract/paged-lists.ts'
+import type { Facts } from '#contract/render.ts'
 import type { Deps } from '#server/deps.ts'
 import { offerMailRetried } from '#server/features/appointments/offers/service.ts'
 import { reopenReply } from '#server/features/consultations/service.ts'
@@ -121,8 +122,7 @@ export async function sendMailToOwnerNow(
   }
 }
 
-export async function sendTestMail(deps: SendingDeps): Promise<MailAttempt> {
-  const { facts } = deps
+export function testMail(facts: Facts): Words {
   const letter: Letter = {
     subject: `A test mail from ${facts.name}`,
     preview: 'Your website can send mail.',
@@ -132,5 +132,7 @@ export async function sendTestMail(deps: SendingDeps): Promise<MailAttempt> {
     ],
     footnote: '',
   }
-  return await sendMailToOwnerNow(deps, { subject: letter.subject, ...renderLetter(letter, { facts }) })
+  return { subject: letter.subject, ...renderLetter(letter, { facts }) }
 }
+
+export const sendTestMail = (deps: SendingDeps) => sendMailToOwnerNow(deps, testMail(deps.facts))

@@ -16,7 +16,7 @@ async function build(dialect: DatabaseKind) {
   const server = await startCalendarServer()
   onTestFinished(() => server[Symbol.asyncDispose]())
   const settings = { LOG_LEVEL: 'trace' }
-  const built = await buildTestApp(database, settings, undefined, undefined, undefined, fetchLocalFeed)
+  const built = await buildTestApp(database, settings, undefined, undefined, fetchLocalFeed)
   const { app, clock, passwords } = built
   const { id: adminUserId } = await buildOwner(database, passwords)
   async function call(method: 'GET' | 'PATCH' | 'POST' | 'DELETE', url = path, body?: object) {

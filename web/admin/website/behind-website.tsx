@@ -1,3 +1,4 @@
+import { companyAt } from '#contract/mail-providers.ts'
 import type { MailSetup } from '#contract/mail-setup.ts'
 import { useMailSetup } from '#web/features/mail-setup/queries.ts'
 import { linkToTop } from '#web/lib/address-link.ts'
@@ -6,9 +7,9 @@ import { Icon } from '#web/ui/glyph/glyph.tsx'
 
 function mailWords(setup: MailSetup | null | undefined): string {
   if (!setup) return 'how the website sends mail'
-  const { used, waiting, isPasswordLost } = setup
+  const { account, isUsed, waiting, isPasswordLost } = setup
   if (isPasswordLost) return 'the password is needed once more'
-  if (used) return `${used.company}, ${used.address}`
+  if (isUsed) return `${companyAt(account.host) ?? account.host}, ${account.address}`
   return waiting === 0 ? 'not set up' : `not set up, ${waiting} waiting`
 }
 

@@ -1,24 +1,22 @@
-import { type ReactNode, useEffect } from 'react'
-import { mailProviderNames } from '#contract/mail-providers.ts'
-import type { MailSetup as Setup } from '#contract/mail-setup.ts'
+import { useEffect, useState } from 'react'
+import { type MailProvider, mailProviderAt, mailProviders } from '#contract/mail-providers.ts'
+import { type MailSetup, saveMailAccount } from '#contract/mail-setup.ts'
+import { fieldErrorsOf } from '#web/lib/failure-text.ts'
 import { formatCountOf } from '#web/lib/format.ts'
 import { rememberLeftEditor } from '#web/lib/left-editor.ts'
+import { useCheckedForm } from '#web/lib/use-checked-form.ts'
+import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { EditorTop } from '#web/ui/editor-top.tsx'
 import { Fact } from '#web/ui/fact.tsx'
+import { TextField } from '#web/ui/field/field.tsx'
+import { PasswordField } from '#web/ui/field/password-field.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { WebsiteSprite } from '#web/ui/glyph/website-sprite.tsx'
+import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
 import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
-import { OperatorNote } from '#web/ui/operator-note/operator-note.tsx'
-import { AccountStep } from './account-step.tsx'
-import { MailBar } from './mail-bar.tsx'
-import { MailField } from './mail-field.tsx'
-import type { MailFormState } from './mail-form.ts'
-import { providerWords } from './provider-labels.ts'
-import { useMailForm, useMailRecords, useMailSetup } from './queries.ts'
-import { foundRecordsLabel, RecordsStep } from './records-step.tsx'
-import { TrialStep } from './trial-step.tsx'
+import { useMailSetup, useRefetchMailStatus, useSaveMailAccount } from './queries.ts'
 
-/** The mail set-up in four steps, which can be interrupted and resumed at any time. */
+/** How the website sends mail. */
 export function MailSetupForm() {
   const setup = useMailSetup()
   useEffect(() => () => rememberLeftEditor('mail'), [])
@@ -27,7 +25,10 @@ export function MailSetupForm() {
       <WebsiteSprite />
       <EditorTop title="Mail" hint="So that you hear of every request, and your clients get an answer." />
       {setup.data && setup.isFetchedAfterMount ? (
-        <MailForm setup={setup.data} />
+        <div className="sides">
+          {setup.data.setOnServer.server ? <SetOnServer /> : <AccountForm setup={setup.data} />}
+          <Side setup={setup.data} />
+        </div>
       ) : (
         <NotLoaded query={setup} loading="Loading the mail settings...">
           The mail settings could not be loaded. Mails go out as before.
@@ -37,122 +38,185 @@ export function MailSetupForm() {
   )
 }
 
-type StepProps = { title: string; id?: string; children: ReactNode }
-
-const Step = ({ title, id, children }: StepProps) => (
-  <li id={id} className="box mail-step">
-    <h2 tabIndex={-1}>{title}</h2>
-    <div className="fields mail-step-body">{children}</div>
-  </li>
+const SetOnServer = () => (
+  <p className="box icon-line">
+    <Icon name="lock" />
+    <span>
+      Your mail was set up for you: the person who runs your website changes it on the machine. A test mail
+      can be sent under Newsletter, Mail.
+    </span>
+  </p>
 )
 
-function MailForm({ setup: first }: { setup: Setup }) {
-  const { form, state } = useMailForm(first)
-  const { setup } = state
-  const { draft, setOnServer } = setup
-  const records = useMailRecords(`${draft.provider} ${draft.address} ${setup.used?.address ?? ''}`)
-  // The go-live checklist links to the DNS records.
-  useEffect(() => {
-    if (location.hash !== '#dns') return
-    const heading = document.querySelector<HTMLElement>('#dns h2')
-    heading?.focus({ preventScroll: true })
-    heading?.scrollIntoView({ block: 'start' })
-  }, [])
-  const shown = { form, state }
+const email = { type: 'email', autoComplete: 'email', spellCheck: false } as const
+const literal = { autoCapitalize: 'none', autoComplete: 'off', spellCheck: false } as const
+const locked = { readOnly: true, hint: 'Set on the server: it is changed on the machine.' } as const
+
+function AccountForm({ setup }: { setup: MailSetup }) {
+  const { account, isPasswordLost, isUsed, setOnServer } = setup
+  const [provider, setProvider] = useState(mailProviderAt(account.host))
+  const [outcome, setOutcome] = useState('')
+  const { form, field, showRefusals } = useCheckedForm(saveMailAccount.body, { ...account, password: '' })
+  const save = useSaveMailAccount()
+  const readStatusAgain = useRefetchMailStatus()
+
+  const choose = (next: typeof provider) => {
+    setProvider(next)
+    form.setValue('host', next?.host ?? '')
+    form.setValue('port', next?.port ?? 465)
+  }
+  const send = form.handleSubmit(async (body) => {
+    setOutcome('')
+    try {
+      const saved = await save.mutateAsync({ body })
+      form.reset({ ...saved.account, password: '' })
+      setOutcome(takenWords(saved.account.notices, provider?.company, setup.waiting))
+      await readStatusAgain()
+    } catch (error) {
+      showRefusals(error)
+    }
+  })
+  const needsPassword = isPasswordLost && !form.formState.errors.password
+  const refused = fieldErrorsOf(save.error)
+  const isToldAtField = refused !== undefined && !(provider && 'host' in refused)
   return (
-    <>
-      <div className="sides">
-        <ol className="column large-steps mail-steps">
-          {setOnServer.server ? (
-            <Step title="Who is your mail with?">
-              <SetOnServer setup={setup} />
-            </Step>
-          ) : (
-            <>
-              <Step title="Who is your mail with?">
-                <ProviderStep {...shown} />
-              </Step>
-              <Step title="Let the website send as you">
-                <AccountStep {...shown} />
-              </Step>
-            </>
-          )}
-          <Step title="Send yourself a test">
-            <TrialStep {...shown} />
-          </Step>
-          <Step title="Stay out of the junk folder" id="dns">
-            <RecordsStep records={records} />
-          </Step>
-        </ol>
-        <div className="column stays mail-side">
-          <section className="box" aria-labelledby="mail-stands">
-            <h2 id="mail-stands">How it stands</h2>
-            <dl className="fact-lines">
-              <Fact name="Sent as">{setup.used?.sentAs ?? 'not set up'}</Fact>
-              <Fact name="Waiting">{waitingWords(state)}</Fact>
-              <Fact name="Test mail">{trialWords(setup)}</Fact>
-              {records.data && records.data.records.length > 0 && (
-                <Fact name="Entries at your web address">{foundRecordsLabel(records.data)}</Fact>
-              )}
-            </dl>
-          </section>
-          <section className="box" aria-labelledby="mail-sends">
-            <h2 id="mail-sends">What it sends</h2>
-            <ul className="column text-small mt-3">
-              <li>To you: each request, with the reply clock</li>
-              <li>To clients: a receipt, once</li>
-              <li>To subscribers: the welcome and your weekly tip</li>
-            </ul>
-            <p className="fine-print">
-              Without mail nothing is lost: requests stand under Consultations either way.
-            </p>
-          </section>
-        </div>
+    <form className="box fields" noValidate aria-label="Mail settings" onSubmit={(event) => void send(event)}>
+      <fieldset className="choice-tiles">
+        <legend className="heading-small">Who is your mail with?</legend>
+        {mailProviders.map((one) => (
+          <ProviderTile
+            key={one.host}
+            name={one.company}
+            summary={one.summary}
+            isChosen={provider === one}
+            onChoose={() => choose(one)}
+          />
+        ))}
+        <ProviderTile
+          name="Another"
+          summary="I have a server name"
+          isChosen={!provider}
+          onChoose={() => choose(undefined)}
+        />
+      </fieldset>
+      {!provider && (
+        <>
+          <div className="fields mail-server">
+            <TextField
+              label="Server for sending (SMTP)"
+              placeholder="mail.example.com"
+              {...literal}
+              {...field('host')}
+            />
+            <TextField label="Port" inputMode="numeric" {...field('port', { valueAsNumber: true })} />
+          </div>
+          <TextField
+            label="User name"
+            optionalNote="if it is not your address"
+            {...literal}
+            {...field('user')}
+          />
+        </>
+      )}
+      <div className="fields two-fields">
+        <TextField
+          label="Your address"
+          hint="Clients see and answer this one."
+          {...email}
+          {...field('address')}
+          {...(setOnServer.from && locked)}
+        />
+        <TextField
+          label="Name they see"
+          hint="Beside the address in their inbox."
+          {...field('name')}
+          {...(setOnServer.from && locked)}
+        />
       </div>
-      <MailBar {...shown} />
-    </>
+      <PasswordField
+        label={provider?.password ?? 'Password'}
+        shows="the password"
+        // Her browser would offer her own password, which is the wrong one here.
+        autoComplete="off"
+        placeholder={isUsed ? '••••••••••••••••' : undefined}
+        hint={
+          isUsed
+            ? 'Kept encrypted, never shown again. Type only to replace it.'
+            : 'Mostly not your own one, but one that your mail company makes for this website alone.'
+        }
+        below={provider && <HelpLink {...provider} />}
+        {...field('password')}
+        {...(needsPassword && { error: 'The stored password can no longer be read. Paste it once more.' })}
+      />
+      <TextField
+        label="Notices go to"
+        hint="Where you read what your website tells you."
+        {...email}
+        {...field('notices')}
+        {...(setOnServer.notices && locked)}
+      />
+      <div className="actions-row wide-actions">
+        <ActionButton type="submit" spring isPending={save.isPending}>
+          {save.isPending ? 'Sending a test...' : 'Send a test and use it'}
+        </ActionButton>
+      </div>
+      <div role="status">{outcome && <p className="outcome">{outcome}</p>}</div>
+      <FailedOutcome words="Nothing was changed." error={isToldAtField ? null : save.error} />
+    </form>
   )
 }
 
-const ProviderStep = ({ form, state }: ReturnType<typeof useMailForm>) => (
-  <fieldset className="choice-tiles">
-    <legend className="sr-only">Who is your mail with?</legend>
-    {mailProviderNames.map((name) => (
-      <label key={name} className="choice-tile">
-        <input
-          type="radio"
-          name="mail-provider"
-          checked={state.draft.provider === name}
-          onChange={() => form.write('provider', name)}
-        />
-        <b>{providerWords[name].name}</b>
-        <small>{providerWords[name].summary}</small>
-      </label>
-    ))}
-  </fieldset>
+const HelpLink = ({ company, help }: MailProvider) => (
+  <a className="strong-link justify-start" href={help} target="_blank" rel="noreferrer">
+    How to get it: the help of {company}
+  </a>
 )
 
-function waitingWords({ setup: { waiting }, released }: MailFormState): string {
-  if (waiting === 0) return 'none'
-  return released === undefined ? formatCountOf(waiting, 'mail') : 'on their way'
+type TileProps = { name: string; summary: string; isChosen: boolean; onChoose: () => void }
+
+const ProviderTile = ({ name, summary, isChosen, onChoose }: TileProps) => (
+  <label className="choice-tile">
+    <input type="radio" name="provider" checked={isChosen} onChange={onChoose} />
+    <b>{name}</b>
+    <small>{summary}</small>
+  </label>
+)
+
+function takenWords(to: string, company = 'Your mail company', waiting: number): string {
+  const others =
+    waiting > 0
+      ? ` ${formatCountOf(waiting, 'waiting mail')} ${waiting === 1 ? 'is on its' : 'are on their'} way.`
+      : ''
+  return `${company} took the test, so your website uses these settings now. Look in ${to} for it.${others}`
 }
 
-function trialWords({ isChanged, testedAt, used }: Setup): string {
-  if (isChanged) return testedAt ? 'sent, not confirmed' : 'not sent yet'
-  return used?.confirmedAt ? 'arrived' : 'not sent yet'
-}
-
-const SetOnServer = ({ setup: { used } }: { setup: Setup }) => (
-  <>
-    <p className="icon-line">
-      <Icon name="lock" />
-      <span>Your mail was set up for you. You can test it here; it is changed on the machine.</span>
-    </p>
-    <MailField label="Sent as" value={used?.address ?? ''} lock="set on the server" />
-    <OperatorNote
-      as="h3"
-      subject="The mail of my website"
-      text={`Please look at the mail settings of my website. SMTP_URL names the server ${used?.host}, port ${used?.port}; MAIL_FROM is ${used?.address}; OWNER_EMAIL is ${used?.notices}. Change them in the settings file and start the website again.`}
-    />
-  </>
+const Side = ({ setup: { account, isUsed, waiting } }: { setup: MailSetup }) => (
+  <div className="column stays">
+    <section className="box" aria-labelledby="mail-state">
+      <h2 id="mail-state">How it stands</h2>
+      <dl className="fact-lines">
+        <Fact name="Sent as">{isUsed ? account.address : 'not set up'}</Fact>
+        <Fact name="Waiting">{waiting === 0 ? 'none' : formatCountOf(waiting, 'mail')}</Fact>
+      </dl>
+      <p className="fine-print">
+        Without mail nothing is lost: requests stand under Consultations either way.
+      </p>
+    </section>
+    <section className="box" aria-labelledby="mail-sends">
+      <h2 id="mail-sends">What it sends</h2>
+      <ul className="column text-small mt-3">
+        <li>To you: each request, with the reply clock</li>
+        <li>To clients: a receipt, once</li>
+        <li>To subscribers: the welcome and your weekly tip</li>
+      </ul>
+    </section>
+    <section className="box" aria-labelledby="mail-bounces">
+      <h2 id="mail-bounces">What comes back</h2>
+      <p className="text-small mt-3">
+        Your website knows that your mail company took a mail, not that it arrived. One that cannot be
+        delivered comes back to your own inbox, {account.address || 'at your address'}: look there, and ring
+        instead.
+      </p>
+    </section>
+  </div>
 )

@@ -8,10 +8,10 @@ type Props = FieldProps &
   }
 
 /** A password field with a button that shows the password. */
-export function PasswordField({ label, error, hint, shows, ...input }: Props) {
+export function PasswordField({ label, error, hint, below, shows, ...input }: Props) {
   const [isShown, setIsShown] = useState(false)
   return (
-    <Field label={label} error={error} hint={hint}>
+    <Field label={label} error={error} hint={hint} below={below}>
       {(control) => (
         <div className="password-input">
           <input

@@ -37,13 +37,8 @@ export const mailTables = [
   `create table mail_settings (
     id integer primary key,
     revision integer not null default 0,
-    used text,
-    used_secret text,
-    confirmed_at timestamptz,
-    draft text,
-    draft_secret text,
-    draft_version integer not null default 0,
-    tested_at timestamptz
+    account text,
+    secret text
   )`,
   'insert into mail_settings (id) values (1)',
 ]
