@@ -1,7 +1,6 @@
 /** API paths for pages that must not load the contract behind them. */
 export const consultationsPath = '/api/consultations'
 export const newsletterPath = '/api/newsletter'
-export const dataRequestsPath = '/api/data-requests'
 export const trackingPaths = {
   consent: '/api/cookie-consent',
   pageView: '/api/analytics/pageview',

@@ -2,9 +2,18 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { textLimits } from './limits.ts'
 import { Instant } from './paged-lists.ts'
-import { dataRequestsPath } from './paths.ts'
 import { emailAddress, multilineText } from './text.ts'
 import { seenVersion } from './version.ts'
+
+/** The form, what follows it, and the page behind the mailed link, which asks for one press. */
+export const dataRequestPages = {
+  ask: '/privacy/request',
+  sent: '/privacy/request/sent',
+  confirm: '/privacy/request/confirm',
+} as const
+
+/** Lifetime of the mailed link. */
+export const dataRequestLinkHours = 24
 
 /** Requests that data protection law grants to everybody. */
 export const dataRequestKinds = ['access', 'erasure', 'complaint'] as const
@@ -19,28 +28,27 @@ export const DataRequestForm = z.object({
 })
 export type DataRequestForm = z.output<typeof DataRequestForm>
 
-/** Mails a link that confirms the address. The answer is the same for known and unknown addresses. */
+/** Stores a request and mails a link that confirms the address. Known and unknown addresses are answered alike. */
 export const askAboutData = endpoint({
   method: 'POST',
-  path: dataRequestsPath,
+  path: '/api/data-requests',
   body: DataRequestForm,
-  /** The page that says where the link was sent. */
-  response: z.object({ sentPage: z.string() }),
+  response: z.object({ dueDay: z.iso.date() }),
 })
 
 export const dataRequestOutcomes = ['sent', 'erased', 'explained', 'refused'] as const
 export type DataRequestOutcome = (typeof dataRequestOutcomes)[number]
 
-/** A request with a confirmed address. */
-export const DataRequest = z.object({
+const DataRequest = z.object({
   id: z.string(),
   kind: Kind,
   email: z.string(),
   /** From their latest consultation, if there is one. */
   name: z.optional(z.string()),
   message: z.string(),
-  reference: z.string(),
-  confirmedAt: Instant,
+  askedAt: Instant,
+  /** When the mailed link was pressed. Until then anybody may have typed the address. */
+  confirmedAt: z.optional(Instant),
   /** Last London day for an answer. */
   dueDay: z.iso.date(),
   answeredAt: z.optional(Instant),
@@ -50,29 +58,18 @@ export const DataRequest = z.object({
 })
 export type DataRequest = z.output<typeof DataRequest>
 
-/** Unanswered requests, most urgent first. */
+/** Open requests, most urgent first, then those answered in the last 30 days. */
 export const listDataRequests = endpoint({
   method: 'GET',
   path: '/api/admin/data-requests',
   response: z.array(DataRequest),
 })
 
-const params = z.object({ id: z.string().check(z.maxLength(64)) })
-
-export const readDataRequest = endpoint({
-  method: 'GET',
-  path: '/api/admin/data-requests/:id',
-  params,
-  response: DataRequest,
-})
-
-const needsReason = 'Please say why: they have a right to know'
-
 /** Records how a request was answered; null for unanswered. 409 if another device has changed it since. */
 export const answerDataRequest = endpoint({
   method: 'PATCH',
   path: '/api/admin/data-requests/:id',
-  params,
+  params: z.object({ id: z.string().check(z.maxLength(64)) }),
   body: z
     .object({
       outcome: z.nullable(z.enum(dataRequestOutcomes, 'Please choose how you answered')),
@@ -82,8 +79,7 @@ export const answerDataRequest = endpoint({
     .check(
       z.refine(({ outcome, reason }) => outcome !== 'refused' || reason !== '', {
         path: ['reason'],
-        error: needsReason,
+        error: 'Please say why: they have a right to know',
       }),
     ),
-  response: DataRequest,
 })

@@ -19,7 +19,6 @@ import * as newsletter from './features/newsletter/subscribers/routes.ts'
 import * as ownCalendar from './features/own-calendar/routes.ts'
 import * as pageErrors from './features/page-errors/routes.ts'
 import * as people from './features/people/routes.ts'
-import { dataRequestPageRoutes } from './features/rights/page-routes.ts'
 import * as rights from './features/rights/routes.ts'
 import * as today from './features/today/routes.ts'
 import * as pictures from './features/website/pictures/routes.ts'
@@ -53,7 +52,6 @@ async function registerCalls(app: FastifyInstance, deps: Deps): Promise<void> {
   linkRoutes(app, deps, forms)
   rights.publicRoutes(app, deps, forms)
   pictures.publicRoutes(app, deps)
-  dataRequestPageRoutes(app, deps, forms)
 
   await app.register(async (guarded) => {
     adminSession.requireOwner(guarded, deps)

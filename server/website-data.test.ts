@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { backupsKept } from '#contract/backup.ts'
-import { dataRequestLinkHours } from '#contract/data-request-pages.ts'
 import { dayMs, minuteMs } from '#contract/durations.ts'
 import { idempotencyWindowMs } from '#contract/limits.ts'
+import { dataRequestLinkHours } from '#contract/rights.ts'
 import { consentMonthsKept, daysKept } from '#server/features/analytics/jobs.ts'
-import { answeredForDays, unconfirmedForDays } from '#server/features/rights/jobs.ts'
+import { answeredForDays } from '#server/features/rights/service.ts'
 import { picturesKeptForDays } from '#server/features/website/pictures/jobs.ts'
 import { keptForDays } from '#server/mail/jobs.ts'
 import { formMailLimits } from '#server/mail/outbox.ts'
@@ -20,7 +20,6 @@ test.for([
   `for ${keptForDays.refused} days if it was refused`,
   `no more than ${inWords[formMailLimits.toAddress]} receipts, ${inWords[formMailLimits.toAddress]} welcomes`,
   `it works for ${dataRequestLinkHours} hours`,
-  `never confirmed is deleted after ${unconfirmedForDays} days`,
   `for ${answeredForDays} days after that`,
   `its files are deleted ${picturesKeptForDays} days after that`,
   `sent twice within ${inWords[idempotencyWindowMs / minuteMs]} minutes is kept once`,

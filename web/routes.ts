@@ -2,9 +2,9 @@ import type { ComponentType } from 'react'
 import { curlFamilyPath } from '#content/text/curl-patterns.ts'
 import { accessibilityPath } from '#content/text/public-paths.ts'
 import { appointmentPages } from '#contract/appointment-pages.ts'
-import { dataRequestPages } from '#contract/data-request-pages.ts'
 import { ownerPath } from '#contract/owner-address.ts'
 import type { Facts } from '#contract/render.ts'
+import { dataRequestPages } from '#contract/rights.ts'
 import { articleAtPath, articlePath } from './lib/articles.ts'
 import { pageContent } from './lib/content.ts'
 import * as about from './pages/about/about.tsx'
@@ -24,7 +24,6 @@ import * as notFound from './pages/not-found/not-found.tsx'
 import * as privacy from './pages/privacy/privacy.tsx'
 import * as askAboutData from './pages/privacy-request/ask.tsx'
 import * as confirmDataRequest from './pages/privacy-request/confirm.tsx'
-import * as dataRequestDone from './pages/privacy-request/done.tsx'
 import * as dataRequestSent from './pages/privacy-request/sent.tsx'
 import * as services from './pages/services/services.tsx'
 
@@ -63,9 +62,8 @@ const routes: Readonly<Record<string, Route>> = {
   '/privacy': withQuickContactBar(privacy),
   [accessibilityPath]: withQuickContactBar(accessibility),
   [dataRequestPages.ask]: withoutQuickContactBar(askAboutData),
-  [dataRequestPages.sent]: withoutQuickContactBar(dataRequestSent, true),
+  [dataRequestPages.sent]: withoutQuickContactBar(dataRequestSent),
   [dataRequestPages.confirm]: withoutQuickContactBar(confirmDataRequest, true),
-  [dataRequestPages.done]: withoutQuickContactBar(dataRequestDone, true),
   [appointmentPages.pick]: withoutQuickContactBar(chooseTime, true),
   [appointmentPages.own]: withoutQuickContactBar(ownAppointment, true),
   '/newsletter/thank-you': withQuickContactBar(newsletterThankYou),

@@ -16,8 +16,8 @@ export const dataRequestPage: DataRequestPage = {
   },
   nextHeading: 'What happens next',
   next: [
-    { title: 'You get a link by email', text: 'It shows me that the address is yours.' },
-    { title: 'You open it within 24 hours', text: 'Only then does your request count.' },
+    { title: 'Your request is with me at once', text: 'You get a link by email.' },
+    { title: 'You open it within 24 hours', text: 'It shows me that the address is yours.' },
     { title: 'I answer within one month', text: 'Usually sooner, and always in writing.' },
   ],
   notSureHeading: 'Not sure?',

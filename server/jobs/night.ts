@@ -5,7 +5,7 @@ import { deleteOldAppointments } from '#server/features/appointments/reminders/j
 import { deleteOldBackups } from '#server/features/backups/files.ts'
 import { makeNightlyBackup } from '#server/features/backups/service.ts'
 import { deleteOldJunk, deleteOldKeys } from '#server/features/consultations/jobs.ts'
-import { deleteOldDataRequests } from '#server/features/rights/jobs.ts'
+import { deleteOldDataRequests } from '#server/features/rights/service.ts'
 import { deleteOldVersions } from '#server/features/website/jobs.ts'
 import { deleteUnusedPictures } from '#server/features/website/pictures/jobs.ts'
 import { deleteOldMails } from '#server/mail/jobs.ts'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { dayMs } from '#contract/durations.ts'
 import type { Database } from '#server/database/database.ts'
 import { createLinkPath as appointmentLink } from '#server/features/appointments/links.ts'
-import { createLinkPath } from '#server/features/rights/visitor.ts'
+import { createLinkPath } from '#server/features/rights/service.ts'
 import { buildAppointment, buildOffer } from '#tests/support/appointments.ts'
 import { buildNewsletter, pressOn } from '#tests/support/build-newsletter.ts'
 import { anyDialect, buildDatabase } from '#tests/support/databases.ts'
@@ -47,7 +47,7 @@ for (const dialect of anyDialect)
     const [request] = await database.kysely.selectFrom('dataRequests').selectAll().execute()
     const paths = {
       unsubscribe: unsubscribeUrl('', links, member.id),
-      dataRequest: createLinkPath(links, 'confirm', `${request?.id}`, at),
+      dataRequest: createLinkPath(links, `${request?.id}`, at),
       pick: appointmentLink(links, 'pick', offer.id),
       own: appointmentLink(links, 'own', appointment.id),
     }

@@ -15,7 +15,6 @@ export type MailKind =
   | 'offer_answered'
   | 'appointment_changed'
   | 'appointment_reminder'
-  | 'data_request_link'
   | 'data_request_alert'
   | 'data_request_receipt'
   | 'account_changed'
@@ -25,7 +24,7 @@ export type MailKind =
 export const formMailKinds = [
   'consultation_acknowledgement',
   'welcome',
-  'data_request_link',
+  'data_request_receipt',
 ] as const satisfies readonly MailKind[]
 
 /** How long a mail stays useful. Kinds not listed never expire: alerts, replies, issues. */
@@ -36,8 +35,6 @@ export const lifetimesMs: Partial<Record<MailKind, number>> = {
   // The next reminder is due then.
   reminder: 7 * dayMs,
   junk_reminder: 7 * dayMs,
-  // Its link works for a day.
-  data_request_link: dayMs,
   data_request_receipt: 7 * dayMs,
   // The next morning has its own.
   notices: dayMs,

@@ -135,16 +135,11 @@ export const dashboardStates = [
   {
     name: 'what is to be answered by law',
     open: async (page: Page, site: Site) => {
-      const { link } = await postLongDataRequest(page, site)
-      await postConfirmation(page.request, link)
+      await postConfirmation(page.request, await postLongDataRequest(page, site))
       await openFilled(page, site)
       await page.goto('/admin/people')
-      await page
-        .getByRole('button', { name: /^Open: / })
-        .first()
-        .click()
-      await page.getByRole('button', { name: 'Refused' }).click()
-      await page.getByRole('button', { name: 'Mark as refused' }).click()
+      await page.getByLabel('Mark answered').first().selectOption('Refused')
+      await page.getByRole('button', { name: 'Save' }).first().click()
       await expect(page.getByText('Please say why')).toBeVisible()
     },
   },

@@ -70,19 +70,6 @@ test('Enter in the sign-up asks about a bad address in its own words, on the sam
   await expectNoPageLoad(page)
 })
 
-test('a request about one’s data sent before its form is alive is checked on the same page', {
-  tag: onlyInFullRuns,
-}, async ({ page }) => {
-  const letGo = await openAsleep(page, '/privacy/request')
-  await page.getByRole('button', { name: 'Send me the link' }).click()
-  letGo()
-  await expect(page.getByLabel('Your email')).toBeFocused()
-  await expect(page.getByLabel('Your email')).toHaveAccessibleDescription(
-    /Please enter a valid email address/,
-  )
-  await expectNoPageLoad(page)
-})
-
 test('the button of the sign-up waits for an address before anything of React has come', async ({ page }) => {
   const scripts = requestsFor(page, 'script')
   const field = page.getByLabel('Your email')

@@ -15,7 +15,7 @@ const dayFromNow = (days: number) => new Date(Date.now() + days * dayMs)
 
 type Held = Pick<StoredRequest, 'kind' | 'email'> & { message?: string; daysLeft: number }
 
-/** A data folder with requests that were confirmed some time ago; no program may have it open. */
+/** A data folder with requests that came some time ago; no program may have it open. */
 async function holdDataRequests(requests: readonly Held[]) {
   const dataDir = await mkdtemp(join(tmpdir(), 'site-'))
   const database = connectDatabase(`sqlite:${join(dataDir, 'site.db')}`)
@@ -24,12 +24,8 @@ async function holdDataRequests(requests: readonly Held[]) {
     for (const [index, { daysLeft, message = '', ...request }] of requests.entries()) {
       const at = dayFromNow(daysLeft - 30)
       const dueDay = dayFromNow(daysLeft).toISOString().slice(0, 10)
-      const reference = `${7000 + index}`
-      const times = { askedAt: at, linkSentAt: at, confirmedAt: at }
-      await tx
-        .insertInto('dataRequests')
-        .values({ ...request, ...times, id: reference, message, dueDay, reference })
-        .execute()
+      const values = { ...request, id: `${index}`, askedAt: at, message, dueDay }
+      await tx.insertInto('dataRequests').values(values).execute()
     }
   })
   await database.close()
@@ -52,9 +48,8 @@ async function expectInRow(page: Page, name: string, words: string) {
   await row(page, name).evaluate((element) => element.scrollIntoView({ block: 'center' }))
   await expectReadable(row(page, name), words)
 }
-const open = (page: Page, name: string) => page.getByRole('button', { name: `Open: ${name}` }).click()
 async function answer(page: Page, name: string, outcome: string) {
-  await row(page, name).getByLabel('Answer').selectOption(outcome)
+  await row(page, name).getByLabel('Mark answered').selectOption(outcome)
   await row(page, name).getByRole('button', { name: 'Save' }).click()
 }
 
@@ -107,29 +102,27 @@ for (const viewport of phoneAndDesktop)
     await expectInRow(page, 'Isla Turner', '24 days left, confirm by')
     await expectInRow(page, 'Isla Turner', '“I <b>still</b> got an issue.”')
 
-    await open(page, 'Grace Holt')
     await expectInRow(page, 'Grace Holt', 'grace@example.com')
+    await expectInRow(page, 'Grace Holt', 'Not confirmed yet')
     await answer(page, 'Grace Holt', 'Erased')
-    await expectReadable(row(page, 'Grace Holt'), 'Marked as answered: Erased.')
+    await expectInRow(page, 'Grace Holt', 'Answered on')
     await answer(page, 'Grace Holt', 'Not answered yet')
     await expectInRow(page, 'Grace Holt', '12 days left')
     await answer(page, 'Grace Holt', 'Erased')
-    await expectReadable(row(page, 'Grace Holt'), 'Marked as answered: Erased.')
+    await expectInRow(page, 'Grace Holt', 'Answered on')
     await page.reload()
-    await expect(due.getByRole('article')).toHaveCount(3)
-    await expect(row(page, 'Grace Holt')).toHaveCount(0)
+    await expect(due.getByRole('article').last()).toHaveAccessibleName('Grace Holt wants it erased')
   })
 
 test('a refusal asks for its reason first', { tag: onlyInFullRuns }, async ({ browser }) => {
   await using own = await openRights(browser)
   const { page } = own
-  await open(page, 'Isla Turner')
   await answer(page, 'Isla Turner', 'Refused')
   const why = row(page, 'Isla Turner').getByLabel('Why you refused')
   await expect(why).toBeFocused()
   await expect(why).toHaveAccessibleDescription(/Please say why: they have a right to know/)
   await why.fill('Asked the same each week')
   await answer(page, 'Isla Turner', 'Refused')
-  await expectReadable(row(page, 'Isla Turner'), 'Marked as answered: Refused.')
-  await expectInRow(page, 'Isla Turner', 'Asked the same each week')
+  await expectInRow(page, 'Isla Turner', 'Answered on')
+  await expect(why).toHaveValue('Asked the same each week')
 })

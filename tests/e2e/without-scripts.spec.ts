@@ -1,3 +1,4 @@
+import { textLimits } from '#contract/limits.ts'
 import { expectReadable } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
 import { onlyInFullRuns } from './full-runs.ts'
@@ -54,8 +55,9 @@ test.describe('with JavaScript off', () => {
     tag: onlyInFullRuns,
   }, async ({ page }) => {
     await page.goto('/privacy/request')
-    await page.getByLabel('Your email').fill('nobody')
-    await page.getByRole('button', { name: 'Send me the link' }).click()
+    await page.getByLabel('Your email').fill('nobody@example.com')
+    await page.getByLabel('Anything I should know').fill('x'.repeat(textLimits.dataRequest + 1))
+    await page.getByRole('button', { name: 'Send my request' }).click()
     await expect(page).toHaveTitle(/^Error: /)
     await expect(page.getByRole('alert')).toBeFocused()
     await expectReadable(page.getByRole('alert'), 'Please correct the fields marked below and send it again.')

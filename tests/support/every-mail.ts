@@ -66,7 +66,6 @@ const dataRequest = {
   kind: 'complaint',
   email: longest.email,
   message: 'I unsubscribed in May.\nAnd still got an issue.',
-  reference: '7C41',
   dueDay: '2026-12-20',
 } as const
 const until = new Date('2026-11-21T18:52:00Z')
@@ -146,14 +145,11 @@ const lettersOf = (facts: Facts, { dataRequestUrl, pickUrl, ownUrl }: PrivateLin
     },
     junk_reminder: { 'the reminder of Junk': junkReminder(facts, 7) },
     reminder: { 'the reminder': reminderLetter(facts, 214) },
-    data_request_link: {
-      'the link that proves who asks about their data': rights.linkLetter(facts, {
-        kind: 'erasure',
-        url: dataRequestUrl,
-        until,
+    data_request_receipt: {
+      'the receipt of a request about data': rights.receiptLetter(facts, {
+        ...{ kind: 'erasure', dueDay: dataRequest.dueDay, url: dataRequestUrl, until },
       }),
     },
-    data_request_receipt: { 'the receipt of a request about data': rights.receiptLetter(facts, dataRequest) },
     data_request_alert: {
       'the alert to the owner of a request about data': rights.alertLetter(facts, dataRequest),
     },

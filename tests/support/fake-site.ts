@@ -10,12 +10,17 @@ const list = (entries: Readonly<Record<string, string>>, kind: string) =>
     .join('')
 
 const renderer: Renderer = {
-  pagePaths: () => ['/contact', '/contact/thank-you', '/privacy/request', '/admin', '/404'],
+  pagePaths: () => [
+    '/contact',
+    '/contact/thank-you',
+    '/privacy/request',
+    '/privacy/request/sent',
+    '/admin',
+    '/404',
+  ],
   requestPaths: [
     '/newsletter/unsubscribe',
-    '/privacy/request/sent',
     '/privacy/request/confirm',
-    '/privacy/request/done',
     '/appointment',
     '/appointment/choose',
   ],

@@ -7,8 +7,6 @@ const withJsonProps = <P extends object>(component: FunctionComponent<P>) => com
 export const islands = {
   'consultation-form': async () =>
     withJsonProps((await import('../features/consultations/consultation-form.tsx')).ConsultationForm),
-  'data-request-form': async () =>
-    withJsonProps((await import('../features/rights/data-request-form.tsx')).DataRequestForm),
   'sign-up': async () => withJsonProps((await import('../features/sign-up/sign-up-form.tsx')).SignUpForm),
 }
 

@@ -24,10 +24,10 @@ export async function up(db: Executor, kind: DatabaseKind): Promise<void> {
     ...consultationTables(now[kind]),
     ...appointmentTables,
     ...timelineTables,
-    ...mailTables,
     ...newsletterTables(now[kind]),
     ...ownerTables(now[kind]),
     ...peopleTables,
+    ...mailTables,
     ...websiteTables,
   ]
   for (const statement of statements) await sql.raw(statement).execute(db)

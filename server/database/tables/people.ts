@@ -13,7 +13,7 @@ type PeopleLogTable = {
   mark: string | null
 }
 
-/** A data subject request. It counts once the mailed link has been confirmed. */
+/** A data subject request. */
 type DataRequestsTable = {
   id: string
   kind: DataRequestKind
@@ -21,12 +21,10 @@ type DataRequestsTable = {
   email: string
   message: string
   askedAt: Date
-  linksSent: Generated<number>
-  linkSentAt: Date
+  /** When the mailed link was pressed. */
   confirmedAt: Generated<Date | null>
-  /** Last London day for an answer: 2026-12-20. Set at confirmation, like the reference. */
-  dueDay: Generated<string | null>
-  reference: Generated<string | null>
+  /** Last London day for an answer: 2026-12-20. */
+  dueDay: string
   answeredAt: Generated<Date | null>
   outcome: Generated<DataRequestOutcome | null>
   /** Reason of a refusal. */

@@ -11,7 +11,7 @@ import {
   deleteDataRequests,
   isComplaintOpen,
   listAllDataRequests,
-} from '#server/features/rights/service.ts'
+} from '#server/features/rights/personal-data.ts'
 import type { Subject } from './repository.ts'
 
 /** A stored address and when it was stored; of a client also their id, as they may have no address. */

@@ -12,11 +12,11 @@ function monthLater(day: string): string {
 }
 
 /**
- * The last day to answer a request confirmed at this time, counted in London: one calendar month (UK GDPR,
- * article 12(3)); to confirm a complaint, 30 days (Data Protection Act 2018, section 164A). A holiday does
- * not extend it, so that nobody waits longer than they were told.
+ * The last day to answer a request that came at this time, counted in London: one calendar month (UK GDPR, article
+ * 12(3)); to confirm a complaint, 30 days (Data Protection Act 2018, section 164A). A holiday does not extend it, so
+ * that nobody waits longer than they were told.
  */
-export function answerDueDayOf(kind: DataRequestKind, confirmedAt: Date): string {
-  const day = londonDay(confirmedAt)
+export function answerDueDayOf(kind: DataRequestKind, askedAt: Date): string {
+  const day = londonDay(askedAt)
   return kind === 'complaint' ? addDays(day, complaintDays) : monthLater(day)
 }

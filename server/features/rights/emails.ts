@@ -26,17 +26,19 @@ export const kindWords: Record<DataRequestKind, { asked: string; title: string; 
   },
 }
 
+type Asked = { kind: DataRequestKind; dueDay: string }
+
 /**
- * Asks for confirmation of a typed address: only the press on the page confirms the request. It contains
- * nothing that anybody typed, and is the same whether the address is known or not.
+ * Says that a request has arrived, and asks for confirmation of its typed address. It contains nothing that anybody
+ * typed, and is the same whether the address is known or not.
  */
-export function linkLetter(
+export function receiptLetter(
   facts: Facts,
-  { kind, url, until }: { kind: DataRequestKind; url: string; until: Date },
+  { kind, dueDay, url, until }: Asked & { url: string; until: Date },
 ): Letter {
   return {
-    subject: 'Please confirm your request about your data',
-    preview: `One press, and your request has reached ${facts.name}.`,
+    subject: 'I have your request about your data',
+    preview: 'Please confirm with one press that it was you.',
     blocks: [
       paragraph('Hello,'),
       paragraph(
@@ -45,54 +47,23 @@ export function linkLetter(
         '. If that was you, please open the link and press the button there: it shows me that the address is yours.',
       ),
       button('Confirm my request', url),
-      paragraph('The link works until ', { strong: formatLongInstant(until) }, '.'),
-      paragraph('If it was not you, please ignore this mail. Nothing happens then.'),
+      {
+        kind: 'facts',
+        rows: [
+          { label: 'The link works until', value: formatLongInstant(until) },
+          { label: 'You hear from me by', value: formatDay(dueDay) },
+        ],
+      },
+      paragraph('If you change your mind, answer this mail.'),
+      paragraph(
+        'If it was not you, please ignore it. Without your press I hand out nothing and erase nothing.',
+      ),
     ],
     footnote: `Sent because this address was entered on ${hostOf(facts)}.`,
   }
 }
 
-type Confirmed = { kind: DataRequestKind; reference: string; dueDay: string }
-
-/** Confirms the request to a verified address, in the words of the page. */
-export function receiptLetter(facts: Facts, { kind, reference, dueDay }: Confirmed): Letter {
-  return {
-    subject: `I have your request, reference ${reference}`,
-    preview: `You hear from me by ${formatDay(dueDay)}.`,
-    blocks: [
-      paragraph('Hello,'),
-      paragraph('You asked ', { strong: kindWords[kind].asked }, '. Your address is confirmed.'),
-      {
-        kind: 'facts',
-        rows: [
-          { label: 'You hear from me by', value: formatDay(dueDay) },
-          { label: 'Reference', value: reference },
-        ],
-      },
-      paragraph('You need do nothing more. If you change your mind, answer this mail.'),
-    ],
-    footnote: `Sent because you confirmed a request about your data on ${hostOf(facts)}.`,
-  }
-}
-
-type Alerted = Confirmed & { email: string; message: string }
-
-const peopleUrl = ({ siteUrl }: Facts) => `${siteUrl}/admin/people`
-
 const byWhen = (kind: DataRequestKind) => (kind === 'complaint' ? 'Confirm it by' : 'Answer by')
-
-const factsOf = ({ kind, email, reference, dueDay }: Alerted) => ({
-  kind: 'facts' as const,
-  rows: [
-    { label: 'They want', value: kindWords[kind].short },
-    {
-      label: 'Email',
-      value: { text: email, href: `mailto:${encodeURIComponent(email).replace('%40', '@')}` },
-    },
-    { label: byWhen(kind), value: formatDay(dueDay) },
-    { label: 'Reference', value: reference },
-  ],
-})
 
 const whatToDo: Record<DataRequestKind, string> = {
   access: 'Look the address up under People’s data, send the copy, and mark the request as answered.',
@@ -101,19 +72,32 @@ const whatToDo: Record<DataRequestKind, string> = {
   complaint: 'Write that you have it, look into it, tell them what you found, and mark it as answered.',
 }
 
-/** Tells the owner about a request from a verified address. */
-export function alertLetter(facts: Facts, request: Alerted): Letter {
-  const { kind, dueDay } = request
+/** Tells the owner about a request. */
+export function alertLetter(facts: Facts, request: Asked & { email: string; message: string }): Letter {
+  const { kind, email, dueDay } = request
   const message = toSafeBodyText(request.message)
   return {
     subject: kindWords[kind].title,
     preview: `${byWhen(kind)} ${formatDay(dueDay)}. The law sets the time.`,
     blocks: [
-      paragraph('The address is proved by a link. ', whatToDo[kind]),
-      factsOf(request),
+      paragraph(
+        'The address is not confirmed yet: they were sent a link, and People’s data shows when they have pressed it. Until then, hand out and erase nothing unless you know in another way that it is them.',
+      ),
+      paragraph(whatToDo[kind]),
+      {
+        kind: 'facts',
+        rows: [
+          { label: 'They want', value: kindWords[kind].short },
+          {
+            label: 'Email',
+            value: { text: email, href: `mailto:${encodeURIComponent(email).replace('%40', '@')}` },
+          },
+          { label: byWhen(kind), value: formatDay(dueDay) },
+        ],
+      },
       ...(message ? [{ kind: 'quote' as const, label: 'Their words', text: message }] : []),
-      button('Open People’s data', peopleUrl(facts)),
+      button('Open People’s data', `${facts.siteUrl}/admin/people`),
     ],
-    footnote: 'Sent by your website because somebody confirmed a request about their own data.',
+    footnote: 'Sent by your website because somebody asked about their own data.',
   }
 }

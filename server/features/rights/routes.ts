@@ -1,23 +1,31 @@
 import type { FastifyInstance } from 'fastify'
-import { dataRequestPages } from '#contract/data-request-pages.ts'
 import { minuteMs } from '#contract/durations.ts'
 import * as contract from '#contract/rights.ts'
+import { dataRequestPages as pages } from '#contract/rights.ts'
 import type { Deps } from '#server/deps.ts'
 import type { FormPages } from '#server/http/form-pages.ts'
+import { createLinkPageReplies, redirectToOutcome, tokenOfRequest } from '#server/http/link-pages.ts'
 import { acceptPostedForm } from '#server/http/posted-forms.ts'
 import { createRateLimit } from '#server/http/rate-limits.ts'
 import { route } from '#server/http/route.ts'
-import { answerDataRequest, listDataRequests, readDataRequest } from './desk.ts'
-import { submitDataRequest } from './visitor.ts'
+import {
+  answerDataRequest,
+  confirmDataRequest,
+  listDataRequests,
+  readLink,
+  submitDataRequest,
+} from './service.ts'
 
-// Generous: mobile carriers put many people behind one address. Each mailbox has a limit of its own.
-const requestsAtMost = 120
+// Mobile carriers put many people behind one address.
+const limits = { requests: 30, presses: 120 }
 const windowMs = 15 * minuteMs
 
 export function publicRoutes(app: FastifyInstance, deps: Deps, forms: FormPages): void {
-  const limit = createRateLimit(deps.config, { limit: requestsAtMost, windowMs })
+  const requests = createRateLimit(deps.config, { limit: limits.requests, windowMs })
+  const presses = createRateLimit(deps.config, { limit: limits.presses, windowMs })
   const form = acceptPostedForm(forms, {
-    page: dataRequestPages.ask,
+    page: pages.ask,
+    thankYouPage: pages.sent,
     toBody: (fields) => fields,
     failure: 'Your request could not be kept. Please try again, or ring or write to me directly.',
   })
@@ -25,19 +33,37 @@ export function publicRoutes(app: FastifyInstance, deps: Deps, forms: FormPages)
     app,
     contract.askAboutData,
     async ({ body }, request, reply) => {
-      await limit.take(request.ip)
-      const { sentPage } = await submitDataRequest(deps, body)
-      reply.code(201).header('location', sentPage)
-      return { sentPage }
+      await requests.take(request.ip)
+      reply.code(201)
+      return await submitDataRequest(deps, body)
     },
     form,
   )
+
+  const { send, withPage } = createLinkPageReplies(forms)
+  app.register(async (scope) => {
+    withPage(pages.confirm, scope)
+
+    scope.get(pages.confirm, async (request, reply) => {
+      const token = tokenOfRequest(request)
+      const link = await readLink(deps, token)
+      if (link.state === 'broken')
+        return await send(request, reply, { path: pages.confirm, status: 400, values: { state: 'broken' } })
+      const { kind, email, message, dueDay } = link.request
+      const values = { state: link.state, token, kind, email, message, dueDay }
+      return await send(request, reply, { path: pages.confirm, status: 200, values })
+    })
+
+    scope.post(pages.confirm, async (request, reply) => {
+      await presses.take(request.ip)
+      const token = tokenOfRequest(request)
+      await confirmDataRequest(deps, token)
+      return redirectToOutcome(reply, `${pages.confirm}?token=${encodeURIComponent(token)}`)
+    })
+  })
 }
 
 export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.listDataRequests, () => listDataRequests(deps))
-  route(app, contract.readDataRequest, ({ params }) => readDataRequest(deps, params.id))
-  route(app, contract.answerDataRequest, ({ params, body }) =>
-    answerDataRequest(deps, { ...params, ...body }),
-  )
+  route(app, contract.answerDataRequest, (asked) => answerDataRequest(deps, asked))
 }

@@ -1,59 +1,158 @@
-import { formatMediumDay } from '#contract/day-labels.ts'
-import { londonDay } from '#contract/london-time.ts'
-import type { DataRequestKind, DataRequestOutcome } from '#contract/rights.ts'
+import { randomUUIDv7 } from 'node:crypto'
+import { dayMs, hourMs } from '#contract/durations.ts'
+import type { EndpointRequest } from '#contract/endpoint.ts'
+import { idempotencyWindowMs } from '#contract/limits.ts'
+import {
+  type answerDataRequest as answerCall,
+  type DataRequest,
+  type DataRequestForm,
+  dataRequestLinkHours,
+  dataRequestPages,
+} from '#contract/rights.ts'
 import type { Executor } from '#server/database/schema.ts'
+import { updateVersioned } from '#server/database/versioned.ts'
+import type { Deps } from '#server/deps.ts'
+import { queueFormMail, queueMail } from '#server/mail/outbox.ts'
+import { createDatedToken, type LinkSigner, verifyDatedToken } from '#server/security/signed-links.ts'
+import { answerDueDayOf } from './due-day.ts'
+import { alertLetter, receiptLetter } from './emails.ts'
 import * as repository from './repository.ts'
 
-export { listDataRequests } from './desk.ts'
+type VisitorDeps = Pick<Deps, 'config' | 'database' | 'facts' | 'links' | 'mail' | 'mailSettings' | 'now'>
+type OwnerDeps = Pick<Deps, 'database' | 'now'>
 
-const dayOf = (at: Date) => formatMediumDay(londonDay(at))
+const purpose = 'data-request'
+const linkLifetimeMs = dataRequestLinkHours * hourMs
 
-const asked: Record<DataRequestKind, string> = {
-  access: 'Asked for a copy',
-  erasure: 'Asked to be erased',
-  complaint: 'Complained',
+export const createLinkPath = (links: LinkSigner, id: string, at: Date) =>
+  `${dataRequestPages.confirm}?token=${createDatedToken(links, purpose, id, at)}`
+
+async function queueMails(
+  tx: Executor,
+  deps: VisitorDeps,
+  request: Parameters<typeof repository.insertRequest>[1],
+) {
+  const { config, database, facts, links, mailSettings } = deps
+  const { id, email, askedAt } = request
+  const mail = { belongsTo: { dataRequestId: id }, facts, createdAt: askedAt }
+  await queueMail(tx, {
+    ...mail,
+    kind: 'data_request_alert',
+    to: { owner: true },
+    replyTo: { name: '', address: email },
+    letter: alertLetter(facts, request),
+  })
+  const url = facts.siteUrl + createLinkPath(links, id, askedAt)
+  const receipt = {
+    ...mail,
+    kind: 'data_request_receipt',
+    to: { address: email },
+    // A reply to this mail withdraws or changes the request.
+    replyTo: { name: facts.name, address: mailSettings.ownerEmail },
+    letter: receiptLetter(facts, { ...request, url, until: new Date(askedAt.getTime() + linkLifetimeMs) }),
+  } as const
+  await queueFormMail(tx, receipt, { factor: config.rateLimitFactor, kind: database.kind })
 }
-const answered: Record<DataRequestOutcome, string> = {
-  sent: 'copy sent',
-  erased: 'erased',
-  explained: 'looked into and answered',
-  refused: 'refused',
+
+/**
+ * Stores a request and mails the owner, and a link to the typed address. It never checks whether the address is known,
+ * so that neither the answer nor its timing can tell.
+ */
+export async function submitDataRequest(
+  deps: VisitorDeps,
+  form: DataRequestForm,
+): Promise<{ dueDay: string }> {
+  const { database, mail, now } = deps
+  const askedAt = now()
+  const dueDay = answerDueDayOf(form.kind, askedAt)
+  await database.write(async (tx) => {
+    const since = new Date(askedAt.getTime() - idempotencyWindowMs)
+    if (await repository.findIdenticalRequest(tx, form, since)) return
+    const request = { ...form, id: randomUUIDv7(), askedAt, dueDay }
+    await repository.insertRequest(tx, request)
+    await queueMails(tx, deps, request)
+  })
+  mail.wake()
+  return { dueDay }
 }
 
-/** "Asked for a copy on 19 Nov 2026, answer by 19 Dec 2026". */
-function stateOf({
-  kind,
-  askedAt,
-  confirmedAt,
-  dueDay,
-  answeredAt,
-  outcome,
-}: repository.StoredRequest): string {
-  const what = `${asked[kind]} on ${dayOf(confirmedAt ?? askedAt)}`
-  if (!confirmedAt || !dueDay) return `${what}, not confirmed`
-  if (answeredAt && outcome) return `${what}, answered on ${dayOf(answeredAt)}: ${answered[outcome]}`
-  return `${what}, ${kind === 'complaint' ? 'confirm' : 'answer'} by ${formatMediumDay(dueDay)}`
+type LinkState = { state: 'ask' | 'done'; request: repository.StoredRequest } | { state: 'broken' }
+
+/** Changes nothing: mail programs and their scanners open every link. */
+export async function readLink(
+  { database, links, now }: Pick<Deps, 'database' | 'links' | 'now'>,
+  token: string,
+): Promise<LinkState> {
+  const link = verifyDatedToken(links, purpose, token, { now: now(), lifetimeMs: linkLifetimeMs })
+  const request = link && (await repository.findRequest(database.kysely, link.id))
+  if (request?.confirmedAt) return { state: 'done', request }
+  return request && !link?.isExpired ? { state: 'ask', request } : { state: 'broken' }
 }
 
-/** The state with the person's words, and the owner's reason for a refusal. */
-const lineOf = (row: repository.StoredRequest) =>
-  [stateOf(row), row.message && `They wrote: “${row.message}”`, row.reason && `Refused as: “${row.reason}”`]
-    .filter(Boolean)
-    .join('. ')
+/** Confirms the request of a link that still works. Idempotent. */
+export async function confirmDataRequest(
+  deps: Pick<Deps, 'database' | 'links' | 'now'>,
+  token: string,
+): Promise<void> {
+  const link = await readLink(deps, token)
+  if (link.state !== 'ask') return
+  await deps.database.write((tx) => repository.confirmRequest(tx, link.request.id, deps.now()))
+}
 
-/** An open complaint must be answered by law, which needs its text and address: it survives an erasure until then. */
-export const isComplaintOpen = ({ kind, confirmedAt, answeredAt }: repository.StoredRequest) =>
-  kind === 'complaint' && confirmedAt !== null && answeredAt === null
-
-/** Requests about personal data from these addresses, each as a line and in full. */
-export async function dataRequestsOf(db: Executor, emails: readonly string[]) {
-  const rows = await repository.listRequestsOf(db, emails)
-  return rows.map((row) => {
-    const { id, linksSent: _linksSent, linkSentAt: _linkSentAt, version: _version, ...data } = row
-    return { id, line: lineOf(row), data, mustStay: isComplaintOpen(row) }
+async function present(db: Executor, rows: readonly repository.StoredRequest[]): Promise<DataRequest[]> {
+  const names = await repository.findNewestNames(
+    db,
+    rows.map(({ email }) => email),
+  )
+  return rows.map(({ askedAt, confirmedAt, answeredAt, outcome, ...row }) => {
+    const name = names.get(row.email)
+    return {
+      ...row,
+      ...(name !== undefined && { name }),
+      askedAt: askedAt.toISOString(),
+      ...(confirmedAt && { confirmedAt: confirmedAt.toISOString() }),
+      ...(answeredAt && { answeredAt: answeredAt.toISOString() }),
+      ...(outcome && { outcome }),
+    }
   })
 }
 
-export const listAllDataRequests = repository.listAllRequests
+export async function listOpenDataRequests({ database: { kysely } }: OwnerDeps): Promise<DataRequest[]> {
+  return await present(kysely, await repository.listOpenRequests(kysely))
+}
 
-export const deleteDataRequests = repository.deleteRequests
+/** How long an answered request is listed, so that a wrong answer can be corrected. */
+const listedAfterAnswerMs = 30 * dayMs
+
+export async function listDataRequests({ database: { kysely }, now }: OwnerDeps): Promise<DataRequest[]> {
+  const open = await repository.listOpenRequests(kysely)
+  const since = new Date(now().getTime() - listedAfterAnswerMs)
+  return await present(kysely, [...open, ...(await repository.listAnsweredRequests(kysely, since))])
+}
+
+type Answer = EndpointRequest<typeof answerCall>
+
+/** Records how a request was answered, or that it is open again. */
+export async function answerDataRequest(
+  { database, now }: OwnerDeps,
+  { params, body }: Answer,
+): Promise<void> {
+  const { outcome, reason, version } = body
+  await database.write(async (tx) => {
+    const answered = await repository.findRequest(tx, params.id)
+    await updateVersioned(tx, 'dataRequests', params.id, version, {
+      outcome,
+      reason: outcome === 'refused' ? reason : '',
+      answeredAt: outcome && (answered?.answeredAt ?? now()),
+    })
+  })
+}
+
+/** Days that an answered request is kept: it is evidence while a complaint to the Information Commissioner is possible. */
+export const answeredForDays = 365
+
+/** Deletes requests that were answered long ago. An open one stays, confirmed or not. */
+export async function deleteOldDataRequests({ database, now }: OwnerDeps): Promise<void> {
+  const before = new Date(now().getTime() - answeredForDays * dayMs)
+  await database.write((tx) => repository.deleteRequestsAnsweredBefore(tx, before))
+}

@@ -5,7 +5,7 @@ import { backupStatus } from '#server/features/backups/service.ts'
 import { countOverdueRequests } from '#server/features/consultations/service.ts'
 import { findWaitingSince } from '#server/features/mail/service.ts'
 import { readFeedState } from '#server/features/own-calendar/service.ts'
-import { listDataRequests } from '#server/features/rights/service.ts'
+import { listOpenDataRequests } from '#server/features/rights/service.ts'
 import * as of from './rules.ts'
 
 export { hasOutsideCopy } from './rules.ts'
@@ -23,7 +23,7 @@ export async function findNotices(deps: TodayDeps): Promise<Notice[]> {
     backupStatus(deps).then((times) => of.backupNotice(times, at)),
     readDiskSpace(databaseFolder(config)).then(of.diskNotice),
     countOverdueRequests(deps).then(of.overdueNotice),
-    listDataRequests(deps).then((open) => of.legalNotice(open, at)),
+    listOpenDataRequests(deps).then((open) => of.legalNotice(open, at)),
     readFeedState(deps).then((state) => of.calendarNotice(state, at)),
   ])
   // One failing check must not hide the others.

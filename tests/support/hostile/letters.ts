@@ -34,7 +34,7 @@ export function lettersWith(text: string): Record<LetterKind, () => Letter> {
   }
   const request = toStoredRequest({ ...aRequest, name: text, phone: text, hairType: text })
   const appointment = appointmentWith(text)
-  const asked = { kind: 'complaint', email: aRequest.email, message: text, reference: '7C41' } as const
+  const asked = { kind: 'complaint', email: aRequest.email, message: text } as const
   const dataRequest = { ...asked, dueDay: '2026-12-20' }
   const url = `${facts.siteUrl}/privacy/request/confirm?token=abc`
   const link = { url, changeUntil: appointment.startsAt }
@@ -61,8 +61,8 @@ export function lettersWith(text: string): Record<LetterKind, () => Letter> {
     issue_held: () => heldLetter(facts, text, text),
     junk_reminder: () => junkReminder(facts, 7),
     reminder: () => reminderLetter(facts, 214),
-    data_request_link: () => rights.linkLetter(facts, { kind: 'access', url, until: appointment.endsAt }),
-    data_request_receipt: () => rights.receiptLetter(facts, dataRequest),
+    data_request_receipt: () =>
+      rights.receiptLetter(facts, { ...dataRequest, url, until: appointment.endsAt }),
     data_request_alert: () => rights.alertLetter(facts, dataRequest),
     notices: () =>
       noticesLetter(facts, [{ id: 'legal', tone: 'bad', title: text, text, to: '/admin', label: text }]),

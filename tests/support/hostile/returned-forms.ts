@@ -15,7 +15,6 @@ export const returnedForms: readonly {
   },
   { path: '/blog', values: ['email', 'page', 'wording'], states: {} },
   { path: '/privacy/request', values: ['kind', 'email', 'message'], states: {} },
-  { path: '/privacy/request/sent', values: ['email', 'token', 'timesLeft'], states: {} },
   {
     path: '/privacy/request/confirm',
     values: ['email', 'token', 'message'],

@@ -1,4 +1,4 @@
 import { PeopleDesk } from '#web/features/people/people-desk.tsx'
-import { RightsDue } from '#web/features/rights/rights-due.tsx'
+import { DataRequests } from '#web/features/rights/data-requests.tsx'
 
-export const PeoplePage = () => <PeopleDesk law={(lookUp) => <RightsDue onLookUp={lookUp} />} />
+export const PeoplePage = () => <PeopleDesk law={(lookUp) => <DataRequests onLookUp={lookUp} />} />

@@ -1,37 +1,41 @@
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
+import type { EndpointInput } from '#contract/endpoint.ts'
 import { textLimits } from '#contract/limits.ts'
-import { type DataRequest, dataRequestOutcomes } from '#contract/rights.ts'
+import { answerDataRequest, type DataRequest, listDataRequests } from '#contract/rights.ts'
+import { callApi } from '#web/lib/api-client.ts'
 import { fieldErrorsOf } from '#web/lib/failure-text.ts'
+import { useRefetch } from '#web/lib/queries.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { SelectField, TextAreaField } from '#web/ui/field/field.tsx'
 import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
-import { defaultOutcomes, outcomeLabels } from './labels.ts'
-import { useAnswerDataRequest } from './queries.ts'
+import { outcomeLabels, outcomesOf } from './labels.ts'
 
 /** Marks a request as answered, or as open again; a refusal needs a reason. */
-export function AnswerForm({ request }: { request: DataRequest }) {
-  const { id, kind, version } = request
-  const answering = useAnswerDataRequest()
+export function AnswerForm({ request: { id, kind, version, ...request } }: { request: DataRequest }) {
   const reason = useRef<HTMLTextAreaElement>(null)
   const [chosen, setChosen] = useState<string>(request.outcome ?? '')
-  const outcome = dataRequestOutcomes.find((one) => one === chosen) ?? null
+  const readAgain = useRefetch(listDataRequests)
+  const answering = useMutation({
+    mutationFn: (answer: EndpointInput<typeof answerDataRequest>) => callApi(answerDataRequest, answer),
+    onError: () => reason.current?.focus(),
+    onSuccess: readAgain,
+  })
+  const outcome = outcomesOf[kind].find((one) => one === chosen) ?? null
+  const isChanged = chosen !== (request.outcome ?? '') || outcome === 'refused'
   const error = fieldErrorsOf(answering.error)?.reason
-  const options = [defaultOutcomes[kind], 'refused' as const]
-  const submit = (event: FormEvent) => {
+  const save = (event: FormEvent) => {
     event.preventDefault()
     if (answering.isPending) return
-    answering.mutate(
-      { params: { id }, body: { outcome, version, reason: reason.current?.value ?? '' } },
-      { onError: () => reason.current?.focus() },
-    )
+    answering.mutate({ params: { id }, body: { outcome, version, reason: reason.current?.value ?? '' } })
   }
   return (
-    <form className="column" noValidate onSubmit={submit}>
+    <form className="column" noValidate onSubmit={save}>
       <SelectField
-        label="Answer"
+        label="Mark answered"
         value={chosen}
         placeholder="Not answered yet"
-        options={options.map((value) => ({ value, label: outcomeLabels[value] }))}
+        options={outcomesOf[kind].map((value) => ({ value, label: outcomeLabels[value] }))}
         onChange={({ target }) => {
           answering.reset()
           setChosen(target.value)
@@ -48,15 +52,13 @@ export function AnswerForm({ request }: { request: DataRequest }) {
           error={error}
         />
       )}
-      <div className="actions-row">
-        <ActionButton type="submit" small isPending={answering.isPending}>
-          Save
-        </ActionButton>
-        <p role="status" className="fine-print">
-          {answering.isSuccess &&
-            (outcome ? `Marked as answered: ${outcomeLabels[outcome]}.` : 'Open again.')}
-        </p>
-      </div>
+      {isChanged && (
+        <div className="actions-row">
+          <ActionButton type="submit" small isPending={answering.isPending}>
+            Save
+          </ActionButton>
+        </div>
+      )}
       <FailedOutcome words="Not saved." error={error ? null : answering.error} />
     </form>
   )

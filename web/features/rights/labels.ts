@@ -1,3 +1,6 @@
+import { formatMediumDay } from '#contract/day-labels.ts'
+import { dayMs } from '#contract/durations.ts'
+import { londonDay } from '#contract/london-time.ts'
 import type { DataRequest, DataRequestKind, DataRequestOutcome } from '#contract/rights.ts'
 
 export const requestLabels: Record<DataRequestKind, string> = {
@@ -13,11 +16,30 @@ export const outcomeLabels: Record<DataRequestOutcome, string> = {
   refused: 'Refused',
 }
 
-/** The outcome of each kind of request that is not refused. */
-export const defaultOutcomes: Record<DataRequestKind, DataRequestOutcome> = {
-  access: 'sent',
-  erasure: 'erased',
-  complaint: 'explained',
+/** The answers to each kind of request. */
+export const outcomesOf: Record<DataRequestKind, readonly DataRequestOutcome[]> = {
+  access: ['sent', 'refused'],
+  erasure: ['erased', 'refused'],
+  complaint: ['explained', 'refused'],
 }
 
-export const requesterNameOf = ({ name, email }: Pick<DataRequest, 'name' | 'email'>) => name ?? email
+const countDays = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`
+
+/** "12 days left, by 2 Dec 2026", by the day in London. */
+export function describeDueDay(
+  { kind, dueDay, answeredAt }: Pick<DataRequest, 'kind' | 'dueDay' | 'answeredAt'>,
+  today: string,
+): string {
+  if (answeredAt) return `Answered on ${formatMediumDay(londonDay(new Date(answeredAt)))}`
+  const daysLeft = Math.round((Date.parse(dueDay) - Date.parse(today)) / dayMs)
+  const day = formatMediumDay(dueDay)
+  if (daysLeft < 0) return `${countDays(-daysLeft)} late, was due ${day}`
+  const left = daysLeft === 0 ? 'Today is the last day' : `${countDays(daysLeft)} left`
+  return `${left}, ${kind === 'complaint' ? 'confirm by' : 'by'} ${day}`
+}
+
+/** With this many days left, an open request is urgent. */
+const urgentDays = 14
+
+export const isUrgent = ({ dueDay, answeredAt }: Pick<DataRequest, 'dueDay' | 'answeredAt'>, today: string) =>
+  !answeredAt && Date.parse(dueDay) - Date.parse(today) <= urgentDays * dayMs

@@ -1,31 +1,92 @@
-import { dataRequestKinds } from '#contract/rights.ts'
-import { DataRequestForm } from '#web/features/rights/data-request-form.tsx'
-import { Island } from '#web/islands/island.tsx'
+import { askAboutData, dataRequestKinds } from '#contract/rights.ts'
 import { pageContent } from '#web/lib/content.ts'
-import { useFacts } from '#web/lib/facts.tsx'
 import { useReturnedForm } from '#web/lib/returned-form.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { TextAreaField, TextField } from '#web/ui/field/field.tsx'
+import { FieldError } from '#web/ui/field/field-error.tsx'
 import fieldCss from '#web/ui/field/long-form.css?inline'
-import { DataRequestFrame, WhatHappensNext } from './frame.tsx'
+import { RefusedNotice, refusedFields } from '#web/ui/notices/refused-notice.tsx'
+import { DataRequestFrame } from './frame.tsx'
 import pageCss from './privacy-request.css?inline'
 
 export const meta = () => pageContent().pageMeta['/privacy/request']
 export const styles = [pageCss, fieldCss]
 
+/** Key of the form's draft in session storage. */
+export const draftKey = 'data-request'
+
+/** A plain form: the browser checks it before it is sent, and the server's messages come back with the page. */
 export function Page() {
-  const { heading, lede, choices } = pageContent().dataRequestPage
-  const { phone } = useFacts()
-  const returned = useReturnedForm()
+  const { heading, lede } = pageContent().dataRequestPage
+  const { values = {}, errors = {}, notice } = useReturnedForm() ?? {}
+  const isReturned = notice !== undefined || Object.keys(errors).length > 0
   return (
-    <DataRequestFrame heading={heading} lede={lede} aside={<WhatHappensNext />}>
-      <Island
-        name="data-request-form"
-        component={DataRequestForm}
-        props={{
-          choices: dataRequestKinds.map((value) => ({ value, ...choices[value] })),
-          phone,
-          returned,
-        }}
-      />
+    <DataRequestFrame heading={heading} lede={lede}>
+      <form
+        className="bg-cream-100 data-panel"
+        aria-label="Request about your data"
+        method="post"
+        action={askAboutData.path}
+        data-draft={draftKey}
+      >
+        {isReturned && <RefusedNotice className="mb-6">{notice ?? refusedFields}</RefusedNotice>}
+        <Choices chosen={values.kind} error={errors.kind} />
+        <div className="stack mt-7">
+          <TextField
+            label="Your email"
+            name="email"
+            type="email"
+            autoComplete="email"
+            required
+            hint="The address you wrote from or get the newsletter at."
+            className="narrow"
+            defaultValue={values.email}
+            error={errors.email}
+          />
+          <TextAreaField
+            label="Anything I should know"
+            name="message"
+            optionalNote="optional"
+            hint="For example an older address, or what went wrong."
+            defaultValue={values.message}
+            error={errors.message}
+          />
+        </div>
+        <div className="form-foot mt-6">
+          <Button type="submit" spring wide>
+            Send my request
+          </Button>
+          <p className="hint measure-22">
+            Only want fewer mails? Each newsletter has an unsubscribe link at its end.
+          </p>
+        </div>
+      </form>
     </DataRequestFrame>
+  )
+}
+
+/** The kinds of request, as radio buttons whose whole row can be pressed. */
+function Choices({ chosen, error }: { chosen: string | undefined; error: string | undefined }) {
+  const { choices } = pageContent().dataRequestPage
+  const checked = dataRequestKinds.find((kind) => kind === chosen) ?? dataRequestKinds[0]
+  return (
+    <fieldset className="radio-rows" aria-describedby={error && 'kind-error'}>
+      <legend>
+        What would you like?{' '}
+        <span className="required-mark" aria-hidden="true">
+          *
+        </span>
+      </legend>
+      {dataRequestKinds.map((kind) => (
+        <label key={kind}>
+          <input type="radio" name="kind" value={kind} defaultChecked={kind === checked} />
+          <span>
+            <b>{choices[kind].label}</b>
+            <span className="hint">{choices[kind].hint}</span>
+          </span>
+        </label>
+      ))}
+      {error && <FieldError id="kind-error">{error}</FieldError>}
+    </fieldset>
   )
 }

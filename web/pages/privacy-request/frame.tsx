@@ -6,73 +6,53 @@ import { EmailWords } from '#web/ui/email-words.tsx'
 import { Curl } from '#web/ui/glyph/glyph.tsx'
 import { PageTop } from '#web/ui/page-top.tsx'
 
-type Props = {
-  heading: string
-  lede: string
-  /** The page answers a form post, so its heading takes the focus and is read out first. */
-  isAnswer?: boolean
-  aside?: ReactNode
-  children: ReactNode
-}
+type Props = { heading: string; lede: string; takesFocus?: boolean; children: ReactNode }
 
-/** The layout of every data request page: heading and lede, the panel, and further information beside it. */
-export function DataRequestFrame({ heading, lede, isAnswer = false, aside, children }: Props) {
+/** The layout of every page about a data request: the panel, and what happens next beside it. */
+export function DataRequestFrame({ heading, lede, takesFocus = false, children }: Props) {
+  const { nextHeading, next, notSureHeading, authority } = pageContent().dataRequestPage
+  const { phone, email } = useFacts()
   return (
     <>
-      <PageTop heading={heading} takesFocus={isAnswer}>
+      <PageTop heading={heading} takesFocus={takesFocus}>
         {lede}
       </PageTop>
       <section className="section-end">
         <div className="wrap columns-12 gap-y-14">
           <div className="col-12 lg-col-7">{children}</div>
           <aside className="data-aside col-12 lg-col-4 lg-from-9" aria-label="What else there is to know">
-            {aside}
-            <NotSure />
+            <div>
+              <h2 className="heading-medium">{nextHeading}</h2>
+              <ol className="next-steps">
+                {next.map(({ title, text }) => (
+                  <li key={title}>
+                    <Curl name="bullet" />
+                    <div>
+                      <b>{title}</b>
+                      <span className="muted">{text}</span>
+                    </div>
+                  </li>
+                ))}
+              </ol>
+            </div>
+            <div>
+              <h2 className="heading-medium">{notSureHeading}</h2>
+              <p className="mt-3 measure-26">
+                Ring me on{' '}
+                <a href={telHref(phone)} data-track="page_call">
+                  {phone}
+                </a>{' '}
+                or write to{' '}
+                <a href={`mailto:${email}`} data-track="page_email">
+                  <EmailWords email={email} />
+                </a>
+                . What I collect and why is in the <a href="/privacy">privacy policy</a>.
+              </p>
+              <p className="muted mt-4 measure-26">{authority}</p>
+            </div>
           </aside>
         </div>
       </section>
     </>
-  )
-}
-
-export function WhatHappensNext() {
-  const { nextHeading, next } = pageContent().dataRequestPage
-  return (
-    <div>
-      <h2 className="heading-medium">{nextHeading}</h2>
-      <ol className="next-steps">
-        {next.map(({ title, text }) => (
-          <li key={title}>
-            <Curl name="bullet" />
-            <div>
-              <b>{title}</b>
-              <span className="muted">{text}</span>
-            </div>
-          </li>
-        ))}
-      </ol>
-    </div>
-  )
-}
-
-function NotSure() {
-  const { notSureHeading, authority } = pageContent().dataRequestPage
-  const { phone, email } = useFacts()
-  return (
-    <div>
-      <h2 className="heading-medium">{notSureHeading}</h2>
-      <p className="mt-3 measure-26">
-        Ring me on{' '}
-        <a href={telHref(phone)} data-track="page_call">
-          {phone}
-        </a>{' '}
-        or write to{' '}
-        <a href={`mailto:${email}`} data-track="page_email">
-          <EmailWords email={email} />
-        </a>
-        . What I collect and why is in the <a href="/privacy">privacy policy</a>.
-      </p>
-      <p className="muted mt-4 measure-26">{authority}</p>
-    </div>
   )
 }

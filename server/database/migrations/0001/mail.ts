@@ -6,7 +6,7 @@ export const mailTables = [
     cause text unique,
     subscriber_id text,
     consultation_id text,
-    data_request_id text,
+    data_request_id text references data_requests (id) on delete cascade,
     issue_id text,
     is_owner boolean not null default false,
     to_address text not null,

@@ -1,0 +1,80 @@
+import { useId } from 'react'
+import type { DataRequest } from '#contract/rights.ts'
+import { listDataRequests } from '#contract/rights.ts'
+import { formatMediumDateTime } from '#web/lib/format.ts'
+import { useEndpoint } from '#web/lib/queries.ts'
+import { useToday } from '#web/lib/use-now.ts'
+import { Button, ButtonLink } from '#web/ui/button/button.tsx'
+import { EmailWords } from '#web/ui/email-words.tsx'
+import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { AnswerForm } from './answer-form.tsx'
+import { describeDueDay, isUrgent, requestLabels } from './labels.ts'
+
+type Props = {
+  /** Looks up the data held about an address. */
+  onLookUp: (email: string) => void
+}
+
+/** Data protection requests and their legal deadlines. */
+export function DataRequests({ onLookUp }: Props) {
+  const headingId = useId()
+  const { data, error, isFetching, refetch } = useEndpoint(listDataRequests, {})
+  return (
+    <section className="box" aria-labelledby={headingId}>
+      <h2 id={headingId}>To answer by law</h2>
+      <p className="fine-print mb-2">
+        {data?.some(({ answeredAt }) => !answeredAt)
+          ? 'You have one month for each. Hand out or erase nothing before you know that it is them: a pressed link shows it, or a call.'
+          : 'Nobody asks about their data just now.'}
+      </p>
+      {!data && (
+        <NotLoaded query={{ error, isFetching, refetch }} loading="Loading requests...">
+          What is to be answered by law could not be loaded.
+        </NotLoaded>
+      )}
+      {data?.map((request) => (
+        <DataRequestRow key={request.id} request={request} onLookUp={onLookUp} />
+      ))}
+    </section>
+  )
+}
+
+/** One request: who asks for what, by when, and how it was answered. */
+function DataRequestRow({ request, onLookUp }: Props & { request: DataRequest }) {
+  const id = useId()
+  const today = useToday()
+  const { kind, name, email, message, askedAt, confirmedAt, answeredAt, version } = request
+  return (
+    <article className="entry ruled column" aria-labelledby={id}>
+      <div className="wrap-anywhere">
+        <h3 className="title-small" id={id}>
+          {name ?? email} {requestLabels[kind]}
+        </h3>
+        <p className={isUrgent(request, today) ? 'fine-print bad' : 'fine-print'}>
+          {describeDueDay(request, today)}
+        </p>
+        {!confirmedAt && !answeredAt && <StatusBadge kind="wait">Not confirmed yet</StatusBadge>}
+        {message && <p className="pre-line">“{message}”</p>}
+        <p className="fine-print">
+          <EmailWords email={email} />, asked <time dateTime={askedAt}>{formatMediumDateTime(askedAt)}</time>
+        </p>
+      </div>
+      {!answeredAt && (
+        <div className="actions-row">
+          <Button small variant="line" onClick={() => onLookUp(email)}>
+            Look up<span className="sr-only"> {name ?? email}</span>
+          </Button>
+          <ButtonLink
+            small
+            variant="line"
+            href={`mailto:${email}?subject=${encodeURIComponent('Your request about your data')}`}
+          >
+            Write to them
+          </ButtonLink>
+        </div>
+      )}
+      <AnswerForm key={version} request={request} />
+    </article>
+  )
+}
