@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { markdownProblem } from '#content/text/markdown-bounds.ts'
-import { isSafeLink, linkedFactOfHref, pictureNameInAddress } from '#content/text/markdown-links.ts'
-import { type MarkdownNode, nodesIn, parseMarkdown } from '#content/text/parse-markdown.ts'
+import { imagesIn, parseMarkdown, pictureOf, type Token, wordsOf } from '#content/markdown.ts'
+import { isSafeLink, linkedFactOfHref } from '#content/text/markdown-links.ts'
 import { countWords } from '#content/text/reading-time.ts'
 import { isPictureName } from '#content/words/pictures.ts'
 import { fieldKinds } from './field-kinds.ts'
@@ -12,50 +11,48 @@ const longest = 40_000
 const shortestAlt = 10
 const longestAlt = 125
 
-/** The owner's own pictures in a text, with their alternative texts and positions. */
+/** The owner's own pictures in a text, with their alternative texts. */
 export function ownPicturesOf(text: string) {
   // Avoid parsing a text that cannot hold any.
   if (!text.includes('own-')) return []
-  return [...nodesIn(parseMarkdown(text))].flatMap((node) => {
-    const name = node.type === 'image' ? pictureNameInAddress(node.url) : ''
-    if (node.type !== 'image' || !isOwnPictureName(name)) return []
-    const [start, end] = [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0]
-    return [{ name, alt: node.alt ?? '', start, end }]
-  })
+  return imagesIn(parseMarkdown(text))
+    .map((image) => ({ name: pictureOf(image), alt: wordsOf(image) }))
+    .filter(({ name }) => isOwnPictureName(name))
 }
 
 /** The text without own pictures that may not be shown. */
 export const withoutHiddenPictures = (text: string, isHidden: (name: string) => boolean): string =>
-  ownPicturesOf(text)
-    .filter(({ name }) => isHidden(name))
-    .toReversed()
-    .reduce((left, { start, end }) => left.slice(0, start) + left.slice(end), text)
+  text
+    .replace(/!\[(?:[^\]\\]|\\.)*\]\(<?(own-[0-9a-f]{20})[^)]*\)/g, (picture, name: string) =>
+      isHidden(name) ? '' : picture,
+    )
+    // Alternative text with brackets in it.
+    .replace(/\bown-[0-9a-f]{20}\b/g, (name) => (isHidden(name) ? '' : name))
 
-function problemOf(node: MarkdownNode): string | undefined {
-  if (node.type === 'image') {
-    const { url, alt } = node
-    const name = pictureNameInAddress(url)
-    if (!isPictureName(name) && !isOwnPictureName(name))
-      return `There is no picture called “${url}” on this website. Put it in with the button Picture.`
-    const length = alt?.trim().length ?? 0
-    if (length < shortestAlt || length > longestAlt)
-      return `The picture ${name} has ${length === 0 ? 'no words yet' : `${length} letters of words`}. Say in ${shortestAlt} to ${longestAlt} letters what somebody who cannot see it should know.`
-  }
-  if (node.type === 'link' || node.type === 'definition') {
-    if (node.url.startsWith('fact:') && !linkedFactOfHref(node.url))
-      return `Nothing can be linked to by “${node.url}”. Write fact:phone, fact:mobilePhone or fact:email.`
-    if (!isSafeLink(node.url))
-      return `The link “${node.url}” leads nowhere. Begin it with https:// or, for a page of this website, with one /.`
-  }
-  if (node.type === 'imageReference') return 'Put pictures in with the button Picture.'
-  return undefined
+function problemOfPicture(image: Token): string | undefined {
+  const name = pictureOf(image)
+  if (!isPictureName(name) && !isOwnPictureName(name))
+    return `There is no picture called “${name}” on this website. Put it in with the button Picture.`
+  const { length } = wordsOf(image).trim()
+  if (length >= shortestAlt && length <= longestAlt) return undefined
+  return `The picture ${name} has ${length === 0 ? 'no words yet' : `${length} letters of words`}. Say in ${shortestAlt} to ${longestAlt} letters what somebody who cannot see it should know.`
 }
 
-function problemsIn(text: string): readonly string[] {
-  const unreadable = markdownProblem(text)
-  if (unreadable) return [unreadable]
-  return Array.from(nodesIn(parseMarkdown(text)), problemOf).filter((one) => one !== undefined)
+function problemOfLink(address: string): string | undefined {
+  if (address.startsWith('fact:') && !linkedFactOfHref(address))
+    return `Nothing can be linked to by “${address}”. Write fact:phone, fact:mobilePhone or fact:email.`
+  if (isSafeLink(address)) return undefined
+  return `The link “${address}” leads nowhere. Begin it with https:// or, for a page of this website, with one /.`
 }
+
+/** Addresses of links as they are written: of an unsafe one, the parser makes no link. */
+const links = /(?<!!)\[(?:[^[\]\\]|\\.)*(?<!\\)\]\(<?([^)\s>]+)/g
+
+const problemsIn = (text: string): string[] =>
+  [
+    ...imagesIn(parseMarkdown(text)).map(problemOfPicture),
+    ...Array.from(text.matchAll(links), ([, address = '']) => problemOfLink(address)),
+  ].filter((one) => one !== undefined)
 
 // Refuse control characters except line breaks and tabs, lone surrogates, and direction marks.
 const isVisible = (text: string) =>

@@ -135,7 +135,7 @@ export function htmlLayout(body: string, frame: Frame): string {
     `<table ${table} style="${asWideAsThePage};max-width:${sheetWidth}px">`,
     `<tr><td class="banner" style="padding:20px ${sheetPadding}px;background:${palette.banner[0]};border-top:6px solid ${palette.edge[0]}">`,
     `<a href="${escapeHtml(facts.siteUrl)}" style="${styles.brand}">${escapeHtml(facts.name)}</a></td></tr>`,
-    `<tr><td class="sheet" style="padding:36px ${sheetPadding}px;background:${palette.sheet[0]};overflow-wrap:anywhere">`,
+    `<tr><td class="sheet" style="padding:36px ${sheetPadding}px;background:${palette.sheet[0]};overflow-wrap:anywhere;word-break:break-word">`,
     `${body}<hr style="${styles.hr}">${foot.filter(Boolean).join('')}`,
     '</td></tr></table></td></tr></table></body></html>',
   ].join('')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseMarkdown } from '#content/text/parse-markdown.ts'
+import { parseMarkdown } from '#content/markdown.ts'
 import { markdownToHtml } from './markdown.ts'
 import { toPlainText } from './plain-text.ts'
 

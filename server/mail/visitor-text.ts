@@ -1,4 +1,4 @@
-import { find } from 'linkifyjs'
+import { markdown } from '#content/markdown.ts'
 import { type Block, paragraph, type Span } from './letter.ts'
 
 // Control characters and line separators would break a header; direction marks could disguise text.
@@ -32,10 +32,11 @@ export function toSafeBodyText(text: string): string {
 function linked(words: string): Span[] {
   const spans: Span[] = []
   let end = 0
-  for (const { value, href, start, end: next } of find(words, { defaultProtocol: 'https' })) {
-    if (start > end) spans.push(words.slice(end, start))
-    spans.push({ text: value, href })
-    end = next
+  for (const { text, url, index, lastIndex } of markdown.linkify.match(words) ?? []) {
+    if (!markdown.validateLink(url)) continue
+    if (index > end) spans.push(words.slice(end, index))
+    spans.push({ text, href: url })
+    end = lastIndex
   }
   if (end < words.length) spans.push(words.slice(end))
   return spans

@@ -1,25 +1,70 @@
-import { type Components, toJsxRuntime } from 'hast-util-to-jsx-runtime'
-import type { ComponentProps } from 'react'
-import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
-import { linkedFactOfHref, pictureNameInAddress } from '#content/text/markdown-links.ts'
+import { type ComponentProps, type ComponentType, createElement, Fragment, type ReactNode } from 'react'
+import { pictureOf, type Token, wordsOf } from '#content/markdown.ts'
+import { isSafeLink, linkedFactOfHref } from '#content/text/markdown-links.ts'
 import { telHref } from '#contract/phone.ts'
 import { pageContent } from '#web/lib/content.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import type { ReadText } from '#web/lib/markdown.ts'
 import { SitePicture } from './site-picture.tsx'
 
+type Attributes = { id?: string; href?: string; title?: string; start?: string; children?: ReactNode }
+type Components = {
+  a: ComponentType<Attributes>
+  h2: ComponentType<Attributes> | 'h2'
+  picture: ComponentType<{ name: string; alt: string }>
+}
 type Props = { text: ReadText; components?: Partial<Components> }
 
 /** Renders a parsed Markdown text. */
 export const MarkdownText = ({ text, components }: Props) =>
-  toJsxRuntime(text.tree, {
-    ...{ Fragment, jsx, jsxs },
-    components: { a: TextLink, img: TextPicture, ...components },
-  })
+  nodeOf(text.tokens, { a: TextLink, h2: 'h2', picture: TextPicture, ...components })
+
+function nodeOf(tokens: readonly Token[], components: Components): ReactNode {
+  const open: Open[] = [{ type: Fragment, attributes: null, children: [] }]
+  for (const token of tokens) {
+    if (token.nesting === 1) {
+      open.push(openingOf(token, components))
+      continue
+    }
+    const closed = token.nesting === -1 ? open.pop() : undefined
+    const node = closed
+      ? createElement(closed.type, closed.attributes, ...closed.children)
+      : leafOf(token, components)
+    open.at(-1)?.children.push(node)
+  }
+  return createElement(Fragment, null, ...open.flatMap(({ children }) => children))
+}
+
+type Open = {
+  type: string | ComponentType<Attributes> | typeof Fragment
+  attributes: Attributes | null
+  children: ReactNode[]
+}
+
+function openingOf({ tag, attrs, hidden }: Token, components: Components): Open {
+  // Items of a list without blank lines have no paragraphs.
+  if (hidden) return { type: Fragment, attributes: null, children: [] }
+  const type = tag === 'a' || tag === 'h2' ? components[tag] : tag
+  return { type, attributes: Object.fromEntries(attrs ?? []), children: [] }
+}
+
+function leafOf(token: Token, components: Components): ReactNode {
+  switch (token.type) {
+    case 'inline':
+      return nodeOf(token.children ?? [], components)
+    case 'image':
+      return createElement(components.picture, { name: pictureOf(token), alt: wordsOf(token) })
+    case 'softbreak':
+      return '\n'
+    case 'code_inline':
+      return createElement('code', null, token.content)
+    default:
+      return token.tag ? createElement(token.tag) : token.content
+  }
+}
 
 /** Renders one of the website's own pictures; for any other, only its description. */
-function TextPicture({ src = '', alt = '' }: ComponentProps<'img'>) {
-  const name = pictureNameInAddress(String(src))
+function TextPicture({ name, alt }: { name: string; alt: string }) {
   if (!Object.hasOwn(pageContent().pictures, name)) return alt
   return <SitePicture name={name} alt={alt} sizes="(width >= 48rem) 38rem, 92vw" />
 }
@@ -41,5 +86,6 @@ export function TextLink({ href = '', ...rest }: ComponentProps<'a'>) {
       </a>
     )
   }
+  if (!isSafeLink(href)) return rest.children
   return <a href={href} {...rest} {...(href === '/contact' && { 'data-track': 'page_consultation' })} />
 }

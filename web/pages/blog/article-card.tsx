@@ -29,7 +29,7 @@ export function ArticleCard({ article, index, headingLevel: Heading = 'h2' }: Pr
   const { className = '', ratio = 1 } = places[index % places.length] ?? {}
   const width = `${columnsOf(className) * 8}vw`
   return (
-    <article className={`article-card ${className}`} aria-labelledby={article.slug}>
+    <article className={`article-card ${className}`} aria-labelledby={`article-${article.slug}`}>
       <SitePicture
         name={article.image}
         alt={article.imageAlt}
@@ -43,7 +43,7 @@ export function ArticleCard({ article, index, headingLevel: Heading = 'h2' }: Pr
       />
       <div className="pt-4">
         <ArticleMeta article={article} />
-        <Heading id={article.slug} className="heading-small mt-2">
+        <Heading id={`article-${article.slug}`} className="heading-small mt-2">
           {article.title}
         </Heading>
         <p className="mt-2">{article.excerpt}</p>

@@ -71,7 +71,7 @@ function QuickTips() {
 function FeaturedArticle({ article }: { article: Article }) {
   return (
     <section className="wrap" aria-label={pageContent().hairTipsPage.featuredBadge}>
-      <article className="article-card columns-12" aria-labelledby={article.slug}>
+      <article className="article-card columns-12" aria-labelledby={`article-${article.slug}`}>
         <div className="col-7 lg-col-6">
           <SitePicture
             name={article.image}
@@ -84,7 +84,7 @@ function FeaturedArticle({ article }: { article: Article }) {
         </div>
         <div className="self-end col-5 lg-from-8">
           <span className="on-dark badge">{pageContent().hairTipsPage.featuredBadge}</span>
-          <h2 id={article.slug} className="heading-section">
+          <h2 id={`article-${article.slug}`} className="heading-section">
             {article.title}
           </h2>
           <ArticleMeta article={article} />

@@ -1,4 +1,4 @@
-import { parseMarkdown } from '#content/text/parse-markdown.ts'
+import { parseMarkdown } from '#content/markdown.ts'
 import { textLimits } from '#contract/limits.ts'
 import type { IssueText } from '#contract/newsletter-issues.ts'
 import type { Facts } from '#contract/render.ts'
@@ -7,6 +7,7 @@ import { markdownToHtml } from '#server/mail/markdown.ts'
 import { type Rendered, renderMail } from '#server/mail/render-letter.ts'
 import { toSafeBodyText, toSafeHeaderText } from '#server/mail/visitor-text.ts'
 import { fillInPictureFiles } from './issue-pictures.ts'
+import { replaceFactLinks } from './starters.ts'
 
 /** Renders an issue for the preview, the test mail and the sending alike. */
 export function renderIssue(
@@ -17,8 +18,9 @@ export function renderIssue(
 ): Rendered {
   const subject = toSafeHeaderText(issue.subject, textLimits.issueSubject)
   const preview = toSafeHeaderText(issue.preview, textLimits.issuePreview)
-  const markdown = fillInPictureFiles(parseMarkdown(toSafeBodyText(issue.body)), pictures)
-  return renderMail(markdownToHtml(markdown, facts.siteUrl), {
+  const tokens = parseMarkdown(replaceFactLinks(toSafeBodyText(issue.body), facts))
+  fillInPictureFiles(tokens, pictures)
+  return renderMail(markdownToHtml(tokens, facts.siteUrl), {
     ...{ facts, subject, preview, unsubscribeUrl },
     footnote: `You get this because you subscribed to the weekly tips of ${facts.name}.`,
   })

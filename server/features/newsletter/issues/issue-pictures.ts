@@ -1,6 +1,5 @@
+import { imagesIn, pictureOf, type Token, wordsOf } from '#content/markdown.ts'
 import { withIllustrationMark } from '#content/text/labels.ts'
-import { pictureNameInAddress } from '#content/text/markdown-links.ts'
-import { type Markdown, nodesIn } from '#content/text/parse-markdown.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { type MailPictures, readMailPictures } from '#server/features/website/pictures/service.ts'
@@ -9,20 +8,17 @@ import { columnWidth } from '#server/mail/layout.ts'
 export async function readIssuePictures(
   deps: Pick<Deps, 'pages'>,
   db: Executor,
-  markdown: Markdown,
+  tokens: readonly Token[],
 ): Promise<MailPictures> {
-  const names = nodesIn(markdown).flatMap((node) =>
-    node.type === 'image' ? [pictureNameInAddress(node.url)] : [],
-  )
-  return await readMailPictures(deps, db, new Set(names))
+  return await readMailPictures(deps, db, new Set(imagesIn(tokens).map(pictureOf)))
 }
 
 /** What is wrong with the first picture that no reader of a mail could see, or may see; undefined if all are good. */
-export function pictureProblem(markdown: Markdown, pictures: MailPictures): string | undefined {
-  for (const node of nodesIn(markdown)) {
-    if (node.type !== 'image' && node.type !== 'imageReference') continue
-    const picture = node.type === 'image' ? pictures.get(pictureNameInAddress(node.url)) : undefined
-    const named = node.alt ? `The picture “${node.alt}”` : 'One of the pictures'
+export function pictureProblem(tokens: readonly Token[], pictures: MailPictures): string | undefined {
+  for (const image of imagesIn(tokens)) {
+    const picture = pictures.get(pictureOf(image))
+    const alt = wordsOf(image)
+    const named = alt ? `The picture “${alt}”` : 'One of the pictures'
     if (!picture)
       return `${named} is not on your website, or not there any more. Take it out, or put in another with the button Picture.`
     if (picture.held === 'no-consent')
@@ -33,24 +29,25 @@ export function pictureProblem(markdown: Markdown, pictures: MailPictures): stri
   return undefined
 }
 
-/** The text with each picture's file, whose address is made absolute with those of the links. Of what is not there only its words are left. */
-export function fillInPictureFiles(markdown: Markdown, pictures: MailPictures): Markdown {
-  // The text was only just parsed, for this mail.
-  for (const node of nodesIn(markdown)) {
-    if (node.type !== 'image' && node.type !== 'imageReference') continue
-    const alt = node.alt ?? ''
-    const picture = node.type === 'image' ? pictures.get(pictureNameInAddress(node.url)) : undefined
+/** Addresses each picture's file. Of a picture that is not there, only the words are left. */
+export function fillInPictureFiles(tokens: readonly Token[], pictures: MailPictures): void {
+  for (const image of imagesIn(tokens)) {
+    const picture = pictures.get(pictureOf(image))
+    const alt = wordsOf(image)
+    const isMarked = picture?.isIllustration && alt !== ''
+    image.content = isMarked ? withIllustrationMark(alt) : alt
+    image.children = null
     if (!picture) {
-      Object.assign(node, { type: 'text', value: alt })
+      image.type = 'text'
       continue
     }
     const width = Math.min(columnWidth, picture.width)
-    Object.assign(node, {
-      url: picture.path,
-      alt: picture.isIllustration && alt !== '' ? withIllustrationMark(alt) : alt,
-      title: null,
-      data: { hProperties: { width, height: Math.round((width * picture.height) / picture.width) } },
-    })
+    const height = Math.round((width * picture.height) / picture.width)
+    image.attrs = [
+      ['src', picture.path],
+      ['alt', ''],
+      ['width', String(width)],
+      ['height', String(height)],
+    ]
   }
-  return markdown
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { parseMarkdown } from '#content/text/parse-markdown.ts'
+import { parseMarkdown } from '#content/markdown.ts'
 import { longBodyLimitBytes } from '#contract/limits.ts'
 import * as contract from '#contract/newsletter-issues.ts'
 import type { Deps } from '#server/deps.ts'

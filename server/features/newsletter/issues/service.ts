@@ -1,6 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { markdownProblem } from '#content/text/markdown-bounds.ts'
-import { parseMarkdown } from '#content/text/parse-markdown.ts'
+import { parseMarkdown } from '#content/markdown.ts'
 import type { MailAttempt } from '#contract/mail.ts'
 import {
   type Issue,
@@ -85,10 +84,9 @@ export async function requireCompleteIssue(
   db: Executor,
   text: Pick<IssueText, 'subject' | 'body'>,
 ): Promise<MailPictures> {
-  const body = toSafeBodyText(text.body)
-  const markdown = parseMarkdown(body)
-  const pictures = await readIssuePictures(deps, db, markdown)
-  const problem = markdownProblem(body) ?? pictureProblem(markdown, pictures)
+  const tokens = parseMarkdown(toSafeBodyText(text.body))
+  const pictures = await readIssuePictures(deps, db, tokens)
+  const problem = pictureProblem(tokens, pictures)
   const errors = missingFromIssue(text) ?? (problem && { body: problem })
   if (errors) throw new AppError('INVALID_INPUT', { detail: Object.values(errors)[0], errors })
   return pictures
