@@ -6,7 +6,7 @@ import { startMenu } from './layout/start-menu.ts'
 import { startQuickContactBar } from './layout/start-quick-contact-bar.ts'
 import { restoreAndSaveFormDrafts } from './lib/form-draft.ts'
 import { whenPageActivated } from './lib/when-activated.ts'
-import { startLargePicture } from './pages/gallery/start-large-picture.ts'
+import { openLargePictures } from './pages/gallery/open-large-picture.ts'
 import { startCarousels } from './ui/carousel/start-carousels.ts'
 import { startBeforeAfter } from './ui/picture/start-before-after.ts'
 
@@ -22,7 +22,7 @@ function start() {
   disableEmptySignUp()
   startMenu()
   startQuickContactBar()
-  startLargePicture()
+  openLargePictures()
   startBeforeAfter()
   startCarousels()
   startConsent(() => void trackCurrentPage())

@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react'
-import { curlFamilyPath } from '#content/text/curl-patterns.ts'
 import { accessibilityPath } from '#content/text/public-paths.ts'
 import { appointmentPages } from '#contract/appointment-pages.ts'
 import { ownerPath } from '#contract/owner-address.ts'
@@ -15,7 +14,6 @@ import { articlePage } from './pages/article/article.tsx'
 import * as blog from './pages/blog/blog.tsx'
 import * as contact from './pages/contact/contact.tsx'
 import * as thankYou from './pages/contact/thank-you.tsx'
-import { curlFamilyAt, shownFamilies } from './pages/gallery/families.ts'
 import * as gallery from './pages/gallery/gallery.tsx'
 import * as home from './pages/home/home.tsx'
 import * as newsletterThankYou from './pages/newsletter/thank-you.tsx'
@@ -52,7 +50,7 @@ const withoutQuickContactBar = (page: PageModule, isPerRequest = false): Route =
   isPerRequest,
 })
 
-/** Every public page but the articles and the gallery's families, by its path. */
+/** Every public page but the articles, by its path. */
 const routes: Readonly<Record<string, Route>> = {
   '/': withQuickContactBar(home),
   '/services': withQuickContactBar(services),
@@ -80,19 +78,13 @@ const pathsOf = (isPerRequest: boolean) =>
 export const pagePaths = (): readonly string[] => [
   ...pathsOf(false),
   ...pageContent().articles.map(({ slug }) => articlePath(slug)),
-  ...shownFamilies().map(curlFamilyPath),
   ownerPath,
 ]
 export const requestPaths: readonly string[] = pathsOf(true)
 
 export function routeAt(path: string): Route {
   const article = articleAtPath(path)
-  const family = curlFamilyAt(path)
-  const route = article
-    ? withQuickContactBar(articlePage(article))
-    : family
-      ? withQuickContactBar(gallery.familyPage(family))
-      : routes[path]
+  const route = article ? withQuickContactBar(articlePage(article)) : routes[path]
   if (!route) throw new Error(`There is no page at ${path}`)
   return route
 }

@@ -15,6 +15,3 @@ export const curlFamilies: readonly CurlFamily[] = [
 
 export const curlFamilyOf = (pattern: CurlPattern | undefined) =>
   curlFamilies.find(({ patterns }) => pattern !== undefined && patterns.includes(pattern))
-
-/** The page that shows the gallery's pictures of one family. */
-export const curlFamilyPath = ({ slug }: CurlFamily) => `/gallery/${slug}`

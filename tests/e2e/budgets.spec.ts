@@ -58,19 +58,19 @@ for (const path of readablePaths) {
   )
 }
 
-test('a picture of the gallery, opened large, fetches at most 3,000 bytes of script for that, and none before', async ({
+test('a picture of the gallery, opened large, fetches at most 1,500 bytes of script for that, and none before', async ({
   context,
   page,
   request,
 }) => {
   await chooseBeforehand(context, false)
   const scripts = await leaveAlone(page, '/gallery')
-  const own = () => scripts.filter((url) => /large-picture|layers/.test(url))
+  const own = () => scripts.filter((url) => /\/large-picture/.test(url))
   expect(own()).toEqual([])
   await page.getByRole('link', { name: 'Copper ringlets' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   expect(own()).not.toEqual([])
-  expect(await bytesOf(request, own())).toBeLessThanOrEqual(3_000)
+  expect(await bytesOf(request, own())).toBeLessThanOrEqual(1_500)
 })
 
 test('the consultation form, touched, has fetched at most 80,000 bytes of script', async ({

@@ -52,7 +52,6 @@ const pages: State[] = readablePaths.map((path) => ({
 }))
 
 const galleryStates: State[] = [
-  { name: 'the gallery of one curl pattern', open: (page) => openLive(page, '/gallery/coils') },
   {
     name: 'a picture of the gallery, large',
     open: async (page) => {

@@ -1,4 +1,3 @@
-import { curlFamilies, curlFamilyPath } from '#content/text/curl-patterns.ts'
 import { type AnalyticsPeriod, otherName } from '#contract/analytics.ts'
 import { formatCount, formatCountOf } from '#web/lib/format.ts'
 import { pageNames } from '#web/lib/page-names.ts'
@@ -50,7 +49,6 @@ function RankedBox({
 
 const namesOfPages: Readonly<Record<string, string>> = {
   ...pageNames,
-  ...Object.fromEntries(curlFamilies.map((family) => [curlFamilyPath(family), `Gallery: ${family.name}`])),
   [otherName]: 'Other addresses',
 }
 

@@ -1,56 +1,60 @@
 import type { AnyPicture } from '#content/documents/website-content.ts'
-import { type CurlPattern, curlFamilyOf } from '#content/text/curl-patterns.ts'
+import { curlFamilies, curlFamilyOf } from '#content/text/curl-patterns.ts'
 import { pageContent } from '#web/lib/content.ts'
 import { focusClass } from '#web/lib/focus-styles.ts'
-import { usePagePath } from '#web/lib/page-path.tsx'
 import { ownPicture } from '#web/pages/site-picture.tsx'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { coverSizes } from '#web/ui/picture/cover-sizes.ts'
 import { pictureSource } from '#web/ui/picture/picture-source.ts'
 import { PictureView } from '#web/ui/picture/picture-view.tsx'
-import { curlFamilyAt, galleryPicturesOf } from './families.ts'
-import { galleryPlaces } from './gallery-places.ts'
 
-const boxesOf = (columns: number, isAlone: boolean) => [
-  { from: '48rem', width: `${Math.round((columns / 12) * 96)}vw`, ratio: 4 / 5 },
-  { width: isAlone ? '92vw' : '45vw', ratio: 4 / 5 },
-]
+/** The columns of the pictures, of twelve, repeated; gallery.css moves some of them down. */
+const spans = [5, 4, 3, 3, 4, 5, 4, 5, 3, 3, 5, 4]
 
+/** The pictures, which the filter above hides or shows by their family (gallery.css). */
 export function GalleryGrid() {
-  const family = curlFamilyAt(usePagePath())
-  const items = galleryPicturesOf(family)
-  const places = galleryPlaces(items.length, family !== undefined)
+  const items = pageContent().galleryItems
   return (
-    <section className="wrap gallery-grid" aria-label="Gallery">
+    <section className="wrap looks" aria-label="Gallery">
       {items.map(({ id, image, pattern, title, description }, index) => {
-        // On a phone two stand side by side.
-        const isAlone = index % 2 === 0 && index === items.length - 1
+        const isLast = index === items.length - 1
+        // The last picture stands beside the question below; on a phone two stand side by side.
+        const span = isLast ? 6 : (spans[index % spans.length] ?? 4)
         const { source, alt, focus } = galleryPicture(image)
-        const { columns = 4, className } = places[index] ?? {}
-        const anchor = `look-${id}`
+        const family = curlFamilyOf(pattern)
         return (
-          <figure key={id} id={anchor} className={className}>
+          <figure key={id} id={`look-${id}`} className={`span-${span}`} data-family={family?.slug}>
             {/* Opens in `large-picture.ts`; without scripts the link leads to the picture itself. */}
-            <a className="zoom" href={`#${anchor}`} data-look={id}>
+            <a className="zoom" href={`#look-${id}`} data-look={id}>
               <span className="sr-only">{title}, open large: </span>
               <PictureView
                 source={source}
                 alt={alt}
-                sizes={coverSizes(boxesOf(columns, isAlone), source)}
+                sizes={coverSizes(
+                  [
+                    { from: '48rem', width: `${span * 8}vw`, ratio: 4 / 5 },
+                    { width: isLast && index % 2 === 0 ? '92vw' : '45vw', ratio: 4 / 5 },
+                  ],
+                  source,
+                )}
                 first={index === 0}
                 className={focus}
               />
             </a>
             <figcaption>
-              {pattern && <Pattern pattern={pattern} />}
+              {family && (
+                <p className="muted text-small pattern">
+                  <b>{family.name}</b> {pattern}
+                </p>
+              )}
               <h2 className="heading-small">{title}</h2>
               <p className="hint mt-1">{description}</p>
             </figcaption>
           </figure>
         )
       })}
-      <div className={family ? 'self-end col-4' : 'self-end col-5 from-8 lg-col-4 lg-from-9'}>
-        <p className="gallery-ask">{pageContent().galleryPage.askText}</p>
+      <div className="looks-ask">
+        <p>{pageContent().galleryPage.askText}</p>
         <ButtonLink spring wide href="/contact" className="mt-8" data-track="gallery_consultation">
           Book Free Consultation
         </ButtonLink>
@@ -59,11 +63,29 @@ export function GalleryGrid() {
   )
 }
 
-const Pattern = ({ pattern }: { pattern: CurlPattern }) => (
-  <p className="muted text-small pattern">
-    <b>{curlFamilyOf(pattern)?.name}</b> {pattern}
-  </p>
-)
+/** A choice of the curl family. Only families with pictures are listed; without any it renders nothing. */
+export function FamilyFilter() {
+  const families = pageContent().galleryItems.map(({ pattern }) => curlFamilyOf(pattern))
+  const count = (slug: string) => families.filter((family) => family?.slug === slug).length
+  const choices = [
+    { slug: 'all', name: 'All', total: families.length },
+    ...curlFamilies
+      .map(({ slug, name }) => ({ slug, name, total: count(slug) }))
+      .filter(({ total }) => total > 0),
+  ]
+  if (choices.length === 1) return null
+  return (
+    <fieldset className="wrap family-filter">
+      <legend className="semibold">Hair like mine</legend>
+      {choices.map(({ slug, name, total }) => (
+        <label key={slug}>
+          <input type="radio" name="family" value={slug} defaultChecked={slug === 'all'} autoComplete="off" />
+          {name} <span className="muted text-small">{total}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
 
 /** A shipped picture or one of the owner's, with its gallery description. */
 export function galleryPicture(name: AnyPicture) {
