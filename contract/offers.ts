@@ -29,21 +29,10 @@ export const Offer = z.object({
   state: z.enum(offerStates),
   createdAt: Instant,
   openUntil: Instant,
-  times: z.array(
-    z.object({
-      id: z.string(),
-      startsAt: Instant,
-      endsAt: Instant,
-      /** Taken meanwhile, or over. */
-      isGone: z.boolean(),
-    }),
-  ),
+  /** `isGone`: taken meanwhile, or over. */
+  times: z.array(z.object({ startsAt: Instant, isGone: z.boolean() })),
   /** What the client wrote with "None of these suits me". */
   words: z.optional(z.string()),
-  /** When the client answered. */
-  answeredAt: z.optional(Instant),
-  /** The appointment that answers it. */
-  appointmentId: z.optional(z.string()),
   mail: z.enum(['waiting', 'sent', 'refused']),
   /** Until when withdrawing it means that it was never sent. */
   undoUntil: z.optional(Instant),
@@ -54,8 +43,8 @@ const params = z.object({ id: z.string().check(z.maxLength(64)) })
 const id = z.string().check(z.maxLength(64))
 
 /**
- * Offers one to five times in one mail, held for the seconds of Undo. Warnings as for booking; each begins
- * with the time it is about.
+ * Offers one to five times in one mail, held for the seconds of Undo. Warnings as for booking; each begins with the time
+ * it is about. A time that could not be picked is refused: taken, blocked out, too near to another, or while she is away.
  */
 export const makeOffer = endpoint({
   method: 'POST',
@@ -88,11 +77,11 @@ export const makeOffer = endpoint({
   ]),
 })
 
-/** The newest first: of a consultation or a client, or all that are open or were answered lately. */
+/** The newest first: of a consultation, or all that are open or were made lately. */
 export const listOffers = endpoint({
   method: 'GET',
   path: '/api/admin/offers',
-  query: z.object({ consultationId: z.optional(id), clientId: z.optional(id) }),
+  query: z.object({ consultationId: z.optional(id) }),
   response: z.array(Offer),
 })
 

@@ -15,7 +15,10 @@ import { startBeforeAfter } from './ui/picture/start-before-after.ts'
 function start() {
   // A page with a refused form is at the address of the post: show its own, for a reload.
   const { path } = document.documentElement.dataset
-  if (path) history.replaceState(history.state, '', path)
+  // The link of a mail opens its page by a token only.
+  const token = new URLSearchParams(location.search).get('token')
+  const search = token === null ? '' : `?token=${encodeURIComponent(token)}`
+  if (path) history.replaceState(history.state, '', path + search)
   // A page may be prerendered while the visitor is still filling in the same form on the previous one.
   whenPageActivated(restoreAndSaveFormDrafts)
   startIslands()

@@ -20,20 +20,6 @@ type LinkPage = {
 
 const privateHeaders = { 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' } as const
 
-const Posted = z.record(z.string(), z.union([z.string(), z.array(z.string())]))
-
-/** What sends a press, or opens a page, once more. */
-function sentAgain(request: FastifyRequest, names: readonly string[]) {
-  const posted = Posted.safeParse(request.body).data ?? {}
-  const typed = names.flatMap((name) => [posted[name] ?? []].flat().map((value) => [name, value]))
-  const again = {
-    isPress: request.method === 'POST',
-    action: request.routeOptions.url ?? '',
-    fields: [['token', tokenOfRequest(request)], ...typed],
-  }
-  return { again: JSON.stringify(again) }
-}
-
 /** Pages behind mailed links. They need no login: the link's token is the proof. */
 export function createLinkPageReplies(forms: FormPages) {
   return {
@@ -49,18 +35,12 @@ export function createLinkPageReplies(forms: FormPages) {
         .send(html)
     },
 
-    /**
-     * Answers errors with a page too: people open these links in a browser. Where the fault is ours, it sends what came
-     * once more: the token and the fields named in `resent`, if there are any.
-     */
-    withPage(path: string, scope: FastifyInstance, resent?: readonly string[]) {
+    /** Answers errors with a page too: people open these links in a browser. */
+    withPage(path: string, scope: FastifyInstance) {
       scope.setErrorHandler(async (error, request, reply) => {
         const { problem, headers } = describeRefusal(error)
         logFault(error, request, problem.status)
-        const page =
-          resent && problem.status >= 500
-            ? await forms.render(request, path, { values: sentAgain(request, resent), errors: {} })
-            : await forms.renderNotice(path, problem.detail)
+        const page = await forms.renderNotice(path, problem.detail)
         return reply
           .code(problem.status)
           .headers({ ...page.headers, ...privateHeaders, ...headers })

@@ -4,11 +4,14 @@ import type { Facts } from '#contract/render.ts'
 import { serveBuiltSite } from '#tests/support/built-site.ts'
 import { visibleText } from '#tests/support/read-page.ts'
 
-const what = { firstName: 'Amara', serviceType: 'cut-only', place: 'salon', area: '' } as const
+const what = {
+  ...({ token: 'token', firstName: 'Amara', serviceType: 'cut-only', place: 'salon' } as const),
+  ...{ area: '', words: '' },
+} as const
 const visit: Extract<OwnPage, { startsAt: string }> = {
-  ...{ state: 'upcoming', ...what, token: 'token', address: '', words: '', file: '/file.ics' },
+  ...{ state: 'upcoming', ...what, address: '', file: '/file.ics', isTooLate: false },
   ...{ startsAt: '2026-11-26T10:30:00.000Z', endsAt: '2026-11-26T12:30:00.000Z' },
-  ...{ mayChange: true, changeUntil: '2026-11-25T10:30:00.000Z' },
+  changeUntil: '2026-11-25T10:30:00.000Z',
   hasAskedForChange: false,
   preparation: 'Please come with dry hair.\nA chair without arms.',
 }
@@ -45,12 +48,31 @@ test('a client who asked for another time reads that the old one stays, and one 
   expect(await read(appointmentPages.own, { ...visit, hasAskedForChange: true })).toContain(
     'You have asked for another time Thursday 26 November, 10:30 stays yours until we have found a new one. You hear from me within 24 hours.',
   )
-  for (const [state, heading] of [
-    ['expired', 'These times have been let go'],
-    ['all-gone', 'These times have all gone'],
-  ] as const) {
-    const page = await read(appointmentPages.pick, { state, ...what, token: 'token', words: 'Any Monday' })
-    expect(page).toContain(heading)
-    expect(page).toMatch(/When would suit you\? .*Any Monday.* Ask for new times/)
+  const over = await read(appointmentPages.pick, { state: 'over', ...what, words: 'Any Monday' })
+  expect(over).toContain('These times are no longer open')
+  expect(over).toMatch(/When would suit you\? .*Any Monday.* Ask for new times/)
+})
+
+test('the address of a client is no markup in its field, and what is missing is said with each choice', async () => {
+  const site = await serveBuiltSite('https://curls.example')
+  onTestFinished(site.close)
+  const page: PickPage = {
+    ...{ state: 'open', ...what, place: 'home', minutes: 90, noticeHours: 24 },
+    ...{ openUntil: '2026-11-25T10:30:00.000Z', choice: '', hasJustGone: false },
+    address: 'Flat 3, 12-14 Hill Road',
+    times: [
+      {
+        ...{ startsAt: '2026-11-26T10:30:00.000Z', endsAt: '2026-11-26T12:00:00.000Z' },
+        isGone: false,
+      },
+    ],
   }
+  const { html } = await site.renderForm(appointmentPages.pick, {
+    values: { page: JSON.stringify(page) },
+    errors: { choice: 'Choose a time.' },
+  })
+  expect(html).toMatch(/<textarea[^>]*>Flat 3, 12-14 Hill Road<\/textarea>/)
+  const radios = html.match(/<input type="radio"[^>]*>/g) ?? []
+  expect(radios).toHaveLength(2)
+  for (const radio of radios) expect(radio).toMatch(/aria-invalid="true".*choice-error/)
 })

@@ -68,21 +68,17 @@ export async function buildOffer(
   starts: readonly Date[],
 ) {
   const id = own.id ?? randomUUIDv7()
-  const times = starts.map((startsAt) => ({
-    ...{ id: randomUUIDv7(), offerId: id, startsAt },
-    endsAt: new Date(startsAt.getTime() + 90 * minuteMs),
-  }))
-  await database.write(async (tx) => {
-    await tx
+  await database.write((tx) =>
+    tx
       .insertInto('offers')
       .values({
         ...{ serviceType: 'cut-only', place: 'salon', area: '', minutes: 90, line: '' },
+        times: JSON.stringify(starts.map((startsAt) => startsAt.toISOString()).toSorted()),
         openUntil: new Date(own.createdAt.getTime() + 48 * 60 * minuteMs),
         ...own,
         id,
       })
-      .execute()
-    await tx.insertInto('offerTimes').values(times).execute()
-  })
-  return { id, times }
+      .execute(),
+  )
+  return { id, times: starts.map((startsAt) => ({ startsAt, choice: startsAt.toISOString() })) }
 }

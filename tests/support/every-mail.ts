@@ -1,9 +1,9 @@
 import type { Facts } from '#contract/render.ts'
 import { toStoredRequest } from '#contract/request-fields.ts'
 import { accountChangedLetter } from '#server/features/account/emails.ts'
+import { newsLetter } from '#server/features/appointments/client-pages/news.ts'
 import { bookingLetter, cancellationLetter } from '#server/features/appointments/emails.ts'
-import { answerLetter, offerLetter } from '#server/features/appointments/offers/emails.ts'
-import { clientChangedLetter } from '#server/features/appointments/own-page/emails.ts'
+import { offerLetter } from '#server/features/appointments/offers/emails.ts'
 import * as reminders from '#server/features/appointments/reminders/emails.ts'
 import {
   consultationAcknowledgement,
@@ -60,8 +60,7 @@ const appointment = anAppointment({
   ...{ name: consultation.name, serviceType: consultation.serviceType, area: consultation.location },
   changedAt: new Date('2026-11-20T18:44:00Z'),
 })
-const around = { title: 'Thursday 26 November', lines: ['14:00 to 15:30 a home visit in Horsforth'] }
-const cancelled = { did: 'cancelled', words: 'My daughter is ill.', times: [], around } as const
+const around = { day: 'Thursday 26 November', lines: ['14:00 to 15:30 a home visit in Horsforth'] }
 const dataRequest = {
   kind: 'complaint',
   email: longest.email,
@@ -71,7 +70,7 @@ const dataRequest = {
 const until = new Date('2026-11-21T18:52:00Z')
 const change = appointment.changedAt
 const soon = new Date('2026-11-25T10:30:00Z')
-const diaryUrl = `${facts.siteUrl}/admin/diary`
+const news = { name: 'Hannah Marsh', words: '', url: `${facts.siteUrl}/admin/diary`, at: change } as const
 const notices = [diskNotice({ freeBytes: 280_000_000 }), overdueNotice(2)].filter((one) => one !== undefined)
 const reply =
   'Hello Amara,\n\nThere is more on www.example.org/hair-tips/how-to-prepare, or write to hello@example.org.\n\nWarm wishes\nNorth Leeds Curls'
@@ -122,17 +121,14 @@ const lettersOf = (facts: Facts, { dataRequestUrl, pickUrl, ownUrl }: PrivateLin
       ),
     },
     offer_answered: {
-      'the picked time': answerLetter(
-        { name: 'Hannah Marsh', startsAt: until, around, url: diaryUrl },
-        change,
-      ),
-      'none suits': answerLetter(
-        { name: 'Hannah Marsh', words: 'Only Mondays.', hasExpired: false, url: diaryUrl },
-        change,
-      ),
+      'the picked time': newsLetter({ ...news, kind: 'picked', startsAt: until, around }, change),
+      'none suits': newsLetter({ ...news, kind: 'declined', words: 'Only Mondays.' }, change),
     },
     appointment_changed: {
-      'a cancellation by the client': clientChangedLetter(appointment, cancelled, diaryUrl, change),
+      'a cancellation by the client': newsLetter(
+        { ...news, kind: 'client-cancelled', startsAt: until, words: 'My daughter is ill.', around },
+        change,
+      ),
     },
     appointment_reminder: {
       'the reminder of an appointment': reminders.reminderLetter(

@@ -4,8 +4,8 @@ import { expect } from 'vitest'
 import { defaultSettings, defaultTravelMinutes } from '#contract/diary-settings.ts'
 import { minuteMs } from '#contract/durations.ts'
 import type { Database } from '#server/database/database.ts'
+import { createLinkPath } from '#server/features/appointments/client-pages/links.ts'
 import type { Plan, Span, Visit } from '#server/features/appointments/diary/plan.ts'
-import { createLinkPath } from '#server/features/appointments/links.ts'
 import { answerOffer } from '#server/features/appointments/offers/picking.ts'
 import { buildAppointment, buildOffer } from './appointments.ts'
 import { buildTestApp } from './build-test-app.ts'
@@ -100,7 +100,7 @@ export async function pickInGeneratedDiaries(database: Database, numRuns: number
       async (made, earlier, own) => {
         const plan = { settings: { ...defaultSettings, ...own } }
         await database.write(async (tx) => {
-          for (const table of ['appointments', 'offers', 'offerTimes', 'clients', 'mails'] as const)
+          for (const table of ['appointments', 'offers', 'clients', 'mails'] as const)
             await tx.deleteFrom(table).execute()
           await tx
             .updateTable('diarySettings')
@@ -118,7 +118,8 @@ export async function pickInGeneratedDiaries(database: Database, numRuns: number
             times.map(({ startsAt }) => startsAt.getTime()),
           )
           // Beyond the last one, a time that was never offered.
-          for (const pick of picks) pressed.push({ id, choice: times[pick]?.id ?? randomUUID() })
+          for (const pick of picks)
+            pressed.push({ id, choice: times[pick]?.startsAt.toISOString() ?? 'never' })
         }
         await Promise.all(pressed.map(({ id, choice }) => answer(deps, id, choice)))
         const rows = await database.kysely.selectFrom('appointments').selectAll().execute()

@@ -63,6 +63,8 @@ type OffersTable = {
   place: AppointmentPlace
   area: string
   minutes: number
+  /** JSON: the instants at which they start, earliest first. */
+  times: string
   /** The owner's own words in the mail. */
   line: string
   /** Open ones expire by `openUntil`. */
@@ -70,20 +72,10 @@ type OffersTable = {
   openUntil: Date
   /** What the client wrote with "None of these suits me". */
   words: Generated<string | null>
-  answeredAt: Generated<Date | null>
   appointmentId: Generated<string | null>
   mailId: Generated<string | null>
   version: Generated<number>
   createdAt: Date
-}
-
-type OfferTimesTable = {
-  id: string
-  offerId: string
-  startsAt: Date
-  endsAt: Date
-  /** Something spoke against it, and the owner offered it all the same. */
-  isAnyway: Generated<boolean>
 }
 
 /** The owner's settings of the diary: one row, which also serialises the changes of appointments. */
@@ -98,6 +90,5 @@ export type AppointmentsTables = {
   clients: ClientsTable
   appointments: AppointmentsTable
   offers: OffersTable
-  offerTimes: OfferTimesTable
   diarySettings: DiarySettingsTable
 }

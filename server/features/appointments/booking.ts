@@ -63,7 +63,7 @@ export async function saveHomeAddress(
 export async function book(tx: Executor, deps: WritingDeps, booking: Booking, at: Date): Promise<void> {
   const { client, notifyClient, heldMs, words = '', ...entry } = booking
   const { id, startsAt, endsAt } = entry
-  const answered = await answerOffersOf(tx, { ...client, email: booking.email }, { appointmentId: id, at })
+  const answered = await answerOffersOf(tx, { ...client, email: booking.email }, id)
   const requests = [booking.consultationId, ...answered].filter((request) => request !== null)
   const consultationId = requests[0] ?? null
   for (const request of new Set(requests)) await markBooked(tx, request, { facts: deps.facts, at })

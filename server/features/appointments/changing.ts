@@ -8,7 +8,7 @@ import { addEvent } from '#server/features/timeline/service.ts'
 import { AppError } from '#server/http/errors.ts'
 import { recordBooking, saveHomeAddress } from './booking.ts'
 import { mailClient, withdrawClientMails } from './client-mails.ts'
-import { deleteAppointments } from './deleted.ts'
+import { deleteEntries } from './deleted.ts'
 import { reopenOffersOf } from './offers/repository.ts'
 import {
   type AppointmentRow,
@@ -171,7 +171,7 @@ export async function undoBooking(deps: WritingDeps, { id, version }: Seen): Pro
     if (row.consultationId !== null)
       await unmarkReplied(tx, row.consultationId, row.createdAt, { facts: deps.facts, at })
     await reopenOffersOf(tx, id)
-    await deleteAppointments(tx, [row])
+    await deleteEntries(tx, [id])
   })
 }
 

@@ -4,9 +4,8 @@ import { collectFacts } from '#server/http/facts.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import { messageText } from '#server/mail/render-letter.ts'
 import { anAppointment } from '#tests/support/appointments.ts'
+import { newsLetter } from './client-pages/news.ts'
 import { bookingLetter, cancellationLetter } from './emails.ts'
-import { answerLetter } from './offers/emails.ts'
-import { clientChangedLetter } from './own-page/emails.ts'
 import { reminderLetter } from './reminders/emails.ts'
 
 const facts = collectFacts('https://www.example.co.uk')
@@ -89,25 +88,24 @@ test('a reminder asks to come, and says until when the visit can be changed', ()
 })
 
 test('the owner reads in the subject what a client did, and in the mail what else is booked that day', () => {
-  const around = { title: 'Tuesday 1 December', lines: ['10:00 to 12:00 at the salon'] }
-  const { visit } = visitAt('2026-12-01T14:00:00Z', { name: 'Leanne Hart' })
-  const news = { did: 'cancelled', words: 'My son\nis ill.', times: [], around } as const
-  const cancelled = clientChangedLetter(visit, news, url, new Date('2026-11-30T06:41:00Z'))
-  expect(cancelled.subject).toBe('Leanne cancelled Tuesday 14:00, 31 h before: "My son is ill."')
+  const at = new Date('2026-11-30T06:41:00Z')
+  const news = { name: 'Hannah Marsh', words: '', url, at } as const
+  const around = { day: 'Tuesday 1 December', lines: ['10:00 to 12:00 at the salon'] }
+  const startsAt = new Date('2026-12-01T14:00:00Z')
+  const words = 'My son\nis ill.'
+  const cancelled = newsLetter({ ...news, kind: 'client-cancelled', startsAt, words, around }, at)
+  expect(cancelled.subject).toBe('Hannah cancelled Tuesday 14:00, 31 h before: "My son is ill."')
   expect(messageText(cancelled)).toContain(
-    'Also booked on Tuesday 1 December:\n\n* 10:00 to 12:00 at the salon',
+    'Also booked on Tuesday 1 December.\n\n* 10:00 to 12:00 at the salon',
   )
-  const hannah = { name: 'Hannah Marsh', url }
-  const startsAt = new Date('2026-11-28T11:00:00Z')
-  const alone = { title: 'Saturday 28 November', lines: [] }
-  const picked = answerLetter({ ...hannah, startsAt, around: alone }, now)
+  const picked = newsLetter({ ...news, kind: 'picked', startsAt, around: { ...around, lines: [] } }, at)
   expect([picked.subject, picked.preview]).toEqual([
-    'Hannah picked Saturday 11:00',
-    'Nothing else is booked on Saturday 28 November.',
+    'Hannah picked Tuesday 14:00',
+    'Nothing else is booked on Tuesday 1 December.',
   ])
-  const inAMonth = answerLetter({ ...hannah, startsAt: new Date('2026-12-26T11:00:00Z'), around: alone }, now)
+  const inAMonth = newsLetter({ ...news, kind: 'picked', startsAt: new Date('2026-12-26T11:00:00Z') }, at)
   expect(inAMonth.subject).toBe('Hannah picked Saturday 26 December, 11:00')
-  const none = (words: string) => answerLetter({ ...hannah, words, hasExpired: false }, now).subject
+  const none = (typed: string) => newsLetter({ ...news, kind: 'declined', words: typed }, at).subject
   expect([none(''), none('Only Mondays.')]).toEqual([
     'None suits Hannah',
     'None suits Hannah: "Only Mondays."',

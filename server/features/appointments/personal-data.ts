@@ -3,14 +3,9 @@ import type { DatabaseKind } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { listEvents } from '#server/features/timeline/service.ts'
 import * as clients from './clients-repository.ts'
-import { deleteAppointments } from './deleted.ts'
-import { listOffersOf, listOfferTimes, type OfferRow } from './offers/repository.ts'
-import {
-  type AppointmentRow,
-  findAppointment,
-  listAppointmentsMailedTo,
-  listAppointmentsOf,
-} from './repository.ts'
+import { deleteEntries } from './deleted.ts'
+import { listOffersOf, type OfferRow, timesOf } from './offers/repository.ts'
+import { type AppointmentRow, listAppointmentsMailedTo, listAppointmentsOf } from './repository.ts'
 
 /** `clients`: ids of clients who are known by their number alone. */
 type Person = {
@@ -79,8 +74,9 @@ export async function readPersonalOffers(db: Executor, person: Person) {
   for (const id of await clientIds(db, person))
     for (const row of await listOffersOf(db, 'clientId', id)) offers.set(row.id, row)
   const held = []
-  for (const { id, createdAt, state, line, words } of offers.values()) {
-    const times = (await listOfferTimes(db, id)).map(({ startsAt }) => startsAt.toISOString())
+  for (const row of offers.values()) {
+    const { id, createdAt, state, line, words } = row
+    const times = timesOf(row).map(({ startsAt }) => startsAt.toISOString())
     held.push({ id, line: `Offered on ${formatBookingDay(createdAt)}`, data: { times, state, line, words } })
   }
   return held
@@ -103,9 +99,5 @@ export async function eraseAppointments(
   _kind: DatabaseKind,
   ids: readonly string[],
 ): Promise<void> {
-  for (const id of ids) {
-    const row = await findAppointment(tx, id)
-    if (!row) continue
-    await deleteAppointments(tx, [row])
-  }
+  await deleteEntries(tx, ids)
 }

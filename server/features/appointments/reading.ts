@@ -1,15 +1,15 @@
 import { type Appointment, askedForDays } from '#contract/appointment.ts'
 import type * as contract from '#contract/appointments.ts'
-import { formatNearStart } from '#contract/booking-words.ts'
 import type { ClientNews, Diary } from '#contract/diary.ts'
 import { dayMs } from '#contract/durations.ts'
 import type { EndpointRequest } from '#contract/endpoint.ts'
 import { addDays, londonDay, londonMidnight } from '#contract/london-time.ts'
-import { type ClientEventKind, clientEventKinds } from '#contract/value-sets.ts'
+import { clientEventKinds } from '#contract/value-sets.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/errors.ts'
 import { messageText } from '#server/mail/render-letter.ts'
 import { clientPageLink } from './client-mails.ts'
+import { newsSentence } from './client-pages/news.ts'
 import { buildDiaryDay } from './diary/build-diary-day.ts'
 import { possibleStartsOn } from './diary/free-times.ts'
 import { type DiaryDeps, readSchedulingData } from './diary/scheduling-data.ts'
@@ -105,24 +105,17 @@ export async function proposeTimes(deps: DiaryDeps, { from, days, movedId, ...wa
   })
 }
 
-const newsWords: Readonly<Record<ClientEventKind, (name: string, when: string) => string>> = {
-  picked: (name, when) => `${name} picked ${when}`,
-  declined: (name) => `None of the times you offered suits ${name}`,
-  'client-cancelled': (name, when) => `${name} cancelled ${when}`,
-  'change-requested': (name, when) => `${name} asks for another time instead of ${when}`,
-}
-
 /** What clients did by their links, until the owner has seen or answered it. */
 async function readClientNews({ database: { kysely }, now }: DiaryDeps): Promise<ClientNews[]> {
   return (await repository.listClientNews(kysely)).flatMap((row) => {
     const kind = clientEventKinds.find((one) => one === row.kind)
     if (!kind) return []
+    const { at, startsAt } = row
     const name = row.name ?? ''
-    const when = row.startsAt ? formatNearStart(row.startsAt, now()) : ''
     return [
       {
-        ...{ id: row.id, at: row.at.toISOString(), kind, name, words: row.body },
-        text: newsWords[kind](name.split(' ')[0] ?? '', when),
+        ...{ id: row.id, at: at.toISOString(), kind, name, words: row.body },
+        text: newsSentence({ kind, name, startsAt, at }, now()),
         ...(row.appointmentId !== null && { appointmentId: row.appointmentId }),
         ...(row.consultationId !== null && { consultationId: row.consultationId }),
       },

@@ -24,12 +24,11 @@ import {
   settleAppointment,
   undoBooking,
 } from './changing.ts'
+import { clientPageRoutes } from './client-pages/routes.ts'
 import { changeClient, findClients } from './clients.ts'
 import { addBlock, changeBlock, readBlock, removeBlock } from './diary/blocks.ts'
 import { changeSettings, readSettings } from './diary/settings.ts'
 import { listOffers, makeOffer, withdrawOffer } from './offers/offers.ts'
-import { pickPageRoutes } from './offers/page-routes.ts'
-import { clientPageRoutes } from './own-page/page-routes.ts'
 import {
   checkAppointmentTime,
   listAppointments,
@@ -42,7 +41,6 @@ import { findAppointment } from './repository.ts'
 
 /** The calendar subscription of a phone, which cannot log in: its address is the secret. */
 export function publicRoutes(app: FastifyInstance, deps: Deps, forms: FormPages): void {
-  pickPageRoutes(app, deps, forms)
   clientPageRoutes(app, deps, forms)
   app.get<{ Params: { token: string } }>(calendarFeedPath(':token'), async ({ params }, reply) => {
     reply.header('x-robots-tag', 'noindex')
@@ -94,7 +92,7 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   appointmentRoutes(app, deps)
   diaryRoutes(app, deps)
   route(app, offers.makeOffer, ({ body }) => makeOffer(deps, body))
-  route(app, offers.listOffers, ({ query }) => listOffers(deps, query))
+  route(app, offers.listOffers, ({ query }) => listOffers(deps, query.consultationId))
   route(app, offers.withdrawOffer, ({ params, body }) => withdrawOffer(deps, { ...params, ...body }))
   route(app, address.readCalendarAddress, () => readCalendarAddress(deps))
   route(app, address.makeCalendarAddress, () => makeCalendarAddress(deps), needsStepUp)

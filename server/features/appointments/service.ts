@@ -5,7 +5,7 @@ import { fileStateOf, findMailsOf } from './present.ts'
 import { type AppointmentRow, listAppointmentsOf } from './repository.ts'
 
 export { correctClientsOfRequest } from './clients.ts'
-export { deleteAppointmentsOf, mailCancellationsOfDeleted } from './deleted.ts'
+export { deleteUnusedClients, mailCancellationsOfDeleted } from './deleted.ts'
 export {
   eraseAppointments,
   findClientsByPhone,

@@ -8,7 +8,7 @@ import { type ConsultationRequest, type StoredRequest, toStoredRequest } from '#
 import type { Database } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 import {
-  deleteAppointmentsOf,
+  deleteUnusedClients,
   listUpcomingOfPerson,
   mailCancellationsOfDeleted,
 } from '#server/features/appointments/service.ts'
@@ -115,7 +115,7 @@ export async function deleteConsultation(
 export async function deleteConsultationAndItsRows(tx: Executor, id: string): Promise<boolean> {
   if ((await repository.deleteConsultation(tx, id)) === undefined) return false
   await deleteMailsOfConsultation(tx, id)
-  await deleteAppointmentsOf(tx, id)
+  await deleteUnusedClients(tx)
   return true
 }
 

@@ -74,7 +74,7 @@ for (const dialect of dialects) {
       { word: 'offer of times', lines: ['Offered on Sunday 1 March 2026'] },
     ])
     expect((await erase(amara.email)).erased).toMatchObject({ appointment: 1 })
-    for (const table of ['appointments', 'clients', 'offers', 'offerTimes'] as const)
+    for (const table of ['appointments', 'clients', 'offers'] as const)
       expect(await database.kysely.selectFrom(table).selectAll().execute(), table).toEqual([])
   })
 

@@ -1,8 +1,8 @@
 import { toStoredRequest } from '#contract/request-fields.ts'
 import { accountChangedLetter } from '#server/features/account/emails.ts'
+import { newsLetter } from '#server/features/appointments/client-pages/news.ts'
 import { bookingLetter, cancellationLetter } from '#server/features/appointments/emails.ts'
-import { answerLetter, offerLetter } from '#server/features/appointments/offers/emails.ts'
-import { clientChangedLetter } from '#server/features/appointments/own-page/emails.ts'
+import { offerLetter } from '#server/features/appointments/offers/emails.ts'
 import { reminderLetter as appointmentReminder } from '#server/features/appointments/reminders/emails.ts'
 import {
   consultationAcknowledgement,
@@ -38,6 +38,7 @@ export function lettersWith(text: string): Record<LetterKind, () => Letter> {
   const dataRequest = { ...asked, dueDay: '2026-12-20' }
   const url = `${facts.siteUrl}/privacy/request/confirm?token=abc`
   const link = { url, changeUntil: appointment.startsAt }
+  const news = { name: text, words: text, url, startsAt: appointment.startsAt, at: appointment.changedAt }
   const offered = { place: 'home', minutes: 120, openUntil: appointment.startsAt } as const
   return {
     consultation_alert: () => consultationAlert(request, facts),
@@ -47,13 +48,10 @@ export function lettersWith(text: string): Record<LetterKind, () => Letter> {
     booking_cancelled: () => cancellationLetter(appointment, facts, appointment.changedAt, { hasFile: true }),
     offer: () =>
       offerLetter({ ...offered, name: text, line: text }, [appointment], url, facts, appointment.changedAt),
-    offer_answered: () =>
-      answerLetter({ name: text, words: text, hasExpired: false, url }, appointment.changedAt),
+    offer_answered: () => newsLetter({ ...news, kind: 'declined' }, appointment.changedAt),
     appointment_changed: () =>
-      clientChangedLetter(
-        appointment,
-        { did: 'asked', words: text, around: { title: text, lines: [text] } },
-        url,
+      newsLetter(
+        { ...news, kind: 'change-requested', around: { day: text, lines: [text] } },
         appointment.changedAt,
       ),
     appointment_reminder: () => appointmentReminder(appointment, text, facts, appointment.changedAt, link),

@@ -1,12 +1,13 @@
-import { PickPage } from '#contract/appointment-pages.ts'
+import { appointmentPages, noneSuits, PickPage } from '#contract/appointment-pages.ts'
 import { weekdayOf } from '#contract/day-labels.ts'
+import { londonDay } from '#contract/london-time.ts'
 import { useReturnedForm } from '#web/lib/returned-form.tsx'
-import { ButtonLink } from '#web/ui/button/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button/button.tsx'
 import fieldCss from '#web/ui/field/long-form.css?inline'
 import panelCss from '../privacy-request/privacy-request.css?inline'
 import pageCss from './appointment.css?inline'
-import { ClientFrame, NoPage } from './frame.tsx'
-import { AskForOthers, Pick } from './pick.tsx'
+import { ClientFrame, NoPage, TokenForm, WhatSuits } from './frame.tsx'
+import { Pick } from './pick.tsx'
 import { describeVisit, formatVisitSpan } from './when-words.ts'
 
 export const meta = {
@@ -20,30 +21,27 @@ export function Page() {
   const page = PickPage.safeParse(JSON.parse(values?.page ?? '{}')).data
   if (!page || page.state === 'broken') return <NoPage />
   if (page.state === 'open') return <Pick page={page} errors={errors} />
-  if (page.state === 'all-gone' || page.state === 'expired')
-    return <AskForOthers page={page} errors={errors} />
-  if (page.state === 'picked') {
-    const { day, hours } = formatVisitSpan(page)
+  if (page.state === 'over')
     return (
       <ClientFrame
-        heading={`See you on ${weekdayOf(page.startsAt.slice(0, 10))}`}
-        lede="It is yours. A mail with the calendar file is on its way."
+        heading="These times are no longer open"
+        lede={`I am sorry, ${page.firstName}. Tell me what would suit you, and I look again.`}
       >
-        <div className="bg-blush data-panel">
-          <p className="heading-medium">
-            {day}, <span className="unbroken">{hours}</span>
-          </p>
-          <p className="mt-2">{describeVisit(page)}</p>
-          {page.own && (
-            <ButtonLink spring href={page.own} className="mt-5">
-              See your visit
-            </ButtonLink>
-          )}
-        </div>
+        <TokenForm
+          action={appointmentPages.pick}
+          token={page.token}
+          label="When would suit you?"
+          className="bg-cream-100 data-panel"
+        >
+          <input type="hidden" name="choice" value={noneSuits} />
+          <WhatSuits isOptional words={page.words} error={errors.words} />
+          <Button type="submit" spring className="mt-5">
+            Ask for new times
+          </Button>
+        </TokenForm>
       </ClientFrame>
     )
-  }
-  if (page.state === 'none')
+  if (page.state === 'declined')
     return (
       <ClientFrame heading="Thank you, I look again" lede="You hear from me within 24 hours.">
         <div className="bg-cream-100 data-panel">
@@ -52,13 +50,20 @@ export function Page() {
         </div>
       </ClientFrame>
     )
+  const { day, hours } = formatVisitSpan(page)
   return (
     <ClientFrame
-      heading="These times are taken back"
-      lede="I had to take them back. I am glad to look for new ones."
+      heading={`See you on ${weekdayOf(londonDay(new Date(page.startsAt)))}`}
+      lede="It is yours. A mail with the calendar file is on its way."
     >
-      <div className="bg-cream-100 data-panel">
-        <p>Answer the mail this link came in with days that suit you, or ring me.</p>
+      <div className="bg-blush data-panel">
+        <p className="heading-medium">
+          {day}, <span className="unbroken">{hours}</span>
+        </p>
+        <p className="mt-2">{describeVisit(page)}</p>
+        <ButtonLink spring href={page.own} className="mt-5">
+          See your visit
+        </ButtonLink>
       </div>
     </ClientFrame>
   )

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { RetryForm } from '#contract/appointment-pages.ts'
+import { clientWords } from '#contract/appointment-pages.ts'
 import { telHref } from '#contract/phone.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { useReturnedForm } from '#web/lib/returned-form.tsx'
-import { Button } from '#web/ui/button/button.tsx'
+import { TextAreaField } from '#web/ui/field/field.tsx'
 import { PageTop } from '#web/ui/page-top.tsx'
 
 type Props = { heading: string; lede: string; aside?: ReactNode; children: ReactNode }
@@ -43,57 +43,18 @@ export function ClientFrame({ heading, lede, aside, children }: Props) {
 
 /** Instead of the page: the link is altered, cut short or too old, or there is no answer just now. */
 export function NoPage() {
-  const { values, notice } = useReturnedForm() ?? {}
-  const again = RetryForm.safeParse(JSON.parse(values?.again ?? '{}')).data
-  if (again) return <OnceMore again={again} />
-  if (notice)
-    return (
-      <ClientFrame heading="That did not work" lede={notice}>
-        <div className="bg-cream-100 data-panel">
-          <p>Nothing has changed. You can also answer the mail this link came in.</p>
-        </div>
-      </ClientFrame>
-    )
+  const { notice } = useReturnedForm() ?? {}
   return (
     <ClientFrame
-      heading="This link no longer works."
-      lede="It may have been cut short on its way, or it is too old."
+      heading={notice ? 'That did not work' : 'This link no longer works.'}
+      lede={notice ?? 'It may have been cut short on its way, or it is too old.'}
     >
       <div className="bg-cream-100 data-panel">
-        <p>Answer the mail it came in, or ring me, and I send you a new one.</p>
-      </div>
-    </ClientFrame>
-  )
-}
-
-/** The server is too busy, or at fault: the same press again, with all that was typed. Pressing twice does it once. */
-function OnceMore({ again: { isPress, action, fields } }: { again: RetryForm }) {
-  const typed = fields.find(([name, value]) => name === 'words' && value.trim() !== '')
-  const words = isPress ? 'Press again' : 'Open it again'
-  return (
-    <ClientFrame
-      heading={isPress ? 'Please press again in a moment' : 'Please open it again in a moment'}
-      lede={
-        isPress
-          ? 'Your press did not get through just now. Nothing is lost, and pressing twice does it only once.'
-          : 'It could not be shown just now. Nothing is lost.'
-      }
-    >
-      <div className="bg-cream-100 data-panel">
-        {typed && (
-          <>
-            <p>What you wrote is kept:</p>
-            <p className="pre-line mt-2">{typed[1]}</p>
-          </>
-        )}
-        <form method={isPress ? 'post' : 'get'} action={action} aria-label={words}>
-          {fields.map(([name, value]) => (
-            <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-          ))}
-          <Button type="submit" spring className={typed ? 'mt-5' : ''}>
-            {words}
-          </Button>
-        </form>
+        <p>
+          {notice
+            ? 'Nothing has changed. Reload this page to try again, or answer the mail this link came in.'
+            : 'Answer the mail it came in, or ring me, and I send you a new one.'}
+        </p>
       </div>
     </ClientFrame>
   )
@@ -101,10 +62,36 @@ function OnceMore({ again: { isPress, action, fields } }: { again: RetryForm }) 
 
 type FormProps = { action: string; token: string; className?: string; label: string; children: ReactNode }
 
-/** A form that is posted with the link's token. */
+/** A form that is posted with the link's token in its address, so that the page can be loaded again there. */
 export const TokenForm = ({ action, token, className, label, children }: FormProps) => (
-  <form method="post" action={action} className={className} aria-label={label}>
-    <input type="hidden" name="token" value={token} />
+  <form
+    method="post"
+    action={`${action}?token=${encodeURIComponent(token)}`}
+    className={className}
+    aria-label={label}
+  >
     {children}
   </form>
+)
+
+/** Asks which other times would suit. */
+export const WhatSuits = ({
+  words,
+  error,
+  isOptional = false,
+}: {
+  words: string
+  error: string | undefined
+  isOptional?: boolean
+}) => (
+  <TextAreaField
+    label="When would suit you?"
+    optionalNote={isOptional ? 'optional' : undefined}
+    name="words"
+    rows={3}
+    hint="Days, times of day, weeks to avoid: anything helps. I answer within 24 hours."
+    limit={clientWords}
+    defaultValue={words}
+    error={error}
+  />
 )

@@ -1,4 +1,3 @@
-import type { OwnPage } from '#contract/appointment-pages.ts'
 import { formatBookingDay, formatBookingHours, formatMinutes } from '#contract/booking-words.ts'
 import { minuteMs } from '#contract/durations.ts'
 import { serviceName } from '#contract/labels.ts'
@@ -40,6 +39,3 @@ export function groupByDay<Time extends { startsAt: string }>(times: readonly Ti
   }
   return [...days]
 }
-
-/** The page of an appointment whose link works. */
-export type Shown = Exclude<OwnPage, { state: 'broken' }>

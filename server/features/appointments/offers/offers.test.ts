@@ -59,7 +59,9 @@ for (const dialect of dialects) {
       )
       offers.push(await buildOffer(database, { clientId, createdAt: clock.now() }, starts))
     }
-    const pressed = await Promise.all(offers.map(({ id, times }) => pick(id, { choice: times[0]?.id ?? '' })))
+    const pressed = await Promise.all(
+      offers.map(({ id, times }) => pick(id, { choice: times[0]?.choice ?? '' })),
+    )
     expect(pressed.filter(({ page }) => page.state === 'picked')).toHaveLength(1)
     const rest = pressed.filter(({ page }) => page.state !== 'picked')
     expect(new Set(rest.map(({ status, page }) => `${status} ${page.state}`))).toEqual(new Set(['409 open']))
@@ -82,13 +84,13 @@ for (const dialect of dialects) {
     })
     expect(await mailsOf(database)).toEqual([])
     expect(await entry(unsent.consultationId)).toMatchObject({ status: 'new' })
-    expect((await openPick(unsent.offer.id)).page.state).toBe('withdrawn')
+    expect((await openPick(unsent.offer.id)).page.state).toBe('over')
     expect((await post(unsent.offer.id, 'withdraw', 3)).statusCode).toBe(409)
 
     const { consultationId, offer } = await made()
     await passLoggedIn(48 * hourMs)
-    expect((await openPick(offer.id)).page.state).toBe('expired')
-    expect((await pick(offer.id, { choice: offer.times[0].id })).status).toBe(409)
+    expect((await openPick(offer.id)).page.state).toBe('over')
+    expect((await pick(offer.id, { choice: offer.times[0].startsAt })).status).toBe(409)
     expect(await offerOf(consultationId)).toMatchObject({ state: 'expired' })
   })
 }
@@ -108,10 +110,13 @@ for (const dialect of usuallySqlite) {
     expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
     expect(page).toMatchObject({ state: 'open', firstName: 'Hannah', address: '3 Mill Lane, LS6 3HN' })
     const address = '12 Otley Road, LS16 5JX'
-    const picked = await pick(offer.id, { choice: offer.times[1].id, address })
-    expect(picked).toMatchObject({ status: 303, page: { state: 'picked', address } })
+    const picked = await pick(offer.id, { choice: offer.times[1].startsAt, address })
+    expect(picked).toMatchObject({
+      status: 303,
+      page: { state: 'picked', startsAt: '2026-03-06T14:00:00.000Z' },
+    })
     // A second press changes nothing.
-    expect((await pick(offer.id, { choice: offer.times[0].id })).page.state).toBe('picked')
+    expect((await pick(offer.id, { choice: offer.times[0].startsAt })).page.state).toBe('picked')
     expect(await entry(consultationId)).toMatchObject({
       status: 'booked',
       booking: { startsAt: '2026-03-06T14:00:00.000Z' },
@@ -129,7 +134,7 @@ for (const dialect of usuallySqlite) {
     const { consultationId, offer } = await made()
     clock.pass(hourMs)
     const none = await pick(offer.id, { choice: 'none', words: 'Only Mondays, sorry.' })
-    expect(none.page).toMatchObject({ state: 'none', words: 'Only Mondays, sorry.' })
+    expect(none.page).toMatchObject({ state: 'declined', words: 'Only Mondays, sorry.' })
     expect(await entry(consultationId)).toMatchObject({
       status: 'new',
       waitingSince: clock.now().toISOString(),
@@ -141,7 +146,7 @@ for (const dialect of usuallySqlite) {
     expect(await database.kysely.selectFrom('appointments').selectAll().execute()).toEqual([])
   })
 
-  test(`${dialect}: a time goes when the way, the pause, a block or her own calendar make it impossible, but not what she offered all the same`, async () => {
+  test(`${dialect}: a time goes when the way, the pause, a block or her own calendar make it impossible, and an impossible one cannot be offered`, async () => {
     const { made, offer, book, block, openPick, pick, saveSettings, database } = await build(dialect)
     await saveSettings({ travelMinutes: { headingley: 25, roundhay: 40 }, pauseMinutes: 15 })
     const { offer: fresh } = await made()
@@ -153,22 +158,21 @@ for (const dialect of usuallySqlite) {
     // Thursday 10:30 to 12:00 at home in headingley; from 12:30 on she is at the salon.
     await book({ who: { ...beth, name: 'Rose', email: '' }, time: '12:30' })
     expect(await gone()).toEqual([true, false])
-    expect(await pick(fresh.id, { choice: fresh.times[0].id })).toMatchObject({
+    expect(await pick(fresh.id, { choice: fresh.times[0].startsAt })).toMatchObject({
       status: 409,
       page: { hasJustGone: true },
     })
     await block({ day: '2026-03-06', from: '13:00', to: '15:00', words: 'Dentist' })
-    expect(await gone()).toBe('all-gone')
+    expect(await gone()).toBe('over')
 
-    // Too near and blocked, which she was told: she may offer it, and it can be picked.
-    const warned = (await offer()).answer.json()
-    expect(warned).toMatchObject({ isSaved: false })
-    const { offer: ignoreWarnings } = await made({ ignoreWarnings: true })
-    expect((await pick(ignoreWarnings.id, { choice: ignoreWarnings.times[0].id })).page.state).toBe('picked')
-    // One that is taken can be picked by nobody.
-    const taken = (await offer({ ignoreWarnings: true })).answer
-    expect(taken.statusCode).toBe(400)
-    expect(taken.json().errors.times).toContain('This overlaps with Hannah Marsh')
+    // Too near and blocked: nobody could pick it. Outside her hours she may offer it.
+    const refused = (await offer({ ignoreWarnings: true })).answer
+    expect(refused.statusCode).toBe(400)
+    expect(refused.json().errors.times).toContain('too close to Rose')
+    const saturday = { times: [{ date: '2026-03-14', time: '10:30' }] }
+    expect((await offer(saturday)).answer.json()).toMatchObject({ isSaved: false })
+    const { offer: outside } = await made({ ...saturday, ignoreWarnings: true })
+    expect((await pick(outside.id, { choice: outside.times[0].startsAt })).page.state).toBe('picked')
 
     const { offer: third } = await made({ times: [{ date: '2026-03-12', time: '10:30' }] })
     await database.write((tx) =>
@@ -177,7 +181,7 @@ for (const dialect of usuallySqlite) {
         .values({ startsAt: new Date('2026-03-12T11:45:00Z'), endsAt: new Date('2026-03-12T13:00:00Z') })
         .execute(),
     )
-    expect(await gone(third.id)).toBe('all-gone')
+    expect(await gone(third.id)).toBe('over')
   })
 }
 
@@ -186,8 +190,8 @@ for (const dialect of anyDialect) {
     const { made, pick, app, database } = await build(dialect)
     const { offer } = await made()
     const other = await made({ times: [{ date: '2026-03-09', time: '10:00' }] })
-    const choice = offer.times[0].id
-    const never = await pick(offer.id, { choice: other.offer.times[0].id })
+    const choice = offer.times[0].startsAt
+    const never = await pick(offer.id, { choice: other.offer.times[0].startsAt })
     expect(never).toMatchObject({ status: 400, page: { state: 'open' } })
     expect(never.error('choice')).toBe('This time was not offered. Please choose one of these.')
     expect((await pick(offer.id, {})).error('choice')).toBe('Choose a time, or “None of these suits me”.')
@@ -223,7 +227,7 @@ for (const dialect of anyDialect) {
     const body = { id: randomUUID(), who: { clientId }, times, minutes: 90, serviceType: last.serviceType }
     const { offer } = (await call('POST', '/api/admin/offers', { ...body, place: last.place })).json()
     expect(offer).toMatchObject({ state: 'open', clientId, name: 'Beth Langley' })
-    expect((await pick(offer.id, { choice: offer.times[0].id })).page.state).toBe('picked')
+    expect((await pick(offer.id, { choice: offer.times[0].startsAt })).page.state).toBe('picked')
     const rows = await database.kysely.selectFrom('appointments').selectAll().orderBy('startsAt').execute()
     expect(rows.map(({ state, clientId: of }) => [state, of])).toEqual([
       ['missed', clientId],

@@ -1,7 +1,6 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { Warning } from '#contract/appointment.ts'
 import { formatBookingStart } from '#contract/booking-words.ts'
-import { hourMs } from '#contract/durations.ts'
+import { dayMs, hourMs } from '#contract/durations.ts'
 import type { EndpointRequest } from '#contract/endpoint.ts'
 import type * as contract from '#contract/offers.ts'
 import type { Executor } from '#server/database/schema.ts'
@@ -9,15 +8,60 @@ import { updateVersioned } from '#server/database/versioned.ts'
 import { markReplied, unmarkReplied } from '#server/features/consultations/service.ts'
 import { AppError } from '#server/http/errors.ts'
 import { queueMail, withdrawMail } from '#server/mail/outbox.ts'
-import { doOverlap } from '../diary/plan.ts'
+import { createLinkPath } from '../client-pages/links.ts'
+import { findClient } from '../clients-repository.ts'
+import { doOverlap, type Span } from '../diary/plan.ts'
+import { type DiaryDeps, readSchedulingData } from '../diary/scheduling-data.ts'
 import { readSettings } from '../diary/settings.ts'
-import { createLinkPath } from '../links.ts'
-import { answerClientNews } from '../repository.ts'
+import { warningsAboutTime } from '../diary/warnings.ts'
+import { answerClientNews, findMailStates } from '../repository.ts'
 import { invalidFieldError, type Time, toAppointmentTime } from '../time.ts'
 import { findWarnings, refuseIfWarned, type WritingDeps, writeDiary, writeDiaryOrWarn } from '../writing.ts'
 import { offerLetter } from './emails.ts'
-import { isImpossible, presentOffer } from './present.ts'
 import * as repository from './repository.ts'
+
+type OfferRow = repository.OfferRow
+
+/** What makes a time impossible; her hours she may change without withdrawing what she offered. */
+const impossible: ReadonlySet<Warning['kind']> = new Set(['overlap', 'travel', 'busy', 'blocked', 'away'])
+
+/** The times of an offer, each with whether it has begun, or has become impossible since. */
+export async function readOfferTimes(db: Executor, deps: DiaryDeps, row: OfferRow) {
+  const times = repository.timesOf(row)
+  const [first, last] = [times[0], times.at(-1)]
+  if (!first || !last) return []
+  const span = { startsAt: first.startsAt, endsAt: last.endsAt }
+  const around = await readSchedulingData(db, deps, span, { withOffers: false })
+  const { place, area } = row
+  return times.map((time) => ({
+    ...time,
+    isGone:
+      time.startsAt <= around.now ||
+      warningsAboutTime(around, { ...time, place, area }).some(({ kind }) => impossible.has(kind)),
+  }))
+}
+
+export const hasExpired = ({ state, openUntil }: OfferRow, at: Date) => state === 'open' && openUntil <= at
+
+async function presentOffer(db: Executor, deps: DiaryDeps, row: OfferRow): Promise<contract.Offer> {
+  const now = deps.now()
+  const times = await readOfferTimes(db, deps, row)
+  const mail = (await findMailStates(db, row.mailId === null ? [] : [row.mailId])).get(row.mailId ?? '')
+  const isUnavailable = row.state === 'open' && times.every(({ isGone }) => isGone)
+  const { id, version, name, email, phone, serviceType, place, area, minutes } = row
+  return {
+    ...{ id, version, name, email, phone, serviceType, place, area, minutes },
+    ...(row.consultationId !== null && { consultationId: row.consultationId }),
+    ...(row.clientId !== null && { clientId: row.clientId }),
+    state: hasExpired(row, now) ? 'expired' : isUnavailable ? 'unavailable' : row.state,
+    createdAt: row.createdAt.toISOString(),
+    openUntil: row.openUntil.toISOString(),
+    times: times.map(({ startsAt, isGone }) => ({ startsAt: startsAt.toISOString(), isGone })),
+    ...(row.words !== null && { words: row.words }),
+    mail: mail?.state === 'waiting' || mail?.state === 'refused' ? mail.state : 'sent',
+    ...(mail?.state === 'waiting' && mail.dueAt > now && { undoUntil: mail.dueAt.toISOString() }),
+  }
+}
 
 type Asked = EndpointRequest<typeof contract.makeOffer>['body']
 
@@ -33,48 +77,50 @@ function checkedTimes({ times, minutes }: Asked, now: Date): Time[] {
   return chosen
 }
 
-/** The times with whether something speaks against each. A taken one is refused, since nobody could pick it. */
-async function weighTimes(tx: Executor, deps: WritingDeps, asked: Asked, times: readonly Time[]) {
+/** Asks about what speaks against a time, and refuses one that nobody could pick. */
+async function weighTimes(
+  tx: Executor,
+  deps: WritingDeps,
+  { place, area, ignoreWarnings }: Asked,
+  times: readonly Span[],
+) {
   const warnings: Warning[] = []
-  const weighed: (Time & { isAnyway: boolean })[] = []
   for (const time of times) {
-    const found = await findWarnings(tx, deps, { ...time, place: asked.place, area: asked.area })
+    const found = await findWarnings(tx, deps, { ...time, place, area })
     const start = formatBookingStart(time.startsAt, deps.now())
-    const taken = found.find(({ kind }) => kind === 'overlap')
-    if (taken) throw invalidFieldError('times', `${start}: ${taken.text} Please take this time off.`)
+    const refused = found.find(({ kind }) => impossible.has(kind))
+    if (refused) throw invalidFieldError('times', `${start}: ${refused.text} Please take this time off.`)
     warnings.push(...found.map((warning) => ({ ...warning, text: `${start}: ${warning.text}` })))
-    weighed.push({ ...time, isAnyway: found.some(isImpossible) })
   }
-  if (!asked.ignoreWarnings) refuseIfWarned(warnings)
-  return weighed
+  if (!ignoreWarnings) refuseIfWarned(warnings)
 }
 
-async function requireOffer(tx: Executor, id: string): Promise<repository.OfferRow> {
+async function requireOffer(tx: Executor, id: string): Promise<OfferRow> {
   const row = await repository.findOffer(tx, id)
   if (!row) throw new AppError('NOT_FOUND')
   return row
 }
 
-/** Queues the mail with the times; returns its id. */
+/** Queues the mail with the times. */
 async function mailOffer(
   tx: Executor,
   { facts, links, replyHeldMs }: WritingDeps,
-  row: repository.OfferRow,
-  at: Date,
+  row: OfferRow,
+  times: readonly Time[],
 ): Promise<string> {
+  const { id, consultationId, createdAt } = row
   if (row.email === '')
     throw invalidFieldError('who', 'There is no email address to send the times to. Please ring.')
-  const url = facts.siteUrl + createLinkPath(links, 'pick', row.id)
+  const url = facts.siteUrl + createLinkPath(links, 'pick', id)
   return await queueMail(tx, {
     kind: 'offer',
     to: { address: row.email },
-    belongsTo:
-      row.consultationId === null ? { cause: `offer ${row.id}` } : { consultationId: row.consultationId },
+    belongsTo: consultationId === null ? { cause: `offer ${id}` } : { consultationId },
     replyTo: { name: facts.name, address: facts.email },
-    letter: offerLetter(row, await repository.listOfferTimes(tx, row.id), url, facts, at),
+    letter: offerLetter(row, times, url, facts, createdAt),
     facts,
-    createdAt: at,
-    dueAt: new Date(at.getTime() + replyHeldMs),
+    createdAt,
+    dueAt: new Date(createdAt.getTime() + replyHeldMs),
     expiresAt: row.openUntil,
   })
 }
@@ -87,21 +133,19 @@ export async function makeOffer(deps: WritingDeps, asked: Asked) {
     // A repeated call, whose first answer was lost.
     const known = await repository.findOffer(tx, id)
     if (known) return { isSaved: true as const, offer: await presentOffer(tx, deps, known) }
-    const weighed = await weighTimes(tx, deps, asked, times)
+    await weighTimes(tx, deps, asked, times)
     const { settings } = await readSettings(tx)
     const openUntil = new Date(at.getTime() + (openHours ?? settings.offerHours) * hourMs)
-    const ids = { consultationId: null, clientId: null, ...who }
-    await repository.insertOffer(
-      tx,
-      { id, ...ids, serviceType, place, area, minutes, line, openUntil, createdAt: at },
-      weighed.map((time) => ({ id: randomUUIDv7(), offerId: id, ...time })),
-    )
-    const row = await requireOffer(tx, id)
-    if (row.name === '') throw new AppError('NOT_FOUND')
-    const mailId = await mailOffer(tx, deps, row, at)
-    await updateVersioned(tx, 'offers', id, row.version, { mailId })
-    const { consultationId, clientId } = row
+    const { consultationId, clientId } = { consultationId: null, clientId: null, ...who }
     if (consultationId !== null) await markReplied(tx, consultationId, { facts: deps.facts, at })
+    if (clientId !== null && !(await findClient(tx, clientId))) throw new AppError('NOT_FOUND')
+    await repository.insertOffer(tx, {
+      ...{ id, consultationId, clientId, serviceType, place, area, minutes, line, openUntil, createdAt: at },
+      times: JSON.stringify(times.map(({ startsAt }) => startsAt.toISOString())),
+    })
+    const row = await requireOffer(tx, id)
+    const mailId = await mailOffer(tx, deps, row, times)
+    await updateVersioned(tx, 'offers', id, row.version, { mailId })
     await answerClientNews(tx, { clientId: clientId ?? '', consultationId })
     return { isSaved: true as const, offer: await presentOffer(tx, deps, await requireOffer(tx, id)) }
   })
@@ -125,20 +169,16 @@ export async function withdrawOffer(
 }
 
 /** How long answered and expired offers stay in the list of all. */
-const listedMs = 14 * 24 * hourMs
+const listedMs = 14 * dayMs
 
 export async function listOffers(
-  deps: WritingDeps,
-  { consultationId, clientId }: { consultationId?: string | undefined; clientId?: string | undefined },
+  deps: DiaryDeps,
+  consultationId: string | undefined,
 ): Promise<contract.Offer[]> {
   const { kysely } = deps.database
   const rows =
-    consultationId !== undefined
-      ? await repository.listOffersOf(kysely, 'consultationId', consultationId)
-      : clientId !== undefined
-        ? await repository.listOffersOf(kysely, 'clientId', clientId)
-        : await repository.listCurrentOffers(kysely, new Date(deps.now().getTime() - listedMs))
-  const offers: contract.Offer[] = []
-  for (const row of rows) offers.push(await presentOffer(kysely, deps, row))
-  return offers
+    consultationId === undefined
+      ? await repository.listCurrentOffers(kysely, new Date(deps.now().getTime() - listedMs))
+      : await repository.listOffersOf(kysely, 'consultationId', consultationId)
+  return await Promise.all(rows.map((row) => presentOffer(kysely, deps, row)))
 }

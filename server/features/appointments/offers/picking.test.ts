@@ -39,7 +39,7 @@ test('of 60 clients who press for one time, over three processes, one has it', a
     Array.from({ length: 60 }, () => offerTo(first.database, first.now(), [startsAt])),
   )
   const outcomes = await Promise.all(
-    offers.map(({ id, times }, index) => answer(processes[index % 3] ?? first, id, times[0]?.id ?? '')),
+    offers.map(({ id, times }, index) => answer(processes[index % 3] ?? first, id, times[0]?.choice ?? '')),
   )
   expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1)
   expect(outcomes.filter((outcome) => outcome === 'gone')).toHaveLength(59)

@@ -2,19 +2,18 @@ import { randomUUIDv7 } from 'node:crypto'
 import { noneSuits, type PickPage } from '#contract/appointment-pages.ts'
 import { areaName } from '#contract/labels.ts'
 import type { Executor } from '#server/database/schema.ts'
+import { updateVersioned } from '#server/database/versioned.ts'
 import { markWaitingAgain } from '#server/features/consultations/service.ts'
-import { addEvent } from '#server/features/timeline/service.ts'
-import { queueMail } from '#server/mail/outbox.ts'
 import { book } from '../booking.ts'
+import { createLinkPath, linkMs, verifyLinkToken } from '../client-pages/links.ts'
+import { tellOwner } from '../client-pages/news.ts'
 import { findOrCreateClient } from '../clients.ts'
 import { findClient } from '../clients-repository.ts'
-import { readDayAround } from '../day-around.ts'
+import type { Span } from '../diary/plan.ts'
 import { readSettings } from '../diary/settings.ts'
-import { createLinkPath, linkMs, verifyLinkToken } from '../links.ts'
 import { findAppointment, listAppointmentsOf } from '../repository.ts'
 import { type WritingDeps, writeDiary } from '../writing.ts'
-import { answerLetter } from './emails.ts'
-import { hasExpired, readOfferTimes } from './present.ts'
+import { hasExpired, readOfferTimes } from './offers.ts'
 import * as repository from './repository.ts'
 
 type OfferRow = repository.OfferRow
@@ -27,87 +26,47 @@ async function findByToken(
 ): Promise<OfferRow | undefined> {
   const id = verifyLinkToken(links, 'pick', token)
   const row = id === undefined ? undefined : await repository.findOffer(db, id)
-  if (!row || row.name === '') return undefined
-  return now().getTime() - row.openUntil.getTime() > linkMs ? undefined : row
+  return row && now().getTime() - row.openUntil.getTime() <= linkMs ? row : undefined
+}
+
+/** The visit that answers an offer, unless it was cancelled: then the client may ask for other times. */
+async function findVisit(db: Executor, { appointmentId }: OfferRow) {
+  const visit = appointmentId === null ? undefined : await findAppointment(db, appointmentId)
+  return visit?.state === 'cancelled' ? undefined : visit
 }
 
 type Typed = { choice: string; address: string; words: string }
-
-async function acceptedPage(
-  db: Executor,
-  deps: WritingDeps,
-  row: OfferRow,
-  what: { firstName: string; serviceType: string; area: string; place: OfferRow['place'] },
-): Promise<PickPage> {
-  const picked = await findAppointment(db, row.appointmentId ?? '')
-  if (!picked) return { state: 'withdrawn', ...what }
-  const { startsAt, endsAt, place, address } = picked
-  return {
-    ...{ state: 'picked', ...what, place, address },
-    ...{ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
-    own: createLinkPath(deps.links, 'own', picked.id),
-  }
-}
 
 /** The page of the offered times. With what was typed, it is shown again after a refusal. */
 export async function readPickPage(deps: WritingDeps, token: string, typed?: Typed): Promise<PickPage> {
   const { kysely } = deps.database
   const row = await findByToken(kysely, deps, token)
   if (!row) return { state: 'broken' }
-  const { serviceType, place } = row
+  const { serviceType, place, minutes } = row
   const area = row.area === '' ? '' : areaName(row.area, deps.facts)
-  const what = { firstName: row.name.split(' ')[0] ?? '', serviceType, place, area }
-  if (row.state === 'declined') return { state: 'none', ...what, words: row.words ?? '' }
-  if (row.state === 'withdrawn') return { state: 'withdrawn', ...what }
-  if (row.state === 'accepted') return await acceptedPage(kysely, deps, row, what)
-  const left = { token, words: typed?.words ?? '' }
-  if (hasExpired(row, deps.now())) return { state: 'expired', ...what, ...left }
+  const firstName = row.name.split(' ')[0] ?? ''
+  const what = { token, firstName, serviceType, place, area, words: typed?.words ?? '' }
+  if (row.state === 'declined') return { state: 'declined', ...what, words: row.words ?? '' }
+  const visit = await findVisit(kysely, row)
+  if (visit) {
+    const span = { startsAt: visit.startsAt.toISOString(), endsAt: visit.endsAt.toISOString() }
+    return { state: 'picked', ...what, ...span, own: createLinkPath(deps.links, 'own', visit.id) }
+  }
   const times = await readOfferTimes(kysely, deps, row)
-  if (times.every(({ isGone }) => isGone)) return { state: 'all-gone', ...what, ...left }
+  const isOver = row.state !== 'open' || hasExpired(row, deps.now())
+  if (isOver || times.every(({ isGone }) => isGone)) return { state: 'over', ...what }
   const { noticeHours } = (await readSettings(kysely)).settings
+  const shown = times.map(({ startsAt, endsAt, isGone }) => ({
+    ...{ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), isGone },
+  }))
   return {
-    ...{ state: 'open', ...what, token, openUntil: row.openUntil.toISOString() },
-    ...{ minutes: row.minutes, noticeHours },
-    ...{ choice: '', words: '', address: row.address, ...typed },
-    times: times.map(({ id, startsAt, endsAt, isGone }) => ({
-      ...{ id, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), isGone },
-    })),
-    hasJustGone: times.some(({ id, isGone }) => isGone && id === typed?.choice),
+    ...{ state: 'open', ...what, minutes, noticeHours, openUntil: row.openUntil.toISOString() },
+    ...{ choice: '', address: row.address, ...typed, times: shown },
+    hasJustGone: shown.some(({ startsAt, isGone }) => isGone && startsAt === typed?.choice),
   }
 }
 
-/** Tells the owner by mail. */
-async function tellOwner(
-  tx: Executor,
-  { facts }: WritingDeps,
-  row: OfferRow,
-  at: Date,
-  picked?: { id: string; startsAt: Date },
-) {
-  const place = row.consultationId === null || picked ? 'diary' : `consultations/${row.consultationId}`
-  const said = picked
-    ? { startsAt: picked.startsAt, around: await readDayAround(tx, picked, facts, at) }
-    : { words: row.words ?? '', hasExpired: hasExpired(row, at) }
-  await queueMail(tx, {
-    kind: 'offer_answered',
-    to: { owner: true },
-    belongsTo:
-      row.consultationId === null
-        ? { cause: `offer answered ${row.id}` }
-        : { consultationId: row.consultationId },
-    letter: answerLetter({ name: row.name, url: `${facts.siteUrl}/admin/${place}`, ...said }, at),
-    facts,
-    createdAt: at,
-  })
-}
-
-async function accept(
-  tx: Executor,
-  deps: WritingDeps,
-  row: OfferRow,
-  time: repository.TimeRow,
-  address: string,
-) {
+async function accept(tx: Executor, deps: WritingDeps, row: OfferRow, time: Span, address: string) {
   const at = deps.now()
   const id = randomUUIDv7()
   const { consultationId, serviceType, place, area, email } = row
@@ -115,20 +74,10 @@ async function accept(
   const client = known ?? (await findOrCreateClient(tx, row, at)).client
   const { startsAt, endsAt } = time
   const what = { serviceType, place, area, address: place === 'home' ? address : '' }
-  const booking = {
-    id,
-    client,
-    consultationId,
-    email,
-    startsAt,
-    endsAt,
-    ...what,
-    notifyClient: true,
-    heldMs: 0,
-  }
-  await book(tx, deps, booking, at)
-  await addEvent(tx, { kind: 'picked', appointmentId: id, consultationId, needsAnswer: true, at })
-  await tellOwner(tx, deps, row, at, { id, startsAt })
+  const how = { notifyClient: true, heldMs: 0 }
+  await book(tx, deps, { id, client, consultationId, email, startsAt, endsAt, ...what, ...how }, at)
+  const news = { kind: 'picked', name: row.name, clientId: client.id, consultationId } as const
+  await tellOwner(tx, deps, { ...news, visit: { id, startsAt } }, at)
 }
 
 /** Booked since, or offered other times: the request waits for no answer of hers. */
@@ -141,14 +90,12 @@ async function isLookedAfter(tx: Executor, consultationId: string, at: Date): Pr
 
 async function decline(tx: Executor, deps: WritingDeps, row: OfferRow, words: string) {
   const at = deps.now()
-  const { consultationId } = row
-  await repository.declineOffer(tx, row.id, { words, at })
+  const { name, clientId, consultationId } = row
+  await updateVersioned(tx, 'offers', row.id, row.version, { state: 'declined', words })
   if (consultationId !== null && !(await isLookedAfter(tx, consultationId, at)))
     await markWaitingAgain(tx, consultationId, { facts: deps.facts, at })
-  const [last] = row.clientId === null ? [] : await listAppointmentsOf(tx, 'clientId', [row.clientId])
-  const of = consultationId === null ? { appointmentId: last?.id } : { consultationId }
-  await addEvent(tx, { kind: 'declined', ...of, body: words, needsAnswer: true, at })
-  await tellOwner(tx, deps, { ...row, words }, at)
+  const [visit] = clientId === null ? [] : await listAppointmentsOf(tx, 'clientId', [clientId])
+  await tellOwner(tx, deps, { kind: 'declined', name, words, clientId, consultationId, visit }, at)
 }
 
 /** done: picked or answered, now or before. unknown: the time was never offered. gone: it is taken, or the offer over. */
@@ -166,12 +113,13 @@ export async function answerOffer(
   return await writeDiary(deps, async (tx): Promise<Outcome> => {
     const row = await findByToken(tx, deps, token)
     if (!row) return 'broken'
-    const time = (await readOfferTimes(tx, deps, row)).find(({ id }) => id === choice)
+    const times = await readOfferTimes(tx, deps, row)
+    const time = times.find(({ startsAt }) => startsAt.toISOString() === choice)
     if (!time && choice !== noneSuits) return 'unknown'
-    if (row.state === 'accepted' || row.state === 'declined') return 'done'
-    if (row.state === 'withdrawn' || (time && (hasExpired(row, deps.now()) || time.isGone))) return 'gone'
-    if (time) await accept(tx, deps, row, time, address)
-    else await decline(tx, deps, row, words)
+    if (row.state === 'declined' || (await findVisit(tx, row))) return 'done'
+    if (!time) await decline(tx, deps, row, words)
+    else if (row.state !== 'open' || hasExpired(row, deps.now()) || time.isGone) return 'gone'
+    else await accept(tx, deps, row, time, address)
     return 'done'
   })
 }

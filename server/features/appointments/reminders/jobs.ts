@@ -5,7 +5,7 @@ import { addEvent } from '#server/features/timeline/service.ts'
 import { inBatches } from '#server/jobs/in-batches.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { clientPageLink } from '../client-mails.ts'
-import { deleteAppointments } from '../deleted.ts'
+import { deleteEntries } from '../deleted.ts'
 import { readSettings } from '../diary/settings.ts'
 import {
   type AppointmentRow,
@@ -82,7 +82,10 @@ export async function deleteOldAppointments({
   await inBatches(() =>
     database.write(async (tx) => {
       const rows = await listOldWithoutRequest(tx, monthsBefore(now(), monthsKept), perBatch)
-      await deleteAppointments(tx, rows)
+      await deleteEntries(
+        tx,
+        rows.map(({ id }) => id),
+      )
       return rows.length === perBatch
     }),
   )

@@ -121,8 +121,8 @@ function OfferRow({ offer, isOnRequest }: Props) {
 function Times({ offer: { times } }: { offer: Offer }) {
   return (
     <ul className="offer-times mt-3">
-      {times.map(({ id, startsAt, isGone }) => (
-        <li key={id} className="row-between ruled">
+      {times.map(({ startsAt, isGone }) => (
+        <li key={startsAt} className="row-between ruled">
           <b className="semibold">{formatShortStart(startsAt)}</b>
           <span className="fine-print">{isGone ? 'gone' : 'still free'}</span>
         </li>

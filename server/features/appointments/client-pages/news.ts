@@ -1,0 +1,130 @@
+import { formatBookingDay, formatBookingHours, formatNearStart } from '#contract/booking-words.ts'
+import { hourMs } from '#contract/durations.ts'
+import { londonDay } from '#contract/london-time.ts'
+import type { Facts } from '#contract/render.ts'
+import { areaName } from '#contract/labels.ts'
+import type { ClientEventKind } from '#contract/value-sets.ts'
+import type { Executor } from '#server/database/schema.ts'
+import { addEvent } from '#server/features/timeline/service.ts'
+import { button, type Letter, list, paragraph } from '#server/mail/letter.ts'
+import { queueMail } from '#server/mail/outbox.ts'
+import { toSafeHeaderText } from '#server/mail/visitor-text.ts'
+import { spanOfDay } from '../diary/plan.ts'
+import { type AppointmentRow, listAppointmentsBetween } from '../repository.ts'
+
+/** What a client did by a link: with an offered time or with a visit. */
+type Deed = { kind: ClientEventKind; name: string; startsAt?: Date | null | undefined; at: Date }
+
+const firstNameOf = (name: string) => toSafeHeaderText(name, 100).split(' ')[0] ?? ''
+
+/** "Leanne cancelled Tuesday 14:00, 31 h before". */
+export function newsSentence({ kind, name, startsAt, at }: Deed, now: Date): string {
+  const first = firstNameOf(name)
+  const when = startsAt ? formatNearStart(startsAt, now) : 'a visit'
+  switch (kind) {
+    case 'picked':
+      return `${first} picked ${when}`
+    case 'declined':
+      return `None of the times you offered suits ${first}`
+    case 'change-requested':
+      return `${first} asks for another time instead of ${when}`
+    case 'client-cancelled': {
+      const hours = startsAt ? Math.floor((startsAt.getTime() - at.getTime()) / hourMs) : 0
+      return `${first} cancelled ${when}${hours > 0 ? `, ${hours} h before` : ''}`
+    }
+  }
+}
+
+const quotedAtMost = 80
+
+/** A client's words at the end of a subject. */
+function quoteInSubject(words: string): string {
+  const line = toSafeHeaderText(words, quotedAtMost)
+  if (line === '') return ''
+  const isCut = line !== toSafeHeaderText(words, Number.POSITIVE_INFINITY)
+  return `: "${line.trimEnd()}${isCut ? '...' : ''}"`
+}
+
+export type DayAround = { day: string; lines: readonly string[] }
+
+/** What else is booked on the day of a visit. It names nobody: these mails are not erased with the others of that day. */
+async function readDayAround(
+  db: Executor,
+  { id, startsAt }: Pick<AppointmentRow, 'id' | 'startsAt'>,
+  facts: Facts,
+  now: Date,
+): Promise<DayAround> {
+  const day = spanOfDay(londonDay(startsAt))
+  const rows = await listAppointmentsBetween(db, day.startsAt, day.endsAt)
+  const others = rows.filter((row) => row.id !== id && row.startsAt >= day.startsAt)
+  const where = ({ place, area }: AppointmentRow) =>
+    place === 'salon' ? 'at the salon' : `a home visit${area && ` in ${areaName(area, facts)}`}`
+  const lines = others.map(
+    (row) => `${formatBookingHours(row.startsAt, row.endsAt)} ${toSafeHeaderText(where(row), 100)}`,
+  )
+  return { day: formatBookingDay(startsAt, now), lines }
+}
+
+/** Tells the owner by mail what a client did. */
+export function newsLetter(
+  { words, around, url, ...deed }: Deed & { words: string; around?: DayAround | undefined; url: string },
+  now: Date,
+): Letter {
+  const said = newsSentence(deed, now)
+  const isDeclined = deed.kind === 'declined'
+  const also = around && `${around.lines.length > 0 ? 'Also' : 'Nothing else is'} booked on ${around.day}`
+  return {
+    subject: (isDeclined ? `None suits ${firstNameOf(deed.name)}` : said) + quoteInSubject(words),
+    preview: around && also ? [`${also}.`, around.lines.join(', ')].join(' ').trim() : `${said}.`,
+    blocks: [
+      paragraph(`${said}.`),
+      ...(deed.kind === 'picked'
+        ? [paragraph('It is in your diary, and the calendar file is on its way.')]
+        : []),
+      ...(words === '' ? [] : [{ kind: 'quote' as const, label: 'In their words', text: words }]),
+      ...(around && also ? [paragraph(`${also}.`)] : []),
+      ...(around && around.lines.length > 0 ? [list(...around.lines.map((line) => [line]))] : []),
+      button(isDeclined ? 'Offer other times' : 'Open your diary', url),
+    ],
+    footnote: 'You get this because a client used a link from your website.',
+  }
+}
+
+type News = {
+  kind: ClientEventKind
+  name: string
+  words?: string
+  clientId: string | null
+  consultationId: string | null
+  /** The visit that it is about; with `isOver` she needs not know the day around it. */
+  visit: Pick<AppointmentRow, 'id' | 'startsAt'> | undefined
+}
+
+/** Tells the owner by mail, and on Today until she has seen or answered it. */
+export async function tellOwner(
+  tx: Executor,
+  { facts }: { facts: Facts },
+  { kind, name, words = '', clientId, consultationId, visit }: News,
+  at: Date,
+): Promise<void> {
+  const appointmentId = visit?.id ?? null
+  await addEvent(tx, { kind, appointmentId, consultationId, body: words, needsAnswer: true, at })
+  const isDeclined = kind === 'declined'
+  const around = visit && !isDeclined ? await readDayAround(tx, visit, facts, at) : undefined
+  const page = isDeclined && consultationId !== null ? `consultations/${consultationId}` : 'diary'
+  const url = `${facts.siteUrl}/admin/${page}`
+  await queueMail(tx, {
+    kind: isDeclined || kind === 'picked' ? 'offer_answered' : 'appointment_changed',
+    to: { owner: true },
+    belongsTo:
+      consultationId === null
+        ? { cause: `${newsCause(clientId ?? '')}${appointmentId} ${at.getTime()}` }
+        : { consultationId },
+    letter: newsLetter({ kind, name, words, startsAt: visit?.startsAt, at, around, url }, at),
+    facts,
+    createdAt: at,
+  })
+}
+
+/** How the cause of mails about a client who sent no request begins. */
+export const newsCause = (clientId: string) => `news of ${clientId} `
