@@ -3,7 +3,7 @@ import { simpleParser } from 'mailparser'
 import nodemailer from 'nodemailer'
 import { expect, test } from 'vitest'
 import { NewsletterSignUp } from '#contract/newsletter.ts'
-import { ConsultationRequest, type StoredRequest, toStoredRequest } from '#contract/request-fields.ts'
+import { ConsultationRequest, toStoredRequest } from '#contract/request-fields.ts'
 import { consultationAcknowledgement, consultationAlert } from '#server/features/consultations/emails.ts'
 import { renderIssue } from '#server/features/newsletter/issues/issue-mail.ts'
 import { welcomeLetter } from '#server/features/newsletter/subscribers/emails.ts'
@@ -87,16 +87,7 @@ const base = { id: 'a-b', to: 'owner@curls.example', createdAt }
 test('visitor text cannot change the alert’s headers or receivers', async () => {
   await fc.assert(
     fc.asyncProperty(hostile, hostile, hostile, async (name, phone, hairType) => {
-      const request: StoredRequest = {
-        name,
-        phone,
-        hairType,
-        email: 'amara@example.com',
-        location: 'other',
-        serviceType: 'cut-only',
-        mobileService: false,
-        address: '',
-      }
+      const request = toStoredRequest({ ...aRequest, location: 'other', name, phone, hairType })
       const letter = consultationAlert(request, facts)
       const { envelope, mail, names } = await read({
         ...base,
@@ -121,13 +112,7 @@ test('visitor text cannot change the alert’s headers or receivers', async () =
 
 test('visitor text never appears in the mail to the typed address', () => {
   const typed = fc.record({ name: fc.string(), phone: fc.string(), hairType: fc.string() })
-  const fixed = {
-    email: 'a@example.com',
-    location: 'adel',
-    serviceType: 'color-only',
-    mobileService: true,
-    address: '',
-  } as const
+  const fixed = toStoredRequest({ ...aRequest, serviceType: 'color-only' })
   const usual = consultationAcknowledgement({ ...fixed, name: '', phone: '', hairType: '' }, facts)
   fc.assert(
     fc.property(typed, (own) => {

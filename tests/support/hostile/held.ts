@@ -1,4 +1,6 @@
 import type { PersonalData } from '#contract/people.ts'
+import { toStoredRequest } from '#contract/request-fields.ts'
+import { aRequest } from '#tests/support/factories.ts'
 
 const at = '2026-03-01T10:00:00.000Z'
 
@@ -7,6 +9,7 @@ export const heldWith = (texts: readonly string[]): PersonalData => ({
   contact: texts[0] ?? '',
   addresses: [...texts],
   requests: texts.map((text) => ({
+    ...toStoredRequest(aRequest),
     ...{ id: text, name: text, email: text, phone: text, location: text, serviceType: text, hairType: text },
     ...{ mobileService: true, address: text, createdAt: at, status: 'new', version: 1 },
     notes: [{ id: text, body: text, createdAt: at }],
