@@ -10,6 +10,10 @@ test.for([
   ['Nguyễn Đức', 'nguyen duc'],
   ['Zoë  Okafor', 'zoe\u00a0okafor'],
   ['Straße', 'strasse'],
+  ['Noʻeau Ka‛ai', "no'eau ka'ai"],
+  ['\u200fJó\u00adhann\u200b', 'johann'],
+  ['Þóra Ægisdóttir', 'thora aegisdottir'],
+  ['İpek Işık', 'ipek isik'],
 ] as const)('%s and %s are equal', ([stored, typed]) => {
   expect(fold(stored)).toBe(fold(typed))
 })

@@ -11,7 +11,7 @@ export const fold = (text: string): string =>
   text
     .normalize('NFKD')
     .toLowerCase()
-    .replace(/\p{M}|['’‘ʼ′`´ʻ＇]/gu, '')
+    .replace(/[\p{M}\p{Cf}'’‘‛ʼʹ′`´ʻ＇]/gu, '')
     .replace(/[łøđðħŧıßæœþ]/g, (letter) => plainLetters[letter] ?? letter)
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()

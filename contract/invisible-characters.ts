@@ -4,21 +4,22 @@ const onlyUnseen = /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]*$/u
 /** Whether a text shows nothing. */
 export const isBlank = (text: string): boolean => onlyUnseen.test(text)
 
-/**
- * Invisible characters that come with copied text, such as direction marks around a phone number. Not all: an emoji may
- * end with one.
- */
-const isEdge = (character: string | undefined) =>
-  character !== undefined &&
-  /[\s\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/.test(character)
+const lineEnds = /\r\n?|[\v\f\u0085\u2028\u2029]/g
 
-/** Trims white space and invisible characters at both ends. */
-export function trimInvisible(text: string): string {
-  if (isBlank(text)) return ''
-  let start = 0
-  let end = text.length
-  // Not a regular expression: it would backtrack over many blanks in the middle.
-  while (isEdge(text[start])) start++
-  while (isEdge(text[end - 1])) end--
-  return text.slice(start, end)
-}
+/** Control characters, lone surrogates, soft hyphens, zero-width blanks, direction marks and annotation anchors. */
+const unseen =
+  /[^\P{Cc}\t\n]|[\p{Cs}\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffb]/gu
+
+/** Joiners at an edge or beside Latin letters; an emoji, Arabic and Indic words need theirs. */
+const idleJoiners =
+  /(?<![^\p{ASCII}\s\p{Script=Latin}\u200c\u200d])[\u200c\u200d]+|[\u200c\u200d]+(?![^\p{ASCII}\s\p{Script=Latin}])/gu
+
+/**
+ * Text as it is kept: without the marks that come along when it is copied from elsewhere, which nobody sees, and without
+ * white space at its ends. Nothing is refused for them.
+ */
+export const cleanText = (text: string): string =>
+  isBlank(text) ? '' : text.replace(lineEnds, '\n').replace(unseen, '').replace(idleJoiners, '').trim()
+
+/** The same on one line. */
+export const cleanLine = (text: string): string => cleanText(text).replace(/\s*[\t\n]\s*/g, ' ')

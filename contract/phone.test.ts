@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { phoneSpellings } from '#tests/support/phone-spellings.ts'
 import { parseContact } from './contact.ts'
-import { normalisePhone, telHref, whatsAppHref } from './phone.ts'
+import { normalisePhone, phoneNumbersIn, telHref, whatsAppHref } from './phone.ts'
 
 test('each spelling of a number dials the same', () => {
   for (const [written, key] of phoneSpellings) {
@@ -18,10 +18,11 @@ test('WhatsApp is offered for mobiles only', () => {
     ['07624 900182', 'https://wa.me/447624900182'],
     ['+353 87 123 4567', 'https://wa.me/353871234567'],
     ['0049 151 23456789', 'https://wa.me/4915123456789'],
+    ['+1 212 555 0182', 'https://wa.me/12125550182'],
   ] as const
   for (const [written, href] of offered) expect(whatsAppHref(written)).toBe(href)
   const withheld = ['0113 496 0182', '+44 20 7946 0018', '0800 123 456', '0330 123 4567', '070 1234 5678']
-  const others = ['076 1234 5678', '07700 9001', '07700 9001822', '+353 1 234 5678', '+1 212 555 0182', '']
+  const others = ['076 1234 5678', '07700 9001', '7 1234', '']
   for (const written of [...withheld, ...others]) expect(whatsAppHref(written)).toBeUndefined()
 })
 
@@ -29,4 +30,27 @@ test('somebody is looked up by each spelling that the form takes', () => {
   for (const [written, key] of phoneSpellings)
     expect(parseContact(written)).toEqual({ kind: 'phone', value: key })
   for (const words of ['Amara', '12', '3C, shoulder length', '']) expect(parseContact(words)).toBeUndefined()
+})
+
+test.for([
+  ['07700 900182 after 5pm', '+447700900182'],
+  ['07700900182 (work 9-5)', '+447700900182'],
+  ['mob 07700 900182 hm 0113 4960182', '+447700900182', '+441134960182'],
+  ['07700 900182 - mornings 9 to 12', '+447700900182'],
+  ['07700 900182 9-5', '+447700900182'],
+  ['after 5: 07700 900182', '+447700900182'],
+  ['5-7 07700 900182', '+447700900182'],
+  ['07700900182 01134960182', '+447700900182', '+441134960182'],
+  ['07700 900182/0113 496 0183', '+447700900182', '+441134960183'],
+  ['0113 496 0182/3', '+441134960182'],
+  ['0113 496 0182 ext 12, mobile +44 (0)7700 900182', '+441134960182', '+447700900182'],
+  ['+353 86 123 4567 or 07700 900182', '+353861234567', '+447700900182'],
+  ['+39 06 1234 56789', '+3906123456789'],
+  ['+1 (212) 555-0182', '+12125550182'],
+  ['M: 07700 900182\nH: 0113 496 0182', '+447700900182', '+441134960182'],
+  ['07700 900182 (Tom, husband)', '+447700900182'],
+  ['text only please', ...[]],
+])('%s holds its numbers, the first of which is dialled', ([written = '', ...numbers]) => {
+  expect(phoneNumbersIn(written)).toEqual(numbers)
+  if (numbers[0]) expect(telHref(written)).toBe(`tel:${numbers[0]}`)
 })

@@ -1,33 +1,72 @@
 /** How many digits a text holds, full-width ones included. */
 export const countDigits = (text: string) => text.normalize('NFKC').replace(/\D/g, '').length
 
-/** The first number if the field holds two; a slash may also be part of one number. */
-function firstNumber(text: string): string {
-  const [first = '', ...others] = text.split(/[/,;&]|\bor\b/i)
-  return countDigits(first) >= 9 && others.some((other) => countDigits(other) >= 7) ? first : text
+/** Equal for equal numbers of digits and perhaps a plus sign. Foreign numbers keep their country code. */
+function toKey(number: string): string {
+  const plain = number.replace(/^00/, '+')
+  if (plain.startsWith('+44')) return `+44${plain.slice(3).replace(/^0+/, '')}`
+  if (plain.startsWith('0')) return `+44${plain.slice(1)}`
+  if (/^44\d{9,10}$/.test(plain)) return `+${plain}`
+  // A spreadsheet has dropped the leading 0.
+  return /^[1237]\d{9}$/.test(plain) ? `+44${plain}` : plain
+}
+
+/** Whether groups of digits make a British number, to which no digit is missing. */
+const isWhole = (groups: readonly string[]) => /^\+44\d{10}$/.test(toKey(groups.join('')))
+
+/** How many groups from the start make a whole number; 0 if none do. */
+const wholeLength = (groups: readonly string[]) =>
+  groups.findIndex((_, index) => isWhole(groups.slice(0, index + 1))) + 1
+
+/** Whether another number may begin behind these digits: behind a time, or behind a foreign number. */
+const mayEnd = (digits: string) => !/^[+0]/.test(digits) || digits.length >= 9
+
+/** The numbers in one stretch of digits and signs. */
+function splitStretch(stretch: string): string[] {
+  const groups = stretch.match(/\+?\d+/g) ?? []
+  const numbers: string[] = []
+  let other = ''
+  for (let index = 0; index < groups.length; ) {
+    const group = groups[index] ?? ''
+    const isBegin = other === '' || (/^[+0]/.test(group) && mayEnd(other))
+    const length = isBegin ? wholeLength(groups.slice(index)) : 0
+    if (length > 0) {
+      numbers.push(other, groups.slice(index, index + length).join(''))
+      other = ''
+    } else other += group
+    index += length || 1
+  }
+  return [...numbers, other].map(toKey)
+}
+
+/** A slash stands between two numbers, or in one. */
+const splitAtSlash = (text: string) => {
+  const parts = text.split('/')
+  return parts.every((part) => countDigits(part) >= 7) ? parts : [text]
+}
+
+const isLongEnough = (key: string) => key.length >= (key.startsWith('+44') ? 12 : key.startsWith('+') ? 9 : 7)
+
+/**
+ * The phone numbers in a field, normalised, so that equal numbers are equal: 07700 900123, +44 (0)7700 900123 and 0044
+ * 7700-900123 become +447700900123. Words, times and extensions beside them are left out.
+ */
+export function phoneNumbersIn(text: string): string[] {
+  const plain = text
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    // The trunk prefix, dialled only within the country.
+    .replace(/\(\s*0\s*\)/g, '')
+    .replace(/\+[\s(]+/g, '+')
+  const stretches = plain.match(/[+(]*\d[\d\s()./+\p{Pd}]*/gu) ?? []
+  return [...new Set(stretches.flatMap(splitAtSlash).flatMap(splitStretch).filter(isLongEnough))]
 }
 
 const extension = /\s*(?:extension|ext|x|#)[\s.:]*\d{1,6}\D*$/i
 
-/**
- * Normalises a phone number, so that equal numbers give equal keys: 07700 900123, +44 (0)7700 900123 and 0044
- * 7700-900123 become +447700900123. Drops extensions. Foreign numbers keep their country code, partial numbers their
- * digits.
- */
-export function normalisePhone(text: string): string {
-  const plain = text.normalize('NFKC').trim().replace(extension, '')
-  const compact = firstNumber(plain)
-    // The trunk prefix, dialled only within the country.
-    .replace(/\(\s*0\s*\)/g, '')
-    .replace(/[^\d+]/g, '')
-    .replace(/(?!^)\+/g, '')
-  const number = compact.replace(/^00/, '+')
-  if (number.startsWith('+44')) return `+44${number.slice(3).replace(/^0+/, '')}`
-  if (number.startsWith('0')) return `+44${number.slice(1)}`
-  if (/^44\d{9,10}$/.test(number)) return `+${number}`
-  // A spreadsheet has dropped the leading 0.
-  return /^[1237]\d{9}$/.test(number) ? `+44${number}` : number
-}
+/** The first number of a field, which is dialled. Of part of a number its digits. */
+export const normalisePhone = (text: string): string =>
+  phoneNumbersIn(text)[0] ?? toKey(text.normalize('NFKC').replace(extension, '').replace(/\D/g, ''))
 
 /** Whether a text holds only characters used in phone numbers or parts of them. */
 export const isPhoneLike = (text: string): boolean =>
@@ -43,17 +82,10 @@ export const smsHref = (phone: string, words = '') =>
 /** UK and Channel Islands mobiles. 070 forwards calls; 076 is for pagers, except on the Isle of Man (07624). */
 const britishMobile = /^\+447(?:[1-5789]\d{8}|624\d{6})$/
 
-/**
- * Mobiles of countries with separate mobile prefixes: Ireland, France, Germany, Italy, Spain, Portugal, Poland, the
- * Netherlands, India, Pakistan, Nigeria, China.
- */
-const foreignMobile =
-  /^\+(?:3538\d{8}|33[67]\d{8}|491[567]\d{7,9}|393\d{8,9}|34[67]\d{8}|3519\d{8}|48[4-8]\d{8}|316\d{8}|91[6-9]\d{9}|923\d{9}|234[789]\d{9}|861\d{10})$/
-
-/** WhatsApp link, which may begin with words; undefined unless the number is certainly a mobile. */
+/** WhatsApp link, which may begin with words; undefined for a British number that is no mobile. */
 export function whatsAppHref(phone: string, words = ''): string | undefined {
   const key = normalisePhone(phone)
-  return britishMobile.test(key) || foreignMobile.test(key)
+  return britishMobile.test(key) || /^\+(?!44)\d{8,15}$/.test(key)
     ? `https://wa.me/${key.slice(1)}${words && `?text=${encodeURIComponent(words)}`}`
     : undefined
 }

@@ -1,15 +1,5 @@
 import * as z from 'zod/mini'
-import { trimInvisible } from './invisible-characters.ts'
-
-// Cc: control characters. Cs: lone surrogates.
-const unstorable = /[\p{Cc}\p{Cs}]/u
-const unstorableButLayout = /[^\P{Cc}\t\n\r]|\p{Cs}/u
-
-const without = (forbidden: RegExp) => (text: string) => !forbidden.test(text)
-const oddCharacters = 'Please remove the characters that cannot be read'
-
-/** No control characters or lone surrogates, which some databases cannot store. */
-export const isStorableLine = without(unstorable)
+import { cleanLine, cleanText } from './invisible-characters.ts'
 
 const count = (length: number) => length.toLocaleString('en-GB')
 
@@ -24,39 +14,30 @@ export const maxCharacters = (limit: number) =>
 
 const text = () => z.string('Please write this as text')
 
-/** One line of trimmed text. */
+/** One line of text that somebody has to fill in. */
 export const singleLineText = (limit: number, missing: string) =>
-  z
-    .string(missing)
-    .check(
-      z.overwrite(trimInvisible),
-      z.minLength(1, missing),
-      maxCharacters(limit),
-      z.refine(isStorableLine, oddCharacters),
-    )
+  z.string(missing).check(z.overwrite(cleanLine), z.minLength(1, missing), maxCharacters(limit))
 
 /** The same, which may be empty; `tidied` before it is checked. */
 export const optionalSingleLine = (limit: number, tidied = (typed: string) => typed) =>
   text().check(
-    z.overwrite((typed) => trimInvisible(tidied(typed))),
+    z.overwrite((typed) => cleanLine(tidied(typed))),
     maxCharacters(limit),
-    z.refine(isStorableLine, oddCharacters),
   )
 
-/** A form posted without scripts sends CRLF line breaks: count them as in the field. */
-const withPlainBreaks = (text: string) => text.replaceAll('\r\n', '\n')
+/** Text that may hold line breaks and may be empty. */
+export const multilineText = (limit: number) => text().check(z.overwrite(cleanText), maxCharacters(limit))
 
-const plainText = (limit: number) =>
-  [
-    z.overwrite(withPlainBreaks),
-    maxCharacters(limit),
-    z.refine<string>(without(unstorableButLayout), oddCharacters),
-  ] as const
+/** No control characters or lone surrogates, which some databases cannot store. */
+export const isStorableLine = (text: string) => !/[\p{Cc}\p{Cs}]/u.test(text)
 
-/** Trimmed text that may hold line breaks and may be empty. */
-export const multilineText = (limit: number) => text().check(z.overwrite(trimInvisible), ...plainText(limit))
+/** What `<input type="email">` takes, if its domain has a dot; a domain may have letters of any language. */
+const address =
+  /^[A-Za-z\d_.!#$%&'*+/=?^`{|}~-]+@(?:[\p{L}\p{M}\d](?:[\p{L}\p{M}\d-]{0,61}[\p{L}\p{M}\d])?\.)+[\p{L}\p{M}\d](?:[\p{L}\p{M}\d-]{0,61}[\p{L}\p{M}\d])?$/u
 
 export const emailAddress = (limit: number) => {
   const invalid = 'Please enter a valid email address'
-  return z.string(invalid).check(z.overwrite(trimInvisible), z.maxLength(limit, invalid), z.email(invalid))
+  return z
+    .string(invalid)
+    .check(z.overwrite(cleanLine), z.maxLength(limit, invalid), z.regex(address, invalid))
 }

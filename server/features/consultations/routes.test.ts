@@ -28,9 +28,6 @@ const refusedFields: readonly [string, Record<string, unknown>, string, string?]
   ],
   ['a name that is a number', { name: 42 }, 'name', 'Name is required'],
   ['a name that is an object', { name: { first: 'Jo' } }, 'name', 'Name is required'],
-  ['a name with a NUL', { name: 'Jo\u0000' }, 'name'],
-  // Half of a surrogate pair can travel only as a JSON escape.
-  ['a name with half a character', { name: 'Jo \ud83d' }, 'name'],
   ['an e-mail without a host', { email: 'jo@' }, 'email', 'Please enter a valid email address'],
   ['an e-mail that is a list', { email: ['jo@example.com'] }, 'email', 'Please enter a valid email address'],
   ['a blank phone', { phone: '' }, 'phone', 'Phone number is required'],

@@ -45,6 +45,9 @@ for (const dialect of dialects) {
       expect((await find(typed)).toSorted(), typed).toEqual(written.toSorted())
     for (const typed of ['00353 87 1234567', '+353871234567']) expect(await find(typed)).toEqual(['Irish'])
     expect(await find('07700 900462')).toEqual([])
+    await add('Two', { phone: 'mob +44 7700 900777 hm 0113 4960182' })
+    for (const typed of ['07700900777', '01134960182', '+44 113 496 0182'])
+      expect(await find(typed), typed).toEqual(['Two'])
   })
 
   test(`${dialect}: an apostrophe is found in whichever way it is typed, and a service by its English name`, async () => {

@@ -1,5 +1,5 @@
 import { fold } from '#contract/fold.ts'
-import { isPhoneLike, normalisePhone } from '#contract/phone.ts'
+import { isPhoneLike, normalisePhone, phoneNumbersIn } from '#contract/phone.ts'
 import { describeRequest, StoredRequest } from '#contract/request-fields.ts'
 
 /** Folded text in which every sign ends a word, so that "3B/3C" holds the words "3b" and "3c". */
@@ -20,7 +20,7 @@ export function searchTextOf(
   const texts = new Set([
     ...Object.values(values),
     ...words.map(({ text }) => text),
-    ...[phone.replace(/\D/g, ''), phoneKey],
+    ...[phone.replace(/\D/g, ''), phoneKey, ...phoneNumbersIn(phone)],
     ...notes,
   ])
   return [...texts].map((text) => ` ${toSearchable(text)}`).join('')

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { isBlank as isBlankText, trimInvisible } from '#contract/invisible-characters.ts'
+import { cleanText, isBlank as isBlankText } from '#contract/invisible-characters.ts'
 import type { NewsletterSignUp } from '#contract/newsletter.ts'
 import { trackFormSubmission } from '#web/features/analytics/tracking/calls.ts'
 import { clearErrorTitle } from '#web/lib/error-title.ts'
@@ -54,14 +54,14 @@ export function useSignUp({ page, wording, initialError }: Options) {
     void optionalImport(loadToaster)
     if (!fieldError) return
     const calls = await loadCalls()
-    const email = trimInvisible(input.current?.value ?? '')
+    const email = cleanText(input.current?.value ?? '')
     if (calls && !calls.signUpEmailError(signUpOf(email))) setFieldError(undefined)
   }
 
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault()
     const field = input.current
-    const email = trimInvisible(field?.value ?? '')
+    const email = cleanText(field?.value ?? '')
     if (!field || !email || isPending) return
     setIsPending(true)
     setOutcome(undefined)

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { trimInvisible } from '#contract/invisible-characters.ts'
+import { cleanText } from '#contract/invisible-characters.ts'
 import { filledEvent } from '#web/lib/form-values.ts'
 import { formatCount } from '#web/lib/format.ts'
 
@@ -22,7 +22,7 @@ function useLengthOf(fieldId: string) {
   useEffect(() => {
     const field = document.getElementById(fieldId)
     if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return
-    const read = () => setLength(trimInvisible(field.value).length)
+    const read = () => setLength(cleanText(field.value).length)
     const listening = new AbortController()
     const { signal } = listening
     read()
