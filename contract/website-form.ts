@@ -51,7 +51,7 @@ const Field = z.extend(FieldWords, {
   values: z.optional(z.readonly(z.array(z.string()))),
   optional: z.optional(z.boolean()),
   /** Values of `{name}` and other placeholders, filled in before the length is counted. */
-  facts: z.optional(z.object({ name: z.string(), openingHours: z.string() })),
+  facts: z.optional(z.object({ name: z.string(), openingHours: z.string(), replies: z.string() })),
 })
 export type EditorField = z.output<typeof Field>
 

@@ -12,10 +12,11 @@ export const documentNames = [
   'gallery',
   'about',
   'tips',
-  'questions',
+  'contact',
   'newsletter',
-  'dataRequest',
   'testimonials',
+  'privacy',
+  'accessibility',
 ] as const
 export type PartName = (typeof documentNames)[number]
 

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
 import * as z from 'zod/mini'
-import { business } from '#content/words/business.ts'
+import { shipped } from '#content/shipped.ts'
 import { passwordFewest, textLimits } from '#contract/limits.ts'
 import { isMailAddress, parseMailbox, parseSmtpUrl } from './mail/settings.ts'
 import { StartError } from './process/start-error.ts'
@@ -139,8 +139,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     rateLimitFactor: data.RATE_LIMIT_FACTOR,
     logLevel: data.LOG_LEVEL,
     smtp: data.SMTP_URL === undefined ? undefined : parseSmtpUrl(data.SMTP_URL),
-    mailFrom: parseMailbox(data.MAIL_FROM ?? '') ?? { name: business.name, address: business.email },
-    ownerEmail: data.OWNER_EMAIL ?? business.email,
+    mailFrom: parseMailbox(data.MAIL_FROM ?? '') ?? {
+      name: shipped.details.name,
+      address: shipped.details.email,
+    },
+    ownerEmail: data.OWNER_EMAIL ?? shipped.details.email,
     /** Settings that the dashboard cannot change. */
     setOnServer: {
       smtp: data.SMTP_URL !== undefined,

@@ -1,6 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { PageContent } from '#content/documents/website-content.ts'
-import { fillInFacts } from '#content/text/facts.ts'
+import type { PageContent } from '#content/content.ts'
 import { ownerPath } from '#contract/owner-address.ts'
 import { type Facts, type PageInput, type RenderedPage, wasFormRefused } from '#contract/render.ts'
 import { CheckingSession, meta as ownerMeta } from './admin/layout/checking-session.tsx'
@@ -23,10 +22,10 @@ type Input = PageInput<PageContent>
 
 export const pagePaths = (content: PageContent) => withContent(content, pathsOfPages)
 
-/** Fills the current facts into a page's title and description. */
+/** Fills the business's name into a page's title and description; it stands in those of the content already. */
 const fillMeta = ({ title, description }: PageMeta, facts: Facts): PageMeta => ({
-  title: fillInFacts(title, facts),
-  description: fillInFacts(description, facts),
+  title: title.replaceAll('{name}', () => facts.name),
+  description: description.replaceAll('{name}', () => facts.name),
 })
 
 /** Renders one page as a complete HTML document. */

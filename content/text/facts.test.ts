@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fillInFacts, openingHoursOf } from './facts.ts'
 
 test('a text says the facts of today wherever it names them', () => {
-  const facts = { name: 'Ringlets & $& Co', openingHours: '7 days 9am - 5pm' }
+  const facts = { name: 'Ringlets & $& Co', openingHours: '7 days 9am - 5pm', replies: 'within 24 hours' }
   expect(fillInFacts('{name}: call {name}, {openingHours}.', facts)).toBe(
     'Ringlets & $& Co: call Ringlets & $& Co, 7 days 9am - 5pm.',
   )

@@ -1,9 +1,15 @@
-/** Facts available as placeholders: `Why Choose {name}?` */
-export const factsInTexts = ['name', 'openingHours'] as const
+/** Facts that a text may name in braces: `Why Choose {name}?` */
+export const factsInTexts = ['name', 'openingHours', 'replies'] as const
 
 export type FactsInTexts = Readonly<Record<(typeof factsInTexts)[number], string>>
 
-/** Fills in `{name}` and `{openingHours}`. */
+const braces = /\{\w*\}/g
+
+/** The first pair of braces that no fact fills in. */
+export const unknownFactIn = (text: string) =>
+  text.match(braces)?.find((one) => !factsInTexts.some((fact) => one === `{${fact}}`))
+
+/** Fills the facts into a text. */
 export const fillInFacts = (text: string, facts: FactsInTexts): string =>
   factsInTexts.reduce((filled, fact) => filled.replaceAll(`{${fact}}`, () => facts[fact]), text)
 

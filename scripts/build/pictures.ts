@@ -5,7 +5,7 @@ import { join, parse } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { pictureLimits } from '#contract/pictures.ts'
 
-const source = 'content/words/images'
+const source = 'content/images'
 const cache = '.cache/pictures'
 const manifestFile = 'web/generated/pictures.json'
 /**
@@ -98,7 +98,7 @@ async function buildPicture(entry: string, manifest: Manifest): Promise<Built[]>
   return built
 }
 
-/** Encodes every picture of content/words/images, and writes the manifest from which pages take their addresses. */
+/** Encodes every picture of content/images, and writes the manifest from which pages take their addresses. */
 export async function buildPictures(): Promise<Built[]> {
   await mkdir(cache, { recursive: true })
   await mkdir(parse(manifestFile).dir, { recursive: true })

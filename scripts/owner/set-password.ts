@@ -1,4 +1,4 @@
-import { business } from '#content/words/business.ts'
+import { shipped } from '#content/shipped.ts'
 import { passwordFewest, textLimits } from '#contract/limits.ts'
 import { readConfig } from '#server/config.ts'
 import { setOwnerPassword } from '#server/features/account/account.ts'
@@ -21,7 +21,7 @@ async function setPassword(): Promise<void> {
       )
     }
     const weakness = passwordWeakness(password, [
-      business.name,
+      shipped.details.name,
       config.mailFrom.name,
       config.siteUrl,
       config.adminUsername,

@@ -1,5 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import type { PageContent } from '#content/documents/website-content.ts'
+import type { PageContent } from '#content/content.ts'
 import type { Facts, RenderedPage } from '#contract/render.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
 import type { Site } from './site.ts'

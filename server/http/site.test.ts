@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { shippedContent, toPageContent } from '#content/documents/website-content.ts'
 import { makeFolder } from '#tests/support/databases.ts'
+import { shippedPageContent } from '#tests/support/shipped-page-content.ts'
 import { loadSite } from './site.ts'
 
 const manifest = {
@@ -48,7 +48,7 @@ const scriptOf = (name: string) => ({
 test('the build is read as it lies, without its metadata and compressed forms', async () => {
   const dist = await buildDist()
   const { renderer, assets, files, folder } = await loadSite(dist)
-  expect(renderer.pagePaths(toPageContent(shippedContent))).toEqual(['/404'])
+  expect(renderer.pagePaths(shippedPageContent())).toEqual(['/404'])
   expect(assets).toEqual({
     site: { ...scriptOf('client'), parts: [scriptOf('part'), scriptOf('more')] },
     admin: { ...scriptOf('admin'), parts: [scriptOf('part'), scriptOf('more')] },

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as z from 'zod/mini'
-import type { PageContent } from '#content/documents/website-content.ts'
+import type { PageContent } from '#content/content.ts'
 import type { Renderer, SiteAssets } from '#contract/render.ts'
 import { StartError } from '#server/process/start-error.ts'
 

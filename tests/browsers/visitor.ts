@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { readdirSync } from 'node:fs'
-import { accessibilityPath } from '#content/text/public-paths.ts'
-import { pageMeta } from '#content/words/page-meta.ts'
+import { accessibilityPath, publicPaths } from '#content/text/public-paths.ts'
 import { address, canReadLabel, enteredValue, openForMs } from './in-page.ts'
 import type { Page } from './page.ts'
 import { type Step, testLong, testShort } from './step.ts'
@@ -10,14 +9,8 @@ const form = 'form[aria-label="Free consultation request"]'
 const phone = { width: 390, height: 844 }
 const desk = { width: 1280, height: 900 }
 
-const articles = readdirSync('content/words/articles').map((file) => `/blog/${file.replace(/\.md$/, '')}`)
-const paths = [
-  ...Object.keys(pageMeta),
-  accessibilityPath,
-  ...articles,
-  '/contact/thank-you',
-  '/no/such-page',
-]
+const articles = readdirSync('content/articles').map((file) => `/blog/${file.replace(/\.md$/, '')}`)
+const paths = [...publicPaths, accessibilityPath, ...articles, '/contact/thank-you', '/no/such-page']
 
 async function seePage(page: Page) {
   await page.seeHeading()

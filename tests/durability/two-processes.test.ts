@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { shippedContent } from '#content/documents/website-content.ts'
 import { createIssue, readIssue, scheduleIssue } from '#contract/newsletter-issues.ts'
 import { importSubscribers } from '#contract/newsletter-subscribers.ts'
 import { publishDocument, readDocument, saveDraft } from '#contract/website.ts'
+import { shippedContent } from '#server/features/website/publish/stored-content.ts'
 import { copyTemplate, makeFolder } from '#tests/support/databases.ts'
 import { aRequest } from '#tests/support/factories.ts'
 import { startKillable } from '#tests/support/killable-program.ts'
@@ -10,7 +10,7 @@ import { startMailProcess } from '#tests/support/mail-process.ts'
 
 const readers = Array.from({ length: 40 }, (_, nth) => `reader-${nth}@example.com`)
 const clients = Array.from({ length: 20 }, (_, nth) => `client-${nth}@example.com`)
-const { services, servicesPage, pageMeta } = shippedContent
+const { services } = shippedContent
 
 async function startTwo() {
   const mailServer = await startMailProcess()
@@ -29,16 +29,13 @@ type Program = Awaited<ReturnType<typeof startKillable>>
 async function publishHeading({ call }: Program, heading: string): Promise<void> {
   const params = { name: 'services' } as const
   const { draftVersion } = await call(readDocument, { params })
-  const content = {
-    ...{ services, servicesPage: { ...servicesPage, heading } },
-    pageMeta: { '/services': pageMeta['/services'] },
-  }
+  const content = { ...services, heading }
   const saved = await call(saveDraft, { params, body: { draftVersion, content } })
   await call(publishDocument, { params, body: { draftVersion: saved.draftVersion } })
 }
 
 const headingAt = async ({ address }: Program): Promise<string> =>
-  (await (await fetch(`${address()}/services`)).json()).content.servicesPage.heading
+  (await (await fetch(`${address()}/services`)).json()).content.services.heading
 
 test('of two processes on one PostgreSQL each shows what the other has published within two seconds', async () => {
   const {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { shipped } from '#content/shipped.ts'
 import { sampleNote } from '#content/text/labels.ts'
-import { testimonials } from '#content/words/testimonials.ts'
 import { hourMs } from '#contract/durations.ts'
 import {
   expectReadable,
@@ -17,6 +17,8 @@ import { shiftSoFar, watchShifts } from './measure.ts'
 import { phoneAndDesktop } from './steps.ts'
 import { setVisibility } from './visit.ts'
 
+const testimonials = shipped.testimonials.reviews
+
 // The cookie banner has tests of its own, and may lie over a part of the carousel.
 test.beforeEach(({ context }) => chooseBeforehand(context, false))
 
@@ -27,7 +29,7 @@ const button = (page: Page, name: string) => carousel(page).getByRole('button', 
 /** Waits until one review can be read, all of it, and nothing of any other. */
 async function expectOnlyReview(page: Page, place: number) {
   const words = await writtenText(slides(page).nth(place - 1))
-  expect(words).toContain(oneLine(`${testimonials[place - 1]?.review}`))
+  expect(words).toContain(oneLine(`${testimonials[place - 1]?.words}`))
   await expect.poll(() => readableText(carousel(page)), { message: `review ${place}` }).toBe(words)
 }
 
@@ -157,7 +159,7 @@ test('a press says the new review to those who cannot see it, and a change by it
   await button(page, 'Next review').press('Enter')
   await page.clock.runFor(1000)
   const heard = (await heardSoFar(page)).slice(before.length)
-  expect(heard).toEqual([expect.stringContaining(`${testimonials[2]?.review}`)])
+  expect(heard).toEqual([expect.stringContaining(`${testimonials[2]?.words}`)])
 })
 
 test('nothing moves when it comes to life or changes', { tag: onlyInFullRuns }, async ({ page }) => {
@@ -209,7 +211,7 @@ for (const [name, isOff] of [
       await page.goto('/')
       await expect(carousel(page).getByRole('button')).toHaveCount(0)
       await expect(slides(page)).toHaveCount(10)
-      for (const [index, { review, name }] of testimonials.entries()) {
+      for (const [index, { words: review, name }] of testimonials.entries()) {
         const slide = slides(page).nth(index)
         await slide.scrollIntoViewIfNeeded()
         for (const words of [review, name, sampleNote]) await expectReadable(slide, words)

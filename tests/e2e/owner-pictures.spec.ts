@@ -164,9 +164,9 @@ test('pictures of two clients on their way at once never meet in one pair, whate
   await using own = await openGallery(browser, { width: 390, height: 844 })
   const { page } = own
   const read = async (what: string) => await (await page.request.get(`/api/admin/website/${what}`)).json()
-  const shipped: unknown[] = (await read('documents/gallery')).published.beforeAfterPairs
+  const shipped: unknown[] = (await read('documents/gallery')).published.pairs
   const newPairs = async () =>
-    (await read('documents/gallery')).draft?.beforeAfterPairs
+    (await read('documents/gallery')).draft?.pairs
       .slice(shipped.length)
       .map(({ before, after }: { before: string; after: string }) => [before, after])
   const ids = async () => (await read('pictures')).map(({ id }: { id: string }) => id)

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
-import { shippedContent } from '#content/documents/website-content.ts'
 import { publishDocument, readDocument, saveDraft } from '#contract/website.ts'
+import { shippedContent } from '#server/features/website/publish/stored-content.ts'
 import { ownerCalls } from '#tests/support/owner-calls.ts'
 import { expectReadable, heardSoFar, listen } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
@@ -28,8 +28,8 @@ async function openRegister(browser: Browser, ...real: ReturnType<typeof said>[]
     await enter({ username: site.adminUsername, password: site.adminPassword })
     const params = { name: 'testimonials' } as const
     const { draftVersion } = await call(readDocument, { params })
-    const { testimonials, clientStories } = shippedContent.register
-    const content = { testimonials: [...real, ...testimonials], clientStories }
+    const { reviews, stories } = shippedContent.testimonials
+    const content = { reviews: [...real, ...reviews], stories }
     const saved = await call(saveDraft, { params, body: { draftVersion, content } })
     await call(publishDocument, { params, body: { draftVersion: saved.draftVersion } })
   }

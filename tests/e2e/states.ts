@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { accessibilityPath } from '#content/text/public-paths.ts'
-import { pageMeta } from '#content/words/page-meta.ts'
+import { accessibilityPath, publicPaths } from '#content/text/public-paths.ts'
 import { textLimits } from '#contract/limits.ts'
 import { unsubscribePath } from '#contract/newsletter-pages.ts'
 import { dataRequestPages } from '#contract/rights.ts'
@@ -35,11 +34,11 @@ export async function openState({ isUndecided, open }: State, page: Page, site: 
   await open(page, site)
 }
 
-const articles = readdirSync('content/words/articles').map((file) => `/blog/${file.replace(/\.md$/, '')}`)
+const articles = readdirSync('content/articles').map((file) => `/blog/${file.replace(/\.md$/, '')}`)
 const unlisted = ['/contact/thank-you', '/newsletter/thank-you', '/no/such-page']
 
 /** The paths of all public pages. */
-export const readablePaths = [...Object.keys(pageMeta), accessibilityPath, ...articles, ...unlisted]
+export const readablePaths = [...publicPaths, accessibilityPath, ...articles, ...unlisted]
 
 /** The public pages with one article instead of all six, which share a layout. */
 export const sampledPaths = readablePaths.filter(

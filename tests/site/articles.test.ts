@@ -1,16 +1,17 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { type PageContent, shippedContent, toPageContent } from '#content/documents/website-content.ts'
-import { type Article, sortArticles } from '#content/words/articles.ts'
+import { type Article, sortArticles } from '#content/article.ts'
+import type { PageContent } from '#content/content.ts'
 import { collectFacts } from '#server/http/facts.ts'
 import { loadSite } from '#server/http/site.ts'
+import { shippedPageContent } from '#tests/support/shipped-page-content.ts'
 
 const { renderer, assets } = await loadSite(join(import.meta.dirname, '../../dist'))
 const facts = collectFacts('https://curls.example')
-const [first] = shippedContent.articles
+const [first] = shippedPageContent().articles
 
 const contentWith = (articles: readonly Article[]): PageContent => ({
-  ...toPageContent(shippedContent),
+  ...shippedPageContent(),
   articles: sortArticles(articles),
 })
 

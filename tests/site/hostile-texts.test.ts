@@ -2,9 +2,8 @@ import { join } from 'node:path'
 import ICAL from 'ical.js'
 import { parseFragment } from 'parse5'
 import { expect, test } from 'vitest'
-import { shippedContent, toPageContent } from '#content/documents/website-content.ts'
+import { sortArticles } from '#content/article.ts'
 import { parseMarkdown } from '#content/markdown.ts'
-import { sortArticles } from '#content/words/articles.ts'
 import { ownerCalendarFeed } from '#server/features/appointments/calendar-file.ts'
 import { renderIssue } from '#server/features/newsletter/issues/issue-mail.ts'
 import { renderReadableCopy } from '#server/features/people/copies.ts'
@@ -18,11 +17,12 @@ import { heldWith } from '#tests/support/hostile/held.ts'
 import { lettersWith } from '#tests/support/hostile/letters.ts'
 import { payloads } from '#tests/support/hostile/payloads.ts'
 import { returnedForms } from '#tests/support/hostile/returned-forms.ts'
+import { shippedPageContent } from '#tests/support/shipped-page-content.ts'
 
 const { renderer, assets } = await loadSite(join(import.meta.dirname, '../../dist'))
 const facts = collectFacts('https://curls.example')
 const texts = payloads.map(({ text }) => text)
-const content = toPageContent(shippedContent)
+const content = shippedPageContent()
 
 const plain = [
   'h2',
@@ -82,7 +82,7 @@ test('a copy of one’s own data and a form that comes back show payloads as tex
 })
 
 test('an article of payloads is text on its page, in the lists and in the feed', async () => {
-  const [first] = shippedContent.articles
+  const [first] = content.articles
   if (!first) throw new Error('There is no article')
   const articles = texts.map((text, index) => ({
     ...{ ...first, id: `a${index}`, slug: `a${index}`, featuredSince: undefined, body: text },
@@ -91,7 +91,7 @@ test('an article of payloads is text on its page, in the lists and in the feed',
   for (let from = 0; from < articles.length; from += 20) {
     const some = {
       ...content,
-      articles: sortArticles(articles.slice(from, from + 20) as typeof shippedContent.articles),
+      articles: sortArticles(articles.slice(from, from + 20) as typeof content.articles),
     }
     const files = await renderer.renderFiles({ facts, content: some })
     for (const file of Object.values(files)) expect(file).not.toMatch(/<(?:script|img|svg|iframe)[\s>/]/i)

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { documents } from '#content/documents/documents.ts'
-import { shippedContent, toPageContent } from '#content/documents/website-content.ts'
+import { pageContentOf } from '#content/content.ts'
+import { documents } from '#content/documents.ts'
+import { shipped, shippedPictures } from '#content/shipped.ts'
 import { collectFacts } from '#server/http/facts.ts'
 import { loadSite } from '#server/http/site.ts'
 import { visibleText } from '#tests/support/read-page.ts'
@@ -19,11 +20,11 @@ const said = (id: string, own: object = {}) => ({
 })
 
 /** Every page and file that the public gets, with this register published. */
-async function everythingWith(testimonials: readonly object[], clientStories: readonly object[]) {
-  const checked = documents.testimonials.check(shippedContent, { testimonials, clientStories })
-  if ('problems' in checked) throw new Error(JSON.stringify(checked.problems))
-  const content = toPageContent(checked.content)
-  const facts = collectFacts('https://curls.example', checked.content)
+async function everythingWith(reviews: readonly object[], stories: readonly object[]) {
+  const testimonials = documents.testimonials.schema.parse({ reviews, stories })
+  const given = { pictures: shippedPictures, shipped, today: '2026-11-28' }
+  const content = pageContentOf({ ...shipped, testimonials }, given)
+  const facts = collectFacts('https://curls.example')
   const read: Record<string, string> = { ...(await renderer.renderFiles({ facts, content })) }
   for (const path of [...renderer.pagePaths(content), ...renderer.requestPaths])
     read[path] = (await renderer.renderPage({ path, facts, content, assets: site.assets })).html
@@ -62,8 +63,8 @@ test('three or more take turns; one or two stand side by side; of none neither w
     for (const id of ids) expect(visibleText(few)).toContain(`Jess ${id.toUpperCase()}.`)
   }
   const none = await everythingWith([], [])
-  const { homePage, galleryPage } = shippedContent
-  expect(visibleText(`${none['/']}`)).not.toContain(homePage.testimonialsHeading)
+  const { home, gallery } = shipped
+  expect(visibleText(`${none['/']}`)).not.toContain(home.testimonialsHeading)
   expect(none['/']).not.toContain('#reviews')
-  expect(visibleText(`${none['/gallery']}`)).not.toContain(galleryPage.storiesHeading)
+  expect(visibleText(`${none['/gallery']}`)).not.toContain(gallery.storiesHeading)
 })

@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { join } from 'node:path'
-import { shippedContent, toPageContent } from '#content/documents/website-content.ts'
 import type { Facts } from '#contract/render.ts'
 import { collectFacts } from '#server/http/facts.ts'
 import { createPageServer } from '#server/http/pages.ts'
 import { createServer } from '#server/http/server.ts'
 import { loadSite } from '#server/http/site.ts'
 import { createLog } from '#server/process/log.ts'
+import { shippedPageContent } from '#tests/support/shipped-page-content.ts'
 
 const site = loadSite(join(import.meta.dirname, '../../dist'))
 
@@ -15,7 +15,7 @@ const site = loadSite(join(import.meta.dirname, '../../dist'))
 export async function serveBuiltSite(siteUrl: string, facts: Partial<Facts> = {}) {
   const pages = await createPageServer(await site, {
     facts: { ...collectFacts(siteUrl), ...facts },
-    content: toPageContent(shippedContent),
+    content: shippedPageContent(),
     redirects: new Map(),
   })
   const app = await createServer({ config: { siteUrl, trustProxy: false }, pages, log: createLog('silent') })

@@ -1,21 +1,17 @@
-import { documents } from '#content/documents/documents.ts'
-import { shippedContent } from '#content/documents/website-content.ts'
+import { shipped } from '#content/shipped.ts'
 
 type Item = Record<string, string>
-type Gallery = { galleryItems: Item[]; beforeAfterPairs: Item[]; galleryPage: object; pageMeta: object }
 
-/** The gallery as it ships. */
-export const shippedGallery = () => documents.gallery.pick(shippedContent) as Gallery
+const words = { description: 'Cut dry, shaped by eye.', alt: 'Long copper ringlets from behind' }
 
 export const itemOf = (image: string, own: Item = {}): Item => ({
   ...{ id: `item-${image.slice(-6)}`, image, title: `Head ${image.slice(-6)}` },
-  ...{ description: 'Cut dry, shaped by eye.', alt: 'Long copper ringlets from behind' },
+  ...words,
   ...own,
 })
 
-/** The gallery with the owner's pictures in front. */
-export function galleryWith(...images: (string | Item)[]): Gallery {
-  const gallery = shippedGallery()
+/** The gallery as it ships, with the owner's pictures in front. */
+export function galleryWith(...images: (string | Item)[]) {
   const own = images.map((image) => (typeof image === 'string' ? itemOf(image) : image))
-  return { ...gallery, galleryItems: [...own, ...gallery.galleryItems] }
+  return { ...shipped.gallery, items: [...own, ...shipped.gallery.items] }
 }

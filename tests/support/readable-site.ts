@@ -1,4 +1,4 @@
-import type { PageContent } from '#content/documents/website-content.ts'
+import type { PageContent } from '#content/content.ts'
 import type { Renderer } from '#contract/render.ts'
 import type { Site } from '#server/http/site.ts'
 import { fakeSite } from './fake-site.ts'
@@ -17,7 +17,7 @@ export function readableSite(onDraw: (content: PageContent) => void = () => {}):
       return { html, status: path === '/404' ? 404 : 200, isPrivate: false }
     },
     renderFiles: async ({ facts, content }) => ({
-      '/sitemap.xml': facts.name + content.servicesPage.heading,
+      '/sitemap.xml': facts.name + content.services.heading,
     }),
   }
   // The best compression takes a second for all pages, at each publish.

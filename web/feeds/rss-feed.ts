@@ -1,4 +1,3 @@
-import { fillInFacts } from '#content/text/facts.ts'
 import type { Facts } from '#contract/render.ts'
 import { type Article, articlePath } from '#web/lib/articles.ts'
 import { pageContent } from '#web/lib/content.ts'
@@ -26,15 +25,15 @@ const itemXml = ({ id, slug, title, published, category, excerpt }: Article, { s
 
 /** The newest articles as RSS, each with its excerpt. */
 export function feedXml(facts: Facts): string {
-  const { articles, hairTipsPage, pageMeta } = pageContent()
+  const { articles, tips } = pageContent()
   const newestFirst = articles.toSorted((a, b) => b.published.localeCompare(a.published))
   const self = absoluteAddressOf('/feed.xml', facts.siteUrl)
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
-    element('title', `${hairTipsPage.heading} | ${facts.name}`),
+    element('title', `${tips.heading} | ${facts.name}`),
     element('link', absoluteAddressOf('/blog', facts.siteUrl)),
-    element('description', fillInFacts(pageMeta['/blog'].description, facts)),
+    element('description', tips.meta.description),
     element('language', 'en-gb'),
     `<atom:link href="${escapeMarkup(self)}" rel="self" type="application/rss+xml"/>`,
     ...newestFirst.slice(0, maxItems).map((article) => itemXml(article, facts)),

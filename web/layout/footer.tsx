@@ -72,7 +72,7 @@ export function Footer() {
             <h2>Service areas</h2>
             <ul className="footer-areas">
               {pageContent()
-                .areas.filter((area) => area.formValue)
+                .details.areas.filter((area) => area.formValue)
                 .map((area) => (
                   <li key={area.name}>{area.name}</li>
                 ))}

@@ -1,7 +1,7 @@
-import type { Article } from '#content/words/articles.ts'
+import type { Article } from '#content/article.ts'
 import { pageContent } from './content.ts'
 
-export type { Article } from '#content/words/articles.ts'
+export type { Article } from '#content/article.ts'
 export { articlePath } from '#contract/article-path.ts'
 
 export const articleAtPath = (path: string): Article | undefined =>

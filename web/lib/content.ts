@@ -1,4 +1,4 @@
-import type { PageContent } from '#content/documents/website-content.ts'
+import type { PageContent } from '#content/content.ts'
 
 let current: PageContent | undefined
 

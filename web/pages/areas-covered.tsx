@@ -1,4 +1,4 @@
-import type { Area } from '#content/schema/area-schema.ts'
+import type { Area } from '#content/details.ts'
 import { Curl, Spring } from '#web/ui/glyph/glyph.tsx'
 
 type Props = {

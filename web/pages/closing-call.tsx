@@ -46,7 +46,12 @@ const patterns = ['gallery-12', 'gallery-02', 'gallery-10', 'gallery-07'] as con
 const PatternStrip = () => (
   <div className="pattern-strip">
     {patterns.map((name) => (
-      <Picture key={name} name={name} alt={pageContent().pictures[name].alt} sizes="max(40vw, 18rem)" />
+      <Picture
+        key={name}
+        name={name}
+        alt={pageContent().pictures[name]?.alt ?? ''}
+        sizes="max(40vw, 18rem)"
+      />
     ))}
   </div>
 )

@@ -1,5 +1,4 @@
-import type { AnyPicture, PageContent } from '#content/documents/website-content.ts'
-import { withIllustrationMark, withoutIllustrationMark } from '#content/text/labels.ts'
+import { isIllustration, withIllustrationMark } from '#content/pictures.ts'
 import { pageContent } from '#web/lib/content.ts'
 import { focusClass } from '#web/lib/focus-styles.ts'
 import { type CoveredBox, coverSizes } from '#web/ui/picture/cover-sizes.ts'
@@ -7,19 +6,19 @@ import { pictureSource } from '#web/ui/picture/picture-source.ts'
 import { type PictureProps, PictureView } from '#web/ui/picture/picture-view.tsx'
 
 function knownPicture(name: string) {
-  const pictures: Readonly<Record<string, PageContent['pictures'][AnyPicture]>> = pageContent().pictures
+  const { pictures } = pageContent()
   return Object.hasOwn(pictures, name) ? pictures[name] : undefined
 }
 
 /** The data of one of the owner's own pictures; undefined for a shipped one. */
 export function ownPicture(name: string) {
   const picture = knownPicture(name)
-  return picture && 'hash' in picture ? picture : undefined
+  return picture?.hash === undefined ? undefined : picture
 }
 
 /** Whether the picture of the owner on About is a photograph of her own. */
 export function hasPortrait() {
-  const portrait = ownPicture(pageContent().aboutPage.picture)
+  const portrait = ownPicture(pageContent().about.picture)
   return portrait !== undefined && !portrait.isIllustration
 }
 
@@ -49,8 +48,7 @@ type Place = { picture: string; pictureAlt?: string | undefined; pictureFocus?: 
 /** The picture of a page section; uses its original alternative text unless the owner has written one. */
 export function PagePicture({ of, ...rest }: Omit<SiteProps, 'alt'> & { of: Place }) {
   const { picture, pictureAlt, pictureFocus } = of
-  const usual = knownPicture(picture)?.alt ?? ''
-  const isMarked = usual !== withoutIllustrationMark(usual)
-  const alt = pictureAlt === undefined ? usual : isMarked ? withIllustrationMark(pictureAlt) : pictureAlt
+  const written = pictureAlt ?? knownPicture(picture)?.alt ?? ''
+  const alt = isIllustration(pageContent().pictures, picture) ? withIllustrationMark(written) : written
   return <SitePicture {...rest} name={picture} alt={alt} focus={pictureFocus} />
 }

@@ -18,12 +18,13 @@ const step = (path: PublicPath) => ({ path, name: pageNames[path] })
 
 const card = (name: string, alt: string) => ({ path: `/share/${name}.jpg`, width: 1200, height: 630, alt })
 
-const siteCard = () => card('share-card', pageContent().pictures['share-card'].alt)
+const altOf = (name: string) => pageContent().pictures[name]?.alt ?? ''
+
+const siteCard = () => card('share-card', altOf('share-card'))
 
 const cardOfPage = (path: PublicPath) => {
-  const { pictures } = pageContent()
-  if (path === '/gallery') return card('share-gallery', pictures['gallery-02'].alt)
-  return path === '/contact' ? card('share-contact', pictures['gallery-10'].alt) : siteCard()
+  if (path === '/gallery') return card('share-gallery', altOf('gallery-02'))
+  return path === '/contact' ? card('share-contact', altOf('gallery-10')) : siteCard()
 }
 
 /** Shipped article pictures have a crop of their own; the owner's picture is used uncropped, at its largest width. */

@@ -1,5 +1,4 @@
 import type { BlogPosting, BreadcrumbList, Graph, HairSalon } from 'schema-dts'
-import { fillInFacts } from '#content/text/facts.ts'
 import type { Facts } from '#contract/render.ts'
 import { mapHref } from '#contract/salon-address.ts'
 import type { Article } from '#web/lib/articles.ts'
@@ -69,7 +68,7 @@ const breadcrumbs = ({ page, facts }: Input): BreadcrumbList => ({
 })
 
 function blogPosting(article: Article, { page, facts }: Input): BlogPosting {
-  const author = fillInFacts(article.author, facts)
+  const author = article.author
   const business = { '@id': businessId(facts) }
   return {
     '@type': 'BlogPosting',

@@ -64,7 +64,7 @@ for (const dialect of dialects) {
     expect(await left()).toEqual([kept, marked].toSorted())
     clock.pass(dayMs)
     expect(await left()).toEqual([kept])
-    expect(readFileSync('content/words/privacy-policy.md', 'utf8')).toContain(
+    expect(readFileSync('content/privacy.md', 'utf8')).toContain(
       `spam is set aside for me to see, and deleted after ${junkKeptForDays} days`,
     )
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { questionsForOwner } from '#content/text/questions-for-owner.ts'
+import { questionsForOwner } from '#content/pages.ts'
 import { type GoLive, goLiveSteps } from '#contract/go-live.ts'
 import { buildDatabase, dialects } from '#tests/support/databases.ts'
 import { buildOwnerApp } from '#tests/support/owner-app.ts'
@@ -43,17 +43,21 @@ test('steps about her own words and pictures are done once no sample is left', a
   const done = (own: Partial<GoLiveState['content']>) =>
     goLiveSteps.filter((id) => steps[id].isDone({ ...technical, content: { ...content, ...own } }))
   expect(done({})).toEqual([])
-  expect(done({ business: { ...content.business, sampleFacts: ['serviceArea'] } })).toEqual(['contact'])
-  expect(done({ services: content.services.map((one) => ({ ...one, priceFrom: 48 })) })).toEqual(['prices'])
+  const reached = { phone: '0113 496 0555', mobilePhone: '07700 900555', email: 'hello@curls.example' }
+  expect(done({ details: { ...content.details, ...reached } })).toEqual(['contact'])
+  const cuts = { ...content.services.cuts, usual: 'from £48' }
+  expect(done({ services: { ...content.services, cuts } })).toEqual(['prices'])
   const picture = 'own-00000000000000000000' as const
   const portrait = { hash: '', width: 1, height: 1, widths: [], alt: 'Me', isIllustration: false }
-  const aboutPage = { ...content.aboutPage, sample: false, picture }
+  const about = { ...content.about, confirmed: true, picture }
   const pictures = { ...content.pictures, [picture]: { ...portrait, mayBeShown: true } }
-  expect(done({ aboutPage, pictures, training: [] })).toEqual(['portrait', 'about'])
-  const none = { testimonials: [], clientStories: [] }
-  expect(done({ ...none, register: none, galleryItems: [] })).toEqual(['testimonials', 'gallery'])
+  expect(done({ about, pictures })).toEqual(['portrait', 'about'])
+  const testimonials = { reviews: [], stories: [] }
+  const gallery = { ...content.gallery, items: [], pairs: [] }
+  expect(done({ testimonials, gallery })).toEqual(['testimonials', 'gallery'])
   const [cost = '', travel = ''] = questionsForOwner
   const answered = { question: cost, answer: 'I say so before we start.' }
-  expect(done({ faqs: [answered, { question: travel }] })).toEqual([])
-  expect(done({ faqs: [answered] })).toEqual(['questions'])
+  const withFaqs = (...faqs: typeof content.contact.faqs) => done({ contact: { ...content.contact, faqs } })
+  expect(withFaqs(answered, { question: travel })).toEqual([])
+  expect(withFaqs(answered)).toEqual(['questions'])
 })

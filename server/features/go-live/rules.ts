@@ -1,8 +1,8 @@
-import { documents } from '#content/documents/documents.ts'
-import type { WebsiteContent } from '#content/documents/website-content.ts'
-import { isOwnPictureName } from '#content/schema/own-picture.ts'
-import { isFaqAnswered } from '#content/schema/schemas.ts'
-import { questionsForOwner } from '#content/text/questions-for-owner.ts'
+import type { WebsiteContent } from '#content/content.ts'
+import { madeUpFacts } from '#content/details.ts'
+import { isAnswered, questionsForOwner } from '#content/pages.ts'
+import { isIllustration, isOwnPictureName } from '#content/pictures.ts'
+import { shipped } from '#content/shipped.ts'
 import type { GoLiveStep } from '#contract/go-live.ts'
 
 export type GoLiveState = {
@@ -22,18 +22,19 @@ type Step = {
   isDone: (state: GoLiveState) => boolean
 }
 
-const contactFacts: readonly string[] = ['phone', 'mobilePhone', 'email']
+const hasPortrait = ({ about: { picture }, pictures }: WebsiteContent) =>
+  isOwnPictureName(picture) && !isIllustration(pictures, picture)
 
-const hasPortrait = ({ aboutPage: { picture }, pictures }: WebsiteContent) =>
-  isOwnPictureName(picture) && pictures[picture]?.isIllustration === false
+const areQuestionsAnswered = ({ contact: { faqs } }: WebsiteContent) =>
+  faqs.every(isAnswered) && faqs.some(({ question }) => questionsForOwner.includes(question))
 
-const areQuestionsAnswered = ({ faqs }: WebsiteContent) =>
-  faqs.every(isFaqAnswered) && faqs.some(({ question }) => questionsForOwner.includes(question))
+const hasNoSamples = ({ testimonials: { reviews, stories } }: WebsiteContent) =>
+  ![...reviews, ...stories].some(({ sample }) => sample)
 
-const hasNoSamples =
-  (name: 'testimonials' | 'gallery' | 'about') =>
-  ({ content }: GoLiveState) =>
-    documents[name].samples(content).length === 0
+const hasOwnPictures = ({ gallery: { items, pairs } }: WebsiteContent) =>
+  [...items.map(({ image }) => image), ...pairs.flatMap(({ before, after }) => [before, after])].every(
+    isOwnPictureName,
+  )
 
 export const steps: Readonly<Record<GoLiveStep, Step>> = {
   contact: {
@@ -41,14 +42,15 @@ export const steps: Readonly<Record<GoLiveStep, Step>> = {
     text: 'Those on the website are made up and reach nobody.',
     link: '/admin/website/details',
     label: 'Write',
-    isDone: ({ content }) => !content.business.sampleFacts.some((fact) => contactFacts.includes(fact)),
+    isDone: ({ content }) => madeUpFacts(content.details, shipped.details).length === 0,
   },
   prices: {
     title: 'Your prices',
     text: 'Shown as “Usually from”, beside “On Quotation Only”.',
     link: '/admin/website/services',
     label: 'Write',
-    isDone: ({ content }) => content.services.some(({ priceFrom }) => priceFrom !== undefined),
+    isDone: ({ content }) =>
+      content.services.cuts.usual !== undefined || content.services.colour.usual !== undefined,
   },
   portrait: {
     title: 'Your portrait',
@@ -62,26 +64,26 @@ export const steps: Readonly<Record<GoLiveStep, Step>> = {
     text: 'Samples say so on the page. Replace or remove them.',
     link: '/admin/website/testimonials',
     label: 'Replace',
-    isDone: hasNoSamples('testimonials'),
+    isDone: ({ content }) => hasNoSamples(content),
   },
   gallery: {
     title: 'Your own pictures in the gallery',
     text: 'Pictures that came with the website say so. Replace or remove them.',
     link: '/admin/website/gallery',
     label: 'Choose',
-    isDone: hasNoSamples('gallery'),
+    isDone: ({ content }) => hasOwnPictures(content),
   },
   about: {
     title: 'Your story and training',
     text: 'They were written for you. Change them, or say that they are right.',
     link: '/admin/website/about',
     label: 'Check',
-    isDone: hasNoSamples('about'),
+    isDone: ({ content }) => content.about.confirmed,
   },
   questions: {
     title: 'What people ask before they book',
     text: 'What it costs, travel, cancelling and three more. Those without an answer are not shown.',
-    link: '/admin/website/questions',
+    link: '/admin/website/contact',
     label: 'Answer',
     isDone: ({ content }) => areQuestionsAnswered(content),
   },

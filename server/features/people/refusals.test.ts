@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shippedContent } from '#content/documents/website-content.ts'
+import { shippedContent } from '#server/features/website/publish/stored-content.ts'
 import { dialects } from '#tests/support/databases.ts'
 import { buildSubscriber } from '#tests/support/factories.ts'
 import { openGallery } from '#tests/support/gallery-scene.ts'
@@ -19,8 +19,8 @@ for (const dialect of dialects)
     const desk = await openGallery(dialect)
     const { addPicture, agree, app, call, clock, database, write } = desk
     const quoteJess = () => {
-      const { register } = shippedContent
-      return write('testimonials', { ...register, testimonials: [jess, ...register.testimonials] })
+      const { testimonials } = shippedContent
+      return write('testimonials', { ...testimonials, reviews: [jess, ...testimonials.reviews] })
     }
     const isQuoted = async () => (await app.inject({ url: '/' })).body.includes(jess.name)
     const consents = async () => {

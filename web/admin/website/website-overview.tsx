@@ -1,5 +1,5 @@
 import { Fragment, useEffect } from 'react'
-import { parts } from '#content/documents/parts.ts'
+import { documents } from '#content/documents.ts'
 import { type DocumentSummary, isPartName, type Website } from '#contract/website.ts'
 import { BackupBox } from '#web/features/backups/backup-box.tsx'
 import { GoLiveChecklist } from '#web/features/go-live/checklist.tsx'
@@ -62,7 +62,7 @@ export function WebsiteOverview() {
 function PartRow({ document }: { document: DocumentSummary }) {
   const { name, publishedAt, draftSavedAt } = document
   if (!isPartName(name)) return null
-  const { title, summary } = parts[name]
+  const { title, summary } = documents[name]
   const changedAt = draftSavedAt ?? publishedAt
   return (
     <li>

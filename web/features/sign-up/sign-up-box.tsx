@@ -5,7 +5,7 @@ import { useReturnedForm } from '#web/lib/returned-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
 export function SignUpBox() {
-  const { wording, heading, text, fieldLabel, buttonLabel, pendingLabel } = pageContent().newsletterBox
+  const { wording, heading, text, fieldLabel, buttonLabel, pendingLabel } = pageContent().newsletter
   const page = usePagePath()
   const returned = useReturnedForm()
   return (

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { titleOfDocument } from '#content/documents/parts.ts'
 import type { NamedChange } from '#contract/website-form.ts'
+import { titleOfDocument } from '#web/features/website/titles.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'

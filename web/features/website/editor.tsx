@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { parts } from '#content/documents/parts.ts'
+import { documents } from '#content/documents.ts'
 import type { PartName, WebsiteDocument } from '#contract/website.ts'
 import { DocumentConflict } from '#web/features/website/draft/document-conflict.tsx'
 import { goToField, useDocumentEditor } from '#web/features/website/draft/use-editing.ts'
@@ -21,7 +21,8 @@ import { useDocument } from './queries.ts'
 /** One part of the website, to be written on beside the page that it makes. */
 export function Editor({ name }: { name: PartName }) {
   const document = useDocument(name)
-  const { title, hint = '' } = parts[name]
+  const { title } = documents[name]
+  const hint = ''
   const [actions, setActions] = useState<HTMLElement | null>(null)
   useEffect(() => () => rememberLeftEditor(name), [name])
   const [asked] = useState(() => valueInAddress('field'))

@@ -7,7 +7,7 @@ import { ClosingCall } from '../closing-call.tsx'
 import { hasPortrait, PagePicture } from '../site-picture.tsx'
 import aboutCss from './about.css?inline'
 
-export const meta = () => pageContent().pageMeta['/about']
+export const meta = () => pageContent().about.meta
 export const styles = [aboutCss]
 
 export function Page() {
@@ -17,13 +17,13 @@ export function Page() {
       <Figures />
       <TrainingList />
       <Philosophy />
-      <ClosingCall {...pageContent().aboutPage.closing} />
+      <ClosingCall {...pageContent().about.closing} />
     </>
   )
 }
 
 function Biography() {
-  const { heading, lede, biography, pictureCaption } = pageContent().aboutPage
+  const { heading, lede, biography, pictureCaption } = pageContent().about
   const { firstName } = useFacts()
   const isOutdated = hasPortrait() && pictureCaption === captionOfIllustration
   const isNamed = firstName && ![heading, lede].some((words) => words.includes(firstName))
@@ -42,7 +42,7 @@ function Biography() {
         <figure className="col-5">
           <div className="zoom">
             <PagePicture
-              of={pageContent().aboutPage}
+              of={pageContent().about}
               sizes="(width >= 48rem) 40vw, 92vw"
               first
               className="ratio-4-5"
@@ -61,7 +61,7 @@ function Figures() {
       <div className="wrap">
         <Divider />
         <dl className="columns-12 gap-y-10 figures">
-          {pageContent().aboutPage.stats.map(({ value, label }) => (
+          {pageContent().about.stats.map(({ value, label }) => (
             <div key={label}>
               <dt className="semibold">{label}</dt>
               <dd>{value}</dd>
@@ -77,9 +77,9 @@ function TrainingList() {
   return (
     <section className="section-space bg-cream-100">
       <div className="wrap columns-12">
-        <h2 className="heading-section col-4">{pageContent().aboutPage.trainingHeading}</h2>
+        <h2 className="heading-section col-4">{pageContent().about.trainingHeading}</h2>
         <ul className="training-list col-8 lg-col-7 lg-from-6">
-          {pageContent().training.map(({ title, text }) => (
+          {pageContent().about.training.map(({ title, text }) => (
             <li key={title}>
               <h3 className="heading-small">{title}</h3>
               <p className="muted">{text}</p>
@@ -92,7 +92,7 @@ function TrainingList() {
 }
 
 function Philosophy() {
-  const { heading, statement, beliefs } = pageContent().aboutPage.philosophy
+  const { heading, statement, beliefs } = pageContent().about.philosophy
   return (
     <section className="section-space on-dark">
       <div className="wrap columns-12 gap-y-10">

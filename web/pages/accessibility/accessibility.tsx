@@ -1,5 +1,6 @@
+import { formatDay } from '#contract/day-labels.ts'
 import { telHref } from '#contract/phone.ts'
-import policies from '#web/generated/policies.json' with { type: 'json' }
+import { pageContent } from '#web/lib/content.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { renderMarkdown } from '#web/lib/markdown.ts'
 import articleCss from '#web/pages/article/article.css?inline'
@@ -9,27 +10,22 @@ import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { PolicyText } from '../policy-text.tsx'
 
-export const meta = {
-  title: 'Accessibility | {name}',
-  description:
-    'How this website works with keyboards, screen readers, large text and your own colours, how that was checked, and whom to tell when it does not.',
-}
+export const meta = () => pageContent().accessibility.meta
 export const styles = [articleCss]
-
-const { accessibility } = policies
 
 export function Page() {
   const { phone, email } = useFacts()
-  const text = renderMarkdown(accessibility.body)
+  const { title, checked, text: written } = pageContent().accessibility
+  const text = renderMarkdown(written)
   return (
     <>
       <header className="wrap page-top page-top-end">
-        <PageHeading>{accessibility.title}</PageHeading>
+        <PageHeading>{title}</PageHeading>
         <p className="lede muted mt-4">
-          <time dateTime={accessibility.date}>Last checked {accessibility.dateLabel}</time>
+          <time dateTime={checked}>Last checked {formatDay(checked)}</time>
         </p>
       </header>
-      <PolicyText text={text} label={accessibility.title} headings={text.headings} />
+      <PolicyText text={text} label={title} headings={text.headings} />
       <section className="section-space bg-blush">
         <div className="wrap">
           <h2 className="heading-section">Tell me what is in your way</h2>

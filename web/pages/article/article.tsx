@@ -1,10 +1,9 @@
-import { fillInFacts, titleSuffix } from '#content/text/facts.ts'
+import { titleSuffix } from '#content/text/facts.ts'
 import { formatDay } from '#contract/day-labels.ts'
 import signUpCss from '#web/features/sign-up/sign-up.css?inline'
 import { SignUpBox } from '#web/features/sign-up/sign-up-box.tsx'
 import { type Article, articleAtPath, articlePath, neighbouringArticles } from '#web/lib/articles.ts'
 import { pageContent } from '#web/lib/content.ts'
-import { useFacts } from '#web/lib/facts.tsx'
 import { renderMarkdown } from '#web/lib/markdown.ts'
 import { usePagePath } from '#web/lib/page-path.tsx'
 import cardCss from '#web/pages/blog/article-card.css?inline'
@@ -45,14 +44,13 @@ function ArticlePage() {
 
 function ArticleTop({ article }: { article: Article }) {
   const { title, author, published, updated } = article
-  const facts = useFacts()
   return (
     <header className="article-top wrap">
       <a href="/blog">Hair Tips</a>
       <PageHeading className="heading-narrow">{title}</PageHeading>
       <div className="mt-8">
         <ArticleMeta article={article}>
-          <span>By {fillInFacts(author, facts)}</span>
+          <span>By {author}</span>
           <time dateTime={published}>{formatDay(published)}</time>
           {updated !== published && (
             <span>
@@ -90,8 +88,8 @@ function ArticleBody({ article: { image, imageAlt, imageFocus, body } }: { artic
           <MarkdownText text={text} />
         </div>
         <div className="article-call">
-          <h2 className="heading-small">{pageContent().hairTipsPage.articleCall.heading}</h2>
-          <p className="mt-4">{pageContent().hairTipsPage.articleCall.text}</p>
+          <h2 className="heading-small">{pageContent().tips.articleCall.heading}</h2>
+          <p className="mt-4">{pageContent().tips.articleCall.text}</p>
           <ButtonLink spring wide href="/contact" className="mt-8" data-track="article_consultation">
             Book Free Consultation
           </ButtonLink>
@@ -126,7 +124,7 @@ function KeepReading({ articles }: { articles: readonly Article[] }) {
   return (
     <section className="section-space bg-cream-100">
       <div className="wrap">
-        <h2 className="heading-section">{pageContent().hairTipsPage.keepReadingHeading}</h2>
+        <h2 className="heading-section">{pageContent().tips.keepReadingHeading}</h2>
         <div className="columns-12 mt-12 gap-y-14">
           {articles.map((article, index) => (
             <ArticleCard key={article.slug} article={article} index={index} headingLevel="h3" />

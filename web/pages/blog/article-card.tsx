@@ -49,7 +49,7 @@ export function ArticleCard({ article, index, headingLevel: Heading = 'h2' }: Pr
         <p className="mt-2">{article.excerpt}</p>
         <a href={articlePath(article.slug)} className="more-link" data-track="read_article">
           <span>
-            {pageContent().hairTipsPage.articleLinkLabel}
+            {pageContent().tips.articleLinkLabel}
             <span className="sr-only">: {article.title}</span>
           </span>
           <Spring />

@@ -11,13 +11,13 @@ import { PageTop } from '#web/ui/page-top.tsx'
 import { ArticleCard, ArticleMeta } from './article-card.tsx'
 import blogCss from './blog.css?inline'
 
-export const meta = () => pageContent().pageMeta['/blog']
+export const meta = () => pageContent().tips.meta
 export const styles = [blogCss, fieldCss, signUpCss]
 
 export function Page() {
   return (
     <>
-      <PageTop heading={pageContent().hairTipsPage.heading}>{pageContent().hairTipsPage.lede}</PageTop>
+      <PageTop heading={pageContent().tips.heading}>{pageContent().tips.lede}</PageTop>
       {pageContent()
         .articles.filter(({ featured }) => featured)
         .map((article) => (
@@ -51,9 +51,9 @@ function QuickTips() {
   return (
     <section className="section-space on-dark">
       <div className="wrap columns-12">
-        <h2 className="heading-section col-4">{pageContent().hairTipsPage.tipsHeading}</h2>
+        <h2 className="heading-section col-4">{pageContent().tips.tipsHeading}</h2>
         <ol className="tips col-8">
-          {pageContent().tips.map(({ title, text }) => (
+          {pageContent().tips.quickTips.map(({ title, text }) => (
             <li key={title}>
               <Curl name="bullet" />
               <div>
@@ -70,7 +70,7 @@ function QuickTips() {
 
 function FeaturedArticle({ article }: { article: Article }) {
   return (
-    <section className="wrap" aria-label={pageContent().hairTipsPage.featuredBadge}>
+    <section className="wrap" aria-label={pageContent().tips.featuredBadge}>
       <article className="article-card columns-12" aria-labelledby={`article-${article.slug}`}>
         <div className="col-7 lg-col-6">
           <SitePicture
@@ -83,14 +83,14 @@ function FeaturedArticle({ article }: { article: Article }) {
           />
         </div>
         <div className="self-end col-5 lg-from-8">
-          <span className="on-dark badge">{pageContent().hairTipsPage.featuredBadge}</span>
+          <span className="on-dark badge">{pageContent().tips.featuredBadge}</span>
           <h2 id={`article-${article.slug}`} className="heading-section">
             {article.title}
           </h2>
           <ArticleMeta article={article} />
           <p className="mt-4 measure-26">{article.excerpt}</p>
           <ButtonLink spring wide href={articlePath(article.slug)} className="mt-8" data-track="read_article">
-            {pageContent().hairTipsPage.featuredLinkLabel}
+            {pageContent().tips.featuredLinkLabel}
           </ButtonLink>
         </div>
       </article>

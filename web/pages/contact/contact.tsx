@@ -1,4 +1,3 @@
-import { fillInFacts } from '#content/text/facts.ts'
 import { serviceName } from '#contract/labels.ts'
 import { smsHref, telHref, whatsAppHref } from '#contract/phone.ts'
 import type { Facts } from '#contract/render.ts'
@@ -19,21 +18,21 @@ import { FirstCutLink } from '../first-cut-link.tsx'
 import { hasPortrait, PagePicture } from '../site-picture.tsx'
 import contactCss from './contact.css?inline'
 
-export const meta = () => pageContent().pageMeta['/contact']
+export const meta = () => pageContent().contact.meta
 export const styles = [contactCss, fieldCss, awayNoticeCss]
 
 /** The form's areas that are still served, and "Other". */
 const locationOptions = () =>
   locations.flatMap((value) => {
     const label =
-      value === 'other' ? 'Other' : pageContent().areas.find((area) => area.formValue === value)?.name
+      value === 'other' ? 'Other' : pageContent().details.areas.find((area) => area.formValue === value)?.name
     return label === undefined ? [] : [{ value, label }]
   })
 
 const serviceOptions = serviceTypes.map((value) => ({ value, label: serviceName(value) }))
 
 export function Page() {
-  const { heading, lede } = pageContent().contactPage
+  const { heading, lede } = pageContent().contact
   const { away, firstName } = useFacts()
   const face = portraitLineOf({ away, firstName })
   return (
@@ -70,7 +69,7 @@ function RequestForm() {
       props={{
         locations: locationOptions(),
         services: serviceOptions,
-        hairDetailsHint: pageContent().contactPage.hairDetailsHint,
+        hairDetailsHint: pageContent().contact.hairDetailsHint,
         phone,
         backWords: away?.backWords,
         returned,
@@ -95,8 +94,8 @@ function RatherTalk() {
 
 function GetInTouch() {
   const { phone, mobilePhone, email, serviceArea, openingHours, salonAddress } = useFacts()
-  const { getInTouchHeading } = pageContent().contactPage
-  const isMobileOwn = !pageContent().business.sampleFacts.includes('mobilePhone')
+  const { getInTouchHeading } = pageContent().contact
+  const isMobileOwn = !pageContent().madeUpFacts.includes('mobilePhone')
   return (
     <div>
       <h2 className="heading-medium">{getInTouchHeading}</h2>
@@ -145,7 +144,7 @@ const MobileLinks = ({ phone }: { phone: string }) => (
 )
 
 function ServingNorthLeeds() {
-  const { serving } = pageContent().contactPage
+  const { serving } = pageContent().contact
   return (
     <figure>
       <PagePicture
@@ -168,9 +167,9 @@ function ServingNorthLeeds() {
 function Faqs() {
   return (
     <section className="contact-faqs col-12 columns-12">
-      <h2 className="heading-medium col-4">{pageContent().contactPage.faqHeading}</h2>
+      <h2 className="heading-medium col-4">{pageContent().contact.faqHeading}</h2>
       <div className="col-8">
-        {pageContent().faqs.map(({ question, answer }, index) => (
+        {pageContent().contact.faqs.map(({ question, answer }, index) => (
           <details key={question} className="faq" open={index === 0}>
             <summary>
               <span>{question}</span>
@@ -186,15 +185,14 @@ function Faqs() {
 }
 
 function WhyChoose() {
-  const { whyChoose } = pageContent().contactPage
-  const facts = useFacts()
+  const { whyChoose } = pageContent().contact
   // Rows of three; rows of two for two or four points, so that no row is incomplete.
   const { length } = whyChoose.points
   const columns = length === 2 || length === 4 ? 'col-6' : 'col-4'
   return (
     <section className="section-space bg-blush">
       <div className="wrap">
-        <h2 className="heading-section heading-narrow">{fillInFacts(whyChoose.heading, facts)}</h2>
+        <h2 className="heading-section heading-narrow">{whyChoose.heading}</h2>
         <div className="columns-12 mt-12 gap-y-10">
           {whyChoose.points.map(({ title, text }) => (
             <div key={title} className={`why-point ${columns}`}>
@@ -223,7 +221,7 @@ const withoutReplyPromise = (lede: string) => lede.replace(/ ?I reply (?:within 
 
 const FaceLine = ({ hasPortrait: isShown, words }: Face) => (
   <div className="face-line">
-    {isShown && <PagePicture of={pageContent().aboutPage} sizes="3.5rem" first />}
+    {isShown && <PagePicture of={pageContent().about} sizes="3.5rem" first />}
     <p className="semibold">{words}</p>
   </div>
 )

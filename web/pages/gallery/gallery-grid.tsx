@@ -1,4 +1,3 @@
-import type { AnyPicture } from '#content/documents/website-content.ts'
 import { curlFamilies, curlFamilyOf } from '#content/text/curl-patterns.ts'
 import { pageContent } from '#web/lib/content.ts'
 import { focusClass } from '#web/lib/focus-styles.ts'
@@ -13,14 +12,14 @@ const spans = [5, 4, 3, 3, 4, 5, 4, 5, 3, 3, 5, 4]
 
 /** The pictures, which the filter above hides or shows by their family (gallery.css). */
 export function GalleryGrid() {
-  const items = pageContent().galleryItems
+  const items = pageContent().gallery.items
   return (
     <section className="wrap looks" aria-label="Gallery">
-      {items.map(({ id, image, pattern, title, description }, index) => {
+      {items.map(({ id, image, alt, focus, pattern, title, description }, index) => {
         const isLast = index === items.length - 1
         // The last picture stands beside the question below; on a phone two stand side by side.
         const span = isLast ? 6 : (spans[index % spans.length] ?? 4)
-        const { source, alt, focus } = galleryPicture(image)
+        const source = pictureSource(image, ownPicture(image))
         const family = curlFamilyOf(pattern)
         return (
           <figure key={id} id={`look-${id}`} className={`span-${span}`} data-family={family?.slug}>
@@ -38,7 +37,7 @@ export function GalleryGrid() {
                   source,
                 )}
                 first={index === 0}
-                className={focus}
+                className={focus === undefined ? undefined : focusClass(focus)}
               />
             </a>
             <figcaption>
@@ -54,7 +53,7 @@ export function GalleryGrid() {
         )
       })}
       <div className="looks-ask">
-        <p>{pageContent().galleryPage.askText}</p>
+        <p>{pageContent().gallery.askText}</p>
         <ButtonLink spring wide href="/contact" className="mt-8" data-track="gallery_consultation">
           Book Free Consultation
         </ButtonLink>
@@ -65,7 +64,7 @@ export function GalleryGrid() {
 
 /** A choice of the curl family. Only families with pictures are listed; without any it renders nothing. */
 export function FamilyFilter() {
-  const families = pageContent().galleryItems.map(({ pattern }) => curlFamilyOf(pattern))
+  const families = pageContent().gallery.items.map(({ pattern }) => curlFamilyOf(pattern))
   const count = (slug: string) => families.filter((family) => family?.slug === slug).length
   const choices = [
     { slug: 'all', name: 'All', total: families.length },
@@ -85,14 +84,4 @@ export function FamilyFilter() {
       ))}
     </fieldset>
   )
-}
-
-/** A shipped picture or one of the owner's, with its gallery description. */
-export function galleryPicture(name: AnyPicture) {
-  const { alt = '', focus } = pageContent().pictures[name] ?? {}
-  return {
-    source: pictureSource(name, ownPicture(name)),
-    alt,
-    focus: focus === undefined ? undefined : focusClass(focus),
-  }
 }

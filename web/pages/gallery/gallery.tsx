@@ -1,29 +1,27 @@
-import type { AnyPicture } from '#content/documents/website-content.ts'
 import { pageContent } from '#web/lib/content.ts'
-import { focusClass } from '#web/lib/focus-styles.ts'
 import { Quote } from '#web/pages/quote.tsx'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { arrows, RoundButton } from '#web/ui/button/round-button.tsx'
 import { PageTop } from '#web/ui/page-top.tsx'
 import sliderCss from '#web/ui/picture/before-after-slider.css?inline'
 import { BeforeAfterSlider } from '#web/ui/picture/before-after-slider.tsx'
-import { PictureView } from '#web/ui/picture/picture-view.tsx'
 import { ClosingCall } from '../closing-call.tsx'
+import { SitePicture } from '../site-picture.tsx'
 import galleryCss from './gallery.css?inline'
-import { FamilyFilter, GalleryGrid, galleryPicture } from './gallery-grid.tsx'
+import { FamilyFilter, GalleryGrid } from './gallery-grid.tsx'
 
-export const meta = () => pageContent().pageMeta['/gallery']
+export const meta = () => pageContent().gallery.meta
 export const styles = [galleryCss, sliderCss]
 
 export function Page() {
   return (
     <>
-      <PageTop heading={pageContent().galleryPage.heading}>{pageContent().galleryPage.lede}</PageTop>
+      <PageTop heading={pageContent().gallery.heading}>{pageContent().gallery.lede}</PageTop>
       <FamilyFilter />
       <GalleryGrid />
       <BeforeAndAfter />
       <ClientStories />
-      <ClosingCall {...pageContent().galleryPage.closing} />
+      <ClosingCall {...pageContent().gallery.closing} />
       <LargePicture />
     </>
   )
@@ -31,8 +29,8 @@ export function Page() {
 
 /** Two pairs beside the text, and two in each row below. Renders nothing without pairs. */
 function BeforeAndAfter() {
-  const { beforeAfterHeading, beforeAfterText } = pageContent().galleryPage
-  const pairs = pageContent().beforeAfterPairs
+  const { beforeAfterHeading, beforeAfterText } = pageContent().gallery
+  const pairs = pageContent().gallery.pairs
   if (pairs.length === 0) return null
   return (
     <section className="section-space">
@@ -45,8 +43,8 @@ function BeforeAndAfter() {
           <figure key={id}>
             <BeforeAfterSlider
               label={`Reveal before and after: ${title}`}
-              before={<Side picture={pair.before} focus={pair.beforeFocus} />}
-              after={<Side picture={pair.after} focus={pair.afterFocus} />}
+              before={<Side image={pair.before} alt={pair.beforeAlt} focus={pair.beforeFocus} />}
+              after={<Side image={pair.after} alt={pair.afterAlt} focus={pair.afterFocus} />}
             />
             <figcaption className="pt-4">
               <h3 className="heading-small">{title}</h3>
@@ -59,28 +57,21 @@ function BeforeAndAfter() {
   )
 }
 
-function Side({ picture, focus }: { picture: AnyPicture; focus: string | undefined }) {
-  const { source, alt } = galleryPicture(picture)
-  return (
-    <PictureView
-      {...{ source, alt }}
-      sizes="(width >= 48rem) 40vw, 92vw"
-      {...(focus !== undefined && { className: focusClass(focus) })}
-    />
-  )
-}
+const Side = ({ image, alt, focus }: { image: string; alt: string; focus: string | undefined }) => (
+  <SitePicture name={image} alt={alt} focus={focus} sizes="(width >= 48rem) 40vw, 92vw" />
+)
 
 /** Renders nothing without stories. */
 function ClientStories() {
-  const stories = pageContent().clientStories
+  const stories = pageContent().testimonials.stories
   if (stories.length === 0) return null
   return (
     <section className="section-space bg-cream-100">
       <div className="wrap">
-        <h2 className="heading-section">{pageContent().galleryPage.storiesHeading}</h2>
+        <h2 className="heading-section">{pageContent().gallery.storiesHeading}</h2>
         <div className="columns-12 stories">
-          {stories.map(({ id, quote, name, initials }) => (
-            <Quote key={id} {...{ name, initials }} words={quote} />
+          {stories.map(({ id, words, name, initials }) => (
+            <Quote key={id} {...{ name, initials }} words={words} />
           ))}
         </div>
       </div>

@@ -10,11 +10,11 @@ import { PagePicture } from '../site-picture.tsx'
 const sizes = '(width >= 64rem) max(41vw, min(50rem, 90vh)), min(99vw, 46rem)'
 
 /** The shipped picture is a cut-out that extends beyond its block. */
-export const isHeroCutOut = () => pageContent().homePage.picture === 'home-hero'
+export const isHeroCutOut = () => pageContent().home.picture === 'home-hero'
 
 export function Hero() {
   const { phone } = useFacts()
-  const { heading, underlined, lede, consultationLabel, callLabel, pitch } = pageContent().homePage
+  const { heading, underlined, lede, consultationLabel, callLabel, pitch } = pageContent().home
   const start = heading.indexOf(underlined)
   const [before, after] = [heading.slice(0, start), heading.slice(start + underlined.length)]
   return (
@@ -40,7 +40,7 @@ export function Hero() {
         </div>
       </div>
       <div className={isHeroCutOut() ? 'hero-picture' : 'hero-picture hero-photo'}>
-        <PagePicture of={pageContent().homePage} sizes={sizes} first />
+        <PagePicture of={pageContent().home} sizes={sizes} first />
       </div>
       <div className="wrap">
         <dl className="pitch">

@@ -11,7 +11,7 @@ import serviceCardsCss from './service-cards.css?inline'
 import { ServiceCards } from './service-cards.tsx'
 import { Testimonials } from './testimonials.tsx'
 
-export const meta = () => pageContent().pageMeta['/']
+export const meta = () => pageContent().home.meta
 const usualStyles = [heroCss, serviceCardsCss, homeCss, carouselCss]
 export const styles = () => (isHeroCutOut() ? usualStyles : [...usualStyles, heroPhotoCss])
 
@@ -21,13 +21,13 @@ export function Page() {
       <Hero />
       <section className="section-space">
         <div className="wrap columns-12">
-          <p className="statement col-9 from-2">{pageContent().homePage.statement}</p>
+          <p className="statement col-9 from-2">{pageContent().home.statement}</p>
         </div>
       </section>
       <ServiceCards />
-      <AreasCovered {...pageContent().homePage.areas} areas={pageContent().areas} isDark />
+      <AreasCovered {...pageContent().home.areas} areas={pageContent().details.areas} isDark />
       <Testimonials />
-      <ClosingCall {...pageContent().homePage.closing}>
+      <ClosingCall {...pageContent().home.closing}>
         <Portraits />
       </ClosingCall>
     </>
@@ -38,7 +38,7 @@ export function Page() {
 function Portraits() {
   return (
     <div className="portraits">
-      {pageContent().homePage.portraits.map((name) => (
+      {pageContent().home.portraits.map((name) => (
         <SitePicture key={name} name={name} alt="" sizes="(width >= 48rem) 17vw, 34vw" />
       ))}
     </div>

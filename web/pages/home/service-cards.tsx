@@ -1,33 +1,32 @@
-import type { Service } from '#content/schema/schemas.ts'
+import type { PageContent } from '#content/content.ts'
 import { pageContent } from '#web/lib/content.ts'
 import { Divider } from '#web/ui/divider/divider.tsx'
 import { Spring } from '#web/ui/glyph/glyph.tsx'
 import { PagePicture } from '../site-picture.tsx'
 
+type Services = PageContent['services']
+
 export function ServiceCards() {
+  const { cuts, colour, mobile } = pageContent().services
   return (
     <section className="section-end" aria-labelledby="services">
       <div className="wrap">
         <Divider />
         <div className="service-cards">
           <h2 id="services" className="heading-section">
-            {pageContent().homePage.servicesHeading}
+            {pageContent().home.servicesHeading}
           </h2>
-          {pageContent().services.map((service) =>
-            service.id === 'mobile' ? (
-              <MobileCard key={service.id} service={service} />
-            ) : (
-              <PictureCard key={service.id} service={service} />
-            ),
-          )}
+          <PictureCard id="cuts" service={cuts} />
+          <PictureCard id="colour" service={colour} />
+          <MobileCard service={mobile} />
         </div>
       </div>
     </section>
   )
 }
 
-function PictureCard({ service }: { service: Service }) {
-  const { id, title, price, summary, linkLabel } = service
+function PictureCard({ id, service }: { id: 'cuts' | 'colour'; service: Services['cuts'] }) {
+  const { title, price, summary, linkLabel } = service
   return (
     <article className={`service-${id}`} aria-labelledby={`service-${id}`}>
       <div className="zoom">
@@ -43,21 +42,21 @@ function PictureCard({ service }: { service: Service }) {
       <h3 id={`service-${id}`} className="heading-medium mt-5">
         {title}
       </h3>
-      {price && <p className="price">{price}</p>}
+      <p className="price">{price}</p>
       <p className="mt-2 measure-26">{summary}</p>
       <MoreLink id={id}>{linkLabel}</MoreLink>
     </article>
   )
 }
 
-function MobileCard({ service: { id, title, summary, linkLabel } }: { service: Service }) {
+function MobileCard({ service: { title, summary, linkLabel } }: { service: Services['mobile'] }) {
   return (
-    <article className="service-mobile bg-blush" aria-labelledby={`service-${id}`}>
-      <h3 id={`service-${id}`} className="heading-section">
+    <article className="service-mobile bg-blush" aria-labelledby="service-mobile">
+      <h3 id="service-mobile" className="heading-section">
         {title}
       </h3>
       <p>{summary}</p>
-      <MoreLink id={id}>{linkLabel}</MoreLink>
+      <MoreLink id="mobile">{linkLabel}</MoreLink>
       <img src="/motif/strand.svg" alt="" width="90" height="1700" loading="lazy" />
     </article>
   )

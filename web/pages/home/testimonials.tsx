@@ -8,9 +8,9 @@ const fewestInTurn = 3
 
 /** Renders nothing without testimonials. */
 export function Testimonials() {
-  const reviews = pageContent().testimonials.map(({ id, review, name, initials, sample }) => ({
+  const reviews = pageContent().testimonials.reviews.map(({ id, words, name, initials, sample }) => ({
     id,
-    review,
+    review: words,
     name,
     initials,
     ...(sample && { sampleNote }),
@@ -20,7 +20,7 @@ export function Testimonials() {
     <section className="section-space bg-blush">
       <div className="wrap columns-12">
         <h2 id="reviews" className="heading-small reviews-heading col-3">
-          {pageContent().homePage.testimonialsHeading}
+          {pageContent().home.testimonialsHeading}
         </h2>
         {reviews.length < fewestInTurn ? (
           <SideBySide reviews={reviews} />

@@ -1,5 +1,4 @@
 import { askAboutData, dataRequestKinds } from '#contract/rights.ts'
-import { pageContent } from '#web/lib/content.ts'
 import { useReturnedForm } from '#web/lib/returned-form.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { TextAreaField, TextField } from '#web/ui/field/field.tsx'
@@ -8,8 +7,9 @@ import fieldCss from '#web/ui/field/long-form.css?inline'
 import { RefusedNotice, refusedFields } from '#web/ui/notices/refused-notice.tsx'
 import { DataRequestFrame } from './frame.tsx'
 import pageCss from './privacy-request.css?inline'
+import { dataRequestPage } from './words.ts'
 
-export const meta = () => pageContent().pageMeta['/privacy/request']
+export const meta = dataRequestPage
 export const styles = [pageCss, fieldCss]
 
 /** Key of the form's draft in session storage. */
@@ -17,7 +17,7 @@ export const draftKey = 'data-request'
 
 /** A plain form: the browser checks it before it is sent, and the server's messages come back with the page. */
 export function Page() {
-  const { heading, lede } = pageContent().dataRequestPage
+  const { heading, lede } = dataRequestPage
   const { values = {}, errors = {}, notice } = useReturnedForm() ?? {}
   const isReturned = notice !== undefined || Object.keys(errors).length > 0
   return (
@@ -67,7 +67,7 @@ export function Page() {
 
 /** The kinds of request, as radio buttons whose whole row can be pressed. */
 function Choices({ chosen, error }: { chosen: string | undefined; error: string | undefined }) {
-  const { choices } = pageContent().dataRequestPage
+  const { choices } = dataRequestPage
   const checked = dataRequestKinds.find((kind) => kind === chosen) ?? dataRequestKinds[0]
   return (
     <fieldset className="radio-rows" aria-describedby={error && 'kind-error'}>

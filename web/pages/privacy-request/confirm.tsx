@@ -1,11 +1,11 @@
 import { formatDay } from '#contract/day-labels.ts'
 import { dataRequestKinds, dataRequestPages } from '#contract/rights.ts'
-import { pageContent } from '#web/lib/content.ts'
 import { useReturnedForm } from '#web/lib/returned-form.tsx'
 import { Button, ButtonLink } from '#web/ui/button/button.tsx'
 import { EmailWords } from '#web/ui/email-words.tsx'
 import { DataRequestFrame } from './frame.tsx'
 import pageCss from './privacy-request.css?inline'
+import { dataRequestPage } from './words.ts'
 
 export const meta = {
   title: 'Confirm your request | {name}',
@@ -77,8 +77,7 @@ function RequestFacts({ kind, email = '', message }: Readonly<Record<string, str
   return (
     <dl className="request-facts">
       <div>
-        <dt className="muted">You asked to</dt>{' '}
-        <dd>{known && pageContent().dataRequestPage.choices[known].label}</dd>
+        <dt className="muted">You asked to</dt> <dd>{known && dataRequestPage.choices[known].label}</dd>
       </div>
       {message && (
         <div>

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { telHref } from '#contract/phone.ts'
-import { pageContent } from '#web/lib/content.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { EmailWords } from '#web/ui/email-words.tsx'
 import { Curl } from '#web/ui/glyph/glyph.tsx'
 import { PageTop } from '#web/ui/page-top.tsx'
+import { dataRequestPage } from './words.ts'
 
 type Props = { heading: string; lede: string; takesFocus?: boolean; children: ReactNode }
 
 /** The layout of every page about a data request: the panel, and what happens next beside it. */
 export function DataRequestFrame({ heading, lede, takesFocus = false, children }: Props) {
-  const { nextHeading, next, notSureHeading, authority } = pageContent().dataRequestPage
+  const { nextHeading, next, notSureHeading, authority } = dataRequestPage
   const { phone, email } = useFacts()
   return (
     <>

@@ -1,38 +1,21 @@
-import type { Service } from '#content/schema/schemas.ts'
 import { pageContent } from '#web/lib/content.ts'
 import { FirstCutLink } from '../first-cut-link.tsx'
-import { homeVisitExtraOf, usualPriceOf } from './usual-price.ts'
 
 const costsId = 'costs'
 
-const rowOf = (service: Service) => ({
-  title: service.title,
-  price: service.price ?? homeVisitExtraOf(service),
-  usual: usualPriceOf(service),
-})
-
-/** Whether the owner has written what any service usually costs. */
-const hasCosts = () =>
-  pageContent().services.some(
-    (service) => usualPriceOf(service) !== '' || homeVisitExtraOf(service) !== undefined,
-  )
-
 /** Leads from a service's price line to what it usually costs. */
-export const CostsLink = ({ service }: { service: Service }) =>
-  usualPriceOf(service) === '' ? null : (
-    <p>
-      <a className="more-link" href={`#${costsId}`}>
-        What it usually costs
-      </a>
-    </p>
-  )
+export const CostsLink = () => (
+  <p>
+    <a className="more-link" href={`#${costsId}`}>
+      What it usually costs
+    </a>
+  </p>
+)
 
 /** Usual prices beside “On Quotation Only”; nothing until she has written one. */
 export function Costs() {
-  if (!hasCosts()) return null
-  const rows = pageContent()
-    .services.map(rowOf)
-    .filter(({ price, usual }) => price !== undefined || usual !== '')
+  const { cuts, colour, mobile } = pageContent().services
+  if (![cuts, colour, mobile].some(({ usual }) => usual)) return null
   return (
     <section id={costsId} aria-labelledby={`${costsId}-heading`} className="section-space bg-cream-100">
       <div className="wrap columns-12">
@@ -47,13 +30,19 @@ export function Costs() {
           <FirstCutLink />
         </div>
         <dl className="price-list col-8 lg-col-7 lg-from-6">
-          {rows.map(({ title, price, usual }) => (
+          {[cuts, colour].map(({ title, price, usual }) => (
             <div key={title}>
               <dt className="semibold">{title}</dt>
-              {price && <dd>{price}</dd>}
-              {usual && <dd className="text-small muted">{usual}</dd>}
+              <dd>{price}</dd>
+              {usual && <dd className="text-small muted">Usually {usual}</dd>}
             </div>
           ))}
+          {mobile.usual && (
+            <div>
+              <dt className="semibold">{mobile.title}</dt>
+              <dd>{mobile.usual}</dd>
+            </div>
+          )}
         </dl>
       </div>
     </section>

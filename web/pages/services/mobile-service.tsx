@@ -1,24 +1,21 @@
-import type { Service } from '#content/schema/schemas.ts'
-import { fillInFacts } from '#content/text/facts.ts'
+import type { PageContent } from '#content/content.ts'
 import { pageContent } from '#web/lib/content.ts'
-import { useFacts } from '#web/lib/facts.tsx'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { PagePicture } from '../site-picture.tsx'
 
 const sizes = '(width >= 64rem) max(42vw, 43rem), (width >= 48rem) 66vw, max(50vw, 27rem)'
 
 /** The mobile service: a full-width coloured block with two pictures of the kit. */
-export function MobileService({ service }: { service: Service }) {
-  const { id, heading, paragraphs, details, callLabel } = service
+export function MobileService({ service }: { service: PageContent['services']['mobile'] }) {
+  const { heading, paragraphs, details, callLabel } = service
   const [intro, ...more] = paragraphs
-  const facts = useFacts()
-  const { serving } = pageContent().contactPage
+  const { serving } = pageContent().contact
   const other = serving.picture === service.picture ? { picture: 'service-mobile' } : serving
   return (
-    <section id={id} aria-labelledby={`${id}-heading`} className="mobile-service bg-blush">
+    <section id="mobile" aria-labelledby="mobile-heading" className="mobile-service bg-blush">
       <div className="mobile-service-words">
         <img src="/motif/strand.svg" alt="" width="90" height="1700" loading="lazy" />
-        <h2 id={`${id}-heading`} className="heading-section">
+        <h2 id="mobile-heading" className="heading-section">
           {heading}
         </h2>
         <p className="lede mt-7">{intro}</p>
@@ -31,7 +28,7 @@ export function MobileService({ service }: { service: Service }) {
           {details.map(({ term, text }) => (
             <div key={term}>
               <dt className="semibold">{term}</dt>
-              <dd className="muted">{fillInFacts(text, facts)}</dd>
+              <dd className="muted">{text}</dd>
             </div>
           ))}
         </dl>

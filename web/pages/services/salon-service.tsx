@@ -1,15 +1,15 @@
-import type { Service } from '#content/schema/schemas.ts'
+import type { PageContent } from '#content/content.ts'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { Curl } from '#web/ui/glyph/glyph.tsx'
 import { FirstCutLink } from '../first-cut-link.tsx'
 import { PagePicture } from '../site-picture.tsx'
 import { CostsLink } from './costs.tsx'
 
-type Props = { service: Service; isFlipped: boolean }
+type Props = { id: 'cuts' | 'colour'; service: PageContent['services']['cuts']; isFlipped?: boolean }
 
 /** A service at the salon: its picture on one side, its text on the other. */
-export function SalonService({ service, isFlipped }: Props) {
-  const { id, heading, price, paragraphs, points, callLabel } = service
+export function SalonService({ id, service, isFlipped = false }: Props) {
+  const { heading, price, paragraphs, points, callLabel } = service
   const [intro, ...more] = paragraphs
   return (
     <div className="wrap">
@@ -18,8 +18,8 @@ export function SalonService({ service, isFlipped }: Props) {
           <h2 id={`${id}-heading`} className="heading-section">
             {heading}
           </h2>
-          {price && <p className="price mt-2">{price}</p>}
-          <CostsLink service={service} />
+          <p className="price mt-2">{price}</p>
+          {service.usual && <CostsLink />}
           <p className="lede mt-6">{intro}</p>
           {more.map((paragraph) => (
             <p key={paragraph} className="mt-4 measure-34">

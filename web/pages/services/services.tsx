@@ -1,3 +1,4 @@
+import { areasOnServices } from '#content/details.ts'
 import { pageContent } from '#web/lib/content.ts'
 import { PageTop } from '#web/ui/page-top.tsx'
 import { AreasCovered } from '../areas-covered.tsx'
@@ -7,26 +8,23 @@ import { MobileService } from './mobile-service.tsx'
 import { SalonService } from './salon-service.tsx'
 import servicesCss from './services.css?inline'
 
-export const meta = () => pageContent().pageMeta['/services']
+export const meta = () => pageContent().services.meta
 export const styles = [servicesCss]
 
 export function Page() {
+  const { cuts, colour, mobile } = pageContent().services
   return (
     <>
-      <PageTop heading={pageContent().servicesPage.heading}>{pageContent().servicesPage.lede}</PageTop>
-      {pageContent().services.map((service) =>
-        service.id === 'mobile' ? (
-          <MobileService key={service.id} service={service} />
-        ) : (
-          <SalonService key={service.id} service={service} isFlipped={service.id === 'colour'} />
-        ),
-      )}
+      <PageTop heading={pageContent().services.heading}>{pageContent().services.lede}</PageTop>
+      <SalonService id="cuts" service={cuts} />
+      <SalonService id="colour" service={colour} isFlipped />
+      <MobileService service={mobile} />
       <Costs />
       <AreasCovered
-        {...pageContent().servicesPage.areas}
-        areas={pageContent().areas.filter((area) => area.onServices)}
+        {...pageContent().services.areas}
+        areas={pageContent().details.areas.slice(0, areasOnServices)}
       />
-      <ClosingCall {...pageContent().servicesPage.closing} />
+      <ClosingCall {...pageContent().services.closing} />
     </>
   )
 }

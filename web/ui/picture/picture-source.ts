@@ -10,10 +10,10 @@ const fileOf = (name: string, { hash }: BuiltPicture, width: number, type: strin
 const sourceSet = (name: string, picture: BuiltPicture, type: string) =>
   picture.widths.map((width) => `${fileOf(name, picture, width, type)} ${width}w`).join(', ')
 
-/** The source of a shipped picture (content/words/images), by its name, or of one of the owner's. */
+/** The source of a shipped picture (content/images), by its name, or of one of the owner's. */
 export function pictureSource(name: string, own?: BuiltPicture): PictureSource {
   const picture = own ?? builtPictures[name]
-  if (!picture) throw new Error(`There is no picture "${name}" in content/words/images`)
+  if (!picture) throw new Error(`There is no picture "${name}" in content/images`)
   const middle = picture.widths[Math.floor(picture.widths.length / 2)] ?? picture.width
   return {
     avif: sourceSet(name, picture, 'avif'),

@@ -9,7 +9,7 @@ import { readBlocks } from './from-markdown.ts'
 import { schema } from './schema.ts'
 import { openMarkdownDocument, writeBlocks } from './to-markdown.ts'
 
-const folder = 'content/words/articles'
+const folder = 'content/articles'
 const articles = readdirSync(folder)
   .filter((file) => file.endsWith('.md'))
   .map((file) => [file, splitFrontMatter(readFileSync(`${folder}/${file}`, 'utf8')).body] as const)

@@ -11,7 +11,7 @@ import { readSettings } from './settings.ts'
 import type { Around } from './warnings.ts'
 
 /** Of the published website only the away notice. */
-type AwayNotice = { website: { shown: () => { content: { business: { away?: Away | undefined } } } } }
+type AwayNotice = { website: { shown: () => { content: { details: { away?: Away | undefined } } } } }
 
 export type DiaryDeps = Pick<Deps, 'database' | 'now' | 'facts'> & AwayNotice
 
@@ -26,7 +26,7 @@ async function readPlan(db: Executor, { website }: Pick<DiaryDeps, 'website'>, s
   const until = new Date(span.endsAt.getTime() + dayMs)
   const rows = await listBlocksBetween(db, new Date(span.startsAt.getTime() - dayMs), until)
   const blocks = rows.map((row) => ({ startsAt: row.startsAt, endsAt: row.endsAt, block: toBlock(row) }))
-  const { away } = website.shown().content.business
+  const { away } = website.shown().content.details
   const busy = await listBusyTimes(db, span.startsAt, span.endsAt)
   return { settings, hasHours: version > 0, blocks, away, busy }
 }

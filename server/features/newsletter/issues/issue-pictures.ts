@@ -1,5 +1,5 @@
 import { imagesIn, pictureOf, type Token, wordsOf } from '#content/markdown.ts'
-import { withIllustrationMark } from '#content/text/labels.ts'
+import { withIllustrationMark } from '#content/pictures.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { type MailPictures, readMailPictures } from '#server/features/website/pictures/service.ts'

@@ -16,7 +16,7 @@ export const listIssueStarts = async ({
   facts,
   website,
 }: Pick<Deps, 'facts' | 'website'>): Promise<EndpointResponse<typeof listIssueStarters>> =>
-  website.shown().content.articles.map(({ slug, title, excerpt, body }) => ({
+  website.pages.current().content.articles.map(({ slug, title, excerpt, body }) => ({
     ...{ slug, title, subject: title, preview: excerpt },
     body: replaceFactLinks(body.trim(), facts),
   }))

@@ -1,13 +1,16 @@
-import { documentDefinitionOf } from '#content/documents/documents.ts'
-import { isOwnPictureName } from '#content/schema/own-picture.ts'
+import { isOwnPictureName } from '#content/pictures.ts'
 import { countWords, readingMinutes } from '#content/text/reading-time.ts'
 import { tidyContent } from '#contract/tidy-content.ts'
 import { articleNameOf, isArticleName } from '#contract/website.ts'
 import type { ArticleRow } from '#contract/website-articles.ts'
 import { changesMadeByHand } from '#contract/website-changes.ts'
+import { documentDefinitionOf } from '#server/features/website/definitions.ts'
 import { type DocumentRow, untouched } from '#server/features/website/repository.ts'
 import { contentOf, publishedContentOf, type WebsiteDeps } from '#server/features/website/service.ts'
 import { listArticleDocuments } from './articles-repository.ts'
+
+/** The published articles in page order. */
+const liveArticles = (website: WebsiteDeps['website']) => website.pages.current().content.articles
 
 const textAt = (content: Readonly<Record<string, unknown>>, name: string) => {
   const value = content[name]
@@ -27,7 +30,7 @@ const aboutOf = (words: Words) => ({
 function presentRow({ website }: WebsiteDeps, row: DocumentRow): ArticleRow | undefined {
   const { name } = row
   if (!isArticleName(name)) return undefined
-  const live = website.shown().content.articles.find(({ id }) => articleNameOf(id) === name)
+  const live = liveArticles(website).find(({ id }) => articleNameOf(id) === name)
   const draft = contentOf(row.draft)
   const shown = live ?? draft ?? contentOf(row.planned)
   if (!shown) return undefined
@@ -53,7 +56,7 @@ const rank = { planned: 0, draft: 1, live: 2 } as const
 export async function listArticles(deps: WebsiteDeps): Promise<ArticleRow[]> {
   const kept = await listArticleDocuments(deps.database.kysely)
   const places = new Map(
-    deps.website.shown().content.articles.map(({ id }, place) => [articleNameOf(id) as string, place]),
+    liveArticles(deps.website).map(({ id }, place) => [articleNameOf(id) as string, place]),
   )
   const rows = new Map(kept.map((row) => [row.name, row]))
   const names = new Set([...places.keys(), ...rows.keys()])
@@ -77,7 +80,7 @@ export async function countArticles(deps: WebsiteDeps) {
 /** A page-wide band and the share card of the site. The owner's own pictures have a list of their own. */
 const unfit = ['share-card']
 /** Its background is transparent, so it fits only the home page. */
-const cutOut = { name: 'home-hero', only: 'homePage.picture' } as const
+const cutOut = { name: 'home-hero', only: 'picture' } as const
 
 export const listArticlePictures = ({ website }: Pick<WebsiteDeps, 'website'>) =>
   Object.entries(website.shown().content.pictures).flatMap(([name, { alt }]) =>

@@ -18,12 +18,12 @@ for (const dialect of dialects) {
     const refused = await publish(galleryWith(picture.id))
     expect([refused.status, refused.body.errors]).toEqual([
       400,
-      { 'galleryItems[0].image': 'This is a photograph without a date of consent.' },
+      { 'items[0].image': 'This picture waits for the day on which they agreed.' },
     ])
     await agree(picture.id)
     expect((await publish(galleryWith(picture.id))).status).toBe(200)
-    expect((await shown()).galleryItems).toHaveLength(14)
-    expect((await shown()).pictures[picture.id].alt).toBe('Long copper ringlets from behind')
+    expect((await shown()).gallery.items).toHaveLength(14)
+    expect((await shown()).gallery.items[0].alt).toBe('Long copper ringlets from behind')
     // The owner's own pictures are not in this list: they have one of their own.
     const offered: { name: string }[] = (await call('GET', '/article-pictures')).body
     expect(offered.map((one) => one.name)).toContain('gallery-01')
@@ -34,7 +34,7 @@ for (const dialect of dialects) {
     expect([head.headers[policy], unpublished.headers[policy]]).toEqual(['cross-origin', 'same-origin'])
 
     expect((await call('POST', `/pictures/${picture.id}/withdraw`)).status).toBe(200)
-    expect((await shown()).galleryItems).toHaveLength(13)
+    expect((await shown()).gallery.items).toHaveLength(13)
     expect((await shown()).pictures).not.toHaveProperty(picture.id)
     expect([(await file(name)).statusCode, (await file(name, true)).statusCode]).toEqual([404, 404])
   })
@@ -85,9 +85,9 @@ for (const dialect of anyDialect) {
       call('PATCH', `/pictures/${picture.id}/consent`, { ...consent, withdrawnAt })
     expect((await record({ subject: 'nobody' })).body).toMatchObject({ subject: 'nobody', withdrawnAt })
     expect((await record({ subject: 'client' })).body).toMatchObject({ subject: 'client', withdrawnAt })
-    expect((await shown()).galleryItems).toHaveLength(13)
+    expect((await shown()).gallery.items).toHaveLength(13)
     expect((await record({ agreedOn: '2026-02-20' })).body).not.toHaveProperty('withdrawnAt')
-    expect((await shown()).galleryItems).toHaveLength(14)
+    expect((await shown()).gallery.items).toHaveLength(14)
   })
 
   test(`${dialect}: the day and the use of a consent are kept whoever is said to be in the picture, until its files are deleted`, async () => {
@@ -99,7 +99,7 @@ for (const dialect of anyDialect) {
     await publish(galleryWith(picture.id))
     expect((await record({ subject: 'nobody' })).body).toMatchObject({ subject: 'nobody', ...consent })
     expect((await record({ subject: 'client' })).body).toMatchObject({ subject: 'client', ...consent })
-    expect((await shown()).galleryItems).toHaveLength(14)
+    expect((await shown()).gallery.items).toHaveLength(14)
     expect((await call('POST', `/pictures/${picture.id}/withdraw`)).body).toMatchObject(consent)
     clock.pass(31 * dayMs)
     const job = () => deleteUnusedPictures({ database, now: clock.now })
@@ -133,10 +133,10 @@ for (const dialect of anyDialect) {
     const picture = await addPicture()
     const gallery = galleryWith(itemOf(picture.id, { title: '', alt: '' }))
     const waiting = await publish(gallery)
-    expect(Object.keys(waiting.body.errors)).toEqual(['galleryItems[0].image'])
+    expect(Object.keys(waiting.body.errors)).toEqual(['items[0].image'])
     await call('PATCH', `/pictures/${picture.id}/consent`, { subject: 'nobody' })
     const missing = await publish(gallery)
-    expect(Object.keys(missing.body.errors)).toEqual(['galleryItems[0].title', 'galleryItems[0].alt'])
+    expect(Object.keys(missing.body.errors)).toEqual(['items[0].title', 'items[0].alt'])
   })
 
   test(`${dialect}: a day of consent that is still to come, or of another century, is refused in words`, async () => {
@@ -163,9 +163,9 @@ for (const dialect of anyDialect) {
       await inTurn(...given)
     }
     expect((await publish(galleryWith(picture.id))).body.errors).toEqual({
-      'galleryItems[0].image': 'This picture is not there any more: please choose another.',
+      'items[0].image': 'This picture is not there any more: please choose another.',
     })
-    expect((await shown()).galleryItems).toHaveLength(13)
+    expect((await shown()).gallery.items).toHaveLength(13)
   })
 
   test(`${dialect}: an illustration needs no consent and says what it is`, async () => {

@@ -1,6 +1,5 @@
-import { isOwnPictureName } from '#content/schema/own-picture.ts'
-import { withoutIllustrationMark } from '#content/text/labels.ts'
-import { isPictureName, pictures as shipped } from '#content/words/pictures.ts'
+import { isIllustration, isOwnPictureName } from '#content/pictures.ts'
+import { shippedPictures } from '#content/shipped.ts'
 import { mayPictureBeMailed, pictureLimits } from '#contract/pictures.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
@@ -29,10 +28,9 @@ const shippedFile = /^\/pictures\/mail\/(?<name>[a-z0-9-]+)-(?<width>\d+)x(?<hei
 function shippedIn({ pages }: Pick<Deps, 'pages'>, names: ReadonlySet<string>): [string, MailPicture][] {
   return [...pages.files].flatMap((path): [string, MailPicture][] => {
     const { name = '', width, height } = shippedFile.exec(path)?.groups ?? {}
-    if (!names.has(name) || !isPictureName(name)) return []
-    const { alt } = shipped[name]
-    const isIllustration = withoutIllustrationMark(alt) !== alt
-    return [[name, { path, width: Number(width), height: Number(height), isIllustration }]]
+    if (!names.has(name) || !Object.hasOwn(shippedPictures, name)) return []
+    const size = { width: Number(width), height: Number(height) }
+    return [[name, { path, ...size, isIllustration: isIllustration(shippedPictures, name) }]]
   })
 }
 

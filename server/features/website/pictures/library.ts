@@ -1,10 +1,6 @@
-import type { WebsiteContent } from '#content/documents/website-content.ts'
-import {
-  isOwnPictureName,
-  type OwnPicture,
-  type OwnPictureName,
-  ownPicturesIn,
-} from '#content/schema/own-picture.ts'
+import type { WebsiteContent } from '#content/content.ts'
+import { isOwnPictureName, type OwnPicture, type OwnPictureName, ownPicturesIn } from '#content/pictures.ts'
+import { shippedPictures } from '#content/shipped.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { listPictures, type PictureRow } from './repository.ts'
 
@@ -16,7 +12,7 @@ export const pictureWidthsOf = ({ widths }: Pick<PictureRow, 'widths'>) =>
   widths.split(',').map((width) => Number(width))
 
 /** The owner's pictures for rendering; alt text and focus come from the document that shows them. */
-export type Library = ReadonlyMap<OwnPictureName, Omit<OwnPicture, 'alt' | 'focus'>>
+export type Library = ReadonlyMap<OwnPictureName, Omit<OwnPicture, 'alt'>>
 
 export async function readPictureLibrary(db: Executor): Promise<Library> {
   const rows = (await listPictures(db)).filter(({ withdrawnAt }) => withdrawnAt === null)
@@ -30,20 +26,10 @@ export async function readPictureLibrary(db: Executor): Promise<Library> {
   )
 }
 
-function shippedPictures({ pictures }: WebsiteContent): WebsiteContent['pictures'] {
-  return Object.fromEntries(
-    Object.entries(pictures).filter(([name]) => !isOwnPictureName(name)),
-    // Without the owner's pictures it holds those that every website came with.
-  ) as WebsiteContent['pictures']
-}
-
 /** The content with all of the owner's pictures to choose from, and none that was withdrawn or deleted. */
 export function withPictureLibrary(content: WebsiteContent, library: Library): WebsiteContent {
-  const own = Array.from(library, ([name, picture]) => {
-    const { alt = '', focus } = content.pictures[name] ?? {}
-    return [name, { ...picture, alt, ...(focus !== undefined && { focus }) }] as const
-  })
-  return { ...content, pictures: { ...shippedPictures(content), ...Object.fromEntries(own) } }
+  const own = Array.from(library, ([name, picture]) => [name, { ...picture, alt: '' }] as const)
+  return { ...content, pictures: { ...shippedPictures, ...Object.fromEntries(own) } }
 }
 
 /** The content with only those of the owner's pictures that a page uses: others would burden each rendering. */
@@ -51,5 +37,5 @@ export function withoutUnusedPictures(content: WebsiteContent): WebsiteContent {
   const { pictures, ...rest } = content
   const used = ownPicturesIn(JSON.stringify(rest))
   const kept = Object.entries(pictures).filter(([name]) => !isOwnPictureName(name) || used.has(name))
-  return { ...content, pictures: Object.fromEntries(kept) as WebsiteContent['pictures'] }
+  return { ...content, pictures: Object.fromEntries(kept) }
 }

@@ -12,7 +12,7 @@ const pathIn = (paths: readonly string[], before: string) => paths[(before.codeP
 const withoutSigns = (html: string) => html.replace(new RegExp(sign, 'gu'), '')
 
 /** The hero searches for these words in its heading, letter for letter: signs would break the match. */
-const isPartOfOther = (path: string) => path === 'homePage.underlined'
+const isPartOfOther = (path: string) => path === 'underlined'
 
 type Texts = { fields: Readonly<Record<string, EditorField>> }
 

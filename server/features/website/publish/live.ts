@@ -1,5 +1,5 @@
-import { replaceReplyPromise } from '#content/documents/replace-reply-promise.ts'
-import { toPageContent, type WebsiteContent } from '#content/documents/website-content.ts'
+import { pageContentOf, type WebsiteContent } from '#content/content.ts'
+import { shipped } from '#content/shipped.ts'
 import { londonDay } from '#contract/london-time.ts'
 import type { Facts } from '#contract/render.ts'
 import type { Database } from '#server/database/database.ts'
@@ -41,9 +41,12 @@ export async function openLiveWebsite({ database, site, config, log, now }: Open
   const factsIn = (content: WebsiteContent, today = londonDay(now())): Facts =>
     collectFacts(config.siteUrl, content, today)
   /** What pages are rendered from on a day: while the owner is away they promise less. */
-  const inputOf = (content: WebsiteContent, today?: string): RenderInput => {
-    const facts = factsIn(content, today)
-    return { facts, content: toPageContent(facts.away ? replaceReplyPromise(content, facts.away) : content) }
+  const inputOf = (
+    { pictures, ...content }: WebsiteContent,
+    today: string = londonDay(now()),
+  ): RenderInput => {
+    const facts = factsIn({ ...content, pictures }, today)
+    return { facts, content: pageContentOf(content, { pictures, shipped, away: facts.away, today }) }
   }
   const siteInputOf = (stored: Pick<StoredContent, 'content' | 'addresses'>) => ({
     ...inputOf(stored.content),
@@ -137,7 +140,7 @@ export async function openLiveWebsite({ database, site, config, log, now }: Open
     renderPreview(path: string, content: WebsiteContent) {
       const today = londonDay(now())
       // A planned absence is shown as it will be on its first day.
-      const { from } = content.business.away ?? {}
+      const { from } = content.details.away ?? {}
       const isAhead = from !== undefined && from > today
       return pages.renderPreview(path, inputOf(content, isAhead ? from : today))
     },

@@ -1,7 +1,7 @@
-import { documentDefinitionOf } from '#content/documents/documents.ts'
 import { dayMs } from '#contract/durations.ts'
 import { tidyContent } from '#contract/tidy-content.ts'
 import { isArticleName, type WebsiteDocument } from '#contract/website.ts'
+import { documentDefinitionOf } from '#server/features/website/definitions.ts'
 import { readPictureLibrary, withPictureLibrary } from '#server/features/website/pictures/library.ts'
 import * as repository from '#server/features/website/repository.ts'
 import {
@@ -25,7 +25,7 @@ function requireArticle({ name }: Seen): void {
 }
 
 function refuseTime(fix: string): never {
-  return throwProblems([{ file: '', field: 'plannedFor', fix }])
+  return throwProblems([{ field: 'plannedFor', fix }])
 }
 
 /** Stores the draft as it is now, to be published at that time. */

@@ -1,10 +1,10 @@
-import { type Checked, documentDefinitionOf } from '#content/documents/documents.ts'
-import type { WebsiteContent } from '#content/documents/website-content.ts'
-import type { Problem } from '#content/schema/problem.ts'
+import type { WebsiteContent } from '#content/content.ts'
 import { pathInTypedContent, tidyContent } from '#contract/tidy-content.ts'
 import { articleIdOf, type DocumentName, isArticleName, type WebsiteDocument } from '#contract/website.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { recordArticleAddress } from '#server/features/website/articles/articles-repository.ts'
+import type { Problem } from '#server/features/website/definitions.ts'
+import { type Checked, documentDefinitionOf } from '#server/features/website/definitions.ts'
 import {
   readPictureLibrary,
   withoutUnusedPictures,

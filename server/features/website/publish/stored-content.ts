@@ -1,10 +1,11 @@
-import { documentDefinitionOf } from '#content/documents/documents.ts'
-import { shippedContent, type WebsiteContent } from '#content/documents/website-content.ts'
-import type { Problem } from '#content/schema/problem.ts'
+import type { WebsiteContent } from '#content/content.ts'
+import { shipped, shippedPictures } from '#content/shipped.ts'
 import { articlePath } from '#contract/article-path.ts'
 import { articleNameOf, type DocumentName, isDocumentName } from '#contract/website.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { listAddresses } from '#server/features/website/articles/articles-repository.ts'
+import type { Problem } from '#server/features/website/definitions.ts'
+import { documentDefinitionOf } from '#server/features/website/definitions.ts'
 import {
   readPictureLibrary,
   withoutUnusedPictures,
@@ -23,8 +24,10 @@ export type StoredContent = {
   needsLook: ReadonlyMap<DocumentName, readonly Problem[]>
 }
 
+export const shippedContent: WebsiteContent = { ...shipped, pictures: shippedPictures }
+
 const addressesIn = ({ articles }: WebsiteContent) =>
-  new Map(articles.map(({ slug, id }) => [slug, id] as const))
+  new Map(Object.entries(articles).map(([id, { slug = id }]) => [slug, id] as const))
 
 export const nothingStored: StoredContent = {
   revision: 0,
@@ -39,7 +42,7 @@ export const addAddresses = (before: StoredContent['addresses'], content: Websit
 
 /** Where each former address redirects; undefined if its article is gone. */
 export function redirectsOf({ content, addresses }: Pick<StoredContent, 'content' | 'addresses'>): Redirects {
-  const live = new Map(content.articles.map(({ id, slug }) => [id, slug]))
+  const live = new Map(Object.entries(content.articles).map(([id, { slug = id }]) => [id, slug]))
   const moved = new Map<string, string | undefined>()
   for (const [slug, id] of addresses) {
     const now = live.get(id)
@@ -63,8 +66,10 @@ export function parseStoredJson(text: string): unknown {
 /** Stored articles replace shipped ones first: the address of a shipped one may belong to another by now. */
 const withoutStored = (content: WebsiteContent, stored: readonly { document: string }[]): WebsiteContent => ({
   ...content,
-  articles: content.articles.filter(
-    ({ id }) => !stored.some(({ document }) => document === articleNameOf(id)),
+  articles: Object.fromEntries(
+    Object.entries(content.articles).filter(
+      ([id]) => !stored.some(({ document }) => document === articleNameOf(id)),
+    ),
   ),
 })
 

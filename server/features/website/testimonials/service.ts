@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { documents } from '#content/documents/documents.ts'
 import type { WebsiteDocument } from '#contract/website.ts'
 import type { Executor } from '#server/database/schema.ts'
+import { partDefinitions as documents } from '#server/features/website/definitions.ts'
 import { parseStoredJson } from '#server/features/website/publish/stored-content.ts'
 import * as repository from '#server/features/website/repository.ts'
 import { readDocument, type WebsiteDeps } from '#server/features/website/service.ts'
@@ -42,7 +42,7 @@ export async function removeTestimonialEverywhere(deps: WebsiteDeps, id: string)
   }
 
   await website.publish((content) => {
-    const checked = documents[name].check(content, withoutEntries(content.register, [id]))
+    const checked = documents[name].check(content, withoutEntries(content.testimonials, [id]))
     if ('problems' in checked) throw new AppError('UNEXPECTED')
     return checked.content
   }, store)

@@ -1,6 +1,6 @@
-import { documents } from '#content/documents/documents.ts'
 import { entriesOf, entryIdOf, valueAt, withValueAt } from '#contract/content-paths.ts'
 import type { Executor } from '#server/database/schema.ts'
+import { partDefinitions as documents } from '#server/features/website/definitions.ts'
 import * as repository from '#server/features/website/repository.ts'
 
 const lists = documents.testimonials.keyed

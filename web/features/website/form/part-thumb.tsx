@@ -12,9 +12,10 @@ const looks: Readonly<Record<PartName, Look>> = {
   gallery: { picture: 'gallery-03' },
   about: { picture: 'about' },
   tips: { picture: 'article-seasonal-care' },
-  questions: { sign: '?' },
+  contact: { sign: '?' },
   newsletter: { icon: 'mail' },
-  dataRequest: { icon: 'lock', ground: 'dark' },
+  privacy: { icon: 'lock', ground: 'dark' },
+  accessibility: { icon: 'lock' },
   testimonials: { icon: 'say', ground: 'copper' },
 }
 

@@ -18,7 +18,7 @@ import {
 } from './pictures.ts'
 import type { Pictures } from './queries.ts'
 
-const path = 'beforeAfterPairs'
+const path = 'pairs'
 export type Side = 'before' | 'after'
 
 type Props = EditorProps & {

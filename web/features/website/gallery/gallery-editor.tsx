@@ -119,11 +119,7 @@ export function GalleryEditor({ draft, state, goTo, children }: Props) {
               {...{ draft, state, item, index, pictures }}
               isFirst={opened.isFirst}
               goTo={
-                opened.isNew
-                  ? `galleryItems[${index}].title`
-                  : wanted === String(index)
-                    ? goTo?.path
-                    : undefined
+                opened.isNew ? `items[${index}].title` : wanted === String(index) ? goTo?.path : undefined
               }
               onClose={() => {
                 close()
@@ -132,7 +128,7 @@ export function GalleryEditor({ draft, state, goTo, children }: Props) {
               onReplace={() => gallery.replaceItem(item.id)}
               onRemove={() => {
                 close()
-                createRecordActions(draft, 'galleryItems').remove(
+                createRecordActions(draft, 'items').remove(
                   (_, at) => at === index,
                   item.title || 'The new picture',
                   addPictures.current,

@@ -17,7 +17,7 @@ type Props = EditorProps & {
   onAdd: () => void
 }
 
-const path = 'galleryItems'
+const path = 'items'
 const nameOf = (item: unknown) => textIn(item, 'title') || 'the new picture'
 
 /** The pictures of the gallery in their order, and a tile to add more. */

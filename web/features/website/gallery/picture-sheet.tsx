@@ -39,9 +39,9 @@ export function PictureSheet(props: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   const isBeside = useMediaQuery('(width >= 64rem)')
-  const path = `galleryItems[${index}]`
+  const path = `items[${index}]`
   const picture = pictures.get(item.image)
-  const published = publishedEntry(state, 'galleryItems', item.id)
+  const published = publishedEntry(state, 'items', item.id)
   const takesFocus = useRef(!isFirst)
 
   useEffect(() => {

@@ -35,16 +35,13 @@ export const patternWords = Object.fromEntries([
   ...curlPatterns.map((pattern) => [pattern, `${pattern}: ${curlFamilyOf(pattern)?.name}`]),
 ])
 
-export const galleryEntriesAt = (
-  state: DraftState,
-  path: 'galleryItems' | 'beforeAfterPairs',
-): readonly unknown[] => {
+export const galleryEntriesAt = (state: DraftState, path: 'items' | 'pairs'): readonly unknown[] => {
   const value = valueAt(state.content, path)
   return Array.isArray(value) ? value : []
 }
 
 export const galleryItemsOf = (state: DraftState): Item[] =>
-  galleryEntriesAt(state, 'galleryItems').map((item) => ({
+  galleryEntriesAt(state, 'items').map((item) => ({
     id: textIn(item, 'id'),
     image: textIn(item, 'image'),
     pattern: curlPatterns.find((pattern) => pattern === textIn(item, 'pattern')) ?? '',
@@ -54,7 +51,7 @@ export const galleryItemsOf = (state: DraftState): Item[] =>
   }))
 
 export const galleryPairsOf = (state: DraftState): Pair[] =>
-  galleryEntriesAt(state, 'beforeAfterPairs').map((pair) => ({
+  galleryEntriesAt(state, 'pairs').map((pair) => ({
     id: textIn(pair, 'id'),
     title: textIn(pair, 'title'),
     before: textIn(pair, 'before'),

@@ -16,12 +16,12 @@ export function useGallery(
 ) {
   const { uploads, add, dismiss } = useUploads()
   const [notice, setNotice] = useState<{ pictures?: string; pairs?: string }>({})
-  const listOf = (path: 'galleryItems' | 'beforeAfterPairs') => galleryEntriesAt(draft.state(), path)
+  const listOf = (path: 'items' | 'pairs') => galleryEntriesAt(draft.state(), path)
   const mostOf = (path: string) => draft.state().document.fields[path]?.most ?? 0
 
   const addItem = (picture: OwnPicture) => {
     const item = { id: idOf('picture', picture), image: picture.id, title: '', description: '', alt: '' }
-    draft.write('galleryItems', [...listOf('galleryItems'), item])
+    draft.write('items', [...listOf('items'), item])
   }
   /** One that lacks a picture stays a draft until she has chosen it. */
   const addPair = (sides: readonly (OwnPicture | undefined)[], files: readonly File[]) => {
@@ -30,10 +30,7 @@ export function useGallery(
     const [before, after] = sides
     const words = { title: '', description: '' }
     const pictures = { before: before?.id ?? '', beforeAlt: '', after: after?.id ?? '', afterAlt: '' }
-    draft.write('beforeAfterPairs', [
-      ...listOf('beforeAfterPairs'),
-      { id: idOf('pair', here), ...words, ...pictures },
-    ])
+    draft.write('pairs', [...listOf('pairs'), { id: idOf('pair', here), ...words, ...pictures }])
     if (before && after) return
     const missing = before ? 'after' : 'before'
     const name = files[before ? 1 : 0]?.name
@@ -54,14 +51,14 @@ export function useGallery(
     const other = wanted === 'before' ? 'after' : 'before'
     const side = present[other] === seen[wanted] && present[wanted] !== seen[wanted] ? other : wanted
     const anew = { [side]: picture.id, [`${side}Alt`]: '', [`${side}Focus`]: undefined }
-    draft.write(`beforeAfterPairs[${index}]`, { ...asRecord(listOf('beforeAfterPairs')[index]), ...anew })
+    draft.write(`pairs[${index}]`, { ...asRecord(listOf('pairs')[index]), ...anew })
   }
 
   return {
     ...{ uploads, dismiss, notice },
     addPictures: () =>
       choose((files) => {
-        const room = Math.min(pictureLimits.atOnce, mostOf('galleryItems') - listOf('galleryItems').length)
+        const room = Math.min(pictureLimits.atOnce, mostOf('items') - listOf('items').length)
         setNotice(
           files.length > room
             ? {
@@ -86,9 +83,9 @@ export function useGallery(
           void add(files, (picture) => {
             const index = galleryItemsOf(draft.state()).findIndex((item) => item.id === id)
             if (index < 0) return addItem(picture)
-            const item = asRecord(listOf('galleryItems')[index])
+            const item = asRecord(listOf('items')[index])
             const anew = { image: picture.id, alt: '', pattern: undefined, focus: undefined }
-            draft.write(`galleryItems[${index}]`, { ...item, ...anew })
+            draft.write(`items[${index}]`, { ...item, ...anew })
           }),
       ),
     replaceSide: (pair: Pair, side: 'before' | 'after') =>

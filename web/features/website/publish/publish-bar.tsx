@@ -1,8 +1,7 @@
-import { parts, titleOfDocument } from '#content/documents/parts.ts'
-import { isPartName } from '#contract/website.ts'
 import type { Change } from '#contract/website-changes.ts'
 import type { DocumentDraft } from '#web/features/website/draft/document-draft.ts'
 import type { DraftState } from '#web/features/website/draft/draft-state.ts'
+import { titleOfDocument } from '#web/features/website/titles.ts'
 import { formatClockTime, formatCountOf, formatMediumDateTime } from '#web/lib/format.ts'
 import { useSaveAnnouncement } from '#web/lib/use-save-announcement.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
@@ -45,7 +44,7 @@ export function publishBarLook(props: BarProps): BarLook {
   const { name } = document
   const title = titleOfDocument(name)
   const { label, onPublish } = props.publish ?? {
-    label: (isPartName(name) && parts[name].publishLabel) || 'Publish',
+    label: 'Publish',
     onPublish: () => void draft.publish(),
   }
   const wrong = Object.keys(errors).length

@@ -2,7 +2,7 @@ import { entriesOf, valueAt, withValueAt } from '#contract/content-paths.ts'
 import type { DocumentContent } from '#contract/website.ts'
 
 /** Where words stand: on the home page, or as a story on the gallery page. */
-export const lists = ['testimonials', 'clientStories'] as const
+export const lists = ['reviews', 'stories'] as const
 export type ListName = (typeof lists)[number]
 
 type Proof = { how: string; on: string }

@@ -57,7 +57,7 @@ export function EntryList({ draft, state, list, onOpen, onReplace, onStories }: 
   const published = entriesIn(document.published, list)
   const wanted = entries.filter(filters[filter])
   const removed = published.filter(({ id }) => !findEntry(content, id))
-  const isHome = list === 'testimonials'
+  const isHome = list === 'reviews'
   const named = (entry: Entry) => ({ ...entry, name: entryNameOf(entry), entry })
   const records = createRecordActions(draft, list)
   const indexOf = (entry: Entry | undefined) => entries.findIndex(({ id }) => id === entry?.id)
@@ -78,7 +78,7 @@ export function EntryList({ draft, state, list, onOpen, onReplace, onStories }: 
             In the order of the home page.{' '}
             {onStories && (
               <button type="button" className="text-button copper self-start" onClick={onStories}>
-                {countOfStories(entriesIn(content, 'clientStories').length)}
+                {countOfStories(entriesIn(content, 'stories').length)}
               </button>
             )}
           </p>

@@ -79,7 +79,7 @@ function ProofList({ entry: { sample, received, consent }, list }: Pick<Props, '
     return (
       <dl className="text-small register-proof">
         <Proof isMissing title="Made up">
-          {list === 'testimonials' ? 'Visitors are told so.' : 'Its name says so.'}
+          {list === 'reviews' ? 'Visitors are told so.' : 'Its name says so.'}
         </Proof>
       </dl>
     )

@@ -48,7 +48,7 @@ export function openBlankEntry(draft: DocumentDraft, list: ListName, replaced?: 
     id: entry.id,
     heading: before
       ? `Replace ${entryNameOf(readEntry(before.value))}`
-      : list === 'testimonials'
+      : list === 'reviews'
         ? 'Add a testimonial'
         : 'Add a client story',
     before,

@@ -18,8 +18,8 @@ export const waysOfConsent: Readonly<Record<string, string>> = {
 }
 
 export const standsIn: Readonly<Record<ListName, string>> = {
-  testimonials: 'On the home page',
-  clientStories: 'On the gallery page, as a client story',
+  reviews: 'On the home page',
+  stories: 'On the gallery page, as a client story',
 }
 
 const small =
@@ -67,8 +67,8 @@ export function describeSamplesLeft(count: number): string {
   return `With ${count} left, the home page goes on showing them in turn.`
 }
 
-const where = { testimonials: 'home page', clientStories: 'gallery page' } as const
-const listOfPath = (path: string) => lists.find((list) => path.startsWith(list)) ?? 'testimonials'
+const where = { reviews: 'home page', stories: 'gallery page' } as const
+const listOfPath = (path: string) => lists.find((list) => path.startsWith(list)) ?? 'reviews'
 
 /** What became of an entry, for "What changes": its name, and where it stands. */
 export function describeChangedPlace(path: string, before: unknown, after: unknown) {
@@ -83,14 +83,11 @@ export function describeChangedPlace(path: string, before: unknown, after: unkno
 export function formatRegisterValue(value: unknown, other: unknown): string {
   const ids = entriesOf(other).map(entryIdOf)
   if (Array.isArray(value))
-    return entriesIn(
-      { testimonials: value.filter((entry) => ids.includes(entryIdOf(entry))) },
-      'testimonials',
-    )
+    return entriesIn({ testimonials: value.filter((entry) => ids.includes(entryIdOf(entry))) }, 'reviews')
       .map(({ name }) => name || 'No name yet')
       .join(' · ')
   if (value === undefined) return ''
-  const [entry] = entriesIn({ testimonials: [value] }, 'testimonials')
+  const [entry] = entriesIn({ reviews: [value] }, 'reviews')
   if (!entry) return ''
   const { words, name, sample, received, consent } = entry
   return [

@@ -33,8 +33,8 @@ export function TestimonialRegister({ draft, state, actions, wanted }: Props) {
   const stories = useRef<HTMLHeadingElement>(null)
   const top = useRef<HTMLHeadingElement>(null)
   const { content } = state
-  const entries = entriesIn(content, 'testimonials')
-  const storyCount = entriesIn(content, 'clientStories').length
+  const entries = entriesIn(content, 'reviews')
+  const storyCount = entriesIn(content, 'stories').length
 
   const onWanted = useEffectEvent((path: string) => {
     const id = /\[#([^\]]+)\]/.exec(path)?.[1]
@@ -52,7 +52,7 @@ export function TestimonialRegister({ draft, state, actions, wanted }: Props) {
   }
   const takeSamplesOff = (list: ListName) => {
     const count = entriesIn(content, list).filter(({ sample }) => sample).length
-    const heading = list === 'testimonials' ? top.current : stories.current
+    const heading = list === 'reviews' ? top.current : stories.current
     const what = count === 1 ? '1 sample' : `${count} samples`
     createRecordActions(draft, list).remove((one) => readEntry(one).sample, what, heading)
   }
@@ -60,25 +60,22 @@ export function TestimonialRegister({ draft, state, actions, wanted }: Props) {
   const listProps = {
     ...{ draft, state },
     onOpen: (id: string) => setSheet(openEntry(content, id)),
-    onReplace: (id: string) =>
-      setSheet(openBlankEntry(draft, findEntry(content, id)?.list ?? 'testimonials', id)),
+    onReplace: (id: string) => setSheet(openBlankEntry(draft, findEntry(content, id)?.list ?? 'reviews', id)),
   }
   return (
     <>
-      {actions && createPortal(<AddButton {...{ state }} list="testimonials" onAdd={add} />, actions)}
+      {actions && createPortal(<AddButton {...{ state }} list="reviews" onAdd={add} />, actions)}
       <SamplesBox
         ref={top}
         heading={describeCounts(entries)}
         entries={entries}
-        isAnyPublished={entriesIn(state.document.published, 'testimonials').some(
-          (one) => !isAwaitingConsent(one),
-        )}
+        isAnyPublished={entriesIn(state.document.published, 'reviews').some((one) => !isAwaitingConsent(one))}
         onAsk={() => setAsking(true)}
-        onTakeOff={() => takeSamplesOff('testimonials')}
+        onTakeOff={() => takeSamplesOff('reviews')}
       />
       <EntryList
         {...listProps}
-        list="testimonials"
+        list="reviews"
         onStories={
           storyCount > 0
             ? () => {
@@ -97,19 +94,19 @@ export function TestimonialRegister({ draft, state, actions, wanted }: Props) {
             <p className="muted">
               {storyCount === 0
                 ? 'None just now. The part is hidden on the gallery page until there is one.'
-                : `On the gallery page, in this order. ${describeCounts(entriesIn(content, 'clientStories'))}.`}
+                : `On the gallery page, in this order. ${describeCounts(entriesIn(content, 'stories'))}.`}
             </p>
           </div>
           <div className="actions-row">
-            {entriesIn(content, 'clientStories').some(({ sample }) => sample) && (
-              <Button small variant="line" onClick={() => takeSamplesOff('clientStories')}>
+            {entriesIn(content, 'stories').some(({ sample }) => sample) && (
+              <Button small variant="line" onClick={() => takeSamplesOff('stories')}>
                 Take the made-up stories off
               </Button>
             )}
-            <AddButton {...{ state }} list="clientStories" onAdd={add} />
+            <AddButton {...{ state }} list="stories" onAdd={add} />
           </div>
         </div>
-        <EntryList {...listProps} list="clientStories" />
+        <EntryList {...listProps} list="stories" />
       </section>
       {sheet && (
         <EntrySheet
@@ -122,7 +119,7 @@ export function TestimonialRegister({ draft, state, actions, wanted }: Props) {
       )}
       {isAsking && (
         <AskDialog
-          entries={[...entries, ...entriesIn(content, 'clientStories')]}
+          entries={[...entries, ...entriesIn(content, 'stories')]}
           onClose={() => setAsking(false)}
         />
       )}
@@ -144,7 +141,7 @@ type AddProps = { state: DraftState; list: ListName; onAdd: (list: ListName) => 
 
 function AddButton({ state, list, onAdd }: AddProps) {
   const { most = 0 } = state.document.fields[list] ?? {}
-  const isHome = list === 'testimonials'
+  const isHome = list === 'reviews'
   if (entriesIn(state.content, list).length >= most)
     return <p className="hint">{most} are the most this place can hold</p>
   return (

@@ -1,0 +1,199 @@
+import * as z from 'zod/mini'
+import {
+  altText,
+  choice,
+  day,
+  fieldOf,
+  focalPoint,
+  markdown,
+  pattern,
+  picture,
+  position,
+  slug,
+  text,
+  yesOrNo,
+} from './fields.ts'
+import { type Pictures, type Problem, pictureProblems, whyHidden } from './pictures.ts'
+import { countWords, readingMinutes } from './text/reading-time.ts'
+
+export const articleCategories = [
+  'Hair Care',
+  'Professional Advice',
+  'Mobile Services',
+  'Product Reviews',
+  'Techniques',
+  'Seasonal Care',
+] as const
+
+const instant = () =>
+  pattern(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/, 'Write an instant, like 2026-11-24T08:00:00.000Z.')
+
+/** An article as the owner writes it: a title and a text; all else has a default. */
+export const ArticleDocument = z.strictObject({
+  title: text({ label: 'Title', min: 3, max: 70 }),
+  body: markdown({ label: 'Text' }),
+  excerpt: z.optional(
+    text({
+      label: 'Excerpt',
+      hint: 'On the card, and under the title on Google. Left empty, it is how the text begins.',
+      min: 10,
+      max: 155,
+      control: 'text',
+    }),
+  ),
+  category: z.optional(choice(articleCategories, { label: 'Category' })),
+  featured: z.optional(yesOrNo({ label: 'Featured', hint: 'Stands first and large, until another does.' })),
+  image: z.optional(
+    picture({
+      label: 'Picture',
+      hint: 'Left empty, that of its category.',
+      alt: 'imageAlt',
+      focus: 'imageFocus',
+    }),
+  ),
+  imageAlt: z.optional(altText()),
+  imageFocus: z.optional(focalPoint()),
+  /** The browser tab's title, to which the business's name is added. */
+  metaTitle: z.optional(text({ label: 'Short title for Google', min: 3, max: 40 })),
+  slug: z.optional(
+    slug({ label: 'Address', hint: 'Made of the title. It stays once the article was published.' }),
+  ),
+  author: z.optional(text({ min: 2, max: 40 })),
+  published: z.optional(day()),
+  updated: z.optional(day()),
+  /** First publication by the owner; the shipped articles have `order` instead. */
+  liveSince: z.optional(instant()),
+  featuredSince: z.optional(instant()),
+  order: z.optional(position()),
+})
+export type ArticleDocument = z.output<typeof ArticleDocument>
+
+export const articleGroups = [
+  { title: 'Article', fields: ['title', 'body'] },
+  {
+    title: 'Beside it',
+    fields: ['excerpt', 'category', 'featured', 'image', 'metaTitle', 'slug'],
+  },
+] as const
+
+/** An article of Hair Tips as pages show it. */
+export type Article = {
+  /** Permanent. */
+  id: string
+  slug: string
+  title: string
+  metaTitle: string
+  excerpt: string
+  category: string
+  readMinutes: number
+  author: string
+  image: string
+  imageAlt: string
+  imageFocus?: string | undefined
+  /** Markdown. */
+  body: string
+  featured: boolean
+  featuredSince?: string | undefined
+  published: string
+  updated: string
+  liveSince?: string | undefined
+  order?: number | undefined
+}
+
+const ownPictures = /!\[([^\]]*)\]\((own-[0-9a-f]{20})(?:\.\w+)?(?:\s[^)]*)?\)/g
+
+/** The text without own pictures that may not be shown. */
+const withoutHiddenPictures = (body: string, pictures: Pictures) =>
+  body.replace(ownPictures, (whole, _alt, name) => (whyHidden(pictures, name) ? '' : whole))
+
+/** What is wrong with the pictures of an article. */
+export function articlePictureProblems(pictures: Pictures, article: ArticleDocument): Problem[] {
+  const inText = Array.from(article.body.matchAll(ownPictures), ([, alt, name]) => {
+    const problem = whyHidden(pictures, name)
+    return problem ? [{ path: 'body', message: `The picture “${alt}” cannot be shown. ${problem}` }] : []
+  })
+  return [...pictureProblems(pictures, fieldOf(ArticleDocument), article), ...inText.flat()]
+}
+
+const longestExcerpt = 155
+
+/** How a text begins, in whole words. */
+function beginningOf(body: string): string {
+  const plain = body
+    .replace(/!\[[^\]]*\]\([^)]*\)/g, '')
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/^#+ .*$/gm, '')
+    .replace(/[*_`>]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  if (plain.length <= longestExcerpt) return plain
+  return `${plain.slice(0, longestExcerpt - 1).replace(/\s+\S*$/, '')}…`
+}
+
+/** The shipped picture for the article's category. */
+const usualPicture = (category: string) => `article-${category.toLowerCase().replaceAll(' ', '-')}`
+
+/** The article with its defaults filled in, and without pictures that may not be shown. */
+export function completeArticle(
+  id: string,
+  document: Partial<ArticleDocument>,
+  { pictures, today }: { pictures: Pictures; today: string },
+): Article {
+  const { title = 'The title comes here', category = articleCategories[0] } = document
+  const body = withoutHiddenPictures(document.body ?? '', pictures)
+  const usual = usualPicture(category)
+  const isOwn = document.image !== undefined && !whyHidden(pictures, document.image)
+  const image = isOwn && document.image !== undefined ? document.image : usual
+  return {
+    id,
+    title,
+    category,
+    body,
+    image,
+    slug: document.slug ?? id,
+    metaTitle: document.metaTitle ?? title,
+    excerpt: document.excerpt ?? beginningOf(body),
+    readMinutes: readingMinutes(countWords(body)),
+    author: document.author ?? '{name}',
+    imageAlt: (isOwn ? document.imageAlt : undefined) ?? pictures[image]?.alt ?? '',
+    ...(isOwn && { imageFocus: document.imageFocus }),
+    featured: document.featured ?? false,
+    published: document.published ?? today,
+    updated: document.updated ?? today,
+    ...{ featuredSince: document.featuredSince, liveSince: document.liveSince, order: document.order },
+  }
+}
+
+/** The owner's articles first, newest first; then the shipped ones in their own order. */
+const inOrder = (a: Article, b: Article) =>
+  (b.liveSince ?? '').localeCompare(a.liveSince ?? '') || (a.order ?? 0) - (b.order ?? 0)
+
+/** The articles in page order: the featured one first. Exactly one is featured: the latest that became so. */
+export function sortArticles(unordered: readonly Article[]): readonly Article[] {
+  const ordered = unordered.toSorted(inOrder)
+  const claims = ordered.filter(({ featured, featuredSince }) => featured && featuredSince !== undefined)
+  const [latest] = claims.toSorted((a, b) => (b.featuredSince ?? '').localeCompare(a.featuredSince ?? ''))
+  const first = latest ?? ordered[0]
+  if (!first) return []
+  const others = ordered.filter((article) => article !== first)
+  return [{ ...first, featured: true }, ...others.map((article) => ({ ...article, featured: false }))]
+}
+
+const longestSlug = 60
+
+/** The slug of an article: as many words of its title as fit, made unique. */
+export function slugOf(title: string, isTaken: (slug: string) => boolean): string {
+  const whole = title
+    .normalize('NFKD')
+    .replace(/['’\p{M}]/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+  const cut = whole.length <= longestSlug ? whole : whole.slice(0, longestSlug + 1).replace(/-[^-]*$/, '')
+  const letters = cut.slice(0, longestSlug).replace(/-$/, '')
+  // A title in another script may leave too few letters.
+  const base = letters.length >= 3 ? letters : 'article'
+  let slug = base
+  for (let count = 2; isTaken(slug); count++) slug = `${base}-${count}`
+  return slug
+}

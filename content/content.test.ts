@@ -1,0 +1,127 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ArticleDocument, articleCategories, articleGroups } from './article.ts'
+import { documentNames, pageContentOf } from './content.ts'
+import { documents, type Group } from './documents.ts'
+import { type Field, fieldOf } from './fields.ts'
+import type { OwnPicture, Pictures } from './pictures.ts'
+import { shipped, shippedPictures } from './shipped.ts'
+import { fillInFacts } from './text/facts.ts'
+import { countWords } from './text/reading-time.ts'
+
+const given = { pictures: shippedPictures, shipped, today: '2026-11-28' }
+const own = `own-${'0'.repeat(20)}`
+const ownPicture = (mayBeShown: boolean): OwnPicture => ({
+  ...{ alt: '', isIllustration: false, mayBeShown },
+  ...{ hash: '', width: 1, height: 1, widths: [] },
+})
+const withOwn = (mayBeShown: boolean): Pictures => ({ ...shippedPictures, [own]: ownPicture(mayBeShown) })
+
+test('a new website has what the specification counts', () => {
+  const { details, gallery, testimonials, contact, tips, articles } = shipped
+  expect(details.areas).toHaveLength(17)
+  expect(details.areas.filter(({ formValue }) => formValue)).toHaveLength(8)
+  expect(gallery.items).toHaveLength(13)
+  expect(gallery.pairs).toHaveLength(2)
+  expect(testimonials.reviews).toHaveLength(10)
+  expect(contact.faqs.filter(({ answer }) => answer)).toHaveLength(4)
+  expect(tips.quickTips).toHaveLength(4)
+  const all = Object.values(articles)
+  expect(all.map(({ category }) => category).toSorted()).toEqual(articleCategories.toSorted())
+  expect(all.map(({ order }) => order).toSorted()).toEqual([1, 2, 3, 4, 5, 6])
+  expect(all.filter(({ featured }) => featured).map(({ order }) => order)).toEqual([1])
+  for (const { body, title } of all) {
+    expect(countWords(body), title).toBeGreaterThanOrEqual(600)
+    expect(countWords(body), title).toBeLessThan(1300)
+  }
+})
+
+test('each page has a title and a description of its own, of a length that search engines show', () => {
+  const facts = { name: shipped.details.name, openingHours: '7 days 8am - 8pm', replies: '' }
+  const metas = documentNames.flatMap((name) => {
+    const document = shipped[name]
+    return 'meta' in document ? [document.meta] : []
+  })
+  const titles = metas.map(({ title }) => fillInFacts(title, facts))
+  const descriptions = metas.map(({ description }) => fillInFacts(description, facts))
+  expect(new Set(titles).size).toBe(titles.length)
+  expect(new Set(descriptions).size).toBe(descriptions.length)
+  for (const title of titles) expect(title.length, title).toBeLessThanOrEqual(60)
+  for (const one of descriptions) expect(one.length, one).toBeLessThanOrEqual(155)
+})
+
+test('each shipped picture has its file, and each file says what it shows', () => {
+  const files = readdirSync(join(import.meta.dirname, 'images')).map((file) => file.replace(/\.\w+$/, ''))
+  expect(Object.keys(shippedPictures).toSorted()).toEqual(files.toSorted())
+})
+
+test('every field with a label stands in a group of its form', () => {
+  const isShown = ({ meta, fields }: Field): boolean =>
+    meta?.label !== undefined || Object.values(fields ?? {}).some(isShown)
+  const missing = ({ fields = {} }: Field, groups: readonly Group[]) =>
+    Object.entries(fields).flatMap(([name, field]) =>
+      isShown(field) && !groups.some((group) => group.fields.includes(name)) ? [name] : [],
+    )
+  for (const name of documentNames)
+    expect([name, missing(fieldOf(documents[name].schema), documents[name].groups)]).toEqual([name, []])
+  expect(missing(fieldOf(ArticleDocument), articleGroups)).toEqual([])
+})
+
+test('facts are filled into every text; away, no reply within 24 hours is promised', () => {
+  const away = { back: '2026-12-07', backWords: 'Monday 7 December', text: 'Away.' }
+  const page = pageContentOf(shipped, { ...given, away })
+  expect(page.contact.whyChoose.heading).toBe('Why Choose North Leeds Curls?')
+  expect(page.contact.lede).toContain('I reply from Monday 7 December.')
+  expect(JSON.stringify(pageContentOf(shipped, given))).not.toMatch(/\{(?:name|openingHours|replies)\}/)
+})
+
+test('a picture without consent is on no page: the shipped one takes its place, an entry of the gallery goes', () => {
+  const home = {
+    ...shipped.home,
+    picture: own,
+    pictureAlt: 'Ringlets in a kitchen',
+    portraits: Array(6).fill(own),
+  }
+  const [first, ...others] = shipped.gallery.items
+  if (!first) throw new Error('The gallery is empty')
+  const gallery = { ...shipped.gallery, items: [{ ...first, image: own }, ...others] }
+  const content = { ...shipped, home, gallery }
+  const shown = pageContentOf(content, { ...given, pictures: withOwn(true) })
+  expect([shown.home.picture, shown.home.portraits[0], shown.gallery.items.length]).toEqual([own, own, 13])
+  const hidden = pageContentOf(content, { ...given, pictures: withOwn(false) })
+  expect([hidden.home.picture, hidden.home.pictureAlt, hidden.gallery.items.length]).toEqual([
+    'home-hero',
+    undefined,
+    12,
+  ])
+  expect(hidden.home.portraits).toEqual(shipped.home.portraits)
+  expect(JSON.stringify({ ...hidden, pictures: {} })).not.toContain(own)
+})
+
+test('an article of a title and a text has defaults for all else', () => {
+  const articles = {
+    new: { title: 'Detangling', body: `# Start\n\n${'Water first. '.repeat(30)}![x](${own})` },
+  }
+  const [article] = pageContentOf({ ...shipped, articles }, { ...given, pictures: withOwn(false) }).articles
+  expect(article).toMatchObject({
+    ...{ slug: 'new', metaTitle: 'Detangling', category: 'Hair Care', image: 'article-hair-care' },
+    ...{ author: 'North Leeds Curls', published: '2026-11-28', featured: true },
+  })
+  expect(article?.excerpt).toMatch(/^Water first\. .*…$/)
+  expect(article?.excerpt.length).toBeLessThanOrEqual(155)
+  expect(article?.body).not.toContain(own)
+})
+
+test('pages hold no evidence of consents, and no words without one', () => {
+  const real = { sample: false, received: { how: 'salon' as const, on: '2019-07-04' } }
+  const words = 'My fringe has opinions of its own now, and I agree with most of them.'
+  const reviews = [
+    { ...real, id: 'jess', name: 'Jess O.', words, consent: { how: 'paper' as const, on: '2019-07-05' } },
+    { ...real, id: 'amara', name: 'Amara', words },
+  ]
+  const page = pageContentOf({ ...shipped, testimonials: { reviews, stories: [] } }, given)
+  expect(page.testimonials.reviews).toEqual([
+    { id: 'jess', name: 'Jess O.', words, initials: 'JO', sample: false },
+  ])
+})

@@ -1,0 +1,99 @@
+import type { AwayFacts } from '#contract/absence.ts'
+import { initialsOf } from '#contract/initials.ts'
+import { type Article, type ArticleDocument, completeArticle, sortArticles } from './article.ts'
+import { madeUpFacts } from './details.ts'
+import { type Documents, documents } from './documents.ts'
+import { fieldOf } from './fields.ts'
+import { isAnswered } from './pages.ts'
+import { isIllustration, type Pictures, withIllustrationMark, withShownPictures } from './pictures.ts'
+import { isShown, type Testimonial } from './testimonials.ts'
+import { fillInFacts, openingHoursOf } from './text/facts.ts'
+
+/** Everything on the website that can change at run time: each document by its name, and the articles by their ids. */
+export type Content = Documents & { articles: Readonly<Record<string, ArticleDocument>> }
+
+/** With all pictures that a document can name. */
+export type WebsiteContent = Content & { pictures: Pictures }
+
+export const documentNames = Object.keys(documents) as (keyof Documents)[]
+
+type Quoted = { id: string; words: string; name: string; initials: string; sample: boolean }
+
+/** What pages are rendered from. It holds no evidence of consents. */
+export type PageContent = Omit<Documents, 'testimonials' | 'contact'> & {
+  testimonials: { reviews: readonly Quoted[]; stories: readonly Quoted[] }
+  contact: Omit<Documents['contact'], 'faqs'> & {
+    faqs: readonly { question: string; answer: string }[]
+  }
+  /** In page order, the featured one first. */
+  articles: readonly Article[]
+  pictures: Pictures
+  /** Ways to reach the owner that are still made up. */
+  madeUpFacts: readonly string[]
+}
+
+const quoted = (entries: readonly Testimonial[]): Quoted[] =>
+  entries.filter(isShown).map(({ id, words, name, sample }) => ({
+    ...{ id, words, name, sample },
+    initials: initialsOf(name),
+  }))
+
+/** A deep copy with every text changed. */
+function withTexts<Value>(value: Value, change: (text: string) => string): Value {
+  if (typeof value === 'string') return change(value) as Value
+  if (Array.isArray(value)) return value.map((one) => withTexts(one, change)) as Value
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [name, withTexts(one, change)]),
+  ) as Value
+}
+
+type Input = { pictures: Pictures; shipped: Content; away?: AwayFacts | undefined; today: string }
+
+/** The content as visitors see it: facts filled in, and nothing that may not be shown. */
+export function pageContentOf(content: Content, { pictures, shipped, away, today }: Input): PageContent {
+  const { articles, ...written } = content
+  const shown = Object.fromEntries(
+    documentNames.map((name) => [
+      name,
+      withShownPictures(pictures, fieldOf(documents[name].schema), written[name], shipped[name]),
+    ]),
+    // Each still fits its schema: only pictures were replaced or entries left out.
+  ) as Documents
+  const facts = {
+    name: content.details.name,
+    openingHours: openingHoursOf(content.details),
+    // Away, she cannot keep the promise.
+    replies: away ? `from ${away.backWords}` : 'within 24 hours',
+  }
+  const marked = (image: string, alt: string) =>
+    isIllustration(pictures, image) ? withIllustrationMark(alt) : alt
+  const filled = withTexts(
+    {
+      ...shown,
+      articles: sortArticles(
+        Object.entries(articles).map(([id, article]) => completeArticle(id, article, { pictures, today })),
+      ),
+    },
+    (text) => fillInFacts(text, facts),
+  )
+  return {
+    ...filled,
+    gallery: {
+      ...filled.gallery,
+      items: filled.gallery.items.map((item) => ({ ...item, alt: marked(item.image, item.alt) })),
+      pairs: filled.gallery.pairs.map((pair) => ({
+        ...pair,
+        beforeAlt: marked(pair.before, pair.beforeAlt),
+        afterAlt: marked(pair.after, pair.afterAlt),
+      })),
+    },
+    testimonials: {
+      reviews: quoted(filled.testimonials.reviews),
+      stories: quoted(filled.testimonials.stories),
+    },
+    contact: { ...filled.contact, faqs: filled.contact.faqs.filter(isAnswered) },
+    pictures,
+    madeUpFacts: madeUpFacts(content.details, shipped.details),
+  }
+}

@@ -1,0 +1,128 @@
+import * as z from 'zod/mini'
+import type { Away as AwayTimes } from '#contract/absence.ts'
+import { formatShortDay } from '#contract/day-labels.ts'
+import { textLimits } from '#contract/limits.ts'
+import { locations } from '#contract/value-sets.ts'
+import { choice, day, email, list, optionalGroup, pattern, refuseRepeats, text, time } from './fields.ts'
+
+/** The salon's public address, also given to search engines. Never a home address. */
+const SalonAddress = z.strictObject({
+  street: z.optional(text({ label: 'Street', min: 3, max: 80 })),
+  town: text({ label: 'Town or district', min: 2, max: 40, isHalf: true }),
+  postcode: pattern(
+    /^[A-Z]{1,2}\d[A-Z\d]?(?: \d[A-Z]{2})?$/,
+    'Write a postcode, like LS6 2AB, or its first half, like LS6.',
+    { label: 'Postcode', isHalf: true },
+  ),
+})
+
+/** A profile of the business on another site. */
+const SocialPage = z.strictObject({
+  name: text({ label: 'Name', min: 2, max: 30 }),
+  url: pattern(/^https:\/\/\S+$/, 'Write the whole address, starting with https://.', {
+    label: 'Address',
+    input: 'url',
+  }),
+})
+
+/** The owner's absence: shown on the contact page from the first day until the day of return. */
+const Away = z
+  .strictObject({
+    from: day({ label: 'First day away', isHalf: true, startWith: 0 }),
+    back: day({ label: 'Back on', isHalf: true, startWith: 7, hint: 'On this day you work again.' }),
+    text: text({
+      label: 'What visitors read',
+      hint: 'On the contact page, above the form. Where the website promises a reply within 24 hours, it says from which day you reply instead, and the 24 hours of what arrives begin on the day you are back.',
+      min: 10,
+      max: textLimits.awayText,
+      control: 'text',
+      startWith:
+        'I am having a week off. Send your request as usual: I answer everything when I am back, in the order it came.',
+    }),
+  })
+  .check(
+    z.superRefine<AwayTimes>(({ from, back }, context) => {
+      if (back > from) return
+      const leaves = formatShortDay(from)
+      const message = `You would be back before you leave (${leaves}). Choose a later day.`
+      context.addIssue({ code: 'custom', path: ['back'], message, input: back })
+    }),
+  )
+
+/** The areas that the consultation form names. */
+const namedLocations = locations.filter((location) => location !== 'other')
+const [firstLocation = 'headingley', ...otherLocations] = namedLocations
+
+const Area = z.strictObject({
+  name: text({ label: 'Area', min: 3, max: 40 }),
+  postcode: pattern(/^LS\d{1,2}$/, 'Write a Leeds postcode district, like LS6.', { label: 'Postcode' }),
+  /** Its value in the consultation form, if it is one of those named there. */
+  formValue: z.optional(choice([firstLocation, ...otherLocations])),
+})
+export type Area = z.output<typeof Area>
+
+/** How many areas have room on the services page: the first ones. */
+export const areasOnServices = 12
+
+export const Details = z
+  .strictObject({
+    /** Also the suffix of every page title. */
+    name: text({ label: 'Name of the business', min: 2, max: 30 }),
+    firstName: z.optional(
+      text({
+        label: 'Your first name',
+        hint: 'What clients call you. It stands on About and on the contact page, and signs every mail.',
+        min: 2,
+        max: 30,
+        isHalf: true,
+      }),
+    ),
+    /** National format; links convert it to +44. */
+    phone: pattern(/^0(?: ?\d){10}$/, 'Write the number as dialled in the UK, like 0113 496 0182.', {
+      label: 'Phone',
+      hint: 'The big number on every page.',
+      input: 'tel',
+      isHalf: true,
+    }),
+    mobilePhone: pattern(/^0 ?7(?: ?\d){9}$/, 'Write the number as dialled in the UK, like 07700 900182.', {
+      label: 'Mobile and WhatsApp',
+      hint: 'For texts and home visits.',
+      input: 'tel',
+      isHalf: true,
+    }),
+    email: email({ label: 'Email', hint: 'Shown on the contact page and in the foot of every page.' }),
+    serviceArea: text({ label: 'All of it in a few words', min: 4, max: 60 }),
+    /** Opening hours, the same every day. */
+    opens: time({ label: 'From', isHalf: true }),
+    closes: time({ label: 'To', isHalf: true }),
+    copyrightYear: pattern(/^20[2-9]\d$/, 'Write a year, like 2024.', {
+      label: 'Since',
+      hint: 'The year behind the © in the foot of every page.',
+      isHalf: true,
+    }),
+    away: optionalGroup(Away, 'Show visitors that I am away'),
+    salonAddress: optionalGroup(SalonAddress, 'Clients come to a salon'),
+    social: z.optional(
+      list(SocialPage, { label: 'Pages', min: 0, max: 6, entryName: 'page' }).check(refuseRepeats('url')),
+    ),
+    areas: list(Area, {
+      label: 'Areas',
+      hint: `In this order. The first ${areasOnServices} stand on Services too.`,
+      min: 1,
+      max: 40,
+      entryName: 'area',
+    }).check(refuseRepeats('name'), refuseRepeats('formValue')),
+  })
+  .check(
+    z.refine(({ opens, closes }) => closes > opens, {
+      path: ['closes'],
+      error: 'You would close before you open. Choose a later time.',
+    }),
+  )
+export type Details = z.output<typeof Details>
+
+const contactFacts = ['phone', 'mobilePhone', 'email'] as const
+
+/** The ways to reach the owner that are still as shipped: they lead to nobody. */
+export const madeUpFacts = (details: Details, shipped: Details) =>
+  contactFacts.filter((fact) => details[fact] === shipped[fact])

@@ -1,0 +1,212 @@
+import * as z from 'zod/mini'
+import { chosenDaySchema } from '#contract/chosen-day.ts'
+import { unknownFactIn } from './text/facts.ts'
+
+// A field is described once: its schema, and beside it how a form shows it.
+
+/** The shape in which a page crops a picture. */
+export type Crop = { name: string; ratio: string }
+
+type Control =
+  | {
+      control: 'line' | 'text'
+      min: number
+      max: number
+      input?: 'tel' | 'email' | 'url'
+      startWith?: string
+    }
+  | { control: 'markdown'; max: number }
+  | { control: 'choice'; values: readonly string[]; names?: Readonly<Record<string, string>> }
+  /** `startWith`: days from today. */
+  | { control: 'day'; startWith?: number }
+  | { control: 'time' | 'switch' }
+  /** An optional group of fields, which is switched on and off. */
+  | { control: 'group' }
+  /** `alt` and `focus` are the fields beside it for its description and its focal point. */
+  | { control: 'picture'; alt?: string; focus?: string; crops?: readonly Crop[]; usualFocus?: string }
+  | { control: 'list'; min: number; max: number; entryName: string; suggested?: readonly string[] }
+
+/** How a field is shown. Without a label it is not: the program maintains it, or another field edits it. */
+export type FieldMeta = { label?: string; hint?: string; isHalf?: boolean } & Control
+
+const registry = z.registry<FieldMeta>()
+
+type Described = { label?: string; hint?: string; isHalf?: boolean }
+
+// Refuse control characters, lone surrogates and direction marks: a text could display something other than it says.
+const hidden = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
+
+/** Texts that may be at least this long get a field of several lines. */
+const longText = 100
+
+type TextOptions = Described & { min: number; max: number; control?: 'line' | 'text'; startWith?: string }
+
+/** A text of one paragraph. It may name facts: `{name}`. */
+export const text = ({ min, max, ...shown }: TextOptions) => {
+  const wanted = `Please write ${min} to ${max} characters of text`
+  const error = ({ input }: { input?: unknown }) =>
+    `${wanted}; it has ${typeof input === 'string' && input !== '' ? input.length : 'none'}.`
+  return z
+    .string({ error })
+    .check(
+      z.overwrite((written) => written.trim().replace(/\s+/g, ' ')),
+      z.minLength(min, { error }),
+      z.maxLength(max, { error }),
+      z.refine((written) => !hidden.test(written), 'Take away the characters that cannot be seen.'),
+      z.refine((written) => unknownFactIn(written) === undefined, {
+        error: ({ input }) =>
+          `Nothing is filled in for ${unknownFactIn(String(input))}: take the braces away.`,
+      }),
+    )
+    .register(registry, { control: max < longText ? 'line' : 'text', min, max, ...shown })
+}
+
+type PatternOptions = Described & { input?: 'tel' | 'email' | 'url' }
+
+/** A line that matches a pattern. */
+export const pattern = (wanted: RegExp, error: string, shown: PatternOptions = {}) =>
+  z
+    .string({ error })
+    .check(
+      z.trim(),
+      z.regex(wanted, { error }),
+      z.refine((written) => !hidden.test(written), error),
+    )
+    .register(registry, { control: 'line', min: 1, max: 200, ...shown })
+
+export const email = (shown: Described) =>
+  z
+    .email({ error: 'Write an email address, like hello@example.com.' })
+    .register(registry, { control: 'line', min: 5, max: 200, input: 'email', ...shown })
+
+/** A place in an order, which the program keeps. */
+export const position = () => z.number().register(registry, { control: 'line', min: 1, max: 4 })
+
+/** A long text in Markdown. */
+export const markdown = (shown: Described) => {
+  const max = 40_000
+  return z
+    .string({ error: 'Please write the text.' })
+    .check(
+      z.overwrite((written) => written.replaceAll('\r\n', '\n').trim()),
+      z.minLength(1, { error: 'Please write the text.' }),
+      z.maxLength(max, { error: `A text can have up to ${max} letters; please take some out.` }),
+      z.refine(
+        (written) => !hidden.test(written.replace(/[\n\t]/g, '')),
+        'Take out the characters that cannot be seen: one came with pasted text.',
+      ),
+    )
+    .register(registry, { control: 'markdown', max, ...shown })
+}
+
+/** An identifier for addresses and keys. */
+export const slug = (shown: Described = {}) =>
+  pattern(
+    /^(?=.{3,80}$)[a-z0-9]+(?:-[a-z0-9]+)*$/,
+    'Write 3 to 80 small letters and digits with single hyphens between the words, like winter-curls.',
+    shown,
+  )
+
+export const day = (shown: Described & { startWith?: number } = {}) =>
+  chosenDaySchema('Write a day that exists as year-month-day, like 2026-11-21.').register(registry, {
+    control: 'day',
+    ...shown,
+  })
+
+export const time = (shown: Described) =>
+  z
+    .string()
+    .check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: 'Write a time, like 08:00.' }))
+    .register(registry, { control: 'time', ...shown })
+
+export const yesOrNo = (shown: Described = {}) =>
+  z.boolean({ error: 'Please say yes or no.' }).register(registry, { control: 'switch', ...shown })
+
+export const choice = <const Values extends readonly [string, ...string[]]>(
+  values: Values,
+  shown: Described & { names?: Readonly<Record<Values[number], string>> } = {},
+) =>
+  z.enum(values, { error: 'Please choose one.' }).register(registry, { control: 'choice', values, ...shown })
+
+type PictureOptions = Described & {
+  alt?: string
+  focus?: string
+  crops?: readonly Crop[]
+  usualFocus?: string
+}
+
+/** The name of a shipped picture or of one of the owner's. */
+export const picture = (shown: PictureOptions = {}) =>
+  z
+    .string({ error: 'Choose a picture.' })
+    .check(z.regex(/^[a-z0-9-]{1,60}$/, { error: 'Choose a picture.' }))
+    .register(registry, { control: 'picture', ...shown })
+
+export const altText = () => text({ min: 10, max: 125 })
+
+/** Focal point of a picture, from the left and from the top: `50% 34%`. */
+export const focalPoint = () =>
+  pattern(/^(?:\d|[1-9]\d|100)% (?:\d|[1-9]\d|100)%$/, 'Write two percentages, like 50% 34%.')
+
+/** A picture with its description and focal point, which default to those of the picture. */
+export const pictureFields = (shown: PictureOptions) => ({
+  picture: picture({ alt: 'pictureAlt', focus: 'pictureFocus', ...shown }),
+  pictureAlt: z.optional(altText()),
+  pictureFocus: z.optional(focalPoint()),
+})
+
+type ListOptions = Described & { min: number; max: number; entryName: string; suggested?: readonly string[] }
+
+export const list = <Entry extends z.ZodMiniType>(entry: Entry, { min, max, ...shown }: ListOptions) => {
+  const wanted = min === max ? `exactly ${min}` : `${min} to ${max}`
+  const error = ({ input }: { input?: unknown }) =>
+    `There must be ${wanted}; there are ${Array.isArray(input) ? input.length : 'none'}.`
+  return z
+    .array(entry, { error })
+    .check(z.minLength(min, { error }), z.maxLength(max, { error }))
+    .register(registry, { control: 'list', min, max, ...shown })
+}
+
+/** Fields that are there together or not at all. */
+export function optionalGroup<Schema extends z.ZodMiniObject>(schema: Schema, label: string) {
+  registry.add(schema, { control: 'group', label })
+  return z.optional(schema)
+}
+
+/** Reports every entry whose `key` an earlier entry already has. */
+export const refuseRepeats = <Key extends string>(key: Key) =>
+  z.superRefine<readonly { readonly [K in Key]?: unknown }[]>((entries, context) => {
+    const seen = new Set<unknown>()
+    for (const [index, { [key]: value }] of entries.entries()) {
+      if (value !== undefined && seen.has(value)) {
+        const message = `${JSON.stringify(value)} is taken by an earlier entry: write another.`
+        context.addIssue({ code: 'custom', path: [index, key], message, input: value })
+      }
+      seen.add(value)
+    }
+  })
+
+/** A schema as a form sees it. */
+export type Field = {
+  meta?: FieldMeta
+  isOptional: boolean
+  /** Of an object, in order. */
+  fields?: Readonly<Record<string, Field>>
+  /** Of a list. */
+  entry?: Field
+}
+
+/** Reads the fields out of a schema. Throws on one that this file did not make, so that no form can miss it. */
+export function fieldOf(schema: z.core.$ZodType, isOptional = false): Field {
+  const meta = registry.get(schema)
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  if (def.type === 'optional') return fieldOf(def.innerType, true)
+  const own = { ...(meta && { meta }), isOptional }
+  if (def.type === 'array') return { ...own, entry: fieldOf(def.element) }
+  if (def.type === 'object') {
+    const fields = Object.entries(def.shape).map(([name, inner]) => [name, fieldOf(inner)])
+    return { ...own, fields: Object.fromEntries(fields) }
+  }
+  if (!meta) throw new Error(`fields.ts does not know a schema of the type ${def.type}`)
+  return own
+}

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { altText, choice, focalPoint, list, picture, refuseRepeats, slug, text } from './fields.ts'
+import { heading, pageTop, searchResult } from './pages.ts'
+import { curlPatterns } from './text/curl-patterns.ts'
+
+const words = {
+  title: text({ label: 'Title', min: 4, max: 40 }),
+  description: text({ label: 'A sentence about it', min: 10, max: 120, control: 'text' }),
+}
+
+const Item = z.strictObject({
+  id: slug(),
+  image: picture({ label: 'The picture itself', alt: 'alt', focus: 'focus' }),
+  pattern: z.optional(choice(curlPatterns, { label: 'Curl pattern' })),
+  ...words,
+  alt: altText(),
+  focus: z.optional(focalPoint()),
+})
+
+const Pair = z.strictObject({
+  id: slug(),
+  ...words,
+  before: picture({ label: 'The picture before', alt: 'beforeAlt', focus: 'beforeFocus' }),
+  beforeAlt: altText(),
+  beforeFocus: z.optional(focalPoint()),
+  after: picture({ label: 'The picture after', alt: 'afterAlt', focus: 'afterFocus' }),
+  afterAlt: altText(),
+  afterFocus: z.optional(focalPoint()),
+})
+
+export const Gallery = z.strictObject({
+  ...pageTop,
+  items: list(Item, { label: 'Pictures', min: 6, max: 30, entryName: 'picture' }).check(
+    refuseRepeats('id'),
+    refuseRepeats('image'),
+    refuseRepeats('title'),
+  ),
+  pairs: list(Pair, { label: 'Before & after', min: 0, max: 6, entryName: 'pair' }).check(
+    refuseRepeats('id'),
+    refuseRepeats('title'),
+  ),
+  /** Beside the last picture, above a button. */
+  askText: text({ label: 'Question beside the last picture', min: 10, max: 80, control: 'text' }),
+  beforeAfterHeading: heading('Heading of before and after', 40),
+  beforeAfterText: text({ label: 'How to work the sliders', min: 10, max: 100 }),
+  storiesHeading: heading('Heading of the client stories', 40),
+  closing: z.strictObject({
+    heading: heading('Last heading'),
+    text: text({ label: 'Last sentence', min: 10, max: 160 }),
+  }),
+  meta: searchResult,
+})

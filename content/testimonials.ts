@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { choice, day, list, optionalGroup, refuseRepeats, slug, text, yesOrNo } from './fields.ts'
+
+// What clients said, and the evidence that it is genuine and may be published.
+
+/** How a testimonial reached the owner, and how its author consented to publication. */
+export const waysReceived = ['message', 'salon', 'google', 'spoken'] as const
+export const waysOfConsent = ['message', 'paper', 'spoken'] as const
+
+const Testimonial = z
+  .strictObject({
+    id: slug(),
+    words: text({
+      label: 'Their words, as they wrote them',
+      hint: 'Shorten if you must, but do not improve. 40 letters at least.',
+      min: 40,
+      max: 280,
+    }),
+    name: text({ label: 'Name, as shown', hint: 'As they agreed to be named.', min: 2, max: 40 }),
+    /** An invented example, labelled as such. */
+    sample: yesOrNo(),
+    received: optionalGroup(
+      z.strictObject({
+        how: choice(waysReceived, {
+          label: 'How did it reach you?',
+          names: {
+            message: 'In a message',
+            salon: 'On paper, at the salon',
+            google: 'On Google',
+            spoken: 'They said it to me',
+          },
+        }),
+        on: day({ label: 'Day you received it', startWith: 0 }),
+      }),
+      'It is real: they sent or said it',
+    ),
+    consent: optionalGroup(
+      z.strictObject({
+        how: choice(waysOfConsent, {
+          label: 'How did they say so?',
+          names: { message: 'In a message', paper: 'On paper', spoken: 'They said it to me' },
+        }),
+        on: day({ label: 'They said so on', startWith: 0 }),
+      }),
+      'They agreed to be quoted',
+    ),
+  })
+  .check(
+    z.refine(({ sample, received }) => sample || received !== undefined, {
+      path: ['received'],
+      error: 'Add the day on which it reached you: that is the proof that it is real.',
+    }),
+  )
+export type Testimonial = z.output<typeof Testimonial>
+
+export const Testimonials = z.strictObject({
+  /** Taking turns on the home page. */
+  reviews: list(Testimonial, { label: 'Home page', min: 0, max: 20, entryName: 'testimonial' }).check(
+    refuseRepeats('id'),
+  ),
+  /** On the gallery page. */
+  stories: list(Testimonial, { label: 'Gallery page', min: 0, max: 8, entryName: 'story' }).check(
+    refuseRepeats('id'),
+  ),
+})
+
+/** Without consent only the owner sees the words. */
+export const isShown = ({ sample, consent }: Testimonial) => sample || consent !== undefined
