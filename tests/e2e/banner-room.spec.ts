@@ -11,6 +11,7 @@ const screens = [
   // A real phone with the bars of its browser, and the smallest there is.
   { width: 390, height: 667 },
   { width: 360, height: 640 },
+  { width: 320, height: 640 },
   { width: 320, height: 568 },
 ]
 const renderings = ['none', 'active'] as const
@@ -51,24 +52,45 @@ test('the cookie settings, which are taller, leave the heading of home to be rea
   await expectReadable(page.getByRole('heading', { level: 1 }), 'Curly Hair Specialist in North Leeds')
 })
 
-test('on a short phone the lede is read whole beside the question about cookies', {
-  tag: onlyInFullRuns,
-}, async ({ page }) => {
+test('Accept and Decline weigh the same', { tag: onlyInFullRuns }, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  await page.goto('/')
+  const [accept, decline] = await Promise.all(
+    ['Accept All', 'Decline All'].map((name) => banner(page).getByRole('button', { name }).boundingBox()),
+  )
+  expect(accept?.width).toBeCloseTo(decline?.width ?? 0, 0)
+  expect(accept?.height).toBeCloseTo(decline?.height ?? 0, 0)
+})
+
+test('the question leaves two fields of the consultation free on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 667 })
+  await page.goto('/contact')
+  await expect(banner(page)).toBeVisible()
+  await settled(page)
+  for (const name of ['Name', 'Email'])
+    expect(await isWhole(page.getByRole('textbox', { name })), name).toBe(true)
+})
+
+test('on a small laptop the question covers none of the hero’s figures', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
   await page.goto('/')
   await expect(banner(page)).toBeVisible()
-  for (const screen of [
+  await settled(page)
+  for (const figure of await page.locator('.pitch > div').all()) expect(await isWhole(figure)).toBe(true)
+})
+
+test('at the end of the page the question stands below the footer and covers none of its links', {
+  tag: onlyInFullRuns,
+}, async ({ page }) => {
+  for (const viewport of [
     { width: 390, height: 667 },
-    { width: 320, height: 568 },
+    { width: 1024, height: 768 },
   ]) {
-    await page.setViewportSize(screen)
-    await settled(page)
-    await expectReadable(page.locator('.hero .lede'), 'kitchen chair.')
-    // Accept and Decline weigh the same.
-    const [accept, decline] = await Promise.all(
-      ['Accept All', 'Decline All'].map((name) => banner(page).getByRole('button', { name }).boundingBox()),
-    )
-    expect(accept?.width).toBeCloseTo(decline?.width ?? 0, 0)
-    expect(accept?.height).toBeCloseTo(decline?.height ?? 0, 0)
+    await page.setViewportSize(viewport)
+    await page.goto('/about')
+    await expect(banner(page)).toBeVisible()
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+    expect(await isWhole(page.getByRole('link', { name: 'Admin Access' }))).toBe(true)
   }
 })
 

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { telHref } from '#contract/phone.ts'
+import { useFacts } from '#web/lib/facts.tsx'
 import { usePagePath } from '#web/lib/page-path.tsx'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { Curl } from '#web/ui/glyph/glyph.tsx'
@@ -6,20 +7,28 @@ import { Logo } from '#web/ui/logo/logo.tsx'
 import { isCurrent, navLinks } from './links.ts'
 import { menuId } from './start-menu.ts'
 
-/** `children` come first in the order of the keyboard and of screen readers. */
-export function Header({ children }: { children: ReactNode }) {
+/** On a tablet the links stand in the menu and the consultation beside it; on a phone both. */
+export function Header() {
   const path = usePagePath()
+  const { phone } = useFacts()
   return (
     <header className="site-header">
-      {children}
       <div className="wrap">
         <Logo />
         <nav className="main-nav" aria-label="Main">
           {navLinks.map(({ href, label }) => (
-            <a key={href} href={href} aria-current={isCurrent(href, path) ? 'page' : undefined}>
+            <a
+              key={href}
+              className="wave-link"
+              href={href}
+              aria-current={isCurrent(href, path) ? 'page' : undefined}
+            >
               {label}
             </a>
           ))}
+          <a className="header-phone" href={telHref(phone)} data-track="header_call">
+            {phone}
+          </a>
           <ButtonLink
             small
             spring

@@ -11,25 +11,22 @@ import { Menu } from './menu.tsx'
 
 type Props = { hasQuickContactBar: boolean; children: ReactNode }
 
-/** The frame of every public page. */
-export function SiteFrame({ hasQuickContactBar, children }: Props) {
-  return (
-    <>
-      <Header>
-        <a className="skip-link" href="#main">
-          Skip to main content
-        </a>
-        <CookieBannerTemplate />
-      </Header>
-      <Menu />
-      <main id="main" tabIndex={-1}>
-        {children}
-      </main>
-      <Footer />
-      {hasQuickContactBar && <QuickContactBar />}
-    </>
-  )
-}
+/** The frame of every public page. The question about cookies comes early for the keyboard and screen readers. */
+export const SiteFrame = ({ hasQuickContactBar, children }: Props) => (
+  <>
+    <a className="skip-link" href="#main">
+      Skip to main content
+    </a>
+    <CookieBannerTemplate />
+    <Header />
+    <Menu />
+    <main id="main" tabIndex={-1}>
+      {children}
+    </main>
+    <Footer />
+    {hasQuickContactBar && <QuickContactBar />}
+  </>
+)
 
 /** Call and consultation buttons at the foot of small screens; on home, hidden while the hero's own buttons are visible. */
 function QuickContactBar() {

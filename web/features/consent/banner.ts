@@ -2,7 +2,6 @@ import './banner.css'
 import { returnFocusFrom } from '#web/lib/return-focus.ts'
 import { bannerTemplateId } from './banner-template-id.ts'
 import { sendConsent } from './calls.ts'
-import { reserveSpaceForBanner } from './reserve-space-for-banner.ts'
 import { endSession, newSessionId, startSession } from './session.ts'
 import { type Choice, currentConsentChoice, storeCurrentConsentChoice } from './stored-choice.ts'
 
@@ -22,10 +21,10 @@ export type BannerView = 'ask' | 'settings'
 
 /** The banner's container, inserted beside the template. */
 const host = document.createElement('div')
+host.className = 'cookie-host'
 const giveFocusBack = returnFocusFrom(host)
-let shown: { removeRoom: () => void } | undefined
 
-export const isBannerShown = () => shown !== undefined
+export const isBannerShown = () => host.isConnected
 
 /** Shows a view of the banner. The first question leaves the focus alone; a view that the visitor opens takes it. */
 export function showBanner(view: BannerView, onDecided: () => void, { takesFocus = false } = {}): void {
@@ -35,22 +34,19 @@ export function showBanner(view: BannerView, onDecided: () => void, { takesFocus
   if (!template || !(section instanceof HTMLElement)) return
   fillIn(section, view)
   listen(section, onDecided)
-  template.after(host)
+  const wasShown = isBannerShown()
+  if (!wasShown) template.after(host)
   host.replaceChildren(section)
   // Fade in only once, not at every change of view.
-  if (shown) for (const fade of section.getAnimations()) fade.finish()
-  shown?.removeRoom()
-  shown = { removeRoom: reserveSpaceForBanner(section) }
+  if (wasShown) for (const fade of section.getAnimations()) fade.finish()
   if (takesFocus) section.querySelector('h2')?.focus()
 }
 
 /** Removes the banner and, if the focus was in it, restores the focus. */
 export function hideBanner(): void {
-  if (!shown) return
+  if (!isBannerShown()) return
   giveFocusBack()
   host.remove()
-  shown.removeRoom()
-  shown = undefined
 }
 
 function fillIn(section: HTMLElement, view: BannerView) {

@@ -28,7 +28,7 @@ export function CookieBannerTemplate() {
           Cookies, if you like
         </h2>
         <div data-view="ask">
-          <p className="cookie-text">
+          <p>
             <span className="cookie-more">Necessary cookies are always on. </span>
             Analytics<span className="cookie-more">, to see which pages help,</span> and marketing cookies
             only if you agree. <a href="/privacy">Privacy policy</a>

@@ -77,7 +77,7 @@ export function FamilyFilter() {
     <fieldset className="wrap family-filter">
       <legend className="semibold">Hair like mine</legend>
       {choices.map(({ slug, name, total }) => (
-        <label key={slug}>
+        <label key={slug} className="wave-link">
           <input type="radio" name="family" value={slug} defaultChecked={slug === 'all'} autoComplete="off" />
           {name} <span className="muted text-small">{total}</span>
         </label>
