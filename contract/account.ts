@@ -1,37 +1,21 @@
 import * as z from 'zod/mini'
-import { SecondStepCode } from './admin-session.ts'
+import { newPassword, presentPassword, SecondStepCode, secondStepCode } from './admin-session.ts'
 import { endpoint } from './endpoint.ts'
-import { passwordFewest, textLimits } from './limits.ts'
 
-const signInOutcomes = [
-  'signed-in',
-  'used-recovery-code',
-  'wrong-name',
-  'wrong-password',
-  'wrong-figures',
-  'wrong-recovery-code',
-] as const
-export type SignInOutcome = (typeof signInOutcomes)[number]
-
-const Device = z.object({
+/** One sign-in and, while `isOpen`, a device that is signed in. */
+const SignIn = z.object({
   id: z.string(),
   /** For example "Safari on an iPhone". */
-  name: z.string(),
+  device: z.string(),
   isHandheld: z.boolean(),
   /** Whether it is the device of this request. */
   isThis: z.boolean(),
-  createdAt: z.string(),
-  lastSeenAt: z.string(),
-})
-export type Device = z.output<typeof Device>
-
-const SignIn = z.object({
-  id: z.string(),
+  isOpen: z.boolean(),
   at: z.string(),
-  outcome: z.enum(signInOutcomes),
-  device: z.string(),
-  /** Consecutive equal failures share an entry. */
-  times: z.number(),
+  lastSeenAt: z.string(),
+  usedRecoveryCode: z.boolean(),
+  /** How many attempts failed between the sign-in before and this one. */
+  failuresBefore: z.number(),
 })
 export type SignIn = z.output<typeof SignIn>
 
@@ -39,8 +23,10 @@ const Account = z.object({
   username: z.string(),
   passwordChangedAt: z.string(),
   secondStep: z.object({ onSince: z.nullable(z.string()), codesLeft: z.number() }),
-  devices: z.array(Device),
+  /** Of the last 90 days, newest first. */
   signIns: z.array(SignIn),
+  /** How many attempts have failed since the last sign-in. */
+  failures: z.number(),
 })
 export type Account = z.output<typeof Account>
 
@@ -48,34 +34,19 @@ const path = '/api/admin/account'
 
 export const readAccount = endpoint({ method: 'GET', path, response: Account })
 
-const typed = 'Please type your password'
-const tooLong = `Please use at most ${textLimits.password} characters`
-const currentPassword = z
-  .string(typed)
-  .check(z.minLength(1, typed), z.maxLength(textLimits.password, tooLong))
-const tooShort = `Please use ${passwordFewest.new} characters or more`
+const currentPassword = presentPassword('Please type your password')
 
-export const PasswordChange = z.object({
-  current: currentPassword,
-  next: z
-    .string(tooShort)
-    .check(z.minLength(passwordFewest.new, tooShort), z.maxLength(textLimits.password, tooLong)),
-})
+export const PasswordChange = z.object({ current: currentPassword, next: newPassword })
 export type PasswordChange = z.output<typeof PasswordChange>
 
 /** Ends all other sessions; this one continues with a new token. */
 export const changePassword = endpoint({ method: 'POST', path: `${path}/password`, body: PasswordChange })
 
-export const endSession = endpoint({
-  method: 'DELETE',
-  path: `${path}/devices/:id`,
-  params: z.object({ id: z.string() }),
-})
-
-export const endOtherSessions = endpoint({
+/** Signs out one device, or without an id all but this one. */
+export const endSessions = endpoint({
   method: 'POST',
-  path: `${path}/devices/end-others`,
-  response: z.object({ ended: z.number() }),
+  path: `${path}/sessions/end`,
+  body: z.object({ id: z.optional(z.string()) }),
 })
 
 /** Returns the key to scan. It stays the same for a day, so that a reloaded page matches what the phone has scanned. */
@@ -113,12 +84,9 @@ export const replaceRecoveryCodes = endpoint({
   response: RecoveryCodes,
 })
 
-/** Repeats the second step after a STEP_UP_REQUIRED refusal. */
-export const stepUp = endpoint({ method: 'POST', path: `${path}/step-up`, body: SecondStepCode })
-
-/** Asks for the password after a PASSWORD_REQUIRED refusal: the second step is off. */
-export const stepUpByPassword = endpoint({
+/** The proof that a refusal asked for: the code after STEP_UP_REQUIRED, the password after PASSWORD_REQUIRED. */
+export const stepUp = endpoint({
   method: 'POST',
-  path: `${path}/step-up/password`,
-  body: CurrentPassword,
+  path: `${path}/step-up`,
+  body: z.union([z.object({ code: secondStepCode }), z.object({ password: currentPassword })]),
 })

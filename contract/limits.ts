@@ -11,7 +11,7 @@ export const textLimits = {
   refusal: 1000,
   username: 100,
   password: 200,
-  secondStepCode: 20,
+  secondStepCode: 40,
   sessionId: 128,
   pagePath: 300,
   wording: 20,

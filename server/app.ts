@@ -2,8 +2,7 @@ import cookie from '@fastify/cookie'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { Deps } from './deps.ts'
-import * as account from './features/account/account-routes.ts'
-import * as adminSession from './features/account/routes.ts'
+import * as account from './features/account/routes.ts'
 import * as analytics from './features/analytics/routes.ts'
 import * as appointments from './features/appointments/routes.ts'
 import * as backup from './features/backups/routes.ts'
@@ -43,7 +42,7 @@ async function registerCalls(app: FastifyInstance, deps: Deps): Promise<void> {
 
   const forms = createFormPages(deps)
   health.publicRoutes(app, deps)
-  adminSession.publicRoutes(app, deps)
+  account.publicRoutes(app, deps)
   consent.publicRoutes(app, deps)
   analytics.publicRoutes(app, deps)
   consultations.publicRoutes(app, deps, forms)
@@ -54,7 +53,7 @@ async function registerCalls(app: FastifyInstance, deps: Deps): Promise<void> {
   pictures.publicRoutes(app, deps)
 
   await app.register(async (guarded) => {
-    adminSession.requireOwner(guarded, deps)
+    account.requireOwner(guarded, deps)
     // Another process may have published since the last look: she must not edit what it has replaced.
     if (deps.database.kind === 'postgres') guarded.addHook('onRequest', () => deps.website.refresh())
     account.ownerRoutes(guarded, deps)

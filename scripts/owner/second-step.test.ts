@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { figuresAt } from '#tests/support/authenticator.ts'
+import { codeAt } from '#tests/support/authenticator.ts'
 import { compileCache } from '#tests/support/compile-cache.ts'
 import { makeFolder } from '#tests/support/databases.ts'
 import { startHere } from '#tests/support/started-here.ts'
@@ -27,7 +27,7 @@ test('the second step is turned off while the site runs', async () => {
   const logIn = () => post('login', { username: 'owner', password })
   const cookie = (await logIn()).headers.getSetCookie()[0]?.split(';')[0] ?? ''
   const { secret } = await (await post('account/second-step/set-up', {}, cookie)).json()
-  const code = figuresAt(secret, new Date())
+  const code = codeAt(secret, new Date())
   expect((await post('account/second-step', { code, password }, cookie)).status).toBe(200)
   expect(await (await logIn()).json()).toEqual({ authenticated: false, secondStep: true })
 

@@ -1,7 +1,7 @@
 import { shipped } from '#content/shipped.ts'
 import { passwordFewest, textLimits } from '#contract/limits.ts'
 import { readConfig } from '#server/config.ts'
-import { setOwnerPassword } from '#server/features/account/account.ts'
+import { setOwnerPassword } from '#server/features/account/password.ts'
 import { readStoredContent } from '#server/features/website/publish/stored-content.ts'
 import { collectFacts } from '#server/http/facts.ts'
 import { openDatabase } from '#server/process/open-database.ts'
@@ -29,13 +29,7 @@ async function setPassword(): Promise<void> {
     if (weakness) throw new StartError(weakness)
     const { content } = await readStoredContent(database.kysely)
     const facts = collectFacts(config.siteUrl, content)
-    const deps = {
-      database,
-      facts,
-      now: () => new Date(),
-      passwords: createPasswords(),
-      dataDir: config.dataDir,
-    }
+    const deps = { config, database, facts, now: () => new Date(), passwords: createPasswords() }
     const username = await setOwnerPassword(deps, password)
     if (username === undefined)
       throw new StartError('There is no account yet. Please start the site once first.')

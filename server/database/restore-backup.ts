@@ -25,8 +25,11 @@ import { siteName } from './postgres.ts'
 async function endPastBusiness(databaseUrl: string): Promise<void> {
   const { write, close } = connectDatabase(databaseUrl)
   await write(async (tx) => {
-    for (const table of ['adminSessions', 'pendingLogins', 'knownBrowsers'] as const)
-      await tx.deleteFrom(table).execute()
+    await tx
+      .updateTable('adminSessions')
+      .set({ endedAt: new Date(), browser: null })
+      .where('endedAt', 'is', null)
+      .execute()
     await tx
       .updateTable('newsletterIssues')
       .set({ state: 'draft', scheduledFor: null })

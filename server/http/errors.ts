@@ -18,11 +18,15 @@ const answers: Record<ErrorCode, Answer> = {
   INVALID_CREDENTIALS: { status: 401, title: 'Unauthorized', detail: 'Invalid username or password' },
   // Both are 400: 401 would mean that the session has ended.
   WRONG_PASSWORD: { status: 400, title: 'Bad Request', detail: 'This is not your password now.' },
-  WRONG_CODE: { status: 400, title: 'Bad Request', detail: 'This code does not fit.' },
+  WRONG_CODE: {
+    status: 400,
+    title: 'Bad Request',
+    detail: 'That code is not right. Wait for the next one and try again.',
+  },
   STEP_UP_REQUIRED: {
     status: 403,
     title: 'Forbidden',
-    detail: 'The six figures from your app are needed for this.',
+    detail: 'The 6-digit code from your app is needed for this.',
     isNamed: true,
   },
   PASSWORD_REQUIRED: {

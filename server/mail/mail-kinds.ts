@@ -18,6 +18,7 @@ export type MailKind =
   | 'data_request_alert'
   | 'data_request_receipt'
   | 'account_changed'
+  | 'password_link'
   | 'notices'
 
 /** Mails to an address that a stranger typed into a form: they are counted, since a form must not flood anybody. */

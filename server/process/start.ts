@@ -5,7 +5,7 @@ import { replyHeldMs } from '#contract/consultation-page.ts'
 import { buildApp } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
 import { isUnencryptedOverNetwork } from '#server/database/postgres.ts'
-import { ensureOwnerAccount, type OwnerAccount } from '#server/features/account/account.ts'
+import { ensureOwnerAccount, type OwnerAccount } from '#server/features/account/password.ts'
 import { createFetchFeed, type FetchFeed } from '#server/features/own-calendar/fetch-feed.ts'
 import { repeatRefusals } from '#server/features/people/refusals.ts'
 import { repeatMissingErasures } from '#server/features/people/restored.ts'
@@ -99,7 +99,7 @@ export async function startSite(
     )
   const now = () => new Date()
   const account = await ensureOwnerAccount(
-    { database, now, passwords, dataDir: config.dataDir },
+    { database, now, passwords, config },
     { username: config.adminUsername, password: config.adminPassword },
   )
   // Before any mail goes out: a restored backup may hold mails to people who have been erased.

@@ -36,21 +36,3 @@ test('a burst waits its turn, and what is too much is refused at once', async ()
   expect(refused).toBeInstanceOf(TooManyHashes)
   expect(await passwords.hash('afterwards')).toMatch(/^\$argon2id/)
 })
-
-test('whoever comes first is checked next, however many wait', async () => {
-  const passwords = createPasswords(cheap)
-  const stored = await passwords.hash('curls')
-  const done: string[] = []
-  const guesses = Array.from({ length: 60 }, async () => {
-    await passwords.verify(stored, 'a guess')
-    done.push('guess')
-  })
-  const own = passwords.verify(stored, 'curls', { hasPriority: true }).then((matches) => {
-    done.push('own')
-    return matches
-  })
-  await Promise.allSettled([...guesses, own])
-  expect(await own).toBe(true)
-  // Two hashes were already running.
-  expect(done.indexOf('own')).toBeLessThanOrEqual(2)
-})

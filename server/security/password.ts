@@ -8,12 +8,7 @@ export const ownerPasswordCost: PasswordCost = { memoryKib: 64 * 1024, passes: 3
 export type Passwords = {
   hash: (password: string) => Promise<string>
   /** Without a stored hash, hashes against a dummy: the response time must not reveal whether the account exists. */
-  verify: (
-    stored: string | undefined,
-    password: string,
-    /** Goes ahead of all waiting checks and ignores the queue limit: a stranger can fill the queue. */
-    options?: { hasPriority: boolean },
-  ) => Promise<boolean>
+  verify: (stored: string | undefined, password: string) => Promise<boolean>
 }
 
 /** The queue is full: one more password check would wait too long. */
@@ -47,10 +42,9 @@ function read(stored: string) {
 function createHashQueue() {
   let running = 0
   const waiting: (() => void)[] = []
-  return async <T>(work: () => Promise<T>, hasPriority = false): Promise<T> => {
-    if (waiting.length >= queueLimit && !hasPriority) throw new TooManyHashes()
-    if (running >= concurrentHashes)
-      await new Promise<void>((resolve) => (hasPriority ? waiting.unshift(resolve) : waiting.push(resolve)))
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (waiting.length >= queueLimit) throw new TooManyHashes()
+    if (running >= concurrentHashes) await new Promise<void>((resolve) => waiting.push(resolve))
     else running++
     try {
       return await work()
@@ -77,11 +71,10 @@ export function createPasswords(cost: PasswordCost = ownerPasswordCost): Passwor
         await inQueue(() => derive('argon2id', { ...parameters, nonce, message: password })),
       )
     },
-    async verify(stored, password, { hasPriority } = { hasPriority: false }) {
+    async verify(stored, password) {
       const { tag, ...own } = read(stored ?? dummyHash)
-      const derived = await inQueue(
-        () => derive('argon2id', { ...own, tagLength: tag.length, message: password }),
-        hasPriority,
+      const derived = await inQueue(() =>
+        derive('argon2id', { ...own, tagLength: tag.length, message: password }),
       )
       return timingSafeEqual(derived, tag) && stored !== undefined
     },

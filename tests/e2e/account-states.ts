@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Site } from '#tests/support/site.ts'
-import { openSecondStep, sendFigures, typePassword } from './account-steps.ts'
+import { openSecondStep, sendCode, typePassword } from './account-steps.ts'
 import { expect } from './fixtures.ts'
 import { openDashboard } from './steps.ts'
 
@@ -37,9 +37,9 @@ export const accountStates = [
       await page.getByRole('button', { name: 'Change password' }).click()
       await openSecondStep(page)
       await typePassword(page, { site })
-      await page.getByLabel('Type the six figures').fill('1')
-      await sendFigures(page)
-      await expect(page.getByText('These figures do not fit.')).toBeVisible()
+      await page.getByLabel('Type the 6-digit code').fill('1')
+      await sendCode(page)
+      await expect(page.getByText('That code is not right.')).toBeVisible()
     },
   },
   {
@@ -47,12 +47,12 @@ export const accountStates = [
     open: async (page: Page, site: Site) => {
       await openAccount(page, site)
       await pretendItIsOn(page)
-      const codes = Array.from({ length: 10 }, (_, n) => `K7QF-2MX${n}`)
+      const codes = Array.from({ length: 10 }, (_, n) => `K7QF-2MXD-H5RB-3WY${n}`)
       await page.route('**/api/admin/account/second-step', (route) => route.fulfill({ json: { codes } }))
       await openSecondStep(page)
       await typePassword(page, { site })
-      await page.getByLabel('Type the six figures').fill('123456')
-      await sendFigures(page)
+      await page.getByLabel('Type the 6-digit code').fill('123456')
+      await sendCode(page)
       await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused()
       await page.getByRole('button', { name: 'Done' }).click()
       await expect(page.getByText('Tick this first')).toBeVisible()
@@ -65,7 +65,7 @@ export const accountStates = [
         route.fulfill({ json: { authenticated: false, secondStep: true } }),
       )
       await page.goto('/admin')
-      await expect(page.getByLabel('Six figures from your app')).toBeFocused()
+      await expect(page.getByLabel('6-digit code from your app')).toBeFocused()
     },
   },
   {
@@ -78,7 +78,7 @@ export const accountStates = [
       await page.reload()
       await page.getByLabel('New password').fill('northleeds1')
       await page.getByRole('button', { name: 'Save my password' }).click()
-      await expect(page.getByText('made of your business name')).toBeVisible()
+      await expect(page.getByText('Please use 12 characters or more')).toBeVisible()
     },
   },
   {

@@ -1,18 +1,18 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Browser, Page } from '@playwright/test'
-import { figuresAt } from '#tests/support/authenticator.ts'
+import { codeAt } from '#tests/support/authenticator.ts'
 import { expect } from './fixtures.ts'
 import { openDashboard, openOwnSite } from './steps.ts'
 
 export type Own = Awaited<ReturnType<typeof openOwnSite>>
 
 export const panel = (page: Page, name: string) => page.getByRole('region', { name })
-export const figuresField = (page: Page) => page.getByLabel('Type the six figures it shows')
+export const codeField = (page: Page) => page.getByLabel('Type the 6-digit code it shows')
 export const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Account' })
-export const codesShown = (page: Page) => page.getByText(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/)
+export const codesShown = (page: Page) => page.getByText(/^[A-Z2-9]{4}(-[A-Z2-9]{4}){3}$/)
 /** The code of the next thirty seconds, which is already valid, for use after the current one. */
-export const nextFigures = (secret: string) => figuresAt(secret, new Date(Date.now() + 30_000))
+export const nextCode = (secret: string) => codeAt(secret, new Date(Date.now() + 30_000))
 
 export async function openAccount(
   browser: Browser,
@@ -38,7 +38,7 @@ export async function typeLogin(page: Page, { site }: Own, password = site.admin
 export const openSecondStep = (page: Page) =>
   panel(page, 'Second step').getByRole('button', { name: 'Turn on the second step' }).click()
 
-export const sendFigures = (page: Page) =>
+export const sendCode = (page: Page) =>
   panel(page, 'Second step').getByRole('button', { name: 'Turn on', exact: true }).click()
 
 export const readKey = async (page: Page) => {
@@ -50,11 +50,11 @@ export const typePassword = (page: Page, { site }: { site: Pick<Own['site'], 'ad
   panel(page, 'Second step').getByLabel('Your password', { exact: true }).fill(site.adminPassword)
 
 export async function turnOn(page: Page, own: Own) {
-  if (!(await figuresField(page).isVisible())) await openSecondStep(page)
+  if (!(await codeField(page).isVisible())) await openSecondStep(page)
   const key = await readKey(page)
   await typePassword(page, own)
-  await figuresField(page).fill(figuresAt(key, new Date()))
-  await sendFigures(page)
+  await codeField(page).fill(codeAt(key, new Date()))
+  await sendCode(page)
   await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused()
   return { key, codes: await codesShown(page).allTextContents() }
 }
@@ -62,7 +62,9 @@ export async function turnOn(page: Page, own: Own) {
 /** Makes the session's second step older than ten minutes, so that step-up authentication is required. */
 export function ageSecondStep({ site }: Own): void {
   using database = new DatabaseSync(join(site.dataDir, 'site.db'))
-  database.exec('pragma busy_timeout = 5000; update admin_sessions set proved_at = null')
+  database.exec(
+    `pragma busy_timeout = 5000; update admin_sessions set proved_at = '2026-01-01T00:00:00.000Z'`,
+  )
 }
 
 /** Signs in as another device with this user agent. */

@@ -80,7 +80,7 @@ for (const viewport of phoneAndDesktop) {
     // Open by itself: somebody has failed this week.
     const signIns = panel(page, 'Last sign-ins')
     await signIns.scrollIntoViewIfNeeded()
-    await expectReadable(signIns, 'Wrong password, 2 times')
+    await expectReadable(signIns, '2 attempts failed since the last sign-in')
     await expectReadable(signIns, 'Firefox on Windows')
     await expectReadable(signIns, '2 failed in 30 days.')
     await signIns.getByRole('link', { name: 'Change your password' }).click()
@@ -104,7 +104,7 @@ test('a page that cannot be read says so, and a device that cannot be signed out
   await page.unroute('**/api/admin/account')
   await page.getByRole('button', { name: 'Try again' }).click()
   await panel(page, 'Devices').getByText('Devices', { exact: true }).click()
-  await page.route('**/api/admin/account/devices/*', (route) => route.abort())
+  await page.route('**/api/admin/account/sessions/end', (route) => route.abort())
   await page.getByRole('button', { name: 'Sign out Safari on an iPhone' }).click()
   await expectReadable(panel(page, 'Devices'), 'It is still signed in. Please check your connection.')
   await expect(page.getByRole('button', { name: 'Sign out Safari on an iPhone' })).toBeFocused()

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
-import { figuresAt } from '#tests/support/authenticator.ts'
+import { codeAt } from '#tests/support/authenticator.ts'
 import { expectReadable, focused, isSeen } from '#tests/support/sight.ts'
 import {
   ageSecondStep,
+  codeField,
   codesShown,
-  figuresField,
   heading,
-  nextFigures,
+  nextCode,
   openAccount,
   panel,
   readKey,
-  sendFigures,
+  sendCode,
   turnOn,
   typeLogin,
   typePassword,
@@ -53,9 +53,9 @@ for (const viewport of phoneAndDesktop)
     const link = secondStep.getByRole('link', { name: 'Open in the app' })
     expect(await link.getAttribute('href')).toContain(`secret=${key}`)
     await typePassword(page, own)
-    await figuresField(page).fill('12345')
-    await sendFigures(page)
-    const refusal = 'These figures do not fit. Wait for the next ones and try again.'
+    await codeField(page).fill('12345')
+    await sendCode(page)
+    const refusal = 'That code is not right. Wait for the next one and try again.'
     await secondStep.getByText(refusal).scrollIntoViewIfNeeded()
     await expectReadable(secondStep, refusal)
     const { codes } = await turnOn(page, own)
@@ -76,10 +76,10 @@ for (const viewport of phoneAndDesktop)
 
     await page.getByRole('button', { name: 'Logout' }).click()
     await typeLogin(page, own)
-    await expect(page.getByLabel('Six figures from your app')).toBeFocused()
+    await expect(page.getByLabel('6-digit code from your app')).toBeFocused()
     // A phone may load the page again while she looks at her app.
     await page.reload()
-    await page.getByLabel('Six figures from your app').fill(nextFigures(key))
+    await page.getByLabel('6-digit code from your app').fill(nextCode(key))
     await page.getByRole('button', { name: 'Sign In' }).click()
     await expect(toast(page, 'Welcome back!')).toBeVisible()
 
@@ -120,8 +120,8 @@ test('the second step is turned on by keyboard alone', { tag: onlyInFullRuns }, 
   const key = await readKey(page)
   await tabTo(/^textbox "Your password"/)
   await page.keyboard.type(own.site.adminPassword)
-  await tabTo(/^textbox "Type the six figures/)
-  await page.keyboard.type(figuresAt(key, new Date()))
+  await tabTo(/^textbox "Type the 6-digit code/)
+  await page.keyboard.type(codeAt(key, new Date()))
   await page.keyboard.press('Enter')
   await expect.poll(() => focused(page)).toBe('heading "Your recovery codes" [level=3]')
   await tabTo(/^checkbox/)
@@ -131,7 +131,7 @@ test('the second step is turned on by keyboard alone', { tag: onlyInFullRuns }, 
   await expect.poll(() => focused(page)).toBe('heading "Second step" [level=2]')
 })
 
-test('five wrong figures lead back to the password, and say so', { tag: onlyInFullRuns }, async ({
+test('ten wrong codes are enough for an hour, and the password leads back', { tag: onlyInFullRuns }, async ({
   browser,
 }) => {
   await using own = await openAccount(browser)
@@ -139,14 +139,13 @@ test('five wrong figures lead back to the password, and say so', { tag: onlyInFu
   await turnOn(page, own)
   await page.getByRole('button', { name: 'Logout' }).click()
   await typeLogin(page, own)
-  for (let n = 1; n <= 5; n++) {
-    await page.getByLabel('Six figures from your app').fill('1')
+  for (let n = 1; n <= 11; n++) {
+    await page.getByLabel('6-digit code from your app').fill('1')
     await page.getByRole('button', { name: 'Sign In' }).click()
-    if (n < 5) await expectReadable(page.getByRole('main'), 'These figures do not fit.')
+    const answer = n <= 10 ? 'That code is not right.' : 'There were too many attempts.'
+    await expectReadable(page.getByRole('main'), answer)
     await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled()
   }
-  await expectReadable(page.getByRole('main'), 'That was wrong five times. Please type your password again.')
-  await typeLogin(page, own)
   await page.getByRole('button', { name: 'Back to the password' }).click()
   await expect(page.getByLabel('Username')).toBeVisible()
   await page.reload()
@@ -167,24 +166,24 @@ test('what needs a fresh second step asks for it in a dialog, and then goes on b
   await expectReadable(panel(page, 'Second step'), '10 codes left')
   await renew.click()
   const dialog = page.getByRole('dialog', { name: 'Is it you?' })
-  await expect(dialog.getByLabel('Six figures')).toBeVisible()
+  await expect(dialog.getByLabel('6-digit code')).toBeVisible()
   await dialog.getByRole('button', { name: 'Not now' }).click()
   await expectReadable(panel(page, 'Second step'), 'There are no new codes.')
   await expect(renew).toBeFocused()
   await renew.click()
-  await dialog.getByLabel('Six figures').fill('1')
+  await dialog.getByLabel('6-digit code').fill('1')
   await dialog.getByRole('button', { name: 'Go on' }).click()
-  await expectReadable(dialog, 'These figures do not fit.')
+  await expectReadable(dialog, 'That code is not right.')
   await dialog.getByRole('button', { name: 'Use a recovery code' }).press('Enter')
   await expect(dialog.getByLabel('One of your recovery codes')).toBeFocused()
-  await expect(dialog).not.toContainText('These figures do not fit.')
+  await expect(dialog).not.toContainText('That code is not right.')
   await page.keyboard.type('AAAA')
   await page.keyboard.press('Enter')
   await expectReadable(dialog, 'This recovery code does not fit, or was used before. Each works once.')
-  await dialog.getByRole('button', { name: 'Use the figures from the app' }).press('Enter')
-  await expect(dialog.getByLabel('Six figures')).toBeFocused()
+  await dialog.getByRole('button', { name: 'Use the code from the app' }).press('Enter')
+  await expect(dialog.getByLabel('6-digit code')).toBeFocused()
   await expect(dialog).not.toContainText('This recovery code')
-  await dialog.getByLabel('Six figures').fill(nextFigures(key))
+  await dialog.getByLabel('6-digit code').fill(nextCode(key))
   await dialog.getByRole('button', { name: 'Go on' }).click()
   await expect(codesShown(page)).toHaveCount(10)
   await expect(dialog).toHaveCount(0)

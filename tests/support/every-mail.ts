@@ -1,6 +1,6 @@
 import type { Facts } from '#contract/render.ts'
 import { toStoredRequest } from '#contract/request-fields.ts'
-import { accountChangedLetter } from '#server/features/account/emails.ts'
+import { accountChangedLetter, passwordLinkLetter } from '#server/features/account/emails.ts'
 import { newsLetter } from '#server/features/appointments/client-pages/news.ts'
 import { bookingLetter, cancellationLetter } from '#server/features/appointments/emails.ts'
 import { offerLetter } from '#server/features/appointments/offers/emails.ts'
@@ -35,6 +35,7 @@ export type PrivateLinks = {
 
 const facts = collectFacts('https://www.example.co.uk')
 const token = '0198f0a2-7e5b-7c11-9d0e-3b1f5c7a9e21.Zk3v9Qw1xR5tY7uI2oP4aS6dF8g'
+const passwordUrl = `${facts.siteUrl}/admin#new-password=${token}`
 const links: PrivateLinks = {
   unsubscribeUrl: `${facts.siteUrl}/newsletter/unsubscribe?token=${token}`,
   dataRequestUrl: `${facts.siteUrl}/privacy/request/confirm?token=${token}`,
@@ -161,6 +162,7 @@ const lettersOf = (facts: Facts, { dataRequestUrl, pickUrl, ownUrl }: PrivateLin
       }),
       'the notice of a new calendar address': accountChangedLetter({ what: 'calendar-address' }),
     },
+    password_link: { 'the link for a new password': passwordLinkLetter(passwordUrl, until) },
     notices: {
       'the notice of the morning': noticesLetter(facts, notices.slice(0, 1)),
       'the notices of the morning': noticesLetter(facts, notices),

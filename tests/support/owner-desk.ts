@@ -1,5 +1,5 @@
 import type { DatabaseKind } from '#server/database/database.ts'
-import { figuresAt } from './authenticator.ts'
+import { codeAt } from './authenticator.ts'
 import { buildTestApp } from './build-test-app.ts'
 import { buildDatabase, makeFolder } from './databases.ts'
 import { buildOwner, owner } from './factories.ts'
@@ -31,15 +31,15 @@ export async function buildOwnerDesk(dialect: DatabaseKind, settings: Record<str
   const finish = (cookie: string, code: string, asked: Asked = {}) =>
     ask('POST', '/api/admin/login/second-step', { cookie, body: { code }, ...asked })
   /** The code that her app shows now. */
-  const figures = (secret: string) => figuresAt(secret, built.clock.now())
+  const codeNow = (secret: string) => codeAt(secret, built.clock.now())
   /** Turns the second step on and waits one time step, so that the next code differs. */
   const turnOn = async (cookie: string) => {
     const { secret } = (await ask('POST', `${account}/second-step/set-up`, { cookie })).body
-    const body = { code: figures(secret), password: owner.password }
+    const body = { code: codeNow(secret), password: owner.password }
     const { codes } = (await ask('POST', `${account}/second-step`, { cookie, body })).body
     built.clock.pass(60_000)
     return { secret: String(secret), codes: [codes].flat().map(String) }
   }
   const isIn = async (cookie: string) => (await ask('GET', account, { cookie })).status === 200
-  return { ...built, database, user, ask, logIn, finish, figures, turnOn, isIn }
+  return { ...built, database, user, ask, logIn, finish, codeNow, turnOn, isIn }
 }

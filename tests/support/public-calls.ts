@@ -3,6 +3,8 @@ export const publicCalls: Readonly<Record<string, string>> = {
   'GET /api/admin/me': 'tells a browser whether it is signed in',
   'POST /api/admin/login': 'opens a session',
   'POST /api/admin/login/second-step': 'opens a session, after a right password',
+  'POST /api/admin/forgotten-password': 'mails the owner a link, whoever asks',
+  'POST /api/admin/forgotten-password/new': 'the mailed link is the proof',
   'POST /api/admin/logout': 'ends the session of the browser that asks',
   'POST /api/analytics/pageview': "a visitor's own visit",
   'POST /api/analytics/pageview/:id': "a visitor's own visit: the id is the right to it",

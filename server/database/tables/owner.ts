@@ -1,5 +1,4 @@
 import type { Generated } from 'kysely'
-import type { SignInOutcome } from '#contract/account.ts'
 
 type AdminUsersTable = {
   id: string
@@ -7,62 +6,36 @@ type AdminUsersTable = {
   password: string
   createdAt: Date
   passwordChangedAt: Date
+  /** How many attempts have failed since the last sign-in. */
+  failedLogins: Generated<number>
+  /** The key of the second step (RFC 6238) in Base32, encrypted; a set-up that has begun has one too. */
+  secondStepSecret: Generated<string | null>
+  secondStepSetUpAt: Generated<Date | null>
+  /** Null while the second step is off. */
+  secondStepSince: Generated<Date | null>
+  /** Time step of the last accepted code: this and earlier steps are refused. */
+  secondStepLastUsed: Generated<number>
+  /** Hashes of the unused recovery codes, as a JSON list. */
+  recoveryCodes: Generated<string>
 }
 
+/** Sign-ins of the last 90 days: those without an end, and in use since, are the devices that are signed in. */
 type AdminSessionsTable = {
   /** The hash of the token in the cookie: a copy of the table opens no session. */
   id: string
   adminUserId: string
-  createdAt: Date
-  lastSeenAt: Date
+  /** The hash of the browser's own cookie; null once the owner has signed this browser out. */
+  browser: Generated<string | null>
   /** Coarse device name, such as "Safari on an iPhone". */
   device: string
-  /** Time of the last second step. */
-  provedAt: Generated<Date | null>
-}
-
-/** Second step of a login (RFC 6238); `onSince` is null during its set-up. */
-type SecondStepsTable = {
-  adminUserId: string
-  /** Base32, encrypted. */
-  secret: string
+  usedRecoveryCode: Generated<boolean>
+  /** How many attempts failed between the sign-in before and this one. */
+  failuresBefore: Generated<number>
+  /** When the second step (or the password, if it is off) was last typed. */
+  provedAt: Date
   createdAt: Date
-  onSince: Generated<Date | null>
-  /** Time step of the last accepted code: this and earlier steps are refused. */
-  lastStep: Generated<number>
-}
-
-/** Unused recovery codes: each is deleted when used. */
-type RecoveryCodesTable = {
-  /** A hash of the code. */
-  id: string
-  adminUserId: string
-}
-
-/** Logins with a correct password that wait for the second step. */
-type PendingLoginsTable = {
-  /** The hash of the token in the cookie. */
-  id: string
-  adminUserId: string
-  createdAt: Date
-  failures: Generated<number>
-}
-
-type SignInsTable = {
-  id: string
-  /** Equal failures share a row, which holds the time of the last. */
-  at: Date
-  outcome: SignInOutcome
-  device: string
-  times: Generated<number>
-}
-
-/** Browsers with an earlier successful login: their attempts have a rate limit of their own. */
-type KnownBrowsersTable = {
-  /** The hash of the token in the cookie. */
-  id: string
-  adminUserId: string
-  lastLoginAt: Date
+  lastSeenAt: Date
+  endedAt: Generated<Date | null>
 }
 
 type SecretsTable = {
@@ -92,11 +65,6 @@ type OwnCalendarTimesTable = { startsAt: Date; endsAt: Date }
 export type OwnerTables = {
   adminUsers: AdminUsersTable
   adminSessions: AdminSessionsTable
-  knownBrowsers: KnownBrowsersTable
-  secondSteps: SecondStepsTable
-  recoveryCodes: RecoveryCodesTable
-  pendingLogins: PendingLoginsTable
-  signIns: SignInsTable
   secrets: SecretsTable
   ownCalendar: OwnCalendarTable
   ownCalendarTimes: OwnCalendarTimesTable

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cookieName, isHttpsSite } from '#server/http/security-headers.ts'
-import { absoluteMs, browserKnownMs, pendingMs } from './rules.ts'
+import { absoluteMs, pendingMs, signInsKeptMs } from './rules.ts'
 
 function createCookie(siteUrl: string, plainName: string, maxAgeMs: number) {
   const secure = isHttpsSite(siteUrl)
@@ -17,6 +17,6 @@ function createCookie(siteUrl: string, plainName: string, maxAgeMs: number) {
 /** Cookies of the owner's browser; visitors get none of these. */
 export const createOwnerCookies = (siteUrl: string) => ({
   session: createCookie(siteUrl, 'session', absoluteMs),
-  knownBrowser: createCookie(siteUrl, 'known-browser', browserKnownMs),
+  knownBrowser: createCookie(siteUrl, 'known-browser', signInsKeptMs),
   pending: createCookie(siteUrl, 'pending-login', pendingMs),
 })

@@ -1,6 +1,10 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { formatBookingDay } from '#contract/booking-words.ts'
 import { clockTime } from '#contract/london-time.ts'
-import { type Block, type Letter, paragraph } from '#server/mail/letter.ts'
+import type { Facts } from '#contract/render.ts'
+import type { Executor } from '#server/database/schema.ts'
+import { type Block, button, type Letter, paragraph } from '#server/mail/letter.ts'
+import { queueMail } from '#server/mail/outbox.ts'
 
 /** Account changes the owner is mailed about, in case somebody else made them. */
 export type AccountChange =
@@ -16,14 +20,16 @@ const subjects: Record<AccountChange['what'], string> = {
   'new-browser': 'A sign-in from a new browser',
 }
 
-const facts = (rows: Readonly<Record<string, string>>): Block => ({
+const factsBlock = (rows: Readonly<Record<string, string>>): Block => ({
   kind: 'facts',
   rows: Object.entries(rows).map(([label, value]) => ({ label, value })),
 })
 
 function details(change: AccountChange): Block[] {
   if (change.what === 'new-browser')
-    return [facts({ With: change.device, When: `${formatBookingDay(change.at)}, ${clockTime(change.at)}` })]
+    return [
+      factsBlock({ With: change.device, When: `${formatBookingDay(change.at)}, ${clockTime(change.at)}` }),
+    ]
   if ('hasEndedCalendar' in change && change.hasEndedCalendar)
     return [
       paragraph(
@@ -35,7 +41,7 @@ function details(change: AccountChange): Block[] {
   return []
 }
 
-/** Contains no link: phishing mails imitate notices like this one. */
+/** Without a link: phishing mails imitate notices like this one. */
 export const accountChangedLetter = (change: AccountChange): Letter => ({
   subject: subjects[change.what],
   preview: 'If it was you, there is nothing to do.',
@@ -43,9 +49,42 @@ export const accountChangedLetter = (change: AccountChange): Letter => ({
     ...details(change),
     paragraph('If it was you, there is nothing to do.'),
     paragraph(
-      'If not, somebody else is signed in to your website as you. Open your dashboard as you always do, go to Account, and change your password: that signs everybody else out. If your password no longer works, ask the person who runs your website to set a new one.',
+      'If not, somebody else is signed in to your website as you. Open your dashboard as you always do, go to Account, and change your password: that signs everybody else out. If your password no longer works, press “Forgot your password?” there, or ask the person who runs your website to set a new one.',
     ),
   ],
   footnote:
     'Sent by your website when somebody signs in from a new browser, or what you sign in with changes.',
+})
+
+/** Queues a mail to the owner in the transaction of the change, so that a session thief cannot suppress it. */
+export async function notifyOwnerOfAccountChange(
+  tx: Executor,
+  facts: Facts,
+  change: AccountChange,
+  createdAt: Date,
+): Promise<void> {
+  await queueMail(tx, {
+    kind: 'account_changed',
+    to: { owner: true },
+    belongsTo: { cause: `${change.what} ${randomUUIDv7()}` },
+    letter: accountChangedLetter(change),
+    facts,
+    createdAt,
+  })
+}
+
+export const passwordLinkLetter = (url: string, until: Date): Letter => ({
+  subject: 'Choose a new password',
+  preview: `The link works once, until ${clockTime(until)}.`,
+  blocks: [
+    paragraph('Somebody pressed “Forgot your password?” at the login of your website. If that was you:'),
+    button('Choose a new password', url),
+    paragraph(
+      'The link works once, until ',
+      { strong: clockTime(until) },
+      '. Until you have chosen, your old password works as before.',
+    ),
+    paragraph('If it was not you, there is nothing to do: whoever pressed it gets no link.'),
+  ],
+  footnote: 'Sent by your website when a link for a new password is asked for at its login.',
 })

@@ -1,189 +1,141 @@
-import type { DatabaseKind } from '#server/database/database.ts'
-import type { Executor } from '#server/database/schema.ts'
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Database } from '#server/database/database.ts'
+import type { Executor, Tables } from '#server/database/schema.ts'
+import { AppError } from '#server/http/errors.ts'
 
-type AdminUser = {
-  id: string
-  username: string
-  password: string
-  createdAt: Date
-  passwordChangedAt: Date
-}
-type KnownBrowser = { id: string; adminUserId: string; lastLoginAt: Date }
-export type AdminSession = {
-  id: string
-  adminUserId: string
-  createdAt: Date
-  lastSeenAt: Date
-  device: string
-  provedAt: Date | null
-}
+export type Owner = Selectable<Tables['adminUsers']>
+export type AdminSession = Selectable<Tables['adminSessions']>
 
-/** Normalises case and Unicode composition of a user name. */
-const normaliseUsername = (username: string) => username.normalize('NFC').toLowerCase()
+const ownerQuery = (db: Executor) => db.selectFrom('adminUsers').selectAll().orderBy('createdAt').limit(1)
 
-export async function findAdminUser(db: Executor, username: string) {
-  const users = await db.selectFrom('adminUsers').select(['id', 'username', 'password']).execute()
-  return users.find((user) => normaliseUsername(user.username) === normaliseUsername(username))
-}
-
-export async function findAnyAdminUser(db: Executor) {
-  return await db.selectFrom('adminUsers').select(['id', 'username']).orderBy('createdAt').executeTakeFirst()
-}
+export const findOwner = (db: Executor): Promise<Owner | undefined> => ownerQuery(db).executeTakeFirst()
 
 /** Returns false if another process created the account first. */
-export async function insertAdminUser(tx: Executor, user: AdminUser): Promise<boolean> {
+export async function insertOwner(tx: Executor, owner: Insertable<Tables['adminUsers']>): Promise<boolean> {
   const inserted = await tx
     .insertInto('adminUsers')
-    .values(user)
+    .values(owner)
     .onConflict((conflict) => conflict.column('username').doNothing())
     .returning('id')
     .executeTakeFirst()
   return inserted !== undefined
 }
 
-export async function findAdminUserById(db: Executor, id: string) {
-  return await db.selectFrom('adminUsers').selectAll().where('id', '=', id).executeTakeFirst()
+/** Locks the owner's account until the job ends: two devices must not use the same code, or change it at once. */
+export async function withOwner<T>(
+  { kind, write }: Database,
+  job: (tx: Executor, owner: Owner) => Promise<T>,
+): Promise<T> {
+  return await write(async (tx) => {
+    const owner = await ownerQuery(tx)
+      .$if(kind === 'postgres', (query) => query.forUpdate())
+      .executeTakeFirst()
+    if (!owner) throw new AppError('UNAUTHENTICATED')
+    return await job(tx, owner)
+  })
 }
 
-export async function updatePassword(
+export async function updateOwner(tx: Executor, { id }: Owner, change: Updateable<Tables['adminUsers']>) {
+  await tx.updateTable('adminUsers').set(change).where('id', '=', id).execute()
+}
+
+export async function countFailedLogin(tx: Executor): Promise<void> {
+  await tx
+    .updateTable('adminUsers')
+    .set((eb) => ({ failedLogins: eb('failedLogins', '+', 1) }))
+    .execute()
+}
+
+export async function insertSession(
   tx: Executor,
-  id: string,
-  { password, passwordChangedAt }: Pick<AdminUser, 'password' | 'passwordChangedAt'>,
+  session: Insertable<Tables['adminSessions']>,
 ): Promise<void> {
-  await tx.updateTable('adminUsers').set({ password, passwordChangedAt }).where('id', '=', id).execute()
-}
-
-/** Reads the account and locks its row until the transaction ends, so that concurrent logins and changes wait. */
-export async function lockAdminUser(tx: Executor, kind: DatabaseKind, id: string) {
-  return await tx
-    .selectFrom('adminUsers')
-    .select(['id', 'username', 'password'])
-    .where('id', '=', id)
-    .$if(kind === 'postgres', (query) => query.forUpdate())
-    .executeTakeFirst()
-}
-
-export async function insertSession(tx: Executor, session: AdminSession): Promise<void> {
   await tx.insertInto('adminSessions').values(session).execute()
 }
 
+/** The session, unless it has been ended. */
 export async function findSession(db: Executor, id: string): Promise<AdminSession | undefined> {
-  return await db.selectFrom('adminSessions').selectAll().where('id', '=', id).executeTakeFirst()
-}
-
-export async function updateSessionLastSeen(tx: Executor, id: string, lastSeenAt: Date): Promise<void> {
-  await tx.updateTable('adminSessions').set({ lastSeenAt }).where('id', '=', id).execute()
-}
-
-export async function updateSessionProvedAt(tx: Executor, id: string, provedAt: Date): Promise<void> {
-  await tx.updateTable('adminSessions').set({ provedAt }).where('id', '=', id).execute()
-}
-
-export async function listSessionsOf(db: Executor, adminUserId: string): Promise<AdminSession[]> {
   return await db
     .selectFrom('adminSessions')
     .selectAll()
-    .where('adminUserId', '=', adminUserId)
-    .orderBy('lastSeenAt', 'desc')
-    .orderBy('id')
-    .execute()
-}
-
-/** Returns false if there is no such session. */
-export async function deleteSessionOf(tx: Executor, adminUserId: string, id: string): Promise<boolean> {
-  const deleted = await tx
-    .deleteFrom('adminSessions')
-    .where('adminUserId', '=', adminUserId)
     .where('id', '=', id)
-    .returning('id')
+    .where('endedAt', 'is', null)
     .executeTakeFirst()
-  return deleted !== undefined
 }
 
-export async function deleteOtherSessions(
+/** Returns false if there is no such session, or it has been ended. */
+export async function updateSession(
   tx: Executor,
-  { id, adminUserId }: AdminSession,
-): Promise<string[]> {
-  const deleted = await tx
-    .deleteFrom('adminSessions')
-    .where('adminUserId', '=', adminUserId)
-    .where('id', '!=', id)
-    .returning('id')
-    .execute()
-  return deleted.map((session) => session.id)
-}
-
-export async function deleteSession(tx: Executor, id: string): Promise<void> {
-  await tx.deleteFrom('adminSessions').where('id', '=', id).execute()
-}
-
-export async function deleteSessionsOf(tx: Executor, adminUserId: string): Promise<void> {
-  await tx.deleteFrom('adminSessions').where('adminUserId', '=', adminUserId).execute()
-}
-
-export async function isBrowserKnown(db: Executor, id: string, loginSince: Date): Promise<boolean> {
-  const browser = await db
-    .selectFrom('knownBrowsers')
-    .select('id')
+  id: string,
+  change: Updateable<Tables['adminSessions']>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('adminSessions')
+    .set(change)
     .where('id', '=', id)
-    .where('lastLoginAt', '>', loginSince)
-    .executeTakeFirst()
-  return browser !== undefined
+    .where('endedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
 }
 
-export async function hasKnownBrowser(db: Executor, adminUserId: string): Promise<boolean> {
-  const browser = await db
-    .selectFrom('knownBrowsers')
-    .select('id')
-    .where('adminUserId', '=', adminUserId)
-    .limit(1)
-    .executeTakeFirst()
-  return browser !== undefined
+/** Ends all sessions but the kept one, and forgets their browsers: the next sign-in from one is reported. */
+export async function endOtherSessions(tx: Executor, keptId: string | undefined, at: Date): Promise<void> {
+  const others = () => tx.updateTable('adminSessions').where('id', '!=', keptId ?? '')
+  await others().set({ endedAt: at }).where('endedAt', 'is', null).execute()
+  await others().set({ browser: null }).execute()
 }
 
-export async function saveKnownBrowser(tx: Executor, browser: KnownBrowser): Promise<void> {
-  await tx
-    .insertInto('knownBrowsers')
-    .values(browser)
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ lastLoginAt: browser.lastLoginAt }))
+const mostListed = 200
+
+export async function listSessions(db: Executor): Promise<AdminSession[]> {
+  return await db
+    .selectFrom('adminSessions')
+    .selectAll()
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(mostListed)
     .execute()
 }
 
-/** Keeps the `atMost` browsers with the latest logins. */
-export async function deleteOldBrowsers(
-  tx: Executor,
-  { loginSince, atMost }: { loginSince: Date; atMost: number },
-): Promise<void> {
-  const kept = tx
-    .selectFrom('knownBrowsers')
-    .select('id')
-    .where('lastLoginAt', '>', loginSince)
-    .orderBy('lastLoginAt', 'desc')
-    .orderBy('id')
-    .limit(atMost)
-  await tx.deleteFrom('knownBrowsers').where('id', 'not in', kept).execute()
-}
+const anySession = (db: Executor) => db.selectFrom('adminSessions').select('id').limit(1)
 
-export async function deleteBrowsersOf(tx: Executor, adminUserId: string): Promise<void> {
-  await tx.deleteFrom('knownBrowsers').where('adminUserId', '=', adminUserId).execute()
-}
+export const hasAnySession = async (db: Executor): Promise<boolean> =>
+  (await anySession(db).executeTakeFirst()) !== undefined
 
-export async function deleteOtherBrowsers(
-  tx: Executor,
-  { id, adminUserId }: { id: string; adminUserId: string },
-): Promise<void> {
-  await tx.deleteFrom('knownBrowsers').where('adminUserId', '=', adminUserId).where('id', '!=', id).execute()
-}
+export const isBrowserKnown = async (db: Executor, browser: string, since: Date): Promise<boolean> =>
+  (await anySession(db).where('browser', '=', browser).where('createdAt', '>', since).executeTakeFirst()) !==
+  undefined
 
-type Expiry = { unusedSince: Date; createdBefore: Date }
-
-export async function deleteExpiredSessions(
-  tx: Executor,
-  { unusedSince, createdBefore }: Expiry,
-): Promise<void> {
-  const expired = tx
+/** Keeps the last sign-in whatever its age: without any, a stranger's would be taken for the very first. */
+export async function deleteSessionsBefore(tx: Executor, createdAt: Date): Promise<void> {
+  const newest = tx
     .selectFrom('adminSessions')
     .select('id')
-    .where((eb) => eb.or([eb('lastSeenAt', '<=', unusedSince), eb('createdAt', '<=', createdBefore)]))
-  await tx.deleteFrom('adminSessions').where('id', 'in', expired).execute()
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(1)
+  await tx
+    .deleteFrom('adminSessions')
+    .where('createdAt', '<', createdAt)
+    .where('id', 'not in', newest)
+    .execute()
+}
+
+export async function forgetSetUpsBefore(tx: Executor, begunAt: Date): Promise<void> {
+  await tx
+    .updateTable('adminUsers')
+    .set({ secondStepSecret: null, secondStepSetUpAt: null })
+    .where('secondStepSince', 'is', null)
+    .where('secondStepSetUpAt', '<', begunAt)
+    .execute()
+}
+
+export async function countPasswordLinks(tx: Executor, since: Date): Promise<number> {
+  const { total } = await tx
+    .selectFrom('mails')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('kind', '=', 'password_link')
+    .where('createdAt', '>', since)
+    .executeTakeFirstOrThrow()
+  return total
 }

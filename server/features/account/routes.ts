@@ -1,101 +1,146 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as account from '#contract/account.ts'
 import * as contract from '#contract/admin-session.ts'
 import { hourMs, minuteMs } from '#contract/durations.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/errors.ts'
 import { createRateLimit } from '#server/http/rate-limits.ts'
-import { route } from '#server/http/route.ts'
-import { hasFirstPassword } from './account.ts'
+import { needsStepUp, route } from '#server/http/route.ts'
 import { createOwnerCookies } from './cookies.ts'
 import { deviceName } from './device-name.ts'
-import { finishLogIn, isLoginPending, requirePendingLogin } from './second-step.ts'
-import { findKnownBrowser, findLiveSession, logIn, logOut, type OwnerSession } from './service.ts'
-import type { Tokens } from './sessions.ts'
-import { requireStepUp } from './step-up.ts'
+import * as password from './password.ts'
+import * as secondStep from './second-step.ts'
+import * as service from './service.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The owner's session; null on public routes. */
-    ownerSession: OwnerSession | null
+    ownerSession: service.OwnerSession | null
   }
 }
-
-const failuresAtMost = 10
-const windowMs = 15 * minuteMs
-// Shared second-step limit for unknown browsers: ten guesses an hour at a six-digit code, from any number of
-// addresses.
-const unknownBrowsersWindowMs = hourMs
 
 const isRefusedAs =
   (...codes: readonly ErrorCode[]) =>
   (error: unknown) =>
     error instanceof AppError && codes.includes(error.code)
 
+const failuresAtMost = 10
+const passwordLimit = { limit: failuresAtMost, windowMs: 15 * minuteMs }
+// Longer: a code has six digits only.
+const codeLimit = { limit: failuresAtMost, windowMs: hourMs }
+const isWrongCode = isRefusedAs('WRONG_CODE')
+
+const awaitsSecondStep = { authenticated: false, secondStep: true } as const
+
 export function publicRoutes(app: FastifyInstance, deps: Deps): void {
   const cookies = createOwnerCookies(deps.config.siteUrl)
-  const failures = createRateLimit(deps.config, { limit: failuresAtMost, windowMs })
-  const wrongCodes = createRateLimit(deps.config, { limit: failuresAtMost, windowMs })
-  const unknownBrowserFailures = createRateLimit(deps.config, {
-    limit: failuresAtMost,
-    windowMs: unknownBrowsersWindowMs,
-  })
+  const passwords = createRateLimit(deps.config, passwordLimit)
+  const codes = createRateLimit(deps.config, codeLimit)
 
-  const visitorOf = async (request: FastifyRequest) => ({
+  const visitorOf = (request: FastifyRequest) => ({
     session: cookies.session.read(request),
-    browser: await findKnownBrowser(deps, cookies.knownBrowser.read(request)),
+    browser: cookies.knownBrowser.read(request),
     device: deviceName(request.headers['user-agent']),
   })
-  const signedIn = async () => {
-    const isFirst = await hasFirstPassword({ ...deps, dataDir: deps.config.dataDir })
-    return { authenticated: true, ...(isFirst && { firstPassword: true as const }) }
-  }
-  const completeLogin = (reply: FastifyReply, tokens: Tokens) => {
+  const signedIn = async () => ({
+    authenticated: true,
+    ...((await password.hasFirstPassword(deps)) && { firstPassword: true as const }),
+  })
+  const completeLogin = (reply: FastifyReply, tokens: service.Tokens) => {
     cookies.session.write(reply, tokens.session)
     cookies.knownBrowser.write(reply, tokens.browser)
     return signedIn()
   }
-  const secondStepRequired = { authenticated: false, secondStep: true } as const
+  // A thief of the password has few guesses at the code, from any number of addresses, and takes none of the owner's.
+  const limitCodes = async <T>(browser: string | undefined, attempt: () => Promise<T>) =>
+    codes.countIf(isWrongCode, (await service.findKnownBrowser(deps, browser)) ?? 'unknown browsers', attempt)
 
   route(app, contract.checkAdminSession, async (_input, request) => {
-    if (await findLiveSession(deps, cookies.session.read(request))) return await signedIn()
-    const isPending = await isLoginPending(deps, cookies.pending.read(request))
-    return isPending ? secondStepRequired : { authenticated: false }
+    if (await service.findLiveSession(deps, cookies.session.read(request))) return await signedIn()
+    const isPending = await service.isLoginPending(deps, cookies.pending.read(request))
+    return isPending ? awaitsSecondStep : { authenticated: false }
   })
 
   route(app, contract.logIn, async ({ body }, request, reply) => {
-    const visitor = await visitorOf(request)
-    // Failures at the same address must not lock out the owner, so her known browser has a limit of its own.
-    const client = visitor.browser ?? request.ip
-    const isCounted = isRefusedAs('INVALID_CREDENTIALS')
-    const outcome = await failures.countIf(isCounted, client, () => logIn(deps, body, visitor))
+    const attempt = () => service.logIn(deps, body, visitorOf(request))
+    const outcome = await passwords.countIf(isRefusedAs('INVALID_CREDENTIALS'), request.ip, attempt)
     if ('tokens' in outcome) return await completeLogin(reply, outcome.tokens)
     cookies.pending.write(reply, outcome.pending)
-    return secondStepRequired
+    return awaitsSecondStep
   })
 
-  route(app, contract.finishLogIn, async ({ body }, request, reply) => {
+  route(app, contract.finishLogIn, async ({ body: { code } }, request, reply) => {
     const pending = cookies.pending.read(request)
-    await requirePendingLogin(deps, pending)
-    const visitor = await visitorOf(request)
-    const isWrong = isRefusedAs('WRONG_CODE', 'UNAUTHENTICATED')
-    const attempt = () =>
-      wrongCodes.countIf(isWrong, visitor.browser ?? request.ip, () =>
-        finishLogIn(deps, { pending, code: body.code, visitor }),
-      )
-    const tokens = visitor.browser
-      ? await attempt()
-      : await unknownBrowserFailures.countIf(isWrong, 'strangers', attempt)
+    // Before the attempt is counted: it is one only after a correct password.
+    if (!(await service.isLoginPending(deps, pending))) throw service.startAgain()
+    const visitor = visitorOf(request)
+    const tokens = await limitCodes(visitor.browser, () =>
+      service.finishLogIn(deps, { pending, code, visitor }),
+    )
     cookies.pending.clear(reply)
     return await completeLogin(reply, tokens)
   })
 
   route(app, contract.logOut, async (_input, request, reply) => {
-    const pending = cookies.pending.read(request)
-    await logOut(deps, { session: cookies.session.read(request), pending })
+    await service.logOut(deps, cookies.session.read(request))
     cookies.session.clear(reply)
-    if (pending) cookies.pending.clear(reply)
+    if (cookies.pending.read(request)) cookies.pending.clear(reply)
     return { authenticated: false }
+  })
+
+  route(app, contract.requestPasswordLink, () => password.mailPasswordLink(deps))
+
+  route(app, contract.replaceForgottenPassword, async ({ body }, request, reply) => {
+    await password.requirePasswordLink(deps, body.token)
+    const visitor = visitorOf(request)
+    const tokens = await limitCodes(visitor.browser, () =>
+      password.replaceForgottenPassword(deps, { ...body, visitor }),
+    )
+    return tokens ? await completeLogin(reply, tokens) : awaitsSecondStep
+  })
+}
+
+export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
+  const cookies = createOwnerCookies(deps.config.siteUrl)
+  const own = ({ ownerSession }: FastifyRequest) => {
+    if (!ownerSession) throw new AppError('UNAUTHENTICATED')
+    return ownerSession
+  }
+  // Count per session: a session thief cannot guess faster from many addresses, and cannot lock out the owner's other
+  // devices.
+  const passwords = createRateLimit(deps.config, passwordLimit)
+  const codes = createRateLimit(deps.config, codeLimit)
+  const limitPasswords = <T>(request: FastifyRequest, attempt: () => Promise<T>) =>
+    passwords.countIf(isRefusedAs('WRONG_PASSWORD', 'WRONG_CODE'), own(request).id, attempt)
+
+  route(app, account.readAccount, (_input, request) => service.readAccount(deps, own(request)))
+
+  route(app, account.changePassword, async ({ body }, request, reply) => {
+    const change = () => password.changePassword(deps, own(request), body)
+    cookies.session.write(reply, await limitPasswords(request, change))
+  })
+
+  route(app, account.endSessions, ({ body: { id } }, request) => password.endSessions(deps, own(request), id))
+
+  route(app, account.setUpSecondStep, () => secondStep.setUpSecondStep(deps))
+
+  route(app, account.turnOnSecondStep, async ({ body }, request) => ({
+    codes: await limitPasswords(request, () => secondStep.turnOnSecondStep(deps, own(request), body)),
+  }))
+
+  route(app, account.turnOffSecondStep, ({ body }, request) =>
+    limitPasswords(request, () => secondStep.turnOffSecondStep(deps, body.password)),
+  )
+
+  const renewCodes = async () => ({ codes: await secondStep.replaceRecoveryCodes(deps) })
+  route(app, account.replaceRecoveryCodes, renewCodes, needsStepUp)
+
+  route(app, account.stepUp, ({ body }, request) => {
+    const prove = () => secondStep.stepUp(deps, own(request), body)
+    return 'password' in body
+      ? limitPasswords(request, prove)
+      : codes.countIf(isWrongCode, own(request).id, prove)
   })
 }
 
@@ -105,9 +150,9 @@ export function requireOwner(app: FastifyInstance, deps: Deps): void {
   app.decorateRequest('ownerSession', null)
   app.addHook('onRequest', async (request) => {
     const isUse = request.headers[contract.pollHeader] === undefined
-    const found = await findLiveSession(deps, session.read(request), { isUse })
+    const found = await service.findLiveSession(deps, session.read(request), { isUse })
     if (!found) throw new AppError('UNAUTHENTICATED')
     request.ownerSession = found
-    await requireStepUp(deps, request)
+    await service.requireStepUp(deps, request)
   })
 }

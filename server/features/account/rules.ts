@@ -5,34 +5,30 @@ export const absoluteMs = 30 * dayMs
 // Stored once a minute: an update per request would turn every read into a write.
 const lastSeenPrecisionMs = minuteMs
 
-/** How long a browser stays known after its last login, and how many are kept. */
-export const browserKnownMs = 180 * dayMs
-export const browsersAtMost = 10
+/** How long a sign-in stays on record, and its browser known. */
+export const signInsKeptMs = 90 * dayMs
 
-/** Time limit and failure limit for the second step after a correct password. */
+/** Time limit for the second step after a correct password. */
 export const pendingMs = 5 * minuteMs
-export const pendingFailuresAtMost = 5
 
 /** How long a second step (or the password, if it is off) counts as fresh proof. */
 const provedMs = 10 * minuteMs
 
-export const isRecentlyProved = (provedAt: Date | null, now: Date) =>
-  provedAt !== null && now.getTime() - provedAt.getTime() < provedMs
-
 /** How long an unfinished set-up keeps its key. */
 export const setUpMs = dayMs
 
-export const signInsKeptMs = 90 * dayMs
-/** Half of the limit is for failures. */
-export const signInsAtMost = 50
+export const passwordLinkMs = 30 * minuteMs
+export const passwordLinksPerDay = 3
 
-type SessionTimes = { createdAt: Date; lastSeenAt: Date }
+export const isRecentlyProved = (provedAt: Date, now: Date) => now.getTime() - provedAt.getTime() < provedMs
 
-export function isSessionAlive({ createdAt, lastSeenAt }: SessionTimes, now: Date): boolean {
-  return now.getTime() - lastSeenAt.getTime() < idleMs && now.getTime() - createdAt.getTime() < absoluteMs
-}
+type SessionTimes = { createdAt: Date; lastSeenAt: Date; endedAt: Date | null }
+
+export const isSessionAlive = ({ createdAt, lastSeenAt, endedAt }: SessionTimes, now: Date) =>
+  endedAt === null &&
+  now.getTime() - lastSeenAt.getTime() < idleMs &&
+  now.getTime() - createdAt.getTime() < absoluteMs
 
 /** Whether the stored time of use is old enough to be replaced. */
-export function isLastSeenOld({ lastSeenAt }: SessionTimes, now: Date): boolean {
-  return now.getTime() - lastSeenAt.getTime() >= lastSeenPrecisionMs
-}
+export const isLastSeenOld = ({ lastSeenAt }: SessionTimes, now: Date) =>
+  now.getTime() - lastSeenAt.getTime() >= lastSeenPrecisionMs

@@ -1,88 +1,137 @@
+import type { FastifyRequest } from 'fastify'
+import type { Account } from '#contract/account.ts'
 import type { AdminLogin } from '#contract/admin-session.ts'
-import type { Facts } from '#contract/render.ts'
-import type { Database } from '#server/database/database.ts'
+import type { Executor } from '#server/database/schema.ts'
+import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/errors.ts'
-import type { Passwords } from '#server/security/password.ts'
+import { createDatedToken, verifyDatedToken } from '#server/security/signed-links.ts'
 import { createToken, hashToken } from '#server/security/token.ts'
+import { consumeCode, countRecoveryCodes, type UsedCode, wrongCodeError } from './codes.ts'
+import { isHandheldDeviceName } from './device-name.ts'
+import { notifyOwnerOfAccountChange } from './emails.ts'
 import * as repository from './repository.ts'
-import { browserKnownMs, isLastSeenOld, isSessionAlive } from './rules.ts'
-import { deletePendingLogin, findSecondStep, insertPendingLogin } from './second-step-repository.ts'
-import { startSession, type Tokens, type Visitor } from './sessions.ts'
-import { recordSignIn } from './sign-ins.ts'
+import { isLastSeenOld, isRecentlyProved, isSessionAlive, pendingMs, signInsKeptMs } from './rules.ts'
 
 export { createOwnerCookies } from './cookies.ts'
-export { notifyOwnerOfAccountChange } from './notices.ts'
+export { notifyOwnerOfAccountChange } from './emails.ts'
 
-type Deps = { database: Database; now: () => Date }
-type LoginDeps = Deps & { passwords: Passwords; facts: Facts }
+type DataDeps = Pick<Deps, 'database' | 'now'>
+type LinkDeps = DataDeps & Pick<Deps, 'links'>
 
 export type OwnerSession = repository.AdminSession
 
+export type Tokens = { session: string; browser: string }
+/** Cookies and device of the browser that logs in. */
+export type Visitor = { [Name in keyof Tokens]: string | undefined } & { device: string }
+
 /** When the owner last chose a password; undefined while the first one is in use. */
-export async function readPasswordChangeDate({
-  database,
-}: Pick<Deps, 'database'>): Promise<Date | undefined> {
-  const user = await repository.findAnyAdminUser(database.kysely)
-  const known = user && (await repository.findAdminUserById(database.kysely, user.id))
-  return known && known.passwordChangedAt > known.createdAt ? known.passwordChangedAt : undefined
+export async function readPasswordChangeDate({ database }: Pick<Deps, 'database'>) {
+  const owner = await repository.findOwner(database.kysely)
+  return owner && owner.passwordChangedAt > owner.createdAt ? owner.passwordChangedAt : undefined
 }
 
-/** Returns the token if the owner has logged in with this browser. */
-export async function findKnownBrowser(
-  { database, now }: Deps,
-  token: string | undefined,
-): Promise<string | undefined> {
+/** Changes with the password: what is signed over it becomes void with it. */
+export const passwordMark = ({ password }: repository.Owner) => hashToken(password).slice(0, 24)
+
+const pendingPurpose = 'pending-login'
+
+function isPending({ links, now }: LinkDeps, owner: repository.Owner, token: string): boolean {
+  const pending = verifyDatedToken(links, pendingPurpose, token, { now: now(), lifetimeMs: pendingMs })
+  return pending?.isExpired === false && pending.id === passwordMark(owner)
+}
+
+/** Whether the token belongs to a login that waits for its second step. */
+export async function isLoginPending(deps: LinkDeps, token: string | undefined): Promise<boolean> {
+  const owner = token && (await repository.findOwner(deps.database.kysely))
+  return owner ? isPending(deps, owner, token) : false
+}
+
+const knownSince = (at: Date) => new Date(at.getTime() - signInsKeptMs)
+
+/** The hash of the browser's cookie if the owner has signed in with this browser. */
+export async function findKnownBrowser({ database, now }: DataDeps, token: string | undefined) {
   if (!token) return undefined
-  const loginSince = new Date(now().getTime() - browserKnownMs)
-  const isKnown = await repository.isBrowserKnown(database.kysely, hashToken(token), loginSince)
-  return isKnown ? token : undefined
+  const hash = hashToken(token)
+  return (await repository.isBrowserKnown(database.kysely, hash, knownSince(now()))) ? hash : undefined
 }
 
-/** Starts a session, or returns a pending-login token if a second step is required. */
+/** Replaces the caller's session. The owner is mailed about a browser that she has not used before, except the very first. */
+export async function startSession(
+  tx: Executor,
+  { facts, now }: Pick<Deps, 'facts' | 'now'>,
+  owner: repository.Owner,
+  { session: oldSession, browser, device }: Visitor,
+  usedCode?: UsedCode,
+): Promise<Tokens> {
+  const at = now()
+  const isKnown =
+    browser !== undefined && (await repository.isBrowserKnown(tx, hashToken(browser), knownSince(at)))
+  if (!isKnown && (await repository.hasAnySession(tx)))
+    await notifyOwnerOfAccountChange(tx, facts, { what: 'new-browser', device, at }, at)
+  if (oldSession) await repository.updateSession(tx, hashToken(oldSession), { endedAt: at })
+  const tokens = { session: createToken(), browser: isKnown ? browser : createToken() }
+  await repository.insertSession(tx, {
+    ...{ id: hashToken(tokens.session), adminUserId: owner.id, browser: hashToken(tokens.browser), device },
+    ...{ createdAt: at, lastSeenAt: at, provedAt: at },
+    ...{ usedRecoveryCode: usedCode === 'recovery-code', failuresBefore: owner.failedLogins },
+  })
+  await repository.updateOwner(tx, owner, { failedLogins: 0 })
+  return tokens
+}
+
+/** Normalises case and Unicode composition of a user name. */
+const normaliseUsername = (username: string) => username.normalize('NFC').toLowerCase()
+
+/** Starts a session, or returns a token for the second step if that is on. */
 export async function logIn(
-  deps: LoginDeps,
+  deps: LinkDeps & Pick<Deps, 'facts' | 'passwords'>,
   { username, password }: AdminLogin,
   visitor: Visitor,
 ): Promise<{ tokens: Tokens } | { pending: string }> {
-  const { database, now, passwords } = deps
-  const user = await repository.findAdminUser(database.kysely, username)
-  const hasPriority = visitor.browser !== undefined
-  const matches = await passwords.verify(user?.password, password, { hasPriority })
-  const at = now()
-  if (!user || !matches) {
-    const outcome = user ? 'wrong-password' : 'wrong-name'
-    await database.write((tx) => recordSignIn(tx, { outcome, device: visitor.device, at }))
+  const { database, links, now, passwords } = deps
+  const owner = await repository.findOwner(database.kysely)
+  const isNamed = owner && normaliseUsername(owner.username) === normaliseUsername(username)
+  const stored = isNamed ? owner.password : undefined
+  if (!(await passwords.verify(stored, password))) {
+    await database.write(repository.countFailedLogin)
     throw new AppError('INVALID_CREDENTIALS')
   }
-  return await database.write(async (tx) => {
-    // Check again under the lock: a password changed during hashing must not open a session.
-    const locked = await repository.lockAdminUser(tx, database.kind, user.id)
-    if (locked?.password !== user.password) throw new AppError('INVALID_CREDENTIALS')
-    const secondStep = await findSecondStep(tx, user.id)
-    if (secondStep?.onSince) {
-      const pending = createToken()
-      await insertPendingLogin(tx, { id: hashToken(pending), adminUserId: user.id, createdAt: at })
-      return { pending }
-    }
-    const success = { userId: user.id, at, provedAt: at, outcome: 'signed-in' } as const
-    return { tokens: await startSession(tx, deps.facts, visitor, success) }
+  return await repository.withOwner(database, async (tx, locked) => {
+    // A password changed during the verification must not open a session.
+    if (locked.password !== stored) throw new AppError('INVALID_CREDENTIALS')
+    if (locked.secondStepSince)
+      return { pending: createDatedToken(links, pendingPurpose, passwordMark(locked), now()) }
+    return { tokens: await startSession(tx, deps, locked, visitor) }
   })
 }
 
-export async function logOut(
-  { database }: Deps,
-  { session, pending }: { session: string | undefined; pending: string | undefined },
-): Promise<void> {
-  if (!session && !pending) return
-  await database.write(async (tx) => {
-    if (session) await repository.deleteSession(tx, hashToken(session))
-    if (pending) await deletePendingLogin(tx, hashToken(pending))
+export const startAgain = () =>
+  new AppError('UNAUTHENTICATED', { detail: 'That took too long. Please type your password again.' })
+
+/** Completes a login after a correct password. */
+export async function finishLogIn(
+  deps: LinkDeps & Pick<Deps, 'facts' | 'sealer'>,
+  { pending = '', code, visitor }: { pending: string | undefined; code: string; visitor: Visitor },
+): Promise<Tokens> {
+  // A wrong code is returned, not thrown: an exception would roll back its count.
+  const tokens = await repository.withOwner(deps.database, async (tx, owner) => {
+    if (!owner.secondStepSince || !isPending(deps, owner, pending)) throw startAgain()
+    const used = await consumeCode(tx, deps.sealer, owner, { code, at: deps.now() })
+    if (used) return await startSession(tx, deps, owner, visitor, used)
+    await repository.countFailedLogin(tx)
+    return undefined
   })
+  if (!tokens) throw wrongCodeError(code)
+  return tokens
+}
+
+export async function logOut({ database, now }: DataDeps, token: string | undefined): Promise<void> {
+  if (token) await database.write((tx) => repository.updateSession(tx, hashToken(token), { endedAt: now() }))
 }
 
 /** Finds a token's session unless it has expired, and notes that it is in use. */
 export async function findLiveSession(
-  { database, now }: Deps,
+  { database, now }: DataDeps,
   token: string | undefined,
   { isUse = true } = {},
 ): Promise<OwnerSession | undefined> {
@@ -91,6 +140,51 @@ export async function findLiveSession(
   const at = now()
   if (!session || !isSessionAlive(session, at)) return undefined
   if (isUse && isLastSeenOld(session, at))
-    await database.write((tx) => repository.updateSessionLastSeen(tx, session.id, at))
+    await database.write((tx) => repository.updateSession(tx, session.id, { lastSeenAt: at }))
   return session
+}
+
+/**
+ * Refuses routes with the option `needsStepUp` unless the owner proved her identity within ten minutes, by the second
+ * step or, if it is off, the password: an unattended phone is not enough. The dashboard handles the refusal
+ * (`web/lib/step-up.ts`) by asking and repeating the call.
+ */
+export async function requireStepUp({ database, now }: DataDeps, request: FastifyRequest): Promise<void> {
+  const { needsStepUp } = request.routeOptions.config
+  if (!needsStepUp) return
+  const { ownerSession } = request
+  if (!ownerSession) throw new AppError('UNAUTHENTICATED')
+  if (isRecentlyProved(ownerSession.provedAt, now())) return
+  if (needsStepUp !== true && !(await needsStepUp(request))) return
+  const owner = await repository.findOwner(database.kysely)
+  throw new AppError(owner?.secondStepSince ? 'STEP_UP_REQUIRED' : 'PASSWORD_REQUIRED')
+}
+
+/** Reads what the Account page shows. */
+export async function readAccount({ database, now }: DataDeps, own: OwnerSession): Promise<Account> {
+  const [owner, sessions] = await Promise.all([
+    repository.findOwner(database.kysely),
+    repository.listSessions(database.kysely),
+  ])
+  if (!owner) throw new AppError('UNAUTHENTICATED')
+  return {
+    username: owner.username,
+    passwordChangedAt: owner.passwordChangedAt.toISOString(),
+    secondStep: {
+      onSince: owner.secondStepSince?.toISOString() ?? null,
+      codesLeft: countRecoveryCodes(owner),
+    },
+    signIns: sessions.map((session) => ({
+      id: session.id,
+      device: session.device,
+      isHandheld: isHandheldDeviceName(session.device),
+      isThis: session.id === own.id,
+      isOpen: isSessionAlive(session, now()),
+      at: session.createdAt.toISOString(),
+      lastSeenAt: session.lastSeenAt.toISOString(),
+      usedRecoveryCode: session.usedRecoveryCode,
+      failuresBefore: session.failuresBefore,
+    })),
+    failures: owner.failedLogins,
+  }
 }

@@ -52,7 +52,7 @@ for (const dialect of usuallySqlite) {
     const { ask, logIn } = await buildOwnerDesk(dialect)
     const { cookie } = await logIn()
     const guess = async (password: string) =>
-      (await ask('POST', `${account}/step-up/password`, { cookie, body: { password } })).status
+      (await ask('POST', `${account}/step-up`, { cookie, body: { password } })).status
     for (let n = 1; n <= 10; n++) expect(await guess('a guess')).toBe(400)
     expect(await guess(owner.password)).toBe(429)
     const change = { current: owner.password, next: 'rain on the canal' }
@@ -62,13 +62,12 @@ for (const dialect of usuallySqlite) {
 
 for (const dialect of anyDialect) {
   test(`${dialect}: sensitive calls ask for the password again, or for a code once the second step is on`, async () => {
-    const { app, ask, logIn, turnOn, figures, clock } = await buildOwnerDesk(dialect)
+    const { app, ask, logIn, turnOn, codeNow, clock } = await buildOwnerDesk(dialect)
     const { cookie } = await logIn()
     expect(await callsRefusedWith('PASSWORD_REQUIRED', app, cookie)).toEqual([])
     clock.pass(minutes(10))
     expect(await callsRefusedWith('PASSWORD_REQUIRED', app, cookie)).toEqual(guardedCalls)
-    const prove = (password: string) =>
-      ask('POST', `${account}/step-up/password`, { cookie, body: { password } })
+    const prove = (password: string) => ask('POST', `${account}/step-up`, { cookie, body: { password } })
     expect(await prove('a guess')).toMatchObject({
       status: 400,
       body: { errors: { password: 'This is not your password now.' } },
@@ -83,7 +82,7 @@ for (const dialect of anyDialect) {
     // With the second step on the password alone is not enough.
     expect(await prove(owner.password)).toMatchObject({ status: 409 })
     expect(await callsRefusedWith('STEP_UP_REQUIRED', app, cookie)).toEqual(guardedCalls)
-    await ask('POST', `${account}/step-up`, { cookie, body: { code: figures(secret) } })
+    await ask('POST', `${account}/step-up`, { cookie, body: { code: codeNow(secret) } })
     expect(await callsRefusedWith('STEP_UP_REQUIRED', app, cookie)).toEqual([])
   })
 }

@@ -19,11 +19,11 @@ export function otpauthUri(secret: string, { issuer, username }: { issuer: strin
 export const isTotpCode = (code: string) => /^\d{6}$/.test(code)
 
 /** The time step that a code belongs to, if it is within the accepted window. */
-export function timeStepOf(secret: string, figures: string, at: Date): number | undefined {
+export function timeStepOf(secret: string, code: string, at: Date): number | undefined {
   // The library throws when a code has six characters but more than six bytes.
-  if (!isTotpCode(figures)) return undefined
+  if (!isTotpCode(code)) return undefined
   const totp = totpOf(secret)
   const timestamp = at.getTime()
-  const delta = totp.validate({ token: figures, timestamp, window })
+  const delta = totp.validate({ token: code, timestamp, window })
   return delta === null ? undefined : totp.counter({ timestamp }) + delta
 }

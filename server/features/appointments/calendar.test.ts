@@ -1,9 +1,9 @@
 import ical from 'node-ical'
 import { expect, test } from 'vitest'
-import { changePassword, endOtherSessions } from '#contract/account.ts'
+import { changePassword, endSessions } from '#contract/account.ts'
 import { dayMs } from '#contract/durations.ts'
 import { londonInstant } from '#contract/london-time.ts'
-import { setOwnerPassword } from '#server/features/account/account.ts'
+import { setOwnerPassword } from '#server/features/account/password.ts'
 import { collectFacts } from '#server/http/facts.ts'
 import { anAppointment, buildAppointment } from '#tests/support/appointments.ts'
 import { buildTestApp, minutes } from '#tests/support/build-test-app.ts'
@@ -148,8 +148,8 @@ for (const dialect of dialects) {
 
 for (const dialect of usuallySqlite) {
   test(`${dialect}: whatever signs everybody else out ends the calendar address, and says so by mail`, async () => {
-    const { app, ask, logIn, turnOn, database, config, ...deps } = await buildOwnerDesk(dialect)
-    const own = { ...deps, database, dataDir: config.dataDir }
+    const { app, ask, logIn, turnOn, database, ...deps } = await buildOwnerDesk(dialect)
+    const own = { ...deps, database }
     let { cookie } = await logIn()
     const make = async () => (await ask('POST', path, { cookie })).body.url
     const isEnded = async (url: string) => (await app.inject({ url })).statusCode === 404
@@ -162,7 +162,7 @@ for (const dialect of usuallySqlite) {
     let url = await make()
     expect(await isEnded(url)).toBe(false)
     expect(await lastMail()).toContain('A secret address of your calendar was made')
-    await ask('POST', endOtherSessions.path, { cookie })
+    await ask('POST', endSessions.path, { cookie, body: {} })
     expect(await isEnded(url)).toBe(true)
     expect((await ask('GET', path, { cookie })).body).toEqual({})
 

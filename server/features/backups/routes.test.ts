@@ -84,7 +84,7 @@ test('a folder that a wrong clock has dated in the future is not taken for the n
 })
 
 test('a backup needs a session, and its file a fresh second step while that is on', async () => {
-  const { ask, logIn, turnOn, figures, clock } = await buildOwnerDesk('sqlite')
+  const { ask, logIn, turnOn, codeNow, clock } = await buildOwnerDesk('sqlite')
   expect((await ask('GET', backupFilePath)).status).toBe(401)
   const { cookie } = await logIn()
   const { secret } = await turnOn(cookie)
@@ -102,6 +102,6 @@ test('a backup needs a session, and its file a fresh second step while that is o
       }),
     )
   expect(await codes()).toEqual(['STEP_UP_REQUIRED', 'STEP_UP_REQUIRED'])
-  await ask('POST', '/api/admin/account/step-up', { cookie, body: { code: figures(secret) } })
+  await ask('POST', '/api/admin/account/step-up', { cookie, body: { code: codeNow(secret) } })
   expect(await codes()).toEqual([404, 404])
 })

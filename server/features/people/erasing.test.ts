@@ -12,7 +12,7 @@ import { repeatMissingErasures } from './restored.ts'
 
 for (const dialect of dialects) {
   test(`${dialect}: with the second step on, copies and erasures need a fresh one`, async () => {
-    const { ask, logIn, turnOn, figures, clock } = await buildOwnerDesk(dialect)
+    const { ask, logIn, turnOn, codeNow, clock } = await buildOwnerDesk(dialect)
     const { cookie } = await logIn()
     const { secret } = await turnOn(cookie)
     clock.pass(minutes(10))
@@ -24,7 +24,7 @@ for (const dialect of dialects) {
     for (const call of calls())
       expect(await call).toMatchObject({ status: 403, body: { code: 'STEP_UP_REQUIRED' } })
     expect((await post('look-up', { contact: amara.email })).status).toBe(200)
-    await ask('POST', '/api/admin/account/step-up', { cookie, body: { code: figures(secret) } })
+    await ask('POST', '/api/admin/account/step-up', { cookie, body: { code: codeNow(secret) } })
     expect((await Promise.all(calls())).map(({ status }) => status)).toEqual([404, 200])
   })
 

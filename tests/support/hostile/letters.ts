@@ -1,5 +1,5 @@
 import { toStoredRequest } from '#contract/request-fields.ts'
-import { accountChangedLetter } from '#server/features/account/emails.ts'
+import { accountChangedLetter, passwordLinkLetter } from '#server/features/account/emails.ts'
 import { newsLetter } from '#server/features/appointments/client-pages/news.ts'
 import { bookingLetter, cancellationLetter } from '#server/features/appointments/emails.ts'
 import { offerLetter } from '#server/features/appointments/offers/emails.ts'
@@ -64,6 +64,7 @@ export function lettersWith(text: string): Record<LetterKind, () => Letter> {
     data_request_alert: () => rights.alertLetter(facts, dataRequest),
     notices: () =>
       noticesLetter(facts, [{ id: 'legal', tone: 'bad', title: text, text, to: '/admin', label: text }]),
+    password_link: () => passwordLinkLetter(url, appointment.startsAt),
     account_changed: () => accountChangedLetter({ what: 'password', hasEndedCalendar: true }),
   }
 }

@@ -1,5 +1,6 @@
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
-import { Activity, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Activity, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { passwordLinkHash } from '#contract/admin-session.ts'
 import { type SessionState, useAdminSession } from '#web/features/account/sign-in/queries.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { listenForBack } from '#web/lib/layers.ts'
@@ -20,22 +21,60 @@ export function Admin() {
   )
 }
 
+/** The token of a mailed link for a new password: its address is forgotten once it has been used or given up. */
+function usePasswordLink() {
+  const [token, setToken] = useState(() =>
+    location.hash.startsWith(passwordLinkHash) ? location.hash.slice(passwordLinkHash.length) : undefined,
+  )
+  const leave = () => {
+    history.replaceState(history.state, '', location.pathname)
+    setToken(undefined)
+  }
+  return [token, leave] as const
+}
+
 function OwnersSide() {
   const session = useAdminSession()
+  const [linkToken, leaveLink] = usePasswordLink()
+  const [isForgotten, setForgotten] = useState(false)
   const focused = useRef<Element>(null)
   useSessionEnd(session.state === 'logged-in', () => {
     focused.current = document.activeElement
     session.endSession()
   })
-  const isOwnPasswordDue = session.state === 'logged-in' && session.isFirstPassword
-  useTitleAndFocus(isOwnPasswordDue ? 'own-password' : session.state, focused)
+  function shownScreen(): ShownScreen {
+    if (linkToken !== undefined) return 'new-password'
+    if (session.state === 'logged-in' && session.isFirstPassword) return 'own-password'
+    return session.state === 'logged-out' && isForgotten ? 'forgotten' : session.state
+  }
+  useTitleAndFocus(shownScreen(), focused)
+  if (linkToken !== undefined)
+    return (
+      <Screen name="sign-in">
+        <PasswordScreen>
+          {({ NewPassword }) => (
+            <NewPassword
+              token={linkToken}
+              onChanged={(answer) => {
+                leaveLink()
+                session.enterByLink(answer)
+              }}
+              onAskAgain={() => {
+                leaveLink()
+                setForgotten(true)
+              }}
+            />
+          )}
+        </PasswordScreen>
+      </Screen>
+    )
   if (session.state === 'checking') return <CheckingSession />
   const isLoggedIn = session.state === 'logged-in'
   return (
     <>
       {!isLoggedIn && (
         <Screen name="sign-in">
-          <Login session={session} />
+          <Login session={session} isForgotten={isForgotten} onForgotten={setForgotten} />
         </Screen>
       )}
       {/* After an expired session everything is as she left it, even an open dialog. */}
@@ -43,14 +82,7 @@ function OwnersSide() {
         <Activity mode={isLoggedIn ? 'visible' : 'hidden'}>
           {session.isFirstPassword ? (
             <Screen name="sign-in">
-              <LoadOnDemand
-                name="own-password"
-                load={() => import('./own-password.tsx')}
-                loading={<CheckingSession />}
-                failure="The page for your own password could not be loaded."
-              >
-                {({ OwnPassword }) => <OwnPassword session={session} />}
-              </LoadOnDemand>
+              <PasswordScreen>{({ OwnPassword }) => <OwnPassword session={session} />}</PasswordScreen>
             </Screen>
           ) : (
             <OwnerPage onLogOut={session.logOut} isLoggingOut={session.isLoggingOut} />
@@ -61,17 +93,36 @@ function OwnersSide() {
   )
 }
 
+const PasswordScreen = ({
+  children,
+}: {
+  children: (screens: typeof import('./own-password.tsx')) => ReactNode
+}) => (
+  <LoadOnDemand
+    name="own-password"
+    load={() => import('./own-password.tsx')}
+    loading={<CheckingSession />}
+    failure="The page for your own password could not be loaded."
+  >
+    {children}
+  </LoadOnDemand>
+)
+
 const headings = {
   checking: 'Admin',
   'logged-out': 'Admin Login',
   'own-password': 'Your own password',
+  'new-password': 'Choose a new password',
+  forgotten: 'Forgot your password?',
 } as const
+
+type ShownScreen = SessionState | keyof typeof headings
 
 /**
  * The title follows the state. If the owner changed the state, the focus moves to the new heading; after an expired session it
  * returns to where it was.
  */
-function useTitleAndFocus(state: SessionState | 'own-password', focused: RefObject<Element | null>) {
+function useTitleAndFocus(state: ShownScreen, focused: RefObject<Element | null>) {
   const { name } = useFacts()
   const shown = useRef(state)
   useEffect(() => {
@@ -80,8 +131,8 @@ function useTitleAndFocus(state: SessionState | 'own-password', focused: RefObje
     const before = shown.current
     shown.current = state
     if (before === state || before === 'checking') return
-    const left = state === 'logged-out' ? null : focused.current
-    if (state !== 'logged-out') focused.current = null
+    const left = state === 'logged-in' ? focused.current : null
+    if (state === 'logged-in') focused.current = null
     if (left instanceof HTMLElement && left.isConnected) left.focus()
     else document.querySelector('h1')?.focus()
   }, [state, name, focused])

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { ForgottenPassword } from '#web/features/account/sign-in/forgotten-password.tsx'
 import { LoginForm } from '#web/features/account/sign-in/login-form.tsx'
 import type { useAdminSession } from '#web/features/account/sign-in/queries.ts'
-import { SecondStepFields } from '#web/ui/field/second-step-fields.tsx'
+import { SecondStepFields } from '#web/features/account/sign-in/second-step-fields.tsx'
 import { Logo } from '#web/ui/logo/logo.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import { OwnerFooter } from './owner-footer.tsx'
@@ -21,11 +22,26 @@ const SecondStepForm = ({ onSend, onStartAgain }: Props) => (
 
 type Session = Pick<
   ReturnType<typeof useAdminSession>,
-  'hasEnded' | 'notice' | 'logIn' | 'refusal' | 'isSecondStepDue' | 'finishLogIn' | 'startAgain'
+  'hasEnded' | 'notice' | 'logIn' | 'isRefused' | 'isSecondStepDue' | 'finishLogIn' | 'startAgain'
 >
 
-export function Login({ session }: { session: Session }) {
+type LoginProps = {
+  session: Session
+  isForgotten: boolean
+  onForgotten: (isForgotten: boolean) => void
+}
+
+export function Login({ session, isForgotten, onForgotten }: LoginProps) {
   const { hasEnded, notice, isSecondStepDue } = session
+  if (isForgotten)
+    return (
+      <LoginFrame>
+        <h1 tabIndex={-1} className="heading-section">
+          Forgot your password?
+        </h1>
+        <ForgottenPassword onBack={() => onForgotten(false)} />
+      </LoginFrame>
+    )
   return (
     <LoginFrame>
       <h1 tabIndex={-1} className="heading-section">
@@ -45,7 +61,11 @@ export function Login({ session }: { session: Session }) {
       {isSecondStepDue ? (
         <SecondStepForm onSend={session.finishLogIn} onStartAgain={session.startAgain} />
       ) : (
-        <LoginForm onLogIn={session.logIn} refusal={session.refusal} />
+        <LoginForm
+          onLogIn={session.logIn}
+          isRefused={session.isRefused}
+          onForgotten={() => onForgotten(true)}
+        />
       )}
     </LoginFrame>
   )

@@ -1,25 +1,49 @@
 import { useEffect, useRef } from 'react'
+import { NewPasswordForm } from '#web/features/account/sign-in/new-password-form.tsx'
 import { OwnPasswordForm } from '#web/features/account/sign-in/own-password-form.tsx'
 import type { useAdminSession } from '#web/features/account/sign-in/queries.ts'
 import { LoginFrame } from './login.tsx'
 
-type Session = Pick<ReturnType<typeof useAdminSession>, 'typedPassword' | 'passwordChanged' | 'logOut'>
+type Session = ReturnType<typeof useAdminSession>
 
-/** The only screen that the printed password opens. */
-export function OwnPassword({ session }: { session: Session }) {
+function Heading({ children }: { children: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <LoginFrame>
-      <h1 ref={heading} tabIndex={-1} className="heading-section">
-        Your own password
-      </h1>
-      <p className="muted">The first one was printed by the computer. From now on only yours works.</p>
-      <OwnPasswordForm
-        current={session.typedPassword}
-        onChanged={session.passwordChanged}
-        onSignOut={session.logOut}
-      />
-    </LoginFrame>
+    <h1 ref={heading} tabIndex={-1} className="heading-section">
+      {children}
+    </h1>
   )
 }
+
+/** The only screen that the printed password opens. */
+export const OwnPassword = ({
+  session,
+}: {
+  session: Pick<Session, 'typedPassword' | 'passwordChanged' | 'logOut'>
+}) => (
+  <LoginFrame>
+    <Heading>Your own password</Heading>
+    <p className="muted">The first one was printed by the computer. From now on only yours works.</p>
+    <OwnPasswordForm
+      current={session.typedPassword}
+      onChanged={session.passwordChanged}
+      onSignOut={session.logOut}
+    />
+  </LoginFrame>
+)
+
+type NewPasswordProps = {
+  token: string
+  onChanged: Session['enterByLink']
+  onAskAgain: () => void
+}
+
+/** Where the mailed link leads. */
+export const NewPassword = (props: NewPasswordProps) => (
+  <LoginFrame>
+    <Heading>Choose a new password</Heading>
+    <p className="muted">From then on only the new one works, and every other device is signed out.</p>
+    <NewPasswordForm {...props} />
+  </LoginFrame>
+)

@@ -3,7 +3,7 @@ import { DevicesPanel } from './devices-panel.tsx'
 import { PasswordPanel } from './password-panel.tsx'
 import { useAccount } from './queries.ts'
 import { SecondStepPanel } from './second-step-panel.tsx'
-import { SignInsPanel } from './sign-in-history-panel.tsx'
+import { SignInsPanel } from './sign-ins-panel.tsx'
 
 /** The content of the account page, loaded when the page is opened. */
 export function AccountPanels() {
@@ -19,8 +19,8 @@ export function AccountPanels() {
     <div className="box box-of-rows account">
       <PasswordPanel account={account} />
       <SecondStepPanel account={account} />
-      <DevicesPanel devices={account.devices} />
-      <SignInsPanel signIns={account.signIns} devices={account.devices} />
+      <DevicesPanel signIns={account.signIns} />
+      <SignInsPanel account={account} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { type Device, endOtherSessions, endSession } from '#contract/account.ts'
+import { endSessions, type SignIn } from '#contract/account.ts'
 import { useHasCalendarAddress, useRefetchCalendarAddress } from '#web/features/appointments/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { isNotFound } from '#web/lib/lost-answer.ts'
@@ -10,74 +10,64 @@ import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
 import { SettingFold } from '#web/ui/setting-row/setting-row.tsx'
 import { describeDevices, formatDayOrToday, formatSince } from './wording.ts'
 
-const orderOf = ({ isThis, lastSeenAt }: Device) => `${isThis ? 1 : 0} ${lastSeenAt}`
+const orderOf = ({ isThis, lastSeenAt }: SignIn) => `${isThis ? 1 : 0} ${lastSeenAt}`
 
-/** The signed-in devices, and in their old positions those that she has just signed out here. */
-function withGone(devices: readonly Device[], gone: readonly Device[]) {
-  const signedOut = gone.filter(({ id }) => devices.every((device) => device.id !== id))
-  return [...devices, ...signedOut].sort((one, other) => (orderOf(one) < orderOf(other) ? 1 : -1))
-}
-
-export function DevicesPanel({ devices }: { devices: readonly Device[] }) {
+export function DevicesPanel({ signIns }: { signIns: readonly SignIn[] }) {
   const summary = useRef<HTMLElement>(null)
-  const [gone, setGone] = useState<readonly Device[]>([])
+  /** The ids of those that she has just signed out here: they stay in view. */
+  const [gone, setGone] = useState<readonly string[]>([])
   const readCalendarAgain = useRefetchCalendarAddress()
   const hasCalendar = useHasCalendarAddress()
-  const shown = withGone(devices, gone)
-  const isGone = ({ id }: Device) => gone.some((device) => device.id === id)
-  const others = shown.filter((device) => !device.isThis && !isGone(device))
-  const leave = (left: readonly Device[]) => {
-    setGone((before) => [...before, ...left])
-    // The pressed button is gone, so the line above takes the focus.
-    summary.current?.focus({ preventScroll: true })
-  }
+  const isGone = ({ id }: SignIn) => gone.includes(id)
+  const shown = signIns
+    .filter((one) => one.isOpen || isGone(one))
+    .toSorted((one, other) => (orderOf(one) < orderOf(other) ? 1 : -1))
+  const open = shown.filter((one) => !isGone(one))
   const end = useMutation({
-    mutationFn: (device: Device) =>
-      callApi(endSession, { params: { id: device.id } }).catch((error: unknown) => {
+    mutationFn: ({ id }: { left: readonly SignIn[]; id?: string }) =>
+      callApi(endSessions, { body: { id } }).catch((error: unknown) => {
         if (!isNotFound(error)) throw error
       }),
-    onSuccess: (_answer, device) => leave([device]),
-  })
-  const endOthers = useMutation({
-    mutationFn: (_devices: readonly Device[]) => callApi(endOtherSessions, {}),
-    onSuccess: (_answer, left) => {
-      leave(left)
+    onSuccess: (_answer, { left }) => {
+      setGone((before) => [...before, ...left.map(({ id }) => id)])
+      // The pressed button is gone, so the line above takes the focus.
+      summary.current?.focus({ preventScroll: true })
       return readCalendarAgain()
     },
   })
+  const others = open.filter(({ isThis }) => !isThis)
   return (
     <SettingFold
       icon="laptop"
       id="devices-heading"
       title="Devices"
-      words={describeDevices(shown.filter((device) => !isGone(device)))}
+      words={describeDevices(open)}
       summary={summary}
     >
       <p className="sr-only" role="status">
-        {gone.length > 0 && `Signed out: ${gone.map(({ name }) => name).join(', ')}`}
+        {gone.length > 0 &&
+          `Signed out: ${shown
+            .filter(isGone)
+            .map(({ device }) => device)
+            .join(', ')}`}
       </p>
       <ul className="entries">
-        {shown.map((device) => (
-          <li key={device.id} className="entry">
-            <Icon name={device.isHandheld ? 'handheld' : 'laptop'} />
-            <DeviceWords device={device} />
-            {isGone(device) ? (
+        {shown.map((one) => (
+          <li key={one.id} className="entry">
+            <Icon name={one.isHandheld ? 'handheld' : 'laptop'} />
+            <DeviceWords signIn={one} />
+            {one.isThis || isGone(one) ? (
               <p className="tap text-small semibold good">
                 <Icon name="check" />
-                Signed out.
-              </p>
-            ) : device.isThis ? (
-              <p className="tap text-small semibold good">
-                <Icon name="check" />
-                In use
+                {one.isThis ? 'In use' : 'Signed out.'}
               </p>
             ) : (
               <ActionButton
                 small
                 variant="line"
-                aria-label={`Sign out ${device.name}`}
-                isPending={end.isPending && end.variables.id === device.id}
-                onClick={() => end.mutate(device)}
+                aria-label={`Sign out ${one.device}`}
+                isPending={end.isPending && end.variables.id === one.id}
+                onClick={() => end.mutate({ left: [one], id: one.id })}
               >
                 Sign out
               </ActionButton>
@@ -85,14 +75,14 @@ export function DevicesPanel({ devices }: { devices: readonly Device[] }) {
           </li>
         ))}
       </ul>
-      <FailedOutcome words="It is still signed in." error={end.error ?? endOthers.error} />
+      <FailedOutcome words="It is still signed in." error={end.error} />
       {others.length > 0 && (
         <p className="mt-2">
           <button
             type="button"
             className="strong-link"
-            aria-disabled={endOthers.isPending}
-            onClick={() => !endOthers.isPending && endOthers.mutate(others)}
+            aria-disabled={end.isPending}
+            onClick={() => !end.isPending && end.mutate({ left: others })}
           >
             Sign out everywhere else
           </button>
@@ -105,14 +95,14 @@ export function DevicesPanel({ devices }: { devices: readonly Device[] }) {
   )
 }
 
-function DeviceWords({ device: { name, isThis, createdAt, lastSeenAt } }: { device: Device }) {
+function DeviceWords({ signIn: { device, isThis, at, lastSeenAt } }: { signIn: SignIn }) {
   const now = new Date()
   return (
     <div>
-      <p className="semibold">{name}</p>
+      <p className="semibold">{device}</p>
       <p className="fine-print">
         {isThis
-          ? `This device, since ${formatSince(createdAt, now)}`
+          ? `This device, since ${formatSince(at, now)}`
           : `Last used ${formatDayOrToday(lastSeenAt, now)}`}
       </p>
     </div>

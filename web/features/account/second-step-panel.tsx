@@ -4,18 +4,17 @@ import { type Account, CurrentPassword, replaceRecoveryCodes, turnOffSecondStep 
 import { textLimits } from '#contract/limits.ts'
 import { useRefetchCalendarAddress } from '#web/features/appointments/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
-import { fieldErrorsOf } from '#web/lib/failure-text.ts'
 import { formatCountOf } from '#web/lib/format.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DialogFormActions } from '#web/ui/dialog/dialog-form-actions.tsx'
 import { PasswordField } from '#web/ui/field/password-field.tsx'
-import { useSchemaForm } from '#web/ui/field/use-schema-form.ts'
 import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
 import { OpeningRow, SettingRow } from '#web/ui/setting-row/setting-row.tsx'
 import { useReplaceCachedSecondStep } from './queries.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetUp } from './set-up.tsx'
+import { useAccountForm } from './use-account-form.ts'
 import { formatSince } from './wording.ts'
 
 /** The second step of a login: setting it up, its recovery codes, turning it off. */
@@ -147,27 +146,12 @@ function TurnOffForm({
   onTurnedOff,
   onCancel,
 }: Pick<TurnOffProps, 'onTurnedOff'> & { onCancel: () => void }) {
-  const input = useRef<HTMLInputElement>(null)
-  const turnOff = useMutation({
-    mutationFn: (body: { password: string }) => callApi(turnOffSecondStep, { body }),
-  })
-  const refused = fieldErrorsOf(turnOff.error)
-  const { errors, setErrors, isPending, onSubmit, onInput } = useSchemaForm({
-    loadChecks: async () => ({ schema: CurrentPassword, read: (fields) => fields }),
-    send: async (body) => {
-      try {
-        await turnOff.mutateAsync(body)
-      } catch (error) {
-        setErrors(fieldErrorsOf(error) ?? {})
-        input.current?.select()
-        return false
-      }
-      await onTurnedOff()
-      return true
-    },
+  const { form, errors, isPending, failure } = useAccountForm(CurrentPassword, async (body) => {
+    await callApi(turnOffSecondStep, { body })
+    await onTurnedOff()
   })
   return (
-    <form noValidate onSubmit={onSubmit} onInput={onInput}>
+    <form {...form}>
       <p>The password alone then signs in again, and the recovery codes are worth nothing any more.</p>
       <PasswordField
         label="Your password now"
@@ -175,10 +159,9 @@ function TurnOffForm({
         name="password"
         autoComplete="current-password"
         maxLength={textLimits.password}
-        ref={input}
         error={errors.password}
       />
-      <FailedOutcome words="It is still on." error={refused ? null : turnOff.error} />
+      <FailedOutcome words="It is still on." error={failure} />
       <DialogFormActions submit="Turn it off" cancel="Keep it on" isPending={isPending} onCancel={onCancel} />
     </form>
   )

@@ -1,21 +1,17 @@
-import { useMutation } from '@tanstack/react-query'
 import { generate } from 'lean-qr'
 import { toSvgPath } from 'lean-qr/extras/svg'
-import { useId, useMemo, useRef } from 'react'
-import { flushSync } from 'react-dom'
+import { useId, useMemo } from 'react'
 import { SecondStepTurnOn, turnOnSecondStep } from '#contract/account.ts'
 import { textLimits } from '#contract/limits.ts'
 import { useHasCalendarAddress } from '#web/features/appointments/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
-import { fieldErrorsOf } from '#web/lib/failure-text.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
-import { focusFirstInvalid } from '#web/ui/field/focus-first-invalid.ts'
 import { PasswordField } from '#web/ui/field/password-field.tsx'
-import { useSchemaForm } from '#web/ui/field/use-schema-form.ts'
 import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
 import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
 import { useSecondStepKey } from './queries.ts'
+import { useAccountForm } from './use-account-form.ts'
 import { groupKeyLetters } from './wording.ts'
 
 /** The three steps that turn on the second step. */
@@ -26,8 +22,8 @@ export function SetUp({ onTurnedOn }: { onTurnedOn: (codes: readonly string[]) =
         Three steps turn it on
       </h3>
       <p className="prose mt-2">
-        After the password you also type six figures from an app on your phone. A stolen password alone then
-        opens nothing.
+        After the password you also type a 6-digit code from an app on your phone. A stolen password alone
+        then opens nothing.
       </p>
       <ol className="large-steps mt-4">
         <li>
@@ -103,30 +99,14 @@ function QrCode({ text }: { text: string }) {
 
 /** Asks for the password first: the code changes every half minute. */
 function TurnOnForm({ onTurnedOn }: { onTurnedOn: (codes: readonly string[]) => Promise<unknown> }) {
-  const form = useRef<HTMLFormElement>(null)
   const id = useId()
   const hasCalendar = useHasCalendarAddress()
-  const turnOn = useMutation({
-    mutationFn: (body: SecondStepTurnOn) => callApi(turnOnSecondStep, { body }),
-  })
-  const refused = fieldErrorsOf(turnOn.error)
-  const { errors, setErrors, isPending, onSubmit, onInput } = useSchemaForm({
-    loadChecks: async () => ({ schema: SecondStepTurnOn, read: (fields) => fields }),
-    send: async (body) => {
-      try {
-        const { codes } = await turnOn.mutateAsync(body)
-        await onTurnedOn(codes)
-        return true
-      } catch (error) {
-        // Render first: the message is below its field.
-        flushSync(() => setErrors(fieldErrorsOf(error) ?? {}))
-        focusFirstInvalid(form.current)
-        return false
-      }
-    },
+  const { form, errors, isPending, failure } = useAccountForm(SecondStepTurnOn, async (body) => {
+    const { codes } = await callApi(turnOnSecondStep, { body })
+    await onTurnedOn(codes)
   })
   return (
-    <form className="column mt-4 code-form" noValidate ref={form} onSubmit={onSubmit} onInput={onInput}>
+    <form className="column mt-4 code-form" {...form}>
       <PasswordField
         label="Your password"
         shows="your password"
@@ -136,7 +116,7 @@ function TurnOnForm({ onTurnedOn }: { onTurnedOn: (codes: readonly string[]) => 
         error={errors.password}
       />
       <div className="field">
-        <label htmlFor={id}>Type the six figures it shows</label>
+        <label htmlFor={id}>Type the 6-digit code it shows</label>
         <div className="wrapping code-row">
           <input
             id={id}
@@ -154,13 +134,13 @@ function TurnOnForm({ onTurnedOn }: { onTurnedOn: (codes: readonly string[]) => 
             {isPending ? 'Checking...' : 'Turn on'}
           </ActionButton>
         </div>
-        <div role="alert">{errors.code && <FieldError id={`${id}error`}>{errors.code}</FieldError>}</div>
+        {errors.code && <FieldError id={`${id}error`}>{errors.code}</FieldError>}
       </div>
       <p className="hint">
         Every other device is then signed out
         {hasCalendar && ', and the secret address of your calendar stops working'}.
       </p>
-      <FailedOutcome words="It is not on." error={refused ? null : turnOn.error} />
+      <FailedOutcome words="It is not on." error={failure} />
     </form>
   )
 }

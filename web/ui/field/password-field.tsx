@@ -5,13 +5,14 @@ type Props = FieldProps &
   Omit<ComponentProps<'input'>, 'type'> & {
     /** What the Show button names, for example "your password now". */
     shows: string
+    startsShown?: boolean
   }
 
 /** A password field with a button that shows the password. */
-export function PasswordField({ label, error, hint, below, shows, ...input }: Props) {
-  const [isShown, setIsShown] = useState(false)
+export function PasswordField({ label, error, hint, below, shows, startsShown = false, ...input }: Props) {
+  const [isShown, setIsShown] = useState(startsShown)
   return (
-    <Field label={label} error={error} hint={hint} below={below}>
+    <Field label={label} error={error} hint={hint} below={below} required={input.required ?? false}>
       {(control) => (
         <div className="password-input">
           <input

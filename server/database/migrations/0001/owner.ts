@@ -5,48 +5,27 @@ export const ownerTables = (now: string) => [
     username text not null unique,
     password text not null,
     password_changed_at timestamptz not null,
+    failed_logins integer not null default 0,
+    second_step_secret text,
+    second_step_set_up_at timestamptz,
+    second_step_since timestamptz,
+    second_step_last_used integer not null default 0,
+    recovery_codes text not null default '[]',
     created_at timestamptz not null default ${now}
   )`,
   `create table admin_sessions (
     id text primary key,
     admin_user_id text not null references admin_users (id) on delete cascade,
+    browser text,
     device text not null,
-    proved_at timestamptz,
+    used_recovery_code boolean not null default false,
+    failures_before integer not null default 0,
+    proved_at timestamptz not null,
     created_at timestamptz not null default ${now},
-    last_seen_at timestamptz not null default ${now}
+    last_seen_at timestamptz not null default ${now},
+    ended_at timestamptz
   )`,
-  'create index admin_sessions_user on admin_sessions (admin_user_id)',
-  'create index admin_sessions_last_seen on admin_sessions (last_seen_at)',
-  `create table known_browsers (
-    id text primary key,
-    admin_user_id text not null references admin_users (id) on delete cascade,
-    last_login_at timestamptz not null
-  )`,
-  `create table second_steps (
-    admin_user_id text primary key references admin_users (id) on delete cascade,
-    secret text not null,
-    created_at timestamptz not null,
-    on_since timestamptz,
-    last_step integer not null default 0
-  )`,
-  `create table recovery_codes (
-    id text primary key,
-    admin_user_id text not null references admin_users (id) on delete cascade
-  )`,
-  `create table pending_logins (
-    id text primary key,
-    admin_user_id text not null references admin_users (id) on delete cascade,
-    created_at timestamptz not null,
-    failures integer not null default 0
-  )`,
-  `create table sign_ins (
-    id text primary key,
-    at timestamptz not null,
-    outcome text not null,
-    device text not null,
-    times integer not null default 1
-  )`,
-  'create index sign_ins_by_time on sign_ins (at, id)',
+  'create index admin_sessions_created on admin_sessions (created_at)',
   `create table secrets (
     name text primary key,
     value text not null,

@@ -72,6 +72,9 @@ export function useAdminSession() {
     showToast({ title, description: 'Successfully logged in to admin panel' })
   }
 
+  const sayPasswordSaved = () =>
+    showToast({ title: 'Password saved', description: 'From now on only your own works.' })
+
   const login = useMutation({
     mutationFn: (body: AdminLogin) => callApi(logIn, { body }),
     onMutate: () => setNotice(undefined),
@@ -147,8 +150,8 @@ export function useAdminSession() {
         () => true,
         () => false,
       ),
-    /** Why the last login was refused, until the next one. */
-    refusal: login.error ? whyLoginFailed(login.error) : undefined,
+    /** Whether name or password of the last login were wrong, until the next one. */
+    isRefused: isUnauthenticated(login.error),
     /** Whether the password was right and the second step is still due. */
     isSecondStepDue: check.data?.secondStep === true,
     /** Rejects with the reason if the code was refused. */
@@ -168,6 +171,12 @@ export function useAdminSession() {
     passwordChanged: () => {
       setTypedPassword(undefined)
       queryClient.setQueryData(sessionKey, { authenticated: true })
+      sayPasswordSaved()
+    },
+    /** Signed in with a new password, by a mailed link. */
+    enterByLink: (session: Session) => {
+      startOver(session)
+      sayPasswordSaved()
     },
     /** Whether the session has expired, so that her screens must still be there after the next login. */
     hasEnded,

@@ -1,17 +1,15 @@
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { CurrentPassword, stepUp, stepUpByPassword } from '#contract/account.ts'
+import { CurrentPassword, stepUp } from '#contract/account.ts'
 import { textLimits } from '#contract/limits.ts'
 import { callApi } from '#web/lib/api-client.ts'
-import { fieldErrorsOf } from '#web/lib/failure-text.ts'
 import { type Proof, registerStepUpPrompt } from '#web/lib/step-up.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DialogFormActions } from '#web/ui/dialog/dialog-form-actions.tsx'
 import { PasswordField } from '#web/ui/field/password-field.tsx'
-import { SecondStepFields } from '#web/ui/field/second-step-fields.tsx'
-import { useSchemaForm } from '#web/ui/field/use-schema-form.ts'
 import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
+import { useAccountForm } from '../use-account-form.ts'
+import { SecondStepFields } from './second-step-fields.tsx'
 
 const words: Record<Proof, string> = {
   code: 'Please do the second step once more.',
@@ -59,7 +57,7 @@ export function StepUpDialog() {
               <PasswordProofForm
                 onCancel={close}
                 onSend={async (password) => {
-                  await callApi(stepUpByPassword, { body: { password } })
+                  await callApi(stepUp, { body: { password } })
                   done()
                 }}
               />
@@ -95,24 +93,11 @@ type Props = {
 
 /** Asks for the password again. Keeps what was typed until the server accepts it. */
 function PasswordProofForm({ onSend, onCancel }: Props) {
-  const input = useRef<HTMLInputElement>(null)
-  const proof = useMutation({ mutationFn: onSend })
-  const refused = fieldErrorsOf(proof.error)
-  const { errors, setErrors, isPending, onSubmit, onInput } = useSchemaForm({
-    loadChecks: async () => ({ schema: CurrentPassword, read: (fields) => fields }),
-    send: async ({ password }) => {
-      try {
-        await proof.mutateAsync(password)
-        return true
-      } catch (error) {
-        setErrors(fieldErrorsOf(error) ?? {})
-        input.current?.select()
-        return false
-      }
-    },
-  })
+  const { form, errors, isPending, failure } = useAccountForm(CurrentPassword, ({ password }) =>
+    onSend(password),
+  )
   return (
-    <form noValidate onSubmit={onSubmit} onInput={onInput}>
+    <form {...form}>
       <PasswordField
         data-takes-focus
         label="Your password"
@@ -120,11 +105,9 @@ function PasswordProofForm({ onSend, onCancel }: Props) {
         name="password"
         autoComplete="current-password"
         maxLength={textLimits.password}
-        required
-        ref={input}
         error={errors.password}
       />
-      <FailedOutcome words="It could not be checked." error={refused ? null : proof.error} />
+      <FailedOutcome words="It could not be checked." error={failure} />
       <DialogFormActions
         submit={isPending ? 'Checking...' : 'Go on'}
         cancel="Not now"

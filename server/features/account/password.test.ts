@@ -4,9 +4,10 @@ import { expect, test } from 'vitest'
 import type { Database } from '#server/database/database.ts'
 import { collectFacts } from '#server/http/facts.ts'
 import { createPasswords } from '#server/security/password.ts'
+import { createLinkSigner } from '#server/security/signed-links.ts'
 import { anyDialect, buildDatabase, dialects, makeFolder, usuallySqlite } from '#tests/support/databases.ts'
 import { buildOwner, buildSession, owner } from '#tests/support/factories.ts'
-import { ensureOwnerAccount, setOwnerPassword } from './account.ts'
+import { ensureOwnerAccount, setOwnerPassword } from './password.ts'
 import { logIn } from './service.ts'
 
 const passwords = createPasswords({ memoryKib: 8, passes: 1 })
@@ -18,11 +19,13 @@ const depsFor = async (database: Database) => ({
   passwords,
   facts: collectFacts('http://localhost'),
   now: () => new Date(),
-  dataDir: await makeFolder(),
+  config: { dataDir: await makeFolder() },
+  links: createLinkSigner('a secret for tests'),
 })
 
 const users = (database: Database) => database.kysely.selectFrom('adminUsers').selectAll().execute()
-const sessions = (database: Database) => database.kysely.selectFrom('adminSessions').selectAll().execute()
+const openSessions = (database: Database) =>
+  database.kysely.selectFrom('adminSessions').selectAll().where('endedAt', 'is', null).execute()
 
 for (const dialect of dialects) {
   test(`${dialect}: concurrent starts create one account, whose password is in the file`, async () => {
@@ -32,7 +35,7 @@ for (const dialect of dialects) {
     expect(accounts.filter(({ newPassword }) => newPassword)).toHaveLength(1)
     const [user, ...others] = await users(deps.database)
     expect(others).toEqual([])
-    const noted = readFileSync(join(deps.dataDir, 'first-password.txt'), 'utf8').trim()
+    const noted = readFileSync(join(deps.config.dataDir, 'first-password.txt'), 'utf8').trim()
     expect(await passwords.verify(user?.password, noted)).toBe(true)
   })
 
@@ -45,7 +48,7 @@ for (const dialect of dialects) {
       newest = `a new password ${round}`
       const attempts = Array.from({ length: 5 }, () => logIn(deps, login, stranger))
       await Promise.allSettled([...attempts, setOwnerPassword(deps, newest)])
-      expect(await sessions(deps.database), `round ${round}`).toEqual([])
+      expect(await openSessions(deps.database), `round ${round}`).toEqual([])
     }
   })
 }
@@ -54,7 +57,7 @@ for (const dialect of usuallySqlite) {
   test(`${dialect}: the first start creates an account and writes its password to a private file`, async () => {
     const deps = await depsFor(await buildDatabase(dialect))
     const first = await ensureOwnerAccount(deps, { username: 'owner', password: undefined })
-    const file = join(deps.dataDir, 'first-password.txt')
+    const file = join(deps.config.dataDir, 'first-password.txt')
     expect(first).toEqual({
       username: 'owner',
       newPassword: readFileSync(file, 'utf8').trim(),
@@ -74,8 +77,8 @@ for (const dialect of usuallySqlite) {
     expect(await setOwnerPassword(deps, 'a new password')).toBe('owner')
     const [changed] = await users(deps.database)
     expect(await passwords.verify(changed?.password, 'a new password')).toBe(true)
-    expect(await sessions(deps.database)).toEqual([])
-    expect(existsSync(join(deps.dataDir, 'first-password.txt'))).toBe(false)
+    expect(await openSessions(deps.database)).toEqual([])
+    expect(existsSync(join(deps.config.dataDir, 'first-password.txt'))).toBe(false)
   })
 }
 
@@ -100,7 +103,7 @@ for (const dialect of anyDialect) {
   })
 
   test(`${dialect}: no account is created if its password cannot be written`, async () => {
-    const deps = { ...(await depsFor(await buildDatabase(dialect))), dataDir: '/dev/null' }
+    const deps = { ...(await depsFor(await buildDatabase(dialect))), config: { dataDir: '/dev/null' } }
     await expect(ensureOwnerAccount(deps, { username: 'owner', password: undefined })).rejects.toThrow(
       'ENOTDIR',
     )
@@ -121,6 +124,6 @@ for (const dialect of anyDialect) {
     await expect(logIn({ ...deps, passwords: changedMeanwhile }, owner, stranger)).rejects.toMatchObject({
       code: 'INVALID_CREDENTIALS',
     })
-    expect(await sessions(deps.database)).toEqual([])
+    expect(await openSessions(deps.database)).toEqual([])
   })
 }

@@ -1,0 +1,97 @@
+import type { Executor } from '#server/database/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/http/errors.ts'
+import { logFault } from '#server/process/log.ts'
+import type { Sealer } from '#server/security/sealed-secrets.ts'
+import { hashToken, randomLetters } from '#server/security/token.ts'
+import { type Owner, updateOwner } from './repository.ts'
+import { createTotpSecret, isTotpCode, timeStepOf } from './totp.ts'
+
+const withoutSpaces = (code: string) => code.replace(/\s/g, '')
+
+const wrongTotpMessage = 'That code is not right. Wait for the next one and try again.'
+const wrongRecoveryMessage = 'This recovery code does not fit, or was used before. Each works once.'
+
+/** Happens when the website moved to another machine without secrets.key. */
+const lostKeyMessage =
+  'Your website cannot read the key of your second step. Use a recovery code, or pass this on to the person who runs it: put the file secrets.key back, or run “npm run second-step -- off”.'
+
+/** Includes mistyped lengths. */
+const looksLikeTotpCode = (code: string) => /^\d{0,7}$/.test(withoutSpaces(code))
+
+const refusedAs = (detail: string) => new AppError('WRONG_CODE', { detail, errors: { code: detail } })
+
+export const wrongCodeError = (code: string) =>
+  refusedAs(looksLikeTotpCode(code) ? wrongTotpMessage : wrongRecoveryMessage)
+
+const contextOf = ({ id }: Owner) => `second-step ${id}`
+
+/** The key of the second step; undefined if there is none, or `secrets.key` is lost or does not match. */
+export const decryptKey = async (sealer: Sealer, owner: Owner) =>
+  owner.secondStepSecret === null ? undefined : await sealer.open(owner.secondStepSecret, contextOf(owner))
+
+/** Creates a key, plain and encrypted. */
+export async function createKey({ sealer, log }: Pick<Deps, 'sealer' | 'log'>, owner: Owner) {
+  const secret = createTotpSecret()
+  try {
+    return { secret, sealed: await sealer.seal(secret, contextOf(owner)) }
+  } catch (error) {
+    logFault(log, error, 'The key of the second step cannot be encrypted')
+    throw new AppError('CONFLICT', {
+      detail:
+        'The second step cannot be set up: your website cannot write the file that secrets are locked with, secrets.key. Please tell the person who runs it.',
+    })
+  }
+}
+
+/** The time step of a code; its match proves that her app holds the key. */
+export async function timeStepOfCode(sealer: Sealer, owner: Owner, code: string, at: Date): Promise<number> {
+  const secret = await decryptKey(sealer, owner)
+  const step = secret && timeStepOf(secret, withoutSpaces(code), at)
+  if (!step) throw refusedAs(wrongTotpMessage)
+  return step
+}
+
+/** Accepts lower case and missing or extra separators. */
+const hashCode = (code: string) => hashToken(code.toUpperCase().replace(/[^A-Z0-9]/g, ''))
+
+const readHashes = ({ recoveryCodes }: Pick<Owner, 'recoveryCodes'>): string[] => JSON.parse(recoveryCodes)
+
+export const countRecoveryCodes = (owner: Owner) => readHashes(owner).length
+
+const codesAtOnce = 10
+
+/** Creates recovery codes. Each has about 80 random bits, which nobody finds by guessing: a fast hash is enough. */
+export function createRecoveryCodes() {
+  const codes = Array.from({ length: codesAtOnce }, () =>
+    randomLetters(16)
+      .toUpperCase()
+      .replace(/(.{4})(?=.)/g, '$1-'),
+  )
+  return { codes, recoveryCodes: JSON.stringify(codes.map(hashCode)) }
+}
+
+export type UsedCode = 'totp' | 'recovery-code'
+
+/** Consumes a code of the app or a recovery code; undefined if it does not match. */
+export async function consumeCode(
+  tx: Executor,
+  sealer: Sealer,
+  owner: Owner,
+  { code, at }: { code: string; at: Date },
+): Promise<UsedCode | undefined> {
+  if (!isTotpCode(withoutSpaces(code))) {
+    const hash = hashCode(code)
+    const hashes = readHashes(owner)
+    if (!hashes.includes(hash)) return undefined
+    const recoveryCodes = JSON.stringify(hashes.filter((one) => one !== hash))
+    await updateOwner(tx, owner, { recoveryCodes })
+    return 'recovery-code'
+  }
+  const secret = await decryptKey(sealer, owner)
+  if (secret === undefined) throw refusedAs(lostKeyMessage)
+  const step = timeStepOf(secret, withoutSpaces(code), at)
+  if (step === undefined || step <= owner.secondStepLastUsed) return undefined
+  await updateOwner(tx, owner, { secondStepLastUsed: step })
+  return 'totp'
+}

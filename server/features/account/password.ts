@@ -1,0 +1,260 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { chmodSync, existsSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { PasswordChange } from '#contract/account.ts'
+import { passwordLinkHash } from '#contract/admin-session.ts'
+import { dayMs } from '#contract/durations.ts'
+import type { Executor } from '#server/database/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { endCalendarAddress } from '#server/features/appointments/service.ts'
+import { AppError } from '#server/http/errors.ts'
+import { queueMail } from '#server/mail/outbox.ts'
+import { StartError } from '#server/process/start-error.ts'
+import { passwordWeakness } from '#server/security/password-choice.ts'
+import { createDatedToken, verifyDatedToken } from '#server/security/signed-links.ts'
+import { createToken, hashToken, randomLetters } from '#server/security/token.ts'
+import { consumeCode, wrongCodeError } from './codes.ts'
+import { notifyOwnerOfAccountChange, passwordLinkLetter } from './emails.ts'
+import * as repository from './repository.ts'
+import { passwordLinkMs, passwordLinksPerDay } from './rules.ts'
+import { type OwnerSession, passwordMark, startSession, type Tokens, type Visitor } from './service.ts'
+
+type DataDeps = Pick<Deps, 'database' | 'now'>
+type FolderDeps = { config: Pick<Deps['config'], 'dataDir'> }
+type PasswordDeps = DataDeps & FolderDeps & Pick<Deps, 'facts' | 'passwords'>
+
+export type OwnerAccount = {
+  username: string
+  /** Set only by the start that generated the random password. */
+  newPassword: string | undefined
+  /** File with the first password, if it still exists. */
+  passwordFile: string | undefined
+}
+
+const passwordFileOf = ({ config }: FolderDeps) => join(config.dataDir, 'first-password.txt')
+
+const randomPassword = () => randomLetters(20).replace(/(.{5})(?=.)/g, '$1-')
+
+function writePasswordFile(file: string, password: string): void {
+  writeFileSync(file, `${password}\n`, { mode: 0o600 })
+  // writeFileSync applies its mode only to new files.
+  chmodSync(file, 0o600)
+}
+
+/** Creates the owner's account on the first start. */
+export async function ensureOwnerAccount(
+  deps: DataDeps & FolderDeps & Pick<Deps, 'passwords'>,
+  wanted: { username: string; password: string | undefined },
+): Promise<OwnerAccount> {
+  const file = passwordFileOf(deps)
+  const known = await repository.findOwner(deps.database.kysely)
+  if (!known) {
+    const weakness = wanted.password && passwordWeakness(wanted.password, [wanted.username])
+    if (weakness) throw new StartError(`The setting ADMIN_PASSWORD=(hidden) cannot be used. ${weakness}`)
+    const password = wanted.password ?? randomPassword()
+    const at = deps.now()
+    const owner = {
+      id: randomUUIDv7(),
+      username: wanted.username,
+      password: await deps.passwords.hash(password),
+      createdAt: at,
+      passwordChangedAt: at,
+    }
+    const isNew = await deps.database.write(async (tx) => {
+      const isInserted = await repository.insertOwner(tx, owner)
+      // Write the file before the commit: if writing fails, no account exists with a lost password.
+      if (isInserted && !wanted.password) writePasswordFile(file, password)
+      return isInserted
+    })
+    if (isNew && !wanted.password)
+      return { username: wanted.username, newPassword: password, passwordFile: file }
+  }
+  const username = known?.username ?? wanted.username
+  return { username, newPassword: undefined, passwordFile: existsSync(file) ? file : undefined }
+}
+
+/**
+ * Whether the generated first password is still in use. A first password from the environment is the operator's
+ * choice and does not count.
+ */
+export async function hasFirstPassword(deps: Pick<Deps, 'database'> & FolderDeps): Promise<boolean> {
+  if (!existsSync(passwordFileOf(deps))) return false
+  const owner = await repository.findOwner(deps.database.kysely)
+  return owner?.passwordChangedAt.getTime() === owner?.createdAt.getTime()
+}
+
+const deletePasswordFile = (deps: FolderDeps) => rmSync(passwordFileOf(deps), { force: true })
+
+/** Ends all sessions but one, and the calendar address; returns whether there was one. */
+export async function revokeOthers(
+  tx: Executor,
+  keptSession: string | undefined,
+  at: Date,
+): Promise<boolean> {
+  await repository.endOtherSessions(tx, keptSession, at)
+  return await endCalendarAddress(tx)
+}
+
+/** Signs out one device, or all but this one. */
+export async function endSessions(
+  { database, now }: DataDeps,
+  own: OwnerSession,
+  id: string | undefined,
+): Promise<void> {
+  await database.write(async (tx) => {
+    if (id === undefined) await revokeOthers(tx, own.id, now())
+    else if (!(await repository.updateSession(tx, id, { endedAt: now() })))
+      throw new AppError('NOT_FOUND', { detail: 'This device is signed out already.' })
+  })
+}
+
+/**
+ * Replaces the password and revokes what the old one granted, pending logins and mailed links included. Mails the
+ * owner, unless she sets up her account.
+ */
+async function replacePassword(
+  tx: Executor,
+  { facts, now }: Pick<Deps, 'facts' | 'now'>,
+  owner: repository.Owner,
+  { hash, keptSession, isFirst = false }: { hash: string; keptSession?: string; isFirst?: boolean },
+): Promise<void> {
+  const at = now()
+  await repository.updateOwner(tx, owner, { password: hash, passwordChangedAt: at })
+  const hasEndedCalendar = await revokeOthers(tx, keptSession, at)
+  if (!isFirst) await notifyOwnerOfAccountChange(tx, facts, { what: 'password', hasEndedCalendar }, at)
+}
+
+/** For the operator. Returns the user name, or undefined if there is no account. */
+export async function setOwnerPassword(deps: PasswordDeps, password: string): Promise<string | undefined> {
+  const owner = await repository.findOwner(deps.database.kysely)
+  if (!owner) return undefined
+  const hash = await deps.passwords.hash(password)
+  await repository.withOwner(deps.database, (tx, locked) => replacePassword(tx, deps, locked, { hash }))
+  deletePasswordFile(deps)
+  return owner.username
+}
+
+/** Throws unless this is the owner's password now; the message is for the field of this name. */
+export async function requirePassword(
+  { database, passwords }: Pick<Deps, 'database' | 'passwords'>,
+  password: string,
+  field = 'password',
+): Promise<void> {
+  const owner = await repository.findOwner(database.kysely)
+  if (await passwords.verify(owner?.password, password)) return
+  const detail = 'This is not your password now.'
+  throw new AppError('WRONG_PASSWORD', { detail, errors: { [field]: detail } })
+}
+
+function refuseWeak({ facts }: Pick<Deps, 'facts'>, password: string, username: string, field: string): void {
+  const weakness = passwordWeakness(password, [facts.name, facts.email, facts.siteUrl, username])
+  if (weakness) throw new AppError('INVALID_INPUT', { detail: weakness, errors: { [field]: weakness } })
+}
+
+/** Changes the password, ends all other sessions and returns a new token for this one. Its browser stays known. */
+export async function changePassword(
+  deps: PasswordDeps,
+  own: OwnerSession,
+  { current, next }: PasswordChange,
+): Promise<string> {
+  const { database, now, passwords } = deps
+  await requirePassword(deps, current, 'current')
+  if (next === current) {
+    const detail = 'This is the password that you have now. Please choose another.'
+    throw new AppError('INVALID_INPUT', { detail, errors: { next: detail } })
+  }
+  const owner = await repository.findOwner(database.kysely)
+  refuseWeak(deps, next, owner?.username ?? '', 'next')
+  const isFirst = await hasFirstPassword(deps)
+  const hash = await passwords.hash(next)
+  const token = createToken()
+  await repository.withOwner(database, async (tx, locked) => {
+    const keptSession = hashToken(token)
+    // Hashing takes a while: a change by another device meanwhile has ended this session.
+    if (!(await repository.updateSession(tx, own.id, { id: keptSession, lastSeenAt: now() })))
+      throw new AppError('UNAUTHENTICATED')
+    await replacePassword(tx, deps, locked, { hash, keptSession, isFirst })
+  })
+  deletePasswordFile(deps)
+  return token
+}
+
+const linkPurpose = 'new-password'
+
+/** Mails the owner a link to choose a new password, if mail is set up, at most three a day. */
+export async function mailPasswordLink({
+  database,
+  now,
+  facts,
+  links,
+  mail,
+  mailSettings,
+}: DataDeps & Pick<Deps, 'facts' | 'links' | 'mail' | 'mailSettings'>) {
+  if (!mailSettings.smtp) return { isMailSetUp: false }
+  const createdAt = now()
+  const expiresAt = new Date(createdAt.getTime() + passwordLinkMs)
+  await repository.withOwner(database, async (tx, owner) => {
+    const sent = await repository.countPasswordLinks(tx, new Date(createdAt.getTime() - dayMs))
+    if (sent >= passwordLinksPerDay) return
+    const token = createDatedToken(links, linkPurpose, passwordMark(owner), createdAt)
+    await queueMail(tx, {
+      kind: 'password_link',
+      to: { owner: true },
+      belongsTo: { cause: `password-link ${randomUUIDv7()}` },
+      letter: passwordLinkLetter(`${facts.siteUrl}/admin${passwordLinkHash}${token}`, expiresAt),
+      ...{ facts, createdAt, expiresAt },
+    })
+  })
+  mail.wake()
+  return { isMailSetUp: true }
+}
+
+const linkEnded = () =>
+  new AppError('NOT_FOUND', {
+    detail: 'This link has ended: it works for 30 minutes, and once. Please ask for a new one.',
+  })
+
+type LinkDeps = DataDeps & Pick<Deps, 'links'>
+
+function requireLink({ links, now }: LinkDeps, owner: repository.Owner | undefined, token: string) {
+  const link = verifyDatedToken(links, linkPurpose, token, { now: now(), lifetimeMs: passwordLinkMs })
+  if (!owner || !link || link.isExpired || link.id !== passwordMark(owner)) throw linkEnded()
+  return owner
+}
+
+/** Returns the owner if the token is that of a mailed link that still works. */
+export const requirePasswordLink = async (deps: LinkDeps, token: string): Promise<repository.Owner> =>
+  requireLink(deps, await repository.findOwner(deps.database.kysely), token)
+
+type Chosen = { token: string; password: string; code?: string | undefined; visitor: Visitor }
+
+/**
+ * Replaces a forgotten password by means of a mailed link, and signs in. While the second step is on and its code is
+ * missing, changes nothing and returns undefined.
+ */
+export async function replaceForgottenPassword(
+  deps: PasswordDeps & LinkDeps & Pick<Deps, 'sealer'>,
+  { token, password, code, visitor }: Chosen,
+): Promise<Tokens | undefined> {
+  const { database, now, passwords, sealer } = deps
+  const owner = await requirePasswordLink(deps, token)
+  refuseWeak(deps, password, owner.username, 'password')
+  if (owner.secondStepSince && code === undefined) return undefined
+  const hash = await passwords.hash(password)
+  // A wrong code is returned, not thrown: an exception would roll back its count.
+  const tokens = await repository.withOwner(database, async (tx, locked) => {
+    requireLink(deps, locked, token)
+    const used = await consumeCode(tx, sealer, locked, { code: code ?? '', at: now() })
+    if (locked.secondStepSince && !used) {
+      await repository.countFailedLogin(tx)
+      return undefined
+    }
+    // Before the other sessions end, so that a browser that she has used before stays known.
+    const opened = await startSession(tx, deps, locked, visitor, used)
+    await replacePassword(tx, deps, locked, { hash, keptSession: hashToken(opened.session) })
+    return opened
+  })
+  if (!tokens) throw wrongCodeError(code ?? '')
+  deletePasswordFile(deps)
+  return tokens
+}

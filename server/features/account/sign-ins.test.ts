@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import { endSessions, readAccount, type SignIn } from '#contract/account.ts'
+import { dayMs } from '#contract/durations.ts'
+import { createToken, hashToken } from '#server/security/token.ts'
+import { minutes } from '#tests/support/build-test-app.ts'
+import { anyDialect, dialects, usuallySqlite } from '#tests/support/databases.ts'
+import { mailsOf, owner } from '#tests/support/factories.ts'
+import { buildOwnerDesk } from '#tests/support/owner-desk.ts'
+import { deleteOldSignIns } from './jobs.ts'
+
+const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6) Version/18.6 Mobile Safari/604.1 secret-mark'
+const guess = { ...owner, password: 'a guess' }
+const sessionIn = (cookie: string) => /(?:^|; )session=([\w-]+)/.exec(cookie)?.[1] ?? ''
+
+for (const dialect of dialects)
+  test(`${dialect}: a sign-in is on record for ninety days, and the last one for longer`, async () => {
+    const { ask, logIn, clock, database } = await buildOwnerDesk(dialect)
+    const count = async () => {
+      await deleteOldSignIns({ database, now: clock.now })
+      return (await database.kysely.selectFrom('adminSessions').select('id').execute()).length
+    }
+    const first = await logIn()
+    await ask('POST', '/api/admin/logout', { cookie: first.cookie })
+    clock.pass(minutes(1))
+    await logIn()
+    clock.pass(90 * dayMs - minutes(1))
+    expect(await count()).toBe(2)
+    clock.pass(dayMs)
+    expect(await count()).toBe(1)
+    clock.pass(365 * dayMs)
+    expect(await count()).toBe(1)
+  })
+
+for (const dialect of usuallySqlite) {
+  test(`${dialect}: each sign-in is listed with the attempts that failed before it`, async () => {
+    const { ask, logIn, clock } = await buildOwnerDesk(dialect)
+    const { cookie } = await logIn()
+    for (const username of ['owner', 'owner', 'admin']) await logIn({ body: { ...guess, username } })
+    clock.pass(minutes(1))
+    await logIn({ userAgent: iPhone })
+    await logIn({ body: guess })
+    const shown = (await ask('GET', readAccount.path, { cookie })).body
+    expect(shown.failures).toBe(1)
+    expect(shown.signIns).toMatchObject([
+      { device: 'Safari on an iPhone', isHandheld: true, isOpen: true, isThis: false, failuresBefore: 3 },
+      { device: 'Firefox on Windows', isHandheld: false, isOpen: true, isThis: true, failuresBefore: 0 },
+    ])
+  })
+
+  test(`${dialect}: a planted session is never adopted, and tokens are 256 bits, stored as a hash`, async () => {
+    const { logIn, isIn, database } = await buildOwnerDesk(dialect)
+    const planted = createToken()
+    const { cookie } = await logIn({
+      cookie: `session=${planted}; known-browser=${planted}; pending-login=${planted}`,
+    })
+    expect(await isIn(`session=${planted}`)).toBe(false)
+    expect(await isIn(cookie)).toBe(true)
+    expect(cookie).not.toContain(planted)
+    const token = sessionIn(cookie)
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+    const rows = await database.kysely.selectFrom('adminSessions').selectAll().execute()
+    expect(rows.map(({ id }) => id)).toEqual([hashToken(token)])
+
+    // A stranger's live session planted in her browser ends, and she gets her own.
+    const again = await logIn({ cookie })
+    expect(sessionIn(again.cookie)).not.toBe(token)
+    expect([await isIn(cookie), await isIn(again.cookie)]).toEqual([false, true])
+  })
+
+  test(`${dialect}: of two cookies with one name only the first is tried`, async () => {
+    const { logIn, isIn } = await buildOwnerDesk(dialect)
+    const token = sessionIn((await logIn()).cookie)
+    const planted = createToken()
+    expect(await isIn(`session=${token}; session=${planted}`)).toBe(true)
+    expect(await isIn(`session=${planted}; session=${token}`)).toBe(false)
+    expect(await isIn(`session=${token}x; session="${token}"`)).toBe(false)
+  })
+
+  test(`${dialect}: a sign-in from a new browser is mailed to the owner, except the very first`, async () => {
+    const { ask, logIn, clock, database } = await buildOwnerDesk(dialect)
+    const letters = async () => (await mailsOf(database)).map(({ text }) => text ?? '')
+    const { cookie } = await logIn()
+    await ask('POST', '/api/admin/logout', { cookie })
+    await logIn({ cookie })
+    await logIn({ body: guess })
+    expect(await letters()).toEqual([])
+    clock.pass(minutes(5))
+    // Neither a forged cookie nor a row of a stolen table makes a browser known.
+    const [row] = await database.kysely.selectFrom('adminSessions').select('browser').execute()
+    await logIn({ userAgent: iPhone, cookie: `known-browser=${row?.browser}` })
+    const [letter = '', ...more] = await letters()
+    expect(more).toEqual([])
+    for (const words of ['A sign-in from a new browser', 'Safari on an iPhone', 'Sunday 1 March 2026, 10:05'])
+      expect(letter).toContain(words)
+    expect(letter).not.toMatch(/203\.0\.113|Mobile|http/)
+    clock.pass(91 * dayMs)
+    await logIn({ cookie })
+    expect(await letters()).toHaveLength(2)
+  })
+}
+
+for (const dialect of anyDialect)
+  test(`${dialect}: devices are listed by coarse name, and can be signed out singly or together`, async () => {
+    const { ask, logIn, isIn, clock, database } = await buildOwnerDesk(dialect)
+    const here = await logIn({ userAgent: iPhone })
+    const others = [await logIn(), await logIn(), await logIn({ userAgent: 'curl/8' })]
+    clock.pass(minutes(2))
+    const read = async (): Promise<SignIn[]> =>
+      (await ask('GET', readAccount.path, { cookie: here.cookie })).body.signIns
+    const open = async () => (await read()).filter(({ isOpen }) => isOpen)
+    expect((await open()).map(({ device }) => device)).toEqual(
+      expect.arrayContaining(['Safari on an iPhone', 'Another program']),
+    )
+    const rows = await database.kysely.selectFrom('adminSessions').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toMatch(/secret-mark|203\.0\.113|18_6/)
+
+    const end = (body: object) => ask('POST', endSessions.path, { cookie: here.cookie, body })
+    const other = (await open()).find(({ isThis }) => !isThis)
+    expect((await end({ id: other?.id })).status).toBe(204)
+    expect((await end({ id: other?.id })).status).toBe(404)
+    expect(await open()).toHaveLength(3)
+    expect((await end({})).status).toBe(204)
+    for (const { cookie } of others) expect(await isIn(cookie)).toBe(false)
+    expect(await open()).toMatchObject([{ device: 'Safari on an iPhone', isThis: true }])
+    // They stay on record as sign-ins, and the browsers signed out are reported when they come back.
+    expect(await read()).toHaveLength(4)
+    const mailed = (await mailsOf(database)).length
+    await logIn({ cookie: others[0]?.cookie ?? '' })
+    expect(await mailsOf(database)).toHaveLength(mailed + 1)
+  })
