@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { textLimits } from './limits.ts'
 import { Instant } from './paged-lists.ts'
+import { ConsultationRequest } from './request-fields.ts'
 import { multilineText, singleLineText } from './text.ts'
 import { contactWays, eventKinds } from './value-sets.ts'
 import { seenVersion } from './version.ts'
@@ -54,6 +55,20 @@ export const readTimeline = endpoint({
   path: '/api/admin/consultations/:id/timeline',
   params,
   response: z.array(TimelineEntry),
+})
+
+const Correction = z.pick(ConsultationRequest, {
+  ...{ name: true, email: true, phone: true, hairType: true, address: true },
+})
+export const ConsultationCorrection = z.extend(Correction, { version: seenVersion() })
+export type ConsultationCorrection = z.output<typeof ConsultationCorrection>
+
+/** Corrects what a person typed. 409 if another device has changed it since. */
+export const correctConsultation = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/consultations/:id',
+  params,
+  body: ConsultationCorrection,
 })
 
 /** Adds a private note. A repeated id stores nothing more. */

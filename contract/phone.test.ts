@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { phoneSpellings } from '#tests/support/phone-spellings.ts'
-import { parseContact } from './contact.ts'
 import { normalisePhone, phoneNumbersIn, telHref, whatsAppHref } from './phone.ts'
 
 test('each spelling of a number dials the same', () => {
@@ -24,12 +23,6 @@ test('WhatsApp is offered for mobiles only', () => {
   const withheld = ['0113 496 0182', '+44 20 7946 0018', '0800 123 456', '0330 123 4567', '070 1234 5678']
   const others = ['076 1234 5678', '07700 9001', '7 1234', '']
   for (const written of [...withheld, ...others]) expect(whatsAppHref(written)).toBeUndefined()
-})
-
-test('somebody is looked up by each spelling that the form takes', () => {
-  for (const [written, key] of phoneSpellings)
-    expect(parseContact(written)).toEqual({ kind: 'phone', value: key })
-  for (const words of ['Amara', '12', '3C, shoulder length', '']) expect(parseContact(words)).toBeUndefined()
 })
 
 test.for([

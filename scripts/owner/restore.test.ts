@@ -59,7 +59,9 @@ test('a backup made while the site runs is restored, and people erased since sta
   const made = await run('backup')
   expect(made).toMatch(/\nChecked, \d+\.\d MB\. It holds people’s names/)
   const [backup = ''] = made.split('\n')
-  expect((await first.ask(erasePerson.path, { contact: 'leaving@example.com' }, cookie)).status).toBe(200)
+  expect((await first.ask(erasePerson.path, { who: { email: 'leaving@example.com' } }, cookie)).status).toBe(
+    200,
+  )
   await first.request('later@example.com', '07700 900222')
 
   expect(await run('restore', backup)).toMatch(
@@ -102,7 +104,7 @@ test('a downloaded backup begins anew on another machine, without those who were
   const cookie = await site.logIn()
   await site.ask(makeBackup.path, {}, cookie)
   // The backup still holds the person.
-  await site.ask(erasePerson.path, { contact: 'leaving@example.com' }, cookie)
+  await site.ask(erasePerson.path, { who: { email: 'leaving@example.com' } }, cookie)
   const file = await site.ask(backupFilePath, undefined, cookie)
   const saved = join(await makeFolder(), 'north-leeds-curls.tar')
   await writeFile(saved, Buffer.from(await file.arrayBuffer()))

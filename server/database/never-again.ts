@@ -11,10 +11,7 @@ const Key = z.object({ key: z.string().check(z.minLength(40)) })
 
 /** A person who was erased, or removed from the newsletter. Only somebody who has the key can test an address. */
 const Entry = z.object({
-  id: z.string(),
   at: z.iso.datetime(),
-  /** The four-character mark shown in the log. */
-  mark: z.string(),
   /**
    * Keyed hashes of addresses, and of ids of requests and of clients without an address. A removed subscriber has a
    * hash of the address of its own kind.
@@ -37,7 +34,7 @@ type Withdrawal = z.output<typeof Withdrawal>
 
 type HashKind = 'email' | 'request' | 'client' | 'subscriber' | 'unsubscribed'
 
-type NewEntry = { id: string; at: Date; mark: string; hashes: readonly string[] }
+type NewEntry = { at: Date; hashes: readonly string[] }
 type Hashed = Pick<Entry, 'at' | 'hashes'>
 type LastTime = (kind: HashKind, value: string) => number | undefined
 
@@ -52,8 +49,6 @@ export type NeverAgain = {
   lastUnsubscribed: LastTime
   /** The ids of what is withdrawn now. */
   withdrawn: Readonly<Record<Withdrawal['subject'], ReadonlySet<string>>>
-  /** Four characters that are the same for the same person and cannot be traced back. */
-  markOf: (value: string) => string
   /** Resolves once the entry is on disk. */
   add: (entry: NewEntry) => Promise<void>
   addUnsubscribed: (hashes: readonly string[], at: Date) => Promise<void>
@@ -140,9 +135,7 @@ export async function openNeverAgain(dataDir: string): Promise<NeverAgain> {
     timesAmong,
     lastUnsubscribed: timesAmong(unsubscriptions),
     withdrawn,
-    markOf: (value) => hashWith(key, 'mark', value).digest('hex').slice(0, 4).toUpperCase(),
-    add: ({ id, at, mark, hashes }) =>
-      append(path, { id, at: at.toISOString(), mark, hashes: [...new Set(hashes)] }),
+    add: ({ at, hashes }) => append(path, { at: at.toISOString(), hashes: [...new Set(hashes)] }),
     addUnsubscribed: (unsubscribed, at) => append(path, { at: at.toISOString(), unsubscribed }),
     addWithdrawal: (withdrawal) => append(path, withdrawal),
   }

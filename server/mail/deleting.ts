@@ -119,3 +119,22 @@ export async function deleteMailsBefore(
   await recordInHistory(tx, gone, outcome)
   return old.length === rowsPerSlice
 }
+
+/** Deletes cancellations of appointments that are no longer stored, once they cannot leave: their client may have been erased. */
+export async function deleteCancellationsOfErased(tx: Executor, at: Date): Promise<void> {
+  await tx
+    .deleteFrom('mails')
+    .where('kind', '=', 'booking_cancelled')
+    .where('consultationId', 'is', null)
+    .where((eb) => eb.or([eb('state', '!=', 'waiting'), eb('expiresAt', '<', at)]))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('appointments')
+            .select('appointments.id')
+            .where(sql<boolean>`mails.cause like '%' || appointments.id || '%'`),
+        ),
+      ),
+    )
+    .execute()
+}

@@ -1,7 +1,7 @@
 import { dayMs } from '#contract/durations.ts'
 import type { Deps } from '#server/deps.ts'
 import { inBatches } from '#server/jobs/in-batches.ts'
-import { deleteMailsBefore } from './deleting.ts'
+import { deleteCancellationsOfErased, deleteMailsBefore } from './deleting.ts'
 
 /** Days a mail is kept after it was settled or expired: refused ones longer, since the owner may look into them. */
 export const keptForDays = { sent: 30, expired: 30, refused: 90 } as const
@@ -13,4 +13,5 @@ export async function deleteOldMails({ database, now }: Pick<Deps, 'database' | 
     const until = new Date(now().getTime() - keptForDays[outcome] * dayMs)
     await inBatches(() => write((tx) => deleteMailsBefore(tx, kind, outcome, until)))
   }
+  await write((tx) => deleteCancellationsOfErased(tx, now()))
 }

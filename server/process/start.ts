@@ -8,7 +8,7 @@ import { isUnencryptedOverNetwork } from '#server/database/postgres.ts'
 import { ensureOwnerAccount, type OwnerAccount } from '#server/features/account/password.ts'
 import { createFetchFeed, type FetchFeed } from '#server/features/own-calendar/fetch-feed.ts'
 import { repeatRefusals } from '#server/features/people/refusals.ts'
-import { repeatMissingErasures } from '#server/features/people/restored.ts'
+import { repeatErasures } from '#server/features/people/repeating.ts'
 import { minResponseMs } from '#server/http/minimum-duration.ts'
 import type { Site } from '#server/http/site.ts'
 import { createInteractiveSmtp } from '#server/mail/smtp.ts'
@@ -103,7 +103,7 @@ export async function startSite(
     { username: config.adminUsername, password: config.adminPassword },
   )
   // Before any mail goes out: a restored backup may hold mails to people who have been erased.
-  await repeatMissingErasures({ database, config, now })
+  await repeatErasures({ database, config })
   const deps = await openDeps({
     ...{ config, database, log, now, passwords },
     site: await loadSite(),

@@ -6,14 +6,13 @@ import { sortArticles } from '#content/article.ts'
 import { parseMarkdown } from '#content/markdown.ts'
 import { ownerCalendarFeed } from '#server/features/appointments/calendar-file.ts'
 import { renderIssue } from '#server/features/newsletter/issues/issue-mail.ts'
-import { renderReadableCopy } from '#server/features/people/copies.ts'
+import { renderPersonalData } from '#server/features/people/copies.ts'
 import { collectFacts } from '#server/http/facts.ts'
 import { loadSite } from '#server/http/site.ts'
 import { markdownToHtml } from '#server/mail/markdown.ts'
 import { renderLetter } from '#server/mail/render-letter.ts'
 import { appointmentWith } from '#tests/support/hostile/appointment.ts'
 import { bonesOf, expectOnly } from '#tests/support/hostile/expect-markup.ts'
-import { heldWith } from '#tests/support/hostile/held.ts'
 import { lettersWith } from '#tests/support/hostile/letters.ts'
 import { payloads } from '#tests/support/hostile/payloads.ts'
 import { returnedForms } from '#tests/support/hostile/returned-forms.ts'
@@ -69,7 +68,14 @@ test('no payload in an issue or in any field of any mail is markup that we did n
 })
 
 test('a copy of one’s own data and a form that comes back show payloads as text', async () => {
-  const copy = (all: readonly string[]) => bonesOf(renderReadableCopy(heldWith(all), facts, new Date(0)))
+  const copy = (all: readonly string[]) =>
+    bonesOf(
+      renderPersonalData(
+        Object.fromEntries(all.map((text) => [text, [{ [text]: text, body: text }]])),
+        facts,
+        new Date(0),
+      ),
+    )
   expect(copy(texts)).toEqual(copy(texts.map(() => 'Words')))
   for (const { path, values, states } of returnedForms) {
     const draw = async (text: string) => {

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { type Erasure, type FoundPerson, lookUpPeople, type PersonSelector } from '#contract/people.ts'
 import type { Database, DatabaseKind } from '#server/database/database.ts'
 import { addEvent } from '#server/features/timeline/service.ts'
 import { readAllRows } from './all-rows.ts'
@@ -18,6 +19,8 @@ export const amara = {
 }
 export const herNote = 'Came in March, sensitive scalp: no ammonia for her'
 
+const selectorOf = (who: string | PersonSelector) => (typeof who === 'string' ? { email: who } : who)
+
 /** An application with its owner signed in and a data folder of its own. */
 export async function buildPeople(
   kind: DatabaseKind,
@@ -30,7 +33,7 @@ export async function buildPeople(
   const { app, clock, passwords, config } = built
   const { id: ownerId } = await buildOwner(database, passwords)
   const cookie = await buildSession(database, ownerId, clock.now())
-  const call = (method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) =>
+  const call = (method: 'POST', path: string, body?: object) =>
     app.inject({ method, url: `/api/admin/people/${path}`, headers: { cookie }, ...(body && { body }) })
   return {
     ...built,
@@ -39,11 +42,13 @@ export async function buildPeople(
     cookie,
     ownerId,
     call,
-    deps: { database, config, now: clock.now },
-    lookUp: async (contact: string) => (await call('POST', 'look-up', { contact })).json(),
-    erase: async (contact: string, addresses?: readonly string[]) =>
-      (await call('POST', 'erasures', { contact, addresses })).json(),
-    log: async () => (await call('GET', 'log')).json(),
+    deps: { database, config },
+    lookUp: async (search: string): Promise<FoundPerson[]> =>
+      lookUpPeople.response.parse((await call('POST', 'look-up', { search })).json()).people,
+    erase: async (who: string | PersonSelector, notifyClient = false): Promise<Erasure> =>
+      (await call('POST', 'erasures', { who: selectorOf(who), notifyClient })).json(),
+    copy: async (who: string | PersonSelector, kind: 'page' | 'data' = 'data'): Promise<string> =>
+      (await call('POST', 'copies', { who: selectorOf(who), kind })).json().content,
     send: async (own: object = {}): Promise<string> => {
       const answer = await app.inject({
         method: 'POST',
@@ -65,7 +70,7 @@ export const herWords = [amara.name, amara.email, amara.phone, amara.hairType, h
 type People = Awaited<ReturnType<typeof buildPeople>>
 
 /** Amara sends two requests and subscribes, and so does somebody else. */
-export async function fillWithPeople({ send, addNote, addBooking, subscribe, call, lookUp }: People) {
+export async function fillWithPeople({ app, cookie, send, addNote, addBooking, subscribe }: People) {
   const id = await send()
   await addNote(id)
   await addBooking(id)
@@ -74,13 +79,12 @@ export async function fillWithPeople({ send, addNote, addBooking, subscribe, cal
   await send({ name: 'Beth Langley', email: 'beth@example.com', phone: '0113 496 0182', hairType: 'Wavy' })
   await subscribe('beth@example.com')
   // A row that grows moves within the file and leaves a copy behind.
-  const [held] = (await lookUp(amara.email)).requests
-  await call('PATCH', `requests/${later}`, {
-    name: `${amara.name} the second`,
-    email: amara.email,
-    phone: amara.phone,
-    hairType: amara.hairType.repeat(20),
-    version: held.version,
+  const { name, email, phone, hairType } = amara
+  await app.inject({
+    method: 'PATCH',
+    url: `/api/admin/consultations/${later}`,
+    headers: { cookie },
+    body: { name: `${name} the second`, email, phone, hairType: hairType.repeat(20), version: 1 },
   })
 }
 

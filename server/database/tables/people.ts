@@ -1,17 +1,5 @@
 import type { Generated } from 'kysely'
-import type { PeopleLogAction } from '#contract/people.ts'
 import type { DataRequestKind, DataRequestOutcome } from '#contract/rights.ts'
-
-/** Actions on personal data, without the data. */
-type PeopleLogTable = {
-  id: string
-  at: Date
-  action: PeopleLogAction
-  /** JSON: counts by subject, or names of fields. */
-  details: string
-  /** Four characters that are equal for the same person; null if the action concerned many. */
-  mark: string | null
-}
 
 /** A data subject request. */
 type DataRequestsTable = {
@@ -33,6 +21,5 @@ type DataRequestsTable = {
 }
 
 export type PeopleTables = {
-  peopleLog: PeopleLogTable
   dataRequests: DataRequestsTable
 }

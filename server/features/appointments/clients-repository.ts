@@ -1,5 +1,4 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
-import { normaliseEmail } from '#contract/contact.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
 
 export type ClientRow = Selectable<Tables['clients']>
@@ -25,24 +24,6 @@ export async function listClientsByContact(
     .orderBy('createdAt', 'desc')
     .orderBy('id')
     .execute()
-}
-
-export async function listClientsByEmails(db: Executor, emails: readonly string[]): Promise<ClientRow[]> {
-  if (emails.length === 0) return []
-  return await db
-    .selectFrom('clients')
-    .selectAll()
-    .where('emailKey', 'in', emails.map(normaliseEmail))
-    .execute()
-}
-
-export async function listClientsByPhones(db: Executor, phoneKeys: readonly string[]): Promise<ClientRow[]> {
-  if (phoneKeys.length === 0) return []
-  return await db.selectFrom('clients').selectAll().where('phoneKey', 'in', phoneKeys).execute()
-}
-
-export async function listAllClients(db: Executor): Promise<ClientRow[]> {
-  return await db.selectFrom('clients').selectAll().orderBy('id').execute()
 }
 
 export async function insertClient(tx: Executor, row: Insertable<Tables['clients']>): Promise<void> {

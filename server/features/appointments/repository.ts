@@ -107,15 +107,6 @@ export async function listAppointmentsOf(
     .execute()
 }
 
-/** Those whose mails go to one of these addresses, given in lower case: not always that of the client. */
-export async function listAppointmentsMailedTo(
-  db: Executor,
-  emails: readonly string[],
-): Promise<AppointmentRow[]> {
-  if (emails.length === 0) return []
-  return await withClients(db).where(sql<string>`lower(appointments.email)`, 'in', emails).execute()
-}
-
 /** Appointments and blocked times in the owner's calendar that end after `since`. */
 export async function listForFeed(db: Executor, since: Date) {
   return await db

@@ -6,14 +6,7 @@ import { type AppointmentRow, listAppointmentsOf } from './repository.ts'
 
 export { correctClientsOfRequest } from './clients.ts'
 export { deleteUnusedClients, mailCancellationsOfDeleted } from './deleted.ts'
-export {
-  eraseAppointments,
-  findClientsByPhone,
-  listAllPersonalAppointments,
-  listUpcomingOfPerson,
-  readPersonalAppointments,
-  readPersonalOffers,
-} from './personal-data.ts'
+export { findAppointment } from './repository.ts'
 
 /** Invalidates the secret address of the owner's calendar; says whether there was one. */
 export const endCalendarAddress = deleteCalendarAddress
@@ -44,4 +37,14 @@ export async function readBookings(
       return [row.consultationId ?? '', { appointmentId, ...times, ...(file && { file }) }]
     }),
   )
+}
+
+/** The booked appointments of a request that are not over. */
+export async function listUpcomingOf(
+  db: Executor,
+  consultationId: string,
+  at: Date,
+): Promise<AppointmentRow[]> {
+  const rows = await listAppointmentsOf(db, 'consultationId', [consultationId])
+  return rows.filter(({ state, endsAt }) => state === 'booked' && endsAt > at)
 }

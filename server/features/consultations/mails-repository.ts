@@ -31,3 +31,21 @@ export async function withdrawAutomaticMails(tx: Executor, consultationId: strin
     .executeTakeFirst()
   return { withdrawn: withdrawn.length, isSent: left !== undefined }
 }
+
+/** Redirects mails that still wait: those to the sender, and the reply address of those to the owner. */
+export async function redirectMails(
+  tx: Executor,
+  consultationId: string,
+  to: { name: string; address: string },
+): Promise<void> {
+  const waiting = tx
+    .updateTable('mails')
+    .where('consultationId', '=', consultationId)
+    .where('state', '=', 'waiting')
+  await waiting.set({ toAddress: to.address }).where('isOwner', '=', false).execute()
+  await waiting
+    .set({ replyToAddress: to.address, replyToName: to.name })
+    .where('isOwner', '=', true)
+    .where('replyToAddress', 'is not', null)
+    .execute()
+}

@@ -11,6 +11,7 @@ import { acceptPostedForm } from '#server/http/posted-forms.ts'
 import { createRateLimit } from '#server/http/rate-limits.ts'
 import { route } from '#server/http/route.ts'
 import { recordContact } from './contacts.ts'
+import { correctConsultation } from './correcting.ts'
 import * as notes from './notes.ts'
 import * as replies from './replies.ts'
 import * as savedTexts from './saved-texts.ts'
@@ -88,6 +89,7 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
 function requestPageRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, page.readTimeline, ({ params }) => readTimeline(deps, params.id))
 
+  route(app, page.correctConsultation, (asked) => correctConsultation(deps, asked))
   route(app, page.addNote, async ({ params, body }, _request, reply) => {
     const note = await notes.addNote(deps, params.id, body)
     reply.code(201)

@@ -9,7 +9,7 @@ import type { Database } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 import {
   deleteUnusedClients,
-  listUpcomingOfPerson,
+  listUpcomingOf,
   mailCancellationsOfDeleted,
 } from '#server/features/appointments/service.ts'
 import { addEvent } from '#server/features/timeline/service.ts'
@@ -21,7 +21,6 @@ import { queueRequestMails, replyPeriodStart } from './request-mails.ts'
 import { searchTextOf } from './search.ts'
 import { findJunkReasons, type SpamSignals } from './spam.ts'
 
-export { refreshSearchText } from './notes.ts'
 export { reopenReply, replyFailed } from './replies.ts'
 export {
   markBooked,
@@ -104,7 +103,7 @@ export async function deleteConsultation(
 ): Promise<void> {
   await database.write(async (tx) => {
     const at = now()
-    const cancelled = tellsClient ? await listUpcomingOfPerson(tx, { requests: [id], emails: [] }, at) : []
+    const cancelled = tellsClient ? await listUpcomingOf(tx, id, at) : []
     if (!(await deleteConsultationAndItsRows(tx, id))) throw new AppError('NOT_FOUND')
     await mailCancellationsOfDeleted(tx, cancelled, { facts, at })
   })
@@ -118,7 +117,3 @@ export async function deleteConsultationAndItsRows(tx: Executor, id: string): Pr
   await deleteUnusedClients(tx)
   return true
 }
-
-/** Records which fields were corrected, without their values. */
-export const addCorrectionToHistory = (tx: Executor, id: string, fields: readonly string[], at: Date) =>
-  addEvent(tx, { consultationId: id, kind: 'corrected', details: { fields: fields.join(', ') }, at })

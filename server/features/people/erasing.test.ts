@@ -1,14 +1,21 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { dayMs } from '#contract/durations.ts'
 import { neverAgainName } from '#server/database/backup.ts'
 import { queueIssueMails } from '#server/features/newsletter/issues/repository.ts'
+import { deleteOldMails } from '#server/mail/jobs.ts'
 import { minutes } from '#tests/support/build-test-app.ts'
+import { buildDataRequest } from '#tests/support/data-requests.ts'
 import { dialects } from '#tests/support/databases.ts'
-import { buildConsultation } from '#tests/support/factories.ts'
+import { buildConsultation, mailsOf } from '#tests/support/factories.ts'
 import { buildOwnerDesk } from '#tests/support/owner-desk.ts'
 import { amara, buildPeople, everyRow, fillWithPeople, herWords } from '#tests/support/people.ts'
-import { repeatMissingErasures } from './restored.ts'
+import { repeatErasures } from './repeating.ts'
+
+const tables = [
+  ...['consultations', 'clients', 'appointments', 'timelineEvents', 'newsletters', 'mails'],
+] as const satisfies string[]
 
 for (const dialect of dialects) {
   test(`${dialect}: with the second step on, copies and erasures need a fresh one`, async () => {
@@ -17,13 +24,11 @@ for (const dialect of dialects) {
     const { secret } = await turnOn(cookie)
     clock.pass(minutes(10))
     const post = (path: string, body: object) => ask('POST', `/api/admin/people/${path}`, { cookie, body })
-    const calls = () => [
-      post('copies', { contact: amara.email, kind: 'page' }),
-      post('erasures', { contact: amara.email }),
-    ]
+    const who = { email: amara.email }
+    const calls = () => [post('copies', { who, kind: 'page' }), post('erasures', { who })]
     for (const call of calls())
       expect(await call).toMatchObject({ status: 403, body: { code: 'STEP_UP_REQUIRED' } })
-    expect((await post('look-up', { contact: amara.email })).status).toBe(200)
+    expect((await post('look-up', { search: amara.email })).status).toBe(200)
     await ask('POST', '/api/admin/account/step-up', { cookie, body: { code: codeNow(secret) } })
     expect((await Promise.all(calls())).map(({ status }) => status)).toEqual([404, 200])
   })
@@ -31,41 +36,73 @@ for (const dialect of dialects) {
   test(`${dialect}: an erasure deletes everything about a person and counts it, and can be repeated safely`, async () => {
     const people = await buildPeople(dialect)
     await fillWithPeople(people)
-    const { erase, lookUp, database, log, dataDir } = people
+    const { erase, lookUp, database, dataDir } = people
     expect(await everyRow(database)).toContain(amara.email)
-    const { mails, others } = await lookUp(amara.email)
-    expect(others).toMatchObject([{ word: 'appointment', lines: ['Thursday 19 March 2026, 14:00 to 15:30'] }])
-    expect(await erase(amara.email)).toEqual({
-      erased: { request: 2, note: 1, appointment: 1, subscription: 1, mail: mails.length },
-      stays: [],
-      wasErasedBefore: false,
+    const [held] = await lookUp(amara.email)
+    expect(held?.counts).toEqual({
+      ...{ request: 2, note: 1, client: 1, appointment: 1, subscription: 1, mail: 5 },
     })
+    expect(await erase(amara.email)).toEqual({ erased: held?.counts, openComplaints: 0 })
     const rows = (await everyRow(database)).toLowerCase()
     for (const word of herWords) expect(rows).not.toContain(word.toLowerCase())
-    expect(rows).toContain('beth@example.com')
-    expect((await lookUp('beth@example.com')).requests).toHaveLength(1)
-    expect(await erase(amara.email)).toEqual({ erased: {}, stays: [], wasErasedBefore: true })
-    expect(await erase('nobody@example.com')).toEqual({ erased: {}, stays: [], wasErasedBefore: false })
-    expect((await log())[0]).toMatchObject({ action: 'erased', counts: { request: 2, note: 1 } })
+    expect(await lookUp('beth@example.com')).toHaveLength(1)
+    expect(await erase(amara.email)).toEqual({ erased: {}, openComplaints: 0 })
     const file = await readFile(join(dataDir, neverAgainName), 'utf8')
     expect(file.trim().split('\n')).toHaveLength(2)
     expect(file).not.toMatch(/amara|okafor|7700/i)
   })
 
-  test(`${dialect}: an erasure by phone number deletes everything from the ticked addresses`, async () => {
-    const { send, erase, database } = await buildPeople(dialect)
+  test(`${dialect}: a client who is told of the cancellation is in no mail the night after it has left or was refused`, async () => {
+    const { addBooking, clock, database, erase, send } = await buildPeople(dialect)
+    await addBooking(await send())
+    await erase(amara.email, true)
+    expect(await mailsOf(database)).toMatchObject([{ kind: 'booking_cancelled', toAddress: amara.email }])
+    // A second erasure must not take the mail back.
+    await erase(amara.email)
+    const night = () => deleteOldMails({ database, now: clock.now })
+    await night()
+    expect(await mailsOf(database)).toHaveLength(1)
+    for (const state of ['sent', 'refused'] as const) {
+      const [mail] = await mailsOf(database)
+      await database.write((tx) => tx.updateTable('mails').set({ state, settledAt: clock.now() }).execute())
+      clock.pass(1)
+      await night()
+      expect(await everyRow(database)).not.toContain(amara.email)
+      if (mail) await database.write((tx) => tx.insertInto('mails').values(mail).execute())
+    }
+    clock.pass(30 * dayMs)
+    await night()
+    expect(await everyRow(database)).not.toContain(amara.email)
+  })
+
+  test(`${dialect}: an open complaint stays with its mails, and is erased once answered`, async () => {
+    const { app, call, copy, database, erase, send } = await buildPeople(dialect)
+    const body = { kind: 'complaint', email: amara.email, message: 'You used my picture' }
+    await app.inject({ method: 'POST', url: '/api/data-requests', body })
+    await buildDataRequest(database, { email: amara.email, kind: 'access' })
     await send()
-    await send({ email: 'amara@work.example', phone: '+44 7700 900123' })
-    const addresses = [amara.email, 'Amara@Work.example']
-    expect((await erase('07700900123', addresses)).erased).toMatchObject({ request: 2 })
-    expect(await everyRow(database)).not.toMatch(/amara|7700/i)
-    expect(await erase('07700900123', addresses)).toMatchObject({ erased: {}, wasErasedBefore: true })
+    expect(await copy(amara.email)).toContain('You used my picture')
+    expect(await erase(amara.email)).toEqual({
+      erased: { request: 1, 'data request': 1, mail: 2 },
+      openComplaints: 1,
+    })
+    const kinds = async () => (await mailsOf(database)).map(({ kind }) => kind).toSorted()
+    expect(await kinds()).toEqual(['data_request_alert', 'data_request_receipt'])
+    const [list] = [await call('POST', 'look-up', { search: amara.email })]
+    expect(list.json().people).toMatchObject([{ openComplaints: 1 }])
+    await database.write((tx) =>
+      tx.updateTable('dataRequests').set({ answeredAt: new Date(), outcome: 'explained' }).execute(),
+    )
+    expect((await erase(amara.email)).erased).toEqual({ 'data request': 1, mail: 2 })
+    expect(await everyRow(database)).not.toContain(amara.email)
   })
 
   test(`${dialect}: in a restored older database the start erases her again, and nobody else`, async () => {
     const people = await buildPeople(dialect)
     await fillWithPeople(people)
-    const { clock, deps, erase, database, lookUp, log } = people
+    const { clock, deps, erase, database, lookUp } = people
+    await database.write((tx) => tx.updateTable('clients').set({ createdAt: clock.now() }).execute())
+    await database.write((tx) => tx.updateTable('appointments').set({ createdAt: clock.now() }).execute())
     const saved = await Promise.all(
       tables.map(
         async (table) => [table, await database.kysely.selectFrom(table).selectAll().execute()] as const,
@@ -73,12 +110,7 @@ for (const dialect of dialects) {
     )
     clock.pass(60_000)
     await erase(amara.email)
-    clock.pass(60_000)
-    // She comes back as a new client before anybody needs the backup.
-    await people.send({ hairType: 'A new start' })
-    const fresh = (await lookUp(amara.email)).requests
     await database.write(async (tx) => {
-      await tx.deleteFrom('peopleLog').execute()
       for (const table of tables.toReversed()) await tx.deleteFrom(table).execute()
       for (const [table, rows] of saved)
         if (rows.length > 0)
@@ -87,23 +119,13 @@ for (const dialect of dialects) {
             .values(rows as never)
             .execute()
     })
-    const [again] = fresh
-    await buildConsultation(database, {
-      ...amara,
-      hairType: 'A new start',
-      createdAt: new Date(again.createdAt),
-    })
-    await repeatMissingErasures(deps)
-    const held = await lookUp(amara.email)
-    expect(held.requests).toMatchObject([{ hairType: 'A new start' }])
-    expect(held.subscriptions).toEqual([])
-    expect(held.mails).toEqual([])
-    expect((await lookUp('beth@example.com')).requests).toHaveLength(1)
-    const actions = (await log()).map(({ action }: { action: string }) => action)
-    expect(actions).toEqual(['erased_again', 'erased'])
-    // The next start has nothing left to compare.
-    await repeatMissingErasures(deps)
-    expect(await log()).toHaveLength(2)
+    // She came back as a new client before anybody needed the backup.
+    clock.pass(60_000)
+    await buildConsultation(database, { ...amara, hairType: 'A new start', createdAt: clock.now() })
+    await repeatErasures(deps)
+    expect((await lookUp(amara.email)).map(({ counts }) => counts)).toEqual([{ request: 1 }])
+    expect(await everyRow(database)).toContain('A new start')
+    expect(await lookUp('beth@example.com')).toMatchObject([{ counts: { request: 1, subscription: 1 } }])
   })
 
   test(`${dialect}: an issue being sent skips her, and its totals stay right`, async () => {
@@ -111,17 +133,8 @@ for (const dialect of dialects) {
     await subscribe(amara.email)
     await subscribe('beth@example.com')
     const at = clock.now()
-    const issue = {
-      id: 'issue',
-      subject: 'Curls',
-      preview: '',
-      body: '',
-      html: '',
-      text: '',
-      version: 1,
-      createdAt: at,
-      updatedAt: at,
-    }
+    const texts = { subject: 'Curls', preview: '', body: '', html: '', text: '' }
+    const issue = { id: 'issue', ...texts, version: 1, createdAt: at, updatedAt: at }
     await database.write(async (tx) => {
       await tx
         .insertInto('newsletterIssues')
@@ -136,5 +149,3 @@ for (const dialect of dialects) {
     expect(issues).toEqual([{ recipients: 1 }])
   })
 }
-
-const tables = ['consultations', 'timelineEvents', 'newsletters', 'mails'] as const

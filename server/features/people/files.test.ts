@@ -6,7 +6,7 @@ import { migrate } from '#server/database/migrate.ts'
 import { makeFolder } from '#tests/support/databases.ts'
 import { buildConsultation } from '#tests/support/factories.ts'
 import { amara, buildPeople, fillWithPeople, herWords, wordsInFiles } from '#tests/support/people.ts'
-import { repeatMissingErasures } from './restored.ts'
+import { repeatErasures } from './repeating.ts'
 
 async function openFile() {
   const file = join(await makeFolder(), 'site.db')
@@ -51,7 +51,7 @@ test('a restored older file holds nothing of her once the erasure is repeated an
   expect(await wordsInFiles(backup, herWords)).toEqual(herWords)
   const restored = connectDatabase(`sqlite:${backup}`)
   onTestFinished(() => restored.close())
-  await repeatMissingErasures({ ...people.deps, database: restored })
+  await repeatErasures({ ...people.deps, database: restored })
   await restored.vacuum()
   expect(await wordsInFiles(backup, herWords)).toEqual([])
   expect(await restored.kysely.selectFrom('consultations').select('name').execute()).toEqual([

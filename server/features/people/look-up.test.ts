@@ -1,163 +1,98 @@
-import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { anyDialect, dialects } from '#tests/support/databases.ts'
-import { thursday } from '#tests/support/diary.ts'
+import { buildAppointment } from '#tests/support/appointments.ts'
+import { dialects } from '#tests/support/databases.ts'
 import { amara, buildPeople, herNote } from '#tests/support/people.ts'
 import { phoneSpellings } from '#tests/support/phone-spellings.ts'
 
+const mother = { name: 'Grace Okafor', email: 'mother@example.com', phone: '+44 7700 900123' }
+const emails = (people: { who: object }[]) =>
+  people.map(({ who }) => ('email' in who ? who.email : who)).toSorted()
+
 for (const dialect of dialects) {
-  test(`${dialect}: an address shows everything that is held under it, and nobody else's`, async () => {
-    const { send, subscribe, addNote, lookUp } = await buildPeople(dialect)
+  test(`${dialect}: an address shows what is held under it, and nobody else's`, async () => {
+    const { addBooking, addNote, lookUp, send, subscribe } = await buildPeople(dialect)
     const id = await send()
     await send({ email: 'Amara.Okafor@Example.com', name: 'Amara O' })
-    await send({ email: 'beth@example.com', name: 'Beth Langley', phone: '0113 496 0182' })
+    await send({ ...mother })
     await addNote(id)
-    await subscribe('amara.okafor@example.com')
-    const held = await lookUp(' AMARA.OKAFOR@example.com ')
-    expect(held).toMatchObject({
-      contact: 'amara.okafor@example.com',
-      requests: [{ name: 'Amara O' }, { name: amara.name, notes: [{ body: herNote }] }],
-      subscriptions: [{ email: 'amara.okafor@example.com' }],
-      samePhone: [],
-    })
-    const kinds = held.mails.map(({ kind }: { kind: string }) => kind).sort()
-    expect(kinds).toEqual([
-      'consultation_acknowledgement',
-      'consultation_acknowledgement',
-      'consultation_alert',
-      'consultation_alert',
-      'welcome',
-    ])
-    expect(JSON.stringify(held)).not.toContain('Beth')
-  })
-
-  test(`${dialect}: a number is found however it was written, with what its addresses hold`, async () => {
-    const { send, subscribe, lookUp } = await buildPeople(dialect)
-    await send({ phone: '07700-900 123' })
-    await send({ email: 'mother@example.com', phone: '+44 7700 900123', name: 'Her mother' })
-    await send({ phone: '0113 496 0182', hairType: 'from the office' })
-    await subscribe('mother@example.com')
-    for (const number of ['07700900123', '+44 (0)7700 900123', '0044 7700 900 123']) {
-      const held = await lookUp(number)
-      expect(held.requests).toHaveLength(3)
-      expect(held.addresses.sort()).toEqual(['amara.okafor@example.com', 'mother@example.com'])
-      expect(held.subscriptions).toHaveLength(1)
-    }
-    // An address finds only its own requests, and names the other address with that number.
-    const held = await lookUp(amara.email)
-    expect(held.requests).toHaveLength(2)
-    expect(held.samePhone).toEqual(['mother@example.com'])
-  })
-
-  test(`${dialect}: an appointment and offered times are shown, copied and erased with their request, and the client with them`, async () => {
-    const { cookie, app, database, erase, send, lookUp } = await buildPeople(dialect)
-    const id = await send()
-    await app.inject({
-      method: 'POST',
-      url: '/api/admin/appointments',
-      headers: { cookie },
-      body: { id: randomUUID(), who: { consultationId: id }, ...thursday, date: '2026-11-26' },
-    })
-    const offer = {
-      ...{
-        id: randomUUID(),
-        who: { consultationId: id },
-        serviceType: 'cut-only',
-        place: 'salon',
-        minutes: 60,
-      },
-      times: [{ date: '2026-11-27', time: '10:30' }],
-    }
-    await app.inject({ method: 'POST', url: '/api/admin/offers', headers: { cookie }, body: offer })
-    expect((await lookUp(amara.email)).others).toMatchObject([
-      { word: 'appointment', lines: ['Thursday 26 November 2026, 10:30 to 12:00'] },
-      { word: 'offer of times', lines: ['Offered on Sunday 1 March 2026'] },
-    ])
-    expect((await erase(amara.email)).erased).toMatchObject({ appointment: 1 })
-    for (const table of ['appointments', 'clients', 'offers'] as const)
-      expect(await database.kysely.selectFrom(table).selectAll().execute(), table).toEqual([])
-  })
-
-  test(`${dialect}: a client who only ever rang is found, copied and erased by the number alone`, async () => {
-    const { app, call, cookie, database, lookUp, erase } = await buildPeople(dialect)
-    const who = { name: 'Rose Langley', phone: '0113 496 0182' }
-    const body = {
-      ...{ id: randomUUID(), who, serviceType: 'cut-only', place: 'home', address: '12 Otley Road' },
-      ...{ date: '2026-11-26', time: '10:30', minutes: 60, ignoreWarnings: true },
-    }
-    await app.inject({ method: 'POST', url: '/api/admin/appointments', headers: { cookie }, body })
-    expect(await lookUp('+44 113 496 0182')).toMatchObject({
-      addresses: [],
-      others: [{ word: 'appointment', lines: ['Thursday 26 November 2026, 10:30 to 11:30'] }],
-      ahead: [{ name: 'Rose Langley' }],
-    })
-    const copy = await call('POST', 'copies', { contact: who.phone, kind: 'data' })
-    expect(copy.body).toContain('12 Otley Road')
-    expect(await erase(who.phone)).toMatchObject({ erased: { appointment: 1 }, wasErasedBefore: false })
-    for (const table of ['appointments', 'clients'] as const)
-      expect(await database.kysely.selectFrom(table).selectAll().execute(), table).toEqual([])
-  })
-
-  test(`${dialect}: copies are complete, contain no script, and are logged without the address`, async () => {
-    const { send, subscribe, addNote, call, log } = await buildPeople(dialect)
-    const id = await send({
-      name: 'Amara <script>alert(1)</script>',
-      hairType: '"><img src=x onerror=alert(1)>',
-    })
-    await addNote(id)
+    await addBooking(id)
     await subscribe(amara.email)
-    const page = (await call('POST', 'copies', { contact: amara.email, kind: 'page' })).json()
-    expect(page).toMatchObject({ fileName: 'your-data-2026-03-01.html', type: 'text/html' })
-    expect(page.content).toContain('Amara &lt;script&gt;alert(1)&lt;/script&gt;')
-    expect(page.content).toContain(herNote)
-    expect(page.content).toContain('Not linked to anybody.')
-    expect(page.content).not.toMatch(/<(script|img|link|iframe|object|form|a)[\s>]/i)
-    const data = (await call('POST', 'copies', { contact: amara.email, kind: 'data' })).json()
-    expect(JSON.parse(data.content)).toMatchObject({
-      requests: [{ id, phone: amara.phone, notes: [{ body: herNote }] }],
-      subscriptions: [{ email: amara.email }],
-      mails: expect.arrayContaining([
-        expect.objectContaining({ text: expect.stringContaining('Your request has arrived') }),
-        expect.objectContaining({ subject: expect.stringContaining('Amara') }),
-      ]),
-    })
-    const entries = await log()
-    expect(entries.map(({ action }: { action: string }) => action)).toEqual([
-      'exported_data',
-      'exported_page',
+    expect(await lookUp(' AMARA.OKAFOR@example.com ')).toMatchObject([
+      {
+        who: { email: amara.email },
+        name: 'Amara O',
+        phones: [amara.phone],
+        counts: { request: 2, note: 1, client: 1, appointment: 1, subscription: 1, mail: 5 },
+        requests: [{ status: 'new' }, { id }],
+        upcoming: [{ startsAt: '2026-03-19T14:00:00.000Z' }],
+      },
     ])
-    expect(entries[0].mark).toMatch(/^[0-9A-F]{4}$/)
-    expect(entries[0].mark).toBe(entries[1].mark)
-    expect(JSON.stringify(entries)).not.toMatch(/amara/i)
-    expect((await call('POST', 'copies', { contact: 'nobody@example.com', kind: 'page' })).statusCode).toBe(
-      404,
-    )
-    expect((await call('POST', 'copies', { contact: amara.email, kind: 'film' })).statusCode).toBe(400)
+    expect(await lookUp('nobody@example.com')).toEqual([])
+  })
+
+  test(`${dialect}: who shares a number or a name stands by themselves, and is copied and erased by themselves`, async () => {
+    const { addNote, copy, database, erase, lookUp, send, subscribe } = await buildPeople(dialect)
+    await addNote(await send())
+    await send({ ...mother, hairType: 'Fine waves' })
+    await subscribe(mother.email)
+    // She only ever rang, from the phone that others have an address for.
+    const startsAt = new Date('2026-02-19T14:00:00Z')
+    const zadie = { name: 'Zadie Okafor', email: '', phone: amara.phone }
+    const { clientId } = await buildAppointment(database, { startsAt }, zadie)
+    for (const search of ['07700 900123', 'ökafor'])
+      expect(emails(await lookUp(search)), search).toEqual(
+        [{ clientId }, amara.email, mother.email].toSorted(),
+      )
+    const copied = await copy({ clientId })
+    expect(copied).toContain('Zadie Okafor')
+    for (const other of [amara.name, mother.name, herNote]) expect(copied).not.toContain(other)
+    expect((await erase({ clientId })).erased).toEqual({ client: 1, appointment: 1 })
+    expect(emails(await lookUp('07700900123'))).toEqual([amara.email, mother.email])
+    expect((await erase(mother.email)).erased).toMatchObject({ request: 1, subscription: 1 })
+    expect(await lookUp('+44 (0)7700 900123')).toMatchObject([{ name: amara.name, counts: { note: 1 } }])
+  })
+
+  test(`${dialect}: every number in a field is found, and every spelling of one`, async () => {
+    const { lookUp, send } = await buildPeople(dialect)
+    const notes = [
+      '07700 900182 after 5pm',
+      '07700900182 (work 9-5)',
+      'mob 07700 900182 hm 0113 4960182',
+      '07700 900182 - mornings 9 to 12',
+    ]
+    for (const [index, phone] of notes.entries()) await send({ phone, email: `${index}@example.com` })
+    expect(emails(await lookUp('+447700900182'))).toEqual(['0', '1', '2', '3'].map((n) => `${n}@example.com`))
+    expect(emails(await lookUp('0113 496 0182'))).toEqual(['2@example.com'])
+    await send({ phone: phoneSpellings[0]?.[0] })
+    for (const [written, key] of phoneSpellings)
+      if (key === phoneSpellings[0]?.[1]) expect(await lookUp(written), written).toHaveLength(5)
+  })
+
+  test(`${dialect}: a copy is complete as data and as a page without a script`, async () => {
+    const { addNote, call, copy, send, subscribe } = await buildPeople(dialect)
+    await addNote(await send({ hairType: '<script>alert(1)</script> coils' }))
+    await subscribe(amara.email)
+    const data = JSON.parse(await copy(amara.email))
+    expect(data['Requests for a consultation']).toMatchObject([{ name: amara.name, phone: amara.phone }])
+    expect(data['What happened']).toMatchObject([{ kind: 'note', body: herNote }])
+    expect(data.Newsletter).toMatchObject([{ email: amara.email }])
+    expect(data.Mails).toHaveLength(3)
+    const page = await copy(amara.email, 'page')
+    for (const words of [amara.name, herNote, '&lt;script&gt;', 'Hair Details', '1 March 2026'])
+      expect(page).toContain(words)
+    expect(page).not.toMatch(/<script|<img|http-equiv="refresh"/)
+    const nobody = { who: { email: 'nobody@example.com' }, kind: 'data' }
+    expect((await call('POST', 'copies', nobody)).statusCode).toBe(404)
   })
 }
 
-for (const dialect of anyDialect) {
-  test(`${dialect}: every spelling of a phone number finds the same requests`, async () => {
-    const { send, lookUp } = await buildPeople(dialect)
-    const same = phoneSpellings.filter(([, key]) => key === '+447700900182')
-    // Two spellings may be normalised to the same text, and the same request sent twice counts as one.
-    for (const [index, [phone]] of same.entries()) await send({ phone, hairType: `Spelling ${index}` })
-    for (const [typed] of same) expect((await lookUp(typed)).requests, typed).toHaveLength(same.length)
+test('too little to search for is refused, and all calls need a session', async () => {
+  const { app, call } = await buildPeople('sqlite')
+  expect((await call('POST', 'look-up', { search: ' a ' })).json().errors).toEqual({
+    search: 'Please enter an email address, a phone number or a name',
   })
-
-  test(`${dialect}: an unknown address shows nothing, and invalid input is refused`, async () => {
-    const { call, lookUp, log } = await buildPeople(dialect)
-    expect(await lookUp('nobody@example.com')).toEqual({
-      contact: 'nobody@example.com',
-      addresses: ['nobody@example.com'],
-      ...{ requests: [], subscriptions: [], mails: [] },
-      ...{ others: [], ahead: [], samePhone: [] },
-    })
-    for (const contact of ['Amara', '', 'a@b', '12'])
-      expect((await call('POST', 'look-up', { contact })).json().errors).toEqual({
-        contact: 'Please enter an email address or a phone number',
-      })
-    // A look-up is not logged.
-    expect(await log()).toEqual([])
-  })
-}
+  for (const path of ['look-up', 'copies', 'erasures'])
+    expect(
+      (await app.inject({ method: 'POST', url: `/api/admin/people/${path}`, body: {} })).statusCode,
+    ).toBe(401)
+})

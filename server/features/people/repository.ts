@@ -1,178 +1,126 @@
-import { type NotNull, sql } from 'kysely'
-import { normaliseEmail } from '#contract/contact.ts'
-import { normalisePhone } from '#contract/phone.ts'
-import type { DatabaseKind } from '#server/database/database.ts'
-import { idListSql } from '#server/database/id-list.ts'
+import { type SqlBool, sql } from 'kysely'
+import type { Counts, PersonSelector } from '#contract/people.ts'
 import type { Executor } from '#server/database/schema.ts'
 
-/** A person: request ids, addresses in lower case, and ids of clients who are known by their number alone. */
-export type Subject = { requests: string[]; emails: string[]; clients?: string[] }
+const lower = (column: string) => sql<string>`lower(${sql.ref(column)})`
 
-const lowerEmail = sql<string>`lower(email)`
-
-async function requestsOf(db: Executor, kind: DatabaseKind, emails: readonly string[]): Promise<string[]> {
-  const rows = await db
-    .selectFrom('consultations')
-    .select('id')
-    .where(lowerEmail, 'in', idListSql(kind, emails))
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
-export async function findPeopleByEmails(
-  db: Executor,
-  kind: DatabaseKind,
-  emails: string[],
-): Promise<Subject> {
-  return { emails, requests: await requestsOf(db, kind, emails) }
-}
-
-/** Finds requests and addresses by phone number in any spelling. */
-export async function findPeopleByPhone(db: Executor, phones: ReadonlySet<string>): Promise<Subject> {
-  const theirs = await db
-    .selectFrom('consultations')
-    .select(['id', 'email'])
-    .where('phoneKey', 'in', [...phones])
-    .execute()
+/** Everything that is held about a person, as queries that are still to be narrowed, selected or deleted from. */
+export function rowsOf(db: Executor, who: PersonSelector) {
+  const [email, clientId] = 'email' in who ? [who.email, undefined] : [undefined, who.clientId]
+  const hasAddress = (...columns: readonly string[]) =>
+    email === undefined
+      ? sql<SqlBool>`1 = 0`
+      : sql<SqlBool>`(${sql.join(
+          columns.map((column) => sql`${lower(column)} = ${email}`),
+          sql` or `,
+        )})`
+  const requests = db.selectFrom('consultations').where(hasAddress('email'))
+  const subscriptions = db.selectFrom('newsletters').where(hasAddress('email'))
+  const dataRequests = db.selectFrom('dataRequests').where(hasAddress('email'))
+  const openComplaints = dataRequests.where('kind', '=', 'complaint').where('answeredAt', 'is', null)
+  const clients = db
+    .selectFrom('clients')
+    .where((eb) => (clientId === undefined ? hasAddress('emailKey') : eb('id', '=', clientId)))
+  const appointments = db
+    .selectFrom('appointments')
+    .where((eb) =>
+      eb.or([
+        eb('appointments.clientId', 'in', clients.select('id')),
+        eb('appointments.consultationId', 'in', requests.select('id')),
+        hasAddress('appointments.email'),
+      ]),
+    )
+  const offers = db
+    .selectFrom('offers')
+    .where((eb) =>
+      eb.or([
+        eb('offers.clientId', 'in', clients.select('id')),
+        eb('offers.consultationId', 'in', requests.select('id')),
+      ]),
+    )
+  const events = db
+    .selectFrom('timelineEvents')
+    .where((eb) =>
+      eb.or([
+        eb('consultationId', 'in', requests.select('id')),
+        eb('appointmentId', 'in', appointments.select('appointments.id')),
+      ]),
+    )
+  /** Mails to them, and those to the owner about them. */
+  const mails = db
+    .selectFrom('mails')
+    .where(({ eb, or, exists }) =>
+      or([
+        hasAddress('mails.toAddress', 'mails.replyToAddress'),
+        eb('mails.consultationId', 'in', requests.select('id')),
+        eb('mails.subscriberId', 'in', subscriptions.select('id')),
+        eb('mails.dataRequestId', 'in', dataRequests.select('id')),
+        ...[appointments.select('appointments.id'), offers.select('offers.id')].map((caused) =>
+          exists(
+            db
+              .selectFrom(caused.as('caused'))
+              .select('id')
+              .where(sql<SqlBool>`mails.cause like '%' || caused.id || '%'`),
+          ),
+        ),
+      ]),
+    )
   return {
-    requests: theirs.map(({ id }) => id),
-    emails: [...new Set(theirs.map(({ email }) => normaliseEmail(email)))],
+    requests,
+    clients,
+    appointments,
+    offers,
+    events,
+    subscriptions,
+    dataRequests,
+    openComplaints,
+    mails,
   }
 }
 
-/** Adds every request that was sent from one of the subject's addresses. */
-export async function addTheirRequests(db: Executor, kind: DatabaseKind, subject: Subject): Promise<Subject> {
-  const more = await requestsOf(db, kind, subject.emails)
-  return { ...subject, requests: [...new Set([...subject.requests, ...more])] }
-}
+export type RowsOf = ReturnType<typeof rowsOf>
 
-export async function listRequestsOfPerson(db: Executor, kind: DatabaseKind, ids: readonly string[]) {
-  return await db
-    .selectFrom('consultations')
-    .selectAll()
-    .where('id', 'in', idListSql(kind, ids))
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
-}
-
-/** What happened to these requests, newest first: notes, replies, calls, changes of status. */
-export async function listEventsOfPerson(db: Executor, kind: DatabaseKind, ids: readonly string[]) {
-  return await db
-    .selectFrom('timelineEvents')
-    .select(['id', 'consultationId', 'at', 'kind', 'details', 'body'])
-    .$narrowType<{ consultationId: NotNull }>()
-    .where('consultationId', 'in', idListSql(kind, ids))
-    .orderBy('at', 'desc')
-    .execute()
-}
-
-export async function listSubscriptionsOfPerson(db: Executor, kind: DatabaseKind, emails: readonly string[]) {
-  return await db
-    .selectFrom('newsletters')
-    .selectAll()
-    .where(lowerEmail, 'in', idListSql(kind, emails))
-    .orderBy('subscribedAt', 'desc')
-    .execute()
-}
-
-export async function findSubscription(db: Executor, id: string) {
-  return await db.selectFrom('newsletters').selectAll().where('id', '=', id).executeTakeFirst()
-}
-
-type MailSubject = Subject & {
-  subscriptions: readonly string[]
-  /** Ids of other rows about the person: mails to the owner name them as their cause. */
-  causes?: readonly string[]
-}
-
-/** A person's mails and those to the owner about them, newest first, with the subject of their newsletter issue. */
-export async function listMailsOfPerson(db: Executor, kind: DatabaseKind, of: MailSubject) {
-  const emails = idListSql(kind, of.emails)
-  return await db
-    .selectFrom('mails')
-    .leftJoin('newsletterIssues', 'newsletterIssues.id', 'mails.issueId')
-    .select((eb) => [
-      'mails.id',
-      'mails.kind',
-      'mails.text',
-      'mails.isOwner',
-      'mails.toAddress',
-      'mails.createdAt',
-      'mails.state',
-      'mails.settledAt',
-      'mails.dataRequestId',
-      'mails.consultationId',
-      eb.fn.coalesce('mails.subject', 'newsletterIssues.subject').as('subject'),
-    ])
+/** Mails to erase: not about an open complaint, and no cancellation that has still to leave. */
+const erasableMails = ({ mails, openComplaints }: RowsOf) =>
+  mails
     .where((eb) =>
       eb.or([
-        eb('mails.consultationId', 'in', idListSql(kind, of.requests)),
-        eb('mails.subscriberId', 'in', idListSql(kind, of.subscriptions)),
-        eb(sql`lower(mails.to_address)`, 'in', emails),
-        eb(sql`lower(mails.reply_to_address)`, 'in', emails),
-        ...(of.causes ?? []).map((id) => eb('mails.cause', 'like', `%${id}%`)),
+        eb('mails.dataRequestId', 'is', null),
+        eb('mails.dataRequestId', 'not in', openComplaints.select('id')),
       ]),
     )
-    .orderBy('mails.createdAt', 'desc')
-    .orderBy('mails.id', 'desc')
-    .execute()
+    .where(({ and, eb, not }) =>
+      not(
+        and([
+          eb('mails.kind', '=', 'booking_cancelled'),
+          eb('mails.state', '=', 'waiting'),
+          eb('mails.consultationId', 'is', null),
+        ]),
+      ),
+    )
+
+/** The ids of what an erasure deletes, by the singular word for each kind. */
+export async function findErasable(rows: RowsOf) {
+  const ids = (found: readonly { id: string }[]) => found.map(({ id }) => id)
+  const notes = rows.events.where('kind', '=', 'note')
+  const answerable = rows.dataRequests.where('id', 'not in', rows.openComplaints.select('id'))
+  return {
+    request: ids(await rows.requests.select('id').execute()),
+    note: ids(await notes.select('id').execute()),
+    client: ids(await rows.clients.select('id').execute()),
+    appointment: ids(await rows.appointments.select('appointments.id').execute()),
+    'offer of times': ids(await rows.offers.select('offers.id').execute()),
+    subscription: ids(await rows.subscriptions.select('id').execute()),
+    'data request': ids(await answerable.select('id').execute()),
+    mail: ids(await erasableMails(rows).select('mails.id').execute()),
+  }
 }
 
-/** Changes a request if its version is the one seen; returns nothing if it was changed since. */
-export async function updateRequestIfUnchanged(
-  tx: Executor,
-  { id, version }: { id: string; version: number },
-  change: { name: string; email: string; phone: string; hairType: string; address: string },
-) {
-  const phoneKey = normalisePhone(change.phone)
-  const changed = await tx
-    .updateTable('consultations')
-    .set({ ...change, phoneKey, version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .returningAll()
-    .executeTakeFirst()
-  return changed
-}
+export type Erasable = Awaited<ReturnType<typeof findErasable>>
 
-/** Redirects queued mails to the corrected address, and the reply address of queued mails to the owner. */
-export async function redirectMails(
-  tx: Executor,
-  of: { consultationId: string } | { subscriberId: string },
-  to: { name?: string; address: string },
-): Promise<void> {
-  const waiting = tx.updateTable('mails').where('state', '=', 'waiting')
-  const theirs =
-    'consultationId' in of
-      ? waiting.where('consultationId', '=', of.consultationId)
-      : waiting.where('subscriberId', '=', of.subscriberId)
-  await theirs.set({ toAddress: to.address }).where('isOwner', '=', false).execute()
-  await theirs
-    .set({ replyToAddress: to.address, ...(to.name !== undefined && { replyToName: to.name }) })
-    .where('isOwner', '=', true)
-    .where('replyToAddress', 'is not', null)
-    .execute()
-}
-
-/** Changes the address if it is still the one seen; returns nothing otherwise. */
-export async function updateSubscriptionIfUnchanged(
-  tx: Executor,
-  { id, seen }: { id: string; seen: string },
-  email: string,
-) {
-  return await tx
-    .updateTable('newsletters')
-    .set({ email })
-    .where('id', '=', id)
-    .where('email', '=', seen)
-    .returningAll()
-    .executeTakeFirst()
-}
-
-export async function isSubscribed(db: Executor, email: string): Promise<boolean> {
-  return (
-    (await db.selectFrom('newsletters').select('id').where('email', '=', email).executeTakeFirst()) !==
-    undefined
+export const countErasable = (found: Erasable): Counts =>
+  Object.fromEntries(
+    Object.entries(found)
+      .filter(([, ids]) => ids.length > 0)
+      .map(([word, ids]) => [word, ids.length]),
   )
-}

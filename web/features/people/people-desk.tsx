@@ -1,157 +1,118 @@
-import { Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { type Erasure, lookUpPerson, type PersonalData } from '#contract/people.ts'
-import { useRefetch } from '#web/lib/queries.ts'
-import { Button } from '#web/ui/button/button.tsx'
-import { EmailWords } from '#web/ui/email-words.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type Erasure, lookUpPeople } from '#contract/people.ts'
+import { callApi } from '#web/lib/api-client.ts'
+import { fieldErrorsOf } from '#web/lib/failure-text.ts'
+import { formatCountOf } from '#web/lib/format.ts'
+import { ActionButton } from '#web/ui/button/action-button.tsx'
+import { TextField } from '#web/ui/field/field.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
-import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
-import { Spinner } from '#web/ui/spinner/spinner.tsx'
-import { CopyButtons } from './copy-buttons.tsx'
-import { ErasePanel } from './erase-panel.tsx'
-import { ErasedNote } from './erased-note.tsx'
-import { describeLookUpTime, formatContact, isNothingHeld, personNameOf } from './labels.ts'
-import { LookUpForm } from './look-up-form.tsx'
-import { PeopleLog } from './people-log.tsx'
-import { PersonalDataRows } from './personal-data-rows.tsx'
-import { usePersonalData } from './queries.ts'
-import { SharedNumber } from './shared-number.tsx'
+import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
+import { formatCounts } from './labels.ts'
+import { PersonBox } from './person-box.tsx'
 
 type Props = {
   /** The requests to answer by law; each can look up its sender. */
-  law?: (lookUp: (contact: string) => void) => ReactNode
+  law: (lookUp: (search: string) => void) => ReactNode
 }
 
-/** Looks up a person and shows the data held about them, for export, correction or erasure. */
+/** Looks people up, to copy or erase what is held about each. */
 export function PeopleDesk({ law }: Props) {
-  const [contact, setContact] = useState<string>()
-  const [toErase, setToErase] = useState<readonly PersonalData[]>()
+  const [search, setSearch] = useState('')
   const [erasure, setErasure] = useState<Erasure>()
-  const held = usePersonalData(contact)
-  const lookUpAgain = useRefetch(lookUpPerson)
-  const isFound = held.data !== undefined && !isNothingHeld(held.data)
-  const heading = useRef<HTMLHeadingElement>(null)
-  const eraser = useRef<HTMLButtonElement>(null)
-  const wantsFocus = useRef(false)
-  const { dataUpdatedAt } = held
+  const form = useRef<HTMLFormElement>(null)
+  const results = useRef<HTMLElement>(null)
+  const lookingUp = useMutation({
+    mutationFn: (typed: string) => callApi(lookUpPeople, { body: { search: typed } }),
+    onError: () => form.current?.querySelector('input')?.focus(),
+  })
+  const { data, error, isPending, variables } = lookingUp
   useEffect(() => {
-    if (dataUpdatedAt === 0 || !wantsFocus.current) return
-    wantsFocus.current = false
-    heading.current?.focus()
-  }, [dataUpdatedAt])
-
-  const lookUp = (text: string) => {
+    if (data) results.current?.focus()
+  }, [data])
+  const lookUp = (typed: string) => {
     setErasure(undefined)
-    setToErase(undefined)
-    wantsFocus.current = true
-    if (text === contact) void lookUpAgain()
-    else setContact(text)
+    setSearch(typed)
+    lookingUp.mutate(typed)
   }
-  const ask = (people: readonly PersonalData[]) => {
-    setErasure(undefined)
-    setToErase(people)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isPending) lookUp(search.trim())
   }
-  const keep = () => {
-    setToErase(undefined)
-    eraser.current?.focus()
-  }
+  const fieldError = fieldErrorsOf(error)?.search
   return (
     <>
       {erasure && <ErasedNote erasure={erasure} />}
-      {toErase && held.data ? (
-        <ErasePanel
-          contact={held.data.contact}
-          people={toErase}
-          onKeep={keep}
-          onErased={(done) => {
-            setToErase(undefined)
-            setContact(undefined)
-            setErasure(done)
-          }}
-        />
-      ) : (
-        <LookUpForm
-          // A new key clears the field after an erasure.
-          key={erasure ? 'erased' : 'asked'}
-          contact={contact}
-          onLookUp={lookUp}
-          isPending={held.isFetching}
-          nothing={held.data && !isFound && !held.isFetching ? formatContact(held.data) : undefined}
-        />
-      )}
-      {contact !== undefined && held.isPending && <Spinner>Looking up...</Spinner>}
-      {held.error && (
-        <ReadFailure error={held.error} onTryAgain={held.refetch} isTrying={held.isFetching}>
-          It could not be looked up.
-        </ReadFailure>
-      )}
-      <div className={law ? 'sides people-columns with-law' : 'sides people-columns'}>
-        {held.data && isFound && contact !== undefined && (
-          <Fragment
-            // Forms opened for one person must not stay open for the next.
-            key={contact}
-          >
-            {held.data.addresses.length > 1 ? (
-              <SharedNumber
-                held={held.data}
-                lookedUpAt={dataUpdatedAt}
-                heading={heading}
-                eraser={eraser}
-                isAsking={toErase !== undefined}
-                onErase={ask}
-                onLookUp={lookUp}
-              />
-            ) : (
-              <PersonalDataPanel
-                contact={contact}
-                held={held.data}
-                lookedUpAt={dataUpdatedAt}
-                heading={heading}
-                eraser={eraser}
-                onErase={() => held.data && ask([held.data])}
-                onLookUp={lookUp}
-              />
+      <section className="box people-look" aria-label="Look somebody up">
+        <search>
+          <form ref={form} className="wrapping items-start" noValidate onSubmit={submit}>
+            <TextField
+              label="Email address, phone or name"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              value={search}
+              error={fieldError}
+              onChange={({ target }) => setSearch(target.value)}
+            />
+            <ActionButton type="submit" spring isPending={isPending}>
+              Look up
+            </ActionButton>
+            <p className="hint whole-row">Nothing is sent to anybody.</p>
+          </form>
+        </search>
+        {!fieldError && <FailedOutcome words="It could not be looked up." error={error} />}
+      </section>
+      <div className="sides people-columns">
+        {data && (
+          <section ref={results} tabIndex={-1} className="column" aria-label="Who was found">
+            {data.people.length === 0 && (
+              <p className="box icon-line muted wrap-anywhere">
+                <Icon name="info" />
+                <span>
+                  Nothing is held about {variables}: no request, no appointment, no newsletter, no mail. You
+                  may tell them so.
+                </span>
+              </p>
             )}
-          </Fragment>
+            {data.people.length > 1 && (
+              <p className="prose">
+                {data.people.length} people found. People may share a phone or a name, so each is copied and
+                erased separately.
+              </p>
+            )}
+            {data.people.map((person) => (
+              <PersonBox
+                key={JSON.stringify(person.who)}
+                person={person}
+                onErased={(done) => {
+                  lookingUp.reset()
+                  setSearch('')
+                  setErasure(done)
+                }}
+              />
+            ))}
+          </section>
         )}
-        {law && <div className="people-law">{law(lookUp)}</div>}
-        <PeopleLog />
+        <div className="people-law">{law(lookUp)}</div>
       </div>
     </>
   )
 }
 
-type PanelProps = {
-  contact: string
-  held: PersonalData
-  lookedUpAt: number
-  heading: RefObject<HTMLHeadingElement | null>
-  eraser: RefObject<HTMLButtonElement | null>
-  onErase: () => void
-  onLookUp: (contact: string) => void
-}
-
-function PersonalDataPanel({ contact, held, lookedUpAt, heading, eraser, onErase, onLookUp }: PanelProps) {
+/** Says what was erased and what had to stay; takes the focus of the pressed button. */
+function ErasedNote({ erasure: { erased, openComplaints } }: { erasure: Erasure }) {
+  const note = useRef<HTMLParagraphElement>(null)
+  useEffect(() => note.current?.focus(), [])
+  const words = formatCounts(erased)
   return (
-    <section className="box held-panel" aria-labelledby="held-heading">
-      <h2 id="held-heading" ref={heading} tabIndex={-1}>
-        What you hold about {personNameOf(held)}
-      </h2>
-      <p className="fine-print">
-        {!held.contact.includes('@') && `${formatContact(held)}, `}
-        {held.addresses.map((email) => (
-          <span key={email}>
-            <EmailWords email={email} />,{' '}
-          </span>
-        ))}
-        {describeLookUpTime(lookedUpAt)}
-      </p>
-      <PersonalDataRows contact={contact} held={held} onLookUp={onLookUp} />
-      <CopyButtons whose={() => held}>
-        <Button small variant="line" className="button-danger" ref={eraser} onClick={onErase}>
-          <Icon name="trash" />
-          Erase everywhere
-        </Button>
-      </CopyButtons>
-    </section>
+    <p className="box edged edged-moss" ref={note} tabIndex={-1} role="status">
+      <b>{words ? 'Erased everywhere.' : 'Already erased.'}</b>{' '}
+      {words
+        ? `${words}. The last traces in this website’s files are overwritten tonight.`
+        : 'Nothing was left.'}
+      {openComplaints > 0 &&
+        ` ${formatCountOf(openComplaints, 'open complaint')} stays until you have answered it, with the mails about it.`}
+    </p>
   )
 }

@@ -1,13 +1,5 @@
-/** Requests about personal data, and the log of what was done with it. */
+/** Requests about personal data. */
 export const peopleTables = [
-  `create table people_log (
-    id text primary key,
-    at timestamptz not null,
-    action text not null,
-    details text not null,
-    mark text
-  )`,
-  'create index people_log_newest on people_log (at desc, id desc)',
   `create table data_requests (
     id text primary key,
     kind text not null,

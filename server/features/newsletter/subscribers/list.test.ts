@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { erasePerson } from '#contract/people.ts'
 import { neverAgainName } from '#server/database/backup.ts'
 import type { Database } from '#server/database/database.ts'
-import { repeatMissingErasures } from '#server/features/people/restored.ts'
+import { repeatErasures } from '#server/features/people/repeating.ts'
 import { buildDatabase, dialects, usuallySqlite } from '#tests/support/databases.ts'
 import { buildConsultation, buildSubscriber, mailsOf } from '#tests/support/factories.ts'
 import { buildOwnerApp } from '#tests/support/owner-app.ts'
@@ -79,7 +79,7 @@ for (const dialect of dialects) {
       method: 'POST',
       url: erasePerson.path,
       headers: { cookie },
-      body: { contact: erased },
+      body: { who: { email: erased } },
     })
     const [subscriber] = (await call('GET', '?search=removed')).json()
     expect((await call('DELETE', `/${subscriber.id}`)).statusCode).toBe(204)
@@ -103,9 +103,8 @@ for (const dialect of dialects) {
     await call('DELETE', `/${subscriber.id}`)
     await database.write(async (tx) => {
       await tx.insertInto('newsletters').values(subscriber).execute()
-      await tx.deleteFrom('peopleLog').execute()
     })
-    await repeatMissingErasures({ database, config, now: clock.now })
+    await repeatErasures({ database, config })
     expect((await call('GET', '')).json()).toEqual([])
     expect(await database.kysely.selectFrom('consultations').select('name').execute()).toHaveLength(1)
   })

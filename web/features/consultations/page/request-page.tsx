@@ -9,6 +9,7 @@ import { rememberLeftRequest, returnFromDeleted } from '../open-request.ts'
 import { useRemoveCachedWorklistEntry } from '../queries.ts'
 import { replyDeadlineState } from '../reply-clock.ts'
 import { useStatusChange } from '../status-select.tsx'
+import { CorrectRequest } from './correct-request.tsx'
 import { BackToList } from './next-to-answer.tsx'
 import { NotesPanel } from './notes-panel.tsx'
 import { useRequest } from './queries.ts'
@@ -102,6 +103,7 @@ function Opened({ entry, Visits }: Pick<Props, 'Visits'> & { entry: WorklistEntr
           <div className="box box-of-rows wrap-anywhere">
             <History request={entry} now={now} />
             <AlsoWrote entry={entry} />
+            <CorrectRequest entry={entry} />
             <DeletePanel
               entry={entry}
               onDeleted={() => {

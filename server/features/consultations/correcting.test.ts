@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { buildDatabase, dialects } from '#tests/support/databases.ts'
+import { mailsOf } from '#tests/support/factories.ts'
+import { buildOwnerApp } from '#tests/support/owner-app.ts'
+import { amara, buildPeople } from '#tests/support/people.ts'
+
+const { name, phone, hairType } = amara
+const email = 'amara@corrected.example'
+
+for (const dialect of dialects) {
+  test(`${dialect}: a corrected request is found by its new words, and its client and waiting mails follow it`, async () => {
+    const { addBooking, app, cookie, database, lookUp, send } = await buildPeople(dialect)
+    const id = await send({ email: 'amara@exmaple.com' })
+    await addBooking(id)
+    const correct = (own: object) =>
+      app.inject({
+        method: 'PATCH',
+        url: `/api/admin/consultations/${id}`,
+        headers: { cookie },
+        body: { name, email, phone: '0113 496 0182', hairType, version: 1, ...own },
+      })
+    expect((await correct({})).statusCode).toBe(204)
+    expect(await lookUp('0113 496 0182')).toMatchObject([
+      { who: { email }, counts: { request: 1, client: 1 } },
+    ])
+    const addresses = (await mailsOf(database)).map(({ toAddress, replyToAddress }) => [
+      toAddress,
+      replyToAddress,
+    ])
+    expect(addresses).toEqual([
+      ['', email],
+      [email, null],
+    ])
+    const url = `/api/admin/worklist?search=corrected.example`
+    expect((await app.inject({ url, headers: { cookie } })).json()).toMatchObject([{ id }])
+    // Another device has seen the first version.
+    expect((await correct({ name: 'Overwritten' })).statusCode).toBe(409)
+    const wrong = await correct({ name: ' ', email: 'amara', phone: '', version: 2 })
+    expect(wrong.json().errors).toEqual({
+      name: 'Name is required',
+      email: 'Please enter a valid email address',
+      phone: 'Phone number is required',
+    })
+  })
+}
+
+test('a request that is not there, or a caller without a session, corrects nothing', async () => {
+  const { app, call } = await buildOwnerApp(await buildDatabase('sqlite'))
+  const url = '/api/admin/consultations/unknown'
+  const body = { name, email, phone, hairType, version: 1 }
+  expect((await call('PATCH', url, body)).statusCode).toBe(404)
+  expect((await app.inject({ method: 'PATCH', url, body })).statusCode).toBe(401)
+})

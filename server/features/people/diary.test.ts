@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { Database } from '#server/database/database.ts'
+import { clientPages } from '#tests/support/client-pages.ts'
+import { dialects } from '#tests/support/databases.ts'
+import { beth, buildDiary } from '#tests/support/diary.ts'
+
+const email = 'beth@example.com'
+const words = {
+  cancellation: 'words of a cancellation',
+  'address of the request': '3 Zibeline Row, LS6 3HN',
+  address: '7 Pangolin Row, LS16 5JX',
+  note: 'Quagga scalp',
+  change: 'Numbat, after four',
+  line: 'Tapir times for you',
+  answer: 'Okapi only, on Mondays',
+}
+
+/** Tables with a column that names a client, an appointment or an offer, and these. */
+async function tablesOfAppointments({ kysely }: Database): Promise<string[]> {
+  const linked = new Set(['client_id', 'appointment_id', 'offer_id'])
+  const tables = await kysely.introspection.getTables()
+  const own = tables.filter(({ columns }) => columns.some(({ name }) => linked.has(name)))
+  return [...new Set(['clients', 'appointments', 'offers', ...own.map(({ name }) => name)])]
+}
+
+const rowsOf = async ({ kysely }: Database, table: string) =>
+  (await sql`select * from ${sql.table(table)}`.execute(kysely)).rows
+
+for (const dialect of dialects) {
+  async function build() {
+    const diary = await buildDiary(dialect)
+    const { call, clock, database } = diary
+    const people = async (path: string, body: object) => {
+      const provedAt = clock.now()
+      await database.write((tx) => tx.updateTable('adminSessions').set({ provedAt }).execute())
+      return (await call('POST', `/api/admin/people/${path}`, body)).json()
+    }
+    return { ...diary, people }
+  }
+
+  test(`${dialect}: each table about appointments is filled here, copied and erased with the person`, async () => {
+    const diary = await build()
+    const { database, book, send, call, clock, people } = diary
+    const { press, pick } = clientPages(diary)
+    const address = words['address of the request']
+    const consultationId = await send({ name: beth.name, email, phone: beth.phone, address })
+    const { appointment } = await book({
+      ...{ who: { consultationId }, place: 'home', address: words.address, note: words.note },
+    })
+    await press('change', appointment.id, [['words', words.change]])
+    const { offer } = (
+      await call('POST', '/api/admin/offers', {
+        ...{ id: randomUUID(), who: { clientId: appointment.client.id }, serviceType: 'cut-only' },
+        ...{ place: 'salon', minutes: 90, line: words.line, times: [{ date: '2026-03-12', time: '10:30' }] },
+      })
+    ).json()
+    await pick(offer.id, { choice: 'none', words: words.answer })
+    const { appointment: byPhone } = await book({ who: { ...beth, email }, time: '15:00' })
+    await press('change', byPhone.id, [['words', words.change]])
+    // Without a request, only the mail to the owner holds these.
+    await press('cancel', byPhone.id, [['words', words.cancellation]])
+
+    // A new table with people in it must be filled here, and named in repository.ts.
+    const tables = await tablesOfAppointments(database)
+    for (const table of tables) expect(await rowsOf(database, table), table).not.toEqual([])
+    const { content } = await people('copies', { who: { email }, kind: 'data' })
+    for (const [name, text] of Object.entries(words)) expect(content, name).toContain(text)
+
+    clock.pass(1000)
+    await people('erasures', { who: { email } })
+    // A cancellation of hers stays until it has left.
+    await database.write((tx) => tx.deleteFrom('mails').where('kind', '=', 'booking_cancelled').execute())
+    for (const table of tables) expect(await rowsOf(database, table), table).toEqual([])
+    const left = await Promise.all(
+      (await database.kysely.introspection.getTables()).map(({ name }) => rowsOf(database, name)),
+    )
+    const all = JSON.stringify(left)
+    for (const [name, text] of Object.entries(words)) expect(all, name).not.toContain(text)
+    expect(all).not.toContain(email)
+  })
+
+  test(`${dialect}: a visit of a known client is found and erased by the other address that its mails go to`, async () => {
+    const { book, clock, database, people } = await build()
+    await book()
+    const other = 'beth@work.example'
+    await book({ who: { ...beth, email: other }, time: '14:00', ignoreWarnings: true })
+    expect((await people('look-up', { search: other })).people).toMatchObject([
+      { counts: { appointment: 1 } },
+    ])
+    clock.pass(1000)
+    await people('erasures', { who: { email: other } })
+    const rows = await database.kysely.selectFrom('appointments').select('email').execute()
+    expect(rows).toEqual([{ email: beth.email }])
+  })
+}
