@@ -5,9 +5,9 @@ import { isSafeLink, pictureNameInAddress } from './text/markdown-links.ts'
 export type { Token }
 
 /**
- * Parses the Markdown of pages, mails, the feed and the editor. HTML in a text is shown as text. Indented lines and
- * lines between ``` are no code, since they come with pasted text; tables and references would need signs that the
- * editor cannot show.
+ * Parses the Markdown of pages, mails and the editor. HTML in a text is shown as text. Indented lines and lines between
+ * ``` are no code, since they come with pasted text. What the editor cannot show has no signs: tables, references,
+ * underlined headings, entities.
  */
 export const markdown = new MarkdownIt({ html: false, linkify: true }).disable([
   'table',
@@ -15,6 +15,8 @@ export const markdown = new MarkdownIt({ html: false, linkify: true }).disable([
   'code',
   'fence',
   'reference',
+  'lheading',
+  'entity',
 ])
 
 const isPictureFile = (src: string) => /^[\w-]+(?:\.(?:jpe?g|png|webp))?$/i.test(src)

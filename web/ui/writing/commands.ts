@@ -1,5 +1,5 @@
-import { lift, setBlockType, toggleMark, wrapIn } from 'prosemirror-commands'
-import type { Mark, NodeType } from 'prosemirror-model'
+import { autoJoin, lift, setBlockType, toggleMark, wrapIn } from 'prosemirror-commands'
+import type { NodeType } from 'prosemirror-model'
 import { liftListItem, wrapInList } from 'prosemirror-schema-list'
 import { type Command, type EditorState, TextSelection } from 'prosemirror-state'
 import { schema } from './schema.ts'
@@ -7,27 +7,24 @@ import type { Tool } from './toolbar.tsx'
 
 const { nodes, marks } = schema
 
-/** The link that the selection begins in, with its place. */
-export function linkAtCursor({
-  selection,
-}: EditorState): { mark: Mark; from: number; to: number } | undefined {
-  const { parent, parentOffset } = selection.$from
-  const start = selection.$from.start()
-  const linkOf = (index: number) => parent.maybeChild(index)?.marks.find(({ type }) => type === marks.link)
-  const { index } = selection.empty ? parent.childBefore(parentOffset) : parent.childAfter(parentOffset)
-  const mark = linkOf(index)
-  if (!mark) return undefined
+/** The link at the cursor, and where it begins and ends. */
+export function linkAtCursor({ selection: { $from, empty } }: EditorState) {
+  const { node, index } = empty
+    ? $from.parent.childBefore($from.parentOffset)
+    : $from.parent.childAfter($from.parentOffset)
+  const link = node?.marks.find(({ type }) => type === marks.link)
+  if (!link) return undefined
+  const hasLink = (at: number) => $from.parent.maybeChild(at)?.marks.some((mark) => mark.eq(link)) ?? false
   let [first, end] = [index, index + 1]
-  while (linkOf(first - 1)?.eq(mark)) first--
-  while (linkOf(end)?.eq(mark)) end++
-  const offsetOf = (at: number) => parent.children.slice(0, at).reduce((sum, one) => sum + one.nodeSize, 0)
-  return { mark, from: start + offsetOf(first), to: start + offsetOf(end) }
+  while (hasLink(first - 1)) first--
+  while (hasLink(end)) end++
+  return { href: String(link.attrs.href), from: $from.posAtIndex(first), to: $from.posAtIndex(end) }
 }
 
 const isWithin = ({ selection: { $from } }: EditorState, type: NodeType) =>
   Array.from({ length: $from.depth }, (_, depth) => $from.node(depth + 1)).some((node) => node.type === type)
 
-function isMarked({ doc, selection, storedMarks }: EditorState, name: 'bold' | 'italic'): boolean {
+function isMarked({ doc, selection, storedMarks }: EditorState, name: 'strong' | 'em'): boolean {
   const { empty, $from, from, to } = selection
   if (empty) return marks[name].isInSet(storedMarks ?? $from.marks()) !== undefined
   return doc.rangeHasMark(from, to, marks[name])
@@ -37,39 +34,44 @@ function isMarked({ doc, selection, storedMarks }: EditorState, name: 'bold' | '
 const toggleList =
   (type: NodeType): Command =>
   (state, dispatch) => {
-    if (isWithin(state, type)) return liftListItem(nodes.item)(state, dispatch)
+    if (isWithin(state, type)) return liftListItem(nodes.list_item)(state, dispatch)
     const { $from } = state.selection
     for (let depth = $from.depth; depth > 0; depth--) {
-      const node = $from.node(depth)
-      if (node.type !== nodes.list && node.type !== nodes.numbers) continue
-      dispatch?.(state.tr.setNodeMarkup($from.before(depth), type, { isSpread: node.attrs.isSpread }))
+      const { type: around } = $from.node(depth)
+      if (around !== nodes.bullet_list && around !== nodes.ordered_list) continue
+      dispatch?.(state.tr.setNodeMarkup($from.before(depth), type))
       return true
     }
     return wrapInList(type)(state, dispatch)
   }
 
-const toggleHeading: Command = (state, dispatch) =>
-  isWithin(state, nodes.heading)
-    ? setBlockType(nodes.paragraph)(state, dispatch)
-    : setBlockType(nodes.heading, { level: 2 })(state, dispatch)
-
 /** What each button does to the text. A link and a picture ask first. */
 export const commands: Partial<Record<Tool, Command>> = {
-  bold: toggleMark(marks.bold),
-  italic: toggleMark(marks.italic),
-  heading: toggleHeading,
-  list: toggleList(nodes.list),
-  numbers: toggleList(nodes.numbers),
+  bold: toggleMark(marks.strong),
+  italic: toggleMark(marks.em),
+  heading: (state, dispatch) =>
+    isWithin(state, nodes.heading)
+      ? setBlockType(nodes.paragraph)(state, dispatch)
+      : setBlockType(nodes.heading)(state, dispatch),
+  list: autoJoin(toggleList(nodes.bullet_list), ['bullet_list']),
+  numbers: autoJoin(toggleList(nodes.ordered_list), ['ordered_list']),
   quote: (state, dispatch) =>
-    isWithin(state, nodes.quote) ? lift(state, dispatch) : wrapIn(nodes.quote)(state, dispatch),
+    isWithin(state, nodes.blockquote) ? lift(state, dispatch) : wrapIn(nodes.blockquote)(state, dispatch),
+}
+
+const isActive: Partial<Record<Tool, (state: EditorState) => boolean>> = {
+  bold: (state) => isMarked(state, 'strong'),
+  italic: (state) => isMarked(state, 'em'),
+  heading: (state) => isWithin(state, nodes.heading),
+  list: (state) => isWithin(state, nodes.bullet_list),
+  numbers: (state) => isWithin(state, nodes.ordered_list),
+  quote: (state) => isWithin(state, nodes.blockquote),
+  link: (state) => linkAtCursor(state) !== undefined,
 }
 
 /** The buttons that are on where the cursor is. */
-export const activeToolsAt = (state: EditorState): Tool[] =>
-  (['bold', 'italic', 'heading', 'list', 'numbers', 'quote', 'link'] as const).filter((tool) => {
-    if (tool === 'bold' || tool === 'italic') return isMarked(state, tool)
-    return tool === 'link' ? linkAtCursor(state) !== undefined : isWithin(state, nodes[tool])
-  })
+export const activeToolsAt = (state: EditorState, shown: readonly Tool[]): Tool[] =>
+  shown.filter((tool) => isActive[tool]?.(state))
 
 /** Makes the selection a link, or changes the one it is in; without an address, only the words are left. */
 export const setLink =
@@ -78,8 +80,8 @@ export const setLink =
     const { tr, selection } = state
     const { from, to } = linkAtCursor(state) ?? selection
     tr.removeMark(from, to, marks.link)
+    if (from === to) tr.insertText(words, from)
     const end = from === to ? from + words.length : to
-    if (from === to && words !== '') tr.insertText(words, from)
     if (href !== '') tr.addMark(from, end, marks.link.create({ href }))
     tr.setSelection(TextSelection.create(tr.doc, end)).removeStoredMark(marks.link)
     dispatch?.(tr.scrollIntoView())
@@ -89,16 +91,16 @@ export const setLink =
 /** The picture that is selected. */
 export function selectedPicture({ doc, selection }: EditorState): { name: string; alt: string } | undefined {
   const node = selection.empty ? undefined : doc.nodeAt(selection.from)
-  return node?.type === nodes.picture
-    ? { name: String(node.attrs.name), alt: String(node.attrs.alt) }
+  return node?.type === nodes.image
+    ? { name: String(node.attrs.src), alt: String(node.attrs.alt) }
     : undefined
 }
 
 /** Puts a picture below the paragraph of the cursor, or in place of the picture that is selected. */
-export const insertPictureBlock =
+export const insertPicture =
   (name: string, alt: string): Command =>
   (state, dispatch) => {
-    const picture = nodes.picture.create({ name, alt })
+    const picture = nodes.image.create({ src: name, alt })
     const { $from, $to, from } = state.selection
     const { tr } = state
     if (selectedPicture(state)) tr.replaceSelectionWith(picture)

@@ -1,28 +1,22 @@
-import { autoJoin, baseKeymap, chainCommands, exitCode } from 'prosemirror-commands'
+import { baseKeymap, chainCommands, exitCode } from 'prosemirror-commands'
 import { history, redo, undo } from 'prosemirror-history'
 import { inputRules, textblockTypeInputRule, wrappingInputRule } from 'prosemirror-inputrules'
 import { keymap } from 'prosemirror-keymap'
 import { Fragment, Slice } from 'prosemirror-model'
 import { splitListItem } from 'prosemirror-schema-list'
-import { type Command, EditorState, TextSelection } from 'prosemirror-state'
+import { type Command, EditorState } from 'prosemirror-state'
 import { EditorView, type NodeViewConstructor } from 'prosemirror-view'
-import {
-  activeToolsAt,
-  commands,
-  insertPictureBlock,
-  linkAtCursor,
-  selectedPicture,
-  setLink,
-} from './commands.ts'
-import { readBlocks } from './from-markdown.ts'
-import { schema } from './schema.ts'
-import { openMarkdownDocument } from './to-markdown.ts'
+import { activeToolsAt, commands, insertPicture, linkAtCursor, selectedPicture, setLink } from './commands.ts'
+import { pastedHtmlParser, withoutInlineCode } from './pasted-html.ts'
+import { markdownOfPastedText } from './pasted-text.ts'
+import { readMarkdown, schema } from './schema.ts'
 import { type Tool, tools } from './toolbar.tsx'
+import { writeMarkdown } from './write-markdown.ts'
 
 const { nodes } = schema
 
 const breakLine: Command = chainCommands(exitCode, (state, dispatch) => {
-  dispatch?.(state.tr.replaceSelectionWith(nodes.break.create()).scrollIntoView())
+  dispatch?.(state.tr.replaceSelectionWith(nodes.hard_break.create()).scrollIntoView())
   return true
 })
 
@@ -39,9 +33,9 @@ const signs = inputRules({
   rules: [
     textblockTypeInputRule(/^##\s$/, nodes.heading, { level: 2 }),
     textblockTypeInputRule(/^###\s$/, nodes.heading, { level: 3 }),
-    wrappingInputRule(/^[-*]\s$/, nodes.list),
-    wrappingInputRule(/^(\d+)\.\s$/, nodes.numbers, ([, start]) => ({ start: Number(start) })),
-    wrappingInputRule(/^>\s$/, nodes.quote),
+    wrappingInputRule(/^[-*]\s$/, nodes.bullet_list),
+    wrappingInputRule(/^(\d+)\.\s$/, nodes.ordered_list, ([, order]) => ({ order: Number(order) })),
+    wrappingInputRule(/^>\s$/, nodes.blockquote),
   ],
 })
 
@@ -58,28 +52,24 @@ function createPictures(addressOf: PictureAddress) {
   const show: NodeViewConstructor = ({ attrs }) => {
     const dom = document.createElement('span')
     dom.className = 'writing-picture'
-    const [name, alt] = [String(attrs.name), String(attrs.alt)]
     const draw = () => {
-      const words = document.createElement('span')
-      words.textContent = `Picture: ${alt || 'only decoration'}`
-      const address = fileOf(name)
-      if (address === undefined) return dom.replaceChildren(words)
+      const address = fileOf(String(attrs.src))
       const picture = document.createElement('img')
-      picture.src = address
-      picture.alt = ''
-      dom.replaceChildren(picture, words)
+      if (address !== undefined) Object.assign(picture, { src: address, alt: '' })
+      dom.replaceChildren(
+        ...(address === undefined ? [] : [picture]),
+        `Picture: ${attrs.alt || 'only decoration'}`,
+      )
     }
     draw()
     drawn.add(draw)
     return { dom, destroy: () => drawn.delete(draw) }
   }
-  return {
-    show,
-    setAddress: (next: PictureAddress) => {
-      fileOf = next
-      for (const draw of drawn) draw()
-    },
+  const setAddress = (next: PictureAddress) => {
+    fileOf = next
+    for (const draw of drawn) draw()
   }
+  return { show, setAddress }
 }
 
 type Options = {
@@ -96,7 +86,6 @@ type Options = {
 /** Shows a Markdown text as it will look, to be written on. */
 export function mountWritingEditor({ place, text, shown, addressOf, onWrite, onPressed, onLink }: Options) {
   const pictures = createPictures(addressOf)
-  let opened = openMarkdownDocument(text)
   let last = text
   const askForLink: Command = () => {
     onLink()
@@ -117,42 +106,40 @@ export function mountWritingEditor({ place, text, shown, addressOf, onWrite, onP
       'Mod-z': undo,
       'Mod-y': redo,
       'Shift-Mod-z': redo,
-      Enter: splitListItem(nodes.item),
+      Enter: splitListItem(nodes.list_item),
       'Shift-Enter': breakLine,
       Backspace: leaveHeading,
     }),
     keymap(baseKeymap),
   ]
-  const stateOf = () => EditorState.create({ doc: opened.doc, plugins })
+  const stateOf = (markdown: string) => EditorState.create({ doc: readMarkdown(markdown), plugins })
   const view: EditorView = new EditorView(
     { mount: place },
     {
-      state: stateOf(),
-      nodeViews: { picture: pictures.show },
-      // The policy of the page forbids inline styles; what they say of bold and italic is read from `data-style`.
-      transformPastedHTML: (html) =>
-        html
-          .replace(/<style[\s\S]*?<\/style>/gi, '')
-          .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/\sstyle=/gi, ' data-style=')),
+      state: stateOf(text),
+      nodeViews: { image: pictures.show },
+      transformPastedHTML: withoutInlineCode,
+      clipboardParser: pastedHtmlParser,
       // Plain text may hold the signs of Markdown; with Shift its signs stay signs.
       clipboardTextParser: (pasted, _context, isPlain) => {
         const lines = pasted.split(/(?:\r\n?|\n)+/).filter(Boolean)
-        const blocks = isPlain
-          ? lines.map((line) => nodes.paragraph.create(null, schema.text(line)))
-          : readBlocks(pasted, { breaksLines: true }).map(({ node }) => node)
-        return Slice.maxOpen(Fragment.from(blocks))
+        return Slice.maxOpen(
+          isPlain
+            ? Fragment.from(lines.map((line) => nodes.paragraph.create(null, schema.text(line))))
+            : readMarkdown(markdownOfPastedText(pasted)).content,
+        )
       },
       dispatchTransaction(transaction) {
         view.updateState(view.state.apply(transaction))
-        onPressed(activeToolsAt(view.state))
+        onPressed(activeToolsAt(view.state, shown))
         if (!transaction.docChanged) return
-        last = opened.write(view.state.doc)
+        last = writeMarkdown(view.state.doc)
         onWrite(last)
       },
     },
   )
   const run = (command: Command) => {
-    autoJoin(command, ['list', 'numbers'])(view.state, view.dispatch)
+    command(view.state, view.dispatch)
     view.focus()
   }
   return {
@@ -160,27 +147,19 @@ export function mountWritingEditor({ place, text, shown, addressOf, onWrite, onP
       const command = commands[tool]
       if (command) run(command)
     },
-    /** The link that the cursor is in, and whether there are words to link. */
-    link: () => {
-      const href: unknown = linkAtCursor(view.state)?.mark.attrs.href
-      return { href: typeof href === 'string' ? href : undefined, hasWords: !view.state.selection.empty }
-    },
+    /** The address of the link that the cursor is in, and whether there are words to link. */
+    link: () => ({ href: linkAtCursor(view.state)?.href, hasWords: !view.state.selection.empty }),
     setLink: (href: string, words: string) => run(setLink(href, words)),
     /** The picture that is selected. */
     picture: () => selectedPicture(view.state),
-    putPicture: (name: string, alt: string) => run(insertPictureBlock(name, alt)),
+    putPicture: (name: string, alt: string) => run(insertPicture(name, alt)),
     setAttributes: (attributes: Record<string, string>) => view.setProps({ attributes }),
     showPictures: pictures.setAddress,
     /** Shows a text that came from elsewhere, such as another window's; what was typed here is shown already. */
     setText: (other: string) => {
       if (other === last || other === last.trim()) return
       last = other
-      opened = openMarkdownDocument(other)
-      view.updateState(stateOf())
-    },
-    focus: () => {
-      view.dispatch(view.state.tr.setSelection(TextSelection.atEnd(view.state.doc)))
-      view.focus()
+      view.updateState(stateOf(other))
     },
     close: () => view.destroy(),
   }
