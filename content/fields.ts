@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { chosenDaySchema } from '#contract/chosen-day.ts'
+import { cleanLine, cleanText } from '#contract/invisible-characters.ts'
 import { unknownFactIn } from './text/facts.ts'
 
 // A field is described once: its schema, and beside it how a form shows it.
@@ -33,9 +34,6 @@ const registry = z.registry<FieldMeta>()
 
 type Described = { label?: string; hint?: string; isHalf?: boolean }
 
-// Refuse control characters, lone surrogates and direction marks: a text could display something other than it says.
-const hidden = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
-
 /** Texts that may be at least this long get a field of several lines. */
 const longText = 100
 
@@ -49,10 +47,9 @@ export const text = ({ min, max, ...shown }: TextOptions) => {
   return z
     .string({ error })
     .check(
-      z.overwrite((written) => written.trim().replace(/\s+/g, ' ')),
+      z.overwrite((written) => cleanText(written).replace(/\s+/g, ' ')),
       z.minLength(min, { error }),
       z.maxLength(max, { error }),
-      z.refine((written) => !hidden.test(written), 'Take away the characters that cannot be seen.'),
       z.refine((written) => unknownFactIn(written) === undefined, {
         error: ({ input }) =>
           `Nothing is filled in for ${unknownFactIn(String(input))}: take the braces away.`,
@@ -67,11 +64,7 @@ type PatternOptions = Described & { input?: 'tel' | 'email' | 'url' }
 export const pattern = (wanted: RegExp, error: string, shown: PatternOptions = {}) =>
   z
     .string({ error })
-    .check(
-      z.trim(),
-      z.regex(wanted, { error }),
-      z.refine((written) => !hidden.test(written), error),
-    )
+    .check(z.overwrite(cleanLine), z.regex(wanted, { error }))
     .register(registry, { control: 'line', min: 1, max: 200, ...shown })
 
 export const email = (shown: Described) =>
@@ -88,13 +81,9 @@ export const markdown = (shown: Described) => {
   return z
     .string({ error: 'Please write the text.' })
     .check(
-      z.overwrite((written) => written.replaceAll('\r\n', '\n').trim()),
+      z.overwrite(cleanText),
       z.minLength(1, { error: 'Please write the text.' }),
       z.maxLength(max, { error: `A text can have up to ${max} letters; please take some out.` }),
-      z.refine(
-        (written) => !hidden.test(written.replace(/[\n\t]/g, '')),
-        'Take out the characters that cannot be seen: one came with pasted text.',
-      ),
     )
     .register(registry, { control: 'markdown', max, ...shown })
 }

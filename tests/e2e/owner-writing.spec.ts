@@ -1,10 +1,11 @@
 import type { Locator } from '@playwright/test'
 import { fromWord } from '#tests/support/from-word.ts'
+import { pastedHtml } from '#tests/support/pasted-html.ts'
 import { expectReadable } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
 import { onlyInFullRuns } from './full-runs.ts'
 import { dialog, openNewsletter, preview, saved, write } from './newsletter-steps.ts'
-import { paste } from './writing-steps.ts'
+import { paste, writeText } from './writing-steps.ts'
 
 /** What is under the middle of these words, as a person would point at them. */
 const lookAt = (words: Locator) =>
@@ -83,6 +84,30 @@ test('what is pasted from Word or a web page keeps its words, bold and links, an
   await expect(message).toContainText('bad')
   await expect(message).not.toContainText('alert')
   await expect(message.locator('img:not([class*=ProseMirror]), [style], style, script')).toHaveCount(0)
+})
+
+test('lists, tables, bold and lines from other programs come as they look there', async ({ browser }) => {
+  await using own = await openNewsletter(browser)
+  const { page } = own
+  const reports: string[] = []
+  page.on('console', (message) => reports.push(message.text()))
+  const message = page.getByRole('textbox', { name: 'Message' })
+  for (const [program, { html, read }] of Object.entries(pastedHtml)) {
+    await writeText(message, '')
+    await paste(message, { 'text/html': html, 'text/plain': 'plain' })
+    const shown = await message.innerHTML()
+    expect([program, shown.replace(/<(?:br|img) class="ProseMirror[^>]*>/g, '')]).toEqual([program, read])
+  }
+  await writeText(message, '*Closed* on Monday\n1986. The year\n- mist\nPrices:\n\n\tRinse\n\tScrunch')
+  await expect(message.locator('p')).toHaveText([
+    'Closed on Monday1986. The year',
+    'mist',
+    'Prices:',
+    'RinseScrunch',
+  ])
+  await expect(message.locator('strong')).toHaveText('Closed')
+  await expect(message.locator('li')).toHaveText(['mist'])
+  expect(reports).toEqual([])
 })
 
 test('words that a keyboard composes arrive once, and one undo takes them back', {

@@ -1,0 +1,55 @@
+/** What programs put on the clipboard, shortened, and what is to become of it. */
+type Pasted = { html: string; read: string }
+
+const googleDocs: Pasted = {
+  html: `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1b2c"><h2 dir="ltr" style="line-height:1.38"><span
+style="font-size:16pt;font-weight:400;font-style:normal">Wash day</span></h2><p dir="ltr"><span style="font-weight:400">Use </span><span
+style="font-weight:700">cold water</span><span style="font-weight:400"> and </span><span style="font-style:italic">never</span><span> rub.</span></p><br
+/><ul><li dir="ltr" style="font-weight:400"><p dir="ltr"><span style="font-weight:700">Mist</span></p></li><ul><li dir="ltr"><p
+dir="ltr"><span>roots last</span></p></li></ul></ul></b><br class="Apple-interchange-newline">`,
+  read: '<h2>Wash day</h2><p>Use <strong>cold water</strong> and <em>never</em> rub.</p><ul><li><p><strong>Mist</strong></p><ul><li><p>roots last</p></li></ul></li></ul>',
+}
+
+const wordItem = (list: string, sign: string, words: string) =>
+  `<p class=MsoListParagraphCxSpMiddle style='text-indent:-18pt;mso-list:${list} lfo1'><![if !supportLists]><span style='font-family:Symbol'><span
+style='mso-list:Ignore'>${sign}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp; </span></span></span><![endif]>${words}<o:p></o:p></p>\r\n`
+const word: Pasted = {
+  html: `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style><!-- p.MsoNormal {margin:0} --></style></head><body
+lang=EN-GB style='tab-interval:36pt'><!--StartFragment--><p class=MsoNormal>Before:<o:p></o:p></p>\r\n<p class=MsoNormal><o:p>&nbsp;</o:p></p>
+${wordItem('l0 level1', '·', 'Wash')}${wordItem('l0 level2', 'o', 'Leave it <b>loose</b>')}${wordItem('l1 level1', '3.', 'Arrive')}
+<table class=MsoTableGrid><tr><td><p class=MsoNormal>Cut<o:p></o:p></p></td><td><p class=MsoNormal>£45<o:p></o:p></p></td></tr></table><!--EndFragment--></body></html>`,
+  read: '<p>Before:</p><ul><li><p>Wash</p><ul><li><p>Leave it <strong>loose</strong></p></li></ul></li></ul><ol start="3"><li><p>Arrive</p></li></ol><p>Cut £45</p>',
+}
+
+const excel: Pasted = {
+  html: `<html xmlns:x="urn:schemas-microsoft-com:office:excel"><body><table border=0 style='border-collapse:collapse'><!--StartFragment--><col
+width=80><tr height=20><td>Monday</td><td>closed</td></tr><tr><td>Tuesday</td><td align=right>9.30</td></tr><!--EndFragment--></table></body></html>`,
+  read: '<p>Monday closed<br>Tuesday 9.30</p>',
+}
+
+const gmail: Pasted = {
+  html: `<div dir="ltr"><div>Hi Jo,</div><div><br></div><div>do <b>not</b> wash&nbsp;it.<br>Thanks</div><ul><li style="margin-left:15px">one</li></ul><div
+style="font-weight:bold">Price</div><img src="https://example.com/spy.gif" onerror="alert(1)"></div>`,
+  read: '<p>Hi Jo,</p><p>do <strong>not</strong> wash it.<br>Thanks</p><ul><li><p>one</p></li></ul><p><strong>Price</strong></p>',
+}
+
+const outlookOnTheWeb: Pasted = {
+  html: `<div class="elementToProof" style="font-size:12pt">Hello,</div><div class="elementToProof"><br></div><div class="ListContainerWrapper"><ul><li><p
+class="Paragraph">one</p></li></ul></div><div class="ListContainerWrapper"><ul><li><p class="Paragraph">two</p></li></ul></div>`,
+  read: '<p>Hello,</p><ul><li><p>one</p></li><li><p>two</p></li></ul>',
+}
+
+const notes: Pasted = {
+  html: `<html><head><style type="text/css">p.p1 {margin: 0}</style></head><body>\n<p class="p1"><b>Wash day</b></p>\n<p class="p1"><br></p>\n<p
+class="p1">Rinse<span class="Apple-converted-space">&nbsp; </span>cold</p>\n<p class="p1">• mist</p>\n<p class="p1">• scrunch</p>\n</body></html>`,
+  read: '<p><strong>Wash day</strong></p><p>Rinse cold</p><ul><li><p>mist</p></li><li><p>scrunch</p></li></ul>',
+}
+
+const code: Pasted = {
+  html: '<pre style="white-space:pre">Rinse\n    cold</pre><p>and <code>wait</code></p>',
+  read: '<p>Rinse<br>cold</p><p>and <code>wait</code></p>',
+}
+
+export const pastedHtml: Readonly<Record<string, Pasted>> = {
+  ...{ googleDocs, word, excel, gmail, outlookOnTheWeb, notes, code },
+}
