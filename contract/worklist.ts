@@ -90,14 +90,14 @@ export const summariseWorklist = endpoint({
   path: '/api/admin/worklist/summary',
   response: z.object({
     counts: z.record(Status, z.int()),
+    /** All requests except junk. */
+    total: z.int(),
     waiting: z.object({
       overdue: z.int(),
       /** When the next one not yet overdue is due. */
       nextDueAt: z.optional(Instant),
       /** The longest waiting; part of this answer so that Today's list matches its heading. */
       urgent: z.array(WorklistEntry),
-      /** The newest waiting ones, newest first. */
-      latest: z.array(z.object({ id: z.string(), createdAt: Instant })),
     }),
     /** Consultations whose last reply was refused, latest first. */
     unreached: z.array(WorklistEntry),
@@ -130,21 +130,3 @@ export const changeConsultationStatus = endpoint({
   }),
 })
 export type ChangedEntry = z.output<typeof changeConsultationStatus.response>
-
-/** Another consultation of the same person, by address or number. */
-const AlsoWrote = z.object({
-  id: z.string(),
-  name: z.string(),
-  status: Status,
-  createdAt: Instant,
-  serviceType: z.string(),
-})
-export type AlsoWrote = z.output<typeof AlsoWrote>
-
-/** The same person's other consultations, newest first; without junk. */
-export const listAlsoWrote = endpoint({
-  method: 'GET',
-  path: '/api/admin/worklist/:id/also-wrote',
-  params,
-  response: z.array(AlsoWrote),
-})

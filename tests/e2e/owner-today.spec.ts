@@ -152,7 +152,7 @@ const comeBack = (page: Page) =>
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
   })
 
-test('who writes while she reads is counted, and comes into the list when she asks', {
+test('who writes while she reads is counted, and comes into the list', {
   tag: onlyInFullRuns,
 }, async ({ browser }) => {
   await using own = await openToday(browser, ['Hannah Whitlock'])
@@ -162,12 +162,5 @@ test('who writes while she reads is counted, and comes into the list when she as
   for (const name of ['Amara Okafor', 'Beth Langley'])
     await postConsultation(request, aConsultation({ name }))
   await comeBack(page)
-  const show = page.getByRole('button', { name: 'Show 2 new' })
-  await expect(show).toBeVisible()
-  await expect(page.getByRole('article')).toHaveCount(1)
-  await postConsultation(request, aConsultation({ name: 'Chloe Whitaker' }))
-  await comeBack(page)
-  await page.getByRole('button', { name: 'Show 3 new' }).press('Enter')
-  await expect(page.getByRole('article')).toHaveCount(4)
-  await expect(page.getByRole('button', { name: /^Show \d new$/ })).toHaveCount(0)
+  await expect(page.getByRole('article')).toHaveCount(3)
 })

@@ -1,7 +1,8 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
-import { normaliseEmail } from '#contract/contact.ts'
+import type { Insertable, Selectable } from 'kysely'
+import { fold } from '#contract/fold.ts'
 import type { ListQuery } from '#contract/paged-lists.ts'
-import type { ConsultationStatus } from '#contract/worklist.ts'
+import { phoneNumbersIn } from '#contract/phone.ts'
+import { describeRequest, StoredRequest } from '#contract/request-fields.ts'
 import { isAfterRowSql } from '#server/database/keyset.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
 
@@ -107,39 +108,47 @@ export async function countNewJunk(db: Executor, since: Date): Promise<number> {
   return total
 }
 
-/** A number with fewer digits cannot be called, and may be anybody's. */
-const callableDigits = 7
+const automaticKinds = ['consultation_alert', 'consultation_acknowledgement'] as const
 
-/** Other requests of the person who sent this one, by address and by number, newest first; without junk. */
-export async function listOtherRequestsOf(
-  db: Executor,
-  { id, email, phoneKey }: ConsultationRow,
-  limit: number,
-): Promise<ConsultationRow[]> {
-  return await db
-    .selectFrom('consultations')
-    .selectAll()
-    .where('id', '!=', id)
-    .where('status', '!=', 'junk')
-    .where((eb) =>
-      eb.or([
-        eb(sql<string>`lower(email)`, '=', normaliseEmail(email)),
-        ...(phoneKey.replace(/\D/g, '').length >= callableDigits ? [eb('phoneKey', '=', phoneKey)] : []),
-      ]),
-    )
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
+/** Withdraws the alert and the acknowledgement if they have not left; returns how many, and whether others have. */
+export async function withdrawAutomaticMails(tx: Executor, consultationId: string) {
+  const withdrawn = await tx
+    .deleteFrom('mails')
+    .where('consultationId', '=', consultationId)
+    .where('kind', 'in', automaticKinds)
+    .where('state', '=', 'waiting')
+    .where('isSending', '=', false)
+    .returning('id')
     .execute()
+  const left = await tx
+    .selectFrom('mails')
+    .select('id')
+    .where('consultationId', '=', consultationId)
+    .where('kind', 'in', automaticKinds)
+    .executeTakeFirst()
+  return { withdrawn: withdrawn.length, isSent: left !== undefined }
 }
 
-export async function countByStatus(db: Executor): Promise<Record<ConsultationStatus, number>> {
-  const rows = await db
-    .selectFrom('consultations')
-    .select((eb) => ['status', eb.fn.countAll<number>().as('total')])
-    .groupBy('status')
-    .execute()
-  const counts = { new: 0, replied: 0, booked: 0, closed: 0, junk: 0 }
-  for (const { status, total } of rows) counts[status] = total
-  return counts
+/** Folded text in which every sign ends a word, so that "3B/3C" holds the words "3b" and "3c". */
+export const toSearchable = (text: string) =>
+  fold(text)
+    .replace(/[^\p{L}\p{N}\s]/gu, '$& ')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** What a search looks in: the fields of a request and the notes on it. It begins with a blank, as every word does. */
+export function searchTextOf(
+  request: StoredRequest & { phoneKey: string },
+  notes: readonly string[] = [],
+): string {
+  const { phone, phoneKey } = request
+  const { mobileService: _switch, ...values } = StoredRequest.parse(request)
+  const words = describeRequest(request, { areaNames: {} }).filter(({ name }) => name in values)
+  const texts = new Set([
+    ...Object.values(values),
+    ...words.map(({ text }) => text),
+    ...[phone.replace(/\D/g, ''), phoneKey, ...phoneNumbersIn(phone)],
+    ...notes,
+  ])
+  return [...texts].map((text) => ` ${toSearchable(text)}`).join('')
 }

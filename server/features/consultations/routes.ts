@@ -1,23 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import * as page from '#contract/consultation-page.ts'
 import * as contract from '#contract/consultations.ts'
 import { minuteMs } from '#contract/durations.ts'
-import { changeSavedTexts, readSavedTexts } from '#contract/saved-texts.ts'
-import * as worklistContract from '#contract/worklist.ts'
 import type { Deps } from '#server/deps.ts'
 import type { FormPages } from '#server/http/form-pages.ts'
 import { sendListPage } from '#server/http/list-pages.ts'
 import { acceptPostedForm } from '#server/http/posted-forms.ts'
 import { createRateLimit } from '#server/http/rate-limits.ts'
 import { route } from '#server/http/route.ts'
-import { recordContact } from './contacts.ts'
-import { correctConsultation } from './correcting.ts'
-import * as notes from './notes.ts'
-import * as replies from './replies.ts'
-import * as savedTexts from './saved-texts.ts'
-import { deleteConsultation, listConsultations, requestConsultation } from './service.ts'
-import { readTimeline } from './timeline.ts'
-import * as worklist from './worklist.ts'
+import * as service from './service.ts'
 
 // Generous, since a mobile network shows many people as one address.
 const requestsAtMost = 120
@@ -41,7 +31,7 @@ export function publicRoutes(app: FastifyInstance, deps: Deps, forms: FormPages)
     async ({ body: { website, ...body } }, { ip, headers }, reply) => {
       await limit.take(ip)
       const pageOpenMs = readPageOpenMs(headers[contract.pageOpenHeader])
-      const { id } = await requestConsultation(deps, body, { website, pageOpenMs })
+      const { id } = await service.requestConsultation(deps, body, { website, pageOpenMs })
       reply.code(201)
       return { id }
     },
@@ -63,50 +53,9 @@ function lookRoute(app: FastifyInstance, { pages }: Deps, forms: FormPages): voi
 
 export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.listConsultations, async ({ query }, _request, reply) =>
-    sendListPage(reply, contract.listConsultations.path, query, await listConsultations(deps, query)),
+    sendListPage(reply, contract.listConsultations.path, query, await service.listConsultations(deps, query)),
   )
-
   route(app, contract.deleteConsultation, ({ params, query }) =>
-    deleteConsultation(deps, { ...params, tellsClient: query.tellsClient === 'yes' }),
+    service.deleteConsultation(deps, { ...params, tellsClient: query.tellsClient === 'yes' }),
   )
-
-  const { listWorklist } = worklistContract
-  route(app, listWorklist, async ({ query }, _request, reply) => {
-    const { rows, total } = await worklist.listWorklist(deps, query)
-    reply.header('x-total-count', total)
-    return rows
-  })
-  route(app, worklistContract.summariseWorklist, () => worklist.summariseWorklist(deps))
-  route(app, worklistContract.readWorklistEntry, ({ params }) => worklist.readWorklistEntry(deps, params.id))
-  route(app, worklistContract.listAlsoWrote, ({ params }) => worklist.listAlsoWrote(deps, params.id))
-  requestPageRoutes(app, deps)
-  route(app, worklistContract.changeConsultationStatus, ({ params, body }) =>
-    worklist.changeRequestStatus(deps, { ...params, ...body }),
-  )
-}
-
-/** The routes behind the page of one request. */
-function requestPageRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, page.readTimeline, ({ params }) => readTimeline(deps, params.id))
-
-  route(app, page.correctConsultation, (asked) => correctConsultation(deps, asked))
-  route(app, page.addNote, async ({ params, body }, _request, reply) => {
-    const note = await notes.addNote(deps, params.id, body)
-    reply.code(201)
-    return note
-  })
-  route(app, page.changeNote, ({ params, body }) => notes.changeNote(deps, { ...params, ...body }))
-  route(app, page.deleteNote, ({ params }) => notes.deleteNote(deps, params))
-
-  route(app, page.sendReply, ({ params, body }) =>
-    replies.sendReply(deps, { consultationId: params.id, ...body }),
-  )
-  route(app, page.undoReply, ({ params }) => replies.undoReply(deps, params))
-
-  route(app, page.recordContact, ({ params, body }) =>
-    recordContact(deps, { consultationId: params.id, ...body }),
-  )
-
-  route(app, readSavedTexts, () => savedTexts.readSavedTexts(deps))
-  route(app, changeSavedTexts, ({ body }) => savedTexts.replaceSavedTexts(deps, body))
 }

@@ -5,6 +5,7 @@ import type { ListQuery } from '#contract/paged-lists.ts'
 import { normalisePhone } from '#contract/phone.ts'
 import type { Facts } from '#contract/render.ts'
 import { type ConsultationRequest, type StoredRequest, toStoredRequest } from '#contract/request-fields.ts'
+import type { JunkReason } from '#contract/worklist.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 import {
@@ -12,28 +13,63 @@ import {
   listUpcomingOf,
   mailCancellationsOfDeleted,
 } from '#server/features/appointments/service.ts'
-import { addEvent } from '#server/features/timeline/service.ts'
+import { addEvent, listEvents } from '#server/features/timeline/service.ts'
 import { AppError } from '#server/http/errors.ts'
 import { type ListPage, readListPage } from '#server/http/list-pages.ts'
 import { deleteMailsOfConsultation } from '#server/mail/deleting.ts'
 import * as repository from './repository.ts'
-import { queueRequestMails, replyPeriodStart } from './request-mails.ts'
-import { searchTextOf } from './search.ts'
-import { findJunkReasons, type SpamSignals } from './spam.ts'
+import { queueRequestMails, replyPeriodStart } from './status.ts'
 
-export { reopenReply, replyFailed } from './replies.ts'
+export { replyLetter } from './emails.ts'
+export { type ConsultationRow, toSearchable } from './repository.ts'
 export {
+  changeStatus,
   markBooked,
   markNoLongerBooked,
   markReplied,
   markWaitingAgain,
+  releasedByAnswer,
+  reopenUnanswered,
+  requireConsultation,
+  statusAfterReply,
+  storeStatus,
   unmarkReplied,
 } from './status.ts'
 
-export { countOverdueRequests } from './worklist.ts'
-
 type Deps = { database: Database; now: () => Date }
 type RequestDeps = Deps & { config: { rateLimitFactor: number }; facts: Facts; mail: { wake: () => void } }
+
+/** Signals that the form sends with a request. A client that calls the bare API has none, and loses nothing by that. */
+export type SpamSignals = {
+  /** The content of the hidden field, which people leave empty. */
+  website?: unknown
+  /** How long the page was open before its form was sent; unknown if the form was not empty at the start. */
+  pageOpenMs?: number | undefined
+}
+
+/** Nobody fills in five fields, two of them choices, in this time. */
+const fastestMs = 2000
+const manyLinks = 3
+
+/** Links with a scheme, with www. or with a common top-level domain; never the host of an e-mail address. */
+const links =
+  /https?:\/\/[^\s<>"[\]]+|(?<![@\w.-])(?:www\.[^\s<>"[\]]+|(?:[a-z0-9-]+\.)+(?:com|net|org|info|biz|co\.uk|ru|cn|xyz|me)(?:\/\S*|(?![\w-])))/gi
+
+/** Hosts where people keep pictures of hair: their own, or what they would like. */
+const pictureHosts =
+  /^(?:https?:\/\/)?(?:[\w-]+\.)*(?:instagram|instagr|pinterest|pin|tiktok|facebook|fb|youtube|youtu|snapchat|threads|imgur|google|goo|icloud|dropbox|flickr|ibb|postimg|1drv|wetransfer|we)\.[a-z.]{2,6}(?:[/?#]|$)/i
+
+/** Why a request is put into Junk; empty if it is not. */
+export function findJunkReasons(request: StoredRequest, { website, pageOpenMs }: SpamSignals): JunkReason[] {
+  const found = Object.values(request).join('\n').match(links) ?? []
+  const count = new Set(found.filter((link) => !pictureHosts.test(link))).size
+  return [
+    ...(website ? [{ name: 'hidden-field' } as const] : []),
+    // A browser that hides its clock sends 0.
+    ...(pageOpenMs && pageOpenMs < fastestMs ? [{ name: 'quick' } as const] : []),
+    ...(count >= manyLinks ? [{ name: 'links', count } as const] : []),
+  ]
+}
 
 /** The same for two equal requests. */
 const idempotencyKeyOf = (request: StoredRequest) => hash('sha256', JSON.stringify(Object.values(request)))
@@ -58,7 +94,7 @@ export async function requestConsultation(
       await repository.insertConsultation(tx, {
         ...consultation,
         phoneKey,
-        search: searchTextOf({ ...stored, phoneKey }),
+        search: repository.searchTextOf({ ...stored, phoneKey }),
         status: isJunk ? 'junk' : 'new',
         junkReasons: isJunk ? JSON.stringify(junkReasons) : null,
         mailsHeld: isJunk,
@@ -116,4 +152,13 @@ export async function deleteConsultationAndItsRows(tx: Executor, id: string): Pr
   await deleteMailsOfConsultation(tx, id)
   await deleteUnusedClients(tx)
   return true
+}
+
+/** Keeps what is searched in step with a request and the notes on it. */
+export async function refreshSearchText(tx: Executor, id: string): Promise<void> {
+  const row = await repository.findConsultation(tx, id)
+  if (!row) return
+  const events = await listEvents(tx, 'consultationId', id)
+  const notes = events.filter(({ kind }) => kind === 'note').map(({ body }) => body)
+  await repository.storeSearchText(tx, id, repository.searchTextOf(row, notes))
 }

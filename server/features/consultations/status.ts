@@ -1,17 +1,92 @@
+import { londonMidnight } from '#contract/london-time.ts'
 import type { Facts } from '#contract/render.ts'
+import type { StoredRequest } from '#contract/request-fields.ts'
 import type { ConsultationStatus } from '#contract/worklist.ts'
+import type { DatabaseKind } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { updateVersioned } from '#server/database/versioned.ts'
 import { addEvent } from '#server/features/timeline/service.ts'
 import { AppError } from '#server/http/errors.ts'
-import { type ConsultationRow, findConsultation } from './repository.ts'
-import { settleRequestMails } from './request-mails.ts'
+import { queueFormMail, queueMail } from '#server/mail/outbox.ts'
+import { consultationAcknowledgement, consultationAlert } from './emails.ts'
+import { type ConsultationRow, findConsultation, withdrawAutomaticMails } from './repository.ts'
 
 type At = { facts: Facts; at: Date }
+
+/** When the 24 hours of a new request begin, if not now: on the day that the owner is back. */
+export function replyPeriodStart({ away }: Pick<Facts, 'away'>, at: Date): Date | null {
+  const start = away && londonMidnight(away.back)
+  return start && start > at ? start : null
+}
+
+type MailOptions = {
+  createdAt: Date
+  dueAt?: Date
+  /** Of a form that was sent in; without it the owner has caused the mails. */
+  form?: { factor: number; kind: DatabaseKind }
+}
+
+/** Queues the alert to the owner and the acknowledgement; returns the number of queued mails. */
+export async function queueRequestMails(
+  tx: Executor,
+  request: StoredRequest & { id: string },
+  facts: Facts,
+  { form, ...times }: MailOptions,
+): Promise<number> {
+  const shared = { belongsTo: { consultationId: request.id }, facts, ...times }
+  await queueMail(tx, {
+    kind: 'consultation_alert',
+    to: { owner: true },
+    ...shared,
+    replyTo: { name: request.name, address: request.email },
+    letter: consultationAlert(request, facts),
+  })
+  const acknowledgement = {
+    kind: 'consultation_acknowledgement',
+    to: { address: request.email },
+    ...shared,
+    letter: consultationAcknowledgement(request, facts),
+  } as const
+  const id = form ? await queueFormMail(tx, acknowledgement, form) : await queueMail(tx, acknowledgement)
+  return id === undefined ? 1 : 2
+}
+
+/** Mails of a request that leaves Junk wait this long, so that Undo can stop them. */
+const undoWithinMs = 20_000
+
+type Settled = Partial<Pick<ConsultationRow, 'mailsHeld' | 'waitingSince'>> & {
+  /** How many mails were queued, or withdrawn. */
+  mails?: number
+}
+
+/**
+ * Settles the two mails of a request whose status changes: one that leaves Junk gets them once, and its 24 hours; one
+ * that goes there loses those that have not left.
+ */
+async function settleRequestMails(
+  tx: Executor,
+  row: ConsultationRow,
+  status: ConsultationStatus,
+  { facts, at }: At,
+): Promise<Settled> {
+  if (row.mailsHeld && status === 'new') {
+    const dueAt = new Date(at.getTime() + undoWithinMs)
+    const mails = await queueRequestMails(tx, row, facts, { createdAt: at, dueAt })
+    return { mails, mailsHeld: false, waitingSince: replyPeriodStart(facts, at) ?? at }
+  }
+  if (row.status === 'junk' || status !== 'junk') return {}
+  const { withdrawn, isSent } = await withdrawAutomaticMails(tx, row.id)
+  if (withdrawn === 0 || isSent) return {}
+  return { mails: withdrawn, mailsHeld: true, waitingSince: null }
+}
 
 /** A booking outranks a reply, so it stays. */
 export const statusAfterReply = (status: ConsultationStatus): ConsultationStatus =>
   status === 'booked' ? 'booked' : 'replied'
+
+/** An answer takes a request out of Junk: its two mails are no longer needed. */
+export const releasedByAnswer = ({ mailsHeld }: ConsultationRow, at: Date) =>
+  mailsHeld ? { mailsHeld: false, waitingSince: at } : {}
 
 /** When a request counts as answered: at the first reply or booking; never if it is new again. */
 function answeredAtOf({ answeredAt }: ConsultationRow, status: ConsultationStatus, at: Date): Date | null {
@@ -46,38 +121,40 @@ export async function storeStatus(
   })
 }
 
-/** Changes the status; without a version, whatever it was before. Returns how many mails that queued or withdrew. */
+/** The owner chooses a status. Returns how many mails that queued or withdrew. */
 export async function changeStatus(
   tx: Executor,
-  { id, version, status }: { id: string; version?: number; status: ConsultationStatus },
-  { facts, at }: At,
+  { id, version, status }: { id: string; version: number; status: ConsultationStatus },
+  times: At,
 ) {
   const before = await requireConsultation(tx, id)
-  const { mails, ...hold } = await settleRequestMails(tx, before, status, facts, at)
-  const row = await storeStatus(tx, { ...before, version: version ?? before.version }, status, at, hold)
-  return { row, mails, statusBefore: before.status }
+  const { mails, ...hold } = await settleRequestMails(tx, before, status, times)
+  return { row: await storeStatus(tx, { ...before, version }, status, times.at, hold), mails }
 }
 
 /** An appointment was added, and nothing of the consultation overwritten. */
-export const markBooked = (tx: Executor, id: string, at: At) => changeStatus(tx, { id, status: 'booked' }, at)
+export async function markBooked(tx: Executor, id: string, { at }: At) {
+  const row = await requireConsultation(tx, id)
+  return { row: await storeStatus(tx, row, 'booked', at, releasedByAnswer(row, at)) }
+}
 
 /** Times were offered, which answers a consultation. */
-export async function markReplied(tx: Executor, id: string, at: At) {
-  const { status } = await requireConsultation(tx, id)
-  return await changeStatus(tx, { id, status: statusAfterReply(status) }, at)
+export async function markReplied(tx: Executor, id: string, { at }: At): Promise<void> {
+  const row = await requireConsultation(tx, id)
+  await storeStatus(tx, row, statusAfterReply(row.status), at, releasedByAnswer(row, at))
 }
 
 /** The last appointment of a consultation was cancelled: it was answered, and is booked no more. */
-export async function markNoLongerBooked(tx: Executor, id: string, at: At): Promise<void> {
-  const before = await findConsultation(tx, id)
-  if (before?.status === 'booked') await changeStatus(tx, { id, status: 'replied' }, at)
+export async function markNoLongerBooked(tx: Executor, id: string, { at }: At): Promise<void> {
+  const row = await findConsultation(tx, id)
+  if (row?.status === 'booked') await storeStatus(tx, row, 'replied', at)
 }
 
 /** A consultation whose only answer was an offer that never left waits again. */
-export async function unmarkReplied(tx: Executor, id: string, answeredAt: Date, at: At): Promise<void> {
+export async function unmarkReplied(tx: Executor, id: string, answeredAt: Date, { at }: At): Promise<void> {
   const row = await findConsultation(tx, id)
-  if (row?.status !== 'replied' || row.answeredAt?.getTime() !== answeredAt.getTime()) return
-  await changeStatus(tx, { id, status: 'new' }, at)
+  if (row?.status === 'replied' && row.answeredAt?.getTime() === answeredAt.getTime())
+    await storeStatus(tx, row, 'new', at)
 }
 
 /** The client has asked for something else: the consultation waits for an answer again, for 24 hours from now. */

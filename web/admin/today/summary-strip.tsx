@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { formatDuration } from '#web/features/analytics/figures.ts'
 import { useAnalytics } from '#web/features/analytics/queries.ts'
-import { useConsultationTotal } from '#web/features/consultations/queries.ts'
+import { useWorklistSummary } from '#web/features/consultations/queries.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { ExplainedButton } from '#web/ui/tooltip/tooltip.tsx'
 
@@ -10,8 +10,8 @@ type Figure = { label: string; unit: string; about: string; Value: ComponentType
 const unknown = '–'
 
 function TotalConsultations() {
-  const total = useConsultationTotal()
-  return total === undefined ? unknown : formatCount(total)
+  const { data } = useWorklistSummary()
+  return data ? formatCount(data.total) : unknown
 }
 
 function TotalVisitors() {

@@ -4,19 +4,12 @@ import { pushAddressValues, useAddress } from '#web/lib/address.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { passFocusOnRemoval } from '#web/lib/pass-focus-on-removal.ts'
 import { useNow } from '#web/lib/use-now.ts'
-import { Button } from '#web/ui/button/button.tsx'
 import { RefreshButton } from '#web/ui/list/list-toolbar.tsx'
 import { PagedList } from '#web/ui/list/paged-list.tsx'
 import { LoadOnDemand } from '#web/ui/load-on-demand.tsx'
 import { ConsultationCard } from './consultation-card.tsx'
 import { requestLinkId, takeIdOfLeftRequest } from './open-request.ts'
-import {
-  pageRows,
-  useConsultationTotal,
-  useRefetchWorklist,
-  useWorklist,
-  useWorklistSummary,
-} from './queries.ts'
+import { pageRows, useRefetchWorklist, useWorklist, useWorklistSummary } from './queries.ts'
 import { WorklistFilter } from './worklist-filter.tsx'
 import { WorklistLine } from './worklist-line.tsx'
 import { useWorklistSearch, WorklistSearch } from './worklist-search.tsx'
@@ -30,34 +23,18 @@ const words = {
 /** Requests shown before the rest is asked for. */
 const firstShown = 8
 
-/** A request that arrived just before the list was read may have been stored just after. */
-const overlapMs = 10_000
-
-/** How many requests have arrived since the list was read. Its rows do not move by themselves. */
-function useArrived({ rows = [], readAt }: Pick<ReturnType<typeof useWorklist>, 'rows' | 'readAt'>): number {
-  const { data } = useWorklistSummary()
-  const known = new Set(rows.map(({ id }) => id))
-  if (readAt === undefined || !data) return 0
-  const isNew = ({ id, createdAt }: { id: string; createdAt: string }) =>
-    Date.parse(createdAt) > readAt - overlapMs && !known.has(id)
-  return data.waiting.latest.filter(isNew).length
-}
-
 export function ConsultationsTab() {
   const [asked] = useAddress('status')
   const status = consultationStatuses.find((one) => one === asked)
   const search = useWorklistSearch()
   const pages = useWorklist({ status, search: search.search, withJunk: search.withJunk })
-  const counts = useWorklistSummary().data?.counts
-  const total = useConsultationTotal()
+  const { counts, total } = useWorklistSummary().data ?? {}
   const readAgain = useRefetchWorklist()
   const now = useNow()
   const [deleting, setDeleting] = useState<WorklistEntry>()
   const [isDeleted, setIsDeleted] = useState(false)
   const order = useRef<HTMLSpanElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const arrived = useArrived(pages)
-  const isFresh = search.search === undefined && (status === undefined || status === 'new')
   const isRead = pages.rows !== undefined
   const narrowedTo = [status, search.search, search.withJunk].join()
   const [unfolded, setUnfolded] = useState<string>()
@@ -129,40 +106,31 @@ export function ConsultationsTab() {
         folded={isFolded ? { first: firstShown, onUnfold: unfold } : undefined}
         older={olderWords(pages.rows?.length ?? 0, shown, isFolded)}
         toolbar={
-          <>
-            <WorklistLine
-              {...line}
-              focusRef={order}
-              isDeleted={isDeleted}
-              clear={
-                <button
-                  type="button"
-                  className="strong-link"
-                  onClick={() => {
-                    search.clear()
-                    toSearch()
-                  }}
-                >
-                  Clear the search
-                </button>
-              }
-            >
-              <RefreshButton
-                onRefresh={() => {
-                  setIsDeleted(false)
-                  return readAgain()
+          <WorklistLine
+            {...line}
+            focusRef={order}
+            isDeleted={isDeleted}
+            clear={
+              <button
+                type="button"
+                className="strong-link"
+                onClick={() => {
+                  search.clear()
+                  toSearch()
                 }}
-                isRefreshing={pages.isRefetching && !pages.isPlaceholderData}
-              />
-            </WorklistLine>
-            <div role="status">
-              {isFresh && arrived > 0 && (
-                <Button small variant="line" className="mb-2" onClick={() => void readAgain()}>
-                  Show {formatCount(arrived)} new
-                </Button>
-              )}
-            </div>
-          </>
+              >
+                Clear the search
+              </button>
+            }
+          >
+            <RefreshButton
+              onRefresh={() => {
+                setIsDeleted(false)
+                return readAgain()
+              }}
+              isRefreshing={pages.isRefetching && !pages.isPlaceholderData}
+            />
+          </WorklistLine>
         }
       >
         {(entries) => (
@@ -219,6 +187,6 @@ function olderWords(loaded: number, total: number, isFolded: boolean) {
 }
 
 export function ConsultationCount() {
-  const total = useConsultationTotal()
-  return total === undefined ? null : formatCount(total)
+  const { data } = useWorklistSummary()
+  return data ? formatCount(data.total) : null
 }

@@ -5,18 +5,20 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
+import { normaliseEmail } from '#contract/contact.ts'
 import { minuteMs } from '#contract/durations.ts'
+import { phoneNumbersIn } from '#contract/phone.ts'
 import {
   type ConsultationStatus,
-  listAlsoWrote,
   listWorklist,
   readWorklistEntry,
   summariseWorklist,
   type WorklistEntry,
+  type WorklistSummary,
 } from '#contract/worklist.ts'
 import { callApi, fetchApi } from '#web/lib/api-client.ts'
 import { isGoneFromServer } from '#web/lib/lost-answer.ts'
-import { asPoll, readEndpoint, useRefetch } from '#web/lib/queries.ts'
+import { asPoll, useRefetch } from '#web/lib/queries.ts'
 import { deleteDraftsOfGone, deleteDraftsOnDevice } from './device-drafts.ts'
 
 /** Filters of the list: by status, by search words, and whether these are searched in Junk too. */
@@ -27,6 +29,7 @@ export type Narrowed = {
 }
 
 export const pageRows = 100
+const pollMs = minuteMs
 
 /** The requests loaded so far, most urgent first. Use only while the owner is logged in: the hook fetches the list. */
 export function useWorklist(narrowedBy: Narrowed) {
@@ -35,12 +38,7 @@ export function useWorklist(narrowedBy: Narrowed) {
     queryFn: async ({ pageParam: offset }) => {
       const response = await fetchApi(listWorklist, { query: { ...narrowedBy, limit: pageRows, offset } })
       const rows = listWorklist.response.parse(await response.json())
-      return {
-        rows,
-        total: Number(response.headers.get('x-total-count') ?? rows.length),
-        /** When the server answered, by its clock. */
-        readAt: Date.parse(response.headers.get('date') ?? '') || Date.now(),
-      }
+      return { rows, total: Number(response.headers.get('x-total-count') ?? rows.length) }
     },
     initialPageParam: 0,
     getNextPageParam: ({ total }, pages) => {
@@ -56,38 +54,45 @@ export function useWorklist(narrowedBy: Narrowed) {
     // A request that was answered between two pages moves down, and may be read twice.
     rows: all && [...new Map(all.map((row) => [row.id, row])).values()],
     total: first?.total,
-    readAt: first?.readAt,
   }
 }
 
-const summaryPollMs = minuteMs
-
 /**
- * The number of requests by status. Polled each minute while the page is visible, and on return to it. The lists are not
- * polled: their rows would move under her finger.
+ * The number of requests by status, and who waits. Polled while the page is visible, and read on return to it; the lists
+ * are read again only once a request has arrived.
  */
-export const useWorklistSummary = () =>
-  useQuery({
-    queryKey: [summariseWorklist.path],
-    queryFn: () => callApi(summariseWorklist, {}, asPoll),
-    refetchInterval: summaryPollMs,
+export function useWorklistSummary() {
+  const queryClient = useQueryClient()
+  const queryKey = [summariseWorklist.path]
+  return useQuery({
+    queryKey,
+    queryFn: async () => {
+      const summary = await callApi(summariseWorklist, {}, asPoll)
+      const before = queryClient.getQueryData<WorklistSummary>(queryKey)
+      if (before && summary.total > before.total)
+        void queryClient.invalidateQueries({ queryKey: [listWorklist.path] })
+      return summary
+    },
+    refetchInterval: pollMs,
     refetchOnWindowFocus: 'always',
   })
-
-/** The other requests of the same person. */
-export const useAlsoWrote = (id: string) =>
-  useQuery({
-    queryKey: [listAlsoWrote.path, id],
-    queryFn: () => readEndpoint(listAlsoWrote, { params: { id } }),
-  })
-
-/** The number of requests without junk; undefined until it is loaded. */
-export function useConsultationTotal(): number | undefined {
-  const { data } = useWorklistSummary()
-  if (!data) return undefined
-  const { junk: _junk, ...counted } = data.counts
-  return Object.values(counted).reduce((sum, count) => sum + count)
 }
+
+const isSamePerson = (one: WorklistEntry, other: WorklistEntry) =>
+  normaliseEmail(one.email) === normaliseEmail(other.email) ||
+  phoneNumbersIn(one.phone).some((number) => phoneNumbersIn(other.phone).includes(number))
+
+/** The other requests from the same address or number, found as the list's search finds them. */
+export const useAlsoWrote = (entry: WorklistEntry) =>
+  useQuery({
+    queryKey: requestContextKey(entry.id, 'others'),
+    queryFn: async () => {
+      const searches = [entry.email, ...phoneNumbersIn(entry.phone)]
+      const found = await Promise.all(searches.map((search) => callApi(listWorklist, { query: { search } })))
+      const others = found.flat().filter((one) => one.id !== entry.id && isSamePerson(one, entry))
+      return [...new Map(others.map((one) => [one.id, one])).values()]
+    },
+  })
 
 export const useRefetchWorklist = () => useRefetch(listWorklist, summariseWorklist)
 

@@ -71,8 +71,8 @@ test.for([
   const counts = { new: count, replied: 0, booked: 0, closed: 0, junk: 0 }
   const summary = {
     counts,
-    waiting: { overdue, ...(nextDueAt && { nextDueAt }), urgent: [], latest: [] },
-    newJunk: 0,
+    total: count,
+    waiting: { overdue, ...(nextDueAt && { nextDueAt }), urgent: [] },
     unreached: [],
     week: { due: 0, inTime: 0 },
   }

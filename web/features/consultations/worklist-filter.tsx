@@ -1,6 +1,6 @@
 import { type ConsultationStatus, consultationStatuses } from '#contract/worklist.ts'
 import { formatCount } from '#web/lib/format.ts'
-import { useConsultationTotal, useMarkWorklistStale, useWorklistSummary } from './queries.ts'
+import { useMarkWorklistStale, useWorklistSummary } from './queries.ts'
 import { statusNames } from './statuses.ts'
 
 const filters = ['new', 'replied', 'booked', 'closed', 'junk', undefined] as const
@@ -18,14 +18,13 @@ type Props = {
 /** The filter by status, with the number of requests of each: a select on a phone, buttons on wider screens. */
 export function WorklistFilter({ status, onChoose }: Props) {
   const { data } = useWorklistSummary()
-  const total = useConsultationTotal()
   const leave = useMarkWorklistStale()
   const choose = (next: ConsultationStatus | undefined) => {
     if (next !== status) void leave()
     onChoose(next)
   }
   const options = filters.map((one) => {
-    const count = one === undefined ? total : data?.counts[one]
+    const count = one === undefined ? data?.total : data?.counts[one]
     return { one, name: filterLabel(one), count: count === undefined ? '' : formatCount(count) }
   })
   return (

@@ -100,9 +100,8 @@ export const WorklistLoading = () => (
 
 /** Shown when nobody waits: what she has done this week. */
 export function TodayClear({ summary }: { summary: WorklistSummary }) {
-  const { counts, week, lastAnswer } = summary
-  const { junk: _junk, ...counted } = counts
-  const hasAny = Object.values(counted).some((count) => count > 0)
+  const { total, week, lastAnswer } = summary
+  const hasAny = total > 0
   const { due, inTime } = week
   return (
     <section

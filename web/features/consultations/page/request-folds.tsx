@@ -98,7 +98,7 @@ function whenWords(instant: string, now: Date): string {
 
 /** On a request's page: the other requests of the same person, if any. */
 export function AlsoWrote({ entry }: { entry: WorklistEntry }) {
-  const { data } = useAlsoWrote(entry.id)
+  const { data } = useAlsoWrote(entry)
   const [newest] = data ?? []
   if (!data || !newest) return null
   return (

@@ -1,9 +1,18 @@
 import * as z from 'zod/mini'
 import type { TimelineEntry } from '#contract/consultation-page.ts'
 import type { Database } from '#server/database/database.ts'
-import { type EventRow, listEvents } from '#server/features/timeline/service.ts'
-import { listMailsOfRequest, type RequestMail } from './mails-repository.ts'
-import { requireConsultation } from './status.ts'
+import type { Executor } from '#server/database/schema.ts'
+import { updateVersioned } from '#server/database/versioned.ts'
+import { refreshSearchText, requireConsultation } from '#server/features/consultations/service.ts'
+import {
+  addEvent,
+  deleteEvent,
+  type EventRow,
+  findEvent,
+  listEvents,
+} from '#server/features/timeline/service.ts'
+import { AppError } from '#server/http/errors.ts'
+import { listMailsOfRequest, type RequestMail } from './repository.ts'
 
 type Mail = NonNullable<TimelineEntry['mail']>
 
@@ -54,7 +63,7 @@ const rankOf = ({ kind }: TimelineEntry) => (kind === 'arrived' ? 2 : kind === '
 
 /** Everything that happened to a request, newest first. */
 export async function readTimeline(
-  { database: { kysely }, now }: { database: Database; now: () => Date },
+  { database: { kysely }, now }: Deps,
   id: string,
 ): Promise<TimelineEntry[]> {
   const row = await requireConsultation(kysely, id)
@@ -75,4 +84,46 @@ export async function readTimeline(
     (one, other) =>
       other.at.localeCompare(one.at) || rankOf(one) - rankOf(other) || other.id.localeCompare(one.id),
   )
+}
+
+type Deps = { database: Database; now: () => Date }
+type Which = { id: string; noteId: string }
+
+async function requireNote(tx: Executor, { id, noteId }: Which): Promise<void> {
+  const event = await findEvent(tx, noteId)
+  if (event?.consultationId !== id || event.kind !== 'note') throw new AppError('NOT_FOUND')
+}
+
+/** Adds a note. A repeated id stores nothing more. */
+export async function addNote(
+  { database, now }: Deps,
+  consultationId: string,
+  { id, body }: { id: string; body: string },
+): Promise<{ id: string }> {
+  await database.write(async (tx) => {
+    await requireConsultation(tx, consultationId)
+    if (await addEvent(tx, { id, kind: 'note', consultationId, body, at: now() }))
+      await refreshSearchText(tx, consultationId)
+    else await requireNote(tx, { id: consultationId, noteId: id })
+  })
+  return { id }
+}
+
+export async function changeNote(
+  { database, now }: Deps,
+  { id, noteId, version, body }: Which & { version: number; body: string },
+): Promise<void> {
+  await database.write(async (tx) => {
+    await requireNote(tx, { id, noteId })
+    await updateVersioned(tx, 'timelineEvents', noteId, version, { body, changedAt: now() })
+    await refreshSearchText(tx, id)
+  })
+}
+
+export async function deleteNote({ database }: Pick<Deps, 'database'>, which: Which): Promise<void> {
+  await database.write(async (tx) => {
+    await requireNote(tx, which)
+    await deleteEvent(tx, which.noteId)
+    await refreshSearchText(tx, which.id)
+  })
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import { isPhoneLike, normalisePhone } from '#contract/phone.ts'
 import type { ConsultationStatus } from '#contract/worklist.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
 import { idListSql } from '#server/database/id-list.ts'
 import type { Executor } from '#server/database/schema.ts'
-import type { ConsultationRow } from './repository.ts'
-import type { SearchTerms } from './search.ts'
+import { type ConsultationRow, toSearchable } from '#server/features/consultations/service.ts'
 
 /** When the 24 hours of a request began: when it left Junk, when the owner was back, or when it arrived. */
 export const waitingStartOf = (row: Pick<ConsultationRow, 'waitingSince' | 'createdAt'>) =>
@@ -14,6 +14,33 @@ const waitingStart = sql<Date>`coalesce(waiting_since, created_at)`
 
 const contains = (term: string) =>
   sql<boolean>`search like ${`%${term.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`
+
+/** All words of one alternative must occur. Alternatives are spellings of a phone number. */
+type SearchTerms = readonly (readonly string[])[]
+
+/** Fewer digits are rather a year or a size than a phone number. */
+const phoneDigits = 5
+
+function spellingsOf(typed: string): string[] {
+  if (!isPhoneLike(typed)) return []
+  const key = normalisePhone(typed)
+  const digits = key.replace('+', '')
+  if (digits.length < phoneDigits) return []
+  return key.startsWith('+44') ? [digits, `0${digits.slice(2)}`] : [digits]
+}
+
+/** Short words match at the beginning of a word only: most others hold them. */
+const toTerm = (word: string) => (/^[\p{L}\p{N}]{1,2}$/u.test(word) ? ` ${word}` : word)
+
+/** What to look for; undefined if nothing was typed. */
+export function searchTermsOf(typed: string): SearchTerms | undefined {
+  const words = typed
+    .split(/[\s\p{Cc}]+/u)
+    .map(toSearchable)
+    .filter(Boolean)
+  if (words.length === 0) return undefined
+  return [words.map(toTerm), ...spellingsOf(typed).map((digits) => [digits])]
+}
 
 export type Filter = { statuses: readonly ConsultationStatus[]; terms?: SearchTerms | undefined }
 
@@ -59,18 +86,6 @@ export async function listRequestsOfPeriod(db: Executor, since: Date) {
     .limit(1)
     .executeTakeFirst()
   return { total, firstSince: first && waitingStartOf(first) }
-}
-
-/** New requests, latest first. */
-export async function listLatestWaiting(db: Executor, limit: number) {
-  return await db
-    .selectFrom('consultations')
-    .select(['id', 'createdAt'])
-    .where('status', '=', 'new')
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
 }
 
 /** The request that was answered last. */
@@ -130,5 +145,45 @@ export async function listUnreachedRequests(db: Executor, limit: number): Promis
     )
     .orderBy('reply.at', 'desc')
     .limit(limit)
+    .execute()
+}
+
+export async function countByStatus(db: Executor): Promise<Record<ConsultationStatus, number>> {
+  const rows = await db
+    .selectFrom('consultations')
+    .select((eb) => ['status', eb.fn.countAll<number>().as('total')])
+    .groupBy('status')
+    .execute()
+  const counts = { new: 0, replied: 0, booked: 0, closed: 0, junk: 0 }
+  for (const { status, total } of rows) counts[status] = total
+  return counts
+}
+
+export type RequestMail = Awaited<ReturnType<typeof listMailsOfRequest>>[number]
+
+/** The mails about a request. */
+export async function listMailsOfRequest(db: Executor, consultationId: string) {
+  return await db
+    .selectFrom('mails')
+    .select(['id', 'kind', 'isOwner', 'state', 'error', 'isSending', 'createdAt', 'settledAt', 'expiresAt'])
+    .where('consultationId', '=', consultationId)
+    .execute()
+}
+
+/** Redirects mails that still wait: those to the sender, and the reply address of those to the owner. */
+export async function redirectMails(
+  tx: Executor,
+  consultationId: string,
+  to: { name: string; address: string },
+): Promise<void> {
+  const waiting = tx
+    .updateTable('mails')
+    .where('consultationId', '=', consultationId)
+    .where('state', '=', 'waiting')
+  await waiting.set({ toAddress: to.address }).where('isOwner', '=', false).execute()
+  await waiting
+    .set({ replyToAddress: to.address, replyToName: to.name })
+    .where('isOwner', '=', true)
+    .where('replyToAddress', 'is not', null)
     .execute()
 }

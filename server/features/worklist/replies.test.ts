@@ -31,6 +31,26 @@ async function build(dialect: (typeof dialects)[number], settings?: Record<strin
 }
 
 for (const dialect of dialects) {
+  test(`${dialect}: a reply to junk takes it out of Junk without its two mails, and Undo puts it back`, async () => {
+    const { send, call, database, reply, undo, entry, refuse } = await build(dialect)
+    const id = await send({ hairType: 'https://a.example/1 https://a.example/2 https://a.example/3' })
+    const change = async (status: string) =>
+      await call('PATCH', `/api/admin/worklist/${id}`, { status, version: (await entry(id)).version })
+    const kinds = async () => (await mailsOf(database)).map(({ kind }) => kind)
+    await reply(id)
+    expect(await entry(id)).toMatchObject({ status: 'replied' })
+    await undo(id)
+    expect(await entry(id)).toMatchObject({ status: 'junk' })
+    expect((await change('new')).json()).toMatchObject({ mails: 2 })
+    expect((await change('junk')).json()).toMatchObject({ mails: 2 })
+    await reply(id, { id: ownId('s'), version: (await entry(id)).version })
+    await refuse()
+    expect(await entry(id)).toMatchObject({ status: 'new', isReplyRefused: true })
+    await change('replied')
+    expect((await change('new')).json()).not.toHaveProperty('mails')
+    expect(await kinds()).toEqual(['reply'])
+  })
+
   test(`${dialect}: a reply answers the request, waits 20 seconds, and is one mail however often it is sent`, async () => {
     const { add, clock, database, reply, replyMail, timeline } = await build(dialect)
     const { id, email } = await add()

@@ -4,10 +4,9 @@ import { normalisePhone } from '#contract/phone.ts'
 import { updateVersioned } from '#server/database/versioned.ts'
 import type { Deps } from '#server/deps.ts'
 import { correctClientsOfRequest } from '#server/features/appointments/service.ts'
+import { refreshSearchText, requireConsultation } from '#server/features/consultations/service.ts'
 import { addEvent } from '#server/features/timeline/service.ts'
-import { redirectMails } from './mails-repository.ts'
-import { refreshSearchText } from './notes.ts'
-import { requireConsultation } from './status.ts'
+import { redirectMails } from './repository.ts'
 
 const fields = ['name', 'email', 'phone', 'hairType', 'address'] as const
 

@@ -3,8 +3,16 @@ import type * as contract from '#contract/consultation-page.ts'
 import type { EndpointRequest } from '#contract/endpoint.ts'
 import type { Facts } from '#contract/render.ts'
 import { consultationStatuses, type WorklistEntry } from '#contract/worklist.ts'
-import type { Database } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
+import {
+  type ConsultationRow,
+  releasedByAnswer,
+  reopenUnanswered,
+  replyLetter,
+  requireConsultation,
+  statusAfterReply,
+  storeStatus,
+} from '#server/features/consultations/service.ts'
 import {
   addEvent,
   type EventRow,
@@ -16,12 +24,8 @@ import {
 import { AppError } from '#server/http/errors.ts'
 import { queueMail, withdrawMail } from '#server/mail/outbox.ts'
 import type { MailSettings } from '#server/mail/settings.ts'
-import { replyLetter } from './emails.ts'
-import type { ConsultationRow } from './repository.ts'
-import { reopenUnanswered, requireConsultation, statusAfterReply, storeStatus } from './status.ts'
-import { presentConsultation } from './worklist.ts'
+import { type Deps, presentConsultation } from './entries.ts'
 
-type Deps = { database: Database; now: () => Date }
 type SendingDeps = Deps & { facts: Facts; mailSettings: MailSettings; replyHeldMs: number }
 
 /** What a reply's event holds besides its message: the consultation's state before, which Undo restores. */
@@ -29,6 +33,7 @@ const ReplyDetails = z.object({
   subject: z.string(),
   statusBefore: z.enum(consultationStatuses),
   isFirstAnswer: z.boolean(),
+  mailsHeldBefore: z.boolean(),
   versionAfter: z.int(),
 })
 
@@ -49,12 +54,13 @@ export async function sendReply(deps: SendingDeps, { consultationId, id, version
     const row = await requireConsultation(tx, consultationId)
     const details = {
       ...{ subject: text.subject, statusBefore: row.status },
-      ...{ isFirstAnswer: row.answeredAt === null, versionAfter: version + 1 },
+      ...{ isFirstAnswer: row.answeredAt === null, mailsHeldBefore: row.mailsHeld },
+      versionAfter: version + 1,
     }
     const event = { id, kind: 'reply', consultationId, body: text.message, details, at } as const
     if (!(await addEvent(tx, event))) return await answerRepeated(deps, tx, row, id)
     const changed = await storeStatus(tx, { ...row, version }, statusAfterReply(row.status), at, {
-      answeredAt: row.answeredAt ?? at,
+      ...{ answeredAt: row.answeredAt ?? at, ...releasedByAnswer(row, at) },
     })
     const mailId = await queueMail(tx, {
       kind: 'reply',
@@ -94,7 +100,10 @@ export async function undoReply(deps: Deps, { id, replyId }: { id: string; reply
     await updateEvent(tx, replyId, { kind: 'reply-undone', body: '', details: {}, mailId: null })
     const before = ReplyDetails.parse(JSON.parse(reply.details))
     if (row.version !== before.versionAfter) return await presentConsultation(deps, tx, row)
-    const more = before.isFirstAnswer ? { answeredAt: null } : {}
+    const more = {
+      ...(before.isFirstAnswer && { answeredAt: null }),
+      ...(before.mailsHeldBefore && { mailsHeld: true, waitingSince: null }),
+    }
     const restored = await storeStatus(tx, row, before.statusBefore, at, more)
     return await presentConsultation(deps, tx, restored)
   })
@@ -129,4 +138,27 @@ export async function reopenReply(tx: Executor, mailId: string, at: Date): Promi
   await updateEvent(tx, reply.id, { kind: 'reply' })
   const row = await requireConsultation(tx, reply.consultationId)
   if (row.status === 'new') await storeStatus(tx, row, 'replied', at)
+}
+
+type Contact = { consultationId: string } & EndpointRequest<typeof contract.recordContact>['body']
+
+/** Records a contact; one that reached the client counts as an answer. A repeated call records nothing more. */
+export async function recordContact(deps: Deps, { consultationId, id, way, reached }: Contact) {
+  return await deps.database.write(async (tx): Promise<WorklistEntry> => {
+    const at = deps.now()
+    const row = await requireConsultation(tx, consultationId)
+    const details = { way, reached }
+    if (!(await addEvent(tx, { id, kind: 'contact', consultationId, details, at }))) {
+      if ((await findEvent(tx, id))?.consultationId !== consultationId) throw new AppError('CONFLICT')
+      return await presentConsultation(deps, tx, row)
+    }
+    // Junk is answered only once it is moved out of Junk, which releases its mails.
+    if (!reached || row.status === 'junk') return await presentConsultation(deps, tx, row)
+    const more = { answeredAt: row.answeredAt ?? at }
+    return await presentConsultation(
+      deps,
+      tx,
+      await storeStatus(tx, row, statusAfterReply(row.status), at, more),
+    )
+  })
 }
