@@ -1,20 +1,32 @@
 import * as z from 'zod/mini'
 import { fileStates } from './booking.ts'
+import { serviceName } from './labels.ts'
 import { Instant } from './paged-lists.ts'
-import { appointmentPlaces, appointmentStates, type ServiceType } from './value-sets.ts'
+import { appointmentPlaces, appointmentStates } from './value-sets.ts'
+
+/**
+ * Kinds of visits in the diary, with their length in minutes unless she has published another. The public form has a list of
+ * its own.
+ */
+export const visitKinds = {
+  'cut-only': { label: 'Cut only', minutes: 120 },
+  'color-only': { label: 'Colour only', minutes: 120 },
+  'cut-and-color': { label: 'Cut and colour', minutes: 180 },
+  'consultation-only': { label: 'Consultation only', minutes: 30 },
+} as const
+export type VisitKind = keyof typeof visitKinds
+
+export const isVisitKind = (text: string): text is VisitKind => Object.hasOwn(visitKinds, text)
+
+/** Label of a stored kind, including former ones and services of the form. */
+export const visitKindName = (kind: string): string =>
+  isVisitKind(kind) ? visitKinds[kind].label : serviceName(kind)
 
 /** Longest accepted texts of an appointment, in characters. */
 export const appointmentLimits = { note: 500, words: 600 } as const
 
 /** Suggested lengths in minutes; any other may be chosen. */
 export const suggestedLengths = [30, 60, 90, 120, 180] as const
-/** Lengths of services for which the owner has published none. */
-export const defaultMinutes = {
-  'cut-only': 120,
-  'color-only': 120,
-  'cut-and-color': 180,
-  'consultation-only': 30,
-} as const satisfies Record<ServiceType, number>
 export const lengthLimits = { min: 5, max: 12 * 60 } as const
 
 /** Why a time is refused. */
@@ -22,7 +34,6 @@ export const timeRefusals = {
   minutes: `Please choose a length of ${lengthLimits.min} minutes to ${lengthLimits.max / 60} hours`,
   /** In the hour skipped when the clocks go forward. */
   leftOut: 'The clocks in London leave this hour out. Please choose another time.',
-  twice: 'The clocks go back, so this time comes twice. Please choose the first or the second.',
   tooFar: 'This is more than two years ahead. Please check the year.',
   over: 'This time is over, so no calendar file is sent.',
 } as const
@@ -43,7 +54,7 @@ export const Client = z.object({
 export type Client = z.output<typeof Client>
 
 /** Why a time may be unwise. It warns, and never refuses. */
-export const warningKinds = [
+const warningKinds = [
   'past',
   'other-address',
   'overlap',
@@ -62,15 +73,6 @@ export const Warning = z.object({
   text: z.string(),
 })
 export type Warning = z.output<typeof Warning>
-
-/** What can be said of a time before it is saved. */
-export const TimeCheck = z.object({
-  startsAt: Instant,
-  endsAt: Instant,
-  warnings: z.array(Warning),
-  /** When its first reminder would be sent, unless it is too late for one or she sends none. */
-  reminder: z.optional(z.object({ at: Instant, hoursBefore: z.int() })),
-})
 
 export const Appointment = z.object({
   /** Also the UID in calendar files. */

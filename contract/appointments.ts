@@ -4,9 +4,9 @@ import {
   Appointment,
   appointmentLimits,
   Client,
+  isVisitKind,
   lengthLimits,
   SavedOrWarned,
-  TimeCheck,
   timeRefusals,
   Warning,
 } from './appointment.ts'
@@ -15,32 +15,32 @@ import { endpoint } from './endpoint.ts'
 import { textLimits } from './limits.ts'
 import { Instant } from './paged-lists.ts'
 import { emailAddress, multilineText, optionalSingleLine, singleLineText } from './text.ts'
-import { appointmentPlaces, appointmentStates, serviceTypes } from './value-sets.ts'
+import { appointmentPlaces, appointmentStates } from './value-sets.ts'
 import { seenVersion, seenVersionInQuery } from './version.ts'
 
 const yesOrNo = () => z.boolean('Please answer with yes or no')
 
-/** Day and time on the clocks of London. */
+/** Day and time on the clocks of London; the first of two in the hour that comes twice when the clocks go back. */
 export const ChosenTime = z.object({
   date: chosenDaySchema('Please choose a day'),
   time: z.iso.time({ precision: -1, error: 'Type a time, like 15:15.' }),
-  /** Which of the two, in the hour that comes twice when the clocks go back. */
-  hour: z.optional(z.enum(['first', 'second'])),
   minutes: z
     .int(timeRefusals.minutes)
     .check(z.gte(lengthLimits.min, timeRefusals.minutes), z.lte(lengthLimits.max, timeRefusals.minutes)),
 })
 export type ChosenTime = z.output<typeof ChosenTime>
 
-/** Service and place. */
-const What = z.object({
-  serviceType: z.enum(serviceTypes, 'Please choose a service'),
+/** What is done, and where. */
+export const VisitWhat = z.object({
+  serviceType: z
+    .string('Please choose a service')
+    .check(z.refine<string>(isVisitKind, 'Please choose a service')),
   place: z.enum(appointmentPlaces, 'Please choose where'),
   /** Stored value of the area; empty if unknown. */
   area: z._default(optionalSingleLine(60), ''),
-  address: z._default(Address, ''),
-  note: z._default(multilineText(appointmentLimits.note), ''),
 })
+
+const note = z._default(multilineText(appointmentLimits.note), '')
 
 /** Choose a client: a consultation's, a known one, or somebody new. */
 const Who = z.union(
@@ -59,7 +59,9 @@ export type Who = z.output<typeof Who>
 
 const shared = {
   ...ChosenTime.shape,
-  ...What.shape,
+  ...VisitWhat.shape,
+  address: z._default(Address, ''),
+  note,
   /** Mail the client the calendar file, once the time for Undo is over. */
   notifyClient: z._default(yesOrNo(), false),
   sendReminder: z._default(yesOrNo(), true),
@@ -67,7 +69,14 @@ const shared = {
   ignoreWarnings: z._default(yesOrNo(), false),
 }
 
-const params = z.object({ id: z.string().check(z.maxLength(64)) })
+const id = z.string().check(z.maxLength(64))
+const params = z.object({ id })
+
+const where = {
+  ...z.omit(VisitWhat, { serviceType: true }).shape,
+  /** The appointment that is to be moved. */
+  movedId: z.optional(id),
+}
 
 /**
  * Books an appointment. A consultation it is booked from becomes Booked; a client who is typed gets no mail but the
@@ -92,12 +101,13 @@ export const checkTime = endpoint({
   path: '/api/admin/appointments/check',
   body: z.object({
     ...ChosenTime.shape,
-    place: z.enum(appointmentPlaces, 'Please choose where'),
-    area: z._default(optionalSingleLine(60), ''),
-    /** The appointment that is to be moved. */
-    movedId: z.optional(z.string().check(z.maxLength(64))),
+    ...where,
   }),
-  response: TimeCheck,
+  response: z.object({
+    warnings: z.array(Warning),
+    /** When its first reminder would be sent, unless it is too late for one or she sends none. */
+    reminder: z.optional(z.object({ at: Instant, hoursBefore: z.int() })),
+  }),
 })
 
 /** An appointment with its history, newest first. */
@@ -134,7 +144,7 @@ export const changeNote = endpoint({
   method: 'PATCH',
   path: '/api/admin/appointments/:id/note',
   params,
-  body: z.object({ version: seenVersion(), note: What.shape.note }),
+  body: z.object({ version: seenVersion(), note }),
   response: Appointment,
 })
 
@@ -213,8 +223,8 @@ export const listAppointments = endpoint({
   method: 'GET',
   path: '/api/admin/appointments',
   query: z.object({
-    consultationId: z.optional(z.string().check(z.maxLength(64))),
-    clientId: z.optional(z.string().check(z.maxLength(64))),
+    consultationId: z.optional(id),
+    clientId: z.optional(id),
   }),
   response: z.array(Appointment),
 })
@@ -227,9 +237,7 @@ export const proposeTimes = endpoint({
     from: z.optional(chosenDaySchema('Please choose a day')),
     days: z._default(z.int().check(z.gte(1), z.lte(28)), 14),
     minutes: ChosenTime.shape.minutes,
-    place: z.enum(appointmentPlaces, 'Please choose where'),
-    area: z._default(optionalSingleLine(60), ''),
-    movedId: z.optional(z.string().check(z.maxLength(64))),
+    ...where,
   }),
   response: z.array(z.object({ day: z.string(), starts: z.array(Instant) })),
 })

@@ -77,8 +77,11 @@ export const DiarySettings = DiarySettingsFields.check(
 )
 export type DiarySettings = z.output<typeof DiarySettings>
 
+/** The hours that the website comes with. */
+const everyDay: HoursPart[] = [{ from: '08:00', to: '20:00', place: 'either' }]
+
 export const defaultSettings: DiarySettings = {
-  hours: [[], [], [], [], [], [], []],
+  hours: Array.from({ length: 7 }, () => everyDay),
   travelMinutes: {},
   pauseMinutes: 15,
   reminderHours: 48,
@@ -93,7 +96,7 @@ export const defaultTravelMinutes = 20
 
 const SavedSettings = z.object({
   settings: DiarySettings,
-  /** 0 until she has said when she works: then no time is closed, and none is proposed. */
+  /** 0 until she has saved some: then no reminders are sent. */
   version: z.int(),
 })
 export type SavedSettings = z.output<typeof SavedSettings>

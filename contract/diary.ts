@@ -40,23 +40,18 @@ export type Block = z.output<typeof Block>
 
 const blockParams = z.object({ id: z.string().check(z.maxLength(64)) })
 
-/** A block is saved at once; `warnings` name the appointments that lie in it, which stay. */
-const SavedBlock = z.object({ block: Block, warnings: z.array(Warning) })
-
-export const addBlock = endpoint({
+/**
+ * Adds a block, or changes the one that is named; 409 if another device has changed it since. It is saved at once:
+ * `warnings` name the appointments that lie in it, which stay.
+ */
+export const saveBlock = endpoint({
   method: 'POST',
   path: '/api/admin/diary/blocks',
-  body: z.object({ block: BlockText }),
-  response: SavedBlock,
-})
-
-/** 409 if another device has changed it since. */
-export const changeBlock = endpoint({
-  method: 'PATCH',
-  path: '/api/admin/diary/blocks/:id',
-  params: blockParams,
-  body: z.object({ block: BlockText, version: seenVersion() }),
-  response: SavedBlock,
+  body: z.object({
+    block: BlockText,
+    changed: z.optional(z.object({ ...blockParams.shape, version: seenVersion() })),
+  }),
+  response: z.object({ block: Block, warnings: z.array(Warning) }),
 })
 
 export const readBlock = endpoint({
@@ -139,6 +134,8 @@ export const markNewsSeen = endpoint({
 
 const Diary = z.object({
   today: z.string(),
+  /** How many visits she has today, whatever days are asked for. */
+  visitsToday: z.int(),
   days: z.array(DiaryDay),
   /** Her away notice, planned or running. */
   away: z.optional(z.object({ from: z.string(), back: z.string() })),
@@ -148,8 +145,6 @@ const Diary = z.object({
   unsettled: z.array(Appointment),
   /** What clients did by their links, until the owner has seen or answered it; oldest first. */
   clientNews: z.array(ClientNews),
-  /** Whether she has said when she works. */
-  hasHours: z.boolean(),
 })
 export type Diary = z.output<typeof Diary>
 

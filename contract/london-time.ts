@@ -65,15 +65,10 @@ export const formatLongInstant = (at: Date) => `${formatDay(londonDay(at))}, ${c
  * The instant of a London local time: the first of two in the hour repeated in autumn; undefined for the hour skipped
  * in spring or an invalid time.
  */
-export const londonInstant = (local: string): Date | undefined => londonInstants(local)[0]
-
-/** Whether a local time occurs twice, in the hour repeated in autumn. */
-export const isShownTwice = (local: string): boolean => londonInstants(local).length === 2
-
-function londonInstants(local: string): Date[] {
-  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local)) return []
+export function londonInstant(local: string): Date | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local)) return undefined
   const asUtc = Date.parse(`${local}:00.000Z`)
-  if (Number.isNaN(asUtc)) return []
+  if (Number.isNaN(asUtc)) return undefined
   const candidates = [60, 0].map((aheadMinutes) => new Date(asUtc - aheadMinutes * minuteMs))
-  return candidates.filter((at) => londonTime(at) === local)
+  return candidates.find((at) => londonTime(at) === local)
 }

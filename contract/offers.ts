@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { appointmentLimits, Warning } from './appointment.ts'
-import { ChosenTime } from './appointments.ts'
+import { ChosenTime, VisitWhat } from './appointments.ts'
 import { OfferHours } from './diary-settings.ts'
 import { endpoint } from './endpoint.ts'
 import { Instant } from './paged-lists.ts'
-import { multilineText, optionalSingleLine } from './text.ts'
-import { appointmentPlaces, serviceTypes } from './value-sets.ts'
+import { multilineText } from './text.ts'
+import { appointmentPlaces } from './value-sets.ts'
 import { seenVersion } from './version.ts'
 
 export const maxOfferTimes = 5
@@ -52,9 +52,7 @@ export const makeOffer = endpoint({
   body: z.object({
     id: z.uuid('Please name the offer by a new id'),
     who: z.union([z.object({ consultationId: id }), z.object({ clientId: id })], 'Choose who it is for.'),
-    serviceType: z.enum(serviceTypes, 'Please choose a service'),
-    place: z.enum(appointmentPlaces, 'Please choose where'),
-    area: z._default(optionalSingleLine(60), ''),
+    ...VisitWhat.shape,
     minutes: ChosenTime.shape.minutes,
     /** Unlike her setting. */
     openHours: z.optional(OfferHours),

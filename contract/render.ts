@@ -1,5 +1,4 @@
 import type { AwayFacts } from './absence.ts'
-import type { ServiceType } from './value-sets.ts'
 
 /** Details that the owner may change; pages are rendered with them. */
 export type Facts = {
@@ -18,8 +17,6 @@ export type Facts = {
   copyrightYear: number
   /** Labels of the form's areas. */
   areaNames: Readonly<Record<string, string>>
-  /** How long a visit for each service takes. */
-  visitMinutes: Readonly<Record<ServiceType, number>>
   /** Set while the owner is away. */
   away?: AwayFacts | undefined
   /** Address of the salon, once it may be public. */

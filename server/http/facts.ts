@@ -2,7 +2,6 @@ import type { Content } from '#content/content.ts'
 import { shipped } from '#content/shipped.ts'
 import { openingHoursOf } from '#content/text/facts.ts'
 import { awayFactsOn } from '#contract/absence.ts'
-import { defaultMinutes } from '#contract/appointment.ts'
 import type { Facts } from '#contract/render.ts'
 
 /** Facts for pages and mails. Listed one by one, because all of them are sent to the dashboard. */
@@ -23,6 +22,5 @@ export function collectFacts(
     // Set even to undefined: these facts are assigned over the previous ones.
     away: today === undefined ? undefined : awayFactsOn(today, details.away),
     areaNames: Object.fromEntries(named),
-    visitMinutes: defaultMinutes,
   }
 }

@@ -105,22 +105,6 @@ test('she is asked before she books what is past or taken, and what she chose st
   await expectReadable(page.getByRole('region', { name: words }), '10:30 to 13:30 Chloe Whitaker')
 })
 
-test('in the nights in which clocks change she chooses which hour is meant, or is told that there is none', {
-  tag: onlyInFullRuns,
-}, async ({ browser }) => {
-  await using own = await openWorklist(browser, ['Amara Okafor'])
-  const { page } = own
-  await openRequest(page, 'Amara Okafor')
-  await page.getByRole('link', { name: 'Book a time for Amara Okafor' }).click()
-  await fillTime(page, '2031-10-26', '01:30')
-  await expectToRead(main(page), 'The clocks go back that night, and 01:30 comes twice')
-  await expect(page.getByLabel('The first')).toBeChecked()
-  await fillTime(page, '2031-03-30', '01:30')
-  await bookIt(page).click()
-  await expectToRead(main(page), 'The clocks in London leave this hour out. Please choose another time.')
-  await expect(page.getByLabel('Time', { exact: true })).toBeFocused()
-})
-
 test('a request shows what another device has booked for it', {
   tag: onlyInFullRuns,
 }, async ({ browser }) => {

@@ -106,13 +106,15 @@ test('a time that is blocked out warns and does not refuse, and her hours are sa
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page.context(), site)
   await page.goto('/admin/diary/hours')
-  await page.getByRole('button', { name: 'Work on this day: Monday' }).click()
-  await page.getByLabel('Monday, part 1, to').fill('08:00')
+  // A new diary has the website's hours.
+  await expect(page.getByLabel('Saturday, part 1, to')).toHaveValue('20:00')
+  await page.getByLabel('Monday, part 1, to').fill('07:00')
   await page.getByRole('button', { name: 'Save hours' }).click()
   await expectReadable(page.getByRole('main'), 'To must be later than from.')
   await page.getByLabel('Monday, part 1, to').fill('17:00')
-  await page.getByRole('button', { name: 'Save hours' }).click()
+  await page.getByRole('button', { name: 'Save hours' }).press('Enter')
   await expectReadable(page.getByRole('main'), 'Saved.')
+  await expect(page.getByRole('button', { name: 'Save hours' })).toBeFocused()
 
   await page.goto(`/admin/diary/block?on=${date}`)
   await page.getByLabel('From').fill('09:00')
@@ -161,11 +163,18 @@ test('times are offered for a request, one is picked by the link without a scrip
   for (const time of ['10:30', '15:00']) {
     await page.getByLabel('A day of your own').fill(date)
     await page.getByLabel('Its time').fill(time)
-    await page.getByRole('button', { name: 'Add this time' }).click()
+    // Enter adds the time, and sends nothing.
+    await page.getByLabel('Its time').press('Enter')
+    await expectReadable(page.getByRole('main'), `${words}, ${time} is ticked above.`)
   }
-  // As long as a cut with colour takes, and with the mail as it will be.
-  await expect(page.getByRole('combobox', { name: 'How long' })).toHaveValue('180')
-  await expect(page.getByRole('region', { name: 'What Hannah gets' })).toContainText(`${words}, 15:00`)
+  // As long as a cut with colour takes. While another length is typed, everything stays.
+  const length = page.getByRole('combobox', { name: 'How long' })
+  await expect(length).toHaveValue('180')
+  await length.selectOption('Other')
+  await page.getByLabel('Minutes').fill('')
+  await page.getByRole('button', { name: 'Send 2 times to Hannah' }).click()
+  await expectReadable(page.getByRole('alert'), 'Please choose a length')
+  await page.getByLabel('Minutes').fill('180')
   await page.getByRole('button', { name: 'Send 2 times to Hannah' }).click()
   await expectReadable(
     page.getByRole('main'),

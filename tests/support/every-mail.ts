@@ -1,10 +1,10 @@
 import type { Facts } from '#contract/render.ts'
 import { toStoredRequest } from '#contract/request-fields.ts'
 import { accountChangedLetter, passwordLinkLetter } from '#server/features/account/emails.ts'
+import { bookingLetter, cancellationLetter } from '#server/features/appointments/booking/mails.ts'
 import { newsLetter } from '#server/features/appointments/client-pages/news.ts'
-import { bookingLetter, cancellationLetter } from '#server/features/appointments/emails.ts'
 import { offerLetter } from '#server/features/appointments/offers/emails.ts'
-import * as reminders from '#server/features/appointments/reminders/emails.ts'
+import * as reminders from '#server/features/appointments/reminders.ts'
 import {
   consultationAcknowledgement,
   consultationAlert,

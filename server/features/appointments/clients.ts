@@ -1,100 +1,171 @@
 import { randomUUIDv7 } from 'node:crypto'
+import type { Selectable, Updateable } from 'kysely'
 import type * as contract from '#contract/appointments.ts'
 import { maxClients } from '#contract/appointments.ts'
 import { normaliseEmail } from '#contract/contact.ts'
 import type { EndpointRequest } from '#contract/endpoint.ts'
 import { fold } from '#contract/fold.ts'
 import { isPhoneLike, normalisePhone } from '#contract/phone.ts'
-import type { Executor } from '#server/database/schema.ts'
+import type { Executor, Tables } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/errors.ts'
-import * as repository from './clients-repository.ts'
-import { isSamePerson, keysOf, type Person } from './clients-rules.ts'
-import { presentAppointments } from './present.ts'
+import { presentAppointments } from './booking/present.ts'
 import { changeAddressOfUpcoming, listAppointmentsOf } from './repository.ts'
+
+export type ClientRow = Selectable<Tables['clients']>
+export type Person = { name: string; email: string; phone: string }
+
+const keysOf = ({ name, email, phone }: Person) => ({
+  ...{ emailKey: normaliseEmail(email), phoneKey: normalisePhone(phone) },
+  search: fold(name),
+})
+
+const firstWord = (name: string) => fold(name).split(' ')[0] ?? ''
+
+/** Whether an address or number, and the first name, are the same: two people who share a phone stay two. */
+export function isSamePerson(one: Person, other: Person): boolean {
+  const [a, b] = [keysOf(one), keysOf(other)]
+  const shares = (key: 'emailKey' | 'phoneKey') => a[key] !== '' && a[key] === b[key]
+  return firstWord(one.name) === firstWord(other.name) && (shares('emailKey') || shares('phoneKey'))
+}
+
+export async function findClient(db: Executor, id: string): Promise<ClientRow | undefined> {
+  return await db.selectFrom('clients').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function updateClient(tx: Executor, id: string, change: Updateable<Tables['clients']>) {
+  await tx.updateTable('clients').set(change).where('id', '=', id).execute()
+}
 
 /**
  * The client that a person is, or a new one. A known client keeps their address: another one is asked about, and with
  * another surname too it is somebody else.
  */
-export async function findOrCreateClient(tx: Executor, person: Person, at: Date) {
-  const { name, email, phone } = person
-  const keys = keysOf(person)
-  const hasOther = (client: repository.ClientRow) =>
+export async function findOrCreateClient(tx: Executor, { name, email, phone }: Person, at: Date) {
+  const keys = keysOf({ name, email, phone })
+  const candidates = await tx
+    .selectFrom('clients')
+    .selectAll()
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('emailKey', '=', keys.emailKey), eb('emailKey', '!=', '')]),
+        eb.and([eb('phoneKey', '=', keys.phoneKey), eb('phoneKey', '!=', '')]),
+      ]),
+    )
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .execute()
+  const hasOther = (client: ClientRow) =>
     keys.emailKey !== '' && client.emailKey !== '' && keys.emailKey !== client.emailKey
-  const known = (await repository.listClientsByContact(tx, keys)).find(
-    (client) => isSamePerson(client, person) && (!hasOther(client) || client.search === keys.search),
+  const known = candidates.find(
+    (client) =>
+      isSamePerson(client, { name, email, phone }) && (!hasOther(client) || client.search === keys.search),
   )
   if (known) {
     const change = {
       ...(known.email === '' && email !== '' && { email, emailKey: keys.emailKey }),
       ...(known.phone === '' && { phone, phoneKey: keys.phoneKey }),
     }
-    if (Object.keys(change).length > 0) await repository.updateClient(tx, known.id, change)
+    if (Object.keys(change).length > 0) await updateClient(tx, known.id, change)
     return { client: { ...known, ...change }, hasOtherEmail: hasOther(known) }
   }
   const client = { id: randomUUIDv7(), name, email, phone, ...keys, address: '', createdAt: at }
-  await repository.insertClient(tx, client)
+  await tx.insertInto('clients').values(client).execute()
   return { client, hasOtherEmail: false }
 }
 
-/** Corrects the client that a corrected request belongs to. Mails about visits to come go to the new address. */
+/** Corrects a client. Mails about visits to come go to the new address, if they went to the former one. */
+async function correctClient(
+  tx: Executor,
+  id: string,
+  { name, email, phone, ...more }: Person & { address?: string },
+  { from, at }: { from: string; at: Date },
+): Promise<void> {
+  await updateClient(tx, id, { name, email, phone, ...more, ...keysOf({ name, email, phone }) })
+  await changeAddressOfUpcoming(tx, { clientId: id, from, to: email, at })
+}
+
+/** Corrects the client that a corrected request belongs to. */
 export async function correctClientsOfRequest(
   tx: Executor,
   consultationId: string,
-  person: Person,
-  { from, at }: { from: string; at: Date },
-) {
+  { name, email, phone }: Person,
+  mails: { from: string; at: Date },
+): Promise<void> {
   const rows = await listAppointmentsOf(tx, 'consultationId', [consultationId])
-  const { name, email, phone } = person
-  for (const clientId of new Set(rows.map((row) => row.clientId))) {
-    await repository.updateClient(tx, clientId, { name, email, phone, ...keysOf(person) })
-    await changeAddressOfUpcoming(tx, { clientId, from, to: email, at })
-  }
+  for (const clientId of new Set(rows.map((row) => row.clientId)))
+    await correctClient(tx, clientId, { name, email, phone }, mails)
 }
 
 type Corrected = { id: string } & EndpointRequest<typeof contract.changeClient>['body']
 
-/** Corrects how a client is called and reached. Mails about appointments to come go to the new address. */
-export async function changeClient({ database, now }: Pick<Deps, 'database' | 'now'>, asked: Corrected) {
-  const { id, name, email, phone, address } = asked
+/** Corrects how a client is called and reached. */
+export async function changeClient(
+  { database, now }: Pick<Deps, 'database' | 'now'>,
+  { id, ...person }: Corrected,
+) {
   await database.write(async (tx) => {
-    const client = await repository.findClient(tx, id)
+    const client = await findClient(tx, id)
     if (!client) throw new AppError('NOT_FOUND')
-    await repository.updateClient(tx, id, { name, email, phone, address, ...keysOf(asked) })
-    await changeAddressOfUpcoming(tx, { clientId: id, from: client.email, to: email, at: now() })
+    await correctClient(tx, id, person, { from: client.email, at: now() })
   })
-  return { id, name, email, phone, address }
+  return { id, ...person }
 }
 
 /** At least this many digits of a number, and letters of a name or address. */
 const minSearch = { digits: 3, letters: 2 }
 
+const likely = (text: string) => `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+
+/** Clients by part of a name, address or number; without a search those booked last. */
+async function searchClients(db: Executor, search: string): Promise<ClientRow[]> {
+  const isPhone = isPhoneLike(search)
+  const isLong = isPhone
+    ? search.replaceAll(/\D/g, '').length >= minSearch.digits
+    : search.length >= minSearch.letters
+  if (search !== '' && !isLong) return []
+  return await db
+    .selectFrom('clients')
+    .selectAll()
+    .$if(search !== '', (query) =>
+      query.where((eb) =>
+        isPhone
+          ? eb('phoneKey', 'like', likely(normalisePhone(search).replace(/^\+/, '')))
+          : eb.or([
+              eb.and(
+                fold(search)
+                  .split(' ')
+                  .map((word) => eb('search', 'like', likely(word))),
+              ),
+              eb('emailKey', 'like', likely(normaliseEmail(search))),
+            ]),
+      ),
+    )
+    .orderBy(
+      (eb) =>
+        eb
+          .selectFrom('appointments')
+          .select((one) => one.fn.max('createdAt').as('last'))
+          .whereRef('appointments.clientId', '=', 'clients.id'),
+      'desc',
+    )
+    .orderBy('id')
+    .limit(maxClients)
+    .execute()
+}
+
+/** Clients with their last appointment. */
 export async function findClients(
   { database: { kysely }, now }: Pick<Deps, 'database' | 'now'>,
   search = '',
 ) {
-  const words = fold(search).split(' ').filter(Boolean)
-  const isSearch = words.length > 0
-  const digits = search.replaceAll(/\D/g, '')
-  const isPhone = isSearch && isPhoneLike(search)
-  if (isSearch && (isPhone ? digits.length < minSearch.digits : search.trim().length < minSearch.letters))
-    return []
-  const asked = {
-    words: isPhone ? undefined : words,
-    email: isSearch && !isPhone ? normaliseEmail(search) : undefined,
-    phone: isPhone ? normalisePhone(search).replace(/^\+/, '') : undefined,
-  }
-  const clients = await repository.searchClients(kysely, asked, maxClients)
-  const rows = await listAppointmentsOf(
-    kysely,
-    'clientId',
-    clients.map(({ id }) => id),
-  )
-  const last = new Map(rows.toReversed().map((row) => [row.clientId, row]))
-  const shown = await presentAppointments(kysely, [...last.values()], now())
+  const clients = await searchClients(kysely, search.trim())
+  const ids = clients.map(({ id }) => id)
+  const rows = (await listAppointmentsOf(kysely, 'clientId', ids)).toReversed()
+  const last = [...new Map(rows.map((row) => [row.clientId, row])).values()]
+  const shown = await presentAppointments(kysely, last, now())
   return clients.map(({ id, name, email, phone, address }) => {
-    const one = shown.find(({ client }) => client.id === id)
-    return { id, name, email, phone, address, ...(one && { last: one }) }
+    const visit = shown.find(({ client }) => client.id === id)
+    return { id, name, email, phone, address, ...(visit && { last: visit }) }
   })
 }

@@ -1,7 +1,8 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import { clientEventKinds } from '#contract/value-sets.ts'
+import { hourMs } from '#contract/durations.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
+import { deleteMailsCausedBy } from '#server/mail/deleting.ts'
 
 export type StoredEntry = Selectable<Tables['appointments']>
 /** An appointment with its client. */
@@ -15,20 +16,22 @@ const withClients = (db: Executor) =>
     .selectAll('appointments')
     .select(['clients.id as clientId', 'clients.name', 'clients.phone', 'clients.address as clientAddress'])
 
-/** Apart from those of junk. */
+/** Apart from those of junk; earliest first. */
 const selectListed = (db: Executor) =>
-  withClients(db).where((eb) =>
-    eb.or([eb('consultations.status', 'is', null), eb('consultations.status', '!=', 'junk')]),
-  )
+  withClients(db)
+    .where((eb) => eb.or([eb('consultations.status', 'is', null), eb('consultations.status', '!=', 'junk')]))
+    .orderBy('appointments.startsAt')
+    .orderBy('appointments.id')
 
 export async function findAppointment(db: Executor, id: string) {
   return await withClients(db).where('appointments.id', '=', id).executeTakeFirst()
 }
 
 /** No appointment is longer than twelve hours: a lower bound for the index. */
-const longestMs = 13 * 60 * 60 * 1000
+const longestMs = 13 * hourMs
+const beforeLongest = (at: Date) => new Date(at.getTime() - longestMs)
 
-/** Those that overlap with a time and were not cancelled, earliest first. */
+/** Those that overlap with a time and were not cancelled. */
 export async function listAppointmentsBetween(
   db: Executor,
   from: Date,
@@ -36,20 +39,17 @@ export async function listAppointmentsBetween(
 ): Promise<AppointmentRow[]> {
   return await selectListed(db)
     .where('appointments.state', '!=', 'cancelled')
-    .where('appointments.startsAt', '>', new Date(from.getTime() - longestMs))
+    .where('appointments.startsAt', '>', beforeLongest(from))
     .where('appointments.startsAt', '<', until)
     .where('appointments.endsAt', '>', from)
-    .orderBy('appointments.startsAt')
-    .orderBy('appointments.id')
     .execute()
 }
 
+const selectBlocks = (db: Executor) => db.selectFrom('appointments').selectAll().where('clientId', 'is', null)
+
 /** Blocked times that overlap with a time, earliest first. */
 export async function listBlocksBetween(db: Executor, from: Date, until: Date): Promise<StoredEntry[]> {
-  return await db
-    .selectFrom('appointments')
-    .selectAll()
-    .where('clientId', 'is', null)
+  return await selectBlocks(db)
     .where('startsAt', '<', until)
     .where('endsAt', '>', from)
     .orderBy('startsAt')
@@ -58,45 +58,32 @@ export async function listBlocksBetween(db: Executor, from: Date, until: Date): 
 }
 
 export async function findBlock(db: Executor, id: string): Promise<StoredEntry | undefined> {
-  return await db
-    .selectFrom('appointments')
-    .selectAll()
-    .where('id', '=', id)
-    .where('clientId', 'is', null)
-    .executeTakeFirst()
+  return await selectBlocks(db).where('id', '=', id).executeTakeFirst()
 }
 
 /** The next booked one that has not ended. */
 export async function findNextAppointment(db: Executor, at: Date): Promise<AppointmentRow | undefined> {
   return await selectListed(db)
     .where('appointments.state', '=', 'booked')
-    .where('appointments.startsAt', '>', new Date(at.getTime() - longestMs))
+    .where('appointments.startsAt', '>', beforeLongest(at))
     .where('appointments.endsAt', '>', at)
-    .orderBy('appointments.startsAt')
     .limit(1)
     .executeTakeFirst()
 }
 
-/** Booked ones that start within a time and are over, or not over, at its end; earliest first. */
-export async function listBooked(
-  db: Executor,
-  { since, until, endedBy }: { since: Date; until: Date; endedBy?: Date },
-): Promise<AppointmentRow[]> {
+/** Booked ones that start within a time. */
+export async function listBooked(db: Executor, since: Date, until: Date): Promise<AppointmentRow[]> {
   return await selectListed(db)
     .where('appointments.state', '=', 'booked')
     .where('appointments.startsAt', '>', since)
     .where('appointments.startsAt', '<=', until)
-    .$if(endedBy !== undefined, (query) => query.where('appointments.endsAt', '<=', endedBy ?? until))
-    .orderBy('appointments.startsAt')
     .execute()
 }
-
-type Owner = 'clientId' | 'consultationId'
 
 /** All of some clients or consultations, newest first, cancelled ones included. */
 export async function listAppointmentsOf(
   db: Executor,
-  of: Owner,
+  of: 'clientId' | 'consultationId',
   ids: readonly string[],
 ): Promise<AppointmentRow[]> {
   if (ids.length === 0) return []
@@ -135,10 +122,10 @@ export async function insertEntry(
   return await tx.insertInto('appointments').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
-type Change = Partial<Omit<Insertable<Tables['appointments']>, 'version' | 'id'>>
+type Mails = Partial<Pick<StoredEntry, 'mailId' | 'remindedFor' | 'reminderMailId'>>
 
 /** Stores what became of the mails about an appointment; this is no change of it. */
-export async function storeMails(tx: Executor, id: string, change: Change): Promise<void> {
+export async function storeMails(tx: Executor, id: string, change: Mails): Promise<void> {
   await tx.updateTable('appointments').set(change).where('id', '=', id).execute()
 }
 
@@ -156,79 +143,43 @@ export async function changeAddressOfUpcoming(
     .execute()
 }
 
-export async function deleteEntry(tx: Executor, id: string): Promise<void> {
-  await tx.deleteFrom('appointments').where('id', '=', id).execute()
+/** How the cause of mails to the owner about a client who sent no request begins. */
+export const newsCause = (clientId: string) => `news of ${clientId} `
+
+/** Deletes clients who have no appointment any more, with what was offered to them. */
+export async function deleteUnusedClients(tx: Executor): Promise<void> {
+  const gone = await tx
+    .deleteFrom('clients')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom('appointments').select('id').whereRef('appointments.clientId', '=', 'clients.id')),
+      ),
+    )
+    .returning('id')
+    .execute()
+  await deleteMailsCausedBy(
+    tx,
+    gone.map(({ id }) => newsCause(id)),
+  )
+}
+
+/** Deletes appointments or blocked times, and clients who have no other, without telling anybody. */
+export async function deleteEntries(tx: Executor, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await tx.deleteFrom('appointments').where('id', 'in', ids).execute()
+  await deleteUnusedClients(tx)
 }
 
 /** Appointments without a request, and blocked times, that ended before a time. */
-export async function listOldWithoutRequest(db: Executor, before: Date, limit: number) {
-  return await db
+export async function listOldWithoutRequest(db: Executor, before: Date, limit: number): Promise<string[]> {
+  const rows = await db
     .selectFrom('appointments')
-    .select(['id', 'clientId'])
+    .select('id')
     .where('consultationId', 'is', null)
     .where('endsAt', '<', before)
     .orderBy('endsAt')
     .limit(limit)
     .execute()
-}
-
-/** What clients did that the owner has not seen or answered, oldest first. */
-export async function listClientNews(db: Executor) {
-  return await db
-    .selectFrom('timelineEvents')
-    .leftJoin('appointments', 'appointments.id', 'timelineEvents.appointmentId')
-    .leftJoin('clients', 'clients.id', 'appointments.clientId')
-    .leftJoin('consultations', 'consultations.id', 'timelineEvents.consultationId')
-    .select([
-      ...(['timelineEvents.id', 'timelineEvents.kind', 'timelineEvents.body', 'timelineEvents.at'] as const),
-      ...(['timelineEvents.appointmentId', 'timelineEvents.consultationId'] as const),
-      ...(['appointments.startsAt', 'appointments.state'] as const),
-    ])
-    .select((eb) => eb.fn.coalesce('clients.name', 'consultations.name').as('name'))
-    .where('timelineEvents.needsAnswer', '=', true)
-    .where('timelineEvents.kind', 'in', clientEventKinds)
-    .orderBy('timelineEvents.at')
-    .orderBy('timelineEvents.id')
-    .limit(50)
-    .execute()
-}
-
-/** Words of the clients who have asked for another time and got no answer, by appointment. */
-export async function findChangeRequests(db: Executor, ids: readonly string[]) {
-  if (ids.length === 0) return new Map<string, never>()
-  const rows = await db
-    .selectFrom('timelineEvents')
-    .select(['appointmentId', 'body'])
-    .where('kind', '=', 'change-requested')
-    .where('needsAnswer', '=', true)
-    .where('appointmentId', 'in', ids)
-    .orderBy('at')
-    .execute()
-  return new Map(rows.map(({ appointmentId, body }) => [appointmentId, body]))
-}
-
-type Answered =
-  | { id: string }
-  | { appointmentId: string }
-  | { clientId: string; consultationId: string | null }
-
-/** Marks what a client did as seen or answered. */
-export async function answerClientNews(tx: Executor, of: Answered): Promise<void> {
-  await tx
-    .updateTable('timelineEvents')
-    .set({ needsAnswer: false })
-    .where('needsAnswer', '=', true)
-    .where('kind', 'in', clientEventKinds)
-    .where((eb) => {
-      if ('id' in of) return eb('id', '=', of.id)
-      if ('appointmentId' in of) return eb('appointmentId', '=', of.appointmentId)
-      const theirs = eb.selectFrom('appointments').select('id').where('clientId', '=', of.clientId)
-      return eb.or([
-        eb('appointmentId', 'in', theirs),
-        ...(of.consultationId === null ? [] : [eb('consultationId', '=', of.consultationId)]),
-      ])
-    })
-    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** Appointments are changed one after another, so that each sees all others: on SQLite they are anyway. */

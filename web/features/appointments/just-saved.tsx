@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Appointment } from '#contract/appointment.ts'
 import { changeAppointment, deleteAppointment, settleAppointment } from '#contract/appointments.ts'
-import { type addBlock, removeBlock } from '#contract/diary.ts'
+import { removeBlock, type saveBlock } from '#contract/diary.ts'
 import type { EndpointResponse } from '#contract/endpoint.ts'
 import { londonDay } from '#contract/london-time.ts'
 import { type Offer, withdrawOffer } from '#contract/offers.ts'
@@ -77,7 +77,7 @@ export function useShowSavedVisit() {
 /** Shows the day of a time that was blocked out, or freed again. */
 export function useShowBlockedDay() {
   const showDay = useShowDay()
-  return (saved: EndpointResponse<typeof addBlock> | undefined) => {
+  return (saved: EndpointResponse<typeof saveBlock> | undefined) => {
     if (!saved) return showDay({ words: 'This time is free again.' }, undefined)
     const { block, warnings } = saved
     const words = ['Blocked out.', ...warnings.map(({ text }) => text)].join(' ')

@@ -1,8 +1,8 @@
 import { type ReactNode, useRef } from 'react'
-import type { Appointment } from '#contract/appointment.ts'
+import { type Appointment, visitKindName } from '#contract/appointment.ts'
 import { formatBookingDay } from '#contract/booking-words.ts'
 import type { Diary } from '#contract/diary.ts'
-import { areaName, serviceName } from '#contract/labels.ts'
+import { areaName } from '#contract/labels.ts'
 import { clockTime } from '#contract/london-time.ts'
 import { lowerFirst, relativeDayName } from '#web/lib/day-labels.ts'
 import { useFacts } from '#web/lib/facts.tsx'
@@ -16,8 +16,8 @@ import {
   appointmentStyle,
   describeNextVisit,
   isOver,
+  listVisitsToday,
   nextVisitIdToday,
-  visitsToday,
 } from './diary/diary-words.ts'
 import { useDiary } from './diary-queries.ts'
 import { type Answer, outcomeNames, outcomes, SettleOutcome, useSettleVisit } from './settle-visit.tsx'
@@ -54,7 +54,7 @@ function List({ diary }: { diary: Diary }) {
   const now = useNow()
   const settling = useSettleVisit()
   const part = useRef<HTMLElement>(null)
-  const visits = visitsToday(diary)
+  const visits = listVisitsToday(diary)
   const shown = shownOf(visits)
   const said = (settling.last ?? settling.wanted)?.appointment.id
   const outcome = (
@@ -193,7 +193,7 @@ function Where({ visit, diary, now }: Pick<VisitProps, 'visit' | 'diary' | 'now'
   return (
     <>
       {first && <b className={first.isLate ? 'bad' : undefined}>{first.title}. </b>}
-      {where}, {lowerFirst(serviceName(serviceType))}
+      {where}, {lowerFirst(visitKindName(serviceType))}
       {visit.changeRequest && '. Asks for another time'}
     </>
   )

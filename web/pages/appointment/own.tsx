@@ -1,6 +1,6 @@
+import { visitKindName } from '#contract/appointment.ts'
 import { appointmentPages, clientWords, OwnPage } from '#contract/appointment-pages.ts'
 import { weekdayOf } from '#contract/day-labels.ts'
-import { serviceName } from '#contract/labels.ts'
 import { clockTime, londonDay } from '#contract/london-time.ts'
 import { telHref } from '#contract/phone.ts'
 import { addressParts } from '#contract/salon-address.ts'
@@ -78,7 +78,7 @@ function When({ page }: { page: Shown }) {
   const rows = [
     ['Where', where],
     ['How long', length],
-    ['What', serviceName(page.serviceType)],
+    ['What', visitKindName(page.serviceType)],
   ] as const
   return (
     <div className={`${isCancelled ? 'bg-cream-100' : 'bg-blush'} data-panel client-when`}>

@@ -1,7 +1,7 @@
+import { visitKindName } from '#contract/appointment.ts'
 import { appointmentPages, noneSuits, type PickPage } from '#contract/appointment-pages.ts'
 import { formatAboutLength } from '#contract/booking-words.ts'
 import { formatDay, weekdayOf } from '#contract/day-labels.ts'
-import { serviceName } from '#contract/labels.ts'
 import { textLimits } from '#contract/limits.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { TextAreaField } from '#web/ui/field/field.tsx'
@@ -117,7 +117,7 @@ const Aside = ({ page, length }: { page: Open; length: string }) => (
     <div>
       <h2 className="heading-medium">What it is for</h2>
       <p className="mt-3">
-        <b className="semibold">{serviceName(page.serviceType)}</b>, {length}
+        <b className="semibold">{visitKindName(page.serviceType)}</b>, {length}
       </p>
       <p className="muted">{whereWords(page)}</p>
     </div>

@@ -1,6 +1,6 @@
+import { visitKindName } from '#contract/appointment.ts'
 import { formatBookingDay, formatBookingHours, formatMinutes } from '#contract/booking-words.ts'
 import { minuteMs } from '#contract/durations.ts'
-import { serviceName } from '#contract/labels.ts'
 import { clockTime, londonDay } from '#contract/london-time.ts'
 import type { AppointmentPlace } from '#contract/value-sets.ts'
 
@@ -28,7 +28,7 @@ export const whereWords = ({ place, area }: Where) =>
 
 /** "Cut and colour, at your home in Chapel Allerton". */
 export const describeVisit = (what: Where & { serviceType: string }) =>
-  `${serviceName(what.serviceType)}, ${whereWords(what)}`
+  `${visitKindName(what.serviceType)}, ${whereWords(what)}`
 
 /** Times by their day in London, in order. */
 export function groupByDay<Time extends { startsAt: string }>(times: readonly Time[]): [string, Time[]][] {

@@ -1,16 +1,18 @@
 import { formatBookingDay, formatBookingHours, formatNearStart } from '#contract/booking-words.ts'
+import type { ClientNews } from '#contract/diary.ts'
 import { hourMs } from '#contract/durations.ts'
 import { areaName } from '#contract/labels.ts'
 import { londonDay } from '#contract/london-time.ts'
 import type { Facts } from '#contract/render.ts'
-import type { ClientEventKind } from '#contract/value-sets.ts'
+import { type ClientEventKind, clientEventKinds } from '#contract/value-sets.ts'
 import type { Executor } from '#server/database/schema.ts'
+import type { Deps } from '#server/deps.ts'
 import { addEvent } from '#server/features/timeline/service.ts'
 import { button, type Letter, list, paragraph } from '#server/mail/letter.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { toSafeHeaderText } from '#server/mail/visitor-text.ts'
 import { spanOfDay } from '../diary/plan.ts'
-import { type AppointmentRow, listAppointmentsBetween } from '../repository.ts'
+import { type AppointmentRow, listAppointmentsBetween, newsCause } from '../repository.ts'
 
 /** What a client did by a link: with an offered time or with a visit. */
 type Deed = { kind: ClientEventKind; name: string; startsAt?: Date | null | undefined; at: Date }
@@ -96,7 +98,7 @@ type News = {
   words?: string
   clientId: string | null
   consultationId: string | null
-  /** The visit that it is about; with `isOver` she needs not know the day around it. */
+  /** The visit that it is about. */
   visit: Pick<AppointmentRow, 'id' | 'startsAt'> | undefined
 }
 
@@ -126,5 +128,73 @@ export async function tellOwner(
   })
 }
 
-/** How the cause of mails about a client who sent no request begins. */
-export const newsCause = (clientId: string) => `news of ${clientId} `
+/** What clients did that the owner has not seen or answered, oldest first. */
+export async function readClientNews(db: Executor, now: Date): Promise<ClientNews[]> {
+  const rows = await db
+    .selectFrom('timelineEvents as event')
+    .leftJoin('appointments', 'appointments.id', 'event.appointmentId')
+    .leftJoin('clients', 'clients.id', 'appointments.clientId')
+    .leftJoin('consultations', 'consultations.id', 'event.consultationId')
+    .select(['event.id', 'event.kind', 'event.body', 'event.at', 'event.appointmentId'])
+    .select(['event.consultationId', 'appointments.startsAt'])
+    .select((eb) => eb.fn.coalesce('clients.name', 'consultations.name', eb.val('')).as('name'))
+    .where('event.needsAnswer', '=', true)
+    .where('event.kind', 'in', clientEventKinds)
+    .orderBy('event.at')
+    .orderBy('event.id')
+    .limit(50)
+    .execute()
+  return rows.flatMap(({ id, at, name, startsAt, body: words, appointmentId, consultationId, ...row }) => {
+    const kind = clientEventKinds.find((one) => one === row.kind)
+    if (!kind) return []
+    return [
+      {
+        ...{ id, at: at.toISOString(), kind, name, words },
+        text: newsSentence({ kind, name, startsAt, at }, now),
+        ...(appointmentId !== null && { appointmentId }),
+        ...(consultationId !== null && { consultationId }),
+      },
+    ]
+  })
+}
+
+/** Words of the clients who have asked for another time and got no answer, by appointment. */
+export async function findChangeRequests(db: Executor, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('timelineEvents')
+    .select(['appointmentId', 'body'])
+    .where('kind', '=', 'change-requested')
+    .where('needsAnswer', '=', true)
+    .where('appointmentId', 'in', ids)
+    .orderBy('at')
+    .execute()
+  return new Map(rows.map(({ appointmentId, body }) => [appointmentId ?? '', body]))
+}
+
+type Answered =
+  | { id: string }
+  | { appointmentId: string }
+  | { clientId: string; consultationId: string | null }
+
+/** Marks what a client did as seen or answered. */
+export async function answerClientNews(tx: Executor, of: Answered): Promise<void> {
+  await tx
+    .updateTable('timelineEvents')
+    .set({ needsAnswer: false })
+    .where('needsAnswer', '=', true)
+    .where('kind', 'in', clientEventKinds)
+    .where((eb) => {
+      if ('id' in of) return eb('id', '=', of.id)
+      if ('appointmentId' in of) return eb('appointmentId', '=', of.appointmentId)
+      const theirs = eb.selectFrom('appointments').select('id').where('clientId', '=', of.clientId)
+      return eb.or([
+        eb('appointmentId', 'in', theirs),
+        ...(of.consultationId === null ? [] : [eb('consultationId', '=', of.consultationId)]),
+      ])
+    })
+    .execute()
+}
+
+export const markNewsSeen = ({ database }: Pick<Deps, 'database'>, id: string): Promise<void> =>
+  database.write((tx) => answerClientNews(tx, { id }))

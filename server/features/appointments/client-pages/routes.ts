@@ -14,7 +14,7 @@ import type { Deps } from '#server/deps.ts'
 import type { FormPages } from '#server/http/form-pages.ts'
 import { createLinkPageReplies, redirectToOutcome, tokenOfRequest } from '#server/http/link-pages.ts'
 import { createRateLimit } from '#server/http/rate-limits.ts'
-import { calendarType, clientCalendarFile } from '../calendar-file.ts'
+import { calendarType, clientCalendarFile } from '../calendar/files.ts'
 import { answerOffer, readPickPage } from '../offers/picking.ts'
 import { pathOfToken } from './links.ts'
 import {

@@ -1,24 +1,19 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { timeRefusals, type Warning } from '#contract/appointment.ts'
+import type { Warning } from '#contract/appointment.ts'
 import { formatBookingHours } from '#contract/booking-words.ts'
 import { formatDayWithWeekday } from '#contract/day-labels.ts'
 import type { Block, BlockText } from '#contract/diary.ts'
-import { addDays, clockTime, londonDay } from '#contract/london-time.ts'
+import { clockTime, londonDay } from '#contract/london-time.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { updateVersioned } from '#server/database/versioned.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/errors.ts'
+import { refuseTooFar } from '../booking/time.ts'
 import * as repository from '../repository.ts'
-import { invalidFieldError } from '../time.ts'
 import { instantAtClockTime, type Span } from './plan.ts'
 
 type BlockDeps = Pick<Deps, 'database' | 'now'>
-
-function spanOf({ day, until = day, from = '00:00', to = '24:00' }: BlockText, now: Date): Span {
-  if (until > addDays(londonDay(now), 731))
-    throw invalidFieldError(until === day ? 'day' : 'until', timeRefusals.tooFar)
-  return { startsAt: instantAtClockTime(day, from), endsAt: instantAtClockTime(until, to) }
-}
+type Seen = { id: string; version: number }
 
 /** Time that the owner keeps free, as her form has it. */
 export function toBlock({ id, version, startsAt, endsAt, note: words }: repository.StoredEntry): Block {
@@ -33,6 +28,15 @@ export function toBlock({ id, version, startsAt, endsAt, note: words }: reposito
   }
 }
 
+async function requireBlock(db: Executor, id: string): Promise<repository.StoredEntry> {
+  const row = await repository.findBlock(db, id)
+  if (!row) throw new AppError('NOT_FOUND')
+  return row
+}
+
+export const readBlock = async ({ database }: BlockDeps, id: string): Promise<Block> =>
+  toBlock(await requireBlock(database.kysely, id))
+
 /** The appointments to come that lie in a block: it never moves them. */
 async function visitsIn(db: Executor, { startsAt, endsAt }: Span, now: Date): Promise<Warning[]> {
   const rows = await repository.listAppointmentsBetween(db, startsAt > now ? startsAt : now, endsAt)
@@ -42,47 +46,31 @@ async function visitsIn(db: Executor, { startsAt, endsAt }: Span, now: Date): Pr
   }))
 }
 
-export async function addBlock({ database, now }: BlockDeps, text: BlockText) {
+export async function saveBlock(
+  { database, now }: BlockDeps,
+  { block, changed }: { block: BlockText; changed?: Seen | undefined },
+) {
   const at = now()
-  const span = spanOf(text, at)
+  const { day, until = day, from = '00:00', to = '24:00', words: note } = block
+  refuseTooFar(block.until ? 'until' : 'day', until, at)
+  const span = { startsAt: instantAtClockTime(day, from), endsAt: instantAtClockTime(until, to) }
   return await database.write(async (tx) => {
     const times = { timeSetAt: at, createdAt: at, changedAt: at }
-    const row = {
-      id: randomUUIDv7(),
-      clientId: null,
-      consultationId: null,
-      note: text.words,
-      ...span,
-      ...times,
-    }
-    return { block: toBlock(await repository.insertEntry(tx, row)), warnings: await visitsIn(tx, span, at) }
-  })
-}
-
-export async function readBlock({ database }: BlockDeps, id: string): Promise<Block> {
-  const row = await repository.findBlock(database.kysely, id)
-  if (!row) throw new AppError('NOT_FOUND')
-  return toBlock(row)
-}
-
-type Seen = { id: string; version: number }
-
-export async function changeBlock({ database, now }: BlockDeps, { id, version }: Seen, text: BlockText) {
-  const at = now()
-  const span = spanOf(text, at)
-  return await database.write(async (tx) => {
-    if (!(await repository.findBlock(tx, id))) throw new AppError('NOT_FOUND')
-    const change = { ...span, note: text.words, changedAt: at }
-    const row = await updateVersioned(tx, 'appointments', id, version, change)
+    if (changed) await requireBlock(tx, changed.id)
+    const row = changed
+      ? await updateVersioned(tx, 'appointments', changed.id, changed.version, {
+          ...{ ...span, note, changedAt: at },
+        })
+      : await repository.insertEntry(tx, {
+          ...{ id: randomUUIDv7(), clientId: null, consultationId: null, note, ...span, ...times },
+        })
     return { block: toBlock(row), warnings: await visitsIn(tx, span, at) }
   })
 }
 
 export async function removeBlock({ database }: BlockDeps, { id, version }: Seen): Promise<void> {
   await database.write(async (tx) => {
-    const row = await repository.findBlock(tx, id)
-    if (!row) throw new AppError('NOT_FOUND')
-    if (row.version !== version) throw new AppError('CONFLICT')
-    await repository.deleteEntry(tx, id)
+    if ((await requireBlock(tx, id)).version !== version) throw new AppError('CONFLICT')
+    await repository.deleteEntries(tx, [id])
   })
 }

@@ -63,7 +63,6 @@ function build({ first, hours, travelMinutes, pauseMinutes, visits: made, blocks
   const settings: DiarySettings = { ...defaultSettings, hours, travelMinutes, pauseMinutes }
   const plan: Plan = {
     settings,
-    hasHours: true,
     blocks: blocks.map(({ day: index, quarter: at, isWhole }) => {
       const day = addDays(first, index)
       const hours = { from: isWhole ? '00:00' : clockOf(at), to: '24:00' }
@@ -130,7 +129,7 @@ test('at most two starts are proposed in a gap, the earliest and the latest, non
     { from: '09:00', to: '17:00', place: 'either' },
   ])
   const plan: Plan = {
-    ...{ settings: { ...defaultSettings, hours }, hasHours: true, blocks: [], away: undefined, busy: [] },
+    ...{ settings: { ...defaultSettings, hours }, blocks: [], away: undefined, busy: [] },
   }
   const wanted = { minutes: 90, place: 'salon', area: '' } as const
   const clocks = (visits: Visit[], at: Date) => possibleStartsOn(plan, visits, day, wanted, at).map(clockTime)

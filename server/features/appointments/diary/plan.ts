@@ -40,8 +40,6 @@ export function subtractSpans(span: Span, others: readonly Span[]): Span[] {
 /** What the owner has said about her time. */
 export type Plan = {
   settings: DiarySettings
-  /** Whether she has said when she works. */
-  hasHours: boolean
   blocks: readonly BlockedSpan[]
   away: Pick<Away, 'from' | 'back'> | undefined
   /** Taken in her own calendar. */
@@ -84,7 +82,7 @@ export const spanOfDay = (day: string): Span => ({
   endsAt: instantAtClockTime(day, '24:00'),
 })
 
-type Stop = Pick<Visit, 'place' | 'area'>
+export type Stop = Pick<Visit, 'place' | 'area'>
 
 /** The way from one appointment to the next: between two homes the longer of both counts. */
 export function travelMinutes({ settings }: Plan, from: Stop, to: Stop): number {

@@ -11,6 +11,7 @@ import {
   isAwayOn,
   type Plan,
   type Span,
+  type Stop,
   spanOfHours,
   travelMinutes,
   type Visit,
@@ -29,7 +30,8 @@ export type Around = {
   facts: Pick<Facts, 'areaNames'>
 }
 
-type Asked = Span & Pick<Visit, 'place' | 'area'> & { id?: string | undefined; offerId?: string | undefined }
+/** A time to be weighed; `id` if it is that of an appointment. */
+export type AskedTime = Span & Pick<Visit, 'place' | 'area'> & { id?: string | undefined }
 
 const minutesBetween = (from: Date, to: Date) => Math.round((to.getTime() - from.getTime()) / minuteMs)
 
@@ -51,8 +53,7 @@ function covers(spans: readonly Span[], time: Span): boolean {
   return until >= time.endsAt
 }
 
-function hoursWarning(plan: Plan, time: Asked, days: readonly string[]): Warning | undefined {
-  if (!plan.hasHours) return undefined
+function hoursWarning(plan: Plan, time: AskedTime, days: readonly string[]): Warning | undefined {
   const [day = ''] = days
   const weekday = weekdayOf(day)
   const parts = days.flatMap((one) =>
@@ -81,12 +82,12 @@ function nearest(visits: readonly Visit[], distance: (visit: Visit) => number): 
 }
 
 /** Too little time before or after a neighbour for the pause and the way. */
-function closeWarnings({ plan, visits, facts }: Around, time: Asked): Warning[] {
+function closeWarnings({ plan, visits, facts }: Around, time: AskedTime): Warning[] {
   const others = visits.filter(({ id }) => id !== time.id)
   const before = others.filter(({ endsAt }) => endsAt <= time.startsAt)
   const after = others.filter(({ startsAt }) => startsAt >= time.endsAt)
   const { pauseMinutes } = plan.settings
-  const tooClose = (other: Visit, from: Asked | Visit, to: Asked | Visit) => {
+  const tooClose = (other: Visit, from: Span & Stop, to: Span & Stop) => {
     const between = minutesBetween(from.endsAt, to.startsAt)
     const travel = travelMinutes(plan, from, to)
     const missing = travel + pauseMinutes - between
@@ -105,7 +106,7 @@ function closeWarnings({ plan, visits, facts }: Around, time: Asked): Warning[] 
 }
 
 /** Everything that speaks against a time, as sentences. None refuses it. */
-export function warningsAboutTime(around: Around, time: Asked): Warning[] {
+export function warningsAboutTime(around: Around, time: AskedTime): Warning[] {
   const { plan, visits, offered, now } = around
   const days = daysOf(time)
   const found: Warning[] = []
@@ -120,7 +121,7 @@ export function warningsAboutTime(around: Around, time: Asked): Warning[] {
     if (doOverlap(busy, time))
       warn('busy', `Your own calendar is full then, ${formatBookingHours(busy.startsAt, busy.endsAt)}.`)
   for (const other of offered)
-    if (other.offerId !== time.offerId && doOverlap(other, time))
+    if (doOverlap(other, time))
       warn(
         'offered',
         `${other.name} was offered ${clockTime(other.startsAt)} on ${formatBookingDay(other.startsAt, now)}.`,

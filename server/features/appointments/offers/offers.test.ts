@@ -104,7 +104,7 @@ for (const dialect of usuallySqlite) {
     const [mail] = await mailsOf(database)
     expect(mail?.text).toContain('Thursday 5 March, 10:30')
     const [thursday] = (await diary('2026-03-05')).days
-    expect(thursday?.rows.map(({ kind }) => kind)).toEqual(['offered'])
+    expect(thursday?.rows.map(({ kind }) => kind)).toEqual(['free', 'offered'])
 
     const { page, headers } = await openPick(offer.id)
     expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })

@@ -8,15 +8,21 @@ import { updateVersioned } from '#server/database/versioned.ts'
 import { markReplied, unmarkReplied } from '#server/features/consultations/service.ts'
 import { AppError } from '#server/http/errors.ts'
 import { queueMail, withdrawMail } from '#server/mail/outbox.ts'
+import { invalidFieldError, toSpan } from '../booking/time.ts'
+import {
+  findWarnings,
+  refuseIfWarned,
+  type WritingDeps,
+  writeDiary,
+  writeDiaryOrWarn,
+} from '../booking/writing.ts'
 import { createLinkPath } from '../client-pages/links.ts'
-import { findClient } from '../clients-repository.ts'
+import { answerClientNews } from '../client-pages/news.ts'
+import { findClient } from '../clients.ts'
 import { doOverlap, type Span } from '../diary/plan.ts'
-import { type DiaryDeps, readSchedulingData } from '../diary/scheduling-data.ts'
-import { readSettings } from '../diary/settings.ts'
+import { type DiaryDeps, readSettings, readSurroundings } from '../diary/surroundings.ts'
 import { warningsAboutTime } from '../diary/warnings.ts'
-import { answerClientNews, findMailStates } from '../repository.ts'
-import { invalidFieldError, type Time, toAppointmentTime } from '../time.ts'
-import { findWarnings, refuseIfWarned, type WritingDeps, writeDiary, writeDiaryOrWarn } from '../writing.ts'
+import { findMailStates } from '../repository.ts'
 import { offerLetter } from './emails.ts'
 import * as repository from './repository.ts'
 
@@ -31,7 +37,7 @@ export async function readOfferTimes(db: Executor, deps: DiaryDeps, row: OfferRo
   const [first, last] = [times[0], times.at(-1)]
   if (!first || !last) return []
   const span = { startsAt: first.startsAt, endsAt: last.endsAt }
-  const around = await readSchedulingData(db, deps, span, { withOffers: false })
+  const around = await readSurroundings(db, deps, span, { withOffers: false })
   const { place, area } = row
   return times.map((time) => ({
     ...time,
@@ -66,9 +72,9 @@ async function presentOffer(db: Executor, deps: DiaryDeps, row: OfferRow): Promi
 type Asked = EndpointRequest<typeof contract.makeOffer>['body']
 
 /** The chosen times, earliest first; none is over, and none lies in another. */
-function checkedTimes({ times, minutes }: Asked, now: Date): Time[] {
+function checkedTimes({ times, minutes }: Asked, now: Date): Span[] {
   const chosen = times
-    .map((time) => toAppointmentTime({ ...time, minutes }, now))
+    .map((time) => toSpan({ ...time, minutes }, now))
     .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
   if (chosen.some(({ startsAt }) => startsAt <= now))
     throw invalidFieldError('times', 'One of these times is over. Please take it off.')
@@ -106,7 +112,7 @@ async function mailOffer(
   tx: Executor,
   { facts, links, replyHeldMs }: WritingDeps,
   row: OfferRow,
-  times: readonly Time[],
+  times: readonly Span[],
 ): Promise<string> {
   const { id, consultationId, createdAt } = row
   if (row.email === '')

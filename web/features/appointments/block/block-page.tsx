@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { addBlock, type Block, BlockText, changeBlock, readBlock, removeBlock } from '#contract/diary.ts'
+import { type Block, BlockText, readBlock, removeBlock, saveBlock } from '#contract/diary.ts'
 import { fieldErrorsByPath } from '#contract/field-errors.ts'
 import { valueInAddress } from '#web/lib/address.ts'
 import { callApi } from '#web/lib/api-client.ts'
@@ -69,9 +69,9 @@ function BlockForm({ block, day }: { block: Block | undefined; day: string }) {
   }
   const saving = useMutation({
     mutationFn: (text: BlockText) =>
-      block
-        ? callApi(changeBlock, { params: { id: block.id }, body: { block: text, version: block.version } })
-        : callApi(addBlock, { body: { block: text } }),
+      callApi(saveBlock, {
+        body: { block: text, ...(block && { changed: { id: block.id, version: block.version } }) },
+      }),
     onSuccess: (saved) => showBlocked(saved),
   })
   const removing = useMutation({

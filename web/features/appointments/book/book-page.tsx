@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import type { Appointment } from '#contract/appointment.ts'
+import { type Appointment, visitKinds } from '#contract/appointment.ts'
 import { bookAppointment, readAppointment, type Who } from '#contract/appointments.ts'
 import { readWorklistEntry, type WorklistEntry } from '#contract/worklist.ts'
 import { valueInAddress } from '#web/lib/address.ts'
 import { callApi } from '#web/lib/api-client.ts'
-import { useFacts } from '#web/lib/facts.tsx'
 import { firstNameOf } from '#web/lib/format.ts'
 import { randomUuid } from '#web/lib/random-id.ts'
 import { useToday } from '#web/lib/use-now.ts'
@@ -18,7 +17,7 @@ import { ChosenDayOverview } from './chosen-day.tsx'
 import {
   emptyFields,
   type VisitFields as Fields,
-  serviceTypeOf,
+  kindOf,
   useVisitForm,
   visitFieldsOf,
 } from './use-visit-form.ts'
@@ -35,7 +34,7 @@ function fromRequest(entry: WorklistEntry): Known {
     who: { consultationId: id },
     person: { ...person, consultationId: id },
     fields: {
-      serviceType: serviceTypeOf(serviceType),
+      serviceType: kindOf(serviceType),
       place: mobileService ? 'home' : 'salon',
       ...{ area: location, address },
     },
@@ -107,12 +106,11 @@ function BookForm({ known }: { known: Known | undefined }) {
   const showSaved = useShowSavedVisit()
   const { who, errors } = readWho(known, chosen)
   const { data: visits } = useRequestVisits(known?.person.consultationId)
-  const { visitMinutes } = useFacts()
   const visit = useVisitForm({
-    visitMinutes,
+    takesLength: true,
     initial: {
       ...emptyFields,
-      minutes: visitMinutes[known?.fields.serviceType ?? emptyFields.serviceType],
+      minutes: visitKinds[known?.fields.serviceType ?? emptyFields.serviceType].minutes,
       ...{ date: valueInAddress('on') ?? '', time: valueInAddress('at') ?? '' },
       ...known?.fields,
     },

@@ -1,22 +1,29 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Appointment, lengthLimits, type SavedOrWarned, timeRefusals } from '#contract/appointment.ts'
+import {
+  type Appointment,
+  isVisitKind,
+  lengthLimits,
+  type SavedOrWarned,
+  timeRefusals,
+  type VisitKind,
+  visitKinds,
+} from '#contract/appointment.ts'
 import { checkTime, proposeTimes } from '#contract/appointments.ts'
-import { clockTime, isShownTwice, londonDay, londonInstant, londonTime } from '#contract/london-time.ts'
-import { type AppointmentPlace, type ServiceType, serviceTypes } from '#contract/value-sets.ts'
+import { clockTime, londonDay, londonInstant, londonTime } from '#contract/london-time.ts'
+import type { AppointmentPlace } from '#contract/value-sets.ts'
 import { ApiError } from '#web/lib/api-client.ts'
 import { readEndpoint } from '#web/lib/queries.ts'
 import { describeReminder, durationMinutes } from '../booking-words.ts'
 
 /** What is typed about a visit: what, where and when. */
 export type VisitFields = {
-  serviceType: ServiceType
+  serviceType: VisitKind
   place: AppointmentPlace
   area: string
   address: string
   date: string
   time: string
-  hour: 'first' | 'second'
   minutes: number
   note: string
   notifyClient: boolean
@@ -30,26 +37,21 @@ export const emptyFields: VisitFields = {
   address: '',
   date: '',
   time: '',
-  hour: 'first',
   minutes: 120,
   note: '',
   notifyClient: true,
   sendReminder: true,
 }
 
-const isServiceType = (text: string): text is ServiceType => serviceTypes.some((one) => one === text)
-
-export const serviceTypeOf = (text: string): ServiceType => (isServiceType(text) ? text : 'cut-only')
+export const kindOf = (text: string): VisitKind => (isVisitKind(text) ? text : 'cut-only')
 
 /** The fields of a visit that is to be moved or corrected. */
 export function visitFieldsOf(appointment: Appointment): VisitFields {
   const { startsAt, serviceType, place, area, address, note, client, sendReminder } = appointment
   const [date = '', time = ''] = londonTime(new Date(startsAt)).split('T')
-  const isSecond = londonInstant(`${date}T${time}`)?.getTime() !== Date.parse(startsAt)
   return {
     ...{ place, area, address, note, date, time, sendReminder },
-    serviceType: serviceTypeOf(serviceType),
-    hour: isSecond ? 'second' : 'first',
+    serviceType: kindOf(serviceType),
     minutes: durationMinutes(appointment),
     notifyClient: client.email !== '',
   }
@@ -72,30 +74,29 @@ function findErrors({ date, time, minutes }: VisitFields): Errors {
 }
 
 /** What is sent of the fields. */
-export const visitBodyOf = ({ hour, ...fields }: VisitFields) => ({
+export const visitBodyOf = (fields: VisitFields) => ({
   ...fields,
-  ...(isShownTwice(`${fields.date}T${fields.time}`) && { hour }),
   ...(fields.place === 'salon' && { address: '' }),
 })
 
 type Options = {
   initial: VisitFields
-  /** The length that comes with a service, until she chooses one herself. */
-  visitMinutes?: Readonly<Record<ServiceType, number>>
+  /** The length comes with the kind, until she chooses one herself. */
+  takesLength?: boolean
   movedId?: string
   send: (body: ReturnType<typeof visitBodyOf> & { ignoreWarnings: boolean }) => Promise<SavedOrWarned>
   onSaved: (appointment: Appointment) => void
 }
 
 /** The fields of a visit, the warnings about its time, and saving it. */
-export function useVisitForm({ initial, visitMinutes, movedId, send, onSaved }: Options) {
+export function useVisitForm({ initial, takesLength = false, movedId, send, onSaved }: Options) {
   const [fields, setFields] = useState(initial)
   const [errors, setErrors] = useState<Errors>({})
   const [isOwnLength, setIsOwnLength] = useState(false)
   const isComplete = Object.keys(findErrors(fields)).length === 0
-  const { date, time, hour, minutes, place, area } = visitBodyOf(fields)
+  const { date, time, minutes, place, area } = fields
   const moved = movedId === undefined ? {} : { movedId }
-  const when = { date, time, minutes, place, area, ...(hour && { hour }), ...moved }
+  const when = { date, time, minutes, place, area, ...moved }
   const check = useQuery({
     queryKey: [checkTime.path, when],
     queryFn: () => readEndpoint(checkTime, { body: when }),
@@ -127,7 +128,7 @@ export function useVisitForm({ initial, visitMinutes, movedId, send, onSaved }: 
     const { serviceType, minutes } = own
     if (serviceType === undefined && minutes !== undefined) setIsOwnLength(true)
     const length =
-      serviceType !== undefined && !isOwnLength && visitMinutes ? visitMinutes[serviceType] : undefined
+      serviceType !== undefined && !isOwnLength && takesLength ? visitKinds[serviceType].minutes : undefined
     setFields((before) => ({ ...before, ...(length !== undefined && { minutes: length }), ...own }))
     setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in own))))
     if (!saving.isPending) saving.reset()
@@ -145,7 +146,7 @@ export function useVisitForm({ initial, visitMinutes, movedId, send, onSaved }: 
     instead: isAboutTime ? starts.find((start) => start > chosen) : undefined,
     takeStart: (start: string) => {
       const at = new Date(start)
-      change({ date: londonDay(at), time: clockTime(at), hour: 'first' })
+      change({ date: londonDay(at), time: clockTime(at) })
     },
     isPending: saving.isPending,
     failure:

@@ -1,15 +1,13 @@
-import { appointmentLimits, lengthLimits, suggestedLengths } from '#contract/appointment.ts'
+import { appointmentLimits, lengthLimits, suggestedLengths, visitKinds } from '#contract/appointment.ts'
 import { formatMinutes } from '#contract/booking-words.ts'
-import { serviceName } from '#contract/labels.ts'
 import { textLimits } from '#contract/limits.ts'
-import { clockTime, isShownTwice, londonDay } from '#contract/london-time.ts'
-import { serviceTypes } from '#contract/value-sets.ts'
+import { clockTime, londonDay } from '#contract/london-time.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { SelectField, TextField } from '#web/ui/field/field.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { formatShortStart } from '../booking-words.ts'
-import { serviceTypeOf, type VisitForm } from './use-visit-form.ts'
+import { kindOf, type VisitForm } from './use-visit-form.ts'
 
 type LengthProps = { minutes: number; error: string | undefined; onChange: (minutes: number) => void }
 
@@ -50,7 +48,7 @@ export function LengthField({ minutes, error, onChange }: LengthProps) {
   )
 }
 
-const services = serviceTypes.map((value) => ({ value, label: serviceName(value) }))
+const kinds = Object.entries(visitKinds).map(([value, { label }]) => ({ value, label }))
 
 type Props = { form: VisitForm }
 
@@ -64,9 +62,9 @@ export function VisitFields({ form: { fields, errors, warnings, instead, takeSta
         label="Service"
         name="serviceType"
         value={fields.serviceType}
-        options={services}
+        options={kinds}
         error={errors.serviceType}
-        onChange={({ target }) => change({ serviceType: serviceTypeOf(target.value) })}
+        onChange={({ target }) => change({ serviceType: kindOf(target.value) })}
       />
       <fieldset className="field">
         <legend>Where</legend>
@@ -130,24 +128,6 @@ export function VisitFields({ form: { fields, errors, warnings, instead, takeSta
         error={errors.minutes}
         onChange={(minutes) => change({ minutes })}
       />
-      {isShownTwice(`${fields.date}T${fields.time}`) && (
-        <fieldset className="field whole-row">
-          <legend>The clocks go back that night, and {fields.time} comes twice</legend>
-          <div className="line">
-            {(['first', 'second'] as const).map((hour) => (
-              <label key={hour} className="tap">
-                <input
-                  type="radio"
-                  name="hour"
-                  checked={fields.hour === hour}
-                  onChange={() => change({ hour })}
-                />
-                {hour === 'first' ? 'The first' : 'The second'}
-              </label>
-            ))}
-          </div>
-        </fieldset>
-      )}
       <div role="status" className="whole-row">
         {warnings.length > 0 && (
           <ul className="note visit-warnings">

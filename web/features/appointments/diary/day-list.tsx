@@ -14,19 +14,21 @@ type Props = {
   onFree?: ((startsAt: string) => void) | undefined
 }
 
-const isEmpty = ({ rows }: DiaryDay) => rows.length === 0
+type Reason = 'away' | 'closed' | 'past'
 
-/** Why nothing can be booked on an empty day; undefined on a day with something to show. */
-function closedReason(day: DiaryDay, { hasHours, today }: Diary): 'away' | 'closed' | undefined {
-  if (!isEmpty(day) || day.day === today) return undefined
-  return day.isAway ? 'away' : hasHours ? 'closed' : undefined
+/** Why an empty day needs one line only; undefined on a day with something to show. */
+function emptyReason({ day, hours, isAway, rows }: DiaryDay, { today }: Diary): Reason | undefined {
+  if (rows.length > 0 || day === today) return undefined
+  if (isAway) return 'away'
+  if (hours.length === 0) return 'closed'
+  return day < today ? 'past' : undefined
 }
 
 /** Days in a row that share one line, or one day with its visits. */
 function groupDays(days: readonly DiaryDay[], diary: Diary) {
-  const groups: { reason: 'away' | 'closed' | undefined; days: DiaryDay[] }[] = []
+  const groups: { reason: Reason | undefined; days: DiaryDay[] }[] = []
   for (const day of days) {
-    const reason = closedReason(day, diary)
+    const reason = emptyReason(day, diary)
     const last = groups.at(-1)
     if (reason && last?.reason === reason) last.days.push(day)
     else groups.push({ reason, days: [day] })
@@ -46,6 +48,7 @@ export const DayList = ({ diary, days, now, onFree }: Props) => (
           <span>
             <b>{formatDays(group.map(({ day }) => day))}</b>
             {reason === 'closed' && ': closed'}
+            {reason === 'past' && ': no visits'}
             {reason === 'away' &&
               diary.away &&
               `: away until ${formatDayWithWeekday(addDays(diary.away.back, -1))}`}
@@ -74,7 +77,7 @@ type DayProps = Omit<Props, 'days'> & { day: DiaryDay }
 function Day({ day, diary, now, onFree }: DayProps) {
   const { hours, isAway, rows } = day
   const id = `day-${day.day}`
-  const note = isAway ? 'Away' : hours.length > 0 ? workingHours(hours) : diary.hasHours ? 'Closed' : ''
+  const note = isAway ? 'Away' : workingHours(hours) || 'Closed'
   return (
     <section className="box diary-day" aria-labelledby={id}>
       <div className="row-between">

@@ -7,6 +7,7 @@ import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { linkToAppointment, linkToBlock, linkToBook } from './diary-links.ts'
 import {
   appointmentStyle,
+  blockWords,
   describeVisit,
   hasStarted,
   isOver,
@@ -30,10 +31,10 @@ export function DayRow({ row, diary, now, onFree }: Props & OnFree) {
       return <Free {...{ row, now, onFree }} />
     case 'block':
       return (
-        <Timed row={row}>
+        <Timed row={row} isWholeDay={row.block.from === undefined}>
           <div className="diary-block is-blocked">
             <h3>
-              <a {...linkToBlock(row)}>{row.block.words || 'Blocked'}</a>
+              <a {...linkToBlock(row)}>{blockWords(row)}</a>
             </h3>
           </div>
         </Timed>
@@ -58,13 +59,19 @@ export function DayRow({ row, diary, now, onFree }: Props & OnFree) {
   }
 }
 
-const Timed = ({ row, children }: { row: DiaryRow; children: ReactNode }) => (
+type TimedProps = { row: DiaryRow; isWholeDay?: boolean; children: ReactNode }
+
+const Timed = ({ row, isWholeDay = false, children }: TimedProps) => (
   <li>
     <p className="diary-time">
-      <b>
-        <time dateTime={row.startsAt}>{clockTime(new Date(row.startsAt))}</time>
-      </b>
-      <span>to {clockTime(new Date(row.endsAt))}</span>
+      {!isWholeDay && (
+        <>
+          <b>
+            <time dateTime={row.startsAt}>{clockTime(new Date(row.startsAt))}</time>
+          </b>
+          <span>to {clockTime(new Date(row.endsAt))}</span>
+        </>
+      )}
     </p>
     {children}
   </li>

@@ -16,7 +16,7 @@ import { arrows, RoundButton } from '#web/ui/button/round-button.tsx'
 import { DaysView } from './days-view.tsx'
 import { linkToBlock, linkToBook } from './diary-links.ts'
 import { DiarySprite } from './diary-sprite.tsx'
-import { daySummary, formatDayRange, weekSummary } from './diary-words.ts'
+import { formatDayRange, todaySummary } from './diary-words.ts'
 import { WeekPart } from './week-part.tsx'
 
 const isDay = (text: string | undefined): text is string => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '')
@@ -65,7 +65,7 @@ export function DiaryPage() {
     <>
       <DiarySprite />
       <p className="diary-summary" role="status">
-        {view === 'week' ? weekSummary(data.days.slice(0, 7), now) : daySummary(data, now)}
+        {todaySummary(data, now)}
       </p>
       <JustSaved />
       <ClientNewsList news={data.clientNews} />

@@ -1,10 +1,10 @@
-import type { Appointment } from '#contract/appointment.ts'
+import { type Appointment, visitKindName } from '#contract/appointment.ts'
 import { formatBookingHours, formatMinutes } from '#contract/booking-words.ts'
 import { formatDay, formatDayWithWeekday, weekdayOf } from '#contract/day-labels.ts'
 import type { Diary, DiaryDay, DiaryRow } from '#contract/diary.ts'
 import type { HoursPart } from '#contract/diary-settings.ts'
 import { minuteMs } from '#contract/durations.ts'
-import { areaName, serviceName } from '#contract/labels.ts'
+import { areaName } from '#contract/labels.ts'
 import { addDays, clockTime, londonDay } from '#contract/london-time.ts'
 import { lowerFirst } from '#web/lib/day-labels.ts'
 import { formatCountOf } from '#web/lib/format.ts'
@@ -40,10 +40,14 @@ export const workingHours = (hours: readonly HoursPart[]) =>
     })
     .join('; ')
 
+/** "Dentist"; "Blocked, all day". */
+export const blockWords = ({ block: { words, from } }: Extract<DiaryRow, { kind: 'block' }>) =>
+  `${words || 'Blocked'}${from === undefined ? ', all day' : ''}`
+
 /** "Cut and colour, at home, Horsforth". */
 export function describeVisit({ serviceType, place, area }: Appointment, facts: AreaNames): string {
   const where = place === 'salon' ? 'salon' : area ? `at home, ${areaName(area, facts)}` : 'at home'
-  return `${serviceName(serviceType)}, ${where}`
+  return `${visitKindName(serviceType)}, ${where}`
 }
 
 const isAppointment = (row: DiaryRow) => row.kind === 'appointment'
@@ -58,13 +62,11 @@ function startWords(startsAt: string, today: string): string {
   return `${words} at ${clockTime(at)}`
 }
 
-/** The sentence beside the heading: "4 visits today, the next at 13:30". */
-export function daySummary(diary: Diary, now: Date): string {
-  const { today, next } = diary
-  const visits = visitsToday(diary)
+/** The sentence beside the heading, whatever days are shown: "4 visits today, the next at 13:30". */
+export function todaySummary({ today, next, visitsToday: visits }: Diary, now: Date): string {
   const ahead = next && `the next ${startWords(next.startsAt, today).replace(/^today /, '')}`
-  if (visits.length === 0) return ahead ? `No visits today, ${ahead}` : 'No visits today'
-  const count = `${formatCountOf(visits.length, 'visit')} today`
+  if (visits === 0) return ahead ? `No visits today, ${ahead}` : 'No visits today'
+  const count = `${formatCountOf(visits, 'visit')} today`
   if (next && londonDay(new Date(next.startsAt)) === today)
     return hasStarted(next, now)
       ? `${count}, one until ${clockTime(new Date(next.endsAt))}`
@@ -72,23 +74,9 @@ export function daySummary(diary: Diary, now: Date): string {
   return `${count}, all over`
 }
 
-/** "13 visits this week, 7 h still free", "No visits this week". */
-export function weekSummary(days: readonly DiaryDay[], now: Date): string {
-  const count = days.flatMap(appointmentsOf).length
-  const visits = count === 0 ? 'No visits' : formatCountOf(count, 'visit')
-  const minutes = days
-    .flatMap(({ rows }) => rows)
-    .filter(({ kind }) => kind === 'free')
-    .reduce((sum, { startsAt, endsAt }) => {
-      const from = Math.max(Date.parse(startsAt), now.getTime())
-      return sum + minutesBetween(from, Date.parse(endsAt))
-    }, 0)
-  return minutes > 0 ? `${visits} this week, ${formatMinutes(minutes)} still free` : `${visits} this week`
-}
-
 export type TravelRow = Extract<DiaryRow, { kind: 'travel' }>
 
-export const visitsToday = ({ days, today }: Diary): Appointment[] =>
+export const listVisitsToday = ({ days, today }: Diary): Appointment[] =>
   (days.find(({ day }) => day === today)?.rows ?? []).flatMap((row) =>
     row.kind === 'appointment' ? [row.appointment] : [],
   )
@@ -96,8 +84,6 @@ export const visitsToday = ({ days, today }: Diary): Appointment[] =>
 /** The id of the visit she is in, or of the next one today. */
 export const nextVisitIdToday = ({ next, today }: Diary) =>
   next && londonDay(new Date(next.startsAt)) === today ? next.id : undefined
-
-export const hasVisitsToday = (diary: Diary) => visitsToday(diary).length > 0
 
 /** Where a way leads: the area, or whose home it is if no area is known. */
 export function travelDestinationWords(

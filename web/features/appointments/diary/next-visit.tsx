@@ -6,21 +6,14 @@ import { firstNameOf } from '#web/lib/format.ts'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { directionsTo, linkToAppointment } from './diary-links.ts'
-import {
-  describeEndOfDay,
-  describeNextVisit,
-  describeVisit,
-  formatHours,
-  hasStarted,
-  hasVisitsToday,
-} from './diary-words.ts'
+import { describeEndOfDay, describeNextVisit, describeVisit, formatHours, hasStarted } from './diary-words.ts'
 
 /** The visit she is in, or the next one today: when to leave, where to, and whom to ring. */
 export function NextVisit({ diary, now }: { diary: Diary; now: Date }) {
   const facts = useFacts()
   const { next, today } = diary
   if (!next || londonDay(new Date(next.startsAt)) !== today)
-    return hasVisitsToday(diary) ? <p className="box diary-rest">{describeEndOfDay(diary)}</p> : null
+    return diary.visitsToday > 0 ? <p className="box diary-rest">{describeEndOfDay(diary)}</p> : null
   const { id, client, place, address, note, startsAt } = next
   const { title, line, isLate } = describeNextVisit(next, diary, facts, now)
   const onMyWay = `Hello ${firstNameOf(client.name)}, I am on my way, there about ${clockTime(new Date(startsAt))}.`

@@ -107,7 +107,7 @@ const WeekLines = ({ diary, days }: { diary: Diary; days: readonly DiaryDay[] })
       const { day, hours } = one
       const visits = appointmentsOf(one).length
       const free = freeMinutes(one)
-      const isClosed = visits === 0 && hours.length === 0 && diary.hasHours
+      const isClosed = visits === 0 && hours.length === 0
       return (
         <li key={day} className={isClosed ? 'is-closed' : undefined}>
           <a {...linkToDay(day, 'days')} aria-current={day === diary.today ? 'date' : undefined}>

@@ -8,6 +8,7 @@ import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { linkToAppointment, linkToBlock, linkToBook, linkToDay } from './diary-links.ts'
 import {
   appointmentStyle,
+  blockWords,
   describeVisit,
   formatHours,
   isOver,
@@ -96,7 +97,7 @@ function WeekRows({ rows, diary, now }: { rows: readonly Placed[]; diary: Diary;
 const minutesOfDay = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 
 function DayHead({ day: { day, hours, isAway }, diary }: { day: DiaryDay; diary: Diary }) {
-  const note = isAway ? 'Away' : hours.length > 0 ? workingHours(hours) : diary.hasHours ? 'Closed' : ''
+  const note = isAway ? 'Away' : workingHours(hours) || 'Closed'
   return (
     <div className={day === diary.today ? 'week-head is-today' : 'week-head'}>
       <h2 id={`day-${day}`} tabIndex={-1}>
@@ -186,7 +187,7 @@ function WeekRow({ row, place, rows, diary, now }: RowProps) {
     case 'block':
       return (
         <Block className="is-blocked" {...{ head: time, textClass }} link={linkToBlock(row)}>
-          <b>{row.block.words || 'Blocked'}</b>
+          <b>{blockWords(row)}</b>
         </Block>
       )
     case 'busy':

@@ -32,7 +32,7 @@ export function HoursPage() {
   return (
     <DiarySubpage title="Hours and travel">
       {data ? (
-        <HoursForm key={data.version} saved={data} />
+        <HoursForm saved={data} />
       ) : (
         <NotLoaded query={{ error, isFetching, refetch }} loading="Loading your hours...">
           Your hours could not be loaded.
@@ -51,6 +51,7 @@ function HoursForm({ saved }: { saved: SavedSettings }) {
   const isChanged = JSON.stringify(settings) !== JSON.stringify(saved.settings)
   const take = (now: SavedSettings) => {
     queryClient.setQueryData(queryKey, now)
+    setSettings(now.settings)
     void readDiaryAgain()
   }
   const saving = useMutation({
@@ -102,7 +103,7 @@ function HoursForm({ saved }: { saved: SavedSettings }) {
               ? 'Not saved yet.'
               : saved.version > 0
                 ? 'Saved.'
-                : 'Say when you work, and free times are proposed.'}
+                : 'These are the website’s hours. Save those in which you work.'}
         </p>
         <ActionButton type="submit" isPending={saving.isPending}>
           Save hours

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { appointmentLimits } from '#contract/appointment.ts'
+import { appointmentLimits, visitKindName } from '#contract/appointment.ts'
 import { formatBookingStart } from '#contract/booking-words.ts'
-import { areaName, serviceName } from '#contract/labels.ts'
-import { offerWords } from '#contract/offer-words.ts'
+import { areaName } from '#contract/labels.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { failureText } from '#web/lib/failure-text.ts'
 import { firstNameOf, formatCountOf } from '#web/lib/format.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { TextAreaField } from '#web/ui/field/field.tsx'
-import { Curl, Icon } from '#web/ui/glyph/glyph.tsx'
+import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
 import { linkToRequest } from '../diary/diary-links.ts'
 import { DiarySubpage } from '../diary/diary-subpage.tsx'
@@ -70,7 +69,7 @@ function OfferTimes({ to }: { to: OfferedTo }) {
         <TimesPart form={form} name={name} />
         <SendPart form={form} name={name} canBeMailed={to.email !== ''} />
       </section>
-      <OfferPreview form={form} to={to} />
+      <Whom to={to} />
     </form>
   )
 }
@@ -127,44 +126,11 @@ function SendPart({ form, name, canBeMailed }: Props) {
   )
 }
 
-/** Whom the times are for, and the mail as it will be. */
-function OfferPreview({ form, to }: { form: OfferForm; to: OfferedTo }) {
-  const { chosen, line, place, minutes, openUntil } = form
-  const starts = chosen.map((start) => new Date(start))
-  const words = offerWords({ place, minutes: minutes || 0, openUntil, starts }, new Date())
-  return (
-    <div className="column wrap-anywhere">
-      <Whom to={to} />
-      <section className="box" aria-labelledby="the-mail">
-        <h2 id="the-mail">What {firstNameOf(to.name)} gets</h2>
-        {to.email && <p className="fine-print">To {to.email}</p>}
-        <div className="inset offer-mail">
-          <p className="semibold">{words.subject}</p>
-          <p>Hello {firstNameOf(to.name)},</p>
-          {line.trim() && <p className="pre-line">{line.trim()}</p>}
-          <p>{words.where}</p>
-          {words.times.length > 0 && (
-            <ul>
-              {words.times.map((time) => (
-                <li key={time} className="icon-line">
-                  <Curl name="bullet" />
-                  {time}
-                </li>
-              ))}
-            </ul>
-          )}
-          <p className="semibold">{words.choose}</p>
-          <p className="fine-print">{words.open}</p>
-        </div>
-      </section>
-    </div>
-  )
-}
-
-function Whom({ to: { name, place, area, serviceType, request } }: { to: OfferedTo }) {
+/** Whom the times are for. */
+function Whom({ to: { name, email, place, area, serviceType, request } }: { to: OfferedTo }) {
   const facts = useFacts()
   return (
-    <section className="box" aria-labelledby="offered-to">
+    <section className="box wrap-anywhere" aria-labelledby="offered-to">
       <div className="row">
         <h2 id="offered-to">
           {request ? (
@@ -178,8 +144,9 @@ function Whom({ to: { name, place, area, serviceType, request } }: { to: Offered
         <span className="tag">{place === 'salon' ? 'Salon' : 'Home visit'}</span>
       </div>
       <p className="fine-print">
-        {[area && areaName(area, facts), serviceName(serviceType)].filter(Boolean).join(', ')}
+        {[area && areaName(area, facts), visitKindName(serviceType)].filter(Boolean).join(', ')}
       </p>
+      {email && <p className="fine-print">The times go to {email}</p>}
       {request && <p className="mt-3 pre-line">“{request.words}”</p>}
     </section>
   )

@@ -1,21 +1,21 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Appointment, timeRefusals } from '#contract/appointment.ts'
+import { type Appointment, timeRefusals, type VisitKind, visitKinds } from '#contract/appointment.ts'
 import { listAppointments, proposeTimes, readAppointment } from '#contract/appointments.ts'
 import { type DiarySettings, defaultSettings, readDiarySettings } from '#contract/diary-settings.ts'
 import { hourMs } from '#contract/durations.ts'
 import type { EndpointInput } from '#contract/endpoint.ts'
-import { clockTime, isShownTwice, londonDay, londonInstant } from '#contract/london-time.ts'
+import { clockTime, londonDay, londonInstant } from '#contract/london-time.ts'
 import { makeOffer, maxOfferTimes } from '#contract/offers.ts'
-import type { AppointmentPlace, ServiceType } from '#contract/value-sets.ts'
+import type { AppointmentPlace } from '#contract/value-sets.ts'
 import { readWorklistEntry } from '#contract/worklist.ts'
 import { valueInAddress } from '#web/lib/address.ts'
 import { callApi } from '#web/lib/api-client.ts'
-import { useFacts } from '#web/lib/facts.tsx'
+import { fieldErrorsOf } from '#web/lib/failure-text.ts'
 import { readEndpoint } from '#web/lib/queries.ts'
 import { randomUuid } from '#web/lib/random-id.ts'
 import { useNow } from '#web/lib/use-now.ts'
-import { isLength, serviceTypeOf, visitFieldsOf } from '../book/use-visit-form.ts'
+import { isLength, kindOf, visitFieldsOf } from '../book/use-visit-form.ts'
 import { useShowOfferedDay } from '../just-saved.tsx'
 
 /** Whom times are offered to, and what for. */
@@ -23,7 +23,7 @@ export type OfferedTo = {
   who: EndpointInput<typeof makeOffer>['body']['who']
   name: string
   email: string
-  serviceType: ServiceType
+  serviceType: VisitKind
   place: AppointmentPlace
   area: string
   /** Of the visit it is to be like. */
@@ -61,7 +61,7 @@ export async function readOfferedTo({ visit, client, request }: Named): Promise<
   const entry = await callApi(readWorklistEntry, { params: { id: request } })
   return {
     who: { consultationId: entry.id },
-    ...{ name: entry.name, email: entry.email, serviceType: serviceTypeOf(entry.serviceType) },
+    ...{ name: entry.name, email: entry.email, serviceType: kindOf(entry.serviceType) },
     ...{ place: entry.mobileService ? 'home' : 'salon', area: entry.location },
     request: { id: entry.id, words: entry.hairType },
   }
@@ -69,13 +69,7 @@ export async function readOfferedTo({ visit, client, request }: Named): Promise<
 
 const chosenTime = (start: string) => {
   const at = new Date(start)
-  const [date, time] = [londonDay(at), clockTime(at)]
-  const isSecond = londonInstant(`${date}T${time}`)?.getTime() !== at.getTime()
-  return {
-    date,
-    time,
-    ...(isShownTwice(`${date}T${time}`) && { hour: isSecond ? ('second' as const) : ('first' as const) }),
-  }
+  return { date: londonDay(at), time: clockTime(at) }
 }
 
 const dayOf = (start: string) => londonDay(new Date(start))
@@ -101,11 +95,10 @@ type Options = {
 
 /** The times chosen for a client, what speaks against them, and sending them. */
 export function useOfferForm({ who, serviceType, area, ...to }: OfferedTo) {
-  const { visitMinutes } = useFacts()
   const now = useNow()
   const [id] = useState(randomUuid)
   const [options, setOptions] = useState<Options>({
-    minutes: to.minutes ?? visitMinutes[serviceType],
+    minutes: to.minutes ?? visitKinds[serviceType].minutes,
     place: to.place,
     openHours: undefined,
   })
@@ -141,6 +134,7 @@ export function useOfferForm({ who, serviceType, area, ...to }: OfferedTo) {
     onSuccess: (answer) => {
       if (answer.isSaved) showOffered(answer.offer)
     },
+    onError: (error) => setProblem(fieldErrorsOf(error)?.times ?? ''),
   })
   const warnings = sending.data?.isSaved === false ? sending.data.warnings : []
   const choose = (times: readonly string[]) => {

@@ -2,22 +2,16 @@ import type { Appointment, Warning } from '#contract/appointment.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/errors.ts'
-import { readSchedulingData } from './diary/scheduling-data.ts'
-import { warningsAboutTime } from './diary/warnings.ts'
+import { type DiaryDeps, readSurroundings } from '../diary/surroundings.ts'
+import { type AskedTime, warningsAboutTime } from '../diary/warnings.ts'
+import { type AppointmentRow, findAppointment, lockDiary } from '../repository.ts'
 import { presentAppointments } from './present.ts'
-import { type AppointmentRow, findAppointment, lockDiary } from './repository.ts'
 
-export type WritingDeps = Pick<
-  Deps,
-  'database' | 'now' | 'facts' | 'links' | 'mail' | 'website' | 'replyHeldMs'
->
-
-type Place = Pick<AppointmentRow, 'startsAt' | 'endsAt' | 'place' | 'area'> & { id?: string }
+export type WritingDeps = DiaryDeps & Pick<Deps, 'links' | 'mail' | 'replyHeldMs'>
 
 /** What speaks against a time, as it is now in the transaction. */
-export async function findWarnings(tx: Executor, deps: WritingDeps, time: Place): Promise<Warning[]> {
-  return warningsAboutTime(await readSchedulingData(tx, deps, time), time)
-}
+export const findWarnings = async (tx: Executor, deps: DiaryDeps, time: AskedTime): Promise<Warning[]> =>
+  warningsAboutTime(await readSurroundings(tx, deps, time), time)
 
 /** Rolls back, so that the owner is asked first. */
 class UnconfirmedWarnings extends Error {
@@ -60,15 +54,18 @@ export async function writeDiaryOrWarn<T>(
   }
 }
 
-export async function requireAppointment(tx: Executor, id: string): Promise<AppointmentRow> {
-  const row = await findAppointment(tx, id)
+export async function requireAppointment(db: Executor, id: string): Promise<AppointmentRow> {
+  const row = await findAppointment(db, id)
   if (!row) throw new AppError('NOT_FOUND')
   return row
 }
 
-export async function readAndPresent(tx: Executor, deps: WritingDeps, id: string): Promise<Appointment> {
-  const row = await requireAppointment(tx, id)
-  const [appointment] = await presentAppointments(tx, [row], deps.now())
+export async function readAndPresent(
+  db: Executor,
+  { now }: Pick<Deps, 'now'>,
+  id: string,
+): Promise<Appointment> {
+  const [appointment] = await presentAppointments(db, [await requireAppointment(db, id)], now())
   if (!appointment) throw new AppError('NOT_FOUND')
   return appointment
 }

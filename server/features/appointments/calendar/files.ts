@@ -5,11 +5,12 @@ import ical, {
   type ICalEventData,
   ICalEventStatus,
 } from 'ical-generator'
-import { areaName, serviceName } from '#contract/labels.ts'
+import { visitKindName } from '#contract/appointment.ts'
+import { areaName } from '#contract/labels.ts'
 import type { Facts } from '#contract/render.ts'
 import { addressParts } from '#contract/salon-address.ts'
 import { toSafeBodyText, toSafeHeaderText } from '#server/mail/visitor-text.ts'
-import type { AppointmentRow, listForFeed, StoredEntry } from './repository.ts'
+import type { AppointmentRow, listForFeed, StoredEntry } from '../repository.ts'
 
 export const calendarType = 'text/calendar; charset=utf-8'
 
@@ -41,7 +42,7 @@ export function clientCalendarFile(row: AppointmentRow, facts: Facts, method: 'R
   const event = {
     ...eventOf(row, facts),
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    summary: toSafeBodyText(`${name}: ${serviceName(row.serviceType)}`),
+    summary: toSafeBodyText(`${name}: ${visitKindName(row.serviceType)}`),
     location: toSafeBodyText(placeForClient(row, facts)),
     description: toSafeBodyText(`To change it, call ${phone} or write to ${email}.`),
     organizer: { name: toSafeHeaderText(name), email },
@@ -66,7 +67,7 @@ function ownerEvent(row: FeedRow, facts: Facts): ICalEventData {
   const where = row.address === '' ? area : `${toSafeHeaderText(row.address, 200)}, ${area}`
   return {
     ...event,
-    summary: toSafeBodyText(`${toSafeHeaderText(row.name ?? '', 100)}: ${serviceName(row.serviceType)}`),
+    summary: toSafeBodyText(`${toSafeHeaderText(row.name ?? '', 100)}: ${visitKindName(row.serviceType)}`),
     location: toSafeBodyText(row.place === 'home' ? `At their home, ${where}` : 'At the salon'),
     description: toSafeBodyText(`Area: ${area}\nPhone: ${toSafeHeaderText(row.phone ?? '')}`),
   }

@@ -1,6 +1,7 @@
 import type { Appointment } from '#contract/appointment.ts'
 import type { DiaryDay, DiaryRow } from '#contract/diary.ts'
 import { hourMs, minuteMs } from '#contract/durations.ts'
+import { toIsoTimes } from '../booking/present.ts'
 import { freeTimesOn } from './free-times.ts'
 import {
   blockedTimesOn,
@@ -14,11 +15,6 @@ import {
   workingHoursOf,
 } from './plan.ts'
 import { type Around, warningsAboutTime } from './warnings.ts'
-
-export const toIsoTimes = ({ startsAt, endsAt }: Span) => ({
-  startsAt: startsAt.toISOString(),
-  endsAt: endsAt.toISOString(),
-})
 
 const startsOf = ({ startsAt }: { startsAt: Date }, day: Span) =>
   startsAt >= day.startsAt && startsAt < day.endsAt

@@ -6,17 +6,17 @@ import { updateVersioned } from '#server/database/versioned.ts'
 import { markBooked, markNoLongerBooked, unmarkReplied } from '#server/features/consultations/service.ts'
 import { addEvent } from '#server/features/timeline/service.ts'
 import { AppError } from '#server/http/errors.ts'
-import { recordBooking, saveHomeAddress } from './booking.ts'
-import { mailClient, withdrawClientMails } from './client-mails.ts'
-import { deleteEntries } from './deleted.ts'
-import { reopenOffersOf } from './offers/repository.ts'
+import { answerClientNews } from '../client-pages/news.ts'
+import { reopenOffersOf } from '../offers/repository.ts'
 import {
   type AppointmentRow,
-  answerClientNews,
+  deleteEntries,
   listAppointmentsBetween,
   listAppointmentsOf,
-} from './repository.ts'
-import { invalidFieldError, toAppointmentTime } from './time.ts'
+} from '../repository.ts'
+import { recordBooking, saveHomeAddress } from './book.ts'
+import { mailClient, withdrawClientMails } from './mails.ts'
+import { invalidFieldError, toSpan } from './time.ts'
 import {
   findWarnings,
   readAndPresent,
@@ -28,20 +28,23 @@ import {
 } from './writing.ts'
 
 type Seen = { id: string; version: number }
-type Asked = Seen & EndpointRequest<typeof contract.changeAppointment>['body']
 
 const conflict = (detail: string) => new AppError('CONFLICT', { detail })
 const tooLate = () => conflict('The mail about it has gone out already and cannot be taken back.')
+const isCancelled = () => conflict('This appointment is cancelled. Please book a new one.')
 
 /** Moves or corrects an appointment. Warnings are about a new time or place only. */
-export async function changeAppointment(deps: WritingDeps, asked: Asked): Promise<SavedOrWarned> {
+export async function changeAppointment(
+  deps: WritingDeps,
+  asked: Seen & EndpointRequest<typeof contract.changeAppointment>['body'],
+): Promise<SavedOrWarned> {
   const { id, version, notifyClient, sendReminder, ignoreWarnings, isUndo } = asked
   const { serviceType, place, area, note } = asked
-  const time = toAppointmentTime(asked, deps.now())
+  const time = toSpan(asked, deps.now())
   return await writeDiaryOrWarn(deps, async (tx): Promise<SavedOrWarned> => {
     const at = deps.now()
     const row = await requireAppointment(tx, id)
-    if (row.state === 'cancelled') throw conflict('This appointment is cancelled. Please book a new one.')
+    if (row.state === 'cancelled') throw isCancelled()
     const isSameTime = +row.startsAt === +time.startsAt && +row.endsAt === +time.endsAt
     const isSame = isSameTime && row.place === place && row.area === area
     if (!isSame && !ignoreWarnings) refuseIfWarned(await findWarnings(tx, deps, { id, ...time, place, area }))
@@ -72,16 +75,12 @@ export async function changeNote(deps: WritingDeps, { id, version, note }: Seen 
 }
 
 /** Changes the status of the consultation of a cancelled appointment, unless another one of it counts. */
-async function endBookedStatus(
-  tx: Executor,
-  { facts }: WritingDeps,
-  { id, consultationId }: AppointmentRow,
-  at: Date,
-): Promise<void> {
+async function endBookedStatus(tx: Executor, deps: WritingDeps, row: AppointmentRow, at: Date) {
+  const { id, consultationId } = row
   if (consultationId === null) return
   const others = await listAppointmentsOf(tx, 'consultationId', [consultationId])
   if (others.some((other) => other.id !== id && other.state !== 'cancelled')) return
-  await markNoLongerBooked(tx, consultationId, { facts, at })
+  await markNoLongerBooked(tx, consultationId, { facts: deps.facts, at })
 }
 
 type Cancellation = {
@@ -113,22 +112,18 @@ export async function cancel(
   if (notifyClient && !hasHeardOfNothing) await mailClient(tx, deps, row.id, { at, heldMs, words })
 }
 
-/** Takes an outcome back; a cancellation only while nothing else lies in its time. */
-async function bookAgain(tx: Executor, deps: WritingDeps, row: AppointmentRow, version: number, at: Date) {
-  const wasCancelled = row.state === 'cancelled'
-  const others = await listAppointmentsBetween(tx, row.startsAt, row.endsAt)
-  if (wasCancelled && others.length > 0)
-    throw conflict(`${others[0]?.name} has this time now. Please book another one.`)
+/** Takes a cancellation back while no client has heard of it, and only while nothing else lies in its time. */
+async function uncancel(tx: Executor, deps: WritingDeps, row: AppointmentRow, version: number, at: Date) {
+  const [other] = await listAppointmentsBetween(tx, row.startsAt, row.endsAt)
+  if (other) throw conflict(`${other.name} has this time now. Please book another one.`)
   const { wasWaiting, columns } = await withdrawClientMails(tx, row)
+  if (row.mailId !== null && !wasWaiting) throw tooLate()
   await updateVersioned(tx, 'appointments', row.id, version, {
     ...{ state: 'booked', cancelledBy: null, cancelledLate: false, changedAt: at, ...columns },
-    ...{ sequence: row.sequence + 1, mailId: wasWaiting || !wasCancelled ? columns.toldMailId : null },
+    ...{ sequence: row.sequence + 1, mailId: columns.toldMailId },
   })
-  if (!wasCancelled) return
   if (row.consultationId !== null) await markBooked(tx, row.consultationId, { facts: deps.facts, at })
   await recordBooking(tx, row, 'made', at)
-  // The client has the cancellation already.
-  if (!wasWaiting && row.mailId !== null) await mailClient(tx, deps, row.id, { at, heldMs: deps.replyHeldMs })
 }
 
 type Settled = Seen & EndpointRequest<typeof contract.settleAppointment>['body']
@@ -140,20 +135,13 @@ export async function settleAppointment(deps: WritingDeps, asked: Settled): Prom
     const at = deps.now()
     const row = await requireAppointment(tx, id)
     if (row.state === state) return await readAndPresent(tx, deps, id)
-    if (state === 'cancelled')
-      await cancel(
-        tx,
-        deps,
-        row,
-        { version, ...cancelled, notifyClient, words, heldMs: deps.replyHeldMs },
-        at,
-      )
-    else if (state === 'booked') await bookAgain(tx, deps, row, version, at)
-    else {
-      if (row.state === 'cancelled') throw conflict('This appointment is cancelled.')
+    const how = { version, ...cancelled, notifyClient, words, heldMs: deps.replyHeldMs }
+    if (state === 'cancelled') await cancel(tx, deps, row, how, at)
+    else if (row.state !== 'cancelled') {
       await updateVersioned(tx, 'appointments', id, version, { state, changedAt: at })
       await addEvent(tx, { kind: 'outcome', appointmentId: id, details: { state }, at })
-    }
+    } else if (state === 'booked') await uncancel(tx, deps, row, version, at)
+    else throw isCancelled()
     return await readAndPresent(tx, deps, id)
   })
 }
@@ -180,12 +168,11 @@ export async function mailCalendarFile(deps: WritingDeps, id: string): Promise<A
   return await writeDiary(deps, async (tx) => {
     const at = deps.now()
     const row = await requireAppointment(tx, id)
-    if (row.state === 'cancelled') throw conflict('This appointment is cancelled. Please book a new one.')
+    if (row.state === 'cancelled') throw isCancelled()
     if (row.email === '') throw invalidFieldError('email', 'No email is known: ring or text.')
     const { columns } = await withdrawClientMails(tx, row)
-    const isMoved = row.mailId === null
     await updateVersioned(tx, 'appointments', id, row.version, columns)
-    if (!(await mailClient(tx, deps, id, { at, heldMs: 0, isMoved })))
+    if (!(await mailClient(tx, deps, id, { at, heldMs: 0, isMoved: row.mailId === null })))
       throw new AppError('INVALID_INPUT', { detail: timeRefusals.over })
     return await readAndPresent(tx, deps, id)
   })

@@ -1,21 +1,55 @@
+import { formatBookingStart, whereWeMeet } from '#contract/booking-words.ts'
+import { weekdayOf } from '#contract/day-labels.ts'
 import { hourMs, monthsBefore } from '#contract/durations.ts'
+import { clockTime, londonDay } from '#contract/london-time.ts'
+import type { Facts } from '#contract/render.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { addEvent } from '#server/features/timeline/service.ts'
 import { inBatches } from '#server/jobs/in-batches.ts'
+import { type Letter, paragraph } from '#server/mail/letter.ts'
 import { queueMail } from '#server/mail/outbox.ts'
-import { clientPageLink } from '../client-mails.ts'
-import { deleteEntries } from '../deleted.ts'
-import { readSettings } from '../diary/settings.ts'
+import { greetingOf, type OwnLink, ownLinkOf, ownPageBlocks, visitFootnote } from './booking/mails.ts'
+import { changeDeadlineOf, reminderTimeOf } from './booking/time.ts'
+import { readSettings } from './diary/surroundings.ts'
 import {
   type AppointmentRow,
+  deleteEntries,
   listBooked,
   listOldWithoutRequest,
   lockDiary,
   storeMails,
-} from '../repository.ts'
-import { changeDeadlineOf, reminderTimeOf } from '../time.ts'
-import { reminderLetter } from './emails.ts'
+} from './repository.ts'
+
+/**
+ * Reminds the client: when, where, how to get ready, and how to change it. A service message, no more. The same words go
+ * by text, as a message.
+ */
+export function reminderLetter(
+  appointment: AppointmentRow,
+  preparation: string,
+  facts: Facts,
+  now: Date,
+  link: OwnLink,
+  means: 'mail' | 'message' = 'mail',
+): Letter {
+  const { startsAt, place } = appointment
+  const ready =
+    means === 'message'
+      ? paragraph(preparation)
+      : { kind: 'quote' as const, label: 'Getting ready', text: preparation }
+  return {
+    subject: `See you on ${weekdayOf(londonDay(startsAt))} at ${clockTime(startsAt)}`,
+    preview: `${formatBookingStart(startsAt, now)}, with ${facts.name}.`,
+    blocks: [
+      greetingOf(appointment),
+      paragraph(`${whereWeMeet(place)} on `, { strong: formatBookingStart(startsAt, now) }, '.'),
+      ...(preparation === '' ? [] : [ready]),
+      ...ownPageBlocks(link, facts, now, { question: 'Not possible? ', means }),
+    ],
+    footnote: visitFootnote(facts),
+  }
+}
 
 type JobDeps = Pick<Deps, 'database' | 'facts' | 'links' | 'now'> & { mail: Pick<Deps['mail'], 'wake'> }
 
@@ -25,9 +59,8 @@ async function listDue(db: Executor, at: Date): Promise<AppointmentRow[]> {
   const { reminderHours, noticeHours } = settings
   // Nobody is mailed before the owner has seen that there are reminders.
   if (version === 0 || reminderHours === 0) return []
-  const since = new Date(at.getTime() + noticeHours * hourMs)
-  const rows = await listBooked(db, { since, until: new Date(at.getTime() + reminderHours * hourMs) })
-  return rows.filter(
+  const after = (hours: number) => new Date(at.getTime() + hours * hourMs)
+  return (await listBooked(db, after(noticeHours), after(reminderHours))).filter(
     ({ email, sendsReminder, startsAt, remindedFor, timeSetAt }) =>
       email !== '' &&
       sendsReminder &&
@@ -40,13 +73,15 @@ async function listDue(db: Executor, at: Date): Promise<AppointmentRow[]> {
 async function remindOf(tx: Executor, deps: JobDeps, row: AppointmentRow, at: Date): Promise<void> {
   const { facts } = deps
   const { settings } = await readSettings(tx)
-  const { id, consultationId, startsAt } = row
-  const cause = `reminder ${id} ${startsAt.toISOString()} ${row.version}`
-  const link = await clientPageLink(tx, row, deps)
+  const { id, consultationId, startsAt, version } = row
+  const link = await ownLinkOf(tx, row, deps)
   const reminderMailId = await queueMail(tx, {
     kind: 'appointment_reminder',
     to: { address: row.email },
-    belongsTo: consultationId === null ? { cause } : { consultationId, cause },
+    belongsTo:
+      consultationId === null
+        ? { cause: `reminder ${id} ${startsAt.toISOString()} ${version}` }
+        : { consultationId },
     replyTo: { name: facts.name, address: facts.email },
     letter: reminderLetter(row, settings.preparation, facts, at, link),
     facts,
@@ -81,12 +116,9 @@ export async function deleteOldAppointments({
 }: Pick<Deps, 'database' | 'now'>): Promise<void> {
   await inBatches(() =>
     database.write(async (tx) => {
-      const rows = await listOldWithoutRequest(tx, monthsBefore(now(), monthsKept), perBatch)
-      await deleteEntries(
-        tx,
-        rows.map(({ id }) => id),
-      )
-      return rows.length === perBatch
+      const ids = await listOldWithoutRequest(tx, monthsBefore(now(), monthsKept), perBatch)
+      if (ids.length > 0) await deleteEntries(tx, ids)
+      return ids.length === perBatch
     }),
   )
 }

@@ -3,7 +3,7 @@ import { dayMs, hourMs } from '#contract/durations.ts'
 import { dialects, usuallySqlite } from '#tests/support/databases.ts'
 import { beth, buildDiary } from '#tests/support/diary.ts'
 import { mailsOf } from '#tests/support/factories.ts'
-import { deleteOldAppointments, remindOfAppointments } from './jobs.ts'
+import { deleteOldAppointments, remindOfAppointments } from './reminders.ts'
 
 /** Beth's appointment on Thursday, 5 March 2026, 10:30; the test clock stands at 10:00 on Sunday, 1 March. */
 async function build(dialect: (typeof dialects)[number]) {
