@@ -2,7 +2,6 @@ import type { Facts } from '#contract/render.ts'
 import type { MailSettings } from '#server/mail/settings.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
-import type { Recorder } from './features/analytics/recorder.ts'
 import type { LiveMailSettings } from './features/mail-setup/live-settings.ts'
 import type { FetchFeed } from './features/own-calendar/fetch-feed.ts'
 import type { LiveWebsite } from './features/website/publish/live.ts'
@@ -28,8 +27,6 @@ export type Deps = {
   minResponseMs: number
   /** How long a reply waits in the outbox, so that it can be undone. */
   replyHeldMs: number
-  /** Stores visitors' reports and choices; resolves once they are on the disk. */
-  record: Recorder
   links: LinkSigner
   /**
    * The mail settings in force. The object is shared and changes when the owner saves new ones: read it when needed.

@@ -5,7 +5,8 @@ import { backupsKept } from '#contract/backup.ts'
 import { dayMs, minuteMs } from '#contract/durations.ts'
 import { idempotencyWindowMs } from '#contract/limits.ts'
 import { dataRequestLinkHours } from '#contract/rights.ts'
-import { consentMonthsKept, daysKept } from '#server/features/analytics/jobs.ts'
+import { consentMonthsKept } from '#server/features/analytics/jobs.ts'
+import { visitMonthsKept } from '#server/features/analytics/service.ts'
 import { answeredForDays } from '#server/features/rights/service.ts'
 import { picturesKeptForDays } from '#server/features/website/pictures/jobs.ts'
 import { keptForDays } from '#server/mail/jobs.ts'
@@ -27,7 +28,7 @@ test.for([
   `open for ${inWords[pendingMs / minuteMs]} minutes`,
   `kept for ${signInsKeptMs / dayMs} days, and of what failed only the number`,
   `hold the record until ${backupsKept} newer backups are made`,
-  `kept for ${daysKept} days`,
+  `kept for ${visitMonthsKept} months`,
   `kept there for ${consentMonthsKept} months`,
 ])('what visitors are told of their data is what is done: %s', (words) => {
   expect(text).toContain(words)

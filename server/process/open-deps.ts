@@ -1,5 +1,4 @@
 import type { Deps } from '#server/deps.ts'
-import { createRecorder } from '#server/features/analytics/recorder.ts'
 import { openMailSettings } from '#server/features/mail-setup/live-settings.ts'
 import { openLiveWebsite } from '#server/features/website/publish/live.ts'
 import type { Site } from '#server/http/site.ts'
@@ -29,7 +28,6 @@ export async function openDeps({ site, ...given }: Given) {
     ...given,
     ...{ facts, liveMailSettings, pages, sealer, website },
     mailSettings: liveMailSettings.settings,
-    record: createRecorder(database, pages.isPage),
     /** Starts watching for changes by other processes. */
     watch(): void {
       website.start()

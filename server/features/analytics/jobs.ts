@@ -1,36 +1,27 @@
-import { dayMs, monthsBefore } from '#contract/durations.ts'
-import { londonDay, londonMidnight } from '#contract/london-time.ts'
-import type { Database } from '#server/database/database.ts'
-import type { Executor } from '#server/database/schema.ts'
+import { monthsBefore } from '#contract/durations.ts'
+import { londonMidnight } from '#contract/london-time.ts'
+import type { Deps } from '#server/deps.ts'
 import { inBatches } from '#server/jobs/in-batches.ts'
-import { listChangedDays } from './days-repository.ts'
-import { countAndFreezeDays, recountDay } from './recount-days.ts'
-import { deleteOldChoices, deleteOldTrackingRows, endOldVisits } from './repository.ts'
+import * as repository from './repository.ts'
+import { firstDayKept } from './service.ts'
+import { storeMissingTotals } from './summary.ts'
 
-export const daysKept = 180
 export const consentMonthsKept = 24
 
-const rowsPerBatch = 200
-const visitsPerBatch = 50
+const rowsPerBatch = 500
 
-type JobDeps = { database: Database; now: () => Date }
-
-/**
- * Deletes rows past their retention period; daily totals stay. Finished days are counted first, so that opening the
- * statistics only has to count today.
- */
-export async function deleteOldVisits({ database: { kind, kysely, write }, now }: JobDeps): Promise<void> {
-  const at = now()
-  for (const day of await listChangedDays(kysely, londonDay(at))) await write((tx) => recountDay(tx, day))
-  const firstDay = londonDay(new Date(at.getTime() - daysKept * dayMs))
-  const rows = { before: londonMidnight(firstDay), limit: rowsPerBatch }
-  const visits = { before: firstDay, limit: visitsPerBatch }
-  const choices = { before: monthsBefore(at, consentMonthsKept), limit: rowsPerBatch }
-  await write((tx) => countAndFreezeDays(tx, firstDay))
-  const deleteBatches = (limit: number, run: (tx: Executor) => Promise<readonly unknown[]>) =>
-    inBatches(async () => (await write(run)).length === limit)
-  await deleteBatches(rows.limit, (tx) => deleteOldTrackingRows(tx, 'page_views', rows))
-  await deleteBatches(rows.limit, (tx) => deleteOldTrackingRows(tx, 'events', rows))
-  await deleteBatches(visits.limit, (tx) => endOldVisits(tx, kind, visits))
-  await deleteBatches(choices.limit, (tx) => deleteOldChoices(tx, kind, choices))
+/** Stores the totals of finished days, and deletes rows past their retention period; the totals stay. */
+export async function deleteOldVisits(deps: Pick<Deps, 'database' | 'now'>): Promise<void> {
+  await storeMissingTotals(deps)
+  const at = deps.now()
+  const visits = londonMidnight(firstDayKept(at))
+  const old = [
+    ['pageViews', visits],
+    ['events', visits],
+    ['cookieConsents', monthsBefore(at, consentMonthsKept)],
+  ] as const
+  for (const [table, before] of old)
+    await inBatches(() =>
+      deps.database.write((tx) => repository.deleteRowsBefore(tx, table, { before, limit: rowsPerBatch })),
+    )
 }

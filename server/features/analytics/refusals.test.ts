@@ -67,39 +67,6 @@ async function makeUnavailable(url: string) {
 }
 
 for (const dialect of dialects) {
-  test(`${dialect}: a report that cannot be stored does not fail the others of its batch`, async () => {
-    const database = await buildDatabase(dialect)
-    const { app, clock, passwords } = await buildTestApp(database)
-    const track = trackWith(app)
-    await database.write(async (tx) => {
-      // A failure past our validation: the database refuses one row (duplicate id).
-      const broken = { id: 'clash', sessionId: 'x', eventType: 'e', eventData: null, createdAt: new Date() }
-      await tx.insertInto('events').values(broken).execute()
-      await tx.schema
-        .createIndex('only_one_such_event')
-        .unique()
-        .on('events')
-        .columns(['eventType', 'eventData'])
-        .execute()
-    })
-    await track.event({ eventType: 'twice', eventData: '1' })
-    const answers = await Promise.all([
-      track.event({ eventType: 'once' }),
-      track.event({ eventType: 'twice', eventData: '1' }),
-      track.view(),
-      track.duration(unknownId, 3),
-    ])
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 500, 201, 404])
-    const { period } = await readAs(app, { database, passwords, now: clock.now })('?days=7')
-    expect([period.topPages, period.events]).toEqual([
-      [{ path: '/contact', views: 1 }],
-      [
-        { eventType: 'once', count: 1 },
-        { eventType: 'twice', count: 1 },
-      ],
-    ])
-  })
-
   test(`${dialect}: an unavailable database is answered 503 with a retry time`, async () => {
     const url = await copyTemplate(dialect)
     const database = connectDatabase(url)

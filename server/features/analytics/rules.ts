@@ -1,16 +1,14 @@
 import { otherName } from '#contract/analytics.ts'
 import { textLimits } from '#contract/limits.ts'
-import { londonDay } from '#contract/london-time.ts'
 import { eventTypes } from '#contract/tracking.ts'
 import type { Tables } from '#server/database/schema.ts'
 
-export type Visit = Tables['sessions']
 export type View = Tables['pageViews']
 export type Event = Tables['events']
-export type Named = { name: string; total: number }
+export type Choice = Tables['cookieConsents']
 
 /** Cap per page: after 30 minutes the page was probably left open, not read. */
-const longestCountedSeconds = 30 * 60
+const maxSecondsPerPage = 30 * 60
 
 /** Strips query and hash, which may hold personal data. */
 export const removeQuery = (path: string) => path.replace(/[?#].*$/s, '')
@@ -35,8 +33,6 @@ export function trackedReferrer(referrer: string | undefined, ownHosts: readonly
 
 const hostOf = (referrer: string) => URL.parse(referrer)?.host.replace(/^www\./, '') ?? ''
 
-const countedSeconds = (duration: number | null) => Math.min(duration ?? 0, longestCountedSeconds)
-
 function isSentRequest({ eventType, eventData }: Event): boolean {
   if (eventType !== eventTypes.formSubmission || eventData === null) return false
   const data: unknown = JSON.parse(eventData)
@@ -44,67 +40,92 @@ function isSentRequest({ eventType, eventData }: Event): boolean {
   return data.formName === 'consultation_form' && data.success === true
 }
 
-/**
- * Applies one more view to its visit. Clocks of two processes may differ, so the earliest referrer wins, not the
- * first stored.
- */
-export function visitChangesByView(visit: Visit, { viewedAt, pagePath, referrer }: View): Partial<Visit> {
-  const isEarliestReferrer = referrer !== null && (visit.referrerAt === null || viewedAt < visit.referrerAt)
+/** Totals by name. */
+export type Named = Readonly<Record<string, number>>
+
+const countBy = (names: readonly string[]): Named =>
+  Object.fromEntries([...Map.groupBy(names, (name) => name)].map(([name, all]) => [name, all.length]))
+
+/** Adds totals by name. */
+export function sumNamed(all: readonly Named[]): Named {
+  const sums = new Map<string, number>()
+  for (const one of all)
+    for (const [name, total] of Object.entries(one)) sums.set(name, (sums.get(name) ?? 0) + total)
+  return Object.fromEntries(sums)
+}
+
+/** Sorts names by size, keeps the `max` most frequent ones, and sums the rest as "other". */
+export function groupRareNames(named: Named, max: number): [name: string, total: number][] {
+  const bySize = (a: [string, number], b: [string, number]) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)
+  const { [otherName]: other = 0, ...others } = named
+  const sorted = Object.entries(others).toSorted(bySize)
+  const rest = sorted.slice(max).reduce((sum, [, total]) => sum + total, other)
+  const kept = sorted.slice(0, max)
+  return rest > 0 ? [...kept, [otherName, rest] satisfies [string, number]].toSorted(bySize) : kept
+}
+
+/** Visitors can send any referrer or event name: fewer are stored per day. */
+const maxNames = { referrers: 200, events: 50 } as const
+const ownEvents = new Set<string>(Object.values(eventTypes))
+
+const earliest = <Row>(rows: readonly Row[], timeOf: (row: Row) => Date): Row | undefined =>
+  rows.toSorted((a, b) => timeOf(a).getTime() - timeOf(b).getTime())[0]
+
+export type DayRows = {
+  /** Every view of the sessions that saw a page on this day. */
+  views: readonly View[]
+  /** Those of the day, and all of these sessions. */
+  events: readonly Event[]
+  /** Every choice of the sessions that made one on this day. */
+  choices: readonly Choice[]
+}
+
+/** The totals of one day. A session counts on the day of its first view, a choice on that of the session's first. */
+export function countDay({ views, events, choices }: DayRows, { from, until }: { from: Date; until: Date }) {
+  const isOfDay = (at: Date) => at >= from && at < until
+  const visits = [...Map.groupBy(views, ({ sessionId }) => sessionId)].filter(([, own]) =>
+    own.every(({ viewedAt }) => viewedAt >= from),
+  )
+  const eventsOf = Map.groupBy(
+    events.filter(({ createdAt }) => createdAt >= from),
+    ({ sessionId }) => sessionId,
+  )
+  const countVisits = (isCounted: (own: readonly View[], done: readonly Event[]) => boolean) =>
+    visits.filter(([id, own]) => isCounted(own, eventsOf.get(id) ?? [])).length
+  const timed = visits.flatMap(([, own]) => own).filter(({ duration }) => duration !== null)
+  const referrers = visits.flatMap(([, own]) => {
+    const referred = own.filter(({ referrer }) => referrer !== null)
+    return hostOf(earliest(referred, ({ viewedAt }) => viewedAt)?.referrer ?? '') || []
+  })
+  const viewsOfDay = views.filter(({ viewedAt }) => isOfDay(viewedAt))
+  const typesOfDay = events.filter(({ createdAt }) => isOfDay(createdAt)).map(({ eventType }) => eventType)
+  const countType = (type: string) => typesOfDay.filter((one) => one === type).length
+  const choosers = [...Map.groupBy(choices, ({ sessionId }) => sessionId).values()]
+    .map((own) =>
+      own.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1)),
+    )
+    .filter(([first]) => first && isOfDay(first.createdAt))
   return {
-    ...(!visit.sawContact && pagePath === '/contact' && { sawContact: true }),
-    ...(isEarliestReferrer && { referrerHost: hostOf(referrer), referrerAt: viewedAt }),
+    visitors: visits.length,
+    timedSessions: countVisits((own) => own.some(({ duration }) => duration !== null)),
+    seconds: timed.reduce((sum, { duration }) => sum + Math.min(duration ?? 0, maxSecondsPerPage), 0),
+    views: viewsOfDay.length,
+    clicks: countType(eventTypes.buttonClick),
+    submissions: countType(eventTypes.formSubmission),
+    contactSessions: countVisits((own) => own.some(({ pagePath }) => pagePath === '/contact')),
+    formStartSessions: countVisits((_, done) => done.some((one) => one.eventType === eventTypes.formStart)),
+    requestSessions: countVisits((_, done) => done.some(isSentRequest)),
+    choseSessions: choosers.length,
+    agreedSessions: choosers.filter((own) => own.at(-1)?.analytics).length,
+    pages: countBy(viewsOfDay.map(({ isPage, pagePath }) => (isPage ? pagePath : otherName))),
+    referrers: Object.fromEntries(groupRareNames(countBy(referrers), maxNames.referrers)),
+    events: {
+      ...Object.fromEntries(
+        groupRareNames(countBy(typesOfDay.filter((type) => !ownEvents.has(type))), maxNames.events),
+      ),
+      ...countBy(typesOfDay.filter((type) => ownEvents.has(type))),
+    },
   }
 }
 
-/** Adds the difference when a view's duration is reported again. */
-export const visitChangesByDuration = (
-  visit: Visit,
-  known: number | null,
-  reported: number,
-): Partial<Visit> => ({
-  seconds: (visit.seconds ?? 0) + countedSeconds(reported) - countedSeconds(known),
-})
-
-/** Applies an event to its visit; events from a day before the visit began are ignored. */
-export function visitChangesByEvent(visit: Visit, event: Event): Partial<Visit> {
-  if (londonDay(event.createdAt) < visit.day) return {}
-  return {
-    ...(!visit.startedForm && event.eventType === eventTypes.formStart && { startedForm: true }),
-    ...(!visit.sentRequest && isSentRequest(event) && { sentRequest: true }),
-  }
-}
-
-/** Computes a session's visit from its rows; undefined without a view. */
-export function describeVisit(views: readonly View[], events: readonly Event[]): Visit | undefined {
-  const [first] = views.toSorted((a, b) => a.viewedAt.getTime() - b.viewedAt.getTime())
-  if (!first) return undefined
-  const visit: Visit = {
-    id: first.sessionId,
-    day: londonDay(first.viewedAt),
-    seconds: null,
-    sawContact: false,
-    startedForm: false,
-    sentRequest: false,
-    referrerHost: null,
-    referrerAt: null,
-  }
-  for (const view of views) {
-    Object.assign(visit, visitChangesByView(visit, view))
-    if (view.duration !== null) Object.assign(visit, visitChangesByDuration(visit, null, view.duration))
-  }
-  for (const event of events) Object.assign(visit, visitChangesByEvent(visit, event))
-  return visit
-}
-
-const sumOf = (names: readonly Named[]) => names.reduce((sum, { total }) => sum + total, 0)
-
-/** Keeps the `most` frequent names and sums the rest as "other", sorted by size like the rest. */
-export function groupRareNames(names: readonly Named[], most: number): Named[] {
-  const bySize = (a: Named, b: Named) => b.total - a.total || (a.name < b.name ? -1 : 1)
-  const own = names
-    .filter(({ name }) => name !== otherName)
-    .toSorted(bySize)
-    .slice(0, most)
-  const rest = sumOf(names) - sumOf(own)
-  return rest > 0 ? [...own, { name: otherName, total: rest }].toSorted(bySize) : own
-}
+export type DayTotals = ReturnType<typeof countDay>

@@ -1,75 +1,103 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import type { AnalyticsEvent, PageView } from '#contract/analytics.ts'
-import type { Tables } from '#server/database/schema.ts'
+import { monthsBefore } from '#contract/durations.ts'
+import { londonDay } from '#contract/london-time.ts'
+import type { Executor } from '#server/database/schema.ts'
+import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/errors.ts'
-import type { Outcome, Report } from './batch.ts'
-import type { Recorder } from './recorder.ts'
-import { isDashboardPath, removeQuery, trackedReferrer } from './rules.ts'
+import * as repository from './repository.ts'
+import { type Choice, isDashboardPath, removeQuery, trackedReferrer } from './rules.ts'
 
-type Deps = { record: Recorder; now: () => Date }
+type ReportDeps = Pick<Deps, 'database' | 'now'>
 
-const refusals: Record<Exclude<Outcome, 'stored'>, AppError['code']> = {
-  refused: 'TRACKING_REFUSED',
-  missing: 'NOT_FOUND',
+/** How long the rows of visits are kept; after that only the totals of each day remain. */
+export const visitMonthsKept = 13
+
+/** The first London day whose rows are kept. */
+export const firstDayKept = (at: Date) => londonDay(monthsBefore(at, visitMonthsKept))
+
+/** Has the days of a session counted anew. Those whose rows have been deleted keep their totals. */
+async function recountDaysOf(tx: Executor, sessionId: string, at: Date): Promise<void> {
+  const days = new Set((await repository.listTimesOf(tx, sessionId)).map(londonDay))
+  const oldest = firstDayKept(at)
+  await repository.deleteDayTotals(
+    tx,
+    [...days].filter((day) => day >= oldest),
+  )
 }
 
-async function store(record: Recorder, report: Report): Promise<void> {
-  const outcome = await record(report)
-  if (outcome !== 'stored') throw new AppError(refusals[outcome])
+/** Stores what a session reports, unless it has declined. */
+async function report(
+  { database, now }: ReportDeps,
+  sessionId: string,
+  store: (tx: Executor) => Promise<void>,
+): Promise<void> {
+  await database.write(async (tx) => {
+    await repository.lockSession(tx, database.kind, sessionId)
+    if (await repository.hasDeclined(tx, sessionId)) throw new AppError('TRACKING_REFUSED')
+    await store(tx)
+    await recountDaysOf(tx, sessionId, now())
+  })
 }
 
 /** Stores a page view. Its id is unguessable, because knowing it allows reporting the view's duration. */
 export async function recordPageView(
-  { record, now }: Deps,
-  { sessionId, pagePath, referrer }: PageView,
+  deps: ReportDeps & Pick<Deps, 'pages'>,
+  { sessionId, pagePath: typed, referrer }: PageView,
   ownHosts: readonly string[],
 ): Promise<{ id: string }> {
-  if (isDashboardPath(pagePath)) {
+  if (isDashboardPath(typed)) {
     const message = 'The dashboard is not tracked'
     throw new AppError('INVALID_INPUT', { detail: message, errors: { pagePath: message } })
   }
+  const id = randomUUID()
+  const pagePath = removeQuery(typed)
   const view = {
-    id: randomUUID(),
-    sessionId,
-    pagePath: removeQuery(pagePath),
-    referrer: trackedReferrer(referrer, ownHosts),
-    duration: null,
-    viewedAt: now(),
+    ...{ id, sessionId, pagePath, isPage: deps.pages.isPage(pagePath) },
+    ...{ referrer: trackedReferrer(referrer, ownHosts), duration: null, viewedAt: deps.now() },
   }
-  await store(record, { kind: 'view', view })
-  return { id: view.id }
+  await report(deps, sessionId, (tx) => repository.insertPageView(tx, view))
+  return { id }
 }
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
+/** Stores the longest duration reported for a view. */
 export async function recordViewDuration(
-  { record }: Deps,
+  { database, now }: ReportDeps,
   { id, seconds }: { id: string; seconds: number },
 ): Promise<void> {
-  // Skip the query for malformed ids: PostgreSQL would fail to cast them.
+  // PostgreSQL stores no NUL, and any other id is not ours.
   if (!uuid.test(id)) throw new AppError('NOT_FOUND')
-  await store(record, { kind: 'duration', id, seconds })
+  await database.write(async (tx) => {
+    const view = await repository.findPageView(tx, id)
+    if (!view) throw new AppError('NOT_FOUND')
+    await repository.lockSession(tx, database.kind, view.sessionId)
+    // Another writer may have deleted it, or stored a duration.
+    const known = await repository.findPageView(tx, id)
+    if (!known) throw new AppError('NOT_FOUND')
+    if (known.duration !== null && known.duration >= seconds) return
+    await repository.setDuration(tx, id, seconds)
+    await recountDaysOf(tx, view.sessionId, now())
+  })
 }
 
 export async function recordEvent(
-  { record, now }: Deps,
+  deps: ReportDeps,
   { sessionId, eventType, eventData }: AnalyticsEvent,
 ): Promise<{ id: string }> {
-  const event = {
-    id: randomUUIDv7(),
-    sessionId,
-    eventType,
-    eventData: eventData ?? null,
-    createdAt: now(),
-  }
-  await store(record, { kind: 'event', event })
-  return { id: event.id }
+  const id = randomUUIDv7()
+  const event = { id, sessionId, eventType, eventData: eventData ?? null, createdAt: deps.now() }
+  await report(deps, sessionId, (tx) => repository.insertEvent(tx, event))
+  return { id }
 }
 
-/** Stores the choice and applies it to the session's existing data, in one transaction. */
-export async function storeAndApplyConsent(
-  record: Recorder,
-  consent: Tables['cookieConsents'],
-): Promise<void> {
-  await store(record, { kind: 'choice', consent })
+/** Stores a choice about cookies. A withdrawal deletes what the session had left. */
+export async function storeAndApplyConsent({ database, now }: ReportDeps, choice: Choice): Promise<void> {
+  await database.write(async (tx) => {
+    await repository.lockSession(tx, database.kind, choice.sessionId)
+    await repository.insertChoice(tx, choice)
+    await recountDaysOf(tx, choice.sessionId, now())
+    if (await repository.hasDeclined(tx, choice.sessionId)) await repository.deleteVisit(tx, choice.sessionId)
+  })
 }

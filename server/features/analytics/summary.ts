@@ -1,60 +1,104 @@
+import * as z from 'zod/mini'
 import type { AnalyticsPeriod, AnalyticsSummary } from '#contract/analytics.ts'
-import { daysUntil, londonDay } from '#contract/london-time.ts'
-import type { Database } from '#server/database/database.ts'
+import { hourMs } from '#contract/durations.ts'
+import { addDays, daysUntil, londonDay, londonMidnight } from '#contract/london-time.ts'
 import type { Executor } from '#server/database/schema.ts'
-import type { Day } from './days-repository.ts'
-import * as repository from './days-repository.ts'
-import { recountChangedDays } from './recount-days.ts'
-import { groupRareNames, type Named } from './rules.ts'
+import type { Deps } from '#server/deps.ts'
+import * as repository from './repository.ts'
+import { countDay, type DayTotals, groupRareNames, type Named, sumNamed } from './rules.ts'
+import { firstDayKept } from './service.ts'
 
-type Deps = { database: Database; now: () => Date }
+type SummaryDeps = Pick<Deps, 'database' | 'now'>
+type Day = DayTotals & { day: string }
+
+const Names = z.record(z.string(), z.int())
+const StoredNames = z.object({ pages: Names, referrers: Names, events: Names })
+
+const spanOf = (day: string) => ({ from: londonMidnight(day), until: londonMidnight(addDays(day, 1)) })
+
+const countOne = async (db: Executor, day: string): Promise<DayTotals> =>
+  countDay(await repository.readDayRows(db, spanOf(day)), spanOf(day))
+
+/** The first day that is not over, or may still get reports of a process whose clock is slow. */
+const firstOpenDay = (at: Date) => londonDay(new Date(at.getTime() - hourMs))
+
+/** Finished days within retention that have no totals: since the last night, or where a day has changed. */
+async function listUncountedDays({ database: { kysely }, now }: SummaryDeps): Promise<string[]> {
+  const oldest = await repository.findOldestTime(kysely)
+  if (!oldest) return []
+  const [first, end] = [londonDay(oldest), firstOpenDay(now())]
+  const counted = await repository.listCountedDays(kysely, first)
+  const days: string[] = []
+  for (let day = firstDayKept(now()); day < end; day = addDays(day, 1))
+    if (day >= first && !counted.has(day)) days.push(day)
+  return days
+}
+
+const daysPerWrite = 31
+
+export async function storeMissingTotals(deps: SummaryDeps): Promise<void> {
+  const { kind, write } = deps.database
+  const days = await listUncountedDays(deps)
+  for (let start = 0; start < days.length; start += daysPerWrite)
+    await write(async (tx) => {
+      await repository.lockReports(tx, kind)
+      for (const day of days.slice(start, start + daysPerWrite)) {
+        const { pages, referrers, events, ...totals } = await countOne(tx, day)
+        const names = JSON.stringify({ pages, referrers, events })
+        await repository.insertDayTotals(tx, { day, ...totals, names })
+      }
+    })
+}
+
+/** The totals of days that are not stored: today, and in its first hour yesterday. */
+async function countOpenDays({ database, now }: SummaryDeps): Promise<Day[]> {
+  const today = londonDay(now())
+  const open = [...new Set([firstOpenDay(now()), today])]
+  return await Promise.all(open.map(async (day) => ({ day, ...(await countOne(database.kysely, day)) })))
+}
+
+const never = new Date(0)
+const emptyDay = countDay({ views: [], events: [], choices: [] }, { from: never, until: never })
+
+/** The last `count` days, today included, with nought for days without visits. */
+async function readDays({ database, now }: SummaryDeps, open: readonly Day[], count: number): Promise<Day[]> {
+  const days = daysUntil(londonDay(now()), count)
+  const stored = await repository.listDayTotals(database.kysely, days[0] ?? '')
+  const byDay = new Map<string, Day>(
+    stored.map(({ names, ...row }) => [row.day, { ...row, ...StoredNames.parse(JSON.parse(names)) }]),
+  )
+  for (const one of open) byDay.set(one.day, one)
+  return days.map((day) => byDay.get(day) ?? { day, ...emptyDay })
+}
+
+export async function listDays(deps: SummaryDeps, count: number): Promise<Day[]> {
+  await storeMissingTotals(deps)
+  return await readDays(deps, await countOpenDays(deps), count)
+}
 
 const maxNamesShown = 50
-const shorten = (names: readonly Named[]) => groupRareNames(names, maxNamesShown)
 
-const emptyDay = (day: string): Day => ({
-  day,
-  visitors: 0,
-  timedSessions: 0,
-  seconds: 0,
-  views: 0,
-  clicks: 0,
-  submissions: 0,
-  contactSessions: 0,
-  formStartSessions: 0,
-  requestSessions: 0,
-  choseSessions: 0,
-  agreedSessions: 0,
-})
-
-/** The last `count` days including today, with zero totals for days without visits. */
-async function readDays(db: Executor, now: Deps['now'], count: number): Promise<Day[]> {
-  const days = daysUntil(londonDay(now()), count)
-  const stored = await repository.listDays(db, days[0] ?? '')
-  const byDay = new Map(stored.map((row) => [row.day, row]))
-  return days.map((day) => byDay.get(day) ?? emptyDay(day))
-}
-
-export async function listDays(deps: Deps, count: number): Promise<Day[]> {
-  await recountChangedDays(deps.database)
-  return await readDays(deps.database.kysely, deps.now, count)
-}
-
-async function describePeriod(db: Executor, now: Deps['now'], count: number): Promise<AnalyticsPeriod> {
-  const days = await readDays(db, now, count)
-  const since = days[0]?.day ?? ''
-  const [pages, referrers, events] = await Promise.all([
-    repository.sumTotalsByName(db, 'page', since),
-    repository.sumTotalsByName(db, 'referrer', since),
-    repository.sumTotalsByName(db, 'event', since),
-  ])
-  const sumOf = (field: Exclude<keyof Day, 'day'>) => days.reduce((sum, day) => sum + day[field], 0)
+async function describePeriod(
+  deps: SummaryDeps,
+  open: readonly Day[],
+  count: number,
+): Promise<AnalyticsPeriod> {
+  const days = await readDays(deps, open, count)
+  const sumOf = (field: Exclude<keyof DayTotals, 'pages' | 'referrers' | 'events'>) =>
+    days.reduce((sum, day) => sum + day[field], 0)
+  const largest = (all: readonly Named[]) => groupRareNames(sumNamed(all), maxNamesShown)
   return {
     days: count,
     series: days.map(({ day, visitors, views }) => ({ day, visitors, views })),
-    topPages: shorten(pages).map(({ name, total }) => ({ path: name, views: total })),
-    referrers: shorten(referrers).map(({ name, total }) => ({ host: name, visitors: total })),
-    events: shorten(events).map(({ name, total }) => ({ eventType: name, count: total })),
+    topPages: largest(days.map(({ pages }) => pages)).map(([path, views]) => ({ path, views })),
+    referrers: largest(days.map(({ referrers }) => referrers)).map(([host, visitors]) => ({
+      host,
+      visitors,
+    })),
+    events: largest(days.map(({ events }) => events)).map(([eventType, total]) => ({
+      eventType,
+      count: total,
+    })),
     funnel: [
       { step: 'visit', sessions: sumOf('visitors') },
       { step: 'contact', sessions: sumOf('contactSessions') },
@@ -65,34 +109,33 @@ async function describePeriod(db: Executor, now: Deps['now'], count: number): Pr
   }
 }
 
-/** The dashboard's figures. Only days that changed since the last read are recounted, usually only today. */
-export async function summariseAnalytics(deps: Deps, days: number | undefined): Promise<AnalyticsSummary> {
-  const { database, now } = deps
-  await recountChangedDays(database)
-  const [all, views, events, period] = await Promise.all([
-    repository.sumDayTotals(database.kysely),
-    repository.listRecentViews(database.kysely),
-    repository.listRecentEvents(database.kysely),
-    days === undefined ? undefined : describePeriod(database.kysely, now, days),
-  ])
+/** The dashboard's figures. */
+export async function summariseAnalytics(
+  deps: SummaryDeps,
+  days: number | undefined,
+): Promise<AnalyticsSummary> {
+  await storeMissingTotals(deps)
+  const { kysely } = deps.database
+  const open = await countOpenDays(deps)
+  const stored = await repository.sumDayTotals(kysely)
+  const sumOf = (field: keyof typeof stored) => open.reduce((sum, day) => sum + day[field], stored[field])
+  const timedSessions = sumOf('timedSessions')
+  const views = await repository.listRecentViews(kysely)
+  const events = await repository.listRecentEvents(kysely)
   return {
-    totalVisitors: all.visitors,
-    avgSessionDuration: all.timedSessions === 0 ? 0 : Math.round(all.seconds / all.timedSessions),
-    totalSubmissions: all.submissions,
-    totalButtonClicks: all.clicks,
-    pageViews: all.views,
+    totalVisitors: sumOf('visitors'),
+    avgSessionDuration: timedSessions === 0 ? 0 : Math.round(sumOf('seconds') / timedSessions),
+    totalSubmissions: sumOf('submissions'),
+    totalButtonClicks: sumOf('clicks'),
+    pageViews: sumOf('views'),
     recentPageViews: views.map(({ id, pagePath, viewedAt, duration }) => ({
-      id,
-      pagePath,
-      viewedAt: viewedAt.toISOString(),
+      ...{ id, pagePath, viewedAt: viewedAt.toISOString() },
       ...(duration !== null && { duration }),
     })),
     recentEvents: events.map(({ id, eventType, eventData, createdAt }) => ({
-      id,
-      eventType,
+      ...{ id, eventType, createdAt: createdAt.toISOString() },
       ...(eventData !== null && { eventData }),
-      createdAt: createdAt.toISOString(),
     })),
-    ...(period && { period }),
+    ...(days !== undefined && { period: await describePeriod(deps, open, days) }),
   }
 }

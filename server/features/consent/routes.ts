@@ -9,11 +9,11 @@ import { recordConsent } from './service.ts'
 // Generous, since a mobile network shows many people as one address.
 const choicesPerMinute = 300
 
-export function publicRoutes(app: FastifyInstance, { config, now, record }: Deps): void {
-  const limit = createRateLimit(config, { limit: choicesPerMinute, windowMs: minuteMs })
+export function publicRoutes(app: FastifyInstance, deps: Deps): void {
+  const limit = createRateLimit(deps.config, { limit: choicesPerMinute, windowMs: minuteMs })
   route(app, contract.recordConsent, async ({ body }, request, reply) => {
     await limit.take(request.ip)
     reply.code(201)
-    return await recordConsent({ record, now }, body)
+    return await recordConsent(deps, body)
   })
 }

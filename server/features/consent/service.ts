@@ -1,11 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { ConsentRecord } from '#contract/consent.ts'
+import type { Deps } from '#server/deps.ts'
 import { storeAndApplyConsent } from '#server/features/analytics/service.ts'
 
-type Deps = { record: Parameters<typeof storeAndApplyConsent>[0]; now: () => Date }
-
-export async function recordConsent({ record, now }: Deps, given: ConsentRecord): Promise<{ id: string }> {
-  const consent = { id: randomUUIDv7(), ...given, createdAt: now() }
-  await storeAndApplyConsent(record, consent)
+export async function recordConsent(
+  deps: Pick<Deps, 'database' | 'now'>,
+  given: ConsentRecord,
+): Promise<{ id: string }> {
+  const consent = { id: randomUUIDv7(), ...given, createdAt: deps.now() }
+  await storeAndApplyConsent(deps, consent)
   return { id: consent.id }
 }
