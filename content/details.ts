@@ -92,6 +92,12 @@ export const Details = z
     }),
     email: email({ label: 'Email', hint: 'Shown on the contact page and in the foot of every page.' }),
     serviceArea: text({ label: 'All of it in a few words', min: 4, max: 60 }),
+    consultation: text({
+      label: 'The free consultation in one line',
+      hint: 'How long, what it costs, and where: by phone, or at the salon. It stands on Home and at the form.',
+      min: 10,
+      max: 90,
+    }),
     /** Opening hours, the same every day. */
     opens: time({ label: 'From', isHalf: true }),
     closes: time({ label: 'To', isHalf: true }),

@@ -38,6 +38,7 @@ export const documents = {
         ...['name', 'firstName', 'phone', 'mobilePhone', 'email', 'copyrightYear'],
       ),
       group('When you work', 'The same hours every day.', 'opens', 'closes'),
+      group('The free consultation', 'On Home and at the form', 'consultation'),
       group('Away until ...', 'For days off. It comes and goes by itself, at midnight.', 'away'),
       group('Where you visit', '', 'serviceArea', 'areas'),
       group(

@@ -103,7 +103,13 @@ const usual = (hint: string) =>
 const salonService = (homeRatio: string) =>
   z.strictObject({
     price: text({ label: 'Price line', min: 4, max: 40 }),
-    usual: usual('Such as: from £48, 1 to 2 hours. Leave it empty and no price is shown.'),
+    usual: usual('Such as: from £48, 1 to 2 hours. It stands under the price line.'),
+    quote: text({
+      label: 'What a quote depends on',
+      hint: 'Stands under the price line until you write what it usually costs.',
+      min: 10,
+      max: 160,
+    }),
     ...service,
     points: list(text({ min: 4, max: 80, label: 'Line' }), {
       label: 'What is included',

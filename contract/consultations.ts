@@ -13,15 +13,31 @@ export type ConsultationForm = z.output<typeof ConsultationForm>
  */
 export const pageOpenHeader = 'x-page-open-ms'
 
+const isWritten = (field: unknown) => typeof field === 'string' && field.trim() !== ''
+
 /**
  * Reads the fields of a posted form: browsers send a checkbox only when it is ticked. The address is hidden while no home visit is
- * wanted, and left out where nothing is typed.
+ * wanted, and left out where nothing is typed. An area that is not listed and a picture of the gallery become sentences above
+ * the hair details.
  */
-export const consultationFromForm = ({ website, address, ...fields }: Readonly<Record<string, unknown>>) => {
+export const consultationFromForm = ({
+  website,
+  address,
+  otherArea,
+  look,
+  hairType,
+  ...fields
+}: Readonly<Record<string, unknown>>) => {
   const mobileService = fields.mobileService !== undefined
-  const isBlank = typeof address === 'string' && address.trim() === ''
+  const isBlank = !isWritten(address)
+  const details = [
+    fields.location === 'other' && isWritten(otherArea) && `My area: ${otherArea}.`,
+    isWritten(look) && `I would like hair like “${look}” in the gallery.`,
+    hairType,
+  ]
   return {
     ...fields,
+    hairType: details.filter(Boolean).join('\n'),
     mobileService,
     ...(mobileService && !isBlank && { address }),
     ...(Boolean(website) && { website }),

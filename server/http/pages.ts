@@ -74,11 +74,6 @@ export async function createPageServer(site: Site, input: RenderInput & { redire
       (method === 'GET' || method === 'HEAD') && !isApi(pathOf(url)),
     sendNotFound: (request: FastifyRequest, reply: FastifyReply) =>
       sendPage(current.notFound, request, reply),
-    /** The published picture that a link from the gallery to the form names. */
-    lookAt(url: string): { title: string } | undefined {
-      const [, look] = /^\/contact\?look=([a-z0-9-]+)$/.exec(url) ?? []
-      return look === undefined ? undefined : current.content.gallery.items.find(({ id }) => id === look)
-    },
     /** Whether there is a published page at this path. */
     isPage: (path: string) => current.pages.has(path) && path !== notFoundPath,
     /** The build's files. */

@@ -67,7 +67,7 @@ function FooterContact() {
         </span>
       </a>
       {/* The hours’ first two words stay on one line. */}
-      <p className="mt-4 measure-21">
+      <p className="mt-4">
         {`${serviceArea}. Open ${openingHours.replace(' ', '\u00a0')}, at your home or at the salon.`}
       </p>
       {salonAddress && (

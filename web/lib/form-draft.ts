@@ -43,18 +43,14 @@ export function clearFormDraft(key: string): void {
   }
 }
 
-/** What the page itself suggests is written below the draft's words, once. */
-const joined = (words: string | undefined, suggested: string) =>
-  !words || words.includes(suggested) ? words || suggested : `${words}\n${suggested}`
-
 /** Values on the page (typed early, or returned by the server) are newer than the draft, which fills the rest. */
 function restoreDraft(form: HTMLFormElement, key: string) {
   const draft = readDraft(key)
   if (!draft) return
   const usual = unchangedRadioGroups(form)
-  const typed = Object.entries(readFormValues(form))
-    .filter(([name, value]) => value !== '' && !usual.has(name))
-    .map(([name, value]) => [name, value === form.dataset.suggested ? joined(draft[name], value) : value])
+  const typed = Object.entries(readFormValues(form)).filter(
+    ([name, value]) => value !== '' && !usual.has(name),
+  )
   fillForm(form, { ...draft, ...Object.fromEntries(typed) })
 }
 

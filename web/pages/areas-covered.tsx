@@ -13,16 +13,16 @@ type Props = {
 export function AreasCovered({ heading, text, linkLabel, areas, isDark = false }: Props) {
   return (
     <section className={isDark ? 'section-space on-dark' : 'section-space'}>
-      <div className="wrap columns-12 gap-y-10">
-        <div className="col-4">
+      <div className="wrap columns-12 list-beside gap-y-10">
+        <div>
           <h2 className="heading-section">{heading}</h2>
           <p className={isDark ? 'mt-4 measure-20' : 'muted mt-4 measure-20'}>{text}</p>
-          <a className="more-link mt-6" href="/contact" data-track="areas_consultation">
+          <a className="more-link mt-6" href="/contact?area=other" data-track="areas_consultation">
             {linkLabel}
             <Spring />
           </a>
         </div>
-        <ul className="area-list col-8">
+        <ul className="area-list">
           {areas.map(({ name }) => (
             <li key={name}>
               <Curl name="bullet" />

@@ -20,9 +20,9 @@ export function ClosingCall({ heading, text, children = <PatternStrip /> }: Prop
     <section>
       {children}
       <div className="on-copper closing-call">
-        <div className="wrap columns-12 items-end">
-          <h2 className="heading-page col-7">{heading}</h2>
-          <div className="col-5 lg-col-4 lg-from-9">
+        <div className="wrap columns-12">
+          <h2 className="heading-page">{heading}</h2>
+          <div>
             <p className="lede">{text}</p>
             <div className="actions">
               <ButtonLink spring wide href="/contact" data-track="closing_consultation">

@@ -13,9 +13,9 @@ type Props = {
 /** A long text with a table of contents beside it. */
 export function PolicyText({ text, label, headings, components = {} }: Props) {
   return (
-    <div className="wrap columns-12 gap-y-10 section-end">
-      <ContentsList label={`Contents: ${label}`} headings={headings} className="col-4 lg-col-3" />
-      <div className="long-text policy-text col-8 lg-col-7 lg-from-5">
+    <div className="wrap columns-12 list-beside policy gap-y-10">
+      <ContentsList label={`Contents: ${label}`} headings={headings} />
+      <div className="long-text policy-text">
         <MarkdownText text={text} components={components} />
       </div>
     </div>

@@ -2,29 +2,23 @@ type Props = {
   words: string
   name: string
   initials: string
-  /** A note that it is a sample, if it is. */
-  note?: string | undefined
-  className?: string | undefined
-  /** Larger, for a single testimonial. */
+  /** A second line under the name. */
+  note?: string
+  /** In the size of the home page. */
   isLarge?: boolean
 }
 
-export const Quote = ({ words, name, initials, note, className = '', isLarge = false }: Props) => (
-  <figure className={isLarge ? `review ${className}` : className}>
-    <blockquote className={isLarge ? undefined : 'story-words'}>“{words}”</blockquote>
-    <figcaption className={isLarge ? undefined : 'story-name'}>
+export const Quote = ({ words, name, initials, note, isLarge = false }: Props) => (
+  <figure className={isLarge ? 'quote quote-large' : 'quote'}>
+    <blockquote>“{words}”</blockquote>
+    <figcaption>
       <span className="monogram" aria-hidden="true">
         {initials}
       </span>
-      {note ? (
-        <span>
-          {name}
-          <br />
-          <small className="text-small">{note}</small>
-        </span>
-      ) : (
-        name
-      )}
+      <span>
+        <b>{name}</b>
+        {note && <small>{note}</small>}
+      </span>
     </figcaption>
   </figure>
 )

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { PageContent } from '#content/content.ts'
 import * as contract from '#contract/consultations.ts'
 import { minuteMs } from '#contract/durations.ts'
 import type { Deps } from '#server/deps.ts'
@@ -37,15 +38,26 @@ export function publicRoutes(app: FastifyInstance, deps: Deps, forms: FormPages)
     },
     form,
   )
-  lookRoute(app, deps, forms)
+  suggestionRoute(app, deps, forms)
 }
 
-/** The form with a picture of the gallery in its Hair Details. Other addresses of the form are answered from memory. */
-function lookRoute(app: FastifyInstance, { pages }: Deps, forms: FormPages): void {
+/** What a link to the form suggests: a picture of the gallery, a home visit or another area. Undefined for anything else. */
+function suggestionsAt(url: string, { gallery }: PageContent): Record<string, string> | undefined {
+  const asked = new URL(url, 'http://localhost').searchParams
+  const look = gallery.items.find(({ id }) => id === asked.get('look'))
+  const values = {
+    ...(look && { look: look.title }),
+    ...(asked.get('visit') === 'home' && { mobileService: 'on' }),
+    ...(asked.get('area') === 'other' && { location: 'other' }),
+  }
+  return Object.keys(values).length > 0 ? values : undefined
+}
+
+/** The form with what its link suggests filled in. Other addresses of the form are answered from memory. */
+function suggestionRoute(app: FastifyInstance, { pages }: Deps, forms: FormPages): void {
   app.get('/contact', { exposeHeadRoute: false }, async (request, reply) => {
-    const look = pages.lookAt(request.url)
-    if (!look) return pages.send(request, reply)
-    const values = { hairType: `Like “${look.title}”.` }
+    const values = suggestionsAt(request.url, pages.current().content)
+    if (!values) return pages.send(request, reply)
     const { html, headers } = await forms.render(request, '/contact', { values, errors: {} })
     return reply.headers(headers).send(html)
   })

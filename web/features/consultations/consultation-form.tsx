@@ -1,53 +1,50 @@
-import { type Ref, useEffect, useRef } from 'react'
-import { textLimits } from '#contract/limits.ts'
+import { useEffect, useRef } from 'react'
 import { consultationsPath } from '#contract/paths.ts'
 import { telHref } from '#contract/phone.ts'
 import { type ReturnedForm, wasFormRefused } from '#contract/render.ts'
-import { formatMediumDateTime } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { EmailField } from '#web/ui/field/email-field.tsx'
-import { CheckboxField, SelectField, TextAreaField, TextField } from '#web/ui/field/field.tsx'
-import { PhoneField } from '#web/ui/field/phone-field.tsx'
 import { RefusedNotice, refusedFields } from '#web/ui/notices/refused-notice.tsx'
+import { type PictureSource, PictureView } from '#web/ui/picture/picture-view.tsx'
+import { Confirmation, type Preparation } from './confirmation.tsx'
+import { ConsultationFields, type Option } from './consultation-fields.tsx'
 import { useConsultationForm } from './use-consultation-form.ts'
-import { draftKey, sendingFailed } from './wording.ts'
+import { draftKey } from './wording.ts'
 
-type Option = { value: string; label: string }
+/** A picture of the gallery that the request is about. */
+type Look = { title: string; source: PictureSource; alt: string }
 
 /** Texts from the website's content are passed in by the page. */
 export type ConsultationFormProps = {
   locations: readonly Option[]
   services: readonly Option[]
+  /** How long the consultation takes, what it costs and where it is. */
+  about: string
   hairDetailsHint: string
+  preparations: readonly Preparation[]
   /** The number to call if sending fails. */
   phone: string
   /** The day of the owner's return, while she is away. */
   backWords?: string | undefined
   returned?: ReturnedForm | undefined
+  look?: Look | undefined
 }
 
 /** The request for a free consultation. An island. */
 export function ConsultationForm(props: ConsultationFormProps) {
-  const { returned, backWords } = props
+  const { returned, backWords, look, phone, preparations } = props
   const { errors, isPending, outcome, onSubmit, onInput, onFocus } = useConsultationForm(
     returned?.errors,
     backWords,
   )
   const button = useRef<HTMLButtonElement>(null)
-  const confirmation = useRef<HTMLDivElement>(null)
   const failure = useRef<HTMLParagraphElement>(null)
   const isSent = outcome !== undefined && outcome !== 'failed'
 
-  // A disabled button loses the focus: give it back, or move it to the confirmation.
+  // A disabled button loses the focus: give it back. The confirmation takes it itself.
   useEffect(() => {
-    if (!outcome) return
-    if (outcome === 'failed') {
-      failure.current?.scrollIntoView({ block: 'center' })
-      if (document.activeElement === document.body) button.current?.focus({ preventScroll: true })
-      return
-    }
-    confirmation.current?.scrollIntoView({ block: 'center' })
-    confirmation.current?.focus({ preventScroll: true })
+    if (outcome !== 'failed') return
+    failure.current?.scrollIntoView({ block: 'center' })
+    if (document.activeElement === document.body) button.current?.focus({ preventScroll: true })
   }, [outcome])
 
   return (
@@ -58,7 +55,6 @@ export function ConsultationForm(props: ConsultationFormProps) {
       action={consultationsPath}
       noValidate
       data-draft={draftKey}
-      data-suggested={wasFormRefused(returned) ? undefined : returned?.values.hairType}
       onSubmit={onSubmit}
       onInput={onInput}
       onFocus={onFocus}
@@ -66,7 +62,12 @@ export function ConsultationForm(props: ConsultationFormProps) {
       {wasFormRefused(returned) && !outcome && (
         <RefusedNotice className="mb-6">{returned?.notice ?? refusedFields}</RefusedNotice>
       )}
-      <Fields {...props} errors={errors} isSent={isSent} />
+      <div role="status">
+        {isSent && <Confirmation sentAt={outcome.sentAt} backWords={backWords} preparations={preparations} />}
+      </div>
+      <p className="semibold text-small">{props.about}</p>
+      {look && !isSent && <LookHead look={look} />}
+      <ConsultationFields {...props} errors={errors} isSent={isSent} />
       <HiddenField />
       <div className="send-and-next">
         <div>
@@ -87,13 +88,33 @@ export function ConsultationForm(props: ConsultationFormProps) {
         </div>
         <WhatHappensNext backWords={backWords} />
       </div>
-      {outcome === 'failed' && <SendingFailed phone={props.phone} ref={failure} />}
-      <div role="status">
-        {isSent && <Confirmation sentAt={outcome.sentAt} backWords={backWords} ref={confirmation} />}
-      </div>
+      {/* Stays after the toast has disappeared. Not announced: the toast already is. */}
+      {outcome === 'failed' && (
+        <p className="notice-bad mt-6" ref={failure}>
+          Nothing you typed is lost. My number is{' '}
+          <a href={telHref(phone)} data-track="page_call">
+            {phone}
+          </a>
+          .
+        </p>
+      )}
     </form>
   )
 }
+
+/** The picture that the request is about. Its link removes it; what was typed comes back from the draft. */
+const LookHead = ({ look: { title, source, alt } }: { look: Look }) => (
+  <div className="look-head">
+    <PictureView source={source} alt={alt} sizes="3.5rem" />
+    <span>
+      About: <b>{title}</b>
+    </span>
+    <a href="/contact">
+      Remove<span className="sr-only"> {title}</span>
+    </a>
+    <input type="hidden" name="look" value={title} />
+  </div>
+)
 
 const WhatHappensNext = ({ backWords }: Pick<ConsultationFormProps, 'backWords'>) => (
   <div>
@@ -118,100 +139,3 @@ const HiddenField = () => (
     <input type="text" name="website" tabIndex={-1} autoComplete="off" />
   </label>
 )
-
-type FieldsProps = ConsultationFormProps & { errors: Readonly<Record<string, string>>; isSent: boolean }
-
-function Fields({ locations, services, hairDetailsHint, returned, errors, isSent }: FieldsProps) {
-  const typed = returned?.values ?? {}
-  return (
-    <div className="form-grid">
-      <TextField
-        label="Name"
-        name="name"
-        type="text"
-        autoComplete="name"
-        limit={textLimits.name}
-        required
-        className="whole-row"
-        defaultValue={typed.name}
-        error={errors.name}
-      />
-      <EmailField label="Email" defaultValue={typed.email} error={errors.email} isSent={isSent} />
-      <PhoneField label="Phone" defaultValue={typed.phone} error={errors.phone} isSent={isSent} />
-      <SelectField
-        label="Select your area"
-        name="location"
-        placeholder="Choose one"
-        options={locations}
-        required
-        defaultValue={typed.location}
-        error={errors.location}
-      />
-      <SelectField
-        label="Service type"
-        name="serviceType"
-        placeholder="Select service type"
-        options={services}
-        required
-        defaultValue={typed.serviceType}
-        error={errors.serviceType}
-      />
-      <TextAreaField
-        label="Hair Details"
-        name="hairType"
-        optionalNote="optional"
-        hint={hairDetailsHint}
-        limit={textLimits.hairType}
-        className="whole-row"
-        defaultValue={typed.hairType}
-        error={errors.hairType}
-      />
-      <CheckboxField
-        name="mobileService"
-        label="I would like a home visit"
-        hint="Mobile service, all over North Leeds"
-        className="whole-row"
-        defaultChecked={typed.mobileService !== undefined}
-      />
-      <TextAreaField
-        label="Where shall I come to?"
-        optionalNote="optional"
-        name="address"
-        rows={2}
-        autoComplete="street-address"
-        hint="Street, number, postcode, and where one may park."
-        limit={textLimits.address}
-        className="whole-row home-address"
-        defaultValue={typed.address}
-        error={errors.address}
-      />
-    </div>
-  )
-}
-
-type ConfirmationProps = { sentAt: string; backWords: string | undefined; ref: Ref<HTMLDivElement> }
-
-function Confirmation({ sentAt, backWords, ref }: ConfirmationProps) {
-  return (
-    <div className="confirmation mt-6" tabIndex={-1} ref={ref}>
-      <h2 className="heading-small">Your request has arrived</h2>
-      <p className="mt-1">
-        Sent on <time dateTime={sentAt}>{formatMediumDateTime(sentAt)}</time>. I reply{' '}
-        {backWords ? `from ${backWords}` : 'within 24 hours'}, by phone or email.
-      </p>
-    </div>
-  )
-}
-
-/** Stays after the toast has disappeared. Not announced: the toast already is. */
-function SendingFailed({ phone, ref }: { phone: string; ref: Ref<HTMLParagraphElement> }) {
-  return (
-    <p className="notice-bad mt-6" ref={ref}>
-      {sendingFailed.description} Nothing you typed is lost. My number is{' '}
-      <a href={telHref(phone)} data-track="page_call">
-        {phone}
-      </a>
-      .
-    </p>
-  )
-}

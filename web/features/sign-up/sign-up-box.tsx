@@ -10,8 +10,8 @@ export function SignUpBox() {
   const returned = useReturnedForm()
   return (
     <section id="newsletter" className="section-space bg-blush">
-      <div className="wrap columns-12 items-end">
-        <div className="col-6">
+      <div className="wrap columns-12 sign-up-box">
+        <div>
           <h2 className="heading-section">{heading}</h2>
           <p className="mt-4 measure-26">{text}</p>
         </div>
@@ -26,7 +26,6 @@ export function SignUpBox() {
             pendingLabel,
             ...(returned && { returned }),
           }}
-          className="col-6 lg-col-5 lg-from-8"
         />
       </div>
     </section>

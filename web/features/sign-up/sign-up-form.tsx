@@ -72,8 +72,10 @@ export function SignUpForm(props: SignUpFormProps) {
       <p className="mt-3 text-small">
         Used only for the newsletter. See the <a href="/privacy">privacy policy</a>.
       </p>
-      {/* Not announced: the toast already is. */}
-      {outcome && 'failure' in outcome && <p className="notice-bad mt-6">{outcome.failure}</p>}
+      {/* Stays after the toast, which says why. Not announced: the toast already is. */}
+      {outcome && 'failure' in outcome && (
+        <p className="notice-bad mt-6">Your address is still in the field: press the button to try again.</p>
+      )}
       <div role="status">{outcome && 'email' in outcome && <Confirmation email={outcome.email} />}</div>
     </form>
   )

@@ -1,9 +1,9 @@
 import { captionOfIllustration } from '#content/text/labels.ts'
 import { pageContent } from '#web/lib/content.ts'
 import { useFacts } from '#web/lib/facts.tsx'
-import { Divider } from '#web/ui/divider/divider.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { ClosingCall } from '../closing-call.tsx'
+import { Figures } from '../figures.tsx'
 import { hasPortrait, PagePicture } from '../site-picture.tsx'
 import aboutCss from './about.css?inline'
 
@@ -14,7 +14,6 @@ export function Page() {
   return (
     <>
       <Biography />
-      <Figures />
       <TrainingList />
       <Philosophy />
       <ClosingCall {...pageContent().about.closing} />
@@ -23,23 +22,24 @@ export function Page() {
 }
 
 function Biography() {
-  const { heading, lede, biography, pictureCaption } = pageContent().about
+  const { heading, lede, biography, stats, pictureCaption } = pageContent().about
   const { firstName } = useFacts()
   const isOutdated = hasPortrait() && pictureCaption === captionOfIllustration
   const isNamed = firstName && ![heading, lede].some((words) => words.includes(firstName))
   return (
-    <section className="page-top">
-      <div className="wrap columns-12">
-        <div className="col-7">
+    <section className="page-top section-end">
+      <div className="wrap columns-12 biography-columns">
+        <div>
           <PageHeading>{heading}</PageHeading>
           <div className="biography narrow">
             <p className="lede">{isNamed ? `I’m ${firstName}. ${lede}` : lede}</p>
             {biography.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
+            <Figures figures={stats} />
           </div>
         </div>
-        <figure className="col-5">
+        <figure>
           <div className="zoom">
             <PagePicture
               of={pageContent().about}
@@ -55,30 +55,12 @@ function Biography() {
   )
 }
 
-function Figures() {
-  return (
-    <section className="section-space">
-      <div className="wrap">
-        <Divider />
-        <dl className="columns-12 gap-y-10 figures">
-          {pageContent().about.stats.map(({ value, label }) => (
-            <div key={label}>
-              <dt className="semibold">{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
-    </section>
-  )
-}
-
 function TrainingList() {
   return (
     <section className="section-space bg-cream-100">
-      <div className="wrap columns-12">
-        <h2 className="heading-section col-4">{pageContent().about.trainingHeading}</h2>
-        <ul className="training-list col-8 lg-col-7 lg-from-6">
+      <div className="wrap columns-12 list-beside">
+        <h2 className="heading-section">{pageContent().about.trainingHeading}</h2>
+        <ul className="training-list">
           {pageContent().about.training.map(({ title, text }) => (
             <li key={title}>
               <h3 className="heading-small">{title}</h3>
@@ -95,9 +77,9 @@ function Philosophy() {
   const { heading, statement, beliefs } = pageContent().about.philosophy
   return (
     <section className="section-space on-dark">
-      <div className="wrap columns-12 gap-y-10">
-        <h2 className="heading-section col-4">{heading}</h2>
-        <div className="col-8 lg-col-7 lg-from-6">
+      <div className="wrap columns-12 list-beside gap-y-10">
+        <h2 className="heading-section">{heading}</h2>
+        <div>
           <p className="statement">{statement}</p>
           <div className="beliefs">
             {beliefs.map(({ title, text }) => (

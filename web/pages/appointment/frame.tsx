@@ -17,15 +17,15 @@ export function ClientFrame({ heading, lede, aside, children }: Props) {
         {lede}
       </PageTop>
       <section className="section-end">
-        <div className="wrap columns-12 gap-y-14">
-          <div className="col-12 lg-col-7">
+        <div className="wrap columns-12 aside-beside gap-y-14">
+          <div>
             {children}
             <p className="hint mt-6 measure-34">
               This page is for you alone: whoever has the link can open it, so please do not pass it on.
               Nothing changes by opening it, only by pressing a button.
             </p>
           </div>
-          <aside className="data-aside col-12 lg-col-4 lg-from-9" aria-label="What else there is to know">
+          <aside className="data-aside" aria-label="What else there is to know">
             {aside}
             <div>
               <h2 className="heading-medium">Rather talk?</h2>

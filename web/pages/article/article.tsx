@@ -2,12 +2,12 @@ import { titleSuffix } from '#content/text/facts.ts'
 import { formatDay } from '#contract/day-labels.ts'
 import signUpCss from '#web/features/sign-up/sign-up.css?inline'
 import { SignUpBox } from '#web/features/sign-up/sign-up-box.tsx'
-import { type Article, articleAtPath, articlePath, neighbouringArticles } from '#web/lib/articles.ts'
+import { type Article, articleAtPath, followingArticles } from '#web/lib/articles.ts'
 import { pageContent } from '#web/lib/content.ts'
 import { renderMarkdown } from '#web/lib/markdown.ts'
 import { usePagePath } from '#web/lib/page-path.tsx'
 import cardCss from '#web/pages/blog/article-card.css?inline'
-import { ArticleCard, ArticleMeta } from '#web/pages/blog/article-card.tsx'
+import { ArticleCards, ArticleMeta } from '#web/pages/blog/article-card.tsx'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import fieldCss from '#web/ui/field/field.css?inline'
 import { PageHeading } from '#web/ui/page-heading.tsx'
@@ -28,29 +28,26 @@ export const articlePage = (article: Article) => ({
 function ArticlePage() {
   const article = articleAtPath(usePagePath())
   if (!article) return null
-  const { previous, next, following } = neighbouringArticles(article)
   return (
     <>
       <article>
         <ArticleTop article={article} />
         <ArticleBody article={article} />
       </article>
-      <Neighbours previous={previous} next={next} />
-      <KeepReading articles={following} />
+      <KeepReading articles={followingArticles(article)} />
       <SignUpBox />
     </>
   )
 }
 
 function ArticleTop({ article }: { article: Article }) {
-  const { title, author, published, updated } = article
+  const { title, published, updated } = article
   return (
     <header className="article-top wrap">
       <a href="/blog">Hair Tips</a>
       <PageHeading className="heading-narrow">{title}</PageHeading>
       <div className="mt-8">
         <ArticleMeta article={article}>
-          <span>By {author}</span>
           <time dateTime={published}>{formatDay(published)}</time>
           {updated !== published && (
             <span>
@@ -66,15 +63,8 @@ function ArticleTop({ article }: { article: Article }) {
 function ArticleBody({ article: { image, imageAlt, imageFocus, body } }: { article: Article }) {
   const text = renderMarkdown(body)
   return (
-    <div className="wrap article-grid">
-      <SitePicture
-        name={image}
-        alt={imageAlt}
-        focus={imageFocus}
-        sizes={pictureSizes}
-        first
-        className="article-picture"
-      />
+    <div className="wrap columns-12 article-grid">
+      <SitePicture name={image} alt={imageAlt} focus={imageFocus} sizes={pictureSizes} first />
       <div className="article-contents">
         {text.headings.length > 0 && (
           <div>
@@ -99,36 +89,14 @@ function ArticleBody({ article: { image, imageAlt, imageFocus, body } }: { artic
   )
 }
 
-type NeighbourProps = { previous: Article | undefined; next: Article | undefined }
-
-/** The articles before and after this one; the first follows the last. */
-function Neighbours({ previous, next }: NeighbourProps) {
-  if (!next) return null
-  return (
-    <nav aria-label="More articles" className="wrap neighbours">
-      {previous && <Neighbour label="Previous" article={previous} />}
-      <Neighbour label="Next" article={next} />
-    </nav>
-  )
-}
-
-const Neighbour = ({ label, article }: { label: string; article: Article }) => (
-  <a href={articlePath(article.slug)}>
-    <span className="hint">{label}</span>
-    <span className="heading-small font-display">{article.title}</span>
-  </a>
-)
-
 function KeepReading({ articles }: { articles: readonly Article[] }) {
   if (articles.length === 0) return null
   return (
     <section className="section-space bg-cream-100">
       <div className="wrap">
         <h2 className="heading-section">{pageContent().tips.keepReadingHeading}</h2>
-        <div className="columns-12 mt-12 gap-y-14">
-          {articles.map((article, index) => (
-            <ArticleCard key={article.slug} article={article} index={index} headingLevel="h3" />
-          ))}
+        <div className="mt-12">
+          <ArticleCards articles={articles} headingLevel="h3" />
         </div>
       </div>
     </section>

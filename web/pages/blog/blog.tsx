@@ -4,11 +4,10 @@ import { type Article, articlePath } from '#web/lib/articles.ts'
 import { pageContent } from '#web/lib/content.ts'
 import { SitePicture } from '#web/pages/site-picture.tsx'
 import { ButtonLink } from '#web/ui/button/button.tsx'
-import { Divider } from '#web/ui/divider/divider.tsx'
 import fieldCss from '#web/ui/field/field.css?inline'
 import { Curl } from '#web/ui/glyph/glyph.tsx'
 import { PageTop } from '#web/ui/page-top.tsx'
-import { ArticleCard, ArticleMeta } from './article-card.tsx'
+import { ArticleCards, ArticleMeta } from './article-card.tsx'
 import blogCss from './blog.css?inline'
 
 export const meta = () => pageContent().tips.meta
@@ -36,12 +35,7 @@ function OtherArticles() {
   return (
     <section className="section-space">
       <div className="wrap">
-        <Divider />
-        <div className="columns-12 mt-12 gap-y-14">
-          {articles.map((article, index) => (
-            <ArticleCard key={article.slug} article={article} index={index} />
-          ))}
-        </div>
+        <ArticleCards articles={articles} />
       </div>
     </section>
   )
@@ -50,9 +44,9 @@ function OtherArticles() {
 function QuickTips() {
   return (
     <section className="section-space on-dark">
-      <div className="wrap columns-12">
-        <h2 className="heading-section col-4">{pageContent().tips.tipsHeading}</h2>
-        <ol className="tips col-8">
+      <div className="wrap columns-12 list-beside">
+        <h2 className="heading-section">{pageContent().tips.tipsHeading}</h2>
+        <ol className="tips">
           {pageContent().tips.quickTips.map(({ title, text }) => (
             <li key={title}>
               <Curl name="bullet" />
@@ -71,18 +65,17 @@ function QuickTips() {
 function FeaturedArticle({ article }: { article: Article }) {
   return (
     <section className="wrap" aria-label={pageContent().tips.featuredBadge}>
-      <article className="article-card columns-12" aria-labelledby={`article-${article.slug}`}>
-        <div className="col-7 lg-col-6">
+      <article className="article-card featured columns-12" aria-labelledby={`article-${article.slug}`}>
+        <div>
           <SitePicture
             name={article.image}
             alt={article.imageAlt}
             focus={article.imageFocus}
             sizes="(width >= 64rem) 47vw, (width >= 48rem) 76vw, 92vw"
             first
-            className="featured-picture"
           />
         </div>
-        <div className="self-end col-5 lg-from-8">
+        <div>
           <span className="on-dark badge">{pageContent().tips.featuredBadge}</span>
           <h2 id={`article-${article.slug}`} className="heading-section">
             {article.title}

@@ -1,6 +1,6 @@
+import { articlePath } from '#contract/article-path.ts'
 import { serviceName } from '#contract/labels.ts'
 import { smsHref, telHref, whatsAppHref } from '#contract/phone.ts'
-import type { Facts } from '#contract/render.ts'
 import { addressParts, mapHref } from '#contract/salon-address.ts'
 import { locations, serviceTypes } from '#contract/value-sets.ts'
 import { ConsultationForm } from '#web/features/consultations/consultation-form.tsx'
@@ -14,12 +14,38 @@ import { Icon } from '#web/ui/glyph/glyph.tsx'
 import awayNoticeCss from '#web/ui/notices/away-notice.css?inline'
 import { AwayNotice } from '#web/ui/notices/away-notice.tsx'
 import { PageTop } from '#web/ui/page-top.tsx'
+import { pictureSource } from '#web/ui/picture/picture-source.ts'
 import { FirstCutLink } from '../first-cut-link.tsx'
-import { hasPortrait, PagePicture } from '../site-picture.tsx'
+import { ownPicture, PagePicture } from '../site-picture.tsx'
 import contactCss from './contact.css?inline'
 
 export const meta = () => pageContent().contact.meta
 export const styles = [contactCss, fieldCss, awayNoticeCss]
+
+export function Page() {
+  const { heading, lede } = pageContent().contact
+  const { away, firstName } = useFacts()
+  return (
+    <>
+      <PageTop heading={heading}>{firstName ? `I’m ${firstName}. ${lede}` : lede}</PageTop>
+      <section className="section-end">
+        <div className="wrap columns-12 aside-beside contact-columns">
+          <div>
+            <RatherTalk />
+            {away && <AwayNotice {...away} />}
+            <RequestForm />
+          </div>
+          <aside className="contact-aside" aria-label="Contact details">
+            <GetInTouch />
+            <ServingNorthLeeds />
+            <Faqs />
+          </aside>
+        </div>
+      </section>
+      <WhyChoose />
+    </>
+  )
+}
 
 /** The form's areas that are still served, and "Other". */
 const locationOptions = () =>
@@ -31,31 +57,18 @@ const locationOptions = () =>
 
 const serviceOptions = serviceTypes.map((value) => ({ value, label: serviceName(value) }))
 
-export function Page() {
-  const { heading, lede } = pageContent().contact
-  const { away, firstName } = useFacts()
-  const face = portraitLineOf({ away, firstName })
+/** Articles to read before the consultation, while they are published. */
+export const preparations = () =>
+  ['your-first-curly-cut', 'getting-ready-for-a-home-appointment'].flatMap((wanted) => {
+    const article = pageContent().articles.find(({ id }) => id === wanted)
+    return article ? [{ href: articlePath(article.slug), label: article.title }] : []
+  })
+
+/** The gallery's picture that a link to the form named by its title. */
+function lookOf(title: string | undefined) {
+  const item = pageContent().gallery.items.find((one) => one.title === title)
   return (
-    <>
-      <PageTop heading={heading} beside={face && <FaceLine {...face} />}>
-        {face ? withoutReplyPromise(lede) : lede}
-      </PageTop>
-      <section className="section-end">
-        <div className="wrap columns-12 contact-columns">
-          <div className="contact-form col-12 lg-col-7">
-            <RatherTalk />
-            {away && <AwayNotice {...away} />}
-            <RequestForm />
-          </div>
-          <aside className="contact-aside col-12 lg-col-4 lg-from-9" aria-label="Contact details">
-            <GetInTouch />
-            <ServingNorthLeeds />
-          </aside>
-          <Faqs />
-        </div>
-      </section>
-      <WhyChoose />
-    </>
+    item && { title: item.title, alt: item.alt, source: pictureSource(item.image, ownPicture(item.image)) }
   )
 }
 
@@ -69,10 +82,13 @@ function RequestForm() {
       props={{
         locations: locationOptions(),
         services: serviceOptions,
+        about: pageContent().details.consultation,
         hairDetailsHint: pageContent().contact.hairDetailsHint,
+        preparations: preparations(),
         phone,
         backWords: away?.backWords,
         returned,
+        look: lookOf(returned?.values.look),
       }}
     />
   )
@@ -94,38 +110,35 @@ function RatherTalk() {
 
 function GetInTouch() {
   const { phone, mobilePhone, email, serviceArea, openingHours, salonAddress } = useFacts()
-  const { getInTouchHeading } = pageContent().contact
   const isMobileOwn = !pageContent().madeUpFacts.includes('mobilePhone')
   return (
     <div>
-      <h2 className="heading-medium">{getInTouchHeading}</h2>
-      <div className="mt-4">
-        <a className="contact-link" href={telHref(phone)} data-track="page_call">
-          <Icon name="phone" />
-          <span className="contact-number">{phone}</span>
-        </a>
-        <a className="contact-link" href={`mailto:${email}`} data-track="page_email">
-          <Icon name="mail" />
-          <span>
-            <EmailWords email={email} />
-          </span>
-        </a>
-        {isMobileOwn && <MobileLinks phone={mobilePhone} />}
-        <p className="contact-link">
+      <h2 className="heading-medium mb-2">{pageContent().contact.getInTouchHeading}</h2>
+      <a className="contact-link" href={telHref(phone)} data-track="page_call">
+        <Icon name="phone" />
+        <span className="contact-number">{phone}</span>
+      </a>
+      <a className="contact-link" href={`mailto:${email}`} data-track="page_email">
+        <Icon name="mail" />
+        <span>
+          <EmailWords email={email} />
+        </span>
+      </a>
+      {isMobileOwn && <MobileLinks phone={mobilePhone} />}
+      <p className="contact-link">
+        <Icon name="pin" />
+        <span>{serviceArea}</span>
+      </p>
+      {salonAddress && (
+        <a className="contact-link" href={mapHref(salonAddress)}>
           <Icon name="pin" />
-          <span>{serviceArea}</span>
-        </p>
-        {salonAddress && (
-          <a className="contact-link" href={mapHref(salonAddress)}>
-            <Icon name="pin" />
-            <span>{addressParts(salonAddress).join(', ')}</span>
-          </a>
-        )}
-        <p className="contact-link">
-          <Icon name="clock" />
-          <span>{openingHours}</span>
-        </p>
-      </div>
+          <span>{addressParts(salonAddress).join(', ')}</span>
+        </a>
+      )}
+      <p className="contact-link">
+        <Icon name="clock" />
+        <span>{openingHours}</span>
+      </p>
     </div>
   )
 }
@@ -150,9 +163,9 @@ function ServingNorthLeeds() {
       <PagePicture
         of={serving}
         sizes={[
-          { from: '64rem', width: '30vw', ratio: 4 / 5 },
-          { from: '48rem', width: '45vw', ratio: 4 / 3 },
-          { width: '92vw', ratio: 4 / 3 },
+          { from: '64rem', width: '30vw', ratio: 2 },
+          { from: '48rem', width: '45vw', ratio: 2 },
+          { width: '92vw', ratio: 2 },
         ]}
       />
       <figcaption className="pt-4">
@@ -165,37 +178,33 @@ function ServingNorthLeeds() {
 }
 
 function Faqs() {
+  const { faqHeading, faqs } = pageContent().contact
   return (
-    <section className="contact-faqs col-12 columns-12">
-      <h2 className="heading-medium col-4">{pageContent().contact.faqHeading}</h2>
-      <div className="col-8">
-        {pageContent().contact.faqs.map(({ question, answer }, index) => (
-          <details key={question} className="faq" open={index === 0}>
-            <summary>
-              <span>{question}</span>
-              <Icon name="plus" />
-            </summary>
-            <p>{answer}</p>
-          </details>
-        ))}
-        <FirstCutLink />
-      </div>
+    <section className="contact-faqs">
+      <h2 className="heading-medium">{faqHeading}</h2>
+      {faqs.map(({ question, answer }, index) => (
+        <details key={question} className="faq" open={index === 0}>
+          <summary>
+            <span>{question}</span>
+            <Icon name="plus" />
+          </summary>
+          <p>{answer}</p>
+        </details>
+      ))}
+      <FirstCutLink />
     </section>
   )
 }
 
 function WhyChoose() {
   const { whyChoose } = pageContent().contact
-  // Rows of three; rows of two for two or four points, so that no row is incomplete.
-  const { length } = whyChoose.points
-  const columns = length === 2 || length === 4 ? 'col-6' : 'col-4'
   return (
     <section className="section-space bg-blush">
       <div className="wrap">
         <h2 className="heading-section heading-narrow">{whyChoose.heading}</h2>
-        <div className="columns-12 mt-12 gap-y-10">
+        <div className="why-points">
           {whyChoose.points.map(({ title, text }) => (
-            <div key={title} className={`why-point ${columns}`}>
+            <div key={title}>
               <h3 className="heading-small">{title}</h3>
               <p className="mt-2 measure-20">{text}</p>
             </div>
@@ -205,23 +214,3 @@ function WhyChoose() {
     </section>
   )
 }
-
-type Face = { hasPortrait: boolean; words: string }
-
-/** Undefined while there is neither a portrait nor a first name: then the promise stands in the first sentence alone. */
-function portraitLineOf({ away, firstName }: Pick<Facts, 'away' | 'firstName'>): Face | undefined {
-  const face = hasPortrait()
-  if (!face && firstName === undefined) return undefined
-  const promise = away ? `I reply from ${away.backWords}.` : 'I reply within 24 hours.'
-  return { hasPortrait: face, words: firstName ? `I’m ${firstName}. ${promise}` : promise }
-}
-
-/** The first sentence without the promise that stands beside the face. */
-const withoutReplyPromise = (lede: string) => lede.replace(/ ?I reply (?:within 24 hours|from [^.]+)\.$/, '')
-
-const FaceLine = ({ hasPortrait: isShown, words }: Face) => (
-  <div className="face-line">
-    {isShown && <PagePicture of={pageContent().about} sizes="3.5rem" first />}
-    <p className="semibold">{words}</p>
-  </div>
-)

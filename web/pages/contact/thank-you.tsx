@@ -1,10 +1,12 @@
 import { telHref } from '#contract/phone.ts'
 import type { Facts } from '#contract/render.ts'
+import { Preparations } from '#web/features/consultations/confirmation.tsx'
 import { draftKey, thankYou, thankYouUntil } from '#web/features/consultations/wording.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
+import { preparations } from './contact.tsx'
 
 export const meta = ({ away }: Facts) => ({
   title: 'Thank you for your enquiry | {name}',
@@ -22,6 +24,7 @@ export function Page() {
       <div className="wrap">
         <PageHeading>{title}</PageHeading>
         <p className="lede mt-8">{`${description}.`}</p>
+        <Preparations links={preparations()} />
         <div className="actions">
           <ButtonLink spring href="/">
             Back to home

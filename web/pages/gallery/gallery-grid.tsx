@@ -1,11 +1,7 @@
 import { curlFamilies, curlFamilyOf } from '#content/text/curl-patterns.ts'
 import { pageContent } from '#web/lib/content.ts'
-import { focusClass } from '#web/lib/focus-styles.ts'
-import { ownPicture } from '#web/pages/site-picture.tsx'
+import { SitePicture } from '#web/pages/site-picture.tsx'
 import { ButtonLink } from '#web/ui/button/button.tsx'
-import { coverSizes } from '#web/ui/picture/cover-sizes.ts'
-import { pictureSource } from '#web/ui/picture/picture-source.ts'
-import { PictureView } from '#web/ui/picture/picture-view.tsx'
 
 /** The columns of the pictures, of twelve, repeated; gallery.css moves some of them down. */
 const spans = [5, 4, 3, 3, 4, 5, 4, 5, 3, 3, 5, 4]
@@ -19,25 +15,21 @@ export function GalleryGrid() {
         const isLast = index === items.length - 1
         // The last picture stands beside the question below; on a phone two stand side by side.
         const span = isLast ? 6 : (spans[index % spans.length] ?? 4)
-        const source = pictureSource(image, ownPicture(image))
         const family = curlFamilyOf(pattern)
         return (
           <figure key={id} id={`look-${id}`} className={`span-${span}`} data-family={family?.slug}>
             {/* Opens in `large-picture.ts`; without scripts the link leads to the picture itself. */}
             <a className="zoom" href={`#look-${id}`} data-look={id}>
               <span className="sr-only">{title}, open large: </span>
-              <PictureView
-                source={source}
+              <SitePicture
+                name={image}
                 alt={alt}
-                sizes={coverSizes(
-                  [
-                    { from: '48rem', width: `${span * 8}vw`, ratio: 4 / 5 },
-                    { width: isLast && index % 2 === 0 ? '92vw' : '45vw', ratio: 4 / 5 },
-                  ],
-                  source,
-                )}
+                focus={focus}
+                sizes={[
+                  { from: '48rem', width: `${span * 8}vw`, ratio: 4 / 5 },
+                  { width: isLast && index % 2 === 0 ? '92vw' : '45vw', ratio: 4 / 5 },
+                ]}
                 first={index === 0}
-                className={focus === undefined ? undefined : focusClass(focus)}
               />
             </a>
             <figcaption>

@@ -6,6 +6,7 @@ import { PageTop } from '#web/ui/page-top.tsx'
 import sliderCss from '#web/ui/picture/before-after-slider.css?inline'
 import { BeforeAfterSlider } from '#web/ui/picture/before-after-slider.tsx'
 import { ClosingCall } from '../closing-call.tsx'
+import { examplesNote, illustrationsNote } from '../examples-note.tsx'
 import { SitePicture } from '../site-picture.tsx'
 import galleryCss from './gallery.css?inline'
 import { FamilyFilter, GalleryGrid } from './gallery-grid.tsx'
@@ -17,6 +18,9 @@ export function Page() {
   return (
     <>
       <PageTop heading={pageContent().gallery.heading}>{pageContent().gallery.lede}</PageTop>
+      <div className="wrap looks-note">
+        {illustrationsNote(pageContent().gallery.items.map(({ alt }) => alt))}
+      </div>
       <FamilyFilter />
       <GalleryGrid />
       <BeforeAndAfter />
@@ -38,6 +42,7 @@ function BeforeAndAfter() {
         <div>
           <h2 className="heading-section">{beforeAfterHeading}</h2>
           <p className="muted slider-hint mt-4">{beforeAfterText}</p>
+          {illustrationsNote(pairs.flatMap(({ beforeAlt, afterAlt }) => [beforeAlt, afterAlt]))}
         </div>
         {pairs.map(({ id, title, description, ...pair }) => (
           <figure key={id}>
@@ -69,9 +74,10 @@ function ClientStories() {
     <section className="section-space bg-cream-100">
       <div className="wrap">
         <h2 className="heading-section">{pageContent().gallery.storiesHeading}</h2>
+        {examplesNote(stories)}
         <div className="columns-12 stories">
-          {stories.map(({ id, words, name, initials }) => (
-            <Quote key={id} {...{ name, initials }} words={words} />
+          {stories.map((story) => (
+            <Quote key={story.id} {...story} />
           ))}
         </div>
       </div>

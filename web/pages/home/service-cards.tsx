@@ -57,7 +57,6 @@ function MobileCard({ service: { title, summary, linkLabel } }: { service: Servi
       </h3>
       <p>{summary}</p>
       <MoreLink id="mobile">{linkLabel}</MoreLink>
-      <img src="/motif/strand.svg" alt="" width="90" height="1700" loading="lazy" />
     </article>
   )
 }

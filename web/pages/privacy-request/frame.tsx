@@ -18,9 +18,9 @@ export function DataRequestFrame({ heading, lede, takesFocus = false, children }
         {lede}
       </PageTop>
       <section className="section-end">
-        <div className="wrap columns-12 gap-y-14">
-          <div className="col-12 lg-col-7">{children}</div>
-          <aside className="data-aside col-12 lg-col-4 lg-from-9" aria-label="What else there is to know">
+        <div className="wrap columns-12 aside-beside gap-y-14">
+          <div>{children}</div>
+          <aside className="data-aside" aria-label="What else there is to know">
             <div>
               <h2 className="heading-medium">{nextHeading}</h2>
               <ol className="next-steps">

@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react'
+import { formatMediumDateTime } from '#web/lib/format.ts'
+
+/** A page to read before the consultation. */
+export type Preparation = { href: string; label: string }
+
+type Props = { sentAt: string; backWords: string | undefined; preparations: readonly Preparation[] }
+
+/** Says that a request has arrived and what comes next. It stands where the form begins, and takes the focus. */
+export function Confirmation({ sentAt, backWords, preparations }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'center' })
+    box.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <div className="confirmation mb-6" tabIndex={-1} ref={box}>
+      <h2 className="heading-small">Your request has arrived</h2>
+      <p className="mt-1">
+        Sent on <time dateTime={sentAt}>{formatMediumDateTime(sentAt)}</time>. I reply{' '}
+        {backWords ? `from ${backWords}` : 'within 24 hours'}, by phone or email, and we find a time to talk.
+      </p>
+      <Preparations links={preparations} />
+    </div>
+  )
+}
+
+export const Preparations = ({ links }: { links: readonly Preparation[] }) =>
+  links.length > 0 && (
+    <>
+      <p className="mt-3 semibold">To read until then</p>
+      <ul>
+        {links.map(({ href, label }) => (
+          <li key={href}>
+            <a className="more-link" href={href}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  )

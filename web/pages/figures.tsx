@@ -1,0 +1,13 @@
+type Props = { figures: readonly { value: string; label: string }[] }
+
+/** Figures, each above what it counts. */
+export const Figures = ({ figures }: Props) => (
+  <dl className="pitch">
+    {figures.map(({ value, label }) => (
+      <div key={label}>
+        <dt className="muted text-small">{label}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+)
