@@ -58,8 +58,8 @@ for (const viewport of phoneAndDesktop) {
     const { page, site } = own
     await page.setViewportSize(viewport)
     await expect(page.getByRole('heading', { name: '0 real, 10 made up' })).toBeVisible()
-    await page.getByRole('button', { name: 'Replace Sample client 1', exact: true }).click()
-    const sheet = page.getByRole('dialog', { name: 'Replace Sample client 1' })
+    await page.getByRole('button', { name: 'Replace Amara, Chapel Allerton', exact: true }).click()
+    const sheet = page.getByRole('dialog', { name: 'Replace Amara, Chapel Allerton' })
     const words = 'I have straightened my hair since I was twelve. I left with curls, and I kept them.'
     await sheet.getByLabel('Their words, as they wrote them').fill(words)
     await sheet.getByLabel('Name, as shown').fill('Amara T.')
