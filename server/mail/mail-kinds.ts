@@ -42,12 +42,6 @@ export const lifetimesMs: Partial<Record<MailKind, number>> = {
   account_changed: 7 * dayMs,
 }
 
-type Named = { kind: MailKind; consultationId: string | null }
-
-/** A cancellation mail whose consultation was deleted; the address is kept only until it is sent. */
-export const isOrphanedCancellation = ({ kind, consultationId }: Named) =>
-  kind === 'booking_cancelled' && consultationId === null
-
-/** Still queued, so it is deleted only after it was sent. */
-export const isPendingCancellation = (mail: Named & { state: string }) =>
-  isOrphanedCancellation(mail) && mail.state === 'waiting'
+/** The cancellation of an appointment that is no longer stored: the address is kept only until it has left. */
+export const isOrphanedCancellation = (mail: { kind: MailKind; appointmentId: string | null }) =>
+  mail.kind === 'booking_cancelled' && mail.appointmentId === null

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { dayMs, hourMs, minuteMs } from '#contract/durations.ts'
+import { deleteConsultationAndItsRows } from '#server/features/consultations/service.ts'
+import { endSubscription, eraseSubscriber } from '#server/features/newsletter/subscribers/service.ts'
 import { collectFacts } from '#server/http/facts.ts'
 import { buildDatabase, dialects } from '#tests/support/databases.ts'
-import { buildMail, mailsOf } from '#tests/support/factories.ts'
+import { buildConsultation, buildMail, buildSubscriber, mailsOf } from '#tests/support/factories.ts'
 import { type MailServerOptions, messageIdOf, reply } from '#tests/support/mail-server.ts'
 import { buildScene } from '#tests/support/outbox.ts'
-import { queueFormMail, queueMail, withdrawMail } from './outbox.ts'
+import { queueFormMail, withdrawMail } from './outbox.ts'
 
 const facts = collectFacts('http://localhost')
 const refused = 'refused@example.com'
@@ -59,32 +61,31 @@ for (const dialect of dialects) {
     await expect.poll(async () => (await mailsOf(database)).every(({ state }) => state === 'sent')).toBe(true)
   })
 
-  test(`${dialect}: a mail on its way can no longer be withdrawn, one that waits can`, async () => {
-    let answerNow = () => {}
-    const onMail: MailServerOptions['onMail'] = (_mail, answer) => {
-      answerNow = answer
-    }
-    const { database, clock, mailTo, start } = await buildScene(dialect, { onMail })
-    const held = {
-      ...({
-        kind: 'reply',
-        to: { address: 'held@example.com' },
-        belongsTo: { consultationId: 'c' },
-      } as const),
-      ...{ letter: { subject: 'Hello', preview: '', blocks: [], footnote: '' }, facts },
-      ...{ createdAt: clock.now(), dueAt: new Date(clock.now().getTime() + 20_000) },
-    }
-    const id = await database.write((tx) => queueMail(tx, held))
-    await buildMail(database, { to: 'leaving@example.com' })
+  test(`${dialect}: nobody waits for a mail that the server keeps: not Undo, unsubscribing or an erasure`, async () => {
+    const kept: string[] = []
+    const onMail: MailServerOptions['onMail'] = ({ envelopeTo: [to = ''] }) => kept.push(to)
+    const { database, clock, start } = await buildScene(dialect, { onMail })
+    const { id: subscriberId } = await buildSubscriber(database)
+    const { id: consultationId } = await buildConsultation(database)
+    const createdAt = clock.now()
+    const leaving = [
+      await buildMail(database, { kind: 'reply', createdAt, belongsTo: { consultationId } }),
+      await buildMail(database, { kind: 'welcome', createdAt, belongsTo: { subscriberId } }),
+    ]
+    const dueAt = new Date(clock.now().getTime() + 20_000)
+    const held = await buildMail(database, { dueAt })
     start()
-    await expect.poll(() => answerNow.length).toBe(1)
-    expect(await database.write((tx) => withdrawMail(tx, id))).toBe(true)
-    const leaving = (await mailTo('leaving@example.com'))?.id ?? ''
-    // On PostgreSQL the row is locked until the server has answered.
-    const withdrawn = database.write((tx) => withdrawMail(tx, leaving))
-    answerNow()
-    expect(await withdrawn).toBe(false)
-    expect(await mailTo('held@example.com')).toBeUndefined()
+    await expect.poll(() => kept.length).toBe(2)
+    const startedAt = performance.now()
+    expect(await database.write((tx) => withdrawMail(tx, held))).toBe(true)
+    for (const id of leaving) expect(await database.write((tx) => withdrawMail(tx, id))).toBe(false)
+    await database.write((tx) => endSubscription(tx, subscriberId, clock.now()))
+    expect((await mailsOf(database)).map(({ id }) => id)).toEqual(leaving)
+    await database.write((tx) => eraseSubscriber(tx, subscriberId))
+    await database.write((tx) => deleteConsultationAndItsRows(tx, consultationId))
+    expect(await mailsOf(database)).toEqual([])
+    // The server is given five seconds to answer.
+    expect(performance.now() - startedAt).toBeLessThan(4000)
   })
 
   test(`${dialect}: a form mails an address twice a day and 200 addresses in all, also when many are asked for at once`, async () => {
@@ -94,7 +95,7 @@ for (const dialect of dialects) {
         queueFormMail(
           tx,
           {
-            ...({ kind: 'welcome', to: { address }, belongsTo: { subscriberId: address } } as const),
+            ...({ kind: 'welcome', to: { address } } as const),
             ...{ letter: { subject: 'Hello', preview: '', blocks: [], footnote: '' }, facts, createdAt },
           },
           { factor: 1, kind: dialect },
@@ -181,7 +182,7 @@ test('neither an outage nor days without an attempt count against a mail that wa
 
 test('a mail that cannot leave before it loses its use is given up', async () => {
   const { database, clock, mailServer, mailTo, start } = await buildScene('sqlite', refusing(450, 'Not now'))
-  await buildMail(database, { to: refused, subscriberId: 's', createdAt: clock.now() })
+  await buildMail(database, { kind: 'welcome', to: refused, createdAt: clock.now() })
   start()
   await expect.poll(async () => (await mailTo(refused))?.tries).toBe(1)
   clock.pass(8 * dayMs)
@@ -191,17 +192,30 @@ test('a mail that cannot leave before it loses its use is given up', async () =>
   expect(mailServer.mails).toEqual([])
 })
 
-test('mails that a server keeps without an answer hold up no other mail', async () => {
+test('an alert goes before mails that a server keeps without an answer, however many', async () => {
   const { database, mailServer, mailTo, start } = await buildScene(
     'sqlite',
     { onMail: ({ envelopeTo: [to] }, answer) => to?.startsWith('alert') && answer() },
-    { silenceMs: 200 },
+    { silenceMs: 300 },
   )
-  for (const name of ['a', 'b']) await buildMail(database, { to: `${name}@example.com` })
+  for (let index = 0; index < 30; index++) await buildMail(database, { to: `kept${index}@example.com` })
   const { wake } = start()
-  await expect.poll(async () => (await mailTo('a@example.com'))?.tries).toBe(1)
-  await buildMail(database, { to: 'alert@example.com' })
+  await expect.poll(async () => (await mailTo('kept0@example.com'))?.error).toContain('took too long')
+  await buildMail(database, { kind: 'consultation_alert', to: 'alert@example.com' })
   wake()
   await mailServer.received(1)
-  expect(await mailTo('a@example.com')).toMatchObject({ state: 'waiting', tries: 1 })
+  // Ten rounds of three are due before it.
+  expect((await mailsOf(database)).filter(({ error }) => error).length).toBeLessThan(12)
+})
+
+test('a mail whose process was stopped while it was sent is sent again by another one', async () => {
+  const { database, clock, mailServer, start } = await buildScene('sqlite')
+  await buildMail(database)
+  const claimedUntil = new Date(clock.now().getTime() + minuteMs)
+  start()
+  await expect.poll(async () => (await mailsOf(database))[0]?.state).toBe('sent')
+  await database.write((tx) => tx.updateTable('mails').set({ state: 'waiting', claimedUntil }).execute())
+  clock.pass(minuteMs)
+  await mailServer.received(2)
+  expect(new Set(mailServer.mails.map(messageIdOf)).size).toBe(1)
 })

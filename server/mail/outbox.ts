@@ -12,12 +12,16 @@ import type { Mailbox } from './settings.ts'
 export type OutgoingMail = {
   kind: MailKind
   to: { owner: true } | { address: string }
-  /** The row with which the mail is deleted; or its cause, where only one mail may be written about it. */
-  belongsTo:
-    | { subscriberId: string }
-    | { consultationId: string; cause?: string }
-    | { dataRequestId: string; cause?: string }
-    | { cause: string }
+  /** The rows with which the mail is deleted. */
+  belongsTo?: {
+    subscriberId?: string
+    consultationId?: string | null
+    dataRequestId?: string
+    clientId?: string | null
+    appointmentId?: string | null
+  }
+  /** Of mails with the same cause only the first is queued. */
+  cause?: string
   replyTo?: Mailbox
   letter: Letter
   /** The sender's details at the foot. */
@@ -46,7 +50,7 @@ function nextId(): string {
  * sent or shown as not sent.
  */
 export async function queueMail(tx: Executor, mail: OutgoingMail): Promise<string> {
-  const { kind, to, belongsTo, replyTo, letter, createdAt, dueAt = createdAt, expiresAt } = mail
+  const { kind, to, belongsTo, cause = null, replyTo, letter, createdAt, dueAt = createdAt, expiresAt } = mail
   const { facts, unsubscribeUrl } = mail
   const id = nextId()
   const lifetimeMs = lifetimesMs[kind]
@@ -55,12 +59,10 @@ export async function queueMail(tx: Executor, mail: OutgoingMail): Promise<strin
     .values({
       id,
       kind,
-      cause: ('cause' in belongsTo && belongsTo.cause) || null,
+      cause,
+      ...belongsTo,
       isOwner: 'owner' in to,
       toAddress: 'owner' in to ? '' : to.address,
-      subscriberId: 'subscriberId' in belongsTo ? belongsTo.subscriberId : null,
-      consultationId: 'consultationId' in belongsTo ? belongsTo.consultationId : null,
-      dataRequestId: 'dataRequestId' in belongsTo ? belongsTo.dataRequestId : null,
       replyToName: replyTo?.name ?? null,
       replyToAddress: replyTo?.address ?? null,
       subject: letter.subject,
@@ -81,7 +83,7 @@ export async function withdrawMail(tx: Executor, id: string): Promise<boolean> {
     .deleteFrom('mails')
     .where('id', '=', id)
     .where('state', '=', 'waiting')
-    .where('isSending', '=', false)
+    .where('claimedUntil', 'is', null)
     .returning('id')
     .executeTakeFirst()
   return withdrawn !== undefined

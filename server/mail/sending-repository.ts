@@ -8,15 +8,23 @@ import type { Failure } from './refusals.ts'
 
 export type Mail = Selectable<Tables['mails']>
 
-/** The mail to be sent next: letters before the mails of an issue. */
+/**
+ * The mail to be sent next: letters before the mails of an issue; of letters first the alerts, so that no mail that a
+ * server keeps waiting delays them, and last those that have failed before.
+ */
 function nextDue(db: Executor, at: Date, isIssue: boolean) {
   return db
     .selectFrom('mails')
     .select('id')
     .where('state', '=', sql.lit('waiting'))
     .where('issueId', isIssue ? 'is not' : 'is', null)
-    .where('isSending', '=', false)
+    .where((eb) => eb.or([eb('claimedUntil', 'is', null), eb('claimedUntil', '<=', at)]))
     .where('dueAt', '<=', at)
+    .$if(!isIssue, (letters) =>
+      letters
+        .orderBy((eb) => eb('kind', '=', sql.lit('consultation_alert')), 'desc')
+        .orderBy((eb) => eb('error', 'is not', null)),
+    )
     .orderBy('dueAt')
     .orderBy('id')
     .limit(1)
@@ -27,16 +35,26 @@ export async function isAnyDue(db: Executor, at: Date): Promise<boolean> {
   return false
 }
 
-/** Takes the next mail for sending. On PostgreSQL its row stays locked until the transaction ends. */
-export async function takeNextDue(tx: Executor, kind: DatabaseKind, at: Date): Promise<Mail | undefined> {
+/**
+ * Longer than any attempt. Of a mail whose process was stopped meanwhile it is not known whether it arrived: it is sent
+ * again afterwards, under the same Message-ID.
+ */
+const claimMs = minuteMs
+
+/** Claims the next mail for sending, so that no other process takes it; nobody waits for a mail on its way. */
+export async function claimNextDue(
+  tx: Executor,
+  { kind, at, inFlight }: { kind: DatabaseKind; at: Date; inFlight: ReadonlySet<string> },
+): Promise<Mail | undefined> {
   for (const isIssue of [false, true]) {
     const next = await nextDue(tx, at, isIssue)
+      .$if(inFlight.size > 0, (query) => query.where('id', 'not in', [...inFlight]))
       .$if(kind === 'postgres', (query) => query.forUpdate().skipLocked())
       .executeTakeFirst()
     if (next)
       return await tx
         .updateTable('mails')
-        .set({ isSending: true })
+        .set({ claimedUntil: new Date(at.getTime() + claimMs) })
         .where('id', '=', next.id)
         .returningAll()
         .executeTakeFirst()
@@ -44,9 +62,9 @@ export async function takeNextDue(tx: Executor, kind: DatabaseKind, at: Date): P
   return undefined
 }
 
-/** Of mails that a stopped process was sending it is not known whether they arrived: they are sent again, under the same Message-ID. */
-export async function releaseInterrupted(tx: Executor): Promise<void> {
-  await tx.updateTable('mails').set({ isSending: false }).where('isSending', '=', true).execute()
+/** At the start of the only process: mails that it was sending when it was stopped need not wait. */
+export async function releaseClaims(tx: Executor): Promise<void> {
+  await tx.updateTable('mails').set({ claimedUntil: null }).where('claimedUntil', 'is not', null).execute()
 }
 
 export async function findIssueWords(db: Executor, id: string) {
@@ -81,11 +99,19 @@ export async function recordSent(tx: Executor, mail: Mail, at: Date): Promise<vo
     await tx.deleteFrom('mails').where('id', '=', mail.id).execute()
     return
   }
-  await tx
+  const sent = await tx
     .updateTable('mails')
-    .set({ state: 'sent', isSending: false, unansweredSince: null, error: null, settledAt: at })
+    .set({ state: 'sent', claimedUntil: null, unansweredSince: null, error: null, settledAt: at })
     .where('id', '=', mail.id)
-    .execute()
+    .where('state', '=', 'waiting')
+    .returning('issueId')
+    .executeTakeFirst()
+  if (sent?.issueId)
+    await tx
+      .updateTable('newsletterIssues')
+      .set((issue) => ({ sent: issue('sent', '+', 1) }))
+      .where('id', '=', sent.issueId)
+      .execute()
 }
 
 const retryDelaysMs = [minuteMs, 5 * minuteMs, 30 * minuteMs, 2 * hourMs]
@@ -125,11 +151,12 @@ export async function recordFailure(tx: Executor, mail: Mail, failure: Failure, 
     .updateTable('mails')
     .set({
       ...next,
-      isSending: false,
+      claimedUntil: null,
       error: failure.reason,
       ...(isGivenUp && { state: 'refused', settledAt: at, unansweredSince: null }),
     })
     .where('id', '=', id)
+    .where('state', '=', 'waiting')
     .execute()
   return isGivenUp
 }

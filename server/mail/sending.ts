@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { sql } from 'kysely'
 import { minuteMs } from '#contract/durations.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
@@ -40,6 +39,8 @@ export function startSending({ database, now, smtp, report, pollMs = 5000, ...de
   let woken = Promise.withResolvers<void>()
   /** Mails that no server has answered about, since the last answer. */
   const unanswered = new Set<string>()
+  /** Being sent by this process, whatever its clock says of the claims. */
+  const inFlight = new Set<string>()
   let failuresInARow = 0
   let nextSlot = 0
 
@@ -50,18 +51,18 @@ export function startSending({ database, now, smtp, report, pollMs = 5000, ...de
     return called ? Promise.race([called, timer]) : timer
   }
 
-  async function hand(db: Executor, mail: Mail): Promise<Failure | undefined> {
+  async function hand(mail: Mail): Promise<Failure | undefined> {
     try {
-      return await smtp.send(await toMessage(db, mail, deps))
+      return await smtp.send(await toMessage(database.kysely, mail, deps))
     } catch (error) {
       report('A mail cannot be put together', error)
       return { kind: 'mail', reason: 'The website could not put this mail together.' }
     }
   }
 
-  async function attempt(db: Executor, mail: Mail): Promise<Failure | undefined> {
+  async function attempt(mail: Mail): Promise<Failure | undefined> {
     if (mail.expiresAt !== null && mail.expiresAt <= now()) return tooLate
-    const failure = await hand(db, mail)
+    const failure = await hand(mail)
     const isAnswered = failure === undefined || failure.kind === 'mail' || failure.kind === 'mailbox'
     failuresInARow = isAnswered ? 0 : failuresInARow + 1
     if (isAnswered) unanswered.clear()
@@ -75,50 +76,31 @@ export function startSending({ database, now, smtp, report, pollMs = 5000, ...de
     else if (await repository.recordFailure(tx, mail, failure, now())) await onFailed(tx, mail, now())
   }
 
-  /** Stores an outcome as soon as the database is back: an accepted mail must not be sent again. */
-  async function settleInTime(mail: Mail, failure: Failure | undefined): Promise<void> {
+  /** Repeats a write until the database is back. */
+  async function persist(write: (tx: Executor) => Promise<void>, failure: string): Promise<void> {
     do
       try {
-        return await database.write((tx) => settle(tx, mail, failure))
+        return await database.write(write)
       } catch (error) {
-        report('The outcome of a mail cannot be stored', error)
+        report(failure, error)
         await rest(pollMs)
       }
     while (!isClosed)
   }
 
-  async function sendNextOnSqlite(): Promise<boolean> {
-    const mail = await database.write((tx) => repository.takeNextDue(tx, 'sqlite', now()))
-    if (!mail) return false
-    const failure = await attempt(database.kysely, mail)
-    // After `stop` has closed the connections a failure says nothing about the mail.
-    if (!failure || !isClosed) await settleInTime(mail, failure)
-    return true
-  }
-
-  /** Keeps the row locked while its mail is sent: no other process takes it, and a crash frees it. */
-  async function sendNextOnPostgres(): Promise<boolean> {
-    let done: { mail: Mail; failure: Failure | undefined } | undefined
-    try {
-      await database.kysely.transaction().execute(async (tx) => {
-        await sql`set local idle_in_transaction_session_timeout = '2min'`.execute(tx)
-        const mail = await repository.takeNextDue(tx, 'postgres', now())
-        if (!mail) return
-        const failure = await attempt(tx, mail)
-        if (failure && isClosed) throw new Error('Stopped while a mail was sent')
-        done = { mail, failure }
-        await settle(tx, mail, failure)
-      })
-    } catch (error) {
-      if (isClosed || !done) throw error
-      await settleInTime(done.mail, done.failure)
-    }
-    return done !== undefined
-  }
-
   async function sendNext(): Promise<boolean> {
     if (!settings.smtp || !(await repository.isAnyDue(database.kysely, now()))) return false
-    return database.kind === 'sqlite' ? await sendNextOnSqlite() : await sendNextOnPostgres()
+    const { kind } = database
+    const mail = await database.write((tx) => repository.claimNextDue(tx, { kind, at: now(), inFlight }))
+    if (!mail) return false
+    inFlight.add(mail.id)
+    const failure = await attempt(mail)
+    // After `stop` has closed the connections a failure says nothing about the mail.
+    if (!failure || !isClosed)
+      // An accepted mail must not be sent again.
+      await persist((tx) => settle(tx, mail, failure), 'The outcome of a mail cannot be stored')
+    inFlight.delete(mail.id)
+    return true
   }
 
   function untilNextSlot(): Promise<void> {
@@ -143,7 +125,8 @@ export function startSending({ database, now, smtp, report, pollMs = 5000, ...de
   }
 
   async function run(): Promise<void> {
-    if (database.kind === 'sqlite') await database.write(repository.releaseInterrupted)
+    if (database.kind === 'sqlite')
+      await persist(repository.releaseClaims, 'The mails that were being sent cannot be released')
     await Promise.all(Array.from({ length: mailsAtOnce }, work))
   }
 

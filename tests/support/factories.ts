@@ -7,7 +7,7 @@ import type { Tables } from '#server/database/schema.ts'
 import { searchTextOf } from '#server/features/consultations/repository.ts'
 import { collectFacts } from '#server/http/facts.ts'
 import { paragraph } from '#server/mail/letter.ts'
-import { queueMail } from '#server/mail/outbox.ts'
+import { type OutgoingMail, queueMail } from '#server/mail/outbox.ts'
 import type { Passwords } from '#server/security/password.ts'
 import { createToken, hashToken } from '#server/security/token.ts'
 
@@ -84,15 +84,14 @@ const facts = collectFacts('http://localhost')
 /** A letter in the outbox that is due now. */
 export async function buildMail(
   database: Database,
-  own: Partial<{ to: string; subscriberId: string; createdAt: Date; subject: string }> = {},
+  own: Partial<
+    Pick<OutgoingMail, 'kind' | 'belongsTo' | 'createdAt' | 'dueAt'> & { to: string; subject: string }
+  > = {},
 ) {
-  const { to: address = 'amara@example.com', subscriberId, createdAt = new Date(0), subject = 'Hello' } = own
+  const { to: address = 'amara@example.com', subject = 'Hello', ...others } = own
   const letter = { subject, preview: '', blocks: [paragraph('How are your curls?')], footnote: '' }
-  const mail =
-    subscriberId === undefined
-      ? ({ kind: 'consultation_alert', belongsTo: { cause: randomUUIDv7() } } as const)
-      : ({ kind: 'welcome', belongsTo: { subscriberId } } as const)
-  await database.write((tx) => queueMail(tx, { ...mail, to: { address }, letter, facts, createdAt }))
+  const mail = { kind: 'appointment_changed', createdAt: new Date(0), ...others } as const
+  return await database.write((tx) => queueMail(tx, { ...mail, to: { address }, letter, facts }))
 }
 
 export const mailsOf = ({ kysely }: Database) =>

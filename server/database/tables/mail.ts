@@ -6,10 +6,12 @@ type MailsTable = {
   kind: MailKind
   /** Unique: a cause gets one mail only. */
   cause: string | null
-  /** The row that the mail belongs to and is deleted with. */
+  /** The rows that the mail is about and deleted with. */
   subscriberId: string | null
   consultationId: string | null
   dataRequestId: string | null
+  clientId: string | null
+  appointmentId: string | null
   /** The newsletter issue, which holds the words. */
   issueId: string | null
   /** Sent to the owner's address at sending time. */
@@ -24,8 +26,8 @@ type MailsTable = {
   /** JSON of the calendar file, if there is one. */
   calendar: string | null
   state: Generated<'waiting' | 'sent' | 'refused'>
-  /** SQLite only, where one process sends; on PostgreSQL the row is locked meanwhile. */
-  isSending: Generated<boolean>
+  /** Set while a process sends the mail. */
+  claimedUntil: Date | null
   /** Attempts that failed for a reason of this mail. */
   tries: Generated<number>
   /** Since when the mail server has not answered about it. */

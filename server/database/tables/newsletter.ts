@@ -27,8 +27,8 @@ type NewsletterIssuesTable = {
   /** As sent, with a placeholder for the receiver's own link to unsubscribe. */
   html: string | null
   text: string | null
-  /** To how many it went, those who left before their mail was sent not counted. */
-  recipients: Generated<number>
+  /** How many mails have left; those that wait or were refused are counted by their rows. */
+  sent: Generated<number>
 }
 
 export type NewsletterTables = {

@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { formatBookingDay } from '#contract/booking-words.ts'
 import { clockTime } from '#contract/london-time.ts'
 import type { Facts } from '#contract/render.ts'
@@ -66,7 +65,6 @@ export async function notifyOwnerOfAccountChange(
   await queueMail(tx, {
     kind: 'account_changed',
     to: { owner: true },
-    belongsTo: { cause: `${change.what} ${randomUUIDv7()}` },
     letter: accountChangedLetter(change),
     facts,
     createdAt,

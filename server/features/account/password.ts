@@ -200,7 +200,6 @@ export async function mailPasswordLink({
     await queueMail(tx, {
       kind: 'password_link',
       to: { owner: true },
-      belongsTo: { cause: `password-link ${randomUUIDv7()}` },
       letter: passwordLinkLetter(`${facts.siteUrl}/admin${passwordLinkHash}${token}`, expiresAt),
       ...{ facts, createdAt, expiresAt },
     })

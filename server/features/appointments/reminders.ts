@@ -78,10 +78,8 @@ async function remindOf(tx: Executor, deps: JobDeps, row: AppointmentRow, at: Da
   const reminderMailId = await queueMail(tx, {
     kind: 'appointment_reminder',
     to: { address: row.email },
-    belongsTo:
-      consultationId === null
-        ? { cause: `reminder ${id} ${startsAt.toISOString()} ${version}` }
-        : { consultationId },
+    belongsTo: { consultationId, appointmentId: id },
+    cause: `reminder ${id} ${startsAt.toISOString()} ${version}`,
     replyTo: { name: facts.name, address: facts.email },
     letter: reminderLetter(row, settings.preparation, facts, at, link),
     facts,

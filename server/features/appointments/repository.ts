@@ -2,7 +2,6 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import { hourMs } from '#contract/durations.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
-import { deleteMailsCausedBy } from '#server/mail/deleting.ts'
 
 export type StoredEntry = Selectable<Tables['appointments']>
 /** An appointment with its client. */
@@ -143,24 +142,16 @@ export async function changeAddressOfUpcoming(
     .execute()
 }
 
-/** How the cause of mails to the owner about a client who sent no request begins. */
-export const newsCause = (clientId: string) => `news of ${clientId} `
-
 /** Deletes clients who have no appointment any more, with what was offered to them. */
 export async function deleteUnusedClients(tx: Executor): Promise<void> {
-  const gone = await tx
+  await tx
     .deleteFrom('clients')
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(selectFrom('appointments').select('id').whereRef('appointments.clientId', '=', 'clients.id')),
       ),
     )
-    .returning('id')
     .execute()
-  await deleteMailsCausedBy(
-    tx,
-    gone.map(({ id }) => newsCause(id)),
-  )
 }
 
 /** Deletes appointments or blocked times, and clients who have no other, without telling anybody. */

@@ -40,7 +40,7 @@ export async function remindOfJunk({ database, facts, mail, now }: ReminderDeps)
     queueMail(tx, {
       kind: 'junk_reminder',
       to: { owner: true },
-      belongsTo: { cause: `junk ${mondayOf(londonDay(at))}` },
+      cause: `junk ${mondayOf(londonDay(at))}`,
       letter: junkReminder(facts, count),
       facts,
       createdAt: at,

@@ -117,7 +117,7 @@ export async function withdrawAutomaticMails(tx: Executor, consultationId: strin
     .where('consultationId', '=', consultationId)
     .where('kind', 'in', automaticKinds)
     .where('state', '=', 'waiting')
-    .where('isSending', '=', false)
+    .where('claimedUntil', 'is', null)
     .returning('id')
     .execute()
   const left = await tx

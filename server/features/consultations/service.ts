@@ -16,7 +16,6 @@ import {
 import { addEvent, listEvents } from '#server/features/timeline/service.ts'
 import { AppError } from '#server/http/errors.ts'
 import { type ListPage, readListPage } from '#server/http/list-pages.ts'
-import { deleteMailsOfConsultation } from '#server/mail/deleting.ts'
 import * as repository from './repository.ts'
 import { queueRequestMails, replyPeriodStart } from './status.ts'
 
@@ -149,7 +148,6 @@ export async function deleteConsultation(
 /** Deletes a request with everything that belongs to it; says whether it existed. */
 export async function deleteConsultationAndItsRows(tx: Executor, id: string): Promise<boolean> {
   if ((await repository.deleteConsultation(tx, id)) === undefined) return false
-  await deleteMailsOfConsultation(tx, id)
   await deleteUnusedClients(tx)
   return true
 }

@@ -69,7 +69,7 @@ export async function tryFailedMailsNow(tx: Executor, now: Date): Promise<void> 
     .set({ dueAt: now })
     .where('state', '=', 'waiting')
     .where('error', 'is not', null)
-    .where('isSending', '=', false)
+    .where('claimedUntil', 'is', null)
     .where('dueAt', '>', now)
     .execute()
 }
@@ -100,30 +100,48 @@ export async function listRefusalsOfIssue(db: Executor, issueId: string, limit: 
     .execute()
 }
 
+const refusedColumns = ['id', 'kind', 'isOwner', 'toAddress', 'expiresAt'] as const
+const causeColumns = ['subscriberId', 'consultationId', 'appointmentId'] as const
+export type RefusedMail = NonNullable<Awaited<ReturnType<typeof findRefused>>>
+
 export async function findRefused(db: Executor, id: string) {
   return await db
     .selectFrom('mails')
-    .select(['id', 'kind', 'subscriberId', 'expiresAt'])
+    .select([...refusedColumns, ...causeColumns])
     .where('id', '=', id)
     .where('state', '=', 'refused')
     .executeTakeFirst()
 }
 
-/** Whether the subscriber of a mail is still on the list. */
-export async function isSubscribed(db: Executor, id: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('newsletters')
-    .select('id')
-    .where('id', '=', id)
-    .where('unsubscribedAt', 'is', null)
+/** The receiver's address as it is now: it may have been corrected since the mail was written. None if they have unsubscribed. */
+export async function findAddress(db: Executor, mail: RefusedMail): Promise<string | undefined> {
+  const { isOwner, subscriberId, appointmentId, consultationId, toAddress } = mail
+  if (isOwner) return toAddress
+  if (subscriberId !== null) {
+    const subscriber = await db
+      .selectFrom('newsletters')
+      .select('email')
+      .where('id', '=', subscriberId)
+      .where('unsubscribedAt', 'is', null)
+      .executeTakeFirst()
+    return subscriber?.email
+  }
+  const cause = await db
+    .selectFrom(appointmentId === null ? 'consultations' : 'appointments')
+    .select('email')
+    .where('id', '=', appointmentId ?? consultationId)
     .executeTakeFirst()
-  return row !== undefined
+  return cause?.email || toAddress
 }
 
-export async function makeWaitAgain(tx: Executor, id: string, dueAt: Date): Promise<void> {
+export async function makeWaitAgain(
+  tx: Executor,
+  id: string,
+  { dueAt, toAddress }: { dueAt: Date; toAddress: string },
+): Promise<void> {
   await tx
     .updateTable('mails')
-    .set({ state: 'waiting', dueAt, tries: 0, settledAt: null })
+    .set({ state: 'waiting', dueAt, toAddress, tries: 0, settledAt: null })
     .where('id', '=', id)
     .where('state', '=', 'refused')
     .execute()

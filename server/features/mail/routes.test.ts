@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database.ts'
 import { parseMailbox, parseSmtpUrl } from '#server/mail/settings.ts'
 import { createSmtp } from '#server/mail/smtp.ts'
 import { buildDatabase, dialects } from '#tests/support/databases.ts'
-import { buildMail, mailsOf } from '#tests/support/factories.ts'
+import { buildConsultation, buildMail, buildSubscriber, mailsOf } from '#tests/support/factories.ts'
 import { type MailServerOptions, reply } from '#tests/support/mail-server.ts'
 import { runMailServer, runOutbox } from '#tests/support/outbox.ts'
 import { buildOwnerApp } from '#tests/support/owner-app.ts'
@@ -80,7 +80,8 @@ test('a mail whose time is over, or whose reader has left, is not tried again', 
   const database = await buildDatabase('sqlite')
   const { call, clock } = await buildOwnersApp(database)
   await buildMail(database, { to: 'late@example.com' })
-  await buildMail(database, { to: 'left@example.com', subscriberId: 'gone' })
+  const { id: subscriberId } = await buildSubscriber(database, { unsubscribedAt: clock.now() })
+  await buildMail(database, { to: 'left@example.com', belongsTo: { subscriberId } })
   const settled = { state: 'refused', settledAt: clock.now() } as const
   await database.write(async (tx) => {
     await tx.updateTable('mails').set(settled).execute()
@@ -96,6 +97,18 @@ test('a mail whose time is over, or whose reader has left, is not tried again', 
     'It is too late for this mail. Please ring or text instead.',
     'This person is no longer subscribed, so nothing more is sent to them.',
   ])
+})
+
+test('a reply that is tried again goes to the address as it was corrected', async () => {
+  const database = await buildDatabase('sqlite')
+  const { call } = await buildOwnersApp(database)
+  const { id: consultationId } = await buildConsultation(database, { email: 'amara@example.com' })
+  const id = await buildMail(database, {
+    ...{ kind: 'reply', to: 'amara@exmaple.com', belongsTo: { consultationId } },
+  })
+  await database.write((tx) => tx.updateTable('mails').set({ state: 'refused' }).execute())
+  expect((await call('POST', `/refused/${id}/retry`)).statusCode).toBe(204)
+  expect(await mailsOf(database)).toMatchObject([{ state: 'waiting', toAddress: 'amara@example.com' }])
 })
 
 test('without a mail server mails wait, and the dashboard is told so', async () => {

@@ -76,14 +76,15 @@ export async function retryMail({ database, facts, mail, now }: QueueDeps, id: s
     const at = now()
     const refused = await repository.findRefused(tx, id)
     if (!refused) throw new AppError('NOT_FOUND')
-    const { kind, subscriberId, expiresAt } = refused
+    const { kind, expiresAt } = refused
     if (expiresAt !== null && expiresAt <= at)
       throw new AppError('CONFLICT', { detail: 'It is too late for this mail. Please ring or text instead.' })
-    if (subscriberId !== null && !(await repository.isSubscribed(tx, subscriberId)))
+    const toAddress = await repository.findAddress(tx, refused)
+    if (toAddress === undefined)
       throw new AppError('CONFLICT', {
         detail: 'This person is no longer subscribed, so nothing more is sent to them.',
       })
-    await repository.makeWaitAgain(tx, id, at)
+    await repository.makeWaitAgain(tx, id, { dueAt: at, toAddress })
     if (kind === 'reply') await reopenReply(tx, id, at)
     if (kind === 'offer') await offerMailRetried(tx, id, { facts, at })
   })

@@ -145,7 +145,5 @@ for (const dialect of dialects) {
     expect((await erase(amara.email)).erased).toMatchObject({ subscription: 1 })
     const mails = await database.kysely.selectFrom('mails').selectAll().where('kind', '=', 'issue').execute()
     expect(mails.map(({ toAddress }) => toAddress)).toEqual(['beth@example.com'])
-    const issues = await database.kysely.selectFrom('newsletterIssues').select('recipients').execute()
-    expect(issues).toEqual([{ recipients: 1 }])
   })
 }

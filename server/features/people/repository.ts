@@ -49,20 +49,14 @@ export function rowsOf(db: Executor, who: PersonSelector) {
   /** Mails to them, and those to the owner about them. */
   const mails = db
     .selectFrom('mails')
-    .where(({ eb, or, exists }) =>
-      or([
+    .where((eb) =>
+      eb.or([
         hasAddress('mails.toAddress', 'mails.replyToAddress'),
         eb('mails.consultationId', 'in', requests.select('id')),
         eb('mails.subscriberId', 'in', subscriptions.select('id')),
         eb('mails.dataRequestId', 'in', dataRequests.select('id')),
-        ...[appointments.select('appointments.id'), offers.select('offers.id')].map((caused) =>
-          exists(
-            db
-              .selectFrom(caused.as('caused'))
-              .select('id')
-              .where(sql<SqlBool>`mails.cause like '%' || caused.id || '%'`),
-          ),
-        ),
+        eb('mails.clientId', 'in', clients.select('id')),
+        eb('mails.appointmentId', 'in', appointments.select('appointments.id')),
       ]),
     )
   return {
@@ -94,7 +88,7 @@ const erasableMails = ({ mails, openComplaints }: RowsOf) =>
         and([
           eb('mails.kind', '=', 'booking_cancelled'),
           eb('mails.state', '=', 'waiting'),
-          eb('mails.consultationId', 'is', null),
+          eb('mails.appointmentId', 'is', null),
         ]),
       ),
     )

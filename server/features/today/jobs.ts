@@ -16,7 +16,7 @@ export async function mailNotices(deps: NotifyDeps): Promise<void> {
       kind: 'notices',
       to: { owner: true },
       // One a day, whichever process comes first.
-      belongsTo: { cause: `notices ${londonDay(now())}` },
+      cause: `notices ${londonDay(now())}`,
       letter: noticesLetter(facts, notices),
       facts,
       createdAt: now(),

@@ -25,8 +25,8 @@ const PastMail = z.object({
   state: z.enum(['sent', 'refused', 'expired']),
 })
 
-function toMail({ id, kind, isOwner, state, error, expiresAt, isSending }: RequestMail, now: Date): Mail {
-  const isExpired = state === 'waiting' && !isSending && expiresAt !== null && expiresAt <= now
+function toMail({ id, kind, isOwner, state, error, expiresAt, claimedUntil }: RequestMail, now: Date): Mail {
+  const isExpired = state === 'waiting' && claimedUntil === null && expiresAt !== null && expiresAt <= now
   return {
     ...{ id, kind, isToOwner: isOwner, state: isExpired ? 'expired' : state },
     ...(error !== null && state !== 'sent' && { reason: error }),

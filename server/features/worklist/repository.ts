@@ -165,7 +165,17 @@ export type RequestMail = Awaited<ReturnType<typeof listMailsOfRequest>>[number]
 export async function listMailsOfRequest(db: Executor, consultationId: string) {
   return await db
     .selectFrom('mails')
-    .select(['id', 'kind', 'isOwner', 'state', 'error', 'isSending', 'createdAt', 'settledAt', 'expiresAt'])
+    .select([
+      'id',
+      'kind',
+      'isOwner',
+      'state',
+      'error',
+      'claimedUntil',
+      'createdAt',
+      'settledAt',
+      'expiresAt',
+    ])
     .where('consultationId', '=', consultationId)
     .execute()
 }

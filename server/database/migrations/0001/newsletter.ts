@@ -23,7 +23,7 @@ export const newsletterTables = (now: string) => [
     started_at timestamptz,
     html text,
     text text,
-    recipients integer not null default 0,
+    sent integer not null default 0,
     check ((state = 'scheduled') = (scheduled_for is not null) or state = 'sent')
   )`,
   'create index newsletter_issues_newest on newsletter_issues (created_at desc, id desc)',

@@ -161,16 +161,12 @@ export async function mailClient(
   const row = await findAppointment(tx, id)
   if (!row || row.email === '' || row.endsAt <= at) return false
   const { facts } = deps
-  const { consultationId } = row
   const isCancelled = row.state === 'cancelled'
   const hasFile = row.toldMailId !== null
   const mailId = await queueMail(tx, {
     kind: isCancelled ? 'booking_cancelled' : 'booking',
     to: { address: row.email },
-    belongsTo:
-      consultationId === null
-        ? { cause: `appointment ${id} ${row.version} ${at.getTime()}` }
-        : { consultationId },
+    belongsTo: { consultationId: row.consultationId, appointmentId: id },
     replyTo: { name: facts.name, address: facts.email },
     letter: isCancelled
       ? cancellationLetter(row, facts, at, { hasFile, words })
@@ -201,7 +197,6 @@ export async function mailCancellationsOfDeleted(
     await queueMail(tx, {
       kind: 'booking_cancelled',
       to: { address: row.email },
-      belongsTo: { cause: `cancelled ${row.id}` },
       replyTo: { name: facts.name, address: facts.email },
       letter: cancellationLetter(cancelled, facts, at, { hasFile, isDeleted: true }),
       facts,

@@ -12,7 +12,7 @@ import { button, type Letter, list, paragraph } from '#server/mail/letter.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { toSafeHeaderText } from '#server/mail/visitor-text.ts'
 import { spanOfDay } from '../diary/plan.ts'
-import { type AppointmentRow, listAppointmentsBetween, newsCause } from '../repository.ts'
+import { type AppointmentRow, listAppointmentsBetween } from '../repository.ts'
 
 /** What a client did by a link: with an offered time or with a visit. */
 type Deed = { kind: ClientEventKind; name: string; startsAt?: Date | null | undefined; at: Date }
@@ -118,10 +118,7 @@ export async function tellOwner(
   await queueMail(tx, {
     kind: isDeclined || kind === 'picked' ? 'offer_answered' : 'appointment_changed',
     to: { owner: true },
-    belongsTo:
-      consultationId === null
-        ? { cause: `${newsCause(clientId ?? '')}${appointmentId} ${at.getTime()}` }
-        : { consultationId },
+    belongsTo: { clientId, consultationId, appointmentId },
     letter: newsLetter({ kind, name, words, startsAt: visit?.startsAt, at, around, url }, at),
     facts,
     createdAt: at,

@@ -114,14 +114,14 @@ async function mailOffer(
   row: OfferRow,
   times: readonly Span[],
 ): Promise<string> {
-  const { id, consultationId, createdAt } = row
+  const { id, clientId, consultationId, createdAt } = row
   if (row.email === '')
     throw invalidFieldError('who', 'There is no email address to send the times to. Please ring.')
   const url = facts.siteUrl + createLinkPath(links, 'pick', id)
   return await queueMail(tx, {
     kind: 'offer',
     to: { address: row.email },
-    belongsTo: consultationId === null ? { cause: `offer ${id}` } : { consultationId },
+    belongsTo: { clientId, consultationId },
     replyTo: { name: facts.name, address: facts.email },
     letter: offerLetter(row, times, url, facts, createdAt),
     facts,

@@ -29,7 +29,7 @@ async function returnToDraft({ database, facts, now }: DueDeps, seen: DueIssue, 
     await queueMail(tx, {
       kind: 'issue_held',
       to: { owner: true },
-      belongsTo: { cause: `issue ${id} ${version}` },
+      cause: `issue ${id} ${version}`,
       letter: heldLetter(facts, subject, reason),
       facts,
       createdAt: at,
@@ -70,7 +70,7 @@ export async function remindOfNewsletter({ database, facts, mail, now }: Reminde
     queueMail(tx, {
       kind: 'reminder',
       to: { owner: true },
-      belongsTo: { cause: `reminder ${mondayOf(londonDay(at))}` },
+      cause: `reminder ${mondayOf(londonDay(at))}`,
       letter: reminderLetter(facts, subscribers),
       facts,
       createdAt: at,

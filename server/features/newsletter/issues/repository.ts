@@ -102,8 +102,8 @@ export async function hasIssueSince(db: Executor, since: Date): Promise<boolean>
 }
 
 /**
- * Queues one mail for each subscriber and stores their number. A concurrent unsubscribe waits, and then finds the mail
- * that it has to delete.
+ * Queues one mail for each subscriber; returns their number. A concurrent unsubscribe waits, and then finds the mail that it
+ * has to delete.
  */
 export async function queueIssueMails(
   tx: Executor,
@@ -118,7 +118,5 @@ export async function queueIssueMails(
     select ${parameter(`${id}.`, 'text')} || id, 'issue', ${parameter(id, 'text')}, id, email,
       ${parameter(at, 'timestamptz')}, ${parameter(at, 'timestamptz')}
     from newsletters where unsubscribed_at is null order by id ${lock}`.execute(tx)
-  const recipients = Number(numAffectedRows ?? 0)
-  await tx.updateTable('newsletterIssues').set({ recipients }).where('id', '=', id).execute()
-  return recipients
+  return Number(numAffectedRows ?? 0)
 }

@@ -25,9 +25,9 @@ type CheckDeps = IssueDeps & Pick<Deps, 'pages'>
 type Seen = { id: string; version: number }
 
 function present(issue: repository.StoredIssue): Issue {
-  const { id, subject, preview, body, state, version, recipients, waiting, refused } = issue
+  const { id, subject, preview, body, state, version, sent } = issue
   const instant = (name: 'scheduledFor' | 'startedAt') => issue[name] && { [name]: issue[name].toISOString() }
-  const counts = { waiting: waiting ?? 0, refused: refused ?? 0 }
+  const [waiting, refused] = [issue.waiting ?? 0, issue.refused ?? 0]
   return {
     ...{ id, subject, preview, body, state, version },
     createdAt: issue.createdAt.toISOString(),
@@ -35,7 +35,7 @@ function present(issue: repository.StoredIssue): Issue {
     ...instant('scheduledFor'),
     ...instant('startedAt'),
     ...(state === 'sent' && {
-      progress: { recipients, ...counts, sent: recipients - counts.waiting - counts.refused },
+      progress: { recipients: sent + waiting + refused, sent, waiting, refused },
     }),
   }
 }

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { type ListPage, readListPage } from '#server/http/list-pages.ts'
-import { deleteMailsOfSubscriber, deleteWaitingMailsOf } from '#server/mail/deleting.ts'
+import { deleteWaitingMailsOf } from '#server/mail/deleting.ts'
 import { unsubscribePurpose, unsubscribeUrl } from '#server/mail/messages.ts'
 import { queueFormMail } from '#server/mail/outbox.ts'
 import { welcomeLetter } from './emails.ts'
@@ -63,11 +63,7 @@ export const countSubscribedBy = ({ database }: Pick<Deps, 'database'>, until: D
   repository.countSubscribedBy(database.kysely, until)
 
 /** Deletes a subscriber and their mails. Returns whether there was one. */
-export async function eraseSubscriber(tx: Executor, id: string): Promise<boolean> {
-  if (!(await repository.deleteSubscriber(tx, id))) return false
-  await deleteMailsOfSubscriber(tx, id)
-  return true
-}
+export const eraseSubscriber = repository.deleteSubscriber
 
 /** Marks somebody as having left the list, and deletes what waits for them. */
 export async function endSubscription(tx: Executor, id: string, at: Date): Promise<void> {
