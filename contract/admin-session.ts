@@ -36,9 +36,6 @@ export const secondStepCode = singleLineText(
 )
 export const SecondStepCode = z.object({ code: secondStepCode })
 
-/** Header of reads that an open screen makes by itself: they do not keep an unused session alive. */
-export const pollHeader = 'x-poll'
-
 export const checkAdminSession = endpoint({ method: 'GET', path: '/api/admin/me', response: SessionState })
 
 export const logIn = endpoint({

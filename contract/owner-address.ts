@@ -1,5 +1,8 @@
 export const ownerPath = '/admin'
 
+/** Header of calls that an open screen makes while nobody uses it: they do not keep an unused session alive. */
+export const pollHeader = 'x-poll'
+
 /** Dashboard tabs with their own path, and pages beside them, each with the parameter of the item opened there. */
 const tabs = new Map([
   ['consultations', 'request'],

@@ -5,6 +5,7 @@ import { Admin } from './admin/layout/admin.tsx'
 import { Screen } from './admin/layout/screen.tsx'
 import { startConsent } from './features/consent/start-consent.ts'
 import { FactsProvider } from './lib/facts.tsx'
+import { watchUse } from './lib/use.ts'
 
 const failedPage = (notice: ReactNode) => (
   <main tabIndex={-1} className="owner-page">
@@ -21,6 +22,7 @@ const failedPage = (notice: ReactNode) => (
 function start() {
   const host = document.getElementById('root')
   if (!host) return
+  watchUse(window)
   // Not validated: our own server wrote these facts into the page.
   const facts: Facts = JSON.parse(host.dataset.facts ?? '{}')
   createRoot(host).render(

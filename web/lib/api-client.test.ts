@@ -2,8 +2,10 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod/mini'
+import { minuteMs } from '#contract/durations.ts'
 import { ApiError, callApi, fetchApi } from './api-client.ts'
 import { readEndpoint } from './queries.ts'
+import { watchUse } from './use.ts'
 
 const realFetch = globalThis.fetch
 
@@ -54,4 +56,25 @@ test('a read raises an error on 401 unless it is told to yield nothing', async (
   await expect(readEndpoint(endpoint, {}, { on401: 'nothing' })).resolves.toBeNull()
   await openSite(500, '')
   await expect(readEndpoint(endpoint, {}, { on401: 'nothing' })).rejects.toThrow('500')
+})
+
+test('a call of the dashboard does not count as use once nobody has touched the page for five minutes', async () => {
+  const requests = await openSite(200, '{"id":"a"}')
+  const page = new EventTarget()
+  watchUse(page)
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const ofOwner = { ...endpoint, path: '/api/admin/thing' } as const
+  const callsAfter = async (event: string) => {
+    page.dispatchEvent(new Event(event))
+    await callApi(ofOwner, {})
+    vi.setSystemTime(Date.now() + 5 * minuteMs)
+    await callApi(ofOwner, {})
+    return requests.splice(0).map(({ headers }) => headers['x-poll'])
+  }
+  for (const event of ['pointerdown', 'keydown', 'focus'])
+    expect(await callsAfter(event)).toEqual([undefined, 'yes'])
+  // Visitors' calls never carry it.
+  await callApi(endpoint, {})
+  expect(requests.map(({ headers }) => headers['x-poll'])).toEqual([undefined])
 })

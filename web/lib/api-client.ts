@@ -1,8 +1,10 @@
 import type { Endpoint, EndpointInput, EndpointResponse } from '#contract/endpoint.ts'
 import type { ErrorCode, Problem } from '#contract/errors.ts'
 import { isRecord } from '#contract/is-record.ts'
+import { ownerPath, pollHeader } from '#contract/owner-address.ts'
 import { createListeners } from './listeners.ts'
 import { askForStepUp, type Proof } from './step-up.ts'
+import { isInUse } from './use.ts'
 
 /** A refused call. `message` is "<status>: <body text or status text>"; `problem` is the body if it is a problem document. */
 export class ApiError extends Error {
@@ -86,11 +88,16 @@ export function onBackOnline(listener: () => void): () => void {
   }
 }
 
+/** The one place that decides whether a call keeps the owner's session alive. */
+const headersOfUse = ({ path }: Call): Record<string, string> =>
+  path.startsWith(`/api${ownerPath}/`) && !isInUse() ? { [pollHeader]: 'yes' } : {}
+
 async function fetchOnce(
   endpoint: Call,
   { params, query, body }: LooseInput,
-  { headers, ...options }: CallOptions = {},
+  { headers: given, ...options }: CallOptions = {},
 ): Promise<Response> {
+  const headers = { ...given, ...headersOfUse(endpoint) }
   const response = await fetch(fillPath(endpoint.path, params) + queryString(query), {
     ...options,
     method: endpoint.method,

@@ -5,12 +5,8 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { pollHeader } from '#contract/admin-session.ts'
 import type { Endpoint, EndpointInput, EndpointResponse } from '#contract/endpoint.ts'
 import { ApiError, callApi } from './api-client.ts'
-
-/** Options of a call that an open screen makes by itself. */
-export const asPoll = { headers: { [pollHeader]: 'yes' } } as const
 
 /** Queries run once and on request: nothing goes stale, is refetched by itself or is retried. */
 export const createQueryClient = () =>

@@ -3,6 +3,7 @@ import * as account from '#contract/account.ts'
 import * as contract from '#contract/admin-session.ts'
 import { hourMs, minuteMs } from '#contract/durations.ts'
 import type { ErrorCode } from '#contract/errors.ts'
+import { pollHeader } from '#contract/owner-address.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/errors.ts'
 import { createRateLimit } from '#server/http/rate-limits.ts'
@@ -149,7 +150,7 @@ export function requireOwner(app: FastifyInstance, deps: Deps): void {
   const { session } = createOwnerCookies(deps.config.siteUrl)
   app.decorateRequest('ownerSession', null)
   app.addHook('onRequest', async (request) => {
-    const isUse = request.headers[contract.pollHeader] === undefined
+    const isUse = request.headers[pollHeader] === undefined
     const found = await service.findLiveSession(deps, session.read(request), { isUse })
     if (!found) throw new AppError('UNAUTHENTICATED')
     request.ownerSession = found

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { pollHeader } from '#contract/admin-session.ts'
 import { hourMs } from '#contract/durations.ts'
+import { pollHeader } from '#contract/owner-address.ts'
 import { buildTestApp, minutes } from '#tests/support/build-test-app.ts'
 import { anyDialect, buildDatabase, dialects, usuallySqlite } from '#tests/support/databases.ts'
 import { buildOwner, buildSession, owner, signIn } from '#tests/support/factories.ts'
@@ -136,7 +136,6 @@ for (const dialect of anyDialect) {
     const refused = [
       [{}, { username: 'Username is required', password: 'Password is required' }],
       [{ ...owner, username: '  ' }, { username: 'Username is required' }],
-      [{ ...owner, username: 'owner\u0000' }, { username: expect.any(String) }],
       [{ ...owner, password: 'x'.repeat(201) }, { password: expect.any(String) }],
       [{ ...owner, password: { $ne: '' } }, { password: 'Password is required' }],
     ] as const

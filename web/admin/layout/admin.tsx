@@ -61,7 +61,7 @@ function OwnersSide() {
               }}
               onAskAgain={() => {
                 leaveLink()
-                setForgotten(true)
+                setForgotten(session.state !== 'logged-in')
               }}
             />
           )}

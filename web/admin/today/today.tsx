@@ -6,7 +6,6 @@ import { useGoLive } from '#web/features/go-live/queries.ts'
 import { linkToPath } from '#web/lib/address-link.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { formatCount } from '#web/lib/format.ts'
-import { asPoll } from '#web/lib/queries.ts'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { LoadOnDemand } from '#web/ui/load-on-demand.tsx'
@@ -17,7 +16,7 @@ import { NoticeRow } from '#web/ui/notices/notice-row.tsx'
 const useToday = () =>
   useQuery({
     queryKey: [readToday.path],
-    queryFn: () => callApi(readToday, {}, asPoll),
+    queryFn: () => callApi(readToday, {}),
     refetchInterval: minuteMs,
     refetchOnWindowFocus: 'always',
   })

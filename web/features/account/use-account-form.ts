@@ -6,7 +6,7 @@ import { fieldErrorsOf } from '#web/lib/failure-text.ts'
 import { focusFirstInvalid } from '#web/ui/field/focus-first-invalid.ts'
 import { useSchemaForm } from '#web/ui/field/use-schema-form.ts'
 
-/** A form that sends passwords and codes. A refused field keeps what was typed and takes the focus. */
+/** A form that sends passwords and codes. A refused field keeps what was typed, takes the focus and is marked. */
 export function useAccountForm<Schema extends z.ZodMiniType>(
   schema: Schema,
   send: (body: z.output<Schema>) => Promise<unknown>,
@@ -23,6 +23,8 @@ export function useAccountForm<Schema extends z.ZodMiniType>(
         // Render first: the message is below its field.
         flushSync(() => setErrors(fieldErrorsOf(error) ?? {}))
         focusFirstInvalid(ref.current)
+        const field = document.activeElement
+        if (field instanceof HTMLInputElement) field.select()
         return false
       }
     },

@@ -4,13 +4,13 @@ import { readDiary } from '#contract/diary.ts'
 import { minuteMs } from '#contract/durations.ts'
 import { useRefetchRequests } from '#web/features/consultations/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
-import { asPoll, readEndpoint, useRefetch } from '#web/lib/queries.ts'
+import { readEndpoint, useRefetch } from '#web/lib/queries.ts'
 
 /** Her diary from a day on. Polled each minute while the page is visible, and on return to it. */
 export const useDiary = (from: string, days: number) =>
   useQuery({
     queryKey: [readDiary.path, from, days],
-    queryFn: () => callApi(readDiary, { query: { from, days } }, asPoll),
+    queryFn: () => callApi(readDiary, { query: { from, days } }),
     placeholderData: keepPreviousData,
     refetchInterval: minuteMs,
     refetchOnMount: 'always',

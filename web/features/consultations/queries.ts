@@ -18,7 +18,7 @@ import {
 } from '#contract/worklist.ts'
 import { callApi, fetchApi } from '#web/lib/api-client.ts'
 import { isGoneFromServer } from '#web/lib/lost-answer.ts'
-import { asPoll, useRefetch } from '#web/lib/queries.ts'
+import { useRefetch } from '#web/lib/queries.ts'
 import { deleteDraftsOfGone, deleteDraftsOnDevice } from './device-drafts.ts'
 
 /** Filters of the list: by status, by search words, and whether these are searched in Junk too. */
@@ -67,7 +67,7 @@ export function useWorklistSummary() {
   return useQuery({
     queryKey,
     queryFn: async () => {
-      const summary = await callApi(summariseWorklist, {}, asPoll)
+      const summary = await callApi(summariseWorklist, {})
       const before = queryClient.getQueryData<WorklistSummary>(queryKey)
       if (before && summary.total > before.total)
         void queryClient.invalidateQueries({ queryKey: [listWorklist.path] })

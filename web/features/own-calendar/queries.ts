@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { minuteMs } from '#contract/durations.ts'
 import * as contract from '#contract/own-calendar.ts'
 import { callApi } from '#web/lib/api-client.ts'
-import { asPoll, useRefetch } from '#web/lib/queries.ts'
+import { useRefetch } from '#web/lib/queries.ts'
 
 const queryKey = [contract.readOwnCalendar.path]
 
@@ -10,7 +10,7 @@ const queryKey = [contract.readOwnCalendar.path]
 export const useOwnCalendar = () =>
   useQuery({
     queryKey,
-    queryFn: () => callApi(contract.readOwnCalendar, {}, asPoll),
+    queryFn: () => callApi(contract.readOwnCalendar, {}),
     refetchOnMount: 'always',
     refetchInterval: minuteMs,
   })

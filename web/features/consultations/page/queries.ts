@@ -4,7 +4,6 @@ import { minuteMs } from '#contract/durations.ts'
 import { readSavedTexts } from '#contract/saved-texts.ts'
 import { readWorklistEntry } from '#contract/worklist.ts'
 import { callApi } from '#web/lib/api-client.ts'
-import { asPoll } from '#web/lib/queries.ts'
 import { requestContextKey, requestKey } from '../queries.ts'
 
 /** Refetch whenever the page is opened; show cached data meanwhile. */
@@ -34,7 +33,7 @@ function pollMs(entries: readonly TimelineEntry[] | undefined): number | false {
 export const useTimeline = (id: string) =>
   useQuery({
     queryKey: requestContextKey(id, 'timeline'),
-    queryFn: () => callApi(readTimeline, { params: { id } }, asPoll),
+    queryFn: () => callApi(readTimeline, { params: { id } }),
     refetchInterval: ({ state }) => pollMs(state.data),
     ...freshWhenOpened,
   })
