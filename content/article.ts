@@ -100,16 +100,20 @@ export type Article = {
   order?: number | undefined
 }
 
-const ownPictures = /!\[([^\]]*)\]\((own-[0-9a-f]{20})(?:\.\w+)?(?:\s[^)]*)?\)/g
+const ownPictures = /!\[((?:[^\]\\]|\\.)*)\]\(<?(own-[0-9a-f]{20})[^)]*\)/g
 
 /** The text without own pictures that may not be shown. */
 const withoutHiddenPictures = (body: string, pictures: Pictures) =>
-  body.replace(ownPictures, (whole, _alt, name) => (whyHidden(pictures, name) ? '' : whole))
+  body
+    .replace(ownPictures, (whole, _alt, name) => (whyHidden(pictures, name) ? '' : whole))
+    // However else its name is written.
+    .replace(/\bown-[0-9a-f]{20}\b/g, (name) => (whyHidden(pictures, name) ? '' : name))
 
 /** What is wrong with the pictures of an article. */
 export function articlePictureProblems(pictures: Pictures, article: ArticleDocument): Problem[] {
-  const inText = Array.from(article.body.matchAll(ownPictures), ([, alt, name]) => {
+  const inText = Array.from(article.body.matchAll(ownPictures), ([, written = '', name]) => {
     const problem = whyHidden(pictures, name)
+    const alt = written.replace(/\\(.)/g, '$1')
     return problem ? [{ path: 'body', message: `The picture “${alt}” cannot be shown. ${problem}` }] : []
   })
   return [...pictureProblems(pictures, fieldOf(ArticleDocument), article), ...inText.flat()]

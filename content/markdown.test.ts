@@ -46,8 +46,8 @@ test.for([
   ['brackets', `${'['.repeat(6000)}a${'](b)'.repeat(6000)}`],
   ['pictures', '!['.repeat(20_000)],
   ['addresses', 'www.a_b.'.repeat(5000)],
-])('40,000 characters of nothing but %s are read within a second', ([, text = '']) => {
+])('40,000 characters of nothing but %s are read within seconds', ([, text = '']) => {
   const start = performance.now()
   markdown.render(text)
-  expect(performance.now() - start).toBeLessThan(1000)
+  expect(performance.now() - start).toBeLessThan(5000)
 })

@@ -37,7 +37,6 @@ export const textLimits = {
   savedTexts: 30,
   /** A draft may be longer than what can be sent: it is refused on sending, with the count. */
   draft: 15_000,
-  pictureFile: 255,
   calendarAddress: 2000,
 } as const
 

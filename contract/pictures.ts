@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { chosenDaySchema } from './chosen-day.ts'
 import { endpoint } from './endpoint.ts'
-import { textLimits } from './limits.ts'
 import { Instant } from './paged-lists.ts'
 
 /** Who or what a picture shows. Only a client has to consent; only an illustration is labelled as such. */
@@ -9,7 +8,7 @@ export const pictureSubjects = ['client', 'nobody', 'illustration'] as const
 export type PictureSubject = (typeof pictureSubjects)[number]
 
 /** Uses that a client consented to. */
-export const pictureUses = ['website', 'website-newsletter', 'website-newsletter-instagram'] as const
+export const pictureUses = ['website', 'website-newsletter'] as const
 export type PictureUse = (typeof pictureUses)[number]
 
 /** Whether a newsletter may show it: a client may have agreed to the website alone. */
@@ -25,16 +24,13 @@ export const pictureLimits = {
   bytes: 15_000_000,
   pixels: 50_000_000,
   /** Narrower pictures would look blurred on a desktop. */
-  leastWidth: 1200,
-  /** Chunk size: a lost chunk is sent again, not the whole picture. */
-  pieceBytes: 512 * 1024,
-  /** Width of the file that newsletters show. */
-  mailWidth: 600,
-  atOnce: 10,
+  minWidth: 1200,
+  /** The browser makes the longer side this long before it sends the picture. */
+  sentSide: 2560,
 } as const
 
 const path = '/api/admin/website/pictures' as const
-const Id = z.string().check(z.maxLength(64))
+const params = z.object({ id: z.string().check(z.maxLength(64)) })
 
 const Picture = z.object({
   id: z.string(),
@@ -53,38 +49,8 @@ export type OwnPicture = z.output<typeof Picture>
 
 export const listPictures = endpoint({ method: 'GET', path, response: z.array(Picture) })
 
-/** Starts an upload. Refuses now what would be refused at the end. */
-export const startUpload = endpoint({
-  method: 'POST',
-  path: `${path}/uploads`,
-  body: z.object({
-    name: z.string().check(z.maxLength(textLimits.pictureFile)),
-    bytes: z.int().check(z.gte(0)),
-  }),
-  response: z.object({ id: z.string() }),
-})
-
-const upload = z.object({ id: Id })
-
-/**
- * Sends the next chunk as application/octet-stream; returns the number of bytes received so far. A chunk that does not
- * start there is ignored, and sending continues from there.
- */
-export const sendChunk = endpoint({
-  method: 'POST',
-  path: `${path}/uploads/:id/pieces`,
-  params: upload,
-  query: z.object({ from: z.coerce.number().check(z.gte(0)) }),
-  response: z.object({ received: z.int() }),
-})
-
-/** Creates the picture's files from the upload. */
-export const finishUpload = endpoint({
-  method: 'POST',
-  path: `${path}/uploads/:id/finish`,
-  params: upload,
-  response: Picture,
-})
+/** The body is the picture, as application/octet-stream. */
+export const uploadPicture = endpoint({ method: 'POST', path, response: Picture })
 
 /** Omitted fields stay unchanged. */
 const RecordedConsent = z.object({
@@ -92,8 +58,6 @@ const RecordedConsent = z.object({
   /** Null removes a consent that was recorded too early. */
   agreedOn: z.optional(z.nullable(chosenDaySchema('Please choose a day'))),
   uses: z.optional(z.enum(pictureUses)),
-  /** The withdrawal that the owner saw: a picture withdrawn since then stays withdrawn. */
-  withdrawnAt: z.optional(Instant),
 })
 export type RecordedConsent = z.output<typeof RecordedConsent>
 
@@ -101,7 +65,7 @@ export type RecordedConsent = z.output<typeof RecordedConsent>
 export const recordConsent = endpoint({
   method: 'PATCH',
   path: `${path}/:id/consent`,
-  params: upload,
+  params,
   body: RecordedConsent,
   response: Picture,
 })
@@ -110,6 +74,6 @@ export const recordConsent = endpoint({
 export const withdrawConsent = endpoint({
   method: 'POST',
   path: `${path}/:id/withdraw`,
-  params: upload,
+  params,
   response: Picture,
 })

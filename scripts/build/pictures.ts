@@ -3,8 +3,9 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join, parse } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { pictureLimits } from '#contract/pictures.ts'
 
+/** Of the pictures in newsletters. */
+const mailWidth = 600
 const source = 'content/images'
 const cache = '.cache/pictures'
 const manifestFile = 'web/generated/pictures.json'
@@ -79,8 +80,8 @@ async function buildPicture(entry: string, manifest: Manifest): Promise<Built[]>
     }
   // Those for mails and previews keep their addresses whatever the next release makes of them: a mail is read for years.
   const mailSize = {
-    width: pictureLimits.mailWidth,
-    height: Math.round((pictureLimits.mailWidth * height) / width),
+    width: mailWidth,
+    height: Math.round((mailWidth * height) / width),
   }
   const inMail = await make(`${name}-${hash}-mail.jpg`, () =>
     // On paper where it is transparent: a JPEG cannot be.

@@ -8,7 +8,6 @@ import { remindOfNewsletter, startScheduledIssues } from '#server/features/newsl
 import { refreshOwnCalendar } from '#server/features/own-calendar/service.ts'
 import { recordRefusals } from '#server/features/people/refusals.ts'
 import { mailNotices } from '#server/features/today/jobs.ts'
-import { deleteAbandonedUploads } from '#server/features/website/pictures/jobs.ts'
 import { publishDueArticles } from '#server/features/website/publish/due.ts'
 import { logFault } from '#server/process/log.ts'
 import { night } from './night.ts'
@@ -22,7 +21,6 @@ const jobs = [
   ['* * * * *', remindOfAppointments],
   ['* * * * *', recordRefusals],
   ['*/15 * * * *', refreshOwnCalendar],
-  ['15 * * * *', deleteAbandonedUploads],
   ['0 3 * * *', night],
   ['0 8 * * *', mailNotices],
   ['0 9 * * 1', remindOfJunk],

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { pictureLimits } from '#contract/pictures.ts'
+import { uploadPicture } from '#contract/pictures.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
 import { insertPicture } from '#server/features/website/pictures/repository.ts'
 import { openWebsiteDesk } from './website-desk.ts'
@@ -7,22 +7,12 @@ import { openWebsiteDesk } from './website-desk.ts'
 /** The application with its owner, and the dashboard's calls about pictures and the gallery. */
 export async function openGallery(dialect: DatabaseKind, settings: Readonly<Record<string, string>> = {}) {
   const desk = await openWebsiteDesk(dialect, { settings })
-  const { app, call, clock, cookie, database, sendChunk } = desk
-  /** Sends a file; the answer is that of the upload, or the refusal. */
-  const send = async (bytes: Buffer, size = bytes.length) => {
-    const started = await call('POST', '/pictures/uploads', { name: 'IMG_4123.JPG', bytes: size })
-    if (started.status !== 201) return started
-    for (let from = 0; from < bytes.length; from += pictureLimits.pieceBytes) {
-      const piece = bytes.subarray(from, from + pictureLimits.pieceBytes)
-      const sent = await sendChunk(started.body.id, from, piece)
-      if (sent.status !== 200) return sent
-    }
-    return started
-  }
+  const { app, call, clock, cookie, database } = desk
   /** Uploads a file; the answer is the picture, or the refusal. */
-  const upload = async (bytes: Buffer, size = bytes.length) => {
-    const sent = await send(bytes, size)
-    return sent.status === 201 ? await call('POST', `/pictures/uploads/${sent.body.id}/finish`) : sent
+  const upload = async (bytes: Buffer) => {
+    const headers = { cookie, 'content-type': 'application/octet-stream' }
+    const answer = await app.inject({ method: 'POST', url: uploadPicture.path, headers, body: bytes })
+    return { status: answer.statusCode, body: answer.json() }
   }
   /** Stores a picture as an upload does, but without encoding, which takes a second of CPU time. */
   const addPicture = async () => {
@@ -49,7 +39,7 @@ export async function openGallery(dialect: DatabaseKind, settings: Readonly<Reco
   const publish = async (content: object) =>
     call('POST', '/documents/gallery/publish', { draftVersion: await save(content) })
   const shown = async () => (await app.inject({ url: '/gallery' })).json().content
-  return { ...desk, send, upload, addPicture, agree, file, save, publish, shown }
+  return { ...desk, upload, addPicture, agree, file, save, publish, shown }
 }
 
 /** The name of one of a picture's files. */

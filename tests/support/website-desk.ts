@@ -36,13 +36,7 @@ export async function openWebsiteDesk(dialect: DatabaseKind, given: Given = {}, 
     await save(name, content, draftVersion)
     return await publish(name, draftVersion + 1)
   }
-  const sendChunk = async (id: string, from: number, piece: Buffer) => {
-    const headers = { cookie, 'content-type': 'application/octet-stream' }
-    const path = `${url}/pictures/uploads/${id}/pieces?from=${from}`
-    const answer = await app.inject({ method: 'POST', url: path, headers, body: piece })
-    return { status: answer.statusCode, body: answer.json() }
-  }
   const page = async (path: string) => (await app.inject({ url: path })).json()
-  const calls = { call, read, save, publish, write, sendChunk, page }
+  const calls = { call, read, save, publish, write, page }
   return { ...built, database, dataDir, cookie, ...calls }
 }

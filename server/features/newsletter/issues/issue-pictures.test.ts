@@ -88,25 +88,24 @@ const attributesOf = (tag = '') =>
 for (const dialect of dialects) {
   test(`${dialect}: a picture in an issue is shown from the website's own address, in its size, and said in the plain text`, async () => {
     const { app, addPicture, ask, receive, record } = await build(dialect)
-    const [hers, earlier] = [await addPicture(600, 720), await addPicture(480, 720)]
+    const [hers, other] = [await addPicture(720), await addPicture(720)]
     await record(hers, { subject: 'client', agreedOn: '2026-02-14', uses: 'website-newsletter' })
-    await record(earlier, { subject: 'nobody' })
+    await record(other, { subject: 'nobody' })
     const body = `Before.
 
 ![Ringlets – "wet" & <soft>](${hers})
 
-![](${earlier}) ![Long copper ringlets](gallery-01)`
+![](${other}) ![Long copper ringlets](gallery-01)`
     const preview = (await ask('POST', '/preview', { subject: 'Winter', preview: '', body })).body
     const mail = await receive(body)
     expect(mail.pictures.map(attributesOf).map(({ style, ...rest }) => rest)).toEqual([
       {
-        src: `${siteUrl}/pictures/${hers}-0a1b2c3d-600.jpg`,
+        src: `${siteUrl}/pictures/${hers}-0a1b2c3d-720.jpg`,
         alt: 'Ringlets – &quot;wet&quot; &amp; &lt;soft&gt;',
         width: '536',
         height: '715',
       },
-      // It came before there were files for mails.
-      { src: `${siteUrl}/pictures/${earlier}-0a1b2c3d-720.jpg`, alt: '', width: '536', height: '715' },
+      { src: `${siteUrl}/pictures/${other}-0a1b2c3d-720.jpg`, alt: '', width: '536', height: '715' },
       {
         src: `${siteUrl}/pictures/mail/gallery-01-600x750.jpg`,
         alt: 'Illustration: Long copper ringlets',
@@ -138,7 +137,7 @@ for (const dialect of dialects) {
 for (const dialect of usuallySqlite) {
   test(`${dialect}: what readers could not see, or may not, is named before a plan, a send or a test`, async () => {
     const { addPicture, call, record, refusals } = await build(dialect)
-    const id = await addPicture(600)
+    const id = await addPicture(720)
     const text = `Look: ![Copper ringlets](${id})`
     const no = (words: string) => [400, expect.stringContaining(words)]
     expect(await refusals(text)).toEqual(no('“Copper ringlets” is a photograph without a date of consent'))
@@ -159,7 +158,7 @@ for (const dialect of anyDialect)
   test(`${dialect}: a planned issue whose picture was withdrawn meanwhile is a draft again, and is not sent`, async () => {
     const built = await build(dialect)
     const { addPicture, ask, call, clock, database, draft, inAnHour, record } = built
-    const id = await addPicture(600)
+    const id = await addPicture(720)
     await record(id, { subject: 'nobody' })
     const issue = await draft(`![Copper ringlets](${id})`)
     const at = inAnHour()

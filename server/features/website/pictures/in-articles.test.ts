@@ -6,7 +6,7 @@ import { anyDialect } from '#tests/support/databases.ts'
 import { openGallery } from '#tests/support/gallery-scene.ts'
 
 const name = articleNameOf('hard-water-1')
-const waits = 'This is a photograph without a date of consent.'
+const waits = 'This picture waits for the day on which they agreed.'
 
 for (const dialect of anyDialect)
   test(`${dialect}: an article shows her own pictures once their clients have agreed, and none of them after a withdrawal`, async () => {
@@ -29,7 +29,7 @@ for (const dialect of anyDialect)
     }
     expect((await publish()).body.errors).toEqual({
       image: waits,
-      body: expect.stringContaining('“Soft ringlets [wet] from behind” is a photograph without a date'),
+      body: `The picture “Soft ringlets [wet] from behind” cannot be shown. ${waits}`,
     })
     for (const { id } of [cover, inText]) await agree(id)
     // Planning runs the same checks as publishing, with the whole picture library.
@@ -57,6 +57,6 @@ for (const dialect of anyDialect)
     expect((await call('POST', `/documents/${name}/undo`, { version: 1 })).status).toBe(200)
     expect((await publish()).body.errors).toMatchObject({
       image: expect.stringContaining('not there any more'),
-      body: expect.stringContaining('Take it out'),
+      body: expect.stringContaining('not there any more'),
     })
   })

@@ -1,14 +1,10 @@
 import { isIllustration, isOwnPictureName } from '#content/pictures.ts'
 import { shippedPictures } from '#content/shipped.ts'
-import { mayPictureBeMailed, pictureLimits } from '#contract/pictures.ts'
+import { mayPictureBeMailed } from '#contract/pictures.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { mayPictureRowBeShown } from './library.ts'
-import { listPicturesWithFiles } from './repository.ts'
-
-const { mailWidth } = pictureLimits
-/** Stands in for pictures that were stored before there was a file for mails. */
-const earlierWidth = 720
+import { listPicturesWithJpeg } from './repository.ts'
 
 type MailPicture = {
   path: string
@@ -35,25 +31,17 @@ function shippedIn({ pages }: Pick<Deps, 'pages'>, names: ReadonlySet<string>): 
 }
 
 async function ownIn(db: Executor, names: ReadonlySet<string>): Promise<[string, MailPicture][]> {
-  const rows = await listPicturesWithFiles(db, [...names].filter(isOwnPictureName), {
-    ...{ format: 'jpg', widths: [mailWidth, earlierWidth] },
-  })
-  const shown = rows
-    .filter(({ withdrawnAt }) => withdrawnAt === null)
-    // Of two files, the narrower one is the last, which counts.
-    .toSorted((a, b) => b.fileWidth - a.fileWidth)
-  return shown.map((row): [string, MailPicture] => {
-    const held = !mayPictureRowBeShown(row)
-      ? 'no-consent'
-      : !mayPictureBeMailed(row)
-        ? 'website-only'
-        : undefined
+  const rows = await listPicturesWithJpeg(db, [...names].filter(isOwnPictureName))
+  const present = rows.filter(({ withdrawnAt }) => withdrawnAt === null)
+  return present.map((row): [string, MailPicture] => {
+    const unmailed = mayPictureBeMailed(row) ? undefined : 'website-only'
+    const held = mayPictureRowBeShown(row) ? unmailed : 'no-consent'
     return [
       row.id,
       {
         path: `/pictures/${row.fileName}`,
-        width: mailWidth,
-        height: Math.round((mailWidth * row.height) / row.width),
+        width: row.fileWidth,
+        height: Math.round((row.fileWidth * row.height) / row.width),
         isIllustration: row.subject === 'illustration',
         ...(held && { held }),
       },

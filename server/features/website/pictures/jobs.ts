@@ -1,9 +1,7 @@
 import { dayMs } from '#contract/durations.ts'
-import type { Config } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
 import { inBatches } from '#server/jobs/in-batches.ts'
 import * as repository from './repository.ts'
-import { openUploadStore } from './upload-store.ts'
 
 export const picturesKeptForDays = 30
 const keptForMs = picturesKeptForDays * dayMs
@@ -29,12 +27,4 @@ export async function deleteUnusedPictures({ database, now }: Pick<Deps, 'databa
     after = older.at(-1)?.id ?? ''
     return older.length === perBatch
   })
-}
-
-/** Deletes unfinished uploads, also after a restart: an original photograph says where it was taken. */
-export async function deleteAbandonedUploads({
-  config,
-  now,
-}: Pick<Deps, 'now'> & { config: Pick<Config, 'dataDir'> }): Promise<void> {
-  await openUploadStore(config.dataDir, now).forgetOld()
 }

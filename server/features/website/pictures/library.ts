@@ -5,7 +5,11 @@ import type { Executor } from '#server/database/schema.ts'
 import { listPictures, type PictureRow } from './repository.ts'
 
 /** Whether visitors may see the picture. */
-export const mayPictureRowBeShown = ({ subject, agreedOn, withdrawnAt }: PictureRow) =>
+export const mayPictureRowBeShown = ({
+  subject,
+  agreedOn,
+  withdrawnAt,
+}: Pick<PictureRow, 'subject' | 'agreedOn' | 'withdrawnAt'>) =>
   withdrawnAt === null && (subject !== 'client' || agreedOn !== null)
 
 export const pictureWidthsOf = ({ widths }: Pick<PictureRow, 'widths'>) =>

@@ -58,17 +58,18 @@ export async function updatePicture(
   return await tx.updateTable('pictures').set(change).where('id', '=', id).returningAll().executeTakeFirst()
 }
 
-/** Whether a file may be shown depends on its picture. */
+/** A file with what decides whether it may be shown. */
 export async function findPictureFile(db: Executor, name: string) {
-  return await db.selectFrom('pictureFiles').selectAll().where('name', '=', name).executeTakeFirst()
+  return await db
+    .selectFrom('pictureFiles')
+    .innerJoin('pictures', 'pictures.id', 'pictureFiles.pictureId')
+    .select(['format', 'bytes', 'subject', 'agreedOn', 'withdrawnAt'])
+    .where('name', '=', name)
+    .executeTakeFirst()
 }
 
-/** The pictures of these ids, each with one of its files: those of this format and one of these widths. */
-export async function listPicturesWithFiles(
-  db: Executor,
-  ids: readonly string[],
-  { format, widths }: { format: PictureFileRow['format']; widths: readonly number[] },
-) {
+/** The pictures of these ids with their JPEG. */
+export async function listPicturesWithJpeg(db: Executor, ids: readonly string[]) {
   if (ids.length === 0) return []
   return await db
     .selectFrom('pictures')
@@ -76,8 +77,7 @@ export async function listPicturesWithFiles(
     .selectAll('pictures')
     .select(['pictureFiles.name as fileName', 'pictureFiles.width as fileWidth'])
     .where('pictures.id', 'in', ids)
-    .where('pictureFiles.format', '=', format)
-    .where('pictureFiles.width', 'in', widths)
+    .where('pictureFiles.format', '=', 'jpg')
     .execute()
 }
 

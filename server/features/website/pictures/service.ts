@@ -1,7 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { readFile, rm } from 'node:fs/promises'
-import { pipeline } from 'node:stream/promises'
 import { londonDay } from '#contract/london-time.ts'
 import type { OwnPicture, RecordedConsent } from '#contract/pictures.ts'
 import { isDiskFull } from '#server/database/failures.ts'
@@ -9,16 +6,13 @@ import type { Deps } from '#server/deps.ts'
 import type { LiveWebsite } from '#server/features/website/publish/live.ts'
 import { AppError } from '#server/http/errors.ts'
 import { raiseWebsiteRevision } from '../repository.ts'
-import type { DecodePicture } from './decoder.ts'
-import type { Decoded } from './decoding.ts'
 import { mayPictureRowBeShown, pictureWidthsOf } from './library.ts'
-import { pictureRefusal, tooSmallText } from './refusals.ts'
+import type { Made } from './make-files.ts'
 import * as repository from './repository.ts'
 
 export { type MailPictures, readMailPictures } from './in-mails.ts'
 
 type ConsentDeps = Pick<Deps, 'database' | 'now'> & { website: LiveWebsite }
-type PictureDeps = ConsentDeps & { decodePicture: DecodePicture }
 
 export const presentPicture = (row: repository.PictureRow): OwnPicture => ({
   ...{ id: row.id, hash: row.hash, width: row.width, height: row.height },
@@ -30,52 +24,34 @@ export const presentPicture = (row: repository.PictureRow): OwnPicture => ({
   ...(row.withdrawnAt && { withdrawnAt: row.withdrawnAt.toISOString() }),
 })
 
-/** A full disk costs only this picture: say so, instead of reporting an internal error. */
-export const throwIfDiskFull = (error: unknown): never => {
-  throw isDiskFull(error) ? pictureRefusal('full') : error
-}
-
-async function hashOf(file: string): Promise<string> {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(file), hash)
-  return hash.digest('hex').slice(0, 8)
-}
-
-type Made = Extract<Decoded, { files: unknown }>
-
-async function store({ database, now }: PictureDeps, file: string, made: Made) {
-  const hash = await hashOf(file)
+export async function storePicture(
+  { database, now }: Pick<Deps, 'database' | 'now'>,
+  bytes: Buffer,
+  { width, height, widths, files }: Made,
+): Promise<OwnPicture> {
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8)
   // Unguessable, so that a picture without consent cannot be found.
   const id = `own-${randomBytes(10).toString('hex')}`
-  const files = await Promise.all(
-    made.files.map(async ({ format, width, file: one }) => ({
-      name: `${id}-${hash}-${width}.${format}`,
-      ...{ pictureId: id, format, width },
-      bytes: await readFile(one),
-    })),
-  )
   const row: repository.PictureRow = {
-    ...{ id, hash, width: made.width, height: made.height },
-    // The pages' widths: what is made for mails alone is none of them.
-    widths: files.flatMap(({ format, width }) => (format === 'webp' ? [width] : [])).join(),
+    ...{ id, hash, width, height, widths: widths.join() },
     ...{ subject: 'client', agreedOn: null, uses: null, madeAt: now(), withdrawnAt: null },
   }
-  await database.write((tx) => repository.insertPicture(tx, row, files))
-  return row
-}
-
-/** Makes a picture of a complete upload. */
-export async function createPictureFromFile(deps: PictureDeps, file: string): Promise<OwnPicture> {
-  const decoded = await deps.decodePicture(file)
-  if ('refusal' in decoded) throw pictureRefusal(decoded.refusal)
-  if ('tooSmall' in decoded) throw new AppError('INVALID_INPUT', { detail: tooSmallText(decoded.tooSmall) })
+  const named = files.map((file) => ({
+    ...file,
+    pictureId: id,
+    name: `${id}-${hash}-${file.width}.${file.format}`,
+  }))
   try {
-    return presentPicture(await store(deps, file, decoded))
+    await database.write((tx) => repository.insertPicture(tx, row, named))
   } catch (error) {
-    return throwIfDiskFull(error)
-  } finally {
-    await Promise.all(decoded.files.map((made) => rm(made.file, { force: true })))
+    // A full disk costs only this picture: say so, instead of reporting an internal error.
+    if (!isDiskFull(error)) throw error
+    throw new AppError('INVALID_INPUT', {
+      detail:
+        'There is no room left on the disk, so this picture was not stored. All others are as they were. Please ask the person who runs your website to make room.',
+    })
   }
+  return presentPicture(row)
 }
 
 type Consent = Pick<repository.PictureRow, 'subject' | 'agreedOn' | 'uses' | 'withdrawnAt'>
@@ -83,12 +59,15 @@ type Consent = Pick<repository.PictureRow, 'subject' | 'agreedOn' | 'uses' | 'wi
 async function change(
   { database, website }: ConsentDeps,
   id: string,
-  changed: (before: repository.PictureRow) => Consent,
+  changed: (before: Consent) => Consent,
 ): Promise<OwnPicture> {
   const row = await database.write(async (tx) => {
     const before = await repository.lockPicture(tx, database.kind, id)
-    const after = before && (await repository.updatePicture(tx, id, changed(before)))
-    if (!before || !after) throw new AppError('NOT_FOUND')
+    const { subject, agreedOn, uses, withdrawnAt } = before ?? {}
+    if (!before || !subject || agreedOn === undefined || uses === undefined || withdrawnAt === undefined)
+      throw new AppError('NOT_FOUND')
+    const after = await repository.updatePicture(tx, id, changed({ subject, agreedOn, uses, withdrawnAt }))
+    if (!after) throw new AppError('NOT_FOUND')
     // Makes every process check again what it may show.
     const isShownElse =
       mayPictureRowBeShown(before) !== mayPictureRowBeShown(after) || before.subject !== after.subject
@@ -116,30 +95,17 @@ function withRecorded(
 }
 
 export async function recordConsent(
-  deps: PictureDeps,
+  deps: ConsentDeps,
   id: string,
   recorded: RecordedConsent,
 ): Promise<OwnPicture> {
-  const { agreedOn, withdrawnAt: seen } = recorded
-  if (typeof agreedOn === 'string' && agreedOn > londonDay(deps.now()))
+  if (typeof recorded.agreedOn === 'string' && recorded.agreedOn > londonDay(deps.now()))
     throw new AppError('INVALID_INPUT', {
       detail: 'That day is still to come: please choose the day on which they agreed.',
       errors: { agreedOn: 'That day is still to come' },
     })
-  return await change(deps, id, ({ subject, agreedOn, uses, withdrawnAt }) => {
-    if (withdrawnAt?.getTime() !== (seen === undefined ? undefined : Date.parse(seen)))
-      throw new AppError('CONFLICT', {
-        detail: withdrawnAt
-          ? 'The consent was taken back in the meantime: the picture stays off your website until there is a new one.'
-          : 'A new consent was recorded in the meantime: please look at it first.',
-      })
-    return withRecorded({ subject, agreedOn, uses, withdrawnAt }, recorded)
-  })
+  return await change(deps, id, (before) => withRecorded(before, recorded))
 }
 
-export async function withdrawConsent(deps: ConsentDeps, id: string): Promise<OwnPicture> {
-  return await change(deps, id, ({ subject, agreedOn, uses, withdrawnAt }) => ({
-    ...{ subject, agreedOn, uses },
-    withdrawnAt: withdrawnAt ?? deps.now(),
-  }))
-}
+export const withdrawConsent = (deps: ConsentDeps, id: string): Promise<OwnPicture> =>
+  change(deps, id, (before) => ({ ...before, withdrawnAt: before.withdrawnAt ?? deps.now() }))

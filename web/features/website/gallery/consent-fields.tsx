@@ -18,7 +18,6 @@ const subjects: Readonly<Record<PictureSubject, string>> = {
 const uses: Readonly<Record<PictureUse, string>> = {
   website: 'Website',
   'website-newsletter': 'Website, newsletter',
-  'website-newsletter-instagram': 'Website, newsletter, Instagram',
 }
 
 type Props = {
@@ -36,12 +35,11 @@ export function ConsentFields({ picture, isLive, onRecorded, isForMail = false }
   const [asks, setAsks] = useState(false)
   // What was pressed stands there at once; a refusal puts it back and says why.
   const [pressed, setPressed] = useState<RecordedConsent>({})
-  const { withdrawnAt } = picture
   const { subject = picture.subject, uses: agreedUses = picture.uses ?? 'website' } = pressed
   const agreedOn = pressed.agreedOn === undefined ? consentDayOf(picture) : (pressed.agreedOn ?? undefined)
   const save = (change: RecordedConsent) => {
     setPressed(change)
-    record.mutate({ ...change, withdrawnAt }, { onSuccess: onRecorded, onSettled: () => setPressed({}) })
+    record.mutate(change, { onSuccess: onRecorded, onSettled: () => setPressed({}) })
   }
   return (
     <fieldset className="column consent-fields">

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { pictureLimits } from '#contract/pictures.ts'
 import { recordListProps } from '#web/features/website/form/records.ts'
 import type { EditorProps } from '#web/features/website/form/text-field.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
@@ -7,6 +6,7 @@ import { RecordList } from '#web/ui/record-list/record-list.tsx'
 import { PictureThumb } from './picture-thumb.tsx'
 import { galleryItemsOf, type Item, pictureSourceOf, pictureStatus, textIn } from './pictures.ts'
 import type { Pictures } from './queries.ts'
+import { mostAtOnce } from './use-uploads.ts'
 
 type Props = EditorProps & {
   pictures: Pictures
@@ -40,9 +40,7 @@ export function GalleryTiles({ draft, state, pictures, opened, onOpen, onAdd }: 
             <button type="button" className="gallery-add dashed" onClick={onAdd}>
               <Icon name="plus" className="copper" />
               <b>Add pictures</b>
-              <span className="hint">
-                Choose up to {pictureLimits.atOnce} at once, straight from your phone.
-              </span>
+              <span className="hint">Choose up to {mostAtOnce} at once, straight from your phone.</span>
             </button>
           )
         }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { type OwnPicture, pictureLimits } from '#contract/pictures.ts'
+import type { OwnPicture } from '#contract/pictures.ts'
 import type { DocumentDraft } from '#web/features/website/draft/document-draft.ts'
 import { galleryEntriesAt, galleryItemsOf, galleryPairsOf, type Pair } from './pictures.ts'
-import { useUploads } from './use-uploads.ts'
+import { mostAtOnce, useUploads } from './use-uploads.ts'
 
 const idOf = (prefix: string, { id }: OwnPicture) => `${prefix}-${id.slice(4, 16)}`
 const asRecord = (value: unknown) => (typeof value === 'object' && value !== null ? value : {})
@@ -58,7 +58,7 @@ export function useGallery(
     ...{ uploads, dismiss, notice },
     addPictures: () =>
       choose((files) => {
-        const room = Math.min(pictureLimits.atOnce, mostOf('items') - listOf('items').length)
+        const room = Math.min(mostAtOnce, mostOf('items') - listOf('items').length)
         setNotice(
           files.length > room
             ? {

@@ -1,79 +1,76 @@
 import { useRef, useState } from 'react'
-import { type OwnPicture, pictureLimits } from '#contract/pictures.ts'
+import type { OwnPicture } from '#contract/pictures.ts'
+import { sendPicture } from '#web/features/website/pictures/send-picture.ts'
+import { UnreadablePicture } from '#web/features/website/pictures/shrink-picture.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { useOwnPictures } from './queries.ts'
-import { sendPicture } from './send-picture.ts'
 
 export type Upload = {
   key: number
   name: string
-  bytes: number
+  /** From 0 to 1. */
   sent: number
-  state: 'waiting' | 'sending' | 'offline' | 'reading' | 'done' | 'refused'
+  state: 'waiting' | 'sending' | 'done' | 'refused'
   /** Why it was refused. */
   reason?: string
   picture?: OwnPicture
+  cancel: () => void
 }
 
 type OnDone = (picture: OwnPicture) => void
 
+export const mostAtOnce = 10
+
 let lastKey = 0
 
-/** What can be told of a file without sending it. */
-function refusedAtOnce({ type, size }: File): string | undefined {
-  if (type.startsWith('video/'))
-    return 'This is a film. I can show pictures only: choose one from your photos (JPEG, PNG or WebP).'
-  if (size > pictureLimits.bytes)
-    return 'This picture is larger than 15 MB: please choose a smaller copy of it.'
-  return undefined
-}
-
-/** Sends pictures one after another, while she goes on with her work. One that is refused keeps no other. */
+/** Sends pictures one after another, while she goes on with her work. A refused file does not stop the others. */
 export function useUploads() {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const { add: addPicture } = useOwnPictures()
   const change = (key: number, state: Partial<Upload>) =>
     setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...state } : one)))
+  const dismiss = (key: number) => setUploads((all) => all.filter((one) => one.key !== key))
 
-  async function send(key: number, file: File, onDone: OnDone): Promise<OwnPicture | undefined> {
-    const refused = refusedAtOnce(file)
-    if (refused) {
-      change(key, { state: 'refused', reason: refused })
-      return undefined
-    }
+  async function send(key: number, file: File, signal: AbortSignal, onDone: OnDone) {
+    if (signal.aborted) return undefined
     change(key, { state: 'sending' })
     try {
-      const picture = await sendPicture(file, ({ sent, isWaiting }) =>
-        change(key, { sent, state: isWaiting ? 'offline' : sent < file.size ? 'sending' : 'reading' }),
-      )
+      const picture = await sendPicture(file, { signal, onSent: (sent) => change(key, { sent }) })
       addPicture(picture)
       change(key, { state: 'done', picture })
       onDone(picture)
       return picture
     } catch (error) {
-      change(key, { state: 'refused', reason: failureText(error) })
+      const reason = error instanceof UnreadablePicture ? error.message : failureText(error)
+      if (!signal.aborted) change(key, { state: 'refused', reason })
       return undefined
     }
   }
 
   return {
     uploads,
+    dismiss,
     /** Resolves to the pictures of these files, once each of them is here or was refused. */
     async add(files: readonly File[], onDone: OnDone = () => {}): Promise<(OwnPicture | undefined)[]> {
       const started = files.map((file) => {
         lastKey += 1
-        const { name, size: bytes } = file
-        return { file, upload: { key: lastKey, name, bytes, sent: 0, state: 'waiting' } satisfies Upload }
+        const key = lastKey
+        const aborting = new AbortController()
+        const cancel = () => {
+          aborting.abort()
+          dismiss(key)
+        }
+        const upload: Upload = { key, name: file.name, sent: 0, state: 'waiting', cancel }
+        return { file, upload, signal: aborting.signal }
       })
       setUploads((all) => [...all, ...started.map(({ upload }) => upload)])
-      const pictures = started.map(({ file, upload }) => {
-        const sent = queue.current.then(() => send(upload.key, file, onDone))
+      const pictures = started.map(({ file, upload, signal }) => {
+        const sent = queue.current.then(() => send(upload.key, file, signal, onDone))
         queue.current = sent
         return sent
       })
       return await Promise.all(pictures)
     },
-    dismiss: (key: number) => setUploads((all) => all.filter((one) => one.key !== key)),
   }
 }
