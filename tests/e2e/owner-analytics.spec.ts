@@ -1,7 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { AnalyticsSummary } from '#contract/analytics.ts'
-import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
 import { onlyInFullRuns } from './full-runs.ts'
 import { openDashboard, openOwnSite } from './steps.ts'
@@ -122,68 +121,23 @@ const fillDays = (page: Page) =>
     await route.fulfill({ response, json })
   })
 
-/** The colours of what is drawn, as shares of red, green and blue. */
-const drawnColours = (page: Page) =>
-  page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
-    const { data = [] } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {}
-    const colours = new Set<string>()
-    for (let at = 0; at < data.length; at += 4)
-      if (data[at + 3] === 255) colours.add([data[at], data[at + 1], data[at + 2]].join())
-    return [...colours]
-  })
-
-const [copper, moss] = ['180,83,42', '70,80,47']
-
-test('pointing at the chart tells the day and both figures, and so do the arrow keys', {
+test('the chart draws both lines up to today and names each point, by day or by week', {
   tag: onlyInFullRuns,
 }, async ({ page, site }) => {
   await fillDays(page)
   await openDashboard(page, site)
-  const slider = page.getByRole('slider', { name: 'Day' })
-  await slider.scrollIntoViewIfNeeded()
-  const drawn = await drawnColours(page)
-  expect([drawn.includes(copper), drawn.includes(moss)]).toEqual([true, true])
-
-  const { x, y, width } = (await slider.boundingBox()) ?? { x: 0, y: 0, width: 0 }
-  const newest = page.getByText('1,029 page views, 429 visitors')
-  await page.mouse.move(x + width * 0.7, y + 60)
-  await page.mouse.move(x + width - 100, y + 60)
-  await expect(newest).toBeInViewport({ ratio: 1 })
-  await page.mouse.move(x + 50, y + 60)
-  await expect(page.getByText('1,000 page views, 400 visitors')).toBeInViewport({ ratio: 1 })
-  await page.mouse.move(x, y - 200)
-  await expect(page.getByText(/page views, 4\d\d visitors/)).toHaveCount(0)
-
-  await page.getByRole('button', { name: '12 months' }).focus()
-  await page.keyboard.press('Tab')
-  await expect(slider).toBeFocused()
-  await expect(newest).toBeInViewport({ ratio: 1 })
-  await page.keyboard.press('ArrowLeft')
-  await expect(page.getByText('1,028 page views, 428 visitors')).toBeInViewport({ ratio: 1 })
-  await expect(slider).toHaveAttribute('aria-valuetext', /^\d+ \w+ 20\d\d: 1,028 page views, 428 visitors$/)
-  await page.keyboard.press('Home')
-  await expect(page.getByText('1,000 page views, 400 visitors')).toBeInViewport({ ratio: 1 })
-})
-
-test.describe('on a phone', () => {
-  test.use({ hasTouch: true, viewport: { width: 320, height: 640 } })
-  test('a tap on the chart tells the day, all of it on the screen', { tag: onlyInFullRuns }, async ({
-    context,
-    page,
-    site,
-  }) => {
-    await chooseBeforehand(context, false)
-    await fillDays(page)
-    await openDashboard(page, site, '/admin?days=365')
-    const slider = page.getByRole('slider', { name: 'Week' })
-    await slider.scrollIntoViewIfNeeded()
-    const { x, y, width } = (await slider.boundingBox()) ?? { x: 0, y: 0, width: 0 }
-    for (const share of [0.25, 0.5, 0.9]) {
-      await page.touchscreen.tap(x + width * share, y + 60)
-      await expect(page.getByText(/^Week from \d+ \w+ 20\d\d$/)).toBeInViewport({ ratio: 1 })
-      await expect(page.getByText(/^[\d,]+ page views, [\d,]+ visitors$/)).toBeInViewport({ ratio: 1 })
-    }
-  })
+  const chart = page.locator('.line-chart')
+  await chart.scrollIntoViewIfNeeded()
+  for (const line of ['views', 'visitors']) {
+    const points = await chart.locator(`polyline.${line}`).getAttribute('points')
+    expect(points?.split(' ')).toHaveLength(30)
+  }
+  await expect(chart.locator('title').last()).toHaveText(/^\d+ \w+ 20\d\d: 1,029 page views, 429 visitors$/)
+  // The scale ends above the largest value.
+  await expect(chart.getByRole('listitem', { includeHidden: true }).first()).toHaveText('1,200')
+  await page.getByRole('button', { name: '12 months' }).click()
+  await expect(chart.locator('title')).toHaveCount(52)
+  await expect(chart.locator('title').first()).toHaveText(/^Week from /)
 })
 
 for (const width of [390, 1440])

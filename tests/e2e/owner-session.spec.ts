@@ -108,7 +108,7 @@ test('what a tab needs comes with the tab, and when that fails it is offered aga
   tag: onlyInFullRuns,
 }, async ({ page, site }) => {
   const scripts = requestsFor(page, 'script')
-  const parts = () => scripts.flatMap((path) => path.match(/line-chart|newsletter-tab/) ?? [])
+  const parts = () => scripts.flatMap((path) => path.match(/newsletter-tab/) ?? [])
   await page.goto('/admin/consultations')
   await logIn(page, site)
   await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible()

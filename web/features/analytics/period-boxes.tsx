@@ -1,8 +1,8 @@
 import { type AnalyticsPeriod, otherName } from '#contract/analytics.ts'
 import { formatCount, formatCountOf } from '#web/lib/format.ts'
 import { pageNames } from '#web/lib/page-names.ts'
-import { BarList } from '#web/ui/chart/bar-list.tsx'
 import { ChartTable } from '#web/ui/list/data-table.tsx'
+import { BarList } from './bar-list.tsx'
 import { percentOf } from './figures.ts'
 
 const shown = 6
