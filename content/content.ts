@@ -32,11 +32,13 @@ export type PageContent = Omit<Documents, 'testimonials' | 'contact'> & {
   madeUpFacts: readonly string[]
 }
 
-const quoted = (entries: readonly Testimonial[]): Quoted[] =>
-  entries.filter(isShown).map(({ id, words, name, sample }) => ({
-    ...{ id, words, name, sample },
-    initials: initialsOf(name),
-  }))
+const quoted = (entries: readonly Testimonial[], isOpen: boolean): Quoted[] =>
+  entries
+    .filter((entry) => isShown(entry) && !(isOpen && entry.sample))
+    .map(({ id, words, name, sample }) => ({
+      ...{ id, words, name, sample },
+      initials: initialsOf(name),
+    }))
 
 /** A deep copy with every text changed. */
 function withTexts<Value>(value: Value, change: (text: string) => string): Value {
@@ -48,10 +50,20 @@ function withTexts<Value>(value: Value, change: (text: string) => string): Value
   ) as Value
 }
 
-type Input = { pictures: Pictures; shipped: Content; away?: AwayFacts | undefined; today: string }
+type Input = {
+  pictures: Pictures
+  shipped: Content
+  away?: AwayFacts | undefined
+  today: string
+  /** Whether the owner has opened the website: then visitors see no examples of reviews. */
+  isOpen?: boolean
+}
 
 /** The content as visitors see it: facts filled in, and nothing that may not be shown. */
-export function pageContentOf(content: Content, { pictures, shipped, away, today }: Input): PageContent {
+export function pageContentOf(
+  content: Content,
+  { pictures, shipped, away, today, isOpen = false }: Input,
+): PageContent {
   const { articles, ...written } = content
   const shown = Object.fromEntries(
     documentNames.map((name) => [
@@ -89,8 +101,8 @@ export function pageContentOf(content: Content, { pictures, shipped, away, today
       })),
     },
     testimonials: {
-      reviews: quoted(filled.testimonials.reviews),
-      stories: quoted(filled.testimonials.stories),
+      reviews: quoted(filled.testimonials.reviews, isOpen),
+      stories: quoted(filled.testimonials.stories, isOpen),
     },
     contact: { ...filled.contact, faqs: filled.contact.faqs.filter(isAnswered) },
     pictures,

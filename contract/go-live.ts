@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
 /** What a website may do without. The rest is asked for by the law, or stands on it as a sample. */
-export const optionalSteps = ['prices', 'portrait', 'questions', 'google'] as const
+export const optionalSteps = ['prices', 'portrait', 'questions', 'google', 'open'] as const
 export type OptionalStep = (typeof optionalSteps)[number]
 
 /** What is left before the website opens, in the order in which visitors miss it. */
@@ -19,6 +19,7 @@ export const goLiveSteps = [
   'backup',
   'https',
   'password',
+  'open',
 ] as const
 export type GoLiveStep = (typeof goLiveSteps)[number]
 

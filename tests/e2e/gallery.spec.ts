@@ -4,12 +4,10 @@ import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
 import { onlyInFullRuns } from './full-runs.ts'
 import { requestsFor } from './measure.ts'
-import { openForm, untilAlive } from './steps.ts'
 
 const cardsOf = (page: Page) => page.getByRole('region', { name: 'Gallery' }).getByRole('figure')
 const dialogOf = (page: Page) => page.getByRole('dialog')
 const linkTo = (page: Page, title: string) => page.getByRole('link', { name: `${title}, open large` })
-const details = (page: Page) => page.getByLabel('Hair Details')
 
 async function openLarge(page: Page, title: string) {
   await page.goto('/gallery')
@@ -124,25 +122,4 @@ test('where its script cannot be fetched, the link of a picture leads to the pic
   await linkTo(page, 'Round coil shape').click()
   await expect(page).toHaveURL('/gallery#look-round-coils')
   await expect(cardsOf(page).nth(1)).toBeInViewport()
-})
-
-test('“I would like this” is written into Hair Details once, below what was typed there', async ({
-  page,
-}) => {
-  await openLarge(page, 'Round coil shape')
-  await page.getByRole('link', { name: 'I would like this' }).click()
-  await expect(details(page)).toHaveValue('Like “Round coil shape”.')
-  await expect(page).toHaveURL('/contact')
-  await details(page).fill('Dry ends')
-  await page.goto('/contact?look=copper-ringlets')
-  await expect(details(page)).toHaveValue('Dry ends\nLike “Copper ringlets”.')
-  await page.goto('/contact?look=copper-ringlets')
-  await expect(details(page)).toHaveValue('Dry ends\nLike “Copper ringlets”.')
-  await details(page).click()
-  await untilAlive(page, 'consultation-form')
-  await details(page).fill('')
-  await page.reload()
-  await expect(details(page)).toHaveValue('')
-  await openForm(page)
-  await expect(details(page)).toHaveValue('')
 })

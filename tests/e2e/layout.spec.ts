@@ -103,6 +103,28 @@ test('a page that is missing says so on the first screen, with a way back', asyn
   }
 })
 
+test('the consultation is on the first screen of every phone on its side and every tablet, the number from 1024 px on', async ({
+  page,
+}) => {
+  for (const [width, height] of [
+    [844, 390],
+    [768, 1024],
+    [1024, 768],
+  ] as const)
+    for (const path of ['/', '/services', '/gallery']) {
+      await show(page, path, width, height)
+      await expect(
+        page
+          .getByRole('link', { name: /^(Book )?Free Consultation/ })
+          .filter({ visible: true })
+          .first(),
+      ).toBeInViewport({ ratio: 1 })
+      await expect(page.getByRole('banner').getByRole('link', { name: '0113 496 0182' })).toHaveCount(
+        width < 1024 ? 0 : 1,
+      )
+    }
+})
+
 test('on a phone on its side all of the menu is in view', { tag: onlyInFullRuns }, async ({ page }) => {
   for (const [width, height] of [
     [844, 390],

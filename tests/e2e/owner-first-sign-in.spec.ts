@@ -51,5 +51,5 @@ for (const viewport of phoneAndDesktop)
 
     await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeFocused()
     await page.goto('/admin')
-    await expectReadable(page.getByRole('main'), '11 left before your website opens')
+    await expectReadable(page.getByRole('main'), '12 left before your website opens')
   })

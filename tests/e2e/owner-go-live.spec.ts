@@ -12,12 +12,12 @@ for (const viewport of phoneAndDesktop)
     const { page, site } = own
     await page.setViewportSize(viewport)
     await openDashboard(page, site)
-    const row = page.getByRole('region', { name: '12 left before your website opens' })
+    const row = page.getByRole('region', { name: '13 left before your website opens' })
     await expectReadable(row, 'Next: Your first name, phone number and email')
     await row.getByRole('link', { name: 'Open the list' }).click()
     await expect(page.getByRole('heading', { name: 'Before your website opens' })).toBeFocused()
     const list = page.getByRole('region', { name: 'Before your website opens' })
-    await expectReadable(list, '0 of 12 done.')
+    await expectReadable(list, '0 of 13 done.')
     for (const [verb, heading] of [
       ['Write: Your prices', 'Services & prices'],
       ['Choose: Your portrait', 'About'],
@@ -30,7 +30,7 @@ for (const viewport of phoneAndDesktop)
     }
     const google = list.getByRole('checkbox', { name: 'Tick off: Tell Google that you exist' })
     await google.press('Space')
-    await expect(list.getByRole('status').filter({ hasText: 'done' })).toHaveText('1 of 12 done.')
+    await expect(list.getByRole('status').filter({ hasText: 'done' })).toHaveText('1 of 13 done.')
     await expect(google).toBeFocused()
     await expect(google).toBeChecked()
 
@@ -44,11 +44,11 @@ for (const viewport of phoneAndDesktop)
     await page.getByRole('button', { name: 'Save and publish' }).click()
     await expect(page.getByText('Live on your website')).toBeVisible()
     await page.goBack()
-    await expect(list.getByRole('status').filter({ hasText: 'done' })).toHaveText('2 of 12 done.')
+    await expect(list.getByRole('status').filter({ hasText: 'done' })).toHaveText('2 of 13 done.')
     await expectReadable(list.getByRole('listitem').first(), 'Your prices')
     await page.reload()
     await google.uncheck()
-    await expect(list.getByRole('status').filter({ hasText: 'done' })).toHaveText('1 of 12 done.')
+    await expect(list.getByRole('status').filter({ hasText: 'done' })).toHaveText('1 of 13 done.')
   })
 
 test('once the go-live list is done, nothing on Today speaks of it', async ({ page, site }) => {

@@ -3,6 +3,7 @@ import { questionsForOwner } from '#content/pages.ts'
 import { type GoLive, goLiveSteps } from '#contract/go-live.ts'
 import { buildDatabase, dialects } from '#tests/support/databases.ts'
 import { buildOwnerApp } from '#tests/support/owner-app.ts'
+import { readableSite } from '#tests/support/readable-site.ts'
 import { openWebsiteDesk } from '#tests/support/website-desk.ts'
 import { type GoLiveState, steps } from './rules.ts'
 
@@ -26,6 +27,20 @@ for (const dialect of dialects)
     for (const step of ['contact', 'testimonials', 'mail', 'backup', 'https', 'password'])
       expect((await skip({ step, isSkipped: true })).statusCode).toBe(400)
     expect((await skip({ step: 'prices' })).statusCode).toBe(400)
+  })
+
+for (const dialect of dialects)
+  test(`${dialect}: once she has ticked off that the website is open, no example of a review is shown`, async () => {
+    const { app, call } = await buildOwnerApp(await buildDatabase(dialect), {}, undefined, readableSite())
+    const examples = async () => {
+      const { content } = (await app.inject({ url: '/' })).json()
+      return content.testimonials.reviews.length
+    }
+    expect(await examples()).toBe(10)
+    await call('POST', `${path}/skip`, { step: 'open', isSkipped: true })
+    expect(await examples()).toBe(0)
+    await call('POST', `${path}/skip`, { step: 'open', isSkipped: false })
+    expect(await examples()).toBe(10)
   })
 
 test('mail and the safe address are done once they are in use', async () => {

@@ -120,4 +120,9 @@ export const steps: Readonly<Record<GoLiveStep, Step>> = {
     label: 'Choose',
     isDone: ({ hasOwnPassword }) => hasOwnPassword,
   },
+  open: {
+    title: 'Open',
+    text: 'Tick it off when you send people here. From then on examples of reviews are not shown.',
+    isDone: () => false,
+  },
 }

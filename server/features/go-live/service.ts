@@ -42,7 +42,8 @@ export async function skipStep(
   deps: GoLiveDeps,
   { step, isSkipped }: { step: OptionalStep; isSkipped: boolean },
 ): Promise<GoLive> {
-  const { database, now } = deps
+  const { database, now, website } = deps
   await database.write((tx) => (isSkipped ? insertSkippedStep(tx, step, now()) : deleteSkippedStep(tx, step)))
+  if (step === 'open') await website.followTheOpening()
   return await readGoLive(deps)
 }

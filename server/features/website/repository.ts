@@ -191,3 +191,9 @@ export async function findWithdrawnTestimonials(tx: Executor, ids: readonly stri
   const rows = await tx.selectFrom('withdrawnTestimonials').select('id').where('id', 'in', ids).execute()
   return rows.map(({ id }) => id)
 }
+
+/** Whether the owner has ticked off that her website is open. */
+export async function readIsOpen(db: Executor): Promise<boolean> {
+  const row = await db.selectFrom('skippedSteps').select('name').where('name', '=', 'open').executeTakeFirst()
+  return row !== undefined
+}

@@ -39,7 +39,7 @@ export function Page() {
         <header className="wrap page-top-end">
           <h2 className="heading-section">{data.title}</h2>
           <p className="lede muted mt-4">
-            <time dateTime={data.changed}>{formatDay(data.changed)}</time>
+            <time dateTime={data.changed}>As it stands since {formatDay(data.changed)}</time>
           </p>
         </header>
         <PolicyText

@@ -5,7 +5,7 @@ import type { Facts } from '#contract/render.ts'
 import type { Database } from '#server/database/database.ts'
 import { isUnavailable } from '#server/database/failures.ts'
 import type { Executor } from '#server/database/schema.ts'
-import { readWebsiteRevision } from '#server/features/website/repository.ts'
+import { readIsOpen, readWebsiteRevision } from '#server/features/website/repository.ts'
 import { AppError } from '#server/http/errors.ts'
 import { collectFacts } from '#server/http/facts.ts'
 import { createPageServer, type PageServer } from '#server/http/pages.ts'
@@ -46,12 +46,13 @@ export async function openLiveWebsite({ database, site, config, log, now }: Open
     today: string = londonDay(now()),
   ): RenderInput => {
     const facts = factsIn({ ...content, pictures }, today)
-    return { facts, content: pageContentOf(content, { pictures, shipped, away: facts.away, today }) }
+    return { facts, content: pageContentOf(content, { pictures, shipped, away: facts.away, today, isOpen }) }
   }
   const siteInputOf = (stored: Pick<StoredContent, 'content' | 'addresses'>) => ({
     ...inputOf(stored.content),
     redirects: redirectsOf(stored),
   })
+  let isOpen = false
   let shown = await readAtStart()
   const pages = await makePages()
   /** One object for the whole program, updated in place: read a fact when it is needed. */
@@ -63,6 +64,7 @@ export async function openLiveWebsite({ database, site, config, log, now }: Open
   /** While the database is unavailable, the shipped content is shown. */
   async function readAtStart(): Promise<StoredContent> {
     try {
+      isOpen = await readIsOpen(database.kysely)
       return await readStoredContent(database.kysely)
     } catch (error) {
       if (!isUnavailable(error)) throw error
@@ -117,11 +119,21 @@ export async function openLiveWebsite({ database, site, config, log, now }: Open
     await enqueue(async () => show(shown, await pages.prepare(siteInputOf(shown))))
   }
 
+  /** Once she has opened the website, visitors see no examples. */
+  async function followTheOpening(): Promise<void> {
+    const wasOpen = isOpen
+    isOpen = await readIsOpen(database.kysely)
+    if (isOpen !== wasOpen) await enqueue(async () => show(shown, await pages.prepare(siteInputOf(shown))))
+  }
+
   async function keepUpToDate(): Promise<void> {
     try {
       await followTheDay()
       // A SQLite file has one process.
-      if (database.kind === 'postgres') await refresh()
+      if (database.kind === 'postgres') {
+        await refresh()
+        await followTheOpening()
+      }
       hasFailed = false
     } catch (error) {
       // Log once per outage: the next attempt follows in a moment.
@@ -135,6 +147,7 @@ export async function openLiveWebsite({ database, site, config, log, now }: Open
     pages,
     shown: () => shown,
     refresh,
+    followTheOpening,
     keepUpToDate,
     /** Renders a page with this content. */
     renderPreview(path: string, content: WebsiteContent) {
