@@ -1,8 +1,17 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Instant, ListQuery } from './paged-lists.ts'
+import { Instant } from './paged-lists.ts'
 
-/** The overall state of mail for the dashboard. */
+/** A letter that was given up; those of an issue are listed with it. */
+export const UndeliveredMail = z.object({
+  id: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  reason: z.string(),
+  gaveUpAt: Instant,
+})
+export type UndeliveredMail = z.output<typeof UndeliveredMail>
+
 export const MailStatus = z.object({
   /** Whether a mail server is configured; without one, mails wait. */
   isSetUp: z.boolean(),
@@ -10,59 +19,28 @@ export const MailStatus = z.object({
   company: z.string(),
   from: z.string(),
   ownerEmail: z.string(),
-  /** Mails waiting to go out, newsletter issues included. */
+  /** Mails waiting to go out, newsletter issues included, and since when the oldest one does. */
   waiting: z.int(),
-  /** Letters that were given up; those of an issue are listed with it. */
-  refused: z.int(),
+  waitsSince: z.optional(Instant),
   /** Why no mail leaves, and since when one waits for that reason. */
   outage: z.optional(z.object({ reason: z.string(), since: Instant })),
+  /** The latest ones. */
+  undelivered: z.array(UndeliveredMail),
 })
 export type MailStatus = z.output<typeof MailStatus>
-
-/** A mail that was given up. */
-export const RefusedMail = z.object({
-  id: z.string(),
-  to: z.string(),
-  subject: z.string(),
-  reason: z.string(),
-  createdAt: Instant,
-  gaveUpAt: Instant,
-  /** Its time is over, so that it is not sent any more. */
-  isTooLate: z.boolean(),
-})
-export type RefusedMail = z.output<typeof RefusedMail>
 
 /** Outcome of a mail sent while somebody waits; `message` is always a sentence. */
 export const MailAttempt = z.object({ sent: z.boolean(), message: z.string() })
 export type MailAttempt = z.output<typeof MailAttempt>
 
-const MailId = z.object({ id: z.string().check(z.maxLength(100)) })
+const params = z.object({ id: z.string().check(z.maxLength(100)) })
 
 export const readMailStatus = endpoint({ method: 'GET', path: '/api/admin/mail', response: MailStatus })
 
-/** Letters only: an issue lists its own refusals. */
-export const listRefusedMails = endpoint({
-  method: 'GET',
-  path: '/api/admin/mail/refused',
-  query: ListQuery,
-  response: z.array(RefusedMail),
-})
+/** Sends a mail of any kind that was given up again, to the receiver's address as it is now. */
+export const retryMail = endpoint({ method: 'POST', path: '/api/admin/mail/undelivered/:id/retry', params })
 
-/** Sends one mail of any kind again. */
-export const retryMail = endpoint({
-  method: 'POST',
-  path: '/api/admin/mail/refused/:id/retry',
-  params: MailId,
-})
-
-/** Removes a refused mail from the list. */
-export const dismissMail = endpoint({ method: 'DELETE', path: '/api/admin/mail/refused/:id', params: MailId })
-
-/** Removes all refused mails from the list. */
-export const dismissRefusedMails = endpoint({ method: 'DELETE', path: '/api/admin/mail/refused' })
-
-/** Tries what waits for the mail server now instead of after the pause. */
-export const retryMailServer = endpoint({ method: 'POST', path: '/api/admin/mail/retry' })
+export const dismissMail = endpoint({ method: 'DELETE', path: '/api/admin/mail/undelivered/:id', params })
 
 export const sendTestMail = endpoint({
   method: 'POST',

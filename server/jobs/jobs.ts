@@ -3,7 +3,6 @@ import { hourMs, minuteMs } from '#contract/durations.ts'
 import type { Deps } from '#server/deps.ts'
 import { remindOfAppointments } from '#server/features/appointments/reminders.ts'
 import { findNewestBackup } from '#server/features/backups/files.ts'
-import { remindOfJunk } from '#server/features/consultations/jobs.ts'
 import { remindOfNewsletter, startScheduledIssues } from '#server/features/newsletter/issues/jobs.ts'
 import { refreshOwnCalendar } from '#server/features/own-calendar/service.ts'
 import { recordRefusals } from '#server/features/people/refusals.ts'
@@ -23,7 +22,6 @@ const jobs = [
   ['*/15 * * * *', refreshOwnCalendar],
   ['0 3 * * *', night],
   ['0 8 * * *', mailNotices],
-  ['0 9 * * 1', remindOfJunk],
   ['0 9 * * 1', remindOfNewsletter],
 ] as const satisfies readonly (readonly [at: string, job: (deps: JobDeps) => Promise<unknown>])[]
 

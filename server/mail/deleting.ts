@@ -41,13 +41,13 @@ export async function deleteWaitingMailsOf(tx: Executor, subscriberId: string): 
     .execute()
 }
 
-/** Removes a refused letter, or all of them, from the owner's list; says whether there was any. */
-export async function dismissRefused(tx: Executor, id?: string): Promise<boolean> {
+/** Removes a refused letter from the owner's list; returns false if there is none. */
+export async function dismissRefused(tx: Executor, id: string): Promise<boolean> {
   const gone = await tx
     .deleteFrom('mails')
     .where('state', '=', 'refused')
     .where('issueId', 'is', null)
-    .$if(id !== undefined, (one) => one.where('id', '=', id ?? ''))
+    .where('id', '=', id)
     .returning(pastColumns)
     .execute()
   await recordInHistory(tx, gone, 'refused')

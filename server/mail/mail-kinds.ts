@@ -8,7 +8,6 @@ export type MailKind =
   | 'issue'
   | 'issue_held'
   | 'reminder'
-  | 'junk_reminder'
   | 'booking'
   | 'booking_cancelled'
   | 'offer'
@@ -35,7 +34,6 @@ export const lifetimesMs: Partial<Record<MailKind, number>> = {
   welcome: 7 * dayMs,
   // The next reminder is due then.
   reminder: 7 * dayMs,
-  junk_reminder: 7 * dayMs,
   data_request_receipt: 7 * dayMs,
   // The next morning has its own.
   notices: dayMs,

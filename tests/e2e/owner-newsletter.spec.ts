@@ -57,7 +57,7 @@ test('a draft saves itself, shows as it will arrive, a reload loses nothing of i
   await expect(issues(page).getByRole('listitem')).toHaveCount(1)
 
   await sendTest.click()
-  await expect(composer(page).getByText(`Sent to ${ownerEmail}.`)).toBeVisible()
+  await expect(composer(page).getByText(`Handed to your mail company for ${ownerEmail}.`)).toBeVisible()
   const [arrived, ...others] = await mail.parsed()
   expect(others).toEqual([])
   expect(mail.mails[0]?.envelopeTo).toEqual([ownerEmail])
@@ -65,7 +65,7 @@ test('a draft saves itself, shows as it will arrive, a reload loses nothing of i
   expect(arrived?.text).toContain('the answer is water, not more product.')
   // Of another text this would not be true.
   await write(page, { body: 'Everything anew' })
-  await expect(composer(page).getByText(`Sent to ${ownerEmail}.`)).toHaveCount(0)
+  await expect(composer(page).getByText(`Handed to your mail company for ${ownerEmail}.`)).toHaveCount(0)
 })
 
 test('a new draft that is left before its first save was answered is there once, with all its text', {

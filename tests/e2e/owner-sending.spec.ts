@@ -56,13 +56,15 @@ test('an issue goes out after the count was confirmed, and each gets it once', a
   const row = issues(page).getByRole('listitem')
   await expect(issues(page).getByRole('heading', { name: 'Issues' })).toBeFocused()
   await expect(page.getByLabel('Subject', { exact: true })).toHaveValue('')
-  await expect(row).toContainText('Sent to 2 of 30 subscribers, 28 waiting, 0 refused')
+  await expect(row).toContainText(
+    'Handed to your mail company for 2 of 30 subscribers, 28 waiting, 0 refused',
+  )
   await expect(row.getByRole('progressbar')).toHaveJSProperty('value', 2)
   await expect(row.getByRole('progressbar')).toHaveJSProperty('max', 30)
 
   open()
   await expect(row.getByRole('status')).toHaveText(
-    `“${subject}” is done: Sent to 30 of 30 subscribers, 0 refused.`,
+    `“${subject}” is done: Handed to your mail company for 30 of 30 subscribers, 0 refused.`,
   )
   await expect(row.getByRole('progressbar')).toHaveCount(0)
   await expect(row).toContainText('Sent')
@@ -133,7 +135,7 @@ test('who could not be reached is listed with the reason, and can be tried again
   await write(page, text)
   await sendTo(page, 2)
   const row = issues(page).getByRole('listitem').first()
-  await expect(row).toContainText('Sent to 1 of 2 subscribers, 1 refused')
+  await expect(row).toContainText('Handed to your mail company for 1 of 2 subscribers, 1 refused')
   await row.getByText('Who was not reached, and why').press('Enter')
   await expect(row.getByRole('listitem')).toContainText(
     `${addressOf(0)}There is no such mailbox. It answered: 550`,
@@ -141,7 +143,7 @@ test('who could not be reached is listed with the reason, and can be tried again
   isGone = false
   await row.getByRole('button', { name: `Try again: ${addressOf(0)}` }).click()
   await mail.received(2)
-  await expect(row).toContainText('Sent to 2 of 2 subscribers, 0 refused')
+  await expect(row).toContainText('Handed to your mail company for 2 of 2 subscribers, 0 refused')
 })
 
 test('when the list changes under the question, it is asked anew with the new count', {
@@ -158,7 +160,9 @@ test('when the list changes under the question, it is asked anew with the new co
     'Nothing went out. The list has changed: this would go to 2 subscribers now. Please confirm again.',
   )
   await dialog(page).getByRole('button', { name: 'Send to 2 subscribers' }).click()
-  await expect(issues(page).getByRole('listitem')).toContainText('Sent to 2 of 2 subscribers')
+  await expect(issues(page).getByRole('listitem')).toContainText(
+    'Handed to your mail company for 2 of 2 subscribers',
+  )
 })
 
 test('an issue is planned for a time in London, changed, and taken back', async ({ browser }) => {
@@ -209,5 +213,5 @@ test('a planned issue that has begun meanwhile shows so without being asked', {
   const begun = await request.post(`${listIssues.path}/${id}/send`, { data: { version, recipients: 1 } })
   expect(begun.status()).toBe(200)
   await page.clock.fastForward('26:00:00')
-  await expect(row).toContainText('Sent to 1 of 1 subscriber')
+  await expect(row).toContainText('Handed to your mail company for 1 of 1 subscriber')
 })

@@ -8,7 +8,6 @@ import * as reminders from '#server/features/appointments/reminders.ts'
 import {
   consultationAcknowledgement,
   consultationAlert,
-  junkReminder,
   replyLetter,
 } from '#server/features/consultations/emails.ts'
 import { heldLetter, reminderLetter } from '#server/features/newsletter/issues/emails.ts'
@@ -140,7 +139,6 @@ const lettersOf = (facts: Facts, { dataRequestUrl, pickUrl, ownUrl }: PrivateLin
         { url: ownUrl, changeUntil: soon },
       ),
     },
-    junk_reminder: { 'the reminder of Junk': junkReminder(facts, 7) },
     reminder: { 'the reminder': reminderLetter(facts, 214) },
     data_request_receipt: {
       'the receipt of a request about data': rights.receiptLetter(facts, {

@@ -3,7 +3,6 @@ import { areaName, serviceName } from '#contract/labels.ts'
 import { telHref } from '#contract/phone.ts'
 import type { Facts } from '#contract/render.ts'
 import { describeRequest, type StoredRequest } from '#contract/request-fields.ts'
-import { junkKeptForDays } from '#contract/worklist.ts'
 import { type Block, button, heading, type Letter, list, paragraph, type Span } from '#server/mail/letter.ts'
 import { toParagraphs, toSafeBodyText, toSafeHeaderText } from '#server/mail/visitor-text.ts'
 
@@ -46,23 +45,6 @@ export function consultationAlert(request: StoredRequest, facts: Facts): Letter 
       button('Open the dashboard', `${siteUrl}/admin`),
     ],
     footnote: 'Sent by your website because somebody asked for a free consultation.',
-  }
-}
-
-/** Tells the owner once a week how many requests the spam shield put into Junk. */
-export function junkReminder({ siteUrl }: Facts, count: number): Letter {
-  const them = count === 1 ? 'it' : 'them'
-  return {
-    subject: `${count} in Junk this week, look through ${them}`,
-    preview: 'In case an honest request is among what looked like spam.',
-    blocks: [
-      paragraph(
-        { strong: `${count} in Junk this week.` },
-        ` Your website put ${them} there because a program seems to have filled in the form, and told nobody. Look through ${them} in case an honest request is there: Not junk puts it back, sends its mails and starts its 24 hours.`,
-      ),
-      button('Look through Junk', `${siteUrl}/admin/consultations?status=junk`),
-    ],
-    footnote: `Sent by your website on Mondays when there is something new in Junk. It is deleted after ${junkKeptForDays} days.`,
   }
 }
 

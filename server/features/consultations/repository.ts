@@ -96,18 +96,6 @@ export async function listOldJunk(tx: Executor, before: Date, limit: number): Pr
   return rows.map(({ id }) => id)
 }
 
-/** How many requests the shield has put into Junk since a date. */
-export async function countNewJunk(db: Executor, since: Date): Promise<number> {
-  const { total } = await db
-    .selectFrom('consultations')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('status', '=', 'junk')
-    .where('junkReasons', 'is not', null)
-    .where('createdAt', '>=', since)
-    .executeTakeFirstOrThrow()
-  return total
-}
-
 const automaticKinds = ['consultation_alert', 'consultation_acknowledgement'] as const
 
 /** Withdraws the alert and the acknowledgement if they have not left; returns how many, and whether others have. */

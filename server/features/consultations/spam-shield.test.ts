@@ -1,17 +1,15 @@
 import { expect, test } from 'vitest'
 import { pageOpenHeader } from '#contract/consultations.ts'
-import { dayMs } from '#contract/durations.ts'
-import { anyDialect, buildDatabase, dialects, usuallySqlite } from '#tests/support/databases.ts'
+import { anyDialect, buildDatabase, type dialects, usuallySqlite } from '#tests/support/databases.ts'
 import { aRequest, mailsOf } from '#tests/support/factories.ts'
 import { buildOwnerApp } from '#tests/support/owner-app.ts'
-import { remindOfJunk } from './jobs.ts'
 
 const url = '/api/consultations'
 const spam = 'Cheap SEO: https://a.example/1 https://a.example/2 https://a.example/3'
 
 async function build(dialect: (typeof dialects)[number]) {
   const settings = { RATE_LIMIT_FACTOR: '1000' }
-  const { app, call, clock, database, facts } = await buildOwnerApp(await buildDatabase(dialect), settings)
+  const { app, call, clock, database } = await buildOwnerApp(await buildDatabase(dialect), settings)
   const send = (own: object = {}, headers: Record<string, string> = {}) =>
     app.inject({ method: 'POST', url, body: { ...aRequest, ...own }, headers })
   const post = (own: object) =>
@@ -23,26 +21,8 @@ async function build(dialect: (typeof dialects)[number]) {
     })
   const get = (path: string) => call('GET', path)
   const junk = async () => (await get('/api/admin/worklist?status=junk')).json()
-  const remind = () => remindOfJunk({ database, facts, now: clock.now, mail: { wake: () => {} } })
-  return { app, database, clock, send, post, get, junk, remind }
+  return { app, database, clock, send, post, get, junk }
 }
-
-for (const dialect of dialects)
-  test(`${dialect}: she is told of this week’s Junk by one mail on Monday`, async () => {
-    const { database, clock, send, remind } = await build(dialect)
-    const reminders = async () => {
-      await remind()
-      return (await mailsOf(database)).filter(({ kind }) => kind === 'junk_reminder')
-    }
-    expect(await reminders()).toEqual([])
-    await send({ name: 'First', website: 'x' })
-    await send({ name: 'Second', website: 'x' })
-    expect(await reminders()).toMatchObject([
-      { isOwner: true, subject: '2 in Junk this week, look through them' },
-    ])
-    clock.pass(7 * dayMs + 1)
-    expect(await reminders()).toHaveLength(1)
-  })
 
 for (const dialect of usuallySqlite) {
   test(`${dialect}: a suspect is answered like everybody, kept in Junk with why, and nobody gets a mail`, async () => {

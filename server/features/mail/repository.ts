@@ -1,27 +1,13 @@
-import type { ListQuery } from '#contract/paged-lists.ts'
-import { isAfterRowSql } from '#server/database/keyset.ts'
 import type { Executor } from '#server/database/schema.ts'
 
-const refusedLetters = (db: Executor) =>
-  db.selectFrom('mails').where('issueId', 'is', null).where('state', '=', 'refused')
-
-export async function countRefusedLetters(db: Executor): Promise<number> {
-  const { total } = await refusedLetters(db)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
-}
-
-/** How many mails wait, those of issues included, and not those that have lost their use. */
-export async function countWaiting(db: Executor, now: Date): Promise<number> {
-  const { total } = await db
+/** How many mails wait, those of issues included, since when the oldest does; not those that have lost their use. */
+export const countWaiting = (db: Executor, now: Date) =>
+  db
     .selectFrom('mails')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('createdAt').as('since')])
     .where('state', '=', 'waiting')
     .where((eb) => eb.or([eb('expiresAt', 'is', null), eb('expiresAt', '>', now)]))
     .executeTakeFirstOrThrow()
-  return total
-}
 
 /** The mail that waits longest for an answer of the mail server, if no other has left since. */
 export async function findUnanswered(db: Executor) {
@@ -74,18 +60,17 @@ export async function tryFailedMailsNow(tx: Executor, now: Date): Promise<void> 
     .execute()
 }
 
-export async function hasRefusedLetter(db: Executor, id: string): Promise<boolean> {
-  return (await refusedLetters(db).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
-}
-
-/** Letters that were given up, latest first; those before the row `before`, if given. */
-export async function listRefusedLetters(db: Executor, { limit, before }: ListQuery) {
-  let query = refusedLetters(db).select([
-    ...(['id', 'isOwner', 'toAddress', 'subject', 'error', 'createdAt', 'settledAt', 'expiresAt'] as const),
-  ])
-  if (before !== undefined) query = query.where(isAfterRowSql('mails', 'settledAt', before))
-  return await query.orderBy('settledAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
-}
+/** Letters that were given up, latest first. */
+export const listRefusedLetters = (db: Executor, limit: number) =>
+  db
+    .selectFrom('mails')
+    .select(['id', 'isOwner', 'toAddress', 'subject', 'error', 'createdAt', 'settledAt'])
+    .where('issueId', 'is', null)
+    .where('state', '=', 'refused')
+    .orderBy('settledAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
 
 /** The refused mails of an issue, latest first. */
 export async function listRefusalsOfIssue(db: Executor, issueId: string, limit: number) {

@@ -1,13 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { MailAttempt, MailStatus, RefusedMail } from '#contract/mail.ts'
+import type { MailAttempt, MailStatus } from '#contract/mail.ts'
 import { companyAt } from '#contract/mail-providers.ts'
-import type { ListQuery } from '#contract/paged-lists.ts'
 import type { Facts } from '#contract/render.ts'
 import type { Deps } from '#server/deps.ts'
 import { offerMailRetried } from '#server/features/appointments/offers/service.ts'
 import { reopenReply } from '#server/features/worklist/service.ts'
 import { AppError } from '#server/http/errors.ts'
-import { type ListPage, readListPage } from '#server/http/list-pages.ts'
 import { dismissRefused } from '#server/mail/deleting.ts'
 import { type Letter, paragraph } from '#server/mail/letter.ts'
 import { renderLetter } from '#server/mail/render-letter.ts'
@@ -23,18 +21,30 @@ type QueueDeps = Pick<Deps, 'database' | 'facts' | 'mail' | 'now'>
 
 const formatMailbox = ({ name, address }: Mailbox) => (name ? `${name} <${address}>` : address)
 
+/** Nobody works through more of them at once. */
+const listedAtMost = 50
+
 export async function readMailStatus({ mailSettings, database, now }: StatusDeps): Promise<MailStatus> {
   const { kysely } = database
   const { smtp, mailFrom, ownerEmail } = mailSettings
   const outage = smtp && (await repository.findUnanswered(kysely))
+  const waiting = await repository.countWaiting(kysely, now())
+  const undelivered = await repository.listRefusedLetters(kysely, listedAtMost)
   return {
     isSetUp: smtp !== undefined,
-    company: companyAt(smtp?.host ?? '') ?? 'the mail server',
+    company: companyAt(smtp?.host ?? '') ?? 'your mail company',
     from: formatMailbox(mailFrom),
     ownerEmail,
-    waiting: await repository.countWaiting(kysely, now()),
-    refused: await repository.countRefusedLetters(kysely),
+    waiting: waiting.count,
+    ...(waiting.since && { waitsSince: waiting.since.toISOString() }),
     ...(outage && { outage: { ...outage, since: outage.since.toISOString() } }),
+    undelivered: undelivered.map(({ id, isOwner, toAddress, subject, error, createdAt, settledAt }) => ({
+      id,
+      to: isOwner ? ownerEmail : toAddress,
+      subject: subject ?? '',
+      reason: error ?? '',
+      gaveUpAt: (settledAt ?? createdAt).toISOString(),
+    })),
   }
 }
 
@@ -44,32 +54,8 @@ export const findWaitingSince = async ({ database, now }: Pick<Deps, 'database' 
   (await repository.findOldestDue(database.kysely, now()))
 
 /** How many mails wait, those of issues included. */
-export const countWaitingMails = ({ database, now }: Pick<Deps, 'database' | 'now'>) =>
-  repository.countWaiting(database.kysely, now())
-
-export async function listRefusedMails(
-  { mailSettings, database, now }: StatusDeps,
-  query: ListQuery,
-): Promise<ListPage<RefusedMail>> {
-  const { kysely } = database
-  const page = await readListPage(query, {
-    has: (id) => repository.hasRefusedLetter(kysely, id),
-    list: (asked) => repository.listRefusedLetters(kysely, asked),
-    count: () => repository.countRefusedLetters(kysely),
-  })
-  return {
-    ...page,
-    rows: page.rows.map(({ id, isOwner, toAddress, subject, error, createdAt, settledAt, expiresAt }) => ({
-      id,
-      to: isOwner ? mailSettings.ownerEmail : toAddress,
-      subject: subject ?? '',
-      reason: error ?? '',
-      createdAt: createdAt.toISOString(),
-      gaveUpAt: (settledAt ?? createdAt).toISOString(),
-      isTooLate: expiresAt !== null && expiresAt <= now(),
-    })),
-  }
-}
+export const countWaitingMails = async ({ database, now }: Pick<Deps, 'database' | 'now'>) =>
+  (await repository.countWaiting(database.kysely, now())).count
 
 export async function retryMail({ database, facts, mail, now }: QueueDeps, id: string): Promise<void> {
   await database.write(async (tx) => {
@@ -95,16 +81,6 @@ export async function dismissMail({ database }: Pick<Deps, 'database'>, id: stri
   if (!(await database.write((tx) => dismissRefused(tx, id)))) throw new AppError('NOT_FOUND')
 }
 
-export async function dismissAllMails({ database }: Pick<Deps, 'database'>): Promise<void> {
-  await database.write((tx) => dismissRefused(tx))
-}
-
-/** Tries now what failed before. */
-export async function retryMailServer({ database, mail, now }: QueueDeps): Promise<void> {
-  await database.write((tx) => repository.tryFailedMailsNow(tx, now()))
-  mail.wake()
-}
-
 type Words = Pick<Message, 'subject' | 'html' | 'text'>
 
 /** Sends one mail to the owner while she waits, and reports the outcome in words. */
@@ -119,7 +95,7 @@ export async function sendMailToOwnerNow(
   if (failure) return { sent: false, message: failure.reason }
   return {
     sent: true,
-    message: `Sent to ${to}. If it is not there in a few minutes, look in the spam folder.`,
+    message: `Handed to ${companyAt(mailSettings.smtp.host) ?? 'your mail company'} for ${to}. If it is not there in a few minutes, look in the spam folder.`,
   }
 }
 

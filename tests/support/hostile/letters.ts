@@ -7,7 +7,6 @@ import { reminderLetter as appointmentReminder } from '#server/features/appointm
 import {
   consultationAcknowledgement,
   consultationAlert,
-  junkReminder,
   replyLetter,
 } from '#server/features/consultations/emails.ts'
 import { heldLetter, reminderLetter } from '#server/features/newsletter/issues/emails.ts'
@@ -57,7 +56,6 @@ export function lettersWith(text: string): Record<LetterKind, () => Letter> {
     appointment_reminder: () => appointmentReminder(appointment, text, facts, appointment.changedAt, link),
     welcome: () => newsletter.welcomeLetter(facts),
     issue_held: () => heldLetter(facts, text, text),
-    junk_reminder: () => junkReminder(facts, 7),
     reminder: () => reminderLetter(facts, 214),
     data_request_receipt: () =>
       rights.receiptLetter(facts, { ...dataRequest, url, until: appointment.endsAt }),

@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { sendTestMail } from '#contract/mail.ts'
 import { ApiError, callApi } from '#web/lib/api-client.ts'
+import { formatPastInstant, lowerFirst } from '#web/lib/day-labels.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { useMailStatus, useRefetchMail } from './queries.ts'
-import { RefusedMails } from './refused-mails.tsx'
+import { UndeliveredMails } from './undelivered-mails.tsx'
 
 const whyNotSent = (error: unknown) =>
   error instanceof ApiError
@@ -38,7 +39,11 @@ export function MailBox() {
           </div>
           <div>
             <dt>Waiting</dt>
-            <dd>{data.waiting === 0 ? 'none' : formatCount(data.waiting)}</dd>
+            <dd>
+              {data.waiting === 0 ? 'none' : formatCount(data.waiting)}
+              {data.waitsSince &&
+                ` since ${lowerFirst(formatPastInstant(new Date(data.waitsSince), new Date()))}`}
+            </dd>
           </div>
         </dl>
       )}
@@ -53,7 +58,7 @@ export function MailBox() {
       </ActionButton>
       <div role="status">{test.data?.sent && <p className="outcome">{test.data.message}</p>}</div>
       <div role="alert">{problem && <p className="outcome outcome-bad">{problem}</p>}</div>
-      {data && data.refused > 0 && <RefusedMails count={data.refused} />}
+      {data && data.undelivered.length > 0 && <UndeliveredMails mails={data.undelivered} />}
     </section>
   )
 }

@@ -66,13 +66,14 @@ const subjects: Readonly<Record<string, string>> = {
   appointment_reminder: 'Reminder',
 }
 
-const ends: Readonly<Record<Mail['state'], string>> = {
+const ends = (company: string): Readonly<Record<Mail['state'], string>> => ({
   waiting: 'waits to be sent to',
-  sent: 'sent to',
+  // Whether it has arrived is not known.
+  sent: `handed to ${company} for`,
   refused: 'could not be delivered to',
   expired: 'was not sent in time to',
-}
+})
 
-/** "Alert sent to you". */
-export const describeMail = ({ kind, state, isToOwner }: Mail, firstName: string) =>
-  `${subjects[kind] ?? 'Mail'} ${ends[state]} ${isToOwner ? 'you' : firstName}`
+/** "Alert handed to Gmail for you". */
+export const describeMail = ({ kind, state, isToOwner }: Mail, firstName: string, company: string) =>
+  `${subjects[kind] ?? 'Mail'} ${ends(company)[state]} ${isToOwner ? 'you' : firstName}`

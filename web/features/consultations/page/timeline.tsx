@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { TimelineEntry } from '#contract/consultation-page.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
+import { useMailStatus } from '#web/features/mail/queries.ts'
 import { firstNameOf, formatCount } from '#web/lib/format.ts'
 import { Curl } from '#web/ui/glyph/glyph.tsx'
 import { formatPastInstant } from '../reply-clock.ts'
@@ -37,10 +38,11 @@ type Props = { request: WorklistEntry; now: Date }
 /** The fold with everything but her notes that happened to a request, newest first. */
 export function History({ request, now }: Props) {
   const { data } = useTimeline(request.id)
+  const { data: { company } = { company: 'your mail company' } } = useMailStatus()
   if (!data) return null
   const arrivedAt = data.find(({ kind }) => kind === 'arrived')?.at
   const lines = data.flatMap((entry) => {
-    const line = lineOf(entry, request, arrivedAt)
+    const line = lineOf(entry, request, { arrivedAt, company })
     return line ? [{ ...line, at: entry.at, key: `${entry.kind} ${entry.id}` }] : []
   })
   return (
@@ -62,7 +64,7 @@ type Line = Pick<ItemProps, 'mark' | 'children'>
 function lineOf(
   entry: TimelineEntry,
   request: WorklistEntry,
-  arrivedAt: string | undefined,
+  { arrivedAt, company }: { arrivedAt: string | undefined; company: string },
 ): Line | undefined {
   const { kind, body, mail } = entry
   if (kind === 'note') return undefined
@@ -73,7 +75,9 @@ function lineOf(
       mark: isBad ? 'trouble' : body ? 'words' : 'mail',
       children: (
         <>
-          <p className={body ? 'semibold' : undefined}>{describeMail(mail, firstNameOf(request.name))}</p>
+          <p className={body ? 'semibold' : undefined}>
+            {describeMail(mail, firstNameOf(request.name), company)}
+          </p>
           {isBad && mail.reason && <p className="bad">{mail.reason}</p>}
           {body && <p className="wrap-anywhere pre-line timeline-words">{body}</p>}
         </>

@@ -12,6 +12,8 @@ export function IssueProgress({ issue, progress }: Props) {
   const id = useId()
   const { recipients, waiting } = progress
   const isUnderWay = waiting > 0
+  const { data } = useMailStatus()
+  const words = figures(progress, data?.company ?? 'your mail company')
   return (
     <div className="row-between issue-progress">
       {isUnderWay && (
@@ -22,21 +24,21 @@ export function IssueProgress({ issue, progress }: Props) {
           <progress id={id} max={recipients} value={recipients - waiting} />
         </>
       )}
-      <p className="text-small tabular">{figures(progress)}</p>
+      <p className="text-small tabular">{words}</p>
       {/* Announces the start and the end; the figures in between would be noise. */}
       <p className="sr-only" role="status">
         {isUnderWay
           ? `“${issue.subject}” is being sent to ${formatCountOf(recipients, 'subscriber')}.`
-          : `“${issue.subject}” is done: ${figures(progress)}.`}
+          : `“${issue.subject}” is done: ${words}.`}
       </p>
       {isUnderWay && <WhyItWaits />}
     </div>
   )
 }
 
-function figures({ recipients, sent, waiting, refused }: Progress) {
+function figures({ recipients, sent, waiting, refused }: Progress, company: string) {
   const parts = [
-    `Sent to ${formatCount(sent)} of ${formatCountOf(recipients, 'subscriber')}`,
+    `Handed to ${company} for ${formatCount(sent)} of ${formatCountOf(recipients, 'subscriber')}`,
     waiting > 0 && `${formatCount(waiting)} waiting`,
     `${formatCount(refused)} refused`,
   ]

@@ -1,0 +1,93 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { dismissMail, retryMail, type UndeliveredMail } from '#contract/mail.ts'
+import { callApi } from '#web/lib/api-client.ts'
+import { formatCount, formatMediumDateTime } from '#web/lib/format.ts'
+import { passFocusOnRemoval } from '#web/lib/pass-focus-on-removal.ts'
+import { ActionButton } from '#web/ui/button/action-button.tsx'
+import { Icon } from '#web/ui/glyph/glyph.tsx'
+import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
+import { useRefetchMail } from './queries.ts'
+
+/** The number of undelivered mails on one line; opened, each with its reason and actions. */
+export function UndeliveredMails({ mails }: { mails: readonly UndeliveredMail[] }) {
+  const summary = useRef<HTMLElement>(null)
+  const title =
+    mails.length === 1
+      ? 'One mail was not delivered'
+      : `${formatCount(mails.length)} mails were not delivered`
+  return (
+    // The section disappears with its last mail.
+    <section aria-labelledby="undelivered-mails" ref={passFocusOnRemoval}>
+      <details>
+        <summary ref={summary} className="entry wrap-anywhere matter matter-bad turns-plus">
+          <Icon name="alert" />
+          <div>
+            <h3 id="undelivered-mails">{title}</h3>
+            <p>{[...new Set(mails.map(({ to }) => to))].slice(0, 2).join(', ')}</p>
+          </div>
+          <Icon name="plus" />
+        </summary>
+        <ul className="entries">
+          {mails.map((mail) => (
+            <li key={mail.id} className="row-between">
+              <Undelivered mail={mail} onGone={() => summary.current?.focus()} />
+            </li>
+          ))}
+        </ul>
+      </details>
+    </section>
+  )
+}
+
+type Props = {
+  mail: UndeliveredMail
+  /** The pressed button disappears with its mail, so the focus must move elsewhere. */
+  onGone: () => void
+}
+
+function Undelivered({ mail: { id, to, subject, reason, gaveUpAt }, onGone }: Props) {
+  const readAgain = useRefetchMail()
+  const settle = useMutation({
+    mutationFn: (call: typeof retryMail | typeof dismissMail) => callApi(call, { params: { id } }),
+    onSuccess: async () => {
+      onGone()
+      await readAgain()
+    },
+  })
+  const [plainReason, ...answer] = reason.split(/(?<=\.) /)
+  return (
+    <>
+      <div>
+        <p>
+          <b>{subject}</b> to <a href={`mailto:${to}`}>{to}</a>
+        </p>
+        <p>{plainReason}</p>
+        {answer.length > 0 && <p className="fine-print">{answer.join(' ')}</p>}
+        <p className="fine-print">
+          Given up <time dateTime={gaveUpAt}>{formatMediumDateTime(gaveUpAt)}</time>
+        </p>
+        <FailedOutcome words="Nothing was changed." error={settle.error} />
+      </div>
+      <div className="actions-row">
+        <ActionButton
+          small
+          isPending={settle.isPending}
+          aria-label={`Try again: ${subject} to ${to}`}
+          onClick={() => settle.mutate(retryMail)}
+        >
+          Try again
+        </ActionButton>
+        <ActionButton
+          small
+          variant="line"
+          isPending={settle.isPending}
+          aria-label={`Dismiss: ${subject} to ${to}`}
+          onClick={() => settle.mutate(dismissMail)}
+        >
+          Dismiss
+        </ActionButton>
+      </div>
+    </>
+  )
+}
