@@ -6,65 +6,46 @@ import { trackingPaths } from './paths.ts'
 import { SessionId } from './session-id.ts'
 import { isStorableLine } from './text.ts'
 
-const pathMessage = `Please give a path that starts with / and has at most ${textLimits.pagePath} characters`
-const referrerMessage = `Please give a referrer of at most ${textLimits.referrer} characters`
-const durationMessage = `Please give whole seconds from 0 to ${longestDurationSeconds}`
-const eventTypeMessage = `Please name the event with 1 to ${textLimits.eventType} small letters, digits or underscores`
-const eventDataMessage = `Please give the event’s data as JSON text of at most ${textLimits.eventData} bytes`
+const refusals = {
+  path: `Please give a path that starts with / and has at most ${textLimits.pagePath} characters`,
+  referrer: `Please give a referrer of at most ${textLimits.referrer} characters`,
+  duration: `Please give whole seconds from 0 to ${longestDurationSeconds}`,
+  eventType: `Please name the event with 1 to ${textLimits.eventType} small letters, digits or underscores`,
+  eventData: `Please give the event’s data as JSON text of at most ${textLimits.eventData} bytes`,
+} as const
 
-const isJson = (text: string) => {
+function isShortJson(text: string): boolean {
   try {
     JSON.parse(text)
-    return true
+    // Throws for lone surrogates, which PostgreSQL cannot store. Each byte of UTF-8 becomes one sign.
+    return encodeURIComponent(text).replace(/%../g, '-').length <= textLimits.eventData
   } catch {
     return false
   }
 }
 
-/** Length in UTF-8; the text must be well-formed. */
-const byteLength = (text: string) => encodeURIComponent(text).replace(/%../g, '-').length
+const line = (limit: number, refusal: string) =>
+  z.string(refusal).check(z.maxLength(limit, refusal), z.refine(isStorableLine, refusal))
 
 export const PageView = z.object({
   sessionId: SessionId,
-  pagePath: z
-    .string(pathMessage)
-    .check(
-      z.maxLength(textLimits.pagePath, pathMessage),
-      z.startsWith('/', pathMessage),
-      z.refine(isStorableLine, pathMessage),
-    ),
-  referrer: z.optional(
-    z
-      .string(referrerMessage)
-      .check(z.maxLength(textLimits.referrer, referrerMessage), z.refine(isStorableLine, referrerMessage)),
-  ),
+  pagePath: line(textLimits.pagePath, refusals.path).check(z.startsWith('/', refusals.path)),
+  referrer: z.optional(line(textLimits.referrer, refusals.referrer)),
 })
 export type PageView = z.output<typeof PageView>
 
-export const Duration = z.object({
+const Duration = z.object({
   duration: z
-    .int(durationMessage)
-    .check(z.gte(0, durationMessage), z.lte(longestDurationSeconds, durationMessage)),
+    .int(refusals.duration)
+    .check(z.gte(0, refusals.duration), z.lte(longestDurationSeconds, refusals.duration)),
 })
 
 export const AnalyticsEvent = z.object({
   sessionId: SessionId,
-  eventType: z
-    .string(eventTypeMessage)
-    .check(
-      z.maxLength(textLimits.eventType, eventTypeMessage),
-      z.regex(/^[a-z][a-z0-9_]*$/, eventTypeMessage),
-    ),
-  eventData: z.optional(
-    z
-      .string(eventDataMessage)
-      .check(
-        z.refine(
-          (text) => !/\p{Cs}/u.test(text) && byteLength(text) <= textLimits.eventData && isJson(text),
-          eventDataMessage,
-        ),
-      ),
+  eventType: line(textLimits.eventType, refusals.eventType).check(
+    z.regex(/^[a-z][a-z0-9_]*$/, refusals.eventType),
   ),
+  eventData: z.optional(z.string(refusals.eventData).check(z.refine(isShortJson, refusals.eventData))),
 })
 export type AnalyticsEvent = z.output<typeof AnalyticsEvent>
 
@@ -141,16 +122,10 @@ export const AnalyticsSummary = z.object({
 })
 export type AnalyticsSummary = z.output<typeof AnalyticsSummary>
 
-export const PeriodQuery = z.object({
+const unknownPeriod = `Please ask for ${periods.join(', ')} days`
+const PeriodQuery = z.object({
   days: z.optional(
-    z.coerce
-      .number()
-      .check(
-        z.refine(
-          (days) => (periods as readonly number[]).includes(days),
-          `Please ask for ${periods.join(', ')} days`,
-        ),
-      ),
+    z.coerce.number().check(z.refine((days) => periods.some((period) => period === days), unknownPeriod)),
   ),
 })
 

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { DatabaseKind } from '#server/database/database.ts'
+import { idListSql } from '#server/database/id-list.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
 import type { Choice, DayRows, Event, View } from './rules.ts'
+
+const times = { pageViews: 'viewedAt', events: 'createdAt', cookieConsents: 'createdAt' } as const
 
 /**
  * Serialises writers of one session until their transactions end, so that a withdrawal misses no report. SQLite has a
@@ -92,33 +95,41 @@ export async function findOldestTime(db: Executor): Promise<Date | undefined> {
   return rows[0]?.at ? new Date(rows[0].at) : undefined
 }
 
-/** All rows that the totals of a day are counted from. */
-export async function readDayRows(
+type Span = { from: Date; until: Date }
+
+async function listSessions(
   db: Executor,
-  { from, until }: { from: Date; until: Date },
-): Promise<DayRows> {
-  const sessions = db
-    .selectFrom('pageViews')
+  table: 'pageViews' | 'cookieConsents',
+  { from, until }: Span,
+): Promise<string[]> {
+  const at = sql.ref(times[table])
+  const rows = await db
+    .selectFrom(table)
     .select('sessionId')
-    .where('viewedAt', '>=', from)
-    .where('viewedAt', '<', until)
-  const choosers = db
-    .selectFrom('cookieConsents')
-    .select('sessionId')
-    .where('createdAt', '>=', from)
-    .where('createdAt', '<', until)
+    .distinct()
+    .where(at, '>=', from)
+    .where(at, '<', until)
+    .execute()
+  return rows.map(({ sessionId }) => sessionId)
+}
+
+/**
+ * All rows that the totals of a day are counted from. Sessions are looked up first: joined in one query, PostgreSQL reads
+ * whole tables.
+ */
+export async function readDayRows(db: Executor, kind: DatabaseKind, span: Span): Promise<DayRows> {
+  const sessions = idListSql(kind, await listSessions(db, 'pageViews', span))
+  const choosers = idListSql(kind, await listSessions(db, 'cookieConsents', span))
+  const ofSessions = await db.selectFrom('events').selectAll().where('sessionId', 'in', sessions).execute()
+  const ofDay = await db
+    .selectFrom('events')
+    .selectAll()
+    .where('createdAt', '>=', span.from)
+    .where('createdAt', '<', span.until)
+    .execute()
   return {
     views: await db.selectFrom('pageViews').selectAll().where('sessionId', 'in', sessions).execute(),
-    events: await db
-      .selectFrom('events')
-      .selectAll()
-      .where(({ and, eb, or }) =>
-        or([
-          eb('sessionId', 'in', sessions),
-          and([eb('createdAt', '>=', from), eb('createdAt', '<', until)]),
-        ]),
-      )
-      .execute(),
+    events: [...new Map([...ofSessions, ...ofDay].map((event) => [event.id, event])).values()],
     choices: await db.selectFrom('cookieConsents').selectAll().where('sessionId', 'in', choosers).execute(),
   }
 }
@@ -163,8 +174,6 @@ export async function listRecentEvents(db: Executor) {
     .limit(recentRows)
     .execute()
 }
-
-const times = { pageViews: 'viewedAt', events: 'createdAt', cookieConsents: 'createdAt' } as const
 
 /** Deletes up to `limit` rows written before an instant; returns whether there may be more. */
 export async function deleteRowsBefore(

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { AnalyticsPeriod, AnalyticsSummary } from '#contract/analytics.ts'
 import { hourMs } from '#contract/durations.ts'
 import { addDays, daysUntil, londonDay, londonMidnight } from '#contract/london-time.ts'
+import type { DatabaseKind } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import * as repository from './repository.ts'
@@ -16,8 +17,8 @@ const StoredNames = z.object({ pages: Names, referrers: Names, events: Names })
 
 const spanOf = (day: string) => ({ from: londonMidnight(day), until: londonMidnight(addDays(day, 1)) })
 
-const countOne = async (db: Executor, day: string): Promise<DayTotals> =>
-  countDay(await repository.readDayRows(db, spanOf(day)), spanOf(day))
+const countOne = async (db: Executor, kind: DatabaseKind, day: string): Promise<DayTotals> =>
+  countDay(await repository.readDayRows(db, kind, spanOf(day)), spanOf(day))
 
 /** The first day that is not over, or may still get reports of a process whose clock is slow. */
 const firstOpenDay = (at: Date) => londonDay(new Date(at.getTime() - hourMs))
@@ -43,7 +44,7 @@ export async function storeMissingTotals(deps: SummaryDeps): Promise<void> {
     await write(async (tx) => {
       await repository.lockReports(tx, kind)
       for (const day of days.slice(start, start + daysPerWrite)) {
-        const { pages, referrers, events, ...totals } = await countOne(tx, day)
+        const { pages, referrers, events, ...totals } = await countOne(tx, kind, day)
         const names = JSON.stringify({ pages, referrers, events })
         await repository.insertDayTotals(tx, { day, ...totals, names })
       }
@@ -54,7 +55,9 @@ export async function storeMissingTotals(deps: SummaryDeps): Promise<void> {
 async function countOpenDays({ database, now }: SummaryDeps): Promise<Day[]> {
   const today = londonDay(now())
   const open = [...new Set([firstOpenDay(now()), today])]
-  return await Promise.all(open.map(async (day) => ({ day, ...(await countOne(database.kysely, day)) })))
+  return await Promise.all(
+    open.map(async (day) => ({ day, ...(await countOne(database.kysely, database.kind, day)) })),
+  )
 }
 
 const never = new Date(0)
