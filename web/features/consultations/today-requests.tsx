@@ -12,6 +12,7 @@ import { SpiralClock } from '#web/ui/spiral-clock/spiral-clock.tsx'
 import { ReplyTimeLeft, RequestTags } from './clock-and-tags.tsx'
 import { ContactAnswer } from './contact-answer.tsx'
 import { ContactLinks } from './contact-links.tsx'
+import { HairWords } from './hair-words.tsx'
 import { linkToAnswer, linkToReply, linkToRequest } from './open-request.ts'
 import { useWorklistSummary } from './queries.ts'
 import { replyDeadlineState } from './reply-clock.ts'
@@ -98,7 +99,7 @@ function Lead({ entry, now }: Props) {
         {areaName(location, facts)}, {serviceName(serviceType)}. Sent{' '}
         <time dateTime={createdAt}>{formatMediumDateTime(createdAt)}</time>
       </p>
-      {hairType && <p className="excerpt today-hair">{hairType}</p>}
+      {hairType && <HairWords words={hairType} className="today-hair" />}
       <ReplyNotArrived entry={entry} />
       <div className="row request-actions today-actions">
         {entry.isReplyRefused ? (

@@ -1,4 +1,4 @@
-import { type RefObject, useId } from 'react'
+import { type ReactNode, type RefObject, useId } from 'react'
 import type { ReplyText } from '#contract/consultation-page.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { ApiError } from '#web/lib/api-client.ts'
@@ -16,6 +16,8 @@ type Props = {
   failure: Error | null
   hint: string | undefined
   limit: number
+  /** What is answered, in sight above the message. */
+  asked: ReactNode
 }
 
 /** Why the reply was not sent, by field or as a whole. */
@@ -31,7 +33,7 @@ function reasons(failure: Error | null): { subject?: string; message?: string; w
   return { whole: `${lead} ${failureText(failure)} It stays here; try again. It is never sent twice.` }
 }
 
-export function ReplyFields({ text, onWrite, isReadOnly, message, failure, hint, limit }: Props) {
+export function ReplyFields({ text, onWrite, isReadOnly, message, failure, hint, limit, asked }: Props) {
   const id = useId()
   const why = reasons(failure)
   const messageError = why.message ?? why.whole
@@ -46,6 +48,7 @@ export function ReplyFields({ text, onWrite, isReadOnly, message, failure, hint,
         error={why.subject}
         onChange={({ target }) => onWrite({ ...text, subject: target.value })}
       />
+      {asked}
       <div className="field">
         <label htmlFor={id}>Message</label>
         <textarea

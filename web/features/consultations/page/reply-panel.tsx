@@ -14,6 +14,7 @@ import { firstNameOf, formatClockTime } from '#web/lib/format.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { InlineNotice } from '#web/ui/inline-notice.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
+import { HairWords } from '../hair-words.tsx'
 import { replyPart } from '../open-request.ts'
 import { useRefetchRequest } from '../queries.ts'
 import { useFilledTexts } from './filled-texts.tsx'
@@ -92,6 +93,14 @@ function Writing({ entry, message, now, texts, canSend }: WritingProps) {
         failure={failure}
         hint={draft && 'Kept on this device until it is sent.'}
         limit={textLimits.replySubject}
+        asked={
+          entry.hairType && (
+            <div className="asked-words">
+              <h3 className="plain-heading">{firstNameOf(entry.name)} wrote</h3>
+              <HairWords words={entry.hairType} />
+            </div>
+          )
+        }
       />
       <ReplyActions
         entry={entry}
