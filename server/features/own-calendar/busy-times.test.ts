@@ -94,6 +94,8 @@ test('an invitation that she declined is free, by her address or the name of the
   expect((await read(declined, ['Hannah@example.com'])).times).toEqual([dentist])
   const named = declined.replace('VERSION:2.0', 'VERSION:2.0\nX-WR-CALNAME:hannah@example.com')
   expect((await read(named)).times).toEqual([dentist])
+  const hers = declined.replace('VERSION:2.0', 'VERSION:2.0\nX-WR-CALNAME:Hannah')
+  expect((await read(hers)).times).toEqual([dentist])
   expect((await read(declined, ['boss@example.com'])).times).toEqual([dentist, lunch])
 })
 

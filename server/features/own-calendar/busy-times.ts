@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import ical, { type Attendee, type EventInstance, type VEvent } from 'node-ical'
+import ical, { type EventInstance, type VEvent } from 'node-ical'
 import { normaliseEmail } from '#contract/contact.ts'
 import { addDays, londonMidnight } from '#contract/london-time.ts'
-import { FeedRefused } from './refusals.ts'
+import { FeedRefused } from './fetch-feed.ts'
 
 export type BusyTime = { startsAt: Date; endsAt: Date }
 
@@ -15,87 +15,84 @@ type Window = { from: Date; to: Date }
 const maxBusyTimes = 20_000
 const timeLimitMs = 10_000
 
+/** Times without a zone are London's, never those of the server. */
+const inLondonZone = (line: string) =>
+  /^(?:DTSTART|DTEND|EXDATE|RECURRENCE-ID)(?![^:]*TZID=)[^:]*:[\dT,]*T[\dT,]*$/i.test(line)
+    ? line.replace(':', ';TZID=Europe/London:')
+    : line
+
 /** The lines of a calendar, whatever ends them, those folded into several joined. */
 const linesOf = (text: string) =>
   text
     .replaceAll(/\r*\n/g, '\n')
     .replaceAll(/\n[ \t]/g, '')
     .split('\n')
-
-/** Times without a zone are London's, never those of the server. */
-const inLondonZone = (line: string) =>
-  /^(?:DTSTART|DTEND|EXDATE|RECURRENCE-ID)[^:]*:[\dT,]+$/i.test(line) &&
-  /:\d{8}T/.test(line) &&
-  !/TZID=/i.test(line)
-    ? line.replace(':', ';TZID=Europe/London:')
-    : line
+    .map(inLondonZone)
 
 /** Splits a calendar into what all entries share, and the entries of each series, so that a bad one spoils no other. */
 function splitCalendar(text: string) {
-  const shared: string[] = []
-  const series: string[][] = []
-  const seriesByUid = new Map<string, { entries: string[]; hasMain: boolean }>()
-  let entry: string[] | undefined
-  for (const line of linesOf(text).map(inLondonZone)) {
-    if (/^BEGIN:VEVENT\s*$/i.test(line)) entry = []
-    if (entry) entry.push(line)
-    else shared.push(line)
-    if (!entry || !/^END:VEVENT\s*$/i.test(line)) continue
-    const uid = entry.find((one) => /^UID[:;]/i.test(one)) ?? ''
-    const isChange = entry.some((one) => /^RECURRENCE-ID[:;]/i.test(one))
-    const known = seriesByUid.get(uid)
-    // Two entries with one id stay two: rather taken twice than free.
-    if (known && uid !== '' && (isChange || !known.hasMain)) {
-      known.entries.push(...entry)
-      known.hasMain ||= !isChange
-    } else {
-      series.push(entry)
-      seriesByUid.set(uid, { entries: entry, hasMain: !isChange })
-    }
-    entry = undefined
+  const [head = '', ...rest] = linesOf(text)
+    .join('\n')
+    .split(/^BEGIN:VEVENT[ \t]*$/im)
+  const series = new Map<string, string[]>()
+  // What stands between two entries, such as zones, belongs to all.
+  const shared = [head]
+  for (const [index, part] of rest.entries()) {
+    const [entry = '', after = ''] = part.split(/^END:VEVENT[ \t]*$/im)
+    shared.push(after)
+    const uid = /^UID[:;].*$/im.exec(entry)?.[0] ?? ''
+    const isChange = /^RECURRENCE-ID[:;]/im.test(entry)
+    // Two entries with one id stay two, unless one changes a day of the other: rather taken twice than free.
+    const key = uid === '' || (!isChange && series.has(uid)) ? `${uid} ${index}` : uid
+    series.set(key, [...(series.get(key) ?? []), `BEGIN:VEVENT\n${entry}END:VEVENT`])
   }
-  // An entry that was cut off.
-  if (entry) series.push(entry)
-  const end = shared.findIndex((line) => /^END:VCALENDAR\s*$/i.test(line))
-  return { head: shared.slice(0, end === -1 ? undefined : end), series }
+  return { head: shared.join('\n').replaceAll(/^END:VCALENDAR[ \t]*$/gim, ''), series: [...series.values()] }
 }
 
 /** Rules that repeat within a day would keep the server busy. */
-const isTooFrequent = (entry: readonly string[]) =>
-  entry.some(
-    (line) =>
-      /^RRULE/i.test(line) && /FREQ=(?:SECOND|MINUTE|HOUR)LY|BY(?:HOUR|MINUTE|SECOND)=[^;]*,/i.test(line),
-  )
+const isTooFrequent = (entry: string) =>
+  /^RRULE.*(?:FREQ=(?:SECOND|MINUTE|HOUR)LY|BY(?:HOUR|MINUTE|SECOND)=[^;\n]*,)/im.test(entry)
 
-const attendeesOf = ({ attendee }: VEvent): Attendee[] =>
-  attendee === undefined ? [] : Array.isArray(attendee) ? attendee : [attendee]
-
-/** Whether the owner said no, under one of her addresses. */
-const hasDeclined = (event: VEvent, own: ReadonlySet<string>) =>
-  attendeesOf(event).some(
-    (attendee) =>
-      typeof attendee === 'object' &&
-      attendee.params?.PARTSTAT === 'DECLINED' &&
-      own.has(normaliseEmail(String(attendee.val).replace(/^mailto:/i, ''))),
-  )
+/** Whether the owner said no, under one of her addresses or names. */
+const hasDeclined = ({ attendee = [] }: VEvent, own: ReadonlySet<string>) =>
+  [attendee].flat().some((one) => {
+    if (typeof one !== 'object' || one.params?.PARTSTAT !== 'DECLINED') return false
+    const names = [String(one.val).replace(/^mailto:/i, ''), String(one.params.CN ?? '')]
+    return names.some((name) => own.has(normaliseEmail(name)))
+  })
 
 function isBusy(event: VEvent, own: ReadonlySet<string>): boolean {
-  const status: unknown = Reflect.get(event, 'MICROSOFT-CDO-BUSYSTATUS')
   if (event.status === 'CANCELLED' || hasDeclined(event, own)) return false
-  return event.transparency === undefined ? status !== 'FREE' : event.transparency !== 'TRANSPARENT'
+  const outlook: unknown = Reflect.get(event, 'MICROSOFT-CDO-BUSYSTATUS')
+  return event.transparency === undefined ? outlook !== 'FREE' : event.transparency !== 'TRANSPARENT'
 }
 
 /** A whole day has the date of the machine's zone, whatever its instant. */
 const dayOf = (at: Date) =>
   [at.getFullYear(), at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
 
-function timesOf({ start, end, isFullDay }: Pick<EventInstance, 'start' | 'end' | 'isFullDay'>): BusyTime {
+function timesOf({ start, end, isFullDay }: EventInstance): BusyTime {
   if (!isFullDay) return { startsAt: new Date(start), endsAt: new Date(end) }
   const [first, until] = [dayOf(start), dayOf(end)]
   return {
     startsAt: londonMidnight(first),
     endsAt: londonMidnight(until > first ? until : addDays(first, 1)),
   }
+}
+
+/** The times of one series within the window. Throws if one entry of it cannot be read. */
+function readSeries(calendar: string, { from, to }: Window, own: ReadonlySet<string>): BusyTime[] {
+  const events = Object.values(ical.parseICS(calendar)).filter((component) => component?.type === 'VEVENT')
+  if (events.length === 0 || events.some(({ start }) => !(start?.getTime() > 0)))
+    throw new Error('It has no time')
+  const times = events.flatMap((event) =>
+    ical
+      .expandRecurringEvent(event, { from, to, expandOngoing: true })
+      .filter((occurrence) => isBusy(occurrence.event, own))
+      .map(timesOf),
+  )
+  if (times.some(({ startsAt, endsAt }) => !(endsAt > startsAt))) throw new Error('It has no end')
+  return times.filter(({ startsAt, endsAt }) => endsAt > from && startsAt < to)
 }
 
 function merge(times: readonly BusyTime[]): BusyTime[] {
@@ -109,31 +106,6 @@ function merge(times: readonly BusyTime[]): BusyTime[] {
   return merged
 }
 
-/** Times that are named without events, in files that say only when somebody is busy. */
-const namedTimesOf = (lines: readonly string[]): BusyTime[] =>
-  Object.values(ical.parseICS(lines.join('\r\n'))).flatMap((component) =>
-    component?.type === 'VFREEBUSY'
-      ? (component.freebusy ?? [])
-          .filter(({ type }) => type !== 'FREE')
-          .map(({ start, end }) => ({ startsAt: new Date(start), endsAt: new Date(end) }))
-      : [],
-  )
-
-/** The times of one series within the window. Throws if it cannot be read. */
-function readEntries(lines: readonly string[], { from, to }: Window, own: ReadonlySet<string>): BusyTime[] {
-  const events = Object.values(ical.parseICS(lines.join('\r\n'))).filter(
-    (component) => component?.type === 'VEVENT',
-  )
-  if (events.length === 0 || events.some(({ start }) => !(start?.getTime() > 0)))
-    throw new Error('It has no time')
-  return events.flatMap((event) =>
-    ical
-      .expandRecurringEvent(event, { from, to, expandOngoing: true })
-      .filter((occurrence) => isBusy(occurrence.event, own))
-      .map(timesOf),
-  )
-}
-
 /** When the owner is busy, by a calendar in iCalendar format (RFC 5545). Nothing else of it is returned. */
 export async function parseBusyTimes(
   text: string,
@@ -141,26 +113,22 @@ export async function parseBusyTimes(
   ownAddresses: readonly string[] = [],
 ): Promise<Reading> {
   const { head, series } = splitCalendar(text)
-  if (!head.some((line) => /^BEGIN:VCALENDAR\s*$/i.test(line))) throw new FeedRefused('not-a-calendar')
-  // Google and others name a calendar by its owner's address.
-  const name = head.find((line) => /^X-WR-CALNAME[:;]/i.test(line))?.replace(/^[^:]*:/, '') ?? ''
+  if (!/^BEGIN:VCALENDAR[ \t]*$/im.test(head)) throw new FeedRefused('not-a-calendar')
+  // Google and others name a calendar by its owner, or by her address.
+  const name = /^X-WR-CALNAME[^:\n]*:(.+)$/im.exec(head)?.[1] ?? ''
   const own = new Set([...ownAddresses, name].filter(Boolean).map(normaliseEmail))
   const startedMs = performance.now()
   const times: BusyTime[] = []
   let unreadable = 0
-  const end = 'END:VCALENDAR'
-  for (const entry of [undefined, ...series]) {
-    if (performance.now() - startedMs > timeLimitMs) throw new FeedRefused('too-much')
+  for (const entries of series) {
     try {
-      if (entry && isTooFrequent(entry)) throw new Error('It repeats within a day')
-      const found = entry ? readEntries([...head, ...entry, end], window, own) : namedTimesOf([...head, end])
-      // An entry without an end, or without a time.
-      if (found.some(({ startsAt, endsAt }) => !(endsAt > startsAt))) throw new Error('It has no length')
-      times.push(...found.filter(({ startsAt, endsAt }) => endsAt > window.from && startsAt < window.to))
+      if (entries.some(isTooFrequent)) throw new Error('It repeats within a day')
+      times.push(...readSeries([head, ...entries, 'END:VCALENDAR'].join('\n'), window, own))
     } catch {
       unreadable += 1
     }
-    if (times.length > maxBusyTimes) throw new FeedRefused('too-much')
+    if (times.length > maxBusyTimes || performance.now() - startedMs > timeLimitMs)
+      throw new FeedRefused('too-large')
     // Answer requests between two entries.
     await nextTurn()
   }

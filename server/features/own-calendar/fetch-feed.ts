@@ -3,7 +3,34 @@ import type { IncomingMessage } from 'node:http'
 import https from 'node:https'
 import type { LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
-import { type FeedProblem, FeedRefused } from './refusals.ts'
+
+/** Why a calendar could not be read, in the owner's words. */
+const problems = {
+  unreachable: (host: string) =>
+    `${host} could not be reached just now. Please check the address letter by letter.`,
+  private: () =>
+    'This address leads to a computer in a private network or to an unusual place, where your website does not look. A calendar’s secret address works from anywhere.',
+  gone: (host: string) =>
+    `${host} has no calendar at this address, or no longer. It has to be the secret address, which opens without signing in: copy it once more in your calendar’s settings.`,
+  'not-a-calendar': (host: string) =>
+    `What ${host} sent is no calendar, perhaps a page to look at. The address needed is called “secret address”, “public calendar” or “ICS”.`,
+  'too-large': () => 'This calendar holds more than your website reads: 5 MB, within ten seconds.',
+  'key-lost': () =>
+    'The key that your website kept the address with is gone. Please paste the address again.',
+} as const
+type FeedProblem = keyof typeof problems
+
+export class FeedRefused extends Error {
+  readonly problem: FeedProblem
+
+  constructor(problem: FeedProblem) {
+    // Omit the response: it may contain calendar data.
+    super(`The owner’s own calendar could not be read: ${problem}`)
+    this.problem = problem
+  }
+
+  wordsFor = (host: string): string => problems[this.problem](host)
+}
 
 /**
  * Whether an IP address is one on the internet: not this machine, a private network or a range with a special meaning. An
@@ -12,12 +39,10 @@ import { type FeedProblem, FeedRefused } from './refusals.ts'
 export const isPublicAddress = (address: string): boolean =>
   ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
 
-type Target = { address: string; port: number }
-
 /** What tests replace: they serve calendars on this machine, which the website refuses. */
 type Network = {
   lookup?: (hostname: string) => Promise<{ address: string; family: number }[]>
-  mayConnect?: (target: Target) => boolean
+  mayConnect?: (target: { address: string; port: number }) => boolean
   /** A certificate to trust instead of the usual authorities. */
   ca?: Buffer
   timeoutMs?: number
@@ -29,12 +54,6 @@ export type FetchFeed = (url: URL) => Promise<string>
 export const maxFeedBytes = 5 * 1024 * 1024
 const maxRedirects = 5
 const httpsPort = 443
-
-function problemOfStatus(status: number): FeedProblem {
-  if (status === 404 || status === 410) return 'gone'
-  if (status === 401 || status === 403) return 'closed'
-  return status === 429 || status >= 500 ? 'unreachable' : 'not-a-calendar'
-}
 
 async function readBody(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
@@ -69,7 +88,8 @@ export function createFetchFeed({
       )
     }
 
-  async function get(url: URL, signal: AbortSignal): Promise<{ text: string } | { movedTo: string }> {
+  /** The text, or where it has moved. */
+  async function get(url: URL, signal: AbortSignal): Promise<string | { movedTo: string }> {
     const port = Number(url.port) || httpsPort
     const host = url.hostname.replace(/^\[|\]$/g, '')
     // Node looks up names only, so check a literal address here.
@@ -79,18 +99,17 @@ export function createFetchFeed({
       'accept-encoding': 'identity',
       'user-agent': 'calendar-reader',
     }
-    const request = https.get(url, {
-      ...{ agent: false, headers, lookup: checkedLookup(port), signal },
-      ...(ca && { ca }),
-    })
+    const options = { agent: false, headers, lookup: checkedLookup(port), signal, ...(ca && { ca }) }
+    const request = https.get(url, options)
     try {
       const response = await new Promise<IncomingMessage>((resolve, reject) => {
         request.once('response', resolve).on('error', reject)
       })
       const { statusCode = 0, headers: answered } = response
       if (statusCode >= 301 && statusCode <= 308 && answered.location) return { movedTo: answered.location }
-      if (statusCode !== 200) throw new FeedRefused(problemOfStatus(statusCode))
-      return { text: await readBody(response) }
+      if (statusCode === 429 || statusCode >= 500) throw new FeedRefused('unreachable')
+      if (statusCode !== 200) throw new FeedRefused('gone')
+      return await readBody(response)
     } finally {
       request.destroy()
     }
@@ -98,11 +117,10 @@ export function createFetchFeed({
 
   return async (asked) => {
     const signal = AbortSignal.timeout(timeoutMs)
-    let url = asked
     try {
-      for (let hops = 0; hops <= maxRedirects; hops++) {
+      for (let url = asked, hops = 0; hops <= maxRedirects; hops++) {
         const answer = await get(url, signal)
-        if ('text' in answer) return answer.text
+        if (typeof answer === 'string') return answer
         const next = URL.parse(answer.movedTo, url.href)
         if (next?.protocol !== 'https:') break
         url = next

@@ -1,10 +1,8 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Executor, Tables } from '#server/database/schema.ts'
 
-export type CalendarRow = Selectable<Tables['ownCalendar']>
-export type TimesRow = Selectable<Tables['ownCalendarTimes']>
-
-const id = 1
+type CalendarRow = Selectable<Tables['ownCalendar']>
+type BusyRow = Selectable<Tables['ownCalendarTimes']>
 
 export async function findOwnCalendar(db: Executor): Promise<CalendarRow | undefined> {
   return await db.selectFrom('ownCalendar').selectAll().executeTakeFirst()
@@ -16,16 +14,16 @@ export async function storeOwnCalendar(
 ): Promise<void> {
   await tx
     .insertInto('ownCalendar')
-    .values({ id, ...calendar })
+    .values({ id: 1, ...calendar })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(calendar))
     .execute()
 }
 
-/** Records a reading of this address; returns whether it is still the one in use. */
+/** Records a reading of this address; returns false if it is no longer the one in use. */
 export async function updateOwnCalendar(
   tx: Executor,
   address: string,
-  change: Partial<Omit<CalendarRow, 'id' | 'address' | 'host'>>,
+  change: Partial<Pick<CalendarRow, 'readAt' | 'problem' | 'unreadable'>>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('ownCalendar')
@@ -41,7 +39,7 @@ export async function deleteOwnCalendar(tx: Executor): Promise<void> {
 }
 
 /** The busy times that touch this time, in order. */
-export async function listStoredBusyTimes(db: Executor, from: Date, to?: Date): Promise<TimesRow[]> {
+export async function listBusyTimes(db: Executor, from: Date, to?: Date): Promise<BusyRow[]> {
   return await db
     .selectFrom('ownCalendarTimes')
     .selectAll()
@@ -51,18 +49,9 @@ export async function listStoredBusyTimes(db: Executor, from: Date, to?: Date): 
     .execute()
 }
 
-export async function countBusyTimes(db: Executor, from: Date): Promise<number> {
-  const { total } = await db
-    .selectFrom('ownCalendarTimes')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('endsAt', '>', from)
-    .executeTakeFirstOrThrow()
-  return Number(total)
-}
-
 const rowsAtOnce = 1000
 
-export async function replaceBusyTimes(tx: Executor, times: readonly TimesRow[]): Promise<void> {
+export async function replaceBusyTimes(tx: Executor, times: readonly BusyRow[]): Promise<void> {
   await tx.deleteFrom('ownCalendarTimes').execute()
   for (let start = 0; start < times.length; start += rowsAtOnce)
     await tx

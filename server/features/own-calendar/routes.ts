@@ -8,6 +8,6 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.readOwnCalendar, () => service.readOwnCalendar(deps))
   // The server calls the address, so the session alone is not enough.
   route(app, contract.saveOwnCalendar, ({ body }) => service.saveOwnCalendar(deps, body.address), needsStepUp)
-  route(app, contract.readOwnCalendarNow, () => service.readOwnCalendarNow(deps))
+  route(app, contract.readOwnCalendarNow, () => service.refreshOwnCalendar(deps))
   route(app, contract.removeOwnCalendar, () => service.removeOwnCalendar(deps))
 }

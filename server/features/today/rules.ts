@@ -143,7 +143,7 @@ export function legalNotice(
 }
 
 export function calendarNotice(
-  state: { readAt: string; failure?: string } | undefined,
+  state: { readAt: string; failure?: string | undefined } | undefined,
   now: Date,
 ): Notice | undefined {
   if (!state || now.getTime() - Date.parse(state.readAt) < dayMs) return undefined

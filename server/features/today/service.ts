@@ -3,7 +3,7 @@ import { databaseFolder, readDiskSpace } from '#server/database/disk-room.ts'
 import type { Deps } from '#server/deps.ts'
 import { backupStatus } from '#server/features/backups/service.ts'
 import { findWaitingSince } from '#server/features/mail/service.ts'
-import { readFeedState } from '#server/features/own-calendar/service.ts'
+import { readOwnCalendar } from '#server/features/own-calendar/service.ts'
 import { listOpenDataRequests } from '#server/features/rights/service.ts'
 import { countOverdueRequests } from '#server/features/worklist/service.ts'
 import * as of from './rules.ts'
@@ -24,7 +24,7 @@ export async function findNotices(deps: TodayDeps): Promise<Notice[]> {
     readDiskSpace(databaseFolder(config)).then(of.diskNotice),
     countOverdueRequests(deps).then(of.overdueNotice),
     listOpenDataRequests(deps).then((open) => of.legalNotice(open, at)),
-    readFeedState(deps).then((state) => of.calendarNotice(state, at)),
+    readOwnCalendar(deps).then(({ calendar }) => of.calendarNotice(calendar, at)),
   ])
   // One failing check must not hide the others.
   return found.flatMap((part) => (part.status === 'fulfilled' && part.value ? [part.value] : []))
