@@ -1,13 +1,17 @@
 import type { Executor } from '#server/database/schema.ts'
 
 /** How many mails wait, those of issues included, since when the oldest does; not those that have lost their use. */
-export const countWaiting = (db: Executor, now: Date) =>
-  db
+export async function countWaiting(db: Executor, now: Date) {
+  const waiting = db
     .selectFrom('mails')
-    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('createdAt').as('since')])
     .where('state', '=', 'waiting')
     .where((eb) => eb.or([eb('expiresAt', 'is', null), eb('expiresAt', '>', now)]))
+  const oldest = await waiting.select('createdAt').orderBy('createdAt').limit(1).executeTakeFirst()
+  const { count } = await waiting
+    .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
+  return { count, since: oldest?.createdAt }
+}
 
 /** The mail that waits longest for an answer of the mail server, if no other has left since. */
 export async function findUnanswered(db: Executor) {

@@ -141,7 +141,7 @@ for (const dialect of usuallySqlite) {
     const refused = (await call('GET', `/${id}/refused`)).body
     expect(refused).toMatchObject([{ email: 'reader1@example.com', reason: expect.stringContaining('550') }])
     isOpen = true
-    expect((await call('POST', `/api/admin/mail/refused/${refused[0].id}/retry`)).status).toBe(204)
+    expect((await call('POST', `/api/admin/mail/undelivered/${refused[0].id}/retry`)).status).toBe(204)
     await expect.poll(async () => (await call('GET', `/${id}`)).body.progress.sent).toBe(3)
     expect((await call('GET', `/${id}/refused`)).body).toEqual([])
   })
