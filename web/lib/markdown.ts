@@ -21,7 +21,8 @@ function idFor(text: string, headings: readonly Heading[]): string {
   return id
 }
 
-export function renderMarkdown(body: string): ReadText {
+/** Parses a text whose sections begin with headings of this level. */
+export function renderMarkdown(body: string, level: 'h2' | 'h3' = 'h2'): ReadText {
   const tokens = parseMarkdown(body)
   const headings: Heading[] = []
   for (const [index, token] of tokens.entries()) {
@@ -31,6 +32,7 @@ export function renderMarkdown(body: string): ReadText {
     const text = wordsOf(line)
     const id = idFor(text, headings)
     token.attrSet('id', id)
+    token.tag = level
     headings.push({ id, text })
   }
   return { tokens, headings }

@@ -8,28 +8,19 @@ import type { ReadText } from '#web/lib/markdown.ts'
 import { SitePicture } from './site-picture.tsx'
 
 type Attributes = { id?: string; href?: string; title?: string; start?: string; children?: ReactNode }
-type Components = {
-  a: ComponentType<Attributes>
-  h2: ComponentType<Attributes> | 'h2'
-  picture: ComponentType<{ name: string; alt: string }>
-}
-type Props = { text: ReadText; components?: Partial<Components> }
 
 /** Renders a parsed Markdown text. */
-export const MarkdownText = ({ text, components }: Props) =>
-  nodeOf(text.tokens, { a: TextLink, h2: 'h2', picture: TextPicture, ...components })
+export const MarkdownText = ({ text }: { text: ReadText }) => nodeOf(text.tokens)
 
-function nodeOf(tokens: readonly Token[], components: Components): ReactNode {
+function nodeOf(tokens: readonly Token[]): ReactNode {
   const open: Open[] = [{ type: Fragment, attributes: null, children: [] }]
   for (const token of tokens) {
     if (token.nesting === 1) {
-      open.push(openingOf(token, components))
+      open.push(openingOf(token))
       continue
     }
     const closed = token.nesting === -1 ? open.pop() : undefined
-    const node = closed
-      ? createElement(closed.type, closed.attributes, ...closed.children)
-      : leafOf(token, components)
+    const node = closed ? createElement(closed.type, closed.attributes, ...closed.children) : leafOf(token)
     open.at(-1)?.children.push(node)
   }
   return createElement(Fragment, null, ...open.flatMap(({ children }) => children))
@@ -41,19 +32,18 @@ type Open = {
   children: ReactNode[]
 }
 
-function openingOf({ tag, attrs, hidden }: Token, components: Components): Open {
+function openingOf({ tag, attrs, hidden }: Token): Open {
   // Items of a list without blank lines have no paragraphs.
   if (hidden) return { type: Fragment, attributes: null, children: [] }
-  const type = tag === 'a' || tag === 'h2' ? components[tag] : tag
-  return { type, attributes: Object.fromEntries(attrs ?? []), children: [] }
+  return { type: tag === 'a' ? TextLink : tag, attributes: Object.fromEntries(attrs ?? []), children: [] }
 }
 
-function leafOf(token: Token, components: Components): ReactNode {
+function leafOf(token: Token): ReactNode {
   switch (token.type) {
     case 'inline':
-      return nodeOf(token.children ?? [], components)
+      return nodeOf(token.children ?? [])
     case 'image':
-      return createElement(components.picture, { name: pictureOf(token), alt: wordsOf(token) })
+      return createElement(TextPicture, { name: pictureOf(token), alt: wordsOf(token) })
     case 'softbreak':
       return '\n'
     case 'code_inline':

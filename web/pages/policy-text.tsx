@@ -1,4 +1,3 @@
-import type { ComponentProps } from 'react'
 import type { ReadText } from '#web/lib/markdown.ts'
 import { ContentsList } from './contents-list.tsx'
 import { MarkdownText } from './markdown-text.tsx'
@@ -7,16 +6,15 @@ type Props = {
   text: ReadText
   label: string
   headings: ReadText['headings']
-  components?: ComponentProps<typeof MarkdownText>['components']
 }
 
 /** A long text with a table of contents beside it. */
-export function PolicyText({ text, label, headings, components = {} }: Props) {
+export function PolicyText({ text, label, headings }: Props) {
   return (
     <div className="wrap columns-12 list-beside policy gap-y-10">
       <ContentsList label={`Contents: ${label}`} headings={headings} />
       <div className="long-text policy-text">
-        <MarkdownText text={text} components={components} />
+        <MarkdownText text={text} />
       </div>
     </div>
   )

@@ -1,4 +1,3 @@
-import type { ComponentProps } from 'react'
 import { formatDay } from '#contract/day-labels.ts'
 import { pageContent } from '#web/lib/content.ts'
 import { renderMarkdown } from '#web/lib/markdown.ts'
@@ -21,7 +20,7 @@ const dataId = 'how-this-website-handles-data'
 
 export function Page() {
   const { title, changed, text, data } = pageContent().privacy
-  const [policyText, dataText] = [renderMarkdown(text), renderMarkdown(data.text)]
+  const [policyText, dataText] = [renderMarkdown(text), renderMarkdown(data.text, 'h3')]
   return (
     <>
       <header className="wrap page-top page-top-end">
@@ -42,12 +41,7 @@ export function Page() {
             <time dateTime={data.changed}>As it stands since {formatDay(data.changed)}</time>
           </p>
         </header>
-        <PolicyText
-          text={dataText}
-          label={data.title}
-          headings={dataText.headings}
-          components={{ h2: SecondLevel }}
-        />
+        <PolicyText text={dataText} label={data.title} headings={dataText.headings} />
       </section>
       <section className="section-space bg-blush">
         <div className="wrap">
@@ -63,6 +57,3 @@ export function Page() {
     </>
   )
 }
-
-/** The second text has a heading of its own above it, so its sections are one level lower. */
-const SecondLevel = (props: ComponentProps<'h2'>) => <h3 {...props} />
