@@ -147,7 +147,7 @@ function Whom({ to: { name, email, place, area, serviceType, request } }: { to: 
         {[area && areaName(area, facts), visitKindName(serviceType)].filter(Boolean).join(', ')}
       </p>
       {email && <p className="fine-print">The times go to {email}</p>}
-      {request && <p className="mt-3 pre-line">“{request.words}”</p>}
+      {request?.words && <p className="mt-3 pre-line">“{request.words}”</p>}
     </section>
   )
 }
