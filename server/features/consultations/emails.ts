@@ -3,7 +3,10 @@ import { areaName, serviceName } from '#contract/labels.ts'
 import { telHref } from '#contract/phone.ts'
 import type { Facts } from '#contract/render.ts'
 import { describeRequest, type StoredRequest } from '#contract/request-fields.ts'
+import type { DatabaseKind } from '#server/database/database.ts'
+import type { Executor } from '#server/database/schema.ts'
 import { type Block, button, heading, type Letter, list, paragraph, type Span } from '#server/mail/letter.ts'
+import { queueFormMail, queueMail } from '#server/mail/outbox.ts'
 import { toParagraphs, toSafeBodyText, toSafeHeaderText } from '#server/mail/visitor-text.ts'
 
 const hasColour = (serviceType: string) => serviceType === 'color-only' || serviceType === 'cut-and-color'
@@ -114,3 +117,35 @@ export const replyLetter = ({ subject, message }: ReplyText): Letter => ({
   blocks: toParagraphs(message),
   footnote: '',
 })
+
+type MailOptions = {
+  createdAt: Date
+  dueAt?: Date
+  /** Of a form that was sent in; without it the owner has caused the mails. */
+  form?: { factor: number; kind: DatabaseKind }
+}
+
+/** Queues the alert to the owner and the acknowledgement; returns the number of queued mails. */
+export async function queueRequestMails(
+  tx: Executor,
+  request: StoredRequest & { id: string },
+  facts: Facts,
+  { form, ...times }: MailOptions,
+): Promise<number> {
+  const shared = { belongsTo: { consultationId: request.id }, facts, ...times }
+  await queueMail(tx, {
+    kind: 'consultation_alert',
+    to: { owner: true },
+    ...shared,
+    replyTo: { name: request.name, address: request.email },
+    letter: consultationAlert(request, facts),
+  })
+  const acknowledgement = {
+    kind: 'consultation_acknowledgement',
+    to: { address: request.email },
+    ...shared,
+    letter: consultationAcknowledgement(request, facts),
+  } as const
+  const id = form ? await queueFormMail(tx, acknowledgement, form) : await queueMail(tx, acknowledgement)
+  return id === undefined ? 1 : 2
+}

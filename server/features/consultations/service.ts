@@ -16,8 +16,9 @@ import {
 import { addEvent, listEvents } from '#server/features/timeline/service.ts'
 import { AppError } from '#server/http/errors.ts'
 import { type ListPage, readListPage } from '#server/http/list-pages.ts'
+import { queueRequestMails } from './emails.ts'
 import * as repository from './repository.ts'
-import { queueRequestMails, replyPeriodStart } from './status.ts'
+import { replyPeriodStart } from './status.ts'
 
 export { replyLetter } from './emails.ts'
 export { type ConsultationRow, toSearchable } from './repository.ts'

@@ -1,14 +1,11 @@
 import { londonMidnight } from '#contract/london-time.ts'
 import type { Facts } from '#contract/render.ts'
-import type { StoredRequest } from '#contract/request-fields.ts'
 import type { ConsultationStatus } from '#contract/worklist.ts'
-import type { DatabaseKind } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { updateVersioned } from '#server/database/versioned.ts'
 import { addEvent } from '#server/features/timeline/service.ts'
 import { AppError } from '#server/http/errors.ts'
-import { queueFormMail, queueMail } from '#server/mail/outbox.ts'
-import { consultationAcknowledgement, consultationAlert } from './emails.ts'
+import { queueRequestMails } from './emails.ts'
 import { type ConsultationRow, findConsultation, withdrawAutomaticMails } from './repository.ts'
 
 type At = { facts: Facts; at: Date }
@@ -17,38 +14,6 @@ type At = { facts: Facts; at: Date }
 export function replyPeriodStart({ away }: Pick<Facts, 'away'>, at: Date): Date | null {
   const start = away && londonMidnight(away.back)
   return start && start > at ? start : null
-}
-
-type MailOptions = {
-  createdAt: Date
-  dueAt?: Date
-  /** Of a form that was sent in; without it the owner has caused the mails. */
-  form?: { factor: number; kind: DatabaseKind }
-}
-
-/** Queues the alert to the owner and the acknowledgement; returns the number of queued mails. */
-export async function queueRequestMails(
-  tx: Executor,
-  request: StoredRequest & { id: string },
-  facts: Facts,
-  { form, ...times }: MailOptions,
-): Promise<number> {
-  const shared = { belongsTo: { consultationId: request.id }, facts, ...times }
-  await queueMail(tx, {
-    kind: 'consultation_alert',
-    to: { owner: true },
-    ...shared,
-    replyTo: { name: request.name, address: request.email },
-    letter: consultationAlert(request, facts),
-  })
-  const acknowledgement = {
-    kind: 'consultation_acknowledgement',
-    to: { address: request.email },
-    ...shared,
-    letter: consultationAcknowledgement(request, facts),
-  } as const
-  const id = form ? await queueFormMail(tx, acknowledgement, form) : await queueMail(tx, acknowledgement)
-  return id === undefined ? 1 : 2
 }
 
 /** Mails of a request that leaves Junk wait this long, so that Undo can stop them. */

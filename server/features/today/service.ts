@@ -6,15 +6,16 @@ import { findWaitingSince } from '#server/features/mail/service.ts'
 import { readOwnCalendar } from '#server/features/own-calendar/service.ts'
 import { listOpenDataRequests } from '#server/features/rights/service.ts'
 import { countOverdueRequests } from '#server/features/worklist/service.ts'
+import { logFault } from '#server/process/log.ts'
 import * as of from './rules.ts'
 
 export { hasOutsideCopy } from './rules.ts'
 
-export type TodayDeps = Pick<Deps, 'config' | 'database' | 'mailSettings' | 'now'>
+export type TodayDeps = Pick<Deps, 'config' | 'database' | 'log' | 'mailSettings' | 'now'>
 
 /** What needs the owner now besides the requests; usually nothing. */
 export async function findNotices(deps: TodayDeps): Promise<Notice[]> {
-  const { config, mailSettings, now } = deps
+  const { config, log, mailSettings, now } = deps
   const at = now()
   const found = await Promise.allSettled([
     findWaitingSince(deps).then((waitsSince) =>
@@ -27,5 +28,7 @@ export async function findNotices(deps: TodayDeps): Promise<Notice[]> {
     readOwnCalendar(deps).then(({ calendar }) => of.calendarNotice(calendar, at)),
   ])
   // One failing check must not hide the others.
+  for (const part of found)
+    if (part.status === 'rejected') logFault(log, part.reason, 'A check for Today failed')
   return found.flatMap((part) => (part.status === 'fulfilled' && part.value ? [part.value] : []))
 }
