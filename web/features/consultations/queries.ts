@@ -21,6 +21,9 @@ import { isGoneFromServer } from '#web/lib/lost-answer.ts'
 import { useRefetch } from '#web/lib/queries.ts'
 import { deleteDraftsOfGone, deleteDraftsOnDevice } from './device-drafts.ts'
 
+/** Shows cached data while it is read anew, whenever its screen is opened. */
+export const freshWhenOpened = { staleTime: 0, refetchOnMount: 'always', retryOnMount: true } as const
+
 /** Filters of the list: by status, by search words, and whether these are searched in Junk too. */
 export type Narrowed = {
   status?: ConsultationStatus | undefined
@@ -46,6 +49,7 @@ export function useWorklist(narrowedBy: Narrowed) {
       return loaded < total ? loaded : undefined
     },
     placeholderData: keepPreviousData,
+    ...freshWhenOpened,
   })
   const [first] = query.data?.pages ?? []
   const all = query.data?.pages.flatMap(({ rows }) => rows)
@@ -96,11 +100,6 @@ export const useAlsoWrote = (entry: WorklistEntry) =>
 
 export const useRefetchWorklist = () => useRefetch(listWorklist, summariseWorklist)
 
-/** Marks the list as stale when she leaves it: changed requests have another position when she opens it again. */
-export function useMarkWorklistStale() {
-  const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: [listWorklist.path], refetchType: 'none' })
-}
 /** Query keys of a request's page: the request, and its history. */
 export const requestKey = (...id: [string] | []) => ['request', ...id]
 export const requestContextKey = (...rest: (string | undefined)[]) => ['around-request', ...rest]
@@ -143,8 +142,6 @@ export function useReplaceCachedWorklistEntry() {
     )
     queryClient.setQueryData(requestKey(entry.id), entry)
     void queryClient.invalidateQueries({ queryKey: requestContextKey() })
-    // Lists with other filters may gain or lose the request: refetch them when they are opened again.
-    queryClient.removeQueries({ queryKey: [listWorklist.path], type: 'inactive' })
     void queryClient.invalidateQueries({ queryKey: [summariseWorklist.path] })
   }
 }
@@ -159,26 +156,14 @@ export async function deleteDraftsOfMissingRequests(): Promise<void> {
   await deleteDraftsOfGone((id) => isGoneFromServer(() => callApi(readWorklistEntry, { params: { id } })))
 }
 
-/** Refetches all requests, and the lists that contain them. */
-export function useRefetchRequests() {
+/** Refetches one request or all, with what is shown around them, and the lists. */
+export function useRefetchRequests(...id: [string] | []) {
   const queryClient = useQueryClient()
   const readWorklistAgain = useRefetchWorklist()
   return () =>
     Promise.all([
-      queryClient.invalidateQueries({ queryKey: requestKey() }),
-      queryClient.invalidateQueries({ queryKey: requestContextKey() }),
-      readWorklistAgain(),
-    ])
-}
-
-/** Refetches one request, its history, and the lists that contain it. */
-export function useRefetchRequest(id: string) {
-  const queryClient = useQueryClient()
-  const readWorklistAgain = useRefetchWorklist()
-  return () =>
-    Promise.all([
-      queryClient.invalidateQueries({ queryKey: requestKey(id) }),
-      queryClient.invalidateQueries({ queryKey: requestContextKey(id) }),
+      queryClient.invalidateQueries({ queryKey: requestKey(...id) }),
+      queryClient.invalidateQueries({ queryKey: requestContextKey(...id) }),
       readWorklistAgain(),
     ])
 }

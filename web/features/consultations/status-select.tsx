@@ -12,7 +12,7 @@ import { callApi, isConflict } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 import { describeRelease } from './junk-labels.ts'
-import { useRefetchRequest, useReplaceCachedWorklistEntry } from './queries.ts'
+import { useRefetchRequests, useReplaceCachedWorklistEntry } from './queries.ts'
 import { statusNames } from './statuses.ts'
 
 /** Its mails wait this long once it has left Junk. */
@@ -21,7 +21,7 @@ const undoMs = 20_000
 /** The status of a request, which is saved at once. If another device has changed it, shows what it is now. */
 export function useStatusChange({ id, name, status, version }: WorklistEntry) {
   const putEntry = useReplaceCachedWorklistEntry()
-  const readAgain = useRefetchRequest(id)
+  const readAgain = useRefetchRequests(id)
   const readMailAgain = useRefetchMail()
   const isMailSetUp = useMailStatus().data?.isSetUp ?? true
   /** The version of our own last change: one chosen before its answer came follows it, and is no conflict. */

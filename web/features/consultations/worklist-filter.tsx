@@ -1,6 +1,6 @@
 import { type ConsultationStatus, consultationStatuses } from '#contract/worklist.ts'
 import { formatCount } from '#web/lib/format.ts'
-import { useMarkWorklistStale, useWorklistSummary } from './queries.ts'
+import { useWorklistSummary } from './queries.ts'
 import { statusNames } from './statuses.ts'
 
 const filters = ['new', 'replied', 'booked', 'closed', 'junk', undefined] as const
@@ -18,11 +18,6 @@ type Props = {
 /** The filter by status, with the number of requests of each: a select on a phone, buttons on wider screens. */
 export function WorklistFilter({ status, onChoose }: Props) {
   const { data } = useWorklistSummary()
-  const leave = useMarkWorklistStale()
-  const choose = (next: ConsultationStatus | undefined) => {
-    if (next !== status) void leave()
-    onChoose(next)
-  }
   const options = filters.map((one) => {
     const count = one === undefined ? data?.total : data?.counts[one]
     return { one, name: filterLabel(one), count: count === undefined ? '' : formatCount(count) }
@@ -34,7 +29,7 @@ export function WorklistFilter({ status, onChoose }: Props) {
           aria-label="Show"
           className="input input-small"
           value={status ?? 'all'}
-          onChange={({ target }) => choose(consultationStatuses.find((one) => one === target.value))}
+          onChange={({ target }) => onChoose(consultationStatuses.find((one) => one === target.value))}
         >
           {options.map(({ one, name, count }) => (
             <option key={name} value={one ?? 'all'}>
@@ -46,7 +41,7 @@ export function WorklistFilter({ status, onChoose }: Props) {
       <fieldset className="segments">
         <legend className="sr-only">Show</legend>
         {options.map(({ one, name, count }) => (
-          <button key={name} type="button" aria-pressed={one === status} onClick={() => choose(one)}>
+          <button key={name} type="button" aria-pressed={one === status} onClick={() => onChoose(one)}>
             {name} {count && <b className="tabular">{count}</b>}
           </button>
         ))}

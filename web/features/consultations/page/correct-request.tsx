@@ -8,14 +8,14 @@ import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { TextAreaField, TextField } from '#web/ui/field/field.tsx'
 import { useSchemaForm } from '#web/ui/field/use-schema-form.ts'
 import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
-import { useRefetchRequest } from '../queries.ts'
+import { useRefetchRequests } from '../queries.ts'
 import { Fold } from './request-folds.tsx'
 
 /** Corrects what a person typed, with the same checks as the public form. */
 export function CorrectRequest({ entry }: { entry: WorklistEntry }) {
   const { id, version, name, email, phone, hairType, mobileService, address } = entry
   const form = useRef<HTMLFormElement>(null)
-  const readAgain = useRefetchRequest(id)
+  const readAgain = useRefetchRequests(id)
   const saving = useMutation({
     mutationFn: (body: ConsultationCorrection) => callApi(correctConsultation, { params: { id }, body }),
     onSettled: readAgain,

@@ -14,7 +14,7 @@ import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { TextAreaField } from '#web/ui/field/field.tsx'
 import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
 import { storeDraft, useDraft } from '../device-drafts.ts'
-import { useRefetchRequest } from '../queries.ts'
+import { useRefetchRequests } from '../queries.ts'
 import { formatPastInstant } from '../reply-clock.ts'
 import { useTimeline } from './queries.ts'
 
@@ -111,7 +111,7 @@ function NoteItem({ requestId, note, now }: ItemProps) {
 type DeleteProps = { requestId: string; noteId: string; onClose: () => void }
 
 function DeleteNoteDialog({ requestId, noteId, onClose }: DeleteProps) {
-  const readAgain = useRefetchRequest(requestId)
+  const readAgain = useRefetchRequests(requestId)
   const deleting = useMutation({
     mutationFn: () => callApi(deleteNote, { params: { id: requestId, noteId } }),
     onSuccess: readAgain,
@@ -136,7 +136,7 @@ type EditorProps = { requestId: string; note: TimelineEntry; onDone: () => void 
 /** Changes a note. If another device has changed it too, what was typed stays, to be saved over the newer one. */
 function NoteEditor({ requestId, note, onDone }: EditorProps) {
   const [body, setBody] = useState(note.body ?? '')
-  const readAgain = useRefetchRequest(requestId)
+  const readAgain = useRefetchRequests(requestId)
   const saving = useMutation({
     mutationFn: () =>
       callApi(changeNote, {
@@ -185,7 +185,7 @@ function NoteEditor({ requestId, note, onDone }: EditorProps) {
 /** The field for a new note. What is not saved yet stays on this device. */
 function AddNote({ id }: { id: string }) {
   const typed = useDraft(id, 'note') ?? ''
-  const readAgain = useRefetchRequest(id)
+  const readAgain = useRefetchRequests(id)
   const { keyOf, renew } = useIdempotencyKey()
   const adding = useMutation({
     mutationFn: (body: string) => callApi(addNote, { params: { id }, body: { id: keyOf(body), body } }),

@@ -4,10 +4,7 @@ import { minuteMs } from '#contract/durations.ts'
 import { readSavedTexts } from '#contract/saved-texts.ts'
 import { readWorklistEntry } from '#contract/worklist.ts'
 import { callApi } from '#web/lib/api-client.ts'
-import { requestContextKey, requestKey } from '../queries.ts'
-
-/** Refetch whenever the page is opened; show cached data meanwhile. */
-const freshWhenOpened = { staleTime: 0, refetchOnMount: 'always', retryOnMount: true } as const
+import { freshWhenOpened, requestContextKey, requestKey } from '../queries.ts'
 
 export const useRequest = (id: string) =>
   useQuery({

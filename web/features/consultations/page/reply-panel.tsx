@@ -16,7 +16,7 @@ import { InlineNotice } from '#web/ui/inline-notice.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { HairWords } from '../hair-words.tsx'
 import { replyPart } from '../open-request.ts'
-import { useRefetchRequest } from '../queries.ts'
+import { useRefetchRequests } from '../queries.ts'
 import { useFilledTexts } from './filled-texts.tsx'
 import { NextToAnswer } from './next-to-answer.tsx'
 import { useLastReply, useSavedTexts } from './queries.ts'
@@ -122,7 +122,7 @@ type LastReplyProps = { entry: WorklistEntry; reply: TimelineEntry; now: Date }
 /** What has become of the last reply, while that concerns her. */
 function LastReply({ entry, reply: { at, mail }, now }: LastReplyProps) {
   const client = firstNameOf(entry.name)
-  const readAgain = useRefetchRequest(entry.id)
+  const readAgain = useRefetchRequests(entry.id)
   const readMailAgain = useRefetchMail()
   const retry = useMutation({
     mutationFn: (id: string) => callApi(retryMail, { params: { id } }),

@@ -9,7 +9,7 @@ import { firstNameOf } from '#web/lib/format.ts'
 import { useIdempotencyKey } from '#web/lib/idempotency-key.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 import { storeDraft, useDraft } from '../device-drafts.ts'
-import { useRefetchRequest, useReplaceCachedWorklistEntry } from '../queries.ts'
+import { useRefetchRequests, useReplaceCachedWorklistEntry } from '../queries.ts'
 
 const Typed = z.object({ subject: z.string(), message: z.string() })
 
@@ -31,7 +31,7 @@ export function useReply(entry: WorklistEntry) {
   const draft = readTyped(useDraft(id, 'reply'))
   const write = (text: ReplyText | undefined) => storeDraft(id, 'reply', text && JSON.stringify(text))
   const putEntry = useReplaceCachedWorklistEntry()
-  const readAgain = useRefetchRequest(id)
+  const readAgain = useRefetchRequests(id)
   const readMailAgain = useRefetchMail()
   const { keyOf, renew } = useIdempotencyKey()
 
