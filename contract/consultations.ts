@@ -30,14 +30,15 @@ export const consultationFromForm = ({
 }: Readonly<Record<string, unknown>>) => {
   const mobileService = fields.mobileService !== undefined
   const isBlank = !isWritten(address)
-  const details = [
+  const sentences = [
     fields.location === 'other' && isWritten(otherArea) && `My area: ${otherArea}.`,
     isWritten(look) && `I would like hair like “${look}” in the gallery.`,
-    hairType,
-  ]
+  ].filter(Boolean)
+  // Anything but one text is left for the schema to refuse.
+  const isText = hairType === undefined || typeof hairType === 'string'
   return {
     ...fields,
-    hairType: details.filter(Boolean).join('\n'),
+    hairType: isText ? [...sentences, hairType].filter(Boolean).join('\n') : hairType,
     mobileService,
     ...(mobileService && !isBlank && { address }),
     ...(Boolean(website) && { website }),

@@ -60,9 +60,9 @@ test('hostile Markdown is drawn as text: nothing runs, nothing leads to another 
   expect(links).toEqual(['https://good.example/a', '/contact'])
   expect(text).not.toContain('evil.example/a.png')
   expect(Array.from(text.matchAll(/<h(\d) id="([^"]*)"/g), ([, level, id]) => `${level} ${id}`)).toEqual([
-    '2 one-script-alert-1-script',
-    '2 main-2',
-    '2 main-3',
+    '2 part-one-script-alert-1-script',
+    '2 part-main',
+    '2 part-main-2',
   ])
   expect(text).toMatch(/<img src="\/pictures\/gallery-06-[^>]*alt="a picture"/)
   const feed = (await renderer.renderFiles({ facts, content }))['/feed.xml'] ?? ''
@@ -81,7 +81,6 @@ test('Hair Tips, the feed and an article bear none, one, two and a hundred artic
     expect(files['/feed.xml']?.match(/<item>/g) ?? []).toHaveLength(Math.min(20, count))
     if (count === 0) continue
     const page = await draw('/blog/a0', content)
-    expect(page.includes('aria-label="More articles"')).toBe(count > 1)
     expect(page.includes('Keep reading')).toBe(count > 1)
   }
 })

@@ -13,7 +13,7 @@ const { renderer } = site
 
 const words = 'My fringe has opinions of its own now, and I agree with most of them.'
 const said = (id: string, own: object = {}) => ({
-  ...{ id, words, name: `Jess ${id.toUpperCase()}.`, sample: false },
+  ...{ id: `said-${id}`, words, name: `Jess ${id.toUpperCase()}.`, sample: false },
   received: { how: 'google', on: '2019-07-04' },
   consent: { how: 'paper', on: '2019-08-05' },
   ...own,
@@ -36,7 +36,7 @@ test('no page, feed, list, data for search engines or script holds how a testimo
   const waiting = said('w', { name: 'Amara Tindle', consent: undefined })
   const read = await everythingWith(
     [said('a'), waiting, said('b'), said('c')],
-    [said('d'), { ...waiting, id: 'v' }],
+    [said('d'), { ...waiting, id: 'said-v' }],
   )
   expect(read['/']).toContain('Jess A.')
   expect(read['/gallery']).toContain('Jess D.')

@@ -124,7 +124,7 @@ test('a first name, once given, greets on About and on the contact page', async 
   const other = await serveBuiltSite(siteUrl, { firstName: 'Sarah' })
   for (const [path, words] of [
     ['/about', 'I’m Sarah. I am an independent hairdresser'],
-    ['/contact', 'I’m Sarah. I reply within 24 hours.'],
+    ['/contact', 'I’m Sarah. Curl care'],
   ] as const)
     expect(visibleText(await other.read(path))).toContain(words)
   await other.close()

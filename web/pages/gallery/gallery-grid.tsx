@@ -70,7 +70,7 @@ export function FamilyFilter() {
       <legend className="semibold">Hair like mine</legend>
       {choices.map(({ slug, name, total }) => (
         <label key={slug} className="wave-link">
-          <input type="radio" name="family" value={slug} defaultChecked={slug === 'all'} autoComplete="off" />
+          <input type="radio" name="family" value={slug} defaultChecked={slug === 'all'} />
           {name} <span className="muted text-small">{total}</span>
         </label>
       ))}
