@@ -31,7 +31,7 @@ export function Footer() {
   return (
     <footer className="site-footer on-dark">
       <div className="wrap">
-        <div className="columns-12 footer-columns">
+        <div className="footer-columns">
           <FooterContact />
           <FooterLinks heading="Services" links={serviceLinks} />
           <div>

@@ -65,12 +65,12 @@ export function ConsultationForm(props: ConsultationFormProps) {
       <div role="status">
         {isSent && <Confirmation sentAt={outcome.sentAt} backWords={backWords} preparations={preparations} />}
       </div>
-      <p className="semibold text-small">{props.about}</p>
       {look && !isSent && <LookHead look={look} />}
       <ConsultationFields {...props} errors={errors} isSent={isSent} />
       <HiddenField />
       <div className="send-and-next">
         <div>
+          <p className="semibold text-small measure-22">{props.about}</p>
           <Button
             type="submit"
             spring
