@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Instant, ListQuery } from './paged-lists.ts'
+import { Instant } from './paged-lists.ts'
 import { seenVersion } from './version.ts'
-import { formShape } from './website-form.ts'
 
 /** Documents of the website that are edited and published as a whole, besides articles. */
 export const documentNames = [
@@ -21,24 +20,24 @@ export const documentNames = [
 export type PartName = (typeof documentNames)[number]
 
 const articleName = /^article:[a-z0-9][a-z0-9-]{0,79}$/
-/** Each article is a document. The dashboard chooses the id of a new one, so that it can be started offline. */
+/** Each article is a document. The dashboard chooses the id of a new one. */
 export type ArticleName = `article:${string}`
 export const isArticleName = (name: string): name is ArticleName => articleName.test(name)
 export const articleNameOf = (id: string): ArticleName => `article:${id}`
 export const articleIdOf = (name: ArticleName) => name.slice('article:'.length)
+export const articlePath = (slug: string) => `/blog/${slug}`
 
 export type DocumentName = PartName | ArticleName
 export const isPartName = (name: string): name is PartName => documentNames.some((one) => one === name)
 export const isDocumentName = (name: string): name is DocumentName => isPartName(name) || isArticleName(name)
 
 const path = '/api/admin/website' as const
-const noSuchPart = 'There is no such part of the website'
 const Name = z.union(
   [
     z.enum(documentNames),
     z.templateLiteral(['article:', z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,79}$/))]),
   ],
-  noSuchPart,
+  'There is no such part of the website',
 )
 const params = z.object({ name: Name })
 
@@ -46,62 +45,42 @@ const params = z.object({ name: Name })
 const Content = z.record(z.string(), z.unknown())
 export type DocumentContent = z.output<typeof Content>
 
-const howKept = ['published', 'undone', 'discarded', 'withdrawn', 'taken-off', 'planned'] as const
-
-const Summary = z.object({
-  name: Name,
-  /** Incremented with each publish; 0 for the shipped content. */
-  version: z.int(),
+const State = {
   publishedAt: z.optional(Instant),
   draftSavedAt: z.optional(Instant),
-  /** Number of differences between the draft and the published version. */
-  changes: z.int(),
-  /** Paths that still hold sample content. */
-  samples: z.array(z.string()),
-  /** Why the stored version cannot be shown any more; an older one is shown instead. */
-  needsLook: z.array(z.string()),
-  /** When the scheduled version goes live. */
-  plannedFor: z.optional(Instant),
-})
-export type DocumentSummary = z.output<typeof Summary>
-
-const Kept = z.object({
-  id: z.string(),
-  name: Name,
-  /** Unset for a discarded draft. */
-  version: z.optional(z.int()),
-  how: z.enum(howKept),
-  at: Instant,
-})
-export type KeptVersion = z.output<typeof Kept>
+}
 
 export const readWebsite = endpoint({
   method: 'GET',
   path,
   response: z.object({
-    documents: z.array(Summary),
+    documents: z.array(
+      z.object({
+        name: z.enum(documentNames),
+        ...State,
+        /** Whether there is a draft that differs from what visitors see. */
+        hasChanges: z.boolean(),
+        /** How much of it is still made up, or is an illustration. */
+        samples: z.int(),
+      }),
+    ),
     articles: z.object({ live: z.int(), drafts: z.int(), planned: z.int() }),
   }),
 })
 export type Website = z.output<typeof readWebsite.response>
 
-const Document = z.extend(Summary, {
-  /** The page for its preview. */
-  page: z.string(),
-  /** Other pages that show parts of it. */
-  alsoOn: z.array(z.string()),
-  ...formShape,
-  /** Paths that the program maintains: not reported as the owner's changes. */
-  automatic: z.array(z.string()),
-  /** Lists keyed by the `id` of their entries, with paths such as `testimonials[#jess-o]`. */
-  keyed: z.array(z.string()),
-  published: Content,
-  /** Unpublished content, if it differs. */
+const Document = z.object({
+  name: Name,
+  /** Incremented with each change: optimistic lock between devices. */
+  version: z.int(),
+  ...State,
+  /** What visitors see; absent while an article is off the website. */
+  published: z.optional(Content),
+  /** Unpublished content. */
   draft: z.optional(Content),
-  /** The scheduled version. */
-  planned: z.optional(Content),
-  /** Incremented with each change of the draft: optimistic lock between devices. */
-  draftVersion: z.int(),
+  /** When an article goes live by itself. */
+  plannedFor: z.optional(Instant),
+  isDeleted: z.optional(z.boolean()),
 })
 export type WebsiteDocument = z.output<typeof Document>
 
@@ -112,98 +91,105 @@ export const readDocument = endpoint({
   response: Document,
 })
 
-/** Saves the draft, valid or not; 409 if another device has saved since. */
+const seen = z.object({ version: seenVersion() })
+
+/** Saves the draft, valid or not; 409 if another device has changed the document since. */
 export const saveDraft = endpoint({
   method: 'PATCH',
   path: `${path}/documents/:name/draft`,
   params,
-  body: z.object({ draftVersion: seenVersion(), content: Content }),
-  response: z.object({ draftVersion: z.int(), draftSavedAt: Instant }),
-})
-
-const seenDraft = z.object({ draftVersion: seenVersion() })
-
-/** Resolves a conflict between two devices: one draft stays, the other is kept as an older version. */
-export const settleConflict = endpoint({
-  method: 'POST',
-  path: `${path}/documents/:name/settle`,
-  params,
-  body: z.extend(seenDraft, { content: Content, keeps: z.enum(['mine', 'theirs']) }),
+  body: z.extend(seen, { content: Content }),
   response: Document,
 })
 
-/** Discards the draft; it is kept among the older versions for a month. */
-export const discardDraft = endpoint({
-  method: 'POST',
-  path: `${path}/documents/:name/discard`,
-  params,
-  body: seenDraft,
-  response: Document,
-})
+const change = <Action extends string>(action: Action) =>
+  endpoint({
+    method: 'POST',
+    path: `${path}/documents/:name/${action}`,
+    params,
+    body: seen,
+    response: Document,
+  })
+
+export const discardDraft = change('discard')
 
 /** Publishes the draft. Refused with an error per path; nothing is published then. */
-export const publishDocument = endpoint({
+export const publishDocument = change('publish')
+
+/** Publishes the version before; the undone one becomes the draft if there is none. */
+export const undoPublish = change('undo')
+
+/** Has the draft of an article published at a time; without one it is not planned any more. */
+export const planArticle = endpoint({
   method: 'POST',
-  path: `${path}/documents/:name/publish`,
+  path: `${path}/documents/:name/plan`,
   params,
-  body: seenDraft,
-  response: Document,
-})
-
-/** Publishes the previous version; the undone one becomes the draft if there is none. 409 after another publish. */
-export const undoPublish = endpoint({
-  method: 'POST',
-  path: `${path}/documents/:name/undo`,
-  params,
-  body: z.object({ version: seenVersion() }),
-  response: Document,
-})
-
-const Listed = z.extend(Kept, {
-  how: z.enum([...howKept, 'shipped']),
-  /** Unset for the shipped version. */
-  at: z.optional(Instant),
-})
-export type ListedVersion = z.output<typeof Listed>
-
-/** Published and discarded versions, newest first; the shipped version last. */
-export const listVersions = endpoint({
-  method: 'GET',
-  path: `${path}/documents/:name/versions`,
-  params,
-  query: z.pick(ListQuery, { limit: true }),
-  response: z.array(Listed),
-})
-
-const versionParams = z.extend(params, { id: z.string().check(z.maxLength(64)) })
-
-export const readVersion = endpoint({
-  method: 'GET',
-  path: `${path}/documents/:name/versions/:id`,
-  params: versionParams,
-  response: z.object({ content: Content }),
-})
-
-/** Restores an older version into the draft; an existing draft is kept as discarded. */
-export const bringBack = endpoint({
-  method: 'POST',
-  path: `${path}/documents/:name/versions/:id/bring-back`,
-  params: versionParams,
-  body: seenDraft,
+  body: z.extend(seen, { at: z.optional(Instant) }),
   response: Document,
 })
 
 /**
- * Removes a testimonial from the website at once, and from every version and draft, because its client has withdrawn
- * consent. Irreversible and idempotent.
+ * Takes an article off the website; what it said becomes its draft. A deleted one leaves the list too, for 30 days in
+ * which it can be made a draft again.
  */
+export const takeArticleOff = endpoint({
+  method: 'POST',
+  path: `${path}/documents/:name/take-off`,
+  params,
+  body: z.extend(seen, { isDeleted: z.boolean() }),
+  response: Document,
+})
+
+/** Published versions, newest first; the shipped one last. */
+export const listVersions = endpoint({
+  method: 'GET',
+  path: `${path}/documents/:name/versions`,
+  params,
+  response: z.array(z.object({ id: z.string(), at: z.optional(Instant), content: Content })),
+})
+export type DocumentVersion = z.output<typeof listVersions.response>[number]
+
+/** Removes a testimonial from the website and from every version and draft: its client has withdrawn consent. */
 export const withdrawTestimonial = endpoint({
   method: 'POST',
   path: `${path}/testimonials/:id/withdraw`,
   params: z.object({
-    id: z.string().check(z.maxLength(64), z.regex(/^[a-z0-9-]+$/, 'There is no such testimonial')),
+    id: z.string().check(z.maxLength(80), z.regex(/^[a-z0-9-]+$/, 'There is no such testimonial')),
   }),
   response: Document,
+})
+
+const Row = z.object({
+  name: z.custom<ArticleName>((name) => typeof name === 'string' && isArticleName(name)),
+  title: z.string(),
+  category: z.string(),
+  /** Name of its picture. */
+  image: z.string(),
+  state: z.enum(['live', 'draft', 'planned']),
+  isFeatured: z.boolean(),
+  hasChanges: z.boolean(),
+  /** Day of its first publication. */
+  published: z.optional(z.string()),
+  plannedFor: z.optional(Instant),
+  draftSavedAt: z.optional(Instant),
+})
+export type ArticleRow = z.output<typeof Row>
+
+/** All articles: planned ones and drafts first, then live ones in page order. */
+export const listArticles = endpoint({ method: 'GET', path: `${path}/articles`, response: z.array(Row) })
+
+/** The shipped pictures with their alternative texts. */
+export const listShippedPictures = endpoint({
+  method: 'GET',
+  path: `${path}/shipped-pictures`,
+  response: z.array(
+    z.object({
+      name: z.string(),
+      alt: z.string(),
+      /** The only document that the picture fits, if it was made for one. */
+      only: z.optional(z.string()),
+    }),
+  ),
 })
 
 /** A page with the saved draft, as a document for an iframe; it runs no scripts. */

@@ -1,6 +1,6 @@
 import { readConfig } from '#server/config.ts'
 import { turnOffSecondStepByOperator } from '#server/features/account/second-step.ts'
-import { readStoredContent } from '#server/features/website/publish/stored-content.ts'
+import { readStoredContent } from '#server/features/website/stored-content.ts'
 import { collectFacts } from '#server/http/facts.ts'
 import { openDatabase } from '#server/process/open-database.ts'
 import { StartError } from '#server/process/start-error.ts'

@@ -5,7 +5,6 @@ import { AppError } from './errors.ts'
 import {
   documentHeaders,
   notFoundPath,
-  type Redirects,
   type RenderedSite,
   type RenderInput,
   renderSite,
@@ -34,7 +33,7 @@ function canonicalPath(path: string): string | undefined {
 }
 
 /** Renders all pages and serves them from memory, and the build's files from the disk. */
-export async function createPageServer(site: Site, input: RenderInput & { redirects: Redirects }) {
+export async function createPageServer(site: Site, input: RenderInput) {
   const { renderer, assets } = site
   let current = await renderSite(site, input)
 
@@ -53,18 +52,16 @@ export async function createPageServer(site: Site, input: RenderInput & { redire
   function sendRest(path: string, request: FastifyRequest, reply: FastifyReply) {
     if (isApi(path)) throw new AppError('NOT_FOUND')
     const name = canonicalPath(path) ?? ''
-    const { pages, redirects, notFound } = current
-    const target = pages.has(name) ? name : redirects.get(name)
-    if (target !== undefined && target !== path)
+    const { pages, notFound } = current
+    if (pages.has(name) && name !== path)
       return (
         reply
           .code(301)
           // A cached redirect would loop once the address is a page again.
-          .headers({ location: target + request.url.slice(path.length), 'cache-control': 'no-cache' })
+          .headers({ location: name + request.url.slice(path.length), 'cache-control': 'no-cache' })
           .send()
       )
-    // Gone: an article that was here and was deleted.
-    return sendPage(redirects.has(name) ? { ...notFound, status: 410 } : notFound, request, reply)
+    return sendPage(notFound, request, reply)
   }
 
   return {
@@ -92,7 +89,7 @@ export async function createPageServer(site: Site, input: RenderInput & { redire
       return (await renderer.renderPage({ path, ...input, assets })).html
     },
     /** Renders all pages; the returned function puts them into service at once. */
-    async prepare(input: RenderInput & { redirects: Redirects }): Promise<() => void> {
+    async prepare(input: RenderInput): Promise<() => void> {
       const next = await renderSite(site, input, current)
       return () => {
         current = next

@@ -32,12 +32,8 @@ export const addSpeculationRules = (html: string): string => html.replace('</hea
 /** What pages are rendered from, besides the build. */
 export type RenderInput = { facts: Facts; content: PageContent }
 
-/** The current path of a former one; undefined if its page is gone. */
-export type Redirects = ReadonlyMap<string, string | undefined>
-
 /** Everything that was rendered from one state of the content. */
 export type RenderedSite = RenderInput & {
-  redirects: Redirects
   pages: ReadonlyMap<string, StoredPage>
   /** Files for programs, such as the sitemap. */
   files: ReadonlyMap<string, StoredPage>
@@ -66,7 +62,7 @@ export const notFoundPath = '/404'
 /** Renders everything. What says the same as `before` keeps its compressed forms. */
 export async function renderSite(
   { renderer, assets }: Pick<Site, 'renderer' | 'assets'>,
-  input: RenderInput & { redirects: Redirects },
+  input: RenderInput,
   before?: RenderedSite,
 ): Promise<RenderedSite> {
   const pages = new Map<string, StoredPage>()

@@ -7,7 +7,7 @@ import { remindOfNewsletter, startScheduledIssues } from '#server/features/newsl
 import { refreshOwnCalendar } from '#server/features/own-calendar/service.ts'
 import { recordRefusals } from '#server/features/people/refusals.ts'
 import { mailNotices } from '#server/features/today/jobs.ts'
-import { publishDueArticles } from '#server/features/website/publish/due.ts'
+import { publishDueArticles } from '#server/features/website/publishing.ts'
 import { logFault } from '#server/process/log.ts'
 import { night } from './night.ts'
 import { runAlone } from './run-alone.ts'

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import { openMailSettings } from '#server/features/mail-setup/live-settings.ts'
-import { openLiveWebsite } from '#server/features/website/publish/live.ts'
+import { openLiveWebsite } from '#server/features/website/live.ts'
 import type { Site } from '#server/http/site.ts'
 import { createSealer } from '#server/security/sealed-secrets.ts'
 

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createIssue, readIssue, scheduleIssue } from '#contract/newsletter-issues.ts'
 import { importSubscribers } from '#contract/newsletter-subscribers.ts'
 import { publishDocument, readDocument, saveDraft } from '#contract/website.ts'
-import { shippedContent } from '#server/features/website/publish/stored-content.ts'
+import { shippedContent } from '#server/features/website/stored-content.ts'
 import { copyTemplate, makeFolder } from '#tests/support/databases.ts'
 import { aRequest } from '#tests/support/factories.ts'
 import { startKillable } from '#tests/support/killable-program.ts'
@@ -28,10 +28,10 @@ type Program = Awaited<ReturnType<typeof startKillable>>
 
 async function publishHeading({ call }: Program, heading: string): Promise<void> {
   const params = { name: 'services' } as const
-  const { draftVersion } = await call(readDocument, { params })
+  const { version } = await call(readDocument, { params })
   const content = { ...services, heading }
-  const saved = await call(saveDraft, { params, body: { draftVersion, content } })
-  await call(publishDocument, { params, body: { draftVersion: saved.draftVersion } })
+  const saved = await call(saveDraft, { params, body: { version, content } })
+  await call(publishDocument, { params, body: { version: saved.version } })
 }
 
 const headingAt = async ({ address }: Program): Promise<string> =>

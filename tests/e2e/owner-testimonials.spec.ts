@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { publishDocument, readDocument, saveDraft } from '#contract/website.ts'
-import { shippedContent } from '#server/features/website/publish/stored-content.ts'
+import { shippedContent } from '#server/features/website/stored-content.ts'
 import { ownerCalls } from '#tests/support/owner-calls.ts'
 import { expectReadable, heardSoFar, listen } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
@@ -27,11 +27,11 @@ async function openRegister(browser: Browser, ...real: ReturnType<typeof said>[]
     const { call, logIn: enter } = ownerCalls(() => site.url)
     await enter({ username: site.adminUsername, password: site.adminPassword })
     const params = { name: 'testimonials' } as const
-    const { draftVersion } = await call(readDocument, { params })
+    const { version } = await call(readDocument, { params })
     const { reviews, stories } = shippedContent.testimonials
     const content = { reviews: [...real, ...reviews], stories }
-    const saved = await call(saveDraft, { params, body: { draftVersion, content } })
-    await call(publishDocument, { params, body: { draftVersion: saved.draftVersion } })
+    const saved = await call(saveDraft, { params, body: { version, content } })
+    await call(publishDocument, { params, body: { version: saved.version } })
   }
   await openDashboard(page, site, '/admin/website')
   await page.getByRole('link', { name: 'Testimonials & stories' }).click()

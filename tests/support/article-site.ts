@@ -1,5 +1,5 @@
 import type { DatabaseKind } from '#server/database/database.ts'
-import { publishDueArticles } from '#server/features/website/publish/due.ts'
+import { publishDueArticles } from '#server/features/website/publishing.ts'
 import { openWebsiteDesk } from './website-desk.ts'
 
 /** The default article of these calls. */
@@ -13,21 +13,18 @@ export async function buildArticles(dialect: DatabaseKind) {
   const { app, call } = desk
   const read = (of = name) => desk.read(of)
   const act = async (what: string, body: object = {}, of = name) => {
-    const { draftVersion } = await read(of)
-    return await call('POST', `/documents/${of}/${what}`, { draftVersion, ...body })
+    const { version } = await read(of)
+    return await call('POST', `/documents/${of}/${what}`, { version, ...body })
   }
   const save = async (content: object, of = name) => {
-    const { draftVersion } = await read(of)
-    return await call('PATCH', `/documents/${of}/draft`, { draftVersion, content })
+    const { version } = await read(of)
+    return await call('PATCH', `/documents/${of}/draft`, { version, content })
   }
   const publish = async (content: object, of = name) => {
     await save(content, of)
     return await act('publish', {}, of)
   }
-  const undo = async (of = name) => {
-    const { version } = await read(of)
-    return await call('POST', `/documents/${of}/undo`, { version })
-  }
+  const undo = (of = name) => act('undo', {}, of)
   const list = async () => (await call('GET', '/articles')).body
   const visit = async (to: string) => {
     const answer = await app.inject({ url: to })

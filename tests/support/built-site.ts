@@ -16,7 +16,6 @@ export async function serveBuiltSite(siteUrl: string, facts: Partial<Facts> = {}
   const pages = await createPageServer(await site, {
     facts: { ...collectFacts(siteUrl), ...facts },
     content: shippedPageContent(),
-    redirects: new Map(),
   })
   const app = await createServer({ config: { siteUrl, trustProxy: false }, pages, log: createLog('silent') })
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })

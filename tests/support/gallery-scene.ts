@@ -32,12 +32,12 @@ export async function openGallery(dialect: DatabaseKind, settings: Readonly<Reco
     return await app.inject({ url: `/pictures/${name}`, headers })
   }
   const save = async (content: object) => {
-    const { draftVersion } = (await call('GET', '/documents/gallery')).body
-    await call('PATCH', '/documents/gallery/draft', { draftVersion, content })
-    return draftVersion + 1
+    const { version } = (await call('GET', '/documents/gallery')).body
+    await call('PATCH', '/documents/gallery/draft', { version, content })
+    return version + 1
   }
   const publish = async (content: object) =>
-    call('POST', '/documents/gallery/publish', { draftVersion: await save(content) })
+    call('POST', '/documents/gallery/publish', { version: await save(content) })
   const shown = async () => (await app.inject({ url: '/gallery' })).json().content
   return { ...desk, upload, addPicture, agree, file, save, publish, shown }
 }

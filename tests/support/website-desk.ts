@@ -27,14 +27,13 @@ export async function openWebsiteDesk(dialect: DatabaseKind, given: Given = {}, 
     return { status: answer.statusCode, body: answer.body ? answer.json() : undefined }
   }
   const read = async (name: string) => (await call('GET', `/documents/${name}`)).body
-  const save = (name: string, content: object, draftVersion: number) =>
-    call('PATCH', `/documents/${name}/draft`, { draftVersion, content })
-  const publish = (name: string, draftVersion: number) =>
-    call('POST', `/documents/${name}/publish`, { draftVersion })
+  const save = (name: string, content: object, version: number) =>
+    call('PATCH', `/documents/${name}/draft`, { version, content })
+  const publish = (name: string, version: number) => call('POST', `/documents/${name}/publish`, { version })
   const write = async (name: string, content: object) => {
-    const { draftVersion } = await read(name)
-    await save(name, content, draftVersion)
-    return await publish(name, draftVersion + 1)
+    const { version } = await read(name)
+    await save(name, content, version)
+    return await publish(name, version + 1)
   }
   const page = async (path: string) => (await app.inject({ url: path })).json()
   const calls = { call, read, save, publish, write, page }

@@ -2,7 +2,7 @@ import type { Article } from '#content/article.ts'
 import { pageContent } from './content.ts'
 
 export type { Article } from '#content/article.ts'
-export { articlePath } from '#contract/article-path.ts'
+export { articlePath } from '#contract/website.ts'
 
 export const articleAtPath = (path: string): Article | undefined =>
   pageContent().articles.find(({ slug }) => path === `/blog/${slug}`)

@@ -1,4 +1,4 @@
-import { articlePath } from '#contract/article-path.ts'
+import { articlePath } from '#contract/website.ts'
 import { pageContent } from '#web/lib/content.ts'
 import { Spring } from '#web/ui/glyph/glyph.tsx'
 

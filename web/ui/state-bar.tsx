@@ -30,7 +30,7 @@ export function StateBar({ label, step, look, icon, title, note, actions, spoken
         <Icon name={icon} />
         <p className="named">
           <b>{title}</b>
-          <small>{note}</small>
+          {note && <small>{note}</small>}
         </p>
       </div>
       <div className="row publish-actions" key={step}>

@@ -1,26 +1,26 @@
 import type { PictureSubject, PictureUse } from '#contract/pictures.ts'
 
 type WebsiteDocumentsTable = {
-  name: string
-  /** The published version; 0 for the file of the build. */
+  /** The name of the document. */
+  id: string
+  /** Incremented with each change of the row. */
   version: number
+  /** JSON. Null: visitors see the shipped document; an article is off the website. */
+  published: string | null
+  publishedAt: Date | null
   /** JSON, valid or not. */
   draft: string | null
-  /** Incremented with each change of the draft. */
-  draftVersion: number
   draftSavedAt: Date | null
-  /** JSON of the scheduled publication, valid when it was scheduled. */
-  planned: string | null
+  /** When the draft of an article goes live by itself. */
   plannedFor: Date | null
+  /** Since when an article is deleted. */
+  deletedAt: Date | null
 }
 
 type WebsiteVersionsTable = {
   id: string
   document: string
-  /** Null for a discarded draft. */
-  version: number | null
-  how: 'published' | 'undone' | 'discarded' | 'withdrawn' | 'taken-off' | 'planned'
-  /** JSON; null if the document is off the website. */
+  /** What was published, as JSON. */
   body: string
   at: Date
 }
@@ -30,9 +30,6 @@ type WebsiteRevisionTable = { id: number; revision: number }
 
 /** Testimonials that must never be shown again. */
 type WithdrawnTestimonialsTable = { id: string; at: Date }
-
-/** Every address of an article since its first publish, with the article that had it last. */
-type ArticleAddressesTable = { slug: string; article: string }
 
 /** Go-live steps that the owner ticked off without doing them here. */
 type SkippedStepsTable = { name: string; skippedAt: Date }
@@ -70,7 +67,6 @@ export type WebsiteTables = {
   websiteVersions: WebsiteVersionsTable
   websiteRevision: WebsiteRevisionTable
   withdrawnTestimonials: WithdrawnTestimonialsTable
-  articleAddresses: ArticleAddressesTable
   skippedSteps: SkippedStepsTable
   pictures: PicturesTable
   pictureFiles: PictureFilesTable

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shippedContent } from '#server/features/website/publish/stored-content.ts'
+import { shippedContent } from '#server/features/website/stored-content.ts'
 import { dialects } from '#tests/support/databases.ts'
 import { buildSubscriber } from '#tests/support/factories.ts'
 import { openGallery } from '#tests/support/gallery-scene.ts'

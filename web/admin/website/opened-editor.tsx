@@ -1,7 +1,5 @@
-import { isArticleName, isPartName } from '#contract/website.ts'
-import { ArticleEditor } from '#web/features/website/articles/article-editor.tsx'
+import { type DocumentName, isArticleName, isPartName } from '#contract/website.ts'
 import { ArticlesScreen } from '#web/features/website/articles/articles-screen.tsx'
-import { Editor } from '#web/features/website/editor.tsx'
 import { LoadOnDemand } from '#web/ui/load-on-demand.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
 
@@ -13,6 +11,17 @@ const MailOnDemand = () => (
     failure="The mail settings could not be loaded."
   >
     {({ MailSetupForm }) => <MailSetupForm />}
+  </LoadOnDemand>
+)
+
+const EditorOnDemand = ({ name }: { name: DocumentName }) => (
+  <LoadOnDemand
+    name="website-editor"
+    load={() => import('#web/features/website/editor.tsx')}
+    loading={<Spinner>Loading the page...</Spinner>}
+    failure="The editor could not be loaded. Your website is not affected."
+  >
+    {({ Editor }) => <Editor name={name} />}
   </LoadOnDemand>
 )
 
@@ -31,8 +40,7 @@ export function OpenedEditor({ name }: { name: string }) {
   if (name === 'mail') return <MailOnDemand />
   if (name === 'backup') return <BackupOnDemand />
   if (name === 'articles') return <ArticlesScreen />
-  if (isArticleName(name)) return <ArticleEditor key={name} name={name} />
-  if (isPartName(name)) return <Editor key={name} name={name} />
+  if (isArticleName(name) || isPartName(name)) return <EditorOnDemand key={name} name={name} />
   return (
     <>
       <h1 tabIndex={-1} className="heading-section">

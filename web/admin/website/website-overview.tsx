@@ -1,9 +1,9 @@
 import { Fragment, useEffect } from 'react'
-import { documents } from '#content/documents.ts'
-import { type DocumentSummary, isPartName, type Website } from '#contract/website.ts'
+import { documents as parts } from '#content/documents.ts'
+import type { Website } from '#contract/website.ts'
 import { BackupBox } from '#web/features/backups/backup-box.tsx'
 import { GoLiveChecklist } from '#web/features/go-live/checklist.tsx'
-import { PartThumb } from '#web/features/website/form/part-thumb.tsx'
+import { PartThumb } from '#web/features/website/part-thumb.tsx'
 import { useWebsite } from '#web/features/website/queries.ts'
 import { linkToTop } from '#web/lib/address-link.ts'
 import { formatMediumDateTime } from '#web/lib/format.ts'
@@ -29,11 +29,10 @@ export function WebsiteOverview() {
       </NotLoaded>
     )
   const { documents } = website.data
-  const waiting = documents.filter(({ changes }) => changes > 0).length
+  const waiting = documents.filter(({ hasChanges }) => hasChanges).length
   return (
     <div className="sides website-overview">
       <WebsiteSprite />
-      <GoLiveChecklist />
       <section className="box" aria-labelledby="website-parts" tabIndex={-1}>
         <h2 id="website-parts">What you can change</h2>
         <p className="fine-print mb-2">
@@ -51,6 +50,7 @@ export function WebsiteOverview() {
           <ArticlesRow articles={website.data.articles} />
         </ul>
       </section>
+      <GoLiveChecklist />
       <div className="column">
         <BackupBox />
         <BehindWebsite />
@@ -59,10 +59,11 @@ export function WebsiteOverview() {
   )
 }
 
-function PartRow({ document }: { document: DocumentSummary }) {
+type Part = Website['documents'][number]
+
+function PartRow({ document }: { document: Part }) {
   const { name, publishedAt, draftSavedAt } = document
-  if (!isPartName(name)) return null
-  const { title, summary } = documents[name]
+  const { title, summary } = parts[name]
   const changedAt = draftSavedAt ?? publishedAt
   return (
     <li>
@@ -93,14 +94,14 @@ const PricesRow = () => (
   <li>
     <a
       className="link-row website-row bare-link"
-      {...linkToTop({ tab: 'website', edit: 'services', field: 'services[0].priceFrom' })}
+      {...linkToTop({ tab: 'website', edit: 'services', field: 'cuts.usual' })}
     >
       <span className="website-thumb website-thumb-moss website-thumb-sign" aria-hidden="true">
         £
       </span>
       <span className="named">
         <b>Prices</b>
-        <small>From, minutes and a note, for each service</small>
+        <small>What each service usually costs</small>
       </span>
       <span />
       <span />
@@ -138,15 +139,8 @@ function ArticlesRow({ articles: { live, drafts, planned } }: { articles: Websit
   )
 }
 
-function StateMark({ document: { changes, samples, needsLook } }: { document: DocumentSummary }) {
-  if (needsLook.length > 0)
-    return <StatusBadge kind="bad">Needs a look: an older version is shown</StatusBadge>
-  if (changes > 0)
-    return (
-      <StatusBadge kind="draft">
-        {changes} unpublished change{changes === 1 ? '' : 's'}
-      </StatusBadge>
-    )
-  if (samples.length > 0) return <StatusBadge kind="sample">{samples.length} still made up</StatusBadge>
+function StateMark({ document: { hasChanges, samples } }: { document: Part }) {
+  if (hasChanges) return <StatusBadge kind="draft">Unpublished changes</StatusBadge>
+  if (samples > 0) return <StatusBadge kind="sample">{samples} still made up</StatusBadge>
   return <StatusBadge kind="live">Live</StatusBadge>
 }

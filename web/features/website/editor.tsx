@@ -1,39 +1,38 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { documents } from '#content/documents.ts'
-import type { PartName, WebsiteDocument } from '#contract/website.ts'
-import { DocumentConflict } from '#web/features/website/draft/document-conflict.tsx'
-import { goToField, useDocumentEditor } from '#web/features/website/draft/use-editing.ts'
-import { DocumentForm } from '#web/features/website/form/document-form.tsx'
-import { Preview } from '#web/features/website/preview/preview.tsx'
-import { PublishBar } from '#web/features/website/publish/publish-bar.tsx'
-import { TestimonialRegister } from '#web/features/website/testimonials/testimonial-register.tsx'
-import { VersionsDialog } from '#web/features/website/versions/versions.tsx'
+import { type DocumentName, isArticleName, type WebsiteDocument } from '#contract/website.ts'
 import { replaceAddressValue, valueInAddress } from '#web/lib/address.ts'
 import { rememberLeftEditor } from '#web/lib/left-editor.ts'
-import { EditorTop } from '#web/ui/editor-top.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import { ConflictDialog } from '#web/ui/dialog/conflict-dialog.tsx'
+import { BackLink, EditorTop } from '#web/ui/editor-top.tsx'
 import { WebsiteSprite } from '#web/ui/glyph/website-sprite.tsx'
-import { LoadOnDemand } from '#web/ui/load-on-demand.tsx'
 import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
-import { Spinner } from '#web/ui/spinner/spinner.tsx'
-import { ChangesDialog, DiscardDialog } from './editor-dialogs.tsx'
+import { ArticlePanel } from './articles/article-panel.tsx'
+import { AwayVisits } from './away-visits.tsx'
+import { ChangesDialog } from './changes-dialog.tsx'
+import { DocumentForm } from './form/document-form.tsx'
+import { toFormPath } from './form/form-values.ts'
+import { Preview } from './preview/preview.tsx'
+import { PublishBar } from './publish-bar.tsx'
 import { useDocument } from './queries.ts'
+import { useEditor } from './use-editor.ts'
+import { VersionsDialog } from './versions-dialog.tsx'
 
-/** One part of the website, to be written on beside the page that it makes. */
-export function Editor({ name }: { name: PartName }) {
+/** A document of the website, to be written on beside the page that it makes. */
+export function Editor({ name }: { name: DocumentName }) {
   const document = useDocument(name)
-  const { title } = documents[name]
-  const hint = ''
-  const [actions, setActions] = useState<HTMLElement | null>(null)
-  useEffect(() => () => rememberLeftEditor(name), [name])
-  const [asked] = useState(() => valueInAddress('field'))
-  // Once: whoever comes back here begins at the top.
-  useEffect(() => replaceAddressValue('field', undefined), [])
+  useEffect(() => () => (isArticleName(name) ? undefined : rememberLeftEditor(name)), [name])
   return (
     <div className="website-editor">
       <WebsiteSprite />
-      <EditorTop title={title} hint={hint} actionsRef={setActions} />
+      {isArticleName(name) ? (
+        <BackLink edit="articles">Articles</BackLink>
+      ) : (
+        <EditorTop title={documents[name].title} />
+      )}
       {document.data && document.isFetchedAfterMount ? (
-        <OpenEditor {...{ name, actions, asked }} document={document.data} />
+        <OpenEditor document={document.data} />
       ) : (
         <NotLoaded query={document} loading="Loading what visitors see...">
           This page could not be loaded. Your website is not affected.
@@ -43,83 +42,100 @@ export function Editor({ name }: { name: PartName }) {
   )
 }
 
-type OpenProps = {
-  name: PartName
-  document: WebsiteDocument
-  actions: HTMLElement | null
-  asked: string | undefined
-}
-
-/** `actions` is where buttons of the whole page stand: beside its heading. `asked` is the field to begin at. */
-function OpenEditor({ name, document, actions, asked }: OpenProps) {
-  const editing = useDocumentEditor(document)
-  const { draft, state, changes, view, setView, form, goToError } = editing
-  const [askedPlace] = useState(() => (asked === undefined ? undefined : { path: asked }))
-  const wanted = editing.wanted ?? askedPlace
-  useEffect(() => {
-    if (asked !== undefined) goToField(form.current, asked)
-  }, [asked, form])
+function OpenEditor({ document }: { document: WebsiteDocument }) {
+  const editor = useEditor(document)
+  const { name, state, draft, changes, goTo, field } = editor
+  const [view, setView] = useState<'edit' | 'preview'>('edit')
   const [dialog, setDialog] = useState<'changes' | 'discard' | 'versions'>()
-  const isRegister = name === 'testimonials'
-  const shown = { draft, state }
-  const dialogProps = { ...shown, changes, onClose: () => setDialog(undefined) }
-  const fields = <DocumentForm {...shown} changes={changes} />
-  const conflict = <DocumentConflict {...shown} />
+  const [asked] = useState(() => valueInAddress('field'))
+  const isFirst = useRef(true)
+  // Whoever comes back here begins at the top.
+  useEffect(() => {
+    if (!isFirst.current) return
+    isFirst.current = false
+    replaceAddressValue('field', undefined)
+    if (asked !== undefined) goTo(asked)
+  }, [asked, goTo])
+  const close = () => setDialog(undefined)
+  const { theirs } = state
+  const publish = () => void editor.publish()
   return (
     <>
-      {name === 'gallery' ? (
-        <div className="column website-form" ref={form} tabIndex={-1}>
-          {conflict}
-          <LoadOnDemand
-            name="gallery editor"
-            load={() => import('./gallery/gallery-editor.tsx')}
-            loading={<Spinner>Loading your pictures...</Spinner>}
-            failure="The gallery could not be loaded. Your website is not affected."
-          >
-            {({ GalleryEditor }) => (
-              <GalleryEditor {...shown} goTo={wanted}>
-                {fields}
-              </GalleryEditor>
-            )}
-          </LoadOnDemand>
+      {isArticleName(name) && <ArticleHeading title={String(state.content.title ?? '')} />}
+      <fieldset className="segments website-view">
+        <legend className="sr-only">Show</legend>
+        {(['edit', 'preview'] as const).map((one) => (
+          <button key={one} type="button" aria-pressed={view === one} onClick={() => setView(one)}>
+            {one === 'edit' ? 'Edit' : 'Preview'}
+          </button>
+        ))}
+      </fieldset>
+      <div className={`sides website-sides website-shows-${view}`}>
+        <div className="column website-form" tabIndex={-1}>
+          {theirs && (
+            <ConflictDialog
+              // Without a draft it was published there.
+              savedAt={theirs.draft ? theirs.draftSavedAt : theirs.publishedAt}
+              isPending={state.save === 'saving'}
+              onKeepMine={() => void draft.choose('mine')}
+              onTakeTheirs={() => void draft.choose('theirs')}
+            >
+              While you were writing here, this page was changed there. Which one goes on as the draft?
+            </ConflictDialog>
+          )}
+          {name === 'details' && editor.action.done === 'published' && (
+            <AwayVisits away={state.content.away} />
+          )}
+          <DocumentForm editor={editor} />
+          {isArticleName(name) && <ArticlePanel editor={editor} />}
         </div>
-      ) : (
-        <>
-          <fieldset className="segments website-view">
-            <legend className="sr-only">Show</legend>
-            {(['edit', 'preview'] as const).map((one) => (
-              <button key={one} type="button" aria-pressed={view === one} onClick={() => setView(one)}>
-                {one === 'edit' ? 'Edit' : 'Preview'}
-              </button>
-            ))}
-          </fieldset>
-          <div className={`sides website-sides website-shows-${view} ${isRegister ? 'website-whole' : ''}`}>
-            <div className="column website-form" ref={form} tabIndex={-1}>
-              {conflict}
-              {isRegister ? <TestimonialRegister {...shown} {...{ actions, wanted }} /> : fields}
-            </div>
-            <Preview
-              state={state}
-              hasChanges={changes.length > 0}
-              onField={(path) => {
-                setView('edit')
-                // On a phone the fields are drawn again first.
-                requestAnimationFrame(() => goToField(form.current, path))
-              }}
-            />
-          </div>
-        </>
-      )}
-      <PublishBar {...shown} changes={changes} onDialog={setDialog} onGoTo={goToError} />
+        <Preview
+          editor={editor}
+          onField={(path) => {
+            setView('edit')
+            // On a phone the fields are laid out again first.
+            requestAnimationFrame(() => goTo(toFormPath(field, path)))
+          }}
+        />
+      </div>
+      <PublishBar editor={editor} onPublish={publish} onDialog={setDialog} />
       {dialog === 'changes' && (
         <ChangesDialog
-          {...dialogProps}
-          onPublish={() => void draft.publish()}
+          title={editor.title}
+          changes={changes}
+          onPublish={publish}
           onVersions={() => setDialog('versions')}
+          onClose={close}
         />
       )}
-      {dialog === 'discard' && <DiscardDialog {...dialogProps} />}
-      {dialog === 'versions' && <VersionsDialog {...dialogProps} />}
+      {dialog === 'versions' && <VersionsDialog editor={editor} onClose={close} />}
+      {dialog === 'discard' && (
+        <ConfirmDialog
+          heading={
+            changes.length === 1 ? 'Throw away your change?' : `Throw away your ${changes.length} changes?`
+          }
+          yes="Throw away"
+          no="Keep writing"
+          onYes={editor.discard}
+          isPending={editor.action.isBusy === true}
+          failure={undefined}
+          onClose={close}
+        >
+          The form goes back to what visitors see now.
+        </ConfirmDialog>
+      )}
     </>
+  )
+}
+
+function ArticleHeading({ title }: { title: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="website-head article-head">
+      <h1 ref={heading} tabIndex={-1} className="heading-section">
+        {title || 'New article'}
+      </h1>
+    </div>
   )
 }

@@ -1,34 +1,28 @@
 /** The website's documents with their versions, and its pictures. */
 export const websiteTables = [
   `create table website_documents (
-    name text primary key,
+    id text primary key,
     version integer not null default 0,
+    published text,
+    published_at timestamptz,
     draft text,
-    draft_version integer not null default 0,
     draft_saved_at timestamptz,
-    planned text,
-    planned_for timestamptz
+    planned_for timestamptz,
+    deleted_at timestamptz
   )`,
   'create index website_documents_planned on website_documents (planned_for) where planned_for is not null',
   `create table website_versions (
     id text primary key,
     document text not null,
-    version integer,
-    how text not null,
     body text not null,
     at timestamptz not null
   )`,
-  'create unique index website_versions_of on website_versions (document, version)',
-  'create index website_versions_at on website_versions (at)',
+  'create index website_versions_of on website_versions (document, at)',
   `create table website_revision (
     id integer primary key,
     revision integer not null
   )`,
   'insert into website_revision (id, revision) values (1, 0)',
-  `create table article_addresses (
-    slug text primary key,
-    article text not null
-  )`,
   `create table withdrawn_testimonials (
     id text primary key,
     at timestamptz not null

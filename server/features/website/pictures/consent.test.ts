@@ -18,14 +18,14 @@ for (const dialect of dialects) {
     const refused = await publish(galleryWith(picture.id))
     expect([refused.status, refused.body.errors]).toEqual([
       400,
-      { 'items[0].image': 'This picture waits for the day on which they agreed.' },
+      { 'items.0.image': 'This picture waits for the day on which they agreed.' },
     ])
     await agree(picture.id)
     expect((await publish(galleryWith(picture.id))).status).toBe(200)
     expect((await shown()).gallery.items).toHaveLength(14)
     expect((await shown()).gallery.items[0].alt).toBe('Long copper ringlets from behind')
     // The owner's own pictures are not in this list: they have one of their own.
-    const offered: { name: string }[] = (await call('GET', '/article-pictures')).body
+    const offered: { name: string }[] = (await call('GET', '/shipped-pictures')).body
     expect(offered.map((one) => one.name)).toContain('gallery-01')
     expect(offered.map((one) => one.name)).not.toContain(picture.id)
     const head = await file(name)
@@ -114,8 +114,8 @@ for (const dialect of anyDialect) {
     expect((await app.inject({ method: 'POST', url, headers: { cookie }, body: issue })).statusCode).toBe(201)
     const name = articleNameOf('hard-water-1')
     const content = writtenArticle({ image: inArticle.id, imageAlt: 'Ringlets' })
-    const { draftVersion } = (await call('GET', `/documents/${name}`)).body
-    await call('PATCH', `/documents/${name}/draft`, { draftVersion, content })
+    const { version } = (await call('GET', `/documents/${name}`)).body
+    await call('PATCH', `/documents/${name}/draft`, { version, content })
     clock.pass(31 * dayMs)
     const job = () => deleteUnusedPictures({ database, now: clock.now })
     await job()
@@ -129,7 +129,7 @@ for (const dialect of anyDialect) {
     const gallery = galleryWith(itemOf(picture.id, { title: '', alt: '' }))
     await call('PATCH', `/pictures/${picture.id}/consent`, { subject: 'nobody' })
     const missing = await publish(gallery)
-    expect(Object.keys(missing.body.errors)).toEqual(['items[0].title', 'items[0].alt'])
+    expect(Object.keys(missing.body.errors)).toEqual(['items.0.title', 'items.0.alt'])
   })
 
   test(`${dialect}: a day of consent that is still to come, or of another century, is refused in words`, async () => {
@@ -156,7 +156,7 @@ for (const dialect of anyDialect) {
       await inTurn(...given)
     }
     expect((await publish(galleryWith(picture.id))).body.errors).toEqual({
-      'items[0].image': 'This picture is not there any more: please choose another.',
+      'items.0.image': 'This picture is not there any more: please choose another.',
     })
     expect((await shown()).gallery.items).toHaveLength(13)
   })

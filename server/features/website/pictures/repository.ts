@@ -101,8 +101,8 @@ export async function listOlderPictures(
 export async function isPictureUsed(db: Executor, id: string): Promise<boolean> {
   const inDraft = db
     .selectFrom('websiteDocuments')
-    .select('name')
-    .where((eb) => eb.or([eb('draft', 'like', `%${id}%`), eb('planned', 'like', `%${id}%`)]))
+    .select('id')
+    .where((eb) => eb.or([eb('draft', 'like', `%${id}%`), eb('published', 'like', `%${id}%`)]))
     .limit(1)
     .executeTakeFirst()
   const inVersion = db

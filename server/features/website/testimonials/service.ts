@@ -1,50 +1,51 @@
-import { randomUUIDv7 } from 'node:crypto'
-import type { WebsiteDocument } from '#contract/website.ts'
+import type { Content } from '#content/content.ts'
+import type { DocumentContent, WebsiteDocument } from '#contract/website.ts'
 import type { Executor } from '#server/database/schema.ts'
-import { partDefinitions as documents } from '#server/features/website/definitions.ts'
-import { parseStoredJson } from '#server/features/website/publish/stored-content.ts'
-import * as repository from '#server/features/website/repository.ts'
-import { readDocument, type WebsiteDeps } from '#server/features/website/service.ts'
-import { AppError } from '#server/http/errors.ts'
-import { withoutEntries } from './withdrawn.ts'
+import { changeRow, contentOf, keepVersion, readDocument, readRow, type WebsiteDeps } from '../documents.ts'
+import * as repository from '../repository.ts'
 
 const name = 'testimonials'
 
-/**
- * Removes a testimonial from the website, the draft and every version at once. The published version gets a
- * successor, so that an undo or publish at the same moment is refused as a conflict.
- */
+const hasId = (entry: unknown, ids: ReadonlySet<string>) =>
+  typeof entry === 'object' && entry !== null && 'id' in entry && ids.has(String(entry.id))
+
+/** The document without these testimonials, whichever list holds them. */
+const without = (document: DocumentContent, ids: ReadonlySet<string>): DocumentContent =>
+  Object.fromEntries(
+    Object.entries(document).map(([list, entries]) => [
+      list,
+      Array.isArray(entries) ? entries.filter((entry) => !hasId(entry, ids)) : entries,
+    ]),
+  )
+
+export const withoutWithdrawn = async (tx: Executor, document: DocumentContent) =>
+  without(document, await repository.listWithdrawnTestimonials(tx))
+
+/** Removes a testimonial from the website, the draft and every version at once: its client has withdrawn consent. */
 export async function removeTestimonialEverywhere(deps: WebsiteDeps, id: string): Promise<WebsiteDocument> {
-  const { database, website, now } = deps
-  const rewrite = (body: string) => {
-    const stored = parseStoredJson(body)
-    // What cannot be parsed cannot be searched, so it is emptied.
-    return stored === undefined ? '' : JSON.stringify(withoutEntries(stored, [id]))
-  }
-
-  async function store(tx: Executor): Promise<number> {
-    const row = await repository.lockDocument(tx, database.kind, name)
-    await repository.insertWithdrawnTestimonial(tx, { id, at: now() })
-    for (const version of await repository.listVersionsHolding(tx, name, id))
-      await repository.replaceVersionBody(tx, version.id, rewrite(version.body))
-    const [last] = await repository.listPublishedVersions(tx, name, { upTo: row.version, limit: 1 })
-    const version = last ? row.version + 1 : row.version
-    if (last)
-      await repository.insertVersion(tx, {
-        ...{ id: randomUUIDv7(), document: name, version },
-        ...{ how: 'withdrawn', body: last.body, at: now() },
-      })
-    await repository.updateDocument(tx, name, {
-      ...{ version, draftVersion: row.draftVersion + 1 },
-      ...(row.draft !== null && { draft: rewrite(row.draft) || null }),
-    })
-    return await repository.raiseWebsiteRevision(tx)
-  }
-
-  await website.publish((content) => {
-    const checked = documents[name].check(content, withoutEntries(content.testimonials, [id]))
-    if ('problems' in checked) throw new AppError('UNEXPECTED')
-    return checked.content
-  }, store)
+  const { website, now } = deps
+  const ids = new Set([id])
+  // What cannot be parsed cannot be searched, so it is emptied.
+  const rewrite = (text: string) => JSON.stringify(without(contentOf(text) ?? {}, ids))
+  const kept = ({ testimonials: { reviews, stories } }: Content) => ({
+    reviews: reviews.filter((one) => one.id !== id),
+    stories: stories.filter((one) => one.id !== id),
+  })
+  await website.publish(
+    (content) => ({ ...content, testimonials: kept(content) }),
+    async (tx) => {
+      await repository.insertWithdrawnTestimonial(tx, { id, at: now() })
+      for (const version of await repository.listVersions(tx, name))
+        await repository.replaceVersionBody(tx, version.id, rewrite(version.body))
+      const { version, draft } = await readRow(tx, name)
+      const published = JSON.stringify(kept(website.shown().content))
+      await changeRow(
+        tx,
+        { name, version },
+        { published, publishedAt: now(), draft: draft === null ? null : rewrite(draft) },
+      )
+      await keepVersion(tx, name, published, now())
+    },
+  )
   return await readDocument(deps, name)
 }

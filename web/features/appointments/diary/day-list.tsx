@@ -1,6 +1,5 @@
 import { formatDayWithWeekday } from '#contract/day-labels.ts'
 import type { Diary, DiaryDay } from '#contract/diary.ts'
-import { addDays } from '#contract/london-time.ts'
 import { linkInAddress } from '#web/lib/address-link.ts'
 import { DayRow } from './day-row.tsx'
 import { dayHeading, formatDays, workingHours } from './diary-words.ts'
@@ -49,9 +48,7 @@ export const DayList = ({ diary, days, now, onFree }: Props) => (
             <b>{formatDays(group.map(({ day }) => day))}</b>
             {reason === 'closed' && ': closed'}
             {reason === 'past' && ': no visits'}
-            {reason === 'away' &&
-              diary.away &&
-              `: away until ${formatDayWithWeekday(addDays(diary.away.back, -1))}`}
+            {reason === 'away' && diary.away && `: away until ${formatDayWithWeekday(diary.away.back)}`}
           </span>
           {reason === 'away' && (
             <a
@@ -60,7 +57,7 @@ export const DayList = ({ diary, days, now, onFree }: Props) => (
                 place: undefined,
                 tab: 'website',
                 edit: 'details',
-                field: 'business.away',
+                field: 'away',
               })}
             >
               Change

@@ -1,6 +1,6 @@
 import { formatDayWithWeekday, formatShortDay } from '#contract/day-labels.ts'
 import { londonDay } from '#contract/london-time.ts'
-import type { ArticleRow } from '#contract/website-articles.ts'
+import type { ArticleRow } from '#contract/website.ts'
 import { formatPastInstant } from '#web/lib/day-labels.ts'
 import { formatClockTime } from '#web/lib/format.ts'
 
@@ -14,10 +14,6 @@ export const formatShortDateTime = (instant: string) => `${shortDay(instant)}, $
 /** "Tuesday 24 November, 08:00", likewise. */
 export const formatLongDateTime = (instant: string) => `${longDay(instant)}, ${formatClockTime(instant)}`
 
-/** What the button does where a day is chosen on which it goes live. */
-export const planButtonLabel = ({ isPlanned, day }: { isPlanned: boolean; day: string }) =>
-  isPlanned && day ? `Plan for ${formatShortDay(day)}` : undefined
-
 /** "today at 14:31", or the date. */
 function savedWords(instant: string): string {
   const words = formatPastInstant(new Date(instant), new Date())
@@ -26,12 +22,10 @@ function savedWords(instant: string): string {
 
 /** What is so with an article, and how it looks. */
 export function articleStatus(row: ArticleRow): { kind: 'live' | 'draft' | 'plan'; words: string } {
-  const { state, plannedFor, draftSavedAt, hasChanges, published, updated } = row
+  const { state, plannedFor, draftSavedAt, hasChanges, published } = row
   if (plannedFor) return { kind: 'plan', words: `Goes live ${formatShortDateTime(plannedFor)}` }
   if (state === 'draft')
     return { kind: 'draft', words: draftSavedAt ? `Draft, saved ${savedWords(draftSavedAt)}` : 'Draft' }
   if (hasChanges) return { kind: 'draft', words: 'Live, with unpublished changes' }
-  if (updated && published && updated !== published)
-    return { kind: 'live', words: `Live, changed ${formatShortDay(updated)}` }
   return { kind: 'live', words: published ? `Live since ${formatShortDay(published)}` : 'Live' }
 }

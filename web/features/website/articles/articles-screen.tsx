@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { articleNameOf } from '#contract/website.ts'
-import type { ArticleRow } from '#contract/website-articles.ts'
+import { type ArticleRow, articleNameOf } from '#contract/website.ts'
 import { ArticleThumb } from '#web/features/website/gallery/picture-thumb.tsx'
+import { useArticles } from '#web/features/website/queries.ts'
 import { pushAddressValues } from '#web/lib/address.ts'
 import { linkToTop } from '#web/lib/address-link.ts'
 import { randomId } from '#web/lib/random-id.ts'
@@ -12,7 +12,6 @@ import { WebsiteSprite } from '#web/ui/glyph/website-sprite.tsx'
 import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { articleStatus } from './article-labels.ts'
-import { useArticles } from './queries.ts'
 
 const filters = { all: 'All', live: 'Live', draft: 'Draft', planned: 'Planned' } as const
 type Filter = keyof typeof filters
@@ -100,7 +99,7 @@ function ArticleList({ rows }: { rows: readonly ArticleRow[] }) {
 }
 
 function Row({ row }: { row: ArticleRow }) {
-  const { name, title, category, readMinutes, image, isFeatured, state } = row
+  const { name, title, category, image, isFeatured } = row
   const { kind, words } = articleStatus(row)
   return (
     <li>
@@ -109,7 +108,7 @@ function Row({ row }: { row: ArticleRow }) {
         <span className="named wrap-anywhere">
           <b>{title || 'No title yet'}</b>
           <small>
-            {[category, `${readMinutes} min${state === 'draft' ? ' so far' : ''}`].filter(Boolean).join(', ')}
+            {category}
             {isFeatured && (
               <>
                 . <strong>Featured</strong>

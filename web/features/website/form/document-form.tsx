@@ -1,29 +1,30 @@
 import { useState } from 'react'
-import type { Change } from '#contract/website-changes.ts'
-import { type FormGroup, isPathWithin } from '#contract/website-form.ts'
+import { FormProvider } from 'react-hook-form'
+import type { Group } from '#content/documents.ts'
+import { type EditorState, errorPaths } from '#web/features/website/use-editor.ts'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import { PlaceField } from './place-field.tsx'
-import type { EditorProps } from './text-field.tsx'
+import { FieldAt } from './field-at.tsx'
 
-type Props = EditorProps & { changes: readonly Change[] }
+/** The fields of a document in their groups, as content/ describes them. */
+export const DocumentForm = ({ editor, groups }: { editor: EditorState; groups?: readonly Group[] }) => (
+  <FormProvider {...editor.form}>
+    {(groups ?? editor.groups).map((group, index) => (
+      <EditorGroup key={group.title} {...{ editor, group }} isFirst={index === 0} />
+    ))}
+  </FormProvider>
+)
 
-/** The fields of a document in their groups, as content/ defines them. */
-export const DocumentForm = (props: Props) =>
-  props.state.document.groups.map((group, index) => (
-    <EditorGroup key={group.title} {...props} group={group} isFirst={index === 0} />
-  ))
+type GroupProps = { editor: EditorState; group: Group; isFirst: boolean }
 
 /** A part of the page. The first is open, and so are those with changes. */
-function EditorGroup({
-  draft,
-  state,
-  group,
-  changes,
-  isFirst,
-}: Props & { group: FormGroup; isFirst: boolean }) {
-  const count = changes.filter(({ path }) => group.fields.some((field) => isPathWithin(field, path))).length
-  const [isOpenAtFirst] = useState(isFirst || count > 0 || state.document.name === 'details')
+function EditorGroup({ editor, group, isFirst }: GroupProps) {
+  const { changes, field, name, form } = editor
+  const count = changes.filter((change) => change.group === group.title).length
+  const wrong = errorPaths(form.formState.errors).filter((path) =>
+    group.fields.some((one) => path === one || path.startsWith(`${one}.`)),
+  ).length
+  const [isOpenAtFirst] = useState(isFirst || count > 0 || name === 'details')
   return (
     <details className="editor-group" open={isOpenAtFirst}>
       <summary className="line">
@@ -31,17 +32,22 @@ function EditorGroup({
           {group.title}
           {group.hint && <small>{group.hint}</small>}
         </span>
-        {count > 0 && (
-          <StatusBadge kind="draft">
-            {count} change{count === 1 ? '' : 's'}
-          </StatusBadge>
+        {wrong > 0 ? (
+          <StatusBadge kind="bad">{wrong} to put right</StatusBadge>
+        ) : (
+          count > 0 && (
+            <StatusBadge kind="draft">
+              {count} change{count === 1 ? '' : 's'}
+            </StatusBadge>
+          )
         )}
         <Icon name="chevron" />
       </summary>
       <div className="fields editor-fields">
-        {group.fields.map((path) => (
-          <PlaceField key={path} {...{ draft, state, path }} />
-        ))}
+        {group.fields.map((path) => {
+          const one = field.fields?.[path]
+          return one && <FieldAt key={path} field={one} path={path} />
+        })}
       </div>
     </details>
   )

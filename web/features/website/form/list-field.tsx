@@ -1,166 +1,211 @@
-import { useId, useRef, useState } from 'react'
-import { entriesOf, pathWithoutIndices, valueAt } from '#contract/content-paths.ts'
-import { isRecord } from '#contract/is-record.ts'
-import { type Form, fieldAtPath } from '#contract/website-form.ts'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import type { Field, FieldMeta } from '#content/fields.ts'
+import { ArticleThumb } from '#web/features/website/gallery/picture-thumb.tsx'
+import { useNewPictures } from '#web/features/website/pictures/use-new-pictures.tsx'
+import { WithdrawButton } from '#web/features/website/testimonials/withdraw-button.tsx'
 import { formatCountOf } from '#web/lib/format.ts'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
-import { RecordList } from '#web/ui/record-list/record-list.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import { ConfirmWords } from './confirm-field.tsx'
-import { createRecordActions, recordListProps } from './records.ts'
-import { EditorField, type FieldProps, fieldTextOf } from './text-field.tsx'
+import { showToast } from '#web/ui/toast/show-toast.ts'
+import { FieldAt } from './field-at.tsx'
+import { entriesOf, newEntry, recordOf } from './form-values.ts'
 
-/** The areas further up stand on the services page as well: that follows from their order. */
-const areasOnServices = 12
-const markOnServices = (entries: readonly unknown[]) =>
-  entries.map((entry, index) => (isRecord(entry) ? { ...entry, onServices: index < areasOnServices } : entry))
+type Props = {
+  field: Field
+  path: string
+  label: string
+  meta: Extract<FieldMeta, { control: 'list' }>
+}
 
-/** Whether it stands there as it is. */
-const isAmong = (published: readonly unknown[], entry: unknown) =>
-  published.some((one) => JSON.stringify(one) === JSON.stringify(entry))
+const undoMs = 8000
 
-/** The fields that an entry is made of; none where it is a text. */
-const columnsOf = ({ fields }: Pick<Form, 'fields'>, path: string) =>
-  Object.entries(fields).flatMap(([at, field]) => {
-    const name = at.slice(`${pathWithoutIndices(path)}[].`.length)
-    const isOffered = at.startsWith(`${pathWithoutIndices(path)}[].`) && field.label !== undefined
-    return isOffered ? [{ ...field, name }] : []
-  })
+/** The name of the first field of this kind. */
+const firstOf = ({ fields = {} }: Field, isWanted: (meta: FieldMeta) => boolean) =>
+  Object.entries(fields).find(([, { meta }]) => meta?.label !== undefined && isWanted(meta))?.[0]
 
-/** What the list offers beside what it has; nothing once it has one of them, or has had it. */
-const suggestionsFor = (known: readonly string[], suggested: readonly string[] = [], room: number) =>
-  suggested.some((words) => known.includes(words)) ? [] : suggested.slice(0, room)
-
-/** The blank entry with its first text. */
-const firstWords = (blank: unknown, words: string) =>
-  isRecord(blank) ? { ...blank, [Object.keys(blank)[0] ?? '']: words } : words
-
-/** Lines, or groups of fields, that can be added, taken away and put in another order. */
-export function ListField({ draft, state, path }: FieldProps) {
-  const { document } = state
-  const {
-    label = '',
-    hint,
-    entryName = 'line',
-    most = 100,
-    least = 0,
-    suggested,
-  } = fieldAtPath(document, path) ?? {}
-  const columns = columnsOf(document, path)
-  const isStacked = columns.some(({ control }) => control === 'text')
-  const hasSamples = fieldAtPath(document, `${path}[].sample`) !== undefined
-  const heading = useId()
+/** Entries that can be added, removed and put in another order. */
+export function ListField({ field, path, label, meta }: Props) {
+  const { entry = { isOptional: false } } = field
+  const { entryName, min, max, hint, suggested = [] } = meta
+  const { control, getFieldState, formState } = useFormContext()
+  const { fields, append, insert, remove, move } = useFieldArray({ control, name: path })
+  const [opened, setOpened] = useState<string>()
   const addButton = useRef<HTMLButtonElement>(null)
+  const heading = useId()
   const [said, say] = useState('')
-  const inOrder = path === 'areas' ? markOnServices : undefined
-  const entries = entriesOf(valueAt(state.content, path))
-  const nameOf = (entry: unknown) =>
-    fieldTextOf(isRecord(entry) ? entry[columns[0]?.name ?? ''] : entry) || `This ${entryName}`
-  const list = recordListProps({ draft, state, path, nameOf, inOrder })
-  const blank =
-    columns.length === 0
-      ? ''
-      : { ...Object.fromEntries(columns.map(({ name }) => [name, ''])), ...(hasSamples && { sample: false }) }
-  const published = entriesOf(valueAt(document.published, path))
-  const suggestions = suggestionsFor([...entries, ...published].map(nameOf), suggested, most - entries.length)
-  const isSample = (entry: unknown) =>
-    hasSamples && isRecord(entry) && entry.sample === true && isAmong(published, entry)
+  const pictureName = firstOf(entry, ({ control: one }) => one === 'picture')
+  const error = getFieldState(path, formState).error
+  const message = error?.root?.message ?? error?.message
+  const add = (first: Record<string, unknown> = {}) => {
+    const one = recordOf(newEntry(entry, first))
+    setOpened(String(one.id ?? ''))
+    append(one, { shouldFocus: pictureName === undefined })
+  }
+  // A gallery begins an entry with its picture.
+  const isPictured = pictureName === 'image'
+  const pictures = useNewPictures((image) => add({ image }))
+  const values = entriesOf(useWatch({ control, name: path }))
+  const asked = values.map((one) => String(recordOf(one).question ?? ''))
+  const suggestions = suggested.some((words) => asked.includes(words))
+    ? []
+    : suggested.slice(0, max - fields.length)
+
+  function removeAt(index: number): void {
+    const value = values[index]
+    remove(index)
+    addButton.current?.focus()
+    say(`${entryName} removed`)
+    showToast({
+      title: 'Removed',
+      description: `One ${entryName} less in the draft.`,
+      undo: { act: () => insert(index, recordOf(value)), forMs: undoMs },
+    })
+  }
+  function moveTo(from: number, to: number): void {
+    if (to < 0 || to >= fields.length) return
+    move(from, to)
+    say(`${entryName}, now ${to + 1} of ${fields.length}`)
+  }
 
   return (
     <fieldset className="field editor-field" aria-labelledby={heading}>
       <div className="row-between editor-label">
         <span id={heading}>{label}</span>
         <span className="editor-count">
-          {entries.length} of {most}
+          {fields.length} of {max}
         </span>
       </div>
       {hint && <p className="hint">{hint}</p>}
-      <RecordList
-        label={label}
-        {...list}
-        onRemove={(index) => list.removeAt(index, addButton.current)}
-        least={least}
-        className={`${columns.length > 0 ? 'lined editor-entries' : 'editor-lines'} ${isStacked ? 'editor-stacked' : ''}`}
-      >
-        {({ entry }, buttons, index) => (
-          <>
-            <div className="editor-columns">
-              {isSample(entry) && <StatusBadge kind="sample">Sample</StatusBadge>}
-              {columns.length === 0 ? (
-                <EditorField
-                  {...{ draft, state }}
-                  isBare
-                  path={`${path}[${index}]`}
-                  label={`${label}, ${entryName} ${index + 1}`}
-                  noun={entryName}
-                />
-              ) : (
-                columns.map((column) => (
-                  <EditorField
-                    key={column.name}
-                    {...{ draft, state }}
-                    isBare={!isStacked}
-                    path={`${path}[${index}].${column.name}`}
-                    label={`${column.label} ${index + 1}`}
-                    noun={column.label ?? ''}
-                  />
-                ))
-              )}
-            </div>
-            {buttons}
-          </>
-        )}
-      </RecordList>
-      {state.errors[path] && (
+      {message && (
         <FieldError data-path={path} tabIndex={-1}>
-          {state.errors[path]}
+          {message}
         </FieldError>
       )}
-      {entries.length < most ? (
+      <ul className={entry.fields ? 'lined editor-entries' : 'editor-lines'} aria-label={label}>
+        {fields.map(({ id }, index) => {
+          const one = `${path}.${index}`
+          const isOpened = opened !== undefined && recordOf(values[index]).id === opened
+          return (
+            <li key={id}>
+              {entry.fields ? (
+                <Entry {...{ entry, entryName, index, isOpened }} path={one} />
+              ) : (
+                <div className="editor-columns">
+                  <FieldAt
+                    field={entry}
+                    path={`${one}.value`}
+                    label={`${entry.meta?.label ?? entryName} ${index + 1}`}
+                  />
+                </div>
+              )}
+              <span className="record-buttons">
+                <IconButton
+                  icon="up"
+                  aria-label={`Move up: ${entryName} ${index + 1}`}
+                  aria-disabled={index === 0}
+                  onClick={() => moveTo(index, index - 1)}
+                />
+                <IconButton
+                  icon="down"
+                  aria-label={`Move down: ${entryName} ${index + 1}`}
+                  aria-disabled={index === fields.length - 1}
+                  onClick={() => moveTo(index, index + 1)}
+                />
+                {min < max && (
+                  <IconButton
+                    icon="bin"
+                    aria-label={`Remove: ${entryName} ${index + 1}`}
+                    disabled={fields.length <= min}
+                    onClick={() => removeAt(index)}
+                  />
+                )}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+      {isPictured && pictures.shown}
+      {fields.length < max ? (
         <button
           ref={addButton}
           type="button"
           className="text-button copper self-start"
-          onClick={() => createRecordActions(draft, path, inOrder).add(blank)}
+          onClick={() => (isPictured ? pictures.choose(max - fields.length) : add())}
         >
           <Icon name="plus" />
           {`Add ${/^[aeiou]/.test(entryName) ? 'an' : 'a'} ${entryName}`}
         </button>
       ) : (
-        <p className="hint">
-          {most} {entryName}s are the most this place can hold
-        </p>
+        min < max && (
+          <p className="hint">
+            {max} {entryName}s are the most this place can hold
+          </p>
+        )
       )}
       {suggestions.length > 0 && (
         <button
           type="button"
-          className="text-button record-link"
-          onClick={() =>
-            createRecordActions(draft, path).addAll(suggestions.map((words) => firstWords(blank, words)))
-          }
+          className="text-button self-start"
+          onClick={() => append(suggestions.map((question) => recordOf(newEntry(entry, { question }))))}
         >
           <Icon name="plus" />
           {`Add ${formatCountOf(suggestions.length, entryName)} that people often ask`}
         </button>
       )}
-      {entries.some(isSample) && (
-        <ConfirmWords
-          words={`${entries.filter(isSample).length} of these came with the website. Change them, or say that they are true of you.`}
-          onConfirm={() => {
-            draft.write(
-              path,
-              entries.map((entry) => (isRecord(entry) ? { ...entry, sample: false } : entry)),
-            )
-            say('Called right in the draft')
-          }}
-        />
-      )}
-      {hasSamples && (
-        <span className="sr-only" role="status">
-          {said}
-        </span>
-      )}
+      <span className="sr-only" role="status">
+        {said}
+      </span>
     </fieldset>
   )
+}
+
+type EntryProps = { entry: Field; entryName: string; path: string; index: number; isOpened: boolean }
+
+/** Short entries stand open; longer ones are folded, under their picture and their first words. */
+function Entry({ entry, entryName, path, index, isOpened }: EntryProps) {
+  const { getFieldState, formState } = useFormContext()
+  const value = recordOf(useWatch({ name: path }))
+  const details = useRef<HTMLDetailsElement>(null)
+  const hasError = getFieldState(path, formState).invalid
+  useEffect(() => {
+    if ((hasError || isOpened) && details.current) details.current.open = true
+  }, [hasError, isOpened])
+  const shown = Object.entries(entry.fields ?? {}).filter(
+    ([, { meta, fields }]) => meta?.label !== undefined || fields,
+  )
+  const inner = shown.map(([name, one]) => <FieldAt key={name} field={one} path={`${path}.${name}`} />)
+  if (shown.length <= 2) return <div className="editor-columns">{inner}</div>
+  const image = firstOf(entry, ({ control }) => control === 'picture')
+  const titled = Object.hasOwn(entry.fields ?? {}, 'title')
+    ? 'title'
+    : firstOf(entry, ({ control }) => control === 'text' || control === 'line')
+  const isTestimonial = Object.hasOwn(entry.fields ?? {}, 'consent')
+  return (
+    <details ref={details} className="editor-entry">
+      <summary className="line">
+        {image && <ArticleThumb image={String(value[image] ?? '')} sizes="4rem" />}
+        <span className="named wrap-anywhere">
+          <b>{String(value[titled ?? ''] || `New ${entryName}`)}</b>
+          {isTestimonial && <small>{String(value.name ?? '')}</small>}
+        </span>
+        {isTestimonial && <TestimonialBadge value={value} />}
+        <Icon name="chevron" />
+      </summary>
+      <div className="fields editor-fields">
+        {inner}
+        {isTestimonial && value.consent !== undefined && (
+          <WithdrawButton id={String(value.id)} place={index + 1} />
+        )}
+      </div>
+    </details>
+  )
+}
+
+function TestimonialBadge({ value }: { value: Readonly<Record<string, unknown>> }) {
+  if (value.sample === true) return <StatusBadge kind="sample">Example</StatusBadge>
+  if (value.consent === undefined) return <StatusBadge kind="lock">Only you see it</StatusBadge>
+  return null
 }

@@ -1,64 +1,7 @@
-import { type CurlPattern, curlFamilyOf, curlPatterns } from '#content/text/curl-patterns.ts'
-import { valueAt } from '#contract/content-paths.ts'
 import { formatShortDay } from '#contract/day-labels.ts'
 import { mayPictureBeMailed, type OwnPicture } from '#contract/pictures.ts'
-import type { DraftState } from '#web/features/website/draft/draft-state.ts'
 import { isBuiltPictureName, pictureSource } from '#web/ui/picture/picture-source.ts'
 import type { Pictures } from './queries.ts'
-
-export type Item = {
-  id: string
-  image: string
-  pattern: CurlPattern | ''
-  title: string
-  alt: string
-  focus: string | undefined
-}
-export type Pair = {
-  id: string
-  title: string
-  before: string
-  after: string
-  /** What must never be cut off of them. */
-  beforeFocus: string | undefined
-  afterFocus: string | undefined
-}
-
-const textIn = (value: unknown, name: string): string => {
-  const text: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
-  return typeof text === 'string' ? text : ''
-}
-
-/** The choices of a curl pattern, the loosest first. */
-export const patternWords = Object.fromEntries([
-  ['', 'Not said'],
-  ...curlPatterns.map((pattern) => [pattern, `${pattern}: ${curlFamilyOf(pattern)?.name}`]),
-])
-
-export const galleryEntriesAt = (state: DraftState, path: 'items' | 'pairs'): readonly unknown[] => {
-  const value = valueAt(state.content, path)
-  return Array.isArray(value) ? value : []
-}
-
-export const galleryItemsOf = (state: DraftState): Item[] =>
-  galleryEntriesAt(state, 'items').map((item) => ({
-    id: textIn(item, 'id'),
-    image: textIn(item, 'image'),
-    pattern: curlPatterns.find((pattern) => pattern === textIn(item, 'pattern')) ?? '',
-    title: textIn(item, 'title'),
-    alt: textIn(item, 'alt'),
-    focus: textIn(item, 'focus') || undefined,
-  }))
-
-export const galleryPairsOf = (state: DraftState): Pair[] =>
-  galleryEntriesAt(state, 'pairs').map((pair) => ({
-    id: textIn(pair, 'id'),
-    title: textIn(pair, 'title'),
-    before: textIn(pair, 'before'),
-    after: textIn(pair, 'after'),
-    beforeFocus: textIn(pair, 'beforeFocus') || undefined,
-    afterFocus: textIn(pair, 'afterFocus') || undefined,
-  }))
 
 export const isOwnPicture = (image: string) => image.startsWith('own-')
 
@@ -88,10 +31,3 @@ export function pictureStatus(
   if (isForMail && !mayPictureBeMailed(picture)) return { words: 'Agreed to the website only', isBad: true }
   return { words: `Consent of ${formatShortDay(picture.agreedOn)}`, isBad: false }
 }
-
-/** What visitors see of an entry, wherever it stands among them. */
-export const publishedEntry = (state: DraftState, path: string, id: string): unknown => {
-  const entries = valueAt(state.document.published, path)
-  return Array.isArray(entries) ? entries.find((entry) => textIn(entry, 'id') === id) : undefined
-}
-export { textIn }

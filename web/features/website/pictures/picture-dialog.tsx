@@ -1,5 +1,4 @@
 import { useId, useRef, useState } from 'react'
-import { useArticlePictures } from '#web/features/website/articles/queries.ts'
 import { useFileChoice } from '#web/features/website/gallery/choose-files.tsx'
 import { ConsentFields } from '#web/features/website/gallery/consent-fields.tsx'
 import { type Crop, FocusPicker } from '#web/features/website/gallery/focus-picker.tsx'
@@ -7,6 +6,7 @@ import { consentDayOf } from '#web/features/website/gallery/pictures.ts'
 import { useOwnPictures } from '#web/features/website/gallery/queries.ts'
 import { UploadList } from '#web/features/website/gallery/upload-list.tsx'
 import { useUploads } from '#web/features/website/gallery/use-uploads.ts'
+import { useShippedPictures } from '#web/features/website/queries.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
@@ -43,7 +43,7 @@ const length = { least: 10, most: 125 }
 export function PictureDialog(props: Props) {
   const { heading, yes, first, crops = [], usualFocus = '50% 50%', place } = props
   const { isOrnament = false, isForMail = false, onConsent, onChosen, onClose } = props
-  const shipped = useArticlePictures()
+  const shipped = useShippedPictures()
   const own = useOwnPictures()
   const { uploads, add, dismiss } = useUploads()
   const [fileField, choose] = useFileChoice()
@@ -56,7 +56,7 @@ export function PictureDialog(props: Props) {
   const wordsField = useRef<HTMLTextAreaElement>(null)
 
   const picture = own.pictures?.get(wanted?.name ?? '')
-  const choices = shipped.data?.filter(({ only }) => only === undefined || only === place) ?? []
+  const choices = shipped.data?.filter(({ only }) => only === undefined || place === 'picture') ?? []
   const usualAlt = choices.find(({ name }) => name === wanted?.name)?.alt ?? ''
   // Where she has written none, a picture has the words that it came with.
   const withWords =

@@ -1,81 +1,123 @@
-import { useId, useState } from 'react'
-import { valueAt } from '#contract/content-paths.ts'
-import { fieldAtPath, isDecorativePicture, labelOfField } from '#contract/website-form.ts'
-import { type FieldProps, fieldTextOf } from '#web/features/website/form/text-field.tsx'
+import { useState } from 'react'
+import { useController, useFormContext } from 'react-hook-form'
+import type { FieldMeta } from '#content/fields.ts'
+import { TextField } from '#web/features/website/form/controls.tsx'
+import { ConsentFields } from '#web/features/website/gallery/consent-fields.tsx'
+import { FocusPicker } from '#web/features/website/gallery/focus-picker.tsx'
 import { ArticleThumb } from '#web/features/website/gallery/picture-thumb.tsx'
-import { isOwnPicture } from '#web/features/website/gallery/pictures.ts'
+import { consentDayOf } from '#web/features/website/gallery/pictures.ts'
+import { useOwnPictures } from '#web/features/website/gallery/queries.ts'
 import { FieldError } from '#web/ui/field/field-error.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { PictureDialog } from './picture-dialog.tsx'
 
-/** A picture of a page, with what is said of it. */
-export function PictureField({ draft, state, path }: FieldProps) {
-  const { isHalf, crops = [], usualFocus } = fieldAtPath(state.document, path) ?? {}
-  const label = labelOfField(state.document, path)
-  const isOrnament = isDecorativePicture(path)
-  const id = useId()
+type Meta = Extract<FieldMeta, { control: 'picture' }>
+type Props = { path: string; label: string; meta: Meta }
+
+const altMeta = { control: 'text', min: 10, max: 125 } as const
+
+/** The path of a field beside another one. */
+const beside = (path: string, name: string) => [...path.split('.').slice(0, -1), name].join('.')
+
+/** A picture, with what is said of it, what must never be cut off of it, and who agreed to be in it. */
+export function PictureField({ path, label, meta }: Props) {
+  const { setValue, clearErrors } = useFormContext()
+  const { field, fieldState } = useController({ name: path })
+  const own = useOwnPictures()
   const [isChoosing, setChoosing] = useState(false)
-  const { content, document, errors } = state
-  const parts = isOrnament ? [path] : [path, `${path}Alt`, `${path}Focus`]
-  const [image = '', alt = '', focus = ''] = parts.map((part) => fieldTextOf(valueAt(content, part)))
-  const isChanged = parts.some(
-    (part) => fieldTextOf(valueAt(document.published, part)) !== fieldTextOf(valueAt(content, part)),
-  )
-  const wrong = parts.find((part) => errors[part] !== undefined)
-  const described = [wrong && `${id}problem`, isChanged && `${id}was`].filter(Boolean).join(' ')
+  const altPath = meta.alt && beside(path, meta.alt)
+  const image = String(field.value ?? '')
+  const picture = own.pictures?.get(image)
+  const error = fieldState.error?.message
+  const write = (name: string | undefined, value: string) =>
+    name && setValue(beside(path, name), value, { shouldDirty: true })
   return (
-    <div
-      className={`field editor-field picture-field ${isChanged ? 'editor-changed' : ''} ${isHalf ? 'editor-half' : ''}`}
-    >
-      <p className="row-between editor-label" id={`${id}label`}>
-        {label}
-      </p>
+    <div className={`field editor-field picture-field ${meta.isHalf ? 'editor-half' : ''}`}>
+      <p className="row-between editor-label">{label}</p>
       <div className="beside-picture">
-        <ArticleThumb image={image} focus={focus || undefined} sizes="8rem" />
-        <div>
-          {!isOrnament && (
-            <p className="fine-print">
-              {alt ||
-                (isOwnPicture(image) ? 'No words for people who cannot see it yet' : 'Came with the website')}
-            </p>
-          )}
-          <button
-            type="button"
-            className="text-button"
-            data-path={wrong ?? path}
-            aria-describedby={described || undefined}
-            aria-label={`Change the picture: ${label}`}
-            onClick={() => setChoosing(true)}
-          >
-            Change
-          </button>
-        </div>
+        <PictureOf image={image} path={path} focus={meta.focus} />
+        <button
+          type="button"
+          className="text-button"
+          data-path={path}
+          aria-label={`Change the picture: ${label}`}
+          onClick={() => setChoosing(true)}
+        >
+          <Icon name="picture" />
+          {image === '' ? 'Choose' : 'Change'}
+        </button>
       </div>
-      {wrong && <FieldError id={`${id}problem`}>{errors[wrong]}</FieldError>}
-      {isChanged && (
-        <p className="icon-line text-small semibold wrap-anywhere editor-was" id={`${id}was`}>
-          <Icon name="half" />
-          Changed
-        </p>
+      {error && <FieldError>{error}</FieldError>}
+      {altPath && image !== '' && (
+        <TextField
+          path={altPath}
+          label="Words for people who cannot see it"
+          hint={
+            picture
+              ? 'Read out instead of the picture. Say the length, the curl, the colour.'
+              : 'Left empty, those that the picture came with.'
+          }
+          meta={altMeta}
+        />
+      )}
+      {picture && meta.focus && own.pictures && (
+        <FocusOf path={beside(path, meta.focus)} image={image} meta={meta} pictures={own.pictures} />
+      )}
+      {picture && (
+        <ConsentFields
+          key={picture.id}
+          picture={picture}
+          isLive={consentDayOf(picture) !== undefined}
+          onRecorded={() => clearErrors(path)}
+        />
       )}
       {isChoosing && (
         <PictureDialog
           heading="Change the picture"
           yes="Take it"
-          first={{ name: image, alt, ...(focus && { focus }) }}
-          crops={crops.filter(({ entry }) => entry === undefined || path.includes(`[${entry}]`))}
-          {...{ usualFocus, isOrnament }}
+          first={{ name: image, alt: '' }}
+          isOrnament
           place={path}
-          onConsent={() => draft.mend(path)}
+          onConsent={() => clearErrors(path)}
           onClose={() => setChoosing(false)}
-          onChosen={(picture) => {
-            draft.write(path, picture.name)
-            if (isOrnament) return
-            draft.write(`${path}Alt`, picture.isUsual ? undefined : picture.alt)
-            draft.write(`${path}Focus`, picture.focus)
+          onChosen={({ name }) => {
+            if (name === image) return
+            // What was said of the picture before is not true of this one.
+            write(meta.alt, '')
+            write(meta.focus, '')
+            field.onChange(name)
           }}
         />
       )}
     </div>
+  )
+}
+
+function PictureOf({ image, path, focus }: { image: string; path: string; focus: string | undefined }) {
+  const { watch } = useFormContext()
+  const point: unknown = focus && watch(beside(path, focus))
+  return (
+    <ArticleThumb image={image} focus={typeof point === 'string' && point ? point : undefined} sizes="8rem" />
+  )
+}
+
+type FocusProps = {
+  path: string
+  image: string
+  meta: Meta
+  pictures: Parameters<typeof FocusPicker>[0]['pictures']
+}
+
+function FocusOf({ path, image, meta, pictures }: FocusProps) {
+  const { field } = useController({ name: path })
+  return (
+    <FocusPicker
+      label="What must never be cut off"
+      {...{ image, pictures }}
+      focus={String(field.value ?? '') || undefined}
+      {...(meta.crops && { crops: meta.crops })}
+      {...(meta.usualFocus && { usual: meta.usualFocus })}
+      onChange={field.onChange}
+    />
   )
 }

@@ -1,0 +1,179 @@
+import { pageContentOf, type WebsiteContent } from '#content/content.ts'
+import { shipped } from '#content/shipped.ts'
+import { londonDay } from '#contract/london-time.ts'
+import type { Facts } from '#contract/render.ts'
+import type { Database } from '#server/database/database.ts'
+import { isUnavailable } from '#server/database/failures.ts'
+import type { Executor } from '#server/database/schema.ts'
+import { AppError } from '#server/http/errors.ts'
+import { collectFacts } from '#server/http/facts.ts'
+import { createPageServer, type PageServer } from '#server/http/pages.ts'
+import type { RenderInput } from '#server/http/rendered-site.ts'
+import type { Site } from '#server/http/site.ts'
+import { type Log, logFault } from '#server/process/log.ts'
+import { readPictures } from './pictures/library.ts'
+import { raiseWebsiteRevision, readIsOpen, readWebsiteRevision } from './repository.ts'
+import { nothingStored, readStoredContent, type StoredContent } from './stored-content.ts'
+
+/** Another process shows a publish after at most this delay, plus the time to render it. */
+const refreshEveryMs = 1000
+
+type OpenDeps = {
+  database: Database
+  site: Site
+  config: { siteUrl: string }
+  log: Log
+  now: () => Date
+}
+
+export type LiveWebsite = Awaited<ReturnType<typeof openLiveWebsite>>
+
+/** The published website, and how the next publish takes its place. */
+export async function openLiveWebsite({ database, site, config, log, now }: OpenDeps) {
+  const factsIn = (content: WebsiteContent, today = londonDay(now())): Facts =>
+    collectFacts(config.siteUrl, content, today)
+  function inputOf({ pictures, ...content }: WebsiteContent, today = londonDay(now())): RenderInput {
+    const facts = collectFacts(config.siteUrl, content, today)
+    return { facts, content: pageContentOf(content, { pictures, shipped, away: facts.away, today, isOpen }) }
+  }
+  let isOpen = false
+  let shown = await readAtStart()
+  const pages = await makePages()
+  /** One object for the whole program, updated in place: read a fact when it is needed. */
+  const facts: Facts = factsIn(shown.content)
+  let queue: Promise<unknown> = Promise.resolve()
+  let timer: NodeJS.Timeout | undefined
+  let hasFailed = false
+
+  /** While the database is unavailable, the shipped content is shown. */
+  async function readAtStart(): Promise<StoredContent> {
+    try {
+      isOpen = await readIsOpen(database.kysely)
+      return await readStoredContent(database.kysely, log)
+    } catch (error) {
+      if (!isUnavailable(error)) throw error
+      logFault(log, error, 'The published website cannot be read: the shipped content is shown')
+      return nothingStored
+    }
+  }
+
+  /** Valid content that cannot be rendered must not keep the site from starting. */
+  async function makePages(): Promise<PageServer> {
+    try {
+      return await createPageServer(site, inputOf(shown.content))
+    } catch (error) {
+      if (shown.revision === 0) throw error
+      logFault(log, error, 'The published website cannot be rendered: the shipped content is shown')
+      shown = { ...nothingStored, revision: shown.revision }
+      return await createPageServer(site, inputOf(shown.content))
+    }
+  }
+
+  /** Swaps synchronously, so that no response mixes the old and the new. */
+  function show(stored: StoredContent, serve: () => void): void {
+    serve()
+    shown = stored
+    Object.assign(facts, factsIn(stored.content))
+    pages.compress().catch((error: unknown) => logFault(log, error, 'Pages could not be compressed'))
+  }
+
+  /** Serialises publishes: two at once would each lack the other's words. */
+  function enqueue<T>(job: () => Promise<T>): Promise<T> {
+    const done = queue.then(job)
+    queue = done.catch(() => {})
+    return done
+  }
+
+  const isUpToDate = async () => (await readWebsiteRevision(database.kysely)) === shown.revision
+
+  async function showStored(): Promise<void> {
+    if (await isUpToDate()) return
+    const stored = await readStoredContent(database.kysely, log)
+    show(stored, await pages.prepare(inputOf(stored.content)))
+  }
+
+  /** Shows what another process has published, or what a change to a picture's consent has taken away. */
+  async function refresh(): Promise<void> {
+    if (!(await isUpToDate())) await enqueue(showStored)
+  }
+
+  /** At midnight in London the owner may leave or be back, without a publish. */
+  async function followTheDay(): Promise<void> {
+    if (facts.away?.back === factsIn(shown.content).away?.back) return
+    await enqueue(async () => show(shown, await pages.prepare(inputOf(shown.content))))
+  }
+
+  /** Once she has opened the website, visitors see no examples. */
+  async function followTheOpening(): Promise<void> {
+    const wasOpen = isOpen
+    isOpen = await readIsOpen(database.kysely)
+    if (isOpen !== wasOpen)
+      await enqueue(async () => show(shown, await pages.prepare(inputOf(shown.content))))
+  }
+
+  async function keepUpToDate(): Promise<void> {
+    try {
+      await followTheDay()
+      // A SQLite file has one process.
+      if (database.kind === 'postgres') {
+        await refresh()
+        await followTheOpening()
+      }
+      hasFailed = false
+    } catch (error) {
+      // Log once per outage: the next attempt follows in a moment.
+      if (!hasFailed) logFault(log, error, 'What another process has published cannot be read')
+      hasFailed = true
+    }
+  }
+
+  return {
+    facts,
+    pages,
+    shown: () => shown,
+    refresh,
+    followTheOpening,
+    keepUpToDate,
+    /** Renders a page with this content. */
+    renderPreview(path: string, content: WebsiteContent) {
+      const today = londonDay(now())
+      // A planned absence is shown as it will be on its first day.
+      const { from } = content.details.away ?? {}
+      return pages.renderPreview(path, inputOf(content, from !== undefined && from > today ? from : today))
+    },
+    /**
+     * Renders first, so that content that cannot be rendered is never stored; then stores; then shows. If killed in
+     * between, the next start shows what was stored. Refused if another process publishes at the same moment, since
+     * both may be valid alone and not together.
+     */
+    publish: (
+      make: (content: WebsiteContent) => WebsiteContent,
+      store: (tx: Executor) => Promise<void>,
+    ): Promise<void> =>
+      enqueue(async () => {
+        await showStored()
+        // Read within the queue: a picture may have been withdrawn while other publishes ran.
+        const pictures = await readPictures(database.kysely)
+        const content = make({ ...shown.content, pictures })
+        const serve = await pages.prepare(inputOf(content))
+        const revision = await database.write(async (tx) => {
+          await store(tx)
+          const raised = await raiseWebsiteRevision(tx)
+          if (raised !== shown.revision + 1)
+            throw new AppError('CONFLICT', {
+              detail: 'Something else was published at the same moment. Please try again.',
+            })
+          return raised
+        })
+        show({ content, revision }, serve)
+      }),
+    start(): void {
+      timer = setInterval(keepUpToDate, refreshEveryMs)
+      timer.unref()
+    },
+    async stop(): Promise<void> {
+      clearInterval(timer)
+      await queue
+    },
+  }
+}

@@ -1,0 +1,184 @@
+import { type ReactNode, useId } from 'react'
+import { useController } from 'react-hook-form'
+import type { FieldMeta } from '#content/fields.ts'
+import { FieldError } from '#web/ui/field/field-error.tsx'
+import { useValueOnBlur } from '#web/ui/field/use-value-on-blur.ts'
+
+type Props = {
+  path: string
+  label: string
+  isOptional?: boolean
+  hint?: string | undefined
+  isHalf?: boolean | undefined
+}
+
+type FrameProps = Omit<Props, 'path'> & {
+  /** Beside the label, such as a length. */
+  note?: ReactNode
+  error: string | undefined
+  children: (control: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }) => ReactNode
+}
+
+/** Connects label, hint, message and control. */
+function Frame({ label, isOptional, hint, isHalf, note, error, children }: FrameProps) {
+  const id = useId()
+  const described = [error && `${id}error`, hint && `${id}hint`].filter(Boolean).join(' ')
+  return (
+    <div className={`field editor-field ${isHalf ? 'editor-half' : ''}`}>
+      <div className="row-between editor-label">
+        <label htmlFor={id}>
+          {label}
+          {isOptional && <span className="muted regular"> (optional)</span>}
+        </label>
+        {note}
+      </div>
+      {hint && (
+        <p className="hint" id={`${id}hint`}>
+          {hint}
+        </p>
+      )}
+      {children({
+        id,
+        ...(described && { 'aria-describedby': described }),
+        ...(error && { 'aria-invalid': true }),
+      })}
+      {error && <FieldError id={`${id}error`}>{error}</FieldError>}
+    </div>
+  )
+}
+
+const typesOf = { tel: 'tel', email: 'email', url: 'url' } as const
+
+type TextProps = Props & { meta: Extract<FieldMeta, { control: 'line' | 'text' }> }
+
+/** A text of one paragraph: its field grows with it. */
+export function TextField({ path, meta, ...props }: TextProps) {
+  const { field, fieldState } = useController({ name: path })
+  const text = String(field.value ?? '')
+  const { max, input, control } = meta
+  const { length } = text.trim()
+  const isNear = !input && length >= 0.8 * max
+  return (
+    <Frame
+      {...props}
+      error={fieldState.error?.message}
+      note={
+        isNear && (
+          <span className={length > max ? 'editor-count editor-over' : 'editor-count'} role="status">
+            {length} of {max} letters
+          </span>
+        )
+      }
+    >
+      {(frame) =>
+        input ? (
+          <input
+            {...field}
+            {...frame}
+            className="input"
+            type={typesOf[input]}
+            data-path={path}
+            value={text}
+          />
+        ) : (
+          <textarea
+            {...field}
+            {...frame}
+            className={`input ${control === 'text' ? 'input-words' : 'input-line'}`}
+            rows={1}
+            data-path={path}
+            value={text}
+            // A line break that was pasted is a blank.
+            onChange={({ target }) => field.onChange(target.value.replace(/[\r\n]+/g, ' '))}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') event.preventDefault()
+            }}
+          />
+        )
+      }
+    </Frame>
+  )
+}
+
+/** A day or a time, taken over when the field is left: half a day is none. */
+export function MomentField({ path, type, ...props }: Props & { type: 'date' | 'time' }) {
+  const { field, fieldState } = useController({ name: path })
+  const { control } = useValueOnBlur({ value: String(field.value ?? ''), onLeave: field.onChange })
+  return (
+    <Frame {...props} error={fieldState.error?.message}>
+      {(frame) => (
+        <input
+          {...frame}
+          {...control}
+          ref={field.ref}
+          className="input"
+          type={type}
+          data-path={path}
+          onBlur={() => {
+            control.onBlur()
+            field.onBlur()
+          }}
+        />
+      )}
+    </Frame>
+  )
+}
+
+type ChoiceProps = Props & {
+  values: readonly string[]
+  names?: Readonly<Record<string, string>> | undefined
+}
+
+export function ChoiceField({ path, values, names, ...props }: ChoiceProps) {
+  const { field, fieldState } = useController({ name: path })
+  return (
+    <Frame {...props} error={fieldState.error?.message}>
+      {(frame) => (
+        <select {...field} {...frame} className="input" data-path={path} value={String(field.value ?? '')}>
+          <option value="">{props.isOptional ? 'Not said' : 'Please choose'}</option>
+          {values.map((value) => (
+            <option key={value} value={value}>
+              {names?.[value] ?? value}
+            </option>
+          ))}
+        </select>
+      )}
+    </Frame>
+  )
+}
+
+type SwitchProps = Props & { isOn?: boolean; onChange?: (isOn: boolean) => void }
+
+/** A yes or no. With `isOn` it stands for more than its own value. */
+export function SwitchField({ path, label, hint, isOn, onChange }: SwitchProps) {
+  const { field, fieldState } = useController({ name: path })
+  const id = useId()
+  const checked = isOn ?? field.value === true
+  const error = fieldState.error?.message
+  return (
+    <div className="field editor-field">
+      <label className="tap semibold editor-switch">
+        <input
+          ref={field.ref}
+          type="checkbox"
+          role="switch"
+          checked={checked}
+          aria-checked={checked}
+          aria-describedby={
+            [error && `${id}error`, hint && `${id}hint`].filter(Boolean).join(' ') || undefined
+          }
+          data-path={path}
+          onBlur={field.onBlur}
+          onChange={({ target }) => (onChange ?? field.onChange)(target.checked)}
+        />
+        {label}
+      </label>
+      {hint && (
+        <p className="hint" id={`${id}hint`}>
+          {hint}
+        </p>
+      )}
+      {error && <FieldError id={`${id}error`}>{error}</FieldError>}
+    </div>
+  )
+}
