@@ -7,32 +7,6 @@ import { openOwnSite, signIn } from './steps.ts'
 
 const email = 'beth@example.com'
 
-test('keys within the week change it, go to today and book, and do nothing elsewhere', async ({
-  browser,
-}) => {
-  await using own = await openOwnSite(browser)
-  const { page, site } = own
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await signIn(page.context(), site)
-  const today = londonDay(new Date())
-  await page.goto('/admin/diary?view=week')
-  const head = (day: string) => page.locator(`#day-${day}`)
-  await head(today).getByRole('link').focus()
-  await page.keyboard.press('Alt+ArrowRight')
-  await expect(head(addDays(today, 7))).toBeFocused()
-  await page.keyboard.press('Alt+ArrowRight')
-  await expect(head(addDays(today, 14))).toBeFocused()
-  await page.keyboard.press('t')
-  await expect(head(today)).toBeFocused()
-  await page.keyboard.press('Control+b')
-  await page.getByRole('button', { name: 'The week after' }).focus()
-  await page.keyboard.press('b')
-  await expect(head(today)).toBeVisible()
-  await head(today).getByRole('link').focus()
-  await page.keyboard.press('b')
-  await expect(page.getByRole('heading', { name: 'Book a visit' })).toBeFocused()
-})
-
 test('she is asked how a visit went, one press saves it, and Undo asks again', async ({ browser }) => {
   await using own = await openOwnSite(browser)
   const { page, site } = own

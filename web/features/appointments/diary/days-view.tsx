@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { formatDayWithWeekday } from '#contract/day-labels.ts'
 import type { Diary } from '#contract/diary.ts'
-import { useMediaQuery } from '#web/lib/use-media-query.ts'
+import { addDays } from '#contract/london-time.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { Icon } from '#web/ui/glyph/glyph.tsx'
+import { arrows, RoundButton } from '#web/ui/button/round-button.tsx'
 import { HowDidItGo } from '../asks.tsx'
 import { OpenOffers } from '../offers/open-offers.tsx'
 import { DayList } from './day-list.tsx'
-import { MonthTable, monthName, WeekStrip } from './day-pickers.tsx'
-import { linkToDay, linkToHours } from './diary-links.ts'
+import { linkToHours } from './diary-links.ts'
 import { NextVisit } from './next-visit.tsx'
+import { WeekStrip } from './week-strip.tsx'
 
 type Props = {
   diary: Diary
@@ -21,54 +21,34 @@ type Props = {
   isShort: boolean
   /** What can be added; on a phone it stands below what is next. */
   bar: ReactNode
-  /** Shows 14 days more; absent once all are shown. */
-  onMore: (() => void) | undefined
+  onMore: () => void
 }
 
 /** Her days, one below the other. */
 export function DaysView({ diary, now, from, isShort, bar, onDay, onMore }: Props) {
-  const isWide = useMediaQuery('(width >= 64rem)')
   const days = diary.days.filter(({ day }) => day >= from).slice(0, isShort ? 7 : undefined)
   const last = days.at(-1)?.day ?? from
-  const month = <MonthTable key={from} shown={from} onDay={onDay} />
   return (
     <div className="sides diary-days">
       <div className="column">
         <NextVisit diary={diary} now={now} />
-        {!isWide && <HowDidItGo unsettled={diary.unsettled} today={diary.today} />}
+        <HowDidItGo unsettled={diary.unsettled} today={diary.today} />
         {bar}
-        {!isWide && (
-          <div>
-            <details className="fold">
-              <summary>
-                {monthName(from)}
-                <Icon name="chevron" />
-              </summary>
-              <div className="box">{month}</div>
-            </details>
-            <WeekStrip days={diary.days.slice(0, 7)} shown={from} onDay={onDay} />
-          </div>
-        )}
+        <WeekStrip days={diary.days.slice(0, 7)} shown={from} onDay={onDay} />
         <DayList diary={diary} days={days} now={now} />
         <div className="actions-row">
-          {onMore && (
-            <Button small variant="line" onClick={onMore}>
-              Show the next 14 days
-            </Button>
-          )}
+          <Button small variant="line" onClick={onMore}>
+            Show the next 14 days
+          </Button>
           <span className="fine-print">Up to {formatDayWithWeekday(last)} shown</span>
         </div>
       </div>
       <div className="column">
-        {isWide && <HowDidItGo unsettled={diary.unsettled} today={diary.today} />}
-        {isWide && <div className="box">{month}</div>}
+        <div className="box">
+          <GoToDay from={from} onDay={onDay} />
+        </div>
         <OpenOffers />
-        <p className="row">
-          {!isWide && (
-            <a className="tap" {...linkToDay(from, 'week')}>
-              This week at a glance
-            </a>
-          )}
+        <p>
           <a className="tap" {...linkToHours()}>
             Hours and travel
           </a>
@@ -77,3 +57,23 @@ export function DaysView({ diary, now, from, isShort, bar, onDay, onMore }: Prop
     </div>
   )
 }
+
+/** Any day by the device's own calendar, or a week on. */
+const GoToDay = ({ from, onDay }: Pick<Props, 'from' | 'onDay'>) => (
+  <div className="row-between">
+    <label className="field">
+      Go to a day
+      <input
+        type="date"
+        className="input input-small"
+        defaultValue={from}
+        key={from}
+        onChange={({ target }) => target.value && onDay(target.value)}
+      />
+    </label>
+    <div className="line">
+      <RoundButton label="A week back" drawing={arrows.left} onClick={() => onDay(addDays(from, -7))} />
+      <RoundButton label="A week on" drawing={arrows.right} onClick={() => onDay(addDays(from, 7))} />
+    </div>
+  </div>
+)

@@ -1,5 +1,4 @@
 import { clockTime, londonDay } from '#contract/london-time.ts'
-import { pushAddressValues } from '#web/lib/address.ts'
 import { linkToTop } from '#web/lib/address-link.ts'
 
 /** What the forms below the diary carry in their addresses, taken out. */
@@ -24,11 +23,6 @@ const book = { ...diary, appointment: 'book' }
 export function linkToBook(startsAt?: string) {
   const at = startsAt === undefined ? undefined : new Date(startsAt)
   return linkToTop({ ...book, ...(at && { on: londonDay(at), at: clockTime(at) }) })
-}
-
-export function openBookForm(): void {
-  pushAddressValues(book)
-  scrollTo(0, 0)
 }
 
 /** To the form for another visit of the person who sent a request. */

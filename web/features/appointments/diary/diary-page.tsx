@@ -8,16 +8,17 @@ import { useNow, useToday } from '#web/lib/use-now.ts'
 import { Button, ButtonLink } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
-import { ClientNewsList } from '../asks.tsx'
+import { ClientNewsList, HowDidItGo } from '../asks.tsx'
 import { useDiary } from '../diary-queries.ts'
 import { JustSaved } from '../just-saved.tsx'
+import { OpenOffers } from '../offers/open-offers.tsx'
 import './diary.css'
 import { arrows, RoundButton } from '#web/ui/button/round-button.tsx'
 import { DaysView } from './days-view.tsx'
-import { linkToBlock, linkToBook } from './diary-links.ts'
+import { linkToBlock, linkToBook, linkToHours } from './diary-links.ts'
 import { DiarySprite } from './diary-sprite.tsx'
 import { formatDayRange, todaySummary } from './diary-words.ts'
-import { WeekPart } from './week-part.tsx'
+import { WeekView } from './week-view.tsx'
 
 const isDay = (text: string | undefined): text is string => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '')
 
@@ -45,7 +46,7 @@ export function DiaryPage() {
   const now = useNow()
   const day = isDay(on) ? on : today
   const from = mondayOf(day)
-  const view = chosenView === 'week' || (chosenView !== 'days' && isWide) ? 'week' : 'days'
+  const view = isWide && chosenView !== 'days' ? 'week' : 'days'
   const { data, error, isFetching, isPlaceholderData, refetch } = useDiary(from, weeks * 7)
   const focusOn = useFocusOnDay(data !== undefined && !isPlaceholderData)
   const goTo = (next: string) => {
@@ -58,7 +59,7 @@ export function DiaryPage() {
         The diary could not be loaded. Your calendar feed still works.
       </NotLoaded>
     )
-  const bar = <DiaryBar view={view} day={day} onDay={goTo} onToday={() => goTo(today)} />
+  const bar = <DiaryBar {...{ view, day, isWide }} onDay={goTo} onToday={() => goTo(today)} />
   const isBelow = isPhone && view === 'days'
   const canShowMore = (weeks + 2) * 7 <= maxDiaryDays
   return (
@@ -71,7 +72,14 @@ export function DiaryPage() {
       <ClientNewsList news={data.clientNews} />
       {!isBelow && bar}
       {view === 'week' ? (
-        <WeekPart diary={data} now={now} isWide={isWide} day={day} onDay={goTo} />
+        <div className="column">
+          <WeekView diary={data} days={data.days.slice(0, 7)} now={now} />
+          <a className="tap" {...linkToHours()}>
+            Hours and travel
+          </a>
+          <HowDidItGo unsettled={data.unsettled} today={data.today} />
+          <OpenOffers />
+        </div>
       ) : (
         <DaysView
           diary={data}
@@ -87,10 +95,16 @@ export function DiaryPage() {
   )
 }
 
-type BarProps = { view: 'days' | 'week'; day: string; onDay: (day: string) => void; onToday: () => void }
+type BarProps = {
+  view: 'days' | 'week'
+  day: string
+  isWide: boolean
+  onDay: (day: string) => void
+  onToday: () => void
+}
 
 /** Which days are shown, and what can be added. */
-function DiaryBar({ view, day, onDay, onToday }: BarProps) {
+function DiaryBar({ view, day, isWide, onDay, onToday }: BarProps) {
   const step = view === 'week' ? 7 : 1
   const monday = mondayOf(day)
   const unit = view === 'week' ? 'week' : 'day'
@@ -115,19 +129,21 @@ function DiaryBar({ view, day, onDay, onToday }: BarProps) {
         </b>
       </div>
       <div className="actions-row diary-add">
-        <fieldset className="segments">
-          <legend className="sr-only">Shown as</legend>
-          {(['days', 'week'] as const).map((one) => (
-            <button
-              key={one}
-              type="button"
-              aria-pressed={one === view}
-              onClick={() => replaceAddressValue('view', one)}
-            >
-              {one === 'days' ? 'Days' : 'Week'}
-            </button>
-          ))}
-        </fieldset>
+        {isWide && (
+          <fieldset className="segments">
+            <legend className="sr-only">Shown as</legend>
+            {(['days', 'week'] as const).map((one) => (
+              <button
+                key={one}
+                type="button"
+                aria-pressed={one === view}
+                onClick={() => replaceAddressValue('view', one)}
+              >
+                {one === 'days' ? 'Days' : 'Week'}
+              </button>
+            ))}
+          </fieldset>
+        )}
         <ButtonLink small variant="line" {...linkToBlock()}>
           <Icon name="ban" />
           Block out time

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties } from 'react'
 import { weekdayOf } from '#contract/day-labels.ts'
 import type { Diary, DiaryDay, DiaryRow } from '#contract/diary.ts'
-import { clockTime } from '#contract/london-time.ts'
+import { clockTime, londonDay } from '#contract/london-time.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { formatClockTime } from '#web/lib/format.ts'
-import { Icon } from '#web/ui/glyph/glyph.tsx'
+import { Icon, type IconName } from '#web/ui/glyph/glyph.tsx'
 import { linkToAppointment, linkToBlock, linkToBook, linkToDay } from './diary-links.ts'
 import {
   appointmentStyle,
@@ -15,161 +15,149 @@ import {
   nextVisitIdToday,
   workingHours,
 } from './diary-words.ts'
-import { hoursOfScale, layOutRows, type Placed } from './week-layout.ts'
 import './week.css'
+
+const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
+
+/** Minutes on the clock since the day began; 0 or 24 hours for what begins before it or ends after it. */
+function minutesIn(day: string, instant: string): number {
+  const at = new Date(instant)
+  const on = londonDay(at)
+  if (on !== day) return on < day ? 0 : 24 * 60
+  return minutesOf(clockTime(at))
+}
+
+type Span = { from: number; to: number }
+type Placed = Span & { row: DiaryRow }
+
+const doOverlap = (one: Span, other: Span) => one.from < other.to && one.to > other.from
+const takesRoom = ({ row }: Placed) => row.kind !== 'free' && row.kind !== 'travel'
+
+/** The rows of a day in minutes; free time that is offered says only that it is offered. */
+function placedRows({ day, rows }: DiaryDay): Placed[] {
+  const all = rows.map((row) => ({ row, from: minutesIn(day, row.startsAt), to: minutesIn(day, row.endsAt) }))
+  const offered = all.filter(({ row }) => row.kind === 'offered')
+  return all.filter((one) => one.row.kind !== 'free' || !offered.some((other) => doOverlap(one, other)))
+}
+
+/** What overlaps stands side by side. */
+function placeStyle(
+  { from, to }: Span,
+  first: number,
+  beside: readonly Span[],
+  index: number,
+): CSSProperties {
+  const lanes = Math.max(1, beside.length)
+  return {
+    top: `calc(${(from - first) / 60} * var(--hour))`,
+    height: `calc(${(to - from) / 60} * var(--hour))`,
+    left: `${(100 * Math.max(0, index)) / lanes}%`,
+    width: `${100 / lanes}%`,
+  }
+}
 
 type Props = { diary: Diary; days: readonly DiaryDay[]; now: Date }
 
-const placeStyle = ({ fromMinutes, minutes, lane, lanes }: Omit<Placed, 'row'>) => ({
-  ['--from' as string]: fromMinutes,
-  ['--for' as string]: minutes,
-  ['--lane' as string]: lane,
-  ['--lanes' as string]: lanes,
-})
-
 /** Seven columns on one scale of hours; each is a list in order of time. */
 export function WeekView({ diary, days, now }: Props) {
-  const { first, last } = hoursOfScale(days)
-  const hours = Array.from({ length: last - first + 1 }, (_, index) => first + index)
-  const nowMinutes = minutesOfDay(clockTime(now)) - first * 60
+  const spans = days.flatMap((day) => [
+    ...placedRows(day),
+    ...day.hours.map(({ from, to }) => ({ from: minutesOf(from), to: minutesOf(to) })),
+  ])
+  const first = Math.floor(Math.min(9 * 60, ...spans.map(({ from }) => from)) / 60) * 60
+  const last = Math.ceil(Math.max(17 * 60, ...spans.map(({ to }) => to)) / 60) * 60
+  const hours = Array.from({ length: (last - first) / 60 + 1 }, (_, index) => first / 60 + index)
+  const alone = (span: Span) => placeStyle(span, first, [], 0)
+  const time = minutesOf(clockTime(now))
   return (
-    <div className="week" style={{ ['--hours' as string]: last - first }}>
+    <section className="week" aria-label="The week" style={{ ['--hours' as string]: hours.length - 1 }}>
       <ol className="week-hours" aria-hidden="true">
         {hours.map((hour) => (
-          <li key={hour} style={{ ['--from' as string]: (hour - first) * 60 }}>
+          <li key={hour} style={alone({ from: hour * 60, to: hour * 60 })}>
             {String(hour).padStart(2, '0')}:00
           </li>
         ))}
       </ol>
-      {days.map((day) => (
-        <section key={day.day} className="week-day" aria-labelledby={`day-${day.day}`}>
-          <DayHead day={day} diary={diary} />
-          <div className="week-column">
-            {day.hours.map(({ from, to }) => (
-              <div
-                key={from}
-                className="week-open"
-                aria-hidden="true"
-                style={placeStyle({
-                  fromMinutes: minutesOfDay(from) - first * 60,
-                  minutes: minutesOfDay(to) - minutesOfDay(from),
-                  lane: 0,
-                  lanes: 1,
-                })}
-              />
-            ))}
-            <WeekRows rows={layOutRows(day, first)} diary={diary} now={now} />
-            {day.day === diary.today && nowMinutes > 0 && nowMinutes < (last - first) * 60 && (
-              <div
-                className="week-now"
-                aria-hidden="true"
-                style={placeStyle({ fromMinutes: nowMinutes, minutes: 0, lane: 0, lanes: 1 })}
-              />
-            )}
-          </div>
-        </section>
-      ))}
-    </div>
+      {days.map((day) => {
+        const rows = placedRows(day)
+        const blocks = rows.filter(takesRoom)
+        return (
+          <section key={day.day} className="week-day" aria-labelledby={`day-${day.day}`}>
+            <DayHead day={day} today={diary.today} />
+            <div className="week-column">
+              {day.hours.map(({ from, to }) => (
+                <div
+                  key={from}
+                  className="week-open"
+                  style={alone({ from: minutesOf(from), to: minutesOf(to) })}
+                />
+              ))}
+              {rows.length > 0 && (
+                <ol>
+                  {rows.map((one) => {
+                    const beside = takesRoom(one) ? blocks.filter((other) => doOverlap(one, other)) : []
+                    return (
+                      <li
+                        key={`${one.row.kind} ${one.row.startsAt} ${beside.indexOf(one)}`}
+                        style={placeStyle(one, first, beside, beside.indexOf(one))}
+                      >
+                        <WeekRow row={one.row} isShort={one.to - one.from < 45} diary={diary} now={now} />
+                      </li>
+                    )
+                  })}
+                </ol>
+              )}
+              {day.day === diary.today && time > first && time < last && (
+                <div className="week-now" style={alone({ from: time, to: time })} />
+              )}
+            </div>
+          </section>
+        )
+      })}
+    </section>
   )
 }
 
-/** How many lines of text there is room for below the hours, at 78 px an hour. */
-const linesIn = (minutes: number) => Math.max(0, Math.floor(((minutes / 60) * 78 - 35) / 20))
+const DayHead = ({ day: { day, hours, isAway }, today }: { day: DiaryDay; today: string }) => (
+  <div className={day === today ? 'week-head is-today' : 'week-head'}>
+    <h2 id={`day-${day}`} tabIndex={-1}>
+      <a {...linkToDay(day, 'days')} aria-current={day === today ? 'date' : undefined}>
+        <b>{Number(day.slice(8))}</b> {weekdayOf(day).slice(0, 3)}
+        <span className="sr-only">{weekdayOf(day).slice(3)}</span>
+      </a>
+    </h2>
+    <p>{isAway ? 'Away' : workingHours(hours) || 'Closed'}</p>
+  </div>
+)
 
-/** A day without anything has no list. */
-function WeekRows({ rows, diary, now }: { rows: readonly Placed[]; diary: Diary; now: Date }) {
-  if (rows.length === 0) return null
-  return (
-    <ol>
-      {rows.map(({ row, ...place }) => (
-        <li
-          key={`${row.kind} ${row.startsAt} ${place.lane}`}
-          className={place.lanes > 1 ? 'is-narrow' : place.minutes < 75 ? 'is-short' : undefined}
-          style={{ ...placeStyle(place), ['--lines' as string]: linesIn(place.minutes) }}
-        >
-          <WeekRow row={row} place={place} diary={diary} now={now} rows={rows} />
-        </li>
-      ))}
-    </ol>
-  )
-}
+type RowProps = { row: DiaryRow; isShort: boolean; diary: Diary; now: Date }
 
-const minutesOfDay = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
-
-function DayHead({ day: { day, hours, isAway }, diary }: { day: DiaryDay; diary: Diary }) {
-  const note = isAway ? 'Away' : workingHours(hours) || 'Closed'
-  return (
-    <div className={day === diary.today ? 'week-head is-today' : 'week-head'}>
-      <h2 id={`day-${day}`} tabIndex={-1}>
-        <a {...linkToDay(day, 'days')} aria-current={day === diary.today ? 'date' : undefined}>
-          <b>{Number(day.slice(8))}</b> {weekdayOf(day).slice(0, 3)}
-          <span className="sr-only">{weekdayOf(day).slice(3)}</span>
-        </a>
-      </h2>
-      <p>{note}</p>
-    </div>
-  )
-}
-
-type RowProps = {
-  row: DiaryRow
-  place: Omit<Placed, 'row'>
-  /** All that is drawn of the day. */
-  rows: readonly Placed[]
-  diary: Diary
-  now: Date
-}
-
-/** Whether a way to or from the visit that is too short is drawn, in a line of its own. */
-const hasCloseWay = (rows: readonly Placed[], visit: { startsAt: string; endsAt: string }) =>
-  rows.some(
-    ({ row }) =>
-      row.kind === 'travel' &&
-      row.missingMinutes > 0 &&
-      row.startsAt < visit.endsAt &&
-      row.endsAt >= visit.startsAt,
-  )
-
-/** Beside another one there is room for when it begins and for whom it is; in a short one, for its hours and whom. */
-function WeekRow({ row, place, rows, diary, now }: RowProps) {
-  const facts = useFacts()
-  const lines = linesIn(place.minutes)
-  const textClass = lines > 0 ? 'week-text' : 'sr-only'
-  const until = place.lanes > 1 ? 'sr-only' : undefined
-  const beyond = lines > 1 ? until : 'sr-only'
-  const time = (
-    <time>
-      {formatClockTime(row.startsAt)}
-      <span className={until}> to {formatClockTime(row.endsAt)}</span>
-    </time>
-  )
+function WeekRow({ row, isShort, diary, now }: RowProps) {
   switch (row.kind) {
-    case 'appointment': {
-      const { appointment } = row
-      const isTold = hasCloseWay(rows, row)
-      const warnings = row.warnings.filter(({ kind }) => kind !== 'travel' || !isTold)
-      const look = appointmentStyle(appointment, nextVisitIdToday(diary), now)
-      const isNext = appointment.id === nextVisitIdToday(diary) && !look.isPast
-      const isWarned = !look.isPast && warnings.length > 0
-      const icon = look.icon ?? (appointment.place === 'home' ? 'home' : 'scissors')
+    case 'appointment':
+      return <Visit {...{ row, isShort, diary, now }} />
+    case 'block':
       return (
         <Block
-          className={isNext ? 'is-next' : look.className}
-          {...{ textClass, link: linkToAppointment(appointment.id) }}
-          head={
-            <>
-              {time}
-              {isWarned && <Icon name="alert" />}
-              <Icon name={icon} />
-            </>
-          }
-        >
-          <b>{appointment.client.name}</b>
-          <span className={beyond}>{look.isPast ? look.words : describeVisit(appointment, facts)}</span>
-          {isWarned && <span className={beyond ?? 'week-warning'}>{warnings[0]?.text}</span>}
-        </Block>
+          row={row}
+          isShort={isShort}
+          name={blockWords(row)}
+          className="is-blocked"
+          link={linkToBlock(row)}
+        />
       )
-    }
+    case 'busy':
+      return <Block row={row} isShort={isShort} name="Busy" className="is-blocked" />
+    case 'offered':
+      return (
+        <Block
+          row={row}
+          isShort={isShort}
+          name={`${row.name}?`}
+          className="is-offered"
+          details={['Offered']}
+        />
+      )
     case 'travel':
       return (
         <p className={row.missingMinutes > 0 ? 'line week-way is-close' : 'line week-way'}>
@@ -178,54 +166,55 @@ function WeekRow({ row, place, rows, diary, now }: RowProps) {
         </p>
       )
     case 'free':
-      if (isOver(row, now)) return null
-      return (
+      return isOver(row, now) ? null : (
         <a className="week-free" {...linkToBook(row.startsAt)}>
           <span>Free {formatHours(row)}</span> <u>Book</u>
         </a>
       )
-    case 'block':
-      return (
-        <Block className="is-blocked" {...{ head: time, textClass }} link={linkToBlock(row)}>
-          <b>{blockWords(row)}</b>
-        </Block>
-      )
-    case 'busy':
-      return (
-        <Block className="is-blocked" {...{ head: time, textClass }}>
-          <b>Busy</b>
-        </Block>
-      )
-    case 'offered':
-      return (
-        <Block className="is-offered" {...{ head: time, textClass }}>
-          <b>{row.name}?</b>
-          <span>Offered</span>
-        </Block>
-      )
   }
 }
 
-type BlockProps = {
-  className: string
-  textClass: string
-  head: ReactNode
-  link?: ReturnType<typeof linkToAppointment>
-  children: ReactNode
+type VisitProps = Omit<RowProps, 'row'> & { row: Extract<DiaryRow, { kind: 'appointment' }> }
+
+function Visit({ row, isShort, diary, now }: VisitProps) {
+  const facts = useFacts()
+  const { appointment, warnings } = row
+  const isNext = appointment.id === nextVisitIdToday(diary)
+  const look = appointmentStyle(appointment, undefined, now)
+  const [warning] = look.isPast ? [] : warnings
+  return (
+    <Block
+      {...{ row, isShort, name: appointment.client.name, link: linkToAppointment(appointment.id) }}
+      className={isNext && !look.isPast ? 'is-next' : look.className}
+      icon={warning ? 'alert' : (look.icon ?? (appointment.place === 'home' ? 'home' : 'scissors'))}
+      details={[look.isPast ? (look.words ?? '') : describeVisit(appointment, facts), warning?.text ?? '']}
+    />
+  )
 }
 
-function Block({ className, textClass, head, link, children }: BlockProps) {
-  const inside = (
-    <>
-      <span className="week-time">{head}</span>
-      <span className={textClass}>{children}</span>
-    </>
-  )
-  return link ? (
-    <a className={`week-block ${className}`} {...link}>
-      {inside}
-    </a>
-  ) : (
-    <div className={`week-block ${className}`}>{inside}</div>
+type BlockProps = Pick<RowProps, 'row' | 'isShort'> & {
+  name: string
+  className: string
+  icon?: IconName
+  details?: readonly string[]
+  link?: ReturnType<typeof linkToAppointment>
+}
+
+/** The hours and whom it is for; in a short one both stand in one line. */
+function Block({ row, isShort, name, className, icon, details = [], link }: BlockProps) {
+  const Tag = link ? 'a' : 'div'
+  return (
+    <Tag className={`week-block ${className}`} {...link}>
+      <span className="week-time">
+        <time>
+          {formatClockTime(row.startsAt)}
+          <span className={isShort ? 'sr-only' : undefined}> to {formatClockTime(row.endsAt)}</span>
+        </time>
+        {isShort && <b>{name}</b>}
+        {icon && <Icon name={icon} />}
+      </span>
+      {!isShort && <b>{name}</b>}
+      {!isShort && details.filter(Boolean).map((words) => <span key={words}>{words}</span>)}
+    </Tag>
   )
 }
