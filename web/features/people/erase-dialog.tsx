@@ -53,7 +53,7 @@ export function EraseDialog({ person, onErased, onClose }: Props) {
     >
       {(close) => (
         <>
-          <div id={words} className="prose wrap-anywhere">
+          <div id={words} className="column">
             <p>
               <b>Goes now:</b> {formatCounts(counts) || 'nothing'}. It cannot be brought back.
             </p>

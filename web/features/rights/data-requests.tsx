@@ -33,9 +33,15 @@ export function DataRequests({ onLookUp }: Props) {
           What is to be answered by law could not be loaded.
         </NotLoaded>
       )}
-      {data?.map((request) => (
-        <DataRequestRow key={request.id} request={request} onLookUp={onLookUp} />
-      ))}
+      {data && data.length > 0 && (
+        <ul className="entries">
+          {data.map((request) => (
+            <li key={request.id}>
+              <DataRequestRow request={request} onLookUp={onLookUp} />
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   )
 }
@@ -46,8 +52,8 @@ function DataRequestRow({ request, onLookUp }: Props & { request: DataRequest })
   const today = useToday()
   const { kind, name, email, message, askedAt, confirmedAt, answeredAt, version } = request
   return (
-    <article className="entry ruled column" aria-labelledby={id}>
-      <div className="wrap-anywhere">
+    <article className="column" aria-labelledby={id}>
+      <div>
         <h3 className="title-small" id={id}>
           {name ?? email} {requestLabels[kind]}
         </h3>

@@ -43,6 +43,7 @@ export function Page() {
         heading="Thank you, your address is confirmed"
         lede="You need do nothing more. Nothing is changed or erased before I answer."
         takesFocus
+        hasSteps={false}
       >
         <div className="bg-cream-100 data-panel">
           <p className="request-due">

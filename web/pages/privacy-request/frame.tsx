@@ -6,11 +6,18 @@ import { Curl } from '#web/ui/glyph/glyph.tsx'
 import { PageTop } from '#web/ui/page-top.tsx'
 import { dataRequestPage } from './words.ts'
 
-type Props = { heading: string; lede: string; takesFocus?: boolean; children: ReactNode }
+type Props = {
+  heading: string
+  lede: string
+  takesFocus?: boolean
+  /** Whether steps are left. */
+  hasSteps?: boolean
+  children: ReactNode
+}
 
 /** The layout of every page about a data request: the panel, and what happens next beside it. */
-export function DataRequestFrame({ heading, lede, takesFocus = false, children }: Props) {
-  const { nextHeading, next, notSureHeading, authority } = dataRequestPage
+export function DataRequestFrame({ heading, lede, takesFocus = false, hasSteps = true, children }: Props) {
+  const { notSureHeading, authority } = dataRequestPage
   const { phone, email } = useFacts()
   return (
     <>
@@ -21,20 +28,7 @@ export function DataRequestFrame({ heading, lede, takesFocus = false, children }
         <div className="wrap columns-12 aside-beside gap-y-14">
           <div>{children}</div>
           <aside className="data-aside" aria-label="What else there is to know">
-            <div>
-              <h2 className="heading-medium">{nextHeading}</h2>
-              <ol className="next-steps">
-                {next.map(({ title, text }) => (
-                  <li key={title}>
-                    <Curl name="bullet" />
-                    <div>
-                      <b>{title}</b>
-                      <span className="muted">{text}</span>
-                    </div>
-                  </li>
-                ))}
-              </ol>
-            </div>
+            {hasSteps && <NextSteps />}
             <div>
               <h2 className="heading-medium">{notSureHeading}</h2>
               <p className="mt-3 measure-26">
@@ -56,3 +50,20 @@ export function DataRequestFrame({ heading, lede, takesFocus = false, children }
     </>
   )
 }
+
+const NextSteps = () => (
+  <div>
+    <h2 className="heading-medium">{dataRequestPage.nextHeading}</h2>
+    <ol className="next-steps">
+      {dataRequestPage.next.map(({ title, text }) => (
+        <li key={title}>
+          <Curl name="bullet" />
+          <div>
+            <b>{title}</b>
+            <span className="muted">{text}</span>
+          </div>
+        </li>
+      ))}
+    </ol>
+  </div>
+)
