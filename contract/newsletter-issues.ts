@@ -52,10 +52,14 @@ export const IssueSummary = z.object({
 })
 export type IssueSummary = z.output<typeof IssueSummary>
 
-export const Issue = z.extend(IssueSummary, { body: z.string() })
+export const Issue = z.extend(IssueSummary, {
+  body: z.string(),
+  /** Why its pictures may not go out; a sentence. */
+  problem: z.optional(z.string()),
+})
 export type Issue = z.output<typeof Issue>
 
-const IssueId = z.object({ id: z.string().check(z.maxLength(64)) })
+export const IssueId = z.object({ id: z.string().check(z.maxLength(64)) })
 const path = '/api/admin/newsletter-issues' as const
 
 /** All states, newest first. */
@@ -81,7 +85,10 @@ export const createIssue = endpoint({
   response: Issue,
 })
 
-/** Saves a draft or scheduled issue; 409 if `version` is outdated or sending has started. */
+/**
+ * Saves a draft or scheduled issue; 409 if `version` is outdated or sending has started. What goes out by itself needs the
+ * password again, as sending does.
+ */
 export const saveIssue = endpoint({
   method: 'PATCH',
   path: `${path}/:id`,
@@ -92,14 +99,6 @@ export const saveIssue = endpoint({
 
 /** Drafts only. */
 export const deleteIssue = endpoint({ method: 'DELETE', path: `${path}/:id`, params: IssueId })
-
-/** Renders a text, saved or not, as it will arrive. `issuePreviewPath` shows the saved one. */
-export const previewIssue = endpoint({
-  method: 'POST',
-  path: `${path}/preview`,
-  body: IssueText,
-  response: z.object({ html: z.string(), text: z.string() }),
-})
 
 /** The saved issue as it will arrive: a document for an iframe that runs no scripts and loads nothing but pictures. */
 export const issuePreviewPath = (id: string) => `${path}/${id}/preview.html`

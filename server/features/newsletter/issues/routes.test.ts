@@ -176,7 +176,7 @@ test('without a mail server an issue is not started', async () => {
 })
 
 test('the preview is the mail itself, and may run nothing', async () => {
-  const { app, cookie, call, draft } = await build(await buildDatabase('sqlite'))
+  const { app, cookie, draft } = await build(await buildDatabase('sqlite'))
   const { id } = await draft({
     body: 'Hello <script>alert(1)</script> [x](javascript:alert(1)) [us](/contact)',
   })
@@ -185,8 +185,18 @@ test('the preview is the mail itself, and may run nothing', async () => {
   expect(page.headers['content-security-policy']).toContain("default-src 'none'")
   expect(page.body).not.toMatch(/<script|="javascript:/)
   expect(page.body).toContain('href="http://curls.example/contact"')
-  const { body } = await call('GET', `/${id}`)
-  const { subject, preview, body: words } = body
-  const { html } = (await call('POST', '/preview', { subject, preview, body: words })).body
-  expect(page.body).toBe(html)
+})
+
+test('what goes out by itself is changed with the password only, as it is sent', async () => {
+  const { app, call, clock, cookie, draft } = await build(await buildDatabase('sqlite'))
+  const [planned, other] = [await draft(), await draft()]
+  const at = new Date(clock.now().getTime() + minutes(60)).toISOString()
+  await call('POST', `/${planned.id}/schedule`, { version: planned.version, at })
+  clock.pass(minutes(30))
+  const save = async ({ id }: { id: string }) => {
+    const { version } = (await call('GET', `/${id}`)).body
+    const body = { ...text, subject: 'Changed', version }
+    return (await app.inject({ method: 'PATCH', url: `${url}/${id}`, headers: { cookie }, body })).statusCode
+  }
+  expect([await save(other), await save(planned)]).toEqual([200, 403])
 })

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { parseMarkdown } from '#content/markdown.ts'
 import { longBodyLimitBytes } from '#contract/limits.ts'
 import * as contract from '#contract/newsletter-issues.ts'
 import type { Deps } from '#server/deps.ts'
@@ -7,9 +6,6 @@ import { listRefusalsOfIssue } from '#server/features/mail/service.ts'
 import { sendListPage } from '#server/http/list-pages.ts'
 import { needsStepUp, route } from '#server/http/route.ts'
 import { mailDocumentHeaders } from '#server/http/security-headers.ts'
-import { toSafeBodyText } from '#server/mail/visitor-text.ts'
-import { renderIssue } from './issue-mail.ts'
-import { readIssuePictures } from './issue-pictures.ts'
 import { sendIssue } from './sending.ts'
 import * as service from './service.ts'
 import { listIssueStarts } from './starters.ts'
@@ -17,13 +13,6 @@ import { listIssueStarts } from './starters.ts'
 const longBody = { bodyLimit: longBodyLimitBytes.issue }
 
 export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
-  const { database, facts } = deps
-  // In a preview the link has no token, so pressing it unsubscribes nobody.
-  const preview = async (text: contract.IssueText) => {
-    const pictures = await readIssuePictures(deps, database.kysely, parseMarkdown(toSafeBodyText(text.body)))
-    return renderIssue(text, facts, `${facts.siteUrl}/newsletter/unsubscribe`, pictures)
-  }
-
   route(app, contract.listIssues, async ({ query }, _request, reply) =>
     sendListPage(reply, contract.listIssues.path, query, await service.listIssues(deps, query)),
   )
@@ -42,15 +31,18 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
     app,
     contract.saveIssue,
     ({ params, body: { version, ...text } }) => service.saveIssue(deps, { ...params, version }, text),
-    longBody,
+    {
+      ...longBody,
+      config: {
+        needsStepUp: (request) => service.isScheduled(deps, contract.IssueId.parse(request.params).id),
+      },
+    },
   )
   route(app, contract.deleteIssue, ({ params }) => service.deleteIssue(deps, params.id))
 
-  route(app, contract.previewIssue, ({ body }) => preview(body), longBody)
-
   app.get<{ Params: { id: string } }>(contract.issuePreviewPath(':id'), async (request, reply) => {
-    const issue = await service.readIssue(deps, request.params.id)
-    return reply.headers(mailDocumentHeaders(deps.config.siteUrl)).send((await preview(issue)).html)
+    const { html } = await service.previewIssue(deps, request.params.id)
+    return reply.headers(mailDocumentHeaders(deps.config.siteUrl)).send(html)
   })
 
   route(app, contract.testIssue, ({ params }) => service.sendTestOfIssue(deps, params.id))
@@ -64,7 +56,7 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.unscheduleIssue, ({ params }) => service.unscheduleIssue(deps, params.id))
 
   route(app, contract.listIssueRefusals, async ({ params, query }) => {
-    const rows = await listRefusalsOfIssue(database.kysely, params.id, query.limit)
+    const rows = await listRefusalsOfIssue(deps.database.kysely, params.id, query.limit)
     return rows.map(({ id, toAddress, error, settledAt, createdAt }) => ({
       id,
       email: toAddress,

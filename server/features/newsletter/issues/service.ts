@@ -40,11 +40,20 @@ function present(issue: repository.StoredIssue): Issue {
   }
 }
 
-export async function readIssue({ database }: Pick<Deps, 'database'>, id: string): Promise<Issue> {
+async function requireIssue({ database }: Pick<Deps, 'database'>, id: string) {
   const issue = await repository.findIssue(database.kysely, id)
   if (!issue) throw new AppError('NOT_FOUND')
-  return present(issue)
+  return issue
 }
+
+export async function readIssue(deps: CheckDeps, id: string): Promise<Issue> {
+  const issue = await requireIssue(deps, id)
+  const { problem } = issue.state === 'sent' ? {} : await checkPictures(deps, deps.database.kysely, issue)
+  return { ...present(issue), ...(problem !== undefined && { problem }) }
+}
+
+export const isScheduled = async (deps: Pick<Deps, 'database'>, id: string) =>
+  (await repository.findIssue(deps.database.kysely, id))?.state === 'scheduled'
 
 export async function listIssues(
   { database: { kysely } }: Pick<Deps, 'database'>,
@@ -59,7 +68,7 @@ export async function listIssues(
 }
 
 export async function createIssue(
-  deps: IssueDeps,
+  deps: CheckDeps,
   { id = randomUUIDv7(), ...text }: IssueText & { id?: string | undefined },
 ): Promise<Issue> {
   await deps.database.write((tx) => repository.insertDraft(tx, { id, ...text, createdAt: deps.now() }))
@@ -78,15 +87,19 @@ export async function changeIssue(tx: Executor, { id, version }: Seen, change: C
   return await updateVersioned(tx, 'newsletterIssues', id, version, change)
 }
 
+async function checkPictures(deps: Pick<Deps, 'pages'>, db: Executor, { body }: Pick<IssueText, 'body'>) {
+  const tokens = parseMarkdown(toSafeBodyText(body))
+  const pictures = await readIssuePictures(deps, db, tokens)
+  return { pictures, problem: pictureProblem(tokens, pictures) }
+}
+
 /** Refuses what cannot go out; the answer are the pictures that go out with the rest. */
 export async function requireCompleteIssue(
   deps: Pick<Deps, 'pages'>,
   db: Executor,
   text: Pick<IssueText, 'subject' | 'body'>,
 ): Promise<MailPictures> {
-  const tokens = parseMarkdown(toSafeBodyText(text.body))
-  const pictures = await readIssuePictures(deps, db, tokens)
-  const problem = pictureProblem(tokens, pictures)
+  const { pictures, problem } = await checkPictures(deps, db, text)
   const errors = missingFromIssue(text) ?? (problem && { body: problem })
   if (errors) throw new AppError('INVALID_INPUT', { detail: Object.values(errors)[0], errors })
   return pictures
@@ -103,7 +116,7 @@ export async function saveIssue(deps: CheckDeps, seen: Seen, text: IssueText): P
 
 export async function deleteIssue(deps: IssueDeps, id: string): Promise<void> {
   if (await deps.database.write((tx) => repository.deleteDraft(tx, id))) return
-  const { state } = await readIssue(deps, id)
+  const { state } = await requireIssue(deps, id)
   throw new AppError('CONFLICT', {
     detail:
       state === 'sent'
@@ -125,8 +138,8 @@ export async function scheduleIssue(deps: CheckDeps, seen: Seen, at: Date): Prom
   return await readIssue(deps, seen.id)
 }
 
-export async function unscheduleIssue(deps: IssueDeps, id: string): Promise<Issue> {
-  const { version } = await readIssue(deps, id)
+export async function unscheduleIssue(deps: CheckDeps, id: string): Promise<Issue> {
+  const { version } = await requireIssue(deps, id)
   const change = { state: 'draft', scheduledFor: null, updatedAt: deps.now() } as const
   await deps.database.write((tx) => changeIssue(tx, { id, version }, change))
   return await readIssue(deps, id)
@@ -134,11 +147,20 @@ export async function unscheduleIssue(deps: IssueDeps, id: string): Promise<Issu
 
 type TestDeps = Pick<Deps, 'database' | 'facts' | 'mail' | 'mailSettings' | 'now' | 'pages'>
 
-/** Sends the saved text to the owner only; its unsubscribe link has no token, so it unsubscribes nobody. */
+/** The saved text as the owner sees it: its unsubscribe link has no token, so it unsubscribes nobody. */
+function renderForOwner({ facts }: Pick<Deps, 'facts'>, issue: IssueText, pictures: MailPictures) {
+  return renderIssue(issue, facts, `${facts.siteUrl}/newsletter/unsubscribe`, pictures)
+}
+
+export async function previewIssue(deps: CheckDeps & Pick<Deps, 'facts'>, id: string) {
+  const issue = await requireIssue(deps, id)
+  return renderForOwner(deps, issue, (await checkPictures(deps, deps.database.kysely, issue)).pictures)
+}
+
+/** Sends the saved text to the owner only. */
 export async function sendTestOfIssue(deps: TestDeps, id: string): Promise<MailAttempt> {
-  const issue = await readIssue(deps, id)
+  const issue = await requireIssue(deps, id)
   const pictures = await requireCompleteIssue(deps, deps.database.kysely, issue)
-  const unsubscribeUrl = `${deps.facts.siteUrl}/newsletter/unsubscribe`
-  const { html, text } = renderIssue(issue, deps.facts, unsubscribeUrl, pictures)
-  return await sendMailToOwnerNow(deps, { subject: `[Test] ${issue.subject}`, html, text })
+  const words = renderForOwner(deps, issue, pictures)
+  return await sendMailToOwnerNow(deps, { subject: `[Test] ${issue.subject}`, ...words })
 }

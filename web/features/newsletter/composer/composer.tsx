@@ -1,7 +1,9 @@
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { dayMs } from '#contract/durations.ts'
-import { type Issue, type IssueText, missingFromIssue } from '#contract/newsletter-issues.ts'
+import { type Issue, type IssueText, missingFromIssue, readIssue } from '#contract/newsletter-issues.ts'
 import { useIssue, useIssues } from '#web/features/newsletter/issues/queries.ts'
+import { callApi } from '#web/lib/api-client.ts'
+import { fieldErrorsOf } from '#web/lib/failure-text.ts'
 import { formatMediumDateTime } from '#web/lib/format.ts'
 import { TextField } from '#web/ui/field/field.tsx'
 import { focusFirstError } from '#web/ui/field/use-schema-form.ts'
@@ -9,7 +11,7 @@ import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { ComposerActions } from './composer-actions.tsx'
-import { type Draft, isIssueEditable, saveFailureOf, storedIssueOf } from './draft.ts'
+import { type Draft, isIssueEditable, storedIssueOf } from './draft.ts'
 import { IssuePreview } from './issue-preview.tsx'
 import { SaveStatus } from './save-status.tsx'
 import { StarterChoice } from './starter-choice.tsx'
@@ -65,21 +67,29 @@ function Composer({
   const [missing, setMissing] = useState<Readonly<Record<string, string>>>({})
   const { content: text } = state
   const issue = storedIssueOf(state)
-  const errors: Readonly<Record<string, string>> = { ...missing, ...saveFailureOf(state).errors }
+  const errors: Readonly<Record<string, string>> = { ...missing, ...fieldErrorsOf(state.error) }
 
   const write = (change: Partial<IssueText>) => {
     setMissing({})
     draft.write(change)
   }
 
+  const refuse = (found: Readonly<Record<string, string>>) => {
+    setMissing(found)
+    if (form.current) focusFirstError(form.current, found)
+    return undefined
+  }
   /** Saves everything; resolves to the issue as it would be sent, if nothing is missing. */
   const complete = async () => {
     const { subject, body } = draft.state().content
     const found = missingFromIssue({ subject: subject.trim(), body: body.trim() })
-    setMissing(found ?? {})
-    if (!found) return await draft.saveAll()
-    if (form.current) focusFirstError(form.current, found)
-    return undefined
+    if (found) return refuse(found)
+    setMissing({})
+    const saved = await draft.saveAll()
+    if (!saved) throw draft.state().error
+    // Whether its pictures may go out can have changed since it was saved.
+    const { problem } = await callApi(readIssue, { params: { id: saved.id } })
+    return problem === undefined ? saved : refuse({ body: problem })
   }
 
   return (

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Issue, IssueText } from '#contract/newsletter-issues.ts'
 import { ApiError } from '#web/lib/api-client.ts'
 import type { DeviceCopy } from '#web/lib/device-copies.ts'
-import { createIssueDraft, createUnsavedIssue, saveFailureOf, storedIssueOf } from './draft.ts'
+import { createIssueDraft, createUnsavedIssue, storedIssueOf } from './draft.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -76,15 +76,6 @@ test('a first save whose answer was lost leaves one draft, which gets what was t
   const again = write({ issue: anIssue, copy: { content: { ...text, body: 'Mist until damp' }, known } })
   expect(again.draft.state()).toMatchObject({ content: { body: 'Mist until damp' }, theirs: undefined })
   expect(await again.draft.saveAll()).toMatchObject({ body: 'Mist until damp', version: 2 })
-})
-
-test('a text that the server would refuse is not sent, and its field says why', async () => {
-  const { draft, sent } = write()
-  draft.write({ subject: 'x'.repeat(151) })
-  expect(await draft.saveAll()).toBeUndefined()
-  expect(sent).toEqual([])
-  expect(saveFailureOf(draft.state()).errors).toEqual({ subject: 'Please use at most 150 characters' })
-  expect(await draft.mayLeave()).toBe(false)
 })
 
 test.each(['mine', 'theirs'] as const)(

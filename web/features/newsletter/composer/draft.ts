@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
-import { fieldErrors } from '#contract/field-errors.ts'
 import { type Issue, IssueText } from '#contract/newsletter-issues.ts'
 import { type AutosaveState, createAutosave } from '#web/lib/autosave.ts'
 import { type DeviceCopies, listDeviceCopies, openDeviceCopies } from '#web/lib/device-copies.ts'
-import { failureText } from '#web/lib/failure-text.ts'
 import { randomId } from '#web/lib/random-id.ts'
 
 type Options = {
@@ -31,15 +29,6 @@ export function createUnsavedIssue(id = randomId()): Issue {
   }
 }
 
-/** The text is invalid, so it is not sent to the server. */
-class UnfitText extends Error {
-  readonly errors: Readonly<Record<string, string>>
-  constructor(errors: Readonly<Record<string, string>>) {
-    super('The text is not in order')
-    this.errors = errors
-  }
-}
-
 /** Whether the server would store the same for both. */
 function areSameText(one: IssueText, other: IssueText): boolean {
   const [a, b] = [one, other].map((text) => IssueText.safeParse(text).data ?? text)
@@ -48,15 +37,12 @@ function areSameText(one: IssueText, other: IssueText): boolean {
 
 /** A newsletter issue with autosave. */
 export function createIssueDraft({ issue, starter, calls, copies, pauseMs }: Options) {
-  function save(seen: Issue, text: IssueText): Promise<Issue> {
-    const checked = IssueText.safeParse(text)
-    if (!checked.success) throw new UnfitText(fieldErrors(checked.error.issues))
-    return seen.version === 0 ? calls.create({ ...text, id: seen.id }) : calls.save(seen, text)
-  }
+  const save = (seen: Issue, text: IssueText) =>
+    seen.version === 0 ? calls.create({ ...text, id: seen.id }) : calls.save(seen, text)
   const autosave = createAutosave({
     ...{ stored: issue, contentOf: textOf, areSame: areSameText, copies, pauseMs, isOpen: isIssueEditable },
     calls: {
-      save: async (seen, text) => await save(seen, text),
+      save,
       read: ({ id }) => calls.read(id),
       // An issue that was sent meanwhile cannot change: her text becomes a new draft.
       settle: async (theirs, mine, keeps) =>
@@ -82,16 +68,6 @@ export type DraftState = AutosaveState<Issue, IssueText>
 
 /** The stored issue; undefined before the first save. */
 export const storedIssueOf = ({ stored }: DraftState) => (stored.version === 0 ? undefined : stored)
-
-/** Why the last save failed, and the errors by field. */
-export function saveFailureOf({ error }: DraftState): {
-  reason: string
-  errors: Readonly<Record<string, string>>
-} {
-  if (!(error instanceof UnfitText)) return { reason: failureText(error), errors: {} }
-  const { errors } = error
-  return { reason: Object.values(errors)[0] ?? '', errors }
-}
 
 const copiesKind = 'newsletterDraft'
 

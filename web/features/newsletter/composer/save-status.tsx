@@ -1,17 +1,18 @@
+import { failureText } from '#web/lib/failure-text.ts'
 import { formatClockTime } from '#web/lib/format.ts'
 import { passFocusOnRemoval } from '#web/lib/pass-focus-on-removal.ts'
 import { useSaveAnnouncement } from '#web/lib/use-save-announcement.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ConflictDialog } from '#web/ui/dialog/conflict-dialog.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
-import { type Draft, type DraftState, isIssueEditable, saveFailureOf, storedIssueOf } from './draft.ts'
+import { type Draft, type DraftState, isIssueEditable, storedIssueOf } from './draft.ts'
 
 const sentence = (words = '') => (/[.!?]$/.test(words) ? words : `${words}.`)
 
 function wordsFor(state: DraftState) {
   if (state.theirs) return 'Not saved. Your text is kept on this device.'
   if (state.save === 'failed')
-    return `Not saved. ${sentence(saveFailureOf(state).reason)} Your text is kept on this device.`
+    return `Not saved. ${sentence(failureText(state.error))} Your text is kept on this device.`
   if (state.save !== 'saved') return 'Saving'
   const issue = storedIssueOf(state)
   return issue ? `Saved ${formatClockTime(issue.updatedAt)}` : 'Nothing written yet'

@@ -6,20 +6,14 @@ import { useRefetchIssues, useReplaceCachedIssue } from '#web/features/newslette
 import { useRecipients } from '#web/features/newsletter/subscribers/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { formatCountOf } from '#web/lib/format.ts'
-import { outcomeText } from '#web/lib/lost-answer.ts'
 import { retryLost } from '#web/lib/queries.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
+import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
 
 type Props = { issue: Issue; onSent: () => void; onClose: () => void }
-
-const failureWords = {
-  notDone: 'Nothing went out.',
-  unknown: 'No answer came, so it is not known whether it went out. Sent again, nobody gets it twice.',
-}
 
 /** Asks for confirmation before an issue is sent, with the number of recipients. */
 export function SendDialog({ issue, onSent, onClose }: Props) {
@@ -40,45 +34,34 @@ export function SendDialog({ issue, onSent, onClose }: Props) {
     // The list may have changed since the question: ask again with the new number.
     onError: () => Promise.all([refetch(), readIssuesAgain()]),
   })
-  const isBusy = send.isPending || isFetching
-  const isSetUp = mail?.isSetUp !== false
   const recipients = count?.recipients ?? 0
+  const obstacle =
+    mail?.isSetUp === false
+      ? 'Mail is not set up yet, so nothing can be sent. Your text is saved.'
+      : count && recipients === 0 && 'Nobody is subscribed yet, so there is no one to send it to.'
+  const everyone = formatCountOf(recipients, 'subscriber')
 
   return (
     <Dialog heading="Send it now?" isBusy={send.isPending} onClose={onClose}>
       {(close) => (
         <>
           <p>
-            “{issue.subject}” goes to{' '}
-            <b>
-              {count && !isFetching ? formatCountOf(recipients, 'subscriber') : 'everyone who is subscribed'}
-            </b>
-            . What has been sent cannot be called back.
+            “{issue.subject}” goes to <b>{count && !isFetching ? everyone : 'everyone who is subscribed'}</b>.
+            What has been sent cannot be called back.
           </p>
-          {!count && error && (
-            <ReadFailure error={error} onTryAgain={refetch} isTrying={isFetching}>
-              The number of subscribers could not be loaded.
-            </ReadFailure>
-          )}
           {isFetching && <Spinner>Counting subscribers...</Spinner>}
-          {!isSetUp && (
-            <p className="notice-bad">Mail is not set up yet, so nothing can be sent. Your text is saved.</p>
-          )}
-          {count && recipients === 0 && (
-            <p className="notice-bad">Nobody is subscribed yet, so there is no one to send it to.</p>
-          )}
-          <div role="alert">
-            {send.error && <p className="notice-bad">{outcomeText(send.error, failureWords)}</p>}
-          </div>
+          <FailedOutcome words="The number of subscribers could not be loaded." error={error} />
+          {obstacle && <p className="notice-bad">{obstacle}</p>}
+          <FailedOutcome words="Nothing went out." error={send.error} />
           <div className="dialog-actions">
-            {count && recipients > 0 && isSetUp && (
+            {count && !obstacle && (
               <ActionButton
                 small
                 spring
-                isPending={isBusy}
+                isPending={send.isPending || isFetching}
                 onClick={() => send.mutate({ recipients, close })}
               >
-                {send.isPending ? 'Starting...' : `Send to ${formatCountOf(recipients, 'subscriber')}`}
+                {send.isPending ? 'Starting...' : `Send to ${everyone}`}
               </ActionButton>
             )}
             <Button small variant="line" disabled={send.isPending} onClick={close}>

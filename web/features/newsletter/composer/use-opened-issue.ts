@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { IssueText } from '#contract/newsletter-issues.ts'
 import { useIssues } from '#web/features/newsletter/issues/queries.ts'
-import { replaceAddressValue, valueInAddress } from '#web/lib/address.ts'
+import { replaceAddressValue, useAddress } from '#web/lib/address.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 import { type Draft, isIssueEditable, listIssuesOnDevice } from './draft.ts'
 
@@ -13,9 +13,9 @@ export type Opened = {
   /** Whether this device keeps unsaved text of it; the server may not know the issue yet. */
   isKept?: boolean
   /** The initial text of a new issue. */
-  starter?: IssueText
+  starter?: IssueText | undefined
   /** Whether the owner pressed a button to open it, which may be gone: then the heading takes the focus. */
-  takesFocus?: boolean
+  takesFocus?: boolean | undefined
 }
 export type OpenIssue = (what: Pick<Opened, 'id' | 'starter' | 'takesFocus'>) => Promise<void>
 
@@ -25,35 +25,43 @@ const notSaved = {
   tone: 'destructive',
 } as const
 
-const issueInAddress = () => {
-  const id = valueInAddress('issue')
-  return id === undefined ? undefined : { turn: 0, id }
-}
-
 /** The issue in the composer: the one in the address, else the last draft, else a new one. */
 export function useOpenedIssue() {
   const issues = useIssues()
+  const [idInAddress, goTo] = useAddress('issue')
+  const [seenInAddress, setSeenInAddress] = useState<string>()
   const draft = useRef<Draft>(undefined)
-  const [opened, setOpened] = useState<Opened | undefined>(issueInAddress)
-  /** The id of the issue in the composer, once it is saved. */
+  const [opened, setOpened] = useState<Opened>()
+  /** The id in the address for the issue in the composer; a new one gets it with its first save. */
   const [writtenId, setWrittenId] = useState<string>()
-  const onWritten = (id: string | undefined) => {
-    replaceAddressValue('issue', id)
-    setWrittenId(id)
+
+  const show = (what: Omit<Opened, 'turn'>) => {
+    setWrittenId(what.id)
+    setOpened((before) => ({ turn: (before?.turn ?? 0) + 1, ...what }))
+  }
+  // By a link, or by Back and Forward.
+  if (idInAddress !== seenInAddress) {
+    setSeenInAddress(idInAddress)
+    if (idInAddress !== undefined && idInAddress !== writtenId) show({ id: idInAddress })
   }
   // Decided once: an issue created later must not replace the one in the composer.
-  if (!opened && issues.rows) {
+  if (!opened && idInAddress === undefined && issues.rows) {
     const { rows } = issues
     const keptId = listIssuesOnDevice().find((id) =>
       rows.every((row) => row.id !== id || isIssueEditable(row)),
     )
     const id = keptId ?? rows.find(({ state }) => state === 'draft')?.id
-    setOpened({ turn: 0, id, isKept: keptId !== undefined })
+    show({ id, isKept: keptId !== undefined })
   }
+
   const open: OpenIssue = async (what) => {
     if (draft.current && !(await draft.current.mayLeave())) return showToast(notSaved)
-    onWritten(what.id)
-    setOpened((before) => ({ turn: (before?.turn ?? 0) + 1, ...what }))
+    show(what)
+    goTo(what.id)
+  }
+  const onWritten = (id: string) => {
+    setWrittenId(id)
+    replaceAddressValue('issue', id)
   }
   return { issues, opened, open, draft, writtenId, onWritten }
 }
