@@ -35,8 +35,6 @@ export const textLimits = {
   savedTextName: 40,
   /** How many. */
   savedTexts: 30,
-  /** A draft may be longer than what can be sent: it is refused on sending, with the count. */
-  draft: 15_000,
   calendarAddress: 2000,
 } as const
 

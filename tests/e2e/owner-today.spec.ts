@@ -28,7 +28,7 @@ const ways = (name: string) => ({
   phone: `07700 90${4000 + name.length}`,
   location: 'adel' as const,
   serviceType: 'cut-only' as const,
-  hairType: `${name} has curls that fall flat at the crown since the layers grew out. `.repeat(4),
+  hairType: `${name} has curls that fall flat at the crown.`,
 })
 
 test('whoever waits longest stands first, with a reply and a call under the thumb of a small phone', async ({
@@ -66,6 +66,25 @@ test('whoever waits longest stands first, with a reply and a call under the thum
   await page.goBack()
   await first.getByRole('link', { name: 'Hannah Whitlock', exact: true }).press('Enter')
   await expect(page).toHaveURL(/[/]consultations[/][\w-]{36}$/)
+})
+
+test('a long message is read whole on Today, and stays in sight above the reply to it', async ({
+  browser,
+}) => {
+  await using own = await openToday(browser, [])
+  const { page, request } = own
+  const hairType = `${'My curls fall flat. '.repeat(30)}Could you bring a chair?`
+  await postConsultation(request, aConsultation({ name: 'Hannah Whitlock', hairType }))
+  await comeBack(page)
+  const first = lead(page, 'Hannah Whitlock')
+  await first.getByRole('button', { name: 'More of the message' }).click()
+  await expectReadable(first, 'Could you bring a chair?')
+  await first.getByRole('link', { name: 'Reply to Hannah Whitlock' }).click()
+  await expect(page.getByLabel('Message')).toBeFocused()
+  const asked = page.getByRole('heading', { name: 'Hannah wrote' })
+  await expect(asked).toBeInViewport({ ratio: 1 })
+  await page.getByLabel('Message').press('End')
+  await expect(asked).toBeInViewport({ ratio: 1 })
 })
 
 test('with everybody answered there is a reward, and who writes meanwhile is shown with the heading that counts them', {
