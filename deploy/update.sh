@@ -26,6 +26,10 @@ main() {
   before=$(git describe --tags --exact-match 2>/dev/null || git rev-parse HEAD)
   git fetch --quiet --tags
   wanted=${1:-$(git tag --sort=-version:refname | head -n 1)}
+  if [ -z "$wanted" ]; then
+    echo "There is no tag to update to. Please name a release, a branch or a commit: deploy/update.sh NAME" >&2
+    exit 1
+  fi
   echo "Making a backup ..."
   sh -c "$backup"
   echo "Changing from $before to $wanted ..."

@@ -31,7 +31,7 @@ const catchUpAfterMs = 10 * minuteMs
 
 /** Starts the jobs. Several processes on one PostgreSQL run each job in one of them at a time. */
 export function startJobs(deps: JobDeps) {
-  const { config, log, now } = deps
+  const { log, now } = deps
   const running = new Set<Promise<void>>()
 
   const crons = jobs.map(([at, job]) => {
@@ -42,7 +42,7 @@ export function startJobs(deps: JobDeps) {
       catch: (error: unknown) => logFault(log, error, 'A job failed', { job: job.name }),
     }
     const cron = new Cron(at, options, async () => {
-      const run = runAlone(config.databaseUrl, job.name, async () => void (await job(deps)))
+      const run = runAlone(deps, job.name, async () => void (await job(deps)))
       running.add(run)
       await run.finally(() => running.delete(run))
     })

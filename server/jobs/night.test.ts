@@ -1,16 +1,19 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { backupsKept, readBackupState } from '#contract/backup.ts'
+import { backupsByHandKept, backupsKept, makeBackup, readBackupState } from '#contract/backup.ts'
 import { dayMs, hourMs, minuteMs } from '#contract/durations.ts'
 import { backupsFolder } from '#server/database/backup.ts'
 import { connectDatabase } from '#server/database/connect.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
 import { deleteConsultationAndItsRows } from '#server/features/consultations/service.ts'
+import { createLog } from '#server/process/log.ts'
 import { damageTable } from '#tests/support/damaged-database.ts'
 import { copyTemplate, dialects, makeFolder } from '#tests/support/databases.ts'
 import { buildConsultation } from '#tests/support/factories.ts'
+import { portOf } from '#tests/support/local-port.ts'
 import { buildOwnerApp } from '#tests/support/owner-app.ts'
 import { startJobs } from './jobs.ts'
 import { night } from './night.ts'
@@ -105,6 +108,47 @@ test('after thirty nights an erased person is in no backup', async () => {
   for (const backup of left) expect(namesIn(backup)).not.toContain('Erased')
 })
 
+test('a folder of the same day takes no night’s place: it is replaced before anything old is deleted', async () => {
+  const { addOldJunk, folder, namesIn, runNight } = await build('sqlite')
+  await runNight()
+  await addOldJunk()
+  await runNight()
+  expect(await readdir(folder)).toEqual(['2026-03-01'])
+  expect(namesIn('2026-03-01')).toEqual(['Old junk'])
+})
+
+test('the newest five made by hand are kept beside thirty nights, but not for longer than these', async () => {
+  const { call, clock, folder, runNight } = await build('sqlite')
+  const byHand = async () => (await readdir(folder)).filter((name) => name.includes('T')).sort()
+  for (let night = 0; night < backupsKept; night++) {
+    await runNight()
+    clock.pass(hourMs)
+    if (night < backupsByHandKept + 2) await call('POST', makeBackup.path)
+    clock.pass(dayMs - hourMs)
+  }
+  expect(await readdir(folder)).toHaveLength(backupsKept + backupsByHandKept)
+  expect((await byHand())[0]).toBe('2026-03-03T11-00-00')
+  for (let night = 0; night < 4; night++) {
+    await runNight()
+    clock.pass(dayMs)
+  }
+  expect((await byHand())[0]).toBe('2026-03-05T11-00-00')
+  expect((await readdir(folder)).filter((name) => !name.includes('T'))).toHaveLength(backupsKept)
+})
+
+test('without an answer of PostgreSQL a job is skipped within seconds, and logged', async () => {
+  // Takes connections and never says a word.
+  const server = createServer(() => {}).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  const databaseUrl = `postgres://127.0.0.1:${await portOf(server)}/site`
+  const logged: string[] = []
+  const log = createLog('warn', { write: (line) => logged.push(line) })
+  const job = vi.fn(async () => {})
+  await runAlone({ config: { databaseUrl }, log }, 'night', job, 50)
+  expect(job).not.toHaveBeenCalled()
+  expect(logged).toEqual([expect.stringContaining('A job was skipped')])
+})
+
 if (dialects.includes('postgres')) {
   test('on PostgreSQL without pg_dump nothing is deleted, and log and dashboard say what to install', async () => {
     const { addOldJunk, failure, folder, names, runNight } = await build('postgres')
@@ -120,23 +164,23 @@ if (dialects.includes('postgres')) {
   })
 
   test('of several processes on one PostgreSQL, one runs a job at a time, also after one has failed', async () => {
-    const databaseUrl = await copyTemplate('postgres')
+    const deps = { config: { databaseUrl: await copyTemplate('postgres') }, log: createLog('silent') }
     const runs: string[] = []
     const begun = Promise.withResolvers<void>()
     const end = Promise.withResolvers<void>()
-    const slow = runAlone(databaseUrl, 'night', async () => {
+    const slow = runAlone(deps, 'night', async () => {
       runs.push('first')
       begun.resolve()
       await end.promise
       throw new Error('The backup failed')
     })
     await begun.promise
-    await runAlone(databaseUrl, 'night', async () => void runs.push('second'))
-    await runAlone(databaseUrl, 'another', async () => void runs.push('another'))
+    await runAlone(deps, 'night', async () => void runs.push('second'))
+    await runAlone(deps, 'another', async () => void runs.push('another'))
     expect(runs).toEqual(['first', 'another'])
     end.resolve()
     await expect(slow).rejects.toThrow('The backup failed')
-    await runAlone(databaseUrl, 'night', async () => void runs.push('third'))
+    await runAlone(deps, 'night', async () => void runs.push('third'))
     expect(runs).toEqual(['first', 'another', 'third'])
   })
 }

@@ -2,7 +2,7 @@ import type { Database } from '#server/database/database.ts'
 import { buildTestApp } from './build-test-app.ts'
 import { buildOwner, buildSession } from './factories.ts'
 
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+type Method = 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE'
 
 /** The application with its owner signed in, and her calls. */
 export async function buildOwnerApp(database: Database, ...more: Tail<Parameters<typeof buildTestApp>>) {

@@ -64,6 +64,8 @@ test('a copy outside counts for thirty days, whether it left by itself or was do
   const isSafe = async () => hasOutsideCopy(await backupStatus(built), clock.now())
   await built.call('POST', makeBackup.path)
   expect(await isSafe()).toBe(false)
+  await built.call('HEAD', backupFilePath)
+  expect(await isSafe()).toBe(false)
   await built.call('GET', backupFilePath)
   await expect.poll(isSafe).toBe(true)
   clock.pass(31 * dayMs)

@@ -34,10 +34,12 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
     needsStepUp,
   )
 
-  app.get(contract.backupFilePath, needsStepUp, async (_request, reply) => {
+  app.get(contract.backupFilePath, needsStepUp, async (request, reply) => {
     const backup = await findBackup()
     reply.type('application/x-tar')
     reply.header('content-disposition', `attachment; filename="north-leeds-curls-${backup.name}.tar"`)
+    // A HEAD request brings nothing away.
+    if (request.method === 'HEAD') return reply.send()
     reply.raw.once('finish', () => {
       touchMarker(deps, 'downloaded').catch((error: unknown) =>
         logFault(deps.log, error, 'The time of the download could not be kept'),

@@ -4,7 +4,7 @@ import type { BackupState } from '#contract/backup.ts'
 import { BackupFailed, backupsFolder, makeBackupFolder } from '#server/database/backup.ts'
 import { isDiskFull } from '#server/database/failures.ts'
 import type { Deps } from '#server/deps.ts'
-import { type BackupDeps, dayName, findNewestBackup, listBackupNames, readMarker, timeName } from './files.ts'
+import { type BackupDeps, dayName, findNewestBackup, readMarker, timeName } from './files.ts'
 import { findFirstAccountDate } from './repository.ts'
 
 // Beside the backups: a restored database would know of an earlier failure.
@@ -24,9 +24,8 @@ function reasonOf(error: unknown): string {
   return isDiskFull(error) ? 'The disk of the website’s machine is full.' : 'The log of the website says why.'
 }
 
-/** Makes a backup, unless there is one of this name. Keeps the reason of a failure for the dashboard. */
+/** Makes a backup. Keeps the reason of a failure for the dashboard. */
 async function makeBackup(deps: BackupDeps, name: string): Promise<void> {
-  if ((await listBackupNames(deps)).includes(name)) return
   const at = deps.now()
   try {
     await makeBackupFolder(deps.config, name, at)
@@ -40,7 +39,7 @@ async function makeBackup(deps: BackupDeps, name: string): Promise<void> {
   }
 }
 
-/** One a night, also where another process has made it. */
+/** Takes the place of an earlier one of the same day. */
 export const makeNightlyBackup = (deps: BackupDeps): Promise<void> => makeBackup(deps, dayName(deps.now()))
 
 export const makeBackupByHand = (deps: BackupDeps): Promise<void> => makeBackup(deps, timeName(deps.now()))
