@@ -25,7 +25,7 @@ test('articles and the long texts about privacy and accessibility take at most 2
   for (const path of long) expect((await site.bytes(path)).total, path).toBeLessThanOrEqual(20_000)
 })
 
-test('the fonts of a page weigh at most 28,000 bytes', async () => {
+test('the fonts of a page weigh at most 24,000 bytes', async () => {
   const html = await site.read('/')
   const fonts = Array.from(
     html.matchAll(/<link rel="preload" href="([^"]+)" as="font"/g),
@@ -33,7 +33,7 @@ test('the fonts of a page weigh at most 28,000 bytes', async () => {
   )
   expect(fonts.length).toBeGreaterThan(1)
   const sizes = await Promise.all(fonts.map(async (url) => (await site.bytes(url)).body))
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(28_000)
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(24_000)
 })
 
 test('the first picture of a page is asked for before its fonts, in the files that the page shows', async () => {

@@ -39,7 +39,7 @@ export function showBanner(view: BannerView, onDecided: () => void, { takesFocus
   host.replaceChildren(section)
   // Fade in only once, not at every change of view.
   if (wasShown) for (const fade of section.getAnimations()) fade.finish()
-  if (takesFocus) section.querySelector('h2')?.focus()
+  if (takesFocus) section.querySelector('h2')?.focus({ preventScroll: true })
 }
 
 /** Removes the banner and, if the focus was in it, restores the focus. */
