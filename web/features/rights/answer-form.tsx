@@ -11,17 +11,22 @@ import { SelectField, TextAreaField } from '#web/ui/field/field.tsx'
 import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
 import { outcomeLabels, outcomesOf } from './labels.ts'
 
+type Props = { request: DataRequest; onAnswered: (words: string) => void }
+
 /** Marks a request as answered, or as open again; a refusal needs a reason. */
-export function AnswerForm({ request: { id, kind, version, ...request } }: { request: DataRequest }) {
+export function AnswerForm({ request: { id, kind, version, ...request }, onAnswered }: Props) {
   const reason = useRef<HTMLTextAreaElement>(null)
   const [chosen, setChosen] = useState<string>(request.outcome ?? '')
+  const outcome = outcomesOf[kind].find((one) => one === chosen) ?? null
   const readAgain = useRefetch(listDataRequests)
   const answering = useMutation({
     mutationFn: (answer: EndpointInput<typeof answerDataRequest>) => callApi(answerDataRequest, answer),
     onError: () => reason.current?.focus(),
-    onSuccess: readAgain,
+    onSuccess: async () => {
+      await readAgain()
+      onAnswered(outcome ? `marked as answered, ${outcomeLabels[outcome]}.` : 'open again.')
+    },
   })
-  const outcome = outcomesOf[kind].find((one) => one === chosen) ?? null
   const isChanged = chosen !== (request.outcome ?? '') || outcome === 'refused'
   const error = fieldErrorsOf(answering.error)?.reason
   const save = (event: FormEvent) => {

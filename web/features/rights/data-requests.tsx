@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { DataRequest } from '#contract/rights.ts'
 import { listDataRequests } from '#contract/rights.ts'
 import { formatMediumDateTime } from '#web/lib/format.ts'
@@ -19,15 +19,25 @@ type Props = {
 /** Data protection requests and their legal deadlines. */
 export function DataRequests({ onLookUp }: Props) {
   const headingId = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [said, setSaid] = useState('')
   const { data, error, isFetching, refetch } = useEndpoint(listDataRequests, {})
+  const onAnswered = (words: string) => {
+    setSaid(words)
+    // The row moves to its new place in the list.
+    heading.current?.focus()
+  }
   return (
     <section className="box" aria-labelledby={headingId}>
-      <h2 id={headingId}>To answer by law</h2>
+      <h2 id={headingId} ref={heading} tabIndex={-1}>
+        To answer by law
+      </h2>
       <p className="fine-print mb-2">
         {data?.some(({ answeredAt }) => !answeredAt)
           ? 'You have one month for each. Hand out or erase nothing before you know that it is them: a pressed link shows it, or a call.'
           : 'Nobody asks about their data just now.'}
       </p>
+      <div role="status">{said && <p className="outcome">{said}</p>}</div>
       {!data && (
         <NotLoaded query={{ error, isFetching, refetch }} loading="Loading requests...">
           What is to be answered by law could not be loaded.
@@ -37,7 +47,7 @@ export function DataRequests({ onLookUp }: Props) {
         <ul className="entries">
           {data.map((request) => (
             <li key={request.id}>
-              <DataRequestRow request={request} onLookUp={onLookUp} />
+              <DataRequestRow request={request} onLookUp={onLookUp} onAnswered={onAnswered} />
             </li>
           ))}
         </ul>
@@ -46,8 +56,10 @@ export function DataRequests({ onLookUp }: Props) {
   )
 }
 
+type RowProps = Props & { request: DataRequest; onAnswered: (words: string) => void }
+
 /** One request: who asks for what, by when, and how it was answered. */
-function DataRequestRow({ request, onLookUp }: Props & { request: DataRequest }) {
+function DataRequestRow({ request, onLookUp, onAnswered }: RowProps) {
   const id = useId()
   const today = useToday()
   const { kind, name, email, message, askedAt, confirmedAt, answeredAt, version } = request
@@ -80,7 +92,11 @@ function DataRequestRow({ request, onLookUp }: Props & { request: DataRequest })
           </ButtonLink>
         </div>
       )}
-      <AnswerForm key={version} request={request} />
+      <AnswerForm
+        key={version}
+        request={request}
+        onAnswered={(words) => onAnswered(`${name ?? email}: ${words}`)}
+      />
     </article>
   )
 }
