@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react'
 import { weekdayOf } from '#contract/day-labels.ts'
 import type { Diary, DiaryDay, DiaryRow } from '#contract/diary.ts'
 import { clockTime, londonDay } from '#contract/london-time.ts'
+import type { Facts } from '#contract/render.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { formatClockTime } from '#web/lib/format.ts'
 import { Icon, type IconName } from '#web/ui/glyph/glyph.tsx'
@@ -132,76 +133,25 @@ const DayHead = ({ day: { day, hours, isAway }, today }: { day: DiaryDay; today:
 
 type RowProps = { row: DiaryRow; isShort: boolean; diary: Diary; now: Date }
 
+/** A row of a day; in a short block the start and the name stand in one line. */
 function WeekRow({ row, isShort, diary, now }: RowProps) {
-  switch (row.kind) {
-    case 'appointment':
-      return <Visit {...{ row, isShort, diary, now }} />
-    case 'block':
-      return (
-        <Block
-          row={row}
-          isShort={isShort}
-          name={blockWords(row)}
-          className="is-blocked"
-          link={linkToBlock(row)}
-        />
-      )
-    case 'busy':
-      return <Block row={row} isShort={isShort} name="Busy" className="is-blocked" />
-    case 'offered':
-      return (
-        <Block
-          row={row}
-          isShort={isShort}
-          name={`${row.name}?`}
-          className="is-offered"
-          details={['Offered']}
-        />
-      )
-    case 'travel':
-      return (
-        <p className={row.missingMinutes > 0 ? 'line week-way is-close' : 'line week-way'}>
-          <Icon name={row.missingMinutes > 0 ? 'alert' : 'way'} />
-          {row.missingMinutes > 0 ? `${row.missingMinutes} min too close` : `${row.minutes} min`}
-        </p>
-      )
-    case 'free':
-      return isOver(row, now) ? null : (
-        <a className="week-free" {...linkToBook(row.startsAt)}>
-          <span>Free {formatHours(row)}</span> <u>Book</u>
-        </a>
-      )
-  }
-}
-
-type VisitProps = Omit<RowProps, 'row'> & { row: Extract<DiaryRow, { kind: 'appointment' }> }
-
-function Visit({ row, isShort, diary, now }: VisitProps) {
   const facts = useFacts()
-  const { appointment, warnings } = row
-  const isNext = appointment.id === nextVisitIdToday(diary)
-  const look = appointmentStyle(appointment, undefined, now)
-  const [warning] = look.isPast ? [] : warnings
-  return (
-    <Block
-      {...{ row, isShort, name: appointment.client.name, link: linkToAppointment(appointment.id) }}
-      className={isNext && !look.isPast ? 'is-next' : look.className}
-      icon={warning ? 'alert' : (look.icon ?? (appointment.place === 'home' ? 'home' : 'scissors'))}
-      details={[look.isPast ? (look.words ?? '') : describeVisit(appointment, facts), warning?.text ?? '']}
-    />
-  )
-}
-
-type BlockProps = Pick<RowProps, 'row' | 'isShort'> & {
-  name: string
-  className: string
-  icon?: IconName
-  details?: readonly string[]
-  link?: ReturnType<typeof linkToAppointment>
-}
-
-/** The hours and whom it is for; in a short one both stand in one line. */
-function Block({ row, isShort, name, className, icon, details = [], link }: BlockProps) {
+  if (row.kind === 'travel') {
+    const isClose = row.missingMinutes > 0
+    return (
+      <p className={isClose ? 'line week-way is-close' : 'line week-way'}>
+        <Icon name={isClose ? 'alert' : 'way'} />
+        {isClose ? `${row.missingMinutes} min too close` : `${row.minutes} min`}
+      </p>
+    )
+  }
+  if (row.kind === 'free')
+    return isOver(row, now) ? null : (
+      <a className="week-free" {...linkToBook(row.startsAt)}>
+        <span>Free {formatHours(row)}</span> <u>Book</u>
+      </a>
+    )
+  const { className, name, link, icon, details = [] } = describeBlock(row, diary, facts, now)
   const Tag = link ? 'a' : 'div'
   return (
     <Tag className={`week-block ${className}`} {...link}>
@@ -217,4 +167,33 @@ function Block({ row, isShort, name, className, icon, details = [], link }: Bloc
       {!isShort && details.filter(Boolean).map((words) => <span key={words}>{words}</span>)}
     </Tag>
   )
+}
+
+type Block = {
+  className: string
+  name: string
+  link?: ReturnType<typeof linkToAppointment>
+  icon?: IconName
+  details?: readonly string[]
+}
+
+function describeBlock(
+  row: Exclude<DiaryRow, { kind: 'travel' | 'free' }>,
+  diary: Diary,
+  facts: Facts,
+  now: Date,
+): Block {
+  if (row.kind === 'block') return { className: 'is-blocked', name: blockWords(row), link: linkToBlock(row) }
+  if (row.kind === 'busy') return { className: 'is-blocked', name: 'Busy' }
+  if (row.kind === 'offered') return { className: 'is-offered', name: `${row.name}?`, details: ['Offered'] }
+  const { id, client, place } = row.appointment
+  const look = appointmentStyle(row.appointment, undefined, now)
+  const [warning] = look.isPast ? [] : row.warnings
+  return {
+    className: id === nextVisitIdToday(diary) && !look.isPast ? 'is-next' : look.className,
+    name: client.name,
+    link: linkToAppointment(id),
+    icon: warning ? 'alert' : (look.icon ?? (place === 'home' ? 'home' : 'scissors')),
+    details: [look.isPast ? (look.words ?? '') : describeVisit(row.appointment, facts), warning?.text ?? ''],
+  }
 }
