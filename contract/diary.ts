@@ -54,13 +54,6 @@ export const saveBlock = endpoint({
   response: z.object({ block: Block, warnings: z.array(Warning) }),
 })
 
-export const readBlock = endpoint({
-  method: 'GET',
-  path: '/api/admin/diary/blocks/:id',
-  params: blockParams,
-  response: Block,
-})
-
 export const removeBlock = endpoint({
   method: 'DELETE',
   path: '/api/admin/diary/blocks/:id',

@@ -16,7 +16,7 @@ import { calendarType, ownerCalendarFile } from './calendar/files.ts'
 import { markNewsSeen } from './client-pages/news.ts'
 import { clientPageRoutes } from './client-pages/routes.ts'
 import { changeClient, findClients } from './clients.ts'
-import { readBlock, removeBlock, saveBlock } from './diary/blocks.ts'
+import { removeBlock, saveBlock } from './diary/blocks.ts'
 import * as reading from './diary/reading.ts'
 import { changeSettings, readSettings } from './diary/surroundings.ts'
 import { listOffers, makeOffer, withdrawOffer } from './offers/offers.ts'
@@ -63,7 +63,6 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, diary.readDiary, ({ query }) => reading.readDiary(deps, query))
   route(app, diary.markNewsSeen, ({ params }) => markNewsSeen(deps, params.id))
   route(app, diary.saveBlock, ({ body }) => saveBlock(deps, body))
-  route(app, diary.readBlock, ({ params }) => readBlock(deps, params.id))
   route(app, diary.removeBlock, ({ params, query }) => removeBlock(deps, { ...params, ...query }))
   route(app, readDiarySettings, () => readSettings(deps.database.kysely))
   route(app, changeDiarySettings, ({ body }) => changeSettings(deps, body))

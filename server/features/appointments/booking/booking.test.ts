@@ -81,9 +81,8 @@ for (const dialect of dialects) {
     expect(changed.json().block).toMatchObject({ ...holiday, version: 2 })
     expect((await call('POST', '/api/admin/diary/blocks', again)).statusCode).toBe(409)
     expect([await kinds('2026-03-05'), await kinds('2026-03-06')]).toEqual([['block'], ['block']])
-    expect((await call('GET', path)).json()).toMatchObject(holiday)
     expect((await call('DELETE', `${path}?version=2`)).statusCode).toBe(204)
-    expect((await call('GET', path)).statusCode).toBe(404)
+    expect((await call('DELETE', `${path}?version=2`)).statusCode).toBe(404)
     expect((await book()).isSaved).toBe(true)
   })
 }

@@ -34,9 +34,6 @@ async function requireBlock(db: Executor, id: string): Promise<repository.Stored
   return row
 }
 
-export const readBlock = async ({ database }: BlockDeps, id: string): Promise<Block> =>
-  toBlock(await requireBlock(database.kysely, id))
-
 /** The appointments to come that lie in a block: it never moves them. */
 async function visitsIn(db: Executor, { startsAt, endsAt }: Span, now: Date): Promise<Warning[]> {
   const rows = await repository.listAppointmentsBetween(db, startsAt > now ? startsAt : now, endsAt)

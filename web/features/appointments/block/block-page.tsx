@@ -1,17 +1,17 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { type Block, BlockText, readBlock, removeBlock, saveBlock } from '#contract/diary.ts'
+import { type Block, BlockText, removeBlock, saveBlock } from '#contract/diary.ts'
 import { fieldErrorsByPath } from '#contract/field-errors.ts'
 import { valueInAddress } from '#web/lib/address.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
-import { isNotFound } from '#web/lib/lost-answer.ts'
 import { useToday } from '#web/lib/use-now.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
 import { focusFirstError } from '#web/ui/field/use-schema-form.ts'
 import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
 import { DiarySubpage } from '../diary/diary-subpage.tsx'
+import { useDiary } from '../diary-queries.ts'
 import { useShowBlockedDay } from '../just-saved.tsx'
 
 /** Keeps a time free of visits. */
@@ -19,23 +19,18 @@ export function BlockPage() {
   const id = valueInAddress('from')
   const today = useToday()
   const day = valueInAddress('on') ?? today
-  const block = useQuery({
-    queryKey: [readBlock.path, id],
-    queryFn: () => callApi(readBlock, { params: { id: id ?? '' } }),
-    enabled: id !== undefined,
-    staleTime: 0,
-    gcTime: 0,
-  })
+  const diary = useDiary(day, 1)
+  const rows = diary.data?.days.flatMap((one) => one.rows)
+  const row = rows?.find((one) => one.kind === 'block' && one.block.id === id)
+  const block = row?.kind === 'block' ? row.block : undefined
   return (
     <DiarySubpage title={id ? 'Blocked time' : 'Block out time'}>
-      {id === undefined ? (
-        <BlockForm block={undefined} day={day} />
-      ) : block.data ? (
-        <BlockForm block={block.data} day={day} />
-      ) : isNotFound(block.error) ? (
+      {id === undefined || block ? (
+        <BlockForm block={block} day={day} />
+      ) : diary.data && !diary.isPlaceholderData ? (
         <p className="box">This time is free again.</p>
       ) : (
-        <NotLoaded query={block} loading="Loading...">
+        <NotLoaded query={diary} loading="Loading...">
           The blocked time could not be loaded.
         </NotLoaded>
       )}
@@ -59,7 +54,9 @@ const textOf = ({ isWholeDay, until, from, to, day, words }: Fields): BlockText 
   ...(isWholeDay ? until && { until } : { from, to }),
 })
 
-function BlockForm({ block, day }: { block: Block | undefined; day: string }) {
+function BlockForm({ block: opened, day }: { block: Block | undefined; day: string }) {
+  // The version she has opened: the diary is read again while she types.
+  const [block] = useState(opened)
   const [fields, setFields] = useState(fieldsOf(block, day))
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const showBlocked = useShowBlockedDay()
