@@ -74,5 +74,5 @@ export const deleteConsultation = endpoint({
   method: 'DELETE',
   path: '/api/admin/consultations/:id',
   params: z.object({ id: z.string().check(z.maxLength(64)) }),
-  query: z.object({ tellsClient: z.optional(z.literal('yes')) }),
+  query: z.object({ notifyClient: z.optional(z.literal('yes')) }),
 })

@@ -48,7 +48,7 @@ export const bodyLimitBytes = 64 * 1024
 export const longBodyLimitBytes = { issue: 256 * 1024, importText: 8 * 1024 * 1024 } as const
 
 /** Rows per list answer: default and maximum. */
-export const listLimits = { usual: 100, most: 500 } as const
+export const listLimits = { default: 100, max: 500 } as const
 
 /** Equal consultations within this time count as one. */
 export const idempotencyWindowMs = 2 * minuteMs

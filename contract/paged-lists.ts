@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { listLimits } from './limits.ts'
 
 export const beforeMessage = 'Please give the id of a row in the list'
-const limitMessage = `Please ask for 1 to ${listLimits.most} rows`
+const limitMessage = `Please ask for 1 to ${listLimits.max} rows`
 
 /** `?limit=` and `?before=<id of the last row>` of the owner's lists, newest first. */
 export const ListQuery = z.object({
@@ -12,9 +12,9 @@ export const ListQuery = z.object({
       .check(
         z.refine(Number.isInteger, limitMessage),
         z.gte(1, limitMessage),
-        z.lte(listLimits.most, limitMessage),
+        z.lte(listLimits.max, limitMessage),
       ),
-    listLimits.usual,
+    listLimits.default,
   ),
   before: z.optional(z.string(beforeMessage).check(z.regex(/^[\w-]{1,64}$/, beforeMessage))),
 })

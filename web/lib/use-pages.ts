@@ -51,7 +51,7 @@ function nextBefore(response: Response): string | undefined {
 /** The pages of an owner's list loaded so far, newest first. Use only while she is logged in: the hook fetches the list. */
 export function usePages<R extends Row>(
   call: ListCall<R>,
-  { limit = listLimits.usual, narrowedBy = {}, name, pollMs }: Options<R> = {},
+  { limit = listLimits.default, narrowedBy = {}, name, pollMs }: Options<R> = {},
 ): Pages<R> {
   const narrowed: Record<string, string> = {}
   for (const [name, value] of Object.entries(narrowedBy)) if (value) narrowed[name] = value

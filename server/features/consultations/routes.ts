@@ -68,6 +68,6 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
     sendListPage(reply, contract.listConsultations.path, query, await service.listConsultations(deps, query)),
   )
   route(app, contract.deleteConsultation, ({ params, query }) =>
-    service.deleteConsultation(deps, { ...params, tellsClient: query.tellsClient === 'yes' }),
+    service.deleteConsultation(deps, { ...params, notifyClient: query.notifyClient === 'yes' }),
   )
 }

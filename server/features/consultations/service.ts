@@ -130,16 +130,16 @@ export async function listConsultations(
 }
 
 /**
- * Deletes a request with its notes, history and mails, queued ones included. With `tellsClient`, a client
+ * Deletes a request with its notes, history and mails, queued ones included. With `notifyClient`, a client
  * with an appointment ahead gets a cancellation.
  */
 export async function deleteConsultation(
   { database, now, facts, mail }: Omit<RequestDeps, 'config'>,
-  { id, tellsClient }: { id: string; tellsClient: boolean },
+  { id, notifyClient }: { id: string; notifyClient: boolean },
 ): Promise<void> {
   await database.write(async (tx) => {
     const at = now()
-    const cancelled = tellsClient ? await listUpcomingOf(tx, id, at) : []
+    const cancelled = notifyClient ? await listUpcomingOf(tx, id, at) : []
     if (!(await deleteConsultationAndItsRows(tx, id))) throw new AppError('NOT_FOUND')
     await mailCancellationsOfDeleted(tx, cancelled, { facts, at })
   })

@@ -21,7 +21,7 @@ export function formatUpcomingVisit({ booking }: Pick<WorklistEntry, 'booking'>)
 /** Asks before a request is deleted, and says what is deleted with it and what stays. */
 export function DeleteDialog({ entry, onDeleted, onClose }: Props) {
   const { id, name } = entry
-  const [tellsClient, setTellsClient] = useState(true)
+  const [notifyClient, setNotifyClient] = useState(true)
   const ahead = formatUpcomingVisit(entry)
   const readWorklistAgain = useRefetchWorklist()
   const readMailAgain = useRefetchMail()
@@ -37,7 +37,7 @@ export function DeleteDialog({ entry, onDeleted, onClose }: Props) {
       onDelete={() =>
         callApi(deleteConsultation, {
           params: { id },
-          query: ahead && tellsClient ? { tellsClient: 'yes' } : {},
+          query: ahead && notifyClient ? { notifyClient: 'yes' } : {},
         })
       }
       readAgain={() => Promise.all([readWorklistAgain(), readMailAgain()])}
@@ -51,8 +51,8 @@ export function DeleteDialog({ entry, onDeleted, onClose }: Props) {
           <label className="checkbox-row">
             <input
               type="checkbox"
-              checked={tellsClient}
-              onChange={({ target }) => setTellsClient(target.checked)}
+              checked={notifyClient}
+              onChange={({ target }) => setNotifyClient(target.checked)}
             />
             <span>Cancel it and tell {firstNameOf(name)} first, by mail</span>
           </label>

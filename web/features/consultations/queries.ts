@@ -87,7 +87,7 @@ const isSamePerson = (one: WorklistEntry, other: WorklistEntry) =>
   phoneNumbersIn(one.phone).some((number) => phoneNumbersIn(other.phone).includes(number))
 
 /** The other requests from the same address or number, found as the list's search finds them. */
-export const useAlsoWrote = (entry: WorklistEntry) =>
+export const useOtherRequests = (entry: WorklistEntry) =>
   useQuery({
     queryKey: requestContextKey(entry.id, 'others'),
     queryFn: async () => {

@@ -26,7 +26,7 @@ async function build(dialect: (typeof dialects)[number], booking: object = {}) {
 for (const dialect of dialects) {
   test(`${dialect}: a client is told that her appointment is cancelled though her request is deleted, and nothing of her stays`, async () => {
     const { database, mailServer, remove, start } = await build(dialect, { notifyClient: true })
-    expect((await remove('?tellsClient=yes')).statusCode).toBe(204)
+    expect((await remove('?notifyClient=yes')).statusCode).toBe(204)
     start()
     await mailServer.received(1)
     const [mail] = await mailServer.parsed()
@@ -55,7 +55,7 @@ for (const dialect of dialects) {
 for (const dialect of usuallySqlite) {
   test(`${dialect}: a client who had no calendar file is told in words alone, and nobody is told unasked or of what is over`, async () => {
     const asked = await build(dialect)
-    await asked.remove('?tellsClient=yes')
+    await asked.remove('?notifyClient=yes')
     asked.start()
     await asked.mailServer.received(1)
     const [mail] = await asked.mailServer.parsed()
@@ -65,7 +65,7 @@ for (const dialect of usuallySqlite) {
     await unasked.remove()
     expect(await unasked.cancellations()).toBe(0)
     const over = await build(dialect, { date: '2026-02-26', ignoreWarnings: true })
-    await over.remove('?tellsClient=yes')
+    await over.remove('?notifyClient=yes')
     expect(await over.cancellations()).toBe(0)
   })
 }

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { DeleteDialog, formatUpcomingVisit } from '../delete-dialog.tsx'
 import { linkToRequest } from '../open-request.ts'
-import { useAlsoWrote } from '../queries.ts'
+import { useOtherRequests } from '../queries.ts'
 import { statusNames } from '../statuses.ts'
 
 type FoldProps = ComponentProps<'details'> & {
@@ -63,8 +63,8 @@ function whenWords(instant: string, now: Date): string {
 }
 
 /** On a request's page: the other requests of the same person, if any. */
-export function AlsoWrote({ entry }: { entry: WorklistEntry }) {
-  const { data } = useAlsoWrote(entry)
+export function OtherRequests({ entry }: { entry: WorklistEntry }) {
+  const { data } = useOtherRequests(entry)
   const [newest] = data ?? []
   if (!data || !newest) return null
   return (

@@ -14,7 +14,7 @@ import { BackToList } from './next-to-answer.tsx'
 import { NotesPanel } from './notes-panel.tsx'
 import { useRequest } from './queries.ts'
 import { focusAtEnd, ReplyPanel } from './reply-panel.tsx'
-import { AlsoWrote, DeletePanel } from './request-folds.tsx'
+import { DeletePanel, OtherRequests } from './request-folds.tsx'
 import { RequestHead } from './request-head.tsx'
 import { History } from './timeline.tsx'
 
@@ -102,7 +102,7 @@ function Opened({ entry, Visits }: Pick<Props, 'Visits'> & { entry: WorklistEntr
           <Visits entry={entry} />
           <div className="box box-of-rows wrap-anywhere">
             <History request={entry} now={now} />
-            <AlsoWrote entry={entry} />
+            <OtherRequests entry={entry} />
             <CorrectRequest entry={entry} />
             <DeletePanel
               entry={entry}
