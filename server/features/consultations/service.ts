@@ -40,7 +40,7 @@ type Deps = { database: Database; now: () => Date }
 type RequestDeps = Deps & { config: { rateLimitFactor: number }; facts: Facts; mail: { wake: () => void } }
 
 /** Signals that the form sends with a request. A client that calls the bare API has none, and loses nothing by that. */
-export type SpamSignals = {
+type SpamSignals = {
   /** The content of the hidden field, which people leave empty. */
   website?: unknown
   /** How long the page was open before its form was sent; unknown if the form was not empty at the start. */
@@ -60,7 +60,7 @@ const pictureHosts =
   /^(?:https?:\/\/)?(?:[\w-]+\.)*(?:instagram|instagr|pinterest|pin|tiktok|facebook|fb|youtube|youtu|snapchat|threads|imgur|google|goo|icloud|dropbox|flickr|ibb|postimg|1drv|wetransfer|we)\.[a-z.]{2,6}(?:[/?#]|$)/i
 
 /** Why a request is put into Junk; empty if it is not. */
-export function findJunkReasons(request: StoredRequest, { website, pageOpenMs }: SpamSignals): JunkReason[] {
+function findJunkReasons(request: StoredRequest, { website, pageOpenMs }: SpamSignals): JunkReason[] {
   const found = Object.values(request).join('\n').match(links) ?? []
   const count = new Set(found.filter((link) => !pictureHosts.test(link))).size
   return [

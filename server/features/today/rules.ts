@@ -6,7 +6,7 @@ import type { Notice } from '#contract/today.ts'
 
 const countOf = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
 
-export const maxMailDelayMs = hourMs
+const maxMailDelayMs = hourMs
 
 export function mailNotice(
   { isSetUp, waitsSince }: { isSetUp: boolean; waitsSince: Date | undefined },
@@ -25,10 +25,10 @@ export function mailNotice(
   }
 }
 
-export const maxBackupAgeMs = 2 * dayMs
+const maxBackupAgeMs = 2 * dayMs
 
 /** How long a downloaded backup counts as a copy outside the machine. */
-export const downloadCountsForMs = 30 * dayMs
+const downloadCountsForMs = 30 * dayMs
 
 export type BackupTimes = {
   /** When the website began: until then there was nothing to lose. */

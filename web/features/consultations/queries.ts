@@ -25,7 +25,7 @@ import { deleteDraftsOfGone, deleteDraftsOnDevice } from './device-drafts.ts'
 export const freshWhenOpened = { staleTime: 0, refetchOnMount: 'always', retryOnMount: true } as const
 
 /** Filters of the list: by status, by search words, and whether these are searched in Junk too. */
-export type Narrowed = {
+type Narrowed = {
   status?: ConsultationStatus | undefined
   search?: string | undefined
   withJunk?: 'yes' | undefined

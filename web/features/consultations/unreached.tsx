@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { linkToReply, linkToRequest } from './open-request.ts'
 
-export const describeUnreached = (entry: Pick<WorklistEntry, 'name'>) =>
+const describeUnreached = (entry: Pick<WorklistEntry, 'name'>) =>
   `Your reply did not reach ${firstNameOf(entry.name)}. Call them instead.`
 
 /** On a waiting request: a note that the reply did not arrive. */
