@@ -51,7 +51,8 @@ export async function openMailSettings({ database, config, sealer, log }: OpenDe
     }
   }
 
-  await refresh()
+  // While the database is unavailable, the settings of the environment are used.
+  await poll()
   return {
     settings,
     refresh,
