@@ -1,9 +1,9 @@
-import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify/sync'
 
 type Rows = readonly (readonly (string | number)[])[]
 
 const options = {
+  bom: true,
   escape_formulas: true,
   record_delimiter: 'windows',
   quote_record_delimiter: true,
@@ -13,13 +13,4 @@ const options = {
 
 /** Rows as CSV for spreadsheets (RFC 4180): with a UTF-8 mark, and formulas escaped. */
 export const toCsv = (headings: readonly string[], rows: Rows): string =>
-  stringify([headings, ...rows], { ...options, bom: true })
-
-/** The same as a stream, for more rows than fit in memory. */
-export function toCsvStream(headings: readonly string[], slices: AsyncIterable<Rows>): Readable {
-  async function* pieces() {
-    yield toCsv(headings, [])
-    for await (const rows of slices) yield stringify([...rows], options)
-  }
-  return Readable.from(pieces())
-}
+  stringify([headings, ...rows], options)

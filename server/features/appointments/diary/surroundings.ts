@@ -2,21 +2,21 @@ import type { Away } from '#contract/absence.ts'
 import { DiarySettings, defaultSettings, type SavedSettings } from '#contract/diary-settings.ts'
 import { dayMs } from '#contract/durations.ts'
 import type { Executor } from '#server/database/schema.ts'
-import { openSettingsRow } from '#server/database/settings-row.ts'
+import { updateVersioned } from '#server/database/versioned.ts'
 import type { Deps } from '#server/deps.ts'
 import { listBusyTimes } from '#server/features/own-calendar/service.ts'
-import { AppError } from '#server/http/errors.ts'
 import { listOpenOfferTimes } from '../offers/repository.ts'
 import { type AppointmentRow, listAppointmentsBetween, listBlocksBetween } from '../repository.ts'
 import { toBlock } from './blocks.ts'
 import type { Span } from './plan.ts'
 import type { Around } from './warnings.ts'
 
-const row = openSettingsRow('diarySettings')
+/** There is one row. */
+const settingsId = 1
 
 /** The diary's settings, or the defaults until she has saved some. */
 export async function readSettings(db: Executor): Promise<SavedSettings> {
-  const { settings, version } = await row.read(db)
+  const { settings, version } = await db.selectFrom('diarySettings').selectAll().executeTakeFirstOrThrow()
   if (settings === null) return { settings: defaultSettings, version }
   return { settings: DiarySettings.parse({ ...defaultSettings, ...JSON.parse(settings) }), version }
 }
@@ -25,10 +25,11 @@ export async function changeSettings(
   { database }: Pick<Deps, 'database'>,
   { settings, version }: { settings: DiarySettings; version: number },
 ): Promise<SavedSettings> {
-  const change = { settings: JSON.stringify(settings), version: version + 1 }
-  if (!(await database.write((tx) => row.change(tx, version, change))))
-    throw new AppError('CONFLICT', { detail: 'Your hours were changed on another device meanwhile.' })
-  return { settings, version: version + 1 }
+  const change = { settings: JSON.stringify(settings) }
+  const saved = await database.write((tx) =>
+    updateVersioned(tx, 'diarySettings', settingsId, version, change),
+  )
+  return { settings, version: saved.version }
 }
 
 /** Of the published website only the away notice. */

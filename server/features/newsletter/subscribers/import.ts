@@ -78,14 +78,14 @@ async function forgetLeft(
 
 export const exportHeadings = ['email', 'subscribed', 'page', 'wording', 'consent']
 
-/** Everyone on the list, in slices between which other requests run. */
-export async function* exportSubscribers({ database }: Pick<Deps, 'database'>) {
-  for await (const slice of repository.listForExport(database.kysely))
-    yield slice.map(({ email, subscribedAt, page, wording, consentOrigin }) => [
-      email,
-      subscribedAt.toISOString(),
-      page ?? '',
-      wording ?? '',
-      consentOrigin ?? (page ? 'website' : ''),
-    ])
+/** Everyone on the list. */
+export async function exportSubscribers({ database }: Pick<Deps, 'database'>) {
+  const rows = await repository.listForExport(database.kysely)
+  return rows.map(({ email, subscribedAt, page, wording, consentOrigin }) => [
+    email,
+    subscribedAt.toISOString(),
+    page ?? '',
+    wording ?? '',
+    consentOrigin ?? (page ? 'website' : ''),
+  ])
 }

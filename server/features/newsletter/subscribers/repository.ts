@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { SubscriberQuery } from '#contract/newsletter.ts'
 import { isAfterRowSql } from '#server/database/keyset.ts'
-import { readInSlices, rowsPerSlice } from '#server/database/read-in-slices.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
 
 type Row = Tables['newsletters']
@@ -84,16 +83,9 @@ export async function listSubscribers(db: Executor, { limit, before, search }: S
   return await query.orderBy('subscribedAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 
-/** All rows for the spreadsheet, in slices between which other requests run. */
+/** All rows for the spreadsheet. */
 export const listForExport = (db: Executor) =>
-  readInSlices((after) =>
-    subscribed(db)
-      .select(['id', 'email', 'subscribedAt', 'page', 'wording', 'consentOrigin'])
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(rowsPerSlice)
-      .execute(),
-  )
+  subscribed(db).select(['email', 'subscribedAt', 'page', 'wording', 'consentOrigin']).orderBy('id').execute()
 
 /** All addresses that were ever on the list, and whether they still are. */
 export async function readAddresses(db: Executor): Promise<Map<string, boolean>> {
@@ -101,15 +93,18 @@ export async function readAddresses(db: Executor): Promise<Map<string, boolean>>
   return new Map(rows.map(({ email, unsubscribedAt }) => [email, unsubscribedAt === null]))
 }
 
+// The databases limit the values of a statement.
+const rowsPerInsert = 500
+
 type Imported = Pick<Row, 'id' | 'email' | 'subscribedAt' | 'consentOrigin'>
 
 /** Adds new addresses; known ones stay as they are. */
 export async function insertImported(tx: Executor, rows: readonly Imported[]): Promise<void> {
   const none = { page: null, wording: null, unsubscribedAt: null }
-  for (let from = 0; from < rows.length; from += rowsPerSlice)
+  for (let from = 0; from < rows.length; from += rowsPerInsert)
     await tx
       .insertInto('newsletters')
-      .values(rows.slice(from, from + rowsPerSlice).map((row) => ({ ...row, ...none })))
+      .values(rows.slice(from, from + rowsPerInsert).map((row) => ({ ...row, ...none })))
       .onConflict((conflict) => conflict.column('email').doNothing())
       .execute()
 }

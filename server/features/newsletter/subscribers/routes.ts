@@ -4,7 +4,7 @@ import { longBodyLimitBytes } from '#contract/limits.ts'
 import * as contract from '#contract/newsletter.ts'
 import * as subscribers from '#contract/newsletter-subscribers.ts'
 import type { Deps } from '#server/deps.ts'
-import { toCsvStream } from '#server/http/csv.ts'
+import { toCsv } from '#server/http/csv.ts'
 import type { FormPages } from '#server/http/form-pages.ts'
 import { sendListPage } from '#server/http/list-pages.ts'
 import { withMinimumDuration } from '#server/http/minimum-duration.ts'
@@ -59,6 +59,6 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   app.get(subscribers.subscribersCsvPath, needsStepUp, async (_request, reply) => {
     reply.type('text/csv; charset=utf-8')
     reply.header('content-disposition', 'attachment; filename="subscribers.csv"')
-    return toCsvStream(exportHeadings, exportSubscribers(deps))
+    return toCsv(exportHeadings, await exportSubscribers(deps))
   })
 }
