@@ -5,7 +5,6 @@ import { makeFolder } from '#tests/support/databases.ts'
 import { aRequest } from '#tests/support/factories.ts'
 import { launch } from '#tests/support/server-process.ts'
 import { startHere } from '#tests/support/started-here.ts'
-import { isFileLocked, tryLockFile } from './file-lock.ts'
 
 const ADMIN_PASSWORD = 'curls in the rain'
 
@@ -42,15 +41,4 @@ test('after SIGKILL the lock is free, even if its stored process id is reused', 
   bytes.writeUInt32BE(process.pid, 60)
   writeFileSync(file, bytes)
   await startHere(settings)
-})
-
-test('of concurrent attempts one gets the lock, and the next after its release', async () => {
-  const file = join(await makeFolder(), 'bytes')
-  for (let round = 0; round < 5; round++) {
-    const taken = Array.from({ length: 8 }, () => tryLockFile(file)).filter((lock) => lock !== undefined)
-    expect(taken).toHaveLength(1)
-    expect(isFileLocked(file)).toBe(true)
-    taken[0]?.close()
-    expect(isFileLocked(file)).toBe(false)
-  }
 })

@@ -10,32 +10,6 @@ const readHolder = (lock: DatabaseSync) => Number(lock.prepare('pragma user_vers
 // Beside the real file, which may have several names.
 const fileOf = (file: string) => `${existsSync(file) ? realpathSync(file) : file}.lock`
 
-/** Locks a file without waiting; undefined if another process holds the lock. Closing it releases the lock. */
-export function tryLockFile(file: string): DatabaseSync | undefined {
-  const lock = new DatabaseSync(fileOf(file), { timeout: 0 })
-  try {
-    lock.exec('begin immediate')
-    return lock
-  } catch (error) {
-    lock.close()
-    if (isSqliteBusy(error)) return undefined
-    throw error
-  }
-}
-
-/** Whether another process holds the lock now. */
-export function isFileLocked(file: string): boolean {
-  if (!existsSync(fileOf(file))) return false
-  try {
-    const lock = tryLockFile(file)
-    lock?.close()
-    return lock === undefined
-  } catch {
-    // No right to open the lock, as after a backup made by root: the caller that takes the lock gets the error.
-    return false
-  }
-}
-
 /**
  * Keeps other server processes off a database file. The lock is an open write transaction on a file beside it: the
  * system ends it with the process, however that dies, so it cannot be stale. The holder's process id is stored in the

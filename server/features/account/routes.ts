@@ -10,6 +10,7 @@ import { createRateLimit } from '#server/http/rate-limits.ts'
 import { needsStepUp, route } from '#server/http/route.ts'
 import { createOwnerCookies } from './cookies.ts'
 import { deviceName } from './device-name.ts'
+import * as forgotten from './forgotten-password.ts'
 import * as password from './password.ts'
 import * as secondStep from './second-step.ts'
 import * as service from './service.ts'
@@ -90,13 +91,13 @@ export function publicRoutes(app: FastifyInstance, deps: Deps): void {
     return { authenticated: false }
   })
 
-  route(app, contract.requestPasswordLink, () => password.mailPasswordLink(deps))
+  route(app, contract.requestPasswordLink, () => forgotten.mailPasswordLink(deps))
 
   route(app, contract.replaceForgottenPassword, async ({ body }, request, reply) => {
-    await password.requirePasswordLink(deps, body.token)
+    await forgotten.requirePasswordLink(deps, body.token)
     const visitor = visitorOf(request)
     const tokens = await limitCodes(visitor.browser, () =>
-      password.replaceForgottenPassword(deps, { ...body, visitor }),
+      forgotten.replaceForgottenPassword(deps, { ...body, visitor }),
     )
     return tokens ? await completeLogin(reply, tokens) : awaitsSecondStep
   })

@@ -1,20 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { type Account, CurrentPassword, replaceRecoveryCodes, turnOffSecondStep } from '#contract/account.ts'
-import { textLimits } from '#contract/limits.ts'
+import { type Account, replaceRecoveryCodes, turnOffSecondStep } from '#contract/account.ts'
 import { useRefetchCalendarAddress } from '#web/features/appointments/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { formatCountOf } from '#web/lib/format.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { DialogFormActions } from '#web/ui/dialog/dialog-form-actions.tsx'
-import { PasswordField } from '#web/ui/field/password-field.tsx'
 import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
 import { OpeningRow, SettingRow } from '#web/ui/setting-row/setting-row.tsx'
+import { ConfirmByPassword } from './confirm-by-password.tsx'
 import { useReplaceCachedSecondStep } from './queries.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetUp } from './set-up.tsx'
-import { useAccountForm } from './use-account-form.ts'
 import { formatSince } from './wording.ts'
 
 /** The second step of a login: setting it up, its recovery codes, turning it off. */
@@ -129,40 +126,23 @@ function TurnOffDialog({ onTurnedOff, onClose }: TurnOffProps) {
   return (
     <Dialog heading="Turn the second step off?" onClose={() => onClose(isOff.current)}>
       {(close) => (
-        <TurnOffForm
-          onTurnedOff={async () => {
+        <ConfirmByPassword
+          label="Your password now"
+          submit="Turn it off"
+          pending="Turning it off..."
+          cancel="Keep it on"
+          failed="It is still on."
+          onSend={async (password) => {
+            await callApi(turnOffSecondStep, { body: { password } })
             isOff.current = true
             await onTurnedOff()
             close()
           }}
           onCancel={close}
-        />
+        >
+          <p>The password alone then signs in again, and the recovery codes are worth nothing any more.</p>
+        </ConfirmByPassword>
       )}
     </Dialog>
-  )
-}
-
-function TurnOffForm({
-  onTurnedOff,
-  onCancel,
-}: Pick<TurnOffProps, 'onTurnedOff'> & { onCancel: () => void }) {
-  const { form, errors, isPending, failure } = useAccountForm(CurrentPassword, async (body) => {
-    await callApi(turnOffSecondStep, { body })
-    await onTurnedOff()
-  })
-  return (
-    <form {...form}>
-      <p>The password alone then signs in again, and the recovery codes are worth nothing any more.</p>
-      <PasswordField
-        label="Your password now"
-        shows="your password now"
-        name="password"
-        autoComplete="current-password"
-        maxLength={textLimits.password}
-        error={errors.password}
-      />
-      <FailedOutcome words="It is still on." error={failure} />
-      <DialogFormActions submit="Turn it off" cancel="Keep it on" isPending={isPending} onCancel={onCancel} />
-    </form>
   )
 }

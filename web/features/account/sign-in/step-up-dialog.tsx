@@ -1,14 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { CurrentPassword, stepUp } from '#contract/account.ts'
-import { textLimits } from '#contract/limits.ts'
+import { stepUp } from '#contract/account.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { type Proof, registerStepUpPrompt } from '#web/lib/step-up.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { DialogFormActions } from '#web/ui/dialog/dialog-form-actions.tsx'
-import { PasswordField } from '#web/ui/field/password-field.tsx'
-import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
-import { useAccountForm } from '../use-account-form.ts'
+import { ConfirmByPassword } from '../confirm-by-password.tsx'
 import { SecondStepFields } from './second-step-fields.tsx'
 
 const words: Record<Proof, string> = {
@@ -54,7 +50,12 @@ export function StepUpDialog() {
           <>
             <p>{words[proof]} You are not asked again for ten minutes.</p>
             {proof === 'password' ? (
-              <PasswordProofForm
+              <ConfirmByPassword
+                label="Your password"
+                submit="Go on"
+                pending="Checking..."
+                cancel="Not now"
+                failed="It could not be checked."
                 onCancel={close}
                 onSend={async (password) => {
                   await callApi(stepUp, { body: { password } })
@@ -82,38 +83,5 @@ export function StepUpDialog() {
         )
       }}
     </Dialog>
-  )
-}
-
-type Props = {
-  /** Rejects with the reason if the password was refused. */
-  onSend: (password: string) => Promise<unknown>
-  onCancel: () => void
-}
-
-/** Asks for the password again. Keeps what was typed until the server accepts it. */
-function PasswordProofForm({ onSend, onCancel }: Props) {
-  const { form, errors, isPending, failure } = useAccountForm(CurrentPassword, ({ password }) =>
-    onSend(password),
-  )
-  return (
-    <form {...form}>
-      <PasswordField
-        data-takes-focus
-        label="Your password"
-        shows="your password"
-        name="password"
-        autoComplete="current-password"
-        maxLength={textLimits.password}
-        error={errors.password}
-      />
-      <FailedOutcome words="It could not be checked." error={failure} />
-      <DialogFormActions
-        submit={isPending ? 'Checking...' : 'Go on'}
-        cancel="Not now"
-        isPending={isPending}
-        onCancel={onCancel}
-      />
-    </form>
   )
 }
