@@ -25,9 +25,8 @@ export function toSmtpError(error: unknown, auth?: SmtpAuth): SmtpError {
   const field = (name: string): unknown => Reflect.get(fields, name)
   const responseCode = field('responseCode')
   const [code, command] = [textOf(field('code')), textOf(field('command'))]
-  const isAboutPassword = isPasswordRefused({ code, command, responseCode })
   // Remove the password before cutting the text: half a password would not be found.
-  const shown = (text: string) => withoutPassword(text.replace(/[\p{Cc}\s]+/gu, ' '), auth, isAboutPassword)
+  const shown = (text: string) => withoutPassword(text.replace(/[\p{Cc}\s]+/gu, ' '), auth)
   return {
     code,
     originalCode: textOf(field('originalCode')),
@@ -40,11 +39,7 @@ export function toSmtpError(error: unknown, auth?: SmtpAuth): SmtpError {
   }
 }
 
-export const isPasswordRefused = ({
-  code,
-  command,
-  responseCode,
-}: Pick<SmtpError, 'code' | 'command'> & { responseCode: unknown }) =>
+export const isPasswordRefused = ({ code, command, responseCode }: SmtpError) =>
   code === 'EAUTH' || code === 'ENOAUTH' || command.startsWith('AUTH') || responseCode === 530
 
 /** The server's answer as a sentence, if it gave one. */
@@ -59,33 +54,19 @@ const hidden = '•••'
 
 const inBase64 = (text: string) => Buffer.from(text).toString('base64').replace(/=+$/, '')
 
-// Distinguishes words such as `BadCredentials` and `AUTHENTICATION` from base64.
-const isWord = (run: string) => /^(?:[A-Z]?[a-z]+(?:[A-Z][a-z]{2,})*|[A-Z]+)$/.test(run)
-
 /**
  * Removes the password from a mail server's answer in every form that was sent: plain, alone in base64 (LOGIN), and in
- * base64 with the user (PLAIN, and HTTP Basic). An answer about the password may hold a fragment of these or a derived
- * value (CRAM-MD5): in that case every run that looks like base64 is removed.
+ * base64 with the user (PLAIN).
  */
-export function withoutPassword(text: string, auth: SmtpServer['auth'], isAboutPassword: boolean): string {
-  const { user = '', pass = '' } = auth ?? {}
-  const spellings = pass
-    ? [
-        ...[pass, pass.replace(/\s+/g, ' '), encodeURIComponent(pass.toWellFormed())],
-        ...[
-          inBase64(`\0${user}\0${pass}`),
-          inBase64(`${user}:${pass}`),
-          inBase64(pass),
-          Buffer.from(pass).toString('base64url'),
-        ],
-      ]
-    : []
-  const shown = spellings
-    .toSorted((one, other) => other.length - one.length)
-    .reduce((left, spelling) => left.replaceAll(spelling, hidden), text)
-  const whole = isAboutPassword
-    ? shown.replace(/[\w+/-]{12,}/g, (run) => (isWord(run) ? run : hidden))
-    : shown
-  // Padding left over from removed base64.
-  return whole.replace(/•••=+/g, hidden)
+function withoutPassword(text: string, auth: SmtpAuth): string {
+  if (!auth?.pass) return text
+  const { user, pass } = auth
+  const spellings = [pass, pass.replace(/\s+/g, ' '), inBase64(`\0${user}\0${pass}`), inBase64(pass)]
+  return (
+    spellings
+      .toSorted((one, other) => other.length - one.length)
+      .reduce((left, spelling) => left.replaceAll(spelling, hidden), text)
+      // Padding left over from removed base64.
+      .replace(/•••=+/g, hidden)
+  )
 }

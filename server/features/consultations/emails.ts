@@ -1,4 +1,5 @@
 import type { ReplyText } from '#contract/consultation-page.ts'
+import { cleanText } from '#contract/invisible-characters.ts'
 import { areaName, serviceName } from '#contract/labels.ts'
 import { telHref } from '#contract/phone.ts'
 import type { Facts } from '#contract/render.ts'
@@ -7,7 +8,7 @@ import type { DatabaseKind } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { type Block, button, heading, type Letter, list, paragraph, type Span } from '#server/mail/letter.ts'
 import { queueFormMail, queueMail } from '#server/mail/outbox.ts'
-import { toParagraphs, toSafeBodyText, toSafeHeaderText } from '#server/mail/visitor-text.ts'
+import { toParagraphs, toSafeHeaderText } from '#server/mail/visitor-text.ts'
 
 const hasColour = (serviceType: string) => serviceType === 'color-only' || serviceType === 'cut-and-color'
 
@@ -44,7 +45,7 @@ export function consultationAlert(request: StoredRequest, facts: Facts): Letter 
       },
       ...described
         .filter((field) => !isShort(field))
-        .map(({ label, text }): Block => ({ kind: 'quote', label, text: toSafeBodyText(text) })),
+        .map(({ label, text }): Block => ({ kind: 'quote', label, text: cleanText(text) })),
       button('Open the dashboard', `${siteUrl}/admin`),
     ],
     footnote: 'Sent by your website because somebody asked for a free consultation.',

@@ -1,9 +1,9 @@
 import { formatDay } from '#contract/day-labels.ts'
+import { cleanText } from '#contract/invisible-characters.ts'
 import { formatLongInstant } from '#contract/london-time.ts'
 import type { Facts } from '#contract/render.ts'
 import type { DataRequestKind } from '#contract/rights.ts'
 import { button, type Letter, paragraph } from '#server/mail/letter.ts'
-import { toSafeBodyText } from '#server/mail/visitor-text.ts'
 
 const hostOf = ({ siteUrl }: Facts) => new URL(siteUrl).host
 
@@ -75,7 +75,7 @@ const whatToDo: Record<DataRequestKind, string> = {
 /** Tells the owner about a request. */
 export function alertLetter(facts: Facts, request: Asked & { email: string; message: string }): Letter {
   const { kind, email, dueDay } = request
-  const message = toSafeBodyText(request.message)
+  const message = cleanText(request.message)
   return {
     subject: kindWords[kind].title,
     preview: `${byWhen(kind)} ${formatDay(dueDay)}. The law sets the time.`,

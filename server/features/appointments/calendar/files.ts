@@ -6,10 +6,11 @@ import ical, {
   ICalEventStatus,
 } from 'ical-generator'
 import { visitKindName } from '#contract/appointment.ts'
+import { cleanText } from '#contract/invisible-characters.ts'
 import { areaName } from '#contract/labels.ts'
 import type { Facts } from '#contract/render.ts'
 import { addressParts } from '#contract/salon-address.ts'
-import { toSafeBodyText, toSafeHeaderText } from '#server/mail/visitor-text.ts'
+import { toSafeHeaderText } from '#server/mail/visitor-text.ts'
 import type { AppointmentRow, listForFeed, StoredEntry } from '../repository.ts'
 
 export const calendarType = 'text/calendar; charset=utf-8'
@@ -42,9 +43,9 @@ export function clientCalendarFile(row: AppointmentRow, facts: Facts, method: 'R
   const event = {
     ...eventOf(row, facts),
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    summary: toSafeBodyText(`${name}: ${visitKindName(row.serviceType)}`),
-    location: toSafeBodyText(placeForClient(row, facts)),
-    description: toSafeBodyText(`To change it, call ${phone} or write to ${email}.`),
+    summary: cleanText(`${name}: ${visitKindName(row.serviceType)}`),
+    location: cleanText(placeForClient(row, facts)),
+    description: cleanText(`To change it, call ${phone} or write to ${email}.`),
     organizer: { name: toSafeHeaderText(name), email },
     attendees: [
       // No RSVP: the time was agreed before.
@@ -67,9 +68,9 @@ function ownerEvent(row: FeedRow, facts: Facts): ICalEventData {
   const where = row.address === '' ? area : `${toSafeHeaderText(row.address, 200)}, ${area}`
   return {
     ...event,
-    summary: toSafeBodyText(`${toSafeHeaderText(row.name ?? '', 100)}: ${visitKindName(row.serviceType)}`),
-    location: toSafeBodyText(row.place === 'home' ? `At their home, ${where}` : 'At the salon'),
-    description: toSafeBodyText(`Area: ${area}\nPhone: ${toSafeHeaderText(row.phone ?? '')}`),
+    summary: cleanText(`${toSafeHeaderText(row.name ?? '', 100)}: ${visitKindName(row.serviceType)}`),
+    location: cleanText(row.place === 'home' ? `At their home, ${where}` : 'At the salon'),
+    description: cleanText(`Area: ${area}\nPhone: ${toSafeHeaderText(row.phone ?? '')}`),
   }
 }
 

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { parseMarkdown } from '#content/markdown.ts'
+import { cleanText } from '#contract/invisible-characters.ts'
 import type { MailAttempt } from '#contract/mail.ts'
 import {
   type Issue,
@@ -15,7 +16,6 @@ import { sendMailToOwnerNow } from '#server/features/mail/service.ts'
 import type { MailPictures } from '#server/features/website/pictures/service.ts'
 import { AppError } from '#server/http/errors.ts'
 import { type ListPage, readListPage } from '#server/http/list-pages.ts'
-import { toSafeBodyText } from '#server/mail/visitor-text.ts'
 import { renderIssue } from './issue-mail.ts'
 import { pictureProblem, readIssuePictures } from './issue-pictures.ts'
 import * as repository from './repository.ts'
@@ -88,7 +88,7 @@ export async function changeIssue(tx: Executor, { id, version }: Seen, change: C
 }
 
 async function checkPictures(deps: Pick<Deps, 'pages'>, db: Executor, { body }: Pick<IssueText, 'body'>) {
-  const tokens = parseMarkdown(toSafeBodyText(body))
+  const tokens = parseMarkdown(cleanText(body))
   const pictures = await readIssuePictures(deps, db, tokens)
   return { pictures, problem: pictureProblem(tokens, pictures) }
 }
