@@ -10,9 +10,9 @@ const words = {
 
 const Item = z.strictObject({
   id: slug(),
-  image: picture({ label: 'The picture itself', alt: 'alt', focus: 'focus' }),
-  pattern: z.optional(choice(curlPatterns, { label: 'Curl pattern' })),
   ...words,
+  pattern: z.optional(choice(curlPatterns, { label: 'Curl pattern' })),
+  image: picture({ label: 'The picture itself', alt: 'alt', focus: 'focus' }),
   alt: altText(),
   focus: z.optional(focalPoint()),
 })

@@ -143,7 +143,7 @@ export const ownerSteps: readonly Step[] = [
     await page.open('/admin/website/services')
     await page.press('Curly cuts', { is: 'summary' })
     await page.write('Price line', 'From 65 pounds')
-    await page.see('Draft saved by itself', bar)
+    await page.see('Saved by itself', bar)
     await page.until('The preview does not show it', async () =>
       ((await page.ask(frameText)) ?? '').includes('From 65 pounds'),
     )
@@ -156,11 +156,11 @@ export const ownerSteps: readonly Step[] = [
     const file = join(site.dataDir, 'IMG_4123.JPG')
     await writeFile(file, await photograph())
     await page.open('/admin/website/gallery')
-    await page.see('13 pictures')
+    await page.see('13 of 30')
     await page.ask(openNoFileDialog)
-    await page.press('Add pictures')
+    await page.press('Add a picture')
     await page.upload('input[type=file][multiple]', file)
-    await page.see('14 pictures')
+    await page.see('14 of 30')
     await page.see('Here. The place and time it was taken are removed')
   }),
 ]

@@ -23,8 +23,8 @@ for (const [viewport, where] of [
       const { page } = own
       await page.setViewportSize(viewport)
       await openEditor(page, 'Business details')
-      await field(page, 'business.phone').fill('0113 496 0555')
-      await bar(page).getByRole('button', { name: 'Save and publish' }).click()
+      await field(page, 'phone').fill('0113 496 0555')
+      await bar(page).getByRole('button', { name: 'Publish' }).click()
       await expectReadable(bar(page), 'Live on your website')
       await page.getByRole('link', { name: 'Website', exact: true }).click()
 

@@ -40,8 +40,8 @@ for (const viewport of phoneAndDesktop)
       ['mobilePhone', '07700 900555'],
       ['email', 'hello@curls.example'],
     ])
-      await page.locator(`[data-path="business.${path}"]`).fill(words ?? '')
-    await page.getByRole('button', { name: 'Save and publish' }).click()
+      await page.locator(`[data-path="${path}"]`).fill(words ?? '')
+    await page.getByRole('button', { name: 'Publish' }).click()
     await expect(page.getByText('Live on your website')).toBeVisible()
     await page.goBack()
     await expect(list.getByRole('status').filter({ hasText: 'done' })).toHaveText('2 of 13 done.')

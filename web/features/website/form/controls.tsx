@@ -47,6 +47,13 @@ function Frame({ label, isOptional, hint, isHalf, note, error, children }: Frame
   )
 }
 
+/** The next field of the form, as the keyboard of a phone goes on. */
+function focusNext(field: HTMLElement): void {
+  const all = [...(field.closest('.website-form')?.querySelectorAll('textarea, input, select') ?? [])]
+  const next = all.slice(all.indexOf(field) + 1).find((one) => one.getClientRects().length > 0)
+  if (next instanceof HTMLElement) next.focus()
+}
+
 const typesOf = { tel: 'tel', email: 'email', url: 'url' } as const
 
 type TextProps = Props & { meta: Extract<FieldMeta, { control: 'line' | 'text' }> }
@@ -91,7 +98,9 @@ export function TextField({ path, meta, ...props }: TextProps) {
             // A line break that was pasted is a blank.
             onChange={({ target }) => field.onChange(target.value.replace(/[\r\n]+/g, ' '))}
             onKeyDown={(event) => {
-              if (event.key === 'Enter') event.preventDefault()
+              if (event.key !== 'Enter') return
+              event.preventDefault()
+              focusNext(event.currentTarget)
             }}
           />
         )

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import type { Field, FieldMeta } from '#content/fields.ts'
 import { ArticleThumb } from '#web/features/website/gallery/picture-thumb.tsx'
@@ -26,6 +27,21 @@ const undoMs = 8000
 const firstOf = ({ fields = {} }: Field, isWanted: (meta: FieldMeta) => boolean) =>
   Object.entries(fields).find(([, { meta }]) => meta?.label !== undefined && isWanted(meta))?.[0]
 
+/** The field whose words an entry is known by. */
+const titleOf = (entry: Field) =>
+  Object.hasOwn(entry.fields ?? {}, 'title')
+    ? 'title'
+    : (firstOf(entry, ({ control }) => control === 'text' || control === 'line') ?? 'value')
+
+const nameOf = (entry: Field, value: unknown) => String(recordOf(value)[titleOf(entry)] ?? '')
+
+/** Fields of an entry stand beside one another, or below where one of them holds a sentence. */
+function listClass({ fields }: Field): string {
+  if (!fields) return 'editor-lines'
+  const isStacked = Object.values(fields).some(({ meta }) => meta?.control === 'text')
+  return isStacked ? 'lined editor-entries editor-stacked' : 'lined editor-entries'
+}
+
 /** Entries that can be added, removed and put in another order. */
 export function ListField({ field, path, label, meta }: Props) {
   const { entry = { isOptional: false } } = field
@@ -34,6 +50,7 @@ export function ListField({ field, path, label, meta }: Props) {
   const { fields, append, insert, remove, move } = useFieldArray({ control, name: path })
   const [opened, setOpened] = useState<string>()
   const addButton = useRef<HTMLButtonElement>(null)
+  const list = useRef<HTMLUListElement>(null)
   const heading = useId()
   const [said, say] = useState('')
   const pictureName = firstOf(entry, ({ control: one }) => one === 'picture')
@@ -53,21 +70,27 @@ export function ListField({ field, path, label, meta }: Props) {
     ? []
     : suggested.slice(0, max - fields.length)
 
+  const nameAt = (index: number) => nameOf(entry, values[index]) || `${entryName} ${index + 1}`
+
   function removeAt(index: number): void {
     const value = values[index]
     remove(index)
     addButton.current?.focus()
-    say(`${entryName} removed`)
+    say(`${nameAt(index)} removed`)
     showToast({
       title: 'Removed',
-      description: `One ${entryName} less in the draft.`,
+      description: `${nameAt(index)} is out of the draft.`,
       undo: { act: () => insert(index, recordOf(value)), forMs: undoMs },
     })
   }
-  function moveTo(from: number, to: number): void {
+  function moveBy(from: number, by: 'up' | 'down'): void {
+    const to = by === 'up' ? from - 1 : from + 1
     if (to < 0 || to >= fields.length) return
-    move(from, to)
-    say(`${entryName}, now ${to + 1} of ${fields.length}`)
+    const name = nameAt(from)
+    flushSync(() => move(from, to))
+    // The button moved with its entry, and lost the focus on the way.
+    list.current?.children[to]?.querySelector<HTMLElement>(`.move-${by}`)?.focus()
+    say(`${name}, now ${to + 1} of ${fields.length}`)
   }
 
   return (
@@ -84,7 +107,7 @@ export function ListField({ field, path, label, meta }: Props) {
           {message}
         </FieldError>
       )}
-      <ul className={entry.fields ? 'lined editor-entries' : 'editor-lines'} aria-label={label}>
+      <ul ref={list} className={listClass(entry)} aria-label={label}>
         {fields.map(({ id }, index) => {
           const one = `${path}.${index}`
           const isOpened = opened !== undefined && recordOf(values[index]).id === opened
@@ -104,20 +127,23 @@ export function ListField({ field, path, label, meta }: Props) {
               <span className="record-buttons">
                 <IconButton
                   icon="up"
-                  aria-label={`Move up: ${entryName} ${index + 1}`}
+                  className="move-up"
+                  aria-label={`Move up: ${nameAt(index)}`}
+                  // Not `disabled`: an entry moved to the end would lose the focus.
                   aria-disabled={index === 0}
-                  onClick={() => moveTo(index, index - 1)}
+                  onClick={() => moveBy(index, 'up')}
                 />
                 <IconButton
                   icon="down"
-                  aria-label={`Move down: ${entryName} ${index + 1}`}
+                  className="move-down"
+                  aria-label={`Move down: ${nameAt(index)}`}
                   aria-disabled={index === fields.length - 1}
-                  onClick={() => moveTo(index, index + 1)}
+                  onClick={() => moveBy(index, 'down')}
                 />
                 {min < max && (
                   <IconButton
                     icon="bin"
-                    aria-label={`Remove: ${entryName} ${index + 1}`}
+                    aria-label={`Remove: ${nameAt(index)}`}
                     disabled={fields.length <= min}
                     onClick={() => removeAt(index)}
                   />
@@ -171,7 +197,9 @@ function Entry({ entry, entryName, path, index, isOpened }: EntryProps) {
   const details = useRef<HTMLDetailsElement>(null)
   const hasError = getFieldState(path, formState).invalid
   useEffect(() => {
-    if ((hasError || isOpened) && details.current) details.current.open = true
+    if (!details.current) return
+    if (hasError || isOpened) details.current.open = true
+    if (isOpened) details.current.querySelector('textarea')?.focus()
   }, [hasError, isOpened])
   const shown = Object.entries(entry.fields ?? {}).filter(
     ([, { meta, fields }]) => meta?.label !== undefined || fields,
@@ -179,16 +207,13 @@ function Entry({ entry, entryName, path, index, isOpened }: EntryProps) {
   const inner = shown.map(([name, one]) => <FieldAt key={name} field={one} path={`${path}.${name}`} />)
   if (shown.length <= 2) return <div className="editor-columns">{inner}</div>
   const image = firstOf(entry, ({ control }) => control === 'picture')
-  const titled = Object.hasOwn(entry.fields ?? {}, 'title')
-    ? 'title'
-    : firstOf(entry, ({ control }) => control === 'text' || control === 'line')
   const isTestimonial = Object.hasOwn(entry.fields ?? {}, 'consent')
   return (
     <details ref={details} className="editor-entry">
       <summary className="line">
         {image && <ArticleThumb image={String(value[image] ?? '')} sizes="4rem" />}
         <span className="named wrap-anywhere">
-          <b>{String(value[titled ?? ''] || `New ${entryName}`)}</b>
+          <b>{nameOf(entry, value) || `New ${entryName}`}</b>
           {isTestimonial && <small>{String(value.name ?? '')}</small>}
         </span>
         {isTestimonial && <TestimonialBadge value={value} />}
