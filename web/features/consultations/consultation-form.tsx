@@ -91,7 +91,7 @@ export function ConsultationForm(props: ConsultationFormProps) {
       {/* Stays after the toast has disappeared. Not announced: the toast already is. */}
       {outcome === 'failed' && (
         <p className="notice-bad mt-6" ref={failure}>
-          Nothing you typed is lost. My number is{' '}
+          Your request was not sent. Nothing you typed is lost. My number is{' '}
           <a href={telHref(phone)} data-track="page_call">
             {phone}
           </a>

@@ -61,6 +61,9 @@ export function useWorklist(narrowedBy: Narrowed) {
   }
 }
 
+/** Grows only when a request arrives, not when one leaves Junk. */
+const countAll = ({ total, counts }: WorklistSummary) => total + counts.junk
+
 /**
  * The number of requests by status, and who waits. Polled while the page is visible, and read on return to it; the lists
  * are read again only once a request has arrived.
@@ -73,7 +76,7 @@ export function useWorklistSummary() {
     queryFn: async () => {
       const summary = await callApi(summariseWorklist, {})
       const before = queryClient.getQueryData<WorklistSummary>(queryKey)
-      if (before && summary.total > before.total)
+      if (before && countAll(summary) > countAll(before))
         void queryClient.invalidateQueries({ queryKey: [listWorklist.path] })
       return summary
     },
