@@ -35,6 +35,15 @@ function useFocusOnDay(isShown: boolean) {
   }
 }
 
+/** What the colours of the week mean. */
+const weekKey = [
+  ['is-home', 'Home visit'],
+  ['is-salon', 'Salon'],
+  ['is-next', 'Next'],
+  ['is-past', 'Past'],
+  ['is-offered', 'Offered, not picked yet'],
+] as const
+
 /** Her diary: days below each other on a phone, the week on a wide screen. */
 export function DiaryPage() {
   const [on, setOn] = useAddress('on')
@@ -74,9 +83,19 @@ export function DiaryPage() {
       {view === 'week' ? (
         <div className="column">
           <WeekView diary={data} days={data.days.slice(0, 7)} now={now} />
-          <a className="tap" {...linkToHours()}>
-            Hours and travel
-          </a>
+          <div className="row-between">
+            <ul className="row muted text-small week-key" aria-hidden="true">
+              {weekKey.map(([className, words]) => (
+                <li key={words}>
+                  <i className={className} />
+                  {words}
+                </li>
+              ))}
+            </ul>
+            <a className="tap" {...linkToHours()}>
+              Hours and travel
+            </a>
+          </div>
           <HowDidItGo unsettled={data.unsettled} today={data.today} />
           <OpenOffers />
         </div>

@@ -34,11 +34,21 @@ type Placed = Span & { row: DiaryRow }
 const doOverlap = (one: Span, other: Span) => one.from < other.to && one.to > other.from
 const takesRoom = ({ row }: Placed) => row.kind !== 'free' && row.kind !== 'travel'
 
-/** The rows of a day in minutes; free time that is offered says only that it is offered. */
+const missingMinutes = ({ row }: Placed) => (row.kind === 'travel' ? row.missingMinutes : -1)
+
+/** The rows of a day in minutes. Of journeys that overlap the tightest is drawn; offered time is not drawn as free. */
 function placedRows({ day, rows }: DiaryDay): Placed[] {
   const all = rows.map((row) => ({ row, from: minutesIn(day, row.startsAt), to: minutesIn(day, row.endsAt) }))
-  const offered = all.filter(({ row }) => row.kind === 'offered')
-  return all.filter((one) => one.row.kind !== 'free' || !offered.some((other) => doOverlap(one, other)))
+  const isHidden = (one: Placed, index: number) =>
+    all.some(({ row, ...span }, at) => {
+      if (at === index || !doOverlap(one, span)) return false
+      if (one.row.kind === 'free') return row.kind === 'offered'
+      const [own, other] = [missingMinutes(one), missingMinutes({ row, ...span })]
+      return (
+        one.row.kind === 'travel' && row.kind === 'travel' && (other > own || (other === own && at < index))
+      )
+    })
+  return all.filter((one, index) => !isHidden(one, index))
 }
 
 /** What overlaps stands side by side. */
@@ -102,7 +112,11 @@ export function WeekView({ diary, days, now }: Props) {
                         key={`${one.row.kind} ${one.row.startsAt} ${beside.indexOf(one)}`}
                         style={placeStyle(one, first, beside, beside.indexOf(one))}
                       >
-                        <WeekRow row={one.row} isShort={one.to - one.from < 45} diary={diary} now={now} />
+                        <WeekRow
+                          {...{ row: one.row, diary, now }}
+                          isShort={one.to - one.from < 45}
+                          isNarrow={beside.length > 1}
+                        />
                       </li>
                     )
                   })}
@@ -131,10 +145,10 @@ const DayHead = ({ day: { day, hours, isAway }, today }: { day: DiaryDay; today:
   </div>
 )
 
-type RowProps = { row: DiaryRow; isShort: boolean; diary: Diary; now: Date }
+type RowProps = { row: DiaryRow; isShort: boolean; isNarrow: boolean; diary: Diary; now: Date }
 
 /** A row of a day; in a short block the start and the name stand in one line. */
-function WeekRow({ row, isShort, diary, now }: RowProps) {
+function WeekRow({ row, isShort, isNarrow, diary, now }: RowProps) {
   const facts = useFacts()
   if (row.kind === 'travel') {
     const isClose = row.missingMinutes > 0
@@ -158,7 +172,10 @@ function WeekRow({ row, isShort, diary, now }: RowProps) {
       <span className="week-time">
         <time>
           {formatClockTime(row.startsAt)}
-          <span className={isShort ? 'sr-only' : undefined}> to {formatClockTime(row.endsAt)}</span>
+          <span className={isShort || isNarrow ? 'sr-only' : undefined}>
+            {' '}
+            to {formatClockTime(row.endsAt)}
+          </span>
         </time>
         {isShort && <b>{name}</b>}
         {icon && <Icon name={icon} />}
