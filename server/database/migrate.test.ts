@@ -4,7 +4,7 @@ import { buildDatabase, dialects, makeDatabaseUrl } from '#tests/support/databas
 import { aRequest, buildConsultation } from '#tests/support/factories.ts'
 import { connectDatabase } from './connect.ts'
 import type { DatabaseKind } from './database.ts'
-import { appliedMigrations, migrate, migrationNames } from './migrate.ts'
+import { areMigrationsApplied, migrate } from './migrate.ts'
 
 const postgresTypes: Readonly<Record<string, string>> = { bool: 'boolean', int4: 'integer', int8: 'bigint' }
 
@@ -40,7 +40,7 @@ for (const dialect of dialects.filter((kind) => kind === 'postgres'))
     const processes = Array.from({ length: 4 }, () => connectDatabase(url))
     for (const one of processes) onTestFinished(() => one.close())
     await Promise.all(processes.map(migrate))
-    for (const one of processes) expect(await appliedMigrations(one)).toEqual(migrationNames)
+    for (const one of processes) expect(await areMigrationsApplied(one)).toBe(true)
   })
 
 for (const dialect of dialects) {

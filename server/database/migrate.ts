@@ -7,21 +7,12 @@ import type { Executor } from './schema.ts'
 /** In execution order. Never change a released migration: add another. */
 const migrations = { '0001-schema': schema }
 
-/** All migrations of this release. */
-export const migrationNames: readonly string[] = Object.keys(migrations)
-
-export async function appliedMigrations({ kysely }: Pick<Database, 'kysely'>): Promise<string[]> {
-  const tables = await kysely.introspection.getTables({ withInternalKyselyTables: true })
+async function appliedMigrations(db: Executor): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some(({ name }) => name === 'kysely_migration')) return []
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
-    kysely,
-  )
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
   return rows.map(({ name }) => name)
 }
-
-/** The first migration of a newer release. */
-export const findUnknownMigration = async (database: Pick<Database, 'kysely'>): Promise<string | undefined> =>
-  (await appliedMigrations(database)).find((name) => !migrationNames.includes(name))
 
 /** Runs the missing migrations, all or nothing. Safe to call from several processes at once. */
 export async function migrate({ kind, kysely, write }: Database): Promise<void> {
@@ -30,7 +21,7 @@ export async function migrate({ kind, kysely, write }: Database): Promise<void> 
   async function run(db: Executor): Promise<void> {
     // A read-only file fails here, at the start, instead of at the first consultation request.
     if (kind === 'sqlite') await sql`pragma user_version = 1`.execute(db)
-    const unknown = await findUnknownMigration({ kysely: db })
+    const unknown = (await appliedMigrations(db)).find((name) => !(name in migrations))
     if (unknown)
       throw new Error(`The database was made by a newer version of this program (it has "${unknown}")`)
     const { error } = await new Migrator({ db, provider }).migrateToLatest()
@@ -41,7 +32,5 @@ export async function migrate({ kind, kysely, write }: Database): Promise<void> 
 }
 
 /** Whether this release can use the tables without migrating. */
-export async function areMigrationsApplied(database: Pick<Database, 'kysely'>): Promise<boolean> {
-  const applied = await appliedMigrations(database)
-  return applied.join() === migrationNames.join()
-}
+export const areMigrationsApplied = async ({ kysely }: Pick<Database, 'kysely'>): Promise<boolean> =>
+  (await appliedMigrations(kysely)).join() === Object.keys(migrations).join()
