@@ -14,7 +14,7 @@ import { startHostedSite } from '#tests/support/hosted-site.ts'
 import { type Site, startSite } from '#tests/support/site.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { watchBrowser } from '#tests/support/watch-browser.ts'
-import type { IslandName } from '#web/islands/islands.ts'
+import type { IslandName } from '#web/island-loaders.ts'
 
 /** The two screen sizes of the design pictures. */
 export const phoneAndDesktop = [

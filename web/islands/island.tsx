@@ -1,6 +1,6 @@
 import { createElement, type FunctionComponent, useId } from 'react'
 import { renderToString } from 'react-dom/server'
-import type { IslandName } from './islands.ts'
+import type { IslandName } from '#web/island-loaders.ts'
 
 type Props<P extends object> = {
   name: IslandName

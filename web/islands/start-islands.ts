@@ -1,4 +1,4 @@
-import { isIslandName, islands } from './islands.ts'
+import type { FunctionComponent } from 'react'
 
 // Imports no React: every visit loads this script first.
 
@@ -8,10 +8,15 @@ const holdMs = 10_000
 const islandAround = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-island]') : null
 
+/** How to load each island, by its name. */
+type Loaders = Readonly<Record<string, () => Promise<FunctionComponent>>>
+
+let loaders: Loaders = {}
+
 async function load(host: HTMLElement) {
   const name = host.dataset.island ?? ''
-  if (!isIslandName(name)) throw new Error(`There is no island "${name}"`)
-  const [{ mountIsland }, component] = await Promise.all([import('./mount-island.tsx'), islands[name]()])
+  const [{ mountIsland }, component] = await Promise.all([import('./mount-island.tsx'), loaders[name]?.()])
+  if (!component) throw new Error(`There is no island "${name}"`)
   await mountIsland(host, component)
 }
 
@@ -30,7 +35,8 @@ function hydrate(host: HTMLElement): Promise<void> {
 }
 
 /** Hydrates each island when it is pointed at, pressed or focused, and holds its first submit until then. */
-export function startIslands(): void {
+export function startIslands(islands: Loaders): void {
+  loaders = islands
   const hydrateAround = (target: EventTarget | null) => {
     const host = islandAround(target)
     if (host) void hydrate(host)

@@ -1,12 +1,20 @@
 import { textLimits } from '#contract/limits.ts'
+import type { ReturnedForm } from '#contract/render.ts'
 import { EmailField } from '#web/ui/field/email-field.tsx'
 import { CheckboxField, SelectField, TextAreaField, TextField } from '#web/ui/field/field.tsx'
 import { PhoneField } from '#web/ui/field/phone-field.tsx'
-import type { ConsultationFormProps } from './consultation-form.tsx'
 
-export type Option = { value: string; label: string }
+type Option = { value: string; label: string }
 
-type Props = Pick<ConsultationFormProps, 'locations' | 'services' | 'hairDetailsHint' | 'returned'> & {
+/** Texts from the website's content, and what was typed if the form was returned. */
+export type ConsultationTexts = {
+  locations: readonly Option[]
+  services: readonly Option[]
+  hairDetailsHint: string
+  returned?: ReturnedForm | undefined
+}
+
+type Props = ConsultationTexts & {
   errors: Readonly<Record<string, string>>
   isSent: boolean
 }

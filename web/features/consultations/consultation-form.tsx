@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { consultationsPath } from '#contract/paths.ts'
 import { telHref } from '#contract/phone.ts'
-import { type ReturnedForm, wasFormRefused } from '#contract/render.ts'
+import { wasFormRefused } from '#contract/render.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { RefusedNotice, refusedFields } from '#web/ui/notices/refused-notice.tsx'
 import { type PictureSource, PictureView } from '#web/ui/picture/picture-view.tsx'
 import { Confirmation, type Preparation } from './confirmation.tsx'
-import { ConsultationFields, type Option } from './consultation-fields.tsx'
+import { ConsultationFields, type ConsultationTexts } from './consultation-fields.tsx'
 import { useConsultationForm } from './use-consultation-form.ts'
 import { draftKey } from './wording.ts'
 
@@ -14,18 +14,14 @@ import { draftKey } from './wording.ts'
 type Look = { title: string; source: PictureSource; alt: string }
 
 /** Texts from the website's content are passed in by the page. */
-export type ConsultationFormProps = {
-  locations: readonly Option[]
-  services: readonly Option[]
+export type ConsultationFormProps = ConsultationTexts & {
   /** How long the consultation takes, what it costs and where it is. */
   about: string
-  hairDetailsHint: string
   preparations: readonly Preparation[]
   /** The number to call if sending fails. */
   phone: string
   /** The day of the owner's return, while she is away. */
   backWords?: string | undefined
-  returned?: ReturnedForm | undefined
   look?: Look | undefined
 }
 
