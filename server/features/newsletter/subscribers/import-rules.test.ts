@@ -38,6 +38,22 @@ test.for([
     'a column that says who is in',
     'email,subscribed\na@example.com,true\nb@example.com,false\nc@example.com,false',
   ],
+  [
+    'a status in Spanish',
+    'Correo electrónico,Nombre,Estado\na@example.com,A,Suscrito\nb@example.com,B,Cancelado\nc@example.com,C,Baja',
+  ],
+  [
+    'a column named after the list',
+    'E-Mail;Newsletter;Status\na@example.com;ja;Aktiv\nb@example.com;nein;Aktiv\nc@example.com;ja;Inaktiv',
+  ],
+  [
+    'a complaint among the states',
+    'Subscriber,State\na@example.com,active\nb@example.com,Spam complaint\nc@example.com,cancelled',
+  ],
+  [
+    'a paid subscription, which says nothing',
+    'email,active_subscription,email_disabled\na@example.com,false,false\nb@example.com,true,true\nc@example.com,false,true',
+  ],
   ['headings between the lines', 'Subscribed\na@example.com\n\nUnsubscribed\nb@example.com\nc@example.com'],
 ] as const)('%s: who has left elsewhere is told from the others', ([, text]) => {
   const { active, left, inactive } = readImportedList(text)

@@ -3,39 +3,19 @@
  * folded to lower case without accents; some in the languages of their exports.
  */
 const left = [
-  ...['unsub(?:scrib(?:ed?|ers?|es|ing))?', 'unsubscription', 'bounced?', 'bounces', 'cleaned', 'clean time'],
-  ...[
-    'complain(?:ed|ts?)',
-    'abuse',
-    'blocked',
-    'block ?list(?:ed)?',
-    'black ?list(?:ed)?',
-    'suppress(?:ed|ions?)',
-  ],
-  ...['opt(?:ed)?[ -]?outs?', 'spam', 'junk', 'disabled', 'removed', 'deleted', 'undeliverable', 'invalid'],
-  ...[
-    'do not (?:e-?)?(?:mail|contact)',
-    'abgemeldet',
-    'gesperrt',
-    'desinscrite?',
-    'desabonnee?',
-    'bloque',
-    'rebond',
-  ],
-  ...['de baja', 'disiscritt[oa]', 'uitgeschreven', 'afgemeld', 'geblokkeerd', 'wypisany', 'odhlasen'],
+  'unsub(?:scrib(?:ed?|ers?|es|ing))?|unsubscription|bounced?|bounces|cleaned|clean time|complain(?:ed|ts?)|abuse',
+  'blocked|block ?list(?:ed)?|black ?list(?:ed)?|suppress(?:ed|ions?)|opt(?:ed)?[ -]?outs?|spam|junk|disabled|removed',
+  'deleted|undeliverable|invalid|do not (?:e-?)?(?:mail|contact)',
+  'abgemeldet|gesperrt|desinscrite?|desabonnee?|bloque|rebond|de baja|desuscrit[oa]|rebotad[oa]',
+  'disiscritt[oa]|rimbalzat[oa]|descadastrad[oa]|desinscrit[oa]|uitgeschreven|afgemeld|geblokkeerd|avmeldt|afmeldt',
+  'avregistrerad|avslutad|wypisan[ya]|odhlasen[ay]?|отписан\\p{L}*|退订|退訂|配信停止',
 ].join('|')
 
 /** Such people are not active, but have not left either. */
 const inactive = [
-  ...[
-    'never subscribed',
-    'not subscribed',
-    'non-?subscribed',
-    'non[ -]?subscriber',
-    'not opted[ -]?in',
-    'no consent',
-  ],
-  ...['unconfirmed', 'not confirmed', 'pending', 'inactive', 'archived', 'transactional'],
+  'never subscribed|not subscribed|non-?subscribed|non[ -]?subscriber|not opted[ -]?in|no consent|unconfirmed',
+  'not confirmed|pending|inactive|archived|transactional|inaktiv|unbestatigt|inactif|non confirme|inactiv[oa]',
+  'no suscrit[oa]|pendiente|inattiv[oa]|inactief',
 ].join('|')
 
 const folded = (text: string) =>
@@ -45,13 +25,16 @@ const hasLeft = new RegExp(`(?<![\\p{L}\\p{N}])(?:${left})(?![\\p{L}\\p{N}])`, '
 const isLeft = new RegExp(`^(?:hard |has |email |mail )?(?:${left})(?: email| mail| address| user)?$`, 'u')
 const isInactive = new RegExp(`^(?:${inactive})$`, 'u')
 const hasInactive = new RegExp(`(?<![\\p{L}\\p{N}])(?:${inactive})(?![\\p{L}\\p{N}])`, 'u')
-const isCancelled = /^cancell?ed$/
+const isCancelled = /^(?:cancell?ed|baja|cancelad[oa]|annullat[oa]|gekundigt|resilie)$/
 
+const statusHeading = /status|state|estado|stato|statut|zustand/
+const listHeading = /newsletter|mailing|marketing|rundbrief|infolettre/
 const joinedHeading =
   /subscri|opt(?:ed)?[ -]?in|accepts|consent|active|status|abonn|inscrit|suscri|iscritt|angemeldet/
 /** Says nothing about the newsletter: a number of bounces, a link, a name, another channel. */
-const otherHeading = /soft|score|rating|url|link|name|sms|phone|mobile|whats|push/
+const otherHeading = /soft|score|rating|url|link|name|sms|phone|mobile|whats|push|paid|active subscription/
 const no = /^(?:|0|no|n|false|f|never|none|null|nil|-|nein|non|nee|na|n\/a)$/
+const plainNo = /^(?:no|n|false|nein|non|nee|nej|nie|nao)$/
 const active = /^(?:active|subscribed|confirmed)$/
 
 /** Whether a line without an address says that those below it have left. */
@@ -78,8 +61,10 @@ export function standingUnder(heading: string, cell: string): Standing {
   const value = folded(cell)
   if (otherHeading.test(title) && !/e-?mail/.test(title)) return 'active'
   if (hasLeft.test(title)) return no.test(value) || active.test(value) ? 'active' : 'left'
+  if (statusHeading.test(title) && (hasLeft.test(value) || isCancelled.test(value))) return 'left'
+  if (listHeading.test(title) && plainNo.test(value)) return 'left'
   // An empty cell says nothing.
-  if (joinedHeading.test(title) && value !== '' && (no.test(value) || isCancelled.test(value))) return 'left'
+  if (joinedHeading.test(title) && value !== '' && no.test(value)) return 'left'
   return standingOfCell(cell)
 }
 
