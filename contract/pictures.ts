@@ -21,7 +21,7 @@ export const mayPictureBeMailed = ({
 }) => subject !== 'client' || (uses !== 'website' && uses !== null && uses !== undefined)
 
 export const pictureLimits = {
-  bytes: 15_000_000,
+  bytes: 8 * 1024 * 1024,
   pixels: 50_000_000,
   /** Narrower pictures would look blurred on a desktop. */
   minWidth: 1200,
