@@ -54,7 +54,7 @@ test('a picture of the gallery and one from her phone go into an issue with thei
   await sheet(page).getByRole('button', { name: 'Put it in' }).click()
   await saved(page)
   const shown = preview(page).getByRole('img', { name: 'Copper ringlets from behind' })
-  await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(600)
+  await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1150)
 
   await sendTo(page, 1)
   await expectReadable(
@@ -81,6 +81,6 @@ test('a picture of the gallery and one from her phone go into an issue with thei
     expect(new URL(src).origin).toBe(site.url)
     // As a mail program asks for it: without a session.
     const file = Buffer.from(await (await fetch(src)).arrayBuffer())
-    expect(await sharp(file).metadata()).toMatchObject({ format: 'jpeg', width: 600 })
+    expect(await sharp(file).metadata()).toMatchObject({ format: 'jpeg', width: 1150 })
   }
 })

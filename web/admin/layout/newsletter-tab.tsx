@@ -24,6 +24,7 @@ export function NewsletterTab() {
           message={(field) => (
             <PictureWriting
               {...field}
+              isForMail
               label="Message"
               path="body"
               shown={shown}

@@ -14,11 +14,13 @@ const sourceSet = (name: string, picture: BuiltPicture, type: string) =>
 export function pictureSource(name: string, own?: BuiltPicture): PictureSource {
   const picture = own ?? builtPictures[name]
   if (!picture) throw new Error(`There is no picture "${name}" in content/images`)
-  const middle = picture.widths[Math.floor(picture.widths.length / 2)] ?? picture.width
+  // Of the owner's there is one JPEG, the widest.
+  const place = own ? picture.widths.length - 1 : Math.floor(picture.widths.length / 2)
+  const width = picture.widths[place] ?? picture.width
   return {
     avif: sourceSet(name, picture, 'avif'),
     webp: sourceSet(name, picture, 'webp'),
-    fallback: fileOf(name, picture, middle, own ? 'jpg' : 'webp'),
+    fallback: fileOf(name, picture, width, own ? 'jpg' : 'webp'),
     width: picture.width,
     height: picture.height,
   }

@@ -3,9 +3,9 @@ import { pictureLimits } from '#contract/pictures.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { PictureFileRow } from './repository.ts'
 
-/** What the design needs: half a phone, a phone, a desktop. The fallback and mails have the middle one as JPEG. */
+/** What the design needs: half a phone, a phone, a desktop. Mails, shared links and old browsers get a JPEG. */
 const widths = [480, 720, 1150] as const
-const jpegWidth = 720
+const jpegWidth = 1150
 /** Background of a JPEG where the source is transparent. */
 const paper = '#fbf6ee'
 const longest = 3

@@ -2,74 +2,71 @@ import { useCallback, useState } from 'react'
 import { ConsentFields } from '#web/features/website/gallery/consent-fields.tsx'
 import { PictureThumb } from '#web/features/website/gallery/picture-thumb.tsx'
 import { consentDayOf, pictureSourceOf, pictureStatus } from '#web/features/website/gallery/pictures.ts'
-import { useOwnPictures } from '#web/features/website/gallery/queries.ts'
+import { type Pictures, useOwnPictures } from '#web/features/website/gallery/queries.ts'
 import { WritingField, type WritingProps } from '#web/ui/writing/writing-field.tsx'
-import { PictureDialog } from './picture-dialog.tsx'
+import { ChoosePicture } from './choose-picture.tsx'
+import { DescribePicture } from './describe-picture.tsx'
+import type { ChosenPicture } from './picture-choices.tsx'
 
 type Props = Omit<WritingProps, 'addressOf' | 'onPicture'> & {
-  /** What visitors read already; a newsletter has none, and its pictures may be said to be only decoration. */
-  published?: string
-  /** Called when it is recorded who agreed to be in a picture. */
-  onConsent?: () => void
+  /** For a newsletter: a client has to have agreed to that use. */
+  isForMail?: boolean
 }
 
-const nothing = () => {}
+type Asked = {
+  put: (name: string, alt: string) => void
+  isInText: boolean
+  /** Undefined until one is chosen. */
+  picture: ChosenPicture | undefined
+}
 
-/** A text with pictures: chosen or brought in the sheet, and below it who agreed to be in them. */
-export function PictureWriting({ published, onConsent = nothing, ...field }: Props) {
-  const [asked, setAsked] = useState<Parameters<WritingProps['onPicture']>>()
+/** A text with pictures: one is chosen, then described; below the text stands who agreed to be in hers. */
+export function PictureWriting({ isForMail = false, ...field }: Props) {
+  const [asked, setAsked] = useState<Asked>()
   const { pictures } = useOwnPictures()
   const addressOf = useCallback(
     (name: string) => pictureSourceOf(name, pictures ?? new Map())?.fallback,
     [pictures],
   )
-  const [put, selected] = asked ?? []
+  const close = () => setAsked(undefined)
   return (
     <>
-      <WritingField {...{ ...field, addressOf }} onPicture={(...now) => setAsked(now)} />
-      <TextPictures text={field.value} published={published} onRecorded={onConsent} />
-      {put && (
-        <PictureDialog
-          heading={selected ? 'Change the picture' : 'Put a picture here'}
-          yes={selected ? 'Take it' : 'Put it in'}
-          first={selected}
-          isForMail={published === undefined}
-          onConsent={onConsent}
-          onClose={() => setAsked(undefined)}
-          onChosen={({ name, alt }) => put(name, alt)}
+      <WritingField
+        {...{ ...field, addressOf }}
+        onPicture={(put, selected) => setAsked({ put, isInText: selected !== undefined, picture: selected })}
+      />
+      {pictures && <OwnPictures text={field.value} {...{ pictures, isForMail }} />}
+      {asked && !asked.picture && (
+        <ChoosePicture
+          heading={asked.isInText ? 'Change the picture' : 'Put a picture here'}
+          onClose={close}
+          onChosen={(picture) => setAsked({ ...asked, picture })}
+        />
+      )}
+      {asked?.picture && (
+        <DescribePicture
+          {...asked.picture}
+          {...{ isForMail }}
+          isInText={asked.isInText}
+          onClose={close}
+          onAnother={() => setAsked({ ...asked, picture: undefined })}
+          onDescribed={(alt) => asked.picture && asked.put(asked.picture.name, alt)}
         />
       )}
     </>
   )
 }
 
-const ownPictures = /\]\((own-[0-9a-f]{20})\)/g
-
-type TextPicturesProps = {
-  text: string
-  /** What visitors read. Of a newsletter nobody knows where else its pictures are shown. */
-  published: string | undefined
-  onRecorded: () => void
-}
+type OwnPicturesProps = { text: string; pictures: Pictures; isForMail: boolean }
 
 /** Her own pictures in the text, and who agreed to be in them. */
-function TextPictures({ text, published, onRecorded }: TextPicturesProps) {
-  const names = [...new Set(Array.from(text.matchAll(ownPictures), ([, name = '']) => name))]
-  return names.length === 0 ? null : <OwnPictures {...{ names, published, onRecorded }} />
-}
-
-function OwnPictures({
-  names,
-  published,
-  onRecorded,
-}: Omit<TextPicturesProps, 'text'> & { names: readonly string[] }) {
-  const { pictures } = useOwnPictures()
-  if (!pictures) return null
+function OwnPictures({ text, pictures, isForMail }: OwnPicturesProps) {
+  const names = new Set(text.match(/\bown-[0-9a-f]{20}\b/g))
+  if (names.size === 0) return null
   return (
     <section className="column text-pictures" aria-label="Your pictures in this text">
-      {names.map((name) => {
+      {Array.from(names, (name) => {
         const picture = pictures.get(name)
-        const isForMail = published === undefined
         const { words, isBad } = pictureStatus(name, pictures, isForMail)
         return (
           <details key={name} open={isBad}>
@@ -82,8 +79,9 @@ function OwnPictures({
             </summary>
             {picture && (
               <ConsentFields
-                {...{ picture, onRecorded, isForMail }}
-                isLive={published?.includes(name) ?? consentDayOf(picture) !== undefined}
+                {...{ picture, isForMail }}
+                isLive={consentDayOf(picture) !== undefined}
+                onRecorded={() => {}}
               />
             )}
           </details>
