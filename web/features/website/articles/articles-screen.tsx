@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { type ArticleRow, articleNameOf } from '#contract/website.ts'
-import { ArticleThumb } from '#web/features/website/gallery/picture-thumb.tsx'
+import { ArticleThumb } from '#web/features/website/pictures/picture-thumb.tsx'
 import { useArticles } from '#web/features/website/queries.ts'
 import { pushAddressValues } from '#web/lib/address.ts'
 import { linkToTop } from '#web/lib/address-link.ts'

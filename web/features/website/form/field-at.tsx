@@ -75,8 +75,6 @@ function MarkdownField({ path, label, hint }: { path: string; label: string; hin
       path={path}
       shown={tools}
       value={text}
-      // A consent that is taken back is asked about.
-      published={text}
       onWrite={field.onChange}
       error={fieldState.error?.message}
       hint={hint ?? 'Select words and press Bold or Link: the text looks here as it will be read.'}

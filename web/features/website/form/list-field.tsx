@@ -2,8 +2,8 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import type { Field, FieldMeta } from '#content/fields.ts'
-import { ArticleThumb } from '#web/features/website/gallery/picture-thumb.tsx'
-import { useNewPictures } from '#web/features/website/pictures/use-new-pictures.tsx'
+import { ArticleThumb } from '#web/features/website/pictures/picture-thumb.tsx'
+import { useUploads } from '#web/features/website/pictures/use-uploads.tsx'
 import { WithdrawButton } from '#web/features/website/testimonials/withdraw-button.tsx'
 import { formatCountOf } from '#web/lib/format.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
@@ -63,7 +63,7 @@ export function ListField({ field, path, label, meta }: Props) {
   }
   // A gallery begins an entry with its picture.
   const isPictured = pictureName === 'image'
-  const pictures = useNewPictures((image) => add({ image }))
+  const pictures = useUploads((image) => add({ image }))
   const values = entriesOf(useWatch({ control, name: path }))
   const asked = values.map((one) => String(recordOf(one).question ?? ''))
   const suggestions = suggested.some((words) => asked.includes(words))

@@ -1,8 +1,7 @@
 import { useId, useRef, useState } from 'react'
-import { ConsentFields } from '#web/features/website/gallery/consent-fields.tsx'
-import { PictureThumb } from '#web/features/website/gallery/picture-thumb.tsx'
-import { consentDayOf } from '#web/features/website/gallery/pictures.ts'
-import { useOwnPictures } from '#web/features/website/gallery/queries.ts'
+import { ConsentFields } from '#web/features/website/pictures/consent-fields.tsx'
+import { PictureThumb } from '#web/features/website/pictures/picture-thumb.tsx'
+import { useOwnPictures } from '#web/features/website/pictures/queries.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
@@ -30,7 +29,6 @@ export function DescribePicture(props: Props) {
   const [alt, setAlt] = useState(first)
   const [isDecoration, setDecoration] = useState(isForMail && isInText && first === '')
   const [problem, setProblem] = useState<string>()
-  const [wasAgreed] = useState(picture && consentDayOf(picture) !== undefined)
   const then = useRef<() => void>(undefined)
   const id = useId()
   const finish = (close: () => void) => {
@@ -101,10 +99,7 @@ export function DescribePicture(props: Props) {
             </label>
           )}
           <div role="alert">{problem && <FieldError id={`${id}problem`}>{problem}</FieldError>}</div>
-          {picture && (
-            // What was only just ticked is not known to anybody else yet.
-            <ConsentFields {...{ picture, isForMail }} isLive={wasAgreed === true} onRecorded={() => {}} />
-          )}
+          {picture && <ConsentFields {...{ picture, isForMail }} />}
           <div className="dialog-actions">
             <Button small onClick={() => finish(close)}>
               {isInText ? 'Take it' : 'Put it in'}

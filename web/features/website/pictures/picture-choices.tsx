@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef } from 'react'
 import type { OwnPicture } from '#contract/pictures.ts'
-import { PictureThumb } from '#web/features/website/gallery/picture-thumb.tsx'
-import { pictureSourceOf } from '#web/features/website/gallery/pictures.ts'
-import type { Pictures } from '#web/features/website/gallery/queries.ts'
+import { pictureSourceOf } from '#web/features/website/pictures/picture-status.ts'
+import { PictureThumb } from '#web/features/website/pictures/picture-thumb.tsx'
+import type { Pictures } from '#web/features/website/pictures/queries.ts'
 import { formatMediumDateTime } from '#web/lib/format.ts'
 
 /** A picture with what is said of it where it stands. */

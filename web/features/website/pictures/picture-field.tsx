@@ -2,14 +2,13 @@ import { useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import type { FieldMeta } from '#content/fields.ts'
 import { TextField } from '#web/features/website/form/controls.tsx'
-import { ConsentFields } from '#web/features/website/gallery/consent-fields.tsx'
-import { FocusPicker } from '#web/features/website/gallery/focus-picker.tsx'
-import { ArticleThumb } from '#web/features/website/gallery/picture-thumb.tsx'
-import { consentDayOf } from '#web/features/website/gallery/pictures.ts'
-import { useOwnPictures } from '#web/features/website/gallery/queries.ts'
+import { ConsentFields } from '#web/features/website/pictures/consent-fields.tsx'
+import { FocusPicker } from '#web/features/website/pictures/focus-picker.tsx'
+import { ArticleThumb } from '#web/features/website/pictures/picture-thumb.tsx'
+import { useOwnPictures } from '#web/features/website/pictures/queries.ts'
 import { FieldError } from '#web/ui/field/field-error.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
-import { PictureDialog } from './picture-dialog.tsx'
+import { ChoosePicture } from './choose-picture.tsx'
 
 type Meta = Extract<FieldMeta, { control: 'picture' }>
 type Props = { path: string; label: string; meta: Meta }
@@ -63,22 +62,12 @@ export function PictureField({ path, label, meta }: Props) {
       {picture && meta.focus && own.pictures && (
         <FocusOf path={beside(path, meta.focus)} image={image} meta={meta} pictures={own.pictures} />
       )}
-      {picture && (
-        <ConsentFields
-          key={picture.id}
-          picture={picture}
-          isLive={consentDayOf(picture) !== undefined}
-          onRecorded={() => clearErrors(path)}
-        />
-      )}
+      {picture && <ConsentFields key={picture.id} picture={picture} onRecorded={() => clearErrors(path)} />}
       {isChoosing && (
-        <PictureDialog
+        <ChoosePicture
           heading="Change the picture"
-          yes="Take it"
-          first={{ name: image, alt: '' }}
-          isOrnament
-          place={path}
-          onConsent={() => clearErrors(path)}
+          chosen={image}
+          isOfPage={path === 'picture'}
           onClose={() => setChoosing(false)}
           onChosen={({ name }) => {
             if (name === image) return

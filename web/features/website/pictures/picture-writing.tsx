@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react'
-import { ConsentFields } from '#web/features/website/gallery/consent-fields.tsx'
-import { PictureThumb } from '#web/features/website/gallery/picture-thumb.tsx'
-import { consentDayOf, pictureSourceOf, pictureStatus } from '#web/features/website/gallery/pictures.ts'
-import { type Pictures, useOwnPictures } from '#web/features/website/gallery/queries.ts'
+import { ConsentFields } from '#web/features/website/pictures/consent-fields.tsx'
+import { pictureSourceOf, pictureStatus } from '#web/features/website/pictures/picture-status.ts'
+import { PictureThumb } from '#web/features/website/pictures/picture-thumb.tsx'
+import { type Pictures, useOwnPictures } from '#web/features/website/pictures/queries.ts'
 import { WritingField, type WritingProps } from '#web/ui/writing/writing-field.tsx'
 import { ChoosePicture } from './choose-picture.tsx'
 import { DescribePicture } from './describe-picture.tsx'
@@ -77,13 +77,7 @@ function OwnPictures({ text, pictures, isForMail }: OwnPicturesProps) {
                 <small className={isBad ? 'bad' : undefined}>{words}</small>
               </span>
             </summary>
-            {picture && (
-              <ConsentFields
-                {...{ picture, isForMail }}
-                isLive={consentDayOf(picture) !== undefined}
-                onRecorded={() => {}}
-              />
-            )}
+            {picture && <ConsentFields {...{ picture, isForMail }} />}
           </details>
         )
       })}

@@ -2,14 +2,12 @@ import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { PictureThumb } from './picture-thumb.tsx'
 import type { Pictures } from './queries.ts'
-import type { Upload } from './use-uploads.ts'
+import type { Upload } from './use-uploads.tsx'
 
-const defaultNext = 'Next: its title, and the words for people who cannot see it.'
-
-function wordsOf({ state, sent, reason = '' }: Upload, next: string): string {
+function wordsOf({ state, sent, reason = '' }: Upload): string {
   if (state === 'refused') return reason
   if (state === 'done')
-    return `Here. The place and time it was taken were removed before it left your device. ${next}`
+    return 'Here. The place and time it was taken were removed before it left your device.'
   if (state === 'waiting') return 'Its turn comes next.'
   return sent < 1 ? 'On its way. You can go on working.' : 'Its sizes for phones and desks are being made.'
 }
@@ -18,22 +16,20 @@ type Props = {
   uploads: readonly Upload[]
   pictures: Pictures
   onDismiss: (key: number) => void
-  /** What is to be done with one that is here. */
-  next?: string
 }
 
 /** Pictures on their way, those that are here, and those that were refused. */
-export function UploadList({ uploads, pictures, onDismiss, next = defaultNext }: Props) {
+export function UploadList({ uploads, pictures, onDismiss }: Props) {
   const over = uploads.findLast(({ state }) => state === 'done' || state === 'refused')
   return (
     <>
       <span className="sr-only" role="status">
-        {over && `${over.name}: ${wordsOf(over, next)}`}
+        {over && `${over.name}: ${wordsOf(over)}`}
       </span>
       {uploads.length > 0 && (
         <ul className="column mb-6 upload-list" aria-label="Pictures on their way">
           {uploads.map((upload) => (
-            <UploadRow key={upload.key} {...{ upload, pictures, onDismiss, next }} />
+            <UploadRow key={upload.key} {...{ upload, pictures, onDismiss }} />
           ))}
         </ul>
       )}
@@ -44,9 +40,9 @@ export function UploadList({ uploads, pictures, onDismiss, next = defaultNext }:
 /** Called once for each: what was refused is seen without a search for it. */
 const comeIntoView = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'center' })
 
-type RowProps = Omit<Props, 'uploads'> & { upload: Upload; next: string }
+type RowProps = Omit<Props, 'uploads'> & { upload: Upload }
 
-function UploadRow({ upload, pictures, onDismiss, next }: RowProps) {
+function UploadRow({ upload, pictures, onDismiss }: RowProps) {
   const { key, name, state, sent, picture, cancel } = upload
   const isRefused = state === 'refused'
   const isOver = isRefused || state === 'done'
@@ -56,7 +52,7 @@ function UploadRow({ upload, pictures, onDismiss, next }: RowProps) {
       ref={isRefused ? comeIntoView : undefined}
     >
       {picture ? (
-        <PictureThumb image={picture.id} pictures={pictures} sizes="4.5rem" />
+        <PictureThumb image={picture} pictures={pictures} sizes="4.5rem" />
       ) : (
         <span className="thumb-gone">
           <Icon name={isRefused ? 'alert' : 'picture'} />
@@ -65,7 +61,7 @@ function UploadRow({ upload, pictures, onDismiss, next }: RowProps) {
       <div className="named wrap-anywhere">
         <b>{name}</b>
         {!isOver && <progress className="upload-progress" max={1} value={sent} aria-label={name} />}
-        <small>{wordsOf(upload, next)}</small>
+        <small>{wordsOf(upload)}</small>
       </div>
       {isOver ? (
         <IconButton icon="close" aria-label={`Put away: ${name}`} onClick={() => onDismiss(key)} />

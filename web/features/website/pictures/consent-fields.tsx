@@ -7,7 +7,7 @@ import { useToday } from '#web/lib/use-now.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
 import { useValueOnBlur } from '#web/ui/field/use-value-on-blur.ts'
-import { consentDayOf } from './pictures.ts'
+import { consentDayOf } from './picture-status.ts'
 import { usePictureConsent } from './queries.ts'
 
 const subjects: Readonly<Record<PictureSubject, string>> = {
@@ -22,58 +22,49 @@ const uses: Readonly<Record<PictureUse, string>> = {
 
 type Props = {
   picture: OwnPicture
-  /** Whether visitors see it: then taking the consent away takes it off the website. */
-  isLive: boolean
-  onRecorded: () => void
+  onRecorded?: () => void
   /** Shown in a newsletter: then a new consent is asked for that, too. */
   isForMail?: boolean
 }
 
 /** Who is in a picture and what they agreed to: recorded at once, beside the draft. */
-export function ConsentFields({ picture, isLive, onRecorded, isForMail = false }: Props) {
+export function ConsentFields({ picture, onRecorded, isForMail = false }: Props) {
   const { record, withdraw } = usePictureConsent(picture.id)
   const [asks, setAsks] = useState(false)
+  const agreedDay = consentDayOf(picture)
+  // What was ticked only just now is not known to anybody else yet.
+  const [mayBeLive] = useState(agreedDay !== undefined)
   // What was pressed stands there at once; a refusal puts it back and says why.
   const [pressed, setPressed] = useState<RecordedConsent>({})
   const { subject = picture.subject, uses: agreedUses = picture.uses ?? 'website' } = pressed
-  const agreedOn = pressed.agreedOn === undefined ? consentDayOf(picture) : (pressed.agreedOn ?? undefined)
+  const agreedOn = pressed.agreedOn === undefined ? agreedDay : (pressed.agreedOn ?? undefined)
   const save = (change: RecordedConsent) => {
     setPressed(change)
-    record.mutate(change, { onSuccess: onRecorded, onSettled: () => setPressed({}) })
+    record.mutate(change, { onSuccess: () => onRecorded?.(), onSettled: () => setPressed({}) })
   }
   return (
     <fieldset className="column consent-fields">
       <legend className="sr-only">Consent</legend>
-      <ConsentChoice
+      <Choice
         label="Who is in it"
         words={subjects}
         value={subject}
         onChange={(chosen) => save({ subject: chosen })}
       />
       {subject === 'client' && (
-        <ConsentTick
+        <AgreedTick
           isAgreed={agreedOn !== undefined}
-          words={
-            isForMail && agreedOn === undefined
-              ? 'I have the client’s consent, to the newsletter too'
-              : 'I have the client’s consent'
-          }
-          hint={`Somebody can be known from behind. Without it ${isForMail ? 'nothing goes out' : 'the picture stays a draft'}.`}
+          isForMail={isForMail}
           onChange={(day) => {
-            if (day === undefined && isLive) setAsks(true)
+            if (day === undefined && mayBeLive) setAsks(true)
             else save({ agreedOn: day ?? null, ...(day && isForMail && { uses: 'website-newsletter' }) })
           }}
         />
       )}
       {subject === 'client' && agreedOn !== undefined && (
         <div className="fields two-fields">
-          <ConsentDay agreedOn={agreedOn} onChange={(day) => save({ agreedOn: day })} />
-          <ConsentChoice
-            label="For"
-            words={uses}
-            value={agreedUses}
-            onChange={(chosen) => save({ uses: chosen })}
-          />
+          <AgreedDay agreedOn={agreedOn} onChange={(day) => save({ agreedOn: day })} />
+          <Choice label="For" words={uses} value={agreedUses} onChange={(chosen) => save({ uses: chosen })} />
         </div>
       )}
       <div role="alert">
@@ -84,7 +75,7 @@ export function ConsentFields({ picture, isLive, onRecorded, isForMail = false }
           heading="Take this picture off your website?"
           yes="Take it off"
           no="Keep it"
-          onYes={() => withdraw.mutateAsync().then(onRecorded)}
+          onYes={() => withdraw.mutateAsync().then(() => onRecorded?.())}
           isPending={withdraw.isPending}
           failure={withdraw.error ? `It is still there. ${failureText(withdraw.error)}` : undefined}
           onClose={() => setAsks(false)}
@@ -99,13 +90,12 @@ export function ConsentFields({ picture, isLive, onRecorded, isForMail = false }
 
 type TickProps = {
   isAgreed: boolean
-  words: string
-  hint: string
+  isForMail: boolean
   /** Gets today where she ticks it, and nothing where she takes it back. */
   onChange: (agreedOn: string | undefined) => void
 }
 
-export function ConsentTick({ isAgreed, words, hint, onChange }: TickProps) {
+function AgreedTick({ isAgreed, isForMail, onChange }: TickProps) {
   const today = useToday()
   return (
     <label className="checkbox-row">
@@ -115,14 +105,17 @@ export function ConsentTick({ isAgreed, words, hint, onChange }: TickProps) {
         onChange={({ target }) => onChange(target.checked ? today : undefined)}
       />
       <span>
-        <b>{words}</b>
-        <span className="hint block">{hint}</span>
+        <b>I have the client’s consent{isForMail && !isAgreed && ', to the newsletter too'}</b>
+        <span className="hint block">
+          Somebody can be known from behind. Without it{' '}
+          {isForMail ? 'nothing goes out' : 'the picture stays a draft'}.
+        </span>
       </span>
     </label>
   )
 }
 
-export function ConsentDay({ agreedOn, onChange }: { agreedOn: string; onChange: (day: string) => void }) {
+function AgreedDay({ agreedOn, onChange }: { agreedOn: string; onChange: (day: string) => void }) {
   const today = useToday()
   const { control, problem } = useValueOnBlur({
     value: agreedOn,
@@ -149,7 +142,7 @@ type ChoiceProps<Value extends string> = {
 }
 
 /** One of some values, each with its words. */
-export function ConsentChoice<Value extends string>({ label, words, value, onChange }: ChoiceProps<Value>) {
+function Choice<Value extends string>({ label, words, value, onChange }: ChoiceProps<Value>) {
   const id = useId()
   const values = Object.keys(words) as Value[]
   return (

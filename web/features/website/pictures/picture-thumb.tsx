@@ -1,6 +1,6 @@
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { isBuiltPictureName } from '#web/ui/picture/picture-source.ts'
-import { isOwnPicture, pictureSourceOf } from './pictures.ts'
+import { isOwnPicture, pictureSourceOf } from './picture-status.ts'
 import { type Pictures, useOwnPictures } from './queries.ts'
 
 type Props = {
