@@ -16,7 +16,6 @@ import * as newsletterIssues from './features/newsletter/issues/routes.ts'
 import { linkRoutes } from './features/newsletter/subscribers/link-routes.ts'
 import * as newsletter from './features/newsletter/subscribers/routes.ts'
 import * as ownCalendar from './features/own-calendar/routes.ts'
-import * as pageErrors from './features/page-errors/routes.ts'
 import * as people from './features/people/routes.ts'
 import * as rights from './features/rights/routes.ts'
 import * as savedTexts from './features/saved-texts/routes.ts'
@@ -71,7 +70,6 @@ async function registerCalls(app: FastifyInstance, deps: Deps): Promise<void> {
     newsletter.ownerRoutes(guarded, deps)
     newsletterIssues.ownerRoutes(guarded, deps)
     ownCalendar.ownerRoutes(guarded, deps)
-    pageErrors.ownerRoutes(guarded, deps)
     people.ownerRoutes(guarded, deps)
     rights.ownerRoutes(guarded, deps)
     today.ownerRoutes(guarded, deps)

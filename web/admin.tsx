@@ -27,11 +27,7 @@ function start() {
   const facts: Facts = JSON.parse(host.dataset.facts ?? '{}')
   createRoot(host).render(
     <FactsProvider value={facts}>
-      <Screen
-        name="dashboard"
-        words="The dashboard could not be shown. Your website works."
-        frame={failedPage}
-      >
+      <Screen words="The dashboard could not be shown. Your website works." frame={failedPage}>
         <Admin />
       </Screen>
     </FactsProvider>,

@@ -7,16 +7,7 @@ import { aConsultation, holdBack, openDashboard, openOwnSite, sendButton, typeCo
 const sentence = 'This part could not be shown. The rest works.'
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' })
 
-/** What the log says of screens that failed. */
-const failuresIn = (log: string) =>
-  log
-    .split('\n')
-    .filter((line) => line.includes('A screen of the dashboard could not be shown'))
-    .map((line) => JSON.parse(line))
-
-test('a tab that cannot be shown says so, the rest works, the log says which, and it can be tried again', async ({
-  browser,
-}) => {
+test('a tab that cannot be shown says so, the rest works, and it can be tried again', async ({ browser }) => {
   await using own = await openOwnSite(browser)
   const { page, site, problems } = own
   await page.addInitScript(() => {
@@ -29,11 +20,6 @@ test('a tab that cannot be shown says so, the rest works, the log says which, an
   await expectReadable(page.locator('main'), 'Nobody is waiting')
   await tryAgain(page).scrollIntoViewIfNeeded()
   await expectReadable(page.getByRole('tabpanel', { name: 'Analytics' }), sentence)
-  await expect.poll(() => failuresIn(site.output())).toHaveLength(1)
-  expect(failuresIn(site.output())[0]).toMatchObject({
-    ...{ level: 40, screen: 'analytics', name: 'TypeError' },
-    message: expect.stringContaining('toReversed'),
-  })
 
   await page.getByRole('tab', { name: 'Consultations' }).click()
   await expect(page.getByRole('tabpanel', { name: 'Consultations' })).toContainText(

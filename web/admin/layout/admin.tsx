@@ -50,7 +50,7 @@ function OwnersSide() {
   useTitleAndFocus(shownScreen(), focused)
   if (linkToken !== undefined)
     return (
-      <Screen name="sign-in">
+      <Screen>
         <PasswordScreen>
           {({ NewPassword }) => (
             <NewPassword
@@ -73,7 +73,7 @@ function OwnersSide() {
   return (
     <>
       {!isLoggedIn && (
-        <Screen name="sign-in">
+        <Screen>
           <Login session={session} isForgotten={isForgotten} onForgotten={setForgotten} />
         </Screen>
       )}
@@ -81,7 +81,7 @@ function OwnersSide() {
       {(isLoggedIn || session.hasEnded) && (
         <Activity mode={isLoggedIn ? 'visible' : 'hidden'}>
           {session.isFirstPassword ? (
-            <Screen name="sign-in">
+            <Screen>
               <PasswordScreen>{({ OwnPassword }) => <OwnPassword session={session} />}</PasswordScreen>
             </Screen>
           ) : (

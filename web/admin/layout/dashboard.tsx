@@ -1,5 +1,4 @@
 import { Activity, type ComponentType, useEffect, useRef, useState } from 'react'
-import type { DashboardScreen } from '#contract/page-errors.ts'
 import { SummaryStrip } from '#web/admin/today/summary-strip.tsx'
 import { Today } from '#web/admin/today/today.tsx'
 import { AnalyticsTab } from '#web/features/analytics/analytics-tab.tsx'
@@ -20,10 +19,10 @@ function SubscriberCount() {
 }
 
 /** Wraps a tab's panel in an error boundary of its own. */
-const screenOf = (name: DashboardScreen, Panel: ComponentType) =>
+const screenOf = (Panel: ComponentType) =>
   function ScreenOf() {
     return (
-      <Screen name={name}>
+      <Screen>
         <Panel />
       </Screen>
     )
@@ -66,20 +65,20 @@ const WebsiteEditor = ({ name }: { name: string }) => (
 
 const usualTab = 'analytics'
 const tabs: readonly [Tab, ...Tab[]] = [
-  { value: usualTab, label: 'Analytics', Panel: screenOf('analytics', AnalyticsTab) },
+  { value: usualTab, label: 'Analytics', Panel: screenOf(AnalyticsTab) },
   {
     value: 'consultations',
     label: 'Consultations',
     Count: ConsultationCount,
-    Panel: screenOf('consultations', ConsultationsTab),
+    Panel: screenOf(ConsultationsTab),
   },
   {
     value: 'newsletter',
     label: 'Newsletter',
     Count: SubscriberCount,
-    Panel: screenOf('newsletter', NewsletterPanel),
+    Panel: screenOf(NewsletterPanel),
   },
-  { value: 'website', label: 'Website', Panel: screenOf('website', WebsitePanel) },
+  { value: 'website', label: 'Website', Panel: screenOf(WebsitePanel) },
 ]
 
 /** The tabs. A request's page is shown in their place, and they keep their state meanwhile. */
@@ -89,7 +88,7 @@ export function Dashboard() {
   return (
     <>
       {request !== undefined && (
-        <Screen key={request} name="request">
+        <Screen key={request}>
           <LoadOnDemand
             name="request-page"
             load={() => import('./opened-request.tsx')}
@@ -133,13 +132,13 @@ function Overview() {
   const [edited] = useAddress('edit')
   if (tab === 'website' && edited)
     return (
-      <Screen key={edited} name="editor">
+      <Screen key={edited}>
         <WebsiteEditor name={edited} />
       </Screen>
     )
   const isCompact = tabs.some(({ value }) => value === tab && value !== usualTab)
   const today = (
-    <Screen key="today" name="today">
+    <Screen key="today">
       <Today isFolded={isCompact} />
     </Screen>
   )

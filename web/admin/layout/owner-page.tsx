@@ -44,7 +44,7 @@ export function OwnerPage({ onLogOut, isLoggingOut }: Props) {
       </header>
       <main id="main" tabIndex={-1} className="owner-wrap owner-main">
         {place ? (
-          <Screen key={place.value} name={place.value}>
+          <Screen key={place.value}>
             <place.Page />
           </Screen>
         ) : (
