@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import { deleteOldSignIns } from '#server/features/account/jobs.ts'
+import { deleteOldSignIns } from '#server/features/account/service.ts'
 import { deleteOldVisits } from '#server/features/analytics/jobs.ts'
 import { deleteOldAppointments } from '#server/features/appointments/reminders.ts'
 import { deleteOldBackups } from '#server/features/backups/files.ts'

@@ -1,3 +1,4 @@
+import { Secret, TOTP } from 'otpauth'
 import type { Executor } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/errors.ts'
@@ -5,7 +6,34 @@ import { logFault } from '#server/process/log.ts'
 import type { Sealer } from '#server/security/sealed-secrets.ts'
 import { hashToken, randomLetters } from '#server/security/token.ts'
 import { type Owner, updateOwner } from './repository.ts'
-import { createTotpSecret, isTotpCode, timeStepOf } from './totp.ts'
+
+const period = 30
+const digits = 6
+// Accept one time step before and after: clocks differ, and typing takes a moment.
+const window = 1
+/** The key length that RFC 4226 recommends for SHA-1. */
+const secretBytes = 20
+
+const totpOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret), period, digits })
+
+const createTotpSecret = () => new Secret({ size: secretBytes }).base32
+
+/** The otpauth: URI for authenticator apps, shown as QR code and link. */
+export function otpauthUri(secret: string, { issuer, username }: { issuer: string; username: string }) {
+  return new TOTP({ secret: Secret.fromBase32(secret), period, digits, issuer, label: username }).toString()
+}
+
+const isTotpCode = (code: string) => /^\d{6}$/.test(code)
+
+/** The time step that a code belongs to, if it is within the accepted window. */
+function timeStepOf(secret: string, code: string, at: Date): number | undefined {
+  // The library throws when a code has six characters but more than six bytes.
+  if (!isTotpCode(code)) return undefined
+  const totp = totpOf(secret)
+  const timestamp = at.getTime()
+  const delta = totp.validate({ token: code, timestamp, window })
+  return delta === null ? undefined : totp.counter({ timestamp }) + delta
+}
 
 const withoutSpaces = (code: string) => code.replace(/\s/g, '')
 

@@ -7,24 +7,15 @@ import { createDatedToken, verifyDatedToken } from '#server/security/signed-link
 import { hashToken } from '#server/security/token.ts'
 import { consumeCode, wrongCodeError } from './codes.ts'
 import { passwordLinkLetter } from './emails.ts'
-import { deletePasswordFile, type PasswordDeps, refuseWeak, replacePassword } from './password.ts'
+import { deletePasswordFile, refuseWeak, replacePassword } from './password.ts'
 import * as repository from './repository.ts'
 import { passwordLinkMs, passwordLinksPerDay } from './rules.ts'
 import { passwordMark, startSession, type Tokens, type Visitor } from './service.ts'
 
-type DataDeps = Pick<Deps, 'database' | 'now'>
-
 const linkPurpose = 'new-password'
 
 /** Mails the owner a link to choose a new password, if mail is set up, at most three a day. */
-export async function mailPasswordLink({
-  database,
-  now,
-  facts,
-  links,
-  mail,
-  mailSettings,
-}: DataDeps & Pick<Deps, 'facts' | 'links' | 'mail' | 'mailSettings'>) {
+export async function mailPasswordLink({ database, now, facts, links, mail, mailSettings }: Deps) {
   if (!mailSettings.smtp) return { isMailSetUp: false }
   const createdAt = now()
   const expiresAt = new Date(createdAt.getTime() + passwordLinkMs)
@@ -48,16 +39,14 @@ const linkEnded = () =>
     detail: 'This link has ended: it works for 30 minutes, and once. Please ask for a new one.',
   })
 
-type LinkDeps = DataDeps & Pick<Deps, 'links'>
-
-function requireLink({ links, now }: LinkDeps, owner: repository.Owner | undefined, token: string) {
+function requireLink({ links, now }: Deps, owner: repository.Owner | undefined, token: string) {
   const link = verifyDatedToken(links, linkPurpose, token, { now: now(), lifetimeMs: passwordLinkMs })
   if (!owner || !link || link.isExpired || link.id !== passwordMark(owner)) throw linkEnded()
   return owner
 }
 
 /** Returns the owner if the token is that of a mailed link that still works. */
-export const requirePasswordLink = async (deps: LinkDeps, token: string): Promise<repository.Owner> =>
+export const requirePasswordLink = async (deps: Deps, token: string): Promise<repository.Owner> =>
   requireLink(deps, await repository.findOwner(deps.database.kysely), token)
 
 type Chosen = { token: string; password: string; code?: string | undefined; visitor: Visitor }
@@ -67,7 +56,7 @@ type Chosen = { token: string; password: string; code?: string | undefined; visi
  * missing, changes nothing and returns undefined.
  */
 export async function replaceForgottenPassword(
-  deps: PasswordDeps & LinkDeps & Pick<Deps, 'sealer'>,
+  deps: Deps,
   { token, password, code, visitor }: Chosen,
 ): Promise<Tokens | undefined> {
   const { database, now, passwords, sealer } = deps

@@ -15,7 +15,7 @@ import type { OwnerSession } from './service.ts'
 
 type DataDeps = Pick<Deps, 'database' | 'now'>
 type FolderDeps = { config: Pick<Deps['config'], 'dataDir'> }
-export type PasswordDeps = DataDeps & FolderDeps & Pick<Deps, 'facts' | 'passwords'>
+type PasswordDeps = DataDeps & FolderDeps & Pick<Deps, 'facts' | 'passwords'>
 
 export type OwnerAccount = {
   username: string

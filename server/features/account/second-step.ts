@@ -6,6 +6,7 @@ import {
   createKey,
   createRecoveryCodes,
   decryptKey,
+  otpauthUri,
   timeStepOfCode,
   wrongCodeError,
 } from './codes.ts'
@@ -14,15 +15,11 @@ import { requirePassword, revokeOthers } from './password.ts'
 import * as repository from './repository.ts'
 import { setUpMs } from './rules.ts'
 import type { OwnerSession } from './service.ts'
-import { otpauthUri } from './totp.ts'
-
-type DataDeps = Pick<Deps, 'database' | 'now'>
-type ChangeDeps = DataDeps & Pick<Deps, 'facts' | 'passwords'>
 
 const isOnAlready = () => new AppError('CONFLICT', { detail: 'The second step is on already.' })
 
 /** Returns the key for the authenticator app; an unfinished set-up keeps the same key for a day. */
-export async function setUpSecondStep(deps: DataDeps & Pick<Deps, 'facts' | 'log' | 'sealer'>) {
+export async function setUpSecondStep(deps: Deps) {
   const { database, facts, now, sealer } = deps
   const at = now()
   return await repository.withOwner(database, async (tx, owner) => {
@@ -47,7 +44,7 @@ export async function setUpSecondStep(deps: DataDeps & Pick<Deps, 'facts' | 'log
  * Returns the recovery codes, which are not readable later.
  */
 export async function turnOnSecondStep(
-  deps: ChangeDeps & Pick<Deps, 'sealer'>,
+  deps: Deps,
   { id }: OwnerSession,
   { password, code }: SecondStepTurnOn,
 ): Promise<string[]> {
@@ -67,7 +64,7 @@ export async function turnOnSecondStep(
 }
 
 /** Replaces the remaining recovery codes. */
-export async function replaceRecoveryCodes({ database }: DataDeps): Promise<string[]> {
+export async function replaceRecoveryCodes({ database }: Deps): Promise<string[]> {
   const { codes, recoveryCodes } = createRecoveryCodes()
   return await repository.withOwner(database, async (tx, owner) => {
     if (!owner.secondStepSince) throw new AppError('CONFLICT', { detail: 'The second step is not on.' })
@@ -83,7 +80,7 @@ export async function turnOffSecondStepByOperator({
   database,
   facts,
   now,
-}: DataDeps & Pick<Deps, 'facts'>): Promise<{ username: string; wasOn: boolean } | undefined> {
+}: Pick<Deps, 'database' | 'facts' | 'now'>): Promise<{ username: string; wasOn: boolean } | undefined> {
   if (!(await repository.findOwner(database.kysely))) return undefined
   return await repository.withOwner(database, async (tx, owner) => {
     const wasOn = owner.secondStepSince !== null
@@ -96,7 +93,7 @@ export async function turnOffSecondStepByOperator({
   })
 }
 
-export async function turnOffSecondStep(deps: ChangeDeps, password: string): Promise<void> {
+export async function turnOffSecondStep(deps: Deps, password: string): Promise<void> {
   await requirePassword(deps, password)
   await turnOffSecondStepByOperator(deps)
 }
@@ -108,7 +105,7 @@ const changedMeanwhile = (to: 'on' | 'off') =>
 
 /** Makes the session's proof of identity fresh: by a code, or by the password while the second step is off. */
 export async function stepUp(
-  deps: ChangeDeps & Pick<Deps, 'sealer'>,
+  deps: Deps,
   { id }: OwnerSession,
   proof: { code: string } | { password: string },
 ): Promise<void> {

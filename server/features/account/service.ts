@@ -7,10 +7,17 @@ import { AppError } from '#server/http/errors.ts'
 import { createDatedToken, verifyDatedToken } from '#server/security/signed-links.ts'
 import { createToken, hashToken } from '#server/security/token.ts'
 import { consumeCode, countRecoveryCodes, type UsedCode, wrongCodeError } from './codes.ts'
-import { isHandheldDeviceName } from './device-name.ts'
 import { notifyOwnerOfAccountChange } from './emails.ts'
 import * as repository from './repository.ts'
-import { isLastSeenOld, isRecentlyProved, isSessionAlive, pendingMs, signInsKeptMs } from './rules.ts'
+import {
+  isHandheldDeviceName,
+  isLastSeenOld,
+  isRecentlyProved,
+  isSessionAlive,
+  pendingMs,
+  setUpMs,
+  signInsKeptMs,
+} from './rules.ts'
 
 export { createOwnerCookies } from './cookies.ts'
 export { notifyOwnerOfAccountChange } from './emails.ts'
@@ -187,4 +194,13 @@ export async function readAccount({ database, now }: DataDeps, own: OwnerSession
     })),
     failures: owner.failedLogins,
   }
+}
+
+/** Deletes old sign-ins, and the keys of second steps that were never turned on. */
+export async function deleteOldSignIns({ database, now }: DataDeps): Promise<void> {
+  const before = (ms: number) => new Date(now().getTime() - ms)
+  await database.write(async (tx) => {
+    await repository.deleteSessionsBefore(tx, before(signInsKeptMs))
+    await repository.forgetSetUpsBefore(tx, before(setUpMs))
+  })
 }

@@ -6,7 +6,7 @@ import { minutes } from '#tests/support/build-test-app.ts'
 import { anyDialect, dialects, usuallySqlite } from '#tests/support/databases.ts'
 import { mailsOf, owner } from '#tests/support/factories.ts'
 import { buildOwnerDesk } from '#tests/support/owner-desk.ts'
-import { deleteOldSignIns } from './jobs.ts'
+import { deleteOldSignIns } from './service.ts'
 
 const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6) Version/18.6 Mobile Safari/604.1 secret-mark'
 const guess = { ...owner, password: 'a guess' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceName, isHandheldDeviceName } from './device-name.ts'
+import { deviceName, isHandheldDeviceName } from './rules.ts'
 
 const mozilla = 'Mozilla/5.0'
 const webkit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'
