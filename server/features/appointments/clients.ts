@@ -97,12 +97,12 @@ export async function correctClientsOfRequest(
     await correctClient(tx, clientId, { name, email, phone }, mails)
 }
 
-type Corrected = { id: string } & EndpointRequest<typeof contract.changeClient>['body']
+type ClientInput = { id: string } & EndpointRequest<typeof contract.changeClient>['body']
 
 /** Corrects how a client is called and reached. */
 export async function changeClient(
   { database, now }: Pick<Deps, 'database' | 'now'>,
-  { id, ...person }: Corrected,
+  { id, ...person }: ClientInput,
 ) {
   await database.write(async (tx) => {
     const client = await findClient(tx, id)

@@ -8,8 +8,14 @@ import type { Deps } from '#server/deps.ts'
 import { addEvent } from '#server/features/timeline/service.ts'
 import { inBatches } from '#server/jobs/in-batches.ts'
 import { type Letter, paragraph } from '#server/mail/letter.ts'
-import { queueMail } from '#server/mail/outbox.ts'
-import { greetingOf, type OwnLink, ownLinkOf, ownPageBlocks, visitFootnote } from './booking/mails.ts'
+import {
+  greetingOf,
+  type OwnLink,
+  ownLinkOf,
+  ownPageBlocks,
+  queueClientMail,
+  visitFootnote,
+} from './booking/mails.ts'
 import { changeDeadlineOf, reminderTimeOf } from './booking/time.ts'
 import { readSettings } from './diary/surroundings.ts'
 import {
@@ -75,14 +81,12 @@ async function remindOf(tx: Executor, deps: JobDeps, row: AppointmentRow, at: Da
   const { settings } = await readSettings(tx)
   const { id, consultationId, startsAt, version } = row
   const link = await ownLinkOf(tx, row, deps)
-  const reminderMailId = await queueMail(tx, {
+  const reminderMailId = await queueClientMail(tx, facts, {
     kind: 'appointment_reminder',
-    to: { address: row.email },
+    email: row.email,
     belongsTo: { consultationId, appointmentId: id },
     cause: `reminder ${id} ${startsAt.toISOString()} ${version}`,
-    replyTo: { name: facts.name, address: facts.email },
     letter: reminderLetter(row, settings.preparation, facts, at, link),
-    facts,
     createdAt: at,
     expiresAt: changeDeadlineOf(row, settings) ?? startsAt,
   })

@@ -97,10 +97,10 @@ async function findPerson(tx: Executor, deps: WritingDeps, who: contract.Who, at
   }
 }
 
-type Asked = EndpointRequest<typeof contract.bookAppointment>['body']
+type BookingInput = EndpointRequest<typeof contract.bookAppointment>['body']
 
 /** Books an appointment for the owner. */
-export async function bookAppointment(deps: WritingDeps, asked: Asked): Promise<SavedOrWarned> {
+export async function bookAppointment(deps: WritingDeps, asked: BookingInput): Promise<SavedOrWarned> {
   const { id, who, notifyClient, sendReminder, words, ignoreWarnings, serviceType, place, area, note } = asked
   const time = toSpan(asked, deps.now())
   return await writeDiaryOrWarn(deps, async (tx): Promise<SavedOrWarned> => {

@@ -27,7 +27,7 @@ import {
   writeDiaryOrWarn,
 } from './writing.ts'
 
-type Seen = { id: string; version: number }
+type VersionedId = { id: string; version: number }
 
 const conflict = (detail: string) => new AppError('CONFLICT', { detail })
 const tooLate = () => conflict('The mail about it has gone out already and cannot be taken back.')
@@ -36,7 +36,7 @@ const isCancelled = () => conflict('This appointment is cancelled. Please book a
 /** Moves or corrects an appointment. Warnings are about a new time or place only. */
 export async function changeAppointment(
   deps: WritingDeps,
-  asked: Seen & EndpointRequest<typeof contract.changeAppointment>['body'],
+  asked: VersionedId & EndpointRequest<typeof contract.changeAppointment>['body'],
 ): Promise<SavedOrWarned> {
   const { id, version, notifyClient, sendReminder, ignoreWarnings, isUndo } = asked
   const { serviceType, place, area, note } = asked
@@ -66,7 +66,7 @@ export async function changeAppointment(
 }
 
 /** Changes what the owner has noted; the client hears nothing of it. */
-export async function changeNote(deps: WritingDeps, { id, version, note }: Seen & { note: string }) {
+export async function changeNote(deps: WritingDeps, { id, version, note }: VersionedId & { note: string }) {
   return await writeDiary(deps, async (tx) => {
     await requireAppointment(tx, id)
     await updateVersioned(tx, 'appointments', id, version, { note })
@@ -126,10 +126,10 @@ async function uncancel(tx: Executor, deps: WritingDeps, row: AppointmentRow, ve
   await recordBooking(tx, row, 'made', at)
 }
 
-type Settled = Seen & EndpointRequest<typeof contract.settleAppointment>['body']
+type SettleInput = VersionedId & EndpointRequest<typeof contract.settleAppointment>['body']
 
 /** Cancels an appointment, says how it went, or takes that back. */
-export async function settleAppointment(deps: WritingDeps, asked: Settled): Promise<Appointment> {
+export async function settleAppointment(deps: WritingDeps, asked: SettleInput): Promise<Appointment> {
   const { id, version, state, cancelled, notifyClient, words } = asked
   return await writeDiary(deps, async (tx) => {
     const at = deps.now()
@@ -147,7 +147,7 @@ export async function settleAppointment(deps: WritingDeps, asked: Settled): Prom
 }
 
 /** Undoes a booking while its mail waits, or within the same seconds. */
-export async function undoBooking(deps: WritingDeps, { id, version }: Seen): Promise<void> {
+export async function undoBooking(deps: WritingDeps, { id, version }: VersionedId): Promise<void> {
   await writeDiary(deps, async (tx) => {
     const at = deps.now()
     const row = await requireAppointment(tx, id)

@@ -14,7 +14,7 @@ import type { Executor } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { addEvent } from '#server/features/timeline/service.ts'
 import { type Block, button, type Letter, paragraph, type Span } from '#server/mail/letter.ts'
-import { queueMail, withdrawMail } from '#server/mail/outbox.ts'
+import { type OutgoingMail, queueMail, withdrawMail } from '#server/mail/outbox.ts'
 import { toParagraphs, toSafeHeaderText } from '#server/mail/visitor-text.ts'
 import { clientCalendarFile, placeForClient } from '../calendar/files.ts'
 import { createLinkPath } from '../client-pages/links.ts'
@@ -120,6 +120,19 @@ export function cancellationLetter(
 
 type MailDeps = Pick<Deps, 'facts' | 'links'>
 
+type ClientMail = Omit<OutgoingMail, 'to' | 'replyTo' | 'facts'> & { email: string }
+
+/** Queues a mail to a client, who answers the owner. */
+export const queueClientMail = (
+  tx: Executor,
+  facts: Facts,
+  { email, ...mail }: ClientMail,
+): Promise<string> =>
+  queueMail(tx, {
+    ...{ ...mail, to: { address: email }, facts },
+    replyTo: { name: facts.name, address: facts.email },
+  })
+
 export async function ownLinkOf(db: Executor, row: AppointmentRow, deps: MailDeps): Promise<OwnLink> {
   const { settings } = await readSettings(db)
   return {
@@ -163,15 +176,13 @@ export async function mailClient(
   const { facts } = deps
   const isCancelled = row.state === 'cancelled'
   const hasFile = row.toldMailId !== null
-  const mailId = await queueMail(tx, {
+  const mailId = await queueClientMail(tx, facts, {
     kind: isCancelled ? 'booking_cancelled' : 'booking',
-    to: { address: row.email },
+    email: row.email,
     belongsTo: { consultationId: row.consultationId, appointmentId: id },
-    replyTo: { name: facts.name, address: facts.email },
     letter: isCancelled
       ? cancellationLetter(row, facts, at, { hasFile, words })
       : bookingLetter(row, facts, at, await ownLinkOf(tx, row, deps), { words, isMoved: isMoved && hasFile }),
-    facts,
     createdAt: at,
     dueAt: new Date(at.getTime() + heldMs),
     expiresAt: row.endsAt,
@@ -194,13 +205,9 @@ export async function mailCancellationsOfDeleted(
     if (row.email === '') continue
     const hasFile = row.mailId !== null || row.toldMailId !== null
     const cancelled = { ...row, changedAt: at, sequence: row.sequence + 1 }
-    await queueMail(tx, {
-      kind: 'booking_cancelled',
-      to: { address: row.email },
-      replyTo: { name: facts.name, address: facts.email },
+    await queueClientMail(tx, facts, {
+      ...{ kind: 'booking_cancelled', email: row.email, createdAt: at },
       letter: cancellationLetter(cancelled, facts, at, { hasFile, isDeleted: true }),
-      facts,
-      createdAt: at,
       expiresAt: row.endsAt,
     })
   }

@@ -3,14 +3,14 @@ import type { Executor } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/errors.ts'
 import { type DiaryDeps, readSurroundings } from '../diary/surroundings.ts'
-import { type AskedTime, warningsAboutTime } from '../diary/warnings.ts'
+import { type CandidateTime, warningsAboutTime } from '../diary/warnings.ts'
 import { type AppointmentRow, findAppointment, lockDiary } from '../repository.ts'
 import { presentAppointments } from './present.ts'
 
 export type WritingDeps = DiaryDeps & Pick<Deps, 'links' | 'mail' | 'replyHeldMs'>
 
 /** What speaks against a time, as it is now in the transaction. */
-export const findWarnings = async (tx: Executor, deps: DiaryDeps, time: AskedTime): Promise<Warning[]> =>
+export const findWarnings = async (tx: Executor, deps: DiaryDeps, time: CandidateTime): Promise<Warning[]> =>
   warningsAboutTime(await readSurroundings(tx, deps, time), time)
 
 /** Rolls back, so that the owner is asked first. */

@@ -15,12 +15,12 @@ import { spanOfDay } from '../diary/plan.ts'
 import { type AppointmentRow, listAppointmentsBetween } from '../repository.ts'
 
 /** What a client did by a link: with an offered time or with a visit. */
-type Deed = { kind: ClientEventKind; name: string; startsAt?: Date | null | undefined; at: Date }
+type ClientAction = { kind: ClientEventKind; name: string; startsAt?: Date | null | undefined; at: Date }
 
 const firstNameOf = (name: string) => toSafeHeaderText(name, 100).split(' ')[0] ?? ''
 
 /** "Leanne cancelled Tuesday 14:00, 31 h before". */
-export function newsSentence({ kind, name, startsAt, at }: Deed, now: Date): string {
+export function newsSentence({ kind, name, startsAt, at }: ClientAction, now: Date): string {
   const first = firstNameOf(name)
   const when = startsAt ? formatNearStart(startsAt, now) : 'a visit'
   switch (kind) {
@@ -37,11 +37,11 @@ export function newsSentence({ kind, name, startsAt, at }: Deed, now: Date): str
   }
 }
 
-const quotedAtMost = 80
+const maxQuoteLength = 80
 
 /** A client's words at the end of a subject. */
 function quoteInSubject(words: string): string {
-  const line = toSafeHeaderText(words, quotedAtMost)
+  const line = toSafeHeaderText(words, maxQuoteLength)
   if (line === '') return ''
   const isCut = line !== toSafeHeaderText(words, Number.POSITIVE_INFINITY)
   return `: "${line.trimEnd()}${isCut ? '...' : ''}"`
@@ -69,18 +69,23 @@ async function readDayAround(
 
 /** Tells the owner by mail what a client did. */
 export function newsLetter(
-  { words, around, url, ...deed }: Deed & { words: string; around?: DayAround | undefined; url: string },
+  {
+    words,
+    around,
+    url,
+    ...action
+  }: ClientAction & { words: string; around?: DayAround | undefined; url: string },
   now: Date,
 ): Letter {
-  const said = newsSentence(deed, now)
-  const isDeclined = deed.kind === 'declined'
+  const said = newsSentence(action, now)
+  const isDeclined = action.kind === 'declined'
   const also = around && `${around.lines.length > 0 ? 'Also' : 'Nothing else is'} booked on ${around.day}`
   return {
-    subject: (isDeclined ? `None suits ${firstNameOf(deed.name)}` : said) + quoteInSubject(words),
+    subject: (isDeclined ? `None suits ${firstNameOf(action.name)}` : said) + quoteInSubject(words),
     preview: around && also ? [`${also}.`, around.lines.join(', ')].join(' ').trim() : `${said}.`,
     blocks: [
       paragraph(`${said}.`),
-      ...(deed.kind === 'picked'
+      ...(action.kind === 'picked'
         ? [paragraph('It is in your diary, and the calendar file is on its way.')]
         : []),
       ...(words === '' ? [] : [{ kind: 'quote' as const, label: 'In their words', text: words }]),
@@ -169,13 +174,13 @@ export async function findChangeRequests(db: Executor, ids: readonly string[]): 
   return new Map(rows.map(({ appointmentId, body }) => [appointmentId ?? '', body]))
 }
 
-type Answered =
+type NewsSelector =
   | { id: string }
   | { appointmentId: string }
   | { clientId: string; consultationId: string | null }
 
 /** Marks what a client did as seen or answered. */
-export async function answerClientNews(tx: Executor, of: Answered): Promise<void> {
+export async function answerClientNews(tx: Executor, of: NewsSelector): Promise<void> {
   await tx
     .updateTable('timelineEvents')
     .set({ needsAnswer: false })

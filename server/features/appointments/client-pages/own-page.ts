@@ -27,12 +27,12 @@ function stateOf({ state, endsAt }: AppointmentRow, at: Date): 'upcoming' | 'pas
 }
 
 /** What became of a press. */
-type Pressed = { isTooLate?: boolean; words?: string; refused?: 'cancel' | 'change' }
+type PressResult = { isTooLate?: boolean; words?: string; refused?: 'cancel' | 'change' }
 
 export async function readOwnPage(
   deps: WritingDeps,
   token: string,
-  { isTooLate = false, words = '', refused }: Pressed = {},
+  { isTooLate = false, words = '', refused }: PressResult = {},
 ): Promise<OwnPage> {
   const { kysely } = deps.database
   const at = deps.now()

@@ -13,7 +13,7 @@ import * as repository from '../repository.ts'
 import { instantAtClockTime, type Span } from './plan.ts'
 
 type BlockDeps = Pick<Deps, 'database' | 'now'>
-type Seen = { id: string; version: number }
+type VersionedId = { id: string; version: number }
 
 /** Time that the owner keeps free, as her form has it. */
 export function toBlock({ id, version, startsAt, endsAt, note: words }: repository.StoredEntry): Block {
@@ -45,7 +45,7 @@ async function visitsIn(db: Executor, { startsAt, endsAt }: Span, now: Date): Pr
 
 export async function saveBlock(
   { database, now }: BlockDeps,
-  { block, changed }: { block: BlockText; changed?: Seen | undefined },
+  { block, changed }: { block: BlockText; changed?: VersionedId | undefined },
 ) {
   const at = now()
   const { day, until = day, from = '00:00', to = '24:00', words: note } = block
@@ -65,7 +65,7 @@ export async function saveBlock(
   })
 }
 
-export async function removeBlock({ database }: BlockDeps, { id, version }: Seen): Promise<void> {
+export async function removeBlock({ database }: BlockDeps, { id, version }: VersionedId): Promise<void> {
   await database.write(async (tx) => {
     if ((await requireBlock(tx, id)).version !== version) throw new AppError('CONFLICT')
     await repository.deleteEntries(tx, [id])

@@ -16,7 +16,7 @@ import {
 } from './plan.ts'
 
 /** Shorter gaps are not shown. */
-const leastFreeMs = 30 * minuteMs
+const minFreeMs = 30 * minuteMs
 
 const later = (at: Date, minutes: number) => new Date(at.getTime() + minutes * minuteMs)
 
@@ -56,29 +56,29 @@ export function freeTimesOn(plan: Plan, visits: readonly Visit[], day: string): 
   const taken = visits.map((visit) => withWays(plan, visit))
   return openOn(plan, day)
     .flatMap((open) => subtractSpans(open, taken))
-    .filter(({ startsAt, endsAt }) => endsAt.getTime() - startsAt.getTime() >= leastFreeMs)
+    .filter(({ startsAt, endsAt }) => endsAt.getTime() - startsAt.getTime() >= minFreeMs)
 }
 
 const quarterMs = 15 * minuteMs
 /** None sooner, so that a client has time to answer. */
-const soonestMs = 4 * hourMs
+const minLeadMs = 4 * hourMs
 
 /** Clocks of London show quarters of an hour at those of UTC. */
 const upToQuarter = (at: Date) => new Date(Math.ceil(at.getTime() / quarterMs) * quarterMs)
 const downToQuarter = (at: Date) => new Date(Math.floor(at.getTime() / quarterMs) * quarterMs)
 
-type Wanted = { minutes: number; place: AppointmentPlace; area: string }
+type VisitRequirements = { minutes: number; place: AppointmentPlace; area: string }
 
 /** At most two starts in each gap of a day: the earliest, and the latest if both fit one after the other. */
 export function possibleStartsOn(
   plan: Plan,
   visits: readonly Visit[],
   day: string,
-  { minutes, ...stop }: Wanted,
+  { minutes, ...stop }: VisitRequirements,
   now: Date,
 ): Date[] {
   const taken = visits.map((visit) => withWays(plan, visit, stop))
-  const soonest = new Date(now.getTime() + soonestMs)
+  const soonest = new Date(now.getTime() + minLeadMs)
   return openOn(plan, day, stop.place)
     .flatMap((open) => subtractSpans(open, taken))
     .flatMap((gap) => {

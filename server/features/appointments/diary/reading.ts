@@ -53,9 +53,9 @@ export async function listAppointments(
   return await presentAppointments(kysely, rows, now())
 }
 
-type Asked = EndpointRequest<typeof contract.checkTime>['body']
+type TimeCheckInput = EndpointRequest<typeof contract.checkTime>['body']
 
-export async function checkTime(deps: DiaryDeps, { place, area, movedId, ...when }: Asked) {
+export async function checkTime(deps: DiaryDeps, { place, area, movedId, ...when }: TimeCheckInput) {
   const { kysely } = deps.database
   const time = toSpan(when, deps.now())
   const { settings, version } = await readSettings(kysely)
@@ -69,10 +69,10 @@ export async function checkTime(deps: DiaryDeps, { place, area, movedId, ...when
   }
 }
 
-type Wanted = EndpointRequest<typeof contract.proposeTimes>['body']
+type ProposalInput = EndpointRequest<typeof contract.proposeTimes>['body']
 
 /** Starts that fit, by day; days without any are left out. */
-export async function proposeTimes(deps: DiaryDeps, { from, days, movedId, ...wanted }: Wanted) {
+export async function proposeTimes(deps: DiaryDeps, { from, days, movedId, ...wanted }: ProposalInput) {
   const today = londonDay(deps.now())
   const first = from === undefined || from < today ? today : from
   const startsAt = londonMidnight(first)

@@ -31,7 +31,7 @@ export type Around = {
 }
 
 /** A time to be weighed; `id` if it is that of an appointment. */
-export type AskedTime = Span & Pick<Visit, 'place' | 'area'> & { id?: string | undefined }
+export type CandidateTime = Span & Pick<Visit, 'place' | 'area'> & { id?: string | undefined }
 
 const minutesBetween = (from: Date, to: Date) => Math.round((to.getTime() - from.getTime()) / minuteMs)
 
@@ -53,7 +53,7 @@ function covers(spans: readonly Span[], time: Span): boolean {
   return until >= time.endsAt
 }
 
-function hoursWarning(plan: Plan, time: AskedTime, days: readonly string[]): Warning | undefined {
+function hoursWarning(plan: Plan, time: CandidateTime, days: readonly string[]): Warning | undefined {
   const [day = ''] = days
   const weekday = weekdayOf(day)
   const parts = days.flatMap((one) =>
@@ -82,7 +82,7 @@ function nearest(visits: readonly Visit[], distance: (visit: Visit) => number): 
 }
 
 /** Too little time before or after a neighbour for the pause and the way. */
-function closeWarnings({ plan, visits, facts }: Around, time: AskedTime): Warning[] {
+function closeWarnings({ plan, visits, facts }: Around, time: CandidateTime): Warning[] {
   const others = visits.filter(({ id }) => id !== time.id)
   const before = others.filter(({ endsAt }) => endsAt <= time.startsAt)
   const after = others.filter(({ startsAt }) => startsAt >= time.endsAt)
@@ -106,7 +106,7 @@ function closeWarnings({ plan, visits, facts }: Around, time: AskedTime): Warnin
 }
 
 /** Everything that speaks against a time, as sentences. None refuses it. */
-export function warningsAboutTime(around: Around, time: AskedTime): Warning[] {
+export function warningsAboutTime(around: Around, time: CandidateTime): Warning[] {
   const { plan, visits, offered, now } = around
   const days = daysOf(time)
   const found: Warning[] = []

@@ -7,7 +7,8 @@ import type { Executor } from '#server/database/schema.ts'
 import { updateVersioned } from '#server/database/versioned.ts'
 import { markReplied, unmarkReplied } from '#server/features/consultations/service.ts'
 import { AppError } from '#server/http/errors.ts'
-import { queueMail, withdrawMail } from '#server/mail/outbox.ts'
+import { withdrawMail } from '#server/mail/outbox.ts'
+import { queueClientMail } from '../booking/mails.ts'
 import { invalidFieldError, toSpan } from '../booking/time.ts'
 import {
   findWarnings,
@@ -69,10 +70,10 @@ async function presentOffer(db: Executor, deps: DiaryDeps, row: OfferRow): Promi
   }
 }
 
-type Asked = EndpointRequest<typeof contract.makeOffer>['body']
+type OfferInput = EndpointRequest<typeof contract.makeOffer>['body']
 
 /** The chosen times, earliest first; none is over, and none lies in another. */
-function checkedTimes({ times, minutes }: Asked, now: Date): Span[] {
+function checkedTimes({ times, minutes }: OfferInput, now: Date): Span[] {
   const chosen = times
     .map((time) => toSpan({ ...time, minutes }, now))
     .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
@@ -87,7 +88,7 @@ function checkedTimes({ times, minutes }: Asked, now: Date): Span[] {
 async function weighTimes(
   tx: Executor,
   deps: WritingDeps,
-  { place, area, ignoreWarnings }: Asked,
+  { place, area, ignoreWarnings }: OfferInput,
   times: readonly Span[],
 ) {
   const warnings: Warning[] = []
@@ -118,20 +119,18 @@ async function mailOffer(
   if (row.email === '')
     throw invalidFieldError('who', 'There is no email address to send the times to. Please ring.')
   const url = facts.siteUrl + createLinkPath(links, 'pick', id)
-  return await queueMail(tx, {
+  return await queueClientMail(tx, facts, {
     kind: 'offer',
-    to: { address: row.email },
+    email: row.email,
     belongsTo: { clientId, consultationId },
-    replyTo: { name: facts.name, address: facts.email },
     letter: offerLetter(row, times, url, facts, createdAt),
-    facts,
     createdAt,
     dueAt: new Date(createdAt.getTime() + replyHeldMs),
     expiresAt: row.openUntil,
   })
 }
 
-export async function makeOffer(deps: WritingDeps, asked: Asked) {
+export async function makeOffer(deps: WritingDeps, asked: OfferInput) {
   const { id, who, serviceType, place, area, minutes, openHours, line } = asked
   const times = checkedTimes(asked, deps.now())
   return await writeDiaryOrWarn(deps, async (tx) => {
