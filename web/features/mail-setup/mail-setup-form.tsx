@@ -112,7 +112,8 @@ function AccountForm({ setup }: { setup: MailSetup }) {
           </div>
           <TextField
             label="User name"
-            optionalNote="if it is not your address"
+            optionalNote="optional"
+            hint="Where your company gave you one. Else it is your address."
             {...literal}
             {...field('user')}
           />

@@ -40,7 +40,8 @@ export function ComposerActions({ draft, issue, onComplete, onOpen }: Props) {
   const test = useMutation({
     mutationFn: async () => {
       const complete = await onComplete()
-      return complete && (await callApi(testIssue, { params: { id: complete.id } }))
+      const { content: text } = draft.state()
+      return complete && { text, ...(await callApi(testIssue, { params: { id: complete.id } })) }
     },
   })
   const unschedule = useMutation({
@@ -53,6 +54,8 @@ export function ComposerActions({ draft, issue, onComplete, onOpen }: Props) {
     },
     onError: () => void readIssuesAgain(),
   })
+  // The result of a test with an earlier text says nothing of this one.
+  const tested = test.data?.text === draft.state().content ? test.data : undefined
   const leave = () => {
     draft.abandon()
     isGone.current = true
@@ -104,9 +107,9 @@ export function ComposerActions({ draft, issue, onComplete, onOpen }: Props) {
           </button>
         )}
       </div>
-      <div role="status">{test.data?.sent && <p className="outcome">{test.data.message}</p>}</div>
+      <div role="status">{tested?.sent && <p className="outcome">{tested.message}</p>}</div>
       <div role="alert">
-        {test.data?.sent === false && <p className="outcome outcome-bad">{test.data.message}</p>}
+        {tested?.sent === false && <p className="outcome outcome-bad">{tested.message}</p>}
       </div>
       <FailedOutcome words="Nothing was sent." error={begin.error ?? test.error} />
       <FailedOutcome words="It is still planned." error={unschedule.error} />
