@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { requestPasswordLink } from '#contract/admin-session.ts'
 import { callApi } from '#web/lib/api-client.ts'
+import { passFocusOnRemoval } from '#web/lib/pass-focus-on-removal.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
 
@@ -30,7 +31,12 @@ export function ForgottenPassword({ onBack }: { onBack: () => void }) {
         </div>
         <FailedOutcome words="No link was sent." error={request.error} />
         {!request.data && (
-          <ActionButton spring isPending={request.isPending} onClick={() => request.mutate()}>
+          <ActionButton
+            spring
+            ref={passFocusOnRemoval}
+            isPending={request.isPending}
+            onClick={() => request.mutate()}
+          >
             {request.isPending ? 'Sending...' : 'Send me a link'}
           </ActionButton>
         )}

@@ -4,7 +4,9 @@ import { newPassword, replaceForgottenPassword, type SessionState } from '#contr
 import { textLimits } from '#contract/limits.ts'
 import { ApiError, callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
+import { takeFocus } from '#web/lib/take-focus.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import { PasswordField } from '#web/ui/field/password-field.tsx'
 import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
 import { newPasswordHint } from '../password-panel.tsx'
@@ -45,9 +47,9 @@ export function NewPasswordForm({ token, onChanged, onAskAgain }: Props) {
         <p className="note" role="alert">
           {ended}
         </p>
-        <ActionButton isPending={false} onClick={onAskAgain}>
+        <Button ref={takeFocus} onClick={onAskAgain}>
           Ask for a new link
-        </ActionButton>
+        </Button>
       </div>
     )
   if (chosen !== undefined)
