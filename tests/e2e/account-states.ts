@@ -69,6 +69,26 @@ export const accountStates = [
     },
   },
   {
+    name: 'the login with a forgotten password',
+    open: async (page: Page) => {
+      await page.route('**/api/admin/forgotten-password', (route) =>
+        route.fulfill({ json: { isMailSetUp: false } }),
+      )
+      await page.goto('/admin')
+      await page.getByRole('button', { name: 'Forgot your password?' }).click()
+      await page.getByRole('button', { name: 'Send me a link' }).click()
+      await expect(page.getByText('npm run set-password')).toBeVisible()
+    },
+  },
+  {
+    name: 'the page for a new password by a mailed link',
+    open: async (page: Page) => {
+      await page.goto('/admin#new-password=abc')
+      await page.getByRole('button', { name: 'Save my password' }).click()
+      await expect(page.getByText('Please use 12 characters or more')).toBeVisible()
+    },
+  },
+  {
     name: 'the page for her own password with one that is too easy',
     open: async (page: Page, site: Site) => {
       await openDashboard(page, site)
