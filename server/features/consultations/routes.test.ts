@@ -101,10 +101,10 @@ for (const dialect of dialects) {
 }
 
 for (const dialect of usuallySqlite) {
-  test(`${dialect}: a consultation is stored trimmed, and the owner reads it`, async () => {
+  test(`${dialect}: a consultation is stored without signs that nobody sees, and the owner reads it`, async () => {
     const database = await buildDatabase(dialect)
     const { app, clock, passwords } = await buildTestApp(database)
-    const body = { ...aRequest, name: `  ${aRequest.name}\n`, unknown: 'is dropped' }
+    const body = { ...aRequest, name: ` \u2068${aRequest.name}\u2069\u0000\n`, unknown: 'is dropped' }
     const answer = await app.inject({ method: 'POST', url, body })
     expect(answer.statusCode).toBe(201)
     const { id } = answer.json()
