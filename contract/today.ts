@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { WorklistSummary } from './worklist.ts'
 
 /** `bad`: waiting makes it worse, so it is mailed too. `soon`: there is time, or a day by which it is due. */
 const tones = ['bad', 'soon'] as const
@@ -19,5 +20,6 @@ export type Notice = z.output<typeof Notice>
 export const readToday = endpoint({
   method: 'GET',
   path: '/api/admin/today',
-  response: z.object({ notices: z.array(Notice) }),
+  response: z.object({ notices: z.array(Notice), requests: WorklistSummary }),
 })
+export type Today = z.output<typeof readToday.response>

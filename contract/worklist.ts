@@ -84,30 +84,26 @@ export const listWorklist = endpoint({
   response: z.array(WorklistEntry),
 })
 
-/** Counts by status, and how the reply promise was kept in the last seven days. */
-export const summariseWorklist = endpoint({
-  method: 'GET',
-  path: '/api/admin/worklist/summary',
-  response: z.object({
-    counts: z.record(Status, z.int()),
-    /** All requests except junk. */
-    total: z.int(),
-    waiting: z.object({
-      overdue: z.int(),
-      /** When the next one not yet overdue is due. */
-      nextDueAt: z.optional(Instant),
-      /** The longest waiting; part of this answer so that Today's list matches its heading. */
-      urgent: z.array(WorklistEntry),
-    }),
-    /** Consultations whose last reply was refused, latest first. */
-    unreached: z.array(WorklistEntry),
-    /** The last answer, and how long it took. */
-    lastAnswer: z.optional(z.object({ name: z.string(), ms: z.int() })),
-    /** Consultations that were answered or whose deadline has passed, and how many of them in time. */
-    week: z.object({ due: z.int(), inTime: z.int() }),
+/** Counts by status, who waits, and how the reply promise was kept in the last seven days; read with Today. */
+export const WorklistSummary = z.object({
+  counts: z.record(Status, z.int()),
+  /** All requests except junk. */
+  total: z.int(),
+  waiting: z.object({
+    overdue: z.int(),
+    /** When the next one not yet overdue is due. */
+    nextDueAt: z.optional(Instant),
+    /** The longest waiting; part of this answer so that Today's list matches its heading. */
+    urgent: z.array(WorklistEntry),
   }),
+  /** Consultations whose last reply was refused, latest first. */
+  unreached: z.array(WorklistEntry),
+  /** The last answer, and how long it took. */
+  lastAnswer: z.optional(z.object({ name: z.string(), ms: z.int() })),
+  /** Consultations that were answered or whose deadline has passed, and how many of them in time. */
+  week: z.object({ due: z.int(), inTime: z.int() }),
 })
-export type WorklistSummary = z.output<typeof summariseWorklist.response>
+export type WorklistSummary = z.output<typeof WorklistSummary>
 
 const params = z.object({ id: z.string().check(z.maxLength(64)) })
 

@@ -63,7 +63,7 @@ export const dashboardStates = [
     name: 'the dashboard while its requests are read',
     open: async (page: Page, site: Site) => {
       await page.route('**/api/admin/worklist?*', () => {})
-      await page.route('**/api/admin/worklist/summary', () => {})
+      await page.route('**/api/admin/today', () => {})
       await openFilled(page, site, '/admin/consultations')
       await expect(page.getByText('Counting...')).toBeVisible()
     },

@@ -1,6 +1,6 @@
 import { londonTime } from '#contract/london-time.ts'
 import { listIssues } from '#contract/newsletter-issues.ts'
-import { summariseWorklist } from '#contract/worklist.ts'
+import { readToday } from '#contract/today.ts'
 import { reply } from '#tests/support/mail-server.ts'
 import { expect, test } from './fixtures.ts'
 import { onlyInFullRuns } from './full-runs.ts'
@@ -118,7 +118,7 @@ test('once an issue is done its progress is asked for no more', { tag: onlyInFul
   await page.evaluate(() => fetch('/healthz'))
   // What waits for her is asked each minute, whatever becomes of an issue.
   const paths = calls.map((url) => new URL(url).pathname)
-  expect(paths.filter((path) => path === summariseWorklist.path)).toHaveLength(1)
+  expect(paths.filter((path) => path === readToday.path)).toHaveLength(1)
   expect(new Set(paths).size).toBe(paths.length)
 })
 

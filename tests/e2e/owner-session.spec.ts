@@ -39,7 +39,7 @@ test('while the session is checked the dashboard says so and asks for no list; t
   await page.waitForLoadState('networkidle')
   expect(calls).toEqual(['GET /api/admin/me'])
   await logIn(page, site)
-  await expect.poll(() => calls).toContain('GET /api/admin/worklist/summary')
+  await expect.poll(() => calls).toContain('GET /api/admin/today')
   await expect(toast(page, 'Welcome back!')).toContainText('Successfully logged in to admin panel')
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toBeFocused()

@@ -156,7 +156,10 @@ test('what else waits is told in full on the first tab, with the way to settle i
 
 // Answered by the test: a full disk and a day of waiting cannot be made.
 const answerNotices = (page: Page, notices: readonly Notice[]) =>
-  page.route(`**${readToday.path}`, (route) => route.fulfill({ json: { notices } }))
+  page.route(`**${readToday.path}`, async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ json: { ...(await answer.json()), notices } })
+  })
 
 const disk: Notice = {
   ...{ id: 'disk', tone: 'bad', title: 'The website’s disk is nearly full' },

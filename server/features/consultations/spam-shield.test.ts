@@ -71,7 +71,7 @@ for (const dialect of usuallySqlite) {
     expect((await get('/api/admin/consultations?limit=1')).headers.link).toBeUndefined()
     expect(await names('/api/admin/worklist')).toEqual(['Amara'])
     expect((await get('/api/admin/worklist')).headers['x-total-count']).toBe('1')
-    const summary = (await get('/api/admin/worklist/summary')).json()
+    const summary = (await get('/api/admin/today')).json().requests
     expect(summary.counts).toEqual({ new: 1, replied: 0, booked: 0, closed: 0, junk: 2 })
     expect(summary.waiting.overdue).toBe(0)
   })

@@ -108,7 +108,7 @@ for (const dialect of dialects) {
     const mailId = await refuse()
     expect(await entry(id)).toMatchObject({ status: 'new', isReplyRefused: true })
     expect(await entry(id)).not.toHaveProperty('answeredAt')
-    const { unreached } = (await call('GET', '/api/admin/worklist/summary')).json()
+    const { unreached } = (await call('GET', '/api/admin/today')).json().requests
     expect(unreached.map((one: { id: string }) => one.id)).toEqual([id])
     expect((await timeline(id)).find(({ body }) => body)?.mail).toMatchObject({
       ...{ id: mailId, state: 'refused', reason: 'no such mailbox' },

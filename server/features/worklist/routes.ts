@@ -15,7 +15,6 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
     reply.header('x-total-count', total)
     return rows
   })
-  route(app, contract.summariseWorklist, () => service.summariseWorklist(deps))
   route(app, contract.readWorklistEntry, ({ params }) => service.readWorklistEntry(deps, params.id))
   route(app, contract.changeConsultationStatus, ({ params, body }) =>
     service.changeRequestStatus(deps, { ...params, ...body }),

@@ -1,25 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
-import { minuteMs } from '#contract/durations.ts'
-import { type Notice, readToday } from '#contract/today.ts'
+import type { Notice } from '#contract/today.ts'
+import { useToday } from '#web/features/consultations/queries.ts'
 import { TodayRequests } from '#web/features/consultations/today-requests.tsx'
 import { useGoLive } from '#web/features/go-live/queries.ts'
 import { linkToPath } from '#web/lib/address-link.ts'
-import { callApi } from '#web/lib/api-client.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { LoadOnDemand } from '#web/ui/load-on-demand.tsx'
 import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
 import { NoticeRow } from '#web/ui/notices/notice-row.tsx'
-
-/** Polled each minute while the page is visible, and on return to it: an open dashboard is seldom reloaded. */
-const useToday = () =>
-  useQuery({
-    queryKey: [readToday.path],
-    queryFn: () => callApi(readToday, {}),
-    refetchInterval: minuteMs,
-    refetchOnWindowFocus: 'always',
-  })
 
 /** Loaded only until the go-live list is done. */
 function GoLive() {
@@ -84,8 +73,8 @@ const Notices = ({ notices }: { notices: readonly Notice[] }) => (
 
 /** What waits for her besides the requests. */
 function AlsoWaiting() {
-  const today = useToday()
-  const notices = today.data?.notices
+  const today = useToday(({ notices }) => notices)
+  const notices = today.data
   return (
     <section className="box fill also-waiting" aria-labelledby="also-waiting">
       <h2 id="also-waiting">Also waiting for you</h2>
@@ -106,9 +95,9 @@ function AlsoWaiting() {
 
 /** The notices folded into one line, for the other tabs. */
 function AlsoWaitingFolded() {
-  const { data } = useToday()
-  const [only, ...others] = data?.notices ?? []
-  if (!data || !only) return null
+  const { data: notices = [] } = useToday((today) => today.notices)
+  const [only, ...others] = notices
+  if (!only) return null
   return (
     <details className="box fold also-folded">
       <summary>
@@ -117,12 +106,12 @@ function AlsoWaitingFolded() {
           {others.length === 0 ? (
             <b>{only.title}</b>
           ) : (
-            <b>{formatCount(data.notices.length)} other things wait for you.</b>
+            <b>{formatCount(notices.length)} other things wait for you.</b>
           )}
         </span>
         <Icon name="chevron" />
       </summary>
-      <Notices notices={data.notices} />
+      <Notices notices={notices} />
     </details>
   )
 }

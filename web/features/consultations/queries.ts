@@ -8,13 +8,12 @@ import {
 import { normaliseEmail } from '#contract/contact.ts'
 import { minuteMs } from '#contract/durations.ts'
 import { phoneNumbersIn } from '#contract/phone.ts'
+import { readToday, type Today } from '#contract/today.ts'
 import {
   type ConsultationStatus,
   listWorklist,
   readWorklistEntry,
-  summariseWorklist,
   type WorklistEntry,
-  type WorklistSummary,
 } from '#contract/worklist.ts'
 import { callApi, fetchApi } from '#web/lib/api-client.ts'
 import { isGoneFromServer } from '#web/lib/lost-answer.ts'
@@ -32,7 +31,6 @@ type Narrowed = {
 }
 
 export const pageRows = 100
-const pollMs = minuteMs
 
 /** The requests loaded so far, most urgent first. Use only while the owner is logged in: the hook fetches the list. */
 export function useWorklist(narrowedBy: Narrowed) {
@@ -62,28 +60,31 @@ export function useWorklist(narrowedBy: Narrowed) {
 }
 
 /** Grows only when a request arrives, not when one leaves Junk. */
-const countAll = ({ total, counts }: WorklistSummary) => total + counts.junk
+const countAll = ({ requests: { total, counts } }: Today) => total + counts.junk
 
 /**
- * The number of requests by status, and who waits. Polled while the page is visible, and read on return to it; the lists
- * are read again only once a request has arrived.
+ * What needs her and who waits. Polled while the page is visible, and read on return to it; the lists are read again only
+ * once a request has arrived.
  */
-export function useWorklistSummary() {
+export function useToday<Part>(select: (today: Today) => Part) {
   const queryClient = useQueryClient()
-  const queryKey = [summariseWorklist.path]
+  const queryKey = [readToday.path]
   return useQuery({
     queryKey,
     queryFn: async () => {
-      const summary = await callApi(summariseWorklist, {})
-      const before = queryClient.getQueryData<WorklistSummary>(queryKey)
-      if (before && countAll(summary) > countAll(before))
+      const today = await callApi(readToday, {})
+      const before = queryClient.getQueryData<Today>(queryKey)
+      if (before && countAll(today) > countAll(before))
         void queryClient.invalidateQueries({ queryKey: [listWorklist.path] })
-      return summary
+      return today
     },
-    refetchInterval: pollMs,
+    select,
+    refetchInterval: minuteMs,
     refetchOnWindowFocus: 'always',
   })
 }
+
+export const useWorklistSummary = () => useToday(({ requests }) => requests)
 
 const isSamePerson = (one: WorklistEntry, other: WorklistEntry) =>
   normaliseEmail(one.email) === normaliseEmail(other.email) ||
@@ -101,7 +102,7 @@ export const useOtherRequests = (entry: WorklistEntry) =>
     },
   })
 
-export const useRefetchWorklist = () => useRefetch(listWorklist, summariseWorklist)
+export const useRefetchWorklist = () => useRefetch(listWorklist, readToday)
 
 /** Query keys of a request's page: the request, and its history. */
 export const requestKey = (...id: [string] | []) => ['request', ...id]
@@ -145,7 +146,7 @@ export function useReplaceCachedWorklistEntry() {
     )
     queryClient.setQueryData(requestKey(entry.id), entry)
     void queryClient.invalidateQueries({ queryKey: requestContextKey() })
-    void queryClient.invalidateQueries({ queryKey: [summariseWorklist.path] })
+    void queryClient.invalidateQueries({ queryKey: [readToday.path] })
   }
 }
 
