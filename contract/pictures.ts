@@ -55,8 +55,7 @@ export const uploadPicture = endpoint({ method: 'POST', path, response: Picture 
 /** Omitted fields stay unchanged. */
 const RecordedConsent = z.object({
   subject: z.optional(z.enum(pictureSubjects)),
-  /** Null removes a consent that was recorded too early. */
-  agreedOn: z.optional(z.nullable(chosenDaySchema('Please choose a day'))),
+  agreedOn: z.optional(chosenDaySchema('Please choose a day')),
   uses: z.optional(z.enum(pictureUses)),
 })
 export type RecordedConsent = z.output<typeof RecordedConsent>

@@ -1,5 +1,5 @@
 /** Facts that Markdown can link to: `[my phone number](fact:phone)` becomes the current number. */
-export const linkedFacts = ['email', 'phone', 'mobilePhone'] as const
+const linkedFacts = ['email', 'phone', 'mobilePhone'] as const
 type LinkedFact = (typeof linkedFacts)[number]
 
 /** The fact a link refers to, if it is a known one. */

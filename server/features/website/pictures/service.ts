@@ -59,15 +59,12 @@ type Consent = Pick<repository.PictureRow, 'subject' | 'agreedOn' | 'uses' | 'wi
 async function change(
   { database, website }: ConsentDeps,
   id: string,
-  changed: (before: Consent) => Consent,
+  changed: (before: repository.PictureRow) => Consent,
 ): Promise<OwnPicture> {
   const row = await database.write(async (tx) => {
     const before = await repository.lockPicture(tx, database.kind, id)
-    const { subject, agreedOn, uses, withdrawnAt } = before ?? {}
-    if (!before || !subject || agreedOn === undefined || uses === undefined || withdrawnAt === undefined)
-      throw new AppError('NOT_FOUND')
-    const after = await repository.updatePicture(tx, id, changed({ subject, agreedOn, uses, withdrawnAt }))
-    if (!after) throw new AppError('NOT_FOUND')
+    const after = before && (await repository.updatePicture(tx, id, changed(before)))
+    if (!before || !after) throw new AppError('NOT_FOUND')
     // Makes every process check again what it may show.
     const isShownElse =
       mayPictureRowBeShown(before) !== mayPictureRowBeShown(after) || before.subject !== after.subject
@@ -80,14 +77,13 @@ async function change(
 
 /** The day and the use are evidence: they stay when the subject of the picture is changed. */
 function withRecorded(
-  before: Consent,
+  before: repository.PictureRow,
   { agreedOn, uses, subject = before.subject }: RecordedConsent,
 ): Consent {
-  const { withdrawnAt } = before
   // Only a new consent ends a withdrawal.
-  if (withdrawnAt && (subject !== 'client' || typeof agreedOn !== 'string')) return { ...before, subject }
-  const day = agreedOn === undefined ? before.agreedOn : agreedOn
-  const earlier = withdrawnAt ? null : before.uses
+  if (before.withdrawnAt && agreedOn === undefined) return { ...before, subject }
+  const day = agreedOn ?? before.agreedOn
+  const earlier = before.withdrawnAt ? null : before.uses
   return {
     ...{ subject, agreedOn: day, withdrawnAt: null },
     uses: day === null ? null : (uses ?? earlier ?? 'website'),
@@ -99,7 +95,7 @@ export async function recordConsent(
   id: string,
   recorded: RecordedConsent,
 ): Promise<OwnPicture> {
-  if (typeof recorded.agreedOn === 'string' && recorded.agreedOn > londonDay(deps.now()))
+  if (recorded.agreedOn !== undefined && recorded.agreedOn > londonDay(deps.now()))
     throw new AppError('INVALID_INPUT', {
       detail: 'That day is still to come: please choose the day on which they agreed.',
       errors: { agreedOn: 'That day is still to come' },

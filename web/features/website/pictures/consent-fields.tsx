@@ -1,24 +1,31 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { dayBounds } from '#contract/chosen-day.ts'
-import type { OwnPicture, PictureSubject, PictureUse, RecordedConsent } from '#contract/pictures.ts'
+import {
+  type OwnPicture,
+  type PictureSubject,
+  type PictureUse,
+  pictureSubjects,
+  pictureUses,
+  type RecordedConsent,
+} from '#contract/pictures.ts'
 import { pastDayProblem } from '#web/lib/day-problems.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { useToday } from '#web/lib/use-now.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
-import { TextField } from '#web/ui/field/field.tsx'
+import { CheckboxField, SelectField, TextField } from '#web/ui/field/field.tsx'
 import { useValueOnBlur } from '#web/ui/field/use-value-on-blur.ts'
 import { consentDayOf } from './picture-status.ts'
 import { usePictureConsent } from './queries.ts'
 
-const subjects: Readonly<Record<PictureSubject, string>> = {
-  client: 'A client',
-  nobody: 'Me, or nobody',
-  illustration: 'It is an illustration',
-}
-const uses: Readonly<Record<PictureUse, string>> = {
-  website: 'Website',
-  'website-newsletter': 'Website, newsletter',
-}
+const subjects: readonly { value: PictureSubject; label: string }[] = [
+  { value: 'client', label: 'A client' },
+  { value: 'nobody', label: 'Me, or nobody' },
+  { value: 'illustration', label: 'It is an illustration' },
+]
+const uses: readonly { value: PictureUse; label: string }[] = [
+  { value: 'website', label: 'Website' },
+  { value: 'website-newsletter', label: 'Website, newsletter' },
+]
 
 type Props = {
   picture: OwnPicture
@@ -31,11 +38,11 @@ type Props = {
 export function ConsentFields({ picture, onRecorded, isForMail = false }: Props) {
   const { record, withdraw } = usePictureConsent(picture.id)
   const [asks, setAsks] = useState(false)
-  const agreedDay = consentDayOf(picture)
+  const today = useToday()
   // What was pressed stands there at once; a refusal puts it back and says why.
   const [pressed, setPressed] = useState<RecordedConsent>({})
   const { subject = picture.subject, uses: agreedUses = picture.uses ?? 'website' } = pressed
-  const agreedOn = pressed.agreedOn === undefined ? agreedDay : (pressed.agreedOn ?? undefined)
+  const agreedOn = pressed.agreedOn ?? consentDayOf(picture)
   const save = (change: RecordedConsent) => {
     setPressed(change)
     record.mutate(change, { onSuccess: () => onRecorded?.(), onSettled: () => setPressed({}) })
@@ -43,26 +50,38 @@ export function ConsentFields({ picture, onRecorded, isForMail = false }: Props)
   return (
     <fieldset className="column consent-fields">
       <legend className="sr-only">Consent</legend>
-      <Choice
+      <SelectField
         label="Who is in it"
-        words={subjects}
+        options={subjects}
         value={subject}
-        onChange={(chosen) => save({ subject: chosen })}
+        onChange={({ target }) => {
+          const chosen = pictureSubjects.find((one) => one === target.value)
+          if (chosen) save({ subject: chosen })
+        }}
       />
       {subject === 'client' && (
-        <AgreedTick
-          isAgreed={agreedOn !== undefined}
-          isForMail={isForMail}
-          onChange={(day) => {
-            if (day === undefined) setAsks(true)
-            else save({ agreedOn: day, ...(isForMail && { uses: 'website-newsletter' }) })
+        <CheckboxField
+          label={`I have the client’s consent${isForMail && agreedOn === undefined ? ', to the newsletter too' : ''}`}
+          hint={`Somebody can be known from behind. Without it ${isForMail ? 'nothing goes out' : 'the picture stays a draft'}.`}
+          checked={agreedOn !== undefined}
+          onChange={({ target }) => {
+            if (!target.checked) setAsks(true)
+            else save({ agreedOn: today, ...(isForMail && { uses: 'website-newsletter' }) })
           }}
         />
       )}
       {subject === 'client' && agreedOn !== undefined && (
         <div className="fields two-fields">
           <AgreedDay agreedOn={agreedOn} onChange={(day) => save({ agreedOn: day })} />
-          <Choice label="For" words={uses} value={agreedUses} onChange={(chosen) => save({ uses: chosen })} />
+          <SelectField
+            label="For"
+            options={uses}
+            value={agreedUses}
+            onChange={({ target }) => {
+              const chosen = pictureUses.find((one) => one === target.value)
+              if (chosen) save({ uses: chosen })
+            }}
+          />
         </div>
       )}
       <div role="alert">
@@ -86,33 +105,6 @@ export function ConsentFields({ picture, onRecorded, isForMail = false }: Props)
   )
 }
 
-type TickProps = {
-  isAgreed: boolean
-  isForMail: boolean
-  /** Gets today where she ticks it, and nothing where she takes it back. */
-  onChange: (agreedOn: string | undefined) => void
-}
-
-function AgreedTick({ isAgreed, isForMail, onChange }: TickProps) {
-  const today = useToday()
-  return (
-    <label className="checkbox-row">
-      <input
-        type="checkbox"
-        checked={isAgreed}
-        onChange={({ target }) => onChange(target.checked ? today : undefined)}
-      />
-      <span>
-        <b>I have the client’s consent{isForMail && !isAgreed && ', to the newsletter too'}</b>
-        <span className="hint block">
-          Somebody can be known from behind. Without it{' '}
-          {isForMail ? 'nothing goes out' : 'the picture stays a draft'}.
-        </span>
-      </span>
-    </label>
-  )
-}
-
 function AgreedDay({ agreedOn, onChange }: { agreedOn: string; onChange: (day: string) => void }) {
   const today = useToday()
   const { control, problem } = useValueOnBlur({
@@ -129,40 +121,5 @@ function AgreedDay({ agreedOn, onChange }: { agreedOn: string; onChange: (day: s
       error={problem}
       {...control}
     />
-  )
-}
-
-type ChoiceProps<Value extends string> = {
-  label: string
-  words: Readonly<Record<Value, string>>
-  value: Value
-  onChange: (value: Value) => void
-}
-
-/** One of some values, each with its words. */
-function Choice<Value extends string>({ label, words, value, onChange }: ChoiceProps<Value>) {
-  const id = useId()
-  const values = Object.keys(words) as Value[]
-  return (
-    <div className="field editor-field">
-      <label className="plain-heading" htmlFor={id}>
-        {label}
-      </label>
-      <select
-        id={id}
-        className="input"
-        value={value}
-        onChange={({ target }) => {
-          const chosen = values.find((one) => one === target.value)
-          if (chosen) onChange(chosen)
-        }}
-      >
-        {values.map((one) => (
-          <option key={one} value={one}>
-            {words[one]}
-          </option>
-        ))}
-      </select>
-    </div>
   )
 }
