@@ -24,10 +24,6 @@ const ownName = /^own-[0-9a-f]{20}$/
 export const isOwnPictureName = (name: unknown): name is OwnPictureName =>
   typeof name === 'string' && ownName.test(name)
 
-/** Names of all own pictures in a JSON text. */
-export const ownPicturesIn = (json: string): ReadonlySet<string> =>
-  new Set(json.match(/\bown-[0-9a-f]{20}\b/g))
-
 /** Prefix of the alternative text of any picture that is no photograph; the program adds it. */
 const mark = 'Illustration: '
 export const withoutIllustrationMark = (alt: string) => (alt.startsWith(mark) ? alt.slice(mark.length) : alt)

@@ -1,7 +1,5 @@
 import { parse, YAMLParseError } from 'yaml'
 
-export type TextFile = { file: string; text: string }
-
 /** Splits a Markdown file into its front matter, unchecked, and its text. */
 export function splitFrontMatter(text: string): { data: unknown; body: string } {
   const [, yaml, body] = text.match(/^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/) ?? []
@@ -20,17 +18,5 @@ function readYaml(yaml: string): unknown {
     throw new Error(
       `Write each field on a line of its own, name: value, with quotation marks round a value that holds a colon.${where}`,
     )
-  }
-}
-
-/** An article's slug: content/words/articles/curls.md is /blog/curls. */
-export const articleSlugOf = (file: string) => file.replace(/^.*\//, '').replace(/\.md$/i, '').toLowerCase()
-
-/** Like `splitFrontMatter`, but returns an error as `problem` instead of throwing it. */
-export function trySplitFrontMatter(text: string): { data?: unknown; body?: string; problem?: string } {
-  try {
-    return splitFrontMatter(text)
-  } catch (error) {
-    return { problem: error instanceof Error ? error.message : String(error) }
   }
 }

@@ -39,11 +39,6 @@ export const formatCount = (count: number) => wholeNumbers().format(count)
 export const formatCountOf = (count: number, one: string) =>
   `${formatCount(count)} ${count === 1 ? one : `${one}s`}`
 
-const lists = atFirstUse(() => new Intl.ListFormat('en-GB'))
-
-/** "Ann, Bea and Cleo". */
-export const formatList = (words: readonly string[]) => lists().format(words)
-
 /** The first name, for a greeting: "Amara Okafor" is Amara. */
 export const firstNameOf = (name: string) => name.trim().split(/\s+/)[0] ?? name
 

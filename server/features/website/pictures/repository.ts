@@ -17,16 +17,7 @@ export async function listPictures(db: Executor): Promise<PictureRow[]> {
     .execute()
 }
 
-export async function findPicture(db: Executor, id: string): Promise<PictureRow | undefined> {
-  return await db
-    .selectFrom('pictures')
-    .selectAll()
-    .where('id', '=', id)
-    .where('widths', '!=', noWidths)
-    .executeTakeFirst()
-}
-
-/** The same row, locked until the transaction ends. */
+/** The row of a picture, locked until the transaction ends. */
 export async function lockPicture(
   tx: Executor,
   kind: DatabaseKind,
