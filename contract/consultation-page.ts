@@ -71,29 +71,21 @@ export const correctConsultation = endpoint({
   body: ConsultationCorrection,
 })
 
-/** Adds a private note. A repeated id stores nothing more. */
-export const addNote = endpoint({
+/**
+ * Saves a private note: without a version a new one, of which a repeated id stores nothing more; else a change. 409 if
+ * another device has changed it since.
+ */
+export const saveNote = endpoint({
   method: 'POST',
   path: '/api/admin/consultations/:id/notes',
   params,
-  body: z.object({ id: OwnId, body: NoteBody }),
-  response: z.object({ id: z.string() }),
-})
-
-const noteParams = z.object({ id, noteId: id })
-
-/** 409 if another device has changed the note since. */
-export const changeNote = endpoint({
-  method: 'PATCH',
-  path: '/api/admin/consultations/:id/notes/:noteId',
-  params: noteParams,
-  body: z.object({ body: NoteBody, version: seenVersion() }),
+  body: z.object({ id: OwnId, body: NoteBody, version: z.optional(seenVersion()) }),
 })
 
 export const deleteNote = endpoint({
   method: 'DELETE',
   path: '/api/admin/consultations/:id/notes/:noteId',
-  params: noteParams,
+  params: z.object({ id, noteId: id }),
 })
 
 export const ReplyText = z.object({

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { changeSavedTexts, fillSavedText, readSavedTexts, sampleTexts } from '#contract/saved-texts.ts'
+import { sampleTexts } from '#content/saved-texts.ts'
+import { changeSavedTexts, fillSavedText, readSavedTexts } from '#contract/saved-texts.ts'
 import { collectFacts } from '#server/http/facts.ts'
 import { dialects } from '#tests/support/databases.ts'
 import { buildRequestPage } from '#tests/support/request-page.ts'

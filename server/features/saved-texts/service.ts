@@ -1,4 +1,5 @@
-import { type SavedText, SavedTextList, type SavedTexts, sampleTexts } from '#contract/saved-texts.ts'
+import { sampleTexts } from '#content/saved-texts.ts'
+import { type SavedText, SavedTextList, type SavedTexts } from '#contract/saved-texts.ts'
 import type { Database } from '#server/database/database.ts'
 import { updateVersioned } from '#server/database/versioned.ts'
 import { AppError } from '#server/http/errors.ts'

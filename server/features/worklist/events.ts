@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import type * as contract from '#contract/consultation-page.ts'
 import type { TimelineEntry } from '#contract/consultation-page.ts'
+import type { EndpointRequest } from '#contract/endpoint.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { updateVersioned } from '#server/database/versioned.ts'
@@ -94,29 +96,20 @@ async function requireNote(tx: Executor, { id, noteId }: Which): Promise<void> {
   if (event?.consultationId !== id || event.kind !== 'note') throw new AppError('NOT_FOUND')
 }
 
-/** Adds a note. A repeated id stores nothing more. */
-export async function addNote(
+/** Adds a note, or changes one. A repeated new id stores nothing more. */
+export async function saveNote(
   { database, now }: Deps,
   consultationId: string,
-  { id, body }: { id: string; body: string },
-): Promise<{ id: string }> {
-  await database.write(async (tx) => {
-    await requireConsultation(tx, consultationId)
-    if (await addEvent(tx, { id, kind: 'note', consultationId, body, at: now() }))
-      await refreshSearchText(tx, consultationId)
-    else await requireNote(tx, { id: consultationId, noteId: id })
-  })
-  return { id }
-}
-
-export async function changeNote(
-  { database, now }: Deps,
-  { id, noteId, version, body }: Which & { version: number; body: string },
+  { id, body, version }: EndpointRequest<typeof contract.saveNote>['body'],
 ): Promise<void> {
   await database.write(async (tx) => {
-    await requireNote(tx, { id, noteId })
-    await updateVersioned(tx, 'timelineEvents', noteId, version, { body, changedAt: now() })
-    await refreshSearchText(tx, id)
+    await requireConsultation(tx, consultationId)
+    const isNew =
+      version === undefined && (await addEvent(tx, { id, kind: 'note', consultationId, body, at: now() }))
+    if (!isNew) await requireNote(tx, { id: consultationId, noteId: id })
+    if (version !== undefined)
+      await updateVersioned(tx, 'timelineEvents', id, version, { body, changedAt: now() })
+    await refreshSearchText(tx, consultationId)
   })
 }
 

@@ -22,12 +22,7 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, page.readTimeline, ({ params }) => events.readTimeline(deps, params.id))
   route(app, page.correctConsultation, (asked) => correctConsultation(deps, asked))
-  route(app, page.addNote, async ({ params, body }, _request, reply) => {
-    const note = await events.addNote(deps, params.id, body)
-    reply.code(201)
-    return note
-  })
-  route(app, page.changeNote, ({ params, body }) => events.changeNote(deps, { ...params, ...body }))
+  route(app, page.saveNote, ({ params, body }) => events.saveNote(deps, params.id, body))
   route(app, page.deleteNote, ({ params }) => events.deleteNote(deps, params))
   route(app, page.recordContact, ({ params, body }) =>
     replies.recordContact(deps, { consultationId: params.id, ...body }),

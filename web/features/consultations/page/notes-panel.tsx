@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { addNote, changeNote, deleteNote, type TimelineEntry } from '#contract/consultation-page.ts'
+import { deleteNote, saveNote, type TimelineEntry } from '#contract/consultation-page.ts'
 import { textLimits } from '#contract/limits.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { callApi, isConflict } from '#web/lib/api-client.ts'
@@ -139,9 +139,9 @@ function NoteEditor({ requestId, note, onDone }: EditorProps) {
   const readAgain = useRefetchRequests(requestId)
   const saving = useMutation({
     mutationFn: () =>
-      callApi(changeNote, {
-        params: { id: requestId, noteId: note.id },
-        body: { body, version: note.version ?? 1 },
+      callApi(saveNote, {
+        params: { id: requestId },
+        body: { id: note.id, body, version: note.version ?? 1 },
       }),
     onSuccess: async () => {
       await readAgain()
@@ -188,7 +188,7 @@ function AddNote({ id }: { id: string }) {
   const readAgain = useRefetchRequests(id)
   const { keyOf, renew } = useIdempotencyKey()
   const adding = useMutation({
-    mutationFn: (body: string) => callApi(addNote, { params: { id }, body: { id: keyOf(body), body } }),
+    mutationFn: (body: string) => callApi(saveNote, { params: { id }, body: { id: keyOf(body), body } }),
     onSuccess: async () => {
       storeDraft(id, 'note', undefined)
       renew()

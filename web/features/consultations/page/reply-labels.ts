@@ -1,13 +1,8 @@
+import { sampleTexts } from '#content/saved-texts.ts'
 import { formatBookingDay } from '#contract/booking-words.ts'
 import type { ReplyText } from '#contract/consultation-page.ts'
 import { clockTime } from '#contract/london-time.ts'
-import {
-  areaForText,
-  fillSavedText,
-  type OwnFacts,
-  type SavedText,
-  sampleTexts,
-} from '#contract/saved-texts.ts'
+import { areaForText, fillSavedText, type OwnFacts, type SavedText } from '#contract/saved-texts.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { firstNameOf } from '#web/lib/format.ts'
 
