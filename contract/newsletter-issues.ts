@@ -56,6 +56,8 @@ export const Issue = z.extend(IssueSummary, {
   body: z.string(),
   /** Why its pictures may not go out; a sentence. */
   problem: z.optional(z.string()),
+  /** Of an issue that was sent, the first mails that were given up; `retryMail` takes their ids. */
+  refusals: z.optional(z.array(z.object({ id: z.string(), email: z.string(), reason: z.string() }))),
 })
 export type Issue = z.output<typeof Issue>
 
@@ -143,15 +145,6 @@ export const unscheduleIssue = endpoint({
   path: `${path}/:id/unschedule`,
   params: IssueId,
   response: Issue,
-})
-
-/** Refused mails of an issue. `retryMail` takes their ids. */
-export const listIssueRefusals = endpoint({
-  method: 'GET',
-  path: `${path}/:id/refused`,
-  params: IssueId,
-  query: z.pick(ListQuery, { limit: true }),
-  response: z.array(z.object({ id: z.string(), email: z.string(), reason: z.string(), gaveUpAt: Instant })),
 })
 
 /** The published articles, to start an issue from. */

@@ -3,13 +3,6 @@ import { endpoint } from './endpoint.ts'
 import { textLimits } from './limits.ts'
 import { singleLineText } from './text.ts'
 
-/** To how many an issue would go now. */
-export const countRecipients = endpoint({
-  method: 'GET',
-  path: '/api/admin/newsletters/count',
-  response: z.object({ recipients: z.int() }),
-})
-
 /** CSV file of all subscribers (`text/csv`). */
 export const subscribersCsvPath = '/api/admin/newsletters.csv'
 

@@ -80,7 +80,7 @@ export const listRefusedLetters = (db: Executor, limit: number) =>
 export async function listRefusalsOfIssue(db: Executor, issueId: string, limit: number) {
   return await db
     .selectFrom('mails')
-    .select(['id', 'toAddress', 'error', 'settledAt', 'createdAt'])
+    .select(['id', 'toAddress', 'error'])
     .where('issueId', '=', issueId)
     .where('state', '=', 'refused')
     .orderBy('settledAt', 'desc')

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { longBodyLimitBytes } from '#contract/limits.ts'
 import * as contract from '#contract/newsletter-issues.ts'
 import type { Deps } from '#server/deps.ts'
-import { listRefusalsOfIssue } from '#server/features/mail/service.ts'
 import { sendListPage } from '#server/http/list-pages.ts'
 import { needsStepUp, route } from '#server/http/route.ts'
 import { mailDocumentHeaders } from '#server/http/security-headers.ts'
@@ -54,16 +53,6 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
     needsStepUp,
   )
   route(app, contract.unscheduleIssue, ({ params }) => service.unscheduleIssue(deps, params.id))
-
-  route(app, contract.listIssueRefusals, async ({ params, query }) => {
-    const rows = await listRefusalsOfIssue(deps.database.kysely, params.id, query.limit)
-    return rows.map(({ id, toAddress, error, settledAt, createdAt }) => ({
-      id,
-      email: toAddress,
-      reason: error ?? '',
-      gaveUpAt: (settledAt ?? createdAt).toISOString(),
-    }))
-  })
 
   route(app, contract.listIssueStarters, () => listIssueStarts(deps))
 }

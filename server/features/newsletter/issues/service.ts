@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { parseMarkdown } from '#content/markdown.ts'
 import { cleanText } from '#contract/invisible-characters.ts'
+import { listLimits } from '#contract/limits.ts'
 import type { MailAttempt } from '#contract/mail.ts'
 import {
   type Issue,
@@ -12,7 +13,7 @@ import type { ListQuery } from '#contract/paged-lists.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { updateVersioned } from '#server/database/versioned.ts'
 import type { Deps } from '#server/deps.ts'
-import { sendMailToOwnerNow } from '#server/features/mail/service.ts'
+import { listRefusalsOfIssue, sendMailToOwnerNow } from '#server/features/mail/service.ts'
 import type { MailPictures } from '#server/features/website/pictures/service.ts'
 import { AppError } from '#server/http/errors.ts'
 import { type ListPage, readListPage } from '#server/http/list-pages.ts'
@@ -47,8 +48,14 @@ async function requireIssue({ database }: Pick<Deps, 'database'>, id: string) {
 }
 
 export async function readIssue(deps: CheckDeps, id: string): Promise<Issue> {
+  const { kysely } = deps.database
   const issue = await requireIssue(deps, id)
-  const { problem } = issue.state === 'sent' ? {} : await checkPictures(deps, deps.database.kysely, issue)
+  if (issue.state === 'sent') {
+    const refused = await listRefusalsOfIssue(kysely, id, listLimits.default)
+    const refusals = refused.map((mail) => ({ id: mail.id, email: mail.toAddress, reason: mail.error ?? '' }))
+    return { ...present(issue), refusals }
+  }
+  const { problem } = await checkPictures(deps, kysely, issue)
   return { ...present(issue), ...(problem !== undefined && { problem }) }
 }
 

@@ -115,7 +115,7 @@ for (const dialect of usuallySqlite) {
     const { call, importList } = await build(await buildDatabase(dialect))
     const text = Array.from({ length: 3000 }, (_, index) => `reader${index}@example.com`).join('\n')
     expect(await importList(text)).toMatchObject({ added: 3000, unreadTotal: 0 })
-    expect((await call('GET', '/count')).json()).toEqual({ recipients: 3000 })
+    expect((await call('GET', '?limit=1')).headers['x-total-count']).toBe('3000')
     const file = await call('GET', '.csv')
     expect(file.headers['content-disposition']).toBe('attachment; filename="subscribers.csv"')
     expect(parse(file.body, { bom: true, columns: true })).toHaveLength(3000)

@@ -12,7 +12,7 @@ import { acceptPostedForm } from '#server/http/posted-forms.ts'
 import { createRateLimit } from '#server/http/rate-limits.ts'
 import { needsStepUp, route } from '#server/http/route.ts'
 import { exportHeadings, exportSubscribers, importSubscribers, removeSubscriberForGood } from './import.ts'
-import { countRecipients, listSubscribers, subscribe } from './service.ts'
+import { listSubscribers, subscribe } from './service.ts'
 
 // Generous, since a mobile network shows many people as one address.
 const signUpsAtMost = 120
@@ -47,8 +47,6 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.listSubscribers, async ({ query }, _request, reply) =>
     sendListPage(reply, contract.listSubscribers.path, query, await listSubscribers(deps, query)),
   )
-
-  route(app, subscribers.countRecipients, () => countRecipients(deps))
 
   route(app, subscribers.removeSubscriber, ({ params }) => removeSubscriberForGood(deps, params.id))
 

@@ -54,11 +54,6 @@ export async function listSubscribers(
   }
 }
 
-/** To how many an issue would go now. */
-export const countRecipients = async ({ database }: Pick<Deps, 'database'>) => ({
-  recipients: await repository.countSubscribers(database.kysely),
-})
-
 export const countSubscribedBy = ({ database }: Pick<Deps, 'database'>, until: Date) =>
   repository.countSubscribedBy(database.kysely, until)
 

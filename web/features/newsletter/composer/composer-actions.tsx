@@ -29,7 +29,7 @@ export function ComposerActions({ draft, issue, onComplete, onOpen }: Props) {
   const [question, setQuestion] = useState<Question>()
   const isGone = useRef(false)
   const later = useRef<HTMLButtonElement>(null)
-  const { data: count } = useRecipients()
+  const { total } = useRecipients()
   const readIssuesAgain = useRefetchIssues()
   const isScheduled = issue?.state === 'scheduled'
 
@@ -67,7 +67,7 @@ export function ComposerActions({ draft, issue, onComplete, onOpen }: Props) {
     document.getElementById('issues-heading')?.focus()
   }
   const saving = begin.isPending && begin.variables
-  const everyone = count ? formatCountOf(count.recipients, 'subscriber') : 'all subscribers'
+  const everyone = total === undefined ? 'all subscribers' : formatCountOf(total, 'subscriber')
 
   return (
     <>

@@ -17,7 +17,7 @@ import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
 type Props = { issue: Issue; onScheduled: (issue: Issue) => void; onClose: () => void }
 
 export function ScheduleDialog({ issue, onScheduled, onClose }: Props) {
-  const { data: count } = useRecipients()
+  const { total } = useRecipients()
   const readIssuesAgain = useRefetchIssues()
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string>()
@@ -54,7 +54,7 @@ export function ScheduleDialog({ issue, onScheduled, onClose }: Props) {
         <form noValidate onSubmit={(event) => submit(event, close)}>
           <p>
             “{issue.subject}” goes to everyone who is subscribed by then
-            {count && `; just now that is ${formatCountOf(count.recipients, 'subscriber')}`}.
+            {total !== undefined && `; just now that is ${formatCountOf(total, 'subscriber')}`}.
           </p>
           <TextField
             label="Day and time in London"

@@ -20,7 +20,7 @@ export function SendDialog({ issue, onSent, onClose }: Props) {
   const putIssue = useReplaceCachedIssue()
   const readIssuesAgain = useRefetchIssues()
   const { data: mail } = useMailStatus()
-  const { data: count, error, isFetching, refetch } = useRecipients()
+  const { total, error, isFetching, refetch } = useRecipients()
   useEffect(() => void refetch(), [refetch])
   const send = useMutation({
     mutationFn: ({ recipients }: { recipients: number; close: () => void }) =>
@@ -34,11 +34,11 @@ export function SendDialog({ issue, onSent, onClose }: Props) {
     // The list may have changed since the question: ask again with the new number.
     onError: () => Promise.all([refetch(), readIssuesAgain()]),
   })
-  const recipients = count?.recipients ?? 0
+  const recipients = total ?? 0
   const obstacle =
     mail?.isSetUp === false
       ? 'Mail is not set up yet, so nothing can be sent. Your text is saved.'
-      : count && recipients === 0 && 'Nobody is subscribed yet, so there is no one to send it to.'
+      : total === 0 && 'Nobody is subscribed yet, so there is no one to send it to.'
   const everyone = formatCountOf(recipients, 'subscriber')
 
   return (
@@ -46,15 +46,16 @@ export function SendDialog({ issue, onSent, onClose }: Props) {
       {(close) => (
         <>
           <p>
-            “{issue.subject}” goes to <b>{count && !isFetching ? everyone : 'everyone who is subscribed'}</b>.
-            What has been sent cannot be called back.
+            “{issue.subject}” goes to{' '}
+            <b>{total !== undefined && !isFetching ? everyone : 'everyone who is subscribed'}</b>. What has
+            been sent cannot be called back.
           </p>
           {isFetching && <Spinner>Counting subscribers...</Spinner>}
           <FailedOutcome words="The number of subscribers could not be loaded." error={error} />
           {obstacle && <p className="notice-bad">{obstacle}</p>}
           <FailedOutcome words="Nothing went out." error={send.error} />
           <div className="dialog-actions">
-            {count && !obstacle && (
+            {total !== undefined && !obstacle && (
               <ActionButton
                 small
                 spring

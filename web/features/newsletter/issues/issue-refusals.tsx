@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { retryMail } from '#contract/mail.ts'
-import { listIssueRefusals } from '#contract/newsletter-issues.ts'
+import { readIssue } from '#contract/newsletter-issues.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { formatCount, formatCountOf } from '#web/lib/format.ts'
 import { readEndpoint } from '#web/lib/queries.ts'
@@ -34,12 +34,13 @@ type ListProps = Props & {
 }
 
 function RefusalList({ id, count, onRetried }: ListProps) {
-  const refusals = useQuery({
+  const issue = useQuery({
     // A new count means a changed list.
-    queryKey: [listIssueRefusals.path, id, count],
-    queryFn: () => readEndpoint(listIssueRefusals, { params: { id } }),
+    queryKey: [readIssue.path, id, count],
+    queryFn: () => readEndpoint(readIssue, { params: { id } }),
     placeholderData: keepPreviousData,
   })
+  const refusals = issue.data?.refusals
   const readIssuesAgain = useRefetchIssues()
   const retry = useMutation({
     mutationFn: (mailId: string) => callApi(retryMail, { params: { id: mailId } }),
@@ -48,20 +49,20 @@ function RefusalList({ id, count, onRetried }: ListProps) {
       await readIssuesAgain()
     },
   })
-  if (!refusals.data)
+  if (!refusals)
     return (
-      <NotLoaded query={refusals} loading="Loading...">
+      <NotLoaded query={issue} loading="Loading...">
         The list could not be loaded.
       </NotLoaded>
     )
   if (count === 0)
     return <p className="fine-print">Nobody is left here: they were reached, or are tried again.</p>
-  const rest = count - refusals.data.length
+  const rest = count - refusals.length
   return (
     <>
       <FailedOutcome words="Not tried again." error={retry.error} />
       <ul className="entries text-small">
-        {refusals.data.map(({ id: mailId, email, reason }) => (
+        {refusals.map(({ id: mailId, email, reason }) => (
           <li key={mailId} className="row-between">
             <p>
               <b>{email || 'Somebody who was removed'}</b>
