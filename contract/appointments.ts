@@ -72,12 +72,6 @@ const shared = {
 const id = z.string().check(z.maxLength(64))
 const params = z.object({ id })
 
-const where = {
-  ...z.omit(VisitWhat, { serviceType: true }).shape,
-  /** The appointment that is to be moved. */
-  movedId: z.optional(id),
-}
-
 /**
  * Books an appointment. A consultation it is booked from becomes Booked; a client who is typed gets no mail but the
  * calendar file. `id` makes a repeated call answer the first one.
@@ -93,21 +87,6 @@ export const bookAppointment = endpoint({
     words: z._default(multilineText(textLimits.bookingMail), ''),
   }),
   response: SavedOrWarned,
-})
-
-/** The warnings about a time, before anything is saved. */
-export const checkTime = endpoint({
-  method: 'POST',
-  path: '/api/admin/appointments/check',
-  body: z.object({
-    ...ChosenTime.shape,
-    ...where,
-  }),
-  response: z.object({
-    warnings: z.array(Warning),
-    /** When its first reminder would be sent, unless it is too late for one or she sends none. */
-    reminder: z.optional(z.object({ at: Instant, hoursBefore: z.int() })),
-  }),
 })
 
 /** An appointment with its history, newest first. */
@@ -229,15 +208,24 @@ export const listAppointments = endpoint({
   response: z.array(Appointment),
 })
 
-/** Starts that fit her hours, travel, pause, blocks and appointments, by day. */
+/** Starts that fit her hours, travel, pause, blocks and appointments, by day; and what is to be said of a chosen time. */
 export const proposeTimes = endpoint({
   method: 'POST',
   path: '/api/admin/diary/free-times',
   body: z.object({
+    ...z.omit(VisitWhat, { serviceType: true }).shape,
     from: z.optional(chosenDaySchema('Please choose a day')),
     days: z._default(z.int().check(z.gte(1), z.lte(28)), 14),
     minutes: ChosenTime.shape.minutes,
-    ...where,
+    /** The appointment that is to be moved. */
+    movedId: z.optional(id),
+    chosen: z.optional(z.omit(ChosenTime, { minutes: true })),
   }),
-  response: z.array(z.object({ day: z.string(), starts: z.array(Instant) })),
+  response: z.object({
+    days: z.array(z.object({ day: z.string(), starts: z.array(Instant) })),
+    /** About the chosen time. */
+    warnings: z.array(Warning),
+    /** When its first reminder would be sent, unless it is too late for one or she sends none. */
+    reminder: z.optional(z.object({ at: Instant, hoursBefore: z.int() })),
+  }),
 })

@@ -34,7 +34,6 @@ export function publicRoutes(app: FastifyInstance, deps: Deps, forms: FormPages)
 
 function appointmentRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.bookAppointment, ({ body }) => bookAppointment(deps, body))
-  route(app, contract.checkTime, ({ body }) => reading.checkTime(deps, body))
   route(app, contract.readAppointment, ({ params }) => reading.readAppointment(deps, params.id))
   route(app, contract.changeAppointment, ({ params, body }) =>
     changing.changeAppointment(deps, { ...params, ...body }),

@@ -226,11 +226,14 @@ for (const dialect of usuallySqlite) {
   })
 
   test(`${dialect}: what speaks against a time is said in sentences, and times that fit are proposed`, async () => {
-    const { book, call, saveSettings, url } = await build(dialect)
+    const { book, call, saveSettings } = await build(dialect)
     await saveSettings({ travelMinutes: { headingley: 25 }, pauseMinutes: 15 })
     await book({ place: 'home' })
-    const check = async (own: object) =>
-      (await call('POST', `${url}/check`, { ...thursday, place: 'salon', ...own })).json()
+    const path = '/api/admin/diary/free-times'
+    const check = async (own: object) => {
+      const { date, time, ...visit } = { ...thursday, place: 'salon', ...own }
+      return (await call('POST', path, { ...visit, chosen: { date, time } })).json()
+    }
     expect((await check({ time: '12:15' })).warnings.map(({ text }: { text: string }) => text)).toEqual([
       '25 min too close to Beth Langley: 25 min to the salon and 15 min pause, 15 between.',
     ])
@@ -240,7 +243,7 @@ for (const dialect of usuallySqlite) {
       reminder: { hoursBefore: 48, at: '2026-03-03T14:00:00.000Z' },
     })
     const wanted = { from: '2026-03-05', days: 1, minutes: 90, place: 'salon' }
-    const [day] = (await call('POST', '/api/admin/diary/free-times', wanted)).json()
+    const [day] = (await call('POST', path, wanted)).json().days
     expect(day).toEqual({
       day: '2026-03-05',
       starts: ['2026-03-05T12:45:00.000Z', '2026-03-05T15:30:00.000Z'],

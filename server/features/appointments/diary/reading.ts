@@ -53,11 +53,13 @@ export async function listAppointments(
   return await presentAppointments(kysely, rows, now())
 }
 
-type TimeCheckInput = EndpointRequest<typeof contract.checkTime>['body']
+type ProposalInput = EndpointRequest<typeof contract.proposeTimes>['body']
 
-export async function checkTime(deps: DiaryDeps, { place, area, movedId, ...when }: TimeCheckInput) {
+/** What speaks against a chosen time, and when its reminder would be sent. */
+async function checkTime(deps: DiaryDeps, { chosen, minutes, place, area, movedId }: ProposalInput) {
+  if (!chosen) return { warnings: [] }
   const { kysely } = deps.database
-  const time = toSpan(when, deps.now())
+  const time = toSpan({ ...chosen, minutes }, deps.now())
   const { settings, version } = await readSettings(kysely)
   const hoursBefore = settings.reminderHours
   const remindsAt = reminderTimeOf(time.startsAt, hoursBefore)
@@ -69,20 +71,20 @@ export async function checkTime(deps: DiaryDeps, { place, area, movedId, ...when
   }
 }
 
-type ProposalInput = EndpointRequest<typeof contract.proposeTimes>['body']
-
 /** Starts that fit, by day; days without any are left out. */
-export async function proposeTimes(deps: DiaryDeps, { from, days, movedId, ...wanted }: ProposalInput) {
+export async function proposeTimes(deps: DiaryDeps, input: ProposalInput) {
+  const { from, days, movedId } = input
   const today = londonDay(deps.now())
   const first = from === undefined || from < today ? today : from
   const startsAt = londonMidnight(first)
   const span = { startsAt, endsAt: new Date(startsAt.getTime() + days * dayMs) }
   const { plan, visits, now } = await readSurroundings(deps.database.kysely, deps, span)
   const others = visits.filter(({ id }) => id !== movedId)
-  return Array.from({ length: days }, (_, index) => addDays(first, index)).flatMap((day) => {
-    const starts = possibleStartsOn(plan, others, day, wanted, now)
-    return starts.length === 0 ? [] : [{ day, starts: starts.map((at) => at.toISOString()) }]
-  })
+  const proposed = Array.from({ length: days }, (_, index) => addDays(first, index)).map((day) => ({
+    day,
+    starts: possibleStartsOn(plan, others, day, input, now).map((at) => at.toISOString()),
+  }))
+  return { days: proposed.filter(({ starts }) => starts.length > 0), ...(await checkTime(deps, input)) }
 }
 
 export async function readDiary(

@@ -9,7 +9,7 @@ import {
   type VisitKind,
   visitKinds,
 } from '#contract/appointment.ts'
-import { checkTime, proposeTimes } from '#contract/appointments.ts'
+import { proposeTimes } from '#contract/appointments.ts'
 import { clockTime, londonDay, londonInstant, londonTime } from '#contract/london-time.ts'
 import type { AppointmentPlace } from '#contract/value-sets.ts'
 import { ApiError } from '#web/lib/api-client.ts'
@@ -95,21 +95,18 @@ export function useVisitForm({ initial, takesLength = false, movedId, send, onSa
   const [isOwnLength, setIsOwnLength] = useState(false)
   const isComplete = Object.keys(findErrors(fields)).length === 0
   const { date, time, minutes, place, area } = fields
-  const moved = movedId === undefined ? {} : { movedId }
-  const when = { date, time, minutes, place, area, ...moved }
-  const check = useQuery({
-    queryKey: [checkTime.path, when],
-    queryFn: () => readEndpoint(checkTime, { body: when }),
-    enabled: isComplete,
-    staleTime: 0,
-    // The tick for the reminder stays where it is; warnings are only of this time.
-    placeholderData: keepPreviousData,
-  })
-  const wanted = { minutes, place, area, ...moved, ...(date && { from: date }) }
+  const wanted = {
+    ...{ minutes, place, area },
+    ...(movedId !== undefined && { movedId }),
+    ...(date && { from: date }),
+    ...(isComplete && { chosen: { date, time } }),
+  }
   const proposed = useQuery({
     queryKey: [proposeTimes.path, wanted],
     queryFn: () => readEndpoint(proposeTimes, { body: wanted }),
     enabled: isLength(minutes),
+    staleTime: 0,
+    // Free times and the tick for the reminder stay where they are; warnings are only of this time.
     placeholderData: keepPreviousData,
   })
   const saving = useMutation({
@@ -122,8 +119,8 @@ export function useVisitForm({ initial, takesLength = false, movedId, send, onSa
     },
   })
   const refused = saving.data?.isSaved === false ? saving.data.warnings : undefined
-  const isChecked = isComplete && !check.isPlaceholderData
-  const warnings = refused ?? (isChecked ? check.data?.warnings : undefined) ?? []
+  const isChecked = isComplete && !proposed.isPlaceholderData
+  const warnings = refused ?? (isChecked ? proposed.data?.warnings : undefined) ?? []
   const change = (own: Partial<VisitFields>) => {
     const { serviceType, minutes } = own
     if (serviceType === undefined && minutes !== undefined) setIsOwnLength(true)
@@ -133,14 +130,14 @@ export function useVisitForm({ initial, takesLength = false, movedId, send, onSa
     setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in own))))
     if (!saving.isPending) saving.reset()
   }
-  const starts = (proposed.data ?? []).flatMap((day) => day.starts)
+  const starts = (proposed.data?.days ?? []).flatMap((day) => day.starts)
   const isAboutTime = warnings.some(({ kind }) => kind !== 'other-address')
   const chosen = londonInstant(`${date}T${time}`)?.toISOString() ?? ''
   return {
     fields,
     errors,
     warnings,
-    reminder: isComplete && check.data?.reminder ? describeReminder(check.data.reminder) : undefined,
+    reminder: isComplete && proposed.data?.reminder ? describeReminder(proposed.data.reminder) : undefined,
     starts,
     /** The next free time, if something speaks against the chosen one. */
     instead: isAboutTime ? starts.find((start) => start > chosen) : undefined,

@@ -143,7 +143,7 @@ export function useOfferForm({ who, serviceType, area, ...to }: OfferedTo) {
     sending.reset()
     setChosen([...times].sort())
   }
-  const free = proposed ?? []
+  const free = proposed?.days ?? []
   return {
     ...{ minutes, place, openHours, chosen, line, setLine, problem, warnings },
     openUntil: new Date(now.getTime() + openHours * hourMs),
