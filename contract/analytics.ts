@@ -135,11 +135,3 @@ export const summariseAnalytics = endpoint({
   query: PeriodQuery,
   response: AnalyticsSummary,
 })
-
-/** Daily totals as a CSV file; 365 days by default. */
-export const exportAnalytics = endpoint({
-  method: 'GET',
-  path: '/api/admin/analytics.csv',
-  query: PeriodQuery,
-  response: z.string(),
-})

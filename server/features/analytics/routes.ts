@@ -3,12 +3,11 @@ import * as contract from '#contract/analytics.ts'
 import { minuteMs } from '#contract/durations.ts'
 import type { Deps } from '#server/deps.ts'
 import { acceptBeacons } from '#server/http/bodies.ts'
-import { toCsv } from '#server/http/csv.ts'
 import { createRateLimit } from '#server/http/rate-limits.ts'
 import { route } from '#server/http/route.ts'
 import { withoutDefaultPort } from '#server/http/same-origin.ts'
 import { recordEvent, recordPageView, recordViewDuration } from './service.ts'
-import { listDays, summariseAnalytics } from './summary.ts'
+import { summariseAnalytics } from './summary.ts'
 
 // Generous: mobile carriers put a whole town's visitors behind one address.
 const reportsPerMinute = 1200
@@ -43,31 +42,6 @@ export function publicRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-const columns = [
-  ['Day', 'day'],
-  ['Visitors', 'visitors'],
-  ['Page views', 'views'],
-  ['Button clicks', 'clicks'],
-  ['Form submissions', 'submissions'],
-  ['Timed visits', 'timedSessions'],
-  ['Seconds in timed visits', 'seconds'],
-  ['Saw the contact page', 'contactSessions'],
-  ['Started the form', 'formStartSessions'],
-  ['Sent a request', 'requestSessions'],
-  ['Chose about cookies', 'choseSessions'],
-  ['Agreed to analytics', 'agreedSessions'],
-] as const
-
 export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, contract.summariseAnalytics, async ({ query }) => await summariseAnalytics(deps, query.days))
-
-  route(app, contract.exportAnalytics, async ({ query }, _request, reply) => {
-    const days = await listDays(deps, query.days ?? 365)
-    reply.type('text/csv; charset=utf-8')
-    reply.header('content-disposition', 'attachment; filename="visitors-by-day.csv"')
-    return toCsv(
-      columns.map(([heading]) => heading),
-      days.map((day) => columns.map(([, column]) => day[column])),
-    )
-  })
+  route(app, contract.summariseAnalytics, ({ query }) => summariseAnalytics(deps, query.days))
 }

@@ -74,11 +74,6 @@ async function readDays({ database, now }: SummaryDeps, open: readonly Day[], co
   return days.map((day) => byDay.get(day) ?? { day, ...emptyDay })
 }
 
-export async function listDays(deps: SummaryDeps, count: number): Promise<Day[]> {
-  await storeMissingTotals(deps)
-  return await readDays(deps, await countOpenDays(deps), count)
-}
-
 const maxNamesShown = 50
 
 async function describePeriod(

@@ -23,6 +23,12 @@ async function listKnown(db: Executor): Promise<Known[]> {
   ]
 }
 
+const digitsIn = (text: string) => text.normalize('NFKC').replaceAll(/\D/g, '')
+
+/** Whether a field holds this number among others. Few fields hold its last digits, so few are taken apart. */
+const holdsNumber = (field: string, number: string) =>
+  digitsIn(field).includes(digitsIn(number).slice(-7)) && phoneNumbersIn(field).includes(number)
+
 const idOf = (who: PersonSelector) => ('email' in who ? who.email : who.clientId)
 
 /** Who is meant: an address itself, or everybody with this number or name. Two people may share either. */
@@ -31,7 +37,7 @@ async function findWho(db: Executor, search: string): Promise<PersonSelector[]> 
   const [number] = phoneNumbersIn(search)
   const words = fold(search).split(' ')
   const isMeant = ({ phone, name }: Known) => {
-    if (number !== undefined) return phoneNumbersIn(phone).includes(number)
+    if (number !== undefined) return holdsNumber(phone, number)
     const folded = fold(name)
     return words.every((word) => folded.includes(word))
   }

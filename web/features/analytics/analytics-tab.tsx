@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { type AnalyticsPeriod, type AnalyticsSummary, exportAnalytics } from '#contract/analytics.ts'
+import type { AnalyticsPeriod, AnalyticsSummary } from '#contract/analytics.ts'
 import { formatCount, formatCountOf, formatMediumDateTime } from '#web/lib/format.ts'
+import { downloadAsFile } from '#web/lib/save-file.ts'
 import { DataTable } from '#web/ui/list/data-table.tsx'
 import { ListToolbar } from '#web/ui/list/list-toolbar.tsx'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
@@ -29,9 +30,7 @@ export function AnalyticsTab() {
       {data && (
         <ListToolbar onRefresh={refetch} isRefreshing={isRefetching}>
           {data.period && <Coverage {...data.period} />}{' '}
-          <a href={`${exportAnalytics.path}?days=${days}`} download>
-            Download as a spreadsheet
-          </a>
+          {data.period && <SpreadsheetButton {...data.period} />}
         </ListToolbar>
       )}
       <div className="column analytics">
@@ -46,6 +45,20 @@ export function AnalyticsTab() {
         {data && <Figures {...data} />}
       </div>
     </>
+  )
+}
+
+/** The days of the period, as any spreadsheet program opens them. */
+function SpreadsheetButton({ series }: AnalyticsPeriod) {
+  const save = () => {
+    const rows = series.map(({ day, visitors, views }) => `${day},${visitors},${views}`)
+    const text = ['Day,Visitors,Page views', ...rows, ''].join('\r\n')
+    downloadAsFile('visitors-by-day.csv', new Blob([text], { type: 'text/csv' }))
+  }
+  return (
+    <button type="button" className="strong-link" onClick={save}>
+      Download as a spreadsheet
+    </button>
   )
 }
 
