@@ -10,7 +10,6 @@ export const locations = [
   'cookridge',
   'other',
 ] as const
-export type Location = (typeof locations)[number]
 
 export const serviceTypes = ['cut-only', 'color-only', 'cut-and-color', 'consultation-only'] as const
 export type ServiceType = (typeof serviceTypes)[number]
