@@ -3,6 +3,7 @@ import { pictureLimits } from '#contract/pictures.ts'
 /** The background of a picture that is transparent: a JPEG cannot be. */
 const paper = '#fbf6ee'
 const quality = 0.9
+const endOfJpeg = new Uint8Array([0xff, 0xd9])
 
 /** Says what to do instead; its words are shown as they are. */
 export class UnreadablePicture extends Error {}
@@ -21,9 +22,12 @@ function refusalOf({ type, name }: File): UnreadablePicture {
 
 /** The picture as a JPEG of a size for pages, upright. Nothing else of the file leaves the device: no place, no time. */
 export async function shrinkPicture(file: File): Promise<Blob> {
-  const bitmap = await createImageBitmap(file).catch(() => {
-    throw refusalOf(file)
-  })
+  const bitmap = await createImageBitmap(file)
+    // Some programs leave out the end marker of a JPEG, which every viewer shows all the same.
+    .catch(() => createImageBitmap(new Blob([file, endOfJpeg])))
+    .catch(() => {
+      throw refusalOf(file)
+    })
   const scale = Math.min(1, pictureLimits.sentSide / Math.max(bitmap.width, bitmap.height))
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(bitmap.width * scale)
