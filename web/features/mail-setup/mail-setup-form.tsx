@@ -81,8 +81,8 @@ function AccountForm({ setup }: { setup: MailSetup }) {
   const isToldAtField = refused !== undefined && !(provider && 'host' in refused)
   return (
     <form className="box fields" noValidate aria-label="Mail settings" onSubmit={(event) => void send(event)}>
-      <fieldset className="choice-tiles">
-        <legend className="heading-small">Who is your mail with?</legend>
+      <h2 id="mail-company">Who is your mail with?</h2>
+      <fieldset className="choice-tiles" aria-labelledby="mail-company">
         {mailProviders.map((one) => (
           <ProviderTile
             key={one.host}
@@ -199,7 +199,7 @@ const Side = ({ setup: { account, isUsed, waiting } }: { setup: MailSetup }) => 
         <Fact name="Sent as">{isUsed ? account.address : 'not set up'}</Fact>
         <Fact name="Waiting">{waiting === 0 ? 'none' : formatCountOf(waiting, 'mail')}</Fact>
       </dl>
-      <p className="fine-print">
+      <p className="fine-print mt-3">
         Without mail nothing is lost: requests stand under Consultations either way.
       </p>
     </section>
