@@ -80,6 +80,6 @@ for (const viewport of [
       await expectAtTheFoot(page, shown)
       const form = page.getByRole('form', { name: 'Free consultation request' })
       expect(await coveredFields(form, shown)).toEqual([])
-      await expectReadable(form, 'Nothing you typed is lost.')
+      await expectReadable(form, 'Nothing you typed is lost')
     })
   })

@@ -74,7 +74,7 @@ export function SignUpForm(props: SignUpFormProps) {
       </p>
       {/* Stays after the toast, which says why. Not announced: the toast already is. */}
       {outcome && 'failure' in outcome && (
-        <p className="notice-bad mt-6">Your address is still in the field: press the button to try again.</p>
+        <p className="notice-bad mt-6">You are not on the list yet. Your address is still in the field.</p>
       )}
       <div role="status">{outcome && 'email' in outcome && <Confirmation email={outcome.email} />}</div>
     </form>
