@@ -90,7 +90,7 @@ const isSamePerson = (one: WorklistEntry, other: WorklistEntry) =>
   normaliseEmail(one.email) === normaliseEmail(other.email) ||
   phoneNumbersIn(one.phone).some((number) => phoneNumbersIn(other.phone).includes(number))
 
-/** The other requests from the same address or number, found as the list's search finds them. */
+/** The other requests from the same address or number, newest first, found as the list's search finds them. */
 export const useOtherRequests = (entry: WorklistEntry) =>
   useQuery({
     queryKey: requestContextKey(entry.id, 'others'),
@@ -98,7 +98,9 @@ export const useOtherRequests = (entry: WorklistEntry) =>
       const searches = [entry.email, ...phoneNumbersIn(entry.phone)]
       const found = await Promise.all(searches.map((search) => callApi(listWorklist, { query: { search } })))
       const others = found.flat().filter((one) => one.id !== entry.id && isSamePerson(one, entry))
-      return [...new Map(others.map((one) => [one.id, one])).values()]
+      return [...new Map(others.map((one) => [one.id, one])).values()].toSorted((one, other) =>
+        other.createdAt.localeCompare(one.createdAt),
+      )
     },
   })
 
