@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isWithinBounds } from '#contract/chosen-day.ts'
 import { formatDayWithWeekday } from '#contract/day-labels.ts'
 import type { Diary } from '#contract/diary.ts'
 import { addDays } from '#contract/london-time.ts'
@@ -68,7 +69,8 @@ const GoToDay = ({ from, onDay }: Pick<Props, 'from' | 'onDay'>) => (
         className="input input-small"
         defaultValue={from}
         key={from}
-        onChange={({ target }) => target.value && onDay(target.value)}
+        // While a year is typed, it is one long ago.
+        onChange={({ target }) => isWithinBounds(target.value) && onDay(target.value)}
       />
     </label>
     <div className="line">
