@@ -4,7 +4,7 @@ import { photograph } from '#tests/support/picture-files.ts'
 import { expectReadable } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
 import { onlyInFullRuns } from './full-runs.ts'
-import { composer, dialog, openDraft, ownerEmail, preview, saved, sendTo } from './newsletter-steps.ts'
+import { composer, openDraft, ownerEmail, preview, saved } from './newsletter-steps.ts'
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: /picture/ })
 const words = 'Words for people who cannot see it'
@@ -54,12 +54,12 @@ test('a picture of the gallery and one from her phone go into an issue with thei
   const shown = preview(page).getByRole('img', { name: 'Copper ringlets from behind' })
   await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1150)
 
-  await sendTo(page, 1)
+  // Named before the question for the number of readers.
+  await composer(page).getByRole('button', { name: 'Send to 1 subscriber' }).click()
   await expectReadable(
-    dialog(page),
+    composer(page),
     '“Copper ringlets from behind” is a photograph without a date of consent',
   )
-  await dialog(page).getByRole('button', { name: 'Not yet' }).click()
   const inText = page.getByRole('region', { name: 'Your pictures in this text' })
   await expectReadable(inText, 'Waits for consent')
   await inText.getByRole('checkbox', { name: /consent, to the newsletter too/ }).check()

@@ -1,9 +1,12 @@
+import { useRef } from 'react'
 import { type Issue, issuePreviewPath } from '#contract/newsletter-issues.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 
 /** The saved issue as it will arrive, loaded anew after each save. */
 export function IssuePreview({ issue }: { issue: Issue | undefined }) {
   const { name } = useFacts()
+  /** How far it is scrolled, kept when it is loaded anew. */
+  const top = useRef(0)
   const source = issue && `${issuePreviewPath(issue.id)}?v=${issue.version}`
   return (
     <section className="box preview-box" aria-labelledby="preview-heading">
@@ -24,10 +27,14 @@ export function IssuePreview({ issue }: { issue: Issue | undefined }) {
             <iframe
               title="The mail as it will arrive"
               src={source}
-              // Links do nothing in the preview: their targets cannot be shown in it.
-              onLoad={({ currentTarget: { contentDocument } }) =>
-                contentDocument?.addEventListener('click', (event) => event.preventDefault())
-              }
+              onLoad={({ currentTarget: { contentWindow: mail } }) => {
+                // Links do nothing in the preview: their targets cannot be shown in it.
+                mail?.addEventListener('click', (event) => event.preventDefault())
+                mail?.scrollTo(0, top.current)
+                mail?.addEventListener('scroll', () => {
+                  top.current = mail.scrollY
+                })
+              }}
             />
           </div>
         </>
