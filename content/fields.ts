@@ -24,7 +24,15 @@ type Control =
   /** An optional group of fields, which is switched on and off. */
   | { control: 'group' }
   /** `alt` and `focus` are the fields beside it for its description and its focal point. */
-  | { control: 'picture'; alt?: string; focus?: string; crops?: readonly Crop[]; usualFocus?: string }
+  | {
+      control: 'picture'
+      alt?: string
+      focus?: string
+      crops?: readonly Crop[]
+      usualFocus?: string
+      /** The page bears one without a background. */
+      takesCutOut?: boolean
+    }
   | { control: 'list'; min: number; max: number; entryName: string; suggested?: readonly string[] }
 
 /** How a field is shown. Without a label it is not: the program maintains it, or another field edits it. */
@@ -122,6 +130,7 @@ type PictureOptions = Described & {
   focus?: string
   crops?: readonly Crop[]
   usualFocus?: string
+  takesCutOut?: boolean
 }
 
 /** The name of a shipped picture or of one of the owner's. */

@@ -60,6 +60,7 @@ export const Home = z
         { name: 'On a desk', ratio: '2 / 3' },
       ],
       usualFocus: '50% 22%',
+      takesCutOut: true,
     }),
     pitch: list(figure(12), { label: 'Facts', min: 2, max: 4, entryName: 'figure' }),
     statement: text({ label: 'Sentence', min: 20, max: 200 }),

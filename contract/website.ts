@@ -186,8 +186,8 @@ export const listShippedPictures = endpoint({
     z.object({
       name: z.string(),
       alt: z.string(),
-      /** The only document that the picture fits, if it was made for one. */
-      only: z.optional(z.string()),
+      /** Without a background: it fits only where the page bears that. */
+      isCutOut: z.boolean(),
     }),
   ),
 })

@@ -48,10 +48,8 @@ export async function listArticles({ database, website, now }: WebsiteDeps): Pro
   )
 }
 
-/** The share card of the site is no picture for a page; the hero's background is transparent, so it fits only there. */
+/** The share card of the site is no picture for a page. */
 export const listShippedPictures = () =>
   Object.entries(shippedPictures).flatMap(([name, { alt }]) =>
-    name === 'share-card' || isOwnPictureName(name)
-      ? []
-      : [{ name, alt, ...(name === 'home-hero' && { only: 'home' }) }],
+    name === 'share-card' || isOwnPictureName(name) ? [] : [{ name, alt, isCutOut: name === 'home-hero' }],
   )

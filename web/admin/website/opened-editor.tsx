@@ -16,7 +16,7 @@ const MailOnDemand = () => (
 
 const EditorOnDemand = ({ name }: { name: DocumentName }) => (
   <LoadOnDemand
-    name="website-editor"
+    name="document-editor"
     load={() => import('#web/features/website/editor.tsx')}
     loading={<Spinner>Loading the page...</Spinner>}
     failure="The editor could not be loaded. Your website is not affected."

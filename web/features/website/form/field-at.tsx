@@ -37,7 +37,13 @@ export function FieldAt({ field, path, label }: FieldProps) {
     case 'picture':
       return <PictureField {...{ path, label: shown, meta }} />
     case 'list':
-      return <ListField {...{ field, path, meta }} label={shown} />
+      return (
+        <ListField
+          {...{ field, path, meta }}
+          label={shown}
+          renderField={(one, at, name) => <FieldAt field={one} path={at} label={name} />}
+        />
+      )
   }
 }
 

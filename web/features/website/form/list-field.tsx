@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import type { Field, FieldMeta } from '#content/fields.ts'
@@ -11,7 +11,6 @@ import { FieldError } from '#web/ui/field/field-error.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
-import { FieldAt } from './field-at.tsx'
 import { entriesOf, newEntry, recordOf } from './form-values.ts'
 
 type Props = {
@@ -19,7 +18,11 @@ type Props = {
   path: string
   label: string
   meta: Extract<FieldMeta, { control: 'list' }>
+  /** Renders a field of an entry. */
+  renderField: RenderField
 }
+
+type RenderField = (field: Field, path: string, label?: string) => ReactNode
 
 const undoMs = 8000
 
@@ -43,11 +46,15 @@ function listClass({ fields }: Field): string {
 }
 
 /** Entries that can be added, removed and put in another order. */
-export function ListField({ field, path, label, meta }: Props) {
+export function ListField({ field, path, label, meta, renderField }: Props) {
   const { entry = { isOptional: false } } = field
   const { entryName, min, max, hint, suggested = [] } = meta
   const { control, getFieldState, formState } = useFormContext()
-  const { fields, append, insert, remove, move } = useFieldArray({ control, name: path })
+  const { fields, append, insert, remove, move } = useFieldArray({
+    ...{ control, name: path },
+    // Entries have an `id` of their own.
+    keyName: 'key',
+  })
   const [opened, setOpened] = useState<string>()
   const addButton = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLUListElement>(null)
@@ -108,20 +115,16 @@ export function ListField({ field, path, label, meta }: Props) {
         </FieldError>
       )}
       <ul ref={list} className={listClass(entry)} aria-label={label}>
-        {fields.map(({ id }, index) => {
+        {fields.map(({ key }, index) => {
           const one = `${path}.${index}`
           const isOpened = opened !== undefined && recordOf(values[index]).id === opened
           return (
-            <li key={id}>
+            <li key={key}>
               {entry.fields ? (
-                <Entry {...{ entry, entryName, index, isOpened }} path={one} />
+                <Entry {...{ entry, entryName, index, isOpened, renderField }} path={one} />
               ) : (
                 <div className="editor-columns">
-                  <FieldAt
-                    field={entry}
-                    path={`${one}.value`}
-                    label={`${entry.meta?.label ?? entryName} ${index + 1}`}
-                  />
+                  {renderField(entry, `${one}.value`, `${entry.meta?.label ?? entryName} ${index + 1}`)}
                 </div>
               )}
               <span className="record-buttons">
@@ -188,10 +191,17 @@ export function ListField({ field, path, label, meta }: Props) {
   )
 }
 
-type EntryProps = { entry: Field; entryName: string; path: string; index: number; isOpened: boolean }
+type EntryProps = {
+  entry: Field
+  entryName: string
+  path: string
+  index: number
+  isOpened: boolean
+  renderField: RenderField
+}
 
 /** Short entries stand open; longer ones are folded, under their picture and their first words. */
-function Entry({ entry, entryName, path, index, isOpened }: EntryProps) {
+function Entry({ entry, entryName, path, index, isOpened, renderField }: EntryProps) {
   const { getFieldState, formState } = useFormContext()
   const value = recordOf(useWatch({ name: path }))
   const details = useRef<HTMLDetailsElement>(null)
@@ -204,7 +214,9 @@ function Entry({ entry, entryName, path, index, isOpened }: EntryProps) {
   const shown = Object.entries(entry.fields ?? {}).filter(
     ([, { meta, fields }]) => meta?.label !== undefined || fields,
   )
-  const inner = shown.map(([name, one]) => <FieldAt key={name} field={one} path={`${path}.${name}`} />)
+  const inner = shown.map(([name, one]) => (
+    <Fragment key={name}>{renderField(one, `${path}.${name}`)}</Fragment>
+  ))
   if (shown.length <= 2) return <div className="editor-columns">{inner}</div>
   const image = firstOf(entry, ({ control }) => control === 'picture')
   const isTestimonial = Object.hasOwn(entry.fields ?? {}, 'consent')

@@ -14,7 +14,7 @@ type Props = {
   /** The name of the picture that stands there now. */
   chosen?: string | undefined
   /** Whether it is for the place of a whole page, which some that came with the website fit alone. */
-  isOfPage?: boolean
+  takesCutOut?: boolean
   /** Called once the dialog is shut. */
   onChosen: (picture: ChosenPicture) => void
   onClose: () => void
@@ -45,12 +45,12 @@ export function ChoosePicture({ heading, onChosen, onClose, ...shown }: Props) {
   )
 }
 
-type ChoiceProps = Pick<Props, 'chosen' | 'isOfPage'> & {
+type ChoiceProps = Pick<Props, 'chosen' | 'takesCutOut'> & {
   onTake: (picture: ChosenPicture) => void
   onCancel: () => void
 }
 
-function Choice({ chosen, isOfPage = false, onTake, onCancel }: ChoiceProps) {
+function Choice({ chosen, takesCutOut = false, onTake, onCancel }: ChoiceProps) {
   const shipped = useShippedPictures()
   const own = useOwnPictures()
   const uploads = useUploads((name) => onTake({ name, alt: '' }))
@@ -59,7 +59,7 @@ function Choice({ chosen, isOfPage = false, onTake, onCancel }: ChoiceProps) {
     <div className="column picture-dialog">
       {shipped.data && own.pictures ? (
         <PictureChoices
-          shipped={shipped.data.filter(({ only }) => only === undefined || isOfPage)}
+          shipped={shipped.data.filter(({ isCutOut }) => takesCutOut || !isCutOut)}
           pictures={own.pictures}
           chosen={chosen}
           onChoose={onTake}

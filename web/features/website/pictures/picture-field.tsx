@@ -67,7 +67,7 @@ export function PictureField({ path, label, meta }: Props) {
         <ChoosePicture
           heading="Change the picture"
           chosen={image}
-          isOfPage={path === 'picture'}
+          takesCutOut={meta.takesCutOut === true}
           onClose={() => setChoosing(false)}
           onChosen={({ name }) => {
             if (name === image) return
