@@ -45,7 +45,7 @@ function flattenTable(table: Element): void {
 }
 
 const numbered = /^\(?(\d+|[a-z]{1,4})[.)]/i
-const bullet = /^[•·▪◦‣●§–][\s\u00a0]+/
+const bullet = /^[•·▪◦‣●][\s\u00a0]+/
 
 /** The list that an item before this paragraph belongs to, at its level; a new one if there is none. */
 function listBefore(paragraph: Element, tag: 'ul' | 'ol', level: number): Element {

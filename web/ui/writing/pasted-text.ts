@@ -1,6 +1,6 @@
 import { cleanText } from '#contract/invisible-characters.ts'
 
-const item = /^(\s*)(?:[-*+•·▪–]|(\d{1,2}[.)]))\s+/
+const item = /^(\s*)(?:[-*+•·▪]|(\d{1,2}[.)]))\s+/
 const ownBlock = /^(?:#{1,6}\s|([-*_])(?:\s*\1){2,}$)/
 
 /** `*bold*` and `~struck out~`, as WhatsApp writes them. */
