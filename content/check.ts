@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { isRecord } from '#contract/is-record.ts'
 import { ArticleDocument, articlePictureProblems, slugOf } from './article.ts'
 import type { Content } from './content.ts'
 import { type Documents, documents } from './documents.ts'
@@ -7,9 +8,6 @@ import { type Pictures, type Problem, pictureProblems, withoutIllustrationMark }
 
 export type PartName = keyof Documents
 export const isPartName = (name: string): name is PartName => Object.hasOwn(documents, name)
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** What was typed, without the fields that were left empty. */
 export function withoutBlanks(value: unknown): unknown {

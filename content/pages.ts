@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { day, list, pattern, picture, pictureFields, refuseRepeats, text, yesOrNo } from './fields.ts'
+import { list, pattern, picture, pictureFields, refuseRepeats, text, yesOrNo } from './fields.ts'
 
 // The documents of single pages; each holds all that is written on its page.
 
@@ -18,8 +18,6 @@ export const pageTop = {
 export const searchResult = z.strictObject({
   title: text({ label: 'Title', min: 10, max: 60 }),
   description: text({ label: 'Lines under it', min: 70, max: 165, control: 'text' }),
-  /** Day of the last change; search engines are told. */
-  updated: day(),
 })
 
 /** A figure and what it counts. */

@@ -1,3 +1,4 @@
+import { isRecord } from '#contract/is-record.ts'
 import type { Field } from './fields.ts'
 
 /** A picture that came with the website. */
@@ -45,10 +46,6 @@ export function whyHidden(pictures: Pictures, name: unknown): string | undefined
   return picture.hash !== undefined && !picture.mayBeShown ? waitsForConsent : undefined
 }
 
-type Values = Readonly<Record<string, unknown>>
-const isObject = (value: unknown): value is Values =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 export type Problem = { path: string; message: string }
 
 const join = (path: string, name: string | number) => (path === '' ? String(name) : `${path}.${name}`)
@@ -63,7 +60,7 @@ export function pictureProblems(pictures: Pictures, field: Field, value: unknown
     const message = whyHidden(pictures, value)
     return message ? [{ path, message }] : []
   }
-  if (!isObject(value)) return []
+  if (!isRecord(value)) return []
   return Object.entries(field.fields ?? {}).flatMap(([name, inner]) => {
     const problems = pictureProblems(pictures, inner, value[name], join(path, name))
     const { meta } = inner
@@ -75,7 +72,7 @@ export function pictureProblems(pictures: Pictures, field: Field, value: unknown
 }
 
 const hasHidden = (pictures: Pictures, field: Field, value: unknown): boolean =>
-  isObject(value) &&
+  isRecord(value) &&
   Object.entries(field.fields ?? {}).some(
     ([name, { meta }]) =>
       meta?.control === 'picture' && value[name] !== undefined && whyHidden(pictures, value[name]),
@@ -99,8 +96,8 @@ export function withShownPictures(
       .map((one, index) => withShownPictures(pictures, entry, one, originals[index]))
   }
   if (field.meta?.control === 'picture') return whyHidden(pictures, value) ? shipped : value
-  if (!isObject(value)) return value
-  const original = isObject(shipped) ? shipped : {}
+  if (!isRecord(value)) return value
+  const original = isRecord(shipped) ? shipped : {}
   const shown = { ...value }
   for (const [name, inner] of Object.entries(field.fields ?? {})) {
     if (value[name] === undefined) continue

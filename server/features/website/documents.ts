@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { shipped } from '#content/shipped.ts'
+import { isRecord } from '#contract/is-record.ts'
 import {
   articleIdOf,
   type DocumentContent,
@@ -17,15 +18,12 @@ import { documentIn, parseStoredJson } from './stored-content.ts'
 export type WebsiteDeps = Pick<Deps, 'database' | 'now'> & { website: LiveWebsite }
 export type Seen = { name: DocumentName; version: number }
 
-const isContent = (value: unknown): value is DocumentContent =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 export function contentOf(text: string | null): DocumentContent | undefined {
   const value = parseStoredJson(text)
-  return isContent(value) ? value : undefined
+  return isRecord(value) ? value : undefined
 }
 
-const asContent = (value: unknown) => (isContent(value) ? value : undefined)
+const asContent = (value: unknown) => (isRecord(value) ? value : undefined)
 
 /** The shipped document; undefined for an article that the owner wrote. */
 export const shippedDocument = (name: DocumentName) => asContent(documentIn(shipped, name))

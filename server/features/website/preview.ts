@@ -5,6 +5,7 @@ import { documents } from '#content/documents.ts'
 import { fieldOf } from '#content/fields.ts'
 import type { Pictures } from '#content/pictures.ts'
 import { publicPaths } from '#content/text/public-paths.ts'
+import { isRecord } from '#contract/is-record.ts'
 import { londonDay } from '#contract/london-time.ts'
 import {
   articleIdOf,
@@ -24,9 +25,6 @@ import { documentIn, withDocument } from './stored-content.ts'
 const withoutScripts = (html: string) =>
   html.replace(/<script async[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g, '')
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** Replaces the value at a path, which is invalid, with the published one. */
 function replaceAt(value: unknown, shown: unknown, [name, ...rest]: readonly PropertyKey[]): unknown {
   if (name === undefined) return shown
@@ -34,8 +32,8 @@ function replaceAt(value: unknown, shown: unknown, [name, ...rest]: readonly Pro
     const from: readonly unknown[] = Array.isArray(shown) ? shown : []
     return value.map((one, index) => (index === name ? replaceAt(one, from[index], rest) : one))
   }
-  if (!isObject(value)) return shown
-  const inner = isObject(shown) ? shown[String(name)] : undefined
+  if (!isRecord(value)) return shown
+  const inner = isRecord(shown) ? shown[String(name)] : undefined
   return { ...value, [String(name)]: replaceAt(value[String(name)], inner, rest) }
 }
 
@@ -102,5 +100,5 @@ export async function renderDraftPreview(
 
 function withoutBlanksOf(draft: DocumentContent): DocumentContent {
   const tidied = withoutBlanks(draft)
-  return isObject(tidied) ? tidied : {}
+  return isRecord(tidied) ? tidied : {}
 }

@@ -3,7 +3,6 @@ export const dataRequestPage = {
   title: 'Ask About Your Data | {name}',
   description:
     'See what I hold about you, have it erased, or complain about how it was used. A link by email proves your address, and it costs nothing.',
-  updated: '2026-11-22',
   heading: 'Ask about your data',
   lede: 'See what I hold about you, have it erased, or tell me what I got wrong. It is free.',
   choices: {
