@@ -61,7 +61,7 @@ export const Issue = z.extend(IssueSummary, {
 })
 export type Issue = z.output<typeof Issue>
 
-export const IssueId = z.object({ id: z.string().check(z.maxLength(64)) })
+export const IssueId = z.object({ id: z.string().check(z.regex(/^[\w-]{1,64}$/)) })
 const path = '/api/admin/newsletter-issues' as const
 
 /** All states, newest first. */

@@ -33,7 +33,7 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
     {
       ...longBody,
       config: {
-        needsStepUp: (request) => service.isScheduled(deps, contract.IssueId.parse(request.params).id),
+        needsStepUp: ({ params }) => service.isScheduled(deps, contract.IssueId.safeParse(params).data?.id),
       },
     },
   )

@@ -59,8 +59,8 @@ export async function readIssue(deps: CheckDeps, id: string): Promise<Issue> {
   return { ...present(issue), ...(problem !== undefined && { problem }) }
 }
 
-export const isScheduled = async (deps: Pick<Deps, 'database'>, id: string) =>
-  (await repository.findIssue(deps.database.kysely, id))?.state === 'scheduled'
+export const isScheduled = async ({ database }: Pick<Deps, 'database'>, id: string | undefined) =>
+  id !== undefined && (await repository.findIssue(database.kysely, id))?.state === 'scheduled'
 
 export async function listIssues(
   { database: { kysely } }: Pick<Deps, 'database'>,
