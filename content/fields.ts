@@ -27,6 +27,8 @@ type Control =
   | {
       control: 'picture'
       alt?: string
+      /** Without a description it cannot be published; elsewhere a shipped picture has its own. */
+      needsAlt?: boolean
       focus?: string
       crops?: readonly Crop[]
       usualFocus?: string
@@ -127,6 +129,7 @@ export const choice = <const Values extends readonly [string, ...string[]]>(
 
 type PictureOptions = Described & {
   alt?: string
+  needsAlt?: boolean
   focus?: string
   crops?: readonly Crop[]
   usualFocus?: string

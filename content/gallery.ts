@@ -12,7 +12,7 @@ const Item = z.strictObject({
   id: slug(),
   ...words,
   pattern: z.optional(choice(curlPatterns, { label: 'Curl pattern' })),
-  image: picture({ label: 'The picture itself', alt: 'alt', focus: 'focus' }),
+  image: picture({ label: 'The picture itself', alt: 'alt', needsAlt: true, focus: 'focus' }),
   alt: altText(),
   focus: z.optional(focalPoint()),
 })
@@ -20,10 +20,10 @@ const Item = z.strictObject({
 const Pair = z.strictObject({
   id: slug(),
   ...words,
-  before: picture({ label: 'The picture before', alt: 'beforeAlt', focus: 'beforeFocus' }),
+  before: picture({ label: 'The picture before', alt: 'beforeAlt', needsAlt: true, focus: 'beforeFocus' }),
   beforeAlt: altText(),
   beforeFocus: z.optional(focalPoint()),
-  after: picture({ label: 'The picture after', alt: 'afterAlt', focus: 'afterFocus' }),
+  after: picture({ label: 'The picture after', alt: 'afterAlt', needsAlt: true, focus: 'afterFocus' }),
   afterAlt: altText(),
   afterFocus: z.optional(focalPoint()),
 })

@@ -52,7 +52,7 @@ export function PictureField({ path, label, meta }: Props) {
           path={altPath}
           label="Words for people who cannot see it"
           hint={
-            picture
+            picture || meta.needsAlt
               ? 'Read out instead of the picture. Say the length, the curl, the colour.'
               : 'Left empty, those that the picture came with.'
           }
