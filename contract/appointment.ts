@@ -80,6 +80,8 @@ export const Appointment = z.object({
   /** Incremented with each change: optimistic lock between devices. */
   version: z.int(),
   client: Client,
+  /** Where mails about it go, not always the client's usual address; empty if unknown. */
+  email: z.string(),
   /** The consultation it was booked from. */
   consultationId: z.optional(z.string()),
   startsAt: Instant,

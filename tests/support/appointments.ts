@@ -14,7 +14,8 @@ export function anAppointment(own: Partial<AppointmentRow> = {}): AppointmentRow
   const { name, email, phone, serviceType, location: area } = aRequest
   return {
     ...{ id: '0198f0a2-7e5b-7c11-9d0e-3b1f5c7a9e21', clientId: 'client', consultationId: 'one' },
-    ...{ name, email, phone, serviceType, area, place: 'home', address: '', clientAddress: '', note: '' },
+    ...{ name, email, phone, serviceType, area, place: 'home', address: '', note: '' },
+    ...{ clientEmail: email, clientAddress: '' },
     ...{ startsAt, endsAt: new Date(startsAt.getTime() + 120 * minuteMs) },
     ...{ changedAt: startsAt, createdAt: startsAt, timeSetAt: startsAt },
     ...{ state: 'booked', cancelledBy: null, cancelledLate: false, version: 1, sequence: 0 },

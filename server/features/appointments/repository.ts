@@ -13,7 +13,8 @@ const withClients = (db: Executor) =>
     .innerJoin('clients', 'clients.id', 'appointments.clientId')
     .leftJoin('consultations', 'consultations.id', 'appointments.consultationId')
     .selectAll('appointments')
-    .select(['clients.id as clientId', 'clients.name', 'clients.phone', 'clients.address as clientAddress'])
+    .select(['clients.id as clientId', 'clients.name', 'clients.phone'])
+    .select(['clients.email as clientEmail', 'clients.address as clientAddress'])
 
 /** Apart from those of junk; earliest first. */
 const selectListed = (db: Executor) =>

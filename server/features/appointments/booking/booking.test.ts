@@ -173,6 +173,7 @@ for (const dialect of usuallySqlite) {
     })
     expect(appointment.client.id).toBe(first.appointment.client.id)
     expect((await waiting()).map(({ toAddress }) => toAddress)).toEqual(['other@example.com'])
+    expect(appointment).toMatchObject({ email: other.email, client: { email: beth.email } })
     // A stranger with her number and first name is somebody else.
     const stranger = { ...beth, name: 'Beth Stranger', email: 'stranger@example.com' }
     const { appointment: theirs } = await book({ who: stranger, date: '2026-03-09' })

@@ -39,14 +39,14 @@ export async function presentAppointments(
   const ids = rows.map(({ id }) => id)
   const changeRequests = await findChangeRequests(db, ids)
   return rows.map((row) => {
-    const { id, version, place, serviceType, area, address, note, state, name, phone } = row
+    const { id, version, place, serviceType, area, address, note, state, name, phone, email } = row
     const file = fileStateOf(row, mails)
     const mail = mails.get(row.mailId ?? '')
     const changeRequest = state === 'booked' ? changeRequests.get(id) : undefined
     const isReminded = row.remindedFor?.getTime() === row.startsAt.getTime()
     return {
-      ...{ id, version, place, serviceType, area, address, note, state, ...toIsoTimes(row) },
-      client: { id: row.clientId, name, email: row.email, phone, address: row.clientAddress },
+      ...{ id, version, place, serviceType, area, address, note, state, email, ...toIsoTimes(row) },
+      client: { id: row.clientId, name, email: row.clientEmail, phone, address: row.clientAddress },
       sendReminder: row.sendsReminder,
       ...(row.consultationId !== null && { consultationId: row.consultationId }),
       ...(state === 'cancelled' && {

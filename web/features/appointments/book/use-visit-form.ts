@@ -47,13 +47,13 @@ export const kindOf = (text: string): VisitKind => (isVisitKind(text) ? text : '
 
 /** The fields of a visit that is to be moved or corrected. */
 export function visitFieldsOf(appointment: Appointment): VisitFields {
-  const { startsAt, serviceType, place, area, address, note, client, sendReminder } = appointment
+  const { startsAt, serviceType, place, area, address, note, email, sendReminder } = appointment
   const [date = '', time = ''] = londonTime(new Date(startsAt)).split('T')
   return {
     ...{ place, area, address, note, date, time, sendReminder },
     serviceType: kindOf(serviceType),
     minutes: durationMinutes(appointment),
-    notifyClient: client.email !== '',
+    notifyClient: email !== '',
   }
 }
 

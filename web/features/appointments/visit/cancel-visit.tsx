@@ -15,8 +15,8 @@ type Props = { appointment: Appointment; onLeave: () => void }
 
 /** Asks before a visit is cancelled, and whether to tell the client. */
 export function CancelVisit({ appointment, onLeave }: Props) {
-  const { id, version, client } = appointment
-  const canBeTold = client.email !== ''
+  const { id, version, client, email } = appointment
+  const canBeTold = email !== ''
   const [notifyClient, setTells] = useState(canBeTold)
   const [words, setWords] = useState('')
   const showSaved = useShowSavedVisit()

@@ -76,7 +76,7 @@ export function MoveForm({ appointment, onLeave }: Props) {
           <VisitFormActions
             form={visit}
             words="Save"
-            mailed={{ name: firstNameOf(client.name), canBeTold: client.email !== '' }}
+            mailed={{ name: firstNameOf(client.name), canBeTold: appointment.email !== '' }}
           >
             <button type="button" className="quiet-button" onClick={onLeave}>
               Keep it as it is

@@ -21,7 +21,7 @@ export function FileState({ file }: { file: State }) {
 }
 
 /** Whether the client has the calendar file of a visit to come, and the ways to get it to them. */
-export function VisitFile({ appointment: { id, client, file } }: { appointment: Appointment }) {
+export function VisitFile({ appointment: { id, client, email, file } }: { appointment: Appointment }) {
   const readDiaryAgain = useRefetchDiary()
   const sending = useMutation({
     mutationFn: () => callApi(sendAppointmentFile, { params: { id } }),
@@ -32,8 +32,9 @@ export function VisitFile({ appointment: { id, client, file } }: { appointment: 
       <div role="status" className="mt-2">
         {file && <FileState file={file} />}
       </div>
+      {email !== client.email && <p className="fine-print">Mails about this visit go to {email}.</p>}
       <div className="wrapping diary-actions">
-        {client.email !== '' && (
+        {email !== '' && (
           <ActionButton small variant="line" isPending={sending.isPending} onClick={() => sending.mutate()}>
             {sending.isPending
               ? 'Sending...'

@@ -20,12 +20,12 @@ type Props = {
 /** Words to a client, taken into her own mail program, a text or WhatsApp. Nothing of it is stored. */
 export function WriteToClient({ appointment, reminderText = '', now }: Props) {
   const SavedWords = use(SavedWordsContext)
-  const { client, serviceType, area, startsAt } = appointment
+  const { client, email, serviceType, area, startsAt } = appointment
   const [subject, setSubject] = useState(`Your visit on ${formatBookingDay(new Date(startsAt), now)}`)
   const [words, setWords] = useState(reminderText)
   const part = useRef<HTMLDetailsElement>(null)
   const whatsApp = whatsAppHref(client.phone, words)
-  if (client.email === '' && client.phone === '') return null
+  if (email === '' && client.phone === '') return null
   return (
     <details ref={part} className="fold box">
       <summary>
@@ -51,8 +51,8 @@ export function WriteToClient({ appointment, reminderText = '', now }: Props) {
         onChange={({ target }) => setWords(target.value)}
       />
       <div className="wrapping diary-actions">
-        {client.email !== '' && (
-          <ButtonLink small variant="line" href={mailtoHref(client.email, { subject, message: words })}>
+        {email !== '' && (
+          <ButtonLink small variant="line" href={mailtoHref(email, { subject, message: words })}>
             <Icon name="mail" />
             Mail<span className="sr-only"> to {client.name}</span>
           </ButtonLink>
