@@ -102,7 +102,7 @@ type FormMail = {
 }
 
 /** Whether one more form mail may go to this address today. */
-export async function mayFormMailGo(db: Executor, { kind, address, at, factor }: FormMail): Promise<boolean> {
+async function mayFormMailGo(db: Executor, { kind, address, at, factor }: FormMail): Promise<boolean> {
   const ofToday = db
     .selectFrom('mails')
     .select('id')

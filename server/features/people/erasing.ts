@@ -67,7 +67,7 @@ export async function erasePerson(
     await mailCancellationsOfDeleted(tx, cancelled.flat(), { facts, at })
     return {
       erased: countErasable(erasable),
-      openComplaints: (await rows.openComplaints.select('id').execute()).length,
+      openComplaints: (await rows.complaints.select('id').execute()).length,
     }
   })
   mail.wake()

@@ -83,7 +83,7 @@ async function describePerson(db: Executor, who: PersonSelector, at: Date): Prom
         ...(subscription.unsubscribedAt && { unsubscribedAt: subscription.unsubscribedAt.toISOString() }),
       },
     }),
-    openComplaints: (await rows.openComplaints.select('id').execute()).length,
+    openComplaints: (await rows.complaints.select('id').execute()).length,
   }
 }
 

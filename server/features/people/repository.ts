@@ -17,7 +17,7 @@ export function rowsOf(db: Executor, who: PersonSelector) {
   const requests = db.selectFrom('consultations').where(hasAddress('email'))
   const subscriptions = db.selectFrom('newsletters').where(hasAddress('email'))
   const dataRequests = db.selectFrom('dataRequests').where(hasAddress('email'))
-  const openComplaints = dataRequests.where('kind', '=', 'complaint').where('answeredAt', 'is', null)
+  const complaints = openComplaints(db).where(hasAddress('email'))
   const clients = db
     .selectFrom('clients')
     .where((eb) => (clientId === undefined ? hasAddress('emailKey') : eb('id', '=', clientId)))
@@ -67,20 +67,26 @@ export function rowsOf(db: Executor, who: PersonSelector) {
     events,
     subscriptions,
     dataRequests,
-    openComplaints,
+    complaints,
     mails,
+    mailsToErase: erasableMails(db).where('mails.id', 'in', mails.select('mails.id')),
   }
 }
 
 export type RowsOf = ReturnType<typeof rowsOf>
 
-/** Mails to erase: not about an open complaint, and no cancellation that has still to leave. */
-const erasableMails = ({ mails, openComplaints }: RowsOf) =>
-  mails
+/** Complaints that the law wants answered, which needs their words and address. */
+export const openComplaints = (db: Executor) =>
+  db.selectFrom('dataRequests').where('kind', '=', 'complaint').where('answeredAt', 'is', null)
+
+/** Mails that may be erased: not about an open complaint, and no cancellation that has still to leave. */
+export const erasableMails = (db: Executor) =>
+  db
+    .selectFrom('mails')
     .where((eb) =>
       eb.or([
         eb('mails.dataRequestId', 'is', null),
-        eb('mails.dataRequestId', 'not in', openComplaints.select('id')),
+        eb('mails.dataRequestId', 'not in', openComplaints(db).select('id')),
       ]),
     )
     .where(({ and, eb, not }) =>
@@ -97,7 +103,7 @@ const erasableMails = ({ mails, openComplaints }: RowsOf) =>
 export async function findErasable(rows: RowsOf) {
   const ids = (found: readonly { id: string }[]) => found.map(({ id }) => id)
   const notes = rows.events.where('kind', '=', 'note')
-  const answerable = rows.dataRequests.where('id', 'not in', rows.openComplaints.select('id'))
+  const answerable = rows.dataRequests.where('id', 'not in', rows.complaints.select('id'))
   return {
     request: ids(await rows.requests.select('id').execute()),
     note: ids(await notes.select('id').execute()),
@@ -106,7 +112,7 @@ export async function findErasable(rows: RowsOf) {
     'offer of times': ids(await rows.offers.select('offers.id').execute()),
     subscription: ids(await rows.subscriptions.select('id').execute()),
     'data request': ids(await answerable.select('id').execute()),
-    mail: ids(await erasableMails(rows).select('mails.id').execute()),
+    mail: ids(await rows.mailsToErase.select('mails.id').execute()),
   }
 }
 

@@ -94,7 +94,7 @@ export function PeopleDesk({ law }: Props) {
             ))}
           </section>
         )}
-        <div className="people-law">{law(lookUp)}</div>
+        <div>{law(lookUp)}</div>
       </div>
     </>
   )
