@@ -11,8 +11,8 @@ export function ForgottenPassword({ onBack }: { onBack: () => void }) {
   return (
     <>
       <p className="muted">
-        A link to choose a new one goes to the address that your website writes to you at. It works once, for
-        30 minutes.
+        A link to choose a new one goes to the address where your website writes to you. It works once, for 30
+        minutes.
       </p>
       <div className="column mt-8">
         <div role="status">
