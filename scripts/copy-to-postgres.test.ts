@@ -20,8 +20,6 @@ function valueFor(name: string, type: string, row: number): unknown {
   const states: Record<string, string> = {
     'mails.state': 'sent',
     'newsletter_issues.state': 'draft',
-    'days.state': 'final',
-    'day_names.subject': 'page',
   }
   if (name === 'newsletter_issues.scheduled_for' || name === 'mails.issue_id') return null
   if (states[name]) return states[name]
