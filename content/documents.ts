@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini'
 import { Details } from './details.ts'
 import { Gallery } from './gallery.ts'
-import { About, Contact, Home, Newsletter, Services, Tips } from './pages.ts'
+import { About, Contact, Home, Newsletter, Tips } from './pages.ts'
+import { Services } from './services.ts'
 import { Testimonials } from './testimonials.ts'
 import { Accessibility, Privacy } from './texts.ts'
 

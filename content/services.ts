@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { list, pictureFields, text } from './fields.ts'
+import { areasPrompt, call, heading, pageTop, searchResult } from './pages.ts'
+
+const service = {
+  title: text({ label: 'Title on the home page', min: 4, max: 40 }),
+  summary: text({ label: 'Words on the home page', min: 20, max: 180 }),
+  linkLabel: text({ label: 'Link on the home page', min: 4, max: 40 }),
+  heading: heading(),
+  paragraphs: list(text({ min: 20, max: 320, label: 'Paragraph' }), {
+    label: 'Paragraphs',
+    min: 1,
+    max: 4,
+    entryName: 'paragraph',
+  }),
+  callLabel: text({ label: 'Button', min: 4, max: 40 }),
+}
+
+/** What it usually costs, in her own words. */
+const usual = (hint: string) =>
+  z.optional(text({ label: 'What it usually costs', min: 4, max: 100, control: 'line', hint }))
+
+const salonService = (homeRatio: string) =>
+  z.strictObject({
+    price: text({ label: 'Price line', min: 4, max: 40 }),
+    usual: usual('Such as: from £48, 1 to 2 hours. It stands under the price line.'),
+    quote: text({
+      label: 'What a quote depends on',
+      hint: 'Stands under the price line until you write what it usually costs.',
+      min: 10,
+      max: 160,
+    }),
+    ...service,
+    points: list(text({ min: 4, max: 80, label: 'Line' }), {
+      label: 'What is included',
+      min: 0,
+      max: 8,
+      entryName: 'line',
+    }),
+    ...pictureFields({
+      label: 'Picture',
+      crops: [
+        { name: 'Services', ratio: '4 / 5' },
+        { name: 'On a phone', ratio: '1' },
+        { name: 'Home', ratio: homeRatio },
+      ],
+    }),
+  })
+
+export const Services = z.strictObject({
+  ...pageTop,
+  cuts: salonService('6 / 5'),
+  colour: salonService('4 / 5'),
+  mobile: z.strictObject({
+    usual: usual('Such as: £10 to £15 extra. Leave it empty and nothing is shown.'),
+    ...service,
+    details: list(
+      z.strictObject({
+        term: text({ label: 'What', min: 2, max: 30 }),
+        text: text({ label: 'Words', min: 3, max: 80, control: 'text' }),
+      }),
+      {
+        label: 'Who brings what, when and where',
+        hint: '{openingHours} stands for your hours, {name} for the name of the business.',
+        min: 0,
+        max: 8,
+        entryName: 'line',
+      },
+    ),
+    ...pictureFields({ label: 'Picture', crops: [{ name: 'Services', ratio: '6 / 5' }] }),
+  }),
+  areas: areasPrompt,
+  closing: call(),
+  meta: searchResult,
+})
