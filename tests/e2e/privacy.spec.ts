@@ -10,6 +10,10 @@ test('what the software does is told apart, with a date of its own', async ({ pa
   await expect(part.getByRole('heading', { level: 2 })).toBeInViewport()
   await expect(part.getByRole('time').first()).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\d$/)
   await expect(part.locator('p').nth(1)).toHaveText(
-    /^The policy above names device information and an approximate location from your IP address; this software collects neither\./,
+    /^Of what the policy above allows, this website collects less: it stores no IP address/,
   )
+
+  await expect(page.getByText('the owner of North Leeds Curls, who is the controller')).toBeVisible()
+  await page.getByRole('link', { name: 'ask on the page made for it' }).click()
+  await expect(page).toHaveURL('/privacy/request')
 })
