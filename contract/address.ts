@@ -5,7 +5,13 @@ import { optionalSingleLine } from './text.ts'
 const pictographs = /[\p{Extended_Pictographic}\p{Regional_Indicator}]/u
 
 /** Browsers fill an address in over several lines. */
-const inOneLine = (text: string) => text.trim().replaceAll(/,?\s*[\r\n]+\s*/g, ', ')
+const inOneLine = (text: string) =>
+  text
+    .split(/[\r\n]/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(', ')
+    .replaceAll(',, ', ', ')
 
 /** Where the owner drives to. */
 export const Address = optionalSingleLine(textLimits.address, inOneLine).check(

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { Address } from './address.ts'
 import { emailAddress, multilineText, singleLineText } from './text.ts'
 
 test.for([
@@ -18,6 +19,18 @@ test.for([
   expect(text.replace(/[\t\n]/g, ' ')).toBe(kept)
   expect(multilineText(100).parse(text)).toBe(text)
   expect(singleLineText(100, 'Write it').safeParse(typed).data).toBe(kept || undefined)
+})
+
+test('an address of several lines becomes one line', () => {
+  expect(Address.parse('12 Otley Road,\r\n\n  Leeds \nLS16 5JX')).toBe('12 Otley Road, Leeds, LS16 5JX')
+})
+
+test('a body full of blanks holds nobody up', () => {
+  const blanks = `a${' '.repeat(60_000)}b`
+  const startedAt = performance.now()
+  for (const schema of [singleLineText(100, 'Write it'), emailAddress(254), Address, multilineText(100)])
+    expect(schema.safeParse(blanks).success).toBe(false)
+  expect(performance.now() - startedAt).toBeLessThan(500)
 })
 
 test('line breaks of every kind stay in a text of several lines', () => {
