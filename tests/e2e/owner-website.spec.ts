@@ -52,7 +52,7 @@ for (const viewport of phoneAndDesktop) {
     await using own = await openWebsite(browser)
     const { page, site } = own
     await page.setViewportSize(viewport)
-    await page.getByRole('link', { name: 'Prices' }).click()
+    await page.getByRole('link', { name: /^Prices/ }).click()
     await expect(field(page, 'cuts.usual')).toBeFocused()
     await page.keyboard.type('from £48, 1 to 2 hours')
     await expect(bar(page)).toContainText('Saved by itself')
