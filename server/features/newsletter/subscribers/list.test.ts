@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { erasePerson } from '#contract/people.ts'
 import { neverAgainName } from '#server/database/backup.ts'
@@ -118,7 +117,11 @@ for (const dialect of usuallySqlite) {
     expect((await call('GET', '?limit=1')).headers['x-total-count']).toBe('3000')
     const file = await call('GET', '.csv')
     expect(file.headers['content-disposition']).toBe('attachment; filename="subscribers.csv"')
-    expect(parse(file.body, { bom: true, columns: true })).toHaveLength(3000)
+    const [headings, ...rows] = file.body.trim().split(/\r?\n/)
+    expect([headings?.replace('\uFEFF', ''), rows.length]).toEqual([
+      'email,subscribed,page,wording,consent',
+      3000,
+    ])
     expect(await importList(file.body)).toMatchObject({ added: 0, known: 3000 })
   })
 
