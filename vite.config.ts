@@ -28,6 +28,8 @@ const forBrowsers = ({ input, manifest }: { input: string[]; manifest: string })
               name: 'form',
               test: /\/web\/ui\/field\/(field|limit-note|use-schema-form)|\/web\/lib\/error-title|\/contract\/field-errors/,
             },
+            // The dashboard's only: each icon would else be a file of its own.
+            { name: 'icons', test: /node_modules\/lucide-react\// },
           ],
         },
       },

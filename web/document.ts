@@ -6,9 +6,9 @@ import type { PageMeta } from './routes.ts'
 import { absoluteAddressOf, indexedPageAt } from './seo/indexed-pages.ts'
 import { socialMetaTags } from './seo/social-meta-tags.ts'
 import { structuredData } from './seo/structured-data.ts'
-import sprite from './ui/glyph/sprite.svg?raw'
+import drawings from './ui/glyph/glyphs.svg?raw'
 
-const glyphs = sprite.replace(/>\s+</g, '><').trim()
+const glyphs = drawings.replace(/>\s+</g, '><').trim()
 
 const notListed = '<meta name="robots" content="noindex">'
 

@@ -3,7 +3,6 @@ import { type Notice, readToday } from '#contract/today.ts'
 import { expectReadable, listen } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
 import { onlyInFullRuns } from './full-runs.ts'
-import { emptyIcons } from './measure.ts'
 import { aConsultation, finishGoLive, openDashboard, openOwnSite, postConsultation } from './steps.ts'
 
 const small = { width: 390, height: 664 }
@@ -147,7 +146,6 @@ test('what else waits is told in full on the first tab, with the way to settle i
   await page.setViewportSize(large)
   await page.getByRole('tab', { name: /Newsletter/ }).click()
   const line = page.getByText('2 other things wait for you.')
-  expect(await emptyIcons(page)).toEqual([])
   await line.click()
   await expectReadable(page.getByRole('region', { name: overdue.title }), overdue.text)
   await page.getByRole('link', { name: `Download a backup: ${disk.title}` }).click()

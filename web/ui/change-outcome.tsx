@@ -1,8 +1,8 @@
+import Undo2Icon from 'lucide-react/icons/undo-2'
 import type { ReactNode } from 'react'
 import { failureText } from '#web/lib/failure-text.ts'
 import { Button } from './button/button.tsx'
 import { ConflictDialog } from './dialog/conflict-dialog.tsx'
-import { Icon } from './glyph/glyph.tsx'
 import { InlineNotice } from './inline-notice.tsx'
 
 type Props = {
@@ -41,7 +41,7 @@ export function ChangeOutcome({ done, doneKey, failure, conflict, children, ...p
         {done && !failure && !conflict && (
           <InlineNotice key={doneKey} scrollsToItself words={done}>
             <Button small variant="line" autoFocus={props.undoTakesFocus} onClick={after(props.onUndo)}>
-              <Icon name="undo" />
+              <Undo2Icon className="icon" />
               Undo
             </Button>
           </InlineNotice>

@@ -1,6 +1,6 @@
+import ArrowLeftIcon from 'lucide-react/icons/arrow-left'
 import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { linkInAddress } from '#web/lib/address-link.ts'
-import { Icon } from './glyph/glyph.tsx'
 
 type Props = {
   title: string
@@ -32,7 +32,7 @@ export function EditorTop({ title, hint, actionsRef }: Props) {
 /** Leads back without reloading the dashboard. */
 export const BackLink = ({ edit, children }: { edit?: string; children: ReactNode }) => (
   <a className="tap semibold bare-link" {...linkInAddress({ tab: 'website', edit })}>
-    <Icon name="arrow-left" />
+    <ArrowLeftIcon className="icon" />
     {children}
   </a>
 )

@@ -1,6 +1,7 @@
+import CheckIcon from 'lucide-react/icons/check'
+import CircleAlertIcon from 'lucide-react/icons/circle-alert'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { afterPress } from './button/after-press.ts'
-import { Icon } from './glyph/glyph.tsx'
 
 type Props = {
   isBad?: boolean
@@ -23,7 +24,7 @@ export function InlineNotice({ isBad = false, scrollsToItself = false, words, ch
       className={isBad ? 'row-between bad card-strip card-strip-bad' : 'row-between card-strip'}
     >
       <p>
-        <Icon name={isBad ? 'alert' : 'check'} className={isBad ? '' : 'good'} />
+        {isBad ? <CircleAlertIcon className="icon" /> : <CheckIcon className="icon good" />}
         <span>{words}</span>
       </p>
       {children && <div className="actions-row">{children}</div>}

@@ -1,11 +1,11 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import { Icon, type IconName } from './glyph/glyph.tsx'
+import type { IconType } from '#web/ui/icon-type.ts'
 
 export type BarLook = {
   /** The step; a new one replaces the buttons. */
   step: string
   look: 'none' | 'draft' | 'live' | 'bad'
-  icon: IconName
+  icon: IconType
   title: string
   note: string
   actions: ReactNode
@@ -18,7 +18,7 @@ type Props = BarLook & {
 }
 
 /** A bar at the foot of the window: the state in words, and its actions. */
-export function StateBar({ label, step, look, icon, title, note, actions, spoken }: Props) {
+export function StateBar({ label, step, look, icon: Icon, title, note, actions, spoken }: Props) {
   const box = useRef<HTMLElement>(null)
   useFocusKept(box)
   return (
@@ -27,7 +27,7 @@ export function StateBar({ label, step, look, icon, title, note, actions, spoken
         {spoken?.words}
       </span>
       <div className="line publish-state" role="status" aria-live={spoken ? 'off' : undefined}>
-        <Icon name={icon} />
+        <Icon className="icon" />
         <p className="named">
           <b>{title}</b>
           {note && <small>{note}</small>}

@@ -4,7 +4,6 @@ import { useOpenedIssue } from '#web/features/newsletter/composer/use-opened-iss
 import { IssuesBox } from '#web/features/newsletter/issues/issues-box.tsx'
 import { SubscribersBox } from '#web/features/newsletter/subscribers/subscribers-box.tsx'
 import { PictureWriting } from '#web/features/website/pictures/picture-writing.tsx'
-import { WebsiteSprite } from '#web/ui/glyph/website-sprite.tsx'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import type { Tool } from '#web/ui/writing/toolbar.tsx'
@@ -16,7 +15,6 @@ export function NewsletterTab() {
   const { issues, opened, open, draft, writtenId, onWritten } = useOpenedIssue()
   return (
     <div className="sides newsletter">
-      <WebsiteSprite />
       {opened ? (
         <OpenedComposer
           key={opened.turn}

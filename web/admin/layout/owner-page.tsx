@@ -1,3 +1,4 @@
+import LogOutIcon from 'lucide-react/icons/log-out'
 import { useEffect, useState } from 'react'
 import { StepUpDialog } from '#web/features/account/sign-in/step-up-dialog.tsx'
 import { deleteDraftsOfMissingRequests } from '#web/features/consultations/queries.ts'
@@ -7,12 +8,10 @@ import { hasUnsentText } from '#web/lib/owner-storage.ts'
 import { flushAllDrafts } from '#web/lib/use-autosave.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
-import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { Logo } from '#web/ui/logo/logo.tsx'
 import { loadToaster } from '#web/ui/toast/show-toast.ts'
 import { Dashboard } from './dashboard.tsx'
 import { OwnerFooter } from './owner-footer.tsx'
-import { OwnerSprite } from './owner-sprite.tsx'
 import { PlacesNav, useDashboardPlace, usePlaceTitle } from './places.tsx'
 import { Screen } from './screen.tsx'
 
@@ -26,7 +25,6 @@ export function OwnerPage({ onLogOut, isLoggingOut }: Props) {
   useEffect(() => afterFirstView(() => void optionalImport(loadToaster)), [])
   return (
     <div className="owner-page">
-      <OwnerSprite />
       <header className="owner-header on-dark">
         <a className="skip-link" href="#main">
           Skip to main content
@@ -74,7 +72,7 @@ function LogOutButton({ onLogOut, isLoggingOut }: LogOutProps) {
   return (
     <>
       <ActionButton small variant="line" isPending={isLoggingOut} onClick={() => void logOut()}>
-        <Icon name="out" />
+        <LogOutIcon className="icon" />
         Logout
       </ActionButton>
       {isAsking && (

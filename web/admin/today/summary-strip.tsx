@@ -1,3 +1,4 @@
+import InfoIcon from 'lucide-react/icons/info'
 import type { ComponentType } from 'react'
 import { formatDuration } from '#web/features/analytics/figures.ts'
 import { useAnalytics } from '#web/features/analytics/queries.ts'
@@ -82,12 +83,13 @@ function Label({ label, about }: Pick<Figure, 'label' | 'about'>) {
       <span className="unbroken">
         {label.slice(lastSpace)}
         <ExplainedButton
-          icon="info"
           className="about-figure"
           aria-label={`About ${label}`}
           explanation={about}
           opensByPress
-        />
+        >
+          <InfoIcon className="icon" />
+        </ExplainedButton>
       </span>
     </dt>
   )

@@ -1,3 +1,5 @@
+import ChevronDownIcon from 'lucide-react/icons/chevron-down'
+import CircleAlertIcon from 'lucide-react/icons/circle-alert'
 import type { Notice } from '#contract/today.ts'
 import { useToday } from '#web/features/consultations/queries.ts'
 import { TodayRequests } from '#web/features/consultations/today-requests.tsx'
@@ -5,7 +7,6 @@ import { useGoLive } from '#web/features/go-live/queries.ts'
 import { linkToPath } from '#web/lib/address-link.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { ButtonLink } from '#web/ui/button/button.tsx'
-import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { LoadOnDemand } from '#web/ui/load-on-demand.tsx'
 import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
 import { NoticeRow } from '#web/ui/notices/notice-row.tsx'
@@ -101,7 +102,7 @@ function AlsoWaitingFolded() {
   return (
     <details className="box fold also-folded">
       <summary>
-        <Icon name="alert" className="bad" />
+        <CircleAlertIcon className="icon bad" />
         <span>
           {others.length === 0 ? (
             <b>{only.title}</b>
@@ -109,7 +110,7 @@ function AlsoWaitingFolded() {
             <b>{formatCount(notices.length)} other things wait for you.</b>
           )}
         </span>
-        <Icon name="chevron" />
+        <ChevronDownIcon className="icon" />
       </summary>
       <Notices notices={notices} />
     </details>

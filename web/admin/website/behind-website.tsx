@@ -1,9 +1,9 @@
+import ArrowRightIcon from 'lucide-react/icons/arrow-right'
 import { companyAt } from '#contract/mail-providers.ts'
 import type { MailSetup } from '#contract/mail-setup.ts'
 import { useMailSetup } from '#web/features/mail-setup/queries.ts'
 import { linkToTop } from '#web/lib/address-link.ts'
 import { websitePartRowId } from '#web/lib/left-editor.ts'
-import { Icon } from '#web/ui/glyph/glyph.tsx'
 
 function mailWords(setup: MailSetup | null | undefined): string {
   if (!setup) return 'how the website sends mail'
@@ -40,7 +40,7 @@ const BehindRow = ({ edit, title, summary }: RowProps) => (
         <b>{title}</b>
         <small>{summary}</small>
       </span>
-      <Icon name="arrow-right" className="copper" />
+      <ArrowRightIcon className="icon copper" />
     </a>
   </li>
 )

@@ -1,3 +1,5 @@
+import ArrowRightIcon from 'lucide-react/icons/arrow-right'
+import MessageSquareIcon from 'lucide-react/icons/message-square'
 import { Fragment, useEffect } from 'react'
 import { documents as parts } from '#content/documents.ts'
 import type { Website } from '#contract/website.ts'
@@ -8,8 +10,6 @@ import { useWebsite } from '#web/features/website/queries.ts'
 import { linkToTop } from '#web/lib/address-link.ts'
 import { formatMediumDateTime } from '#web/lib/format.ts'
 import { takeNameOfLeftEditor, websitePartRowId } from '#web/lib/left-editor.ts'
-import { Icon } from '#web/ui/glyph/glyph.tsx'
-import { WebsiteSprite } from '#web/ui/glyph/website-sprite.tsx'
 import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { BehindWebsite } from './behind-website.tsx'
@@ -32,7 +32,6 @@ export function WebsiteOverview() {
   const waiting = documents.filter(({ hasChanges }) => hasChanges).length
   return (
     <div className="sides website-overview">
-      <WebsiteSprite />
       <section className="box" aria-labelledby="website-parts" tabIndex={-1}>
         <h2 id="website-parts">What you can change</h2>
         <p className="fine-print mb-2">
@@ -83,7 +82,7 @@ function PartRow({ document }: { document: Part }) {
         <span>
           <StateMark document={document} />
         </span>
-        <Icon name="arrow-right" className="copper" />
+        <ArrowRightIcon className="icon copper" />
       </a>
     </li>
   )
@@ -105,7 +104,7 @@ const PricesRow = () => (
       </span>
       <span />
       <span />
-      <Icon name="arrow-right" className="copper" />
+      <ArrowRightIcon className="icon copper" />
     </a>
   </li>
 )
@@ -119,7 +118,7 @@ function ArticlesRow({ articles: { live, drafts, planned } }: { articles: Websit
     <li>
       <a className="link-row website-row bare-link" {...linkToTop({ tab: 'website', edit: 'articles' })}>
         <span className="website-thumb">
-          <Icon name="text" />
+          <MessageSquareIcon className="icon" />
         </span>
         <span className="named">
           <b>Hair Tips articles</b>
@@ -133,7 +132,7 @@ function ArticlesRow({ articles: { live, drafts, planned } }: { articles: Websit
             <StatusBadge kind="live">Live</StatusBadge>
           )}
         </span>
-        <Icon name="arrow-right" className="copper" />
+        <ArrowRightIcon className="icon copper" />
       </a>
     </li>
   )

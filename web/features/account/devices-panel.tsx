@@ -1,11 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
+import CheckIcon from 'lucide-react/icons/check'
+import LaptopIcon from 'lucide-react/icons/laptop'
+import SmartphoneIcon from 'lucide-react/icons/smartphone'
 import { useRef, useState } from 'react'
 import { endSessions, type SignIn } from '#contract/account.ts'
 import { useHasCalendarAddress, useRefetchCalendarAddress } from '#web/features/appointments/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { isNotFound } from '#web/lib/lost-answer.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
-import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
 import { SettingFold } from '#web/ui/setting-row/setting-row.tsx'
 import { describeDevices, formatDayOrToday, formatSince } from './wording.ts'
@@ -38,7 +40,7 @@ export function DevicesPanel({ signIns }: { signIns: readonly SignIn[] }) {
   const others = open.filter(({ isThis }) => !isThis)
   return (
     <SettingFold
-      icon="laptop"
+      icon={LaptopIcon}
       id="devices-heading"
       title="Devices"
       words={describeDevices(open)}
@@ -54,11 +56,11 @@ export function DevicesPanel({ signIns }: { signIns: readonly SignIn[] }) {
       <ul className="entries">
         {shown.map((one) => (
           <li key={one.id} className="entry">
-            <Icon name={one.isHandheld ? 'handheld' : 'laptop'} />
+            {one.isHandheld ? <SmartphoneIcon className="icon" /> : <LaptopIcon className="icon" />}
             <DeviceWords signIn={one} />
             {one.isThis || isGone(one) ? (
               <p className="tap text-small semibold good">
-                <Icon name="check" />
+                <CheckIcon className="icon" />
                 {one.isThis ? 'In use' : 'Signed out.'}
               </p>
             ) : (

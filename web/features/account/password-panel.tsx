@@ -1,3 +1,4 @@
+import LockIcon from 'lucide-react/icons/lock'
 import { useState } from 'react'
 import { type Account, changePassword, PasswordChange, readAccount } from '#contract/account.ts'
 import { passwordFewest, textLimits } from '#contract/limits.ts'
@@ -20,7 +21,7 @@ export function PasswordPanel({ account }: { account: Account }) {
   const [outcome, setOutcome] = useState('')
   return (
     <OpeningRow
-      icon="lock"
+      icon={LockIcon}
       id={passwordId}
       title="Password"
       words={`Changed on ${formatLongDay(account.passwordChangedAt)}.`}

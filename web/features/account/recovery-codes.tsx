@@ -1,3 +1,4 @@
+import DownloadIcon from 'lucide-react/icons/download'
 import { type RefObject, useRef, useState } from 'react'
 import { copyText } from '#web/lib/copy-text.ts'
 import { useFacts } from '#web/lib/facts.tsx'
@@ -5,7 +6,6 @@ import { formatCountOf } from '#web/lib/format.ts'
 import { downloadAsFile } from '#web/lib/save-file.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
-import { Icon } from '#web/ui/glyph/glyph.tsx'
 
 type Props = {
   codes: readonly string[]
@@ -58,7 +58,7 @@ export function RecoveryCodes({ codes, heading, onDone }: Props) {
           Copy
         </Button>
         <Button small variant="line" onClick={save}>
-          <Icon name="download" />
+          <DownloadIcon className="icon" />
           Save as a file
         </Button>
         <Button small variant="line" onClick={() => print()}>

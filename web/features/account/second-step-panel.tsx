@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import ShieldCheckIcon from 'lucide-react/icons/shield-check'
 import { useEffect, useRef, useState } from 'react'
 import { type Account, replaceRecoveryCodes, turnOffSecondStep } from '#contract/account.ts'
 import { useRefetchCalendarAddress } from '#web/features/appointments/queries.ts'
@@ -35,7 +36,7 @@ export function SecondStepPanel({ account }: { account: Account }) {
   useEffect(() => {
     if (hasCodes) codesHeading.current?.focus()
   }, [hasCodes])
-  const line = { icon: 'shield', id: 'second-step-heading', title: 'Second step', heading } as const
+  const line = { icon: ShieldCheckIcon, id: 'second-step-heading', title: 'Second step', heading }
   const row = !onSince ? (
     <OpeningRow
       {...line}

@@ -1,6 +1,8 @@
+import CheckIcon from 'lucide-react/icons/check'
+import ListIcon from 'lucide-react/icons/list'
+import XIcon from 'lucide-react/icons/x'
 import { useState } from 'react'
 import type { Account } from '#contract/account.ts'
-import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { SettingFold } from '#web/ui/setting-row/setting-row.tsx'
 import { passwordId } from './password-panel.tsx'
 import { countFailures, describeSignIns, formatFailures, formatMoment } from './wording.ts'
@@ -10,7 +12,7 @@ const fewShown = 5
 const Failures = ({ count, when }: { count: number; when: string }) =>
   count > 0 && (
     <p className="icon-line bad">
-      <Icon name="close" />
+      <XIcon className="icon" />
       {formatFailures(count)} {when}
     </p>
   )
@@ -23,7 +25,7 @@ export function SignInsPanel({ account }: { account: Account }) {
   const shown = isWhole ? signIns : signIns.slice(0, fewShown)
   return (
     <SettingFold
-      icon="list"
+      icon={ListIcon}
       id="sign-ins-heading"
       title="Last sign-ins"
       words={describeSignIns(account, now)}
@@ -46,7 +48,7 @@ export function SignInsPanel({ account }: { account: Account }) {
               </td>
               <td>
                 <p className="icon-line">
-                  <Icon name="check" className="good" />
+                  <CheckIcon className="icon good" />
                   {usedRecoveryCode ? 'Signed in with a recovery code' : 'Signed in'}
                 </p>
                 <p className="fine-print">{device}</p>

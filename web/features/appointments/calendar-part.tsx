@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import CalendarIcon from 'lucide-react/icons/calendar'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { makeCalendarAddress, removeCalendarAddress } from '#contract/calendar-address.ts'
 import { callApi } from '#web/lib/api-client.ts'
@@ -34,7 +35,7 @@ export function CalendarAddressPart() {
   const made = making.data?.since === data?.since ? making.data : undefined
   return (
     <SettingRow
-      icon="calendar"
+      icon={CalendarIcon}
       id="calendar-heading"
       title="Bookings in your phone’s calendar"
       heading={heading}

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import Undo2Icon from 'lucide-react/icons/undo-2'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Appointment } from '#contract/appointment.ts'
 import { changeAppointment, deleteAppointment, settleAppointment } from '#contract/appointments.ts'
@@ -11,7 +12,6 @@ import { callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { formatCountOf } from '#web/lib/format.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
-import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { InlineNotice } from '#web/ui/inline-notice.tsx'
 import { visitBodyOf, visitFieldsOf } from './book/use-visit-form.ts'
 import { formatVisitTime } from './booking-words.ts'
@@ -138,7 +138,7 @@ export function JustSaved() {
               isPending={undoing.isPending}
               onClick={() => undoing.mutate(undo)}
             >
-              <Icon name="undo" />
+              <Undo2Icon className="icon" />
               Undo
             </ActionButton>
           )}

@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react'
 import { BlockPage } from './block/block-page.tsx'
 import { BookPage } from './book/book-page.tsx'
-import { DiarySprite } from './diary/diary-sprite.tsx'
 import { HoursPage } from './hours/hours-page.tsx'
 import { OfferPage } from './offers/offer-page.tsx'
 import { VisitPage } from './visit/visit-page.tsx'
@@ -18,10 +17,5 @@ const pages = new Map<string, ComponentType>([
 /** A page below the diary: a form by its name, or a visit by its id. */
 export function OpenedPage({ name }: { name: string }) {
   const Page = pages.get(name)
-  return (
-    <>
-      <DiarySprite />
-      {Page ? <Page /> : <VisitPage id={name} />}
-    </>
-  )
+  return Page ? <Page /> : <VisitPage id={name} />
 }

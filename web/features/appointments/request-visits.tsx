@@ -1,10 +1,10 @@
+import CalendarIcon from 'lucide-react/icons/calendar'
 import type { Appointment } from '#contract/appointment.ts'
 import { formatMinutes } from '#contract/booking-words.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { useNow } from '#web/lib/use-now.ts'
 import { ButtonLink } from '#web/ui/button/button.tsx'
-import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
 import { durationMinutes, formatVisitTime } from './booking-words.ts'
 import { linkToAppointment, linkToBookFor, linkToOffer } from './diary/diary-links.ts'
@@ -38,7 +38,7 @@ export function RequestVisits({ entry: { id, name, status } }: { entry: Worklist
         )}
         <div className="actions-row mt-3">
           <ButtonLink small variant={visits.length > 0 ? 'line' : 'filled'} {...linkToBookFor(id)}>
-            <Icon name="calendar" />
+            <CalendarIcon className="icon" />
             Book a time<span className="sr-only"> for {name}</span>
           </ButtonLink>
           <a className="tap" {...linkToOffer(id)}>
@@ -53,7 +53,7 @@ export function RequestVisits({ entry: { id, name, status } }: { entry: Worklist
 function Visit({ visit }: { visit: Appointment }) {
   const facts = useFacts()
   const { day, hours } = formatVisitTime(visit)
-  const { words, icon, isPast } = appointmentStyle(visit, undefined, useNow())
+  const { words, icon: Icon, isPast } = appointmentStyle(visit, undefined, useNow())
   return (
     <li>
       <a className="tall-link" {...linkToAppointment(visit.id)}>
@@ -64,7 +64,7 @@ function Visit({ visit }: { visit: Appointment }) {
       </p>
       {words && (
         <p className="icon-line text-small semibold">
-          {icon && <Icon name={icon} />}
+          {Icon && <Icon className="icon" />}
           {words}
         </p>
       )}

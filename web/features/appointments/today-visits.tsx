@@ -1,3 +1,4 @@
+import MapPinIcon from 'lucide-react/icons/map-pin'
 import { type ReactNode, useRef } from 'react'
 import { type Appointment, visitKindName } from '#contract/appointment.ts'
 import { formatBookingDay } from '#contract/booking-words.ts'
@@ -8,7 +9,6 @@ import { lowerFirst, relativeDayName } from '#web/lib/day-labels.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { formatClockTime, formatCountOf } from '#web/lib/format.ts'
 import { useNow, useToday } from '#web/lib/use-now.ts'
-import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
 import { ClientNewsList } from './asks.tsx'
 import { directionsTo, linkToAppointment, linkToDay } from './diary/diary-links.ts'
@@ -146,7 +146,7 @@ export function TodayVisit({ visit, diary, now, isPending, onSettle, children }:
       </div>
       {look.isPast && !isAsked && (
         <p className="icon-line semibold">
-          {look.icon && <Icon name={look.icon} />}
+          {look.icon && <look.icon className="icon" />}
           {look.words}
         </p>
       )}
@@ -158,7 +158,7 @@ export function TodayVisit({ visit, diary, now, isPending, onSettle, children }:
           rel="noreferrer"
           aria-label={`Directions to ${client.name}, opens in a new tab`}
         >
-          <Icon name="pin" />
+          <MapPinIcon className="icon" />
         </a>
       )}
       {isAsked && (

@@ -1,5 +1,5 @@
+import DownloadIcon from 'lucide-react/icons/download'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
-import { Icon } from '#web/ui/glyph/glyph.tsx'
 import type { useDownloadBackup } from './queries.ts'
 
 type Props = { download: ReturnType<typeof useDownloadBackup>; variant?: 'line' }
@@ -12,7 +12,7 @@ export const DownloadButton = ({ download, variant }: Props) => (
     isPending={download.isPending}
     onClick={() => download.mutate()}
   >
-    <Icon name="download" />
+    <DownloadIcon className="icon" />
     Download
   </ActionButton>
 )

@@ -1,5 +1,6 @@
 import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
+import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { bannerTemplateId } from './banner-template-id.ts'
 
 type KindProps = { label: string; text: string; name?: string }
@@ -63,11 +64,12 @@ export function CookieBannerTemplate() {
           </div>
         </form>
         <IconButton
-          icon="close"
           className="cookie-close"
           data-answer="close"
           aria-label="Close, with necessary cookies only"
-        />
+        >
+          <Icon name="close" />
+        </IconButton>
       </section>
     </template>
   )

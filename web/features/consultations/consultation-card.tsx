@@ -1,9 +1,9 @@
+import PhoneIcon from 'lucide-react/icons/phone'
 import { useId } from 'react'
 import { telHref } from '#contract/phone.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { formatDayIn, formatInstantIn, hyphensToSpaces } from '#web/lib/format.ts'
 import { ButtonLink } from '#web/ui/button/button.tsx'
-import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { ReplyTimeLeft, RequestTags } from './clock-and-tags.tsx'
 import { ContactAnswer } from './contact-answer.tsx'
 import { JunkActions, WhyInJunk } from './junk-part.tsx'
@@ -136,7 +136,7 @@ function Actions({ entry: { id, name, phone, status } }: { entry: WorklistEntry 
         <span className="sr-only">{isOpen ? ` to ${name}` : ` again to ${name}`}</span>
       </ButtonLink>
       <ButtonLink small variant="line" href={telHref(phone)}>
-        <Icon name="phone" />
+        <PhoneIcon className="icon" />
         Call<span className="sr-only"> {name}</span>
       </ButtonLink>
     </>

@@ -1,7 +1,10 @@
+import MessageSquareIcon from 'lucide-react/icons/message-square'
+import PhoneIcon from 'lucide-react/icons/phone'
 import { smsHref, telHref, whatsAppHref } from '#contract/phone.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { ButtonLink } from '#web/ui/button/button.tsx'
-import { Icon } from '#web/ui/glyph/glyph.tsx'
+import type { IconType } from '#web/ui/icon-type.ts'
+import { WhatsAppIcon } from './whatsapp-icon.tsx'
 
 type MessageText = { name: string; words: string }
 
@@ -18,14 +21,18 @@ export function ContactLinks({ entry: { name, phone }, small = false, texts = []
   return (
     <>
       <ButtonLink small={small} variant="line" href={telHref(phone)}>
-        <Icon name="phone" />
+        <PhoneIcon className="icon" />
         Call<span className="sr-only"> {name}</span>
       </ButtonLink>
-      <MessageLink {...{ name, small, href: `${smsHref(phone)}?&body=`, texts }} icon="text" label="Text" />
+      <MessageLink
+        {...{ name, small, href: `${smsHref(phone)}?&body=`, texts }}
+        icon={MessageSquareIcon}
+        label="Text"
+      />
       {whatsApp && (
         <MessageLink
           {...{ name, small, href: `${whatsApp}?text=`, texts }}
-          icon="whatsapp"
+          icon={WhatsAppIcon}
           label="WhatsApp"
           isNewTab
         />
@@ -37,7 +44,7 @@ export function ContactLinks({ entry: { name, phone }, small = false, texts = []
 type MessageProps = {
   name: string
   small: boolean
-  icon: 'text' | 'whatsapp'
+  icon: IconType
   label: string
   /** The address up to the words. */
   href: string
@@ -46,14 +53,14 @@ type MessageProps = {
 }
 
 /** A link to write a message; of saved texts that it may begin with, one is chosen by a tap. */
-function MessageLink({ name, small, icon, label, href, texts, isNewTab = false }: MessageProps) {
+function MessageLink({ name, small, icon: Icon, label, href, texts, isNewTab = false }: MessageProps) {
   const linkTo = (words = '') => ({
     href: words === '' ? href.slice(0, href.indexOf('?')) : href + encodeURIComponent(words),
     ...(isNewTab && { target: '_blank', rel: 'noreferrer' }),
   })
   const inside = (
     <>
-      <Icon name={icon} />
+      <Icon className="icon" />
       {label}
       <span className="sr-only">
         {' '}

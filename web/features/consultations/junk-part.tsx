@@ -1,7 +1,8 @@
+import InfoIcon from 'lucide-react/icons/info'
+import TrashIcon from 'lucide-react/icons/trash'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { formatMediumDateTime } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { describeJunk, describeJunkReasons } from './junk-labels.ts'
 import { useWorklistSummary } from './queries.ts'
 import type { StatusOfEntry } from './status-select.tsx'
@@ -30,7 +31,7 @@ export const JunkActions = ({ name, status, onDelete }: ActionsProps) => (
       Not junk
     </Button>
     <button type="button" className="quiet-button" aria-label={`Delete for good: ${name}`} onClick={onDelete}>
-      <Icon name="trash" />
+      <TrashIcon className="icon" />
       <span>Delete for good</span>
     </button>
   </>
@@ -41,7 +42,7 @@ export function WhyInJunk({ entry: { junkReasons, statusChangedAt } }: { entry: 
   return (
     <div className="row-between card-strip junk-note">
       <p>
-        <Icon name="info" className="muted" />
+        <InfoIcon className="icon muted" />
         <span>
           {junkReasons && `Put here because ${describeJunkReasons(junkReasons)}.`}
           {!junkReasons && statusChangedAt && (

@@ -1,3 +1,4 @@
+import PhoneIcon from 'lucide-react/icons/phone'
 import { areaName, serviceName } from '#contract/labels.ts'
 import { telHref } from '#contract/phone.ts'
 import type { WorklistEntry, WorklistSummary } from '#contract/worklist.ts'
@@ -5,7 +6,6 @@ import { useFacts } from '#web/lib/facts.tsx'
 import { formatCount, formatMediumDateTime } from '#web/lib/format.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { ButtonLink } from '#web/ui/button/button.tsx'
-import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { SpiralClock } from '#web/ui/spiral-clock/spiral-clock.tsx'
@@ -142,7 +142,7 @@ function Row({ entry, now }: Props) {
           Reply
         </ButtonLink>
         <a className="icon-button icon-button-line" href={telHref(phone)} aria-label={`Call ${name}`}>
-          <Icon name="phone" />
+          <PhoneIcon className="icon" />
         </a>
       </div>
     </div>

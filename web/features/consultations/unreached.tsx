@@ -1,8 +1,9 @@
+import CircleAlertIcon from 'lucide-react/icons/circle-alert'
+import PhoneIcon from 'lucide-react/icons/phone'
 import { telHref } from '#contract/phone.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { firstNameOf } from '#web/lib/format.ts'
 import { ButtonLink } from '#web/ui/button/button.tsx'
-import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { linkToReply, linkToRequest } from './open-request.ts'
 
 const describeUnreached = (entry: Pick<WorklistEntry, 'name'>) =>
@@ -12,7 +13,7 @@ const describeUnreached = (entry: Pick<WorklistEntry, 'name'>) =>
 export const ReplyNotArrived = ({ entry }: { entry: WorklistEntry }) =>
   entry.status === 'new' && entry.isReplyRefused ? (
     <p className="icon-line semibold wrap-anywhere bad mt-1">
-      <Icon name="alert" />
+      <CircleAlertIcon className="icon" />
       {describeUnreached(entry)}
     </p>
   ) : null
@@ -21,7 +22,7 @@ export const ReplyNotArrived = ({ entry }: { entry: WorklistEntry }) =>
 export const CallInsteadNotice = ({ entry: { id, name, phone } }: { entry: WorklistEntry }) => (
   <>
     <ButtonLink spring href={telHref(phone)}>
-      <Icon name="phone" />
+      <PhoneIcon className="icon" />
       Call<span className="sr-only"> {name}</span>
     </ButtonLink>
     <ButtonLink variant="line" {...linkToReply(id)}>
@@ -33,7 +34,7 @@ export const CallInsteadNotice = ({ entry: { id, name, phone } }: { entry: Workl
 /** A client whose reply did not arrive and who is not among the most urgent requests. */
 export const UnreachedRow = ({ entry: { id, name, phone } }: { entry: WorklistEntry }) => (
   <div className="today-row is-unreached">
-    <Icon name="alert" className="bad" />
+    <CircleAlertIcon className="icon bad" />
     <div>
       <h3>
         <a className="within bare-link" {...linkToRequest(id)}>
@@ -44,7 +45,7 @@ export const UnreachedRow = ({ entry: { id, name, phone } }: { entry: WorklistEn
     </div>
     <div className="line today-go">
       <ButtonLink small href={telHref(phone)}>
-        <Icon name="phone" />
+        <PhoneIcon className="icon" />
         Call<span className="sr-only"> {name}</span>
       </ButtonLink>
     </div>

@@ -1,5 +1,5 @@
+import SearchIcon from 'lucide-react/icons/search'
 import { type RefObject, useEffect, useId, useState } from 'react'
-import { Icon } from '#web/ui/glyph/glyph.tsx'
 
 /** Debounce between the last keystroke and the search. */
 const pauseMs = 250
@@ -47,7 +47,7 @@ export function WorklistSearch({ search, input }: Props) {
         <label htmlFor={id} className="sr-only">
           Search requests
         </label>
-        <Icon name="search" />
+        <SearchIcon className="icon" />
         <input
           ref={input}
           id={id}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { ConsultationStatus, WorklistSummary } from '#contract/worklist.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { Curl } from '#web/ui/glyph/glyph.tsx'
+import { Spiral } from '#web/ui/spiral-clock/spiral-clock.tsx'
 import { formatDuration } from './reply-clock.ts'
 import { filterLabel } from './worklist-filter.tsx'
 import type { Search } from './worklist-search.tsx'
@@ -10,7 +11,7 @@ import type { Search } from './worklist-search.tsx'
 const EmptyPanel = ({ words, children }: { words: string; children?: ReactNode }) => (
   <div className="box empty-state">
     <svg viewBox="7 2 52 55" aria-hidden="true">
-      <use href="#spiral" />
+      <Spiral />
     </svg>
     <div>
       <p>{words}</p>
@@ -109,7 +110,7 @@ export function TodayClear({ summary }: { summary: WorklistSummary }) {
       aria-labelledby="today-clear"
     >
       <svg viewBox="7 2 52 55" aria-hidden="true">
-        <use href="#spiral" />
+        <Spiral />
       </svg>
       <div>
         <h3 id="today-clear">{hasAny ? 'Every request is answered' : 'No consultation requests yet'}</h3>

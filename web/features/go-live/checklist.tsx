@@ -1,8 +1,9 @@
+import CheckIcon from 'lucide-react/icons/check'
+import CircleIcon from 'lucide-react/icons/circle'
 import { type GoLive, type OptionalStep, optionalSteps } from '#contract/go-live.ts'
 import { linkToPath } from '#web/lib/address-link.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { useFocusOnArrival } from '#web/lib/use-focus-on-arrival.ts'
-import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
 import { useGoLive, useSkipStep } from './queries.ts'
 
@@ -53,7 +54,7 @@ const isOptional = (id: Step['id']): id is OptionalStep => optionalSteps.some((o
 function StepRow({ step: { id, title, text, link, label, isDone, isSkipped } }: { step: Step }) {
   return (
     <li className={`entry items-start ${isDone ? '' : 'go-live-open'}`}>
-      <Icon name={isDone ? 'check' : 'open-ring'} className={isDone ? 'good' : ''} />
+      {isDone ? <CheckIcon className="icon good" /> : <CircleIcon className="icon" />}
       <div>
         <h3 className={isDone ? 'plain-heading medium' : 'plain-heading'}>{title}</h3>
         {!isDone && <p className="fine-print">{text}</p>}

@@ -1,3 +1,4 @@
+import LaptopIcon from 'lucide-react/icons/laptop'
 import type { GoLive } from '#contract/go-live.ts'
 import { linkToPath } from '#web/lib/address-link.ts'
 import { formatCount } from '#web/lib/format.ts'
@@ -13,7 +14,7 @@ export function GoLiveRow({ goLive: { steps } }: { goLive: GoLive }) {
     <div className="box whole-row go-live-row">
       <NoticeRow
         tone="soon"
-        icon="laptop"
+        icon={LaptopIcon}
         id="go-live-left"
         title={`${formatCount(left.length)} left before your website opens`}
         action={

@@ -1,3 +1,4 @@
+import LockIcon from 'lucide-react/icons/lock'
 import { useEffect, useState } from 'react'
 import { type MailProvider, mailProviderAt, mailProviders } from '#contract/mail-providers.ts'
 import { type MailSetup, saveMailAccount } from '#contract/mail-setup.ts'
@@ -10,8 +11,6 @@ import { EditorTop } from '#web/ui/editor-top.tsx'
 import { Fact } from '#web/ui/fact.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
 import { PasswordField } from '#web/ui/field/password-field.tsx'
-import { Icon } from '#web/ui/glyph/glyph.tsx'
-import { WebsiteSprite } from '#web/ui/glyph/website-sprite.tsx'
 import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
 import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
 import { useMailSetup, useRefetchMailStatus, useSaveMailAccount } from './queries.ts'
@@ -22,7 +21,6 @@ export function MailSetupForm() {
   useEffect(() => () => rememberLeftEditor('mail'), [])
   return (
     <div className="mail-setup">
-      <WebsiteSprite />
       <EditorTop title="Mail" hint="So that you hear of every request, and your clients get an answer." />
       {setup.data && setup.isFetchedAfterMount ? (
         <div className="sides">
@@ -40,7 +38,7 @@ export function MailSetupForm() {
 
 const SetOnServer = () => (
   <p className="box icon-line">
-    <Icon name="lock" />
+    <LockIcon className="icon" />
     <span>
       Your mail was set up for you: the person who runs your website changes it on the machine. A test mail
       can be sent under Newsletter, Mail.

@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
+import CircleAlertIcon from 'lucide-react/icons/circle-alert'
+import PlusIcon from 'lucide-react/icons/plus'
 import { useRef } from 'react'
 import { dismissMail, retryMail, type UndeliveredMail } from '#contract/mail.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { formatCount, formatMediumDateTime } from '#web/lib/format.ts'
 import { passFocusOnRemoval } from '#web/lib/pass-focus-on-removal.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
-import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
 import { useRefetchMail } from './queries.ts'
 
@@ -21,12 +22,12 @@ export function UndeliveredMails({ mails }: { mails: readonly UndeliveredMail[] 
     <section aria-labelledby="undelivered-mails" ref={passFocusOnRemoval}>
       <details>
         <summary ref={summary} className="entry wrap-anywhere matter matter-bad turns-plus">
-          <Icon name="alert" />
+          <CircleAlertIcon className="icon" />
           <div>
             <h3 id="undelivered-mails">{title}</h3>
             <p>{[...new Set(mails.map(({ to }) => to))].slice(0, 2).join(', ')}</p>
           </div>
-          <Icon name="plus" />
+          <PlusIcon className="icon" />
         </summary>
         <ul className="entries">
           {mails.map((mail) => (

@@ -1,3 +1,4 @@
+import CalendarIcon from 'lucide-react/icons/calendar'
 import { useRef, useState } from 'react'
 import type { OwnCalendar } from '#contract/own-calendar.ts'
 import { failureText } from '#web/lib/failure-text.ts'
@@ -29,7 +30,7 @@ export function OwnCalendarPart() {
   const calendar = data?.calendar
   return (
     <OpeningRow
-      icon="calendar"
+      icon={CalendarIcon}
       id={headingId}
       title="Your own calendar"
       heading={heading}

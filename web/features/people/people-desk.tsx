@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import InfoIcon from 'lucide-react/icons/info'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { type Erasure, lookUpPeople } from '#contract/people.ts'
 import { callApi } from '#web/lib/api-client.ts'
@@ -6,7 +7,6 @@ import { fieldErrorsOf } from '#web/lib/failure-text.ts'
 import { formatCountOf } from '#web/lib/format.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
-import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
 import { formatCounts } from './labels.ts'
 import { PersonBox } from './person-box.tsx'
@@ -68,7 +68,7 @@ export function PeopleDesk({ law }: Props) {
           <section ref={results} tabIndex={-1} className="column" aria-label="Who was found">
             {data.people.length === 0 && (
               <p className="box icon-line muted wrap-anywhere">
-                <Icon name="info" />
+                <InfoIcon className="icon" />
                 <span>
                   Nothing is held about {variables}: no request, no appointment, no newsletter, no mail. You
                   may tell them so.

@@ -1,4 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
+import DownloadIcon from 'lucide-react/icons/download'
+import TrashIcon from 'lucide-react/icons/trash'
 import { useId, useState } from 'react'
 import { formatBookingStart } from '#contract/booking-words.ts'
 import { serviceName } from '#contract/labels.ts'
@@ -10,7 +12,6 @@ import { downloadAsFile } from '#web/lib/save-file.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmailWords } from '#web/ui/email-words.tsx'
-import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
 import { EraseDialog } from './erase-dialog.tsx'
 import { describeSubscription, formatCounts, formatLondonDay, nameOf } from './labels.ts'
@@ -70,7 +71,7 @@ export function PersonBox({ person, onErased }: Props) {
       </p>
       <div className="actions-row wide-actions">
         <ActionButton small isPending={copying.isPending} onClick={() => copying.mutate('page')}>
-          <Icon name="download" />
+          <DownloadIcon className="icon" />
           Copy to read or print
         </ActionButton>
         <ActionButton
@@ -79,11 +80,11 @@ export function PersonBox({ person, onErased }: Props) {
           isPending={copying.isPending}
           onClick={() => copying.mutate('data')}
         >
-          <Icon name="download" />
+          <DownloadIcon className="icon" />
           Copy as data
         </ActionButton>
         <Button small variant="line" className="button-danger" onClick={() => setIsAsking(true)}>
-          <Icon name="trash" />
+          <TrashIcon className="icon" />
           Erase everywhere
         </Button>
       </div>

@@ -6,7 +6,6 @@ import { rememberLeftEditor } from '#web/lib/left-editor.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { ConflictDialog } from '#web/ui/dialog/conflict-dialog.tsx'
 import { BackLink, EditorTop } from '#web/ui/editor-top.tsx'
-import { WebsiteSprite } from '#web/ui/glyph/website-sprite.tsx'
 import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
 import { ArticlePanel } from './articles/article-panel.tsx'
 import { AwayVisits } from './away-visits.tsx'
@@ -25,7 +24,6 @@ export function Editor({ name }: { name: DocumentName }) {
   useEffect(() => () => (isArticleName(name) ? undefined : rememberLeftEditor(name)), [name])
   return (
     <div className="website-editor">
-      <WebsiteSprite />
       {isArticleName(name) ? (
         <BackLink edit="articles">Articles</BackLink>
       ) : (

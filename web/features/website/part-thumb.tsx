@@ -1,22 +1,26 @@
+import LockIcon from 'lucide-react/icons/lock'
+import MailIcon from 'lucide-react/icons/mail'
+import QuoteIcon from 'lucide-react/icons/quote'
+import SmartphoneIcon from 'lucide-react/icons/smartphone'
 import type { PartName } from '#contract/website.ts'
-import { Icon, type IconName } from '#web/ui/glyph/glyph.tsx'
+import type { IconType } from '#web/ui/icon-type.ts'
 import { pictureSource } from '#web/ui/picture/picture-source.ts'
 
-type Look = { picture: string } | { icon: IconName; ground?: 'dark' | 'copper' } | { sign: string }
+type Look = { picture: string } | { icon: IconType; ground?: 'dark' | 'copper' } | { sign: string }
 
 /** What a part is known by in the list: a picture of the page where it has one. */
 const looks: Readonly<Record<PartName, Look>> = {
-  details: { icon: 'handset', ground: 'dark' },
+  details: { icon: SmartphoneIcon, ground: 'dark' },
   home: { picture: 'home-hero' },
   services: { picture: 'service-cuts' },
   gallery: { picture: 'gallery-03' },
   about: { picture: 'about' },
   tips: { picture: 'article-seasonal-care' },
   contact: { sign: '?' },
-  newsletter: { icon: 'mail' },
-  privacy: { icon: 'lock', ground: 'dark' },
-  accessibility: { icon: 'lock' },
-  testimonials: { icon: 'say', ground: 'copper' },
+  newsletter: { icon: MailIcon },
+  privacy: { icon: LockIcon, ground: 'dark' },
+  accessibility: { icon: LockIcon },
+  testimonials: { icon: QuoteIcon, ground: 'copper' },
 }
 
 const smallestOf = (sources: string) => sources.split(' ', 1)[0]
@@ -41,7 +45,7 @@ export function PartThumb({ name }: { name: PartName }) {
     )
   return (
     <span className={`website-thumb ${look.ground ? `website-thumb-${look.ground}` : ''}`}>
-      <Icon name={look.icon} />
+      <look.icon className="icon" />
     </span>
   )
 }

@@ -1,10 +1,14 @@
+import CheckIcon from 'lucide-react/icons/check'
+import CircleAlertIcon from 'lucide-react/icons/circle-alert'
+import CircleCheckIcon from 'lucide-react/icons/circle-check'
+import ContrastIcon from 'lucide-react/icons/contrast'
+import Undo2Icon from 'lucide-react/icons/undo-2'
 import { documents } from '#content/documents.ts'
 import { articlePath, isArticleName } from '#contract/website.ts'
 import { formatClockTime, formatCountOf } from '#web/lib/format.ts'
 import { useSaveAnnouncement } from '#web/lib/use-save-announcement.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Button } from '#web/ui/button/button.tsx'
-import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { type BarLook, StateBar } from '#web/ui/state-bar.tsx'
 import { type EditorState, errorPaths } from './use-editor.ts'
 
@@ -21,7 +25,7 @@ export function PublishBar(props: Props) {
   const { refused } = action
   const words = useSaveAnnouncement(state.stored.draftSavedAt)
   const shown = refused
-    ? { ...look, look: 'bad' as const, icon: 'alert' as const, title: refused.title, note: refused.reason }
+    ? { ...look, look: 'bad' as const, icon: CircleAlertIcon, title: refused.title, note: refused.reason }
     : look
   const isQuiet = shown.step === 'draft' && !action.isBusy && !refused
   return <StateBar label="Publish" {...shown} spoken={isQuiet ? { words } : undefined} />
@@ -60,13 +64,13 @@ function lookOf({ editor, onPublish, onDialog }: Props): BarLook {
   )
   if (wrong.length > 0)
     return {
-      ...{ step: 'mend', look: 'bad', icon: 'alert', note: '' },
+      ...{ step: 'mend', look: 'bad', icon: CircleAlertIcon, note: '' },
       title: `${formatCountOf(wrong.length, 'thing')} to put right`,
       actions: [button('Go to it', () => goTo(wrong[0] ?? '')), publish],
     }
   if (save === 'failed' && error !== undefined)
     return {
-      ...{ step: 'failed', look: 'bad', icon: 'alert', title: 'Not saved yet, kept on this device' },
+      ...{ step: 'failed', look: 'bad', icon: CircleAlertIcon, title: 'Not saved yet, kept on this device' },
       note: 'It is saved as soon as there is a connection and you are signed in.',
       actions: (
         <Button small variant="line" onClick={() => void draft.save()}>
@@ -77,7 +81,7 @@ function lookOf({ editor, onPublish, onDialog }: Props): BarLook {
   if (action.done) {
     const isLive = action.done === 'published'
     return {
-      ...{ step: 'done', look: isLive ? 'live' : 'draft', icon: isLive ? 'done' : 'check' },
+      ...{ step: 'done', look: isLive ? 'live' : 'draft', icon: isLive ? CircleCheckIcon : CheckIcon },
       title: doneTitles[action.done],
       note: isLive && stored.publishedAt ? formatClockTime(stored.publishedAt) : '',
       actions: (
@@ -89,7 +93,7 @@ function lookOf({ editor, onPublish, onDialog }: Props): BarLook {
           )}
           {isLive && (
             <ActionButton small isPending={action.isBusy === true} onClick={() => void undo()}>
-              <Icon name="undo" />
+              <Undo2Icon className="icon" />
               Undo
             </ActionButton>
           )}
@@ -99,7 +103,7 @@ function lookOf({ editor, onPublish, onDialog }: Props): BarLook {
   }
   if (published && changes.length === 0)
     return {
-      ...{ step: 'none', look: 'none', icon: 'check', title: 'Nothing changed yet', note: '' },
+      ...{ step: 'none', look: 'none', icon: CheckIcon, title: 'Nothing changed yet', note: '' },
       actions: button('Older versions', () => onDialog('versions')),
     }
   const saved =
@@ -108,12 +112,12 @@ function lookOf({ editor, onPublish, onDialog }: Props): BarLook {
       : 'Saving the draft'
   if (!published)
     return {
-      ...{ step: 'draft', look: 'draft', icon: 'half', title: 'A draft, not on the website yet' },
+      ...{ step: 'draft', look: 'draft', icon: ContrastIcon, title: 'A draft, not on the website yet' },
       note: Object.keys(state.content).length > 1 ? saved : 'It saves itself as you write.',
       actions: publish,
     }
   return {
-    ...{ step: 'draft', look: 'draft', icon: 'half', note: saved },
+    ...{ step: 'draft', look: 'draft', icon: ContrastIcon, note: saved },
     title: `${formatCountOf(changes.length, 'change')}, not on the website yet`,
     actions: [
       button('Discard', () => onDialog('discard')),

@@ -1,8 +1,8 @@
-import type { ComponentProps } from 'react'
-import { Icon, type IconName } from '#web/ui/glyph/glyph.tsx'
+import type { ComponentProps, ReactNode } from 'react'
 
-type Props = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
-  icon: IconName
+type Props = Omit<ComponentProps<'button'>, 'aria-label'> & {
+  /** The icon. */
+  children: ReactNode
   /** What the button does, for screen readers. */
   'aria-label': string
   /** `line` draws a ring around the icon. */
@@ -10,11 +10,7 @@ type Props = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
 }
 
 /** A button with only an icon, large enough for a fingertip. */
-export function IconButton({ icon, variant = 'plain', className = '', ...rest }: Props) {
+export function IconButton({ variant = 'plain', className = '', ...rest }: Props) {
   const name = ['icon-button', variant === 'line' && 'icon-button-line', className].filter(Boolean).join(' ')
-  return (
-    <button type="button" {...rest} className={name}>
-      <Icon name={icon} />
-    </button>
-  )
+  return <button type="button" {...rest} className={name} />
 }

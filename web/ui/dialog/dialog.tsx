@@ -9,6 +9,7 @@ import {
 } from 'react'
 import { closeOnBack } from '#web/lib/layers.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
+import { Icon } from '#web/ui/glyph/glyph.tsx'
 
 type Props = {
   heading: string
@@ -91,13 +92,9 @@ export function Dialog({ heading, describedBy, isBusy = false, onClose, children
     >
       <div className="dialog-head">
         <h2 id={headingId}>{heading}</h2>
-        <IconButton
-          icon="close"
-          aria-label="Close"
-          className="dialog-close"
-          disabled={isBusy}
-          onClick={close}
-        />
+        <IconButton aria-label="Close" className="dialog-close" disabled={isBusy} onClick={close}>
+          <Icon name="close" />
+        </IconButton>
       </div>
       {children(close)}
     </dialog>

@@ -4,7 +4,7 @@ const viewBoxes = {
   bullet: '0 0 17 16',
 } as const
 
-/** A ringlet glyph from the sprite at the top of the document. */
+/** A ringlet from the glyphs at the top of the document. */
 export function Curl({ name, className = '' }: { name: keyof typeof viewBoxes; className?: string }) {
   return (
     <svg className={`curl ${className}`} viewBox={viewBoxes[name]} aria-hidden="true">
@@ -15,61 +15,9 @@ export function Curl({ name, className = '' }: { name: keyof typeof viewBoxes; c
 
 export const Spring = () => <Curl name="spring" className="spring" />
 
-/** Icons in the dashboard only. */
-type OwnerIconName =
-  | 'text'
-  | 'whatsapp'
-  | 'undo'
-  | 'check'
-  | 'handheld'
-  | 'laptop'
-  | 'download'
-  | 'trash'
-  | 'left'
-  | 'right'
-  | 'calendar'
-  | 'search'
-  | 'shield'
-  | 'chevron'
-  | 'lock'
-  | 'copy'
-  | 'list'
+type IconName = 'phone' | 'mail' | 'pin' | 'clock' | 'plus' | 'close' | 'alert'
 
-/** Icons in the website's editors only: web/ui/glyph/website-sprite.tsx. */
-type WebsiteIconName =
-  | 'half'
-  | 'done'
-  | 'up'
-  | 'down'
-  | 'arrow-left'
-  | 'arrow-right'
-  | 'bin'
-  | 'handset'
-  | 'screen'
-  | 'sample'
-  | 'say'
-  | 'picture'
-  | 'swap'
-  | 'open-ring'
-
-/** Icons in the diary only: web/features/appointments/diary/diary-sprite.tsx. */
-type DiaryIconName = 'home' | 'scissors' | 'way' | 'ban'
-
-export type IconName =
-  | 'phone'
-  | 'mail'
-  | 'pin'
-  | 'clock'
-  | 'plus'
-  | 'close'
-  | 'alert'
-  | 'info'
-  | 'out'
-  | 'refresh'
-  | OwnerIconName
-  | WebsiteIconName
-  | DiaryIconName
-
+/** An icon of the public pages, and of what the dashboard shares with them. The dashboard's own are lucide's. */
 export function Icon({ name, className = '' }: { name: IconName; className?: string }) {
   return (
     <svg className={`icon ${className}`} viewBox="0 0 24 24" aria-hidden="true">

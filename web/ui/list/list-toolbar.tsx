@@ -1,5 +1,5 @@
+import RotateCwIcon from 'lucide-react/icons/rotate-cw'
 import type { ReactNode } from 'react'
-import { Icon } from '#web/ui/glyph/glyph.tsx'
 
 type Props = RefreshProps & { children: ReactNode }
 
@@ -26,7 +26,7 @@ export function RefreshButton({ onRefresh, isRefreshing }: RefreshProps) {
         aria-disabled={isRefreshing}
         onClick={() => isRefreshing || onRefresh()}
       >
-        <Icon name="refresh" />
+        <RotateCwIcon className="icon" />
         <span>Refresh</span>
       </button>
       <span className="sr-only" role="status">

@@ -1,7 +1,8 @@
+import CopyIcon from 'lucide-react/icons/copy'
+import PlusIcon from 'lucide-react/icons/plus'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { copyText } from '#web/lib/copy-text.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { Icon } from '#web/ui/glyph/glyph.tsx'
 
 type Props = {
   /** The subject of the mail. */
@@ -48,7 +49,7 @@ export function OperatorNote({ subject, text, as: Heading = 'h2', children, deta
       {children}
       <div className="actions-row wide-actions">
         <Button small onClick={() => void copyText(text).then(() => setSaid('Copied.'), mark)}>
-          <Icon name="copy" />
+          <CopyIcon className="icon" />
           Copy what to say
         </Button>
         <p role="status" className="fine-print" ref={status}>
@@ -61,7 +62,7 @@ export function OperatorNote({ subject, text, as: Heading = 'h2', children, deta
       <details className="fold" ref={fold} open={startsOpen}>
         <summary className="turns-plus">
           What it says
-          <Icon name="plus" />
+          <PlusIcon className="icon" />
         </summary>
         <div className="text-small wrap-anywhere" ref={words}>
           {text.split('\n').map((line, index) => (

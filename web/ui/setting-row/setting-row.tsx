@@ -1,8 +1,9 @@
+import PlusIcon from 'lucide-react/icons/plus'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
-import { Icon, type IconName } from '#web/ui/glyph/glyph.tsx'
+import type { IconType } from '#web/ui/icon-type.ts'
 
 type LineProps = {
-  icon: IconName
+  icon: IconType
   /** Id of the heading. */
   id: string
   title: string
@@ -18,10 +19,10 @@ type RowProps = LineProps & {
 }
 
 /** One setting on one line: icon, name, state, action. */
-export const SettingRow = ({ icon, id, title, words, heading, action, children }: RowProps) => (
+export const SettingRow = ({ icon: Icon, id, title, words, heading, action, children }: RowProps) => (
   <section className="setting-row" aria-labelledby={id}>
     <div className="entry one-line setting-line">
-      <Icon name={icon} />
+      <Icon className="icon" />
       <div>
         <h2 className="plain-heading" id={id} tabIndex={-1} ref={heading}>
           {title}
@@ -96,18 +97,18 @@ type FoldProps = LineProps & {
 }
 
 /** A list behind one line. */
-export const SettingFold = ({ icon, id, title, words, summary, startsOpen, children }: FoldProps) => (
+export const SettingFold = ({ icon: Icon, id, title, words, summary, startsOpen, children }: FoldProps) => (
   <section className="setting-row" aria-labelledby={id}>
     <details open={startsOpen}>
       <summary className="entry one-line setting-line turns-plus" ref={summary}>
-        <Icon name={icon} />
+        <Icon className="icon" />
         <span className="named">
           <b id={id} className="plain-heading">
             {title}
           </b>
           <small>{words}</small>
         </span>
-        <Icon name="plus" />
+        <PlusIcon className="icon" />
       </summary>
       <div className="setting-opened">{children}</div>
     </details>

@@ -1,3 +1,6 @@
+import type { ComponentProps } from 'react'
+import { spiralPath } from './spiral-path.ts'
+
 /** How much of a period is left; `share` goes from 1 to 0. The text beside the spiral says the same. */
 export type SpiralTime = { variant: string; share: number }
 
@@ -5,13 +8,16 @@ export type SpiralTime = { variant: string; share: number }
 const dashes = ({ variant, share }: SpiralTime) =>
   variant === 'overdue' ? '.02 1.62' : `${(100 * share).toFixed(1)} 200`
 
+/** The spiral alone, in a box of 52 x 55 from (7, 2). */
+export const Spiral = (props: ComponentProps<'path'>) => <path {...props} pathLength="100" d={spiralPath} />
+
 /** Its colour comes from the classes `timed` and the variant on an ancestor. */
 export function SpiralClock({ time }: { time: SpiralTime }) {
   const hasTime = time.share > 0 || time.variant === 'overdue'
   return (
     <svg className="spiral-clock" viewBox="7 2 52 55" aria-hidden="true">
-      <use className="clock-track" href="#spiral" />
-      {hasTime && <use className="clock-left" href="#spiral" strokeDasharray={dashes(time)} />}
+      <Spiral className="clock-track" />
+      {hasTime && <Spiral className="clock-left" strokeDasharray={dashes(time)} />}
     </svg>
   )
 }

@@ -68,13 +68,17 @@ function Toaster({ giveFocusBack }: { giveFocusBack: () => void }) {
       >
         <Toast.Title className="toast-title">{toast.title}</Toast.Title>
         <Toast.Close asChild>
-          <IconButton icon="close" aria-label="Close notification" />
+          <IconButton aria-label="Close notification">
+            <Icon name="close" />
+          </IconButton>
         </Toast.Close>
         <Toast.Description className="toast-text">{toast.description}</Toast.Description>
         {toast.undo && (
           <Toast.Action asChild altText="Undo">
             <button type="button" className="button button-small toast-undo" onClick={toast.undo.act}>
-              <Icon name="undo" />
+              <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+                <path d="M9 14 4 9l5-5M4 9h10.5a5.500 5.500 0 0 1 0 11H11" />
+              </svg>
               Undo
             </button>
           </Toast.Action>

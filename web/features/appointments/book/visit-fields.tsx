@@ -1,3 +1,4 @@
+import CircleAlertIcon from 'lucide-react/icons/circle-alert'
 import { appointmentLimits, lengthLimits, suggestedLengths, visitKinds } from '#contract/appointment.ts'
 import { formatMinutes } from '#contract/booking-words.ts'
 import { textLimits } from '#contract/limits.ts'
@@ -5,7 +6,6 @@ import { clockTime, londonDay } from '#contract/london-time.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { SelectField, TextField } from '#web/ui/field/field.tsx'
-import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { formatShortStart } from '../booking-words.ts'
 import { kindOf, type VisitForm } from './use-visit-form.ts'
 
@@ -133,7 +133,7 @@ export function VisitFields({ form: { fields, errors, warnings, instead, takeSta
           <ul className="note visit-warnings">
             {warnings.map(({ kind, text }) => (
               <li key={`${kind} ${text}`} className="icon-line">
-                <Icon name="alert" />
+                <CircleAlertIcon className="icon" />
                 {text}
               </li>
             ))}

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import CalendarIcon from 'lucide-react/icons/calendar'
 import { useId, useState } from 'react'
 import type { Appointment } from '#contract/appointment.ts'
 import { findClients } from '#contract/appointments.ts'
@@ -9,7 +10,6 @@ import { formatDayIn, formatPhone } from '#web/lib/format.ts'
 import { readEndpoint } from '#web/lib/queries.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { TextField } from '#web/ui/field/field.tsx'
-import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { formatVisitTime } from '../booking-words.ts'
 import { linkToOffer, linkToOfferLike } from '../diary/diary-links.ts'
 import { isOver } from '../diary/diary-words.ts'
@@ -157,7 +157,7 @@ export function BookedFor({ person, visits }: { person: Person; visits: readonly
         const { day, hours } = formatVisitTime(visit)
         return (
           <p key={visit.id} className="icon-line mt-2">
-            <Icon name="calendar" />
+            <CalendarIcon className="icon" />
             Booked already: {day}, {hours}
           </p>
         )

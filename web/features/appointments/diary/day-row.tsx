@@ -1,9 +1,12 @@
+import CircleAlertIcon from 'lucide-react/icons/circle-alert'
+import HouseIcon from 'lucide-react/icons/house'
+import RouteIcon from 'lucide-react/icons/route'
+import ScissorsIcon from 'lucide-react/icons/scissors'
 import type { ReactNode } from 'react'
 import type { Diary, DiaryRow } from '#contract/diary.ts'
 import { clockTime } from '#contract/london-time.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { firstNameOf } from '#web/lib/format.ts'
-import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { linkToAppointment, linkToBlock, linkToBook } from './diary-links.ts'
 import {
   appointmentStyle,
@@ -89,12 +92,12 @@ function AppointmentRow({ row, diary, now }: Props<'appointment'>) {
           <a {...linkToAppointment(id)}>{client.name}</a>
         </h3>
         <p className="icon-line">
-          <Icon name={place === 'home' ? 'home' : 'scissors'} />
+          {place === 'home' ? <HouseIcon className="icon" /> : <ScissorsIcon className="icon" />}
           <span>{describeVisit(appointment, facts)}</span>
         </p>
         {look.words && (
           <p className="icon-line semibold diary-state">
-            {look.icon && <Icon name={look.icon} />}
+            {look.icon && <look.icon className="icon" />}
             {look.words}
           </p>
         )}
@@ -103,7 +106,7 @@ function AppointmentRow({ row, diary, now }: Props<'appointment'>) {
             .filter(({ kind }) => kind !== 'travel')
             .map(({ kind, text }) => (
               <p key={kind} className="icon-line diary-warning">
-                <Icon name="alert" />
+                <CircleAlertIcon className="icon" />
                 {text}
               </p>
             ))}
@@ -120,7 +123,7 @@ function Travel({ row, diary, now }: Props<'travel'>) {
     return (
       <li className="diary-way">
         <p className="diary-line icon-line">
-          <Icon name="way" />
+          <RouteIcon className="icon" />
           <span>
             {row.minutes} min to {to}, leave by {clockTime(new Date(row.startsAt))}
           </span>
@@ -130,7 +133,7 @@ function Travel({ row, diary, now }: Props<'travel'>) {
   return (
     <li className="diary-way">
       <p className="diary-line icon-line diary-close">
-        <Icon name="alert" />
+        <CircleAlertIcon className="icon" />
         <span>
           {row.missingMinutes} min too close: {row.minutes} min to {to}, {row.minutes - row.missingMinutes}{' '}
           between. <MoveLink row={row} diary={diary} />

@@ -1,3 +1,5 @@
+import BanIcon from 'lucide-react/icons/ban'
+import PlusIcon from 'lucide-react/icons/plus'
 import { useEffect, useRef, useState } from 'react'
 import { formatDayWithWeekday } from '#contract/day-labels.ts'
 import { maxDiaryDays } from '#contract/diary.ts'
@@ -6,7 +8,6 @@ import { replaceAddressValue, useAddress } from '#web/lib/address.ts'
 import { useMediaQuery } from '#web/lib/use-media-query.ts'
 import { useNow, useToday } from '#web/lib/use-now.ts'
 import { Button, ButtonLink } from '#web/ui/button/button.tsx'
-import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
 import { ClientNewsList, HowDidItGo } from '../asks.tsx'
 import { useDiary } from '../diary-queries.ts'
@@ -16,7 +17,6 @@ import './diary.css'
 import { arrows, RoundButton } from '#web/ui/button/round-button.tsx'
 import { DaysView } from './days-view.tsx'
 import { linkToBlock, linkToBook, linkToHours } from './diary-links.ts'
-import { DiarySprite } from './diary-sprite.tsx'
 import { formatDayRange, todaySummary } from './diary-words.ts'
 import { WeekView } from './week-view.tsx'
 
@@ -73,7 +73,6 @@ export function DiaryPage() {
   const canShowMore = (weeks + 2) * 7 <= maxDiaryDays
   return (
     <>
-      <DiarySprite />
       <p className="diary-summary" role="status">
         {todaySummary(data, now)}
       </p>
@@ -164,11 +163,11 @@ function DiaryBar({ view, day, isWide, onDay, onToday }: BarProps) {
           </fieldset>
         )}
         <ButtonLink small variant="line" {...linkToBlock()}>
-          <Icon name="ban" />
+          <BanIcon className="icon" />
           Block out time
         </ButtonLink>
         <ButtonLink small {...linkToBook()}>
-          <Icon name="plus" />
+          <PlusIcon className="icon" />
           Book a visit
         </ButtonLink>
       </div>

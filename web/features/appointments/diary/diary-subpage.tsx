@@ -1,6 +1,6 @@
+import ChevronLeftIcon from 'lucide-react/icons/chevron-left'
 import { type ComponentProps, type ReactNode, useEffect } from 'react'
 import { useFacts } from '#web/lib/facts.tsx'
-import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { linkToDiary } from './diary-links.ts'
 
 type Props = {
@@ -29,7 +29,7 @@ export function DiarySubpage({
   return (
     <>
       <a className="tap semibold wrap-anywhere bare-link diary-back" {...back.link}>
-        <Icon name="left" />
+        <ChevronLeftIcon className="icon" />
         {back.words}
       </a>
       <h1 tabIndex={-1} className="heading-section">

@@ -1,3 +1,7 @@
+import CheckIcon from 'lucide-react/icons/check'
+import CircleAlertIcon from 'lucide-react/icons/circle-alert'
+import ClockIcon from 'lucide-react/icons/clock'
+import XIcon from 'lucide-react/icons/x'
 import { type Appointment, visitKindName } from '#contract/appointment.ts'
 import { formatBookingHours, formatMinutes } from '#contract/booking-words.ts'
 import { formatDay, formatDayWithWeekday, weekdayOf } from '#contract/day-labels.ts'
@@ -8,7 +12,7 @@ import { areaName } from '#contract/labels.ts'
 import { addDays, clockTime, londonDay } from '#contract/london-time.ts'
 import { lowerFirst } from '#web/lib/day-labels.ts'
 import { formatCountOf } from '#web/lib/format.ts'
-import type { IconName } from '#web/ui/glyph/glyph.tsx'
+import type { IconType } from '#web/ui/icon-type.ts'
 
 type AreaNames = Parameters<typeof areaName>[1]
 type Span = { startsAt: string; endsAt: string }
@@ -161,18 +165,18 @@ type Look = {
   className: string
   isPast: boolean
   words?: string
-  icon?: IconName
+  icon?: IconType
 }
 
 /** How a visit is shown: by its place, and once it is over by what became of it. */
 export function appointmentStyle(appointment: Appointment, nextId: string | undefined, now: Date): Look {
   const { id, state, place } = appointment
-  if (state === 'done') return { className: 'is-past is-done', isPast: true, words: 'Done', icon: 'check' }
-  if (state === 'missed') return { className: 'is-past', isPast: true, words: 'Did not come', icon: 'close' }
-  if (state === 'cancelled') return { className: 'is-past', isPast: true, words: 'Cancelled', icon: 'close' }
+  if (state === 'done') return { className: 'is-past is-done', isPast: true, words: 'Done', icon: CheckIcon }
+  if (state === 'missed') return { className: 'is-past', isPast: true, words: 'Did not come', icon: XIcon }
+  if (state === 'cancelled') return { className: 'is-past', isPast: true, words: 'Cancelled', icon: XIcon }
   if (isOver(appointment, now))
-    return { className: 'is-past is-asked', isPast: true, words: 'How did it go?', icon: 'clock' }
+    return { className: 'is-past is-asked', isPast: true, words: 'How did it go?', icon: ClockIcon }
   const ahead = { className: `is-${place}`, isPast: false }
-  if (appointment.changeRequest) return { ...ahead, words: 'Asks for another time', icon: 'alert' }
+  if (appointment.changeRequest) return { ...ahead, words: 'Asks for another time', icon: CircleAlertIcon }
   return { ...ahead, ...(id === nextId && { words: 'Next' }) }
 }

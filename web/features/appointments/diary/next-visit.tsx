@@ -1,10 +1,12 @@
+import MapPinIcon from 'lucide-react/icons/map-pin'
+import MessageSquareIcon from 'lucide-react/icons/message-square'
+import PhoneIcon from 'lucide-react/icons/phone'
 import type { Diary } from '#contract/diary.ts'
 import { clockTime, londonDay } from '#contract/london-time.ts'
 import { smsHref, telHref } from '#contract/phone.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { firstNameOf } from '#web/lib/format.ts'
 import { ButtonLink } from '#web/ui/button/button.tsx'
-import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { directionsTo, linkToAppointment } from './diary-links.ts'
 import { describeEndOfDay, describeNextVisit, describeVisit, formatHours, hasStarted } from './diary-words.ts'
 
@@ -37,19 +39,19 @@ export function NextVisit({ diary, now }: { diary: Diary; now: Date }) {
       <div className="wrapping diary-actions">
         {place === 'home' && address && (
           <ButtonLink href={directionsTo(address)} target="_blank" rel="noreferrer">
-            <Icon name="pin" />
+            <MapPinIcon className="icon" />
             Directions<span className="sr-only"> to {client.name}, opens in a new tab</span>
           </ButtonLink>
         )}
         {client.phone && (
           <>
             <ButtonLink variant="line" href={telHref(client.phone)}>
-              <Icon name="phone" />
+              <PhoneIcon className="icon" />
               Call<span className="sr-only"> {client.name}</span>
             </ButtonLink>
             {place === 'home' && !hasStarted(next, now) && (
               <ButtonLink variant="line" href={smsHref(client.phone, onMyWay)}>
-                <Icon name="text" />
+                <MessageSquareIcon className="icon" />
                 On my way
               </ButtonLink>
             )}

@@ -1,3 +1,7 @@
+import CircleAlertIcon from 'lucide-react/icons/circle-alert'
+import HouseIcon from 'lucide-react/icons/house'
+import RouteIcon from 'lucide-react/icons/route'
+import ScissorsIcon from 'lucide-react/icons/scissors'
 import type { CSSProperties } from 'react'
 import { weekdayOf } from '#contract/day-labels.ts'
 import type { Diary, DiaryDay, DiaryRow } from '#contract/diary.ts'
@@ -5,7 +9,7 @@ import { clockTime, londonDay } from '#contract/london-time.ts'
 import type { Facts } from '#contract/render.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { formatClockTime } from '#web/lib/format.ts'
-import { Icon, type IconName } from '#web/ui/glyph/glyph.tsx'
+import type { IconType } from '#web/ui/icon-type.ts'
 import { linkToAppointment, linkToBlock, linkToBook, linkToDay } from './diary-links.ts'
 import {
   appointmentStyle,
@@ -154,7 +158,7 @@ function WeekRow({ row, isShort, isNarrow, diary, now }: RowProps) {
     const isClose = row.missingMinutes > 0
     return (
       <p className={isClose ? 'line week-way is-close' : 'line week-way'}>
-        <Icon name={isClose ? 'alert' : 'way'} />
+        {isClose ? <CircleAlertIcon className="icon" /> : <RouteIcon className="icon" />}
         {isClose ? `${row.missingMinutes} min too close` : `${row.minutes} min`}
       </p>
     )
@@ -165,7 +169,7 @@ function WeekRow({ row, isShort, isNarrow, diary, now }: RowProps) {
         <span>Free {formatHours(row)}</span> <u>Book</u>
       </a>
     )
-  const { className, name, link, icon, details = [] } = describeBlock(row, diary, facts, now)
+  const { className, name, link, icon: Icon, details = [] } = describeBlock(row, diary, facts, now)
   const Tag = link ? 'a' : 'div'
   return (
     <Tag className={`week-block ${className}`} {...link}>
@@ -178,7 +182,7 @@ function WeekRow({ row, isShort, isNarrow, diary, now }: RowProps) {
           </span>
         </time>
         {isShort && <b>{name}</b>}
-        {icon && <Icon name={icon} />}
+        {Icon && <Icon className="icon" />}
       </span>
       {!isShort && <b>{name}</b>}
       {!isShort && details.filter(Boolean).map((words) => <span key={words}>{words}</span>)}
@@ -190,7 +194,7 @@ type Block = {
   className: string
   name: string
   link?: ReturnType<typeof linkToAppointment>
-  icon?: IconName
+  icon?: IconType
   details?: readonly string[]
 }
 
@@ -210,7 +214,7 @@ function describeBlock(
     className: id === nextVisitIdToday(diary) && !look.isPast ? 'is-next' : look.className,
     name: client.name,
     link: linkToAppointment(id),
-    icon: warning ? 'alert' : (look.icon ?? (place === 'home' ? 'home' : 'scissors')),
+    icon: warning ? CircleAlertIcon : (look.icon ?? (place === 'home' ? HouseIcon : ScissorsIcon)),
     details: [look.isPast ? (look.words ?? '') : describeVisit(row.appointment, facts), warning?.text ?? ''],
   }
 }

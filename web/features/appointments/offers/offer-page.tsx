@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import CircleAlertIcon from 'lucide-react/icons/circle-alert'
 import { useState } from 'react'
 import { appointmentLimits, visitKindName } from '#contract/appointment.ts'
 import { formatBookingStart } from '#contract/booking-words.ts'
@@ -8,7 +9,6 @@ import { failureText } from '#web/lib/failure-text.ts'
 import { firstNameOf, formatCountOf } from '#web/lib/format.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { TextAreaField } from '#web/ui/field/field.tsx'
-import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
 import { linkToRequest } from '../diary/diary-links.ts'
 import { DiarySubpage } from '../diary/diary-subpage.tsx'
@@ -97,7 +97,7 @@ function SendPart({ form, name, canBeMailed }: Props) {
           <ul className="note visit-warnings mt-3">
             {warnings.map(({ text }) => (
               <li key={text} className="icon-line">
-                <Icon name="alert" />
+                <CircleAlertIcon className="icon" />
                 {text}
               </li>
             ))}

@@ -1,4 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import CircleAlertIcon from 'lucide-react/icons/circle-alert'
+import PhoneIcon from 'lucide-react/icons/phone'
 import { formatBookingStart, formatMinutes } from '#contract/booking-words.ts'
 import { minuteMs } from '#contract/durations.ts'
 import { listOffers, type Offer, withdrawOffer } from '#contract/offers.ts'
@@ -9,7 +11,6 @@ import { readEndpoint, useRefetch } from '#web/lib/queries.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { ButtonLink } from '#web/ui/button/button.tsx'
-import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
 import { SpiralClock } from '#web/ui/spiral-clock/spiral-clock.tsx'
 import { formatShortStart } from '../booking-words.ts'
@@ -95,7 +96,7 @@ function OfferRow({ offer, isOnRequest }: Props) {
       {isOpen && <Times offer={offer} />}
       {mail === 'refused' && (
         <p className="icon-line text-small semibold mt-2">
-          <Icon name="alert" />
+          <CircleAlertIcon className="icon" />
           The mail could not be delivered. Please ring {firstNameOf(name)}.
         </p>
       )}
@@ -109,7 +110,7 @@ function OfferRow({ offer, isOnRequest }: Props) {
         )}
         {phone && (!isOpen || mail === 'refused') && (
           <ButtonLink small variant="line" href={telHref(phone)}>
-            <Icon name="phone" />
+            <PhoneIcon className="icon" />
             Call<span className="sr-only"> {name}</span>
           </ButtonLink>
         )}

@@ -1,3 +1,4 @@
+import PlusIcon from 'lucide-react/icons/plus'
 import { type KeyboardEvent, useState } from 'react'
 import { timeRefusals } from '#contract/appointment.ts'
 import { formatBookingHours } from '#contract/booking-words.ts'
@@ -9,7 +10,6 @@ import { appointmentPlaces } from '#contract/value-sets.ts'
 import { useToday } from '#web/lib/use-now.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { SelectField, TextField } from '#web/ui/field/field.tsx'
-import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { isLength } from '../book/use-visit-form.ts'
 import { LengthField } from '../book/visit-fields.tsx'
 import { dayHeading } from '../diary/diary-words.ts'
@@ -69,7 +69,7 @@ export function TimesPart({ form, name }: { form: OfferForm; name: string }) {
       </div>
       <div className="actions-row mt-3">
         <Button small variant="line" aria-expanded={isOwn} onClick={() => setIsOwn(!isOwn)}>
-          <Icon name="plus" />A time of my own
+          <PlusIcon className="icon" />A time of my own
         </Button>
         {form.hasLater && (
           <button type="button" className="quiet-button" onClick={form.showLater}>

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import ChevronDownIcon from 'lucide-react/icons/chevron-down'
 import { type FormEvent, useRef, useState } from 'react'
 import type { Appointment } from '#contract/appointment.ts'
 import { changeClient } from '#contract/appointments.ts'
@@ -9,7 +10,6 @@ import { firstNameOf } from '#web/lib/format.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
 import { focusFirstError } from '#web/ui/field/use-schema-form.ts'
-import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
 import { useRefetchDiary } from '../diary-queries.ts'
 
@@ -43,7 +43,7 @@ export function ClientForm({ appointment: { client } }: { appointment: Appointme
     <details className="fold box">
       <summary>
         <h2>{firstNameOf(name)}’s details</h2>
-        <Icon name="chevron" />
+        <ChevronDownIcon className="icon" />
       </summary>
       <form ref={form} noValidate onSubmit={submit} aria-label={`Details of ${name}`}>
         {fields.map((field) => (

@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
+import CheckIcon from 'lucide-react/icons/check'
+import CircleAlertIcon from 'lucide-react/icons/circle-alert'
 import type { Appointment } from '#contract/appointment.ts'
 import { appointmentFilePath, sendAppointmentFile } from '#contract/appointments.ts'
 import type { FileState as State } from '#contract/booking.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
-import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
 import { fileStateWords } from '../booking-words.ts'
 import { useRefetchDiary } from '../diary-queries.ts'
@@ -14,7 +15,7 @@ export function FileState({ file }: { file: State }) {
   const { words, isBad } = fileStateWords[file]
   return (
     <p className={`icon-line text-small semibold ${isBad ? 'bad' : 'good'}`}>
-      <Icon name={isBad ? 'alert' : 'check'} />
+      {isBad ? <CircleAlertIcon className="icon" /> : <CheckIcon className="icon" />}
       {words}
     </p>
   )

@@ -1,3 +1,7 @@
+import CircleAlertIcon from 'lucide-react/icons/circle-alert'
+import MapPinIcon from 'lucide-react/icons/map-pin'
+import MessageSquareIcon from 'lucide-react/icons/message-square'
+import PhoneIcon from 'lucide-react/icons/phone'
 import type * as z from 'zod/mini'
 import type { Appointment, Warning } from '#contract/appointment.ts'
 import { formatMinutes } from '#contract/booking-words.ts'
@@ -5,7 +9,6 @@ import { smsHref, telHref } from '#contract/phone.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { firstNameOf } from '#web/lib/format.ts'
 import { ButtonLink } from '#web/ui/button/button.tsx'
-import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { durationMinutes, formatVisitTime } from '../booking-words.ts'
 import { directionsTo } from '../diary/diary-links.ts'
 import { appointmentStyle, describeVisit, isOver } from '../diary/diary-words.ts'
@@ -44,7 +47,7 @@ export function VisitHead({ appointment, warnings, now }: Props) {
       </p>
       {look.words && (
         <p className="icon-line semibold mt-2">
-          {look.icon && <Icon name={look.icon} />}
+          {look.icon && <look.icon className="icon" />}
           {look.words}
         </p>
       )}
@@ -58,7 +61,7 @@ export function VisitHead({ appointment, warnings, now }: Props) {
       {!look.isPast &&
         warnings.map(({ kind, text }) => (
           <p key={`${kind} ${text}`} className="icon-line diary-close wrap-anywhere mt-2">
-            <Icon name="alert" />
+            <CircleAlertIcon className="icon" />
             {text}
           </p>
         ))}
@@ -66,18 +69,18 @@ export function VisitHead({ appointment, warnings, now }: Props) {
       <div className="wrapping diary-actions">
         {place === 'home' && address && (
           <ButtonLink small variant="line" href={directionsTo(address)} target="_blank" rel="noreferrer">
-            <Icon name="pin" />
+            <MapPinIcon className="icon" />
             Directions<span className="sr-only">, opens in a new tab</span>
           </ButtonLink>
         )}
         {client.phone && (
           <>
             <ButtonLink small variant="line" href={telHref(client.phone)}>
-              <Icon name="phone" />
+              <PhoneIcon className="icon" />
               Call<span className="sr-only"> {client.name}</span>
             </ButtonLink>
             <ButtonLink small variant="line" href={smsHref(client.phone)}>
-              <Icon name="text" />
+              <MessageSquareIcon className="icon" />
               Text<span className="sr-only"> {client.name}</span>
             </ButtonLink>
           </>

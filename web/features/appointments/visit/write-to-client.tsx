@@ -1,13 +1,16 @@
+import ChevronDownIcon from 'lucide-react/icons/chevron-down'
+import MailIcon from 'lucide-react/icons/mail'
+import MessageSquareIcon from 'lucide-react/icons/message-square'
 import { use, useRef, useState } from 'react'
 import type { Appointment } from '#contract/appointment.ts'
 import { formatBookingDay } from '#contract/booking-words.ts'
 import { textLimits } from '#contract/limits.ts'
 import { smsHref, whatsAppHref } from '#contract/phone.ts'
+import { WhatsAppIcon } from '#web/features/consultations/whatsapp-icon.tsx'
 import { firstNameOf } from '#web/lib/format.ts'
 import { mailtoHref } from '#web/lib/mailto.ts'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { TextAreaField } from '#web/ui/field/field.tsx'
-import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { SavedWordsContext } from '../saved-words.ts'
 
 type Props = {
@@ -30,7 +33,7 @@ export function WriteToClient({ appointment, reminderText = '', now }: Props) {
     <details ref={part} className="fold box">
       <summary>
         <h2>Write to {firstNameOf(client.name)}</h2>
-        <Icon name="chevron" />
+        <ChevronDownIcon className="icon" />
       </summary>
       <SavedWords
         person={{ name: client.name, serviceType, location: area }}
@@ -53,19 +56,19 @@ export function WriteToClient({ appointment, reminderText = '', now }: Props) {
       <div className="wrapping diary-actions">
         {email !== '' && (
           <ButtonLink small variant="line" href={mailtoHref(email, { subject, message: words })}>
-            <Icon name="mail" />
+            <MailIcon className="icon" />
             Mail<span className="sr-only"> to {client.name}</span>
           </ButtonLink>
         )}
         {client.phone !== '' && (
           <ButtonLink small variant="line" href={smsHref(client.phone, words)}>
-            <Icon name="text" />
+            <MessageSquareIcon className="icon" />
             Text<span className="sr-only"> to {client.name} with these words</span>
           </ButtonLink>
         )}
         {whatsApp && (
           <ButtonLink small variant="line" href={whatsApp} target="_blank" rel="noreferrer">
-            <Icon name="whatsapp" />
+            <WhatsAppIcon className="icon" />
             WhatsApp<span className="sr-only"> to {client.name}, opens in a new tab</span>
           </ButtonLink>
         )}

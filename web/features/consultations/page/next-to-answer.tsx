@@ -1,13 +1,14 @@
+import ChevronLeftIcon from 'lucide-react/icons/chevron-left'
+import ChevronRightIcon from 'lucide-react/icons/chevron-right'
 import { useAddress } from '#web/lib/address.ts'
 import { linkInAddress } from '#web/lib/address-link.ts'
 import { ButtonLink } from '#web/ui/button/button.tsx'
-import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { linkToReply } from '../open-request.ts'
 import { useWorklistSummary } from '../queries.ts'
 
 export const BackToList = ({ words = 'Consultations' }: { words?: string }) => (
   <a className="tap semibold bare-link" {...linkInAddress({ request: undefined, tab: 'consultations' })}>
-    <Icon name="left" />
+    <ChevronLeftIcon className="icon" />
     {words}
   </a>
 )
@@ -27,7 +28,7 @@ export function NextToAnswer({ id, isAnswered }: Props) {
       <p className="row wrap-anywhere mt-4">
         <ButtonLink small variant={isAnswered ? 'filled' : 'line'} {...linkToReply(next.id)}>
           Next to answer: {next.name}
-          <Icon name="right" />
+          <ChevronRightIcon className="icon" />
         </ButtonLink>
       </p>
     )

@@ -1,3 +1,5 @@
+import PlusIcon from 'lucide-react/icons/plus'
+import TrashIcon from 'lucide-react/icons/trash'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { formatDay, formatMonth } from '#contract/day-labels.ts'
 import { serviceName } from '#contract/labels.ts'
@@ -5,7 +7,6 @@ import { londonDay } from '#contract/london-time.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { firstNameOf } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { DeleteDialog, formatUpcomingVisit } from '../delete-dialog.tsx'
 import { linkToRequest } from '../open-request.ts'
 import { useOtherRequests } from '../queries.ts'
@@ -24,7 +25,7 @@ export const Fold = ({ title, detail, children, ...rest }: FoldProps) => (
       <span>
         <b>{title}</b> {detail}
       </span>
-      <Icon name="plus" />
+      <PlusIcon className="icon" />
     </summary>
     {children}
   </details>
@@ -45,7 +46,7 @@ export function DeletePanel({ entry, onDeleted }: PanelProps) {
         and the mails about it. What {client} has beside it, such as another request or the newsletter, stays.
       </p>
       <Button small variant="line" className="button-danger mt-4" onClick={() => setIsAsking(true)}>
-        <Icon name="trash" />
+        <TrashIcon className="icon" />
         Delete this request
       </Button>
       {isAsking && <DeleteDialog entry={entry} onDeleted={onDeleted} onClose={() => setIsAsking(false)} />}

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import PlusIcon from 'lucide-react/icons/plus'
 import { useEffect, useId, useRef, useState } from 'react'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { textLimits } from '#contract/limits.ts'
@@ -9,7 +10,6 @@ import { randomId } from '#web/lib/random-id.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { TextAreaField, TextField } from '#web/ui/field/field.tsx'
-import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { savedTextsKey, useSavedTexts } from './queries.ts'
 
@@ -100,7 +100,7 @@ function Texts({ saved }: { saved: SavedTexts }) {
           className="text-button copper self-start"
           onClick={() => setOpened({ id: randomId(), name: '', body: '' })}
         >
-          <Icon name="plus" />
+          <PlusIcon className="icon" />
           Add a text
         </button>
       )}

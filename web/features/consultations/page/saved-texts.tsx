@@ -1,6 +1,6 @@
+import Undo2Icon from 'lucide-react/icons/undo-2'
 import { useId, useRef, useState } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
-import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { InlineNotice } from '#web/ui/inline-notice.tsx'
 import type { FilledText } from './filled-texts.tsx'
 import { SavedTextsInset } from './saved-texts-inset.tsx'
@@ -83,7 +83,7 @@ export function SavedTexts({ texts, text, isOwn, isReadOnly, onFill, takeFocus }
                 takeFocus()
               }}
             >
-              <Icon name="undo" />
+              <Undo2Icon className="icon" />
               Undo
             </Button>
           </InlineNotice>

@@ -1,3 +1,4 @@
+import ClockIcon from 'lucide-react/icons/clock'
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { dayMs } from '#contract/durations.ts'
 import { type Issue, type IssueText, missingFromIssue, readIssue } from '#contract/newsletter-issues.ts'
@@ -7,7 +8,6 @@ import { fieldErrorsOf } from '#web/lib/failure-text.ts'
 import { formatMediumDateTime } from '#web/lib/format.ts'
 import { TextField } from '#web/ui/field/field.tsx'
 import { focusFirstError } from '#web/ui/field/use-schema-form.ts'
-import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { ComposerActions } from './composer-actions.tsx'
@@ -144,7 +144,7 @@ function PlanNote({ issue }: { issue: Issue | undefined }) {
   if (issue?.state === 'scheduled' && issue.scheduledFor)
     return (
       <p className="icon-line text-small">
-        <Icon name="clock" />
+        <ClockIcon className="icon" />
         <span>
           Goes out on <time dateTime={issue.scheduledFor}>{formatMediumDateTime(issue.scheduledFor)}</time>,
           London time, with every change you make until then.
@@ -159,7 +159,7 @@ function PlanNote({ issue }: { issue: Issue | undefined }) {
   if (isCaredFor) return null
   return (
     <p className="icon-line text-small">
-      <Icon name="clock" />
+      <ClockIcon className="icon" />
       <span>
         No issue went out in the last seven days, and none is planned. You are reminded by mail on Mondays.
       </span>

@@ -1,10 +1,10 @@
+import CircleAlertIcon from 'lucide-react/icons/circle-alert'
 import { failureText } from '#web/lib/failure-text.ts'
 import { formatClockTime } from '#web/lib/format.ts'
 import { passFocusOnRemoval } from '#web/lib/pass-focus-on-removal.ts'
 import { useSaveAnnouncement } from '#web/lib/use-save-announcement.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ConflictDialog } from '#web/ui/dialog/conflict-dialog.tsx'
-import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { type Draft, type DraftState, isIssueEditable, storedIssueOf } from './draft.ts'
 
 const sentence = (words = '') => (/[.!?]$/.test(words) ? words : `${words}.`)
@@ -27,7 +27,7 @@ export function SaveStatus({ draft, state }: { draft: Draft; state: DraftState }
     <div tabIndex={-1}>
       <div className="row">
         <p className={isFailed ? 'icon-line text-small semibold bad grow' : 'icon-line fine-print'}>
-          {isFailed && <Icon name="alert" />}
+          {isFailed && <CircleAlertIcon className="icon" />}
           {wordsFor(state)}
         </p>
         <span className="sr-only" role="status">

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import XIcon from 'lucide-react/icons/x'
 import { useEffect, useRef, useState } from 'react'
 import type { Subscriber } from '#contract/newsletter.ts'
 import { removeSubscriber, subscribersCsvPath } from '#contract/newsletter-subscribers.ts'
@@ -147,7 +148,9 @@ const SubscriberCard = ({ subscriber: { email, subscribedAt }, onRemove }: CardP
         Subscribed <time dateTime={subscribedAt}>{formatMediumDateTime(subscribedAt)}</time>
       </p>
     </div>
-    <IconButton icon="close" aria-label={`Remove ${email}`} onClick={onRemove} />
+    <IconButton aria-label={`Remove ${email}`} onClick={onRemove}>
+      <XIcon className="icon" />
+    </IconButton>
   </li>
 )
 

@@ -1,3 +1,5 @@
+import ChevronDownIcon from 'lucide-react/icons/chevron-down'
+import Undo2Icon from 'lucide-react/icons/undo-2'
 import { useId, useState } from 'react'
 import { dayMs } from '#contract/durations.ts'
 import { londonTime } from '#contract/london-time.ts'
@@ -7,7 +9,6 @@ import { callApi } from '#web/lib/api-client.ts'
 import { parsePlannedTime } from '#web/lib/planned-time.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
-import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { formatLongDateTime } from './article-labels.ts'
 
 /** What can be done with an article besides writing and publishing it. */
@@ -30,7 +31,7 @@ export function ArticlePanel({ editor }: { editor: EditorState }) {
       <div className="box column">
         <p>This article is deleted. For 30 days it can be made a draft again.</p>
         <ActionButton small isPending={action.isBusy === true} onClick={() => takeOff(false)}>
-          <Icon name="undo" />
+          <Undo2Icon className="icon" />
           Make it a draft again
         </ActionButton>
       </div>
@@ -44,7 +45,7 @@ export function ArticlePanel({ editor }: { editor: EditorState }) {
             {plannedFor ? `Goes live ${formatLongDateTime(plannedFor)}` : 'Plan it, take it off, delete it'}
           </small>
         </span>
-        <Icon name="chevron" />
+        <ChevronDownIcon className="icon" />
       </summary>
       <div className="column editor-fields article-panel">
         <PlannedTime plannedFor={plannedFor} isPending={action.isBusy === true} onPlan={plan} />

@@ -1,3 +1,6 @@
+import ArrowRightIcon from 'lucide-react/icons/arrow-right'
+import ChevronDownIcon from 'lucide-react/icons/chevron-down'
+import PlusIcon from 'lucide-react/icons/plus'
 import { useEffect, useRef, useState } from 'react'
 import { type ArticleRow, articleNameOf } from '#contract/website.ts'
 import { ArticleThumb } from '#web/features/website/pictures/picture-thumb.tsx'
@@ -7,8 +10,6 @@ import { linkToTop } from '#web/lib/address-link.ts'
 import { randomId } from '#web/lib/random-id.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { BackLink } from '#web/ui/editor-top.tsx'
-import { Icon } from '#web/ui/glyph/glyph.tsx'
-import { WebsiteSprite } from '#web/ui/glyph/website-sprite.tsx'
 import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { articleStatus } from './article-labels.ts'
@@ -30,7 +31,6 @@ export function ArticlesScreen() {
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className="website-articles">
-      <WebsiteSprite />
       <BackLink>Website</BackLink>
       <div className="row-between website-head">
         <h1 ref={heading} tabIndex={-1} className="heading-section">
@@ -51,7 +51,7 @@ export function ArticlesScreen() {
 
 const NewArticle = () => (
   <Button small onClick={() => open(articleNameOf(randomId()))}>
-    <Icon name="plus" />
+    <PlusIcon className="icon" />
     New article
   </Button>
 )
@@ -91,7 +91,7 @@ function ArticleList({ rows }: { rows: readonly ArticleRow[] }) {
       {found.length > shown.length && (
         <button type="button" className="text-button" onClick={() => setLong(true)}>
           Show {found.length - shown.length} more
-          <Icon name="chevron" />
+          <ChevronDownIcon className="icon" />
         </button>
       )}
     </section>
@@ -117,7 +117,7 @@ function Row({ row }: { row: ArticleRow }) {
           </small>
         </span>
         <StatusBadge kind={kind}>{words}</StatusBadge>
-        <Icon name="arrow-right" className="copper" />
+        <ArrowRightIcon className="icon copper" />
       </a>
     </li>
   )

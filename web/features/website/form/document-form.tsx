@@ -1,8 +1,8 @@
+import ChevronDownIcon from 'lucide-react/icons/chevron-down'
 import { useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import type { Group } from '#content/documents.ts'
 import { type EditorState, errorPaths } from '#web/features/website/use-editor.ts'
-import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { FieldAt } from './field-at.tsx'
 
@@ -41,7 +41,7 @@ function EditorGroup({ editor, group, isFirst }: GroupProps) {
             </StatusBadge>
           )
         )}
-        <Icon name="chevron" />
+        <ChevronDownIcon className="icon" />
       </summary>
       <div className="fields editor-fields">
         {group.fields.map((path) => {

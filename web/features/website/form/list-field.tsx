@@ -1,3 +1,8 @@
+import ArrowDownIcon from 'lucide-react/icons/arrow-down'
+import ArrowUpIcon from 'lucide-react/icons/arrow-up'
+import ChevronDownIcon from 'lucide-react/icons/chevron-down'
+import PlusIcon from 'lucide-react/icons/plus'
+import TrashIcon from 'lucide-react/icons/trash'
 import { Fragment, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
@@ -8,7 +13,6 @@ import { WithdrawButton } from '#web/features/website/testimonials/withdraw-butt
 import { formatCountOf } from '#web/lib/format.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
-import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 import { entriesOf, newEntry, recordOf } from './form-values.ts'
@@ -129,27 +133,30 @@ export function ListField({ field, path, label, meta, renderField }: Props) {
               )}
               <span className="record-buttons">
                 <IconButton
-                  icon="up"
                   className="move-up"
                   aria-label={`Move up: ${nameAt(index)}`}
                   // Not `disabled`: an entry moved to the end would lose the focus.
                   aria-disabled={index === 0}
                   onClick={() => moveBy(index, 'up')}
-                />
+                >
+                  <ArrowUpIcon className="icon" />
+                </IconButton>
                 <IconButton
-                  icon="down"
                   className="move-down"
                   aria-label={`Move down: ${nameAt(index)}`}
                   aria-disabled={index === fields.length - 1}
                   onClick={() => moveBy(index, 'down')}
-                />
+                >
+                  <ArrowDownIcon className="icon" />
+                </IconButton>
                 {min < max && (
                   <IconButton
-                    icon="bin"
                     aria-label={`Remove: ${nameAt(index)}`}
                     disabled={fields.length <= min}
                     onClick={() => removeAt(index)}
-                  />
+                  >
+                    <TrashIcon className="icon" />
+                  </IconButton>
                 )}
               </span>
             </li>
@@ -164,7 +171,7 @@ export function ListField({ field, path, label, meta, renderField }: Props) {
           className="text-button copper self-start"
           onClick={() => (isPictured ? pictures.choose(max - fields.length) : add())}
         >
-          <Icon name="plus" />
+          <PlusIcon className="icon" />
           {`Add ${/^[aeiou]/.test(entryName) ? 'an' : 'a'} ${entryName}`}
         </button>
       ) : (
@@ -180,7 +187,7 @@ export function ListField({ field, path, label, meta, renderField }: Props) {
           className="text-button self-start"
           onClick={() => append(suggestions.map((question) => recordOf(newEntry(entry, { question }))))}
         >
-          <Icon name="plus" />
+          <PlusIcon className="icon" />
           {`Add ${formatCountOf(suggestions.length, entryName)} that people often ask`}
         </button>
       )}
@@ -229,7 +236,7 @@ function Entry({ entry, entryName, path, index, isOpened, renderField }: EntryPr
           {isTestimonial && <small>{String(value.name ?? '')}</small>}
         </span>
         {isTestimonial && <TestimonialBadge value={value} />}
-        <Icon name="chevron" />
+        <ChevronDownIcon className="icon" />
       </summary>
       <div className="fields editor-fields">
         {inner}

@@ -1,8 +1,8 @@
+import PlusIcon from 'lucide-react/icons/plus'
 import { useRef } from 'react'
 import { useShippedPictures } from '#web/features/website/queries.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { type ChosenPicture, PictureChoices } from './picture-choices.tsx'
@@ -74,7 +74,7 @@ function Choice({ chosen, takesCutOut = false, onTake, onCancel }: ChoiceProps) 
       {uploads.shown}
       <div className="dialog-actions">
         <Button small disabled={uploads.isSending} onClick={() => uploads.choose(1)}>
-          <Icon name="plus" />A new one
+          <PlusIcon className="icon" />A new one
         </Button>
         <button type="button" className="text-button" onClick={onCancel}>
           Cancel

@@ -1,3 +1,4 @@
+import ImageIcon from 'lucide-react/icons/image'
 import { useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import type { FieldMeta } from '#content/fields.ts'
@@ -7,7 +8,6 @@ import { FocusPicker } from '#web/features/website/pictures/focus-picker.tsx'
 import { ArticleThumb } from '#web/features/website/pictures/picture-thumb.tsx'
 import { useOwnPictures } from '#web/features/website/pictures/queries.ts'
 import { FieldError } from '#web/ui/field/field-error.tsx'
-import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { ChoosePicture } from './choose-picture.tsx'
 
 type Meta = Extract<FieldMeta, { control: 'picture' }>
@@ -42,7 +42,7 @@ export function PictureField({ path, label, meta }: Props) {
           aria-label={`Change the picture: ${label}`}
           onClick={() => setChoosing(true)}
         >
-          <Icon name="picture" />
+          <ImageIcon className="icon" />
           {image === '' ? 'Choose' : 'Change'}
         </button>
       </div>

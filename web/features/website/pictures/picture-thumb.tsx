@@ -1,4 +1,4 @@
-import { Icon } from '#web/ui/glyph/glyph.tsx'
+import ImageIcon from 'lucide-react/icons/image'
 import { isBuiltPictureName } from '#web/ui/picture/picture-source.ts'
 import { isOwnPicture, pictureSourceOf } from './picture-status.ts'
 import { type Pictures, useOwnPictures } from './queries.ts'
@@ -18,7 +18,7 @@ export function PictureThumb({ image, pictures, sizes, focus, alt = '', classNam
   if (!source)
     return (
       <span className="thumb-gone">
-        <Icon name="picture" />
+        <ImageIcon className="icon" />
       </span>
     )
   return (

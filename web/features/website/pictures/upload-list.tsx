@@ -1,5 +1,7 @@
+import CircleAlertIcon from 'lucide-react/icons/circle-alert'
+import ImageIcon from 'lucide-react/icons/image'
+import XIcon from 'lucide-react/icons/x'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
-import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { PictureThumb } from './picture-thumb.tsx'
 import type { Pictures } from './queries.ts'
 import type { Upload } from './use-uploads.tsx'
@@ -55,7 +57,7 @@ function UploadRow({ upload, pictures, onDismiss }: RowProps) {
         <PictureThumb image={picture} pictures={pictures} sizes="4.5rem" />
       ) : (
         <span className="thumb-gone">
-          <Icon name={isRefused ? 'alert' : 'picture'} />
+          {isRefused ? <CircleAlertIcon className="icon" /> : <ImageIcon className="icon" />}
         </span>
       )}
       <div className="named wrap-anywhere">
@@ -64,7 +66,9 @@ function UploadRow({ upload, pictures, onDismiss }: RowProps) {
         <small>{wordsOf(upload)}</small>
       </div>
       {isOver ? (
-        <IconButton icon="close" aria-label={`Put away: ${name}`} onClick={() => onDismiss(key)} />
+        <IconButton aria-label={`Put away: ${name}`} onClick={() => onDismiss(key)}>
+          <XIcon className="icon" />
+        </IconButton>
       ) : (
         <button type="button" className="text-button" onClick={cancel}>
           Cancel<span className="sr-only">: {name}</span>

@@ -1,7 +1,8 @@
+import MonitorIcon from 'lucide-react/icons/monitor'
+import SmartphoneIcon from 'lucide-react/icons/smartphone'
 import { useEffect, useRef, useState } from 'react'
 import { documentPreviewPath } from '#contract/website.ts'
 import type { EditorState } from '#web/features/website/use-editor.ts'
-import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { PreviewFrame } from './preview-frame.tsx'
 
 const widths = { phone: 390, desktop: 1440 } as const
@@ -75,7 +76,7 @@ export function Preview({ editor: { name, state, changes }, onField }: Props) {
           <legend className="sr-only">Width of the preview</legend>
           {(['phone', 'desktop'] as const).map((one) => (
             <button key={one} type="button" aria-pressed={device === one} onClick={() => setDevice(one)}>
-              <Icon name={one === 'phone' ? 'handset' : 'screen'} />
+              {one === 'phone' ? <SmartphoneIcon className="icon" /> : <MonitorIcon className="icon" />}
               {one === 'phone' ? 'Phone' : 'Desktop'}
             </button>
           ))}
