@@ -131,7 +131,7 @@ test('the dashboard needs at most 150,000 bytes of script before a chart or the 
 
 test('the public pages carry nothing of what only the dashboard needs', async ({ page, request }) => {
   const scripts = requestsFor(page, 'script')
-  const dashboardWords = /refetchOnWindowFocus|admin panel/
+  const dashboardWords = /refetchOnWindowFocus|admin panel|lucide/
   const carried = async () => {
     const texts = await Promise.all(scripts.map(async (url) => (await request.get(url)).text()))
     return texts.some((text) => dashboardWords.test(text))
