@@ -21,6 +21,10 @@ test.for([
   expect(singleLineText(100, 'Write it').safeParse(typed).data).toBe(kept || undefined)
 })
 
+test('letters of a domain that databases cannot compare are small', () => {
+  expect(emailAddress(254).parse('Jo@MÜLLER.example')).toBe('Jo@MüLLER.example')
+})
+
 test('an address of several lines becomes one line', () => {
   expect(Address.parse('12 Otley Road,\r\n\n  Leeds \nLS16 5JX')).toBe('12 Otley Road, Leeds, LS16 5JX')
 })

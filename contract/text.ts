@@ -37,7 +37,11 @@ const address =
 
 export const emailAddress = (limit: number) => {
   const invalid = 'Please enter a valid email address'
-  return z
-    .string(invalid)
-    .check(z.overwrite(cleanLine), z.maxLength(limit, invalid), z.regex(address, invalid))
+  return z.string(invalid).check(
+    z.overwrite(cleanLine),
+    z.maxLength(limit, invalid),
+    z.regex(address, invalid),
+    // SQLite's lower() knows ASCII only: a person must be found, and erased, by "jo@MÜLLER.example" too.
+    z.overwrite((typed) => typed.replace(/\P{ASCII}/gu, (letter) => letter.toLowerCase())),
+  )
 }
