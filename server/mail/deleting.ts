@@ -31,13 +31,12 @@ export async function deleteMails(tx: Executor, kind: DatabaseKind, ids: readonl
   await tx.deleteFrom('mails').where('id', 'in', idListSql(kind, ids)).execute()
 }
 
-/** Deletes what still waits for a subscriber who has left. */
+/** Deletes what still waits for a subscriber who has left. One that is being sent just now must not be tried again. */
 export async function deleteWaitingMailsOf(tx: Executor, subscriberId: string): Promise<void> {
   await tx
     .deleteFrom('mails')
     .where('subscriberId', '=', subscriberId)
     .where('state', '=', 'waiting')
-    .where('claimedUntil', 'is', null)
     .execute()
 }
 

@@ -111,6 +111,8 @@ for (const dialect of dialects) {
     const { app, subscribe, rows, linkOf } = await buildNewsletter(database)
     await subscribe()
     const [row] = await rows()
+    // It is on its way, and a mail server that says "later" would get it again.
+    await database.write((tx) => tx.updateTable('mails').set({ claimedUntil: new Date() }).execute())
     await app.inject({ method: 'POST', url: linkOf(row?.id ?? ''), headers: oneClick, body: '' })
     expect(await mailsOf(database)).toEqual([])
   })
