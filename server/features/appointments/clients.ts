@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Selectable, Updateable } from 'kysely'
+import { type Selectable, type SqlBool, sql, type Updateable } from 'kysely'
 import type * as contract from '#contract/appointments.ts'
 import { maxClients } from '#contract/appointments.ts'
 import { normaliseEmail } from '#contract/contact.ts'
@@ -85,16 +85,22 @@ async function correctClient(
   await changeAddressOfUpcoming(tx, { clientId: id, from, to: email, at })
 }
 
-/** Corrects the client that a corrected request belongs to. */
+/** Corrects the client that a corrected request belongs to, in what they had in common: they may be known by another address. */
 export async function correctClientsOfRequest(
   tx: Executor,
   consultationId: string,
-  { name, email, phone }: Person,
-  mails: { from: string; at: Date },
+  { before, after, at }: { before: Person; after: Person; at: Date },
 ): Promise<void> {
   const rows = await listAppointmentsOf(tx, 'consultationId', [consultationId])
-  for (const clientId of new Set(rows.map((row) => row.clientId)))
-    await correctClient(tx, clientId, { name, email, phone }, mails)
+  for (const clientId of new Set(rows.map((row) => row.clientId))) {
+    const client = await findClient(tx, clientId)
+    if (!client) continue
+    const corrected = (field: keyof Person) =>
+      client[field] === before[field] ? after[field] : client[field]
+    const person = { name: corrected('name'), email: corrected('email'), phone: corrected('phone') }
+    await updateClient(tx, clientId, { ...person, ...keysOf(person) })
+    await changeAddressOfUpcoming(tx, { clientId, from: before.email, to: after.email, at })
+  }
 }
 
 type ClientInput = { id: string } & EndpointRequest<typeof contract.changeClient>['body']
@@ -115,7 +121,8 @@ export async function changeClient(
 /** At least this many digits of a number, and letters of a name or address. */
 const minSearch = { digits: 3, letters: 2 }
 
-const likely = (text: string) => `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+const contains = (column: 'search' | 'emailKey' | 'phoneKey', text: string) =>
+  sql<SqlBool>`${sql.ref(column)} like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`
 
 /** Clients by part of a name, address or number; without a search those booked last. */
 async function searchClients(db: Executor, search: string): Promise<ClientRow[]> {
@@ -130,14 +137,14 @@ async function searchClients(db: Executor, search: string): Promise<ClientRow[]>
     .$if(search !== '', (query) =>
       query.where((eb) =>
         isPhone
-          ? eb('phoneKey', 'like', likely(normalisePhone(search).replace(/^\+/, '')))
+          ? contains('phoneKey', normalisePhone(search).replace(/^\+/, ''))
           : eb.or([
               eb.and(
                 fold(search)
                   .split(' ')
-                  .map((word) => eb('search', 'like', likely(word))),
+                  .map((word) => contains('search', word)),
               ),
-              eb('emailKey', 'like', likely(normaliseEmail(search))),
+              contains('emailKey', normaliseEmail(search)),
             ]),
       ),
     )

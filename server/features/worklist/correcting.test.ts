@@ -10,7 +10,7 @@ const email = 'amara@corrected.example'
 for (const dialect of dialects) {
   test(`${dialect}: a corrected request is found by its new words, and its client and waiting mails follow it`, async () => {
     const { addBooking, app, cookie, database, lookUp, send } = await buildPeople(dialect)
-    const id = await send({ email: 'amara@exmaple.com' })
+    const id = await send()
     await addBooking(id)
     const correct = (own: object) =>
       app.inject({
@@ -43,6 +43,18 @@ for (const dialect of dialects) {
     })
   })
 }
+
+test('a client who is known by another address than a corrected request keeps it', async () => {
+  const { addBooking, app, cookie, database, lookUp, send } = await buildPeople('sqlite')
+  const id = await send({ email: 'amara@work.example' })
+  await addBooking(id)
+  const url = `/api/admin/consultations/${id}`
+  const body = { name: 'Amara Okafor', email, phone, hairType, version: 1 }
+  expect((await app.inject({ method: 'PATCH', url, headers: { cookie }, body })).statusCode).toBe(204)
+  const known = await database.kysely.selectFrom('clients').select(['name', 'email']).execute()
+  expect(known).toEqual([{ name: 'Amara Okafor', email: amara.email }])
+  expect(await lookUp(amara.email)).toMatchObject([{ counts: { client: 1 } }])
+})
 
 test('a request that is not there, or a caller without a session, corrects nothing', async () => {
   const { app, call } = await buildOwnerApp(await buildDatabase('sqlite'))

@@ -19,15 +19,14 @@ export async function correctConsultation(
     const before = await requireConsultation(tx, id)
     const correction = { ...typed, address: typed.address ?? before.address }
     const changed = fields.filter((field) => before[field] !== correction[field])
-    const { name, email, phone } = correction
     await updateVersioned(tx, 'consultations', id, version, {
       ...correction,
-      phoneKey: normalisePhone(phone),
+      phoneKey: normalisePhone(correction.phone),
     })
     if (changed.length === 0) return
     const at = now()
-    await correctClientsOfRequest(tx, id, { name, email, phone }, { from: before.email, at })
-    await redirectMails(tx, id, { name, address: email })
+    await correctClientsOfRequest(tx, id, { before, after: correction, at })
+    await redirectMails(tx, id, { name: correction.name, address: correction.email })
     await addEvent(tx, { consultationId: id, kind: 'corrected', details: { fields: changed.join(', ') }, at })
     await refreshSearchText(tx, id)
   })
