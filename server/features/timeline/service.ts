@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Selectable } from 'kysely'
+import * as z from 'zod/mini'
 import type { EventKind } from '#contract/value-sets.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
 
@@ -73,4 +74,21 @@ export async function updateEvent(tx: Executor, id: string, { details, ...change
 
 export async function findEventOfMail(db: Executor, mailId: string): Promise<EventRow | undefined> {
   return await db.selectFrom('timelineEvents').selectAll().where('mailId', '=', mailId).executeTakeFirst()
+}
+
+const Reached = z.object({ reached: z.literal(true) })
+
+/** Whether the client was reached after a reply or an offer, by phone or by another reply. */
+export async function isAnsweredSince(
+  db: Executor,
+  consultationId: string,
+  { id, at }: { id: string; at: Date },
+): Promise<boolean> {
+  const events = await listEvents(db, 'consultationId', consultationId)
+  return events.some(
+    (event) =>
+      event.at >= at &&
+      ((event.kind === 'reply' && event.id !== id) ||
+        (event.kind === 'contact' && Reached.safeParse(JSON.parse(event.details)).success)),
+  )
 }

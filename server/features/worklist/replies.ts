@@ -15,10 +15,9 @@ import {
 } from '#server/features/consultations/service.ts'
 import {
   addEvent,
-  type EventRow,
   findEvent,
   findEventOfMail,
-  listEvents,
+  isAnsweredSince,
   updateEvent,
 } from '#server/features/timeline/service.ts'
 import { AppError } from '#server/http/errors.ts'
@@ -107,19 +106,6 @@ export async function undoReply(deps: Deps, { id, replyId }: { id: string; reply
     const restored = await storeStatus(tx, row, before.statusBefore, at, more)
     return await presentConsultation(deps, tx, restored)
   })
-}
-
-const Reached = z.object({ reached: z.literal(true) })
-
-/** Whether the client was reached after this reply, by phone or by another one. */
-async function isAnsweredSince(tx: Executor, consultationId: string, reply: EventRow): Promise<boolean> {
-  const events = await listEvents(tx, 'consultationId', consultationId)
-  return events.some(
-    ({ id, kind, details, at }) =>
-      at >= reply.at &&
-      ((kind === 'reply' && id !== reply.id) ||
-        (kind === 'contact' && Reached.safeParse(JSON.parse(details)).success)),
-  )
 }
 
 /** A refused reply is no answer: its request waits again, unless its client was reached since. */

@@ -59,7 +59,7 @@ export async function saveHomeAddress(
 /** Stores an appointment, answers what was offered to its client, and mails it: whoever books, and however. */
 export async function book(tx: Executor, deps: WritingDeps, booking: Booking, at: Date): Promise<void> {
   const { client, notifyClient, heldMs, words = '', ...entry } = booking
-  const answered = await answerOffersOf(tx, { ...client, email: entry.email }, entry.id)
+  const answered = await answerOffersOf(tx, { ...client, email: entry.email }, entry.id, at)
   const requests = [entry.consultationId, ...answered].filter((request) => request !== null)
   const consultationId = requests[0] ?? null
   for (const request of new Set(requests)) await markBooked(tx, request, { facts: deps.facts, at })

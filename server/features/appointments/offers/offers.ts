@@ -1,6 +1,6 @@
 import type { Warning } from '#contract/appointment.ts'
 import { formatBookingStart } from '#contract/booking-words.ts'
-import { dayMs, hourMs } from '#contract/durations.ts'
+import { hourMs } from '#contract/durations.ts'
 import type { EndpointRequest } from '#contract/endpoint.ts'
 import type * as contract from '#contract/offers.ts'
 import type { Executor } from '#server/database/schema.ts'
@@ -173,9 +173,6 @@ export async function withdrawOffer(
   })
 }
 
-/** How long answered and expired offers stay in the list of all. */
-const listedMs = 14 * dayMs
-
 export async function listOffers(
   deps: DiaryDeps,
   consultationId: string | undefined,
@@ -183,7 +180,7 @@ export async function listOffers(
   const { kysely } = deps.database
   const rows =
     consultationId === undefined
-      ? await repository.listCurrentOffers(kysely, new Date(deps.now().getTime() - listedMs))
+      ? await repository.listCurrentOffers(kysely, deps.now())
       : await repository.listOffersOf(kysely, 'consultationId', consultationId)
   return await Promise.all(rows.map((row) => presentOffer(kysely, deps, row)))
 }

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { minuteMs } from '#contract/durations.ts'
+import { dayMs, minuteMs } from '#contract/durations.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
 import { isSamePerson, type Person } from '../clients.ts'
 import { doOverlap, type Span } from '../diary/plan.ts'
@@ -38,10 +38,21 @@ export async function listOffersOf(
   return await selectOffers(db).where(`offers.${of}`, '=', id).execute()
 }
 
-/** Those that are open, or were made since. */
-export async function listCurrentOffers(db: Executor, since: Date): Promise<OfferRow[]> {
+/** How long answered and expired offers still count. */
+const currentMs = 14 * dayMs
+
+const currentSince = (now: Date) => new Date(now.getTime() - currentMs)
+
+/** Those that are open or have expired lately, and those that were made lately. */
+export async function listCurrentOffers(db: Executor, now: Date): Promise<OfferRow[]> {
+  const since = currentSince(now)
   return await selectOffers(db)
-    .where((eb) => eb.or([eb('offers.state', '=', 'open'), eb('offers.createdAt', '>=', since)]))
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('offers.state', '=', 'open'), eb('offers.openUntil', '>=', since)]),
+        eb('offers.createdAt', '>=', since),
+      ]),
+    )
     .execute()
 }
 
@@ -70,15 +81,19 @@ export async function insertOffer(tx: Executor, offer: Insertable<Tables['offers
 }
 
 /**
- * An appointment that is booked, in whatever way, answers the open offers to its client, found by address or number.
+ * An appointment that is booked, in whatever way, answers the current offers to its client, found by address or number.
  * Returns the requests that they were made for.
  */
 export async function answerOffersOf(
   tx: Executor,
   person: Person & { id: string },
   appointmentId: string,
+  now: Date,
 ): Promise<string[]> {
-  const open = await selectOffers(tx).where('offers.state', '=', 'open').execute()
+  const open = await selectOffers(tx)
+    .where('offers.state', '=', 'open')
+    .where('offers.openUntil', '>=', currentSince(now))
+    .execute()
   const theirs = open.filter((offer) => offer.clientId === person.id || isSamePerson(offer, person))
   for (const { id, version } of theirs)
     await tx

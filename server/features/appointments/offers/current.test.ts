@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { dayMs, minuteMs } from '#contract/durations.ts'
+import { collectFacts } from '#server/http/facts.ts'
+import { dialects } from '#tests/support/databases.ts'
+import { buildDiary } from '#tests/support/diary.ts'
+import { offerMailFailed } from './service.ts'
+
+const hannah = { name: 'Hannah Marsh', email: 'hannah_m@example.com', phone: '07700 900123' }
+
+/** The test clock stands at 10:00 on Sunday, 1 March 2026. */
+async function build(dialect: (typeof dialects)[number]) {
+  const diary = await buildDiary(dialect)
+  const { add, call, clock, database, urlOf } = diary
+  const { id: consultationId } = await add(hannah)
+  const status = async () => (await call('GET', `/api/admin/worklist/${consultationId}`)).json().status
+  const offer = async () =>
+    await call('POST', '/api/admin/offers', {
+      ...{ id: randomUUID(), who: { consultationId }, serviceType: 'cut-only', place: 'salon' },
+      ...{ minutes: 90, times: [{ date: '2026-03-06', time: '14:00' }], ignoreWarnings: true },
+    })
+  /** The mail of the first offer is given up. */
+  const fail = async () => {
+    clock.pass(minuteMs)
+    const { id } = await database.kysely
+      .selectFrom('mails')
+      .select('id')
+      .where('kind', '=', 'offer')
+      .orderBy('createdAt')
+      .executeTakeFirstOrThrow()
+    await database.write((tx) =>
+      offerMailFailed(tx, id, { facts: collectFacts('https://curls.example'), at: clock.now() }),
+    )
+    return await status()
+  }
+  const reach = () =>
+    call('POST', urlOf(consultationId, 'contacts'), { id: randomUUID(), way: 'call', reached: true })
+  const list = async () => (await call('GET', '/api/admin/offers')).json()
+  return { ...diary, consultationId, fail, list, offer, reach, status }
+}
+
+for (const dialect of dialects) {
+  test(`${dialect}: an offer that was not delivered is no answer, whatever was answered before it`, async () => {
+    const { clock, fail, offer, reach, status } = await build(dialect)
+    await reach()
+    clock.pass(minuteMs)
+    await offer()
+    expect(await status()).toBe('replied')
+    expect(await fail()).toBe('new')
+  })
+
+  test(`${dialect}: it stays answered where the client was reached since, or was offered times again`, async () => {
+    const rung = await build(dialect)
+    await rung.offer()
+    rung.clock.pass(minuteMs)
+    await rung.reach()
+    expect(await rung.fail()).toBe('replied')
+    const again = await build(dialect)
+    await again.offer()
+    again.clock.pass(minuteMs)
+    await again.offer()
+    expect(await again.fail()).toBe('replied')
+  })
+
+  test(`${dialect}: an offer that expired two weeks ago is listed no more, and a booking leaves its request as it was`, async () => {
+    const { book, call, consultationId, list, offer, passLoggedIn, status } = await build(dialect)
+    await offer()
+    await passLoggedIn(15 * dayMs)
+    expect(await list()).toMatchObject([{ state: 'expired' }])
+    await passLoggedIn(2 * dayMs)
+    expect(await list()).toEqual([])
+    const { appointment } = await book({ who: hannah, date: '2026-03-26' })
+    expect([appointment.consultationId, await status()]).toEqual([undefined, 'replied'])
+    expect((await call('GET', `/api/admin/offers?consultationId=${consultationId}`)).json()).toMatchObject([
+      { state: 'expired' },
+    ])
+    // An underline is no placeholder.
+    const found = async (search: string) => (await call('GET', `/api/admin/clients?search=${search}`)).json()
+    expect([await found('hannah_m@'), await found('hann_h')]).toMatchObject([[{ name: hannah.name }], []])
+  })
+}
