@@ -70,7 +70,7 @@ test('a copy of one’s own data and a form that comes back show payloads as tex
   const copy = (all: readonly string[]) =>
     bonesOf(
       renderPersonalData(
-        Object.fromEntries(all.map((text) => [text, [{ [text]: text, body: text }]])),
+        Object.fromEntries(all.map((text, index) => [`${text} ${index}`, [{ [text]: text, body: text }]])),
         facts,
         new Date(0),
       ),
