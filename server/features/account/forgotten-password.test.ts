@@ -135,3 +135,9 @@ for (const dialect of anyDialect) {
     expect(await links()).toEqual([])
   })
 }
+
+test('whoever presses again and again has to wait', async () => {
+  const { request } = await build('sqlite', { ...smtp, RATE_LIMIT_FACTOR: '0.1' })
+  const answers = await Promise.all(Array.from({ length: 4 }, request))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429])
+})

@@ -31,6 +31,8 @@ const failuresAtMost = 10
 const passwordLimit = { limit: failuresAtMost, windowMs: 15 * minuteMs }
 // Longer: a code has six digits only.
 const codeLimit = { limit: failuresAtMost, windowMs: hourMs }
+// Each press locks the owner's account for a moment.
+const linkLimit = { limit: 30, windowMs: 15 * minuteMs }
 const isWrongCode = isRefusedAs('WRONG_CODE')
 
 const awaitsSecondStep = { authenticated: false, secondStep: true } as const
@@ -39,6 +41,7 @@ export function publicRoutes(app: FastifyInstance, deps: Deps): void {
   const cookies = createOwnerCookies(deps.config.siteUrl)
   const passwords = createRateLimit(deps.config, passwordLimit)
   const codes = createRateLimit(deps.config, codeLimit)
+  const links = createRateLimit(deps.config, linkLimit)
 
   const visitorOf = (request: FastifyRequest) => ({
     session: cookies.session.read(request),
@@ -91,7 +94,10 @@ export function publicRoutes(app: FastifyInstance, deps: Deps): void {
     return { authenticated: false }
   })
 
-  route(app, contract.requestPasswordLink, () => forgotten.mailPasswordLink(deps))
+  route(app, contract.requestPasswordLink, async (_input, request) => {
+    await links.take(request.ip)
+    return await forgotten.mailPasswordLink(deps)
+  })
 
   route(app, contract.replaceForgottenPassword, async ({ body }, request, reply) => {
     await forgotten.requirePasswordLink(deps, body.token)
