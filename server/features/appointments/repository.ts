@@ -129,7 +129,7 @@ export async function storeMails(tx: Executor, id: string, change: Mails): Promi
   await tx.updateTable('appointments').set(change).where('id', '=', id).execute()
 }
 
-/** Sends mails about a client's appointments to come to another address. */
+/** Sends mails about a client's appointments to come to another address, also those that wait. */
 export async function changeAddressOfUpcoming(
   tx: Executor,
   { clientId, from, to, at }: { clientId: string; from: string; to: string; at: Date },
@@ -140,6 +140,17 @@ export async function changeAddressOfUpcoming(
     .where('clientId', '=', clientId)
     .where('email', '=', from)
     .where('endsAt', '>', at)
+    .execute()
+  if (to === '') return
+  await tx
+    .updateTable('mails')
+    .set({ toAddress: to })
+    .where('state', '=', 'waiting')
+    .where('toAddress', '=', from)
+    .where('isOwner', '=', false)
+    .where('appointmentId', 'in', (eb) =>
+      eb.selectFrom('appointments').select('id').where('clientId', '=', clientId),
+    )
     .execute()
 }
 

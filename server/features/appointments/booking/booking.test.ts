@@ -180,25 +180,6 @@ for (const dialect of usuallySqlite) {
     expect(theirs.client.id).not.toBe(first.appointment.client.id)
   })
 
-  test(`${dialect}: name, number and address of a client are corrected, and mails about visits to come follow`, async () => {
-    const { book, call, read } = await build(dialect)
-    const { appointment } = await book()
-    const { id } = appointment.client
-    const body = {
-      name: 'Beth Lang',
-      phone: '0113 496 0000',
-      email: 'new@example.com',
-      address: '1 Mill Lane',
-    }
-    expect((await call('PATCH', `/api/admin/clients/${id}`, body)).json()).toEqual({ id, ...body })
-    expect((await read(appointment.id)).appointment.client).toEqual({ id, ...body })
-    expect((await call('PATCH', `/api/admin/clients/${id}`, { ...body, name: '' })).statusCode).toBe(400)
-    expect((await call('PATCH', '/api/admin/clients/unknown', body)).statusCode).toBe(404)
-    expect((await call('GET', '/api/admin/clients?search=lang')).json()).toMatchObject([
-      { name: 'Beth Lang' },
-    ])
-  })
-
   test(`${dialect}: how a visit went is asked, saved and taken back; a note is written before and after it`, async () => {
     const { book, call, diary, passLoggedIn, read, settle, texts, url } = await build(dialect)
     const { appointment } = await book({ note: 'Sensitive scalp' })

