@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { connectDatabase } from '#server/database/connect.ts'
@@ -131,4 +132,23 @@ test('a flood from one address is answered 429, and told when to come back', asy
 
   const choices = await Promise.all(Array.from({ length: 4 }, () => track.choose()))
   expect(choices.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 429])
+})
+
+test('a session that has reported much makes no report slow', async () => {
+  const database = await buildDatabase('sqlite')
+  const track = trackWith((await buildTestApp(database)).app)
+  await database.write((tx) =>
+    sql`with recursive numbers (number) as (select 1 union all select number + 1 from numbers where number < 40000)
+      insert into events (id, session_id, event_type, created_at)
+      select number, '1-a', 'button_click', strftime('%Y-%m-%dT%H:%M:%fZ', '2026-02-27', '+' || number || ' seconds')
+      from numbers`.execute(tx),
+  )
+  const timeOf = async (sessionId: string) => {
+    const startedAt = performance.now()
+    for (let report = 0; report < 10; report++)
+      expect((await track.event({ sessionId })).statusCode).toBe(201)
+    return performance.now() - startedAt
+  }
+  const usual = await timeOf('2-b')
+  expect(await timeOf('1-a')).toBeLessThan(5 * usual)
 })

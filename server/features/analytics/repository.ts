@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { addDays, londonDay, londonMidnight } from '#contract/london-time.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
 import { idListSql } from '#server/database/id-list.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
@@ -51,13 +52,27 @@ export async function insertChoice(tx: Executor, choice: Choice): Promise<void> 
   await tx.insertInto('cookieConsents').values(choice).execute()
 }
 
-/** When a session saw pages, did something and chose about cookies. */
-export async function listTimesOf(db: Executor, sessionId: string): Promise<Date[]> {
-  const { rows } = await sql<{ at: Date }>`
-    select viewed_at as at from page_views where session_id = ${sessionId}
-    union select created_at from events where session_id = ${sessionId}
-    union select created_at from cookie_consents where session_id = ${sessionId}`.execute(db)
-  return rows.map(({ at }) => new Date(at))
+/** When a session first saw a page, did something or chose about cookies from this time on. */
+async function findFirstTimeOf(db: Executor, sessionId: string, from: Date): Promise<Date | undefined> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select min(at) as at from (
+      select min(viewed_at) as at from page_views where session_id = ${sessionId} and viewed_at >= ${from}
+      union all select min(created_at) from events where session_id = ${sessionId} and created_at >= ${from}
+      union all select min(created_at) from cookie_consents where session_id = ${sessionId} and created_at >= ${from}
+    ) as earliest`.execute(db)
+  return rows[0]?.at ? new Date(rows[0].at) : undefined
+}
+
+/** The London days of a session. It leaps from day to day: whoever reports much must not make each report slow. */
+export async function listDaysOf(db: Executor, sessionId: string): Promise<string[]> {
+  const days: string[] = []
+  let at = await findFirstTimeOf(db, sessionId, new Date(0))
+  while (at) {
+    const day = londonDay(at)
+    days.push(day)
+    at = await findFirstTimeOf(db, sessionId, londonMidnight(addDays(day, 1)))
+  }
+  return days
 }
 
 /** Deletes what a session left, except its choices about cookies. */

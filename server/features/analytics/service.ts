@@ -18,11 +18,11 @@ export const firstDayKept = (at: Date) => londonDay(monthsBefore(at, visitMonths
 
 /** Has the days of a session counted anew. Those whose rows have been deleted keep their totals. */
 async function recountDaysOf(tx: Executor, sessionId: string, at: Date): Promise<void> {
-  const days = new Set((await repository.listTimesOf(tx, sessionId)).map(londonDay))
+  const days = await repository.listDaysOf(tx, sessionId)
   const oldest = firstDayKept(at)
   await repository.deleteDayTotals(
     tx,
-    [...days].filter((day) => day >= oldest),
+    days.filter((day) => day >= oldest),
   )
 }
 

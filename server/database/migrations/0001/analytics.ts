@@ -10,7 +10,7 @@ export const analyticsTables = (now: string) => [
     is_page boolean not null default true
   )`,
   'create index page_views_newest on page_views (viewed_at desc, id desc)',
-  'create index page_views_session on page_views (session_id)',
+  'create index page_views_session on page_views (session_id, viewed_at)',
   `create table events (
     id text primary key,
     session_id text not null,
@@ -19,7 +19,7 @@ export const analyticsTables = (now: string) => [
     created_at timestamptz not null default ${now}
   )`,
   'create index events_newest on events (created_at desc, id desc)',
-  'create index events_session on events (session_id)',
+  'create index events_session on events (session_id, created_at)',
   `create table cookie_consents (
     id text primary key,
     session_id text not null,
