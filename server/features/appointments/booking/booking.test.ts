@@ -141,6 +141,15 @@ for (const dialect of usuallySqlite) {
     expect((await settle(id, { version: 6, state: 'booked' })).statusCode).toBe(409)
   })
 
+  test(`${dialect}: a mail that was refused has told the client nothing`, async () => {
+    const { book, change, database, read, waiting } = await build(dialect)
+    const { appointment } = await book({ notifyClient: true })
+    await database.write((tx) => tx.updateTable('mails').set({ state: 'refused' }).execute())
+    await change(appointment.id, { version: 1, time: '11:00', notifyClient: true })
+    expect((await waiting()).map(({ subject }) => subject)).toEqual(['Your visit on Thursday 5 March'])
+    expect((await read(appointment.id)).appointment).toMatchObject({ file: 'waiting' })
+  })
+
   test(`${dialect}: who has heard of no time hears of no cancellation; a cancelled one is booked again only while its time is free`, async () => {
     const { book, entry, add, settle, waiting } = await build(dialect)
     const { id: consultationId } = await add({ name: 'Hannah Marsh' })

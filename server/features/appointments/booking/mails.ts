@@ -19,7 +19,7 @@ import { toParagraphs, toSafeHeaderText } from '#server/mail/visitor-text.ts'
 import { clientCalendarFile, placeForClient } from '../calendar/files.ts'
 import { createLinkPath } from '../client-pages/links.ts'
 import { readSettings } from '../diary/surroundings.ts'
-import { type AppointmentRow, findAppointment, storeMails } from '../repository.ts'
+import { type AppointmentRow, findAppointment, findMailStates, storeMails } from '../repository.ts'
 import { changeDeadlineOf } from './time.ts'
 
 export const greetingOf = ({ name }: Pick<AppointmentRow, 'name'>) =>
@@ -146,8 +146,10 @@ export async function ownLinkOf(db: Executor, row: AppointmentRow, deps: MailDep
  * they tell which state the client knows.
  */
 export async function withdrawClientMails(tx: Executor, row: AppointmentRow) {
-  const wasWaiting = row.mailId !== null && (await withdrawMail(tx, row.mailId))
-  const toldMailId = wasWaiting ? row.toldMailId : (row.mailId ?? row.toldMailId)
+  const { mailId } = row
+  const wasWaiting = mailId !== null && (await withdrawMail(tx, mailId))
+  const isRefused = mailId !== null && (await findMailStates(tx, [mailId])).get(mailId)?.state === 'refused'
+  const toldMailId = wasWaiting || isRefused ? row.toldMailId : (mailId ?? row.toldMailId)
   // A reminder that has left is not sent again for the same start.
   const isUnreminded = row.reminderMailId !== null && (await withdrawMail(tx, row.reminderMailId))
   const reminder = isUnreminded ? { remindedFor: null, reminderMailId: null } : {}
