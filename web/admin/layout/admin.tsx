@@ -21,11 +21,18 @@ export function Admin() {
   )
 }
 
+const tokenInAddress = () =>
+  location.hash.startsWith(passwordLinkHash) ? location.hash.slice(passwordLinkHash.length) : undefined
+
 /** The token of a mailed link for a new password: its address is forgotten once it has been used or given up. */
 function usePasswordLink() {
-  const [token, setToken] = useState(() =>
-    location.hash.startsWith(passwordLinkHash) ? location.hash.slice(passwordLinkHash.length) : undefined,
-  )
+  const [token, setToken] = useState(tokenInAddress)
+  useEffect(() => {
+    // A link opened in a tab that shows the dashboard does not load it anew.
+    const follow = () => setToken((known) => tokenInAddress() ?? known)
+    addEventListener('hashchange', follow)
+    return () => removeEventListener('hashchange', follow)
+  }, [])
   const leave = () => {
     history.replaceState(history.state, '', location.pathname)
     setToken(undefined)
