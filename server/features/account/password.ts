@@ -97,7 +97,7 @@ export async function endSessions(
 ): Promise<void> {
   await database.write(async (tx) => {
     if (id === undefined) await revokeOthers(tx, own.id, now())
-    else if (!(await repository.updateSession(tx, id, { endedAt: now() })))
+    else if (!(await repository.endSession(tx, id, now())))
       throw new AppError('NOT_FOUND', { detail: 'This device is signed out already.' })
   })
 }

@@ -128,3 +128,19 @@ for (const dialect of anyDialect)
     await logIn({ cookie: others[0]?.cookie ?? '' })
     expect(await mailsOf(database)).toHaveLength(mailed + 1)
   })
+
+for (const dialect of anyDialect)
+  test(`${dialect}: the browser of one device that was signed out is reported when it comes back`, async () => {
+    const { ask, logIn, database } = await buildOwnerDesk(dialect)
+    const here = await logIn({ userAgent: iPhone })
+    const lost = await logIn()
+    const mailed = (await mailsOf(database)).length
+    const { signIns } = (await ask('GET', readAccount.path, { cookie: here.cookie })).body
+    const { id } = signIns.find(({ isThis }: SignIn) => !isThis)
+    await ask('POST', endSessions.path, { cookie: here.cookie, body: { id } })
+    await logIn({ cookie: lost.cookie })
+    expect(await mailsOf(database)).toHaveLength(mailed + 1)
+    // The others stay known.
+    await logIn({ cookie: here.cookie })
+    expect(await mailsOf(database)).toHaveLength(mailed + 1)
+  })
