@@ -80,6 +80,21 @@ export async function deleteMailsBefore(
   return old.length === rowsPerSlice
 }
 
+/** Before appointments are deleted: cancellations that still wait survive them, since their clients must hear of it. */
+export async function keepWaitingCancellations(
+  tx: Executor,
+  appointmentIds: readonly string[],
+): Promise<void> {
+  if (appointmentIds.length === 0) return
+  await tx
+    .updateTable('mails')
+    .set({ appointmentId: null, consultationId: null, clientId: null })
+    .where('kind', '=', 'booking_cancelled')
+    .where('state', '=', 'waiting')
+    .where('appointmentId', 'in', appointmentIds)
+    .execute()
+}
+
 /** Deletes cancellations of appointments that are no longer stored, once they cannot leave: their client may have been erased. */
 export async function deleteCancellationsOfErased(tx: Executor, at: Date): Promise<void> {
   await tx

@@ -5,7 +5,7 @@ export { mailCancellationsOfDeleted } from './booking/mails.ts'
 export { readBookings } from './booking/present.ts'
 export { endCalendarAddress } from './calendar/feed.ts'
 export { correctClientsOfRequest } from './clients.ts'
-export { deleteUnusedClients, findAppointment } from './repository.ts'
+export { deleteUnusedClients, findAppointment, listAppointmentsOf } from './repository.ts'
 
 /** The booked appointments of a request that are not over. */
 export async function listUpcomingOf(

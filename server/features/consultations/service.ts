@@ -10,12 +10,14 @@ import type { Database } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 import {
   deleteUnusedClients,
+  listAppointmentsOf,
   listUpcomingOf,
   mailCancellationsOfDeleted,
 } from '#server/features/appointments/service.ts'
 import { addEvent, listEvents } from '#server/features/timeline/service.ts'
 import { AppError } from '#server/http/errors.ts'
 import { type ListPage, readListPage } from '#server/http/list-pages.ts'
+import { keepWaitingCancellations } from '#server/mail/deleting.ts'
 import { queueRequestMails } from './emails.ts'
 import * as repository from './repository.ts'
 import { replyPeriodStart } from './status.ts'
@@ -130,8 +132,8 @@ export async function listConsultations(
 }
 
 /**
- * Deletes a request with its notes, history and mails, queued ones included. With `notifyClient`, a client
- * with an appointment ahead gets a cancellation.
+ * Deletes a request with its notes, history and mails, also those that wait, but for cancellations. With
+ * `notifyClient`, a client with an appointment ahead gets one.
  */
 export async function deleteConsultation(
   { database, now, facts, mail }: Omit<RequestDeps, 'config'>,
@@ -148,6 +150,11 @@ export async function deleteConsultation(
 
 /** Deletes a request with everything that belongs to it; says whether it existed. */
 export async function deleteConsultationAndItsRows(tx: Executor, id: string): Promise<boolean> {
+  const appointments = await listAppointmentsOf(tx, 'consultationId', [id])
+  await keepWaitingCancellations(
+    tx,
+    appointments.map((appointment) => appointment.id),
+  )
   if ((await repository.deleteConsultation(tx, id)) === undefined) return false
   await deleteUnusedClients(tx)
   return true

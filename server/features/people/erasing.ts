@@ -9,7 +9,7 @@ import {
   findAppointment,
   mailCancellationsOfDeleted,
 } from '#server/features/appointments/service.ts'
-import { deleteMails } from '#server/mail/deleting.ts'
+import { deleteMails, keepWaitingCancellations } from '#server/mail/deleting.ts'
 import { listUpcoming } from './look-up.ts'
 import { countErasable, type Erasable, findErasable, rowsOf } from './repository.ts'
 
@@ -62,6 +62,11 @@ export async function erasePerson(
     const cancelled = []
     if (notifyClient)
       for (const { id } of await listUpcoming(rows, at)) cancelled.push((await findAppointment(tx, id)) ?? [])
+    const appointments = await rows.appointments.select('appointments.id').execute()
+    await keepWaitingCancellations(
+      tx,
+      appointments.map(({ id }) => id),
+    )
     const erasable = await findErasable(rows)
     await eraseRows(tx, database.kind, erasable)
     await mailCancellationsOfDeleted(tx, cancelled.flat(), { facts, at })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { minuteMs } from '#contract/durations.ts'
 import { dialects, usuallySqlite } from '#tests/support/databases.ts'
 import { thursday } from '#tests/support/diary.ts'
 import { mailsOf } from '#tests/support/factories.ts'
@@ -8,7 +9,7 @@ import { amara, buildPeople, everyRow } from '#tests/support/people.ts'
 
 /** A client booked for Thursday, and a mail server that receives the mails. */
 async function build(dialect: (typeof dialects)[number], booking: object = {}) {
-  const { database, mailServer, start } = await buildScene(dialect, {})
+  const { clock: outboxClock, database, mailServer, start } = await buildScene(dialect, {})
   const people = await buildPeople(dialect, database)
   const { app, cookie, send } = people
   const headers = { cookie }
@@ -20,7 +21,7 @@ async function build(dialect: (typeof dialects)[number], booking: object = {}) {
     app.inject({ method: 'DELETE', url: `/api/admin/consultations/${id}${query}`, headers })
   const cancellations = async () =>
     (await mailsOf(database)).filter(({ kind }) => kind === 'booking_cancelled').length
-  return { ...people, mailServer, start, remove, cancellations }
+  return { ...people, mailServer, outboxClock, start, remove, cancellations }
 }
 
 for (const dialect of dialects) {
@@ -53,6 +54,26 @@ for (const dialect of dialects) {
 }
 
 for (const dialect of usuallySqlite) {
+  for (const way of ['deleted', 'erased'] as const)
+    test(`${dialect}: a cancellation that still waits leaves though its client is ${way} meanwhile, and then nothing stays`, async () => {
+      const asked = await build(dialect, { notifyClient: true })
+      const { app, cancellations, cookie, database, erase, mailServer, outboxClock, remove, start } = asked
+      const [visit] = await database.kysely.selectFrom('appointments').select(['id', 'version']).execute()
+      const url = `/api/admin/appointments/${visit?.id}/state`
+      const body = { version: visit?.version, state: 'cancelled', notifyClient: true }
+      await database.write((tx) => tx.updateTable('mails').set({ state: 'sent' }).execute())
+      const answer = await app.inject({ method: 'POST', url, headers: { cookie }, body })
+      expect([answer.statusCode, await cancellations()]).toEqual([200, 1])
+      if (way === 'deleted') await remove()
+      else await erase(amara.email)
+      expect(await cancellations()).toBe(1)
+      outboxClock.pass(minuteMs)
+      start()
+      await mailServer.received(1)
+      expect((await mailServer.parsed())[0]?.subject).toBe('Your visit on 5 March is cancelled')
+      await expect.poll(() => everyRow(database)).not.toMatch(/amara|okafor/i)
+    })
+
   test(`${dialect}: a client who had no calendar file is told in words alone, and nobody is told unasked or of what is over`, async () => {
     const asked = await build(dialect)
     await asked.remove('?notifyClient=yes')
