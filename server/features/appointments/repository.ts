@@ -11,17 +11,13 @@ const withClients = (db: Executor) =>
   db
     .selectFrom('appointments')
     .innerJoin('clients', 'clients.id', 'appointments.clientId')
-    .leftJoin('consultations', 'consultations.id', 'appointments.consultationId')
     .selectAll('appointments')
     .select(['clients.id as clientId', 'clients.name', 'clients.phone'])
     .select(['clients.email as clientEmail', 'clients.address as clientAddress'])
 
-/** Apart from those of junk; earliest first. */
+/** Earliest first; also those of junk, since somebody may come. */
 const selectListed = (db: Executor) =>
-  withClients(db)
-    .where((eb) => eb.or([eb('consultations.status', 'is', null), eb('consultations.status', '!=', 'junk')]))
-    .orderBy('appointments.startsAt')
-    .orderBy('appointments.id')
+  withClients(db).orderBy('appointments.startsAt').orderBy('appointments.id')
 
 export async function findAppointment(db: Executor, id: string) {
   return await withClients(db).where('appointments.id', '=', id).executeTakeFirst()
@@ -99,10 +95,8 @@ export async function listForFeed(db: Executor, since: Date) {
   return await db
     .selectFrom('appointments')
     .leftJoin('clients', 'clients.id', 'appointments.clientId')
-    .leftJoin('consultations', 'consultations.id', 'appointments.consultationId')
     .selectAll('appointments')
     .select(['clients.name', 'clients.phone'])
-    .where((eb) => eb.or([eb('consultations.status', 'is', null), eb('consultations.status', '!=', 'junk')]))
     .where('appointments.state', '!=', 'cancelled')
     .where('appointments.endsAt', '>=', since)
     .orderBy('appointments.startsAt')

@@ -10,10 +10,11 @@ const rowsPerBatch = 100
 
 /** Deletes old junk, whether the shield or the owner put it there, as if she had deleted it. */
 export async function deleteOldJunk({ database, now }: Pick<Deps, 'database' | 'now'>): Promise<void> {
-  const before = new Date(now().getTime() - junkKeptForDays * dayMs)
+  const at = now()
+  const before = new Date(at.getTime() - junkKeptForDays * dayMs)
   await inBatches(() =>
     database.write(async (tx) => {
-      const ids = await listOldJunk(tx, before, rowsPerBatch)
+      const ids = await listOldJunk(tx, { before, now: at }, rowsPerBatch)
       for (const id of ids) await deleteConsultationAndItsRows(tx, id)
       return ids.length === rowsPerBatch
     }),

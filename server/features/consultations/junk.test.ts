@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { dayMs, hourMs } from '#contract/durations.ts'
 import { junkKeptForDays } from '#contract/worklist.ts'
+import { buildAppointment } from '#tests/support/appointments.ts'
 import { anyDialect, buildDatabase, dialects } from '#tests/support/databases.ts'
 import { aRequest, mailsOf } from '#tests/support/factories.ts'
 import { buildOwnerApp } from '#tests/support/owner-app.ts'
@@ -70,6 +71,25 @@ for (const dialect of dialects) {
     )
   })
 }
+
+for (const dialect of anyDialect)
+  test(`${dialect}: a visit ahead stays in the diary though its request is put into Junk, which is not deleted before it`, async () => {
+    const { call, change, clock, database, send } = await build(dialect)
+    const consultationId = await send()
+    const startsAt = new Date(clock.now().getTime() + 40 * dayMs)
+    await buildAppointment(database, { consultationId, startsAt })
+    await change(consultationId, 'junk', 1)
+    const listed = async () => {
+      await deleteOldJunk({ database, now: clock.now })
+      const diary = await call('GET', `/api/admin/diary?from=${startsAt.toISOString().slice(0, 10)}&days=1`)
+      return diary.json().days[0].rows.map(({ kind }: { kind: string }) => kind)
+    }
+    expect(await listed()).toContain('appointment')
+    clock.pass(39 * dayMs)
+    expect(await listed()).toContain('appointment')
+    clock.pass(2 * dayMs)
+    expect(await listed()).not.toContain('appointment')
+  })
 
 for (const dialect of anyDialect)
   test(`${dialect}: what she marked as Junk after its mails left keeps its 24 hours when it comes back`, async () => {

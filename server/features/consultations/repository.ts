@@ -84,13 +84,28 @@ export async function deleteConsultation(tx: Executor, id: string): Promise<stri
   return deleted?.email
 }
 
-/** Requests that came into Junk before this date, by the shield or by hand. */
-export async function listOldJunk(tx: Executor, before: Date, limit: number): Promise<string[]> {
+/** Requests that came into Junk before this date, by the shield or by hand, and have no appointment ahead. */
+export async function listOldJunk(
+  tx: Executor,
+  { before, now }: { before: Date; now: Date },
+  limit: number,
+): Promise<string[]> {
   const rows = await tx
     .selectFrom('consultations')
     .select('id')
     .where('status', '=', 'junk')
     .where((eb) => eb(eb.fn.coalesce('statusChangedAt', 'createdAt'), '<', before))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('appointments')
+            .select('appointments.id')
+            .whereRef('appointments.consultationId', '=', 'consultations.id')
+            .where('appointments.state', '=', 'booked')
+            .where('appointments.endsAt', '>', now),
+        ),
+      ),
+    )
     .limit(limit)
     .execute()
   return rows.map(({ id }) => id)
