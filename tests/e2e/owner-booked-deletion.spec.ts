@@ -57,7 +57,7 @@ for (const viewport of phoneAndDesktop) {
     await using own = await openBooked(browser, viewport, '/admin')
     const { page, mails, at } = own
     await page.getByRole('link', { name: 'People’s data' }).click()
-    await page.getByRole('textbox', { name: 'Email address or phone' }).fill(priya.email)
+    await page.getByRole('textbox', { name: 'Email address, phone or name' }).fill(priya.email)
     await page.getByRole('button', { name: 'Look up' }).click()
     await page.getByRole('button', { name: 'Erase everywhere' }).click()
     const question = page.getByRole('alertdialog', { name: 'Erase Priya Shah everywhere?' })

@@ -21,7 +21,7 @@ for (const viewport of phoneAndDesktop)
     for (const [verb, heading] of [
       ['Write: Your prices', 'Services & prices'],
       ['Choose: Your portrait', 'About'],
-      ['Answer: What people ask before they book', 'Questions & answers'],
+      ['Answer: What people ask before they book', 'Contact'],
       ['Look: A backup outside the machine', 'Backups'],
     ] as const) {
       await list.getByRole('link', { name: verb }).click()

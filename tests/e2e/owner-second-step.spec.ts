@@ -189,7 +189,7 @@ test('what needs a fresh second step asks for it in a dialog, and then goes on b
   await expect(dialog).toHaveCount(0)
   // For ten minutes nothing asks again.
   await page.getByRole('link', { name: 'People’s data' }).click()
-  await page.getByLabel('Email address or phone').fill('priya@example.com')
+  await page.getByLabel('Email address, phone or name').fill('priya@example.com')
   await page.getByRole('button', { name: 'Look up' }).click()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Copy as data' }).click()
@@ -208,7 +208,7 @@ test('a copy of what is held about somebody waits for the second step, and then 
   ageSecondStep(own)
   await page.goto('/admin/people')
 
-  await page.getByLabel('Email address or phone').fill('priya@example.com')
+  await page.getByLabel('Email address, phone or name').fill('priya@example.com')
   await page.getByRole('button', { name: 'Look up' }).click()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Copy as data' }).click()

@@ -18,7 +18,7 @@ for (const viewport of [
     // As if it were more than ten minutes since she signed in.
     ageSecondStep(own)
     await page.getByRole('link', { name: 'People’s data' }).click()
-    await page.getByLabel('Email address or phone').fill('priya@example.com')
+    await page.getByLabel('Email address, phone or name').fill('priya@example.com')
     await page.getByRole('button', { name: 'Look up' }).click()
     const copy = page.getByRole('button', { name: 'Copy as data' })
     await copy.click()
@@ -70,7 +70,7 @@ test('an erasure that she does not go on with says that nothing was erased', { t
   await postConsultation(request, aConsultation())
   ageSecondStep(own)
   await page.getByRole('link', { name: 'People’s data' }).click()
-  await page.getByLabel('Email address or phone').fill('priya@example.com')
+  await page.getByLabel('Email address, phone or name').fill('priya@example.com')
   await page.getByRole('button', { name: 'Look up' }).click()
   await page.getByRole('button', { name: 'Erase everywhere' }).click()
   const question = page.getByRole('alertdialog', { name: /^Erase Priya/ })

@@ -27,7 +27,7 @@ export function PublishBar(props: Props) {
   const shown = refused
     ? { ...look, look: 'bad' as const, icon: CircleAlertIcon, title: refused.title, note: refused.reason }
     : look
-  const isQuiet = shown.step === 'draft' && !action.isBusy && !refused
+  const isQuiet = shown.look === 'draft' && shown.step === 'draft' && !action.isBusy
   return <StateBar label="Publish" {...shown} spoken={isQuiet ? { words } : undefined} />
 }
 
@@ -64,7 +64,8 @@ function lookOf({ editor, onPublish, onDialog }: Props): BarLook {
   )
   if (wrong.length > 0)
     return {
-      ...{ step: 'mend', look: 'bad', icon: CircleAlertIcon, note: '' },
+      // The same step as a draft's: a finger may be on Publish while a field that is left by it turns out wrong.
+      ...{ step: 'draft', look: 'bad', icon: CircleAlertIcon, note: '' },
       title: `${formatCountOf(wrong.length, 'thing')} to put right`,
       actions: [button('Go to it', () => goTo(wrong[0] ?? '')), publish],
     }
@@ -114,7 +115,7 @@ function lookOf({ editor, onPublish, onDialog }: Props): BarLook {
     return {
       ...{ step: 'draft', look: 'draft', icon: ContrastIcon, title: 'A draft, not on the website yet' },
       note: Object.keys(state.content).length > 1 ? saved : 'It saves itself as you write.',
-      actions: publish,
+      actions: [publish],
     }
   return {
     ...{ step: 'draft', look: 'draft', icon: ContrastIcon, note: saved },

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { type FieldErrors, type FieldValues, set, useForm } from 'react-hook-form'
+import { type FieldErrors, type FieldValues, get, set, useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { ArticleDocument, articleGroups } from '#content/article.ts'
 import { problemsIn, withoutBlanks } from '#content/check.ts'
@@ -90,6 +90,8 @@ export function useEditor(document: Document) {
   const [shape] = useState(() => formOf(name))
   const { field, groups, schema } = shape
   const isBusy = useRef(false)
+  /** What only the server knows to be wrong, each until its value is another. */
+  const refused = useRef<{ path: string; message: string; value: unknown }[]>([])
   const { draft, run, read } = useDraft(document, field, () => isBusy.current)
   const state = useAutosave(draft, useIsLoggedIn())
   const [action, setAction] = useState<Action>({})
@@ -97,27 +99,33 @@ export function useEditor(document: Document) {
     defaultValues: toForm(field, state.content) as FieldValues,
     mode: 'onTouched',
     resolver: (values) => {
-      const problems = problemsIn(schema, withoutBlanks(fromForm(field, values)))
+      const problems = [
+        ...refused.current.filter(({ path, value }) => areSame(get(values, path), value)),
+        ...problemsIn(schema, withoutBlanks(fromForm(field, values))).map(({ path, message }) => ({
+          ...{ path: toFormPath(field, path), message },
+        })),
+      ]
       const errors: FieldErrors = {}
-      for (const { path, message } of problems)
-        set(errors, toFormPath(field, path), { type: 'check', message })
+      for (const { path, message } of problems) set(errors, path, { type: 'check', message })
       return problems.length > 0 ? { values: {}, errors } : { values, errors: {} }
     },
   })
-  const { reset, subscribe, getValues, setError, setFocus, clearErrors } = form
+  const { reset, subscribe, getValues, getFieldState, trigger, setFocus, clearErrors } = form
 
   useEffect(
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => {
+        callback: ({ values, name: changed }) => {
+          // What is wrong is looked at again with every key, in a field that was never left too.
+          if (changed && getFieldState(changed).invalid) void trigger(changed)
           const content = normalise(field, fromForm(field, values))
           if (areSame(content, draft.state().content)) return
           setAction({})
           draft.write(content)
         },
       }),
-    [subscribe, draft, field],
+    [subscribe, getFieldState, trigger, draft, field],
   )
   // What came from elsewhere: another device, a version, or the draft thrown away.
   useEffect(() => {
@@ -159,8 +167,12 @@ export function useEditor(document: Document) {
       return refuse('No answer came', 'It may be done all the same. Pressing again does no harm.')
     }
     setAction({})
-    for (const [path, message] of errors) setError(toFormPath(field, path), { type: 'server', message })
-    requestAnimationFrame(() => goTo(toFormPath(field, errors[0]?.[0] ?? '')))
+    refused.current = errors.map(([at, message]) => {
+      const path = toFormPath(field, at)
+      return { path, message, value: structuredClone(getValues(path)) }
+    })
+    await trigger()
+    requestAnimationFrame(() => goTo(refused.current[0]?.path ?? ''))
   }
 
   /** A call that changes the document, once all that was typed is saved. Resolves to whether it was done. */
@@ -168,6 +180,7 @@ export function useEditor(document: Document) {
     if (isBusy.current) return false
     isBusy.current = true
     setAction({ isBusy: true })
+    refused.current = []
     clearErrors()
     try {
       if (await draft.flush()) {

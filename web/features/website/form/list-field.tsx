@@ -1,21 +1,18 @@
 import ArrowDownIcon from 'lucide-react/icons/arrow-down'
 import ArrowUpIcon from 'lucide-react/icons/arrow-up'
-import ChevronDownIcon from 'lucide-react/icons/chevron-down'
 import PlusIcon from 'lucide-react/icons/plus'
 import TrashIcon from 'lucide-react/icons/trash'
-import { Fragment, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import type { Field, FieldMeta } from '#content/fields.ts'
-import { ArticleThumb } from '#web/features/website/pictures/picture-thumb.tsx'
 import { useUploads } from '#web/features/website/pictures/use-uploads.tsx'
-import { WithdrawButton } from '#web/features/website/testimonials/withdraw-button.tsx'
 import { formatCountOf } from '#web/lib/format.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
-import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 import { entriesOf, newEntry, recordOf } from './form-values.ts'
+import { firstOf, ListEntry, nameOf, type RenderField } from './list-entry.tsx'
 
 type Props = {
   field: Field
@@ -26,21 +23,7 @@ type Props = {
   renderField: RenderField
 }
 
-type RenderField = (field: Field, path: string, label?: string) => ReactNode
-
 const undoMs = 8000
-
-/** The name of the first field of this kind. */
-const firstOf = ({ fields = {} }: Field, isWanted: (meta: FieldMeta) => boolean) =>
-  Object.entries(fields).find(([, { meta }]) => meta?.label !== undefined && isWanted(meta))?.[0]
-
-/** The field whose words an entry is known by. */
-const titleOf = (entry: Field) =>
-  Object.hasOwn(entry.fields ?? {}, 'title')
-    ? 'title'
-    : (firstOf(entry, ({ control }) => control === 'text' || control === 'line') ?? 'value')
-
-const nameOf = (entry: Field, value: unknown) => String(recordOf(value)[titleOf(entry)] ?? '')
 
 /** Fields of an entry stand beside one another, or below where one of them holds a sentence. */
 function listClass({ fields }: Field): string {
@@ -125,7 +108,7 @@ export function ListField({ field, path, label, meta, renderField }: Props) {
           return (
             <li key={key}>
               {entry.fields ? (
-                <Entry {...{ entry, entryName, index, isOpened, renderField }} path={one} />
+                <ListEntry {...{ entry, entryName, index, isOpened, renderField }} path={one} />
               ) : (
                 <div className="editor-columns">
                   {renderField(entry, `${one}.value`, `${entry.meta?.label ?? entryName} ${index + 1}`)}
@@ -196,60 +179,4 @@ export function ListField({ field, path, label, meta, renderField }: Props) {
       </span>
     </fieldset>
   )
-}
-
-type EntryProps = {
-  entry: Field
-  entryName: string
-  path: string
-  index: number
-  isOpened: boolean
-  renderField: RenderField
-}
-
-/** Short entries stand open; longer ones are folded, under their picture and their first words. */
-function Entry({ entry, entryName, path, index, isOpened, renderField }: EntryProps) {
-  const { getFieldState, formState } = useFormContext()
-  const value = recordOf(useWatch({ name: path }))
-  const details = useRef<HTMLDetailsElement>(null)
-  const hasError = getFieldState(path, formState).invalid
-  useEffect(() => {
-    if (!details.current) return
-    if (hasError || isOpened) details.current.open = true
-    if (isOpened) details.current.querySelector('textarea')?.focus()
-  }, [hasError, isOpened])
-  const shown = Object.entries(entry.fields ?? {}).filter(
-    ([, { meta, fields }]) => meta?.label !== undefined || fields,
-  )
-  const inner = shown.map(([name, one]) => (
-    <Fragment key={name}>{renderField(one, `${path}.${name}`)}</Fragment>
-  ))
-  if (shown.length <= 2) return <div className="editor-columns">{inner}</div>
-  const image = firstOf(entry, ({ control }) => control === 'picture')
-  const isTestimonial = Object.hasOwn(entry.fields ?? {}, 'consent')
-  return (
-    <details ref={details} className="editor-entry">
-      <summary className="line">
-        {image && <ArticleThumb image={String(value[image] ?? '')} sizes="4rem" />}
-        <span className="named wrap-anywhere">
-          <b>{nameOf(entry, value) || `New ${entryName}`}</b>
-          {isTestimonial && <small>{String(value.name ?? '')}</small>}
-        </span>
-        {isTestimonial && <TestimonialBadge value={value} />}
-        <ChevronDownIcon className="icon" />
-      </summary>
-      <div className="fields editor-fields">
-        {inner}
-        {isTestimonial && value.consent !== undefined && (
-          <WithdrawButton id={String(value.id)} place={index + 1} />
-        )}
-      </div>
-    </details>
-  )
-}
-
-function TestimonialBadge({ value }: { value: Readonly<Record<string, unknown>> }) {
-  if (value.sample === true) return <StatusBadge kind="sample">Example</StatusBadge>
-  if (value.consent === undefined) return <StatusBadge kind="lock">Only you see it</StatusBadge>
-  return null
 }

@@ -4,7 +4,19 @@ import XIcon from 'lucide-react/icons/x'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { PictureThumb } from './picture-thumb.tsx'
 import type { Pictures } from './queries.ts'
-import type { Upload } from './use-uploads.tsx'
+
+export type Upload = {
+  key: number
+  name: string
+  /** From 0 to 1. */
+  sent: number
+  state: 'waiting' | 'sending' | 'done' | 'refused'
+  /** Why it was refused. */
+  reason?: string
+  /** The name of the picture that has arrived. */
+  picture?: string
+  cancel: () => void
+}
 
 function wordsOf({ state, sent, reason = '' }: Upload): string {
   if (state === 'refused') return reason

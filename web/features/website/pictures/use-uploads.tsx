@@ -4,20 +4,7 @@ import { useFileChoice } from './choose-files.tsx'
 import { useOwnPictures } from './queries.ts'
 import { sendPicture } from './send-picture.ts'
 import { UnreadablePicture } from './shrink-picture.ts'
-import { UploadList } from './upload-list.tsx'
-
-export type Upload = {
-  key: number
-  name: string
-  /** From 0 to 1. */
-  sent: number
-  state: 'waiting' | 'sending' | 'done' | 'refused'
-  /** Why it was refused. */
-  reason?: string
-  /** The name of the picture that has arrived. */
-  picture?: string
-  cancel: () => void
-}
+import { type Upload, UploadList } from './upload-list.tsx'
 
 const maxAtOnce = 10
 let lastKey = 0

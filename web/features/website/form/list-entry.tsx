@@ -1,0 +1,82 @@
+import ChevronDownIcon from 'lucide-react/icons/chevron-down'
+import { Fragment, type ReactNode, useEffect, useRef } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { Field, FieldMeta } from '#content/fields.ts'
+import { ArticleThumb } from '#web/features/website/pictures/picture-thumb.tsx'
+import { WithdrawButton } from '#web/features/website/testimonials/withdraw-button.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { recordOf } from './form-values.ts'
+
+/** Renders a field of an entry. */
+export type RenderField = (field: Field, path: string, label?: string) => ReactNode
+
+/** The name of the first field of this kind. */
+export const firstOf = ({ fields = {} }: Field, isWanted: (meta: FieldMeta) => boolean) =>
+  Object.entries(fields).find(([, { meta }]) => meta?.label !== undefined && isWanted(meta))?.[0]
+
+/** The field whose words an entry is known by. */
+const titleOf = (entry: Field) =>
+  Object.hasOwn(entry.fields ?? {}, 'title')
+    ? 'title'
+    : (firstOf(entry, ({ control }) => control === 'text' || control === 'line') ?? 'value')
+
+export const nameOf = (entry: Field, value: unknown) => String(recordOf(value)[titleOf(entry)] ?? '')
+
+type EntryProps = {
+  entry: Field
+  entryName: string
+  path: string
+  index: number
+  isOpened: boolean
+  renderField: RenderField
+}
+
+/** Short entries stand open; longer ones are folded, under their picture and their first words. */
+export function ListEntry({ entry, entryName, path, index, isOpened, renderField }: EntryProps) {
+  const { getFieldState, formState } = useFormContext()
+  const value = recordOf(useWatch({ name: path }))
+  const details = useRef<HTMLDetailsElement>(null)
+  const hasError = getFieldState(path, formState).invalid
+  useEffect(() => {
+    if (details.current && hasError) details.current.open = true
+  }, [hasError])
+  useEffect(() => {
+    if (!details.current || !isOpened) return
+    details.current.open = true
+    details.current.querySelector('textarea')?.focus()
+  }, [isOpened])
+  const shown = Object.entries(entry.fields ?? {}).filter(
+    ([, { meta, fields }]) => meta?.label !== undefined || fields,
+  )
+  const inner = shown.map(([name, one]) => (
+    <Fragment key={name}>{renderField(one, `${path}.${name}`)}</Fragment>
+  ))
+  if (shown.length <= 2) return <div className="editor-columns">{inner}</div>
+  const image = firstOf(entry, ({ control }) => control === 'picture')
+  const isTestimonial = Object.hasOwn(entry.fields ?? {}, 'consent')
+  return (
+    <details ref={details} className="editor-entry">
+      <summary className="line">
+        {image && <ArticleThumb image={String(value[image] ?? '')} sizes="4rem" />}
+        <span className="named wrap-anywhere">
+          <b>{nameOf(entry, value) || `New ${entryName}`}</b>
+          {isTestimonial && <small>{String(value.name ?? '')}</small>}
+        </span>
+        {isTestimonial && <TestimonialBadge value={value} />}
+        <ChevronDownIcon className="icon" />
+      </summary>
+      <div className="fields editor-fields">
+        {inner}
+        {isTestimonial && value.consent !== undefined && (
+          <WithdrawButton id={String(value.id)} place={index + 1} />
+        )}
+      </div>
+    </details>
+  )
+}
+
+function TestimonialBadge({ value }: { value: Readonly<Record<string, unknown>> }) {
+  if (value.sample === true) return <StatusBadge kind="sample">Example</StatusBadge>
+  if (value.consent === undefined) return <StatusBadge kind="lock">Only you see it</StatusBadge>
+  return null
+}
