@@ -97,7 +97,7 @@ export function useEditor(document: Document) {
   const [action, setAction] = useState<Action>({})
   const form = useForm<FieldValues>({
     defaultValues: toForm(field, state.content) as FieldValues,
-    mode: 'onTouched',
+    mode: 'onBlur',
     resolver: (values) => {
       const problems = [
         ...refused.current.filter(({ path, value }) => areSame(get(values, path), value)),
@@ -117,8 +117,9 @@ export function useEditor(document: Document) {
       subscribe({
         formState: { values: true },
         callback: ({ values, name: changed }) => {
-          // What is wrong is looked at again with every key, in a field that was never left too.
-          if (changed && getFieldState(changed).invalid) void trigger(changed)
+          // What is wrong is looked at again with every key; a new entry of a list is not wrong from the start.
+          const error = changed && getFieldState(changed).error
+          if (error && (error.message || error.root || !Array.isArray(error))) void trigger(changed)
           const content = normalise(field, fromForm(field, values))
           if (areSame(content, draft.state().content)) return
           setAction({})

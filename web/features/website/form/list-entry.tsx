@@ -2,7 +2,9 @@ import ChevronDownIcon from 'lucide-react/icons/chevron-down'
 import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Field, FieldMeta } from '#content/fields.ts'
+import { pictureStatus } from '#web/features/website/pictures/picture-status.ts'
 import { ArticleThumb } from '#web/features/website/pictures/picture-thumb.tsx'
+import { useOwnPictures } from '#web/features/website/pictures/queries.ts'
 import { WithdrawButton } from '#web/features/website/testimonials/withdraw-button.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { recordOf } from './form-values.ts'
@@ -60,9 +62,14 @@ export function ListEntry({ entry, entryName, path, index, isOpened, renderField
         {image && <ArticleThumb image={String(value[image] ?? '')} sizes="4rem" />}
         <span className="named wrap-anywhere">
           <b>{nameOf(entry, value) || `New ${entryName}`}</b>
-          {isTestimonial && <small>{String(value.name ?? '')}</small>}
+          {isTestimonial && (
+            <small>
+              {String(value.name ?? '')}
+              <TestimonialBadge value={value} />
+            </small>
+          )}
+          {image === 'image' && <PictureStatus image={String(value.image ?? '')} />}
         </span>
-        {isTestimonial && <TestimonialBadge value={value} />}
         <ChevronDownIcon className="icon" />
       </summary>
       <div className="fields editor-fields">
@@ -73,6 +80,13 @@ export function ListEntry({ entry, entryName, path, index, isOpened, renderField
       </div>
     </details>
   )
+}
+
+function PictureStatus({ image }: { image: string }) {
+  const { pictures } = useOwnPictures()
+  if (!pictures || image === '') return null
+  const { words, isBad } = pictureStatus(image, pictures)
+  return <small className={isBad ? 'bad' : undefined}>{words}</small>
 }
 
 function TestimonialBadge({ value }: { value: Readonly<Record<string, unknown>> }) {
