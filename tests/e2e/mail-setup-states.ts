@@ -43,12 +43,4 @@ export const mailSetupStates = [
       await expect(page.getByText(detail)).toBeVisible()
     },
   },
-  {
-    name: 'the steps to a profile at Google',
-    open: async (page: Page, site: Site) => {
-      await openDashboard(page, site, '/admin/website')
-      await page.getByRole('button', { name: 'Show: Tell Google that you exist' }).click()
-      await expect(page.getByRole('dialog')).toBeVisible()
-    },
-  },
 ]
