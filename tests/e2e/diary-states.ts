@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { Appointment } from '#contract/appointment.ts'
 import { requestConsultation } from '#contract/consultations.ts'
 import { addDays, londonDay } from '#contract/london-time.ts'
+import { connectDatabase } from '#server/database/connect.ts'
+import { createLinkPath } from '#server/features/appointments/client-pages/links.ts'
+import { createLinkSigner, ensureLinkSecret } from '#server/security/signed-links.ts'
+import { buildOffer } from '#tests/support/appointments.ts'
 import { mailedLink } from '#tests/support/mailed-link.ts'
 import type { Site } from '#tests/support/site.ts'
 import { expect } from './fixtures.ts'
 import { aConsultation, openLive, signIn } from './steps.ts'
 
 const email = 'beth-of-the-states@example.com'
-const offered = 'hannah-of-the-states@example.com'
 
 const what = { serviceType: 'cut-only', place: 'home', area: 'adel' } as const
 
@@ -36,25 +40,28 @@ async function postVisit(page: Page, site: Site) {
   return appointment
 }
 
-/** Offers two times for a new request; returns the request's id. */
-async function postOffer(page: Page, site: Site) {
+async function postRequest(page: Page, site: Site) {
   await signIn(page.context(), site)
-  const data = aConsultation({ name: `Hannah ${'n'.repeat(40)}`, email: offered })
+  const data = aConsultation({ name: `Hannah ${'n'.repeat(40)}`, email: 'hannah-of-the-states@example.com' })
   const { id } = await (await page.request.post(requestConsultation.path, { data })).json()
-  const date = addDays(londonDay(new Date()), 6)
-  const times = ['10:30', '15:00'].map((time) => ({ date, time }))
-  const answer = await page.request.post('/api/admin/offers', {
-    data: {
-      id: randomUUID(),
-      who: { consultationId: id },
-      minutes: 90,
-      times,
-      ignoreWarnings: true,
-      ...what,
-    },
-  })
-  expect(answer.ok()).toBe(true)
   return String(id)
+}
+
+/** Stores two times offered for a new request, since the shared site has no mail; returns the path of the client's page. */
+async function storeOffer(page: Page, site: Site): Promise<string> {
+  const consultationId = await postRequest(page, site)
+  const createdAt = new Date()
+  const day = addDays(londonDay(createdAt), 6)
+  const starts = ['10:30', '15:00'].map((time) => new Date(`${day}T${time}Z`))
+  const database = connectDatabase(`sqlite:${join(site.dataDir, 'site.db')}`)
+  try {
+    const own = { consultationId, createdAt, place: 'home', area: 'adel' } as const
+    const { id } = await buildOffer(database, own, starts)
+    const links = createLinkSigner(await ensureLinkSecret(database, () => createdAt))
+    return createLinkPath(links, 'pick', id)
+  } finally {
+    await database.close()
+  }
 }
 
 const openDiary = async (page: Page, site: Site, path: string, heading: string) => {
@@ -101,7 +108,7 @@ export const diaryStates = [
   {
     name: 'times to offer',
     open: async (page: Page, site: Site) => {
-      const id = await postOffer(page, site)
+      const id = await postRequest(page, site)
       await page.goto(`/admin/diary/offer?from=${id}`)
       await page.getByRole('button', { name: /^Send times to/ }).click()
       await expect(page.getByText('Choose at least one time')).toBeVisible()
@@ -110,8 +117,7 @@ export const diaryStates = [
   {
     name: 'the page on which a client picks one of the times offered',
     open: async (page: Page, site: Site) => {
-      await postOffer(page, site)
-      await openLive(page, mailedLink(site, offered))
+      await openLive(page, await storeOffer(page, site))
       await expect(page.getByRole('button', { name: 'Take this time' })).toBeVisible()
     },
   },

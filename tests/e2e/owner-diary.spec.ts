@@ -149,7 +149,7 @@ test('a time that is blocked out warns and does not refuse, and her hours are sa
 test('times are offered for a request, one is picked by the link without a script, and the other stays free', async ({
   browser,
 }) => {
-  await using own = await openOwnSite(browser)
+  await using own = await openOwnSite(browser, { SMTP_URL: 'smtp://127.0.0.1:9' })
   const { page, site, request } = own
   const date = addDays(londonDay(new Date()), 6)
   const words = formatBookingDay(new Date(`${date}T12:00:00Z`), new Date())

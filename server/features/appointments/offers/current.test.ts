@@ -2,11 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { dayMs, minuteMs } from '#contract/durations.ts'
 import { collectFacts } from '#server/http/facts.ts'
-import { dialects } from '#tests/support/databases.ts'
+import { anyDialect, dialects } from '#tests/support/databases.ts'
 import { buildDiary } from '#tests/support/diary.ts'
+import { buildRequestPage } from '#tests/support/request-page.ts'
 import { offerMailFailed } from './service.ts'
 
 const hannah = { name: 'Hannah Marsh', email: 'hannah@example.com', phone: '07700 900123' }
+
+const offerTo = (consultationId: string) => ({
+  ...{ id: randomUUID(), who: { consultationId }, serviceType: 'cut-only', place: 'salon' },
+  ...{ minutes: 90, times: [{ date: '2026-03-06', time: '14:00' }], ignoreWarnings: true },
+})
 
 /** The test clock stands at 10:00 on Sunday, 1 March 2026. */
 async function build(dialect: (typeof dialects)[number]) {
@@ -14,11 +20,7 @@ async function build(dialect: (typeof dialects)[number]) {
   const { add, call, clock, database, urlOf } = diary
   const { id: consultationId } = await add(hannah)
   const status = async () => (await call('GET', `/api/admin/worklist/${consultationId}`)).json().status
-  const offer = async () =>
-    await call('POST', '/api/admin/offers', {
-      ...{ id: randomUUID(), who: { consultationId }, serviceType: 'cut-only', place: 'salon' },
-      ...{ minutes: 90, times: [{ date: '2026-03-06', time: '14:00' }], ignoreWarnings: true },
-    })
+  const offer = async () => await call('POST', '/api/admin/offers', offerTo(consultationId))
   /** The mail of the first offer is given up. */
   const fail = async () => {
     clock.pass(minuteMs)
@@ -74,5 +76,19 @@ for (const dialect of dialects) {
     expect((await call('GET', `/api/admin/offers?consultationId=${consultationId}`)).json()).toMatchObject([
       { state: 'expired' },
     ])
+  })
+}
+
+for (const dialect of anyDialect) {
+  test(`${dialect}: while mail is not set up no times are offered, and the request still waits`, async () => {
+    const { add, call, database } = await buildRequestPage(dialect, {})
+    const { id: consultationId } = await add(hannah)
+    const answer = await call('POST', '/api/admin/offers', offerTo(consultationId))
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json().detail).toBe(
+      'Mail is not set up, so this website cannot send the times. Please ring or text instead.',
+    )
+    expect((await call('GET', `/api/admin/worklist/${consultationId}`)).json().status).toBe('new')
+    expect(await database.kysely.selectFrom('offers').selectAll().execute()).toEqual([])
   })
 }

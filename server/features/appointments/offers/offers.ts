@@ -5,6 +5,7 @@ import type { EndpointRequest } from '#contract/endpoint.ts'
 import type * as contract from '#contract/offers.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { updateVersioned } from '#server/database/versioned.ts'
+import type { Deps } from '#server/deps.ts'
 import { markReplied, unmarkReplied } from '#server/features/consultations/service.ts'
 import { AppError } from '#server/http/errors.ts'
 import { withdrawMail } from '#server/mail/outbox.ts'
@@ -130,7 +131,11 @@ async function mailOffer(
   })
 }
 
-export async function makeOffer(deps: WritingDeps, asked: OfferInput) {
+export async function makeOffer(deps: WritingDeps & Pick<Deps, 'mailSettings'>, asked: OfferInput) {
+  if (!deps.mailSettings.smtp)
+    throw new AppError('CONFLICT', {
+      detail: 'Mail is not set up, so this website cannot send the times. Please ring or text instead.',
+    })
   const { id, who, serviceType, place, area, minutes, openHours, line } = asked
   const times = checkedTimes(asked, deps.now())
   return await writeDiaryOrWarn(deps, async (tx) => {
