@@ -5,7 +5,7 @@ import { collectFacts } from '#server/http/facts.ts'
 import { anyDialect, dialects } from '#tests/support/databases.ts'
 import { buildDiary } from '#tests/support/diary.ts'
 import { buildRequestPage } from '#tests/support/request-page.ts'
-import { offerMailFailed } from './service.ts'
+import { offerMailFailed, offerMailRetried } from './service.ts'
 
 const hannah = { name: 'Hannah Marsh', email: 'hannah@example.com', phone: '07700 900123' }
 
@@ -80,6 +80,26 @@ for (const dialect of dialects) {
 }
 
 for (const dialect of anyDialect) {
+  test(`${dialect}: an offer that is sent again answers a request that waits, and none that is closed`, async () => {
+    const { call, clock, consultationId, database, fail, offer, status } = await build(dialect)
+    await offer()
+    expect(await fail()).toBe('new')
+    const { id } = await database.kysely
+      .selectFrom('mails')
+      .select('id')
+      .where('kind', '=', 'offer')
+      .executeTakeFirstOrThrow()
+    const retry = async () => {
+      const at = { facts: collectFacts('https://curls.example'), at: clock.now() }
+      await database.write((tx) => offerMailRetried(tx, id, at))
+      return await status()
+    }
+    expect(await retry()).toBe('replied')
+    const { version } = (await call('GET', `/api/admin/worklist/${consultationId}`)).json()
+    await call('PATCH', `/api/admin/worklist/${consultationId}`, { status: 'closed', version })
+    expect(await retry()).toBe('closed')
+  })
+
   test(`${dialect}: while mail is not set up no times are offered, and the request still waits`, async () => {
     const { add, call, database } = await buildRequestPage(dialect, {})
     const { id: consultationId } = await add(hannah)

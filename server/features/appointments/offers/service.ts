@@ -1,6 +1,6 @@
 import type { Facts } from '#contract/render.ts'
 import type { Executor } from '#server/database/schema.ts'
-import { markReplied, reopenUnanswered } from '#server/features/consultations/service.ts'
+import { markReplied, reopenUnanswered, requireConsultation } from '#server/features/consultations/service.ts'
 import { isAnsweredSince } from '#server/features/timeline/service.ts'
 import { findOfferOfMail, listOffersOf } from './repository.ts'
 
@@ -17,7 +17,10 @@ export async function offerMailFailed(tx: Executor, mailId: string, { at }: At):
   await reopenUnanswered(tx, consultationId, at)
 }
 
+/** The request is answered again, unless something else has become of it. */
 export async function offerMailRetried(tx: Executor, mailId: string, at: At): Promise<void> {
   const offer = await findOfferOfMail(tx, mailId)
-  if (offer?.consultationId) await markReplied(tx, offer.consultationId, at)
+  if (!offer?.consultationId) return
+  const { status } = await requireConsultation(tx, offer.consultationId)
+  if (status === 'new') await markReplied(tx, offer.consultationId, at)
 }
