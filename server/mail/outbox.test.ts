@@ -80,7 +80,7 @@ for (const dialect of dialects) {
     expect(await database.write((tx) => withdrawMail(tx, held))).toBe(true)
     for (const id of leaving) expect(await database.write((tx) => withdrawMail(tx, id))).toBe(false)
     await database.write((tx) => endSubscription(tx, subscriberId, clock.now()))
-    expect((await mailsOf(database)).map(({ id }) => id)).toEqual(leaving)
+    expect((await mailsOf(database)).map(({ id }) => id)).toEqual(leaving.slice(0, 1))
     await database.write((tx) => eraseSubscriber(tx, subscriberId))
     await database.write((tx) => deleteConsultationAndItsRows(tx, consultationId))
     expect(await mailsOf(database)).toEqual([])
@@ -178,6 +178,31 @@ test('neither an outage nor days without an attempt count against a mail that wa
   isGreylisted = false
   clock.pass(10 * minuteMs)
   await mailServer.received(1)
+})
+
+test('mails that each break the conversation off are given up after three days, also where no other mail is answered', async () => {
+  let drop = () => {}
+  const { database, clock, mailServer, start } = await buildScene('sqlite', { onRcptTo: () => drop() })
+  drop = mailServer.drop
+  for (const to of ['a', 'b', 'c'])
+    await buildMail(database, { to: `${to}@example.com`, createdAt: clock.now() })
+  const { wake } = start()
+  const isOver = async () => (await mailsOf(database)).every(({ state }) => state === 'refused')
+  const dueAts = async () => (await mailsOf(database)).map(({ dueAt }) => dueAt.getTime())
+  let hours = 0
+  await expect.poll(async () => (await mailsOf(database)).every(({ error }) => error)).toBe(true)
+  while (hours < 80 && !(await isOver())) {
+    const before = await dueAts()
+    clock.pass(4 * hourMs)
+    hours += 4
+    wake()
+    // Each is tried once.
+    await expect
+      .poll(async () => (await dueAts()).every((dueAt, index) => dueAt !== before[index]))
+      .toBe(true)
+  }
+  expect(hours).toBeGreaterThan(60)
+  expect(hours).toBeLessThanOrEqual(72)
 })
 
 test('a mail that cannot leave before it loses its use is given up', async () => {

@@ -127,24 +127,40 @@ const [shortestServerDelayMs, longestServerDelayMs] = [5000, 10 * minuteMs]
 const serverDelayMs = (since: Date, at: Date) =>
   Math.max(shortestServerDelayMs, Math.min(at.getTime() - since.getTime(), longestServerDelayMs))
 
+const retryDelayMs = (tries: number) => retryDelaysMs[tries] ?? longestDelayMs
+
+/** How long after the first of so many tries the next one is due. */
+const triedForMs = (tries: number) =>
+  Array.from({ length: tries }, (_, index) => retryDelayMs(index)).reduce((sum, ms) => sum + ms, 0)
+
+/** A failure, and whether no mail is answered at present. */
+export type Failed = Failure & { isOutage: boolean }
+
 type Next = Pick<Mail, 'tries' | 'unansweredSince' | 'dueAt'>
 
-/** The next attempt. A failure of the server is not counted against the mail. */
-function nextAttempt({ tries, unansweredSince }: Mail, kind: Failure['kind'], at: Date): Next {
+/**
+ * The next attempt. A failure of the server is not counted against the mail. In an outage mails are tried more often, and
+ * one whose conversation breaks off is counted no faster than otherwise: it may be to blame, and must come to an end.
+ */
+function nextAttempt({ tries, unansweredSince }: Mail, { kind, isOutage }: Failed, at: Date): Next {
   const since = unansweredSince ?? at
   const dueIn = (ms: number) => new Date(at.getTime() + ms)
-  if (kind === 'server') return { tries, unansweredSince: since, dueAt: dueIn(serverDelayMs(since, at)) }
+  if (kind === 'server' || isOutage) {
+    const isCounted = kind === 'unclear' && at.getTime() - since.getTime() >= triedForMs(tries)
+    const dueAt = dueIn(serverDelayMs(since, at))
+    return { tries: isCounted ? tries + 1 : tries, unansweredSince: since, dueAt }
+  }
   return {
     tries: tries + 1,
     unansweredSince: kind === 'unclear' ? since : null,
-    dueAt: dueIn(retryDelaysMs[tries] ?? longestDelayMs),
+    dueAt: dueIn(retryDelayMs(tries)),
   }
 }
 
 /** Stores a failed attempt; says whether the mail was given up. */
-export async function recordFailure(tx: Executor, mail: Mail, failure: Failure, at: Date): Promise<boolean> {
+export async function recordFailure(tx: Executor, mail: Mail, failure: Failed, at: Date): Promise<boolean> {
   const { id, expiresAt } = mail
-  const next = nextAttempt(mail, failure.kind, at)
+  const next = nextAttempt(mail, failure, at)
   const isTooLate = expiresAt !== null && next.dueAt >= expiresAt
   const isGivenUp = failure.kind === 'mailbox' || isTooLate || next.tries >= triesAtMost
   await tx

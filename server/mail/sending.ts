@@ -8,6 +8,7 @@ import * as repository from './sending-repository.ts'
 import type { Smtp } from './smtp.ts'
 
 type Mail = repository.Mail
+type Failed = repository.Failed
 
 /** Runs in the transaction that gives a mail up. */
 export type OnMailFailed = (tx: Executor, mail: Pick<Mail, 'id' | 'kind'>, at: Date) => Promise<void>
@@ -29,7 +30,7 @@ const failuresUntilPause = 3
 const [shortestPauseMs, longestPauseMs] = [5000, 10 * minuteMs]
 const shutdownTimeoutMs = 4000
 
-const tooLate: Failure = { kind: 'mailbox', reason: 'It could not be sent in time.' }
+const tooLate: Failed = { kind: 'mailbox', reason: 'It could not be sent in time.', isOutage: false }
 
 /** Sends the mails of the outbox until it is stopped. On PostgreSQL several processes may do so. */
 export function startSending({ database, now, smtp, report, pollMs = 5000, ...deps }: SendingDeps) {
@@ -60,18 +61,17 @@ export function startSending({ database, now, smtp, report, pollMs = 5000, ...de
     }
   }
 
-  async function attempt(mail: Mail): Promise<Failure | undefined> {
+  async function attempt(mail: Mail): Promise<Failed | undefined> {
     if (mail.expiresAt !== null && mail.expiresAt <= now()) return tooLate
     const failure = await hand(mail)
     const isAnswered = failure === undefined || failure.kind === 'mail' || failure.kind === 'mailbox'
     failuresInARow = isAnswered ? 0 : failuresInARow + 1
     if (isAnswered) unanswered.clear()
     else unanswered.add(mail.id)
-    // While no mail is answered, none is to blame.
-    return failure && isOutage() ? { ...failure, kind: 'server' } : failure
+    return failure && { ...failure, isOutage: isOutage() }
   }
 
-  async function settle(tx: Executor, mail: Mail, failure: Failure | undefined): Promise<void> {
+  async function settle(tx: Executor, mail: Mail, failure: Failed | undefined): Promise<void> {
     if (!failure) await repository.recordSent(tx, mail, now())
     else if (await repository.recordFailure(tx, mail, failure, now())) await onFailed(tx, mail, now())
   }
