@@ -35,7 +35,9 @@ for (const viewport of phoneAndDesktop)
     expect(letter?.to).toMatchObject({ text: 'owner@example.com' })
     const link = /https?:\/\/\S+#new-password=[\w.-]+/.exec(letter?.text ?? '')?.[0] ?? ''
 
-    // Looking changes nothing: the old password still leads to the second step. The tab shows the login when the link is opened.
+    // Looking changes nothing: the old password still leads to the second step. The tab shows the login meanwhile.
+    await page.goto('/admin')
+    await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible()
     await page.goto(link)
     await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
     await page.reload()
