@@ -5,6 +5,7 @@ import { useFacts } from '#web/lib/facts.tsx'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
+import { unbrokenRanges } from '#web/ui/unbroken-ranges.tsx'
 
 type Props = {
   heading: string
@@ -23,7 +24,7 @@ export function ClosingCall({ heading, text, children = <PatternStrip /> }: Prop
         <div className="wrap columns-12">
           <h2 className="heading-page">{heading}</h2>
           <div>
-            <p className="lede">{text}</p>
+            <p className="lede">{unbrokenRanges(text)}</p>
             <div className="actions">
               <ButtonLink spring wide href="/contact" data-track="closing_consultation">
                 Book Free Consultation

@@ -5,6 +5,7 @@ import { wasFormRefused } from '#contract/render.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { RefusedNotice, refusedFields } from '#web/ui/notices/refused-notice.tsx'
 import { type PictureSource, PictureView } from '#web/ui/picture/picture-view.tsx'
+import { unbrokenRanges } from '#web/ui/unbroken-ranges.tsx'
 import { Confirmation, type Preparation } from './confirmation.tsx'
 import { ConsultationFields, type ConsultationTexts } from './consultation-fields.tsx'
 import { useConsultationForm } from './use-consultation-form.ts'
@@ -66,7 +67,7 @@ export function ConsultationForm(props: ConsultationFormProps) {
       <HiddenField />
       <div className="send-and-next">
         <div>
-          <p className="semibold text-small measure-22">{props.about}</p>
+          <p className="semibold text-small measure-22">{unbrokenRanges(props.about)}</p>
           <Button
             type="submit"
             spring
@@ -119,7 +120,9 @@ const WhatHappensNext = ({ backWords }: Pick<ConsultationFormProps, 'backWords'>
       <li>
         {backWords === undefined ? 'I write back within 24 hours.' : `I write back from ${backWords} on.`}
       </li>
-      <li>We talk for 15-20 minutes, free.</li>
+      <li>
+        <span>{unbrokenRanges('We talk for 15-20 minutes, free.')}</span>
+      </li>
       <li>You choose a time, or you don’t.</li>
     </ol>
   </div>

@@ -4,6 +4,7 @@ import { useFacts } from '#web/lib/facts.tsx'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { RingletUnderline } from '#web/ui/ringlet-underline.tsx'
+import { unbrokenRanges } from '#web/ui/unbroken-ranges.tsx'
 import { Figures } from '../figures.tsx'
 import { PagePicture } from '../site-picture.tsx'
 
@@ -40,7 +41,7 @@ export function Hero() {
             <span className="hero-number">{phone}</span>
           </ButtonLink>
         </div>
-        <p className="muted text-small hero-note">{details.consultation}</p>
+        <p className="muted text-small hero-note">{unbrokenRanges(details.consultation)}</p>
       </div>
       <div className={isCutOut() ? 'hero-picture hero-cut-out' : 'hero-picture'}>
         <PagePicture of={home} sizes={sizes} first />

@@ -4,6 +4,7 @@ import { pageContent } from '#web/lib/content.ts'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { Curl } from '#web/ui/glyph/glyph.tsx'
 import { PageTop } from '#web/ui/page-top.tsx'
+import { unbrokenRanges } from '#web/ui/unbroken-ranges.tsx'
 import { AreasCovered } from '../areas-covered.tsx'
 import { ClosingCall } from '../closing-call.tsx'
 import { FirstCutLink } from '../first-cut-link.tsx'
@@ -59,7 +60,7 @@ function SalonService({ id, service }: { id: 'cuts' | 'colour'; service: Service
             {points.map((point) => (
               <li key={point}>
                 <Curl name="bullet" />
-                <span>{point}</span>
+                <span>{unbrokenRanges(point)}</span>
               </li>
             ))}
           </ul>
