@@ -117,7 +117,7 @@ test('every page has its frame: header, main area, footer, and where the banner 
   ]) {
     const html = await site.read(path)
     for (const tag of [
-      '<header class="site-header"',
+      '<header class="page-header"',
       '<main ',
       '<footer class="site-footer',
       '<section class="cookie-banner"',

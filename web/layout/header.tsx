@@ -12,7 +12,7 @@ export function Header() {
   const path = usePagePath()
   const { phone } = useFacts()
   return (
-    <header className="site-header">
+    <div className="site-header">
       <div className="wrap">
         <Logo />
         <nav className="main-nav" aria-label="Main">
@@ -44,6 +44,6 @@ export function Header() {
           <Curl name="spring" />
         </button>
       </div>
-    </header>
+    </div>
   )
 }

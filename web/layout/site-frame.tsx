@@ -14,11 +14,13 @@ type Props = { hasQuickContactBar: boolean; children: ReactNode }
 /** The frame of every public page. The question about cookies comes early for the keyboard and screen readers. */
 export const SiteFrame = ({ hasQuickContactBar, children }: Props) => (
   <>
-    <a className="skip-link" href="#main">
-      Skip to main content
-    </a>
-    <CookieBannerTemplate />
-    <Header />
+    <header className="page-header">
+      <a className="skip-link" href="#main">
+        Skip to main content
+      </a>
+      <CookieBannerTemplate />
+      <Header />
+    </header>
     <Menu />
     <main id="main" tabIndex={-1}>
       {children}
