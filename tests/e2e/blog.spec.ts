@@ -15,7 +15,7 @@ test('Hair Tips shows one featured article, five others, four tips and the newsl
   const metas = page.locator('.article-meta')
   const categories = ['Hair Care', 'Professional Advice', 'Mobile Services', 'Product Reviews', 'Techniques']
   await expect(metas.locator('b')).toHaveText([...categories, 'Seasonal Care'])
-  for (const meta of await metas.all()) await expect(meta).toHaveText(/[3-6] min read$/)
+  for (const meta of await metas.all()) await expect(meta).toHaveText(/[3-6] min readBy North Leeds Curls$/)
 
   const tips = page.locator('section').filter({ hasText: 'Quick Curly Hair Tips' })
   await expect(tips.getByRole('listitem').getByRole('heading')).toHaveText([
