@@ -44,6 +44,23 @@ for (const textSize of [16, 20])
       }
     })
 
+test('on a phone or tablet on its side the question leaves the hero’s two buttons free', async ({ page }) => {
+  await page.goto('/')
+  await expect(banner(page)).toBeVisible()
+  for (const [width, height] of [
+    [568, 320],
+    [667, 375],
+    [780, 360],
+    [844, 390],
+    [1024, 600],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await settled(page)
+    for (const button of await page.locator('.hero').getByRole('link').all())
+      expect(await isWhole(button), `${await button.textContent()} at ${width}x${height}`).toBe(true)
+  }
+})
+
 test('the cookie settings, which are taller, leave the heading of home to be read', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')

@@ -146,6 +146,10 @@ test.describe('without JavaScript', () => {
   })
 })
 
+/** The question on a phone; a wider screen has room for more words. */
+const shortQuestion =
+  'Analytics and marketing cookies only if you agree. Privacy policy Accept All Decline All Customize'
+
 for (const viewport of phoneAndDesktop)
   test(`at ${viewport.width} px both views are read whole, and the answer leaves the page to be read`, {
     tag: viewport.width === 390 ? [] : [onlyInFullRuns],
@@ -155,7 +159,8 @@ for (const viewport of phoneAndDesktop)
     for (const view of ['Customize', 'Save Settings']) {
       await expect(banner(page).getByRole('button', { name: view })).toBeVisible()
       await settled(page)
-      await expectReadable(banner(page), await writtenText(banner(page)))
+      const isShort = viewport.width === 390 && view === 'Customize'
+      await expectReadable(banner(page), isShort ? shortQuestion : await writtenText(banner(page)))
       for (const button of await banner(page).getByRole('button').all())
         expect(await isWhole(button)).toBe(true)
       await press(page, view)
@@ -174,10 +179,7 @@ test('on a phone on its side the question is read whole', { tag: onlyInFullRuns 
   ]) {
     await page.setViewportSize(viewport)
     await settled(page)
-    await expectReadable(
-      banner(page),
-      'Analytics and marketing cookies only if you agree. Privacy policy Accept All Decline All Customize',
-    )
+    await expectReadable(banner(page), shortQuestion)
     for (const button of await banner(page).getByRole('button').all())
       expect(await isWhole(button)).toBe(true)
   }
