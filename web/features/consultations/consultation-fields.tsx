@@ -93,7 +93,7 @@ export function ConsultationFields({
         name="address"
         rows={2}
         autoComplete="street-address"
-        hint="Street, number, postcode, and where one may park."
+        hint="Street, number, postcode, and where I can park."
         limit={textLimits.address}
         className="whole-row home-address"
         defaultValue={typed.address}

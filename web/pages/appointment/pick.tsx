@@ -54,7 +54,7 @@ export function Pick({ page, errors }: Props) {
               name="address"
               rows={2}
               autoComplete="street-address"
-              hint="Street, number, postcode, and where one may park."
+              hint="Street, number, postcode, and where I can park."
               limit={textLimits.address}
               defaultValue={page.address}
               error={errors.address}
