@@ -3,7 +3,7 @@ import { expectReadable, isWhole, settled, withTextSize } from '#tests/support/s
 import { banner, press } from './banner.ts'
 import { expect, test } from './fixtures.ts'
 import { onlyInFullRuns } from './full-runs.ts'
-import { horizontalOverflow } from './measure.ts'
+import { boxOf, horizontalOverflow } from './measure.ts'
 
 const screens = [
   { width: 390, height: 844 },
@@ -58,15 +58,22 @@ test('on a phone or tablet on its side the question leaves the hero’s two butt
     await settled(page)
     for (const button of await page.locator('.hero').getByRole('link').all())
       expect(await isWhole(button), `${await button.textContent()} at ${width}x${height}`).toBe(true)
+    const close = await boxOf(banner(page).getByRole('button', { name: /^Close/ }))
+    const customize = await boxOf(banner(page).getByRole('button', { name: 'Customize' }))
+    expect(close.bottom).toBeLessThanOrEqual(customize.y)
   }
 })
 
-test('the cookie settings, which are taller, leave the heading of home to be read', async ({ page }) => {
+test('the cookie settings, which are taller, leave the heading of home to be read, and give the focus back to the question', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   await press(page, 'Customize')
   await settled(page)
   await expectReadable(page.getByRole('heading', { level: 1 }), 'Curly Hair Specialist in North Leeds')
+  await press(page, 'Back')
+  await expect(page.getByRole('heading', { name: 'Cookies, if you like' })).toBeFocused()
 })
 
 test('Accept and Decline weigh the same', { tag: onlyInFullRuns }, async ({ page }) => {
