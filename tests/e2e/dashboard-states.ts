@@ -66,7 +66,7 @@ export const dashboardStates = [
         await route.fulfill({ json: { ...(await answer.json()), notices: [fullDisk] } })
       })
       await openFilled(page, site, '/admin/consultations')
-      await page.getByText(fullDisk.title).click()
+      await page.locator('summary', { hasText: fullDisk.title }).click()
       await expect(page.getByRole('region', { name: fullDisk.title })).toBeVisible()
     },
   },
@@ -94,7 +94,7 @@ export const dashboardStates = [
         .getByRole('button', { name: /^Not junk/ })
         .first()
         .click()
-      await expect(page.getByText('waits for an answer.')).toBeVisible()
+      await expect(page.getByText('waits for an answer.').first()).toBeVisible()
     },
   },
   {

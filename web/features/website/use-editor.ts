@@ -167,6 +167,8 @@ export function useEditor(document: Document) {
         return refuse('Nothing was changed', failureText(error))
       return refuse('No answer came', 'It may be done all the same. Pressing again does no harm.')
     }
+    const ofNoField = errors.find(([at]) => !Object.hasOwn(field.fields ?? {}, at.split('.')[0] ?? ''))
+    if (ofNoField) return refuse('Nothing was changed', ofNoField[1])
     setAction({})
     refused.current = errors.map(([at, message]) => {
       const path = toFormPath(field, at)
