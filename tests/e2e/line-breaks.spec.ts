@@ -5,7 +5,7 @@ test('a range of numbers never ends a line in its middle', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await chooseBeforehand(page.context(), false)
   let found = 0
-  for (const path of ['/', '/contact', '/about', '/blog/your-first-curly-cut']) {
+  for (const path of ['/', '/services', '/contact', '/about', '/blog/your-first-curly-cut']) {
     await page.goto(path)
     for (let width = 300; width <= 460; width += 8) {
       await page.setViewportSize({ width, height: 800 })
