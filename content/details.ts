@@ -130,5 +130,5 @@ export type Details = z.output<typeof Details>
 const contactFacts = ['phone', 'mobilePhone', 'email'] as const
 
 /** The ways to reach the owner that are still as shipped: they lead to nobody. */
-export const madeUpFacts = (details: Details, shipped: Details) =>
+export const madeUpFacts = (details: Readonly<Record<string, unknown>>, shipped: Details) =>
   contactFacts.filter((fact) => details[fact] === shipped[fact])

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { madeUpFacts } from '#content/details.ts'
 import { shipped } from '#content/shipped.ts'
 import { isRecord } from '#contract/is-record.ts'
 import {
@@ -60,6 +61,7 @@ export async function readDocument(
     ...(draft && row.draftSavedAt && { draftSavedAt: row.draftSavedAt.toISOString() }),
     ...(published && { published }),
     ...(draft && { draft }),
+    ...(name === 'details' && { samples: madeUpFacts(draft ?? published ?? {}, shipped.details) }),
     ...(row.plannedFor && { plannedFor: row.plannedFor.toISOString() }),
     ...(row.deletedAt && { isDeleted: true }),
   }

@@ -133,6 +133,13 @@ for (const dialect of anyDialect) {
     expect(await part()).toMatchObject({ hasChanges: false })
   })
 
+  test(`${dialect}: the business details say which of them are made up, until she has written her own`, async () => {
+    const { read, save } = await openWebsiteDesk(dialect)
+    expect(await read('details')).toMatchObject({ samples: ['phone', 'mobilePhone', 'email'] })
+    await save('details', { ...shipped.details, phone: '0113 278 4456' }, 0)
+    expect(await read('details')).toMatchObject({ samples: ['mobilePhone', 'email'] })
+  })
+
   test(`${dialect}: nobody but the owner reads or writes, and there is no such part as any other`, async () => {
     const { app, call } = await openWebsiteDesk(dialect)
     expect((await app.inject({ url: '/api/admin/website/documents/home' })).statusCode).toBe(401)

@@ -1,8 +1,12 @@
-import { type ReactNode, useId } from 'react'
+import { createContext, type ReactNode, useContext, useId } from 'react'
 import { useController } from 'react-hook-form'
 import type { FieldMeta } from '#content/fields.ts'
 import { FieldError } from '#web/ui/field/field-error.tsx'
 import { useValueOnBlur } from '#web/ui/field/use-value-on-blur.ts'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+
+/** Paths of fields that still hold what came with the website and is true of nobody. */
+export const MadeUpPaths = createContext<readonly string[]>([])
 
 type Props = {
   path: string
@@ -60,20 +64,27 @@ type TextProps = Props & { meta: Extract<FieldMeta, { control: 'line' | 'text' }
 
 /** A text of one paragraph: its field grows with it. */
 export function TextField({ path, meta, ...props }: TextProps) {
-  const { field, fieldState } = useController({ name: path })
-  const text = String(field.value ?? '')
+  const { field: controlled, fieldState } = useController({ name: path })
+  const text = String(controlled.value ?? '')
+  // A field left empty is asked about when she publishes: a message now would move what she is about to press.
+  const field = { ...controlled, onBlur: text === '' ? undefined : controlled.onBlur }
   const { max, input, control } = meta
   const { length } = text.trim()
   const isNear = !input && length >= 0.8 * max
+  const isMadeUp = useContext(MadeUpPaths).includes(path) && !fieldState.isDirty
   return (
     <Frame
       {...props}
       error={fieldState.error?.message}
       note={
-        isNear && (
-          <span className={length > max ? 'editor-count editor-over' : 'editor-count'} role="status">
-            {length} of {max} letters
-          </span>
+        isMadeUp ? (
+          <StatusBadge kind="sample">Made up</StatusBadge>
+        ) : (
+          isNear && (
+            <span className={length > max ? 'editor-count editor-over' : 'editor-count'} role="status">
+              {length} of {max} letters
+            </span>
+          )
         )
       }
     >

@@ -4,14 +4,17 @@ import { FormProvider } from 'react-hook-form'
 import type { Group } from '#content/documents.ts'
 import { type EditorState, errorPaths } from '#web/features/website/use-editor.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { MadeUpPaths } from './controls.tsx'
 import { FieldAt } from './field-at.tsx'
 
 /** The fields of a document in their groups, as content/ describes them. */
 export const DocumentForm = ({ editor, groups }: { editor: EditorState; groups?: readonly Group[] }) => (
   <FormProvider {...editor.form}>
-    {(groups ?? editor.groups).map((group, index) => (
-      <EditorGroup key={group.title} {...{ editor, group }} isFirst={index === 0} />
-    ))}
+    <MadeUpPaths value={editor.state.stored.samples ?? []}>
+      {(groups ?? editor.groups).map((group, index) => (
+        <EditorGroup key={group.title} {...{ editor, group }} isFirst={index === 0} />
+      ))}
+    </MadeUpPaths>
   </FormProvider>
 )
 
