@@ -4,7 +4,7 @@ import { smsHref, telHref, whatsAppHref } from '#contract/phone.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import type { IconType } from '#web/ui/icon-type.ts'
-import { WhatsAppIcon } from './whatsapp-icon.tsx'
+import { WhatsAppIcon } from '#web/ui/whatsapp-icon.tsx'
 
 type MessageText = { name: string; words: string }
 

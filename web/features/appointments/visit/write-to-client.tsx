@@ -6,11 +6,11 @@ import type { Appointment } from '#contract/appointment.ts'
 import { formatBookingDay } from '#contract/booking-words.ts'
 import { textLimits } from '#contract/limits.ts'
 import { smsHref, whatsAppHref } from '#contract/phone.ts'
-import { WhatsAppIcon } from '#web/features/consultations/whatsapp-icon.tsx'
 import { firstNameOf } from '#web/lib/format.ts'
 import { mailtoHref } from '#web/lib/mailto.ts'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { TextAreaField } from '#web/ui/field/field.tsx'
+import { WhatsAppIcon } from '#web/ui/whatsapp-icon.tsx'
 import { SavedWordsContext } from '../saved-words.ts'
 
 type Props = {
