@@ -35,5 +35,6 @@ test('the large picture of the home page is changed, published, and gone once it
   await expectCount(1)
   await picture.getByRole('checkbox', { name: /I have the client’s consent/ }).click()
   await page.getByRole('button', { name: 'Take it off', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Take this picture off your website?' })).toBeHidden()
   await expectCount(0)
 })
