@@ -94,7 +94,7 @@ export const ownerSteps: readonly Step[] = [
       await seeTexts(page, 'li', 'Mist', 'Scrunch')
       await page.shortcut('a')
       await page.shortcut('i')
-      await seeTexts(page, 'em', 'Use', 'water', 'first', 'Mist', 'Scrunch')
+      await seeTexts(page, 'em', 'Use water first', 'Mist', 'Scrunch')
       await page.shortcut('z')
       await seeTexts(page, 'em')
       await page.see('Saved', '.composer')

@@ -32,7 +32,7 @@ export const visitorSteps: readonly Step[] = [
   testShort('the banner is answered and stays away', async ({ page }) => {
     await page.resize(phone.width, phone.height)
     await page.open('/')
-    await page.see('Cookies, if you like')
+    await page.see('only if you agree')
     await page.press('Customize')
     await page.press('Save Settings')
     await page.open('/about')
