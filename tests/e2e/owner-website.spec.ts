@@ -147,7 +147,7 @@ test('without a connection the words stay on the device, and are saved when it i
   await expect(field(page, 'heading')).toHaveValue('Written in a tunnel on the way')
 })
 
-test('a draft is thrown away, and an older version put back into it', async ({ browser }) => {
+test('a draft is thrown away, and an older version restored into it', async ({ browser }) => {
   await using own = await openWebsite(browser)
   const { page } = own
   await openEditor(page, 'Hair Tips page')
@@ -165,7 +165,7 @@ test('a draft is thrown away, and an older version put back into it', async ({ b
   const versions = page.getByRole('dialog', { name: 'Older versions' })
   await versions.getByRole('button', { name: 'Look at Came with the website' }).press('Enter')
   await expect(versions.locator('ins').first()).toBeVisible()
-  await versions.getByRole('button', { name: 'Put Came with the website back' }).press('Enter')
+  await versions.getByRole('button', { name: 'Restore Came with the website into the draft' }).press('Enter')
   await expect(heading).toHaveValue(before)
   await expectReadable(bar(page), '1 change, not on the website yet')
 })

@@ -46,13 +46,13 @@ export function VersionsDialog({ editor, onClose }: Props) {
                       <Button
                         small
                         variant="line"
-                        aria-label={`Put ${titleOf(version)} back into the draft`}
+                        aria-label={`Restore ${titleOf(version)} into the draft`}
                         onClick={() => {
                           close()
                           editor.restore(version.content)
                         }}
                       >
-                        Put back
+                        Restore
                       </Button>
                     </span>
                   </div>

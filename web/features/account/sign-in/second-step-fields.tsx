@@ -40,16 +40,10 @@ export function SecondStepFields({
   children?: ReactNode
 }) {
   const [isRecovery, setIsRecovery] = useState(false)
-  const part = useRef<HTMLDivElement>(null)
-  // After switching, focus the new field.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each of them has a field of its own.
-  useEffect(() => part.current?.querySelector('input')?.focus(), [isRecovery])
   return (
     <>
       {/* A new key clears the error of the other field. */}
-      <div ref={part} key={String(isRecovery)}>
-        <CodeForm isRecovery={isRecovery} {...code} />
-      </div>
+      <CodeForm key={String(isRecovery)} isRecovery={isRecovery} {...code} />
       <p className={waysClass}>
         <button type="button" className="quiet-link" onClick={() => setIsRecovery(!isRecovery)}>
           {isRecovery ? 'Use the code from the app' : 'Use a recovery code'}
@@ -71,6 +65,7 @@ function CodeForm({
 }: CodeProps & { isRecovery: boolean }) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
   const [error, setError] = useState<string>()
   const [isPending, setIsPending] = useState(false)
   const send = async (event: FormEvent) => {
