@@ -21,9 +21,12 @@ module.exports = {
     rule('ui-and-lib-know-no-feature', '^web/(ui|lib|islands)/', {
       path: '^web/(features|pages|layout|admin)/',
     }),
+    rule('dashboard-primitives-know-no-feature', '^web/admin/(lib|ui)/', {
+      path: '^web/(features|pages|layout|admin/(?!(lib|ui)/))',
+    }),
     rule('web-features-meet-at-calls-and-queries', '^web/features/([^/]+)/', {
       path: '^web/(features|pages|layout|admin)/',
-      pathNot: ['^web/features/$1/', '^web/features/.*/(calls|queries)\\.tsx?$'],
+      pathNot: ['^web/features/$1/', '^web/features/.*/(calls|queries)\\.tsx?$', '^web/admin/(lib|ui)/'],
     }),
   ],
   required: [

@@ -1,3 +1,4 @@
+import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type EnvironmentOptions } from 'vite'
 
@@ -48,7 +49,14 @@ const owner = forBrowsers({
  * in it that only the dashboard needs; `ssr` is the one file that the server renders pages with.
  */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [
+    react(),
+    // The dashboard's style sheet alone has utility classes; Vite minifies it for our own browsers.
+    tailwindcss({ optimize: false }).map((plugin) => ({
+      ...plugin,
+      applyToEnvironment: ({ name }: { name: string }) => name === 'owner',
+    })),
+  ],
   publicDir: 'web/public',
   build: {
     modulePreload: {

@@ -166,7 +166,7 @@ function AccountForm({ setup }: { setup: MailSetup }) {
 }
 
 const HelpLink = ({ company, help }: MailProvider) => (
-  <a className="strong-link justify-start" href={help} target="_blank" rel="noreferrer">
+  <a className="strong-link justify-self-start" href={help} target="_blank" rel="noreferrer">
     How to get it: the help of {company}
   </a>
 )

@@ -50,7 +50,7 @@ export function MailBox() {
       <ActionButton
         small
         variant="line"
-        className="justify-start"
+        className="justify-self-start"
         isPending={test.isPending}
         onClick={() => test.mutate()}
       >
