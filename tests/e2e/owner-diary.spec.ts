@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test'
 import { formatBookingDay } from '#contract/booking-words.ts'
 import { addDays, londonDay } from '#contract/london-time.ts'
 import { mailedLink } from '#tests/support/mailed-link.ts'
@@ -158,8 +159,14 @@ test('times are offered for a request, one is picked by the link without a scrip
   await openDashboard(page, site, '/admin/consultations')
   await openRequest(page, 'Hannah Whitlock')
   const requestUrl = page.url()
+  // Until the free times are known there is nothing to press that they would move.
+  const asked = Promise.withResolvers<Route>()
+  await page.route('**/api/admin/diary/free-times', asked.resolve, { times: 1 })
   await page.getByRole('link', { name: 'Offer times' }).click()
   await expect(page.getByRole('heading', { name: 'Offer times' })).toBeFocused()
+  const times = await asked.promise
+  await expect(page.getByRole('button', { name: 'Send times to Hannah' })).toHaveCount(0)
+  await times.continue()
   await page.getByRole('button', { name: 'Send times to Hannah' }).click()
   await expectReadable(page.getByRole('alert'), 'Choose at least one time')
   await page.getByRole('button', { name: 'A time of my own' }).click()

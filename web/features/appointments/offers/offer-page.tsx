@@ -10,6 +10,7 @@ import { firstNameOf, formatCountOf } from '#web/lib/format.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { TextAreaField } from '#web/ui/field/field.tsx'
 import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
+import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { linkToRequest } from '../diary/diary-links.ts'
 import { DiarySubpage } from '../diary/diary-subpage.tsx'
 import { TimesPart } from './times-part.tsx'
@@ -56,6 +57,8 @@ export function OfferPage() {
 function OfferTimes({ to }: { to: OfferedTo }) {
   const form = useOfferForm(to)
   const name = firstNameOf(to.name)
+  // With the form shown already, the times that arrive would move Send away from under the finger.
+  if (form.isLoading) return <Spinner>Loading...</Spinner>
   return (
     <form
       noValidate

@@ -109,7 +109,7 @@ export function useOfferForm({ who, serviceType, area, ...to }: OfferedTo) {
   const showOffered = useShowOfferedDay()
   const { minutes, place } = options
   const wanted = { minutes, place, area }
-  const { data: proposed } = useQuery({
+  const { data: proposed, isPending: isLoading } = useQuery({
     queryKey: [proposeTimes.path, wanted, daysAhead],
     queryFn: () => readEndpoint(proposeTimes, { body: { ...wanted, days: daysAhead } }),
     enabled: isLength(minutes),
@@ -145,7 +145,7 @@ export function useOfferForm({ who, serviceType, area, ...to }: OfferedTo) {
   }
   const free = proposed?.days ?? []
   return {
-    ...{ minutes, place, openHours, chosen, line, setLine, problem, warnings },
+    ...{ isLoading, minutes, place, openHours, chosen, line, setLine, problem, warnings },
     openUntil: new Date(now.getTime() + openHours * hourMs),
     change: (own: Partial<Options>) => {
       sending.reset()
