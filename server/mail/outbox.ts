@@ -103,16 +103,15 @@ type FormMail = {
 
 /** Whether one more form mail may go to this address today. */
 async function mayFormMailGo(db: Executor, { kind, address, at, factor }: FormMail): Promise<boolean> {
-  const ofToday = db
+  const isToAddress = sql<boolean>`kind = ${kind} and lower(to_address) = ${address.toLowerCase()}`
+  const { inAll, toAddress } = await db
     .selectFrom('mails')
-    .select('id')
     .where('kind', 'in', formMailKinds)
     .where('createdAt', '>', new Date(at.getTime() - dayMs))
-  const toAddress = ofToday.where('kind', '=', kind).where(sql`lower(to_address)`, '=', address.toLowerCase())
-  if ((await toAddress.limit(formMailLimits.toAddress).execute()).length >= formMailLimits.toAddress)
-    return false
+    .select(({ fn }) => [fn.countAll().as('inAll'), fn.countAll().filterWhere(isToAddress).as('toAddress')])
+    .executeTakeFirstOrThrow()
   const inAllAtMost = Math.max(1, Math.round(formMailLimits.inAll * factor))
-  return (await ofToday.limit(inAllAtMost).execute()).length < inAllAtMost
+  return Number(toAddress) < formMailLimits.toAddress && Number(inAll) < inAllAtMost
 }
 
 // Arbitrary constant: on PostgreSQL transactions that add form mails queue for this lock, so that none is counted late.

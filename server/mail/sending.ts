@@ -47,9 +47,16 @@ export function startSending({ database, now, smtp, report, pollMs = 5000, ...de
 
   const isOutage = () => unanswered.size >= failuresUntilPause
 
-  const rest = (ms: number, called?: Promise<void>) => {
-    const timer = wait(ms, undefined, { signal: stopping.signal }).catch(() => {})
-    return called ? Promise.race([called, timer]) : timer
+  /** Rests for this time, until it is called or until it is stopped, and leaves neither a timer nor a listener. */
+  async function rest(ms: number, called?: Promise<void>): Promise<void> {
+    if (stopping.signal.aborted) return
+    const timer = new AbortController()
+    const end = () => timer.abort()
+    stopping.signal.addEventListener('abort', end)
+    const time = wait(ms, undefined, { signal: timer.signal }).catch(() => {})
+    await Promise.race(called ? [called, time] : [time])
+    stopping.signal.removeEventListener('abort', end)
+    end()
   }
 
   async function hand(mail: Mail): Promise<Failure | undefined> {
