@@ -103,6 +103,8 @@ export const readAppointment = endpoint({
     /** Of one that is done: the day on which the client is due again, and what is booked already. */
     dueDay: z.optional(z.string()),
     ahead: z.optional(z.object({ id: z.string(), startsAt: Instant })),
+    /** What she noted at the client's last visit before this one that has a note. */
+    lastNote: z.optional(z.object({ startsAt: Instant, note: z.string() })),
   }),
 })
 

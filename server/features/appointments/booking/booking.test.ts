@@ -30,6 +30,10 @@ for (const dialect of dialects) {
     expect(refused?.warnings.map(({ kind }) => kind)).toContain('overlap')
     expect(await database.kysely.selectFrom('appointments').select('id').execute()).toHaveLength(1)
     expect((await book({ who: { ...beth, email: '' }, ignoreWarnings: true })).isSaved).toBe(true)
+    // Two visits in the way are named in one warning.
+    const third = await book({ who: { ...beth, name: 'Ann', email: '' } })
+    const about = third.warnings.filter(({ kind }) => kind === 'overlap').map(({ text }) => text)
+    expect(about).toEqual([expect.stringMatching(/^This overlaps with .+; and with .+\.$/)])
   })
 
   test(`${dialect}: a repeated call books once, and one of two devices that change an appointment is told`, async () => {
@@ -203,6 +207,10 @@ for (const dialect of usuallySqlite) {
     const note = await call('PATCH', `${url}/${id}/note`, { version: 4, note: 'Took 2 h' })
     expect(note.json()).toMatchObject({ note: 'Took 2 h', state: 'done' })
     expect(await texts(id)).toContain('Marked as Done')
+    // The next visit shows what she noted at the last one.
+    const { appointment: next } = await book({ date: '2026-05-14' })
+    expect((await read(next.id)).lastNote).toEqual({ startsAt: appointment.startsAt, note: 'Took 2 h' })
+    expect((await read(id)).lastNote).toBeUndefined()
   })
 
   test(`${dialect}: the calendar file is sent again when she says so, and none of what is over`, async () => {

@@ -111,7 +111,7 @@ function eventWords({ kind, details: text, body }: EventRow, now: Date): string 
     case 'outcome':
       return outcomes[details.state]
     case 'calendar-file':
-      return details.isCancelled ? 'Cancellation by mail' : 'Calendar file by mail'
+      return details.isCancelled ? 'Cancellation by mail' : 'Confirmation by mail'
     case 'appointment-reminder':
       return 'Reminder by mail'
     case 'picked':

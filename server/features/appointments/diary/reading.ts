@@ -29,16 +29,19 @@ export async function readAppointment(deps: ReadingDeps, id: string) {
   const isBooked = row.state === 'booked'
   const reminder = async () =>
     reminderLetter(row, settings.preparation, deps.facts, at, await ownLinkOf(kysely, row, deps), 'message')
-  const visits =
-    row.state === 'done' ? await repository.listAppointmentsOf(kysely, 'clientId', [row.clientId]) : []
+  const visits = await repository.listAppointmentsOf(kysely, 'clientId', [row.clientId])
   const ahead = visits.findLast(({ state, startsAt }) => state === 'booked' && startsAt > at)
+  const noted = visits.find(
+    ({ state, startsAt, note }) => state !== 'cancelled' && startsAt < row.startsAt && note !== '',
+  )
   return {
     appointment: await readAndPresent(kysely, deps, id),
     warnings: isBooked && row.endsAt > at ? await findWarnings(kysely, deps, row) : [],
     history: await readHistory(kysely, id, at),
     ...(isBooked && row.startsAt > at && { reminderText: messageText(await reminder()) }),
     ...(row.state === 'done' && { dueDay: addDays(londonDay(row.startsAt), settings.weeksBetween * 7) }),
-    ...(ahead && { ahead: { id: ahead.id, startsAt: ahead.startsAt.toISOString() } }),
+    ...(row.state === 'done' && ahead && { ahead: { id: ahead.id, startsAt: ahead.startsAt.toISOString() } }),
+    ...(noted && { lastNote: { startsAt: noted.startsAt.toISOString(), note: noted.note } }),
   }
 }
 

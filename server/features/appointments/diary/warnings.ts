@@ -112,11 +112,10 @@ export function warningsAboutTime(around: Around, time: CandidateTime): Warning[
   const found: Warning[] = []
   const warn = (kind: Warning['kind'], text: string) => found.push({ kind, text })
   if (time.startsAt < now) warn('past', 'This time is in the past.')
-  for (const visit of visits)
-    if (visit.id !== time.id && doOverlap(visit, time)) {
-      const hours = formatBookingHours(visit.startsAt, visit.endsAt)
-      warn('overlap', `This overlaps with ${visit.name}, ${hours}.`)
-    }
+  const overlapping = visits
+    .filter((visit) => visit.id !== time.id && doOverlap(visit, time))
+    .map((visit) => `${visit.name}, ${formatBookingHours(visit.startsAt, visit.endsAt)}`)
+  if (overlapping.length > 0) warn('overlap', `This overlaps with ${overlapping.join('; and with ')}.`)
   for (const busy of plan.busy)
     if (doOverlap(busy, time))
       warn('busy', `Your own calendar is full then, ${formatBookingHours(busy.startsAt, busy.endsAt)}.`)

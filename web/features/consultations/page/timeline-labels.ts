@@ -58,7 +58,7 @@ const subjects: Readonly<Record<string, string>> = {
   consultation_alert: 'Alert',
   consultation_acknowledgement: 'Acknowledgement',
   reply: 'Your reply',
-  booking: 'Calendar file',
+  booking: 'Confirmation',
   booking_cancelled: 'Cancellation',
   offer: 'Offered times',
   offer_answered: 'Alert: offered times answered',
