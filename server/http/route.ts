@@ -20,13 +20,17 @@ type Handler<E extends Endpoint> = (
   reply: FastifyReply,
 ) => Promise<E['response'] extends z.ZodMiniType ? EndpointResponse<E> : void>
 
+/** Some messages end in a full stop, most do not. */
+const joinSentences = (messages: readonly string[]) =>
+  messages.reduce((said, next) => `${said.replace(/\.$/, '')}. ${next}`)
+
 function invalidInput(issues: Parameters<typeof fieldErrors>[0]): AppError {
   const { '': whole, ...errors } = fieldErrors(issues)
   const messages = [...new Set(Object.values(errors))]
   if (messages.length === 0) {
     return new AppError('INVALID_INPUT', { detail: whole && 'Please send the fields as one JSON object.' })
   }
-  return new AppError('INVALID_INPUT', { detail: messages.join('. '), errors })
+  return new AppError('INVALID_INPUT', { detail: joinSentences(messages), errors })
 }
 
 /** Validates requests with the contract's schemas; a refusal becomes an `INVALID_INPUT`. */
