@@ -1,5 +1,7 @@
 import LogOutIcon from 'lucide-react/icons/log-out'
 import { useEffect, useState } from 'react'
+import { namesOnDevice } from '#web/admin/lib/kept.ts'
+import { saveAllOpen } from '#web/admin/lib/use-autosave.ts'
 import { StepUpDialog } from '#web/features/account/sign-in/step-up-dialog.tsx'
 import { deleteDraftsOfMissingRequests } from '#web/features/consultations/queries.ts'
 import { afterFirstView } from '#web/lib/after-first-view.ts'
@@ -65,8 +67,8 @@ type LogOutProps = { onLogOut: () => void; isLoggingOut: boolean }
 function LogOutButton({ onLogOut, isLoggingOut }: LogOutProps) {
   const [isAsking, setAsking] = useState(false)
   const logOut = async () => {
-    await flushAllDrafts()
-    if (hasUnsentText()) setAsking(true)
+    await Promise.all([flushAllDrafts(), saveAllOpen()])
+    if (hasUnsentText() || namesOnDevice().length > 0) setAsking(true)
     else onLogOut()
   }
   return (

@@ -9,6 +9,8 @@ import {
   type SessionState as Session,
 } from '#contract/admin-session.ts'
 import type { EndpointResponse } from '#contract/endpoint.ts'
+import { forgetAll } from '#web/admin/lib/kept.ts'
+import { discardAllOpen } from '#web/admin/lib/use-autosave.ts'
 import { ApiError, callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { clearOwnerStorage } from '#web/lib/owner-storage.ts'
@@ -106,7 +108,9 @@ export function useAdminSession() {
 
   const leave = () => {
     discardAllDrafts()
+    discardAllOpen()
     clearOwnerStorage()
+    forgetAll()
     setTypedPassword(undefined)
     startOver({ authenticated: false })
   }

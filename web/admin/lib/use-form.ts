@@ -1,0 +1,128 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef } from 'react'
+import {
+  type FieldValues,
+  get,
+  type Path,
+  type RegisterOptions,
+  type UseFormRegisterReturn,
+  type UseFormReturn,
+  useForm as useHookForm,
+} from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { fieldErrorsOf } from '#web/lib/failure-text.ts'
+import { forget, keep, readKept } from './kept.ts'
+
+type Options<Values extends FieldValues, Sent> = {
+  /** Of the call's body. */
+  schema: z.ZodMiniType<Sent, Values>
+  /** What is stored, or an empty form. When it changes, fields that she has not touched follow it. */
+  saved: Values
+  /** Names this form, and the record it is about. Without it nothing is kept, as where all is secret. */
+  keepAs?: string
+  /** Fields that are never kept, such as passwords. */
+  secrets?: readonly Path<Values>[]
+}
+
+export type Form<Values extends FieldValues, Sent> = {
+  form: UseFormReturn<Values, unknown, Sent>
+  /** The properties of a field's control, and its error. */
+  field: (
+    name: Path<Values>,
+    options?: RegisterOptions<Values>,
+  ) => UseFormRegisterReturn & { error: string | undefined }
+  /** Makes the form's `onSubmit`: sends what the schema makes of it, unless it is being sent already. */
+  submit: (send: (values: Sent) => Promise<unknown>) => (event: FormEvent) => void
+  isPending: boolean
+  /** Why it was not sent, unless a field says so. */
+  failure: Error | undefined
+}
+
+/** Typed text is only given back to a form that still has the same fields. */
+const haveSameFields = (one: object, other: object) =>
+  Object.keys(one).toSorted().join() === Object.keys(other).toSorted().join()
+
+/**
+ * A form that is checked by the schema of its call and shows the server's messages at their fields. What was typed survives a
+ * reload, Back and a discarded tab until it is sent.
+ */
+export function useForm<Values extends FieldValues, Sent>(
+  options: Options<Values, Sent>,
+): Form<Values, Sent> {
+  const { schema, saved, keepAs, secrets } = options
+  const form = useHookForm<Values, unknown, Sent>({
+    resolver: zodResolver(schema),
+    values: saved,
+    resetOptions: { keepDirtyValues: true },
+  })
+  useKeptText(form, keepAs, secrets?.join(' '))
+  const isBusy = useRef(false)
+  const sending = useMutation({ mutationFn: (send: () => Promise<unknown>) => send() })
+
+  /** Shows what the server refused; returns whether each of it has a field here. */
+  function showRefusals(error: unknown): boolean {
+    const refused = Object.entries(fieldErrorsOf(error) ?? {})
+    const isField = (name: string): name is Path<Values> => get(form.getValues(), name) !== undefined
+    const shown = refused.filter(([name]) => isField(name))
+    for (const [index, [name, message]] of shown.entries())
+      if (isField(name)) form.setError(name, { message }, { shouldFocus: index === 0 })
+    return refused.length > 0 && shown.length === refused.length
+  }
+
+  const submit: Form<Values, Sent>['submit'] = (send) => (event) => {
+    // In React the submission of a form in a dialog also reaches the form around the dialog.
+    event.stopPropagation()
+    if (isBusy.current) return event.preventDefault()
+    isBusy.current = true
+    let isSent = false
+    const checked = form.handleSubmit(async (values) => {
+      try {
+        await sending.mutateAsync(() => send(values))
+        isSent = true
+      } catch (error) {
+        if (showRefusals(error)) sending.reset()
+      }
+    })
+    void checked(event).finally(() => {
+      isBusy.current = false
+      if (isSent && keepAs) forget('tab', keepAs)
+    })
+  }
+
+  return {
+    form,
+    field: (name, options) => ({
+      ...form.register(name, options),
+      error: form.getFieldState(name, form.formState).error?.message,
+    }),
+    submit,
+    isPending: sending.isPending,
+    failure: sending.error ?? undefined,
+  }
+}
+
+function useKeptText<Values extends FieldValues, Sent>(
+  { reset, subscribe, getValues }: UseFormReturn<Values, unknown, Sent>,
+  keepAs: string | undefined,
+  secrets = '',
+): void {
+  useEffect(() => {
+    if (!keepAs) return
+    const kept = readKept<Values>('tab', keepAs)
+    // What is stored stays the measure of what is changed.
+    if (kept && haveSameFields({ ...getValues(), ...kept }, getValues()))
+      reset({ ...getValues(), ...kept }, { keepDefaultValues: true })
+    const names = secrets.split(' ')
+    const withoutSecrets = (values: object = {}) =>
+      JSON.stringify(values, (name, value) => (names.includes(name) ? undefined : value))
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values, defaultValues }) => {
+        const typed = withoutSecrets(values)
+        if (typed === withoutSecrets(defaultValues)) forget('tab', keepAs)
+        else keep('tab', keepAs, JSON.parse(typed))
+      },
+    })
+  }, [keepAs, secrets, reset, subscribe, getValues])
+}
