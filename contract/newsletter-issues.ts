@@ -56,8 +56,8 @@ export const Issue = z.extend(IssueSummary, {
   body: z.string(),
   /** Why its pictures may not go out; a sentence. */
   problem: z.optional(z.string()),
-  /** Of an issue that was sent, the first mails that were given up; `retryMail` takes their ids. */
-  refusals: z.optional(z.array(z.object({ id: z.string(), email: z.string(), reason: z.string() }))),
+  /** Of an issue that was sent, the latest mails that were given up. */
+  refusals: z.optional(z.array(z.object({ email: z.string(), reason: z.string() }))),
 })
 export type Issue = z.output<typeof Issue>
 
@@ -74,22 +74,10 @@ export const listIssues = endpoint({
 
 export const readIssue = endpoint({ method: 'GET', path: `${path}/:id`, params: IssueId, response: Issue })
 
-/** Creates a draft (201). A repeated `id` returns the existing draft. */
-export const createIssue = endpoint({
-  method: 'POST',
-  path,
-  body: z.extend(IssueText, {
-    /** Idempotency key: random, chosen by the caller, who can repeat the request without an answer. */
-    id: z.optional(
-      z.string().check(z.regex(/^[0-9a-z]{16,40}$/, 'Please choose 16 to 40 letters and digits')),
-    ),
-  }),
-  response: Issue,
-})
-
 /**
- * Saves a draft or scheduled issue; 409 if `version` is outdated or sending has started. What goes out by itself needs the
- * password again, as sending does.
+ * Saves a draft or scheduled issue; 409 if `version` is outdated or sending has started. Version 0 stores a new draft under
+ * an id that the caller chose, so that a repeat makes no second one. What goes out by itself needs the password again, as
+ * sending does.
  */
 export const saveIssue = endpoint({
   method: 'PATCH',
@@ -143,6 +131,14 @@ export const scheduleIssue = endpoint({
 export const unscheduleIssue = endpoint({
   method: 'POST',
   path: `${path}/:id/unschedule`,
+  params: IssueId,
+  response: Issue,
+})
+
+/** Sends the issue again to all who were not reached and are still subscribed. */
+export const retryIssue = endpoint({
+  method: 'POST',
+  path: `${path}/:id/retry`,
   params: IssueId,
   response: Issue,
 })

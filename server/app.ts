@@ -12,13 +12,12 @@ import * as goLive from './features/go-live/routes.ts'
 import * as health from './features/health/routes.ts'
 import * as mail from './features/mail/routes.ts'
 import * as mailSetup from './features/mail-setup/routes.ts'
-import * as newsletterIssues from './features/newsletter/issues/routes.ts'
-import { linkRoutes } from './features/newsletter/subscribers/link-routes.ts'
-import * as newsletter from './features/newsletter/subscribers/routes.ts'
+import * as newsletter from './features/newsletter/routes.ts'
 import * as ownCalendar from './features/own-calendar/routes.ts'
 import * as people from './features/people/routes.ts'
 import * as rights from './features/rights/routes.ts'
 import * as savedTexts from './features/saved-texts/routes.ts'
+import * as subscribers from './features/subscribers/routes.ts'
 import * as today from './features/today/routes.ts'
 import * as pictures from './features/website/pictures/routes.ts'
 import * as website from './features/website/routes.ts'
@@ -48,8 +47,7 @@ async function registerCalls(app: FastifyInstance, deps: Deps): Promise<void> {
   analytics.publicRoutes(app, deps)
   consultations.publicRoutes(app, deps, forms)
   appointments.publicRoutes(app, deps, forms)
-  newsletter.publicRoutes(app, deps, forms)
-  linkRoutes(app, deps, forms)
+  subscribers.publicRoutes(app, deps, forms)
   rights.publicRoutes(app, deps, forms)
   pictures.publicRoutes(app, deps)
 
@@ -68,7 +66,7 @@ async function registerCalls(app: FastifyInstance, deps: Deps): Promise<void> {
     mail.ownerRoutes(guarded, deps)
     mailSetup.ownerRoutes(guarded, deps)
     newsletter.ownerRoutes(guarded, deps)
-    newsletterIssues.ownerRoutes(guarded, deps)
+    subscribers.ownerRoutes(guarded, deps)
     ownCalendar.ownerRoutes(guarded, deps)
     people.ownerRoutes(guarded, deps)
     rights.ownerRoutes(guarded, deps)

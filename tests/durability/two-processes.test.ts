@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { createIssue, readIssue, scheduleIssue } from '#contract/newsletter-issues.ts'
+import { readIssue, saveIssue, scheduleIssue } from '#contract/newsletter-issues.ts'
 import { importSubscribers } from '#contract/newsletter-subscribers.ts'
 import { publishDocument, readDocument, saveDraft } from '#contract/website.ts'
 import { shippedContent } from '#server/features/website/stored-content.ts'
@@ -60,7 +60,10 @@ test('two processes send each mail once, and start a scheduled issue once', asyn
     preview: 'One change.',
     body: 'Mist them until they are damp.',
   }
-  const { id, version } = await call(createIssue, { body: text })
+  const { id, version } = await call(saveIssue, {
+    params: { id: 'an-issue' },
+    body: { ...text, version: 0 },
+  })
   const at = new Date(Date.now() + 3000).toISOString()
   await call(scheduleIssue, { params: { id }, body: { version, at } })
   for (const [nth, email] of clients.entries()) {

@@ -10,10 +10,10 @@ import {
   consultationAlert,
   replyLetter,
 } from '#server/features/consultations/emails.ts'
-import { heldLetter, reminderLetter } from '#server/features/newsletter/issues/emails.ts'
-import { renderIssue } from '#server/features/newsletter/issues/issue-mail.ts'
-import { welcomeLetter } from '#server/features/newsletter/subscribers/emails.ts'
+import { heldLetter, reminderLetter } from '#server/features/newsletter/emails.ts'
+import { renderIssue } from '#server/features/newsletter/issue-mail.ts'
 import * as rights from '#server/features/rights/emails.ts'
+import { welcomeLetter } from '#server/features/subscribers/emails.ts'
 import { noticesLetter } from '#server/features/today/emails.ts'
 import { diskNotice, overdueNotice } from '#server/features/today/rules.ts'
 import { collectFacts } from '#server/http/facts.ts'

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { logIn } from '#contract/admin-session.ts'
 import type { Endpoint, EndpointInput, EndpointResponse } from '#contract/endpoint.ts'
-import { createIssue, type IssueText, readIssue, sendIssue } from '#contract/newsletter-issues.ts'
+import { type IssueText, readIssue, saveIssue, sendIssue } from '#contract/newsletter-issues.ts'
 import { importSubscribers } from '#contract/newsletter-subscribers.ts'
 
 export type Login = { username: string; password: string }
@@ -41,7 +42,8 @@ export function ownerCalls(address: () => string) {
     /** Subscribes these addresses and sends them an issue. */
     async sendNewsletter(emails: readonly string[], text: IssueText = shortText) {
       await call(importSubscribers, { body: { text: emails.join('\n'), consentOrigin: 'a test' } })
-      const { id, version } = await call(createIssue, { body: text })
+      const draft = { params: { id: `issue-${randomUUID()}` }, body: { ...text, version: 0 } }
+      const { id, version } = await call(saveIssue, draft)
       await call(sendIssue, { params: { id }, body: { version, recipients: emails.length } })
       return { id, read: () => call(readIssue, { params: { id } }) }
     },

@@ -76,19 +76,6 @@ export const listRefusedLetters = (db: Executor, limit: number) =>
     .limit(limit)
     .execute()
 
-/** The refused mails of an issue, latest first. */
-export async function listRefusalsOfIssue(db: Executor, issueId: string, limit: number) {
-  return await db
-    .selectFrom('mails')
-    .select(['id', 'toAddress', 'error'])
-    .where('issueId', '=', issueId)
-    .where('state', '=', 'refused')
-    .orderBy('settledAt', 'desc')
-    .orderBy('id')
-    .limit(limit)
-    .execute()
-}
-
 const refusedColumns = ['id', 'kind', 'isOwner', 'toAddress', 'expiresAt'] as const
 const causeColumns = ['subscriberId', 'consultationId', 'appointmentId'] as const
 export type RefusedMail = NonNullable<Awaited<ReturnType<typeof findRefused>>>

@@ -2,7 +2,7 @@ import { normaliseEmail } from '#contract/contact.ts'
 import { openNeverAgain } from '#server/database/never-again.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import { endSubscription } from '#server/features/newsletter/subscribers/service.ts'
+import { endSubscription } from '#server/features/subscribers/service.ts'
 import { withdrawConsent } from '#server/features/website/pictures/service.ts'
 import { removeTestimonialEverywhere } from '#server/features/website/testimonials/service.ts'
 

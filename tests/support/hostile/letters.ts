@@ -9,9 +9,9 @@ import {
   consultationAlert,
   replyLetter,
 } from '#server/features/consultations/emails.ts'
-import { heldLetter, reminderLetter } from '#server/features/newsletter/issues/emails.ts'
-import * as newsletter from '#server/features/newsletter/subscribers/emails.ts'
+import { heldLetter, reminderLetter } from '#server/features/newsletter/emails.ts'
 import * as rights from '#server/features/rights/emails.ts'
+import * as newsletter from '#server/features/subscribers/emails.ts'
 import { noticesLetter } from '#server/features/today/emails.ts'
 import { collectFacts } from '#server/http/facts.ts'
 import type { Letter } from '#server/mail/letter.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dayMs } from '#contract/durations.ts'
-import { createIssue } from '#contract/newsletter-issues.ts'
+import { saveIssue } from '#contract/newsletter-issues.ts'
 import { articleNameOf } from '#contract/website.ts'
 import { writtenArticle } from '#tests/support/articles.ts'
 import { anyDialect, dialects } from '#tests/support/databases.ts'
@@ -109,9 +109,11 @@ for (const dialect of anyDialect) {
     for (const { id } of [inIssue, inArticle, unused])
       await call('PATCH', `/pictures/${id}/consent`, { subject: 'nobody' })
     const body = `![Ringlets](/pictures/${nameOf(inIssue)})`
-    const issue = { subject: 'Winter curls', preview: '', body }
-    const url = createIssue.path
-    expect((await app.inject({ method: 'POST', url, headers: { cookie }, body: issue })).statusCode).toBe(201)
+    const issue = { subject: 'Winter curls', preview: '', body, version: 0 }
+    const url = saveIssue.path.replace(':id', 'an-issue')
+    expect((await app.inject({ method: 'PATCH', url, headers: { cookie }, body: issue })).statusCode).toBe(
+      200,
+    )
     const name = articleNameOf('hard-water-1')
     const content = writtenArticle({ image: inArticle.id, imageAlt: 'Ringlets' })
     const { version } = (await call('GET', `/documents/${name}`)).body

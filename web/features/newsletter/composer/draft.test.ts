@@ -29,9 +29,10 @@ function write({
   const draft = createIssueDraft({
     issue,
     calls: {
-      create: async ({ id, ...text }) => server.get(id) ?? (await store(createUnsavedIssue(id), text)),
       save: async (seen, text) => {
-        if (server.get(seen.id)?.version !== seen.version) throw new ApiError(409, 'Changed', 'Conflict')
+        const stored = server.get(seen.id)
+        if (seen.version === 0 && stored?.version === 1) return await store(stored, text)
+        if ((stored?.version ?? 0) !== seen.version) throw new ApiError(409, 'Changed', 'Conflict')
         return await store(seen, text)
       },
       read: async (id) => server.get(id) ?? createUnsavedIssue(id),

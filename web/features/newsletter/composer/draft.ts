@@ -9,7 +9,6 @@ type Options = {
   /** The initial text of a new issue. */
   starter?: IssueText | undefined
   calls: {
-    create: (text: IssueText & { id: string }) => Promise<Issue>
     save: (seen: Issue, text: IssueText) => Promise<Issue>
     read: (id: string) => Promise<Issue>
   }
@@ -37,18 +36,16 @@ function areSameText(one: IssueText, other: IssueText): boolean {
 
 /** A newsletter issue with autosave. */
 export function createIssueDraft({ issue, starter, calls, copies, pauseMs }: Options) {
-  const save = (seen: Issue, text: IssueText) =>
-    seen.version === 0 ? calls.create({ ...text, id: seen.id }) : calls.save(seen, text)
   const autosave = createAutosave({
     ...{ stored: issue, contentOf: textOf, areSame: areSameText, copies, pauseMs, isOpen: isIssueEditable },
     calls: {
-      save,
+      save: calls.save,
       read: ({ id }) => calls.read(id),
       // An issue that was sent meanwhile cannot change: her text becomes a new draft.
       settle: async (theirs, mine, keeps) =>
         keeps === 'theirs'
           ? theirs
-          : await save(isIssueEditable(theirs) ? theirs : createUnsavedIssue(), mine),
+          : await calls.save(isIssueEditable(theirs) ? theirs : createUnsavedIssue(), mine),
     },
   })
   if (starter) autosave.write(starter)

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import { createIssue, type Issue, type IssueText, readIssue, saveIssue } from '#contract/newsletter-issues.ts'
+import { type Issue, type IssueText, readIssue, saveIssue } from '#contract/newsletter-issues.ts'
 import { useIsLoggedIn } from '#web/features/account/sign-in/queries.ts'
 import { useReplaceCachedIssue } from '#web/features/newsletter/issues/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
@@ -27,12 +27,8 @@ type Options = {
 /** The draft in the composer, with autosave. */
 export function useIssueDraft({ opened, issue, onWritten, current }: Options) {
   const putIssue = useReplaceCachedIssue()
-  // Mutations, so that an expired session is detected here too, and the result of the last save is handled after the
+  // A mutation, so that an expired session is detected here too, and the result of the last save is handled after the
   // composer is gone.
-  const create = useMutation({
-    mutationFn: (body: IssueText & { id: string }) => callApi(createIssue, { body }),
-    onSuccess: putIssue,
-  })
   const save = useMutation({
     mutationFn: ({ id, version, text }: { id: string; version: number; text: IssueText }) =>
       callApi(saveIssue, { params: { id }, body: { ...text, version } }),
@@ -43,7 +39,6 @@ export function useIssueDraft({ opened, issue, onWritten, current }: Options) {
     return createIssueDraft({
       ...{ issue: begun, starter: opened.starter, pauseMs },
       calls: {
-        create: create.mutateAsync,
         save: ({ id, version }, text) => save.mutateAsync({ id, version, text }),
         read: (id) => callApi(readIssue, { params: { id } }),
       },

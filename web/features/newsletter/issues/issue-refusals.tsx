@@ -1,7 +1,6 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { retryMail } from '#contract/mail.ts'
-import { readIssue } from '#contract/newsletter-issues.ts'
+import { readIssue, retryIssue } from '#contract/newsletter-issues.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { formatCount, formatCountOf } from '#web/lib/format.ts'
 import { readEndpoint } from '#web/lib/queries.ts'
@@ -29,7 +28,7 @@ export function IssueRefusals({ id, count }: Props) {
 }
 
 type ListProps = Props & {
-  /** The pressed button disappears with its row, so the focus must move elsewhere. */
+  /** The pressed button may disappear with the list, so the focus must move elsewhere. */
   onRetried: () => void
 }
 
@@ -43,7 +42,7 @@ function RefusalList({ id, count, onRetried }: ListProps) {
   const refusals = issue.data?.refusals
   const readIssuesAgain = useRefetchIssues()
   const retry = useMutation({
-    mutationFn: (mailId: string) => callApi(retryMail, { params: { id: mailId } }),
+    mutationFn: () => callApi(retryIssue, { params: { id } }),
     onSuccess: async () => {
       onRetried()
       await readIssuesAgain()
@@ -62,22 +61,11 @@ function RefusalList({ id, count, onRetried }: ListProps) {
     <>
       <FailedOutcome words="Not tried again." error={retry.error} />
       <ul className="entries text-small">
-        {refusals.map(({ id: mailId, email, reason }) => (
-          <li key={mailId} className="row-between">
-            <p>
-              <b>{email || 'Somebody who was removed'}</b>
-              <br />
-              {reason}
-            </p>
-            <ActionButton
-              small
-              variant="line"
-              aria-label={`Try again: ${email}`}
-              isPending={retry.isPending}
-              onClick={() => retry.mutate(mailId)}
-            >
-              Try again
-            </ActionButton>
+        {refusals.map(({ email, reason }) => (
+          <li key={email}>
+            <b>{email}</b>
+            <br />
+            {reason}
           </li>
         ))}
       </ul>
@@ -86,6 +74,9 @@ function RefusalList({ id, count, onRetried }: ListProps) {
           And {formatCountOf(rest, 'subscriber')} more; {formatCount(count)} in all.
         </p>
       )}
+      <ActionButton small variant="line" isPending={retry.isPending} onClick={() => retry.mutate()}>
+        {count === 1 ? 'Try again' : 'Try all again'}
+      </ActionButton>
     </>
   )
 }

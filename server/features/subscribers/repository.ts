@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import type { SubscriberQuery } from '#contract/newsletter.ts'
 import { isAfterRowSql } from '#server/database/keyset.ts'
@@ -41,10 +42,9 @@ export async function markUnsubscribed(tx: Executor, id: string, unsubscribedAt:
     .execute()
 }
 
-/** Says whether there was one. */
-export async function deleteSubscriber(tx: Executor, id: string): Promise<boolean> {
-  const deleted = await tx.deleteFrom('newsletters').where('id', '=', id).returning('id').executeTakeFirst()
-  return deleted !== undefined
+/** Deletes a subscriber; their mails go with them. */
+export async function deleteSubscriber(tx: Executor, id: string): Promise<void> {
+  await tx.deleteFrom('newsletters').where('id', '=', id).execute()
 }
 
 const likePattern = (search: string) => `%${search.replace(/[\\%_]/g, '\\$&')}%`
@@ -57,15 +57,6 @@ function subscribed(db: Executor, search?: string) {
 export async function countSubscribers(db: Executor, search?: string): Promise<number> {
   const { total } = await subscribed(db, search)
     .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
-}
-
-/** How many had subscribed by then. */
-export async function countSubscribedBy(db: Executor, until: Date): Promise<number> {
-  const { total } = await subscribed(db)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('subscribedAt', '<=', until)
     .executeTakeFirstOrThrow()
   return total
 }
@@ -96,15 +87,19 @@ export async function readAddresses(db: Executor): Promise<Map<string, boolean>>
 // The databases limit the values of a statement.
 const rowsPerInsert = 500
 
-type Imported = Pick<Row, 'id' | 'email' | 'subscribedAt' | 'consentOrigin'>
-
 /** Adds new addresses; known ones stay as they are. */
-export async function insertImported(tx: Executor, rows: readonly Imported[]): Promise<void> {
+export async function insertImported(
+  tx: Executor,
+  emails: readonly string[],
+  origin: Pick<Row, 'subscribedAt' | 'consentOrigin'>,
+): Promise<void> {
   const none = { page: null, wording: null, unsubscribedAt: null }
-  for (let from = 0; from < rows.length; from += rowsPerInsert)
+  for (let from = 0; from < emails.length; from += rowsPerInsert) {
+    const slice = emails.slice(from, from + rowsPerInsert)
     await tx
       .insertInto('newsletters')
-      .values(rows.slice(from, from + rowsPerInsert).map((row) => ({ ...row, ...none })))
+      .values(slice.map((email) => ({ id: randomUUIDv7(), email, ...origin, ...none })))
       .onConflict((conflict) => conflict.column('email').doNothing())
       .execute()
+  }
 }

@@ -19,7 +19,7 @@ async function build(dialect: (typeof Dialects)[number]) {
   const gallery = await openGallery(dialect, settings)
   const { app, clock, cookie, database } = gallery
   await buildSubscriber(database, { email: 'reader@example.com' })
-  const ask = async (method: 'GET' | 'POST', path: string, body?: object) => {
+  const ask = async (method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) => {
     const answer = await app.inject({
       method,
       url: issues + path,
@@ -41,7 +41,10 @@ async function build(dialect: (typeof Dialects)[number]) {
     return id
   }
   const record = (id: string, consent: Consent) => gallery.call('PATCH', `/pictures/${id}/consent`, consent)
-  const draft = async (body: string) => (await ask('POST', '', { subject: 'Winter', preview: '', body })).body
+  const draft = async (body: string) => {
+    const text = { subject: 'Winter', preview: '', body, version: 0 }
+    return (await ask('PATCH', `/${randomBytes(10).toString('hex')}`, text)).body
+  }
   const readPreview = async (body: string) =>
     (await app.inject({ url: `${issues}/${(await draft(body)).id}/preview.html`, headers: { cookie } })).body
   const inAnHour = () => new Date(clock.now().getTime() + hourMs).toISOString()

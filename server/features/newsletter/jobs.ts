@@ -2,14 +2,13 @@ import { dayMs } from '#contract/durations.ts'
 import { londonDay, mondayOf } from '#contract/london-time.ts'
 import { isUnavailable } from '#server/database/failures.ts'
 import type { Deps } from '#server/deps.ts'
-import { countSubscribedBy } from '#server/features/newsletter/subscribers/service.ts'
+import { countSubscribers } from '#server/features/subscribers/service.ts'
 import { AppError } from '#server/http/errors.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { logFault } from '#server/process/log.ts'
 import { heldLetter, reminderLetter } from './emails.ts'
 import * as repository from './repository.ts'
-import { startIssue } from './sending.ts'
-import { changeIssue } from './service.ts'
+import { changeIssue, startIssue } from './service.ts'
 
 type DueDeps = Pick<Deps, 'database' | 'facts' | 'log' | 'mailSettings' | 'now' | 'pages'> & {
   mail: Pick<Deps['mail'], 'wake'>
@@ -64,7 +63,7 @@ type ReminderDeps = Pick<Deps, 'database' | 'facts' | 'now'> & { mail: Pick<Deps
 export async function remindOfNewsletter({ database, facts, mail, now }: ReminderDeps): Promise<void> {
   const at = now()
   const weekAgo = new Date(at.getTime() - 7 * dayMs)
-  const subscribers = await countSubscribedBy({ database }, weekAgo)
+  const subscribers = await countSubscribers({ database })
   if (subscribers === 0 || (await repository.hasIssueSince(database.kysely, weekAgo))) return
   await database.write((tx) =>
     queueMail(tx, {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Database } from '#server/database/database.ts'
 import { minutes } from '#tests/support/build-test-app.ts'
@@ -18,13 +19,16 @@ async function build(database: Database, smtpUrl = 'smtp://127.0.0.1:1') {
     const { statusCode: status, headers } = answer
     return { status, body: answer.body ? answer.json() : undefined, headers }
   }
-  const draft = async (own: Partial<typeof text> = {}) => (await call('POST', '', { ...text, ...own })).body
+  const save = (id: string, version: number, own: object = text) =>
+    call('PATCH', `/${id}`, { ...own, version })
+  const draft = async (own: Partial<typeof text> = {}) =>
+    (await save(randomBytes(10).toString('hex'), 0, { ...text, ...own })).body
   const subscribers = async (count: number) => {
     for (let index = 0; index < count; index++)
       await buildSubscriber(database, { email: `reader${index}@example.com` })
   }
   const mail = { wake: () => {} }
-  return { ...built, mail, call, draft, subscribers }
+  return { ...built, mail, call, draft, save, subscribers }
 }
 
 for (const dialect of dialects) {
@@ -67,22 +71,22 @@ for (const dialect of dialects) {
 }
 
 for (const dialect of usuallySqlite) {
-  test(`${dialect}: a draft is saved as it grows, and two windows do not overwrite one another`, async () => {
-    const { call } = await build(await buildDatabase(dialect))
-    const empty = { subject: '', preview: '', body: '' }
-    const created = await call('POST', '', empty)
-    expect(created).toMatchObject({ status: 201, body: { ...empty, state: 'draft', version: 1 } })
-    const again = { ...text, id: '0123456789abcdefghij' }
-    const asked = [await call('POST', '', again), await call('POST', '', again)].map(({ body }) => body)
-    expect(asked).toEqual([expect.objectContaining({ ...again, version: 1 }), asked[0]])
-    expect((await call('POST', '', { ...text, id: '<a@b>' })).status).toBe(400)
-    const { id } = created.body
-    expect((await call('PATCH', `/${id}`, { ...text, version: 1 })).body).toMatchObject({
-      ...text,
-      version: 2,
+  test(`${dialect}: a draft is saved as it grows, a lost answer makes no second one, and two windows do not overwrite one another`, async () => {
+    const { call, save } = await build(await buildDatabase(dialect))
+    const [id, empty] = ['0123456789abcdefghij', { subject: '', preview: '', body: '' }]
+    expect(await save(id, 0, empty)).toMatchObject({
+      status: 200,
+      body: { id, ...empty, state: 'draft', version: 1 },
     })
-    expect((await call('PATCH', `/${id}`, { ...empty, version: 1 })).status).toBe(409)
-    expect((await call('GET', `/${id}`)).body).toMatchObject({ ...text, version: 2 })
+    // Its answer was lost, and more was typed meanwhile.
+    expect((await save(id, 0)).body).toMatchObject({ id, ...text, version: 2 })
+    expect((await call('GET')).headers['x-total-count']).toBe('1')
+    expect((await save(id, 0, empty)).status).toBe(409)
+    expect((await save('<a@b>', 0)).status).toBe(400)
+    expect((await save(id, 1, empty)).status).toBe(409)
+    expect((await save('nothing', 1)).status).toBe(404)
+    expect((await save(id, 2, { ...text, subject: 'Flat curls' })).body).toMatchObject({ version: 3 })
+    expect((await call('GET', `/${id}`)).body).toMatchObject({ subject: 'Flat curls', version: 3 })
     expect((await call('DELETE', `/${id}`)).status).toBe(204)
     expect((await call('GET', `/${id}`)).status).toBe(404)
   })
@@ -125,12 +129,12 @@ for (const dialect of usuallySqlite) {
     for (const words of ['North Leeds Curls', '0113 496 0182']) expect(first?.text).toContain(words)
   })
 
-  test(`${dialect}: a refused receiver is listed with the reason, and tried again on demand`, async () => {
+  test(`${dialect}: refused receivers are listed with the reason, and all who are still subscribed are tried again on demand`, async () => {
     const database = await buildDatabase(dialect)
     let isOpen = false
     const server = await runMailServer({
       onRcptTo: ({ address }, _session, done) =>
-        done(address === 'reader1@example.com' && !isOpen ? reply(550, '5.1.1 Unknown') : null),
+        done(address === 'reader0@example.com' || isOpen ? null : reply(550, '5.1.1 Unknown')),
     })
     const { call, draft, subscribers } = await build(database, server.url)
     await subscribers(3)
@@ -138,12 +142,24 @@ for (const dialect of usuallySqlite) {
     await call('POST', `/${id}/send`, { version, recipients: 3 })
     runOutbox(database, { SMTP_URL: server.url })
     await expect.poll(async () => (await call('GET', `/${id}`)).body.progress.waiting).toBe(0)
-    const { refusals: refused } = (await call('GET', `/${id}`)).body
-    expect(refused).toMatchObject([{ email: 'reader1@example.com', reason: expect.stringContaining('550') }])
+    const { refusals } = (await call('GET', `/${id}`)).body
+    const reason = expect.stringContaining('550')
+    expect(refusals).toHaveLength(2)
+    for (const email of ['reader1@example.com', 'reader2@example.com'])
+      expect(refusals).toContainEqual({ email, reason })
     isOpen = true
-    expect((await call('POST', `/api/admin/mail/undelivered/${refused[0].id}/retry`)).status).toBe(204)
-    await expect.poll(async () => (await call('GET', `/${id}`)).body.progress.sent).toBe(3)
-    expect((await call('GET', `/${id}`)).body.refusals).toEqual([])
+    await database.write((tx) =>
+      tx
+        .updateTable('newsletters')
+        .set({ unsubscribedAt: new Date() })
+        .where('email', '=', 'reader2@example.com')
+        .execute(),
+    )
+    expect((await call('POST', '/nothing/retry')).status).toBe(404)
+    expect((await call('POST', `/${id}/retry`)).body.progress).toMatchObject({ waiting: 1, refused: 1 })
+    await expect.poll(async () => (await call('GET', `/${id}`)).body.progress.sent).toBe(2)
+    expect(server.mails.map(({ envelopeTo }) => envelopeTo[0])).not.toContain('reader2@example.com')
+    expect((await call('GET', `/${id}`)).body.refusals).toMatchObject([{ email: 'reader2@example.com' }])
   })
 
   test(`${dialect}: what is empty or for nobody is refused with the reason, and nothing is sent`, async () => {

@@ -6,16 +6,18 @@ import type { Executor, Tables } from '#server/database/schema.ts'
 
 type Row = Selectable<Tables['newsletterIssues']>
 
-/** Inserts a new draft, unless the id exists. */
+/** Inserts a new draft; returns false if the id exists. */
 export async function insertDraft(
   tx: Executor,
   draft: Pick<Row, 'id' | 'subject' | 'preview' | 'body' | 'createdAt'>,
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const inserted = await tx
     .insertInto('newsletterIssues')
     .values({ ...draft, state: 'draft', version: 1, updatedAt: draft.createdAt })
     .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
 }
 
 /** Whether the change that followed this version has already been made: its answer was lost. */
@@ -119,4 +121,31 @@ export async function queueIssueMails(
       ${parameter(at, 'timestamptz')}, ${parameter(at, 'timestamptz')}
     from newsletters where unsubscribed_at is null order by id ${lock}`.execute(tx)
   return Number(numAffectedRows ?? 0)
+}
+
+/** The latest mails of an issue that were given up. */
+export async function listRefusals(db: Executor, issueId: string, limit: number) {
+  const rows = await db
+    .selectFrom('mails')
+    .select(['toAddress', 'error'])
+    .where('issueId', '=', issueId)
+    .where('state', '=', 'refused')
+    .orderBy('settledAt', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ toAddress, error }) => ({ email: toAddress, reason: error ?? '' }))
+}
+
+/** Lets the mails of an issue wait again that were given up, for those who are still subscribed. */
+export async function retryRefusedMails(tx: Executor, issueId: string, dueAt: Date): Promise<void> {
+  await tx
+    .updateTable('mails')
+    .set({ state: 'waiting', dueAt, tries: 0, settledAt: null })
+    .where('issueId', '=', issueId)
+    .where('state', '=', 'refused')
+    .where('subscriberId', 'in', ({ selectFrom }) =>
+      selectFrom('newsletters').select('id').where('unsubscribedAt', 'is', null),
+    )
+    .execute()
 }

@@ -1,0 +1,206 @@
+import { listLimits } from '#contract/limits.ts'
+import type { MailAttempt } from '#contract/mail.ts'
+import {
+  type Issue,
+  type IssueSummary,
+  type IssueText,
+  missingFromIssue,
+} from '#contract/newsletter-issues.ts'
+import type { ListQuery } from '#contract/paged-lists.ts'
+import type { Executor } from '#server/database/schema.ts'
+import { updateVersioned } from '#server/database/versioned.ts'
+import type { Deps } from '#server/deps.ts'
+import { sendMailToOwnerNow } from '#server/features/mail/service.ts'
+import { type MailPictures, readMailPictures } from '#server/features/website/pictures/service.ts'
+import { AppError } from '#server/http/errors.ts'
+import { type ListPage, readListPage } from '#server/http/list-pages.ts'
+import { unsubscribePlaceholder } from '#server/mail/messages.ts'
+import { pictureProblem, picturesNamedIn, renderIssue, replaceFactLinks } from './issue-mail.ts'
+import * as repository from './repository.ts'
+
+type IssueDeps = Pick<Deps, 'database' | 'now' | 'pages'>
+type Seen = { id: string; version: number }
+
+const conflict = (detail: string) => new AppError('CONFLICT', { detail })
+
+function present(issue: repository.StoredIssue): Issue {
+  const { id, subject, preview, body, state, version, scheduledFor, startedAt, sent } = issue
+  const [waiting, refused] = [issue.waiting ?? 0, issue.refused ?? 0]
+  return {
+    ...{ id, subject, preview, body, state, version },
+    createdAt: issue.createdAt.toISOString(),
+    updatedAt: issue.updatedAt.toISOString(),
+    ...(scheduledFor && { scheduledFor: scheduledFor.toISOString() }),
+    ...(startedAt && { startedAt: startedAt.toISOString() }),
+    ...(state === 'sent' && {
+      progress: { recipients: sent + waiting + refused, sent, waiting, refused },
+    }),
+  }
+}
+
+async function requireIssue({ database }: Pick<Deps, 'database'>, id: string) {
+  const issue = await repository.findIssue(database.kysely, id)
+  if (!issue) throw new AppError('NOT_FOUND')
+  return issue
+}
+
+async function checkPictures(deps: Pick<Deps, 'pages'>, db: Executor, { body }: Pick<IssueText, 'body'>) {
+  const pictures = await readMailPictures(deps, db, picturesNamedIn(body))
+  return { pictures, problem: pictureProblem(body, pictures) }
+}
+
+export async function readIssue(deps: IssueDeps, id: string): Promise<Issue> {
+  const { kysely } = deps.database
+  const issue = await requireIssue(deps, id)
+  if (issue.state === 'sent')
+    return { ...present(issue), refusals: await repository.listRefusals(kysely, id, listLimits.default) }
+  const { problem } = await checkPictures(deps, kysely, issue)
+  return { ...present(issue), ...(problem !== undefined && { problem }) }
+}
+
+export async function listIssues(
+  { database: { kysely } }: Pick<Deps, 'database'>,
+  query: ListQuery,
+): Promise<ListPage<IssueSummary>> {
+  const page = await readListPage(query, {
+    has: async (id) => (await repository.findIssue(kysely, id)) !== undefined,
+    list: (asked) => repository.listIssues(kysely, asked),
+    count: () => repository.countIssues(kysely),
+  })
+  return { ...page, rows: page.rows.map(present) }
+}
+
+/** The articles as they are published now, as texts to start an issue from. */
+export const listIssueStarters = async ({ facts, website }: Pick<Deps, 'facts' | 'website'>) =>
+  website.pages.current().content.articles.map(({ slug, title, excerpt, body }) => ({
+    ...{ slug, title, subject: title, preview: excerpt },
+    body: replaceFactLinks(body.trim(), facts),
+  }))
+
+type Change = Parameters<typeof updateVersioned<'newsletterIssues'>>[4]
+
+/** Changes an issue that has not been sent. */
+export async function changeIssue(tx: Executor, { id, version }: Seen, change: Change) {
+  if ((await repository.findIssue(tx, id))?.state === 'sent')
+    throw conflict('This issue is already being sent. It can no longer be changed.')
+  return await updateVersioned(tx, 'newsletterIssues', id, version, change)
+}
+
+/** Refuses what cannot go out; returns the pictures that go out with the rest. */
+async function requireCompleteIssue(
+  deps: Pick<Deps, 'pages'>,
+  db: Executor,
+  text: Pick<IssueText, 'subject' | 'body'>,
+): Promise<MailPictures> {
+  const { pictures, problem } = await checkPictures(deps, db, text)
+  const errors = missingFromIssue(text) ?? (problem && { body: problem })
+  if (errors) throw new AppError('INVALID_INPUT', { detail: Object.values(errors)[0], errors })
+  return pictures
+}
+
+export const isScheduled = async ({ database }: Pick<Deps, 'database'>, id: string | undefined) =>
+  id !== undefined && (await repository.findIssue(database.kysely, id))?.state === 'scheduled'
+
+/** Saves the text. A scheduled issue stays scheduled, so it must stay complete. */
+export async function saveIssue(deps: IssueDeps, { id, version }: Seen, text: IssueText): Promise<Issue> {
+  const at = deps.now()
+  await deps.database.write(async (tx) => {
+    if (version === 0 && (await repository.insertDraft(tx, { id, ...text, createdAt: at }))) return
+    // The answer to the first save was lost.
+    const changed = await changeIssue(tx, { id, version: version || 1 }, { ...text, updatedAt: at })
+    if (changed.state === 'scheduled') await requireCompleteIssue(deps, tx, changed)
+  })
+  return await readIssue(deps, id)
+}
+
+export async function deleteIssue(deps: IssueDeps, id: string): Promise<void> {
+  if (await deps.database.write((tx) => repository.deleteDraft(tx, id))) return
+  const { state } = await requireIssue(deps, id)
+  throw conflict(
+    state === 'sent'
+      ? 'This issue is already being sent. It can no longer be deleted.'
+      : 'This issue is planned. Please press “Do not send it” first, then delete the draft.',
+  )
+}
+
+export async function scheduleIssue(deps: IssueDeps, seen: Seen, at: Date): Promise<Issue> {
+  if (at <= deps.now()) {
+    const message = 'Please choose a time in the future'
+    throw new AppError('INVALID_INPUT', { detail: message, errors: { at: message } })
+  }
+  await deps.database.write(async (tx) => {
+    if (await repository.isRepeated(tx, seen, 'scheduled', at)) return
+    const change = { state: 'scheduled', scheduledFor: at, updatedAt: deps.now() } as const
+    await requireCompleteIssue(deps, tx, await changeIssue(tx, seen, change))
+  })
+  return await readIssue(deps, seen.id)
+}
+
+export async function unscheduleIssue(deps: IssueDeps, id: string): Promise<Issue> {
+  const { version } = await requireIssue(deps, id)
+  const change = { state: 'draft', scheduledFor: null, updatedAt: deps.now() } as const
+  await deps.database.write((tx) => changeIssue(tx, { id, version }, change))
+  return await readIssue(deps, id)
+}
+
+/** The saved text as the owner sees it: its unsubscribe link has no token, so it unsubscribes nobody. */
+const renderForOwner = ({ facts }: Pick<Deps, 'facts'>, issue: IssueText, pictures: MailPictures) =>
+  renderIssue(issue, facts, `${facts.siteUrl}/newsletter/unsubscribe`, pictures)
+
+export async function previewIssue(deps: IssueDeps & Pick<Deps, 'facts'>, id: string) {
+  const issue = await requireIssue(deps, id)
+  return renderForOwner(deps, issue, (await checkPictures(deps, deps.database.kysely, issue)).pictures)
+}
+
+/** Sends the saved text to the owner only. */
+export async function sendTestOfIssue(
+  deps: IssueDeps & Pick<Deps, 'facts' | 'mail' | 'mailSettings'>,
+  id: string,
+): Promise<MailAttempt> {
+  const issue = await requireIssue(deps, id)
+  const pictures = await requireCompleteIssue(deps, deps.database.kysely, issue)
+  const words = renderForOwner(deps, issue, pictures)
+  return await sendMailToOwnerNow(deps, { subject: `[Test] ${issue.subject}`, ...words })
+}
+
+/** Starts an issue: it queues one mail per subscriber, so that each gets it once. Returns their number, at least one. */
+export async function startIssue(
+  tx: Executor,
+  deps: IssueDeps & Pick<Deps, 'facts'>,
+  seen: Seen,
+): Promise<number> {
+  const at = deps.now()
+  const issue = await changeIssue(tx, seen, { state: 'sent', startedAt: at, updatedAt: at })
+  const pictures = await requireCompleteIssue(deps, tx, issue)
+  const words = renderIssue(issue, deps.facts, unsubscribePlaceholder, pictures)
+  await tx.updateTable('newsletterIssues').set(words).where('id', '=', issue.id).execute()
+  const count = await repository.queueIssueMails(tx, deps.database.kind, { id: issue.id, at })
+  if (count === 0) throw conflict('Nobody is subscribed yet, so there is no one to send it to.')
+  return count
+}
+
+type SendDeps = IssueDeps & Pick<Deps, 'facts' | 'mail' | 'mailSettings'>
+
+/** Sends an issue now, if the list still has as many recipients as she confirmed. */
+export async function sendIssue(deps: SendDeps, seen: Seen, recipients: number): Promise<Issue> {
+  const { database, mail, mailSettings } = deps
+  if (!mailSettings.smtp)
+    throw conflict('Mail is not set up yet, so nothing can be sent. Your text is saved.')
+  await database.write(async (tx) => {
+    // Only the answer was lost.
+    if (await repository.isRepeated(tx, seen, 'sent')) return
+    const count = await startIssue(tx, deps, seen)
+    const everyone = `${count} ${count === 1 ? 'subscriber' : 'subscribers'}`
+    if (count !== recipients)
+      throw conflict(`The list has changed: this would go to ${everyone} now. Please confirm again.`)
+  })
+  mail.wake()
+  return await readIssue(deps, seen.id)
+}
+
+/** Sends an issue again to those who were not reached and are still subscribed. */
+export async function retryIssue(deps: IssueDeps & Pick<Deps, 'mail'>, id: string): Promise<Issue> {
+  await deps.database.write((tx) => repository.retryRefusedMails(tx, id, deps.now()))
+  deps.mail.wake()
+  return await readIssue(deps, id)
+}

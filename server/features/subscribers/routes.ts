@@ -1,0 +1,101 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { minuteMs } from '#contract/durations.ts'
+import { longBodyLimitBytes } from '#contract/limits.ts'
+import * as contract from '#contract/newsletter.ts'
+import { unsubscribePath } from '#contract/newsletter-pages.ts'
+import * as subscribers from '#contract/newsletter-subscribers.ts'
+import type { Deps } from '#server/deps.ts'
+import { toCsv } from '#server/http/csv.ts'
+import type { FormPages } from '#server/http/form-pages.ts'
+import {
+  createLinkPageReplies,
+  parseToken,
+  redirectToOutcome,
+  tokenOfRequest,
+} from '#server/http/link-pages.ts'
+import { sendListPage } from '#server/http/list-pages.ts'
+import { withMinimumDuration } from '#server/http/minimum-duration.ts'
+import { acceptPostedForm } from '#server/http/posted-forms.ts'
+import { createRateLimit } from '#server/http/rate-limits.ts'
+import { needsStepUp, route } from '#server/http/route.ts'
+import * as service from './service.ts'
+
+// Generous, since a mobile network shows many people as one address.
+const signUpsAtMost = 120
+const windowMs = 15 * minuteMs
+
+/** Whether the form is on this page: Hair Tips or one of its articles. */
+const isPageOfForm = (page: unknown): page is string =>
+  typeof page === 'string' && /^\/blog(?:\/[a-z0-9-]+)?$/.test(page)
+
+export function publicRoutes(app: FastifyInstance, deps: Deps, forms: FormPages): void {
+  const limit = createRateLimit(deps.config, { limit: signUpsAtMost, windowMs })
+  const form = acceptPostedForm(forms, {
+    page: '/blog',
+    pageOf: ({ page }) => (isPageOfForm(page) ? page : undefined),
+    thankYouPage: '/newsletter/thank-you',
+    toBody: (fields) => fields,
+    failure: 'Failed to subscribe. Please try again.',
+  })
+  route(
+    app,
+    contract.subscribeToNewsletter,
+    async ({ body }, request, reply) => {
+      await limit.take(request.ip)
+      reply.code(201)
+      return await withMinimumDuration(deps.minResponseMs, () => service.subscribe(deps, body))
+    },
+    form,
+  )
+  unsubscribeRoutes(app, deps, forms)
+}
+
+/** The page that the link at the foot of each issue opens. It needs no login: the signed link is the proof. */
+function unsubscribeRoutes(app: FastifyInstance, deps: Deps, forms: FormPages): void {
+  const pages = createLinkPageReplies(forms)
+  const send = (request: FastifyRequest, reply: FastifyReply, values: service.LinkValues) =>
+    pages.send(request, reply, {
+      path: unsubscribePath,
+      status: values.state === 'broken' ? 400 : 200,
+      values,
+    })
+
+  app.register(async (scope) => {
+    pages.withPage(unsubscribePath, scope)
+    // The body adds nothing to the link, so any content type is accepted (RFC 8058 allows several).
+    scope.addContentTypeParser('*', (_request, payload, done) => {
+      payload.resume().once('end', () => done(null, undefined))
+    })
+
+    scope.get(unsubscribePath, async (request, reply) =>
+      send(request, reply, await service.checkUnsubscribeLink(deps, tokenOfRequest(request))),
+    )
+
+    // Mail providers post this from another origin when a reader presses their "Unsubscribe".
+    scope.post(unsubscribePath, { config: { acceptsOtherSites: true } }, async (request, reply) => {
+      const token = tokenOfRequest(request)
+      if (!(await service.unsubscribe(deps, token))) return await send(request, reply, { state: 'broken' })
+      // Providers post to the link itself, must not be redirected (RFC 8058, 3.2) and read the status only; the form on
+      // our page sends the token as a field.
+      if (parseToken(request.query) !== undefined)
+        return reply.type('text/plain; charset=utf-8').send('Done.')
+      return redirectToOutcome(reply, `${unsubscribePath}?token=${encodeURIComponent(token)}`)
+    })
+  })
+}
+
+export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, contract.listSubscribers, async ({ query }, _request, reply) =>
+    sendListPage(reply, contract.listSubscribers.path, query, await service.listSubscribers(deps, query)),
+  )
+  route(app, subscribers.removeSubscriber, ({ params }) => service.removeSubscriber(deps, params.id))
+  route(app, subscribers.importSubscribers, ({ body }) => service.importSubscribers(deps, body), {
+    bodyLimit: longBodyLimitBytes.importText,
+  })
+
+  app.get(subscribers.subscribersCsvPath, needsStepUp, async (_request, reply) => {
+    reply.type('text/csv; charset=utf-8')
+    reply.header('content-disposition', 'attachment; filename="subscribers.csv"')
+    return toCsv(service.exportHeadings, await service.exportSubscribers(deps))
+  })
+}

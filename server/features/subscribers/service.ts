@@ -1,0 +1,159 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { NewsletterSignUp, Subscriber, SubscriberQuery } from '#contract/newsletter.ts'
+import type { LinkState } from '#contract/newsletter-pages.ts'
+import type { ImportOutcome } from '#contract/newsletter-subscribers.ts'
+import { openNeverAgain } from '#server/database/never-again.ts'
+import type { Executor } from '#server/database/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/http/errors.ts'
+import { type ListPage, readListPage } from '#server/http/list-pages.ts'
+import { deleteWaitingMailsOf } from '#server/mail/deleting.ts'
+import { unsubscribePurpose, unsubscribeUrl } from '#server/mail/messages.ts'
+import { queueFormMail } from '#server/mail/outbox.ts'
+import { welcomeLetter } from './emails.ts'
+import { readImportedList } from './import-rules.ts'
+import * as repository from './repository.ts'
+
+type SubscribeDeps = Pick<Deps, 'config' | 'database' | 'facts' | 'links' | 'mail' | 'now'>
+
+/** Subscribes an address. Answers the same for a known one: the form must not reveal who subscribes. */
+export async function subscribe(
+  { config, database, facts, links, mail, now }: SubscribeDeps,
+  { email, page, wording }: NewsletterSignUp,
+) {
+  const subscribedAt = now()
+  await database.write(async (tx) => {
+    const consent = { page: page ?? null, wording: wording ?? null }
+    const joined = await repository.joinList(tx, { id: randomUUIDv7(), email, subscribedAt, ...consent })
+    if (!joined) return
+    const welcome = {
+      kind: 'welcome',
+      to: { address: email },
+      belongsTo: { subscriberId: joined.id },
+      letter: welcomeLetter(facts),
+      facts,
+      unsubscribeUrl: unsubscribeUrl(facts.siteUrl, links, joined.id),
+      createdAt: subscribedAt,
+    } as const
+    await queueFormMail(tx, welcome, { factor: config.rateLimitFactor, kind: database.kind })
+  })
+  mail.wake()
+  return { email }
+}
+
+export async function listSubscribers(
+  { database: { kysely } }: Pick<Deps, 'database'>,
+  query: SubscriberQuery,
+): Promise<ListPage<Subscriber>> {
+  const page = await readListPage(query, {
+    has: (id) => repository.hasSubscriberRow(kysely, id),
+    list: (asked) => repository.listSubscribers(kysely, asked),
+    count: () => repository.countSubscribers(kysely, query.search),
+  })
+  return {
+    ...page,
+    rows: page.rows.map((row) => ({ ...row, subscribedAt: row.subscribedAt.toISOString() })),
+  }
+}
+
+export const countSubscribers = ({ database }: Pick<Deps, 'database'>) =>
+  repository.countSubscribers(database.kysely)
+
+/** Marks somebody as having left the list, and deletes what waits for them. */
+export async function endSubscription(tx: Executor, id: string, at: Date): Promise<void> {
+  await repository.markUnsubscribed(tx, id, at)
+  await deleteWaitingMailsOf(tx, id)
+}
+
+type LinkDeps = Pick<Deps, 'database' | 'links' | 'now'>
+
+/** What the page of an unsubscribe link shows: a button, the result, or that the link does not work. */
+export type LinkValues = { state: LinkState; token?: string; email?: string }
+
+/** Changes nothing: mail programs and their scanners open every link. */
+export async function checkUnsubscribeLink(
+  { database, links }: LinkDeps,
+  token: string,
+): Promise<LinkValues> {
+  const id = links.read(unsubscribePurpose, token)
+  const subscriber = id === undefined ? undefined : await repository.findSubscriber(database.kysely, id)
+  // The row of a removed subscriber is gone. The address may be subscribed anew, so nothing is promised.
+  if (!subscriber) return { state: 'broken' }
+  return subscriber.unsubscribedAt ? { state: 'done' } : { state: 'ask', token, email: subscriber.email }
+}
+
+/** Returns false if the link is not genuine. Idempotent. */
+export async function unsubscribe({ database, links, now }: LinkDeps, token: string): Promise<boolean> {
+  const id = links.read(unsubscribePurpose, token)
+  if (id === undefined) return false
+  await database.write((tx) => endSubscription(tx, id, now()))
+  return true
+}
+
+type ListDeps = Pick<Deps, 'config' | 'database' | 'now'>
+
+/** Removes a subscriber permanently: neither an import nor a restored older backup subscribes them again. */
+export async function removeSubscriber({ config, database, now }: ListDeps, id: string): Promise<void> {
+  const found = await repository.findSubscriber(database.kysely, id)
+  if (!found) throw new AppError('NOT_FOUND')
+  const neverAgain = await openNeverAgain(config.dataDir)
+  await neverAgain.add({ at: now(), hashes: [neverAgain.hashOf('subscriber', found.email)] })
+  await database.write((tx) => repository.deleteSubscriber(tx, id))
+}
+
+/** At most this many lines are named: nobody reads thousands. */
+const namedAtMost = 500
+
+/** Text never contains NUL; the files of spreadsheet programs and zipped ones do. */
+function requireText(text: string): void {
+  if (!text.includes('\0')) return
+  const detail = 'This is not a list as text. Please save it as “CSV” in your spreadsheet program first.'
+  throw new AppError('INVALID_INPUT', { detail, errors: { text: detail } })
+}
+
+/** Imports addresses from another system. People who have left here or there are not subscribed. */
+export async function importSubscribers(
+  { config, database, now }: ListDeps,
+  { text, consentOrigin }: { text: string; consentOrigin: string },
+): Promise<ImportOutcome> {
+  requireText(text)
+  const { active, inactive, left, unread, withoutAddress } = readImportedList(text)
+  const neverAgain = await openNeverAgain(config.dataDir)
+  const isNeverAgain = (email: string) =>
+    (['email', 'subscriber', 'unsubscribed'] as const).some((kind) => neverAgain.holds(kind, email))
+  const { listed, ...counts } = await database.write(async (tx) => {
+    const listed = await repository.readAddresses(tx)
+    const known = active.filter((email) => listed.get(email))
+    const strangers = active.filter((email) => !listed.has(email))
+    const fresh = strangers.filter((email) => !isNeverAgain(email))
+    await repository.insertImported(tx, fresh, { subscribedAt: now(), consentOrigin })
+    const leftHere = active.length - known.length - fresh.length
+    return { listed, added: fresh.length, known: known.length, leftHere }
+  })
+  // Those who have left elsewhere, unless they have signed up here.
+  const gone = left.filter((email) => !listed.has(email) && !isNeverAgain(email))
+  const hashes = gone.map((email) => neverAgain.hashOf('unsubscribed', email))
+  if (hashes.length > 0) await neverAgain.addUnsubscribed(hashes, now())
+  return {
+    ...counts,
+    leftThere: left.length,
+    notActive: inactive.length,
+    withoutAddress,
+    unread: unread.slice(0, namedAtMost),
+    unreadTotal: unread.length,
+  }
+}
+
+export const exportHeadings = ['email', 'subscribed', 'page', 'wording', 'consent']
+
+/** Everyone on the list. */
+export async function exportSubscribers({ database }: Pick<Deps, 'database'>) {
+  const rows = await repository.listForExport(database.kysely)
+  return rows.map(({ email, subscribedAt, page, wording, consentOrigin }) => [
+    email,
+    subscribedAt.toISOString(),
+    page ?? '',
+    wording ?? '',
+    consentOrigin ?? (page ? 'website' : ''),
+  ])
+}
