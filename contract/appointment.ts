@@ -35,7 +35,7 @@ export const timeRefusals = {
   /** In the hour skipped when the clocks go forward. */
   leftOut: 'The clocks in London leave this hour out. Please choose another time.',
   tooFar: 'This is more than two years ahead. Please check the year.',
-  over: 'This time is over, so no calendar file is sent.',
+  notMailed: 'No email is known, or this visit is over: no confirmation was sent.',
 } as const
 
 /** Days after its end in which an appointment asks how it went. */

@@ -30,17 +30,16 @@ export const ChosenTime = z.object({
 })
 export type ChosenTime = z.output<typeof ChosenTime>
 
-/** What is done, and where. */
-export const VisitWhat = z.object({
-  serviceType: z
-    .string('Please choose a service')
-    .check(z.refine<string>(isVisitKind, 'Please choose a service')),
-  place: z.enum(appointmentPlaces, 'Please choose where'),
-  /** Stored value of the area; empty if unknown. */
-  area: z._default(optionalSingleLine(60), ''),
-})
+const serviceType = z
+  .string('Please choose a service')
+  .check(z.refine<string>(isVisitKind, 'Please choose a service'))
+const place = z.enum(appointmentPlaces, 'Please choose where')
+/** Stored value of the area; empty if unknown. */
+const area = optionalSingleLine(60)
+const note = multilineText(appointmentLimits.note)
 
-const note = z._default(multilineText(appointmentLimits.note), '')
+/** What is done, and where. */
+export const VisitWhat = z.object({ serviceType, place, area: z._default(area, '') })
 
 /** Choose a client: a consultation's, a known one, or somebody new. */
 const Who = z.union(
@@ -57,14 +56,9 @@ const Who = z.union(
 )
 export type Who = z.output<typeof Who>
 
-const shared = {
-  ...ChosenTime.shape,
-  ...VisitWhat.shape,
-  address: z._default(Address, ''),
-  note,
-  /** Mail the client the calendar file, once the time for Undo is over. */
+const how = {
+  /** Mail the client a confirmation with the calendar file, once the time for Undo is over. */
   notifyClient: z._default(yesOrNo(), false),
-  sendReminder: z._default(yesOrNo(), true),
   /** The owner has seen the warnings and wants it all the same. */
   ignoreWarnings: z._default(yesOrNo(), false),
 }
@@ -82,7 +76,12 @@ export const bookAppointment = endpoint({
   body: z.object({
     id: z.uuid('Please name the appointment by a new id'),
     who: Who,
-    ...shared,
+    ...ChosenTime.shape,
+    ...VisitWhat.shape,
+    address: z._default(Address, ''),
+    note: z._default(note, ''),
+    sendReminder: z._default(yesOrNo(), true),
+    ...how,
     /** The owner's own words in the mail. */
     words: z._default(multilineText(textLimits.bookingMail), ''),
   }),
@@ -109,24 +108,22 @@ export const readAppointment = endpoint({
 })
 
 /**
- * Moves or corrects it. 409 if another device has changed it since, or if it is to undo a change whose mail has left: then
- * the client is told nothing of either.
+ * Changes what is sent of it: moves it (date, time and minutes together), corrects it, changes the owner's note, or sends
+ * the confirmation again (`notifyClient` alone). 409 if another device has changed it since, or if it is to undo a change
+ * whose mail has left: then the client is told nothing of either.
  */
 export const changeAppointment = endpoint({
   method: 'PATCH',
   path: '/api/admin/appointments/:id',
   params,
-  body: z.object({ version: seenVersion(), ...shared, isUndo: z._default(yesOrNo(), false) }),
+  body: z.object({
+    version: seenVersion(),
+    ...z.partial(z.object({ ...ChosenTime.shape, serviceType, place, area, address: Address, note })).shape,
+    sendReminder: z.optional(yesOrNo()),
+    ...how,
+    isUndo: z._default(yesOrNo(), false),
+  }),
   response: SavedOrWarned,
-})
-
-/** Changes what the owner has noted, before and after the appointment. */
-export const changeNote = endpoint({
-  method: 'PATCH',
-  path: '/api/admin/appointments/:id/note',
-  params,
-  body: z.object({ version: seenVersion(), note }),
-  response: Appointment,
 })
 
 /**
@@ -159,14 +156,6 @@ export const deleteAppointment = endpoint({
   query: z.object({ version: seenVersionInQuery() }),
 })
 
-/** Mails the calendar file at once, also to a client who has it already. */
-export const sendAppointmentFile = endpoint({
-  method: 'POST',
-  path: '/api/admin/appointments/:id/file',
-  params,
-  response: Appointment,
-})
-
 /** URL of the calendar file. */
 export const appointmentFilePath = (id: string) => `/api/admin/appointments/${id}/file.ics`
 
@@ -197,17 +186,6 @@ export const findClients = endpoint({
     ),
   }),
   response: z.array(z.extend(Client, { last: z.optional(Appointment) })),
-})
-
-/** The appointments of a consultation or a client, newest first, cancelled ones included. */
-export const listAppointments = endpoint({
-  method: 'GET',
-  path: '/api/admin/appointments',
-  query: z.object({
-    consultationId: z.optional(id),
-    clientId: z.optional(id),
-  }),
-  response: z.array(Appointment),
 })
 
 /** Starts that fit her hours, travel, pause, blocks and appointments, by day; and what is to be said of a chosen time. */

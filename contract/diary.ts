@@ -3,6 +3,7 @@ import { Appointment, Warning } from './appointment.ts'
 import { chosenDaySchema } from './chosen-day.ts'
 import { clock, HoursPart } from './diary-settings.ts'
 import { endpoint } from './endpoint.ts'
+import { Offer } from './offers.ts'
 import { Instant } from './paged-lists.ts'
 import { optionalSingleLine } from './text.ts'
 import { clientEventKinds } from './value-sets.ts'
@@ -38,7 +39,8 @@ export type BlockText = z.output<typeof BlockText>
 const Block = z.object({ id: z.string(), version: z.int(), ...BlockFields.shape, words: z.string() })
 export type Block = z.output<typeof Block>
 
-const blockParams = z.object({ id: z.string().check(z.maxLength(64)) })
+const id = z.string().check(z.maxLength(64))
+const params = z.object({ id })
 
 /**
  * Adds a block, or changes the one that is named; 409 if another device has changed it since. It is saved at once:
@@ -49,7 +51,7 @@ export const saveBlock = endpoint({
   path: '/api/admin/diary/blocks',
   body: z.object({
     block: BlockText,
-    changed: z.optional(z.object({ ...blockParams.shape, version: seenVersion() })),
+    changed: z.optional(z.object({ id, version: seenVersion() })),
   }),
   response: z.object({ block: Block, warnings: z.array(Warning) }),
 })
@@ -57,7 +59,7 @@ export const saveBlock = endpoint({
 export const removeBlock = endpoint({
   method: 'DELETE',
   path: '/api/admin/diary/blocks/:id',
-  params: blockParams,
+  params,
   query: z.object({ version: seenVersionInQuery() }),
 })
 
@@ -122,7 +124,7 @@ export type ClientNews = z.output<typeof ClientNews>
 export const markNewsSeen = endpoint({
   method: 'POST',
   path: '/api/admin/diary/news/:id/seen',
-  params: blockParams,
+  params,
 })
 
 const Diary = z.object({
@@ -138,8 +140,23 @@ const Diary = z.object({
   unsettled: z.array(Appointment),
   /** What clients did by their links, until the owner has seen or answered it; oldest first. */
   clientNews: z.array(ClientNews),
+  /** Offers that are open or were made lately, the newest first. */
+  offers: z.array(Offer),
 })
 export type Diary = z.output<typeof Diary>
+
+const Visits = z.object({ visits: z.array(Appointment), offers: z.array(Offer) })
+export type Visits = z.output<typeof Visits>
+
+const ofWhom = z.optional(id)
+
+/** The appointments of a consultation or a client, cancelled ones included, and the offers to them; the newest first. */
+export const readVisits = endpoint({
+  method: 'GET',
+  path: '/api/admin/appointments',
+  query: z.object({ consultationId: ofWhom, clientId: ofWhom }),
+  response: Visits,
+})
 
 export const maxDiaryDays = 42
 

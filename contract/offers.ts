@@ -39,7 +39,6 @@ export const Offer = z.object({
 })
 export type Offer = z.output<typeof Offer>
 
-const params = z.object({ id: z.string().check(z.maxLength(64)) })
 const id = z.string().check(z.maxLength(64))
 
 /**
@@ -75,20 +74,11 @@ export const makeOffer = endpoint({
   ]),
 })
 
-/** The newest first: of a consultation, or all that are open or were made lately. */
-export const listOffers = endpoint({
-  method: 'GET',
-  path: '/api/admin/offers',
-  query: z.object({ consultationId: z.optional(id) }),
-  response: z.array(Offer),
-})
-
-const change = {
+/** Withdraws an open offer; its link then says so. 409 if the client has answered meanwhile. */
+export const withdrawOffer = endpoint({
   method: 'POST',
-  params,
+  path: '/api/admin/offers/:id/withdraw',
+  params: z.object({ id }),
   body: z.object({ version: seenVersion() }),
   response: Offer,
-} as const
-
-/** Withdraws an open offer; its link then says so. 409 if the client has answered meanwhile. */
-export const withdrawOffer = endpoint({ ...change, path: '/api/admin/offers/:id/withdraw' })
+})

@@ -1,7 +1,7 @@
 import { Cron } from 'croner'
 import { hourMs, minuteMs } from '#contract/durations.ts'
 import type { Deps } from '#server/deps.ts'
-import { remindOfAppointments } from '#server/features/appointments/reminders.ts'
+import { remindOfAppointments } from '#server/features/appointments/service.ts'
 import { findNewestBackup } from '#server/features/backups/files.ts'
 import { remindOfNewsletter, startScheduledIssues } from '#server/features/newsletter/jobs.ts'
 import { refreshOwnCalendar } from '#server/features/own-calendar/service.ts'

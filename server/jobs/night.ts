@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import { deleteOldSignIns } from '#server/features/account/service.ts'
 import { deleteOldVisits } from '#server/features/analytics/jobs.ts'
-import { deleteOldAppointments } from '#server/features/appointments/reminders.ts'
+import { deleteOldAppointments } from '#server/features/appointments/service.ts'
 import { deleteOldBackups } from '#server/features/backups/files.ts'
 import { makeNightlyBackup } from '#server/features/backups/service.ts'
 import { deleteOldJunk, deleteOldKeys } from '#server/features/consultations/jobs.ts'

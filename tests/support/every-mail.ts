@@ -1,10 +1,9 @@
 import type { Facts } from '#contract/render.ts'
 import { toStoredRequest } from '#contract/request-fields.ts'
 import { accountChangedLetter, passwordLinkLetter } from '#server/features/account/emails.ts'
-import { bookingLetter, cancellationLetter } from '#server/features/appointments/booking/mails.ts'
 import { newsLetter } from '#server/features/appointments/client-pages/news.ts'
+import * as appointments from '#server/features/appointments/emails.ts'
 import { offerLetter } from '#server/features/appointments/offers/emails.ts'
-import * as reminders from '#server/features/appointments/reminders.ts'
 import {
   consultationAcknowledgement,
   consultationAlert,
@@ -89,15 +88,18 @@ const lettersOf = (facts: Facts, { dataRequestUrl, pickUrl, ownUrl }: PrivateLin
       'a reply of the owner': replyLetter({ subject: 'Your hair: when may I call you?', message: reply }),
     },
     booking: {
-      'the calendar file': bookingLetter(appointment, facts, change, { url: ownUrl, changeUntil: soon }),
-      'the new time': bookingLetter(
+      'the calendar file': appointments.bookingLetter(appointment, facts, change, {
+        url: ownUrl,
+        changeUntil: soon,
+      }),
+      'the new time': appointments.bookingLetter(
         { ...appointment, sequence: 1 },
         facts,
         change,
         { url: ownUrl, changeUntil: soon },
         { isMoved: true },
       ),
-      'the calendar file with the longest name': bookingLetter(
+      'the calendar file with the longest name': appointments.bookingLetter(
         { ...appointment, name: longest.name },
         facts,
         new Date(0),
@@ -105,8 +107,10 @@ const lettersOf = (facts: Facts, { dataRequestUrl, pickUrl, ownUrl }: PrivateLin
       ),
     },
     booking_cancelled: {
-      'the cancellation': cancellationLetter(appointment, facts, change, { hasFile: true }),
-      'the cancellation without a file': cancellationLetter(appointment, facts, change, { hasFile: false }),
+      'the cancellation': appointments.cancellationLetter(appointment, facts, change, { hasFile: true }),
+      'the cancellation without a file': appointments.cancellationLetter(appointment, facts, change, {
+        hasFile: false,
+      }),
     },
     offer: {
       'the offered times': offerLetter(
@@ -131,7 +135,7 @@ const lettersOf = (facts: Facts, { dataRequestUrl, pickUrl, ownUrl }: PrivateLin
       ),
     },
     appointment_reminder: {
-      'the reminder of an appointment': reminders.reminderLetter(
+      'the reminder of an appointment': appointments.reminderLetter(
         appointment,
         'Please come with dry hair, worn as you usually wear it.',
         facts,

@@ -5,8 +5,8 @@ import { defaultSettings, defaultTravelMinutes } from '#contract/diary-settings.
 import { minuteMs } from '#contract/durations.ts'
 import type { Database } from '#server/database/database.ts'
 import { createLinkPath } from '#server/features/appointments/client-pages/links.ts'
+import { answerOffer } from '#server/features/appointments/client-pages/pick-page.ts'
 import type { Plan, Span, Visit } from '#server/features/appointments/diary/plan.ts'
-import { answerOffer } from '#server/features/appointments/offers/picking.ts'
 import { buildAppointment, buildOffer } from './appointments.ts'
 import { buildTestApp } from './build-test-app.ts'
 

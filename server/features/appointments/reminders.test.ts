@@ -3,7 +3,7 @@ import { dayMs, hourMs } from '#contract/durations.ts'
 import { dialects, usuallySqlite } from '#tests/support/databases.ts'
 import { beth, buildDiary } from '#tests/support/diary.ts'
 import { mailsOf } from '#tests/support/factories.ts'
-import { deleteOldAppointments, remindOfAppointments } from './reminders.ts'
+import { deleteOldAppointments, remindOfAppointments } from './service.ts'
 
 /** Beth's appointment on Thursday, 5 March 2026, 10:30; the test clock stands at 10:00 on Sunday, 1 March. */
 async function build(dialect: (typeof dialects)[number]) {
@@ -63,7 +63,8 @@ for (const dialect of usuallySqlite) {
     await change(appointment.id, { version: 1, serviceType: 'cut-and-color' })
     await remind()
     expect(await reminders()).toEqual([])
-    expect((await call('POST', `${url}/${appointment.id}/file`, {})).statusCode).toBe(200)
+    const again = { version: 2, notifyClient: true }
+    expect((await call('PATCH', `${url}/${appointment.id}`, again)).statusCode).toBe(200)
     await remind()
     expect(await reminders()).toEqual([])
     await change(appointment.id, { version: 3, date: '2026-03-12' })

@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import { hourMs } from '#contract/durations.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
+import { AppError } from '#server/http/errors.ts'
 
 export type StoredEntry = Selectable<Tables['appointments']>
 /** An appointment with its client. */
@@ -21,6 +22,12 @@ const selectListed = (db: Executor) =>
 
 export async function findAppointment(db: Executor, id: string) {
   return await withClients(db).where('appointments.id', '=', id).executeTakeFirst()
+}
+
+export async function requireAppointment(db: Executor, id: string): Promise<AppointmentRow> {
+  const row = await findAppointment(db, id)
+  if (!row) throw new AppError('NOT_FOUND')
+  return row
 }
 
 /** No appointment is longer than twelve hours: a lower bound for the index. */

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { listAppointments, readAppointment } from '#contract/appointments.ts'
-import { readDiary } from '#contract/diary.ts'
+import { readAppointment } from '#contract/appointments.ts'
+import { readDiary, readVisits } from '#contract/diary.ts'
 import { minuteMs } from '#contract/durations.ts'
 import { useRefetchRequests } from '#web/features/consultations/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
@@ -17,11 +17,11 @@ export const useDiary = (from: string, days: number) =>
     refetchOnWindowFocus: 'always',
   })
 
-/** The visits of a request, newest first. Refetched whenever they are shown: another device may have booked one. */
+/** The visits of a request and what was offered for it, newest first. Refetched whenever they are shown: another device may have booked one. */
 export const useRequestVisits = (consultationId: string | undefined) =>
   useQuery({
-    queryKey: [listAppointments.path, consultationId],
-    queryFn: () => readEndpoint(listAppointments, { query: { consultationId } }),
+    queryKey: [readVisits.path, consultationId],
+    queryFn: () => readEndpoint(readVisits, { query: { consultationId } }),
     enabled: consultationId !== undefined,
     staleTime: 0,
     refetchOnMount: 'always',
@@ -30,7 +30,7 @@ export const useRequestVisits = (consultationId: string | undefined) =>
 
 /** Refetches the diary, the visit that is open, and the requests, whose state a visit changes. */
 export function useRefetchDiary() {
-  const readAgain = useRefetch(readDiary, readAppointment, listAppointments)
+  const readAgain = useRefetch(readDiary, readAppointment, readVisits)
   const refetchRequests = useRefetchRequests()
   return () => Promise.all([readAgain(), refetchRequests()])
 }

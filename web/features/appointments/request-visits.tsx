@@ -10,17 +10,17 @@ import { durationMinutes, formatVisitTime } from './booking-words.ts'
 import { linkToAppointment, linkToBookFor, linkToOffer } from './diary/diary-links.ts'
 import { appointmentStyle, describeVisit } from './diary/diary-words.ts'
 import { useRequestVisits } from './diary-queries.ts'
-import { OpenOffers } from './offers/open-offers.tsx'
+import { RequestOffer } from './offers/open-offers.tsx'
 import { FileState } from './visit/visit-file.tsx'
 
 /** The visits of a request, and the ways to another. */
 export function RequestVisits({ entry: { id, name, status } }: { entry: WorklistEntry }) {
   const { data, error, isFetching, refetch } = useRequestVisits(id)
   if (status === 'junk') return null
-  const visits = data ?? []
+  const visits = data?.visits ?? []
   return (
     <>
-      <OpenOffers consultationId={id} />
+      <RequestOffer offers={data?.offers ?? []} />
       <section className="box wrap-anywhere request-visits" aria-labelledby="request-visits">
         <h2 id="request-visits">Visits</h2>
         {error && !data ? (

@@ -86,7 +86,7 @@ export function newsLetter(
     blocks: [
       paragraph(`${said}.`),
       ...(action.kind === 'picked'
-        ? [paragraph('It is in your diary, and the calendar file is on its way.')]
+        ? [paragraph('It is in your diary, and the confirmation is on its way.')]
         : []),
       ...(words === '' ? [] : [{ kind: 'quote' as const, label: 'In their words', text: words }]),
       ...(around && also ? [paragraph(`${also}.`)] : []),

@@ -15,7 +15,6 @@ import type { FormPages } from '#server/http/form-pages.ts'
 import { createLinkPageReplies, redirectToOutcome, tokenOfRequest } from '#server/http/link-pages.ts'
 import { createRateLimit } from '#server/http/rate-limits.ts'
 import { calendarType, clientCalendarFile } from '../calendar/files.ts'
-import { answerOffer, readPickPage } from '../offers/picking.ts'
 import { pathOfToken } from './links.ts'
 import {
   askForOtherTime,
@@ -24,6 +23,7 @@ import {
   type Outcome,
   readOwnPage,
 } from './own-page.ts'
+import { answerOffer, readPickPage } from './pick-page.ts'
 
 const maxPresses = 120
 const windowMs = 15 * minuteMs

@@ -8,9 +8,8 @@ import type { Executor } from '#server/database/schema.ts'
 import { updateVersioned } from '#server/database/versioned.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/errors.ts'
-import { refuseTooFar } from '../booking/time.ts'
 import * as repository from '../repository.ts'
-import { instantAtClockTime, type Span } from './plan.ts'
+import { instantAtClockTime, refuseTooFar, type Span } from './plan.ts'
 
 type BlockDeps = Pick<Deps, 'database' | 'now'>
 type VersionedId = { id: string; version: number }

@@ -1,4 +1,5 @@
 import type { Away } from '#contract/absence.ts'
+import type { Warning } from '#contract/appointment.ts'
 import { DiarySettings, defaultSettings, type SavedSettings } from '#contract/diary-settings.ts'
 import { dayMs } from '#contract/durations.ts'
 import type { Executor } from '#server/database/schema.ts'
@@ -6,10 +7,10 @@ import { updateVersioned } from '#server/database/versioned.ts'
 import type { Deps } from '#server/deps.ts'
 import { listBusyTimes } from '#server/features/own-calendar/service.ts'
 import { listOpenOfferTimes } from '../offers/repository.ts'
-import { type AppointmentRow, listAppointmentsBetween, listBlocksBetween } from '../repository.ts'
+import { type AppointmentRow, listAppointmentsBetween, listBlocksBetween, lockDiary } from '../repository.ts'
 import { toBlock } from './blocks.ts'
 import type { Span } from './plan.ts'
-import type { Around } from './warnings.ts'
+import { type Around, type CandidateTime, warningsAboutTime } from './warnings.ts'
 
 /** There is one row. */
 const settingsId = 1
@@ -64,5 +65,52 @@ export async function readSurroundings(
     now: now(),
     facts,
     rows,
+  }
+}
+
+export type WritingDeps = DiaryDeps & Pick<Deps, 'links' | 'mail' | 'replyHeldMs'>
+
+/** What speaks against a time, as it is now in the transaction. */
+export const findWarnings = async (tx: Executor, deps: DiaryDeps, time: CandidateTime): Promise<Warning[]> =>
+  warningsAboutTime(await readSurroundings(tx, deps, time), time)
+
+/** Rolls back, so that the owner is asked first. */
+class UnconfirmedWarnings extends Error {
+  readonly warnings: Warning[]
+  constructor(warnings: Warning[]) {
+    super('The owner is asked about warnings first')
+    this.warnings = warnings
+  }
+}
+
+export function refuseIfWarned(warnings: Warning[]): void {
+  if (warnings.length > 0) throw new UnconfirmedWarnings(warnings)
+}
+
+/** Writes while no other process changes the diary, then sends the mails. */
+export async function writeDiary<T>(
+  { database, mail }: Pick<WritingDeps, 'database' | 'mail'>,
+  job: (tx: Executor) => Promise<T>,
+): Promise<T> {
+  try {
+    return await database.write(async (tx) => {
+      await lockDiary(tx, database.kind)
+      return await job(tx)
+    })
+  } finally {
+    mail.wake()
+  }
+}
+
+/** The same, with the warnings as the answer if the owner is to be asked first. */
+export async function writeDiaryOrWarn<T>(
+  deps: Pick<WritingDeps, 'database' | 'mail'>,
+  job: (tx: Executor) => Promise<T>,
+): Promise<T | { isSaved: false; warnings: Warning[] }> {
+  try {
+    return await writeDiary(deps, job)
+  } catch (error) {
+    if (error instanceof UnconfirmedWarnings) return { isSaved: false, warnings: error.warnings }
+    throw error
   }
 }

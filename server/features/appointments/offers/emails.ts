@@ -2,7 +2,7 @@ import { formatAboutLength, formatBookingStart, whereWeMeet } from '#contract/bo
 import { telHref } from '#contract/phone.ts'
 import type { Facts } from '#contract/render.ts'
 import { button, type Letter, list, paragraph } from '#server/mail/letter.ts'
-import { greetingOf } from '../booking/mails.ts'
+import { greetingOf } from '../emails.ts'
 import type { OfferRow } from './repository.ts'
 
 const counts = ['Times', 'One time', 'Two times', 'Three times', 'Four times', 'Five times'] as const

@@ -31,8 +31,7 @@ async function build(dialect: (typeof dialects)[number]) {
     return { consultationId, offer: answer.json().offer }
   }
   const entry = async (id: string) => (await call('GET', `/api/admin/worklist/${id}`)).json()
-  const offerOf = async (consultationId: string) =>
-    (await call('GET', `/api/admin/offers?consultationId=${consultationId}`)).json()[0]
+  const offerOf = async (consultationId: string) => (await diary.visits({ consultationId })).offers[0]
   return { ...diary, ...clientPages(diary), offer, made, entry, offerOf }
 }
 
@@ -219,13 +218,13 @@ for (const dialect of anyDialect) {
   })
 
   test(`${dialect}: a client without a request is offered times after a missed visit, and picks one`, async () => {
-    const { book, settle, call, pick, database, openOwn, clock } = await build(dialect)
+    const { book, settle, call, pick, database, openOwn, clock, visits } = await build(dialect)
     const { appointment } = await book({ date: '2026-03-04' })
     await settle(appointment.id, { version: 1, state: 'missed' })
     const { id: clientId } = appointment.client
-    const [last] = (await call('GET', `/api/admin/appointments?clientId=${clientId}`)).json()
-    const body = { id: randomUUID(), who: { clientId }, times, minutes: 90, serviceType: last.serviceType }
-    const { offer } = (await call('POST', '/api/admin/offers', { ...body, place: last.place })).json()
+    const [last] = (await visits({ clientId })).visits
+    const body = { id: randomUUID(), who: { clientId }, times, minutes: 90, serviceType: last?.serviceType }
+    const { offer } = (await call('POST', '/api/admin/offers', { ...body, place: last?.place })).json()
     expect(offer).toMatchObject({ state: 'open', clientId, name: 'Beth Langley' })
     expect((await pick(offer.id, { choice: offer.times[0].startsAt })).page.state).toBe('picked')
     const rows = await database.kysely.selectFrom('appointments').selectAll().orderBy('startsAt').execute()

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import { dayMs, minuteMs } from '#contract/durations.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
-import { isSamePerson, type Person } from '../clients.ts'
+import { isSamePerson, type Person } from '../clients/repository.ts'
 import { doOverlap, type Span } from '../diary/plan.ts'
 
 /** Offers with the person they are for, who is the sender of a consultation or a client; the newest first. */

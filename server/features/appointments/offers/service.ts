@@ -1,17 +1,202 @@
+import type { Warning } from '#contract/appointment.ts'
+import { formatBookingStart } from '#contract/booking-words.ts'
+import { hourMs } from '#contract/durations.ts'
+import type { EndpointRequest } from '#contract/endpoint.ts'
+import type * as contract from '#contract/offers.ts'
 import type { Facts } from '#contract/render.ts'
 import type { Executor } from '#server/database/schema.ts'
-import { markReplied, reopenUnanswered, requireConsultation } from '#server/features/consultations/service.ts'
+import { updateVersioned } from '#server/database/versioned.ts'
+import type { Deps } from '#server/deps.ts'
+import {
+  markReplied,
+  reopenUnanswered,
+  requireConsultation,
+  unmarkReplied,
+} from '#server/features/consultations/service.ts'
 import { isAnsweredSince } from '#server/features/timeline/service.ts'
-import { findOfferOfMail, listOffersOf } from './repository.ts'
+import { AppError } from '#server/http/errors.ts'
+import { withdrawMail } from '#server/mail/outbox.ts'
+import { createLinkPath } from '../client-pages/links.ts'
+import { answerClientNews } from '../client-pages/news.ts'
+import { findClient } from '../clients/repository.ts'
+import { doOverlap, invalidFieldError, type Span, toSpan } from '../diary/plan.ts'
+import {
+  type DiaryDeps,
+  findWarnings,
+  readSettings,
+  readSurroundings,
+  refuseIfWarned,
+  type WritingDeps,
+  writeDiary,
+  writeDiaryOrWarn,
+} from '../diary/surroundings.ts'
+import { warningsAboutTime } from '../diary/warnings.ts'
+import { queueClientMail } from '../emails.ts'
+import { findMailStates } from '../repository.ts'
+import { offerLetter } from './emails.ts'
+import * as repository from './repository.ts'
+
+type OfferRow = repository.OfferRow
+
+/** What makes a time impossible; her hours she may change without withdrawing what she offered. */
+const impossible: ReadonlySet<Warning['kind']> = new Set(['overlap', 'travel', 'busy', 'blocked', 'away'])
+
+/** The times of an offer, each with whether it has begun, or has become impossible since. */
+export async function readOfferTimes(db: Executor, deps: DiaryDeps, row: OfferRow) {
+  const times = repository.timesOf(row)
+  const [first, last] = [times[0], times.at(-1)]
+  if (!first || !last) return []
+  const span = { startsAt: first.startsAt, endsAt: last.endsAt }
+  const around = await readSurroundings(db, deps, span, { withOffers: false })
+  const { place, area } = row
+  return times.map((time) => ({
+    ...time,
+    isGone:
+      time.startsAt <= around.now ||
+      warningsAboutTime(around, { ...time, place, area }).some(({ kind }) => impossible.has(kind)),
+  }))
+}
+
+export const hasExpired = ({ state, openUntil }: OfferRow, at: Date) => state === 'open' && openUntil <= at
+
+export const presentOffers = (db: Executor, deps: DiaryDeps, rows: readonly OfferRow[]) =>
+  Promise.all(rows.map((row) => presentOffer(db, deps, row)))
+
+async function presentOffer(db: Executor, deps: DiaryDeps, row: OfferRow): Promise<contract.Offer> {
+  const now = deps.now()
+  const times = await readOfferTimes(db, deps, row)
+  const mail = (await findMailStates(db, row.mailId === null ? [] : [row.mailId])).get(row.mailId ?? '')
+  const isUnavailable = row.state === 'open' && times.every(({ isGone }) => isGone)
+  const { id, version, name, email, phone, serviceType, place, area, minutes } = row
+  return {
+    ...{ id, version, name, email, phone, serviceType, place, area, minutes },
+    ...(row.consultationId !== null && { consultationId: row.consultationId }),
+    ...(row.clientId !== null && { clientId: row.clientId }),
+    state: hasExpired(row, now) ? 'expired' : isUnavailable ? 'unavailable' : row.state,
+    createdAt: row.createdAt.toISOString(),
+    openUntil: row.openUntil.toISOString(),
+    times: times.map(({ startsAt, isGone }) => ({ startsAt: startsAt.toISOString(), isGone })),
+    ...(row.words !== null && { words: row.words }),
+    mail: mail?.state === 'waiting' || mail?.state === 'refused' ? mail.state : 'sent',
+    ...(mail?.state === 'waiting' && mail.dueAt > now && { undoUntil: mail.dueAt.toISOString() }),
+  }
+}
+
+type OfferInput = EndpointRequest<typeof contract.makeOffer>['body']
+
+/** The chosen times, earliest first; none is over, and none lies in another. */
+function checkedTimes({ times, minutes }: OfferInput, now: Date): Span[] {
+  const chosen = times
+    .map((time) => toSpan({ ...time, minutes }, now))
+    .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
+  if (chosen.some(({ startsAt }) => startsAt <= now))
+    throw invalidFieldError('times', 'One of these times is over. Please take it off.')
+  if (chosen.some((time, index) => chosen.slice(0, index).some((other) => doOverlap(other, time))))
+    throw invalidFieldError('times', 'Two of these times lie in one another. Please take one off.')
+  return chosen
+}
+
+/** Asks about what speaks against a time, and refuses one that nobody could pick. */
+async function weighTimes(
+  tx: Executor,
+  deps: WritingDeps,
+  { place, area, ignoreWarnings }: OfferInput,
+  times: readonly Span[],
+) {
+  const warnings: Warning[] = []
+  for (const time of times) {
+    const found = await findWarnings(tx, deps, { ...time, place, area })
+    const start = formatBookingStart(time.startsAt, deps.now())
+    const refused = found.find(({ kind }) => impossible.has(kind))
+    if (refused) throw invalidFieldError('times', `${start}: ${refused.text} Please take this time off.`)
+    warnings.push(...found.map((warning) => ({ ...warning, text: `${start}: ${warning.text}` })))
+  }
+  if (!ignoreWarnings) refuseIfWarned(warnings)
+}
+
+async function requireOffer(tx: Executor, id: string): Promise<OfferRow> {
+  const row = await repository.findOffer(tx, id)
+  if (!row) throw new AppError('NOT_FOUND')
+  return row
+}
+
+/** Queues the mail with the times. */
+async function mailOffer(
+  tx: Executor,
+  { facts, links, replyHeldMs }: WritingDeps,
+  row: OfferRow,
+  times: readonly Span[],
+): Promise<string> {
+  const { id, clientId, consultationId, createdAt } = row
+  if (row.email === '')
+    throw invalidFieldError('who', 'There is no email address to send the times to. Please ring.')
+  const url = facts.siteUrl + createLinkPath(links, 'pick', id)
+  return await queueClientMail(tx, facts, {
+    kind: 'offer',
+    email: row.email,
+    belongsTo: { clientId, consultationId },
+    letter: offerLetter(row, times, url, facts, createdAt),
+    createdAt,
+    dueAt: new Date(createdAt.getTime() + replyHeldMs),
+    expiresAt: row.openUntil,
+  })
+}
+
+export async function makeOffer(deps: WritingDeps & Pick<Deps, 'mailSettings'>, asked: OfferInput) {
+  if (!deps.mailSettings.smtp)
+    throw new AppError('CONFLICT', {
+      detail: 'Mail is not set up, so this website cannot send the times. Please ring or text instead.',
+    })
+  const { id, who, serviceType, place, area, minutes, openHours, line } = asked
+  const times = checkedTimes(asked, deps.now())
+  return await writeDiaryOrWarn(deps, async (tx) => {
+    const at = deps.now()
+    // A repeated call, whose first answer was lost.
+    const known = await repository.findOffer(tx, id)
+    if (known) return { isSaved: true as const, offer: await presentOffer(tx, deps, known) }
+    await weighTimes(tx, deps, asked, times)
+    const { settings } = await readSettings(tx)
+    const openUntil = new Date(at.getTime() + (openHours ?? settings.offerHours) * hourMs)
+    const { consultationId, clientId } = { consultationId: null, clientId: null, ...who }
+    if (consultationId !== null) await markReplied(tx, consultationId, { facts: deps.facts, at })
+    if (clientId !== null && !(await findClient(tx, clientId))) throw new AppError('NOT_FOUND')
+    await repository.insertOffer(tx, {
+      ...{ id, consultationId, clientId, serviceType, place, area, minutes, line, openUntil, createdAt: at },
+      times: JSON.stringify(times.map(({ startsAt }) => startsAt.toISOString())),
+    })
+    const row = await requireOffer(tx, id)
+    const mailId = await mailOffer(tx, deps, row, times)
+    await updateVersioned(tx, 'offers', id, row.version, { mailId })
+    await answerClientNews(tx, { clientId: clientId ?? '', consultationId })
+    return { isSaved: true as const, offer: await presentOffer(tx, deps, await requireOffer(tx, id)) }
+  })
+}
+
+/** Withdraws the times. While the mail waits, nothing of it was ever sent. */
+export async function withdrawOffer(
+  deps: WritingDeps,
+  { id, version }: { id: string; version: number },
+): Promise<contract.Offer> {
+  return await writeDiary(deps, async (tx) => {
+    const row = await requireOffer(tx, id)
+    if (row.state !== 'open')
+      throw new AppError('CONFLICT', { detail: 'This offer was answered or changed meanwhile.' })
+    await updateVersioned(tx, 'offers', id, version, { state: 'withdrawn' })
+    const isUnsent = row.mailId !== null && (await withdrawMail(tx, row.mailId))
+    if (isUnsent && row.consultationId !== null)
+      await unmarkReplied(tx, row.consultationId, row.createdAt, { facts: deps.facts, at: deps.now() })
+    return await presentOffer(tx, deps, await requireOffer(tx, id))
+  })
+}
 
 type At = { facts: Facts; at: Date }
 
 /** An offer that did not reach the client is no answer: the request waits again, unless its client was reached since. */
 export async function offerMailFailed(tx: Executor, mailId: string, { at }: At): Promise<void> {
-  const offer = await findOfferOfMail(tx, mailId)
+  const offer = await repository.findOfferOfMail(tx, mailId)
   if (offer?.state !== 'open' || offer.consultationId === null) return
   const { id, consultationId, createdAt } = offer
-  const offers = await listOffersOf(tx, 'consultationId', consultationId)
+  const offers = await repository.listOffersOf(tx, 'consultationId', consultationId)
   if (offers.some((other) => other.id !== id && other.createdAt >= createdAt)) return
   if (await isAnsweredSince(tx, consultationId, { id, at: createdAt })) return
   await reopenUnanswered(tx, consultationId, at)
@@ -19,7 +204,7 @@ export async function offerMailFailed(tx: Executor, mailId: string, { at }: At):
 
 /** The request is answered again, unless something else has become of it. */
 export async function offerMailRetried(tx: Executor, mailId: string, at: At): Promise<void> {
-  const offer = await findOfferOfMail(tx, mailId)
+  const offer = await repository.findOfferOfMail(tx, mailId)
   if (!offer?.consultationId) return
   const { status } = await requireConsultation(tx, offer.consultationId)
   if (status === 'new') await markReplied(tx, offer.consultationId, at)

@@ -105,7 +105,7 @@ function BookForm({ known }: { known: Known | undefined }) {
   const [words, setWords] = useState('')
   const showSaved = useShowSavedVisit()
   const { who, errors } = readWho(known, chosen)
-  const { data: visits } = useRequestVisits(known?.person.consultationId)
+  const { data: booked } = useRequestVisits(known?.person.consultationId)
   const visit = useVisitForm({
     takesLength: true,
     initial: {
@@ -136,7 +136,7 @@ function BookForm({ known }: { known: Known | undefined }) {
     <form ref={form} noValidate className="sides" onSubmit={submit}>
       <div className="column">
         {known ? (
-          <BookedFor person={known.person} visits={visits ?? []} />
+          <BookedFor person={known.person} visits={booked?.visits ?? []} />
         ) : (
           <ClientFields {...{ chosen, errors: visit.errors }} onChange={choose} />
         )}

@@ -48,7 +48,7 @@ export function DaysView({ diary, now, from, isShort, bar, onDay, onMore }: Prop
         <div className="box">
           <GoToDay from={from} onDay={onDay} />
         </div>
-        <OpenOffers />
+        <OpenOffers offers={diary.offers} />
         <p>
           <a className="tap" {...linkToHours()}>
             Hours and travel

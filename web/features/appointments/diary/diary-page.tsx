@@ -96,7 +96,7 @@ export function DiaryPage() {
             </a>
           </div>
           <HowDidItGo unsettled={data.unsettled} today={data.today} />
-          <OpenOffers />
+          <OpenOffers offers={data.offers} />
         </div>
       ) : (
         <DaysView

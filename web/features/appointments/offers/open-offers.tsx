@@ -1,13 +1,12 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import CircleAlertIcon from 'lucide-react/icons/circle-alert'
 import PhoneIcon from 'lucide-react/icons/phone'
 import { formatBookingStart, formatMinutes } from '#contract/booking-words.ts'
 import { minuteMs } from '#contract/durations.ts'
-import { listOffers, type Offer, withdrawOffer } from '#contract/offers.ts'
+import { type Offer, withdrawOffer } from '#contract/offers.ts'
 import { telHref } from '#contract/phone.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { firstNameOf } from '#web/lib/format.ts'
-import { readEndpoint, useRefetch } from '#web/lib/queries.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { ButtonLink } from '#web/ui/button/button.tsx'
@@ -18,24 +17,36 @@ import { linkToBookFor, linkToOffer, linkToOfferTo, linkToRequest } from '../dia
 import { useRefetchDiary } from '../diary-queries.ts'
 import './offers.css'
 
-/** Offers that are open or were answered lately; of a request only the last one. */
-export function OpenOffers({ consultationId }: { consultationId?: string }) {
-  const { data } = useQuery({
-    queryKey: [listOffers.path, consultationId],
-    queryFn: () => readEndpoint(listOffers, { query: { consultationId } }),
-    staleTime: 0,
-  })
-  const all = (data ?? []).filter(({ state }) => state !== 'withdrawn')
-  const offers = (consultationId === undefined ? all : all.slice(0, 1)).filter(
-    ({ state }) => state !== 'accepted',
+type ListProps = { offers: readonly Offer[] }
+
+/** Offers that are open or were answered lately. */
+export const OpenOffers = ({ offers }: ListProps) => (
+  <OfferList
+    title="Offered, not picked yet"
+    offers={offers.filter(({ state }) => state !== 'withdrawn' && state !== 'accepted')}
+  />
+)
+
+/** The last offer for a request, unless it was accepted. */
+export function RequestOffer({ offers }: ListProps) {
+  const last = offers.find(({ state }) => state !== 'withdrawn')
+  return (
+    <OfferList isOnRequest title="Offered times" offers={last?.state === 'accepted' || !last ? [] : [last]} />
   )
+}
+
+function OfferList({
+  title,
+  offers,
+  isOnRequest = false,
+}: ListProps & { title: string; isOnRequest?: boolean }) {
   if (offers.length === 0) return null
   return (
     <section className="box wrap-anywhere" aria-labelledby="open-offers">
-      <h2 id="open-offers">{consultationId ? 'Offered times' : 'Offered, not picked yet'}</h2>
+      <h2 id="open-offers">{title}</h2>
       <ul className="entries">
         {offers.map((offer) => (
-          <OfferRow key={offer.id} offer={offer} isOnRequest={consultationId !== undefined} />
+          <OfferRow key={offer.id} offer={offer} isOnRequest={isOnRequest} />
         ))}
       </ul>
     </section>
@@ -133,11 +144,10 @@ function Times({ offer: { times } }: { offer: Offer }) {
 }
 
 function OpenActions({ offer: { id, version, name, consultationId } }: { offer: Offer }) {
-  const readOffersAgain = useRefetch(listOffers)
   const readDiaryAgain = useRefetchDiary()
   const changing = useMutation({
     mutationFn: () => callApi(withdrawOffer, { params: { id }, body: { version } }),
-    onSettled: () => Promise.all([readOffersAgain(), readDiaryAgain()]),
+    onSettled: readDiaryAgain,
   })
   return (
     <>

@@ -1,7 +1,8 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Appointment, timeRefusals, type VisitKind, visitKinds } from '#contract/appointment.ts'
-import { listAppointments, proposeTimes, readAppointment } from '#contract/appointments.ts'
+import { proposeTimes, readAppointment } from '#contract/appointments.ts'
+import { readVisits } from '#contract/diary.ts'
 import { type DiarySettings, defaultSettings, readDiarySettings } from '#contract/diary-settings.ts'
 import { hourMs } from '#contract/durations.ts'
 import type { EndpointInput } from '#contract/endpoint.ts'
@@ -55,7 +56,7 @@ export async function readOfferedTo({ visit, client, request }: Named): Promise<
   if (visit !== undefined)
     return likeVisit((await callApi(readAppointment, { params: { id: visit } })).appointment)
   if (client !== undefined) {
-    const [last] = await callApi(listAppointments, { query: { clientId: client } })
+    const [last] = (await callApi(readVisits, { query: { clientId: client } })).visits
     return last ? { ...likeVisit(last), who: { clientId: client } } : null
   }
   const entry = await callApi(readWorklistEntry, { params: { id: request } })

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { type Appointment, appointmentLimits } from '#contract/appointment.ts'
-import { changeNote } from '#contract/appointments.ts'
+import { changeAppointment } from '#contract/appointments.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { TextAreaField } from '#web/ui/field/field.tsx'
@@ -13,7 +13,7 @@ export function NoteForm({ appointment: { id, version, note } }: { appointment: 
   const [typed, setTyped] = useState(note)
   const readDiaryAgain = useRefetchDiary()
   const saving = useMutation({
-    mutationFn: () => callApi(changeNote, { params: { id }, body: { version, note: typed } }),
+    mutationFn: () => callApi(changeAppointment, { params: { id }, body: { version, note: typed } }),
     onSuccess: readDiaryAgain,
   })
   const submit = (event: FormEvent) => {

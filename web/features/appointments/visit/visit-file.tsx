@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import CheckIcon from 'lucide-react/icons/check'
 import CircleAlertIcon from 'lucide-react/icons/circle-alert'
 import type { Appointment } from '#contract/appointment.ts'
-import { appointmentFilePath, sendAppointmentFile } from '#contract/appointments.ts'
+import { appointmentFilePath, changeAppointment } from '#contract/appointments.ts'
 import type { FileState as State } from '#contract/booking.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
@@ -22,10 +22,14 @@ export function FileState({ file }: { file: State }) {
 }
 
 /** Whether the client has the calendar file of a visit to come, and the ways to get it to them. */
-export function VisitFile({ appointment: { id, client, email, file } }: { appointment: Appointment }) {
+export function VisitFile({
+  appointment: { id, version, client, email, file },
+}: {
+  appointment: Appointment
+}) {
   const readDiaryAgain = useRefetchDiary()
   const sending = useMutation({
-    mutationFn: () => callApi(sendAppointmentFile, { params: { id } }),
+    mutationFn: () => callApi(changeAppointment, { params: { id }, body: { version, notifyClient: true } }),
     onSuccess: readDiaryAgain,
   })
   return (

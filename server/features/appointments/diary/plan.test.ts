@@ -4,8 +4,16 @@ import { type DiarySettings, defaultSettings, type HoursPart } from '#contract/d
 import { minuteMs } from '#contract/durations.ts'
 import { addDays, clockTime, londonDay } from '#contract/london-time.ts'
 import { propertyRuns } from '#tests/support/property-runs.ts'
-import { freeTimesOn, possibleStartsOn } from './free-times.ts'
-import { doOverlap, instantAtClockTime, type Plan, spanOfHours, type Visit, workingHoursOf } from './plan.ts'
+import {
+  doOverlap,
+  freeTimesOn,
+  instantAtClockTime,
+  type Plan,
+  possibleStartsOn,
+  spanOfHours,
+  type Visit,
+  workingHoursOf,
+} from './plan.ts'
 import { warningsAboutTime } from './warnings.ts'
 
 const numRuns = propertyRuns(300)

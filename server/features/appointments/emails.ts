@@ -7,7 +7,9 @@ import {
   formatNearStart,
   whereWeMeet,
 } from '#contract/booking-words.ts'
+import { weekdayOf } from '#contract/day-labels.ts'
 import { minuteMs } from '#contract/durations.ts'
+import { clockTime, londonDay } from '#contract/london-time.ts'
 import { telHref } from '#contract/phone.ts'
 import type { Facts } from '#contract/render.ts'
 import type { Executor } from '#server/database/schema.ts'
@@ -16,24 +18,24 @@ import { addEvent } from '#server/features/timeline/service.ts'
 import { type Block, button, type Letter, paragraph, type Span } from '#server/mail/letter.ts'
 import { type OutgoingMail, queueMail, withdrawMail } from '#server/mail/outbox.ts'
 import { toParagraphs, toSafeHeaderText } from '#server/mail/visitor-text.ts'
-import { clientCalendarFile, placeForClient } from '../calendar/files.ts'
-import { createLinkPath } from '../client-pages/links.ts'
-import { readSettings } from '../diary/surroundings.ts'
-import { type AppointmentRow, findAppointment, findMailStates, storeMails } from '../repository.ts'
-import { changeDeadlineOf } from './time.ts'
+import { clientCalendarFile, placeForClient } from './calendar/files.ts'
+import { createLinkPath } from './client-pages/links.ts'
+import { changeDeadlineOf } from './diary/plan.ts'
+import { readSettings } from './diary/surroundings.ts'
+import { type AppointmentRow, findAppointment, findMailStates, storeMails } from './repository.ts'
 
 export const greetingOf = ({ name }: Pick<AppointmentRow, 'name'>) =>
   paragraph(`Hello ${toSafeHeaderText(name, 100).split(' ')[0]},`)
 
 const phoneLink = ({ phone }: Facts): Span => ({ text: phone, href: telHref(phone) })
 
-export const visitFootnote = ({ name }: Facts) => `You get this because you have a visit with ${name}.`
+const visitFootnote = ({ name }: Facts) => `You get this because you have a visit with ${name}.`
 
 /** The client's own page of an appointment, and until when they may change it there. */
 export type OwnLink = { url: string; changeUntil: Date | undefined }
 
 /** The link to the client's page, and until when they may change or cancel there. */
-export function ownPageBlocks(
+function ownPageBlocks(
   { url, changeUntil }: OwnLink,
   facts: Facts,
   now: Date,
@@ -115,6 +117,36 @@ export function cancellationLetter(
     ...(hasFile && {
       calendar: { method: 'CANCEL' as const, content: clientCalendarFile(appointment, facts, 'CANCEL') },
     }),
+  }
+}
+
+/**
+ * Reminds the client: when, where, how to get ready, and how to change it. A service message, no more. The same words go
+ * by text, as a message.
+ */
+export function reminderLetter(
+  appointment: AppointmentRow,
+  preparation: string,
+  facts: Facts,
+  now: Date,
+  link: OwnLink,
+  means: 'mail' | 'message' = 'mail',
+): Letter {
+  const { startsAt, place } = appointment
+  const ready =
+    means === 'message'
+      ? paragraph(preparation)
+      : { kind: 'quote' as const, label: 'Getting ready', text: preparation }
+  return {
+    subject: `See you on ${weekdayOf(londonDay(startsAt))} at ${clockTime(startsAt)}`,
+    preview: `${formatBookingStart(startsAt, now)}, with ${facts.name}.`,
+    blocks: [
+      greetingOf(appointment),
+      paragraph(`${whereWeMeet(place)} on `, { strong: formatBookingStart(startsAt, now) }, '.'),
+      ...(preparation === '' ? [] : [ready]),
+      ...ownPageBlocks(link, facts, now, { question: 'Not possible? ', means }),
+    ],
+    footnote: visitFootnote(facts),
   }
 }
 

@@ -50,15 +50,14 @@ for (const dialect of dialects) {
   })
 
   test(`${dialect}: times offered to a request are answered by what is booked for its sender in whatever way, and undoing that opens them again`, async () => {
-    const { add, book, call, clock, entry, undo } = await build(dialect)
+    const { add, book, call, clock, entry, undo, visits } = await build(dialect)
     const hannah = { name: 'Hannah Marsh', email: 'hannah@example.com', phone: '07700 900123' }
     const { id: consultationId } = await add(hannah)
     await call('POST', '/api/admin/offers', {
       ...{ id: randomUUID(), who: { consultationId }, serviceType: 'cut-only', place: 'salon' },
       ...{ minutes: 90, times: [{ date: '2026-03-06', time: '14:00' }] },
     })
-    const state = async () =>
-      (await call('GET', `/api/admin/offers?consultationId=${consultationId}`)).json()[0].state
+    const state = async () => (await visits({ consultationId })).offers[0]?.state
     expect([await state(), (await entry(consultationId)).status]).toEqual(['open', 'replied'])
     clock.pass(1000)
     const who = { ...hannah, email: 'Hannah@Example.com', phone: '+44 7700 900123' }
@@ -204,8 +203,8 @@ for (const dialect of usuallySqlite) {
     await settle(id, { version: 3, state: 'done' })
     expect((await diary('2026-03-06')).unsettled).toEqual([])
     expect(await read(id)).toMatchObject({ dueDay: '2026-05-14' })
-    const note = await call('PATCH', `${url}/${id}/note`, { version: 4, note: 'Took 2 h' })
-    expect(note.json()).toMatchObject({ note: 'Took 2 h', state: 'done' })
+    const note = await call('PATCH', `${url}/${id}`, { version: 4, note: 'Took 2 h' })
+    expect(note.json().appointment).toMatchObject({ note: 'Took 2 h', state: 'done' })
     expect(await texts(id)).toContain('Marked as Done')
     // The next visit shows what she noted at the last one.
     const { appointment: next } = await book({ date: '2026-05-14' })
@@ -213,15 +212,17 @@ for (const dialect of usuallySqlite) {
     expect((await read(id)).lastNote).toBeUndefined()
   })
 
-  test(`${dialect}: the calendar file is sent again when she says so, and none of what is over`, async () => {
+  test(`${dialect}: the confirmation is sent again when she says so, and none of what is over`, async () => {
     const { book, call, passLoggedIn, url, waiting } = await build(dialect)
-    const { appointment } = await book()
-    expect((await call('POST', `${url}/${appointment.id}/file`)).json()).toMatchObject({ file: 'waiting' })
+    const confirm = (id: string, version: number) =>
+      call('PATCH', `${url}/${id}`, { version, notifyClient: true })
+    const { id } = (await book()).appointment
+    expect((await confirm(id, 1)).json().appointment).toMatchObject({ file: 'waiting' })
     expect(await waiting()).toHaveLength(1)
     const unknown = await book({ who: { ...beth, name: 'Rose', email: '' }, time: '14:00' })
-    expect((await call('POST', `${url}/${unknown.appointment.id}/file`)).statusCode).toBe(400)
+    expect((await confirm(unknown.appointment.id, 1)).statusCode).toBe(400)
     await passLoggedIn(5 * dayMs)
-    expect((await call('POST', `${url}/${appointment.id}/file`)).statusCode).toBe(400)
+    expect((await confirm(id, 2)).statusCode).toBe(400)
   })
 
   test(`${dialect}: what speaks against a time is said in sentences, and times that fit are proposed`, async () => {

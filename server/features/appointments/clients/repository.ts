@@ -1,21 +1,15 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type Selectable, type SqlBool, sql, type Updateable } from 'kysely'
-import type * as contract from '#contract/appointments.ts'
 import { maxClients } from '#contract/appointments.ts'
 import { normaliseEmail } from '#contract/contact.ts'
-import type { EndpointRequest } from '#contract/endpoint.ts'
 import { fold } from '#contract/fold.ts'
 import { isPhoneLike, normalisePhone } from '#contract/phone.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
-import type { Deps } from '#server/deps.ts'
-import { AppError } from '#server/http/errors.ts'
-import { presentAppointments } from './booking/present.ts'
-import { changeAddressOfUpcoming, listAppointmentsOf } from './repository.ts'
 
 export type ClientRow = Selectable<Tables['clients']>
 export type Person = { name: string; email: string; phone: string }
 
-const keysOf = ({ name, email, phone }: Person) => ({
+export const keysOf = ({ name, email, phone }: Person) => ({
   ...{ emailKey: normaliseEmail(email), phoneKey: normalisePhone(phone) },
   search: fold(name),
 })
@@ -35,6 +29,11 @@ export async function findClient(db: Executor, id: string): Promise<ClientRow | 
 
 export async function updateClient(tx: Executor, id: string, change: Updateable<Tables['clients']>) {
   await tx.updateTable('clients').set(change).where('id', '=', id).execute()
+}
+
+/** The address of a home visit is the client's from now on, for the next one. */
+export async function saveHomeAddress(tx: Executor, id: string, address: string): Promise<void> {
+  if (address !== '') await updateClient(tx, id, { address })
 }
 
 /**
@@ -74,50 +73,6 @@ export async function findOrCreateClient(tx: Executor, { name, email, phone }: P
   return { client, hasOtherEmail: false }
 }
 
-/** Corrects a client. Mails about visits to come go to the new address, if they went to the former one. */
-async function correctClient(
-  tx: Executor,
-  id: string,
-  { name, email, phone, ...more }: Person & { address?: string },
-  { from, at }: { from: string; at: Date },
-): Promise<void> {
-  await updateClient(tx, id, { name, email, phone, ...more, ...keysOf({ name, email, phone }) })
-  await changeAddressOfUpcoming(tx, { clientId: id, from, to: email, at })
-}
-
-/** Corrects the client that a corrected request belongs to, in what they had in common: they may be known by another address. */
-export async function correctClientsOfRequest(
-  tx: Executor,
-  consultationId: string,
-  { before, after, at }: { before: Person; after: Person; at: Date },
-): Promise<void> {
-  const rows = await listAppointmentsOf(tx, 'consultationId', [consultationId])
-  for (const clientId of new Set(rows.map((row) => row.clientId))) {
-    const client = await findClient(tx, clientId)
-    if (!client) continue
-    const corrected = (field: keyof Person) =>
-      client[field] === before[field] ? after[field] : client[field]
-    const person = { name: corrected('name'), email: corrected('email'), phone: corrected('phone') }
-    await updateClient(tx, clientId, { ...person, ...keysOf(person) })
-    await changeAddressOfUpcoming(tx, { clientId, from: before.email, to: after.email, at })
-  }
-}
-
-type ClientInput = { id: string } & EndpointRequest<typeof contract.changeClient>['body']
-
-/** Corrects how a client is called and reached. */
-export async function changeClient(
-  { database, now }: Pick<Deps, 'database' | 'now'>,
-  { id, ...person }: ClientInput,
-) {
-  await database.write(async (tx) => {
-    const client = await findClient(tx, id)
-    if (!client) throw new AppError('NOT_FOUND')
-    await correctClient(tx, id, person, { from: client.email, at: now() })
-  })
-  return { id, ...person }
-}
-
 /** At least this many digits of a number, and letters of a name or address. */
 const minSearch = { digits: 3, letters: 2 }
 
@@ -125,7 +80,7 @@ const contains = (column: 'search' | 'emailKey' | 'phoneKey', text: string) =>
   sql<SqlBool>`${sql.ref(column)} like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`
 
 /** Clients by part of a name, address or number; without a search those booked last. */
-async function searchClients(db: Executor, search: string): Promise<ClientRow[]> {
+export async function searchClients(db: Executor, search: string): Promise<ClientRow[]> {
   const isPhone = isPhoneLike(search)
   const isLong = isPhone
     ? search.replaceAll(/\D/g, '').length >= minSearch.digits
@@ -159,20 +114,4 @@ async function searchClients(db: Executor, search: string): Promise<ClientRow[]>
     .orderBy('id')
     .limit(maxClients)
     .execute()
-}
-
-/** Clients with their last appointment. */
-export async function findClients(
-  { database: { kysely }, now }: Pick<Deps, 'database' | 'now'>,
-  search = '',
-) {
-  const clients = await searchClients(kysely, search.trim())
-  const ids = clients.map(({ id }) => id)
-  const rows = (await listAppointmentsOf(kysely, 'clientId', ids)).toReversed()
-  const last = [...new Map(rows.map((row) => [row.clientId, row])).values()]
-  const shown = await presentAppointments(kysely, last, now())
-  return clients.map(({ id, name, email, phone, address }) => {
-    const visit = shown.find(({ client }) => client.id === id)
-    return { id, name, email, phone, address, ...(visit && { last: visit }) }
-  })
 }

@@ -1,20 +1,28 @@
 import type { Appointment } from '#contract/appointment.ts'
 import type { Booking, FileState } from '#contract/booking.ts'
 import { formatBookingStart, formatMinutes } from '#contract/booking-words.ts'
+import { addDays, londonDay } from '#contract/london-time.ts'
 import type { Executor } from '#server/database/schema.ts'
+import type { Deps } from '#server/deps.ts'
 import { type EventRow, listEvents } from '#server/features/timeline/service.ts'
-import { findChangeRequests } from '../client-pages/news.ts'
-import type { Span } from '../diary/plan.ts'
-import { type AppointmentRow, findMailStates, listAppointmentsOf } from '../repository.ts'
+import { AppError } from '#server/http/errors.ts'
+import { messageText } from '#server/mail/render-letter.ts'
+import { findChangeRequests } from './client-pages/news.ts'
+import type { Span } from './diary/plan.ts'
+import { type DiaryDeps, findWarnings, readSettings } from './diary/surroundings.ts'
+import { ownLinkOf, reminderLetter } from './emails.ts'
+import * as repository from './repository.ts'
 
-type Mails = Awaited<ReturnType<typeof findMailStates>>
+type AppointmentRow = repository.AppointmentRow
+
+type Mails = Awaited<ReturnType<typeof repository.findMailStates>>
 
 /** A mail that is deleted has left. */
 const mailStateOf = (id: string, mails: Mails): 'waiting' | 'sent' | 'refused' =>
   mails.get(id)?.state ?? 'sent'
 
 const findMailsOf = (db: Executor, rows: readonly AppointmentRow[]) =>
-  findMailStates(
+  repository.findMailStates(
     db,
     rows.flatMap(({ mailId, reminderMailId }) => [mailId ?? [], reminderMailId ?? []].flat()),
   )
@@ -72,7 +80,7 @@ export async function readBookings(
   consultationIds: readonly string[],
   at: Date,
 ): Promise<Map<string, Booking>> {
-  const all = await listAppointmentsOf(db, 'consultationId', consultationIds)
+  const all = await repository.listAppointmentsOf(db, 'consultationId', consultationIds)
   const rows = consultationIds.flatMap(
     (id) =>
       shownOf(
@@ -126,9 +134,48 @@ function eventWords({ kind, details: text, body }: EventRow, now: Date): string 
 }
 
 /** The history of an appointment in words, newest first. */
-export async function readHistory(db: Executor, id: string, now: Date) {
+async function readHistory(db: Executor, id: string, now: Date) {
   return (await listEvents(db, 'appointmentId', id)).flatMap((event) => {
     const text = eventWords(event, now)
     return text === undefined ? [] : [{ id: event.id, at: event.at.toISOString(), text }]
   })
+}
+
+/** An appointment as the owner's answer to a change of it. */
+export async function readAndPresent(
+  db: Executor,
+  { now }: Pick<Deps, 'now'>,
+  id: string,
+): Promise<Appointment> {
+  const row = await repository.requireAppointment(db, id)
+  const [appointment] = await presentAppointments(db, [row], now())
+  if (!appointment) throw new AppError('NOT_FOUND')
+  return appointment
+}
+
+type ReadingDeps = DiaryDeps & Pick<Deps, 'links'>
+
+/** An appointment with its history, and what else its page shows: the reminder's words before it, what follows after it. */
+export async function readAppointment(deps: ReadingDeps, id: string) {
+  const { kysely } = deps.database
+  const at = deps.now()
+  const row = await repository.requireAppointment(kysely, id)
+  const { settings } = await readSettings(kysely)
+  const isBooked = row.state === 'booked'
+  const reminder = async () =>
+    reminderLetter(row, settings.preparation, deps.facts, at, await ownLinkOf(kysely, row, deps), 'message')
+  const visits = await repository.listAppointmentsOf(kysely, 'clientId', [row.clientId])
+  const ahead = visits.findLast(({ state, startsAt }) => state === 'booked' && startsAt > at)
+  const noted = visits.find(
+    ({ state, startsAt, note }) => state !== 'cancelled' && startsAt < row.startsAt && note !== '',
+  )
+  return {
+    appointment: await readAndPresent(kysely, deps, id),
+    warnings: isBooked && row.endsAt > at ? await findWarnings(kysely, deps, row) : [],
+    history: await readHistory(kysely, id, at),
+    ...(isBooked && row.startsAt > at && { reminderText: messageText(await reminder()) }),
+    ...(row.state === 'done' && { dueDay: addDays(londonDay(row.startsAt), settings.weeksBetween * 7) }),
+    ...(row.state === 'done' && ahead && { ahead: { id: ahead.id, startsAt: ahead.startsAt.toISOString() } }),
+    ...(noted && { lastNote: { startsAt: noted.startsAt.toISOString(), note: noted.note } }),
+  }
 }

@@ -1,0 +1,247 @@
+import { type Appointment, type SavedOrWarned, timeRefusals, type Warning } from '#contract/appointment.ts'
+import type * as contract from '#contract/appointments.ts'
+import { minuteMs } from '#contract/durations.ts'
+import type { EndpointRequest } from '#contract/endpoint.ts'
+import type { Executor } from '#server/database/schema.ts'
+import { updateVersioned } from '#server/database/versioned.ts'
+import { markBooked, markNoLongerBooked, unmarkReplied } from '#server/features/consultations/service.ts'
+import { addEvent } from '#server/features/timeline/service.ts'
+import { AppError } from '#server/http/errors.ts'
+import { answerClientNews } from './client-pages/news.ts'
+import { type ClientRow, findClient, findOrCreateClient, saveHomeAddress } from './clients/repository.ts'
+import { type Span, toSpan } from './diary/plan.ts'
+import {
+  findWarnings,
+  refuseIfWarned,
+  type WritingDeps,
+  writeDiary,
+  writeDiaryOrWarn,
+} from './diary/surroundings.ts'
+import { mailClient, withdrawClientMails } from './emails.ts'
+import { answerOffersOf, reopenOffersOf } from './offers/repository.ts'
+import { readAndPresent } from './reading.ts'
+import * as repository from './repository.ts'
+
+type Row = repository.AppointmentRow
+type VersionedId = { id: string; version: number }
+
+const conflict = (detail: string) => new AppError('CONFLICT', { detail })
+const tooLate = () => conflict('The mail about it has gone out already and cannot be taken back.')
+const isCancelled = () => conflict('This appointment is cancelled. Please book a new one.')
+
+type Booking = Span &
+  Pick<repository.StoredEntry, 'serviceType' | 'place' | 'area' | 'address'> & {
+    id: string
+    client: ClientRow
+    consultationId: string | null
+    /** Where mails about it go. */
+    email: string
+    note?: string
+    sendsReminder?: boolean
+    notifyClient: boolean
+    heldMs: number
+    words?: string
+  }
+
+/** Records what became of an appointment in its history, and in that of its consultation. */
+async function recordBooking(
+  tx: Executor,
+  { id, consultationId, startsAt, endsAt }: Pick<Row, 'id' | 'consultationId'> & Span,
+  change: 'made' | 'moved' | 'changed' | 'removed',
+  at: Date,
+): Promise<void> {
+  const minutes = (endsAt.getTime() - startsAt.getTime()) / minuteMs
+  const details = { change, startsAt: startsAt.toISOString(), minutes }
+  await addEvent(tx, { kind: 'booking', appointmentId: id, consultationId, details, at })
+}
+
+/** Stores an appointment, answers what was offered to its client, and mails it: whoever books, and however. */
+export async function book(tx: Executor, deps: WritingDeps, booking: Booking, at: Date): Promise<void> {
+  const { client, notifyClient, heldMs, words = '', ...entry } = booking
+  const answered = await answerOffersOf(tx, { ...client, email: entry.email }, entry.id, at)
+  const requests = [entry.consultationId, ...answered].filter((request) => request !== null)
+  const consultationId = requests[0] ?? null
+  for (const request of new Set(requests)) await markBooked(tx, request, { facts: deps.facts, at })
+  await answerClientNews(tx, { clientId: client.id, consultationId })
+  const times = { timeSetAt: at, createdAt: at, changedAt: at }
+  await repository.insertEntry(tx, { ...entry, consultationId, clientId: client.id, ...times })
+  await saveHomeAddress(tx, client.id, entry.address)
+  await recordBooking(tx, { ...entry, consultationId }, 'made', at)
+  if (notifyClient) await mailClient(tx, deps, entry.id, { at, heldMs, words })
+}
+
+type Found = { client: ClientRow; consultationId: string | null; email: string; warnings: Warning[] }
+
+/** Finds the client, or makes one. Another address than the known one is asked about, and goes with this visit alone. */
+async function findPerson(tx: Executor, deps: WritingDeps, who: contract.Who, at: Date): Promise<Found> {
+  if ('clientId' in who) {
+    const client = await findClient(tx, who.clientId)
+    if (!client) throw new AppError('NOT_FOUND')
+    return { client, consultationId: null, email: client.email, warnings: [] }
+  }
+  const request =
+    'consultationId' in who
+      ? (await markBooked(tx, who.consultationId, { facts: deps.facts, at })).row
+      : undefined
+  const person = 'name' in who ? { ...who, email: who.email ?? '', address: '' } : request
+  if (!person) throw new AppError('NOT_FOUND')
+  const { client, hasOtherEmail } = await findOrCreateClient(tx, person, at)
+  const text = `You know ${client.name} by ${client.email}. Mails about this visit go to ${person.email}; the other visits keep theirs.`
+  return {
+    client: { ...client, address: person.address || client.address },
+    consultationId: request?.id ?? null,
+    email: person.email || client.email,
+    warnings: hasOtherEmail ? [{ kind: 'other-address', text }] : [],
+  }
+}
+
+/** Books an appointment for the owner. */
+export async function bookAppointment(
+  deps: WritingDeps,
+  asked: EndpointRequest<typeof contract.bookAppointment>['body'],
+): Promise<SavedOrWarned> {
+  const { id, who, notifyClient, sendReminder, words, ignoreWarnings, serviceType, place, area, note } = asked
+  const time = toSpan(asked, deps.now())
+  return await writeDiaryOrWarn(deps, async (tx): Promise<SavedOrWarned> => {
+    const at = deps.now()
+    // A repeated call, whose first answer was lost, books nothing more.
+    if (!(await repository.findAppointment(tx, id))) {
+      const { warnings, ...person } = await findPerson(tx, deps, who, at)
+      if (!ignoreWarnings)
+        refuseIfWarned([...warnings, ...(await findWarnings(tx, deps, { ...time, place, area }))])
+      const address = place === 'home' ? asked.address || person.client.address : ''
+      const how = { sendsReminder: sendReminder, notifyClient, words, heldMs: deps.replyHeldMs }
+      await book(tx, deps, { id, ...person, ...time, serviceType, place, area, note, address, ...how }, at)
+    }
+    return { isSaved: true, appointment: await readAndPresent(tx, deps, id) }
+  })
+}
+
+type Change = VersionedId & EndpointRequest<typeof contract.changeAppointment>['body']
+
+/** Moves or corrects an appointment, or sends its confirmation again. Warnings are about a new time or place only. */
+async function move(tx: Executor, deps: WritingDeps, row: Row, asked: Change, at: Date): Promise<void> {
+  const { date, time, minutes, place = row.place, area = row.area, serviceType, note, notifyClient } = asked
+  const isTimed = date !== undefined && time !== undefined && minutes !== undefined
+  const { startsAt, endsAt } = isTimed ? toSpan({ date, time, minutes }, at) : row
+  const isSameTime = +row.startsAt === +startsAt && +row.endsAt === +endsAt
+  const isSame = isSameTime && row.place === place && row.area === area
+  if (!isSame && !asked.ignoreWarnings)
+    refuseIfWarned(await findWarnings(tx, deps, { id: row.id, startsAt, endsAt, place, area }))
+  const { wasWaiting, columns } = await withdrawClientMails(tx, row)
+  if (asked.isUndo && !wasWaiting) throw tooLate()
+  const address = place === 'home' ? (asked.address ?? row.address) : ''
+  await updateVersioned(tx, 'appointments', row.id, asked.version, {
+    ...{ startsAt, endsAt, serviceType, place, area, address, note, sendsReminder: asked.sendReminder },
+    ...{ ...columns, sequence: row.sequence + 1, changedAt: at, ...(!isSameTime && { timeSetAt: at }) },
+    ...(asked.isUndo && { mailId: columns.toldMailId }),
+  })
+  await saveHomeAddress(tx, row.clientId, address)
+  await answerClientNews(tx, { appointmentId: row.id })
+  if (isTimed) await recordBooking(tx, { ...row, startsAt, endsAt }, isSameTime ? 'changed' : 'moved', at)
+  if (!notifyClient || asked.isUndo) return
+  // The client may know a time before the last one.
+  const isMoved = !isSameTime || row.mailId === null
+  const isMailed = await mailClient(tx, deps, row.id, { at, heldMs: deps.replyHeldMs, isMoved })
+  if (!isMailed && !isTimed) throw new AppError('INVALID_INPUT', { detail: timeRefusals.notMailed })
+}
+
+/** Changes the fields that are sent. The note can be changed at any time, and the client hears nothing of it. */
+export async function changeAppointment(deps: WritingDeps, asked: Change): Promise<SavedOrWarned> {
+  const { id, version, note, notifyClient, date } = asked
+  return await writeDiaryOrWarn(deps, async (tx): Promise<SavedOrWarned> => {
+    const row = await repository.requireAppointment(tx, id)
+    if (date === undefined && !notifyClient) await updateVersioned(tx, 'appointments', id, version, { note })
+    else if (row.state === 'cancelled') throw isCancelled()
+    else await move(tx, deps, row, asked, deps.now())
+    return { isSaved: true, appointment: await readAndPresent(tx, deps, id) }
+  })
+}
+
+/** Changes the status of the consultation of a cancelled appointment, unless another one of it counts. */
+async function endBookedStatus(tx: Executor, deps: WritingDeps, { id, consultationId }: Row, at: Date) {
+  if (consultationId === null) return
+  const others = await repository.listAppointmentsOf(tx, 'consultationId', [consultationId])
+  if (others.some((other) => other.id !== id && other.state !== 'cancelled')) return
+  await markNoLongerBooked(tx, consultationId, { facts: deps.facts, at })
+}
+
+type Cancellation = {
+  version: number
+  by: 'owner' | 'client'
+  isLate: boolean
+  notifyClient: boolean
+  words: string
+  heldMs: number
+}
+
+/** Cancels an appointment, whoever asks. A client who has heard of no time need not hear that it is cancelled. */
+export async function cancel(
+  tx: Executor,
+  deps: WritingDeps,
+  row: Row,
+  { version, by, isLate, notifyClient, words, heldMs }: Cancellation,
+  at: Date,
+): Promise<void> {
+  const { wasWaiting, columns } = await withdrawClientMails(tx, row)
+  await updateVersioned(tx, 'appointments', row.id, version, {
+    ...{ state: 'cancelled', cancelledBy: by, cancelledLate: isLate, changedAt: at, ...columns },
+    sequence: row.sequence + 1,
+  })
+  await endBookedStatus(tx, deps, row, at)
+  await answerClientNews(tx, { appointmentId: row.id })
+  if (by === 'owner' || isLate) await recordBooking(tx, row, 'removed', at)
+  const hasHeardOfNothing = wasWaiting && columns.toldMailId === null
+  if (notifyClient && !hasHeardOfNothing) await mailClient(tx, deps, row.id, { at, heldMs, words })
+}
+
+/** Takes a cancellation back while no client has heard of it, and only while nothing else lies in its time. */
+async function uncancel(tx: Executor, deps: WritingDeps, row: Row, version: number, at: Date) {
+  const [other] = await repository.listAppointmentsBetween(tx, row.startsAt, row.endsAt)
+  if (other) throw conflict(`${other.name} has this time now. Please book another one.`)
+  const { wasWaiting, columns } = await withdrawClientMails(tx, row)
+  if (row.mailId !== null && !wasWaiting) throw tooLate()
+  await updateVersioned(tx, 'appointments', row.id, version, {
+    ...{ state: 'booked', cancelledBy: null, cancelledLate: false, changedAt: at, ...columns },
+    ...{ sequence: row.sequence + 1, mailId: columns.toldMailId },
+  })
+  if (row.consultationId !== null) await markBooked(tx, row.consultationId, { facts: deps.facts, at })
+  await recordBooking(tx, row, 'made', at)
+}
+
+type SettleInput = VersionedId & EndpointRequest<typeof contract.settleAppointment>['body']
+
+/** Cancels an appointment, says how it went, or takes that back. */
+export async function settleAppointment(deps: WritingDeps, asked: SettleInput): Promise<Appointment> {
+  const { id, version, state, cancelled, notifyClient, words } = asked
+  return await writeDiary(deps, async (tx) => {
+    const at = deps.now()
+    const row = await repository.requireAppointment(tx, id)
+    if (row.state === state) return await readAndPresent(tx, deps, id)
+    const how = { version, ...cancelled, notifyClient, words, heldMs: deps.replyHeldMs }
+    if (state === 'cancelled') await cancel(tx, deps, row, how, at)
+    else if (row.state !== 'cancelled') {
+      await updateVersioned(tx, 'appointments', id, version, { state, changedAt: at })
+      await addEvent(tx, { kind: 'outcome', appointmentId: id, details: { state }, at })
+    } else if (state === 'booked') await uncancel(tx, deps, row, version, at)
+    else throw isCancelled()
+    return await readAndPresent(tx, deps, id)
+  })
+}
+
+/** Undoes a booking while its mail waits, or within the same seconds. */
+export async function undoBooking(deps: WritingDeps, { id, version }: VersionedId): Promise<void> {
+  await writeDiary(deps, async (tx) => {
+    const at = deps.now()
+    const row = await repository.requireAppointment(tx, id)
+    if (row.version !== version) throw new AppError('CONFLICT')
+    const { wasWaiting } = await withdrawClientMails(tx, row)
+    const isNew = row.mailId === null && row.createdAt.getTime() + deps.replyHeldMs > at.getTime()
+    if (!wasWaiting && !isNew) throw tooLate()
+    await endBookedStatus(tx, deps, row, at)
+    if (row.consultationId !== null)
+      await unmarkReplied(tx, row.consultationId, row.createdAt, { facts: deps.facts, at })
+    await reopenOffersOf(tx, id)
+    await repository.deleteEntries(tx, [id])
+  })
+}
