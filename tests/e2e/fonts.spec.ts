@@ -50,6 +50,28 @@ for (const path of sampledPaths) {
   })
 }
 
+for (const path of sampledPaths)
+  test(`${path} stays where it is when its pictures come`, {
+    tag: path === '/' || path === '/services' ? [] : [onlyInFullRuns],
+  }, async ({ page, site }) => {
+    await watchShifts(page)
+    for (const screen of screens) {
+      await page.setViewportSize(screen)
+      const letGo = await holdBack(page, /\.(avif|webp|jpg)$/)
+      await page.goto(site.url + path, { waitUntil: 'domcontentloaded' })
+      await page.evaluate(() => document.fonts.ready)
+      await waitForFrame(page)
+      const shiftBefore = await shiftSoFar(page)
+      letGo()
+      await page.waitForFunction(() =>
+        [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
+      )
+      await waitForFrame(page)
+      expect((await shiftSoFar(page)) - shiftBefore, `${screen.width} px`).toBeLessThan(0.01)
+      await page.unroute(/\.(avif|webp|jpg)$/)
+    }
+  })
+
 for (const path of readablePaths)
   test(`${path} needs the English part of its fonts only`, {
     tag: path === '/services' ? [] : [onlyInFullRuns],
