@@ -49,13 +49,20 @@ export const TimelineEntry = z.object({
 })
 export type TimelineEntry = z.output<typeof TimelineEntry>
 
-/** All events of a consultation, newest first. */
-export const readTimeline = endpoint({
+/** One consultation with all its events and the others of the same person, newest first. */
+export const readConsultation = endpoint({
   method: 'GET',
-  path: '/api/admin/consultations/:id/timeline',
+  path: '/api/admin/consultations/:id',
   params,
-  response: z.array(TimelineEntry),
+  response: z.object({
+    request: WorklistEntry,
+    timeline: z.array(TimelineEntry),
+    others: z.array(
+      z.pick(WorklistEntry, { id: true, name: true, createdAt: true, serviceType: true, status: true }),
+    ),
+  }),
 })
+export type ConsultationPage = z.output<typeof readConsultation.response>
 
 const Correction = z.pick(ConsultationRequest, {
   ...{ name: true, email: true, phone: true, hairType: true, address: true },
@@ -79,7 +86,13 @@ export const saveNote = endpoint({
   method: 'POST',
   path: '/api/admin/consultations/:id/notes',
   params,
-  body: z.object({ id: OwnId, body: NoteBody, version: z.optional(seenVersion()) }),
+  body: z.object({
+    id: OwnId,
+    body: NoteBody,
+    version: z.optional(seenVersion()),
+    /** When a deleted note was written that is brought back. */
+    at: z.optional(Instant),
+  }),
 })
 
 export const deleteNote = endpoint({
@@ -95,15 +108,13 @@ export const ReplyText = z.object({
 export type ReplyText = z.output<typeof ReplyText>
 
 /**
- * Queues a reply and marks the consultation as answered. A repeated id sends nothing more and is answered like the
- * first; 409 if another device has changed the consultation since.
+ * Queues a reply and marks the consultation as answered. A repeated id sends nothing more; 409 if another device has changed the consultation since.
  */
 export const sendReply = endpoint({
   method: 'POST',
   path: '/api/admin/consultations/:id/replies',
   params,
   body: z.extend(ReplyText, { id: OwnId, version: seenVersion() }),
-  response: WorklistEntry,
 })
 
 /** Undoes a reply unless it has left. The consultation returns to its earlier status unless it was changed since. */
@@ -111,7 +122,6 @@ export const undoReply = endpoint({
   method: 'DELETE',
   path: '/api/admin/consultations/:id/replies/:replyId',
   params: z.object({ id, replyId: id }),
-  response: WorklistEntry,
 })
 
 /**
@@ -127,5 +137,4 @@ export const recordContact = endpoint({
     way: z.enum(contactWays, 'Please say whether it was a call, a text or WhatsApp'),
     reached: z.boolean('Please say whether you reached them'),
   }),
-  response: WorklistEntry,
 })

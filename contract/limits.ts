@@ -4,7 +4,8 @@ import { minuteMs } from './durations.ts'
 export const textLimits = {
   name: 100,
   email: 254,
-  phone: 32,
+  /** Two numbers with words beside them. */
+  phone: 60,
   hairType: 2000,
   address: 160,
   dataRequest: 2000,

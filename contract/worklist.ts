@@ -5,7 +5,6 @@ import { endpoint } from './endpoint.ts'
 import { Instant, ListQuery } from './paged-lists.ts'
 import { StoredRequest } from './request-fields.ts'
 import { contactWays } from './value-sets.ts'
-import { seenVersion } from './version.ts'
 
 /** `new` waits for an answer; all but `new` and `junk` have been answered. */
 export const consultationStatuses = ['new', 'replied', 'booked', 'closed', 'junk'] as const
@@ -36,7 +35,7 @@ export const WorklistEntry = z.extend(StoredRequest, {
   /** Time of the first reply or booking. */
   answeredAt: z.optional(Instant),
   statusChangedAt: z.optional(Instant),
-  /** Incremented with each change: optimistic lock between devices. */
+  /** Incremented with each change, so that a reply or a correction notices another device's. */
   version: z.int(),
   booking: z.optional(Booking),
   /** Number of private notes. */
@@ -105,24 +104,14 @@ export const WorklistSummary = z.object({
 })
 export type WorklistSummary = z.output<typeof WorklistSummary>
 
-const params = z.object({ id: z.string().check(z.maxLength(64)) })
-
-export const readWorklistEntry = endpoint({
-  method: 'GET',
-  path: '/api/admin/worklist/:id',
-  params,
-  response: WorklistEntry,
-})
-
-/** 409 if another device has changed the consultation since. */
+/** The last choice counts, whichever device it comes from. */
 export const changeConsultationStatus = endpoint({
   method: 'PATCH',
   path: '/api/admin/worklist/:id',
-  params,
-  body: z.object({ status: Status, version: seenVersion() }),
-  response: z.extend(WorklistEntry, {
+  params: z.object({ id: z.string().check(z.maxLength(64)) }),
+  body: z.object({ status: Status }),
+  response: z.object({
     /** How many mails the change has queued, or withdrawn. */
     mails: z.optional(z.int()),
   }),
 })
-export type ChangedEntry = z.output<typeof changeConsultationStatus.response>

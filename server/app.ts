@@ -16,12 +16,10 @@ import * as newsletter from './features/newsletter/routes.ts'
 import * as ownCalendar from './features/own-calendar/routes.ts'
 import * as people from './features/people/routes.ts'
 import * as rights from './features/rights/routes.ts'
-import * as savedTexts from './features/saved-texts/routes.ts'
 import * as subscribers from './features/subscribers/routes.ts'
 import * as today from './features/today/routes.ts'
 import * as pictures from './features/website/pictures/routes.ts'
 import * as website from './features/website/routes.ts'
-import * as worklist from './features/worklist/routes.ts'
 import { createFormPages } from './http/form-pages.ts'
 import { refuseNulInParams } from './http/route.ts'
 import { refuseCrossSiteWrites } from './http/same-origin.ts'
@@ -58,8 +56,6 @@ async function registerCalls(app: FastifyInstance, deps: Deps): Promise<void> {
     account.ownerRoutes(guarded, deps)
     analytics.ownerRoutes(guarded, deps)
     consultations.ownerRoutes(guarded, deps)
-    worklist.ownerRoutes(guarded, deps)
-    savedTexts.ownerRoutes(guarded, deps)
     backup.ownerRoutes(guarded, deps)
     appointments.ownerRoutes(guarded, deps)
     goLive.ownerRoutes(guarded, deps)

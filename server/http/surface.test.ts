@@ -50,7 +50,11 @@ for (const dialect of dialects)
     expect(stored).toMatchObject({ status: 'new', version: 1 })
     expect(stored?.id).not.toBe('mine')
 
-    for (const url of ['/pictures/own-%00', '/api/admin/newsletter-issues/%00', '/api/admin/worklist/%00'])
+    for (const url of [
+      '/pictures/own-%00',
+      '/api/admin/newsletter-issues/%00',
+      '/api/admin/consultations/%00',
+    ])
       expect([url, (await call('GET', url)).statusCode]).toEqual([url, 404])
     expect((await call('GET', '/api/admin/consultations?limit=1&limit=2')).statusCode).toBe(400)
     // Deep enough to overflow the stack of recursive code.

@@ -1,4 +1,4 @@
-import { readTimeline, type TimelineEntry } from '#contract/consultation-page.ts'
+import { readConsultation, type TimelineEntry } from '#contract/consultation-page.ts'
 import { hourMs } from '#contract/durations.ts'
 import { buildDatabase, type dialects } from './databases.ts'
 import { aRequest, buildConsultation } from './factories.ts'
@@ -37,7 +37,7 @@ export async function buildRequestPage(
     /** The URL below a request. */
     urlOf: (id: string, rest: string) => `/api/admin/consultations/${id}/${rest}`,
     timeline: async (id: string): Promise<TimelineEntry[]> =>
-      (await call('GET', at(readTimeline.path, id))).json(),
+      (await call('GET', at(readConsultation.path, id))).json().timeline,
     /** Sends a request by the form, with its two mails; returns its id. */
     send: async (own: object = {}): Promise<string> =>
       (await app.inject({ method: 'POST', url: '/api/consultations', body: { ...aRequest, ...own } })).json()

@@ -10,7 +10,7 @@ import { mailsOf } from '#tests/support/factories.ts'
 async function build(dialect: (typeof dialects)[number]) {
   const diary = await buildDiary(dialect)
   const { call, database } = diary
-  const entry = async (id: string) => (await call('GET', `/api/admin/worklist/${id}`)).json()
+  const entry = async (id: string) => (await call('GET', `/api/admin/consultations/${id}`)).json().request
   const waiting = async () => (await mailsOf(database)).filter(({ state }) => state === 'waiting')
   const leave = () => database.write((tx) => tx.updateTable('mails').set({ state: 'sent' }).execute())
   const kinds = async (day: string) => (await diary.diary(day)).days[0]?.rows.map(({ kind }) => kind)

@@ -1,7 +1,7 @@
 import { hourMs, monthsBefore } from '#contract/durations.ts'
+import { addEvent } from '#server/database/events.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import { addEvent } from '#server/features/timeline/service.ts'
 import { inBatches } from '#server/jobs/in-batches.ts'
 import { changeDeadlineOf, reminderTimeOf } from './diary/plan.ts'
 import { readSettings } from './diary/surroundings.ts'

@@ -44,7 +44,7 @@ for (const dialect of dialects) {
     const cookie = await signIn(database, passwords, clock.now())
     const read = async (path: string) =>
       (await app.inject({ url: `/api/admin/${path}`, headers: { cookie } })).json()
-    expect(await read(`worklist/${row?.id}`)).toMatchObject({ address: row?.address })
+    expect((await read(`consultations/${row?.id}`)).request).toMatchObject({ address: row?.address })
     // The list is the specification's.
     expect((await read('consultations'))[0]).not.toHaveProperty('address')
     expect(JSON.stringify(await mailsOf(database))).not.toContain('Otley')

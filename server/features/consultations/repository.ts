@@ -1,12 +1,18 @@
-import type { Insertable, Selectable } from 'kysely'
-import { fold } from '#contract/fold.ts'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { ListQuery } from '#contract/paged-lists.ts'
-import { phoneNumbersIn } from '#contract/phone.ts'
-import { describeRequest, StoredRequest } from '#contract/request-fields.ts'
+import { type ConsultationStatus, consultationStatuses } from '#contract/worklist.ts'
+import type { DatabaseKind } from '#server/database/database.ts'
+import { idListSql } from '#server/database/id-list.ts'
 import { isAfterRowSql } from '#server/database/keyset.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
 
 export type ConsultationRow = Selectable<Tables['consultations']>
+
+/** When the 24 hours of a request began: when it left Junk, when the owner was back, or when it arrived. */
+export const waitingStartOf = (row: Pick<ConsultationRow, 'waitingSince' | 'createdAt'>) =>
+  row.waitingSince ?? row.createdAt
+
+const waitingStart = sql<Date>`coalesce(waiting_since, created_at)`
 
 type Claim = { key: string; consultationId: string; createdAt: Date; heldSince: Date }
 
@@ -50,38 +56,14 @@ export async function findConsultation(db: Executor, id: string): Promise<Consul
   return await db.selectFrom('consultations').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** All requests except junk. */
-export async function countConsultations(db: Executor): Promise<number> {
-  const { total } = await db
-    .selectFrom('consultations')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('status', '!=', 'junk')
-    .executeTakeFirstOrThrow()
-  return total
+export async function storeSearchText(tx: Executor, id: string, search: string): Promise<void> {
+  await tx.updateTable('consultations').set({ search }).where('id', '=', id).execute()
 }
 
-/** Newest first, without junk; those older than the row `before`, if one is given. */
-export async function listConsultations(
-  db: Executor,
-  { limit, before }: ListQuery,
-): Promise<ConsultationRow[]> {
-  let query = db.selectFrom('consultations').selectAll().where('status', '!=', 'junk')
-  if (before !== undefined) query = query.where(isAfterRowSql('consultations', 'createdAt', before))
-  return await query.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
-}
-
-export async function storeSearchText(tx: Executor, id: string, searchText: string): Promise<void> {
-  await tx.updateTable('consultations').set({ search: searchText }).where('id', '=', id).execute()
-}
-
-/** Returns the address of the request, if it existed. Its events go with it. */
-export async function deleteConsultation(tx: Executor, id: string): Promise<string | undefined> {
-  const deleted = await tx
-    .deleteFrom('consultations')
-    .where('id', '=', id)
-    .returning('email')
-    .executeTakeFirst()
-  return deleted?.email
+/** Says whether the request existed. Its events go with it. */
+export async function deleteConsultation(tx: Executor, id: string): Promise<boolean> {
+  const deleted = await tx.deleteFrom('consultations').where('id', '=', id).returning('id').executeTakeFirst()
+  return deleted !== undefined
 }
 
 /** Requests that came into Junk before this date, by the shield or by hand, and have no appointment ahead. */
@@ -111,47 +93,130 @@ export async function listOldJunk(
   return rows.map(({ id }) => id)
 }
 
-const automaticKinds = ['consultation_alert', 'consultation_acknowledgement'] as const
+const contains = (term: string) =>
+  sql<boolean>`search like ${`%${term.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`
 
-/** Withdraws the alert and the acknowledgement if they have not left; returns how many, and whether others have. */
-export async function withdrawAutomaticMails(tx: Executor, consultationId: string) {
-  const withdrawn = await tx
-    .deleteFrom('mails')
-    .where('consultationId', '=', consultationId)
-    .where('kind', 'in', automaticKinds)
-    .where('state', '=', 'waiting')
-    .where('claimedUntil', 'is', null)
-    .returning('id')
-    .execute()
-  const left = await tx
-    .selectFrom('mails')
-    .select('id')
-    .where('consultationId', '=', consultationId)
-    .where('kind', 'in', automaticKinds)
-    .executeTakeFirst()
-  return { withdrawn: withdrawn.length, isSent: left !== undefined }
+/** All words of one alternative must occur. Alternatives are spellings of a phone number. */
+export type SearchTerms = readonly (readonly string[])[]
+
+export type Filter = { statuses: readonly ConsultationStatus[]; terms?: SearchTerms | undefined }
+
+export const allButJunk = { statuses: consultationStatuses.filter((status) => status !== 'junk') }
+
+function matching(db: Executor, { statuses, terms }: Filter) {
+  const query = db.selectFrom('consultations').where('status', 'in', statuses)
+  if (!terms) return query
+  return query.where((eb) => eb.or(terms.map((words) => eb.and(words.map(contains)))))
 }
 
-/** Folded text in which every sign ends a word, so that "3B/3C" holds the words "3b" and "3c". */
-export const toSearchable = (text: string) =>
-  fold(text)
-    .replace(/[^\p{L}\p{N}\s]/gu, '$& ')
-    .replace(/\s+/g, ' ')
-    .trim()
+/** Most urgent first: the longest waiting, then answered ones, newest first. */
+export async function listRequests(
+  db: Executor,
+  filter: Filter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<ConsultationRow[]> {
+  return await matching(db, filter)
+    .selectAll()
+    .orderBy(sql`case when status = 'new' then 0 else 1 end`)
+    .orderBy(sql`case when status = 'new' then ${waitingStart} end`)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
 
-/** What a search looks in: the fields of a request and the notes on it. It begins with a blank, as every word does. */
-export function searchTextOf(
-  request: StoredRequest & { phoneKey: string },
-  notes: readonly string[] = [],
-): string {
-  const { phone, phoneKey } = request
-  const { mobileService: _switch, ...values } = StoredRequest.parse(request)
-  const words = describeRequest(request, { areaNames: {} }).filter(({ name }) => name in values)
-  const texts = new Set([
-    ...Object.values(values),
-    ...words.map(({ text }) => text),
-    ...[phone.replace(/\D/g, ''), phoneKey, ...phoneNumbersIn(phone)],
-    ...notes,
-  ])
-  return [...texts].map((text) => ` ${toSearchable(text)}`).join('')
+export async function countRequests(db: Executor, filter: Filter): Promise<number> {
+  const { total } = await matching(db, filter)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** Newest first, without junk; those older than the row `before`, if one is given. */
+export async function listConsultations(
+  db: Executor,
+  { limit, before }: ListQuery,
+): Promise<ConsultationRow[]> {
+  let query = matching(db, allButJunk).selectAll()
+  if (before !== undefined) query = query.where(isAfterRowSql('consultations', 'createdAt', before))
+  return await query.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
+}
+
+/** Requests, without junk, with this address or a text that holds one of these numbers, newest first. */
+export async function listRequestsFrom(
+  db: Executor,
+  { email, numbers }: { email: string; numbers: readonly string[] },
+): Promise<ConsultationRow[]> {
+  return await matching(db, allButJunk)
+    .selectAll()
+    .where((eb) => eb.or([eb(sql`lower(email)`, '=', email.toLowerCase()), ...numbers.map(contains)]))
+    .orderBy('createdAt', 'desc')
+    .execute()
+}
+
+/** Requests, without junk, that wait for an answer or began to wait since a date: when, and when they were answered. */
+export async function listPromises(db: Executor, since: Date) {
+  return await db
+    .selectFrom('consultations')
+    .select(['status', 'createdAt', 'waitingSince', 'answeredAt'])
+    .where('status', '!=', 'junk')
+    .where((eb) => eb.or([eb('status', '=', 'new'), eb(waitingStart, '>=', since)]))
+    .execute()
+}
+
+/** The request that was answered last. */
+export async function findLastAnswer(db: Executor) {
+  return await db
+    .selectFrom('consultations')
+    .select(['name', 'createdAt', 'waitingSince', 'answeredAt'])
+    .where('answeredAt', 'is not', null)
+    .where('status', '!=', 'junk')
+    .orderBy('answeredAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** New requests to which a reply was refused, newest first. */
+export async function listWithRefusedReply(db: Executor, limit: number): Promise<ConsultationRow[]> {
+  return await db
+    .selectFrom('consultations')
+    .selectAll()
+    .where('status', '=', 'new')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('timelineEvents')
+          .select('timelineEvents.id')
+          .whereRef('timelineEvents.consultationId', '=', 'consultations.id')
+          .where('timelineEvents.kind', '=', 'reply-refused'),
+      ),
+    )
+    .orderBy('createdAt', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+const shownKinds = ['note', 'contact', 'reply', 'reply-refused'] as const
+
+/** The events that a request shows in the list, oldest first. */
+export async function listShownEvents(db: Executor, kind: DatabaseKind, ids: readonly string[]) {
+  return await db
+    .selectFrom('timelineEvents')
+    .select(['consultationId', 'kind', 'details', 'at'])
+    .where('consultationId', 'in', idListSql(kind, ids))
+    .where('kind', 'in', shownKinds)
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+}
+
+export async function countByStatus(db: Executor): Promise<Record<ConsultationStatus, number>> {
+  const rows = await db
+    .selectFrom('consultations')
+    .select((eb) => ['status', eb.fn.countAll<number>().as('total')])
+    .groupBy('status')
+    .execute()
+  const counts = { new: 0, replied: 0, booked: 0, closed: 0, junk: 0 }
+  for (const { status, total } of rows) counts[status] = total
+  return counts
 }

@@ -8,7 +8,7 @@ import { buildTestApp, minutes } from '#tests/support/build-test-app.ts'
 import { anyDialect, buildDatabase, dialects, usuallySqlite } from '#tests/support/databases.ts'
 import { aRequest, signIn } from '#tests/support/factories.ts'
 import { propertyRuns } from '#tests/support/property-runs.ts'
-import { deleteOldKeys } from './jobs.ts'
+import { deleteOldKeys } from './service.ts'
 
 const url = '/api/consultations'
 const json = { 'content-type': 'application/json' }
@@ -36,7 +36,7 @@ const refusedFields: readonly [string, Record<string, unknown>, string, string?]
     'a phone that is too long',
     { phone: '1'.repeat(textLimits.phone + 8) },
     'phone',
-    'This has 40 characters, and 32 is the most. Please shorten it by 8.',
+    'This has 68 characters, and 60 is the most. Please shorten it by 8.',
   ],
   ['a location we do not know', { location: 'leeds' }, 'location', 'Please select your location'],
   ['a location in capitals', { location: 'ADEL' }, 'location', 'Please select your location'],

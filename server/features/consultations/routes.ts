@@ -1,14 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import type { PageContent } from '#content/content.ts'
+import * as page from '#contract/consultation-page.ts'
 import * as contract from '#contract/consultations.ts'
 import { minuteMs } from '#contract/durations.ts'
+import { changeSavedTexts, readSavedTexts } from '#contract/saved-texts.ts'
+import { changeConsultationStatus, listWorklist } from '#contract/worklist.ts'
 import type { Deps } from '#server/deps.ts'
 import type { FormPages } from '#server/http/form-pages.ts'
 import { sendListPage } from '#server/http/list-pages.ts'
 import { acceptPostedForm } from '#server/http/posted-forms.ts'
 import { createRateLimit } from '#server/http/rate-limits.ts'
 import { route } from '#server/http/route.ts'
+import * as answering from './answering.ts'
+import * as history from './history.ts'
 import * as service from './service.ts'
+import * as worklist from './worklist.ts'
 
 // Generous, since a mobile network shows many people as one address.
 const requestsAtMost = 120
@@ -70,4 +76,30 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.deleteConsultation, ({ params, query }) =>
     service.deleteConsultation(deps, { ...params, notifyClient: query.notifyClient === 'yes' }),
   )
+  route(app, listWorklist, async ({ query }, _request, reply) => {
+    const { rows, total } = await worklist.listWorklist(deps, query)
+    reply.header('x-total-count', total)
+    return rows
+  })
+  route(app, changeConsultationStatus, ({ params, body }) =>
+    answering.changeStatus(deps, { ...params, ...body }),
+  )
+  route(app, readSavedTexts, () => service.readSavedTexts(deps))
+  route(app, changeSavedTexts, ({ body }) => service.replaceSavedTexts(deps, body))
+  pageRoutes(app, deps)
+}
+
+/** The calls of a request's page. */
+function pageRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, page.readConsultation, ({ params }) => history.readConsultation(deps, params.id))
+  route(app, page.correctConsultation, (asked) => service.correctConsultation(deps, asked))
+  route(app, page.saveNote, ({ params, body }) => history.saveNote(deps, params.id, body))
+  route(app, page.deleteNote, ({ params }) => history.deleteNote(deps, params))
+  route(app, page.recordContact, ({ params, body }) =>
+    history.recordContact(deps, { consultationId: params.id, ...body }),
+  )
+  route(app, page.sendReply, ({ params, body }) =>
+    answering.sendReply(deps, { consultationId: params.id, ...body }),
+  )
+  route(app, page.undoReply, ({ params }) => answering.undoReply(deps, params))
 }

@@ -1,42 +1,49 @@
 import { hash, randomUUIDv7 } from 'node:crypto'
+import { sampleTexts } from '#content/saved-texts.ts'
+import type { correctConsultation as correctCall } from '#contract/consultation-page.ts'
 import type { Consultation } from '#contract/consultations.ts'
+import { dayMs } from '#contract/durations.ts'
+import type { EndpointRequest } from '#contract/endpoint.ts'
 import { idempotencyWindowMs } from '#contract/limits.ts'
 import type { ListQuery } from '#contract/paged-lists.ts'
 import { normalisePhone } from '#contract/phone.ts'
 import type { Facts } from '#contract/render.ts'
 import { type ConsultationRequest, type StoredRequest, toStoredRequest } from '#contract/request-fields.ts'
-import type { JunkReason } from '#contract/worklist.ts'
+import { type SavedText, SavedTextList, type SavedTexts } from '#contract/saved-texts.ts'
+import { type JunkReason, junkKeptForDays } from '#contract/worklist.ts'
 import type { Database } from '#server/database/database.ts'
+import { addEvent } from '#server/database/events.ts'
 import type { Executor } from '#server/database/schema.ts'
+import { updateVersioned } from '#server/database/versioned.ts'
 import {
+  correctClientsOfRequest,
   deleteUnusedClients,
   listAppointmentsOf,
   listUpcomingOf,
   mailCancellationsOfDeleted,
 } from '#server/features/appointments/service.ts'
-import { addEvent, listEvents } from '#server/features/timeline/service.ts'
 import { AppError } from '#server/http/errors.ts'
 import { type ListPage, readListPage } from '#server/http/list-pages.ts'
+import { inBatches } from '#server/jobs/in-batches.ts'
 import { keepWaitingCancellations } from '#server/mail/deleting.ts'
-import { queueRequestMails } from './emails.ts'
+import { replyPeriodStart, requireConsultation } from './answering.ts'
+import { queueRequestMails, redirectMails } from './emails.ts'
+import { refreshSearchText } from './history.ts'
 import * as repository from './repository.ts'
-import { replyPeriodStart } from './status.ts'
+import { searchTextOf } from './worklist.ts'
 
-export { replyLetter } from './emails.ts'
-export { type ConsultationRow, toSearchable } from './repository.ts'
 export {
-  changeStatus,
   markBooked,
   markNoLongerBooked,
   markReplied,
   markWaitingAgain,
-  releasedByAnswer,
+  reopenReply,
   reopenUnanswered,
+  replyFailed,
   requireConsultation,
-  statusAfterReply,
-  storeStatus,
   unmarkReplied,
-} from './status.ts'
+} from './answering.ts'
+export { countOverdueRequests, summariseWorklist } from './worklist.ts'
 
 type Deps = { database: Database; now: () => Date }
 type RequestDeps = Deps & { config: { rateLimitFactor: number }; facts: Facts; mail: { wake: () => void } }
@@ -96,7 +103,7 @@ export async function requestConsultation(
       await repository.insertConsultation(tx, {
         ...consultation,
         phoneKey,
-        search: repository.searchTextOf({ ...stored, phoneKey }),
+        search: searchTextOf({ ...stored, phoneKey }),
         status: isJunk ? 'junk' : 'new',
         junkReasons: isJunk ? JSON.stringify(junkReasons) : null,
         mailsHeld: isJunk,
@@ -126,7 +133,7 @@ export async function listConsultations(
   const page = await readListPage(query, {
     has: async (id) => (await repository.findConsultation(kysely, id)) !== undefined,
     list: (asked) => repository.listConsultations(kysely, asked),
-    count: () => repository.countConsultations(kysely),
+    count: () => repository.countRequests(kysely, repository.allButJunk),
   })
   return { ...page, rows: page.rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })) }
 }
@@ -155,16 +162,75 @@ export async function deleteConsultationAndItsRows(tx: Executor, id: string): Pr
     tx,
     appointments.map((appointment) => appointment.id),
   )
-  if ((await repository.deleteConsultation(tx, id)) === undefined) return false
+  if (!(await repository.deleteConsultation(tx, id))) return false
   await deleteUnusedClients(tx)
   return true
 }
 
-/** Keeps what is searched in step with a request and the notes on it. */
-export async function refreshSearchText(tx: Executor, id: string): Promise<void> {
-  const row = await repository.findConsultation(tx, id)
-  if (!row) return
-  const events = await listEvents(tx, 'consultationId', id)
-  const notes = events.filter(({ kind }) => kind === 'note').map(({ body }) => body)
-  await repository.storeSearchText(tx, id, repository.searchTextOf(row, notes))
+const rowsPerBatch = 100
+
+/** Deletes old junk, whether the shield or the owner put it there, as if she had deleted it. */
+export async function deleteOldJunk({ database, now }: Deps): Promise<void> {
+  const at = now()
+  const before = new Date(at.getTime() - junkKeptForDays * dayMs)
+  await inBatches(() =>
+    database.write(async (tx) => {
+      const ids = await repository.listOldJunk(tx, { before, now: at }, rowsPerBatch)
+      for (const id of ids) await deleteConsultationAndItsRows(tx, id)
+      return ids.length === rowsPerBatch
+    }),
+  )
+}
+
+/** Deletes the keys of requests that may be sent again as new ones. */
+export async function deleteOldKeys({ database, now }: Deps): Promise<void> {
+  const heldSince = new Date(now().getTime() - idempotencyWindowMs)
+  await database.write((tx) => repository.deleteIdempotencyKeys(tx, heldSince))
+}
+
+const correctable = ['name', 'email', 'phone', 'hairType', 'address'] as const
+
+/** Corrects what a person typed, for their client too. Mails that still wait go to the corrected address. */
+export async function correctConsultation(
+  { database, now }: Deps,
+  { params: { id }, body: { version, ...typed } }: EndpointRequest<typeof correctCall>,
+): Promise<void> {
+  await database.write(async (tx) => {
+    const before = await requireConsultation(tx, id)
+    const correction = { ...typed, address: typed.address ?? before.address }
+    const changed = correctable.filter((field) => before[field] !== correction[field])
+    const phoneKey = normalisePhone(correction.phone)
+    await updateVersioned(tx, 'consultations', id, version, { ...correction, phoneKey })
+    if (changed.length === 0) return
+    const at = now()
+    await correctClientsOfRequest(tx, id, { before, after: correction, at })
+    await redirectMails(tx, id, { name: correction.name, address: correction.email })
+    await addEvent(tx, { consultationId: id, kind: 'corrected', details: { fields: changed.join(', ') }, at })
+    await refreshSearchText(tx, id)
+  })
+}
+
+/** Her own texts, or the samples until she has changed one. */
+export async function readSavedTexts({ database }: Pick<Deps, 'database'>): Promise<SavedTexts> {
+  const saved = await database.kysely.selectFrom('savedTexts').selectAll().executeTakeFirst()
+  if (!saved) return { texts: [...sampleTexts], version: 0 }
+  return { texts: SavedTextList.parse(JSON.parse(saved.texts)), version: saved.version }
+}
+
+export async function replaceSavedTexts(
+  { database, now }: Deps,
+  { texts, version }: { texts: readonly SavedText[]; version: number },
+): Promise<SavedTexts> {
+  const values = { texts: JSON.stringify(texts), updatedAt: now() }
+  await database.write(async (tx) => {
+    if (version > 0) return await updateVersioned(tx, 'savedTexts', 'texts', version, values)
+    const first = await tx
+      .insertInto('savedTexts')
+      .values({ id: 'texts', version: 1, ...values })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!first) throw new AppError('CONFLICT')
+  })
+  return { texts: [...texts], version: version + 1 }
 }

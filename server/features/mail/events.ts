@@ -1,6 +1,6 @@
 import type { Facts } from '#contract/render.ts'
 import { offerMailFailed } from '#server/features/appointments/offers/service.ts'
-import { replyFailed } from '#server/features/worklist/service.ts'
+import { replyFailed } from '#server/features/consultations/service.ts'
 import type { OnMailFailed } from '#server/mail/sending.ts'
 
 /** What else changes when a mail is given up: a reply or an offer that does not arrive is no answer. */

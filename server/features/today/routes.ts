@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/today.ts'
 import type { Deps } from '#server/deps.ts'
-import { summariseWorklist } from '#server/features/worklist/service.ts'
+import { summariseWorklist } from '#server/features/consultations/service.ts'
 import { route } from '#server/http/route.ts'
 import { findNotices } from './service.ts'
 

@@ -8,7 +8,7 @@ import { formatClockTime } from '#web/lib/format.ts'
 import { useIdempotencyKey } from '#web/lib/idempotency-key.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
-import { useReplaceCachedWorklistEntry } from './queries.ts'
+import { useRefetchRequests } from './queries.ts'
 
 const linksOf: Readonly<Record<ContactWay, string>> = {
   call: 'a[href^="tel:"]',
@@ -25,14 +25,14 @@ export function ContactAnswer({ entry }: { entry: WorklistEntry }) {
   const place = useRef<HTMLDivElement>(null)
   const [way, setWay] = useState<ContactWay>()
   const { keyOf, renew } = useIdempotencyKey()
-  const putEntry = useReplaceCachedWorklistEntry()
+  const readAgain = useRefetchRequests()
   const recording = useMutation({
     mutationFn: ({ way, reached }: { way: ContactWay; reached: boolean }) =>
       callApi(recordContact, { params: { id }, body: { id: keyOf(`${way} ${reached}`), way, reached } }),
-    onSuccess: (changed) => {
+    onSuccess: async () => {
       renew()
+      await readAgain()
       setWay(undefined)
-      putEntry(changed)
     },
   })
   useEffect(() => {

@@ -1,20 +1,15 @@
 import {
   type InfiniteData,
   keepPreviousData,
+  queryOptions,
   useInfiniteQuery,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { normaliseEmail } from '#contract/contact.ts'
+import { readConsultation, type TimelineEntry } from '#contract/consultation-page.ts'
 import { minuteMs } from '#contract/durations.ts'
-import { phoneNumbersIn } from '#contract/phone.ts'
 import { readToday, type Today } from '#contract/today.ts'
-import {
-  type ConsultationStatus,
-  listWorklist,
-  readWorklistEntry,
-  type WorklistEntry,
-} from '#contract/worklist.ts'
+import { type ConsultationStatus, listWorklist, type WorklistEntry } from '#contract/worklist.ts'
 import { callApi, fetchApi } from '#web/lib/api-client.ts'
 import { isGoneFromServer } from '#web/lib/lost-answer.ts'
 import { useRefetch } from '#web/lib/queries.ts'
@@ -86,29 +81,32 @@ export function useToday<Part>(select: (today: Today) => Part) {
 
 export const useWorklistSummary = () => useToday(({ requests }) => requests)
 
-const isSamePerson = (one: WorklistEntry, other: WorklistEntry) =>
-  normaliseEmail(one.email) === normaliseEmail(other.email) ||
-  phoneNumbersIn(one.phone).some((number) => phoneNumbersIn(other.phone).includes(number))
-
-/** The other requests from the same address or number, newest first, found as the list's search finds them. */
-export const useOtherRequests = (entry: WorklistEntry) =>
-  useQuery({
-    queryKey: requestContextKey(entry.id, 'others'),
-    queryFn: async () => {
-      const searches = [entry.email, ...phoneNumbersIn(entry.phone)]
-      const found = await Promise.all(searches.map((search) => callApi(listWorklist, { query: { search } })))
-      const others = found.flat().filter((one) => one.id !== entry.id && isSamePerson(one, entry))
-      return [...new Map(others.map((one) => [one.id, one])).values()].toSorted((one, other) =>
-        other.createdAt.localeCompare(one.createdAt),
-      )
-    },
-  })
-
 export const useRefetchWorklist = () => useRefetch(listWorklist, readToday)
 
-/** Query keys of a request's page: the request, and its history. */
-export const requestKey = (...id: [string] | []) => ['request', ...id]
-export const requestContextKey = (...rest: (string | undefined)[]) => ['around-request', ...rest]
+/** A request with its history and the others of the same person. */
+export const consultationQuery = (id: string) =>
+  queryOptions({
+    queryKey: [readConsultation.path, id],
+    queryFn: () => callApi(readConsultation, { params: { id } }),
+    refetchInterval: ({ state }) => pollMs(state.data?.timeline),
+    ...freshWhenOpened,
+  })
+
+const isReplyUnderWay = (entry: TimelineEntry) => entry.kind === 'reply' && entry.mail?.state === 'waiting'
+
+/** A reply is held for 20 seconds and then sent; if the mail server is unavailable, that may take hours. */
+const soonMs = 2 * minuteMs
+const pollSoonMs = 3000
+const pollLateMs = 30_000
+
+function pollMs(entries: readonly TimelineEntry[] | undefined): number | false {
+  const waiting = entries?.find(isReplyUnderWay)
+  if (!waiting) return false
+  return Date.now() - Date.parse(waiting.at) < soonMs ? pollSoonMs : pollLateMs
+}
+
+/** Refetches the requests, with what is shown around them, and the lists. */
+export const useRefetchRequests = () => useRefetch(readConsultation, listWorklist, readToday)
 
 type Pages = InfiniteData<{ rows: WorklistEntry[] }, number>
 
@@ -116,7 +114,7 @@ type Pages = InfiniteData<{ rows: WorklistEntry[] }, number>
 export function useRemoveCachedWorklistEntry() {
   const queryClient = useQueryClient()
   return (id: string) => {
-    queryClient.removeQueries({ queryKey: requestKey(id) })
+    queryClient.removeQueries({ queryKey: [readConsultation.path, id] })
     queryClient.setQueriesData<Pages>(
       { queryKey: [listWorklist.path] },
       (data) =>
@@ -129,29 +127,6 @@ export function useRemoveCachedWorklistEntry() {
   }
 }
 
-/** Replaces a changed request in the cache; the list keeps its order until it is refetched. */
-export function useReplaceCachedWorklistEntry() {
-  const queryClient = useQueryClient()
-  return (entry: WorklistEntry) => {
-    // A fetch in progress may return the request as it was before the change.
-    void queryClient.cancelQueries({ queryKey: [listWorklist.path] })
-    queryClient.setQueriesData<Pages>(
-      { queryKey: [listWorklist.path] },
-      (data) =>
-        data && {
-          ...data,
-          pages: data.pages.map((page) => ({
-            ...page,
-            rows: page.rows.map((row) => (row.id === entry.id ? entry : row)),
-          })),
-        },
-    )
-    queryClient.setQueryData(requestKey(entry.id), entry)
-    void queryClient.invalidateQueries({ queryKey: requestContextKey() })
-    void queryClient.invalidateQueries({ queryKey: [readToday.path] })
-  }
-}
-
 /** Deletes from this device the drafts about erased requests. */
 export function deleteDraftsOfRequests(requests: readonly { id: string }[]): void {
   for (const { id } of requests) deleteDraftsOnDevice(id)
@@ -159,17 +134,5 @@ export function deleteDraftsOfRequests(requests: readonly { id: string }[]): voi
 
 /** Deletes from this device the drafts about requests that no longer exist, even if they were deleted elsewhere. */
 export async function deleteDraftsOfMissingRequests(): Promise<void> {
-  await deleteDraftsOfGone((id) => isGoneFromServer(() => callApi(readWorklistEntry, { params: { id } })))
-}
-
-/** Refetches one request or all, with what is shown around them, and the lists. */
-export function useRefetchRequests(...id: [string] | []) {
-  const queryClient = useQueryClient()
-  const readWorklistAgain = useRefetchWorklist()
-  return () =>
-    Promise.all([
-      queryClient.invalidateQueries({ queryKey: requestKey(...id) }),
-      queryClient.invalidateQueries({ queryKey: requestContextKey(...id) }),
-      readWorklistAgain(),
-    ])
+  await deleteDraftsOfGone((id) => isGoneFromServer(() => callApi(readConsultation, { params: { id } })))
 }

@@ -1,54 +1,42 @@
 import { useMutation } from '@tanstack/react-query'
-import { useId, useRef } from 'react'
+import { useId } from 'react'
 import {
-  type ChangedEntry,
   type ConsultationStatus,
   changeConsultationStatus,
   consultationStatuses,
   type WorklistEntry,
 } from '#contract/worklist.ts'
 import { useMailStatus, useRefetchMail } from '#web/features/mail/queries.ts'
-import { callApi, isConflict } from '#web/lib/api-client.ts'
+import { callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 import { describeRelease } from './junk-labels.ts'
-import { useRefetchRequests, useReplaceCachedWorklistEntry } from './queries.ts'
+import { useRefetchRequests } from './queries.ts'
 import { statusNames } from './statuses.ts'
 
 /** Its mails wait this long once it has left Junk. */
 const undoMs = 20_000
 
-/** The status of a request, which is saved at once. If another device has changed it, shows what it is now. */
-export function useStatusChange({ id, name, status, version }: WorklistEntry) {
-  const putEntry = useReplaceCachedWorklistEntry()
-  const readAgain = useRefetchRequests(id)
+/** The status of a request, which is saved at once. */
+export function useStatusChange({ id, name, status }: WorklistEntry) {
+  const readAgain = useRefetchRequests()
   const readMailAgain = useRefetchMail()
   const isMailSetUp = useMailStatus().data?.isSetUp ?? true
-  /** The version of our own last change: one chosen before its answer came follows it, and is no conflict. */
-  const ownVersion = useRef(0)
-  const change = useMutation<ChangedEntry, Error, ConsultationStatus>({
+  const change = useMutation<{ mails?: number | undefined }, Error, ConsultationStatus>({
     scope: { id: `status of ${id}` },
-    mutationFn: (next) =>
-      callApi(changeConsultationStatus, {
-        params: { id },
-        body: { status: next, version: Math.max(version, ownVersion.current) },
-      }),
-    onSuccess: (changed) => {
-      ownVersion.current = changed.version
-      putEntry(changed)
-      if (changed.mails === undefined) return
-      void readMailAgain()
-      if (changed.status === 'new')
+    mutationFn: (next) => callApi(changeConsultationStatus, { params: { id }, body: { status: next } }),
+    onSuccess: async ({ mails }, next) => {
+      if (mails !== undefined && next === 'new')
         showToast({
           title: 'Not junk',
-          description: `${name} waits for an answer. ${describeRelease(changed.mails, isMailSetUp)}`,
+          description: `${name} waits for an answer. ${describeRelease(mails, isMailSetUp)}`,
           undo: { act: () => change.mutate('junk'), forMs: undoMs },
         })
+      await Promise.all([readAgain(), mails === undefined ? undefined : readMailAgain()])
     },
     onError: (error, next) => {
       const description = `${name} is not marked as ${statusNames[next]}. ${failureText(error)}`
       showToast({ title: 'Not saved', description, tone: 'destructive' })
-      if (isConflict(error)) void readAgain()
     },
   })
   return {

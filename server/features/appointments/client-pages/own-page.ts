@@ -1,7 +1,7 @@
 import type { OwnPage } from '#contract/appointment-pages.ts'
 import { areaName } from '#contract/labels.ts'
+import { listEvents, updateEvent } from '#server/database/events.ts'
 import type { Executor } from '#server/database/schema.ts'
-import { listEvents, updateEvent } from '#server/features/timeline/service.ts'
 import { cancel } from '../booking.ts'
 import { changeDeadlineOf } from '../diary/plan.ts'
 import { readSettings, type WritingDeps, writeDiary } from '../diary/surroundings.ts'

@@ -19,7 +19,8 @@ async function build(dialect: (typeof dialects)[number]) {
   const diary = await buildDiary(dialect)
   const { add, call, clock, database, urlOf } = diary
   const { id: consultationId } = await add(hannah)
-  const status = async () => (await call('GET', `/api/admin/worklist/${consultationId}`)).json().status
+  const status = async () =>
+    (await call('GET', `/api/admin/consultations/${consultationId}`)).json().request.status
   const offer = async () => await call('POST', '/api/admin/offers', offerTo(consultationId))
   /** The mail of the first offer is given up. */
   const fail = async () => {
@@ -93,8 +94,7 @@ for (const dialect of anyDialect) {
       return await status()
     }
     expect(await retry()).toBe('replied')
-    const { version } = (await call('GET', `/api/admin/worklist/${consultationId}`)).json()
-    await call('PATCH', `/api/admin/worklist/${consultationId}`, { status: 'closed', version })
+    await call('PATCH', `/api/admin/worklist/${consultationId}`, { status: 'closed' })
     expect(await retry()).toBe('closed')
   })
 
@@ -106,7 +106,9 @@ for (const dialect of anyDialect) {
     expect(answer.json().detail).toBe(
       'Mail is not set up, so this website cannot send the times. Please ring or text instead.',
     )
-    expect((await call('GET', `/api/admin/worklist/${consultationId}`)).json().status).toBe('new')
+    expect((await call('GET', `/api/admin/consultations/${consultationId}`)).json().request.status).toBe(
+      'new',
+    )
     expect(await database.kysely.selectFrom('offers').selectAll().execute()).toEqual([])
   })
 }

@@ -30,7 +30,7 @@ async function build(dialect: (typeof dialects)[number]) {
     const { consultationId, answer } = await offer(own)
     return { consultationId, offer: answer.json().offer }
   }
-  const entry = async (id: string) => (await call('GET', `/api/admin/worklist/${id}`)).json()
+  const entry = async (id: string) => (await call('GET', `/api/admin/consultations/${id}`)).json().request
   const offerOf = async (consultationId: string) => (await diary.visits({ consultationId })).offers[0]
   return { ...diary, ...clientPages(diary), offer, made, entry, offerOf }
 }

@@ -4,6 +4,7 @@ import { hourMs } from '#contract/durations.ts'
 import type { EndpointRequest } from '#contract/endpoint.ts'
 import type * as contract from '#contract/offers.ts'
 import type { Facts } from '#contract/render.ts'
+import { isAnsweredSince } from '#server/database/events.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { updateVersioned } from '#server/database/versioned.ts'
 import type { Deps } from '#server/deps.ts'
@@ -13,7 +14,6 @@ import {
   requireConsultation,
   unmarkReplied,
 } from '#server/features/consultations/service.ts'
-import { isAnsweredSince } from '#server/features/timeline/service.ts'
 import { AppError } from '#server/http/errors.ts'
 import { withdrawMail } from '#server/mail/outbox.ts'
 import { createLinkPath } from '../client-pages/links.ts'

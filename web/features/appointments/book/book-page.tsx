@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { type Appointment, visitKinds } from '#contract/appointment.ts'
 import { bookAppointment, readAppointment, type Who } from '#contract/appointments.ts'
-import { readWorklistEntry, type WorklistEntry } from '#contract/worklist.ts'
+import { readConsultation } from '#contract/consultation-page.ts'
+import type { WorklistEntry } from '#contract/worklist.ts'
 import { valueInAddress } from '#web/lib/address.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { firstNameOf } from '#web/lib/format.ts'
@@ -58,7 +59,7 @@ function useKnown() {
     queryFn: async () => {
       if (next !== undefined)
         return likeLast((await callApi(readAppointment, { params: { id: next } })).appointment)
-      return fromRequest(await callApi(readWorklistEntry, { params: { id: from ?? '' } }))
+      return fromRequest((await callApi(readConsultation, { params: { id: from ?? '' } })).request)
     },
     enabled: from !== undefined || next !== undefined,
     staleTime: 0,

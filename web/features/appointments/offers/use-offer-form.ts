@@ -2,6 +2,7 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Appointment, timeRefusals, type VisitKind, visitKinds } from '#contract/appointment.ts'
 import { proposeTimes, readAppointment } from '#contract/appointments.ts'
+import { readConsultation } from '#contract/consultation-page.ts'
 import { readVisits } from '#contract/diary.ts'
 import { type DiarySettings, defaultSettings, readDiarySettings } from '#contract/diary-settings.ts'
 import { hourMs } from '#contract/durations.ts'
@@ -9,7 +10,6 @@ import type { EndpointInput } from '#contract/endpoint.ts'
 import { clockTime, londonDay, londonInstant } from '#contract/london-time.ts'
 import { makeOffer, maxOfferTimes } from '#contract/offers.ts'
 import type { AppointmentPlace } from '#contract/value-sets.ts'
-import { readWorklistEntry } from '#contract/worklist.ts'
 import { valueInAddress } from '#web/lib/address.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { fieldErrorsOf } from '#web/lib/failure-text.ts'
@@ -59,7 +59,7 @@ export async function readOfferedTo({ visit, client, request }: Named): Promise<
     const [last] = (await callApi(readVisits, { query: { clientId: client } })).visits
     return last ? { ...likeVisit(last), who: { clientId: client } } : null
   }
-  const entry = await callApi(readWorklistEntry, { params: { id: request } })
+  const { request: entry } = await callApi(readConsultation, { params: { id: request } })
   return {
     who: { consultationId: entry.id },
     ...{ name: entry.name, email: entry.email, serviceType: kindOf(entry.serviceType) },

@@ -15,7 +15,7 @@ import { Fold } from './request-folds.tsx'
 export function CorrectRequest({ entry }: { entry: WorklistEntry }) {
   const { id, version, name, email, phone, hairType, mobileService, address } = entry
   const form = useRef<HTMLFormElement>(null)
-  const readAgain = useRefetchRequests(id)
+  const readAgain = useRefetchRequests()
   const saving = useMutation({
     mutationFn: (body: ConsultationCorrection) => callApi(correctConsultation, { params: { id }, body }),
     onSettled: readAgain,

@@ -16,19 +16,19 @@ import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
 import { storeDraft, useDraft } from '../device-drafts.ts'
 import { useRefetchRequests } from '../queries.ts'
 import { formatPastInstant } from '../reply-clock.ts'
-import { useTimeline } from './queries.ts'
+import { useRequest } from './queries.ts'
 
 type Props = { request: WorklistEntry; now: Date }
 
 /** Her private notes, newest first. */
 export function NotesPanel({ request: { id }, now }: Props) {
   const headingId = useId()
-  const { data, error, isFetching, refetch } = useTimeline(id)
+  const { data, error, isFetching, refetch } = useRequest(id)
   return (
     <section className="box wrap-anywhere notes-panel" aria-labelledby={headingId}>
       <h2 id={headingId}>Notes</h2>
       {data ? (
-        <Notes notes={data.filter(({ kind }) => kind === 'note')} requestId={id} now={now} />
+        <Notes notes={data.timeline.filter(({ kind }) => kind === 'note')} requestId={id} now={now} />
       ) : (
         <NotLoaded query={{ error, isFetching, refetch }} loading="Loading the notes...">
           The notes and the history could not be loaded.
@@ -111,7 +111,7 @@ function NoteItem({ requestId, note, now }: ItemProps) {
 type DeleteProps = { requestId: string; noteId: string; onClose: () => void }
 
 function DeleteNoteDialog({ requestId, noteId, onClose }: DeleteProps) {
-  const readAgain = useRefetchRequests(requestId)
+  const readAgain = useRefetchRequests()
   const deleting = useMutation({
     mutationFn: () => callApi(deleteNote, { params: { id: requestId, noteId } }),
     onSuccess: readAgain,
@@ -136,7 +136,7 @@ type EditorProps = { requestId: string; note: TimelineEntry; onDone: () => void 
 /** Changes a note. If another device has changed it too, what was typed stays, to be saved over the newer one. */
 function NoteEditor({ requestId, note, onDone }: EditorProps) {
   const [body, setBody] = useState(note.body ?? '')
-  const readAgain = useRefetchRequests(requestId)
+  const readAgain = useRefetchRequests()
   const saving = useMutation({
     mutationFn: () =>
       callApi(saveNote, {
@@ -185,7 +185,7 @@ function NoteEditor({ requestId, note, onDone }: EditorProps) {
 /** The field for a new note. What is not saved yet stays on this device. */
 function AddNote({ id }: { id: string }) {
   const typed = useDraft(id, 'note') ?? ''
-  const readAgain = useRefetchRequests(id)
+  const readAgain = useRefetchRequests()
   const { keyOf, renew } = useIdempotencyKey()
   const adding = useMutation({
     mutationFn: (body: string) => callApi(saveNote, { params: { id }, body: { id: keyOf(body), body } }),

@@ -122,7 +122,7 @@ type LastReplyProps = { entry: WorklistEntry; reply: TimelineEntry; now: Date }
 /** What has become of the last reply, while that concerns her. */
 function LastReply({ entry, reply: { at, mail }, now }: LastReplyProps) {
   const client = firstNameOf(entry.name)
-  const readAgain = useRefetchRequests(entry.id)
+  const readAgain = useRefetchRequests()
   const readMailAgain = useRefetchMail()
   const retry = useMutation({
     mutationFn: (id: string) => callApi(retryMail, { params: { id } }),

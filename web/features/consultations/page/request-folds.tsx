@@ -9,8 +9,8 @@ import { firstNameOf } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { DeleteDialog, formatUpcomingVisit } from '../delete-dialog.tsx'
 import { linkToRequest } from '../open-request.ts'
-import { useOtherRequests } from '../queries.ts'
 import { statusNames } from '../statuses.ts'
+import { useRequest } from './queries.ts'
 
 type FoldProps = ComponentProps<'details'> & {
   title: string
@@ -65,7 +65,7 @@ function whenWords(instant: string, now: Date): string {
 
 /** On a request's page: the other requests of the same person, if any. */
 export function OtherRequests({ entry }: { entry: WorklistEntry }) {
-  const { data } = useOtherRequests(entry)
+  const data = useRequest(entry.id).data?.others
   const [newest] = data ?? []
   if (!data || !newest) return null
   return (

@@ -37,7 +37,7 @@ export function RequestPage({ id, Visits }: Props) {
     return () => rememberLeftRequest(id)
   }, [id])
   if (isNotFound(error)) return <Missing id={id} />
-  if (data) return <Opened entry={data} Visits={Visits} />
+  if (data) return <Opened entry={data.request} Visits={Visits} />
   return (
     <Frame>
       <NotLoaded query={{ error, isFetching, refetch }} loading="Loading the request...">

@@ -5,7 +5,7 @@ import { useMailStatus } from '#web/features/mail/queries.ts'
 import { firstNameOf, formatCount } from '#web/lib/format.ts'
 import { Curl } from '#web/ui/glyph/glyph.tsx'
 import { formatPastInstant } from '../reply-clock.ts'
-import { useTimeline } from './queries.ts'
+import { useRequest } from './queries.ts'
 import { Fold } from './request-folds.tsx'
 import { describeEvent, describeMail } from './timeline-labels.ts'
 
@@ -37,7 +37,7 @@ type Props = { request: WorklistEntry; now: Date }
 
 /** The fold with everything but her notes that happened to a request, newest first. */
 export function History({ request, now }: Props) {
-  const { data } = useTimeline(request.id)
+  const data = useRequest(request.id).data?.timeline
   const { data: { company } = { company: 'your mail company' } } = useMailStatus()
   if (!data) return null
   const arrivedAt = data.find(({ kind }) => kind === 'arrived')?.at

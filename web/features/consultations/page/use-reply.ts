@@ -9,7 +9,7 @@ import { firstNameOf } from '#web/lib/format.ts'
 import { useIdempotencyKey } from '#web/lib/idempotency-key.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 import { storeDraft, useDraft } from '../device-drafts.ts'
-import { useRefetchRequests, useReplaceCachedWorklistEntry } from '../queries.ts'
+import { useRefetchRequests } from '../queries.ts'
 
 const Typed = z.object({ subject: z.string(), message: z.string() })
 
@@ -30,14 +30,13 @@ export function useReply(entry: WorklistEntry) {
   const client = firstNameOf(entry.name)
   const draft = readTyped(useDraft(id, 'reply'))
   const write = (text: ReplyText | undefined) => storeDraft(id, 'reply', text && JSON.stringify(text))
-  const putEntry = useReplaceCachedWorklistEntry()
-  const readAgain = useRefetchRequests(id)
+  const readAgain = useRefetchRequests()
   const readMailAgain = useRefetchMail()
   const { keyOf, renew } = useIdempotencyKey()
 
   const undo = async (replyId: string, text: ReplyText) => {
     try {
-      putEntry(await callApi(undoReply, { params: { id, replyId } }))
+      await callApi(undoReply, { params: { id, replyId } })
       write(text)
       showToast({ title: 'Undone', description: `Your reply to ${client} was not sent. Its words are kept.` })
     } catch (error) {
@@ -51,11 +50,10 @@ export function useReply(entry: WorklistEntry) {
     // A lost answer: the same key is answered like the first time, and nothing is sent twice.
     retry: (failures, error) => error instanceof TypeError && failures < retriesAtMost,
     retryDelay: retryMs,
-    onSuccess: async (changed, text) => {
+    onSuccess: async (_, text) => {
       const replyId = keyOf(JSON.stringify(text))
       renew()
       write(undefined)
-      putEntry(changed)
       showToast({
         title: 'Reply on its way',
         description: `It goes to ${client} in ${replyHeldMs / 1000} seconds.`,

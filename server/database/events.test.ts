@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildDatabase, dialects } from '#tests/support/databases.ts'
 import { buildConsultation } from '#tests/support/factories.ts'
-import { addEvent, findEvent, listEvents } from './service.ts'
+import { addEvent, findEvent, listEvents } from './events.ts'
 
 for (const dialect of dialects) {
   test(`${dialect}: an event is recorded once under its id, and goes with its consultation`, async () => {

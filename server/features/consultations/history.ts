@@ -1,21 +1,18 @@
 import * as z from 'zod/mini'
 import type * as contract from '#contract/consultation-page.ts'
-import type { TimelineEntry } from '#contract/consultation-page.ts'
+import type { ConsultationPage, TimelineEntry } from '#contract/consultation-page.ts'
 import type { EndpointRequest } from '#contract/endpoint.ts'
 import type { Database } from '#server/database/database.ts'
+import { addEvent, deleteEvent, type EventRow, findEvent, listEvents } from '#server/database/events.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { updateVersioned } from '#server/database/versioned.ts'
-import { refreshSearchText, requireConsultation } from '#server/features/consultations/service.ts'
-import {
-  addEvent,
-  deleteEvent,
-  type EventRow,
-  findEvent,
-  listEvents,
-} from '#server/features/timeline/service.ts'
 import { AppError } from '#server/http/errors.ts'
-import { listMailsOfRequest, type RequestMail } from './repository.ts'
+import { requireConsultation, storeAnswer } from './answering.ts'
+import { listMailsOfRequest, type RequestMail } from './emails.ts'
+import { findConsultation, storeSearchText } from './repository.ts'
+import { listOthersOf, searchTextOf, toEntry } from './worklist.ts'
 
+type Deps = { database: Database; now: () => Date }
 type Mail = NonNullable<TimelineEntry['mail']>
 
 const Details = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
@@ -48,7 +45,7 @@ function mailOf({ id, kind, mailId, details }: EventRow, mails: ReadonlyMap<stri
   return { id: mailId ?? id, kind: 'reply', isToOwner: false, state }
 }
 
-function toEntry(event: EventRow, mails: ReadonlyMap<string, Mail>): TimelineEntry {
+function toTimelineEntry(event: EventRow, mails: ReadonlyMap<string, Mail>): TimelineEntry {
   const { id, kind, at, body, details, version, changedAt } = event
   const mail = mailOf(event, mails)
   return {
@@ -64,22 +61,18 @@ function toEntry(event: EventRow, mails: ReadonlyMap<string, Mail>): TimelineEnt
 const rankOf = ({ kind }: TimelineEntry) => (kind === 'arrived' ? 2 : kind === 'mail' ? 1 : 0)
 
 /** Everything that happened to a request, newest first. */
-export async function readTimeline(
-  { database: { kysely }, now }: Deps,
-  id: string,
-): Promise<TimelineEntry[]> {
-  const row = await requireConsultation(kysely, id)
-  const rows = await listMailsOfRequest(kysely, id)
-  const mails = new Map(rows.map((mail) => [mail.id, toMail(mail, now())]))
-  const events = await listEvents(kysely, 'consultationId', id)
+async function readTimeline(db: Executor, id: string, arrived: Date, now: Date): Promise<TimelineEntry[]> {
+  const rows = await listMailsOfRequest(db, id)
+  const mails = new Map(rows.map((mail) => [mail.id, toMail(mail, now)]))
+  const events = await listEvents(db, 'consultationId', id)
   const carried = new Set(events.map(({ mailId }) => mailId))
   const others = rows.flatMap(({ id, createdAt, settledAt }): TimelineEntry[] => {
     const mail = carried.has(id) ? undefined : mails.get(id)
     return mail ? [{ id, kind: 'mail', at: (settledAt ?? createdAt).toISOString(), mail }] : []
   })
   const entries: TimelineEntry[] = [
-    { id, kind: 'arrived', at: row.createdAt.toISOString() },
-    ...events.map((event) => toEntry(event, mails)),
+    { id, kind: 'arrived', at: arrived.toISOString() },
+    ...events.map((event) => toTimelineEntry(event, mails)),
     ...others,
   ]
   return entries.sort(
@@ -88,10 +81,27 @@ export async function readTimeline(
   )
 }
 
-type Deps = { database: Database; now: () => Date }
-type Which = { id: string; noteId: string }
+/** The page of a request. */
+export async function readConsultation(deps: Deps, id: string): Promise<ConsultationPage> {
+  const { kysely } = deps.database
+  const row = await requireConsultation(kysely, id)
+  return {
+    request: await toEntry(deps, row),
+    timeline: await readTimeline(kysely, id, row.createdAt, deps.now()),
+    others: await listOthersOf(deps, row),
+  }
+}
 
-async function requireNote(tx: Executor, { id, noteId }: Which): Promise<void> {
+/** Keeps what is searched in step with a request and the notes on it. */
+export async function refreshSearchText(tx: Executor, id: string): Promise<void> {
+  const row = await findConsultation(tx, id)
+  if (!row) return
+  const events = await listEvents(tx, 'consultationId', id)
+  const notes = events.filter(({ kind }) => kind === 'note').map(({ body }) => body)
+  await storeSearchText(tx, id, searchTextOf(row, notes))
+}
+
+async function requireNote(tx: Executor, id: string, noteId: string): Promise<void> {
   const event = await findEvent(tx, noteId)
   if (event?.consultationId !== id || event.kind !== 'note') throw new AppError('NOT_FOUND')
 }
@@ -100,23 +110,45 @@ async function requireNote(tx: Executor, { id, noteId }: Which): Promise<void> {
 export async function saveNote(
   { database, now }: Deps,
   consultationId: string,
-  { id, body, version }: EndpointRequest<typeof contract.saveNote>['body'],
+  { id, body, version, at }: EndpointRequest<typeof contract.saveNote>['body'],
 ): Promise<void> {
+  const note = { id, kind: 'note', consultationId, body, at: at ? new Date(at) : now() } as const
   await database.write(async (tx) => {
     await requireConsultation(tx, consultationId)
-    const isNew =
-      version === undefined && (await addEvent(tx, { id, kind: 'note', consultationId, body, at: now() }))
-    if (!isNew) await requireNote(tx, { id: consultationId, noteId: id })
+    const isNew = version === undefined && (await addEvent(tx, note))
+    if (!isNew) await requireNote(tx, consultationId, id)
     if (version !== undefined)
       await updateVersioned(tx, 'timelineEvents', id, version, { body, changedAt: now() })
     await refreshSearchText(tx, consultationId)
   })
 }
 
-export async function deleteNote({ database }: Pick<Deps, 'database'>, which: Which): Promise<void> {
+export async function deleteNote(
+  { database }: Pick<Deps, 'database'>,
+  { id, noteId }: { id: string; noteId: string },
+): Promise<void> {
   await database.write(async (tx) => {
-    await requireNote(tx, which)
-    await deleteEvent(tx, which.noteId)
-    await refreshSearchText(tx, which.id)
+    await requireNote(tx, id, noteId)
+    await deleteEvent(tx, noteId)
+    await refreshSearchText(tx, id)
+  })
+}
+
+type Contact = { consultationId: string } & EndpointRequest<typeof contract.recordContact>['body']
+
+/** Records a contact; one that reached the client counts as an answer. A repeated call records nothing more. */
+export async function recordContact(
+  { database, now }: Deps,
+  { consultationId, id, way, reached }: Contact,
+): Promise<void> {
+  await database.write(async (tx) => {
+    const at = now()
+    const row = await requireConsultation(tx, consultationId)
+    if (!(await addEvent(tx, { id, kind: 'contact', consultationId, details: { way, reached }, at }))) {
+      if ((await findEvent(tx, id))?.consultationId !== consultationId) throw new AppError('CONFLICT')
+      return
+    }
+    // Junk is answered only once it is moved out of Junk, which releases its mails.
+    if (reached && row.status !== 'junk') await storeAnswer(tx, row, 'replied', at)
   })
 }

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import * as z from 'zod/mini'
 import type { EventKind } from '#contract/value-sets.ts'
-import type { Executor, Tables } from '#server/database/schema.ts'
+import type { Executor, Tables } from './schema.ts'
 
 export type EventRow = Selectable<Tables['timelineEvents']>
 
