@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import * as z from 'zod/mini'
 import { settled } from '#tests/support/sight.ts'
 
 // Rules that axe leaves off by default, without those of WCAG level AAA.
@@ -43,36 +40,6 @@ export async function breaches(page: Page, leaveOut: readonly string[] = []) {
       const ours = nodes.filter(({ html }) => !isFocusProxy(html))
       return ours.length > 0 ? [`${id}: ${ours.map(({ html }) => html).join(' | ')}`] : []
     })
-}
-
-const require = createRequire(import.meta.url)
-const otherEngine = readFileSync(require.resolve('accessibility-checker-engine'), 'utf8')
-const Findings = z.array(z.object({ ruleId: z.string(), value: z.array(z.string()), snippet: z.string() }))
-
-const leftOut = [
-  // An invisible label for screen readers is sufficient.
-  'aria_complementary_label_visible',
-  'fieldset_legend_valid',
-  // Scrollable regions and the toast region must be focusable, as axe itself requires.
-  'element_tabbable_role_valid',
-]
-
-// Radix puts marker elements beside the toasts in their list.
-const isToastList = (snippet: string) => snippet.startsWith('<ol class="toast-region"')
-
-// The page in a preview has a main landmark of its own, in its own document.
-const isMainOfPreview = ({ ruleId, snippet }: { ruleId: string; snippet: string }) =>
-  ruleId === 'aria_main_label_visible' && snippet.startsWith('<body')
-
-/** Failures found by a second engine, IBM's, by WCAG 2.2 or its own rules, without those for manual review. */
-export async function otherBreaches(page: Page) {
-  const findings: unknown = await page.evaluate(`${otherEngine};
-    new ace.Checker().check(document, ['WCAG_2_2']).then(({ results }) =>
-      results.map(({ ruleId, value, snippet }) => ({ ruleId, value, snippet })))`)
-  return Findings.parse(findings)
-    .filter(({ ruleId, value }) => value[1] === 'FAIL' && !leftOut.includes(ruleId))
-    .filter((finding) => !isToastList(finding.snippet) && !isMainOfPreview(finding))
-    .map(({ ruleId, snippet }) => `${ruleId}: ${snippet}`)
 }
 
 type Box = { left: number; top: number; bottom: number }

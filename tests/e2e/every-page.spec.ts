@@ -1,4 +1,4 @@
-import { breaches, clippedBySpacing, otherBreaches, walkByKeyboard } from './accessibility.ts'
+import { breaches, clippedBySpacing, walkByKeyboard } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { onlyInFullRuns } from './full-runs.ts'
 import { emptyIcons, horizontalOverflow, smallTargets } from './measure.ts'
@@ -17,12 +17,6 @@ const onPhone: readonly string[] = [
   'the gallery and its pairs',
   'the days of the diary',
 ]
-/** Of each kind one: the second engine takes as long as all else that is asked. Full runs ask it of every state. */
-const secondEngine = [
-  '/blog/a-curl-routine-that-lasts',
-  'the form with its messages',
-  'the dashboard with its requests',
-]
 const onDesk = '/contact'
 
 for (const state of states.filter(isSampled))
@@ -30,11 +24,8 @@ for (const state of states.filter(isSampled))
     tag: onPhone.includes(state.name) ? [] : [onlyInFullRuns],
   }, async ({ page, site }) => {
     await page.setViewportSize({ width: 390, height: 844 })
-    // The second engine takes seconds, and the carousel would move on meanwhile: words that fade have no contrast of ours.
-    if (secondEngine.includes(state.name)) await page.emulateMedia({ reducedMotion: 'reduce' })
     await openState(state, page, site)
     expect(await breaches(page)).toEqual([])
-    if (secondEngine.includes(state.name)) expect(await otherBreaches(page)).toEqual([])
     expect(await smallTargets(page)).toEqual([])
     expect(await emptyIcons(page)).toEqual([])
     await page.setViewportSize({ width: 320, height: 256 })
@@ -60,11 +51,3 @@ for (const state of readableStates)
     expect(await clippedBySpacing(page)).toEqual([])
     expect(await horizontalOverflow(page)).toEqual([])
   })
-
-test('each of the two engines finds what is wrong with a page', async ({ page }) => {
-  await page.setContent(
-    '<!doctype html><title>A page</title><main><h1>A page</h1><img src="data:,"><p lang="no such"></p></main>',
-  )
-  expect((await breaches(page)).join()).toMatch(/html-has-lang.*image-alt/)
-  expect((await otherBreaches(page)).join()).toMatch(/html_lang_exists.*img_alt_valid/)
-})
