@@ -158,9 +158,13 @@ test('a draft is thrown away, and an older version restored into it', async ({ b
   await expect(live(page)).toBeVisible()
   await heading.fill('A heading to be thrown away')
   await bar(page).getByRole('button', { name: 'Discard' }).click()
+  // The preview loads another page while the question is open.
+  await expect(bar(page)).toContainText('Saved by itself')
+  await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText('A heading to be thrown away')
   const question = page.getByRole('dialog', { name: 'Throw away your change?' })
   await question.getByRole('button', { name: 'Throw away' }).press('Enter')
   await expect(heading).toHaveValue('Hair tips for every week')
+  await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText('Hair tips for every week')
   await bar(page).getByRole('button', { name: 'Older versions' }).click()
   const versions = page.getByRole('dialog', { name: 'Older versions' })
   await versions.getByRole('button', { name: 'Look at Came with the website' }).press('Enter')

@@ -1,27 +1,25 @@
-import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 
 type Props = { url: string; style: CSSProperties; onLoad: (shown: Window & typeof globalThis) => void }
 
-/** The page of a preview. One that takes its place is no step in the history: Back leads out of the editor. */
+/**
+ * The page of a preview. The next one loads unseen, in a frame of its own, and then takes its place: a frame that is led
+ * elsewhere leaves its earlier page in the history, and a step back would lead the frame instead of this page.
+ */
 export function PreviewFrame({ url, style, onLoad }: Props) {
-  const frame = useRef<HTMLIFrameElement>(null)
-  const [first] = useState(url)
-  const asked = useRef(first)
-  useEffect(() => {
-    if (asked.current === url) return
-    asked.current = url
-    frame.current?.contentWindow?.location.replace(url)
-  }, [url])
-  return (
+  const [shown, setShown] = useState(url)
+  return [...new Set([shown, url])].map((one) => (
     <iframe
-      ref={frame}
-      title="Preview of the page"
-      src={first}
-      style={style}
-      onLoad={() => {
-        const shown = frame.current?.contentDocument?.defaultView
-        if (shown) onLoad(shown)
+      key={one}
+      title={one === shown ? 'Preview of the page' : 'Next preview of the page'}
+      src={one}
+      style={one === shown ? style : { ...style, visibility: 'hidden' }}
+      onLoad={({ currentTarget }) => {
+        const page = currentTarget.contentDocument?.defaultView
+        if (!page) return
+        setShown(one)
+        onLoad(page)
       }}
     />
-  )
+  ))
 }
