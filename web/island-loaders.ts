@@ -6,7 +6,7 @@ const withJsonProps = <P extends object>(component: FunctionComponent<P>) => com
 /** The parts of public pages that are hydrated. Everything they import is sent to visitors, so they must not import content. */
 export const islands = {
   'consultation-form': async () =>
-    withJsonProps((await import('./features/consultations/consultation-form.tsx')).ConsultationForm),
+    withJsonProps((await import('./features/consultations/form/consultation-form.tsx')).ConsultationForm),
   'sign-up': async () => withJsonProps((await import('./features/sign-up/sign-up-form.tsx')).SignUpForm),
 }
 

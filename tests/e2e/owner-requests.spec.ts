@@ -3,13 +3,11 @@ import { expect, test } from './fixtures.ts'
 import {
   addNote,
   head,
-  markOnAnotherDevice,
   notes,
   openHistory,
   openRequest,
   openRequests,
   pressContact,
-  status,
 } from './request-steps.ts'
 import { aConsultation, phoneAndDesktop, postConsultation, toast } from './steps.ts'
 import { card, choose, show } from './worklist-steps.ts'
@@ -63,16 +61,6 @@ test('after Call the card asks what came of it until she says, and shows a call 
   await openRequest(page, 'Amara Okafor')
   await openHistory(page)
   await expectReadable(page.getByRole('group', { name: 'History' }), 'You called, no answer')
-})
-
-test('a status that another device has changed is shown anew, with one sentence', async ({ browser }) => {
-  await using own = await openRequests(browser, ['Amara Okafor'])
-  const { page } = own
-  await openRequest(page, 'Amara Okafor')
-  await markOnAnotherDevice(page, 'Booked')
-  await status(page).selectOption('Closed')
-  await expect(toast(page, 'Not saved')).toContainText('changed on another device')
-  await expect(status(page)).toHaveValue('booked')
 })
 
 test('what the shield put into Junk is put right, undone and deleted for good', async ({ browser }) => {

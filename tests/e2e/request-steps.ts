@@ -93,13 +93,3 @@ export async function pressContact(page: Page, name: 'Call' | 'Text' | 'WhatsApp
   await link.press('Enter')
   return link
 }
-
-/** Sets the status of the open request in a second page, as if on her phone. */
-export async function markOnAnotherDevice(page: Page, as: 'Booked' | 'Replied' | 'Closed') {
-  const phone = await page.context().newPage()
-  await phone.goto(page.url())
-  await status(phone).selectOption(as)
-  await expect(status(phone)).not.toHaveAttribute('aria-busy', 'true')
-  await phone.close()
-  await page.bringToFront()
-}
