@@ -20,9 +20,8 @@ export type SignUpFormProps = {
 export function SignUpForm(props: SignUpFormProps) {
   const { page, wording, fieldLabel, buttonLabel, pendingLabel, returned } = props
   const id = useId()
-  const initialError = returned?.errors.email
-  const signUp = useSignUp({ page, wording, initialError })
-  const { input, isBlank, isPending, fieldError, outcome } = signUp
+  const signUp = useSignUp(returned?.errors)
+  const { errors, input, isBlank, isPending, outcome } = signUp
   return (
     <form
       aria-label="Newsletter"
@@ -51,9 +50,9 @@ export function SignUpForm(props: SignUpFormProps) {
             defaultValue={returned?.values.email}
             // Without JavaScript the page reloads at its top, far from the field with the error.
             // biome-ignore lint/a11y/noAutofocus: only on a page that answers a refused form
-            autoFocus={initialError !== undefined}
-            aria-invalid={fieldError ? true : undefined}
-            aria-describedby={fieldError ? `${id}error` : undefined}
+            autoFocus={returned?.errors.email !== undefined}
+            aria-invalid={errors.email ? true : undefined}
+            aria-describedby={errors.email ? `${id}error` : undefined}
           />
           <Button
             type="submit"
@@ -67,16 +66,16 @@ export function SignUpForm(props: SignUpFormProps) {
             {isPending ? pendingLabel : buttonLabel}
           </Button>
         </div>
-        {fieldError && <FieldError id={`${id}error`}>{fieldError}</FieldError>}
+        {errors.email && <FieldError id={`${id}error`}>{errors.email}</FieldError>}
       </div>
       <p className="mt-3 text-small">
         Used only for the newsletter. See the <a href="/privacy">privacy policy</a>.
       </p>
       {/* Stays after the toast, which says why. Not announced: the toast already is. */}
-      {outcome && 'failure' in outcome && (
+      {signUp.isFailed && (
         <p className="notice-bad mt-6">You are not on the list yet. Your address is still in the field.</p>
       )}
-      <div role="status">{outcome && 'email' in outcome && <Confirmation email={outcome.email} />}</div>
+      <div role="status">{typeof outcome === 'object' && <Confirmation email={outcome.email} />}</div>
     </form>
   )
 }
