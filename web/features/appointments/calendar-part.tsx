@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import CalendarIcon from 'lucide-react/icons/calendar'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { makeCalendarAddress, removeCalendarAddress } from '#contract/calendar-address.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { copyText } from '#web/lib/copy-text.ts'
@@ -17,22 +17,13 @@ import { useCalendarAddress, useRefetchCalendarAddress } from './queries.ts'
 export function CalendarAddressPart() {
   const { data, error, isFetching, refetch } = useCalendarAddress()
   const readAgain = useRefetchCalendarAddress()
-  const [asking, setAsking] = useState<'new' | 'off'>()
+  const [isAsking, setAsking] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
-  const field = useRef<HTMLInputElement>(null)
-  const making = useMutation({
-    mutationFn: () => callApi(makeCalendarAddress, {}),
-    onSuccess: () => readAgain(),
-  })
-  const removing = useMutation({
-    mutationFn: () => callApi(removeCalendarAddress, {}),
-    onSuccess: () => {
-      making.reset()
-      return readAgain()
-    },
-  })
+  const making = useMutation({ mutationFn: () => callApi(makeCalendarAddress, {}), onSuccess: readAgain })
+  const removing = useMutation({ mutationFn: () => callApi(removeCalendarAddress, {}), onSuccess: readAgain })
   // Not if the address has been revoked since, for example by a new password.
   const made = making.data?.since === data?.since ? making.data : undefined
+  const since = data?.since
   return (
     <SettingRow
       icon={CalendarIcon}
@@ -40,9 +31,9 @@ export function CalendarAddressPart() {
       title="Bookings in your phone’s calendar"
       heading={heading}
       words={
-        data?.since ? (
+        since ? (
           <>
-            <b className="good">On</b> since {formatMediumDateTime(data.since)}.
+            <b className="good">On</b> since {formatMediumDateTime(since)}.
           </>
         ) : (
           <>
@@ -51,93 +42,76 @@ export function CalendarAddressPart() {
         )
       }
       action={
-        data?.since ? (
+        data && (
           <button
             type="button"
             className="strong-link"
-            aria-label="Turn off bookings in your calendar"
-            onClick={() => setAsking('off')}
+            aria-label={`Turn ${since ? 'off' : 'on'} bookings in your calendar`}
+            aria-disabled={making.isPending}
+            onClick={() => (since ? setAsking(true) : making.isPending || making.mutate())}
           >
-            Turn off
+            {since ? 'Turn off' : 'Turn on'}
           </button>
-        ) : (
-          data && (
-            <button
-              type="button"
-              className="strong-link"
-              aria-label="Turn on bookings in your calendar"
-              aria-disabled={making.isPending}
-              onClick={() => !making.isPending && making.mutate()}
-            >
-              Turn on
-            </button>
-          )
         )
       }
     >
-      <p className="sr-only" role="status">
-        {removing.isSuccess && 'The address is turned off.'}
-      </p>
       {error && (
         <ReadFailure error={error} onTryAgain={refetch} isTrying={isFetching}>
           This could not be loaded.
         </ReadFailure>
       )}
-      {data?.since && (
-        <div className="setting-opened">
-          {made && <NewAddress url={made.url} field={field} />}
-          <button type="button" className="quiet-button" onClick={() => setAsking('new')}>
-            Make a new address
-          </button>
-        </div>
-      )}
-      {asking === undefined && <FailedOutcome words="No address was made." error={making.error} />}
-      {asking && (
+      {since && made && <NewAddress url={made.url} />}
+      <p className="sr-only" role="status">
+        {!since && removing.isSuccess && 'The address is turned off.'}
+      </p>
+      <FailedOutcome words="No address was made." error={making.error} />
+      {isAsking && (
         <ConfirmDialog
           isFinal
-          heading={asking === 'new' ? 'Make a new address?' : 'Turn the address off?'}
-          yes={asking === 'new' ? 'Make a new one' : 'Turn it off'}
+          heading="Turn the address off?"
+          yes="Turn it off"
           no="Keep it"
-          onYes={() => (asking === 'new' ? making.mutateAsync() : removing.mutateAsync())}
-          isPending={making.isPending || removing.isPending}
-          failure={failureWords(asking === 'new' ? making.error : removing.error)}
+          onYes={() => removing.mutateAsync()}
+          isPending={removing.isPending}
+          failure={removing.error ? `Not done. ${failureText(removing.error)}` : undefined}
           onClose={() => {
-            setAsking(undefined)
-            // A new address is ready to be copied; if there is none, the pressed button is gone.
-            const target = field.current ?? heading.current
-            target?.focus()
+            setAsking(false)
+            heading.current?.focus()
           }}
         >
-          The address of now stops working at once: a calendar that reads it keeps what it has and gets
-          nothing new.
+          It stops working at once: a calendar that reads it keeps what it has and gets nothing new. Turned on
+          again, it is a new address.
         </ConfirmDialog>
       )}
     </SettingRow>
   )
 }
 
-const failureWords = (error: Error | null) => (error ? `Not done. ${failureText(error)}` : undefined)
+/** To be copied at once. */
+function select(field: HTMLInputElement | null) {
+  field?.focus()
+  field?.select()
+}
 
 /** A new address, shown only once. */
-function NewAddress({ url, field }: { url: string; field: RefObject<HTMLInputElement | null> }) {
-  const [isCopied, setIsCopied] = useState<boolean>()
-  useEffect(() => {
-    field.current?.focus()
-    field.current?.select()
-  }, [field])
-  const copy = () =>
-    copyText(url).then(
-      () => setIsCopied(true),
-      () => setIsCopied(false),
-    )
+function NewAddress({ url }: { url: string }) {
+  const [isCopied, setCopied] = useState<boolean>()
   return (
-    <div className="column inset">
+    <div className="setting-opened column">
       <label>
         <b>Your secret address, shown this once</b>
-        <input ref={field} className="input input-small" readOnly value={url} />
+        <input ref={select} className="input input-small" readOnly value={url} />
       </label>
       <div className="actions-row">
-        <Button small onClick={copy}>
+        <Button
+          small
+          onClick={() =>
+            copyText(url).then(
+              () => setCopied(true),
+              () => setCopied(false),
+            )
+          }
+        >
           Copy
         </Button>
         <a className="button button-line button-small" href={url.replace(/^https?:/, 'webcal:')}>
