@@ -6,6 +6,8 @@ export type ToastWords = {
   tone?: 'plain' | 'destructive'
   /** Offered for as long as it can be done, such as while a mail waits. */
   undo?: { act: () => void; forMs: number }
+  /** A next step, such as a text message to write. */
+  link?: { label: string; href: string }
 }
 export type ShownToast = ToastWords & { id: number; isOpen: boolean }
 

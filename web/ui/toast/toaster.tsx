@@ -8,6 +8,7 @@ import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { dismissToast, onToast, shownToast } from './toast-store.ts'
 
 const autoCloseMs = 5000
+const withLinkMs = 20_000
 const swipeThresholdPx = 50
 
 let host: HTMLElement | undefined
@@ -55,7 +56,7 @@ function Toaster({ giveFocusBack }: { giveFocusBack: () => void }) {
     // A provider for each toast: a toast closed under the pointer would leave the next one's timer paused.
     <Toast.Provider
       key={toast.id}
-      duration={toast.undo?.forMs ?? autoCloseMs}
+      duration={toast.undo?.forMs ?? (toast.link ? withLinkMs : autoCloseMs)}
       swipeDirection="right"
       swipeThreshold={swipeThresholdPx}
     >
@@ -81,6 +82,13 @@ function Toaster({ giveFocusBack }: { giveFocusBack: () => void }) {
               </svg>
               Undo
             </button>
+          </Toast.Action>
+        )}
+        {toast.link && (
+          <Toast.Action asChild altText={toast.link.label}>
+            <a className="button button-small toast-undo" href={toast.link.href}>
+              {toast.link.label}
+            </a>
           </Toast.Action>
         )}
       </Toast.Root>
