@@ -1,17 +1,17 @@
-import type { ReactNode } from 'react'
+import { CatchBoundary, type ErrorComponentProps } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import type { Facts } from '#contract/render.ts'
 import { Admin } from './admin/layout/admin.tsx'
-import { Screen } from './admin/layout/screen.tsx'
+import { FailureNotice } from './admin/layout/failed.tsx'
 import { startConsent } from './features/consent/start-consent.ts'
 import { FactsProvider } from './lib/facts.tsx'
 import { watchUse } from './lib/use.ts'
 
-const failedPage = (notice: ReactNode) => (
+const FailedPage = ({ reset }: ErrorComponentProps) => (
   <main tabIndex={-1} className="owner-page">
     <div className="owner-wrap owner-main">
       <h1 className="heading-section">Admin</h1>
-      {notice}
+      <FailureNotice onTryAgain={reset}>The dashboard could not be shown. Your website works.</FailureNotice>
       <p>
         <a href="/">View website</a>
       </p>
@@ -27,9 +27,9 @@ function start() {
   const facts: Facts = JSON.parse(host.dataset.facts ?? '{}')
   createRoot(host).render(
     <FactsProvider value={facts}>
-      <Screen words="The dashboard could not be shown. Your website works." frame={failedPage}>
+      <CatchBoundary getResetKey={() => 0} errorComponent={FailedPage}>
         <Admin />
-      </Screen>
+      </CatchBoundary>
     </FactsProvider>,
   )
   // The owner's own visits are never tracked.

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { ownerPath, parseDashboardPath } from '#contract/owner-address.ts'
+import { isDashboardPath, ownerPath } from '#contract/owner-address.ts'
 import type { ReturnedForm } from '#contract/render.ts'
 import { AppError } from './errors.ts'
 import {
@@ -44,7 +44,7 @@ export async function createPageServer(site: Site, input: RenderInput) {
     const page = pages.get(path) ?? files.get(path)
     if (page) return sendPage(page, request, reply)
     if (site.files.has(path)) return reply.headers(fileHeaders(path)).sendFile(path.slice(1))
-    const owners = parseDashboardPath(path) && pages.get(ownerPath)
+    const owners = isDashboardPath(path) && pages.get(ownerPath)
     if (owners) return sendPage(owners, request, reply)
     return sendRest(path, request, reply)
   }

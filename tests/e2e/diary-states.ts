@@ -17,7 +17,7 @@ const email = 'beth-of-the-states@example.com'
 
 const what = { serviceType: 'cut-only', place: 'home', area: 'adel' } as const
 
-async function postVisit(page: Page, site: Site) {
+export async function postVisit(page: Page, site: Site) {
   await signIn(page.context(), site)
   const answer = await page.request.post('/api/admin/appointments', {
     data: {
@@ -109,7 +109,7 @@ export const diaryStates = [
     name: 'times to offer',
     open: async (page: Page, site: Site) => {
       const id = await postRequest(page, site)
-      await page.goto(`/admin/diary/offer?from=${id}`)
+      await page.goto(`/admin/diary/offer?request=${id}`)
       await page.getByRole('button', { name: /^Send times to/ }).click()
       await expect(page.getByText('Choose at least one time')).toBeVisible()
     },

@@ -123,7 +123,7 @@ test('a time that is blocked out warns and does not refuse, and her hours are sa
   await page.getByLabel('What for').fill('Dentist')
   await page.getByRole('button', { name: 'Block it out' }).click()
   await expectReadable(page.getByRole('main'), 'Blocked out.')
-  await page.goto('/admin/diary/block?from=removed-elsewhere')
+  await page.goto('/admin/diary/block?id=removed-elsewhere')
   await expectReadable(page.getByRole('main'), 'This time is free again.')
   await expect(page.getByRole('button', { name: 'Block it out' })).toHaveCount(0)
   await page.goto(`/admin/diary/book?on=${date}&at=10:00`)

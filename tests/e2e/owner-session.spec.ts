@@ -115,7 +115,7 @@ test('what a tab needs comes with the tab, and when that fails it is offered aga
   expect(parts()).toEqual([])
   await page.route('**/newsletter-tab-*.js', (route) => route.abort())
   await page.getByRole('tab', { name: /^Newsletter/ }).click()
-  await expect(page.getByText('The newsletter could not be loaded.')).toBeVisible()
+  await expect(page.getByText('This part could not be shown. The rest works.')).toBeVisible()
   await page.unroute('**/newsletter-tab-*.js')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByLabel('Subject')).toBeVisible()

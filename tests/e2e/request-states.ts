@@ -48,7 +48,7 @@ export const requestStates = [
     name: 'a request that is not there',
     open: async (page: Page, site: Site) => {
       await openDashboard(page, site)
-      await page.goto('/admin?request=unknown')
+      await page.goto('/admin/consultations/unknown')
       await expect(page.getByRole('heading', { name: 'This request is not there' })).toBeVisible()
     },
   },

@@ -1,6 +1,6 @@
 import ArrowLeftIcon from 'lucide-react/icons/arrow-left'
-import { type ReactNode, type Ref, useEffect, useRef } from 'react'
-import { linkInAddress } from '#web/lib/address-link.ts'
+import type { Ref } from 'react'
+import { Link } from '#web/lib/link.tsx'
 
 type Props = {
   title: string
@@ -9,16 +9,14 @@ type Props = {
   actionsRef?: Ref<HTMLDivElement>
 }
 
-/** A link back and the page's heading, which takes the focus when the page opens. */
+/** A link back and the page's heading. */
 export function EditorTop({ title, hint, actionsRef }: Props) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
   return (
     <>
-      <BackLink>Website</BackLink>
+      <BackLink to="/admin/website">Website</BackLink>
       <div className="row-between website-head">
         <div>
-          <h1 ref={heading} tabIndex={-1} className="heading-section">
+          <h1 tabIndex={-1} className="heading-section">
             {title}
           </h1>
           {hint && <p className="muted">{hint}</p>}
@@ -29,10 +27,11 @@ export function EditorTop({ title, hint, actionsRef }: Props) {
   )
 }
 
-/** Leads back without reloading the dashboard. */
-export const BackLink = ({ edit, children }: { edit?: string; children: ReactNode }) => (
-  <a className="tap semibold bare-link" {...linkInAddress({ tab: 'website', edit })}>
+type BackProps = { to: '/admin/website' | '/admin/website/articles'; children: string }
+
+export const BackLink = ({ to, children }: BackProps) => (
+  <Link to={to} className="tap semibold bare-link">
     <ArrowLeftIcon className="icon" />
     {children}
-  </a>
+  </Link>
 )

@@ -1,25 +1,26 @@
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
-import { Activity, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { lazyRouteComponent, RouterProvider } from '@tanstack/react-router'
+import { Activity, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { passwordLinkHash } from '#contract/admin-session.ts'
+import { queryClient, router } from '#web/admin/router.tsx'
 import { type SessionState, useAdminSession } from '#web/features/account/sign-in/queries.ts'
 import { useFacts } from '#web/lib/facts.tsx'
-import { listenForBack } from '#web/lib/layers.ts'
-import { createQueryClient, isUnauthenticated } from '#web/lib/queries.ts'
-import { LoadOnDemand } from '#web/ui/load-on-demand.tsx'
+import { isUnauthenticated } from '#web/lib/queries.ts'
 import { CheckingSession } from './checking-session.tsx'
 import { Login } from './login.tsx'
-import { OwnerPage } from './owner-page.tsx'
-import { Screen } from './screen.tsx'
+import { SessionContext } from './session-context.ts'
 
-export function Admin() {
-  const [queryClient] = useState(createQueryClient)
-  useEffect(listenForBack, [])
-  return (
-    <QueryClientProvider client={queryClient}>
+// Hardly ever needed.
+const NewPassword = lazyRouteComponent(() => import('./own-password.tsx'), 'NewPassword')
+const OwnPassword = lazyRouteComponent(() => import('./own-password.tsx'), 'OwnPassword')
+
+export const Admin = () => (
+  <QueryClientProvider client={queryClient}>
+    <Suspense fallback={<CheckingSession />}>
       <OwnersSide />
-    </QueryClientProvider>
-  )
-}
+    </Suspense>
+  </QueryClientProvider>
+)
 
 const tokenInAddress = () =>
   location.hash.startsWith(passwordLinkHash) ? location.hash.slice(passwordLinkHash.length) : undefined
@@ -57,63 +58,38 @@ function OwnersSide() {
   useTitleAndFocus(shownScreen(), focused)
   if (linkToken !== undefined)
     return (
-      <Screen>
-        <PasswordScreen>
-          {({ NewPassword }) => (
-            <NewPassword
-              token={linkToken}
-              onChanged={(answer) => {
-                leaveLink()
-                session.enterByLink(answer)
-              }}
-              onAskAgain={() => {
-                leaveLink()
-                setForgotten(session.state !== 'logged-in')
-              }}
-            />
-          )}
-        </PasswordScreen>
-      </Screen>
+      <NewPassword
+        token={linkToken}
+        onChanged={(answer) => {
+          leaveLink()
+          session.enterByLink(answer)
+        }}
+        onAskAgain={() => {
+          leaveLink()
+          setForgotten(session.state !== 'logged-in')
+        }}
+      />
     )
   if (session.state === 'checking') return <CheckingSession />
   const isLoggedIn = session.state === 'logged-in'
   return (
     <>
-      {!isLoggedIn && (
-        <Screen>
-          <Login session={session} isForgotten={isForgotten} onForgotten={setForgotten} />
-        </Screen>
-      )}
+      {!isLoggedIn && <Login session={session} isForgotten={isForgotten} onForgotten={setForgotten} />}
       {/* After an expired session everything is as she left it, even an open dialog. */}
       {(isLoggedIn || session.hasEnded) && (
         <Activity mode={isLoggedIn ? 'visible' : 'hidden'}>
           {session.isFirstPassword ? (
-            <Screen>
-              <PasswordScreen>{({ OwnPassword }) => <OwnPassword session={session} />}</PasswordScreen>
-            </Screen>
+            <OwnPassword session={session} />
           ) : (
-            <OwnerPage onLogOut={session.logOut} isLoggingOut={session.isLoggingOut} />
+            <SessionContext value={session}>
+              <RouterProvider router={router} />
+            </SessionContext>
           )}
         </Activity>
       )}
     </>
   )
 }
-
-const PasswordScreen = ({
-  children,
-}: {
-  children: (screens: typeof import('./own-password.tsx')) => ReactNode
-}) => (
-  <LoadOnDemand
-    name="own-password"
-    load={() => import('./own-password.tsx')}
-    loading={<CheckingSession />}
-    failure="The page for your own password could not be loaded."
-  >
-    {children}
-  </LoadOnDemand>
-)
 
 const headings = {
   checking: 'Admin',
@@ -122,6 +98,8 @@ const headings = {
   'new-password': 'Choose a new password',
   forgotten: 'Forgot your password?',
 } as const
+
+const focusHeading = () => document.querySelector('h1')?.focus()
 
 type ShownScreen = SessionState | keyof typeof headings
 
@@ -140,8 +118,15 @@ function useTitleAndFocus(state: ShownScreen, focused: RefObject<Element | null>
     if (before === state || before === 'checking') return
     const left = state === 'logged-in' ? focused.current : null
     if (state === 'logged-in') focused.current = null
-    if (left instanceof HTMLElement && left.isConnected) left.focus()
-    else document.querySelector('h1')?.focus()
+    if (left instanceof HTMLElement && left.isConnected) return left.focus()
+    focusHeading()
+    // The first page of the dashboard is drawn once its script is there.
+    if (state !== 'logged-in') return
+    const end = router.subscribe('onRendered', () => {
+      end()
+      if (document.activeElement === document.body) focusHeading()
+    })
+    return end
   }, [state, name, focused])
 }
 

@@ -1,10 +1,12 @@
+import { Link, Outlet, useLocation, useMatches } from '@tanstack/react-router'
 import LogOutIcon from 'lucide-react/icons/log-out'
-import { useEffect, useState } from 'react'
+import { use, useEffect, useState } from 'react'
 import { namesOnDevice } from '#web/admin/lib/kept.ts'
 import { saveAllOpen } from '#web/admin/lib/use-autosave.ts'
 import { StepUpDialog } from '#web/features/account/sign-in/step-up-dialog.tsx'
 import { deleteDraftsOfMissingRequests } from '#web/features/consultations/queries.ts'
 import { afterFirstView } from '#web/lib/after-first-view.ts'
+import { useFacts } from '#web/lib/facts.tsx'
 import { optionalImport } from '#web/lib/optional-import.ts'
 import { hasUnsentText } from '#web/lib/owner-storage.ts'
 import { flushAllDrafts } from '#web/lib/use-autosave.ts'
@@ -12,17 +14,51 @@ import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Logo } from '#web/ui/logo/logo.tsx'
 import { loadToaster } from '#web/ui/toast/show-toast.ts'
-import { Dashboard } from './dashboard.tsx'
 import { OwnerFooter } from './owner-footer.tsx'
-import { PlacesNav, useDashboardPlace, usePlaceTitle } from './places.tsx'
-import { Screen } from './screen.tsx'
+import { SessionContext } from './session-context.ts'
 
-type Props = { onLogOut: () => void; isLoggingOut: boolean }
+function useTitle(): void {
+  const { name } = useFacts()
+  const title = useMatches({
+    select: (matches) => matches.findLast(({ staticData }) => staticData.title)?.staticData.title,
+  })
+  useEffect(() => {
+    if (title) document.title = `${title} | ${name}`
+  }, [title, name])
+}
+
+const sections = [
+  { to: '/admin/diary', label: 'Diary' },
+  { to: '/admin/people', label: 'People’s data' },
+  { to: '/admin/account', label: 'Account' },
+] as const
+
+/** Links to the dashboard and to the pages beside it. */
+function Navigation() {
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const open = sections.find(({ to }) => path.startsWith(to))
+  return (
+    <nav className="places" aria-label="Desk">
+      <ul>
+        {[{ to: '/admin', label: 'Dashboard' } as const, ...sections].map(({ to, label }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              activeOptions={{ exact: true }}
+              aria-current={(open?.to ?? '/admin') === to ? 'page' : undefined}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
 
 /** The frame of the dashboard after the login. */
-export function OwnerPage({ onLogOut, isLoggingOut }: Props) {
-  const place = useDashboardPlace()
-  usePlaceTitle(place)
+export function OwnerPage() {
+  useTitle()
   useEffect(() => void deleteDraftsOfMissingRequests(), [])
   useEffect(() => afterFirstView(() => void optionalImport(loadToaster)), [])
   return (
@@ -33,23 +69,17 @@ export function OwnerPage({ onLogOut, isLoggingOut }: Props) {
         </a>
         <div className="owner-wrap row-between">
           <Logo />
-          <PlacesNav open={place} />
+          <Navigation />
           <div className="line">
             <a href="/" className="tap only-wide">
               View website
             </a>
-            <LogOutButton onLogOut={onLogOut} isLoggingOut={isLoggingOut} />
+            <LogOutButton />
           </div>
         </div>
       </header>
       <main id="main" tabIndex={-1} className="owner-wrap owner-main">
-        {place ? (
-          <Screen key={place.value}>
-            <place.Page />
-          </Screen>
-        ) : (
-          <Dashboard />
-        )}
+        <Outlet />
       </main>
       <OwnerFooter>
         <a href="/" className="tap only-narrow">
@@ -61,10 +91,9 @@ export function OwnerPage({ onLogOut, isLoggingOut }: Props) {
   )
 }
 
-type LogOutProps = { onLogOut: () => void; isLoggingOut: boolean }
-
 /** A logout deletes all her data from the device; if some of it cannot be saved before, asks first. */
-function LogOutButton({ onLogOut, isLoggingOut }: LogOutProps) {
+function LogOutButton() {
+  const { logOut: onLogOut, isLoggingOut } = use(SessionContext)
   const [isAsking, setAsking] = useState(false)
   const logOut = async () => {
     await Promise.all([flushAllDrafts(), saveAllOpen()])

@@ -1,30 +1,20 @@
 import ChevronDownIcon from 'lucide-react/icons/chevron-down'
 import CircleAlertIcon from 'lucide-react/icons/circle-alert'
 import type { Notice } from '#contract/today.ts'
+import { TodayVisits } from '#web/features/appointments/today-visits.tsx'
 import { useToday } from '#web/features/consultations/queries.ts'
 import { TodayRequests } from '#web/features/consultations/today-requests.tsx'
+import { GoLiveRow } from '#web/features/go-live/go-live-row.tsx'
 import { useGoLive } from '#web/features/go-live/queries.ts'
-import { linkToPath } from '#web/lib/address-link.ts'
 import { formatCount } from '#web/lib/format.ts'
-import { ButtonLink } from '#web/ui/button/button.tsx'
-import { LoadOnDemand } from '#web/ui/load-on-demand.tsx'
+import { LinkButton } from '#web/lib/link.tsx'
 import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
 import { NoticeRow } from '#web/ui/notices/notice-row.tsx'
 
-/** Loaded only until the go-live list is done. */
 function GoLive() {
   const { data } = useGoLive()
   if (!data || data.steps.every(({ isDone }) => isDone)) return null
-  return (
-    <LoadOnDemand
-      name="go-live-row"
-      load={() => import('#web/features/go-live/go-live-row.tsx')}
-      loading={null}
-      failure="What is left before your website opens could not be loaded."
-    >
-      {({ GoLiveRow }) => <GoLiveRow goLive={data} />}
-    </LoadOnDemand>
-  )
+  return <GoLiveRow goLive={data} />
 }
 
 /** What needs her today: in full on the first tab, as one line on the others. */
@@ -37,14 +27,7 @@ export function Today({ isFolded }: { isFolded: boolean }) {
         <TodayRequests />
       </div>
       <div className="today-side">
-        <LoadOnDemand
-          name="today-visits"
-          load={() => import('#web/features/appointments/today-visits.tsx')}
-          loading={null}
-          failure="Your visits of today could not be loaded."
-        >
-          {({ TodayVisits }) => <TodayVisits />}
-        </LoadOnDemand>
+        <TodayVisits />
         <AlsoWaiting />
       </div>
     </div>
@@ -60,9 +43,9 @@ const Notices = ({ notices }: { notices: readonly Notice[] }) => (
           id={`notice-${id}`}
           title={title}
           action={
-            <ButtonLink small variant="line" aria-label={`${label}: ${title}`} {...linkToPath(to)}>
+            <LinkButton small variant="line" aria-label={`${label}: ${title}`} to={to}>
               {label}
-            </ButtonLink>
+            </LinkButton>
           }
         >
           <p>{text}</p>

@@ -2,8 +2,7 @@ import ArrowRightIcon from 'lucide-react/icons/arrow-right'
 import { companyAt } from '#contract/mail-providers.ts'
 import type { MailSetup } from '#contract/mail-setup.ts'
 import { useMailSetup } from '#web/features/mail-setup/queries.ts'
-import { linkToTop } from '#web/lib/address-link.ts'
-import { websitePartRowId } from '#web/lib/left-editor.ts'
+import { Link } from '#web/lib/link.tsx'
 
 function mailWords(setup: MailSetup | null | undefined): string {
   if (!setup) return 'how the website sends mail'
@@ -20,27 +19,27 @@ export function BehindWebsite() {
     <section className="box" aria-labelledby="behind-website">
       <h2 id="behind-website">Behind the website</h2>
       <ul className="lined">
-        <BehindRow edit="mail" title="Mail" summary={mailWords(mail.data)} />
-        <BehindRow edit="backup" title="Backups" summary="made each night, to download and keep" />
+        <BehindRow to="/admin/website/mail" title="Mail" summary={mailWords(mail.data)} />
+        <BehindRow
+          to="/admin/website/backup"
+          title="Backups"
+          summary="made each night, to download and keep"
+        />
       </ul>
     </section>
   )
 }
 
-type RowProps = { edit: 'mail' | 'backup'; title: string; summary: string }
+type RowProps = { to: '/admin/website/mail' | '/admin/website/backup'; title: string; summary: string }
 
-const BehindRow = ({ edit, title, summary }: RowProps) => (
+const BehindRow = ({ to, title, summary }: RowProps) => (
   <li>
-    <a
-      id={websitePartRowId(edit)}
-      className="row-between link-row bare-link"
-      {...linkToTop({ tab: 'website', edit })}
-    >
+    <Link to={to} className="row-between link-row bare-link">
       <span className="named">
         <b>{title}</b>
         <small>{summary}</small>
       </span>
       <ArrowRightIcon className="icon copper" />
-    </a>
+    </Link>
   </li>
 )

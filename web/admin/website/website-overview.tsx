@@ -1,15 +1,14 @@
 import ArrowRightIcon from 'lucide-react/icons/arrow-right'
 import MessageSquareIcon from 'lucide-react/icons/message-square'
-import { Fragment, useEffect } from 'react'
+import { Fragment } from 'react'
 import { documents as parts } from '#content/documents.ts'
 import type { Website } from '#contract/website.ts'
 import { BackupBox } from '#web/features/backups/backup-box.tsx'
 import { GoLiveChecklist } from '#web/features/go-live/checklist.tsx'
 import { PartThumb } from '#web/features/website/part-thumb.tsx'
 import { useWebsite } from '#web/features/website/queries.ts'
-import { linkToTop } from '#web/lib/address-link.ts'
 import { formatMediumDateTime } from '#web/lib/format.ts'
-import { takeNameOfLeftEditor, websitePartRowId } from '#web/lib/left-editor.ts'
+import { Link } from '#web/lib/link.tsx'
 import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { BehindWebsite } from './behind-website.tsx'
@@ -17,11 +16,6 @@ import { BehindWebsite } from './behind-website.tsx'
 /** The parts of the website that she can change. */
 export function WebsiteOverview() {
   const website = useWebsite()
-  const isRead = website.data !== undefined
-  useEffect(() => {
-    const left = isRead ? takeNameOfLeftEditor() : undefined
-    if (left) document.getElementById(websitePartRowId(left))?.focus()
-  }, [isRead])
   if (!website.data)
     return (
       <NotLoaded query={website} loading="Loading your website...">
@@ -66,11 +60,7 @@ function PartRow({ document }: { document: Part }) {
   const changedAt = draftSavedAt ?? publishedAt
   return (
     <li>
-      <a
-        id={websitePartRowId(name)}
-        className="link-row website-row bare-link"
-        {...linkToTop({ tab: 'website', edit: name })}
-      >
+      <Link to="/admin/website/$part" params={{ part: name }} className="link-row website-row bare-link">
         <PartThumb name={name} />
         <span className="named">
           <b>{title}</b>
@@ -83,7 +73,7 @@ function PartRow({ document }: { document: Part }) {
           <StateMark document={document} />
         </span>
         <ArrowRightIcon className="icon copper" />
-      </a>
+      </Link>
     </li>
   )
 }
@@ -91,9 +81,11 @@ function PartRow({ document }: { document: Part }) {
 /** Prices are fields of the services, and asked for too often to be looked for there. */
 const PricesRow = () => (
   <li>
-    <a
+    <Link
+      to="/admin/website/$part"
+      params={{ part: 'services' }}
+      search={{ field: 'cuts.usual' }}
       className="link-row website-row bare-link"
-      {...linkToTop({ tab: 'website', edit: 'services', field: 'cuts.usual' })}
     >
       <span className="website-thumb website-thumb-moss website-thumb-sign" aria-hidden="true">
         £
@@ -105,7 +97,7 @@ const PricesRow = () => (
       <span />
       <span />
       <ArrowRightIcon className="icon copper" />
-    </a>
+    </Link>
   </li>
 )
 
@@ -116,7 +108,7 @@ function ArticlesRow({ articles: { live, drafts, planned } }: { articles: Websit
   ].filter((one) => one !== false)
   return (
     <li>
-      <a className="link-row website-row bare-link" {...linkToTop({ tab: 'website', edit: 'articles' })}>
+      <Link to="/admin/website/articles" className="link-row website-row bare-link">
         <span className="website-thumb">
           <MessageSquareIcon className="icon" />
         </span>
@@ -133,7 +125,7 @@ function ArticlesRow({ articles: { live, drafts, planned } }: { articles: Websit
           )}
         </span>
         <ArrowRightIcon className="icon copper" />
-      </a>
+      </Link>
     </li>
   )
 }

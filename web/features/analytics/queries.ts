@@ -1,25 +1,27 @@
 import { keepPreviousData, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
-import { createContext, use } from 'react'
-import { type AnalyticsSummary, periods, summariseAnalytics } from '#contract/analytics.ts'
-import { replaceAddressValue, useAddress } from '#web/lib/address.ts'
+import { getRouteApi } from '@tanstack/react-router'
+import { type AnalyticsSummary, type periods, summariseAnalytics } from '#contract/analytics.ts'
 import { readEndpoint } from '#web/lib/queries.ts'
 
 export type Days = (typeof periods)[number]
 export const usualDays: Days = 30
 
-/** The period in the address, and a function that changes it. */
-export function usePeriodInAddress() {
-  const [asked] = useAddress('days')
-  const days = periods.find((one) => one === Number(asked)) ?? usualDays
-  return { days, choose: (next: Days) => replaceAddressValue('days', `${next}`) }
+const route = getRouteApi('/tabs')
+
+/** The period chosen for the whole dashboard, which stands in the address, and a function that changes it. */
+export function useChosenPeriod() {
+  const { days = usualDays } = route.useSearch()
+  const navigate = route.useNavigate()
+  const choose = (next: Days) => {
+    void navigate({
+      to: '.',
+      search: (search) => ({ ...search, days: next }),
+      replace: true,
+      resetScroll: false,
+    })
+  }
+  return { days, choose }
 }
-
-type PeriodChoice = { days: Days; choose: (days: Days) => void }
-const PeriodContext = createContext<PeriodChoice>({ days: usualDays, choose: () => {} })
-export const PeriodProvider = PeriodContext.Provider
-
-/** The period chosen for the whole dashboard. */
-export const useChosenPeriod = () => use(PeriodContext)
 
 /** All figures for the chosen period. Use only while the owner is logged in: the hook fetches them. */
 export function useAnalytics() {

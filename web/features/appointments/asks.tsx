@@ -5,10 +5,9 @@ import { type ClientNews, markNewsSeen } from '#contract/diary.ts'
 import { londonDay } from '#contract/london-time.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { useFacts } from '#web/lib/facts.tsx'
+import { LinkButton } from '#web/lib/link.tsx'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
-import { ButtonLink } from '#web/ui/button/button.tsx'
 import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
-import { linkToAppointment, linkToBookAgain, linkToOffer } from './diary/diary-links.ts'
 import { dayHeading, describeVisit, formatHours } from './diary/diary-words.ts'
 import { useRefetchDiary } from './diary-queries.ts'
 import { outcomeNames, outcomes, SettleOutcome, useSettleVisit } from './settle-visit.tsx'
@@ -32,18 +31,18 @@ export function ClientNewsList({ news }: { news: readonly ClientNews[] }) {
           {words && <p className="pre-line mt-2">“{words}”</p>}
           <div className="actions-row mt-3">
             {kind === 'declined' && consultationId !== undefined ? (
-              <ButtonLink small {...linkToOffer(consultationId)}>
+              <LinkButton small to="/admin/diary/offer" search={{ request: consultationId }}>
                 Offer other times<span className="sr-only"> to {name}</span>
-              </ButtonLink>
+              </LinkButton>
             ) : kind === 'client-cancelled' && appointmentId !== undefined ? (
-              <ButtonLink small {...linkToBookAgain({ id: appointmentId })}>
+              <LinkButton small to="/admin/diary/book" search={{ on: undefined, next: appointmentId }}>
                 Find another time<span className="sr-only"> for {name}</span>
-              </ButtonLink>
+              </LinkButton>
             ) : (
               appointmentId !== undefined && (
-                <ButtonLink small {...linkToAppointment(appointmentId)}>
+                <LinkButton small to="/admin/diary/$id" params={{ id: appointmentId }}>
                   Open<span className="sr-only"> the visit of {name}</span>
-                </ButtonLink>
+                </LinkButton>
               )
             )}
             <ActionButton small variant="line" isPending={seeing.isPending} onClick={() => seeing.mutate(id)}>

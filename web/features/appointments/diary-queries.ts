@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { readAppointment } from '#contract/appointments.ts'
 import { readDiary, readVisits } from '#contract/diary.ts'
 import { minuteMs } from '#contract/durations.ts'
@@ -26,6 +26,14 @@ export const useRequestVisits = (consultationId: string | undefined) =>
     staleTime: 0,
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
+  })
+
+export const visitQuery = (id: string) =>
+  queryOptions({
+    queryKey: [readAppointment.path, id],
+    queryFn: () => callApi(readAppointment, { params: { id } }),
+    // Read by the route already, just before its page is drawn.
+    staleTime: 1000,
   })
 
 /** Refetches the diary, the visit that is open, and the requests, whose state a visit changes. */

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import Undo2Icon from 'lucide-react/icons/undo-2'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Appointment } from '#contract/appointment.ts'
@@ -7,7 +8,6 @@ import { removeBlock, type saveBlock } from '#contract/diary.ts'
 import type { EndpointResponse } from '#contract/endpoint.ts'
 import { londonDay } from '#contract/london-time.ts'
 import { type Offer, withdrawOffer } from '#contract/offers.ts'
-import { pushAddressValues } from '#web/lib/address.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { formatCountOf } from '#web/lib/format.ts'
@@ -15,7 +15,6 @@ import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { InlineNotice } from '#web/ui/inline-notice.tsx'
 import { visitBodyOf, visitFieldsOf } from './book/use-visit-form.ts'
 import { formatVisitTime } from './booking-words.ts'
-import { nothingCarried } from './diary/diary-links.ts'
 import { useRefetchDiary } from './diary-queries.ts'
 
 type Saved = {
@@ -35,11 +34,11 @@ const titles = { booked: 'Booked', moved: 'Moved', cancelled: 'Cancelled' } as c
 function useShowDay() {
   const queryClient = useQueryClient()
   const readDiaryAgain = useRefetchDiary()
+  const navigate = useNavigate()
   return (saved: Saved, day: string | undefined) => {
     queryClient.setQueryData<Saved>(key, { ...saved, isNew: true })
     void readDiaryAgain()
-    pushAddressValues({ appointment: undefined, ...nothingCarried, ...(day && { on: day }) })
-    scrollTo(0, 0)
+    void navigate({ to: '/admin/diary', search: day === undefined ? {} : { on: day } })
   }
 }
 

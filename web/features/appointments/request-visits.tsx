@@ -3,11 +3,10 @@ import type { Appointment } from '#contract/appointment.ts'
 import { formatMinutes } from '#contract/booking-words.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { useFacts } from '#web/lib/facts.tsx'
+import { Link, LinkButton } from '#web/lib/link.tsx'
 import { useNow } from '#web/lib/use-now.ts'
-import { ButtonLink } from '#web/ui/button/button.tsx'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
 import { durationMinutes, formatVisitTime } from './booking-words.ts'
-import { linkToAppointment, linkToBookFor, linkToOffer } from './diary/diary-links.ts'
 import { appointmentStyle, describeVisit } from './diary/diary-words.ts'
 import { useRequestVisits } from './diary-queries.ts'
 import { RequestOffer } from './offers/open-offers.tsx'
@@ -37,13 +36,18 @@ export function RequestVisits({ entry: { id, name, status } }: { entry: Worklist
           <p className="mt-2">{status === 'booked' ? 'Booked, no date yet.' : 'Nothing is booked yet.'}</p>
         )}
         <div className="actions-row mt-3">
-          <ButtonLink small variant={visits.length > 0 ? 'line' : 'filled'} {...linkToBookFor(id)}>
+          <LinkButton
+            small
+            variant={visits.length > 0 ? 'line' : 'filled'}
+            to="/admin/diary/book"
+            search={{ on: undefined, request: id }}
+          >
             <CalendarIcon className="icon" />
             Book a time<span className="sr-only"> for {name}</span>
-          </ButtonLink>
-          <a className="tap" {...linkToOffer(id)}>
+          </LinkButton>
+          <Link to="/admin/diary/offer" search={{ request: id }} className="tap">
             Offer times<span className="sr-only"> to {name}</span>
-          </a>
+          </Link>
         </div>
       </section>
     </>
@@ -56,9 +60,9 @@ function Visit({ visit }: { visit: Appointment }) {
   const { words, icon: Icon, isPast } = appointmentStyle(visit, undefined, useNow())
   return (
     <li>
-      <a className="tall-link" {...linkToAppointment(visit.id)}>
+      <Link to="/admin/diary/$id" params={{ id: visit.id }} className="tall-link">
         {day}, <span className="unbroken">{hours}</span>
-      </a>
+      </Link>
       <p className="fine-print">
         {formatMinutes(durationMinutes(visit))}. {describeVisit(visit, facts)}
       </p>

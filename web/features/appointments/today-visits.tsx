@@ -8,13 +8,14 @@ import { clockTime } from '#contract/london-time.ts'
 import { lowerFirst, relativeDayName } from '#web/lib/day-labels.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { formatClockTime, formatCountOf } from '#web/lib/format.ts'
+import { Link } from '#web/lib/link.tsx'
 import { useNow, useToday } from '#web/lib/use-now.ts'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
 import { ClientNewsList } from './asks.tsx'
-import { directionsTo, linkToAppointment, linkToDay } from './diary/diary-links.ts'
 import {
   appointmentStyle,
   describeNextVisit,
+  directionsTo,
   isOver,
   listVisitsToday,
   nextVisitIdToday,
@@ -71,9 +72,9 @@ function List({ diary }: { diary: Diary }) {
         <h2 id="today-visits">
           {visits.length === 0 ? 'No visits today' : `${formatCountOf(visits.length, 'visit')} today`}
         </h2>
-        <a className="tap" {...linkToDay(diary.today)}>
+        <Link to="/admin/diary" search={{ on: diary.today }} className="tap">
           Diary
-        </a>
+        </Link>
       </div>
       {visits.length === 0 && <Next diary={diary} now={now} />}
       {shown.length > 0 && (
@@ -94,9 +95,9 @@ function List({ diary }: { diary: Diary }) {
       )}
       {shown.every(({ id }) => id !== said) && outcome}
       {visits.length > shown.length && (
-        <a className="tap" {...linkToDay(diary.today)}>
+        <Link to="/admin/diary" search={{ on: diary.today }} className="tap">
           {visits.length - shown.length} more<span className="sr-only"> today</span>
-        </a>
+        </Link>
       )}
     </section>
   )
@@ -108,9 +109,9 @@ function Next({ diary: { next }, now }: { diary: Diary; now: Date }) {
   return (
     <p>
       Next:{' '}
-      <a className="tap semibold" {...linkToAppointment(next.id)}>
+      <Link to="/admin/diary/$id" params={{ id: next.id }} className="tap semibold">
         {next.client.name}
-      </a>
+      </Link>
       , {relativeDayName(at, now) ?? formatBookingDay(at, now)} {formatClockTime(next.startsAt)}
     </p>
   )
@@ -136,9 +137,9 @@ export function TodayVisit({ visit, diary, now, isPending, onSettle, children }:
       <time dateTime={startsAt}>{clockTime(new Date(startsAt))}</time>
       <div>
         <h3 className="plain-heading">
-          <a className="tap bare-link" {...linkToAppointment(id)}>
+          <Link to="/admin/diary/$id" params={{ id }} className="tap bare-link">
             {client.name}
-          </a>
+          </Link>
         </h3>
         {(!look.isPast || isAsked) && (
           <p>{isAsked ? look.words : <Where visit={visit} diary={diary} now={now} />}</p>

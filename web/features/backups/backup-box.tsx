@@ -1,4 +1,4 @@
-import { linkToTop } from '#web/lib/address-link.ts'
+import { Link } from '#web/lib/link.tsx'
 import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
 import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
@@ -33,9 +33,9 @@ export function BackupBox() {
           </p>
           <div className="actions-row mt-4">
             {data.last && <DownloadButton download={download} variant="line" />}
-            <a className="strong-link" {...linkToTop({ tab: 'website', edit: 'backup' })}>
+            <Link to="/admin/website/backup" className="strong-link">
               Backups
-            </a>
+            </Link>
           </div>
           <FailedOutcome words="Nothing was downloaded." error={download.error} />
         </>

@@ -3,11 +3,11 @@ import { useId } from 'react'
 import { telHref } from '#contract/phone.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { formatDayIn, formatInstantIn, hyphensToSpaces } from '#web/lib/format.ts'
+import { Link, LinkButton } from '#web/lib/link.tsx'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { ReplyTimeLeft, RequestTags } from './clock-and-tags.tsx'
 import { ContactAnswer } from './contact-answer.tsx'
 import { JunkActions, WhyInJunk } from './junk-part.tsx'
-import { linkToRequest, replyPart, requestLinkId } from './open-request.ts'
 import { type ReplyClock, replyDeadlineState } from './reply-clock.ts'
 import { StatusSelect, useStatusChange } from './status-select.tsx'
 import { ReplyNotArrived } from './unreached.tsx'
@@ -41,9 +41,9 @@ export function ConsultationCard({ entry, now, onDelete }: Props) {
           {isJunk ? (
             name
           ) : (
-            <a className="within bare-link" {...linkToRequest(id)} id={requestLinkId(id)}>
+            <Link to="/admin/consultations/$id" params={{ id }} className="within bare-link">
               {name}
-            </a>
+            </Link>
           )}
         </h2>
         <RequestTags entry={entry} />
@@ -131,10 +131,16 @@ function Actions({ entry: { id, name, phone, status } }: { entry: WorklistEntry 
   const isOpen = status === 'new'
   return (
     <>
-      <ButtonLink small variant={isOpen ? 'filled' : 'line'} {...linkToRequest(id, replyPart)}>
+      <LinkButton
+        small
+        variant={isOpen ? 'filled' : 'line'}
+        to="/admin/consultations/$id"
+        params={{ id }}
+        hash="reply"
+      >
         {isOpen ? 'Reply' : 'Write'}
         <span className="sr-only">{isOpen ? ` to ${name}` : ` again to ${name}`}</span>
-      </ButtonLink>
+      </LinkButton>
       <ButtonLink small variant="line" href={telHref(phone)}>
         <PhoneIcon className="icon" />
         Call<span className="sr-only"> {name}</span>

@@ -1,14 +1,13 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type ConsultationStatus, consultationStatuses, type WorklistEntry } from '#contract/worklist.ts'
-import { pushAddressValues, useAddress } from '#web/lib/address.ts'
+import { getRouteApi, useLocation } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import type { ConsultationStatus, WorklistEntry } from '#contract/worklist.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { passFocusOnRemoval } from '#web/lib/pass-focus-on-removal.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { RefreshButton } from '#web/ui/list/list-toolbar.tsx'
 import { PagedList } from '#web/ui/list/paged-list.tsx'
-import { LoadOnDemand } from '#web/ui/load-on-demand.tsx'
 import { ConsultationCard } from './consultation-card.tsx'
-import { requestLinkId, takeIdOfLeftRequest } from './open-request.ts'
+import { DeleteDialog } from './delete-dialog.tsx'
 import { pageRows, useRefetchWorklist, useWorklist, useWorklistSummary } from './queries.ts'
 import { WorklistFilter } from './worklist-filter.tsx'
 import { WorklistLine } from './worklist-line.tsx'
@@ -23,49 +22,35 @@ const words = {
 /** Requests shown before the rest is asked for. */
 const firstShown = 8
 
+const route = getRouteApi('/tabs/admin/consultations')
+
 export function ConsultationsTab() {
-  const [asked] = useAddress('status')
-  const status = consultationStatuses.find((one) => one === asked)
+  const { status } = route.useSearch()
+  const navigate = route.useNavigate()
   const search = useWorklistSearch()
   const pages = useWorklist({ status, search: search.search, withJunk: search.withJunk })
   const { counts, total } = useWorklistSummary().data ?? {}
   const readAgain = useRefetchWorklist()
   const now = useNow()
   const [deleting, setDeleting] = useState<WorklistEntry>()
-  const [isDeleted, setIsDeleted] = useState(false)
+  const wasDeleted = useLocation({ select: ({ state }) => state.isDeleted ?? false })
+  const [isDeleted, setIsDeleted] = useState(wasDeleted)
   const order = useRef<HTMLSpanElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const isRead = pages.rows !== undefined
   const narrowedTo = [status, search.search, search.withJunk].join()
-  const [unfolded, setUnfolded] = useState<string>()
-  const unfold = () => setUnfolded(narrowedTo)
+  const { unfolded, unfold } = search
   // Junk is looked through whole.
   const isFolded = unfolded !== narrowedTo && status !== 'junk'
-  const [returned, setReturned] = useState<ReturnType<typeof takeIdOfLeftRequest>>()
-  const onReturn = useEffectEvent(() => {
-    const left = takeIdOfLeftRequest()
-    if (left && pages.rows?.slice(firstShown).some(({ id }) => id === left.id)) unfold()
-    setReturned(left)
-  })
+  // What was pressed has gone with the request.
   useEffect(() => {
-    if (isRead) onReturn()
-  }, [isRead])
-  useEffect(() => {
-    if (!returned) return
-    setReturned(undefined)
-    if (returned.isDeleted) setIsDeleted(true)
-    const link = returned.isDeleted ? null : document.getElementById(requestLinkId(returned.id))
-    // Back restores the scroll position; a link to the list does not.
-    link?.focus({ preventScroll: true })
-    link?.scrollIntoView({ block: 'nearest' })
-    if (!link) order.current?.focus()
-  }, [returned])
+    if (wasDeleted) order.current?.focus()
+  }, [wasDeleted])
   const shown = pages.total ?? 0
   /** The pressed button disappears with the result, so the search field takes the focus. */
   const toSearch = () => input.current?.focus()
   const choose = (next: ConsultationStatus | undefined) => {
     setIsDeleted(false)
-    pushAddressValues({ status: next })
+    void navigate({ to: '.', search: (before) => ({ ...before, status: next }), resetScroll: false })
   }
   const inJunk = search.withJunk ? (counts?.junk ?? 0) : 0
   const line = useSettled(
@@ -103,7 +88,7 @@ export function ConsultationsTab() {
             }}
           />
         }
-        folded={isFolded ? { first: firstShown, onUnfold: unfold } : undefined}
+        folded={isFolded ? { first: firstShown, onUnfold: () => unfold(narrowedTo) } : undefined}
         older={olderWords(pages.rows?.length ?? 0, shown, isFolded)}
         toolbar={
           <WorklistLine
@@ -145,23 +130,14 @@ export function ConsultationsTab() {
         )}
       </PagedList>
       {deleting && (
-        <LoadOnDemand
-          name="delete-dialog"
-          load={() => import('./delete-dialog.tsx')}
-          loading={null}
-          failure="Whether to delete it could not be asked. Nothing was deleted."
-        >
-          {({ DeleteDialog }) => (
-            <DeleteDialog
-              entry={deleting}
-              onDeleted={() => {
-                setIsDeleted(true)
-                order.current?.focus()
-              }}
-              onClose={() => setDeleting(undefined)}
-            />
-          )}
-        </LoadOnDemand>
+        <DeleteDialog
+          entry={deleting}
+          onDeleted={() => {
+            setIsDeleted(true)
+            order.current?.focus()
+          }}
+          onClose={() => setDeleting(undefined)}
+        />
       )}
     </>
   )

@@ -89,7 +89,8 @@ export const consultationQuery = (id: string) =>
     queryKey: [readConsultation.path, id],
     queryFn: () => callApi(readConsultation, { params: { id } }),
     refetchInterval: ({ state }) => pollMs(state.data?.timeline),
-    ...freshWhenOpened,
+    // Read by the route already, just before its page is drawn.
+    ...{ ...freshWhenOpened, staleTime: 1000, refetchOnMount: true },
   })
 
 const isReplyUnderWay = (entry: TimelineEntry) => entry.kind === 'reply' && entry.mail?.state === 'waiting'

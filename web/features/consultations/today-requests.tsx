@@ -4,8 +4,8 @@ import { telHref } from '#contract/phone.ts'
 import type { WorklistEntry, WorklistSummary } from '#contract/worklist.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { formatCount, formatMediumDateTime } from '#web/lib/format.ts'
+import { Link, LinkButton } from '#web/lib/link.tsx'
 import { useNow } from '#web/lib/use-now.ts'
-import { ButtonLink } from '#web/ui/button/button.tsx'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { SpiralClock } from '#web/ui/spiral-clock/spiral-clock.tsx'
@@ -13,9 +13,9 @@ import { ReplyTimeLeft, RequestTags } from './clock-and-tags.tsx'
 import { ContactAnswer } from './contact-answer.tsx'
 import { ContactLinks } from './contact-links.tsx'
 import { HairWords } from './hair-words.tsx'
-import { linkToAnswer, linkToReply, linkToRequest } from './open-request.ts'
 import { useWorklistSummary } from './queries.ts'
 import { replyDeadlineState } from './reply-clock.ts'
+import { replyTo } from './reply-link.ts'
 import { CallInsteadNotice, ReplyNotArrived, UnreachedRow } from './unreached.tsx'
 import { TodayClear } from './worklist-states.tsx'
 
@@ -61,9 +61,9 @@ function Waiting({ summary }: { summary: WorklistSummary }) {
           ))}
           {more > 0 && (
             <li>
-              <a className="tap semibold" {...linkToAnswer()}>
+              <Link to="/admin/consultations" search={{ status: 'new' }} className="tap semibold">
                 {formatCount(more)} more to answer
-              </a>
+              </Link>
             </li>
           )}
         </ul>
@@ -89,9 +89,9 @@ function Lead({ entry, now }: Props) {
       <ReplyTimeLeft clock={replyDeadlineState(entry, now)} />
       <div className="row today-who">
         <h3 id="today-lead">
-          <a className="within bare-link" {...linkToRequest(id)}>
+          <Link to="/admin/consultations/$id" params={{ id }} className="within bare-link">
             {name}
-          </a>
+          </Link>
         </h3>
         <RequestTags entry={entry} />
       </div>
@@ -106,9 +106,9 @@ function Lead({ entry, now }: Props) {
           <CallInsteadNotice entry={entry} />
         ) : (
           <>
-            <ButtonLink spring {...linkToReply(id)}>
+            <LinkButton spring {...replyTo(id)}>
               Reply<span className="sr-only"> to {name}</span>
-            </ButtonLink>
+            </LinkButton>
             <ContactLinks entry={entry} />
           </>
         )}
@@ -127,9 +127,9 @@ function Row({ entry, now }: Props) {
       <SpiralClock time={clock} />
       <div>
         <h3>
-          <a className="within bare-link" {...linkToRequest(id)}>
+          <Link to="/admin/consultations/$id" params={{ id }} className="within bare-link">
             {name}
-          </a>
+          </Link>
         </h3>
         <p className="fine-print">
           <strong>{clock.words}.</strong> {mobileService ? 'Mobile Service' : 'Salon'},{' '}
@@ -138,9 +138,9 @@ function Row({ entry, now }: Props) {
         <ReplyNotArrived entry={entry} />
       </div>
       <div className="line today-go">
-        <ButtonLink small variant="line" {...linkToReply(id)} aria-label={`Reply to ${name}`}>
+        <LinkButton small variant="line" {...replyTo(id)} aria-label={`Reply to ${name}`}>
           Reply
-        </ButtonLink>
+        </LinkButton>
         <a className="icon-button icon-button-line" href={telHref(phone)} aria-label={`Call ${name}`}>
           <PhoneIcon className="icon" />
         </a>

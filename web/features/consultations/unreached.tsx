@@ -3,8 +3,9 @@ import PhoneIcon from 'lucide-react/icons/phone'
 import { telHref } from '#contract/phone.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { firstNameOf } from '#web/lib/format.ts'
+import { Link, LinkButton } from '#web/lib/link.tsx'
 import { ButtonLink } from '#web/ui/button/button.tsx'
-import { linkToReply, linkToRequest } from './open-request.ts'
+import { replyTo } from './reply-link.ts'
 
 const describeUnreached = (entry: Pick<WorklistEntry, 'name'>) =>
   `Your reply did not reach ${firstNameOf(entry.name)}. Call them instead.`
@@ -25,9 +26,9 @@ export const CallInsteadNotice = ({ entry: { id, name, phone } }: { entry: Workl
       <PhoneIcon className="icon" />
       Call<span className="sr-only"> {name}</span>
     </ButtonLink>
-    <ButtonLink variant="line" {...linkToReply(id)}>
+    <LinkButton variant="line" {...replyTo(id)}>
       Reply<span className="sr-only"> to {name}</span>
-    </ButtonLink>
+    </LinkButton>
   </>
 )
 
@@ -37,9 +38,9 @@ export const UnreachedRow = ({ entry: { id, name, phone } }: { entry: WorklistEn
     <CircleAlertIcon className="icon bad" />
     <div>
       <h3>
-        <a className="within bare-link" {...linkToRequest(id)}>
+        <Link to="/admin/consultations/$id" params={{ id }} className="within bare-link">
           {name}
-        </a>
+        </Link>
       </h3>
       <p className="semibold bad">{describeUnreached({ name })}</p>
     </div>

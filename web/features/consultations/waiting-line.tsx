@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useFacts } from '#web/lib/facts.tsx'
+import { Link } from '#web/lib/link.tsx'
 import { useNow } from '#web/lib/use-now.ts'
-import { linkToAnswer } from './open-request.ts'
 import { useWorklistSummary } from './queries.ts'
 import { describeWaiting } from './reply-clock.ts'
 
@@ -20,9 +20,9 @@ export function WaitingLine() {
       {count === 0 ? (
         describeWaiting(data, now)
       ) : (
-        <a className="within bare-link" {...linkToAnswer()}>
+        <Link to="/admin/consultations" search={{ status: 'new' }} className="within bare-link">
           {describeWaiting(data, now)}
-        </a>
+        </Link>
       )}
     </h2>
   )

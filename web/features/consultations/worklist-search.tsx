@@ -1,14 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query'
 import SearchIcon from 'lucide-react/icons/search'
 import { type RefObject, useEffect, useId, useState } from 'react'
 
 /** Debounce between the last keystroke and the search. */
 const pauseMs = 250
 
-/** The search field's text and the query that is searched for. It never reaches the address: it names clients. */
+type Kept = { typed: string; isInJunk: boolean; unfolded: string | undefined }
+const keptKey = ['worklist-search']
+
+/**
+ * The search field's text and the query that is searched for. It never reaches the address, as it names clients: it is
+ * kept in memory, for whoever comes back from a request.
+ */
 export function useWorklistSearch() {
-  const [typed, setTyped] = useState('')
-  const [search, setSearch] = useState<string>()
-  const [isInJunk, setInJunk] = useState(false)
+  const client = useQueryClient()
+  const kept = client.getQueryData<Kept>(keptKey)
+  const [typed, setTyped] = useState(kept?.typed ?? '')
+  const [search, setSearch] = useState(kept?.typed.trim() || undefined)
+  const [isInJunk, setInJunk] = useState(kept?.isInJunk ?? false)
+  const [unfolded, setUnfolded] = useState(kept?.unfolded)
+  useEffect(() => {
+    client.setQueryData<Kept>(keptKey, { typed, isInJunk, unfolded })
+  }, [client, typed, isInJunk, unfolded])
   const ask = (text: string) => {
     setTyped(text)
     setSearch(text.trim() || undefined)
@@ -27,6 +40,9 @@ export function useWorklistSearch() {
     askNow: () => ask(typed),
     clear: () => ask(''),
     lookInJunk: () => setInJunk(true),
+    /** The filter whose list is shown to its end. */
+    unfolded,
+    unfold: setUnfolded,
   }
 }
 export type Search = ReturnType<typeof useWorklistSearch>

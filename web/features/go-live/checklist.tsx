@@ -1,9 +1,8 @@
 import CheckIcon from 'lucide-react/icons/check'
 import CircleIcon from 'lucide-react/icons/circle'
 import { type GoLive, type OptionalStep, optionalSteps } from '#contract/go-live.ts'
-import { linkToPath } from '#web/lib/address-link.ts'
 import { failureText } from '#web/lib/failure-text.ts'
-import { useFocusOnArrival } from '#web/lib/use-focus-on-arrival.ts'
+import { Link } from '#web/lib/link.tsx'
 import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
 import { useGoLive, useSkipStep } from './queries.ts'
 
@@ -14,7 +13,6 @@ export function GoLiveChecklist() {
   const goLive = useGoLive()
   const steps = goLive.data?.steps
   const isShown = steps?.some(({ isDone }) => !isDone) ?? false
-  useFocusOnArrival(headingId, isShown)
   if (!steps)
     return (
       <section className="box whole-row">
@@ -74,9 +72,9 @@ function StepLink({ link, verb, title }: { link: string; verb: string; title: st
   const named = { className: 'strong-link', 'aria-label': `${verb}: ${title}` }
   if (link.startsWith('/'))
     return (
-      <a {...named} {...linkToPath(link)}>
+      <Link {...named} to={link}>
         {verb}
-      </a>
+      </Link>
     )
   return (
     <a {...named} href={link} target="_blank" rel="noreferrer">

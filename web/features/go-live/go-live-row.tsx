@@ -1,8 +1,7 @@
 import LaptopIcon from 'lucide-react/icons/laptop'
 import type { GoLive } from '#contract/go-live.ts'
-import { linkToPath } from '#web/lib/address-link.ts'
 import { formatCount } from '#web/lib/format.ts'
-import { ButtonLink } from '#web/ui/button/button.tsx'
+import { LinkButton } from '#web/lib/link.tsx'
 import { NoticeRow } from '#web/ui/notices/notice-row.tsx'
 
 /** The first row of Today until the go-live list is done: how much is left, and what is next. */
@@ -18,9 +17,9 @@ export function GoLiveRow({ goLive: { steps } }: { goLive: GoLive }) {
         id="go-live-left"
         title={`${formatCount(left.length)} left before your website opens`}
         action={
-          <ButtonLink small variant="line" {...linkToPath('/admin/website#go-live')}>
+          <LinkButton small variant="line" to="/admin/website" hash="go-live">
             Open the list
-          </ButtonLink>
+          </LinkButton>
         }
       >
         <p>Next: {next.title}</p>

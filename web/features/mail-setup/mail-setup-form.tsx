@@ -1,10 +1,9 @@
 import LockIcon from 'lucide-react/icons/lock'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { type MailProvider, mailProviderAt, mailProviders } from '#contract/mail-providers.ts'
 import { type MailSetup, saveMailAccount } from '#contract/mail-setup.ts'
 import { fieldErrorsOf } from '#web/lib/failure-text.ts'
 import { formatCountOf } from '#web/lib/format.ts'
-import { rememberLeftEditor } from '#web/lib/left-editor.ts'
 import { useCheckedForm } from '#web/lib/use-checked-form.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { EditorTop } from '#web/ui/editor-top.tsx'
@@ -18,7 +17,6 @@ import { useMailSetup, useRefetchMailStatus, useSaveMailAccount } from './querie
 /** How the website sends mail. */
 export function MailSetupForm() {
   const setup = useMailSetup()
-  useEffect(() => () => rememberLeftEditor('mail'), [])
   return (
     <div className="mail-setup">
       <EditorTop title="Mail" hint="So that you hear of every request, and your clients get an answer." />

@@ -2,7 +2,6 @@ import CalendarIcon from 'lucide-react/icons/calendar'
 import { useRef, useState } from 'react'
 import type { OwnCalendar } from '#contract/own-calendar.ts'
 import { failureText } from '#web/lib/failure-text.ts'
-import { useFocusOnArrival } from '#web/lib/use-focus-on-arrival.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Button } from '#web/ui/button/button.tsx'
@@ -16,7 +15,6 @@ import { useOwnCalendar, useReadOwnCalendarNow, useRemoveOwnCalendar } from './q
 
 type Calendar = NonNullable<OwnCalendar['calendar']>
 
-/** Target of links from elsewhere: `/admin/account#own-calendar`. */
 const headingId = 'own-calendar'
 
 /** The owner's own calendar, whose busy times count as taken. */
@@ -26,7 +24,6 @@ export function OwnCalendarPart() {
   const [isAsking, setAsking] = useState(false)
   const [outcome, setOutcome] = useState('')
   const remove = useRemoveOwnCalendar()
-  useFocusOnArrival(headingId, data !== undefined)
   const calendar = data?.calendar
   return (
     <OpeningRow

@@ -5,9 +5,9 @@ import { useId, useState } from 'react'
 import { formatBookingStart } from '#contract/booking-words.ts'
 import { serviceName } from '#contract/labels.ts'
 import { copyPerson, type Erasure, type FoundPerson } from '#contract/people.ts'
-import { linkToPath, linkToTop } from '#web/lib/address-link.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { formatCountOf } from '#web/lib/format.ts'
+import { Link } from '#web/lib/link.tsx'
 import { downloadAsFile } from '#web/lib/save-file.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Button } from '#web/ui/button/button.tsx'
@@ -42,25 +42,25 @@ export function PersonBox({ person, onErased }: Props) {
             <span>
               Request of {formatLondonDay(createdAt)}, {serviceName(serviceType)}
             </span>
-            <a className="strong-link" {...linkToTop({ place: undefined, request: id })}>
+            <Link to="/admin/consultations/$id" params={{ id }} className="strong-link">
               Open<span className="sr-only"> the request of {formatLondonDay(createdAt)}</span>
-            </a>
+            </Link>
           </li>
         ))}
         {upcoming.map(({ id, startsAt }) => (
           <li key={id} className="row-between">
             <span>Appointment on {formatBookingStart(new Date(startsAt), now)}</span>
-            <a className="strong-link" {...linkToTop({ place: 'diary', appointment: id })}>
+            <Link to="/admin/diary/$id" params={{ id }} className="strong-link">
               Open<span className="sr-only"> the appointment</span>
-            </a>
+            </Link>
           </li>
         ))}
         {subscription && (
           <li className="row-between">
             <span>{describeSubscription(subscription)}</span>
-            <a className="strong-link" {...linkToPath('/admin/newsletter')}>
+            <Link to="/admin/newsletter" className="strong-link">
               Newsletter
-            </a>
+            </Link>
           </li>
         )}
         {openComplaints > 0 && <li>{formatCountOf(openComplaints, 'open complaint')}</li>}

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { readDiary } from '#contract/diary.ts'
-import { londonTime } from '#contract/london-time.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { formatMediumDateTime } from '#web/lib/format.ts'
+import { Link } from '#web/lib/link.tsx'
 import { recordOf } from './form/form-values.ts'
 
 const maxDays = 42
@@ -30,9 +30,9 @@ export function AwayVisits({ away }: { away: unknown }) {
       <ul>
         {visits.map(({ id, startsAt, client }) => (
           <li key={id}>
-            <a href={`/admin/diary/${londonTime(new Date(startsAt)).slice(0, 10)}`}>
+            <Link to="/admin/diary/$id" params={{ id }}>
               {formatMediumDateTime(startsAt)}, {client.name}
-            </a>
+            </Link>
           </li>
         ))}
       </ul>

@@ -1,8 +1,7 @@
+import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { documents } from '#content/documents.ts'
 import { type DocumentName, isArticleName, type WebsiteDocument } from '#contract/website.ts'
-import { replaceAddressValue, valueInAddress } from '#web/lib/address.ts'
-import { rememberLeftEditor } from '#web/lib/left-editor.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { ConflictDialog } from '#web/ui/dialog/conflict-dialog.tsx'
 import { BackLink, EditorTop } from '#web/ui/editor-top.tsx'
@@ -18,14 +17,15 @@ import { useDocument } from './queries.ts'
 import { useEditor } from './use-editor.ts'
 import { VersionsDialog } from './versions-dialog.tsx'
 
+const route = getRouteApi('/admin/website/$part')
+
 /** A document of the website, to be written on beside the page that it makes. */
 export function Editor({ name }: { name: DocumentName }) {
   const document = useDocument(name)
-  useEffect(() => () => (isArticleName(name) ? undefined : rememberLeftEditor(name)), [name])
   return (
     <div className="website-editor">
       {isArticleName(name) ? (
-        <BackLink edit="articles">Articles</BackLink>
+        <BackLink to="/admin/website/articles">Articles</BackLink>
       ) : (
         <EditorTop title={documents[name].title} />
       )}
@@ -45,15 +45,16 @@ function OpenEditor({ document }: { document: WebsiteDocument }) {
   const { name, state, draft, changes, goTo, field } = editor
   const [view, setView] = useState<'edit' | 'preview'>('edit')
   const [dialog, setDialog] = useState<'changes' | 'discard' | 'versions'>()
-  const [asked] = useState(() => valueInAddress('field'))
+  const [asked] = useState(route.useSearch().field)
+  const navigate = route.useNavigate()
   const isFirst = useRef(true)
   // Whoever comes back here begins at the top.
   useEffect(() => {
-    if (!isFirst.current) return
+    if (!isFirst.current || asked === undefined) return
     isFirst.current = false
-    replaceAddressValue('field', undefined)
-    if (asked !== undefined) goTo(asked)
-  }, [asked, goTo])
+    void navigate({ search: {}, replace: true, resetScroll: false })
+    goTo(asked)
+  }, [asked, goTo, navigate])
   const close = () => setDialog(undefined)
   const { theirs } = state
   const publish = () => void editor.publish()

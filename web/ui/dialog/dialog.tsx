@@ -1,13 +1,4 @@
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type SyntheticEvent,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-} from 'react'
-import { closeOnBack } from '#web/lib/layers.ts'
+import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 
@@ -24,7 +15,7 @@ type Props = {
 }
 
 /**
- * A modal `<dialog>`, open while it is mounted. It traps the focus; Escape and Back close it. An element marked with
+ * A modal `<dialog>`, open while it is mounted. It traps the focus; Escape closes it. An element marked with
  * `data-takes-focus` is focused first.
  */
 export function Dialog({ heading, describedBy, isBusy = false, onClose, children }: Props) {
@@ -41,10 +32,6 @@ export function Dialog({ heading, describedBy, isBusy = false, onClose, children
     isDone.current = true
     dialog.current?.close()
   }
-  const onBack = useEffectEvent(() => {
-    if (!isBusy) close()
-    return !isBusy
-  })
   // Close a dialog whose surroundings are hidden for a while (Activity): it would still block the page.
   useEffect(() => {
     const shown = dialog.current
@@ -54,9 +41,7 @@ export function Dialog({ heading, describedBy, isBusy = false, onClose, children
     shown?.showModal()
     // The browser would focus the close button, which comes first.
     shown?.querySelector<HTMLElement>('[data-takes-focus]')?.focus()
-    const removeLayer = closeOnBack(() => onBack())
     return () => {
-      removeLayer()
       isHidden.current = true
       wasHidden.current = true
       shown?.close()

@@ -1,22 +1,26 @@
 import * as RadixTabs from '@radix-ui/react-tabs'
-import { type ComponentType, useRef } from 'react'
+import { type ComponentType, type ReactNode, useRef } from 'react'
 
-export type Tab = { value: string; label: string; Count?: ComponentType; Panel: ComponentType }
+export type Tab<Value extends string = string> = { value: Value; label: string; Count?: ComponentType }
 
-type Props = {
+type Props<Value extends string> = {
   label: string
-  tabs: readonly [Tab, ...Tab[]]
-  /** The tab that is open, if it is one of them; else the first. */
-  open: string | undefined
+  tabs: readonly Tab<Value>[]
+  open: Value
   /** `isByKey`: an arrow key passes over tabs on its way, and opens each. */
-  onOpen: (value: string, isByKey: boolean) => void
+  onOpen: (value: Value, isByKey: boolean) => void
+  /** The panel of the open tab. */
+  children: ReactNode
 }
 
-export function Tabs({ label, tabs, open, onOpen }: Props) {
-  const { value } = tabs.find((tab) => tab.value === open) ?? tabs[0]
+export function Tabs<Value extends string>({ label, tabs, open, onOpen, children }: Props<Value>) {
   const isByKey = useRef(false)
+  const choose = (chosen: string) => {
+    const tab = tabs.find(({ value }) => value === chosen)
+    if (tab) onOpen(tab.value, isByKey.current)
+  }
   return (
-    <RadixTabs.Root value={value} onValueChange={(next) => onOpen(next, isByKey.current)}>
+    <RadixTabs.Root value={open} onValueChange={choose}>
       <RadixTabs.List
         className="tabs"
         aria-label={label}
@@ -48,9 +52,9 @@ export function Tabs({ label, tabs, open, onOpen }: Props) {
           </RadixTabs.Trigger>
         ))}
       </RadixTabs.List>
-      {tabs.map(({ value, Panel }) => (
+      {tabs.map(({ value }) => (
         <RadixTabs.Content key={value} value={value} className="pt-4">
-          <Panel />
+          {children}
         </RadixTabs.Content>
       ))}
     </RadixTabs.Root>

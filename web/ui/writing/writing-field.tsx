@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { FieldError } from '#web/ui/field/field-error.tsx'
-import { LoadOnDemand } from '#web/ui/load-on-demand.tsx'
+import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import type { Editor, PictureAddress } from './editor.ts'
 import { LinkDialog } from './link-dialog.tsx'
@@ -29,20 +30,25 @@ export type WritingProps = {
 export function WritingField(props: WritingProps) {
   const { label, error, hint } = props
   const id = useId()
+  const editor = useQuery({ queryKey: ['script', 'editor'], queryFn: () => import('./editor.ts') })
   return (
     <div className="field">
       <label id={`${id}label`} htmlFor={id}>
         {label}
       </label>
-      <LoadOnDemand
-        name="editor"
-        load={() => import('./editor.ts')}
-        loading={<Spinner>Opening your text...</Spinner>}
-        failure="What you write with could not be loaded. Your text is safe, and you can go on here: it is shown with its signs, such as **bold**."
-        instead={<PlainText {...{ ...props, id }} />}
-      >
-        {({ mountWritingEditor: openEditor }) => <WritingArea {...{ ...props, id, openEditor }} />}
-      </LoadOnDemand>
+      {editor.data ? (
+        <WritingArea {...{ ...props, id }} openEditor={editor.data.mountWritingEditor} />
+      ) : editor.error ? (
+        <>
+          <ReadFailure error={editor.error} onTryAgain={editor.refetch} isTrying={editor.isFetching}>
+            What you write with could not be loaded. Your text is safe, and you can go on here: it is shown
+            with its signs, such as **bold**.
+          </ReadFailure>
+          <PlainText {...{ ...props, id }} />
+        </>
+      ) : (
+        <Spinner>Opening your text...</Spinner>
+      )}
       {error && <FieldError id={`${id}error`}>{error}</FieldError>}
       <p className="hint" id={`${id}hint`}>
         {hint}

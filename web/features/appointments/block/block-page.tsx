@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { type Block, BlockText, removeBlock, saveBlock } from '#contract/diary.ts'
 import { fieldErrorsByPath } from '#contract/field-errors.ts'
-import { valueInAddress } from '#web/lib/address.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { useToday } from '#web/lib/use-now.ts'
@@ -14,11 +14,12 @@ import { DiarySubpage } from '../diary/diary-subpage.tsx'
 import { useDiary } from '../diary-queries.ts'
 import { useShowBlockedDay } from '../just-saved.tsx'
 
+const route = getRouteApi('/admin/diary/block')
+
 /** Keeps a time free of visits. */
 export function BlockPage() {
-  const id = valueInAddress('from')
   const today = useToday()
-  const day = valueInAddress('on') ?? today
+  const { id, on: day = today } = route.useSearch()
   const diary = useDiary(day, 1)
   const rows = diary.data?.days.flatMap((one) => one.rows)
   const row = rows?.find((one) => one.kind === 'block' && one.block.id === id)

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import { type Appointment, visitKinds } from '#contract/appointment.ts'
 import { bookAppointment, readAppointment, type Who } from '#contract/appointments.ts'
 import { readConsultation } from '#contract/consultation-page.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
-import { valueInAddress } from '#web/lib/address.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { firstNameOf } from '#web/lib/format.ts'
 import { randomUuid } from '#web/lib/random-id.ts'
@@ -51,17 +51,19 @@ function likeLast(last: Appointment): Known {
   }
 }
 
+const route = getRouteApi('/admin/diary/book')
+
 /** What the address says: a request it is booked from, or a visit that another is to follow. */
 function useKnown() {
-  const [from, next] = [valueInAddress('from'), valueInAddress('next')]
+  const { request, next } = route.useSearch()
   return useQuery({
-    queryKey: [bookAppointment.path, 'known', from, next],
+    queryKey: [bookAppointment.path, 'known', request, next],
     queryFn: async () => {
       if (next !== undefined)
         return likeLast((await callApi(readAppointment, { params: { id: next } })).appointment)
-      return fromRequest((await callApi(readConsultation, { params: { id: from ?? '' } })).request)
+      return fromRequest((await callApi(readConsultation, { params: { id: request ?? '' } })).request)
     },
-    enabled: from !== undefined || next !== undefined,
+    enabled: request !== undefined || next !== undefined,
     staleTime: 0,
   })
 }
@@ -100,6 +102,7 @@ function readWho(known: Known | undefined, { client, name, phone, email }: Chose
 
 function BookForm({ known }: { known: Known | undefined }) {
   const today = useToday()
+  const { on = '', at = '' } = route.useSearch()
   const form = useRef<HTMLFormElement>(null)
   const [id] = useState(randomUuid)
   const [chosen, setChosen] = useState(nobody)
@@ -112,7 +115,7 @@ function BookForm({ known }: { known: Known | undefined }) {
     initial: {
       ...emptyFields,
       minutes: visitKinds[known?.fields.serviceType ?? emptyFields.serviceType].minutes,
-      ...{ date: valueInAddress('on') ?? '', time: valueInAddress('at') ?? '' },
+      ...{ date: on, time: at },
       ...known?.fields,
     },
     send: (body) => {

@@ -1,10 +1,10 @@
-import { type ReactNode, use, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { textLimits } from '#contract/limits.ts'
 import type { FilledFor } from '#contract/saved-texts.ts'
+import { SavedWords } from '#web/features/consultations/page/saved-words.tsx'
 import { outcomeText } from '#web/lib/lost-answer.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { TextAreaField } from '#web/ui/field/field.tsx'
-import { SavedWordsContext } from '../saved-words.ts'
 import type { VisitForm } from './use-visit-form.ts'
 
 type Props = {
@@ -77,7 +77,6 @@ type WordsProps = {
 
 /** The owner's own words in the mail that brings the client the calendar file. */
 export function MailWords({ person, words, error, onChange }: WordsProps) {
-  const SavedWords = use(SavedWordsContext)
   const part = useRef<HTMLDivElement>(null)
   return (
     <div ref={part}>

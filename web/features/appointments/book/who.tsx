@@ -7,11 +7,11 @@ import type { EndpointResponse } from '#contract/endpoint.ts'
 import { textLimits } from '#contract/limits.ts'
 import { londonDay } from '#contract/london-time.ts'
 import { formatDayIn, formatPhone } from '#web/lib/format.ts'
+import { Link } from '#web/lib/link.tsx'
 import { readEndpoint } from '#web/lib/queries.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { TextField } from '#web/ui/field/field.tsx'
 import { formatVisitTime } from '../booking-words.ts'
-import { linkToOffer, linkToOfferLike } from '../diary/diary-links.ts'
 import { isOver } from '../diary/diary-words.ts'
 
 /** Whom a visit is for: somebody known, or a new name. */
@@ -146,8 +146,8 @@ export function BookedFor({ person, visits }: { person: Person; visits: readonly
     email === ''
       ? undefined
       : visitId !== undefined
-        ? linkToOfferLike(visitId)
-        : consultationId !== undefined && linkToOffer(consultationId)
+        ? { visit: visitId }
+        : consultationId !== undefined && { request: consultationId }
   const ahead = visits.filter((visit) => visit.state === 'booked' && !isOver(visit, now))
   return (
     <section className="box wrap-anywhere" aria-labelledby="booked-for">
@@ -163,9 +163,9 @@ export function BookedFor({ person, visits }: { person: Person; visits: readonly
         )
       })}
       {offer && (
-        <a className="tap" {...offer}>
+        <Link to="/admin/diary/offer" search={offer} className="tap">
           Offer times instead
-        </a>
+        </Link>
       )}
     </section>
   )

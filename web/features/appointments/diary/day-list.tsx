@@ -1,6 +1,6 @@
 import { formatDayWithWeekday } from '#contract/day-labels.ts'
 import type { Diary, DiaryDay } from '#contract/diary.ts'
-import { linkInAddress } from '#web/lib/address-link.ts'
+import { Link } from '#web/lib/link.tsx'
 import { DayRow } from './day-row.tsx'
 import { dayHeading, formatDays, workingHours } from './diary-words.ts'
 import './days.css'
@@ -51,17 +51,14 @@ export const DayList = ({ diary, days, now, onFree }: Props) => (
             {reason === 'away' && diary.away && `: away until ${formatDayWithWeekday(diary.away.back)}`}
           </span>
           {reason === 'away' && (
-            <a
+            <Link
+              to="/admin/website/$part"
+              params={{ part: 'details' }}
+              search={{ field: 'away' }}
               className="tap text-link"
-              {...linkInAddress({
-                place: undefined,
-                tab: 'website',
-                edit: 'details',
-                field: 'away',
-              })}
             >
               Change
-            </a>
+            </Link>
           )}
         </p>
       )

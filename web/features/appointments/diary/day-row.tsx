@@ -7,15 +7,17 @@ import type { Diary, DiaryRow } from '#contract/diary.ts'
 import { clockTime } from '#contract/london-time.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { firstNameOf } from '#web/lib/format.ts'
-import { linkToAppointment, linkToBlock, linkToBook } from './diary-links.ts'
+import { Link } from '#web/lib/link.tsx'
 import {
   appointmentStyle,
+  blockSearch,
   blockWords,
   describeVisit,
   hasStarted,
   isOver,
   nextVisitIdToday,
   type TravelRow,
+  timeSearch,
   travelDestinationWords,
 } from './diary-words.ts'
 
@@ -37,7 +39,9 @@ export function DayRow({ row, diary, now, onFree }: Props & OnFree) {
         <Timed row={row} isWholeDay={row.block.from === undefined}>
           <div className="diary-block is-blocked">
             <h3>
-              <a {...linkToBlock(row)}>{blockWords(row)}</a>
+              <Link to="/admin/diary/block" search={blockSearch(row)}>
+                {blockWords(row)}
+              </Link>
             </h3>
           </div>
         </Timed>
@@ -89,7 +93,9 @@ function AppointmentRow({ row, diary, now }: Props<'appointment'>) {
     <Timed row={row}>
       <div className={`diary-block ${look.className}`}>
         <h3>
-          <a {...linkToAppointment(id)}>{client.name}</a>
+          <Link to="/admin/diary/$id" params={{ id }}>
+            {client.name}
+          </Link>
         </h3>
         <p className="icon-line">
           {place === 'home' ? <HouseIcon className="icon" /> : <ScissorsIcon className="icon" />}
@@ -149,9 +155,9 @@ function MoveLink({ row, diary }: { row: TravelRow; diary: Diary }) {
     .find((other) => other.kind === 'appointment' && other.appointment.id === row.appointmentId)
   if (client?.kind !== 'appointment') return null
   return (
-    <a className="tap" {...linkToAppointment(row.appointmentId)}>
+    <Link to="/admin/diary/$id" params={{ id: row.appointmentId }} className="tap">
       Move {firstNameOf(client.appointment.client.name)}
-    </a>
+    </Link>
   )
 }
 
@@ -168,9 +174,9 @@ function Free({ row, now, onFree }: Omit<Props<'free'>, 'diary'> & OnFree) {
             Use<span className="sr-only"> {words.toLowerCase()}</span>
           </button>
         ) : (
-          <a className="tap" {...linkToBook(row.startsAt)}>
+          <Link to="/admin/diary/book" search={timeSearch(row.startsAt)} className="tap">
             Book<span className="sr-only"> {words.toLowerCase()}</span>
-          </a>
+          </Link>
         )}
       </p>
     </li>

@@ -3,12 +3,12 @@ import { isWithinBounds } from '#contract/chosen-day.ts'
 import { formatDayWithWeekday } from '#contract/day-labels.ts'
 import type { Diary } from '#contract/diary.ts'
 import { addDays } from '#contract/london-time.ts'
+import { Link } from '#web/lib/link.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { arrows, RoundButton } from '#web/ui/button/round-button.tsx'
 import { HowDidItGo } from '../asks.tsx'
 import { OpenOffers } from '../offers/open-offers.tsx'
 import { DayList } from './day-list.tsx'
-import { linkToHours } from './diary-links.ts'
 import { NextVisit } from './next-visit.tsx'
 import { WeekStrip } from './week-strip.tsx'
 
@@ -50,9 +50,9 @@ export function DaysView({ diary, now, from, isShort, bar, onDay, onMore }: Prop
         </div>
         <OpenOffers offers={diary.offers} />
         <p>
-          <a className="tap" {...linkToHours()}>
+          <Link to="/admin/diary/hours" className="tap">
             Hours and travel
-          </a>
+          </Link>
         </p>
       </div>
     </div>

@@ -1,13 +1,14 @@
+import { getRouteApi } from '@tanstack/react-router'
 import BanIcon from 'lucide-react/icons/ban'
 import PlusIcon from 'lucide-react/icons/plus'
 import { useEffect, useRef, useState } from 'react'
 import { formatDayWithWeekday } from '#contract/day-labels.ts'
 import { maxDiaryDays } from '#contract/diary.ts'
 import { addDays, mondayOf } from '#contract/london-time.ts'
-import { replaceAddressValue, useAddress } from '#web/lib/address.ts'
+import { Link, LinkButton } from '#web/lib/link.tsx'
 import { useMediaQuery } from '#web/lib/use-media-query.ts'
 import { useNow, useToday } from '#web/lib/use-now.ts'
-import { Button, ButtonLink } from '#web/ui/button/button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
 import { ClientNewsList, HowDidItGo } from '../asks.tsx'
 import { useDiary } from '../diary-queries.ts'
@@ -16,7 +17,6 @@ import { OpenOffers } from '../offers/open-offers.tsx'
 import './diary.css'
 import { arrows, RoundButton } from '#web/ui/button/round-button.tsx'
 import { DaysView } from './days-view.tsx'
-import { linkToBlock, linkToBook, linkToHours } from './diary-links.ts'
 import { formatDayRange, todaySummary } from './diary-words.ts'
 import { WeekView } from './week-view.tsx'
 
@@ -44,10 +44,21 @@ const weekKey = [
   ['is-offered', 'Offered, not picked yet'],
 ] as const
 
+const route = getRouteApi('/admin/diary')
+
 /** Her diary: days below each other on a phone, the week on a wide screen. */
-export function DiaryPage() {
-  const [on, setOn] = useAddress('on')
-  const [chosenView] = useAddress('view')
+export const DiaryPage = () => (
+  <div className="diary-place">
+    <h1 tabIndex={-1} className="heading-section">
+      Diary
+    </h1>
+    <Days />
+  </div>
+)
+
+function Days() {
+  const { on, view: chosenView } = route.useSearch()
+  const navigate = route.useNavigate()
   const [weeks, setWeeks] = useState(2)
   const isWide = useMediaQuery('(width >= 64rem)')
   const isPhone = useMediaQuery('(width < 48rem)')
@@ -60,7 +71,7 @@ export function DiaryPage() {
   const focusOn = useFocusOnDay(data !== undefined && !isPlaceholderData)
   const goTo = (next: string) => {
     focusOn(next)
-    setOn(next)
+    void navigate({ search: (before) => ({ ...before, on: next }), resetScroll: false })
   }
   if (!data)
     return (
@@ -91,9 +102,9 @@ export function DiaryPage() {
                 </li>
               ))}
             </ul>
-            <a className="tap" {...linkToHours()}>
+            <Link to="/admin/diary/hours" className="tap">
               Hours and travel
-            </a>
+            </Link>
           </div>
           <HowDidItGo unsettled={data.unsettled} today={data.today} />
           <OpenOffers offers={data.offers} />
@@ -123,6 +134,7 @@ type BarProps = {
 
 /** Which days are shown, and what can be added. */
 function DiaryBar({ view, day, isWide, onDay, onToday }: BarProps) {
+  const navigate = route.useNavigate()
   const step = view === 'week' ? 7 : 1
   const monday = mondayOf(day)
   const unit = view === 'week' ? 'week' : 'day'
@@ -155,21 +167,26 @@ function DiaryBar({ view, day, isWide, onDay, onToday }: BarProps) {
                 key={one}
                 type="button"
                 aria-pressed={one === view}
-                onClick={() => replaceAddressValue('view', one)}
+                onClick={() =>
+                  void navigate({
+                    search: (before) => ({ ...before, view: one }),
+                    ...{ replace: true, resetScroll: false },
+                  })
+                }
               >
                 {one === 'days' ? 'Days' : 'Week'}
               </button>
             ))}
           </fieldset>
         )}
-        <ButtonLink small variant="line" {...linkToBlock()}>
+        <LinkButton small variant="line" to="/admin/diary/block">
           <BanIcon className="icon" />
           Block out time
-        </ButtonLink>
-        <ButtonLink small {...linkToBook()}>
+        </LinkButton>
+        <LinkButton small to="/admin/diary/book">
           <PlusIcon className="icon" />
           Book a visit
-        </ButtonLink>
+        </LinkButton>
       </div>
     </div>
   )

@@ -1,41 +1,37 @@
 import ChevronLeftIcon from 'lucide-react/icons/chevron-left'
-import { type ComponentProps, type ReactNode, useEffect } from 'react'
-import { useFacts } from '#web/lib/facts.tsx'
-import { linkToDiary } from './diary-links.ts'
+import type { ReactNode } from 'react'
+import { Link } from '#web/lib/link.tsx'
+import './diary.css'
+import '../opened-page.css'
 
 type Props = {
   title: string
-  /** The page's title, if `title` names a client: the browser's history outlives a logout. */
-  documentTitle?: string
-  /** Where it was opened from, if not the diary. */
-  back?: { words: string; link: ComponentProps<'a'> } | undefined
+  /** The request that it was opened from, if not the diary. */
+  request?: { id: string; name: string } | undefined
   children: ReactNode
 }
 
-/** A page below the diary: a link back, its heading and its own title. */
-export function DiarySubpage({
-  title,
-  documentTitle = title,
-  back = { words: 'Diary', link: linkToDiary() },
-  children,
-}: Props) {
-  const { name } = useFacts()
-  useEffect(() => {
-    document.title = `${documentTitle} | ${name}`
-  }, [documentTitle, name])
-  useEffect(() => {
-    document.querySelector('h1')?.focus({ preventScroll: true })
-  }, [])
-  return (
-    <>
-      <a className="tap semibold wrap-anywhere bare-link diary-back" {...back.link}>
+/** A page below the diary: a link back, and its heading. */
+export const DiarySubpage = ({ title, request, children }: Props) => (
+  <>
+    {request ? (
+      <Link
+        to="/admin/consultations/$id"
+        params={{ id: request.id }}
+        className="tap semibold wrap-anywhere bare-link diary-back"
+      >
         <ChevronLeftIcon className="icon" />
-        {back.words}
-      </a>
-      <h1 tabIndex={-1} className="heading-section">
-        {title}
-      </h1>
-      {children}
-    </>
-  )
-}
+        Request of {request.name}
+      </Link>
+    ) : (
+      <Link to="/admin/diary" className="tap semibold wrap-anywhere bare-link diary-back">
+        <ChevronLeftIcon className="icon" />
+        Diary
+      </Link>
+    )}
+    <h1 tabIndex={-1} className="heading-section">
+      {title}
+    </h1>
+    {children}
+  </>
+)

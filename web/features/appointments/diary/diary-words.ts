@@ -180,3 +180,19 @@ export function appointmentStyle(appointment: Appointment, nextId: string | unde
   if (appointment.changeRequest) return { ...ahead, words: 'Asks for another time', icon: CircleAlertIcon }
   return { ...ahead, ...(id === nextId && { words: 'Next' }) }
 }
+
+/** For the form for a visit: at a free time. */
+export function timeSearch(startsAt: string) {
+  const at = new Date(startsAt)
+  return { on: londonDay(at), at: clockTime(at) }
+}
+
+/** For the form that keeps a time free: to change one that is. */
+export const blockSearch = ({ block: { id }, startsAt }: Extract<DiaryRow, { kind: 'block' }>) => ({
+  id,
+  on: londonDay(new Date(startsAt)),
+})
+
+/** The address on the phone's own map. */
+export const directionsTo = (address: string) =>
+  `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`

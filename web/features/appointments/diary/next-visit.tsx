@@ -6,9 +6,16 @@ import { clockTime, londonDay } from '#contract/london-time.ts'
 import { smsHref, telHref } from '#contract/phone.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { firstNameOf } from '#web/lib/format.ts'
+import { Link, LinkButton } from '#web/lib/link.tsx'
 import { ButtonLink } from '#web/ui/button/button.tsx'
-import { directionsTo, linkToAppointment } from './diary-links.ts'
-import { describeEndOfDay, describeNextVisit, describeVisit, formatHours, hasStarted } from './diary-words.ts'
+import {
+  describeEndOfDay,
+  describeNextVisit,
+  describeVisit,
+  directionsTo,
+  formatHours,
+  hasStarted,
+} from './diary-words.ts'
 
 /** The visit she is in, or the next one today: when to leave, where to, and whom to ring. */
 export function NextVisit({ diary, now }: { diary: Diary; now: Date }) {
@@ -25,9 +32,9 @@ export function NextVisit({ diary, now }: { diary: Diary; now: Date }) {
       <p>{line}</p>
       <div className="row diary-who">
         <h3 id="next-visit">
-          <a className="tap" {...linkToAppointment(id)}>
+          <Link to="/admin/diary/$id" params={{ id }} className="tap">
             {client.name}
-          </a>
+          </Link>
         </h3>
         {place === 'home' && <span className="tag">Mobile Service</span>}
       </div>
@@ -57,9 +64,9 @@ export function NextVisit({ diary, now }: { diary: Diary; now: Date }) {
             )}
           </>
         )}
-        <ButtonLink variant="line" {...linkToAppointment(id)}>
+        <LinkButton variant="line" to="/admin/diary/$id" params={{ id }}>
           Open<span className="sr-only"> the visit of {client.name}</span>
-        </ButtonLink>
+        </LinkButton>
       </div>
     </section>
   )

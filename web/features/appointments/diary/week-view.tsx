@@ -9,15 +9,17 @@ import { clockTime, londonDay } from '#contract/london-time.ts'
 import type { Facts } from '#contract/render.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { formatClockTime } from '#web/lib/format.ts'
+import { Link } from '#web/lib/link.tsx'
 import type { IconType } from '#web/ui/icon-type.ts'
-import { linkToAppointment, linkToBlock, linkToBook, linkToDay } from './diary-links.ts'
 import {
   appointmentStyle,
+  blockSearch,
   blockWords,
   describeVisit,
   formatHours,
   isOver,
   nextVisitIdToday,
+  timeSearch,
   workingHours,
 } from './diary-words.ts'
 import './week.css'
@@ -140,10 +142,14 @@ export function WeekView({ diary, days, now }: Props) {
 const DayHead = ({ day: { day, hours, isAway }, today }: { day: DiaryDay; today: string }) => (
   <div className={day === today ? 'week-head is-today' : 'week-head'}>
     <h2 id={`day-${day}`} tabIndex={-1}>
-      <a {...linkToDay(day, 'days')} aria-current={day === today ? 'date' : undefined}>
+      <Link
+        to="/admin/diary"
+        search={{ on: day, view: 'days' }}
+        aria-current={day === today ? 'date' : undefined}
+      >
         <b>{Number(day.slice(8))}</b> {weekdayOf(day).slice(0, 3)}
         <span className="sr-only">{weekdayOf(day).slice(3)}</span>
-      </a>
+      </Link>
     </h2>
     <p>{isAway ? 'Away' : workingHours(hours) || 'Closed'}</p>
   </div>
@@ -165,14 +171,14 @@ function WeekRow({ row, isShort, isNarrow, diary, now }: RowProps) {
   }
   if (row.kind === 'free')
     return isOver(row, now) ? null : (
-      <a className="week-free" {...linkToBook(row.startsAt)}>
+      <Link to="/admin/diary/book" search={timeSearch(row.startsAt)} className="week-free">
         <span>Free {formatHours(row)}</span> <u>Book</u>
-      </a>
+      </Link>
     )
-  const { className, name, link, icon: Icon, details = [] } = describeBlock(row, diary, facts, now)
-  const Tag = link ? 'a' : 'div'
-  return (
-    <Tag className={`week-block ${className}`} {...link}>
+  const { className, name, icon: Icon, details = [] } = describeBlock(row, diary, facts, now)
+  const block = `week-block ${className}`
+  const content = (
+    <>
       <span className="week-time">
         <time>
           {formatClockTime(row.startsAt)}
@@ -186,14 +192,26 @@ function WeekRow({ row, isShort, isNarrow, diary, now }: RowProps) {
       </span>
       {!isShort && <b>{name}</b>}
       {!isShort && details.filter(Boolean).map((words) => <span key={words}>{words}</span>)}
-    </Tag>
+    </>
   )
+  if (row.kind === 'appointment')
+    return (
+      <Link to="/admin/diary/$id" params={{ id: row.appointment.id }} className={block}>
+        {content}
+      </Link>
+    )
+  if (row.kind === 'block')
+    return (
+      <Link to="/admin/diary/block" search={blockSearch(row)} className={block}>
+        {content}
+      </Link>
+    )
+  return <div className={block}>{content}</div>
 }
 
 type Block = {
   className: string
   name: string
-  link?: ReturnType<typeof linkToAppointment>
   icon?: IconType
   details?: readonly string[]
 }
@@ -204,7 +222,7 @@ function describeBlock(
   facts: Facts,
   now: Date,
 ): Block {
-  if (row.kind === 'block') return { className: 'is-blocked', name: blockWords(row), link: linkToBlock(row) }
+  if (row.kind === 'block') return { className: 'is-blocked', name: blockWords(row) }
   if (row.kind === 'busy') return { className: 'is-blocked', name: 'Busy' }
   if (row.kind === 'offered') return { className: 'is-offered', name: `${row.name}?`, details: ['Offered'] }
   const { id, client, place } = row.appointment
@@ -213,7 +231,6 @@ function describeBlock(
   return {
     className: id === nextVisitIdToday(diary) && !look.isPast ? 'is-next' : look.className,
     name: client.name,
-    link: linkToAppointment(id),
     icon: warning ? CircleAlertIcon : (look.icon ?? (place === 'home' ? HouseIcon : ScissorsIcon)),
     details: [look.isPast ? (look.words ?? '') : describeVisit(row.appointment, facts), warning?.text ?? ''],
   }

@@ -1,45 +1,36 @@
 import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
 import CircleAlertIcon from 'lucide-react/icons/circle-alert'
-import { useState } from 'react'
 import { appointmentLimits, visitKindName } from '#contract/appointment.ts'
 import { formatBookingStart } from '#contract/booking-words.ts'
 import { areaName } from '#contract/labels.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { failureText } from '#web/lib/failure-text.ts'
 import { firstNameOf, formatCountOf } from '#web/lib/format.ts'
+import { Link } from '#web/lib/link.tsx'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { TextAreaField } from '#web/ui/field/field.tsx'
 import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
-import { linkToRequest } from '../diary/diary-links.ts'
 import { DiarySubpage } from '../diary/diary-subpage.tsx'
 import { TimesPart } from './times-part.tsx'
-import {
-  type OfferedTo,
-  type OfferForm,
-  offeredToInAddress,
-  readOfferedTo,
-  useOfferForm,
-} from './use-offer-form.ts'
+import { type OfferedTo, type OfferForm, readOfferedTo, useOfferForm } from './use-offer-form.ts'
 import './offers.css'
+
+const route = getRouteApi('/admin/diary/offer')
 
 /** Offers a client some times, of which one is picked by the link in a mail. */
 export function OfferPage() {
-  const [named] = useState(offeredToInAddress)
+  const named = route.useSearch()
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['offered-to', named],
     queryFn: () => readOfferedTo(named),
     staleTime: 0,
   })
-  const back = data?.request && {
-    words: `Request of ${data.name}`,
-    link: linkToRequest(data.request.id),
-  }
   return (
     <DiarySubpage
       title={data ? `Offer times to ${firstNameOf(data.name)}` : 'Offer times'}
-      documentTitle="Offer times"
-      back={back}
+      request={data?.request && { id: data.request.id, name: data.name }}
     >
       {data ? (
         <OfferTimes to={data} />
@@ -137,9 +128,9 @@ function Whom({ to: { name, email, place, area, serviceType, request } }: { to: 
       <div className="row">
         <h2 id="offered-to">
           {request ? (
-            <a className="tap" {...linkToRequest(request.id)}>
+            <Link to="/admin/consultations/$id" params={{ id: request.id }} className="tap">
               {name}
-            </a>
+            </Link>
           ) : (
             name
           )}

@@ -7,13 +7,13 @@ import { type Offer, withdrawOffer } from '#contract/offers.ts'
 import { telHref } from '#contract/phone.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { firstNameOf } from '#web/lib/format.ts'
+import { Link, LinkButton } from '#web/lib/link.tsx'
 import { useNow } from '#web/lib/use-now.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
 import { SpiralClock } from '#web/ui/spiral-clock/spiral-clock.tsx'
 import { formatShortStart } from '../booking-words.ts'
-import { linkToBookFor, linkToOffer, linkToOfferTo, linkToRequest } from '../diary/diary-links.ts'
 import { useRefetchDiary } from '../diary-queries.ts'
 import './offers.css'
 
@@ -89,7 +89,7 @@ function OfferRow({ offer, isOnRequest }: Props) {
   const [from, until] = [Date.parse(createdAt), Date.parse(openUntil)]
   const share = state === 'open' ? Math.min(1, Math.max(0, (until - now.getTime()) / (until - from))) : 0
   const isOpen = state === 'open'
-  const again = consultationId === undefined ? linkToOfferTo(clientId ?? '') : linkToOffer(consultationId)
+  const again = consultationId === undefined ? { client: clientId } : { request: consultationId }
   return (
     <li>
       <div className="line timed">
@@ -99,9 +99,9 @@ function OfferRow({ offer, isOnRequest }: Props) {
         </p>
       </div>
       {!isOnRequest && consultationId && (
-        <a className="tap" {...linkToRequest(consultationId)}>
+        <Link to="/admin/consultations/$id" params={{ id: consultationId }} className="tap">
           Request of {name}
-        </a>
+        </Link>
       )}
       {words && <p className="pre-line mt-2">“{words}”</p>}
       {isOpen && <Times offer={offer} />}
@@ -115,9 +115,9 @@ function OfferRow({ offer, isOnRequest }: Props) {
         {isOpen ? (
           <OpenActions offer={offer} />
         ) : (
-          <ButtonLink small {...again}>
+          <LinkButton small to="/admin/diary/offer" search={again}>
             Offer other times<span className="sr-only"> to {name}</span>
-          </ButtonLink>
+          </LinkButton>
         )}
         {phone && (!isOpen || mail === 'refused') && (
           <ButtonLink small variant="line" href={telHref(phone)}>
@@ -152,9 +152,14 @@ function OpenActions({ offer: { id, version, name, consultationId } }: { offer: 
   return (
     <>
       {consultationId && (
-        <ButtonLink small variant="line" {...linkToBookFor(consultationId)}>
+        <LinkButton
+          small
+          variant="line"
+          to="/admin/diary/book"
+          search={{ on: undefined, request: consultationId }}
+        >
           {firstNameOf(name)} rang: book one
-        </ButtonLink>
+        </LinkButton>
       )}
       <ActionButton small variant="line" isPending={changing.isPending} onClick={() => changing.mutate()}>
         Take it back<span className="sr-only"> from {name}</span>

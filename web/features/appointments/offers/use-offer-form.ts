@@ -10,7 +10,6 @@ import type { EndpointInput } from '#contract/endpoint.ts'
 import { clockTime, londonDay, londonInstant } from '#contract/london-time.ts'
 import { makeOffer, maxOfferTimes } from '#contract/offers.ts'
 import type { AppointmentPlace } from '#contract/value-sets.ts'
-import { valueInAddress } from '#web/lib/address.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { fieldErrorsOf } from '#web/lib/failure-text.ts'
 import { readEndpoint } from '#web/lib/queries.ts'
@@ -44,15 +43,9 @@ function likeVisit(appointment: Appointment): OfferedTo {
 }
 
 /** What the address of the form names: a visit, a client (as their last visit was), or a request. */
-export const offeredToInAddress = () => ({
-  visit: valueInAddress('visit'),
-  client: valueInAddress('client'),
-  request: valueInAddress('from') ?? '',
-})
+type Named = { visit?: string | undefined; client?: string | undefined; request?: string | undefined }
 
-type Named = ReturnType<typeof offeredToInAddress>
-
-export async function readOfferedTo({ visit, client, request }: Named): Promise<OfferedTo | null> {
+export async function readOfferedTo({ visit, client, request = '' }: Named): Promise<OfferedTo | null> {
   if (visit !== undefined)
     return likeVisit((await callApi(readAppointment, { params: { id: visit } })).appointment)
   if (client !== undefined) {

@@ -1,10 +1,9 @@
 import type { readAppointment } from '#contract/appointments.ts'
 import { formatBookingDay } from '#contract/booking-words.ts'
 import type { EndpointResponse } from '#contract/endpoint.ts'
-import { londonInstant } from '#contract/london-time.ts'
+import { clockTime, londonInstant } from '#contract/london-time.ts'
 import { firstNameOf } from '#web/lib/format.ts'
-import { ButtonLink } from '#web/ui/button/button.tsx'
-import { linkToAppointment, linkToBookNext } from '../diary/diary-links.ts'
+import { LinkButton } from '#web/lib/link.tsx'
 
 type Props = { opened: EndpointResponse<typeof readAppointment>; now: Date }
 
@@ -20,13 +19,18 @@ export function NextBooking({ opened: { appointment, dueDay, ahead }, now }: Pro
         <p className="fine-print">{formatBookingDay(day, now)}</p>
       </div>
       {ahead ? (
-        <ButtonLink small variant="line" {...linkToAppointment(ahead.id)}>
+        <LinkButton small variant="line" to="/admin/diary/$id" params={{ id: ahead.id }}>
           Open<span className="sr-only"> the next visit of {name}</span>
-        </ButtonLink>
+        </LinkButton>
       ) : (
-        <ButtonLink small {...linkToBookNext(appointment, dueDay)}>
+        <LinkButton
+          small
+          to="/admin/diary/book"
+          // Like the one that was, on another day.
+          search={{ next: appointment.id, on: dueDay, at: clockTime(new Date(appointment.startsAt)) }}
+        >
           Book<span className="sr-only"> the next visit of {name}</span>
-        </ButtonLink>
+        </LinkButton>
       )}
     </section>
   )

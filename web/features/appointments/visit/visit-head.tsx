@@ -10,8 +10,7 @@ import { useFacts } from '#web/lib/facts.tsx'
 import { firstNameOf } from '#web/lib/format.ts'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { durationMinutes, formatVisitTime } from '../booking-words.ts'
-import { directionsTo } from '../diary/diary-links.ts'
-import { appointmentStyle, describeVisit, isOver } from '../diary/diary-words.ts'
+import { appointmentStyle, describeVisit, directionsTo, isOver } from '../diary/diary-words.ts'
 import { VisitFile } from './visit-file.tsx'
 
 /** What became of the reminder. */

@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { readAppointment } from '#contract/appointments.ts'
+import type { readAppointment } from '#contract/appointments.ts'
 import type { EndpointResponse } from '#contract/endpoint.ts'
 import { firstNameOf, formatMediumDateTime } from '#web/lib/format.ts'
+import { Link } from '#web/lib/link.tsx'
 import { isNotFound } from '#web/lib/lost-answer.ts'
-import { readEndpoint } from '#web/lib/queries.ts'
 import { useNow, useToday } from '#web/lib/use-now.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
 import { HowDidItGo } from '../asks.tsx'
-import { linkToOfferLike, linkToRequest } from '../diary/diary-links.ts'
 import { DiarySubpage } from '../diary/diary-subpage.tsx'
 import { isOver } from '../diary/diary-words.ts'
+import { visitQuery } from '../diary-queries.ts'
 import { CancelVisit } from './cancel-visit.tsx'
 import { ClientForm } from './client-form.tsx'
 import { MoveForm } from './move-form.tsx'
@@ -22,13 +23,16 @@ import { WriteToClient } from './write-to-client.tsx'
 
 type Opened = EndpointResponse<typeof readAppointment>
 
+const route = getRouteApi('/admin/diary/$id')
+
+export function OpenedVisit() {
+  const { id } = route.useParams()
+  return <VisitPage key={id} id={id} />
+}
+
 /** One visit: who, when and where, and what can be done about it. */
-export function VisitPage({ id }: { id: string }) {
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: [readAppointment.path, id],
-    queryFn: () => readEndpoint(readAppointment, { params: { id } }),
-    staleTime: 0,
-  })
+function VisitPage({ id }: { id: string }) {
+  const { data, error, isFetching, refetch } = useQuery(visitQuery(id))
   if (data) return <Visit opened={data} />
   return (
     <DiarySubpage title="Visit">
@@ -58,7 +62,7 @@ function Visit({ opened }: { opened: Opened }) {
   const isLost = !isBooked && state !== 'done' && client.email !== ''
   const isAsked = isBooked && isOver(appointment, now)
   return (
-    <DiarySubpage title={client.name} documentTitle="Visit">
+    <DiarySubpage title={client.name}>
       <div className="sides">
         <div className="column">
           <HowDidItGo unsettled={isAsked ? [appointment] : []} today={today} />
@@ -75,9 +79,9 @@ function Visit({ opened }: { opened: Opened }) {
           )}
           {isLost && (
             <p>
-              <a className="tap" {...linkToOfferLike(appointment.id)}>
+              <Link to="/admin/diary/offer" search={{ visit: appointment.id }} className="tap">
                 Offer {firstNameOf(client.name)} other times
-              </a>
+              </Link>
             </p>
           )}
           {open === 'move' && <MoveForm appointment={appointment} onLeave={leave} />}
@@ -120,9 +124,9 @@ const VisitHistory = ({ history, consultationId }: HistoryProps) => (
       </ul>
     )}
     {consultationId !== undefined && (
-      <a className="tap mt-2" {...linkToRequest(consultationId)}>
+      <Link to="/admin/consultations/$id" params={{ id: consultationId }} className="tap mt-2">
         Their request
-      </a>
+      </Link>
     )}
   </section>
 )

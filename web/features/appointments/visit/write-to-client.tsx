@@ -1,17 +1,17 @@
 import ChevronDownIcon from 'lucide-react/icons/chevron-down'
 import MailIcon from 'lucide-react/icons/mail'
 import MessageSquareIcon from 'lucide-react/icons/message-square'
-import { use, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Appointment } from '#contract/appointment.ts'
 import { formatBookingDay } from '#contract/booking-words.ts'
 import { textLimits } from '#contract/limits.ts'
 import { smsHref, whatsAppHref } from '#contract/phone.ts'
+import { SavedWords } from '#web/features/consultations/page/saved-words.tsx'
 import { firstNameOf } from '#web/lib/format.ts'
 import { mailtoHref } from '#web/lib/mailto.ts'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { TextAreaField } from '#web/ui/field/field.tsx'
 import { WhatsAppIcon } from '#web/ui/whatsapp-icon.tsx'
-import { SavedWordsContext } from '../saved-words.ts'
 
 type Props = {
   appointment: Appointment
@@ -22,7 +22,6 @@ type Props = {
 
 /** Words to a client, taken into her own mail program, a text or WhatsApp. Nothing of it is stored. */
 export function WriteToClient({ appointment, reminderText = '', now }: Props) {
-  const SavedWords = use(SavedWordsContext)
   const { client, email, serviceType, area, startsAt } = appointment
   const [subject, setSubject] = useState(`Your visit on ${formatBookingDay(new Date(startsAt), now)}`)
   const [words, setWords] = useState(reminderText)

@@ -1,23 +1,23 @@
+import { getRouteApi } from '@tanstack/react-router'
 import ChevronLeftIcon from 'lucide-react/icons/chevron-left'
 import ChevronRightIcon from 'lucide-react/icons/chevron-right'
-import { useAddress } from '#web/lib/address.ts'
-import { linkInAddress } from '#web/lib/address-link.ts'
-import { ButtonLink } from '#web/ui/button/button.tsx'
-import { linkToReply } from '../open-request.ts'
+import { Link, LinkButton } from '#web/lib/link.tsx'
 import { useWorklistSummary } from '../queries.ts'
 
 export const BackToList = ({ words = 'Consultations' }: { words?: string }) => (
-  <a className="tap semibold bare-link" {...linkInAddress({ request: undefined, tab: 'consultations' })}>
+  <Link to="/admin/consultations" className="tap semibold bare-link">
     <ChevronLeftIcon className="icon" />
     {words}
-  </a>
+  </Link>
 )
+
+const route = getRouteApi('/admin/consultations/$id')
 
 type Props = { id: string; isAnswered: boolean }
 
 /** While she works through the requests to answer: a link to the one that waits longest besides this one. */
 export function NextToAnswer({ id, isAnswered }: Props) {
-  const [status] = useAddress('status')
+  const { status } = route.useSearch()
   const { data } = useWorklistSummary()
   if (status !== 'new' || !data) return null
   const { urgent } = data.waiting
@@ -26,10 +26,16 @@ export function NextToAnswer({ id, isAnswered }: Props) {
   if (next)
     return (
       <p className="row wrap-anywhere mt-4">
-        <ButtonLink small variant={isAnswered ? 'filled' : 'line'} {...linkToReply(next.id)}>
+        <LinkButton
+          small
+          variant={isAnswered ? 'filled' : 'line'}
+          to="/admin/consultations/$id"
+          params={{ id: next.id }}
+          hash="reply"
+        >
           Next to answer: {next.name}
           <ChevronRightIcon className="icon" />
-        </ButtonLink>
+        </LinkButton>
       </p>
     )
   if (!isAnswered) return null

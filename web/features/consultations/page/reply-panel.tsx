@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { getRouteApi, useLocation } from '@tanstack/react-router'
 import { type RefObject, useEffect, useEffectEvent, useId } from 'react'
 import type { TimelineEntry } from '#contract/consultation-page.ts'
 import { minuteMs } from '#contract/durations.ts'
@@ -15,7 +16,6 @@ import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { InlineNotice } from '#web/ui/inline-notice.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { HairWords } from '../hair-words.tsx'
-import { replyPart } from '../open-request.ts'
 import { useRefetchRequests } from '../queries.ts'
 import { useFilledTexts } from './filled-texts.tsx'
 import { NextToAnswer } from './next-to-answer.tsx'
@@ -60,6 +60,8 @@ export function ReplyPanel(props: Props) {
 /** The address in a mailbox such as `North Leeds Curls <hello@example.com>`. */
 const addressIn = (mailbox: string) => /<([^<>]+)>$/.exec(mailbox)?.[1] ?? mailbox
 
+const route = getRouteApi('/admin/consultations/$id')
+
 type WritingProps = Props & { texts: readonly SavedText[]; canSend: boolean }
 
 function Writing({ entry, message, now, texts, canSend }: WritingProps) {
@@ -68,12 +70,14 @@ function Writing({ entry, message, now, texts, canSend }: WritingProps) {
   const { draft, write, isSending, failure, send } = useReply(entry)
   const text = draft ?? initial
   const last = useLastReply(entry.id)
+  const isAsked = useLocation({ select: ({ hash }) => hash === 'reply' })
+  const navigate = route.useNavigate()
   useEffect(() => {
-    if (location.hash !== replyPart) return
-    // Only once: a reload keeps the scroll position.
-    history.replaceState(history.state, '', location.pathname + location.search)
+    if (!isAsked) return
     focusAtEnd(message.current)
-  }, [message])
+    // Only once: a reload keeps the scroll position.
+    void navigate({ to: '.', search: true, replace: true, resetScroll: false })
+  }, [isAsked, message, navigate])
   return (
     <>
       {last && <LastReply key={last.id} entry={entry} reply={last} now={now} />}

@@ -6,9 +6,9 @@ import { serviceName } from '#contract/labels.ts'
 import { londonDay } from '#contract/london-time.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { firstNameOf } from '#web/lib/format.ts'
+import { Link } from '#web/lib/link.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { DeleteDialog, formatUpcomingVisit } from '../delete-dialog.tsx'
-import { linkToRequest } from '../open-request.ts'
 import { statusNames } from '../statuses.ts'
 import { useRequest } from './queries.ts'
 
@@ -83,9 +83,9 @@ export function OtherRequests({ entry }: { entry: WorklistEntry }) {
                   {other.name}, {serviceName(other.serviceType)}. {statusNames[other.status]}.
                 </p>
               </div>
-              <a className="strong-link" {...linkToRequest(other.id)}>
+              <Link to="/admin/consultations/$id" params={{ id: other.id }} className="strong-link">
                 Open<span className="sr-only"> the request of {day}</span>
-              </a>
+              </Link>
             </li>
           )
         })}

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { areaName, serviceName } from '#contract/labels.ts'
 import { telHref } from '#contract/phone.ts'
 import { describeRequest } from '#contract/request-fields.ts'
@@ -8,7 +7,6 @@ import { formatMediumDateTime } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ReplyTimeLeft, RequestTags } from '../clock-and-tags.tsx'
 import { ContactAnswer } from '../contact-answer.tsx'
-import { replyPart } from '../open-request.ts'
 import type { ReplyClock } from '../reply-clock.ts'
 import { type StatusOfEntry, StatusSelect } from '../status-select.tsx'
 import { ReplyNotArrived } from '../unreached.tsx'
@@ -29,11 +27,6 @@ const shownElsewhere: ReadonlySet<string> = new Set([
 export function RequestHead({ entry, clock, status, onReply }: Props) {
   const { name, hairType, createdAt } = entry
   const facts = useFacts()
-  const heading = useRef<HTMLHeadingElement>(null)
-  // A link to the reply moves the focus to its message instead.
-  useEffect(() => {
-    if (location.hash !== replyPart) heading.current?.focus({ preventScroll: true })
-  }, [])
   const isJunk = entry.status === 'junk'
   const isOpen = entry.status === 'new'
   return (
@@ -42,9 +35,7 @@ export function RequestHead({ entry, clock, status, onReply }: Props) {
       aria-label="Request"
     >
       <div className="line request-who">
-        <h1 ref={heading} tabIndex={-1}>
-          {name}
-        </h1>
+        <h1 tabIndex={-1}>{name}</h1>
         <RequestTags entry={entry} />
       </div>
       <ReplyTimeLeft clock={clock}>

@@ -1,11 +1,10 @@
+import { useNavigate } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
 import type { WorklistEntry } from '#contract/worklist.ts'
-import { useFacts } from '#web/lib/facts.tsx'
 import { isNotFound } from '#web/lib/lost-answer.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
 import { deleteDraftsOnDevice } from '../device-drafts.ts'
-import { rememberLeftRequest, returnFromDeleted } from '../open-request.ts'
 import { useRemoveCachedWorklistEntry } from '../queries.ts'
 import { replyDeadlineState } from '../reply-clock.ts'
 import { useStatusChange } from '../status-select.tsx'
@@ -27,15 +26,6 @@ type Props = {
 /** One request: who wrote it, the notes, the reply, the visits, and folded below the history. */
 export function RequestPage({ id, Visits }: Props) {
   const { data, error, isFetching, refetch } = useRequest(id)
-  const { name } = useFacts()
-  useEffect(() => {
-    // The browser's history outlives a logout, so the title names no client.
-    document.title = `Request | ${name}`
-  }, [name])
-  useEffect(() => {
-    scrollTo(0, 0)
-    return () => rememberLeftRequest(id)
-  }, [id])
   if (isNotFound(error)) return <Missing id={id} />
   if (data) return <Opened entry={data.request} Visits={Visits} />
   return (
@@ -84,6 +74,12 @@ function Opened({ entry, Visits }: Pick<Props, 'Visits'> & { entry: WorklistEntr
   const status = useStatusChange(entry)
   const message = useRef<HTMLTextAreaElement>(null)
   const dropEntry = useRemoveCachedWorklistEntry()
+  const navigate = useNavigate()
+  /** The list says so. Back skips the deleted request. */
+  const returnToList = async () => {
+    await navigate({ to: '/admin/consultations', replace: true, state: { isDeleted: true } })
+    dropEntry(entry.id)
+  }
   return (
     <>
       <nav className="row-between mb-2" aria-label="Consultations">
@@ -104,13 +100,7 @@ function Opened({ entry, Visits }: Pick<Props, 'Visits'> & { entry: WorklistEntr
             <History request={entry} now={now} />
             <OtherRequests entry={entry} />
             <CorrectRequest entry={entry} />
-            <DeletePanel
-              entry={entry}
-              onDeleted={() => {
-                returnFromDeleted(entry.id)
-                dropEntry(entry.id)
-              }}
-            />
+            <DeletePanel entry={entry} onDeleted={() => void returnToList()} />
           </div>
         </div>
       </div>

@@ -1,7 +1,7 @@
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { IssueText } from '#contract/newsletter-issues.ts'
 import { useIssues } from '#web/features/newsletter/issues/queries.ts'
-import { replaceAddressValue, useAddress } from '#web/lib/address.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 import { type Draft, isIssueEditable, listIssuesOnDevice } from './draft.ts'
 
@@ -28,7 +28,15 @@ const notSaved = {
 /** The issue in the composer: the one in the address, else the last draft, else a new one. */
 export function useOpenedIssue() {
   const issues = useIssues()
-  const [idInAddress, goTo] = useAddress('issue')
+  const { issue: idInAddress } = useParams({ strict: false })
+  const navigate = useNavigate()
+  const goTo = (id: string | undefined, replace = false) =>
+    navigate({
+      ...(id === undefined
+        ? { to: '/admin/newsletter' }
+        : { to: '/admin/newsletter/$issue', params: { issue: id } }),
+      ...{ replace, resetScroll: false },
+    })
   const [seenInAddress, setSeenInAddress] = useState<string>()
   const draft = useRef<Draft>(undefined)
   const [opened, setOpened] = useState<Opened>()
@@ -57,11 +65,11 @@ export function useOpenedIssue() {
   const open: OpenIssue = async (what) => {
     if (draft.current && !(await draft.current.mayLeave())) return showToast(notSaved)
     show(what)
-    goTo(what.id)
+    await goTo(what.id)
   }
   const onWritten = (id: string) => {
     setWrittenId(id)
-    replaceAddressValue('issue', id)
+    if (id !== idInAddress) void goTo(id, true)
   }
   return { issues, opened, open, draft, writtenId, onWritten }
 }

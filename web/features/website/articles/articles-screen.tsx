@@ -1,12 +1,12 @@
+import { useNavigate } from '@tanstack/react-router'
 import ArrowRightIcon from 'lucide-react/icons/arrow-right'
 import ChevronDownIcon from 'lucide-react/icons/chevron-down'
 import PlusIcon from 'lucide-react/icons/plus'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { type ArticleRow, articleNameOf } from '#contract/website.ts'
 import { ArticleThumb } from '#web/features/website/pictures/picture-thumb.tsx'
 import { useArticles } from '#web/features/website/queries.ts'
-import { pushAddressValues } from '#web/lib/address.ts'
-import { linkToTop } from '#web/lib/address-link.ts'
+import { Link } from '#web/lib/link.tsx'
 import { randomId } from '#web/lib/random-id.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { BackLink } from '#web/ui/editor-top.tsx'
@@ -19,21 +19,14 @@ type Filter = keyof typeof filters
 
 const shownAtFirst = 20
 
-const open = (name: string) => {
-  pushAddressValues({ edit: name })
-  scrollTo(0, 0)
-}
-
 /** Every article, with what is so with it. */
 export function ArticlesScreen() {
   const articles = useArticles()
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
   return (
     <div className="website-articles">
-      <BackLink>Website</BackLink>
+      <BackLink to="/admin/website">Website</BackLink>
       <div className="row-between website-head">
-        <h1 ref={heading} tabIndex={-1} className="heading-section">
+        <h1 tabIndex={-1} className="heading-section">
           Hair Tips articles
         </h1>
         <NewArticle />
@@ -49,12 +42,16 @@ export function ArticlesScreen() {
   )
 }
 
-const NewArticle = () => (
-  <Button small onClick={() => open(articleNameOf(randomId()))}>
-    <PlusIcon className="icon" />
-    New article
-  </Button>
-)
+function NewArticle() {
+  const navigate = useNavigate()
+  const open = () => navigate({ to: '/admin/website/$part', params: { part: articleNameOf(randomId()) } })
+  return (
+    <Button small onClick={() => void open()}>
+      <PlusIcon className="icon" />
+      New article
+    </Button>
+  )
+}
 
 function ArticleList({ rows }: { rows: readonly ArticleRow[] }) {
   const [filter, setFilter] = useState<Filter>('all')
@@ -103,7 +100,7 @@ function Row({ row }: { row: ArticleRow }) {
   const { kind, words } = articleStatus(row)
   return (
     <li>
-      <a className="link-row article-row bare-link" {...linkToTop({ tab: 'website', edit: name })}>
+      <Link to="/admin/website/$part" params={{ part: name }} className="link-row article-row bare-link">
         <ArticleThumb image={image} />
         <span className="named wrap-anywhere">
           <b>{title || 'No title yet'}</b>
@@ -118,7 +115,7 @@ function Row({ row }: { row: ArticleRow }) {
         </span>
         <StatusBadge kind={kind}>{words}</StatusBadge>
         <ArrowRightIcon className="icon copper" />
-      </a>
+      </Link>
     </li>
   )
 }

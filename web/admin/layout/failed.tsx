@@ -1,0 +1,36 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { passFocusOnRemoval } from '#web/lib/pass-focus-on-removal.ts'
+import { Button } from '#web/ui/button/button.tsx'
+
+/** What had the focus may have been in the failed part. */
+function takeLostFocus(button: HTMLElement | null): void {
+  if (document.activeElement === document.body) button?.focus({ preventScroll: true })
+}
+
+type Props = { onTryAgain: () => void; children: ReactNode }
+
+export const FailureNotice = ({ onTryAgain, children }: Props) => (
+  <div className="notice-bad row-between" role="alert" ref={passFocusOnRemoval}>
+    <p>{children}</p>
+    <Button small ref={takeLostFocus} onClick={onTryAgain}>
+      Try again
+    </Button>
+  </div>
+)
+
+/** Stands for a page or a part that cannot be shown; the rest keeps working. */
+export function Failed({ reset }: ErrorComponentProps) {
+  const router = useRouter()
+  return (
+    <FailureNotice
+      onTryAgain={() => {
+        reset()
+        // Asks for a script that did not come once more.
+        void router.invalidate()
+      }}
+    >
+      This part could not be shown. The rest works.
+    </FailureNotice>
+  )
+}

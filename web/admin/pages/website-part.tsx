@@ -1,0 +1,22 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { isArticleName, isPartName } from '#contract/website.ts'
+import { Editor } from '#web/features/website/editor.tsx'
+import { Link } from '#web/lib/link.tsx'
+
+const route = getRouteApi('/admin/website/$part')
+
+/** The editor of a part of the website, or of an article. */
+export function WebsitePart() {
+  const { part } = route.useParams()
+  if (isArticleName(part) || isPartName(part)) return <Editor key={part} name={part} />
+  return (
+    <>
+      <h1 tabIndex={-1} className="heading-section">
+        Not found
+      </h1>
+      <p>
+        There is no such part of the website. <Link to="/admin/website">See all of them</Link>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,240 @@
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  retainSearchParams,
+} from '@tanstack/react-router'
+import * as z from 'zod/mini'
+import { periods } from '#contract/analytics.ts'
+import { type ConsultationStatus, consultationStatuses } from '#contract/worklist.ts'
+import type { Days } from '#web/features/analytics/queries.ts'
+import { visitQuery } from '#web/features/appointments/diary-queries.ts'
+import { ConsultationsTab } from '#web/features/consultations/consultations-tab.tsx'
+import { consultationQuery } from '#web/features/consultations/queries.ts'
+import { createQueryClient } from '#web/lib/queries.ts'
+import { Spinner } from '#web/ui/spinner/spinner.tsx'
+import { Failed } from './layout/failed.tsx'
+import { NoSuchPage } from './layout/no-such-page.tsx'
+import { Overview } from './layout/overview.tsx'
+import { OwnerPage } from './layout/owner-page.tsx'
+import { placeFocus } from './layout/place-focus.ts'
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+  interface StaticDataRouteOption {
+    /** The page's title. It names nobody: the browser's history outlives a logout. */
+    title?: string
+  }
+  interface HistoryState {
+    /** On the list of requests: the one that was open was deleted. */
+    isDeleted?: boolean
+  }
+}
+
+type Search = Readonly<Record<string, unknown>>
+
+/** A value in the address, if it is one of these: anything else is ignored. */
+const oneOf = <Value extends string | number>(values: readonly Value[], value: unknown) =>
+  values.find((one) => `${one}` === `${value}`)
+/** Whatever is in the address is text. */
+const text = z.optional(z.string())
+
+export const queryClient = createQueryClient()
+
+/** Waits for what the page's heading needs. If it cannot be read, the page says so. */
+const opened = (reading: Promise<unknown>) =>
+  reading.then(
+    () => undefined,
+    () => undefined,
+  )
+
+const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  component: OwnerPage,
+  notFoundComponent: NoSuchPage,
+})
+
+/** The tabs, below what needs her today. They write their own title, which says how many requests wait. */
+const tabs = createRoute({
+  getParentRoute: () => root,
+  id: 'tabs',
+  component: Overview,
+  validateSearch: (search: Search): { days?: Days | undefined } => {
+    const days = oneOf(periods, search.days)
+    return days === undefined ? {} : { days }
+  },
+  search: { middlewares: [retainSearchParams(['days'])] },
+})
+const analytics = createRoute({
+  getParentRoute: () => tabs,
+  path: '/admin',
+  component: lazyRouteComponent(() => import('#web/features/analytics/analytics-tab.tsx'), 'AnalyticsTab'),
+})
+
+const worklistSearch = {
+  validateSearch: (search: Search): { status?: ConsultationStatus | undefined } => {
+    const status = oneOf(consultationStatuses, search.status)
+    return status === undefined ? {} : { status }
+  },
+  search: { middlewares: [retainSearchParams<{ status?: ConsultationStatus | undefined }>(['status'])] },
+}
+const consultations = createRoute({
+  getParentRoute: () => tabs,
+  path: '/admin/consultations',
+  component: ConsultationsTab,
+  ...worklistSearch,
+})
+const newsletter = createRoute({
+  getParentRoute: () => tabs,
+  path: '/admin/newsletter',
+  component: lazyRouteComponent(() => import('./pages/newsletter-tab.tsx'), 'NewsletterTab'),
+})
+/** The tab above shows this issue in its composer, which stays while a new issue gets its id. */
+const issue = createRoute({ getParentRoute: () => newsletter, path: '$issue' })
+const website = createRoute({
+  getParentRoute: () => tabs,
+  path: '/admin/website',
+  component: lazyRouteComponent(() => import('./website/website-overview.tsx'), 'WebsiteOverview'),
+})
+
+const request = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/consultations/$id',
+  staticData: { title: 'Request' },
+  loader: ({ context: { queryClient }, params: { id } }) =>
+    opened(queryClient.ensureQueryData(consultationQuery(id))),
+  component: lazyRouteComponent(() => import('./pages/request-page.tsx'), 'OpenedRequest'),
+  ...worklistSearch,
+})
+const part = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/website/$part',
+  staticData: { title: 'Website' },
+  validateSearch: z.object({ field: text }),
+  component: lazyRouteComponent(() => import('./pages/website-part.tsx'), 'WebsitePart'),
+})
+const articles = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/website/articles',
+  staticData: { title: 'Hair Tips articles' },
+  component: lazyRouteComponent(
+    () => import('#web/features/website/articles/articles-screen.tsx'),
+    'ArticlesScreen',
+  ),
+})
+const mail = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/website/mail',
+  staticData: { title: 'Mail' },
+  component: lazyRouteComponent(
+    () => import('#web/features/mail-setup/mail-setup-form.tsx'),
+    'MailSetupForm',
+  ),
+})
+const backup = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/website/backup',
+  staticData: { title: 'Backups' },
+  component: lazyRouteComponent(() => import('./pages/backup-page.tsx'), 'BackupPage'),
+})
+
+const diary = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/diary',
+  staticData: { title: 'Diary' },
+  validateSearch: z.object({ on: text, view: text }),
+  // The pages below lead back to the day that was shown.
+  search: { middlewares: [retainSearchParams(['on', 'view'])] },
+})
+const diaryDays = createRoute({
+  getParentRoute: () => diary,
+  path: '/',
+  component: lazyRouteComponent(() => import('#web/features/appointments/diary/diary-page.tsx'), 'DiaryPage'),
+})
+const book = createRoute({
+  getParentRoute: () => diary,
+  path: 'book',
+  staticData: { title: 'Book a visit' },
+  /** `request`: booked from it. `next`: the visit that this one follows. */
+  validateSearch: z.object({ at: text, request: text, next: text }),
+  component: lazyRouteComponent(() => import('#web/features/appointments/book/book-page.tsx'), 'BookPage'),
+})
+const block = createRoute({
+  getParentRoute: () => diary,
+  path: 'block',
+  staticData: { title: 'Block out time' },
+  /** `id`: a time blocked out already. */
+  validateSearch: z.object({ id: text }),
+  component: lazyRouteComponent(() => import('#web/features/appointments/block/block-page.tsx'), 'BlockPage'),
+})
+const offer = createRoute({
+  getParentRoute: () => diary,
+  path: 'offer',
+  staticData: { title: 'Offer times' },
+  /** For a request, for another visit like this one, or for a client as they came last. */
+  validateSearch: z.object({ request: text, visit: text, client: text }),
+  component: lazyRouteComponent(
+    () => import('#web/features/appointments/offers/offer-page.tsx'),
+    'OfferPage',
+  ),
+})
+const hours = createRoute({
+  getParentRoute: () => diary,
+  path: 'hours',
+  staticData: { title: 'Hours and travel' },
+  component: lazyRouteComponent(() => import('#web/features/appointments/hours/hours-page.tsx'), 'HoursPage'),
+})
+const visit = createRoute({
+  getParentRoute: () => diary,
+  path: '$id',
+  staticData: { title: 'Visit' },
+  loader: ({ context: { queryClient }, params: { id } }) =>
+    opened(queryClient.ensureQueryData(visitQuery(id))),
+  component: lazyRouteComponent(
+    () => import('#web/features/appointments/visit/visit-page.tsx'),
+    'OpenedVisit',
+  ),
+})
+
+const people = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/people',
+  staticData: { title: 'People’s data' },
+  component: lazyRouteComponent(() => import('./pages/people-page.tsx'), 'PeoplePage'),
+})
+const account = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/account',
+  staticData: { title: 'Account' },
+  component: lazyRouteComponent(() => import('./pages/account-page.tsx'), 'AccountPage'),
+})
+
+/** Plain text both ways: the router's own reading makes a number of `?q=25` and writes quotes around digits. */
+const parseSearch = (search: string) => Object.fromEntries(new URLSearchParams(search))
+const stringifySearch = (search: Search) => {
+  const given = Object.entries(search).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  )
+  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`
+}
+
+export const router = createRouter({
+  routeTree: root.addChildren([
+    tabs.addChildren([analytics, consultations, newsletter.addChildren([issue]), website]),
+    ...[request, part, articles, mail, backup, people, account],
+    diary.addChildren([diaryDays, book, block, offer, hours, visit]),
+  ]),
+  context: { queryClient },
+  defaultErrorComponent: Failed,
+  defaultPendingComponent: () => <Spinner>Loading...</Spinner>,
+  defaultPendingMs: 200,
+  defaultPendingMinMs: 0,
+  scrollRestoration: true,
+  parseSearch,
+  stringifySearch,
+})
+
+router.subscribe('onResolved', placeFocus)
