@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectReadable, isSeen, isWhole, pictureAt, settled } from '#tests/support/sight.ts'
+import { expectReadable, isSeen, isWhole, pictureAt } from '#tests/support/sight.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
 import { onlyInFullRuns } from './full-runs.ts'
@@ -131,40 +131,5 @@ test.describe('by touch', () => {
     await touch('touchEnd')
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before + 100)
     await expect(slider(page)).toHaveValue('30')
-  })
-
-  test('after a touch the bar with call and consult is still there', { tag: onlyInFullRuns }, async ({
-    page,
-  }) => {
-    await openSlider(page)
-    const bar = page.getByRole('region', { name: 'Quick contact' })
-    await expectReadable(bar, 'Free Consultation')
-    const at = await pointOn(frame(page))
-    const touch = await finger(page)
-    await touch('touchStart', at(50))
-    for (const percent of [45, 40, 35, 30]) await touch('touchMove', at(percent))
-    await touch('touchEnd')
-    await expectSeam(page, 30)
-    await settled(page)
-    await expectReadable(bar, 'Free Consultation')
-  })
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('both pictures of a pair are shown whole, side by side, each with its tag', {
-    tag: onlyInFullRuns,
-  }, async ({ page }) => {
-    await page.goto('/gallery')
-    await expect(page.getByRole('slider')).toHaveCount(0)
-    const pair = page
-      .getByRole('figure')
-      .filter({ has: page.getByRole('img', { name: 'after:' }) })
-      .first()
-    await pair.scrollIntoViewIfNeeded()
-    for (const word of ['Before', 'After']) await expectReadable(pair, word)
-    for (const word of ['before:', 'after:'])
-      await expect.poll(() => isWhole(pair.getByRole('img', { name: word }))).toBe(true)
   })
 })

@@ -12,8 +12,6 @@ import {
 } from '#tests/support/sight.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
-import { onlyInFullRuns } from './full-runs.ts'
-import { shiftSoFar, watchShifts } from './measure.ts'
 import { phoneAndDesktop } from './steps.ts'
 import { setVisibility } from './visit.ts'
 
@@ -119,7 +117,7 @@ test('it waits while the mouse rests on it, and while focus is in it, and goes o
   await expectStanding(page, 2)
 })
 
-test('it waits while its tab is hidden', { tag: onlyInFullRuns }, async ({ page }) => {
+test('it waits while its tab is hidden', async ({ page }) => {
   await openAtRest(page)
   await setVisibility(page, 'hidden')
   await expectStanding(page, 1)
@@ -162,18 +160,6 @@ test('a press says the new review to those who cannot see it, and a change by it
   expect(heard).toEqual([expect.stringContaining(`${testimonials[2]?.words}`)])
 })
 
-test('nothing moves when it comes to life or changes', { tag: onlyInFullRuns }, async ({ page }) => {
-  await watchShifts(page)
-  await page.goto('/')
-  const before = await carousel(page).boundingBox()
-  await openCarousel(page)
-  for (const name of ['Next review', 'Show review 8', 'Previous review']) await button(page, name).click()
-  const after = await carousel(page).boundingBox()
-  expect(after?.height).toBe(before?.height)
-  // What is left is a millionth: the last hair of a glyph when the fonts come.
-  expect(await shiftSoFar(page)).toBeLessThan(0.0005)
-})
-
 test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
 
@@ -197,28 +183,21 @@ test.describe('by touch', () => {
   })
 })
 
-for (const [name, isOff] of [
-  ['with JavaScript off', true],
-  ['when its script does not come', false],
-] as const)
-  test.describe(name, () => {
-    test.use({ javaScriptEnabled: !isOff })
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
 
-    test('every review can be read, and one line above says that they are examples', {
-      tag: onlyInFullRuns,
-    }, async ({ page }) => {
-      await page.route('**/*.js', (route) => route.abort())
-      await page.goto('/')
-      await expect(carousel(page).getByRole('button')).toHaveCount(0)
-      await expect(slides(page)).toHaveCount(10)
-      await expect(page.getByText(sampleNote)).toBeVisible()
-      for (const [index, { words: review, name }] of testimonials.entries()) {
-        const slide = slides(page).nth(index)
-        await slide.scrollIntoViewIfNeeded()
-        for (const words of [review, name]) await expectReadable(slide, words)
-      }
-    })
+  test('every review can be read, and one line above says that they are examples', async ({ page }) => {
+    await page.goto('/')
+    await expect(carousel(page).getByRole('button')).toHaveCount(0)
+    await expect(slides(page)).toHaveCount(10)
+    await expect(page.getByText(sampleNote)).toBeVisible()
+    for (const [index, { words: review, name }] of testimonials.entries()) {
+      const slide = slides(page).nth(index)
+      await slide.scrollIntoViewIfNeeded()
+      for (const words of [review, name]) await expectReadable(slide, words)
+    }
   })
+})
 
 test('Tab pressed quickly from the top of the page to its end never drops the focus', async ({ page }) => {
   await page.goto('/')

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { expectReadable, focused, isWhole, settled, writtenText } from '#tests/support/sight.ts'
 import { storedState } from '#tests/support/tracked-calls.ts'
 import { breaches } from './accessibility.ts'
@@ -50,20 +49,6 @@ test('both views are accessible, and so is the page with them', async ({ page })
   expect(await breaches(page)).toEqual([])
 })
 
-test('in forced colours the switches show their state by the system’s own marks', {
-  tag: onlyInFullRuns,
-}, async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' })
-  await page.goto('/contact')
-  await press(page, 'Customize')
-  const off = await toggle(page, 'Analytics').screenshot()
-  await toggle(page, 'Analytics').check()
-  await page.mouse.move(0, 0)
-  await page.getByRole('heading', { name: 'Cookie settings' }).focus()
-  expect(off.equals(await toggle(page, 'Analytics').screenshot())).toBe(false)
-  expect(off.equals(await toggle(page, 'Marketing').screenshot())).toBe(true)
-})
-
 for (const viewport of [{ width: 320, height: 568 }, ...phoneAndDesktop])
   test(`nothing that has focus is under the banner at ${viewport.width} px`, {
     tag: viewport.width === 390 ? [onlyInFullRuns] : [],
@@ -102,31 +87,6 @@ for (const viewport of [{ width: 320, height: 568 }, ...phoneAndDesktop])
     expect(covered).toEqual([])
   })
 
-const keyButtons = [
-  { path: '/', what: 'the hero’s buttons', find: (page: Page) => page.locator('.hero').getByRole('link') },
-  { path: '/admin', what: 'the login', find: (page: Page) => page.getByRole('button', { name: 'Sign In' }) },
-]
-
-for (const viewport of [...phoneAndDesktop, { width: 1280, height: 720 }])
-  for (const { path, what, find } of keyButtons)
-    test(`the banner stays clear of ${what} at ${viewport.width} px`, { tag: onlyInFullRuns }, async ({
-      page,
-    }) => {
-      await page.setViewportSize(viewport)
-      await page.goto(path)
-      await expect(banner(page)).toBeVisible()
-      await expect(find(page).first()).toBeVisible()
-      const card = await banner(page).boundingBox()
-      for (const one of await find(page).all()) {
-        const button = await one.boundingBox()
-        if (!card || !button) throw new Error('both are drawn')
-        expect(button.y).toBeGreaterThan(0)
-        const isAbove = button.y + button.height <= card.y
-        const isBeside = button.x + button.width <= card.x || button.x >= card.x + card.width
-        expect(isAbove || isBeside).toBe(true)
-      }
-    })
-
 test('the mobile action bar makes room for the banner', { tag: onlyInFullRuns }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/about')
@@ -135,15 +95,6 @@ test('the mobile action bar makes room for the banner', { tag: onlyInFullRuns },
   await expect(bar).toBeHidden()
   await press(page, 'Decline All')
   await expect(bar).toBeVisible()
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-  test('there is no banner and nothing to settle', { tag: onlyInFullRuns }, async ({ page }) => {
-    await page.goto('/contact')
-    await expect(banner(page)).toHaveCount(0)
-    await expect(page.getByText('Cookie settings')).toBeHidden()
-  })
 })
 
 /** The question on a phone; a wider screen has room for more words. */
@@ -169,18 +120,3 @@ for (const viewport of phoneAndDesktop)
     await expectReadable(page.getByRole('heading', { level: 1 }), 'Book Your Free Consultation')
     await expect.poll(() => focused(page)).not.toBe('nothing')
   })
-
-test('on a phone on its side the question is read whole', { tag: onlyInFullRuns }, async ({ page }) => {
-  await page.goto('/')
-  await expect(banner(page)).toBeVisible()
-  for (const viewport of [
-    { width: 640, height: 360 },
-    { width: 568, height: 320 },
-  ]) {
-    await page.setViewportSize(viewport)
-    await settled(page)
-    await expectReadable(banner(page), shortQuestion)
-    for (const button of await banner(page).getByRole('button').all())
-      expect(await isWhole(button)).toBe(true)
-  }
-})

@@ -101,14 +101,6 @@ for (const [way, decline] of [
     ])
   })
 
-test('Escape outside the banner leaves the question open', { tag: onlyInFullRuns }, async ({ page }) => {
-  await page.goto('/contact')
-  await expect(banner(page)).toBeVisible()
-  await page.getByLabel('Name').focus()
-  await page.keyboard.press('Escape')
-  await expect(banner(page)).toBeVisible()
-})
-
 test('a stored choice that is older than six months is asked for again', async ({ page }) => {
   await page.addInitScript((choice) => {
     localStorage.setItem('cookieConsent', choice)
@@ -165,32 +157,4 @@ test('an answer gives the focus back to where the reader was', async ({ page }) 
   await page.keyboard.press('Enter')
   await expect(banner(page)).toBeHidden()
   await expect(page.getByLabel('Name')).toBeFocused()
-})
-
-test('a choice made in another tab takes the question away', { tag: onlyInFullRuns }, async ({
-  page,
-  context,
-}) => {
-  await page.goto('/contact')
-  await expect(banner(page)).toBeVisible()
-  const other = await context.newPage()
-  await other.goto('/about')
-  await press(other, 'Decline All')
-  await expect(banner(page)).toBeHidden()
-})
-
-// Debian's headless Chromium keeps no page when it is left: here the browser's own word for it is said to the page.
-test('a page that Back shows as it was left looks at the choice again', { tag: onlyInFullRuns }, async ({
-  page,
-}) => {
-  const showAgain = () =>
-    page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
-  await page.goto('/contact')
-  await expect(banner(page)).toBeVisible()
-  await page.evaluate((choice) => localStorage.setItem('cookieConsent', choice), no)
-  await showAgain()
-  await expect(banner(page)).toBeHidden()
-  await page.evaluate(() => localStorage.clear())
-  await showAgain()
-  await expect(banner(page)).toBeVisible()
 })

@@ -6,7 +6,6 @@ import { expect, test } from './fixtures.ts'
 import { onlyInFullRuns } from './full-runs.ts'
 
 const sessionId = expect.stringMatching(/^\d{13}-[a-z0-9]+$/)
-const no = '{"analytics":false,"marketing":false}'
 
 const settle = (page: Page) => page.getByRole('button', { name: 'Cookie settings' }).click()
 
@@ -82,14 +81,4 @@ test('whoever only looks at the settings changes nothing by leaving them', { tag
   }
   expect((await storedState(page)).local).toEqual(stored.local)
   expect(calls.filter(({ path }) => path === trackingPaths.consent)).toEqual([])
-})
-
-test('the settings, left by whoever has not chosen yet, decline', { tag: onlyInFullRuns }, async ({
-  page,
-}) => {
-  await page.goto('/contact')
-  await press(page, 'Customize')
-  await page.keyboard.press('Escape')
-  await expect(banner(page)).toBeHidden()
-  expect((await storedState(page)).local.cookieConsent).toBe(no)
 })

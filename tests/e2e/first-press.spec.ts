@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { expectReadable } from '#tests/support/sight.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
-import { onlyInFullRuns } from './full-runs.ts'
 import { requestsFor } from './measure.ts'
 import { aConsultation, holdBack, sendButton, toast, typeConsultation } from './steps.ts'
 
@@ -57,19 +56,6 @@ test('a request sent before the form is alive goes once, and the button says tha
   expect(posts).toEqual(['application/json'])
 })
 
-test('Enter in the sign-up asks about a bad address in its own words, on the same page', {
-  tag: onlyInFullRuns,
-}, async ({ page }) => {
-  const letGo = await openAsleep(page, '/blog')
-  const field = page.getByLabel('Your email')
-  await field.fill('priya at example')
-  await field.press('Enter')
-  letGo()
-  await expect(field).toHaveAccessibleDescription('Please enter a valid email address')
-  await expect(field).toBeFocused()
-  await expectNoPageLoad(page)
-})
-
 test('the button of the sign-up waits for an address before anything of React has come', async ({ page }) => {
   const scripts = requestsFor(page, 'script')
   const field = page.getByLabel('Your email')
@@ -87,25 +73,6 @@ test('the button of the sign-up waits for an address before anything of React ha
   await expect(signUpButton(page)).toBeEnabled()
   await field.fill('')
   await expect(signUpButton(page)).toBeDisabled()
-})
-
-test('a letter that comes at the moment at which the sign-up is alive enables its button', {
-  tag: onlyInFullRuns,
-}, async ({ page }) => {
-  await page.addInitScript(() => {
-    const typeAtOnce = (_: unknown, observer: MutationObserver) => {
-      const field = document.querySelector('[data-island="sign-up"][data-alive] [type=email]')
-      if (!(field instanceof HTMLInputElement)) return
-      observer.disconnect()
-      field.value = 'p'
-      field.dispatchEvent(new InputEvent('input', { bubbles: true }))
-    }
-    new MutationObserver(typeAtOnce).observe(document, { subtree: true, attributeFilter: ['data-alive'] })
-  })
-  await page.goto('/blog')
-  await page.getByLabel('Your email').focus()
-  await expect(page.getByLabel('Your email')).toHaveValue('p')
-  await expect(signUpButton(page)).toBeEnabled()
 })
 
 test('a form whose script never comes is sent as an ordinary form after ten seconds', async ({ page }) => {

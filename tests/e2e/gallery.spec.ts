@@ -3,7 +3,6 @@ import { expectReadable, isWhole } from '#tests/support/sight.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
 import { onlyInFullRuns } from './full-runs.ts'
-import { requestsFor } from './measure.ts'
 
 const cardsOf = (page: Page) => page.getByRole('region', { name: 'Gallery' }).getByRole('figure')
 const dialogOf = (page: Page) => page.getByRole('dialog')
@@ -31,16 +30,6 @@ test('the gallery shows thirteen titled pictures, two sliders, client stories an
   await expect(page.locator('main').getByRole('link', { name: 'Book Free Consultation' })).toHaveCount(2)
 })
 
-test('on a phone, where two pictures stand side by side, the last one leaves no gap beside it', {
-  tag: onlyInFullRuns,
-}, async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/gallery')
-  const grid = await page.getByRole('region', { name: 'Gallery' }).boundingBox()
-  const last = await cardsOf(page).last().getByRole('link').boundingBox()
-  expect(last?.width).toBeGreaterThan(0.85 * (grid?.width ?? 0))
-})
-
 for (const width of [390, 1440])
   test.describe(`without JavaScript, at ${width} px`, () => {
     test.use({ javaScriptEnabled: false, viewport: { width, height: 844 } })
@@ -60,14 +49,12 @@ for (const width of [390, 1440])
   })
 
 for (const [width, height] of [
-  [390, 667],
   [844, 390],
-  [768, 1024],
   [1440, 900],
 ] as const)
-  test(`a picture opens large, and the keyboard leads through all of them, at ${width} px`, {
-    tag: width < 800 ? [onlyInFullRuns] : [],
-  }, async ({ page }) => {
+  test(`a picture opens large, and the keyboard leads through all of them, at ${width} px`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await openLarge(page, 'Copper ringlets')
@@ -99,19 +86,6 @@ test('the large view leads through the chosen family only', async ({ page }) => 
   await expectReadable(dialogOf(page), 'Round coil shape')
   await dialogOf(page).getByRole('button', { name: 'Close' }).click()
   await expect(dialogOf(page)).toBeHidden()
-})
-
-test('large files are fetched with the picture that is opened, and none before', {
-  tag: onlyInFullRuns,
-}, async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 1200 })
-  const fetched = requestsFor(page, 'image')
-  const large = () => fetched.filter((url) => /gallery-02-\w+-(?:950|1200)\./.test(url))
-  await page.goto('/gallery')
-  await page.waitForLoadState('networkidle')
-  expect(large()).toEqual([])
-  await linkTo(page, 'Round coil shape').click()
-  await expect.poll(large).toHaveLength(1)
 })
 
 test('where its script cannot be fetched, the link of a picture leads to the picture', {

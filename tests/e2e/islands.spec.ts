@@ -3,21 +3,7 @@ import { portOf } from '#tests/support/local-port.ts'
 import { watchBrowser } from '#tests/support/watch-browser.ts'
 import { expect, test } from './fixtures.ts'
 import { onlyInFullRuns } from './full-runs.ts'
-import { requestsFor } from './measure.ts'
-import { aConsultation, openLive, sendButton, typeConsultation, untilAlive, waitUntilLive } from './steps.ts'
-
-test('a form comes alive at its first touch and keeps the focus', { tag: onlyInFullRuns }, async ({
-  page,
-}) => {
-  const scripts = requestsFor(page, 'script')
-  await page.goto('/contact')
-  expect(scripts.filter((url) => url.includes('react'))).toEqual([])
-  await page.getByLabel('Name').focus()
-  await untilAlive(page, 'consultation-form')
-  await expect(page.getByLabel('Name')).toBeFocused()
-  await page.keyboard.type('Ada')
-  await expect(page.getByLabel('Name')).toHaveValue('Ada')
-})
+import { aConsultation, openLive, sendButton, typeConsultation, waitUntilLive } from './steps.ts'
 
 /** The site behind a line on which the rest of a page comes only when it is let go. */
 async function serveInHalves(siteUrl: string) {
@@ -79,21 +65,4 @@ test('a form that an extension has broken is plain HTML again, with what was typ
   await expect(page.getByLabel('Hair Details')).toHaveValue('Springy')
   await sendButton(page).click()
   await expect(page).toHaveURL('/contact/thank-you')
-})
-
-test('a script that fails to load leaves the page as it is, and the form is sent as an ordinary form', {
-  tag: onlyInFullRuns,
-}, async ({ page }) => {
-  await page.route('**/consultation-form-*.js', (route) => route.abort())
-  await page.goto('/contact')
-  await page.evaluate(() => document.documentElement.setAttribute('data-mark', ''))
-  const failed = page.waitForEvent('console', (message) => /fetch.*consultation-form/.test(message.text()))
-  const consultation = aConsultation()
-  await typeConsultation(page, consultation)
-  await failed
-  await expect(page.locator('html')).toHaveAttribute('data-mark')
-  await expect(page.getByLabel('Name')).toHaveValue(consultation.name)
-  await sendButton(page).click()
-  await expect(page).toHaveURL('/contact/thank-you')
-  await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeInViewport()
 })

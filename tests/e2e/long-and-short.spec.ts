@@ -1,7 +1,6 @@
 import { expectReadable, heardSoFar, listen } from '#tests/support/sight.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
-import { onlyInFullRuns } from './full-runs.ts'
 import { aConsultation, openForm, phoneAndDesktop, sendButton, toast, typeConsultation } from './steps.ts'
 
 // The cookie banner has tests of its own; here it was answered before.
@@ -67,22 +66,3 @@ for (const viewport of phoneAndDesktop)
       await expect(form.getByText('of 2,000 characters')).toHaveCount(0)
     })
   })
-
-test('a name, a number and an address that are pasted too long are kept whole, and each says what is wrong', {
-  tag: onlyInFullRuns,
-}, async ({ page }) => {
-  await openForm(page)
-  const name = 'n'.repeat(120)
-  const email = `${'e'.repeat(260)}@example.com`
-  await typeConsultation(page, aConsultation())
-  await page.getByLabel('Name').fill('')
-  await page.getByLabel('Name').pressSequentially(name)
-  await page.getByLabel('Email').fill('')
-  await page.getByLabel('Email').pressSequentially(email)
-  await expect(page.getByLabel('Email')).toHaveValue(email)
-  await expectReadable(page.getByRole('form'), '120 of 100 characters. Please shorten this by 20.')
-  await sendButton(page).click()
-  await expect(page.getByLabel('Name')).toBeFocused()
-  await expect(page.getByLabel('Name')).toHaveValue(name)
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter a valid email address')
-})

@@ -33,35 +33,6 @@ test('Back shows the page before where it was scrolled to', async ({ page }) => 
   await expect.poll(() => scrolled(page)).toBe(before)
 })
 
-test('Back after a jump within a page returns to where the jump began', { tag: onlyInFullRuns }, async ({
-  page,
-}) => {
-  await page.goto('/privacy')
-  const contents = page.getByRole('navigation', { name: 'Contents: Privacy policy' }).getByRole('link')
-  await contents.last().scrollIntoViewIfNeeded()
-  const before = await scrolled(page)
-  await contents.last().click()
-  await expect.poll(() => scrolled(page)).toBeGreaterThan(before + 1000)
-  await page.goBack()
-  await expect.poll(() => scrolled(page)).toBe(before)
-})
-
-test('a link in the footer leads to its part of Services, from elsewhere and on the page itself', {
-  tag: onlyInFullRuns,
-}, async ({ page }) => {
-  await page.goto('/about')
-  for (const { name, heading } of [
-    { name: 'Curl colour', heading: 'colour' },
-    { name: 'Curly cuts', heading: 'cuts' },
-    { name: 'Mobile service', heading: 'mobile' },
-  ]) {
-    await footerLink(page, name).click()
-    await expect(page).toHaveURL(`/services#${heading}`)
-    await expect(page.locator(`#${heading}-heading`)).toBeInViewport()
-    await expect(page.getByRole('contentinfo')).not.toBeInViewport()
-  }
-})
-
 test('a link to the page one is on leads to its top and adds nothing to the history', {
   tag: onlyInFullRuns,
 }, async ({ page }) => {

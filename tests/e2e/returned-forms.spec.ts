@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
-import { onlyInFullRuns } from './full-runs.ts'
 import { aConsultation, sendButton, toast, typeConsultation, waitUntilLive } from './steps.ts'
 
 // The cookie banner has tests of its own; here it was answered before.
@@ -36,32 +35,4 @@ test('a refused request comes alive with its messages, and once it is mended and
   await expect(page.getByText('Your request has arrived')).toBeVisible()
   await expect(refusal).toHaveCount(0)
   await expect(page).not.toHaveTitle(/^Error: /)
-})
-
-test('a refused request stays out of the newsletter box of the next page', { tag: onlyInFullRuns }, async ({
-  page,
-}) => {
-  await sendRefusedRequest(page)
-  await waitUntilLive(page)
-  await page.getByRole('banner').getByRole('link', { name: 'Hair Tips' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Curly Hair Care Tips & Advice')
-  const box = page.getByRole('form', { name: 'Newsletter' })
-  await expect(box.getByRole('textbox')).toHaveValue('')
-  await expect(box.getByRole('textbox')).toHaveAccessibleDescription('')
-  await expect(page.getByRole('alert').filter({ visible: true })).toHaveCount(0)
-})
-
-test('a refused sign-up stays out of the consultation form of the next page', {
-  tag: onlyInFullRuns,
-}, async ({ page }) => {
-  await sendWithoutScripts(page, '/blog', async () => {
-    await page.getByLabel('Your email').fill('priya@example')
-    await page.getByRole('button', { name: 'Subscribe' }).click()
-  })
-  await page.getByRole('banner').getByRole('link', { name: 'Free Consultation' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Book Your Free Consultation')
-  await waitUntilLive(page)
-  await expect(page.getByLabel('Email')).toHaveValue('')
-  await expect(page.locator('[aria-invalid]')).toHaveCount(0)
-  await expect(page.getByRole('alert').filter({ visible: true })).toHaveCount(0)
 })

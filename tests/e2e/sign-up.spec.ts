@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { expectReadable, heardSoFar, listen } from '#tests/support/sight.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
-import { onlyInFullRuns } from './full-runs.ts'
 import { openDashboard, toast, waitUntilLive } from './steps.ts'
 
 // The cookie banner has tests of its own; here it would come in over the button just as that is pressed.
@@ -68,14 +67,6 @@ test('while it is sent the button says so and cannot be pressed again', async ({
   expect(calls).toBe(1)
 })
 
-test('over a blank box nothing looks busy', { tag: onlyInFullRuns }, async ({ page }) => {
-  await openBox(page)
-  await expect(button(page)).toBeDisabled()
-  await button(page).hover({ force: true })
-  const pointer = () => button(page).evaluate((one) => getComputedStyle(one).cursor)
-  expect(await pointer()).not.toMatch(/progress|wait/)
-})
-
 test('what cannot be an address is not sent, and the field says why until it is mended; without a network the failure is told to eyes and ears, and the field kept', async ({
   page,
   context,
@@ -108,39 +99,18 @@ test('what cannot be an address is not sent, and the field says why until it is 
   await context.setOffline(false)
 })
 
-const failures = [
-  {
-    name: 'with the server’s words',
-    answer: {
-      status: 429,
-      body: JSON.stringify({
-        type: 'about:blank',
-        title: 'Too Many Requests',
-        status: 429,
-        detail: 'Please wait a quarter of an hour.',
-      }),
-    },
-    text: 'Please wait a quarter of an hour.',
-  },
-  {
-    name: 'in our words where it has none',
-    answer: { status: 502, body: '<h1>Bad gateway</h1>' },
-    text: 'Failed to subscribe. Please try again.',
-  },
-]
-for (const { name, answer, text } of failures)
-  test(`a refusal is told ${name}, and the field is kept`, {
-    tag: answer.status === 502 ? [onlyInFullRuns] : [],
-  }, async ({ page }) => {
-    await page.route('**/api/newsletter', (route) => route.fulfill(answer))
-    await openBox(page)
-    await field(page).fill('priya@example.com')
-    await button(page).click()
-    await expect(toast(page, 'Subscription Failed')).toContainText(text)
-    await expect(field(page)).toHaveValue('priya@example.com')
-    await expect(button(page)).toBeEnabled()
-    await expect(button(page)).toBeFocused()
-  })
+test('a refusal is told with the server’s words, and the field is kept', async ({ page }) => {
+  const detail = 'Please wait a quarter of an hour.'
+  const problem = { type: 'about:blank', title: 'Too Many Requests', status: 429, detail }
+  await page.route('**/api/newsletter', (route) => route.fulfill({ status: 429, json: problem }))
+  await openBox(page)
+  await field(page).fill('priya@example.com')
+  await button(page).click()
+  await expect(toast(page, 'Subscription Failed')).toContainText(detail)
+  await expect(field(page)).toHaveValue('priya@example.com')
+  await expect(button(page)).toBeEnabled()
+  await expect(button(page)).toBeFocused()
+})
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })

@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test'
 import { expectReadable, isWhole, settled } from '#tests/support/sight.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
-import { onlyInFullRuns } from './full-runs.ts'
 import { aConsultation, openForm, sendButton, toast, typeConsultation, waitUntilLive } from './steps.ts'
 
 // The cookie banner has tests of its own; here it was answered before.
@@ -39,47 +38,37 @@ async function expectAtTheFoot(page: Page, shown: Locator) {
   expect(await isWhole(shown)).toBe(true)
 }
 
-for (const viewport of [
-  { width: 320, height: 568 },
-  { width: 390, height: 667 },
-  { width: 844, height: 390 },
-  { width: 1440, height: 900 },
-])
-  test.describe(`at ${viewport.width}x${viewport.height}`, {
-    tag: viewport.width === 390 ? [] : [onlyInFullRuns],
-  }, () => {
-    test.use({ viewport })
+test.use({ viewport: { width: 390, height: 667 } })
 
-    test('a refused sign-up is said at the foot of the screen, and the typed address stays in view', async ({
-      page,
-    }) => {
-      await page.route('**/api/newsletter', (route) => route.abort())
-      await page.goto('/blog')
-      const box = page.getByRole('form', { name: 'Newsletter' })
-      await waitUntilLive(page)
-      // The field stands as low as it can: where the toast comes up.
-      await box.getByRole('textbox').fill('priya@example.com')
-      await box.getByRole('button').evaluate((one) => one.scrollIntoView({ block: 'end' }))
-      await box.getByRole('button').click()
-      const shown = toast(page, 'Subscription Failed')
-      await expectReadable(shown, 'Failed to subscribe. Please try again.')
-      await expectAtTheFoot(page, shown)
-      expect(await coveredFields(box, shown)).toEqual([])
-      expect(await isWhole(box.getByRole('textbox'))).toBe(true)
-    })
+test('a refused sign-up is said at the foot of the screen, and the typed address stays in view', async ({
+  page,
+}) => {
+  await page.route('**/api/newsletter', (route) => route.abort())
+  await page.goto('/blog')
+  const box = page.getByRole('form', { name: 'Newsletter' })
+  await waitUntilLive(page)
+  // The field stands as low as it can: where the toast comes up.
+  await box.getByRole('textbox').fill('priya@example.com')
+  await box.getByRole('button').evaluate((one) => one.scrollIntoView({ block: 'end' }))
+  await box.getByRole('button').click()
+  const shown = toast(page, 'Subscription Failed')
+  await expectReadable(shown, 'Failed to subscribe. Please try again.')
+  await expectAtTheFoot(page, shown)
+  expect(await coveredFields(box, shown)).toEqual([])
+  expect(await isWhole(box.getByRole('textbox'))).toBe(true)
+})
 
-    test('a request that could not be sent is said at the foot of the screen, beside what was typed', async ({
-      page,
-    }) => {
-      await page.route('**/api/consultations', (route) => route.abort())
-      await openForm(page)
-      await typeConsultation(page, aConsultation({ hairType: 'Loose curls' }))
-      await sendButton(page).click()
-      const shown = toast(page, 'Error')
-      await expectReadable(shown, 'Please try again or call us directly.')
-      await expectAtTheFoot(page, shown)
-      const form = page.getByRole('form', { name: 'Free consultation request' })
-      expect(await coveredFields(form, shown)).toEqual([])
-      await expectReadable(form, 'Nothing you typed is lost')
-    })
-  })
+test('a request that could not be sent is said at the foot of the screen, beside what was typed', async ({
+  page,
+}) => {
+  await page.route('**/api/consultations', (route) => route.abort())
+  await openForm(page)
+  await typeConsultation(page, aConsultation({ hairType: 'Loose curls' }))
+  await sendButton(page).click()
+  const shown = toast(page, 'Error')
+  await expectReadable(shown, 'Please try again or call us directly.')
+  await expectAtTheFoot(page, shown)
+  const form = page.getByRole('form', { name: 'Free consultation request' })
+  expect(await coveredFields(form, shown)).toEqual([])
+  await expectReadable(form, 'Nothing you typed is lost')
+})

@@ -10,7 +10,6 @@ import {
 } from '#tests/support/sight.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
-import { onlyInFullRuns } from './full-runs.ts'
 import { aConsultation, openForm, sendButton, toast, typeConsultation, waitUntilLive } from './steps.ts'
 
 // The cookie banner has tests of its own; here it was answered before.
@@ -113,45 +112,33 @@ const expectReadableTogether = (page: Page, ...pairs: [Locator, string][]) =>
     })
     .toEqual(pairs.map(([, words]) => words))
 
-for (const viewport of [
-  { width: 360, height: 640 },
-  { width: 390, height: 844 },
-  { width: 844, height: 390 },
-  { width: 1440, height: 900 },
-])
-  test.describe(`at ${viewport.width}x${viewport.height}`, {
-    tag: viewport.width === 360 || viewport.width === 1440 ? [] : [onlyInFullRuns],
-  }, () => {
-    test.use({ viewport })
+test.describe('on a small phone', () => {
+  test.use({ viewport: { width: 360, height: 640 } })
 
-    test('the toast of a sent request leaves its lasting confirmation to be read', {
-      tag: onlyInFullRuns,
-    }, async ({ page }) => {
-      await openForm(page)
-      const form = page.getByRole('form', { name: 'Free consultation request' })
-      const shown = await send(page)
-      await expectReadableTogether(
-        page,
-        [form.getByRole('status'), 'Your request has arrived'],
-        [shown, 'Thank you for your enquiry'],
-      )
-      expect(await isWhole(shown.getByRole('button', { name: 'Close notification' }))).toBe(true)
-    })
-
-    test('the toast of a sign-up leaves the line with the address to be read', {
-      tag: onlyInFullRuns,
-    }, async ({ page }) => {
-      await page.goto('/blog')
-      const box = page.getByRole('form', { name: 'Newsletter' })
-      await box.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }))
-      await waitUntilLive(page)
-      const email = `priya-${process.pid}-${viewport.width}@example.com`
-      await box.getByRole('textbox').fill(email)
-      await box.getByRole('button').click()
-      await expectReadableTogether(
-        page,
-        [box.getByRole('status'), email],
-        [toast(page, 'Welcome to our newsletter!'), 'Thank you for subscribing'],
-      )
-    })
+  test('the toast of a sent request leaves its lasting confirmation to be read', async ({ page }) => {
+    await openForm(page)
+    const form = page.getByRole('form', { name: 'Free consultation request' })
+    const shown = await send(page)
+    await expectReadableTogether(
+      page,
+      [form.getByRole('status'), 'Your request has arrived'],
+      [shown, 'Thank you for your enquiry'],
+    )
+    expect(await isWhole(shown.getByRole('button', { name: 'Close notification' }))).toBe(true)
   })
+
+  test('the toast of a sign-up leaves the line with the address to be read', async ({ page }) => {
+    await page.goto('/blog')
+    const box = page.getByRole('form', { name: 'Newsletter' })
+    await box.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }))
+    await waitUntilLive(page)
+    const email = `priya-${process.pid}-toast@example.com`
+    await box.getByRole('textbox').fill(email)
+    await box.getByRole('button').click()
+    await expectReadableTogether(
+      page,
+      [box.getByRole('status'), email],
+      [toast(page, 'Welcome to our newsletter!'), 'Thank you for subscribing'],
+    )
+  })
+})
