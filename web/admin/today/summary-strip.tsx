@@ -1,10 +1,10 @@
 import InfoIcon from 'lucide-react/icons/info'
 import type { ComponentType } from 'react'
+import { ExplainedButton, Tooltips } from '#web/admin/ui/tooltip.tsx'
 import { formatDuration } from '#web/features/analytics/figures.ts'
 import { useAnalytics } from '#web/features/analytics/queries.ts'
 import { useWorklistSummary } from '#web/features/consultations/queries.ts'
 import { formatCount } from '#web/lib/format.ts'
-import { ExplainedButton } from '#web/ui/tooltip/tooltip.tsx'
 
 type Figure = { label: string; unit: string; about: string; Value: ComponentType }
 
@@ -60,17 +60,19 @@ const figures: readonly Figure[] = [
 /** The dashboard's key figures in one row; compact without their units and explanations. */
 export function SummaryStrip({ isCompact }: { isCompact: boolean }) {
   return (
-    <dl className={isCompact ? 'summary-line' : 'summary-strip'}>
-      {figures.map(({ label, unit, about, Value }) => (
-        <div key={label}>
-          {isCompact ? <dt className="fine-print">{label}</dt> : <Label label={label} about={about} />}
-          <dd className="figure unbroken">
-            <Value />
-          </dd>
-          {!isCompact && <dd className="fine-print">{unit}</dd>}
-        </div>
-      ))}
-    </dl>
+    <Tooltips>
+      <dl className={isCompact ? 'summary-line' : 'summary-strip'}>
+        {figures.map(({ label, unit, about, Value }) => (
+          <div key={label}>
+            {isCompact ? <dt className="fine-print">{label}</dt> : <Label label={label} about={about} />}
+            <dd className="figure unbroken">
+              <Value />
+            </dd>
+            {!isCompact && <dd className="fine-print">{unit}</dd>}
+          </div>
+        ))}
+      </dl>
+    </Tooltips>
   )
 }
 

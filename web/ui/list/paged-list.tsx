@@ -48,7 +48,7 @@ export function PagedList<R extends { id: string }>(props: Props<R>) {
     <>
       {pages.isError && !pages.isFetchNextPageError && failureAfter(pages.refetch)}
       {rows && toolbar}
-      {rows?.length === 0 && (props.empty ?? <p className="muted empty-note">{words.empty}</p>)}
+      {rows?.length === 0 && (props.empty ?? <p className="muted py-3">{words.empty}</p>)}
       {rows && rows.length > 0 && <div ref={list}>{children(rows)}</div>}
       {pages.isFetchNextPageError && <div ref={failure}>{failureAfter(pages.fetchNextPage)}</div>}
       {(isFolded || (pages.hasNextPage && !pages.isFetchNextPageError)) && (

@@ -1,0 +1,63 @@
+import * as Radix from '@radix-ui/react-tooltip'
+import { type ComponentProps, useRef, useState } from 'react'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
+
+/** Round several buttons: the next of their tooltips does not wait. */
+export const Tooltips = ({ children }: ComponentProps<'div'>) => (
+  <Radix.Provider delayDuration={700} skipDelayDuration={300}>
+    {children}
+  </Radix.Provider>
+)
+
+type Props = ComponentProps<typeof IconButton> & {
+  explanation: string
+  /** For a button whose only purpose is the tooltip: a finger cannot hover. */
+  opensByPress?: boolean
+}
+
+/** An icon button with an explaining tooltip for pointer and keyboard. */
+export function ExplainedButton({ explanation, opensByPress = false, onClick, ...rest }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  // A press begins by closing an open tooltip, and must not open it again.
+  const wasOpen = useRef(false)
+  const remember = () => {
+    wasOpen.current = isOpen
+  }
+  return (
+    <Radix.Root
+      open={isOpen}
+      // Radix closes it when the page scrolls, which it does when the keyboard reaches the button.
+      onOpenChange={(isToOpen) => setOpen(isToOpen || button.current?.matches(':focus-visible') === true)}
+    >
+      <Radix.Trigger
+        ref={button}
+        asChild
+        onPointerDown={remember}
+        onKeyDown={remember}
+        onClick={(event) => {
+          onClick?.(event)
+          if (!opensByPress) return
+          // Radix would close it at every press.
+          event.preventDefault()
+          setOpen(!wasOpen.current)
+        }}
+      >
+        <IconButton {...rest} />
+      </Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          sideOffset={6}
+          collisionPadding={12}
+          onEscapeKeyDown={(event) => {
+            event.preventDefault()
+            setOpen(false)
+          }}
+          className="tooltip z-(--z-toast) max-w-[min(22rem,calc(100vw-1.5rem))] bg-aubergine-900 px-3 py-2 text-small leading-snug text-cream-50"
+        >
+          {explanation}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
