@@ -1,12 +1,10 @@
-import { useRef } from 'react'
 import { textLimits } from '#contract/limits.ts'
-import { saveOwnCalendar } from '#contract/own-calendar.ts'
-import { ApiError } from '#web/lib/api-client.ts'
+import { type OwnCalendar, readOwnCalendar, saveOwnCalendar } from '#contract/own-calendar.ts'
+import { useForm } from '#web/admin/lib/use-form.ts'
+import { useChange } from '#web/lib/queries.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
-import { focusRefusedField, useSchemaForm } from '#web/ui/field/use-schema-form.ts'
 import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
-import { useSaveOwnCalendar } from './queries.ts'
 
 const places = [
   ['Google', 'Settings, your calendar, “Secret address in iCal format”'],
@@ -18,40 +16,30 @@ const places = [
 type Props = {
   /** Whether another address is in use. */
   isAnother: boolean
-  onSaved: (busyTimes: number) => void
+  onSaved: (state: OwnCalendar) => void
 }
 
 /** The secret address of a calendar. It is read before it is kept, and stays in the field if that fails. */
 export function AddressForm({ isAnother, onSaved }: Props) {
-  const form = useRef<HTMLFormElement>(null)
-  const save = useSaveOwnCalendar()
-  const refused = save.error instanceof ApiError ? save.error.problem?.errors : undefined
-  const { errors, setErrors, isPending, onSubmit, onInput } = useSchemaForm({
-    loadChecks: async () => ({ schema: saveOwnCalendar.body, read: (fields) => fields }),
-    send: async (body) => {
-      try {
-        const { calendar } = await save.mutateAsync(body)
-        onSaved(calendar?.busyTimes ?? 0)
-        return true
-      } catch (error) {
-        setErrors(focusRefusedField(form.current, error))
-        return false
-      }
-    },
+  const save = useChange(saveOwnCalendar, readOwnCalendar)
+  // Nothing is kept on the device: the address is a secret.
+  const { field, submit, isPending, failure } = useForm({
+    schema: saveOwnCalendar.body,
+    saved: { address: '' },
   })
+  const onSubmit = submit(async (body) => onSaved(await save.mutateAsync({ body })))
   return (
-    <form className="column" noValidate ref={form} onSubmit={onSubmit} onInput={onInput}>
+    <form className="column" noValidate onSubmit={onSubmit}>
       <TextField
         label={isAnother ? 'Another secret address' : 'Secret address of your calendar'}
-        name="address"
         type="url"
         inputMode="url"
         maxLength={textLimits.calendarAddress}
         autoCapitalize="none"
         autoComplete="off"
         spellCheck={false}
-        error={errors.address}
         hint="It is kept locked and never shown again."
+        {...field('address')}
       />
       <div className="actions-row wide-actions">
         <ActionButton
@@ -63,7 +51,7 @@ export function AddressForm({ isAnother, onSaved }: Props) {
           {isPending ? 'Reading it...' : isAnother ? 'Read this one instead' : 'Read it in'}
         </ActionButton>
       </div>
-      <FailedOutcome words="Nothing was changed." error={refused ? null : save.error} />
+      <FailedOutcome words="Nothing was changed." error={failure ?? null} />
       <details>
         <summary className="quiet-link">Where do I find it?</summary>
         <ul className="column text-small">

@@ -1,7 +1,16 @@
 import CalendarIcon from 'lucide-react/icons/calendar'
 import { useRef, useState } from 'react'
-import type { OwnCalendar } from '#contract/own-calendar.ts'
+import { minuteMs } from '#contract/durations.ts'
+import {
+  type OwnCalendar,
+  readOwnCalendar,
+  readOwnCalendarNow,
+  removeOwnCalendar,
+} from '#contract/own-calendar.ts'
+import { formatPastInstant, lowerFirst } from '#web/lib/day-labels.ts'
 import { failureText } from '#web/lib/failure-text.ts'
+import { formatCountOf } from '#web/lib/format.ts'
+import { useChange, useEndpoint } from '#web/lib/queries.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Button } from '#web/ui/button/button.tsx'
@@ -10,20 +19,21 @@ import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
 import { OpeningRow } from '#web/ui/setting-row/setting-row.tsx'
 import { AddressForm } from './address-form.tsx'
-import { formatBusyCount, formatTimeAgo } from './labels.ts'
-import { useOwnCalendar, useReadOwnCalendarNow, useRemoveOwnCalendar } from './queries.ts'
 
 type Calendar = NonNullable<OwnCalendar['calendar']>
 
 const headingId = 'own-calendar'
 
-/** The owner's own calendar, whose busy times count as taken. */
+const formatBusyCount = (count: number) => formatCountOf(count, 'busy time')
+
+/** The owner's own calendar, whose busy times count as taken. The website reads it by itself: look again while it is shown. */
 export function OwnCalendarPart() {
-  const { data, error, isFetching, refetch } = useOwnCalendar()
+  const options = { refetchOnMount: 'always', refetchInterval: minuteMs } as const
+  const { data, error, isFetching, refetch } = useEndpoint(readOwnCalendar, {}, options)
   const heading = useRef<HTMLHeadingElement>(null)
   const [isAsking, setAsking] = useState(false)
   const [outcome, setOutcome] = useState('')
-  const remove = useRemoveOwnCalendar()
+  const remove = useChange(removeOwnCalendar, readOwnCalendar)
   const calendar = data?.calendar
   return (
     <OpeningRow
@@ -41,8 +51,8 @@ export function OwnCalendarPart() {
           <AddressForm
             key={calendar?.host}
             isAnother={calendar !== undefined}
-            onSaved={(count) => {
-              setOutcome(`Your calendar is read in: ${formatBusyCount(count)} ahead.`)
+            onSaved={({ calendar: saved }) => {
+              setOutcome(`Your calendar is read in: ${formatBusyCount(saved?.busyTimes ?? 0)} ahead.`)
               fold()
             }}
           />
@@ -65,7 +75,7 @@ export function OwnCalendarPart() {
           yes="Remove it"
           no="Keep it"
           onYes={async () => {
-            await remove.mutateAsync(undefined)
+            await remove.mutateAsync({})
             setOutcome('Your own calendar is removed.')
           }}
           isPending={remove.isPending}
@@ -94,8 +104,9 @@ function ReadWords({ calendar: { readAt, busyTimes, failure } }: { calendar: Cal
   const now = useNow()
   return (
     <>
-      {failure ? <b className="bad">Last read</b> : <b className="good">Read</b>} {formatTimeAgo(readAt, now)}
-      , {formatBusyCount(busyTimes)} ahead; titles are not kept.
+      {failure ? <b className="bad">Last read</b> : <b className="good">Read</b>}{' '}
+      {lowerFirst(formatPastInstant(new Date(readAt), now))}, {formatBusyCount(busyTimes)} ahead; titles are
+      not kept.
     </>
   )
 }
@@ -122,12 +133,15 @@ const Trouble = ({ calendar: { failure, unreadable } }: { calendar: Calendar }) 
 type InUseProps = { calendar: Calendar; onOutcome: (words: string) => void; onRemove: () => void }
 
 function InUse({ calendar: { host }, onOutcome, onRemove }: InUseProps) {
-  const readNow = useReadOwnCalendarNow()
+  const readNow = useChange(readOwnCalendarNow, readOwnCalendar)
   const press = () =>
-    readNow.mutate(undefined, {
-      onSuccess: ({ calendar }) =>
-        calendar && onOutcome(calendar.failure ?? `Read: ${formatBusyCount(calendar.busyTimes)} ahead.`),
-    })
+    readNow.mutate(
+      {},
+      {
+        onSuccess: ({ calendar }) =>
+          calendar && onOutcome(calendar.failure ?? `Read: ${formatBusyCount(calendar.busyTimes)} ahead.`),
+      },
+    )
   return (
     <div className="column">
       <p className="text-small">From {host}, every 15 minutes, for the next 13 months.</p>
