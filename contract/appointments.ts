@@ -38,6 +38,9 @@ const place = z.enum(appointmentPlaces, 'Please choose where')
 const area = optionalSingleLine(60)
 const note = multilineText(appointmentLimits.note)
 
+/** What the owner types about a visit. */
+export const VisitFields = z.object({ ...ChosenTime.shape, serviceType, place, area, address: Address, note })
+
 /** What is done, and where. */
 export const VisitWhat = z.object({ serviceType, place, area: z._default(area, '') })
 
@@ -76,8 +79,8 @@ export const bookAppointment = endpoint({
   body: z.object({
     id: z.uuid('Please name the appointment by a new id'),
     who: Who,
-    ...ChosenTime.shape,
-    ...VisitWhat.shape,
+    ...VisitFields.shape,
+    area: VisitWhat.shape.area,
     address: z._default(Address, ''),
     note: z._default(note, ''),
     sendReminder: z._default(yesOrNo(), true),
@@ -118,7 +121,7 @@ export const changeAppointment = endpoint({
   params,
   body: z.object({
     version: seenVersion(),
-    ...z.partial(z.object({ ...ChosenTime.shape, serviceType, place, area, address: Address, note })).shape,
+    ...z.partial(VisitFields).shape,
     sendReminder: z.optional(yesOrNo()),
     ...how,
     isUndo: z._default(yesOrNo(), false),

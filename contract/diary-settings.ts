@@ -23,10 +23,14 @@ export const HoursPart = z
   .check(laterThanFrom)
 export type HoursPart = z.output<typeof HoursPart>
 
-const partsInOrder = z.refine<readonly HoursPart[]>(
-  (parts) => parts.every(({ from }, index) => from >= (parts[index - 1]?.to ?? '')),
-  'This part lies in the one before.',
-)
+const partsInOrder = z.check<readonly HoursPart[]>(({ value: parts, issues }) => {
+  for (const [index, { from }] of parts.entries())
+    if (from < (parts[index - 1]?.to ?? ''))
+      issues.push({
+        ...{ code: 'custom', input: parts, path: [index, 'from'] },
+        message: 'This part lies in the one before.',
+      })
+})
 
 export const reminderHours = [0, 24, 48, 72] as const
 export const noticeHours = [0, 24, 48] as const

@@ -130,14 +130,33 @@ test('a time that is blocked out warns and does not refuse, and her hours are sa
   await expect(page.getByRole('button', { name: 'Book it all the same' })).toBeVisible()
   await page.getByText('Dentist').last().scrollIntoViewIfNeeded()
   await expectReadable(page.getByRole('main'), 'Dentist')
-  await page.getByRole('button', { name: /^Use .* instead$/ }).click()
-  await expect(page.getByLabel('Time', { exact: true })).toBeFocused()
-  await expect(page.getByRole('button', { name: 'Book it', exact: true })).toBeVisible()
+  // The times that fit stand below the length; the chosen one is marked, and it and the button are in reach at once.
+  const free = page
+    .getByRole('group', { name: /^Free for 2 h on / })
+    .getByRole('button')
+    .first()
+  await expect(free).toHaveAttribute('aria-pressed', 'false')
+  await free.click()
+  await expect(free).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByLabel('Time', { exact: true })).toHaveValue(`${await free.textContent()}`)
+  await expect(page.getByRole('status').filter({ hasText: `, ${await free.textContent()}` })).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Book it', exact: true })).toBeInViewport()
+  // A week of days with one time each: her Saturdays and Sundays are among them.
+  const others = page.getByRole('group', { name: 'On other days' })
+  for (const day of ['Sat', 'Sun'])
+    if (!formatBookingDay(new Date(`${date}T12:00:00Z`)).startsWith(day))
+      await expect(others.getByRole('button', { name: day })).toHaveCount(1)
 
   // A reminder that she leaves out stays left out when the visit is moved.
   await page.getByLabel('Name', { exact: true }).fill('Beth Langley')
   await page.getByLabel('Phone', { exact: true }).fill('0113 496 0182')
   await page.getByLabel(/^Email/).fill(email)
+  // Enter in the search books nothing, and a reload forgets nothing.
+  await page.getByLabel('Name, phone or email').press('Enter')
+  const time = await page.getByLabel('Time', { exact: true }).inputValue()
+  await page.reload()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Beth Langley')
+  await expect(page.getByLabel('Time', { exact: true })).toHaveValue(time)
   const reminder = page.getByRole('checkbox', { name: 'Remind Beth 48 h before, on ' })
   await expect(reminder).toBeChecked()
   await pressWhereItIs(page, reminder)
@@ -183,7 +202,7 @@ test('times are offered for a request, one is picked by the link without a scrip
   await length.selectOption('Other')
   await page.getByLabel('Minutes').fill('')
   await page.getByRole('button', { name: 'Send 2 times to Hannah' }).click()
-  await expectReadable(page.getByRole('alert'), 'Please choose a length')
+  await expectReadable(page.getByRole('main'), 'Please choose a length')
   await page.getByLabel('Minutes').fill('180')
   await page.getByRole('button', { name: 'Send 2 times to Hannah' }).click()
   await expectReadable(

@@ -13,7 +13,7 @@ import { failureText } from '#web/lib/failure-text.ts'
 import { formatCountOf } from '#web/lib/format.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { InlineNotice } from '#web/ui/inline-notice.tsx'
-import { visitBodyOf, visitFieldsOf } from './book/use-visit-form.ts'
+import { visitBodyOf, visitValuesOf } from './book/use-visit-form.ts'
 import { formatVisitTime } from './booking-words.ts'
 import { useRefetchDiary } from './diary-queries.ts'
 
@@ -49,7 +49,7 @@ function undoOf({ id, version }: Appointment, what: keyof typeof titles, before:
   if (what === 'cancelled')
     return () => callApi(settleAppointment, { params, body: { version, state: 'booked' } })
   if (!before) return undefined
-  const body = visitBodyOf(visitFieldsOf(before))
+  const body = visitBodyOf(visitValuesOf(before))
   return () =>
     callApi(changeAppointment, { params, body: { ...body, version, ignoreWarnings: true, isUndo: true } })
 }

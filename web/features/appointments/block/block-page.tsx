@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import * as z from 'zod/mini'
 import { type Block, BlockText, removeBlock, saveBlock } from '#contract/diary.ts'
-import { fieldErrorsByPath } from '#contract/field-errors.ts'
+import { useForm } from '#web/admin/lib/use-form.ts'
 import { callApi } from '#web/lib/api-client.ts'
-import { failureText } from '#web/lib/failure-text.ts'
 import { useToday } from '#web/lib/use-now.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
-import { focusFirstError } from '#web/ui/field/use-schema-form.ts'
+import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
 import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
 import { DiarySubpage } from '../diary/diary-subpage.tsx'
 import { useDiary } from '../diary-queries.ts'
@@ -27,7 +27,7 @@ export function BlockPage() {
   return (
     <DiarySubpage title={id ? 'Blocked time' : 'Block out time'}>
       {id === undefined || block ? (
-        <BlockForm block={block} day={day} />
+        <BlockForm key={id} opened={block} day={day} />
       ) : diary.data && !diary.isPlaceholderData ? (
         <p className="box">This time is free again.</p>
       ) : (
@@ -39,89 +39,67 @@ export function BlockPage() {
   )
 }
 
-type Fields = { day: string; until: string; from: string; to: string; words: string; isWholeDay: boolean }
+const text = z.string()
+const Typed = z.object({ day: text, until: text, from: text, to: text, words: text, isWholeDay: z.boolean() })
+type Typed = z.output<typeof Typed>
 
-const fieldsOf = (block: Block | undefined, day: string): Fields => ({
-  day: block?.day ?? day,
-  until: block?.until ?? '',
-  from: block?.from ?? '',
-  to: block?.to ?? '',
-  words: block?.words ?? '',
-  isWholeDay: block ? block.from === undefined : false,
-})
+const BlockSchema = z.pipe(
+  z.pipe(
+    Typed,
+    z.transform(({ isWholeDay, until, from, to, day, words }: Typed) => ({
+      ...{ day, words },
+      ...(isWholeDay ? until && { until } : { from, to }),
+    })),
+  ),
+  BlockText,
+)
 
-const textOf = ({ isWholeDay, until, from, to, day, words }: Fields): BlockText => ({
-  ...{ day, words },
-  ...(isWholeDay ? until && { until } : { from, to }),
-})
-
-function BlockForm({ block: opened, day }: { block: Block | undefined; day: string }) {
+function BlockForm({ opened, day }: { opened: Block | undefined; day: string }) {
   // The version she has opened: the diary is read again while she types.
   const [block] = useState(opened)
-  const [fields, setFields] = useState(fieldsOf(block, day))
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const showBlocked = useShowBlockedDay()
-  const change = (own: Partial<Fields>) => {
-    setFields({ ...fields, ...own })
-    setErrors({})
-  }
-  const saving = useMutation({
-    mutationFn: (text: BlockText) =>
-      callApi(saveBlock, {
-        body: { block: text, ...(block && { changed: { id: block.id, version: block.version } }) },
-      }),
-    onSuccess: (saved) => showBlocked(saved),
+  const { form, field, submit, isPending, failure } = useForm({
+    schema: BlockSchema,
+    saved: {
+      ...{ day, until: '', from: '', to: '', words: '', ...block },
+      isWholeDay: block !== undefined && block.from === undefined,
+    },
+    keepAs: `block ${block ? `${block.id} ${block.version}` : day}`,
   })
   const removing = useMutation({
     mutationFn: ({ id, version }: Block) => callApi(removeBlock, { params: { id }, query: { version } }),
     onSuccess: () => showBlocked(undefined),
   })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const parsed = BlockText.safeParse(textOf(fields))
-    const found = fieldErrorsByPath(parsed.error?.issues ?? [])
-    setErrors(found)
-    if (Object.keys(found).length > 0) focusFirstError(event.currentTarget, found)
-    else if (parsed.data && !saving.isPending) saving.mutate(parsed.data)
-  }
-  const failure = removing.error ?? saving.error
-  const text = (name: 'day' | 'until' | 'from' | 'to' | 'words') => ({
-    name,
-    value: fields[name],
-    error: errors[name],
-    onChange: ({ target }: { target: HTMLInputElement }) => change({ [name]: target.value }),
+  const onSubmit = submit(async (text) => {
+    const changed = block && { id: block.id, version: block.version }
+    showBlocked(await callApi(saveBlock, { body: { block: text, ...(changed && { changed }) } }))
   })
   return (
-    <form noValidate className="box narrow" onSubmit={submit}>
+    <form noValidate className="box narrow" onSubmit={onSubmit}>
       <div className="visit-fields">
-        <TextField label="Date" type="date" {...text('day')} />
+        <TextField label="Date" type="date" {...field('day')} />
         <label className="checkbox-row whole-row">
-          <input
-            type="checkbox"
-            checked={fields.isWholeDay}
-            onChange={({ target }) => change({ isWholeDay: target.checked })}
-          />
+          <input type="checkbox" {...form.register('isWholeDay')} />
           <span>The whole day</span>
         </label>
-        {!fields.isWholeDay && (
+        {form.watch('isWholeDay') ? (
+          <TextField label="Until" type="date" optionalNote="empty: this day only" {...field('until')} />
+        ) : (
           <>
-            <TextField label="From" type="time" className="half" {...text('from')} />
-            <TextField label="To" type="time" className="half" {...text('to')} />
+            <TextField label="From" type="time" className="half" {...field('from')} />
+            <TextField label="To" type="time" className="half" {...field('to')} />
           </>
-        )}
-        {fields.isWholeDay && (
-          <TextField label="Until" type="date" optionalNote="empty: this day only" {...text('until')} />
         )}
         <TextField
           label="What for"
           className="whole-row"
           optionalNote="optional, only you see it"
           autoComplete="off"
-          {...text('words')}
+          {...field('words')}
         />
       </div>
       <div className="actions-row mt-4">
-        <ActionButton type="submit" isPending={saving.isPending}>
+        <ActionButton type="submit" isPending={isPending}>
           {block ? 'Save' : 'Block it out'}
         </ActionButton>
         {block && (
@@ -130,9 +108,7 @@ function BlockForm({ block: opened, day }: { block: Block | undefined; day: stri
           </ActionButton>
         )}
       </div>
-      <div role="alert">
-        {failure && <p className="outcome outcome-bad mt-3">Not saved. {failureText(failure)}</p>}
-      </div>
+      <FailedOutcome words="Not saved." error={removing.error ?? failure ?? null} />
     </form>
   )
 }

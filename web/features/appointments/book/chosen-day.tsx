@@ -1,36 +1,14 @@
-import { formatMinutes } from '#contract/booking-words.ts'
-import { useNow } from '#web/lib/use-now.ts'
-import { Button } from '#web/ui/button/button.tsx'
-import { formatShortStart } from '../booking-words.ts'
+import { useNow, useToday } from '#web/lib/use-now.ts'
 import { DayList } from '../diary/day-list.tsx'
 import { useDiary } from '../diary-queries.ts'
-import { isLength, type VisitForm } from './use-visit-form.ts'
+import type { VisitForm } from './use-visit-form.ts'
 
-const maxTimes = 6
-
-/** The chosen day as it stands, and other times that fit. */
-export function ChosenDayOverview({ form, today }: { form: VisitForm; today: string }) {
-  const { fields, takeStart } = form
+/** The chosen day as it stands; a press on free time takes it. */
+export function ChosenDay({ visit: { values, take } }: { visit: VisitForm }) {
+  const today = useToday()
   const now = useNow()
-  const { data } = useDiary(fields.date || today, 1)
-  const starts = form.starts.slice(0, maxTimes)
+  const { data } = useDiary(values.date || today, 1)
   return (
-    <div className="column">
-      {data && <DayList diary={data} days={data.days} now={now} onFree={takeStart} />}
-      {starts.length > 0 && isLength(fields.minutes) && (
-        <section className="box">
-          <h2>Free for {formatMinutes(fields.minutes)}</h2>
-          <ul className="actions-row mt-3">
-            {starts.map((start) => (
-              <li key={start}>
-                <Button small variant="line" onClick={() => takeStart(start)}>
-                  {formatShortStart(start)}
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-    </div>
+    <div className="column">{data && <DayList diary={data} days={data.days} now={now} onFree={take} />}</div>
   )
 }

@@ -1,164 +1,175 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import * as z from 'zod/mini'
 import {
   type Appointment,
+  Client,
   isVisitKind,
   lengthLimits,
   type SavedOrWarned,
   timeRefusals,
   type VisitKind,
   visitKinds,
+  type Warning,
 } from '#contract/appointment.ts'
-import { proposeTimes } from '#contract/appointments.ts'
+import { proposeTimes, VisitFields } from '#contract/appointments.ts'
+import { textLimits } from '#contract/limits.ts'
 import { clockTime, londonDay, londonInstant, londonTime } from '#contract/london-time.ts'
-import type { AppointmentPlace } from '#contract/value-sets.ts'
-import { ApiError } from '#web/lib/api-client.ts'
-import { readEndpoint } from '#web/lib/queries.ts'
+import { emailAddress, multilineText, singleLineText } from '#contract/text.ts'
+import { type Form, useForm } from '#web/admin/lib/use-form.ts'
+import { callApi } from '#web/lib/api-client.ts'
 import { describeReminder, durationMinutes } from '../booking-words.ts'
 
-/** What is typed about a visit: what, where and when. */
-export type VisitFields = {
-  serviceType: VisitKind
-  place: AppointmentPlace
-  area: string
-  address: string
-  date: string
-  time: string
-  minutes: number
-  note: string
-  notifyClient: boolean
-  sendReminder: boolean
-}
+const AnyVisit = z.extend(VisitFields, {
+  notifyClient: z.boolean(),
+  sendReminder: z.boolean(),
+  /** The owner's own words in the mail. */
+  words: multilineText(textLimits.bookingMail),
+  /** Whom it is for; null for somebody new, with name, phone and perhaps email. */
+  client: z.nullable(Client),
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+})
+export type VisitValues = z.output<typeof AnyVisit>
 
-export const emptyFields: VisitFields = {
-  serviceType: 'cut-only',
-  place: 'salon',
-  area: '',
-  address: '',
-  date: '',
-  time: '',
-  minutes: 120,
-  note: '',
-  notifyClient: true,
-  sendReminder: true,
+/** Also said while other fields are wrong. */
+const always = { when: () => true }
+
+const ofSomebodyNew = (name: 'name' | 'phone' | 'email', schema: z.ZodMiniType<string>, error: string) =>
+  z.refine<VisitValues>((values) => values.client !== null || schema.safeParse(values[name]).success, {
+    ...{ ...always, path: [name], error },
+  })
+
+const Visit = AnyVisit.check(
+  ofSomebodyNew('name', singleLineText(textLimits.name, ''), 'Choose who it is for, or type the name.'),
+  ofSomebodyNew('phone', singleLineText(textLimits.phone, ''), 'Please type the phone number'),
+  ofSomebodyNew(
+    'email',
+    z.union([z.literal(''), emailAddress(textLimits.email)]),
+    'Please enter a valid email address',
+  ),
+  z.refine<VisitValues>(
+    ({ date, time }) => !date || !time || londonInstant(`${date}T${time}`) !== undefined,
+    {
+      ...{ ...always, path: ['time'], error: timeRefusals.leftOut },
+    },
+  ),
+)
+
+export const emptyVisit: VisitValues = {
+  ...{ serviceType: 'cut-only', place: 'salon', area: '', address: '' },
+  ...{ date: '', time: '', minutes: visitKinds['cut-only'].minutes, note: '' },
+  ...{ notifyClient: true, sendReminder: true, words: '' },
+  ...{ client: null, name: '', phone: '', email: '' },
 }
 
 export const kindOf = (text: string): VisitKind => (isVisitKind(text) ? text : 'cut-only')
 
 /** The fields of a visit that is to be moved or corrected. */
-export function visitFieldsOf(appointment: Appointment): VisitFields {
-  const { startsAt, serviceType, place, area, address, note, email, sendReminder } = appointment
+export function visitValuesOf(appointment: Appointment): VisitValues {
+  const { startsAt, serviceType, place, area, address, note, email, sendReminder, client } = appointment
   const [date = '', time = ''] = londonTime(new Date(startsAt)).split('T')
   return {
-    ...{ place, area, address, note, date, time, sendReminder },
+    ...emptyVisit,
+    ...{ place, area, address, note, date, time, sendReminder, client },
     serviceType: kindOf(serviceType),
     minutes: durationMinutes(appointment),
     notifyClient: email !== '',
   }
 }
 
-type Errors = Readonly<Record<string, string>>
+/** What a client had the last time. */
+export function valuesLike(last: Appointment): Partial<VisitValues> {
+  const { serviceType, place, area, address, minutes } = visitValuesOf(last)
+  return { serviceType, place, area, address, minutes }
+}
+
+/** What is sent of the fields, whether it is booked or moved. */
+export function visitBodyOf({ words, client, name, phone, email, ...visit }: VisitValues) {
+  return { ...visit, address: visit.place === 'salon' ? '' : visit.address }
+}
 
 /** Whether minutes are a length: an emptied field is NaN. */
 export const isLength = (minutes: number) =>
   Number.isInteger(minutes) && minutes >= lengthLimits.min && minutes <= lengthLimits.max
 
-/** What can be said before the server is asked. */
-function findErrors({ date, time, minutes }: VisitFields): Errors {
-  return {
-    ...(!date && { date: 'Please choose a day' }),
-    ...(!time && { time: 'Type a time, like 15:15.' }),
-    ...(date && time && !londonInstant(`${date}T${time}`) && { time: timeRefusals.leftOut }),
-    ...(!isLength(minutes) && { minutes: timeRefusals.minutes }),
-  }
-}
-
-/** What is sent of the fields. */
-export const visitBodyOf = (fields: VisitFields) => ({
-  ...fields,
-  ...(fields.place === 'salon' && { address: '' }),
-})
+/** The owner is asked about the warnings first. */
+class WarnedFirst extends Error {}
 
 type Options = {
-  initial: VisitFields
-  /** The length comes with the kind, until she chooses one herself. */
-  takesLength?: boolean
+  saved: VisitValues
+  keepAs: string
   movedId?: string
-  send: (body: ReturnType<typeof visitBodyOf> & { ignoreWarnings: boolean }) => Promise<SavedOrWarned>
+  send: (values: VisitValues, ignoreWarnings: boolean) => Promise<SavedOrWarned>
   onSaved: (appointment: Appointment) => void
 }
 
-/** The fields of a visit, the warnings about its time, and saving it. */
-export function useVisitForm({ initial, takesLength = false, movedId, send, onSaved }: Options) {
-  const [fields, setFields] = useState(initial)
-  const [errors, setErrors] = useState<Errors>({})
-  const [isOwnLength, setIsOwnLength] = useState(false)
-  const isComplete = Object.keys(findErrors(fields)).length === 0
-  const { date, time, minutes, place, area } = fields
-  const wanted = {
-    ...{ minutes, place, area },
+/** The fields of a visit, the times that fit, what speaks against the chosen one, and saving it. */
+export function useVisitForm({ saved, keepAs, movedId, send, onSaved }: Options) {
+  const { form, failure, ...rest } = useForm({ schema: Visit, saved, keepAs })
+  const values = form.watch()
+  const { date, time, minutes, place, area, client } = values
+  const startsAt = londonInstant(`${date}T${time}`)
+  const [refused, setRefused] = useState<{ about: string; warnings: Warning[] }>()
+  const times = useTimes({ minutes, place, area, date, ...(startsAt && { time }), movedId })
+  const about = JSON.stringify([date, time, minutes, place, area, client])
+  const warnings = refused?.about === about ? refused.warnings : times.warnings
+  const fill = (own: Partial<VisitValues>) =>
+    form.reset({ ...form.getValues(), ...own }, { keepDefaultValues: true, keepSubmitCount: true })
+  return {
+    ...{ form, ...rest, values, ...times, warnings },
+    failure: failure instanceof WarnedFirst ? undefined : failure,
+    chosen: startsAt?.toISOString(),
+    fill,
+    take: (start: string) => {
+      const at = new Date(start)
+      fill({ date: londonDay(at), time: clockTime(at) })
+    },
+    onSubmit: rest.submit(async (typed) => {
+      const answer = await send(typed, warnings.length > 0)
+      if (answer.isSaved) return onSaved(answer.appointment)
+      setRefused({ about, warnings: answer.warnings })
+      throw new WarnedFirst()
+    }),
+  }
+}
+export type VisitForm = ReturnType<typeof useVisitForm>
+export type VisitField = Form<VisitValues, VisitValues>['field']
+
+type Wanted = Pick<VisitValues, 'minutes' | 'place' | 'area' | 'date'> & {
+  time?: string
+  movedId?: string | undefined
+}
+
+/** How many days after the chosen one are proposed, with one time each: a week holds each weekday. */
+const moreDays = 7
+
+/** Times that fit, and what is to be said of the chosen one. */
+function useTimes({ date, time, movedId, ...wanted }: Wanted) {
+  const isChosen = date !== '' && time !== undefined && isLength(wanted.minutes)
+  const body = {
+    ...wanted,
     ...(movedId !== undefined && { movedId }),
     ...(date && { from: date }),
-    ...(isComplete && { chosen: { date, time } }),
+    ...(isChosen && { chosen: { date, time } }),
   }
-  const proposed = useQuery({
-    queryKey: [proposeTimes.path, wanted],
-    queryFn: () => readEndpoint(proposeTimes, { body: wanted }),
-    enabled: isLength(minutes),
+  const { data, isPlaceholderData } = useQuery({
+    queryKey: [proposeTimes.path, body],
+    queryFn: () => callApi(proposeTimes, { body }),
+    enabled: isLength(wanted.minutes),
     staleTime: 0,
     // Free times and the tick for the reminder stay where they are; warnings are only of this time.
     placeholderData: keepPreviousData,
   })
-  const saving = useMutation({
-    mutationFn: send,
-    onSuccess: (answer) => {
-      if (answer.isSaved) onSaved(answer.appointment)
-    },
-    onError: (error) => {
-      if (error instanceof ApiError && error.problem?.errors) setErrors(error.problem.errors)
-    },
-  })
-  const refused = saving.data?.isSaved === false ? saving.data.warnings : undefined
-  const isChecked = isComplete && !proposed.isPlaceholderData
-  const warnings = refused ?? (isChecked ? proposed.data?.warnings : undefined) ?? []
-  const change = (own: Partial<VisitFields>) => {
-    const { serviceType, minutes } = own
-    if (serviceType === undefined && minutes !== undefined) setIsOwnLength(true)
-    const length =
-      serviceType !== undefined && !isOwnLength && takesLength ? visitKinds[serviceType].minutes : undefined
-    setFields((before) => ({ ...before, ...(length !== undefined && { minutes: length }), ...own }))
-    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in own))))
-    if (!saving.isPending) saving.reset()
-  }
-  const starts = (proposed.data?.days ?? []).flatMap((day) => day.starts)
-  const isAboutTime = warnings.some(({ kind }) => kind !== 'other-address')
-  const chosen = londonInstant(`${date}T${time}`)?.toISOString() ?? ''
+  const days = data?.days ?? []
+  const other = days.filter(({ day }) => day !== date).slice(0, moreDays)
   return {
-    fields,
-    errors,
-    warnings,
-    reminder: isComplete && proposed.data?.reminder ? describeReminder(proposed.data.reminder) : undefined,
-    starts,
-    /** The next free time, if something speaks against the chosen one. */
-    instead: isAboutTime ? starts.find((start) => start > chosen) : undefined,
-    takeStart: (start: string) => {
-      const at = new Date(start)
-      change({ date: londonDay(at), time: clockTime(at) })
+    free: {
+      ofDay: days.find(({ day }) => day === date)?.starts ?? [],
+      otherDays: other.flatMap(({ starts }) => starts.slice(0, 1)),
     },
-    isPending: saving.isPending,
-    failure:
-      saving.error instanceof ApiError && saving.error.problem?.errors
-        ? undefined
-        : (saving.error ?? undefined),
-    change,
-    /** Returns the errors found, so that the first field can take the focus. */
-    save: (more: Errors = {}): Errors => {
-      const found = { ...more, ...findErrors(fields) }
-      setErrors(found)
-      if (Object.keys(found).length === 0)
-        saving.mutate({ ...visitBodyOf(fields), ignoreWarnings: warnings.length > 0 })
-      return found
-    },
+    warnings: isChosen && !isPlaceholderData ? (data?.warnings ?? []) : [],
+    reminder: isChosen && data?.reminder ? describeReminder(data.reminder) : undefined,
   }
 }
-export type VisitForm = ReturnType<typeof useVisitForm>

@@ -1,47 +1,57 @@
 import CircleAlertIcon from 'lucide-react/icons/circle-alert'
-import { appointmentLimits, lengthLimits, suggestedLengths, visitKinds } from '#contract/appointment.ts'
+import { useState } from 'react'
+import {
+  appointmentLimits,
+  lengthLimits,
+  suggestedLengths,
+  visitKinds,
+  type Warning,
+} from '#contract/appointment.ts'
 import { formatMinutes } from '#contract/booking-words.ts'
 import { textLimits } from '#contract/limits.ts'
-import { clockTime, londonDay } from '#contract/london-time.ts'
 import { useFacts } from '#web/lib/facts.tsx'
-import { Button } from '#web/ui/button/button.tsx'
 import { SelectField, TextField } from '#web/ui/field/field.tsx'
-import { formatShortStart } from '../booking-words.ts'
+import { FreeTimes } from './free-times.tsx'
 import { kindOf, type VisitForm } from './use-visit-form.ts'
-
-type LengthProps = { minutes: number; error: string | undefined; onChange: (minutes: number) => void }
 
 const lengthOptions = [
   ...suggestedLengths.map((minutes) => ({ value: String(minutes), label: formatMinutes(minutes) })),
   { value: 'other', label: 'Other' },
 ]
 
+type LengthProps = {
+  minutes: number
+  /** The minutes as a field of the form. */
+  field: React.ComponentProps<typeof TextField> | Omit<React.ComponentProps<typeof TextField>, 'label'>
+  onChange: (minutes: number) => void
+}
+
 /** A suggested length, or any other in minutes. */
-export function LengthField({ minutes, error, onChange }: LengthProps) {
-  const isSuggested = suggestedLengths.some((one) => one === minutes)
+export function LengthField({ minutes, field, onChange }: LengthProps) {
+  const [isOther, setIsOther] = useState(false)
+  const isSuggested = !isOther && suggestedLengths.some((one) => one === minutes)
   return (
     <>
       <SelectField
         label="How long"
-        name="length"
         className="half third"
         value={isSuggested ? String(minutes) : 'other'}
         options={lengthOptions}
-        onChange={({ target }) => onChange(target.value === 'other' ? 45 : Number(target.value))}
+        onChange={({ target }) => {
+          setIsOther(target.value === 'other')
+          onChange(target.value === 'other' ? 45 : Number(target.value))
+        }}
       />
       {!isSuggested && (
         <TextField
+          {...field}
           label="Minutes"
-          name="minutes"
           type="number"
           className="half third"
           inputMode="numeric"
           min={lengthLimits.min}
           max={lengthLimits.max}
           step={5}
-          value={Number.isNaN(minutes) ? '' : minutes}
-          error={error}
-          onChange={({ target }) => onChange(target.valueAsNumber)}
         />
       )}
     </>
@@ -50,126 +60,88 @@ export function LengthField({ minutes, error, onChange }: LengthProps) {
 
 const kinds = Object.entries(visitKinds).map(([value, { label }]) => ({ value, label }))
 
-type Props = { form: VisitForm }
+type Props = {
+  visit: VisitForm
+  /** The length comes with the kind, until she chooses one herself. */
+  takesLength?: boolean
+}
 
-/** What, where and when, with what speaks against the time. */
-export function VisitFields({ form: { fields, errors, warnings, instead, takeStart, change } }: Props) {
+/** What, where and when: the times that fit stand below the length, with what speaks against the chosen one. */
+export function VisitFields({ visit, takesLength = false }: Props) {
+  const { form, field, values, warnings } = visit
   const { areaNames } = useFacts()
   const areas = Object.entries(areaNames).map(([value, label]) => ({ value, label }))
+  const { error: _, ...place } = field('place')
+  const usual = (kind: string) => visitKinds[kindOf(kind)].minutes
+  const setMinutes = (minutes: number) => form.setValue('minutes', minutes, { shouldDirty: true })
   return (
     <div className="visit-fields">
       <SelectField
         label="Service"
-        name="serviceType"
-        value={fields.serviceType}
         options={kinds}
-        error={errors.serviceType}
-        onChange={({ target }) => change({ serviceType: kindOf(target.value) })}
+        {...field('serviceType', {
+          onChange: ({ target }) =>
+            takesLength && values.minutes === usual(values.serviceType) && setMinutes(usual(target.value)),
+        })}
       />
       <fieldset className="field">
         <legend>Where</legend>
         <div className="line visit-place">
-          {(['salon', 'home'] as const).map((place) => (
-            <label key={place} className="tap">
-              <input
-                type="radio"
-                name="place"
-                checked={fields.place === place}
-                onChange={() => change({ place })}
-              />
-              {place === 'salon' ? 'Salon' : 'At their home'}
+          {(['salon', 'home'] as const).map((value) => (
+            <label key={value} className="tap">
+              <input type="radio" value={value} {...place} />
+              {value === 'salon' ? 'Salon' : 'At their home'}
             </label>
           ))}
         </div>
       </fieldset>
-      {fields.place === 'home' && (
+      {values.place === 'home' && (
         <>
-          <SelectField
-            label="Area"
-            name="area"
-            value={fields.area}
-            placeholder="Not known"
-            options={areas}
-            error={errors.area}
-            onChange={({ target }) => change({ area: target.value })}
-          />
+          <SelectField label="Area" placeholder="Not known" options={areas} {...field('area')} />
           <TextField
             label="Address"
-            name="address"
             optionalNote="optional"
             autoComplete="off"
             limit={textLimits.address}
-            value={fields.address}
-            error={errors.address}
-            onChange={({ target }) => change({ address: target.value })}
+            {...field('address')}
           />
         </>
       )}
-      <TextField
-        label="Date"
-        className="third"
-        name="date"
-        type="date"
-        value={fields.date}
-        error={errors.date}
-        onChange={({ target }) => change({ date: target.value })}
-      />
-      <TextField
-        label="Time"
-        className="half third"
-        name="time"
-        type="time"
-        value={fields.time}
-        error={errors.time}
-        onChange={({ target }) => change({ time: target.value })}
-      />
+      <TextField label="Date" className="third" type="date" {...field('date')} />
+      <TextField label="Time" className="half third" type="time" {...field('time')} />
       <LengthField
-        minutes={fields.minutes}
-        error={errors.minutes}
-        onChange={(minutes) => change({ minutes })}
+        minutes={values.minutes}
+        field={field('minutes', { valueAsNumber: true })}
+        onChange={setMinutes}
       />
-      <div role="status" className="whole-row">
-        {warnings.length > 0 && (
-          <ul className="note visit-warnings">
-            {warnings.map(({ kind, text }) => (
-              <li key={`${kind} ${text}`} className="icon-line">
-                <CircleAlertIcon className="icon" />
-                {text}
-              </li>
-            ))}
-          </ul>
-        )}
+      <div className="whole-row">
+        <FreeTimes visit={visit} />
+        <Warnings warnings={warnings} />
       </div>
-      {instead && (
-        <div className="whole-row">
-          <Button
-            small
-            variant="line"
-            onClick={({ currentTarget }) => {
-              takeStart(instead)
-              // The button goes with what spoke against the time.
-              currentTarget.form?.querySelector<HTMLInputElement>('[name=time]')?.focus()
-            }}
-          >
-            Use{' '}
-            {londonDay(new Date(instead)) === fields.date
-              ? clockTime(new Date(instead))
-              : formatShortStart(instead)}{' '}
-            instead
-          </Button>
-        </div>
-      )}
       <TextField
         label="Note for you"
-        name="note"
         className="whole-row"
         optionalNote="optional"
         autoComplete="off"
         limit={appointmentLimits.note}
-        value={fields.note}
-        error={errors.note}
-        onChange={({ target }) => change({ note: target.value })}
+        {...field('note')}
       />
     </div>
   )
 }
+
+/** What speaks against a time; it is announced, and refuses nothing. */
+export const Warnings = ({ warnings }: { warnings: readonly Warning[] }) => (
+  <div role="status">
+    {warnings.length > 0 && (
+      <ul className="note visit-warnings mt-3">
+        {warnings.map(({ kind, text }) => (
+          <li key={`${kind} ${text}`} className="icon-line">
+            <CircleAlertIcon className="icon" />
+            {text}
+          </li>
+        ))}
+      </ul>
+    )}
+  </div>
+)

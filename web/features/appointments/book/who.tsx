@@ -1,43 +1,39 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import CalendarIcon from 'lucide-react/icons/calendar'
 import { useId, useState } from 'react'
-import type { Appointment } from '#contract/appointment.ts'
+import type { Appointment, Client } from '#contract/appointment.ts'
 import { findClients } from '#contract/appointments.ts'
 import type { EndpointResponse } from '#contract/endpoint.ts'
 import { textLimits } from '#contract/limits.ts'
 import { londonDay } from '#contract/london-time.ts'
+import { callApi } from '#web/lib/api-client.ts'
 import { formatDayIn, formatPhone } from '#web/lib/format.ts'
 import { Link } from '#web/lib/link.tsx'
-import { readEndpoint } from '#web/lib/queries.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { TextField } from '#web/ui/field/field.tsx'
 import { formatVisitTime } from '../booking-words.ts'
 import { isOver } from '../diary/diary-words.ts'
+import { type VisitForm, valuesLike } from './use-visit-form.ts'
 
-/** Whom a visit is for: somebody known, or a new name. */
-type KnownClient = NonNullable<EndpointResponse<typeof findClients>>[number]
-export type Chosen = { client: KnownClient | undefined; name: string; phone: string; email: string }
+type FoundClient = EndpointResponse<typeof findClients>[number]
 
 /** Those booked last, before anything is searched for. */
 const mostUnsearched = 4
 
-type Props = {
-  chosen: Chosen
-  errors: Readonly<Record<string, string>>
-  onChange: (own: Partial<Chosen>) => void
-}
-
-/** The search for a client, and the fields of a new one. */
-export function ClientFields({ chosen, errors, onChange }: Props) {
+/** The search for a client, and the fields of somebody new. */
+export function ClientFields({ visit: { values, field, fill } }: { visit: VisitForm }) {
   const id = useId()
   const now = useNow()
   const [search, setSearch] = useState('')
   const { data: found = [] } = useQuery({
     queryKey: [findClients.path, search],
-    queryFn: () => readEndpoint(findClients, { query: { search } }),
+    queryFn: () => callApi(findClients, { query: { search } }),
     placeholderData: keepPreviousData,
   })
-  const clients = (found ?? []).slice(0, search === '' ? mostUnsearched : undefined)
+  const listed: FoundClient[] = found.slice(0, search === '' ? mostUnsearched : undefined)
+  const chosen = values.client
+  const clients = chosen && !listed.some((one) => one.id === chosen.id) ? [chosen, ...listed] : listed
+  const choose = ({ last, ...client }: FoundClient) => fill({ client, ...(last && valuesLike(last)) })
   return (
     <section className="box" aria-labelledby={id}>
       <h2 id={id}>Who</h2>
@@ -51,70 +47,36 @@ export function ClientFields({ chosen, errors, onChange }: Props) {
         form=""
         value={search}
         onChange={({ target }) => setSearch(target.value)}
-        hint={search === '' ? undefined : `${clients.length} found. Spaces, +44 and capitals do not matter.`}
+        hint={search === '' ? undefined : `${found.length} found. Spaces, +44 and capitals do not matter.`}
       />
       <fieldset className="choose-client">
         <legend className="sr-only">Who it is for</legend>
         {clients.map((client) => (
-          <label key={client.id} className="line">
-            <input
-              type="radio"
-              name="who"
-              checked={chosen.client?.id === client.id}
-              onChange={() => onChange({ client })}
-            />
-            <span>
-              <b>{client.name}</b>
-              <span className="fine-print block">
-                {[formatPhone(client.phone), client.last && lastWords(client.last.startsAt, now)]
-                  .filter(Boolean)
-                  .join('. ')}
-              </span>
-            </span>
-          </label>
+          <Choice
+            key={client.id}
+            name={client.name}
+            words={[formatPhone(client.phone), lastWords(client, now)].filter(Boolean).join('. ')}
+            isChosen={chosen?.id === client.id}
+            onChoose={() => choose(client)}
+          />
         ))}
-        <label className="line">
-          <input
-            type="radio"
-            name="who"
-            checked={chosen.client === undefined}
-            onChange={() => onChange({ client: undefined })}
-          />
-          <span>
-            <b>Somebody new</b>
-            <span className="fine-print block">A name and a phone number are enough</span>
-          </span>
-        </label>
+        <Choice
+          name="Somebody new"
+          words="A name and a phone number are enough"
+          isChosen={chosen === null}
+          onChoose={() => fill({ client: null })}
+        />
       </fieldset>
-      {!chosen.client && (
+      {!chosen && (
         <div className="visit-fields mt-3">
-          <TextField
-            label="Name"
-            name="name"
-            autoComplete="off"
-            limit={textLimits.name}
-            value={chosen.name}
-            error={errors.name ?? errors.who}
-            onChange={({ target }) => onChange({ name: target.value })}
-          />
-          <TextField
-            label="Phone"
-            name="phone"
-            type="tel"
-            autoComplete="off"
-            value={chosen.phone}
-            error={errors.phone}
-            onChange={({ target }) => onChange({ phone: target.value })}
-          />
+          <TextField label="Name" autoComplete="off" limit={textLimits.name} {...field('name')} />
+          <TextField label="Phone" type="tel" autoComplete="off" {...field('phone')} />
           <TextField
             label="Email"
-            name="email"
             type="email"
-            optionalNote="optional, for the calendar file"
+            optionalNote="optional, for the confirmation"
             autoComplete="off"
-            value={chosen.email}
-            error={errors.email}
-            onChange={({ target }) => onChange({ email: target.value })}
+            {...field('email')}
           />
         </div>
       )}
@@ -122,32 +84,38 @@ export function ClientFields({ chosen, errors, onChange }: Props) {
   )
 }
 
-function lastWords(startsAt: string, now: Date): string {
-  const isAhead = Date.parse(startsAt) > now.getTime()
-  const day = londonDay(new Date(startsAt)) === londonDay(now) ? 'today' : formatDayIn(startsAt, now)
-  return isAhead ? `Booked for ${day}` : `Last visit ${day}`
+type ChoiceProps = { name: string; words: string; isChosen: boolean; onChoose: () => void }
+
+const Choice = ({ name, words, isChosen, onChoose }: ChoiceProps) => (
+  <label className="line">
+    <input type="radio" name="who" checked={isChosen} onChange={onChoose} />
+    <span>
+      <b>{name}</b>
+      <span className="fine-print block">{words}</span>
+    </span>
+  </label>
+)
+
+function lastWords({ last }: FoundClient, now: Date): string | undefined {
+  if (!last) return undefined
+  const day =
+    londonDay(new Date(last.startsAt)) === londonDay(now) ? 'today' : formatDayIn(last.startsAt, now)
+  return Date.parse(last.startsAt) > now.getTime() ? `Booked for ${day}` : `Last visit ${day}`
 }
 
-export type Person = {
-  name: string
-  phone: string
-  email: string
+type BookedForProps = {
+  client: Client
   /** The request that it is booked from. */
-  consultationId?: string | undefined
+  consultationId: string | undefined
   /** The visit that this one follows. */
   visitId?: string
+  visits: readonly Appointment[]
 }
 
 /** Whom a visit is booked for, and what is booked for them already. */
-export function BookedFor({ person, visits }: { person: Person; visits: readonly Appointment[] }) {
-  const { name, phone, email, consultationId, visitId } = person
+export function BookedFor({ client, consultationId, visitId, visits }: BookedForProps) {
+  const { name, phone, email } = client
   const now = useNow()
-  const offer =
-    email === ''
-      ? undefined
-      : visitId !== undefined
-        ? { visit: visitId }
-        : consultationId !== undefined && { request: consultationId }
   const ahead = visits.filter((visit) => visit.state === 'booked' && !isOver(visit, now))
   return (
     <section className="box wrap-anywhere" aria-labelledby="booked-for">
@@ -162,8 +130,12 @@ export function BookedFor({ person, visits }: { person: Person; visits: readonly
           </p>
         )
       })}
-      {offer && (
-        <Link to="/admin/diary/offer" search={offer} className="tap">
+      {email !== '' && (
+        <Link
+          to="/admin/diary/offer"
+          search={visitId === undefined ? { request: consultationId } : { visit: visitId }}
+          className="tap"
+        >
           Offer times instead
         </Link>
       )}

@@ -1,23 +1,24 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import {
   changeDiarySettings,
   DiarySettings,
+  defaultTravelMinutes,
   readDiarySettings,
   type SavedSettings,
 } from '#contract/diary-settings.ts'
-import { fieldErrorsByPath } from '#contract/field-errors.ts'
+import { useForm } from '#web/admin/lib/use-form.ts'
 import { callApi, isConflict } from '#web/lib/api-client.ts'
-import { failureText } from '#web/lib/failure-text.ts'
-import { readEndpoint } from '#web/lib/queries.ts'
+import { useFacts } from '#web/lib/facts.tsx'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { ConflictDialog } from '#web/ui/dialog/conflict-dialog.tsx'
-import { focusFirstError } from '#web/ui/field/use-schema-form.ts'
+import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
 import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
 import { DiarySubpage } from '../diary/diary-subpage.tsx'
 import { useRefetchDiary } from '../diary-queries.ts'
 import { TimesPart, TravelPart } from './settings-parts.tsx'
-import { WeekHours } from './week-hours.tsx'
+import { type Settings, WeekHours } from './week-hours.tsx'
 import './hours.css'
 
 const queryKey = [readDiarySettings.path]
@@ -26,7 +27,7 @@ const queryKey = [readDiarySettings.path]
 export function HoursPage() {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey,
-    queryFn: () => readEndpoint(readDiarySettings, {}),
+    queryFn: () => callApi(readDiarySettings, {}),
     staleTime: 0,
   })
   return (
@@ -43,79 +44,80 @@ export function HoursPage() {
 }
 
 function HoursForm({ saved }: { saved: SavedSettings }) {
+  const { areaNames } = useFacts()
   const queryClient = useQueryClient()
   const readDiaryAgain = useRefetchDiary()
-  const [settings, setSettings] = useState(saved.settings)
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const element = useRef<HTMLFormElement>(null)
+  const [version, setVersion] = useState(saved.version)
   const [theirs, setTheirs] = useState<SavedSettings>()
-  const isChanged = JSON.stringify(settings) !== JSON.stringify(saved.settings)
+  const usualWays = Object.fromEntries(Object.keys(areaNames).map((area) => [area, defaultTravelMinutes]))
+  const valuesOf = ({ settings }: SavedSettings): Settings => ({
+    ...settings,
+    travelMinutes: { ...usualWays, ...settings.travelMinutes },
+  })
+  const fields = useForm({ schema: DiarySettings, saved: valuesOf(saved), keepAs: 'hours' })
+  const { form, submit, isPending, failure } = fields
+  const { isDirty, errors } = form.formState
   const take = (now: SavedSettings) => {
     queryClient.setQueryData(queryKey, now)
-    setSettings(now.settings)
+    setVersion(now.version)
+    form.reset(valuesOf(now))
     void readDiaryAgain()
   }
-  const saving = useMutation({
-    mutationFn: (version: number) => callApi(changeDiarySettings, { body: { settings, version } }),
-    onSuccess: take,
-    onError: async (error) => {
+  const onSubmit = submit(async (settings) => {
+    try {
+      take(await callApi(changeDiarySettings, { body: { settings, version } }))
+    } catch (error) {
       if (isConflict(error)) setTheirs(await callApi(readDiarySettings, {}))
-    },
+      throw error
+    }
   })
-  const change = (own: Partial<DiarySettings>) => {
-    setSettings({ ...settings, ...own })
-    setErrors({})
-  }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const found = fieldErrorsByPath(DiarySettings.safeParse(settings).error?.issues ?? [])
-    setErrors(found)
-    if (Object.keys(found).length > 0) focusFirstError(event.currentTarget, found)
-    else if (!saving.isPending) saving.mutate(saved.version)
-  }
-  const parts = { settings, errors, onChange: change }
   const isRefused = Object.keys(errors).length > 0
   return (
-    <form noValidate onSubmit={submit}>
+    <form ref={element} noValidate onSubmit={onSubmit}>
       <div className="sides">
         <div className="column">
-          <WeekHours {...parts} />
-          <TimesPart {...parts} />
+          <WeekHours fields={fields} />
+          <TimesPart fields={fields} />
         </div>
-        <TravelPart {...parts} />
+        <TravelPart fields={fields} />
       </div>
       {theirs && (
         <ConflictDialog
-          isPending={saving.isPending}
+          isPending={isPending}
           onKeepMine={() => {
-            saving.mutate(theirs.version)
-            setTheirs(undefined)
+            flushSync(() => {
+              setVersion(theirs.version)
+              setTheirs(undefined)
+            })
+            element.current?.requestSubmit()
           }}
-          onTakeTheirs={() => take(theirs)}
+          onTakeTheirs={() => {
+            setTheirs(undefined)
+            take(theirs)
+          }}
         >
           Which hours and travel should stand: those on this screen, or those saved there?
         </ConflictDialog>
       )}
-      <div className={isChanged ? 'row-between hours-bar is-changed' : 'row-between hours-bar'}>
+      <div className={`row-between save-bar is-in-reach mt-5 ${isDirty ? 'is-changed' : ''}`}>
         <p role="status">
           {isRefused
             ? 'Not saved: please look at what is marked.'
-            : isChanged
+            : isDirty
               ? 'Not saved yet.'
-              : saved.version > 0
+              : version > 0
                 ? 'Saved.'
                 : 'These are the website’s hours. Save those in which you work.'}
         </p>
-        <ActionButton type="submit" isPending={saving.isPending}>
+        <ActionButton type="submit" isPending={isPending}>
           Save hours
         </ActionButton>
       </div>
-      <div role="alert">
-        {saving.error && !isRefused && !theirs && (
-          <p className="outcome outcome-bad mt-3">
-            Not saved. {failureText(saving.error)} What you chose stays here.
-          </p>
-        )}
-      </div>
+      <FailedOutcome
+        words="Not saved. What you chose stays here."
+        error={isRefused || theirs ? null : (failure ?? null)}
+      />
     </form>
   )
 }

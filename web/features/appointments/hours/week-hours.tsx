@@ -1,117 +1,116 @@
-import { type HoursPart, hoursPlaces } from '#contract/diary-settings.ts'
+import { useRef } from 'react'
+import { useFieldArray } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { type DiarySettings, hoursPlaces } from '#contract/diary-settings.ts'
+import type { Form } from '#web/admin/lib/use-form.ts'
+import { useFacts } from '#web/lib/facts.tsx'
+import { Link } from '#web/lib/link.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
-import type { SettingsProps } from './settings-parts.tsx'
+
+export type Settings = z.input<typeof DiarySettings>
+export type HoursFields = Form<Settings, DiarySettings>
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
-
 const placeNames = { salon: 'Salon', home: 'Home visits', either: 'Either' } as const
-
-const isPlace = (text: string): text is HoursPart['place'] => hoursPlaces.some((one) => one === text)
-
 const mostParts = 4
 
+type Props = { fields: HoursFields }
+
 /** The hours of each weekday, in parts that are for the salon, for home visits or for either. */
-export function WeekHours({ settings: { hours }, errors, onChange }: SettingsProps) {
-  const setDay = (weekday: number, parts: HoursPart[]) =>
-    onChange({ hours: hours.map((day, index) => (index === weekday ? parts : day)) })
+export function WeekHours({ fields }: Props) {
+  const { openingHours } = useFacts()
   return (
     <section className="box" aria-labelledby="week-hours">
       <h2 id="week-hours">When you work</h2>
+      <p className="fine-print mt-2">
+        Your website says: {openingHours}.{' '}
+        <Link to="/admin/website/$part" params={{ part: 'details' }} search={{ field: 'opens' }}>
+          Change it there
+        </Link>
+      </p>
       <ul className="entries">
-        {weekdays.map((name, weekday) => {
-          const parts = hours[weekday] ?? []
-          const last = parts.at(-1)
-          const addPart = last ? 'Another part' : 'Work on this day'
-          return (
-            <li key={name} className="hours-day">
-              <h3 className="plain-heading">{name}</h3>
-              <div>
-                {parts.length === 0 && <p className="muted">Day off</p>}
-                {parts.map((part, index) => {
-                  const path = `hours.${weekday}.${index}`
-                  return (
-                    <PartFields
-                      key={path}
-                      label={`${name}, part ${index + 1}`}
-                      path={path}
-                      errors={errors}
-                      part={part}
-                      onChange={(own) =>
-                        setDay(
-                          weekday,
-                          parts.map((one, at) => (at === index ? { ...one, ...own } : one)),
-                        )
-                      }
-                      onRemove={() =>
-                        setDay(
-                          weekday,
-                          parts.filter((_, at) => at !== index),
-                        )
-                      }
-                    />
-                  )
-                })}
-                {parts.length < mostParts && (
-                  <Button
-                    small
-                    variant="line"
-                    aria-label={`${addPart}: ${name}`}
-                    onClick={() =>
-                      setDay(weekday, [
-                        ...parts,
-                        last
-                          ? { from: last.to, to: '18:00', place: last.place }
-                          : { from: '09:00', to: '17:00', place: 'either' },
-                      ])
-                    }
-                  >
-                    {addPart}
-                  </Button>
-                )}
-              </div>
-            </li>
-          )
-        })}
+        {weekdays.map((name, weekday) => (
+          <Weekday key={name} name={name} weekday={weekday} fields={fields} />
+        ))}
       </ul>
     </section>
   )
 }
 
-type PartProps = {
-  label: string
-  path: string
-  errors: SettingsProps['errors']
-  part: HoursPart
-  onChange: (own: Partial<HoursPart>) => void
-  onRemove: () => void
+type DayProps = Props & { name: string; weekday: number }
+
+function Weekday({ name, weekday, fields }: DayProps) {
+  const { form } = fields
+  const path = `hours.${weekday}` as const
+  const { fields: parts, append, remove } = useFieldArray({ control: form.control, name: path })
+  const add = useRef<HTMLButtonElement>(null)
+  const last = form.watch(path)?.at(-1)
+  const addPart = last ? 'Another part' : 'Work on this day'
+  return (
+    <li className="hours-day">
+      <h3 className="plain-heading">{name}</h3>
+      <div>
+        {parts.length === 0 && <p className="muted">Day off</p>}
+        {parts.map(({ id }, index) => (
+          <PartFields
+            key={id}
+            label={`${name}, part ${index + 1}`}
+            path={`${path}.${index}`}
+            fields={fields}
+            onRemove={() => {
+              remove(index)
+              // The pressed button goes with the part.
+              add.current?.focus()
+            }}
+          />
+        ))}
+        {parts.length < mostParts && (
+          <Button
+            ref={add}
+            small
+            variant="line"
+            aria-label={`${addPart}: ${name}`}
+            onClick={() =>
+              append(
+                last
+                  ? { from: last.to, to: '18:00', place: last.place }
+                  : { from: '09:00', to: '17:00', place: 'either' },
+              )
+            }
+          >
+            {addPart}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
 }
 
-function PartFields({ label, path, errors, part, onChange, onRemove }: PartProps) {
-  const error = errors[`${path}.to`] ?? errors[`${path}.from`] ?? errors[path]
-  const errorId = `${path}-error`
-  const time = (name: 'from' | 'to') => (
-    <input
-      type="time"
-      className="input input-small"
-      name={`${path}.${name}`}
-      aria-label={`${label}, ${name}`}
-      aria-invalid={error ? true : undefined}
-      aria-describedby={error ? errorId : undefined}
-      value={part[name]}
-      onChange={({ target }) => onChange({ [name]: target.value })}
-    />
-  )
+type PartProps = Props & { label: string; path: `hours.${number}.${number}`; onRemove: () => void }
+
+function PartFields({ label, path, fields: { form, field }, onRemove }: PartProps) {
+  const time = (name: 'from' | 'to') => {
+    const { error, ...input } = field(`${path}.${name}`)
+    return { error, input }
+  }
+  const [from, to] = [time('from'), time('to')]
+  const error = to.error ?? from.error
+  const shared = {
+    type: 'time',
+    className: 'input input-small',
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': error ? `${path}-error` : undefined,
+  } as const
   return (
     <div className="row hours-part">
-      {time('from')}
+      <input {...shared} aria-label={`${label}, from`} {...from.input} />
       <span>to</span>
-      {time('to')}
+      <input {...shared} aria-label={`${label}, to`} {...to.input} />
       <select
         className="input input-small"
         aria-label={`${label}, where`}
-        value={part.place}
-        onChange={({ target }) => isPlace(target.value) && onChange({ place: target.value })}
+        {...form.register(`${path}.place`)}
       >
         {hoursPlaces.map((place) => (
           <option key={place} value={place}>
@@ -123,7 +122,7 @@ function PartFields({ label, path, errors, part, onChange, onRemove }: PartProps
         Remove
       </button>
       {error && (
-        <FieldError id={errorId} className="field-error whole-row">
+        <FieldError id={`${path}-error`} className="field-error whole-row">
           {error}
         </FieldError>
       )}

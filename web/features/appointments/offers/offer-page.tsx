@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import CircleAlertIcon from 'lucide-react/icons/circle-alert'
 import { appointmentLimits, visitKindName } from '#contract/appointment.ts'
 import { formatBookingStart } from '#contract/booking-words.ts'
+import { hourMs } from '#contract/durations.ts'
 import { areaName } from '#contract/labels.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { failureText } from '#web/lib/failure-text.ts'
 import { firstNameOf, formatCountOf } from '#web/lib/format.ts'
 import { Link } from '#web/lib/link.tsx'
+import { useNow } from '#web/lib/use-now.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { TextAreaField } from '#web/ui/field/field.tsx'
 import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
+import { Warnings } from '../book/visit-fields.tsx'
 import { DiarySubpage } from '../diary/diary-subpage.tsx'
 import { TimesPart } from './times-part.tsx'
 import { type OfferedTo, type OfferForm, readOfferedTo, useOfferForm } from './use-offer-form.ts'
@@ -21,10 +23,10 @@ const route = getRouteApi('/admin/diary/offer')
 
 /** Offers a client some times, of which one is picked by the link in a mail. */
 export function OfferPage() {
-  const named = route.useSearch()
+  const { visit, client, request } = route.useSearch()
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['offered-to', named],
-    queryFn: () => readOfferedTo(named),
+    queryKey: ['offered-to', visit, client, request],
+    queryFn: () => readOfferedTo({ visit, client, request }),
     staleTime: 0,
   })
   return (
@@ -46,34 +48,29 @@ export function OfferPage() {
 }
 
 function OfferTimes({ to }: { to: OfferedTo }) {
-  const form = useOfferForm(to)
+  const offer = useOfferForm(to)
   const name = firstNameOf(to.name)
   // With the form shown already, the times that arrive would move Send away from under the finger.
-  if (form.isLoading) return <Spinner>Loading...</Spinner>
+  if (offer.isLoading) return <Spinner>Loading...</Spinner>
   return (
-    <form
-      noValidate
-      className="sides"
-      onSubmit={(event) => {
-        event.preventDefault()
-        form.send()
-      }}
-    >
+    <form noValidate className="sides" onSubmit={offer.onSubmit}>
       <section className="box" aria-label="Times and your line">
-        <TimesPart form={form} name={name} />
-        <SendPart form={form} name={name} canBeMailed={to.email !== ''} />
+        <TimesPart offer={offer} name={name} />
+        <SendPart offer={offer} name={name} canBeMailed={to.email !== ''} />
       </section>
       <Whom to={to} />
     </form>
   )
 }
 
-type Props = { form: OfferForm; name: string; canBeMailed: boolean }
+type Props = { offer: OfferForm; name: string; canBeMailed: boolean }
 
 /** Her line in the mail, what speaks against the times, and the button that sends them. */
-function SendPart({ form, name, canBeMailed }: Props) {
-  const { chosen, line, setLine, warnings, openUntil, isPending, problem, failure } = form
+function SendPart({ offer, name, canBeMailed }: Props) {
+  const { chosen, field, warnings, openHours = 0, isPending, problem, failure } = offer
+  const now = useNow()
   const times = chosen.length === 0 ? 'times' : formatCountOf(chosen.length, 'time')
+  const openUntil = new Date(now.getTime() + openHours * hourMs)
   return (
     <>
       <TextAreaField
@@ -83,21 +80,9 @@ function SendPart({ form, name, canBeMailed }: Props) {
         rows={2}
         limit={appointmentLimits.words}
         hint="It stands above the times."
-        value={line}
-        onChange={({ target }) => setLine(target.value)}
+        {...field('line')}
       />
-      <div role="status">
-        {warnings.length > 0 && (
-          <ul className="note visit-warnings mt-3">
-            {warnings.map(({ text }) => (
-              <li key={text} className="icon-line">
-                <CircleAlertIcon className="icon" />
-                {text}
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
+      <Warnings warnings={warnings} />
       {!canBeMailed && (
         <p className="note mt-3">No email is known, so no times can be sent: ring or text {name}.</p>
       )}
@@ -106,13 +91,13 @@ function SendPart({ form, name, canBeMailed }: Props) {
           {`Send ${times} to ${name}${warnings.length > 0 ? ' all the same' : ''}`}
         </ActionButton>
         <p className="fine-print measure-26">
-          Open until {formatBookingStart(openUntil, new Date())}. You can undo for 20 seconds.
+          Open until {formatBookingStart(openUntil, now)}. You can undo for 20 seconds.
         </p>
       </div>
       <div role="alert">
         {(problem || failure) && (
           <p className="outcome outcome-bad mt-3">
-            {problem || `Not sent. ${failureText(failure)} What you chose stays here.`}
+            {problem ?? `Not sent. ${failureText(failure)} What you chose stays here.`}
           </p>
         )}
       </div>

@@ -1,6 +1,5 @@
 import PlusIcon from 'lucide-react/icons/plus'
 import { type KeyboardEvent, useState } from 'react'
-import { timeRefusals } from '#contract/appointment.ts'
 import { formatBookingHours } from '#contract/booking-words.ts'
 import { formatDayWithWeekday, weekdayOf } from '#contract/day-labels.ts'
 import { offerHours } from '#contract/diary-settings.ts'
@@ -22,8 +21,8 @@ const placeOptions = appointmentPlaces.map((value) => ({
 const hoursOptions = offerHours.map((hours) => ({ value: String(hours), label: `${hours} h` }))
 
 /** Free times by day, and one of her own. */
-export function TimesPart({ form, name }: { form: OfferForm; name: string }) {
-  const { minutes, place, openHours, days, change } = form
+export function TimesPart({ offer, name }: { offer: OfferForm; name: string }) {
+  const { form, field, minutes, days, hasLater, showLater, add } = offer
   const today = useToday()
   const [isOwn, setIsOwn] = useState(false)
   return (
@@ -34,24 +33,15 @@ export function TimesPart({ form, name }: { form: OfferForm; name: string }) {
       <div className="visit-fields offer-fields">
         <LengthField
           minutes={minutes}
-          error={isLength(minutes) ? undefined : timeRefusals.minutes}
-          onChange={(own) => change({ minutes: own })}
+          field={field('minutes', { valueAsNumber: true })}
+          onChange={(own) => form.setValue('minutes', own, { shouldDirty: true })}
         />
-        <SelectField
-          label="Where"
-          className="half third"
-          value={place}
-          options={placeOptions}
-          onChange={({ target }) => change({ place: target.value === 'home' ? 'home' : 'salon' })}
-        />
+        <SelectField label="Where" className="half third" options={placeOptions} {...field('place')} />
         <SelectField
           label="Open for"
           className="half third"
-          value={String(openHours)}
           options={hoursOptions}
-          onChange={({ target }) =>
-            change({ openHours: offerHours.find((hours) => String(hours) === target.value) })
-          }
+          {...field('openHours', { valueAsNumber: true })}
         />
       </div>
       {days.length === 0 && (
@@ -62,7 +52,7 @@ export function TimesPart({ form, name }: { form: OfferForm; name: string }) {
           <fieldset key={day}>
             <legend className="semibold">{dayHeading(day, today)}</legend>
             {starts.map((start) => (
-              <Time key={start} form={form} start={start} day={day} />
+              <Time key={start} offer={offer} start={start} day={day} />
             ))}
           </fieldset>
         ))}
@@ -71,26 +61,28 @@ export function TimesPart({ form, name }: { form: OfferForm; name: string }) {
         <Button small variant="line" aria-expanded={isOwn} onClick={() => setIsOwn(!isOwn)}>
           <PlusIcon className="icon" />A time of my own
         </Button>
-        {form.hasLater && (
-          <button type="button" className="quiet-button" onClick={form.showLater}>
+        {hasLater && (
+          <button type="button" className="quiet-button" onClick={showLater}>
             Later days
           </button>
         )}
       </div>
-      {isOwn && <OwnTime onAdd={form.add} />}
+      {isOwn && <OwnTime onAdd={add} />}
     </>
   )
 }
 
-function Time({ form, start, day }: { form: OfferForm; start: string; day: string }) {
+type TimeProps = { offer: OfferForm; start: string; day: string }
+
+function Time({ offer: { minutes, chosen, toggle }, start, day }: TimeProps) {
   const startsAt = new Date(start)
-  const endsAt = new Date(startsAt.getTime() + form.minutes * minuteMs)
+  const endsAt = new Date(startsAt.getTime() + minutes * minuteMs)
   return (
     <label className="checkbox-row">
-      <input type="checkbox" checked={form.chosen.includes(start)} onChange={() => form.toggle(start)} />
+      <input type="checkbox" checked={chosen.includes(start)} onChange={() => toggle(start)} />
       <span>
         <b className="semibold">
-          {isLength(form.minutes) ? formatBookingHours(startsAt, endsAt) : clockTime(startsAt)}
+          {isLength(minutes) ? formatBookingHours(startsAt, endsAt) : clockTime(startsAt)}
         </b>
         <span className="sr-only"> on {weekdayOf(day)}</span>
       </span>
@@ -105,33 +97,24 @@ function OwnTime({ onAdd }: { onAdd: OfferForm['add'] }) {
   const [own, setOwn] = useState(nothing)
   const [added, setAdded] = useState('')
   const add = () => {
-    if (!onAdd(own.date, own.time)) return
+    if (!onAdd(own)) return
     setAdded(`${formatDayWithWeekday(own.date)}, ${own.time} is ticked above.`)
     setOwn(nothing)
   }
-  // The fields belong to no form: Enter adds the time, and sends no mail.
-  const addOnEnter = ({ key }: KeyboardEvent) => key === 'Enter' && add()
+  const typed = (name: 'date' | 'time') => ({
+    type: name,
+    className: 'half',
+    value: own[name],
+    onChange: ({ target }: { target: HTMLInputElement }) => setOwn({ ...own, [name]: target.value }),
+    // The fields belong to no form: Enter adds the time, and sends no mail.
+    form: '',
+    onKeyDown: ({ key }: KeyboardEvent) => key === 'Enter' && add(),
+  })
   return (
     <>
       <div className="visit-fields">
-        <TextField
-          label="A day of your own"
-          type="date"
-          form=""
-          onKeyDown={addOnEnter}
-          className="half"
-          value={own.date}
-          onChange={({ target }) => setOwn({ ...own, date: target.value })}
-        />
-        <TextField
-          label="Its time"
-          type="time"
-          form=""
-          onKeyDown={addOnEnter}
-          className="half"
-          value={own.time}
-          onChange={({ target }) => setOwn({ ...own, time: target.value })}
-        />
+        <TextField label="A day of your own" {...typed('date')} />
+        <TextField label="Its time" {...typed('time')} />
       </div>
       <div className="actions-row mt-3">
         <Button small variant="line" onClick={add}>

@@ -1,21 +1,22 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Appointment, timeRefusals, type VisitKind, visitKinds } from '#contract/appointment.ts'
+import * as z from 'zod/mini'
+import { type Appointment, type VisitKind, visitKinds, type Warning } from '#contract/appointment.ts'
 import { proposeTimes, readAppointment } from '#contract/appointments.ts'
 import { readConsultation } from '#contract/consultation-page.ts'
 import { readVisits } from '#contract/diary.ts'
-import { type DiarySettings, defaultSettings, readDiarySettings } from '#contract/diary-settings.ts'
-import { hourMs } from '#contract/durations.ts'
+import { defaultSettings, readDiarySettings } from '#contract/diary-settings.ts'
 import type { EndpointInput } from '#contract/endpoint.ts'
 import { clockTime, londonDay, londonInstant } from '#contract/london-time.ts'
 import { makeOffer, maxOfferTimes } from '#contract/offers.ts'
 import type { AppointmentPlace } from '#contract/value-sets.ts'
+
+import { useForm } from '#web/admin/lib/use-form.ts'
+
 import { callApi } from '#web/lib/api-client.ts'
-import { fieldErrorsOf } from '#web/lib/failure-text.ts'
-import { readEndpoint } from '#web/lib/queries.ts'
+import { useEndpoint } from '#web/lib/queries.ts'
 import { randomUuid } from '#web/lib/random-id.ts'
-import { useNow } from '#web/lib/use-now.ts'
-import { isLength, kindOf, visitFieldsOf } from '../book/use-visit-form.ts'
+import { isLength, kindOf, valuesLike } from '../book/use-visit-form.ts'
 import { useShowOfferedDay } from '../just-saved.tsx'
 
 /** Whom times are offered to, and what for. */
@@ -26,50 +27,59 @@ export type OfferedTo = {
   serviceType: VisitKind
   place: AppointmentPlace
   area: string
-  /** Of the visit it is to be like. */
-  minutes?: number
+  minutes: number
   /** The request, and what it says about the hair. */
   request?: { id: string; words: string }
 }
 
 /** The same again as an earlier visit: for the request it belongs to, if there is one. */
-function likeVisit(appointment: Appointment): OfferedTo {
-  const { client, consultationId } = appointment
-  const { serviceType, place, area, minutes } = visitFieldsOf(appointment)
+function likeVisit(last: Appointment, clientId?: string): OfferedTo {
+  const { client, consultationId, place, area } = last
+  const byRequest = clientId === undefined && consultationId !== undefined
   return {
-    who: consultationId === undefined ? { clientId: client.id } : { consultationId },
-    ...{ name: client.name, email: client.email, serviceType, place, area, minutes },
+    who: byRequest ? { consultationId } : { clientId: client.id },
+    ...{ name: client.name, email: client.email, place, area },
+    serviceType: kindOf(last.serviceType),
+    minutes: valuesLike(last).minutes ?? visitKinds[kindOf(last.serviceType)].minutes,
   }
 }
 
-/** What the address of the form names: a visit, a client (as their last visit was), or a request. */
-type Named = { visit?: string | undefined; client?: string | undefined; request?: string | undefined }
+/** What the address names: a visit, a client (as their last visit was), or a request. */
+export type Named = { visit?: string | undefined; client?: string | undefined; request?: string | undefined }
 
 export async function readOfferedTo({ visit, client, request = '' }: Named): Promise<OfferedTo | null> {
   if (visit !== undefined)
     return likeVisit((await callApi(readAppointment, { params: { id: visit } })).appointment)
   if (client !== undefined) {
     const [last] = (await callApi(readVisits, { query: { clientId: client } })).visits
-    return last ? { ...likeVisit(last), who: { clientId: client } } : null
+    return last ? likeVisit(last, client) : null
   }
   const { request: entry } = await callApi(readConsultation, { params: { id: request } })
+  const { id, name, email, location, hairType } = entry
+  const serviceType = kindOf(entry.serviceType)
   return {
-    who: { consultationId: entry.id },
-    ...{ name: entry.name, email: entry.email, serviceType: kindOf(entry.serviceType) },
-    ...{ place: entry.mobileService ? 'home' : 'salon', area: entry.location },
-    request: { id: entry.id, words: entry.hairType },
+    ...{ who: { consultationId: id }, name, email, serviceType, area: location },
+    ...{ place: entry.mobileService ? 'home' : 'salon', minutes: visitKinds[serviceType].minutes },
+    request: { id, words: hairType },
   }
 }
 
-const chosenTime = (start: string) => {
+const OfferFields = z.pick(makeOffer.body, {
+  ...{ minutes: true, place: true, openHours: true, times: true, line: true },
+})
+type OfferValues = z.input<typeof OfferFields>
+export type OfferTime = OfferValues['times'][number]
+
+/** The day and clock time of a start. */
+export const timeOf = (start: string): OfferTime => {
   const at = new Date(start)
   return { date: londonDay(at), time: clockTime(at) }
 }
-
-const dayOf = (start: string) => londonDay(new Date(start))
+const startOf = ({ date, time }: OfferTime) => londonInstant(`${date}T${time}`)?.toISOString()
 
 function groupByDay(starts: readonly string[]): { day: string; starts: string[] }[] {
   const sorted = [...new Set(starts)].sort()
+  const dayOf = (start: string) => timeOf(start).date
   // Not `Map.groupBy`, which Safari supports only since version 17.4.
   return [...new Set(sorted.map(dayOf))].map((day) => ({
     day,
@@ -77,94 +87,75 @@ function groupByDay(starts: readonly string[]): { day: string; starts: string[] 
   }))
 }
 
-/** Days with free times that are shown, and how many more at each press. */
-const daysAtOnce = 4
+/** Days with free times that are shown, and how many more at each press: a week holds each weekday. */
+const daysAtOnce = 7
 const daysAhead = 28
 
-type Options = {
-  minutes: number
-  place: AppointmentPlace
-  openHours: DiarySettings['offerHours'] | undefined
-}
+/** The owner is asked about the warnings first. */
+class WarnedFirst extends Error {}
 
 /** The times chosen for a client, what speaks against them, and sending them. */
-export function useOfferForm({ who, serviceType, area, ...to }: OfferedTo) {
-  const now = useNow()
+export function useOfferForm({
+  who,
+  serviceType,
+  area,
+  place: usualPlace,
+  minutes: usualMinutes,
+}: OfferedTo) {
   const [id] = useState(randomUuid)
-  const [options, setOptions] = useState<Options>({
-    minutes: to.minutes ?? visitKinds[serviceType].minutes,
-    place: to.place,
-    openHours: undefined,
-  })
-  const [chosen, setChosen] = useState<readonly string[]>([])
   const [daysShown, setDaysShown] = useState(daysAtOnce)
-  const [line, setLine] = useState('')
-  const [problem, setProblem] = useState('')
+  const [refused, setRefused] = useState<{ about: string; warnings: Warning[] }>()
   const showOffered = useShowOfferedDay()
-  const { minutes, place } = options
+  const { data: saved } = useEndpoint(readDiarySettings, {})
+  const { form, failure, ...rest } = useForm({
+    schema: OfferFields,
+    saved: {
+      ...{ minutes: usualMinutes, place: usualPlace, times: [], line: '' },
+      openHours: (saved?.settings ?? defaultSettings).offerHours,
+    },
+    keepAs: `offer ${JSON.stringify(who)}`,
+  })
+  const { minutes, place, times, openHours } = form.watch()
   const wanted = { minutes, place, area }
   const { data: proposed, isPending: isLoading } = useQuery({
     queryKey: [proposeTimes.path, wanted, daysAhead],
-    queryFn: () => readEndpoint(proposeTimes, { body: { ...wanted, days: daysAhead } }),
+    queryFn: () => callApi(proposeTimes, { body: { ...wanted, days: daysAhead } }),
     enabled: isLength(minutes),
     placeholderData: keepPreviousData,
   })
-  const { data: saved } = useQuery({
-    queryKey: [readDiarySettings.path],
-    queryFn: () => readEndpoint(readDiarySettings, {}),
-  })
-  const openHours = options.openHours ?? (saved?.settings ?? defaultSettings).offerHours
-  const sending = useMutation({
-    mutationFn: (ignoreWarnings: boolean) =>
-      callApi(makeOffer, {
-        body: {
-          id,
-          ...{ who, serviceType, ...wanted, openHours: options.openHours },
-          times: chosen.map(chosenTime),
-          line,
-          ignoreWarnings,
-        },
-      }),
-    onSuccess: (answer) => {
-      if (answer.isSaved) showOffered(answer.offer)
-    },
-    onError: (error) => setProblem(fieldErrorsOf(error)?.times ?? ''),
-  })
-  const warnings = sending.data?.isSaved === false ? sending.data.warnings : []
-  const choose = (times: readonly string[]) => {
-    if (times.length > maxOfferTimes) return setProblem('Five is the most. Take one off first.')
-    setProblem('')
-    sending.reset()
-    setChosen([...times].sort())
+  const chosen = times.flatMap((time) => startOf(time) ?? []).sort()
+  const about = JSON.stringify([chosen, wanted])
+  const warnings = refused?.about === about ? refused.warnings : []
+  const choose = (starts: readonly string[]) => {
+    if (starts.length > maxOfferTimes)
+      return form.setError('times', { message: 'Five is the most. Take one off first.' })
+    form.clearErrors('times')
+    form.setValue('times', [...starts].sort().map(timeOf), { shouldDirty: true })
   }
   const free = proposed?.days ?? []
   return {
-    ...{ isLoading, minutes, place, openHours, chosen, line, setLine, problem, warnings },
-    openUntil: new Date(now.getTime() + openHours * hourMs),
-    change: (own: Partial<Options>) => {
-      sending.reset()
-      setOptions({ ...options, ...own })
-    },
-    /** Free and own times by day, earliest first. */
-    days: groupByDay([...free.slice(0, daysShown).flatMap((day) => day.starts), ...chosen]),
+    ...{ form, ...rest, minutes, openHours, chosen, warnings, isLoading },
+    problem: form.formState.errors.times?.message,
+    failure: failure instanceof WarnedFirst ? undefined : failure,
+    days: groupByDay([...free.slice(0, daysShown).flatMap(({ starts }) => starts), ...chosen]),
     hasLater: free.length > daysShown,
     showLater: () => setDaysShown(daysShown + daysAtOnce),
-    isPending: sending.isPending,
-    failure: sending.error,
     toggle: (start: string) =>
       choose(chosen.includes(start) ? chosen.filter((one) => one !== start) : [...chosen, start]),
     /** Returns whether there is such a time. */
-    add: (date: string, time: string): boolean => {
-      const at = londonInstant(`${date}T${time}`)
-      if (at) choose([...new Set([...chosen, at.toISOString()])])
-      else setProblem('Type a day and a time that there is.')
-      return at !== undefined
+    add: (time: OfferTime): boolean => {
+      const start = startOf(time)
+      if (start) choose([...new Set([...chosen, start])])
+      else form.setError('times', { message: 'Type a day and a time that there is.' })
+      return start !== undefined
     },
-    send: () => {
-      if (chosen.length === 0) setProblem('Choose at least one time')
-      else if (!isLength(minutes)) setProblem(timeRefusals.minutes)
-      else if (!sending.isPending) sending.mutate(warnings.length > 0)
-    },
+    onSubmit: rest.submit(async (typed) => {
+      const body = { id, who, serviceType, area, ...typed, ignoreWarnings: warnings.length > 0 }
+      const answer = await callApi(makeOffer, { body })
+      if (answer.isSaved) return showOffered(answer.offer)
+      setRefused({ about, warnings: answer.warnings })
+      throw new WarnedFirst()
+    }),
   }
 }
 export type OfferForm = ReturnType<typeof useOfferForm>

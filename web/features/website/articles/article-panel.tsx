@@ -3,7 +3,7 @@ import Undo2Icon from 'lucide-react/icons/undo-2'
 import { useId, useState } from 'react'
 import { dayMs } from '#contract/durations.ts'
 import { londonTime } from '#contract/london-time.ts'
-import { changeDocument } from '#contract/website.ts'
+import { planArticle, takeArticleOff } from '#contract/website.ts'
 import type { EditorState } from '#web/features/website/use-editor.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { parsePlannedTime } from '#web/lib/planned-time.ts'
@@ -18,13 +18,12 @@ export function ArticlePanel({ editor }: { editor: EditorState }) {
   const params = { name }
   const takeOff = (deletes: boolean) =>
     void act(
-      (version) =>
-        callApi(changeDocument, { params, body: { version, action: deletes ? 'delete' : 'take-off' } }),
+      (version) => callApi(takeArticleOff, { params, body: { version, isDeleted: deletes } }),
       deletes ? 'deleted' : 'taken-off',
     )
   const plan = (at: string | undefined) =>
     act(
-      (version) => callApi(changeDocument, { params, body: { version, action: 'plan', ...(at && { at }) } }),
+      (version) => callApi(planArticle, { params, body: { version, ...(at && { at }) } }),
       at ? 'planned' : undefined,
     )
   if (isDeleted)

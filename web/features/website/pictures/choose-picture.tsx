@@ -1,5 +1,6 @@
 import PlusIcon from 'lucide-react/icons/plus'
 import { useRef } from 'react'
+import { useShippedPictures } from '#web/features/website/queries.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
@@ -50,19 +51,21 @@ type ChoiceProps = Pick<Props, 'chosen' | 'takesCutOut'> & {
 }
 
 function Choice({ chosen, takesCutOut = false, onTake, onCancel }: ChoiceProps) {
-  const { pictures, shipped, error, refetch, isFetching } = useOwnPictures()
+  const shipped = useShippedPictures()
+  const own = useOwnPictures()
   const uploads = useUploads((name) => onTake({ name, alt: '' }))
+  const failed = [shipped, own].find(({ error }) => error)
   return (
     <div className="column picture-dialog">
-      {shipped && pictures ? (
+      {shipped.data && own.pictures ? (
         <PictureChoices
-          shipped={shipped.filter(({ isCutOut }) => takesCutOut || !isCutOut)}
-          pictures={pictures}
+          shipped={shipped.data.filter(({ isCutOut }) => takesCutOut || !isCutOut)}
+          pictures={own.pictures}
           chosen={chosen}
           onChoose={onTake}
         />
-      ) : error ? (
-        <ReadFailure error={error} onTryAgain={refetch} isTrying={isFetching}>
+      ) : failed ? (
+        <ReadFailure error={failed.error} onTryAgain={failed.refetch} isTrying={failed.isFetching}>
           The pictures could not be loaded.
         </ReadFailure>
       ) : (

@@ -4,9 +4,8 @@ import * as contract from '#contract/pictures.ts'
 import { callApi } from '#web/lib/api-client.ts'
 
 const queryKey = [contract.listPictures.path]
-type Listed = Awaited<ReturnType<typeof callApi<typeof contract.listPictures>>>
 
-/** Her own pictures, by their names, and those that came with the website. */
+/** All her own pictures, by their names. */
 export function useOwnPictures() {
   const client = useQueryClient()
   const { data, error, refetch, isFetching } = useQuery({
@@ -15,24 +14,31 @@ export function useOwnPictures() {
     refetchOnMount: 'always',
   })
   const add = (picture: contract.OwnPicture) =>
-    client.setQueryData<Listed>(
-      queryKey,
-      (all) => all && { ...all, own: [...all.own.filter(({ id }) => id !== picture.id), picture] },
-    )
+    client.setQueryData<contract.OwnPicture[]>(queryKey, (all = []) => [
+      ...all.filter(({ id }) => id !== picture.id),
+      picture,
+    ])
   // What is shown may be older than what another device has recorded.
   const readAgain = () => client.invalidateQueries({ queryKey })
   // The same map as long as nothing has changed: what is drawn from it stays as it is while she writes.
-  const pictures = useMemo(() => data && new Map(data.own.map((picture) => [picture.id, picture])), [data])
-  return { error, refetch, isFetching, add, readAgain, pictures, shipped: data?.shipped }
+  const pictures = useMemo(() => data && new Map(data.map((picture) => [picture.id, picture])), [data])
+  return { error, refetch, isFetching, add, readAgain, pictures }
 }
 export type Pictures = ReadonlyMap<string, contract.OwnPicture>
 
 /** What a client agreed to is recorded at once: it is no draft. */
 export function usePictureConsent(id: string) {
   const { add, readAgain } = useOwnPictures()
-  const record = (body: contract.RecordedConsent) => callApi(contract.recordConsent, { params: { id }, body })
+  const params = { id }
   return {
-    record: useMutation({ mutationFn: record, onSuccess: add, onError: readAgain }),
-    withdraw: useMutation({ mutationFn: () => record({ isWithdrawn: true }), onSuccess: add }),
+    record: useMutation({
+      mutationFn: (body: contract.RecordedConsent) => callApi(contract.recordConsent, { params, body }),
+      onSuccess: add,
+      onError: readAgain,
+    }),
+    withdraw: useMutation({
+      mutationFn: () => callApi(contract.withdrawConsent, { params }),
+      onSuccess: add,
+    }),
   }
 }

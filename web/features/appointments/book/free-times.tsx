@@ -1,0 +1,50 @@
+import CheckIcon from 'lucide-react/icons/check'
+import { formatMinutes } from '#contract/booking-words.ts'
+import { formatDayWithWeekday } from '#contract/day-labels.ts'
+import { clockTime } from '#contract/london-time.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { formatShortStart } from '../booking-words.ts'
+import { isLength, type VisitForm } from './use-visit-form.ts'
+
+/** Times that fit: all of the chosen day, and one of each of the days after it. The chosen one is marked. */
+export function FreeTimes({ visit: { values, free, chosen, take } }: { visit: VisitForm }) {
+  const { date, minutes } = values
+  if (!isLength(minutes)) return null
+  const length = formatMinutes(minutes)
+  const list = (label: string, starts: readonly string[], format: (start: string) => string) =>
+    starts.length > 0 && (
+      <fieldset className="free-times">
+        <legend>{label}</legend>
+        <ul className="actions-row">
+          {starts.map((start) => (
+            <li key={start}>
+              <Button
+                small
+                variant={start === chosen ? 'filled' : 'line'}
+                aria-pressed={start === chosen}
+                onClick={() => take(start)}
+              >
+                {start === chosen && <CheckIcon className="icon" />}
+                {format(start)}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+    )
+  return (
+    <>
+      {date !== '' &&
+        (free.ofDay.length > 0
+          ? list(`Free for ${length} on ${formatDayWithWeekday(date)}`, free.ofDay, (start) =>
+              clockTime(new Date(start)),
+            )
+          : free.otherDays.length > 0 && (
+              <p className="muted">
+                No time is free for {length} on {formatDayWithWeekday(date)}.
+              </p>
+            ))}
+      {list(date === '' ? `Free for ${length}` : 'On other days', free.otherDays, formatShortStart)}
+    </>
+  )
+}
