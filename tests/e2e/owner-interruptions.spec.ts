@@ -172,8 +172,8 @@ test('a logout asks about what could not be saved, and leaves nothing of it on t
   await using own = await openNewsletter(browser)
   const { page } = own
   const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
-  await page.route('**/api/admin/newsletter-issues', (route) =>
-    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  await page.route('**/api/admin/newsletter-issues/*', (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
   )
   await write(page, { subject: 'Typed in a tunnel' })
   await expect(composer(page)).toContainText('Not saved.')

@@ -75,8 +75,8 @@ test('a new draft that is left before its first save was answered is there once,
   const { page } = own
   // The server takes it, but the page is gone before it hears so.
   let isLeft = false
-  await page.route('**/api/admin/newsletter-issues', async (route) => {
-    if (isLeft || route.request().method() !== 'POST') return route.continue()
+  await page.route(saves, async (route) => {
+    if (isLeft || route.request().method() !== 'PATCH') return route.continue()
     isLeft = true
     await route.fetch()
     void page.reload()

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { importSubscribers } from '#contract/newsletter-subscribers.ts'
+import { expectReadable } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
 import { onlyInFullRuns } from './full-runs.ts'
 import { addressOf, dialog, openNewsletter } from './newsletter-steps.ts'
@@ -98,6 +98,7 @@ test('a list is read from a file, also as spreadsheets write it', { tag: onlyInF
         mimeType: 'text/csv',
         buffer: Buffer.from(`\uFEFFemail\n${name}@example.com\n`, encoding),
       })
+    await expect(dialog(page).getByLabel('Or paste the addresses')).toHaveValue(/@example\.com/)
     await dialog(page).getByLabel('Where did they consent?').fill('Paper list')
     await dialog(page).getByRole('button', { name: 'Import' }).click()
     await expect(dialog(page).getByRole('definition')).toHaveText(['1', '0', '0', '0', '0'])
@@ -106,34 +107,7 @@ test('a list is read from a file, also as spreadsheets write it', { tag: onlyInF
   }
 })
 
-test('what the server says of a file stands at it, and the focus goes there', {
-  tag: onlyInFullRuns,
-}, async ({ browser }) => {
-  await using own = await openNewsletter(browser)
-  const { page } = own
-  await page.route(`**${importSubscribers.path}`, (route) =>
-    route.fulfill({
-      status: 400,
-      contentType: 'application/problem+json',
-      json: {
-        type: 'about:blank',
-        title: 'Bad Request',
-        status: 400,
-        detail: 'No',
-        errors: { text: 'Not a list' },
-      },
-    }),
-  )
-  await importButton(page).click()
-  const file = dialog(page).getByLabel('The list as a file')
-  await file.setInputFiles(listFile)
-  await dialog(page).getByLabel('Where did they consent?').fill('The old website')
-  await dialog(page).getByRole('button', { name: 'Import' }).click()
-  await expect(file).toHaveAccessibleDescription('Not a list')
-  await expect(file).toBeFocused()
-})
-
-test('a file and pasted addresses: the owner is told that the file goes first, and the paste is kept', {
+test('a file is put into the box, one list at a time; what could not be read stays there, also over a reload', {
   tag: onlyInFullRuns,
 }, async ({ browser }) => {
   await using own = await openNewsletter(browser)
@@ -141,25 +115,27 @@ test('a file and pasted addresses: the owner is told that the file goes first, a
   await importButton(page).click()
   const pasted = dialog(page).getByLabel('Or paste the addresses')
   const file = dialog(page).getByLabel('The list as a file')
-  await pasted.fill('pasted@example.com')
+  await file.setInputFiles({ ...listFile, name: 'list.xlsx', buffer: Buffer.from('PK\0\0') })
+  await expect(file).toHaveAccessibleDescription(/^This is not a list as text/)
+  await pasted.fill('pasted@example.com\nbad@@example.com')
   await file.setInputFiles(listFile)
-  const note = dialog(page).getByRole('status').filter({ hasText: 'list.csv' })
-  await expect(note).toHaveText(
-    'list.csv is imported first. What is pasted below stays for an import of its own.',
-  )
-  await dialog(page).getByRole('button', { name: 'Leave the file out' }).click()
-  await expect(note).toHaveCount(0)
-  await expect(file).toBeFocused()
-  await expect(file).toHaveValue('')
-
-  await file.setInputFiles(listFile)
+  await expect(file).toHaveAccessibleDescription('Please import what is in the box first, or empty it.')
+  await expect(pasted).toHaveValue('pasted@example.com\nbad@@example.com')
   await dialog(page).getByLabel('Where did they consent?').fill('Paper list')
   await dialog(page).getByRole('button', { name: 'Import' }).click()
-  await expect(dialog(page).getByRole('definition')).toHaveText(['1', '0', '0', '0', '0'])
+  await expect(dialog(page).getByRole('definition')).toHaveText(['1', '0', '0', '0', '1'])
   await dialog(page).getByRole('button', { name: 'Go on with what is in the box' }).click()
-  await expect(pasted).toHaveValue('pasted@example.com')
+  await expect(pasted).toHaveValue('bad@@example.com')
   await expect(pasted).toBeFocused()
   await expect(dialog(page).getByLabel('Where did they consent?')).toHaveValue('Paper list')
+  await page.reload()
+  await importButton(page).click()
+  await expect(pasted).toHaveValue('bad@@example.com')
+
+  await pasted.fill('')
+  await file.setInputFiles(listFile)
+  await expectReadable(dialog(page).getByRole('status'), 'list.csv is in the box.')
+  await expect(pasted).toHaveValue('filed@example.com\n')
   await dialog(page).getByRole('button', { name: 'Import' }).click()
   await expect(dialog(page).getByRole('definition')).toHaveText(['1', '0', '0', '0', '0'])
   await page.keyboard.press('Enter')
@@ -177,7 +153,7 @@ test('an import that gets no answer says that it can be tried again, and one tha
   const submit = dialog(page).getByRole('button', { name: 'Import' })
   await page.route('**/import', (route) => route.abort())
   await submit.click()
-  await expect(dialog(page).getByRole('alert')).toContainText('it is not known whether they were imported')
+  await expect(dialog(page).getByRole('alert')).toContainText('Imported again, nobody is on the list twice.')
   await page.unroute('**/import')
   await page.route('**/import', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }))
   await submit.click()

@@ -6,7 +6,7 @@ import { type Erasure, erasePerson, type FoundPerson } from '#contract/people.ts
 import { listDataRequests } from '#contract/rights.ts'
 import { deleteDraftsOfRequests, useRefetchWorklist } from '#web/features/consultations/queries.ts'
 import { useRefetchMail } from '#web/features/mail/queries.ts'
-import { useRefetchSubscribers } from '#web/features/newsletter/subscribers/queries.ts'
+import { useRefetchSubscribers } from '#web/features/newsletter/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { firstNameOf, formatCountOf } from '#web/lib/format.ts'

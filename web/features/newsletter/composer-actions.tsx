@@ -1,79 +1,91 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { deleteIssue, type Issue, testIssue, unscheduleIssue } from '#contract/newsletter-issues.ts'
-import { useRefetchIssues } from '#web/features/newsletter/issues/queries.ts'
-import { useRecipients } from '#web/features/newsletter/subscribers/queries.ts'
+import { useMailStatus } from '#web/features/mail/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { formatCountOf } from '#web/lib/format.ts'
 import { retryLost } from '#web/lib/queries.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { DeletionDialog } from '#web/ui/dialog/deletion-dialog.tsx'
 import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
-import type { Draft } from './draft.ts'
-import { ScheduleDialog } from './schedule-dialog.tsx'
-import { SendDialog } from './send-dialog.tsx'
-import type { OpenIssue } from './use-opened-issue.ts'
+import type { IssueAutosave } from './composer-parts.tsx'
+import { ScheduleDialog, SendDialog } from './issue-dialogs.tsx'
+import { usePutIssue, useRecipients, useRefetchIssues } from './queries.ts'
 
 type Props = {
-  draft: Draft
-  issue: Issue | undefined
+  autosave: IssueAutosave
+  /** Undefined before the first save. */
+  stored: Issue | undefined
   /** Resolves to the issue once it is saved and may go out, or to undefined after showing what is wrong. */
   onComplete: () => Promise<Issue | undefined>
-  onOpen: OpenIssue
+  /** The issue was sent or deleted. */
+  onGone: () => void
 }
 
 type Question = { what: 'send' | 'schedule' | 'delete'; issue: Issue }
 
 /** The actions on the issue in the composer. */
-export function ComposerActions({ draft, issue, onComplete, onOpen }: Props) {
+export function ComposerActions({ autosave, stored, onComplete, onGone }: Props) {
   const [question, setQuestion] = useState<Question>()
-  const isGone = useRef(false)
   const later = useRef<HTMLButtonElement>(null)
-  const { total } = useRecipients()
+  const { data: mail } = useMailStatus()
+  const { total, refetch } = useRecipients()
+  const [isSendPressed, setSendPressed] = useState(false)
+  const putIssue = usePutIssue()
   const readIssuesAgain = useRefetchIssues()
-  const isScheduled = issue?.state === 'scheduled'
+  const isScheduled = stored?.state === 'scheduled'
+  const close = () => setQuestion(undefined)
+  const follow = (changed: Issue) => {
+    autosave.follow(changed)
+    putIssue(changed)
+  }
 
   const begin = useMutation({
-    mutationFn: (_what: 'send' | 'schedule') => onComplete(),
-    onSuccess: (complete, what) => complete && setQuestion({ what, issue: complete }),
+    mutationFn: async (what: 'send' | 'schedule') => {
+      const [complete] = await Promise.all([onComplete(), what === 'send' && refetch()])
+      if (complete) setQuestion({ what, issue: complete })
+    },
   })
   const test = useMutation({
     mutationFn: async () => {
       const complete = await onComplete()
-      const { content: text } = draft.state()
-      return complete && { text, ...(await callApi(testIssue, { params: { id: complete.id } })) }
+      return (
+        complete && {
+          text: autosave.content,
+          ...(await callApi(testIssue, { params: { id: complete.id } })),
+        }
+      )
     },
   })
   const unschedule = useMutation({
     mutationFn: (id: string) => callApi(unscheduleIssue, { params: { id } }),
     retry: retryLost,
     onSuccess: (changed) => {
-      draft.goOnFrom(changed)
+      follow(changed)
       // The pressed button disappears.
       later.current?.focus()
     },
     onError: () => void readIssuesAgain(),
   })
+  const obstacle =
+    mail?.isSetUp === false
+      ? 'Mail is not set up yet, so nothing can be sent. Your text is saved.'
+      : total === 0 && 'Nobody is subscribed yet, so there is no one to send it to.'
+  const send = () => {
+    setSendPressed(true)
+    if (!obstacle) begin.mutate('send')
+  }
   // The result of a test with an earlier text says nothing of this one.
-  const tested = test.data?.text === draft.state().content ? test.data : undefined
-  const leave = () => {
-    draft.abandon()
-    isGone.current = true
-  }
-  const close = () => {
-    setQuestion(undefined)
-    if (!isGone.current) return
-    void onOpen({ id: undefined })
-    document.getElementById('issues-heading')?.focus()
-  }
+  const tested = test.data?.text === autosave.content ? test.data : undefined
   const saving = begin.isPending && begin.variables
-  const everyone = total === undefined ? 'all subscribers' : formatCountOf(total, 'subscriber')
 
   return (
     <>
       <div className="actions-row composer-actions">
-        <ActionButton small spring isPending={begin.isPending} onClick={() => begin.mutate('send')}>
-          {saving === 'send' ? 'Saving...' : `Send to ${everyone}`}
+        <ActionButton small spring isPending={begin.isPending} onClick={send}>
+          {saving === 'send'
+            ? 'Saving...'
+            : `Send to ${total === undefined ? 'all subscribers' : formatCountOf(total, 'subscriber')}`}
         </ActionButton>
         <ActionButton
           small
@@ -92,16 +104,16 @@ export function ComposerActions({ draft, issue, onComplete, onOpen }: Props) {
             small
             variant="line"
             isPending={unschedule.isPending}
-            onClick={() => unschedule.mutate(issue.id)}
+            onClick={() => unschedule.mutate(stored.id)}
           >
             Do not send it
           </ActionButton>
         )}
-        {issue && !isScheduled && (
+        {stored && !isScheduled && (
           <button
             type="button"
             className="quiet-button"
-            onClick={() => setQuestion({ what: 'delete', issue })}
+            onClick={() => setQuestion({ what: 'delete', issue: stored })}
           >
             Delete this draft
           </button>
@@ -110,12 +122,22 @@ export function ComposerActions({ draft, issue, onComplete, onOpen }: Props) {
       <div role="status">{tested?.sent && <p className="outcome">{tested.message}</p>}</div>
       <div role="alert">
         {tested?.sent === false && <p className="outcome outcome-bad">{tested.message}</p>}
+        {isSendPressed && obstacle && <p className="outcome outcome-bad">{obstacle}</p>}
       </div>
       <FailedOutcome words="Nothing was sent." error={begin.error ?? test.error} />
       <FailedOutcome words="It is still planned." error={unschedule.error} />
-      {question?.what === 'send' && <SendDialog issue={question.issue} onSent={leave} onClose={close} />}
+      {question?.what === 'send' && (
+        <SendDialog
+          issue={question.issue}
+          onSent={(sent) => {
+            putIssue(sent)
+            onGone()
+          }}
+          onClose={close}
+        />
+      )}
       {question?.what === 'schedule' && (
-        <ScheduleDialog issue={question.issue} onScheduled={draft.goOnFrom} onClose={close} />
+        <ScheduleDialog issue={question.issue} onScheduled={follow} onClose={close} />
       )}
       {question?.what === 'delete' && (
         <DeletionDialog
@@ -126,12 +148,15 @@ export function ComposerActions({ draft, issue, onComplete, onOpen }: Props) {
             notDone: 'Nothing was deleted.',
             unknown: 'No answer came: it may be deleted or still there.',
           }}
-          onDelete={() => callApi(deleteIssue, { params: { id: question.issue.id } })}
+          // After what is typed is saved: a later save would only find it gone.
+          onDelete={() =>
+            autosave.change(async (issue) => {
+              await callApi(deleteIssue, { params: { id: issue.id } })
+              return issue
+            })
+          }
           readAgain={readIssuesAgain}
-          onDeleted={() => {
-            leave()
-            close()
-          }}
+          onDeleted={onGone}
           onClose={close}
         >
           “{question.issue.subject || 'No subject yet'}” was not sent to anybody. It cannot be brought back.

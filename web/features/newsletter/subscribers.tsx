@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from 'react'
 import type { Subscriber } from '#contract/newsletter.ts'
 import { removeSubscriber, subscribersCsvPath } from '#contract/newsletter-subscribers.ts'
 import { useRefetchMail } from '#web/features/mail/queries.ts'
-import { useRefetchIssues } from '#web/features/newsletter/issues/queries.ts'
 import { callApi, fetchApi } from '#web/lib/api-client.ts'
 import { formatCount, formatMediumDateTime } from '#web/lib/format.ts'
 import { downloadAsFile } from '#web/lib/save-file.ts'
@@ -15,8 +14,8 @@ import { TextField } from '#web/ui/field/field.tsx'
 import { ListToolbar } from '#web/ui/list/list-toolbar.tsx'
 import { PagedList } from '#web/ui/list/paged-list.tsx'
 import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
-import { ImportDialog, type ImportDraft } from './import-dialog.tsx'
-import { useRefetchSubscribers, useSubscribers } from './queries.ts'
+import { ImportDialog } from './import-dialog.tsx'
+import { useRefetchIssues, useRefetchSubscribers, useSubscribers } from './queries.ts'
 
 const words = {
   loading: 'Loading subscribers...',
@@ -37,7 +36,6 @@ function useSettled(text: string): string {
 export function SubscribersBox() {
   const [typed, setTyped] = useState('')
   const [isImporting, setIsImporting] = useState(false)
-  const [importDraft, setImportDraft] = useState<ImportDraft>({ pasted: '', consentOrigin: '' })
   const [leaving, setLeaving] = useState<Subscriber>()
   const heading = useRef<HTMLHeadingElement>(null)
   const search = useSettled(typed.trim().toLowerCase())
@@ -117,20 +115,24 @@ export function SubscribersBox() {
           </ul>
         )}
       </PagedList>
-      {isImporting && (
-        <ImportDialog
-          kept={importDraft}
-          onKeep={setImportDraft}
-          onImported={readAgain}
-          onClose={() => setIsImporting(false)}
-        />
-      )}
+      {isImporting && <ImportDialog onImported={readAgain} onClose={() => setIsImporting(false)} />}
       {leaving && (
-        <RemoveDialog
-          subscriber={leaving}
-          onRemoved={() => heading.current?.focus()}
+        <DeletionDialog
+          heading="Remove this subscriber?"
+          yes="Remove"
+          no="Keep"
+          words={{
+            notDone: 'Nobody was removed.',
+            unknown: 'No answer came: they may be removed or still on the list.',
+          }}
+          onDelete={() => callApi(removeSubscriber, { params: { id: leaving.id } })}
+          readAgain={readAgain}
+          onDeleted={() => heading.current?.focus()}
           onClose={() => setLeaving(undefined)}
-        />
+        >
+          {leaving.email} gets no further mail and is forgotten, with the record of their consent. We keep a
+          hash, so that no import puts them on the list again. They can still sign up themselves.
+        </DeletionDialog>
       )}
     </section>
   )
@@ -153,31 +155,3 @@ const SubscriberCard = ({ subscriber: { email, subscribedAt }, onRemove }: CardP
     </IconButton>
   </li>
 )
-
-type RemoveProps = {
-  subscriber: Subscriber
-  onRemoved: () => void
-  onClose: () => void
-}
-
-function RemoveDialog({ subscriber: { id, email }, onRemoved, onClose }: RemoveProps) {
-  const readAgain = useRefetchSubscribers()
-  return (
-    <DeletionDialog
-      heading="Remove this subscriber?"
-      yes="Remove"
-      no="Keep"
-      words={{
-        notDone: 'Nobody was removed.',
-        unknown: 'No answer came: they may be removed or still on the list.',
-      }}
-      onDelete={() => callApi(removeSubscriber, { params: { id } })}
-      readAgain={readAgain}
-      onDeleted={onRemoved}
-      onClose={onClose}
-    >
-      {email} gets no further mail and is forgotten, with the record of their consent. We keep a hash, so that
-      no import puts them on the list again. They can still sign up themselves.
-    </DeletionDialog>
-  )
-}

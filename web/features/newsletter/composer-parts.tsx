@@ -1,0 +1,177 @@
+import CircleAlertIcon from 'lucide-react/icons/circle-alert'
+import ClockIcon from 'lucide-react/icons/clock'
+import { type FormEvent, useRef } from 'react'
+import { dayMs } from '#contract/durations.ts'
+import {
+  type Issue,
+  type IssueText,
+  issuePreviewPath,
+  listIssueStarters,
+} from '#contract/newsletter-issues.ts'
+import type { useAutosave } from '#web/admin/lib/use-autosave.ts'
+import { useFacts } from '#web/lib/facts.tsx'
+import { failureText } from '#web/lib/failure-text.ts'
+import { formatClockTime, formatMediumDateTime } from '#web/lib/format.ts'
+import { passFocusOnRemoval } from '#web/lib/pass-focus-on-removal.ts'
+import { useEndpoint } from '#web/lib/queries.ts'
+import { useSaveAnnouncement } from '#web/lib/use-save-announcement.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { ConflictDialog } from '#web/ui/dialog/conflict-dialog.tsx'
+import { useIssues } from './queries.ts'
+
+/** Starts a new issue from an article; the open one stays among the drafts. */
+export function StarterChoice({ onStart }: { onStart: (text: IssueText) => void }) {
+  const { data: starters } = useEndpoint(listIssueStarters, {})
+  if (!starters) return null
+  const start = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const chosen = new FormData(event.currentTarget).get('article')
+    const starter = starters.find(({ slug }) => slug === chosen)
+    if (starter) onStart({ subject: starter.subject, preview: starter.preview, body: starter.body })
+  }
+  return (
+    <form className="line starter-choice" aria-label="A new issue" onSubmit={start}>
+      <select
+        name="article"
+        className="input input-small"
+        required
+        defaultValue=""
+        aria-label="Start from an article"
+      >
+        <option value="">Start from an article</option>
+        {starters.map(({ slug, title }) => (
+          <option key={slug} value={slug}>
+            {title}
+          </option>
+        ))}
+      </select>
+      <Button type="submit" small variant="line">
+        Start
+      </Button>
+    </form>
+  )
+}
+
+/** When the issue is scheduled, or a note that nothing is planned in a week without an issue. */
+export function PlanNote({ issue }: { issue: Issue | undefined }) {
+  const { rows } = useIssues()
+  const goesOut = issue?.state === 'scheduled' ? issue.scheduledFor : undefined
+  const isCaredFor = rows?.some(
+    ({ state, startedAt }) =>
+      state === 'scheduled' || (startedAt !== undefined && Date.parse(startedAt) > Date.now() - 7 * dayMs),
+  )
+  if (!goesOut && isCaredFor !== false) return null
+  return (
+    <p className="icon-line text-small">
+      <ClockIcon className="icon" />
+      {goesOut ? (
+        <span>
+          Goes out on <time dateTime={goesOut}>{formatMediumDateTime(goesOut)}</time>, London time, with every
+          change you make until then.
+        </span>
+      ) : (
+        <span>
+          No issue went out in the last seven days, and none is planned. You are reminded by mail on Mondays.
+        </span>
+      )}
+    </p>
+  )
+}
+
+export type IssueAutosave = ReturnType<typeof useAutosave<Issue, IssueText>>
+
+const sentence = (words: string) => (/[.!?]$/.test(words) ? words : `${words}.`)
+
+function saveWords({ status, stored, error }: IssueAutosave): string {
+  if (status === 'conflict') return 'Not saved. Your text is kept on this device.'
+  if (status === 'failed')
+    return `Not saved. ${sentence(failureText(error))} Your text is kept on this device.`
+  if (status === 'saving') return 'Saving'
+  return stored.version > 0 ? `Saved ${formatClockTime(stored.updatedAt)}` : 'Nothing written yet'
+}
+
+/** Whether the text is saved; asks where another device has changed it too. */
+export function SaveStatus({ autosave }: { autosave: IssueAutosave }) {
+  const { status, stored, theirs, saveAll, choose } = autosave
+  const isFailed = status === 'failed' || status === 'conflict'
+  const words = saveWords(autosave)
+  const spoken = useSaveAnnouncement(status === 'saved' && stored.version > 0 ? stored.updatedAt : undefined)
+  const isSent = theirs?.state === 'sent'
+  return (
+    // Takes the focus of its button, which disappears when pressed.
+    <div tabIndex={-1}>
+      <div className="row">
+        <p className={isFailed ? 'icon-line text-small semibold bad grow' : 'icon-line fine-print'}>
+          {isFailed && <CircleAlertIcon className="icon" />}
+          {words}
+        </p>
+        <span className="sr-only" role="status">
+          {isFailed ? words : spoken}
+        </span>
+        {status === 'failed' && (
+          <Button small variant="line" ref={passFocusOnRemoval} onClick={() => void saveAll()}>
+            Save again
+          </Button>
+        )}
+      </div>
+      {theirs && (
+        <ConflictDialog
+          savedAt={theirs.updatedAt}
+          {...(isSent && { keepMine: 'Keep mine as a new draft' })}
+          onKeepMine={() => void choose('mine')}
+          onTakeTheirs={isSent ? undefined : () => void choose('theirs')}
+        >
+          {isSent
+            ? 'While you were writing here, this issue was sent from there.'
+            : 'While you were writing here, this issue was changed there. Which text goes on?'}
+        </ConflictDialog>
+      )}
+    </div>
+  )
+}
+
+/** The saved issue as it will arrive, loaded anew after each save. */
+export function IssuePreview({ issue }: { issue: Issue | undefined }) {
+  const { name } = useFacts()
+  /** How far it is scrolled, kept when it is loaded anew. */
+  const top = useRef(0)
+  const source = issue && `${issuePreviewPath(issue.id)}?v=${issue.version}`
+  return (
+    <section className="box preview-box" aria-labelledby="preview-heading">
+      <div className="row-between">
+        <h2 id="preview-heading">Preview</h2>
+        {source && (
+          <a className="tap text-small" href={source} target="_blank" rel="noreferrer">
+            Open in a new tab
+          </a>
+        )}
+      </div>
+      {source ? (
+        <>
+          <p className="muted text-small wrap-anywhere mt-2">
+            <b>{issue.subject || 'No subject yet'}</b> {issue.preview}
+          </p>
+          <div className="preview-frames">
+            <iframe
+              title="The mail as it will arrive"
+              src={source}
+              onLoad={({ currentTarget: { contentWindow: mail } }) => {
+                // Links do nothing in the preview: their targets cannot be shown in it.
+                mail?.addEventListener('click', (event) => event.preventDefault())
+                mail?.scrollTo(0, top.current)
+                mail?.addEventListener('scroll', () => {
+                  top.current = mail.scrollY
+                })
+              }}
+            />
+          </div>
+        </>
+      ) : (
+        <div className="muted preview-frames preview-empty">
+          <p className="on-dark preview-name">{name}</p>
+          <p>Your mail shows here as soon as you write, exactly as it will arrive.</p>
+        </div>
+      )}
+    </section>
+  )
+}

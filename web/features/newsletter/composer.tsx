@@ -1,0 +1,174 @@
+import { Navigate } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type Issue, IssueText, missingFromIssue, readIssue, saveIssue } from '#contract/newsletter-issues.ts'
+import { namesOnDevice } from '#web/admin/lib/kept.ts'
+import { useAutosave } from '#web/admin/lib/use-autosave.ts'
+import { ApiError, callApi } from '#web/lib/api-client.ts'
+import { fieldErrorsOf } from '#web/lib/failure-text.ts'
+import { randomId } from '#web/lib/random-id.ts'
+import { TextField } from '#web/ui/field/field.tsx'
+import { focusFirstError } from '#web/ui/field/use-schema-form.ts'
+import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
+import { Spinner } from '#web/ui/spinner/spinner.tsx'
+import { ComposerActions } from './composer-actions.tsx'
+import { IssuePreview, PlanNote, SaveStatus, StarterChoice } from './composer-parts.tsx'
+import { copyName, type OpenIssue, useIssue, usePutIssue } from './queries.ts'
+
+type Errors = Readonly<Record<string, string>>
+
+const isEditable = ({ state }: Pick<Issue, 'state'>) => state !== 'sent'
+
+/** An issue before its first save. The browser chooses its id, so that a retry after a lost answer makes no second draft. */
+function unsavedIssue(id: string): Issue {
+  const now = new Date().toISOString()
+  const text = { subject: '', preview: '', body: '' }
+  return { id, ...text, state: 'draft', version: 0, createdAt: now, updatedAt: now }
+}
+
+const textOf = ({ subject, preview, body }: IssueText): IssueText => ({ subject, preview, body })
+
+/** Whether the server would store the same for both: it trims. */
+const areSame = (one: IssueText, other: IssueText) => {
+  const [a, b] = [one, other].map((text) => JSON.stringify(IssueText.safeParse(text).data ?? text))
+  return a === b
+}
+
+/** An issue that was sent meanwhile cannot change: her text becomes a new draft. */
+function store(seen: Issue, text: IssueText): Promise<Issue> {
+  const { id, version } = isEditable(seen) ? seen : unsavedIssue(randomId())
+  return callApi(saveIssue, { params: { id }, body: { ...text, version } })
+}
+
+type MessageProps = { value: string; onWrite: (body: string) => void; error: string | undefined }
+
+type Props = {
+  /** The issue as it was opened. */
+  begun: Issue
+  starter: IssueText | undefined
+  takesFocus: boolean
+  /** The field for the message. Its pictures are those of the website. */
+  message: (field: MessageProps) => ReactNode
+  onStart: (starter: IssueText) => void
+  onSaved: (id: string) => void
+  onGone: () => void
+}
+
+type OpenProps = Omit<Props, 'begun' | 'starter' | 'takesFocus'> & {
+  open: OpenIssue & { takesFocus: boolean }
+}
+
+/** Loads the open issue, then lets her write. */
+export function OpenComposer({ open: { id, isNew, starter, takesFocus }, ...props }: OpenProps) {
+  const { data, error, isPending, isFetching, refetch } = useIssue(id, { enabled: !isNew })
+  if (!isNew && isPending) return <Spinner>Loading your draft...</Spinner>
+  // An issue that was deleted meanwhile is a new one; text of it that is kept on this device is not lost.
+  if (error && !data && !(error instanceof ApiError && error.status === 404))
+    return (
+      <ReadFailure error={error} onTryAgain={refetch} isTrying={isFetching}>
+        Your draft could not be loaded.
+      </ReadFailure>
+    )
+  // Sent meanwhile, and nothing of hers is kept here that it lacks.
+  if (data && !isEditable(data) && !namesOnDevice(copyName).includes(id))
+    return <Navigate to="/admin/newsletter" replace />
+  return <Composer key={id} {...props} {...{ starter, takesFocus }} begun={data ?? unsavedIssue(id)} />
+}
+
+/** Where an issue is written. */
+function Composer({ begun, message, ...props }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const putIssue = usePutIssue()
+  const [missing, setMissing] = useState<Errors>({})
+  const autosave = useAutosave<Issue, IssueText>({
+    keepAs: copyName + begun.id,
+    stored: begun,
+    contentOf: textOf,
+    areSame,
+    isOpen: isEditable,
+    save: async (seen, text) => {
+      const saved = await store(seen, text)
+      putIssue(saved)
+      return saved
+    },
+    read: ({ id }) => callApi(readIssue, { params: { id } }),
+  })
+  const { content, error } = autosave
+  const stored = autosave.stored.version > 0 ? autosave.stored : undefined
+  const errors = { ...missing, ...fieldErrorsOf(error) }
+  const edit = (change: Partial<IssueText>) => {
+    setMissing({})
+    autosave.write({ ...content, ...change })
+  }
+  const atOpening = useEffectEvent(() => {
+    if (props.takesFocus) heading.current?.focus()
+    if (props.starter) edit(props.starter)
+  })
+  useEffect(() => atOpening(), [])
+  const atFirstSave = useEffectEvent(props.onSaved)
+  const storedId = stored?.id
+  useEffect(() => {
+    if (storedId !== undefined) atFirstSave(storedId)
+  }, [storedId])
+
+  const refuse = (found: Errors) => {
+    setMissing(found)
+    if (form.current) focusFirstError(form.current, found)
+    return undefined
+  }
+  /** Saves everything; resolves to the issue as it would be sent, or to undefined after showing what is wrong. */
+  const complete = async () => {
+    const found = missingFromIssue({ subject: content.subject.trim(), body: content.body.trim() })
+    if (found) return refuse(found)
+    setMissing({})
+    if (!(await autosave.saveAll())) return undefined
+    const saved = await callApi(readIssue, { params: { id: autosave.stored.id } })
+    // Named before the password and the confirmation are asked for.
+    return saved.problem === undefined ? saved : refuse({ body: saved.problem })
+  }
+
+  return (
+    <>
+      <section className="box column composer" aria-labelledby="composer-heading">
+        <div className="row-between">
+          <h2 id="composer-heading" tabIndex={-1} ref={heading}>
+            {stored?.state === 'scheduled' ? 'Change the planned issue' : 'Write this week’s tip'}
+          </h2>
+          <StarterChoice onStart={props.onStart} />
+        </div>
+        <PlanNote issue={stored} />
+        <form
+          ref={form}
+          className="column"
+          noValidate
+          aria-labelledby="composer-heading"
+          onSubmit={(event) => event.preventDefault()}
+        >
+          <TextField
+            label="Subject"
+            name="subject"
+            type="text"
+            autoComplete="off"
+            value={content.subject}
+            onChange={(event) => edit({ subject: event.target.value })}
+            error={errors.subject}
+          />
+          <TextField
+            label="Preview text"
+            optionalNote="optional"
+            name="preview"
+            type="text"
+            autoComplete="off"
+            value={content.preview}
+            onChange={(event) => edit({ preview: event.target.value })}
+            error={errors.preview}
+          />
+          {message({ value: content.body, onWrite: (body) => edit({ body }), error: errors.body })}
+        </form>
+        <SaveStatus autosave={autosave} />
+        <ComposerActions {...{ autosave, stored }} onComplete={complete} onGone={props.onGone} />
+      </section>
+      <IssuePreview issue={stored} />
+    </>
+  )
+}

@@ -1,0 +1,183 @@
+import { type ChangeEvent, useState } from 'react'
+import { type ImportOutcome, importSubscribers } from '#contract/newsletter-subscribers.ts'
+import { useForm } from '#web/admin/lib/use-form.ts'
+import { ApiError, callApi } from '#web/lib/api-client.ts'
+import { formatCount } from '#web/lib/format.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { DialogFormActions } from '#web/ui/dialog/dialog-form-actions.tsx'
+import { TextAreaField, TextField } from '#web/ui/field/field.tsx'
+import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
+
+/** Reads a text file as UTF-16 if it has a byte order mark, else as UTF-8, else as older spreadsheets write it. */
+async function readTextFile(file: Blob): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+const notText = 'This is not a list as text. Please save it as “CSV” in your spreadsheet program first.'
+
+const isInBox = 'Please import what is in the box first, or empty it.'
+const empty = { text: '', consentOrigin: '' }
+
+type Props = { onImported: () => unknown; onClose: () => void }
+
+/** Imports addresses from another system: a file goes into the box, and what could not be read stays there. */
+export function ImportDialog({ onImported, onClose }: Props) {
+  const [file, setFile] = useState<{ name: string; problem: string | undefined }>()
+  const [outcome, setOutcome] = useState<ImportOutcome>()
+  const { form, field, submit, isPending, failure } = useForm({
+    ...{ schema: importSubscribers.body, saved: empty, keepAs: 'import' },
+  })
+
+  const putIntoBox = (text: string) => form.setValue('text', text, { shouldDirty: true })
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const chosen = target.files?.[0]
+    if (!chosen) return
+    const text = await readTextFile(chosen)
+    // So that the same one can be chosen again once it is mended.
+    target.value = ''
+    // One list at a time: only then its first row is read as headings, which say who has left.
+    const problem = form.getValues('text').trim() ? isInBox : text.includes('\0') ? notText : undefined
+    setFile({ name: chosen.name, problem })
+    if (!problem) putIntoBox(text)
+  }
+  const goOn = () => {
+    putIntoBox(outcome?.unread.join('\n') ?? '')
+    setOutcome(undefined)
+    setFile(undefined)
+  }
+
+  return (
+    <Dialog
+      heading="Import subscribers"
+      isBusy={isPending}
+      onClose={() => {
+        if (outcome) goOn()
+        onClose()
+      }}
+    >
+      {(close) => (
+        <>
+          <p className="sr-only" role="status">
+            {outcome && `${formatCount(outcome.added)} added`}
+          </p>
+          {outcome ? (
+            <Outcome outcome={outcome} onGoOn={goOn} onClose={close} />
+          ) : (
+            <form
+              noValidate
+              onSubmit={submit(async (body) => {
+                setOutcome(await callApi(importSubscribers, { body }))
+                onImported()
+              })}
+            >
+              <p>
+                From another system’s list, in any shape. Nobody is written to. Those who have left your list
+                or the other one are not added.
+              </p>
+              <TextField
+                label="The list as a file"
+                type="file"
+                accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+                error={file?.problem}
+                onChange={(event) => void choose(event)}
+              />
+              <div role="status">
+                {file && !file.problem && <p className="outcome">{file.name} is in the box.</p>}
+              </div>
+              <TextAreaField
+                label="Or paste the addresses"
+                rows={4}
+                spellCheck={false}
+                // The button that led back here is gone.
+                autoFocus={form.getValues('text') !== ''}
+                {...field('text')}
+              />
+              <TextField
+                label="Where did they consent?"
+                type="text"
+                autoComplete="off"
+                required
+                hint="Kept with each address, such as: signed up at the salon, 2024 paper list"
+                {...field('consentOrigin')}
+              />
+              <FailedOutcome
+                words={
+                  failure instanceof ApiError
+                    ? 'Nothing was imported.'
+                    : 'No answer came. Imported again, nobody is on the list twice.'
+                }
+                error={failure ?? null}
+              />
+              <DialogFormActions
+                submit={isPending ? 'Importing...' : 'Import'}
+                cancel="Not now"
+                isPending={isPending}
+                onCancel={close}
+              />
+            </form>
+          )}
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+type OutcomeProps = { outcome: ImportOutcome; onGoOn: () => void; onClose: () => void }
+
+/** The result of an import in numbers, and what could not be read. */
+function Outcome({ outcome, onGoOn, onClose }: OutcomeProps) {
+  const { added, known, leftHere, leftThere, notActive, withoutAddress, unread, unreadTotal } = outcome
+  const rest = unreadTotal - unread.length
+  const isDone = unread.length === 0
+  return (
+    <>
+      <dl className="import-counts">
+        <Count label="added" count={added} />
+        <Count label="on the list before" count={known} />
+        <Count label="left out: they have left your list, or were removed" count={leftHere} />
+        <Count label="left out: they have left the other list, and stay off yours" count={leftThere} />
+        {notActive > 0 && <Count label="left out: not active on the other list" count={notActive} />}
+        {withoutAddress > 0 && <Count label="rows without an address" count={withoutAddress} />}
+        <Count label="could not be read" count={unreadTotal} />
+      </dl>
+      {!isDone && (
+        <>
+          <h3>Could not be read</h3>
+          <ul className="entries text-small unread-lines">
+            {unread.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {rest > 0 && <p className="fine-print">And {formatCount(rest)} more.</p>}
+      <div className="dialog-actions">
+        {/* Takes the focus, as the pressed button is gone. */}
+        {!isDone && (
+          <Button small autoFocus onClick={onGoOn}>
+            Go on with what is in the box
+          </Button>
+        )}
+        <Button small autoFocus={isDone} variant={isDone ? 'filled' : 'line'} onClick={onClose}>
+          Done
+        </Button>
+      </div>
+    </>
+  )
+}
+
+const Count = ({ label, count }: { label: string; count: number }) => (
+  <div>
+    <dt className="fine-print">{label}</dt>
+    <dd className="figure">{formatCount(count)}</dd>
+  </div>
+)

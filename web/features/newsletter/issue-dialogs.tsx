@@ -1,0 +1,101 @@
+import { useMutation } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { londonTime } from '#contract/london-time.ts'
+import { type Issue, scheduleIssue, sendIssue } from '#contract/newsletter-issues.ts'
+import { useForm } from '#web/admin/lib/use-form.ts'
+import { callApi } from '#web/lib/api-client.ts'
+import { failureText } from '#web/lib/failure-text.ts'
+import { formatCountOf } from '#web/lib/format.ts'
+import { nextMorningTime, parsePlannedTime } from '#web/lib/planned-time.ts'
+import { retryLost } from '#web/lib/queries.ts'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { DialogFormActions } from '#web/ui/dialog/dialog-form-actions.tsx'
+import { TextField } from '#web/ui/field/field.tsx'
+import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
+import { useRecipients } from './queries.ts'
+
+type SendProps = { issue: Issue; onSent: (issue: Issue) => void; onClose: () => void }
+
+/** Asks for confirmation before an issue is sent, with the number of recipients. */
+export function SendDialog({ issue, onSent, onClose }: SendProps) {
+  const { total = 0, refetch } = useRecipients()
+  const send = useMutation({
+    mutationFn: () =>
+      callApi(sendIssue, { params: { id: issue.id }, body: { version: issue.version, recipients: total } }),
+    retry: retryLost,
+    // The list may have changed since the question: ask again with the new number.
+    onError: () => refetch(),
+  })
+  const everyone = formatCountOf(total, 'subscriber')
+  return (
+    <ConfirmDialog
+      heading="Send it now?"
+      yes={send.isPending ? 'Starting...' : `Send to ${everyone}`}
+      no="Not yet"
+      onYes={send.mutateAsync}
+      isPending={send.isPending}
+      failure={send.error ? `Nothing went out. ${failureText(send.error)}` : undefined}
+      onClose={() => {
+        onClose()
+        if (send.data) onSent(send.data)
+      }}
+    >
+      “{issue.subject}” goes to <b>{everyone}</b>. What has been sent cannot be called back.
+    </ConfirmDialog>
+  )
+}
+
+/** London's time, as the field writes it, becomes an instant. */
+const Plan = z.object({
+  at: z.pipe(
+    z.string(),
+    z.transform((local: string, context) => {
+      const planned = parsePlannedTime(local)
+      if ('at' in planned) return planned.at
+      context.issues.push({ code: 'custom', message: planned.problem, input: local })
+      return z.NEVER
+    }),
+  ),
+})
+
+type ScheduleProps = { issue: Issue; onScheduled: (issue: Issue) => void; onClose: () => void }
+
+/** Plans an issue, or changes its time. */
+export function ScheduleDialog({ issue, onScheduled, onClose }: ScheduleProps) {
+  const { id, subject, version, scheduledFor } = issue
+  const { total } = useRecipients()
+  const { field, submit, isPending, failure } = useForm({
+    schema: Plan,
+    saved: { at: scheduledFor ? londonTime(new Date(scheduledFor)) : nextMorningTime(new Date()) },
+  })
+  return (
+    <Dialog heading="Send it later" isBusy={isPending} onClose={onClose}>
+      {(close) => (
+        <form
+          noValidate
+          onSubmit={submit(async ({ at }) => {
+            onScheduled(await callApi(scheduleIssue, { params: { id }, body: { version, at } }))
+            close()
+          })}
+        >
+          <p>
+            “{subject}” goes to everyone who is subscribed by then
+            {total !== undefined && `; just now that is ${formatCountOf(total, 'subscriber')}`}.
+          </p>
+          <TextField label="Day and time in London" type="datetime-local" required {...field('at')} />
+          <FailedOutcome
+            words={scheduledFor ? 'The time was not changed.' : 'Nothing was planned.'}
+            error={failure ?? null}
+          />
+          <DialogFormActions
+            submit={isPending ? 'Planning...' : 'Plan it'}
+            cancel="Not yet"
+            isPending={isPending}
+            onCancel={close}
+          />
+        </form>
+      )}
+    </Dialog>
+  )
+}

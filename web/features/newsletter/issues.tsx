@@ -1,0 +1,216 @@
+import { useMutation } from '@tanstack/react-query'
+import { useId, useRef, useState } from 'react'
+import { type IssueSummary, issuePreviewPath, retryIssue } from '#contract/newsletter-issues.ts'
+import { useMailStatus } from '#web/features/mail/queries.ts'
+import { callApi } from '#web/lib/api-client.ts'
+import { formatCount, formatCountOf, formatMediumDateTime } from '#web/lib/format.ts'
+import { ActionButton } from '#web/ui/button/action-button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { PagedList } from '#web/ui/list/paged-list.tsx'
+import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
+import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
+import { useIssue, useIssues, usePutIssue } from './queries.ts'
+
+const words = {
+  loading: 'Loading issues...',
+  failure: 'The issues could not be loaded.',
+  empty: 'No issues yet. What you write is kept here.',
+}
+
+type Props = {
+  openId: string | undefined
+  /** Opens an issue in the composer, or a new one. */
+  onWrite: (id?: string) => void
+}
+
+/** All issues: drafts, scheduled, being sent, and sent. */
+export function IssuesBox({ openId, onWrite }: Props) {
+  const pages = useIssues()
+  return (
+    <section className="box" aria-labelledby="issues-heading">
+      <div className="row-between">
+        <h2 id="issues-heading" tabIndex={-1}>
+          Issues
+        </h2>
+        <Button small variant="line" onClick={() => onWrite()}>
+          Write a new one
+        </Button>
+      </div>
+      <PagedList<IssueSummary> pages={pages} words={words}>
+        {(issues) => (
+          <ul className="entries">
+            {issues.map((issue) => (
+              <li key={issue.id}>
+                <IssueRow issue={issue} isOpen={issue.id === openId} onWrite={() => onWrite(issue.id)} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </section>
+  )
+}
+
+/** The badge of an issue, and the most relevant time in its state. */
+function stateOf({ state, progress, updatedAt, scheduledFor, startedAt }: IssueSummary) {
+  if (state === 'draft') return { badge: 'Draft', isActive: false, word: 'Saved', at: updatedAt }
+  if (state === 'scheduled')
+    return { badge: 'Planned', isActive: true, word: 'Goes out', at: scheduledFor ?? updatedAt }
+  const isUnderWay = progress !== undefined && progress.waiting > 0
+  const badge = isUnderWay ? 'Being sent' : 'Sent'
+  return { badge, isActive: isUnderWay, word: 'Sent', at: startedAt ?? updatedAt }
+}
+
+type RowProps = { issue: IssueSummary; isOpen: boolean; onWrite: () => void }
+
+function IssueRow({ issue, isOpen, onWrite }: RowProps) {
+  const { id, subject, state, version, progress } = issue
+  const name = subject || 'No subject yet'
+  const { badge, isActive, word, at } = stateOf(issue)
+  return (
+    <article tabIndex={-1}>
+      <div className="row">
+        <h3 className="plain-heading wrap-anywhere">{name}</h3>
+        <span className={`tag ${isActive ? 'good' : 'muted'}`}>{badge}</span>
+      </div>
+      <div className="row-between issue-line">
+        <p className="fine-print">
+          {word} <time dateTime={at}>{formatMediumDateTime(at)}</time>
+        </p>
+        {state === 'sent' ? (
+          <a
+            className="tap"
+            href={`${issuePreviewPath(id)}?v=${version}`}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={`Read it: “${name}”, in a new tab`}
+          >
+            Read it
+          </a>
+        ) : isOpen ? (
+          <p className="fine-print">Open above</p>
+        ) : (
+          <Button small variant="line" onClick={onWrite} aria-label={`Go on writing “${name}”`}>
+            Go on writing
+          </Button>
+        )}
+      </div>
+      {progress && <Progress issue={issue} {...progress} />}
+      {progress && <Refusals id={id} count={progress.refused} />}
+    </article>
+  )
+}
+
+type ProgressProps = { issue: IssueSummary } & NonNullable<IssueSummary['progress']>
+
+/** How far the mails of an issue are. */
+function Progress({ issue: { subject }, recipients, sent, waiting, refused }: ProgressProps) {
+  const id = useId()
+  const isUnderWay = waiting > 0
+  const { data } = useMailStatus()
+  const line = [
+    `Handed to ${data?.company ?? 'your mail company'} for ${formatCount(sent)} of ${formatCountOf(recipients, 'subscriber')}`,
+    ...(isUnderWay ? [`${formatCount(waiting)} waiting`] : []),
+    `${formatCount(refused)} refused`,
+  ].join(', ')
+  return (
+    <div className="row-between issue-progress">
+      {isUnderWay && (
+        <>
+          <label htmlFor={id} className="sr-only">
+            Sent so far
+          </label>
+          <progress id={id} max={recipients} value={recipients - waiting} />
+        </>
+      )}
+      <p className="text-small tabular">{line}</p>
+      {/* Announces the start and the end; the figures in between would be noise. */}
+      <p className="sr-only" role="status">
+        {isUnderWay
+          ? `“${subject}” is being sent to ${formatCountOf(recipients, 'subscriber')}.`
+          : `“${subject}” is done: ${line}.`}
+      </p>
+      {isUnderWay && <Outage />}
+    </div>
+  )
+}
+
+/** Why sending is stuck, if the mail server is the reason. */
+function Outage() {
+  const { data } = useMailStatus({ pollMs: 3000 })
+  if (!data?.outage) return null
+  const { reason, since } = data.outage
+  return (
+    <p className="outcome outcome-bad">
+      {reason} It waits since <time dateTime={since}>{formatMediumDateTime(since)}</time> and goes on by
+      itself; nobody is left out.
+    </p>
+  )
+}
+
+type RefusalsProps = { id: string; count: number }
+
+/** The recipients that an issue could not reach, loaded when the owner opens them. */
+function Refusals({ id, count }: RefusalsProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const summary = useRef<HTMLElement>(null)
+  // Stays while open, even when empty: a recipient may fail again after a retry.
+  if (count === 0 && !isOpen) return null
+  return (
+    <details className="refusals" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary ref={summary} className="strong-link text-small">
+        Who was not reached, and why
+      </summary>
+      {isOpen && <RefusalList id={id} count={count} onRetried={() => summary.current?.focus()} />}
+    </details>
+  )
+}
+
+type ListProps = RefusalsProps & {
+  /** The pressed button disappears with the list. */
+  onRetried: () => void
+}
+
+function RefusalList({ id, count, onRetried }: ListProps) {
+  const issue = useIssue(id, { count })
+  const putIssue = usePutIssue()
+  const retry = useMutation({
+    mutationFn: () => callApi(retryIssue, { params: { id } }),
+    onSuccess: (retried) => {
+      onRetried()
+      putIssue(retried)
+    },
+  })
+  const refusals = issue.data?.refusals
+  if (!refusals)
+    return (
+      <NotLoaded query={issue} loading="Loading...">
+        The list could not be loaded.
+      </NotLoaded>
+    )
+  if (count === 0)
+    return <p className="fine-print">Nobody is left here: they were reached, or are tried again.</p>
+  const rest = count - refusals.length
+  return (
+    <>
+      <FailedOutcome words="Not tried again." error={retry.error} />
+      <ul className="entries text-small">
+        {refusals.map(({ email, reason }) => (
+          <li key={email}>
+            <b>{email}</b>
+            <br />
+            {reason}
+          </li>
+        ))}
+      </ul>
+      {rest > 0 && (
+        <p className="fine-print">
+          And {formatCountOf(rest, 'subscriber')} more; {formatCount(count)} in all.
+        </p>
+      )}
+      <ActionButton small variant="line" isPending={retry.isPending} onClick={() => retry.mutate()}>
+        {count === 1 ? 'Try again' : 'Try all again'}
+      </ActionButton>
+    </>
+  )
+}

@@ -1,0 +1,138 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { listSubscribers } from '#contract/newsletter.ts'
+import {
+  type Issue,
+  type IssueSummary,
+  type IssueText,
+  listIssues,
+  readIssue,
+} from '#contract/newsletter-issues.ts'
+import { namesOnDevice } from '#web/admin/lib/kept.ts'
+import { callApi } from '#web/lib/api-client.ts'
+import { useRefetch } from '#web/lib/queries.ts'
+import { randomId } from '#web/lib/random-id.ts'
+import { type Pages, usePages } from '#web/lib/use-pages.ts'
+
+const sendingPollMs = 1000
+/** The server looks for due issues every minute, so it has started them by then. */
+const startsWithinMs = 90_000
+const duePollMs = 5000
+const longestTimerMs = 2 ** 31 - 1
+
+/** Polling interval: short while an issue is being sent, else until the next scheduled one starts, else none. */
+function nextLook(issues: readonly IssueSummary[]): number | false {
+  if (issues.some(({ progress }) => progress && progress.waiting > 0)) return sendingPollMs
+  const starts = issues.flatMap(({ state, scheduledFor }) =>
+    state === 'scheduled' && scheduledFor ? [Date.parse(scheduledFor) - Date.now()] : [],
+  )
+  // An issue that is long overdue waits for the mail server: do not poll for it.
+  const next = starts.filter((ms) => ms > -startsWithinMs).sort((a, b) => a - b)[0]
+  return next === undefined ? false : Math.min(Math.max(next, 0) + duePollMs, longestTimerMs)
+}
+
+/** Every issue, newest first. */
+export const useIssues = () => usePages(listIssues, { limit: 20, pollMs: nextLook })
+
+export const useRefetchIssues = () => useRefetch(listIssues)
+
+const issueKey = (id: string) => [readIssue.path, id]
+
+type IssueOptions = {
+  enabled?: boolean
+  /** How many were not reached: a new number means another list of them. */
+  count?: number
+}
+
+export const useIssue = (id: string, { enabled = true, count }: IssueOptions = {}) =>
+  useQuery({
+    queryKey: [...issueKey(id), ...(count === undefined ? [] : [count])],
+    queryFn: () => callApi(readIssue, { params: { id } }),
+    placeholderData: count === undefined ? undefined : keepPreviousData,
+    enabled,
+  })
+
+/** Puts an issue that the owner has changed into the cache. */
+export function usePutIssue() {
+  const client = useQueryClient()
+  return (issue: Issue) => {
+    const key = [listIssues.path]
+    const list = client.getQueryData<Pages<IssueSummary>['data']>(key)
+    // A save that ends after a logout must not restore any data.
+    if (!list) return
+    client.setQueryData(issueKey(issue.id), issue)
+    if (!list.pages.some(({ rows }) => rows.some(({ id }) => id === issue.id)))
+      return void client.invalidateQueries({ queryKey: key })
+    const replaced = (row: IssueSummary) => (row.id === issue.id ? issue : row)
+    const pages = list.pages.map((page) => ({ ...page, rows: page.rows.map(replaced) }))
+    client.setQueryData(key, { ...list, pages })
+  }
+}
+
+/** Begins the names of the copies on this device. */
+export const copyName = 'issue:'
+
+export type OpenIssue = {
+  id: string
+  /** The server does not have it yet. */
+  isNew: boolean
+  /** The first text of a new issue. */
+  starter?: IssueText | undefined
+}
+
+/** What the composer opens with: text that this device has not saved, else the last draft, else a new issue. */
+function firstToWrite(rows: readonly IssueSummary[]): OpenIssue {
+  const isSent = (id: string) => rows.some((row) => row.id === id && row.state === 'sent')
+  const kept = namesOnDevice(copyName).find((id) => !isSent(id))
+  const id = kept ?? rows.find(({ state }) => state === 'draft')?.id
+  return id === undefined ? { id: randomId(), isNew: true } : { id, isNew: false }
+}
+
+/** The issue in the composer: the one that the address names, else the one begun on this page. */
+export function useOpenIssue() {
+  const issues = useIssues()
+  const { issue: named } = useParams({ strict: false })
+  const navigate = useNavigate()
+  const [begun, setBegun] = useState<OpenIssue>()
+  /** The issue whose button she pressed: the button may be gone, so the heading takes the focus. */
+  const [pressed, setPressed] = useState<string>()
+  // Chosen once: an issue created later must not replace the one in the composer.
+  if (!begun && named === undefined && issues.rows) setBegun(firstToWrite(issues.rows))
+  const open = named === undefined || named === begun?.id ? begun : { id: named, isNew: false }
+  const show = (id: string, replace: boolean) =>
+    void navigate({ to: '/admin/newsletter/$issue', params: { issue: id }, replace, resetScroll: false })
+  const beginNew = (starter?: IssueText) => {
+    const id = randomId()
+    setBegun({ id, isNew: true, starter })
+    void navigate({ to: '/admin/newsletter', resetScroll: false })
+    return id
+  }
+  return {
+    issues,
+    open: open && { ...open, takesFocus: pressed === open.id },
+    /** Opens an issue, or a new one. */
+    write(id?: string, starter?: IssueText): void {
+      setPressed(id ?? beginNew(starter))
+      if (id !== undefined) show(id, false)
+    },
+    /** The address names a new issue from its first save on. */
+    onSaved(id: string): void {
+      setBegun({ id, isNew: false })
+      if (id !== named) show(id, true)
+    },
+    /** The issue was sent or deleted. */
+    onGone(): void {
+      beginNew()
+      document.getElementById('issues-heading')?.focus()
+    },
+  }
+}
+
+/** The subscribers loaded so far, newest first. Use only while the owner is logged in: the hook fetches the list. */
+export const useSubscribers = (search = '') => usePages(listSubscribers, { narrowedBy: { search } })
+
+/** The total says how many subscribers an issue would reach now. */
+export const useRecipients = () => usePages(listSubscribers, { limit: 1, name: 'recipients' })
+
+export const useRefetchSubscribers = () => useRefetch(listSubscribers)
