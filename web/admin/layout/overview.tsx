@@ -1,11 +1,11 @@
 import { CatchBoundary, Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { SummaryStrip } from '#web/admin/today/summary-strip.tsx'
 import { Today } from '#web/admin/today/today.tsx'
+import { type Tab, Tabs } from '#web/admin/ui/tabs.tsx'
 import { ConsultationCount } from '#web/features/consultations/consultations-tab.tsx'
 import { WaitingLine } from '#web/features/consultations/waiting-line.tsx'
 import { useSubscribers } from '#web/features/newsletter/queries.ts'
 import { formatCount } from '#web/lib/format.ts'
-import { type Tab, Tabs } from '#web/ui/tabs/tabs.tsx'
 import { Failed } from './failed.tsx'
 
 function SubscriberCount() {

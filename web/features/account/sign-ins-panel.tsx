@@ -32,7 +32,7 @@ export function SignInsPanel({ account }: { account: Account }) {
       startsOpen={countFailures(account, 7, now) > 0}
     >
       <Failures count={failures} when="since the last sign-in" />
-      <table className="ruled-table mt-2">
+      <table className="mt-2 w-full text-left [&_td]:align-top [&_th]:text-small [&_th]:font-semibold [&_th]:text-aubergine-600 [&_tr>*]:border-b [&_tr>*]:border-cream-200 [&_tr>*]:py-2.5 [&_tr>*]:pr-3">
         <caption className="sr-only">Last sign-ins</caption>
         <thead>
           <tr>

@@ -78,7 +78,10 @@ function AccountForm({ setup }: { setup: MailSetup }) {
   return (
     <form className="box fields" noValidate aria-label="Mail settings" onSubmit={(event) => void send(event)}>
       <h2 id="mail-company">Who is your mail with?</h2>
-      <fieldset className="choice-tiles" aria-labelledby="mail-company">
+      <fieldset
+        className="grid grid-cols-2 gap-2.5 max-xs:grid-cols-1 lg:grid-cols-4"
+        aria-labelledby="mail-company"
+      >
         {mailProviders.map((one) => (
           <ProviderTile
             key={one.host}
@@ -172,10 +175,10 @@ const HelpLink = ({ company, help }: MailProvider) => (
 type TileProps = { name: string; summary: string; isChosen: boolean; onChoose: () => void }
 
 const ProviderTile = ({ name, summary, isChosen, onChoose }: TileProps) => (
-  <label className="choice-tile">
+  <label className="grid cursor-pointer grid-cols-[1.5rem_minmax(0,1fr)] content-start items-start gap-x-3.5 gap-y-0.5 border-[1.5px] border-line bg-cream-50 px-4 py-3.5 hover:border-aubergine-900 has-checked:border-aubergine-800 has-checked:outline has-checked:-outline-offset-2 has-checked:outline-aubergine-800">
     <input type="radio" name="provider" checked={isChosen} onChange={onChoose} />
     <b>{name}</b>
-    <small>{summary}</small>
+    <small className="col-start-2 text-small leading-snug text-aubergine-600">{summary}</small>
   </label>
 )
 

@@ -15,9 +15,13 @@ export const Spiral = (props: ComponentProps<'path'>) => <path {...props} pathLe
 export function SpiralClock({ time }: { time: SpiralTime }) {
   const hasTime = time.share > 0 || time.variant === 'overdue'
   return (
-    <svg className="spiral-clock" viewBox="7 2 52 55" aria-hidden="true">
-      <Spiral className="clock-track" />
-      {hasTime && <Spiral className="clock-left" strokeDasharray={dashes(time)} />}
+    <svg
+      className="w-11 flex-none overflow-visible fill-none stroke-4 [stroke-linecap:round]"
+      viewBox="7 2 52 55"
+      aria-hidden="true"
+    >
+      <Spiral className="clock-track stroke-cream-200" />
+      {hasTime && <Spiral className="stroke-(--clock)" strokeDasharray={dashes(time)} />}
     </svg>
   )
 }

@@ -25,6 +25,7 @@ export function ChoosePicture({ heading, onChosen, onClose, ...shown }: Props) {
   const taken = useRef<ChosenPicture>(undefined)
   return (
     <Dialog
+      isSheet
       heading={heading}
       onClose={() => {
         onClose()

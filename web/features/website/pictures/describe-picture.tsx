@@ -42,6 +42,7 @@ export function DescribePicture(props: Props) {
   }
   return (
     <Dialog
+      isSheet
       heading={isInText ? 'Change the picture' : 'Put a picture here'}
       onClose={() => {
         onClose()

@@ -1,0 +1,113 @@
+import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
+import { ActionButton } from '#web/ui/button/action-button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
+import { Icon } from '#web/ui/glyph/glyph.tsx'
+
+type Props = {
+  heading: string
+  /** Id of the text that describes a serious question. */
+  describedBy?: string
+  /** While the action is in progress: it can no longer be cancelled, so the dialog stays open. */
+  isBusy?: boolean
+  /** A sheet of fields is the whole screen on a phone. */
+  isSheet?: boolean
+  /** Called when the dialog is closed and the focus is back where it was. */
+  onClose: () => void
+  /** Receives the function that closes the dialog. */
+  children: (close: () => void) => ReactNode
+}
+
+const look =
+  'dialog m-auto w-[min(34rem,calc(100vw-2.5rem))] max-h-[calc(100dvh-2.5rem)] overflow-auto overscroll-contain border-t-6 border-copper-500 bg-cream-50 px-(--dialog-padding) text-inherit wrap-anywhere [--dialog-padding:clamp(1.25rem,4vw,2rem)] [scroll-padding-block:min(10rem,30vh)_clamp(6rem,25vh,9rem)] backdrop:bg-aubergine-900/60 forced-colors:border-2'
+const grid =
+  'open:grid grid-cols-1 gap-[1.1rem] [&>form]:grid [&>form]:grid-cols-1 [&>form]:gap-[1.1rem] [&_.notice-bad]:py-2 [&_.notice-bad]:pr-0 [&_.notice-bad]:pl-3.5'
+const sheet = 'max-md:m-0 max-md:h-dvh max-md:max-h-none max-md:w-screen max-md:max-w-none'
+/** The way out stays in reach of whoever scrolls on a low screen. */
+const head =
+  'sticky top-0 z-1 -mb-2.5 flex items-start justify-between gap-4 bg-inherit pt-(--dialog-padding) pb-2.5'
+
+/**
+ * A modal `<dialog>`, open while it is mounted. It traps the focus; Escape closes it. An element marked with
+ * `data-takes-focus` is focused first.
+ */
+export function Dialog({ heading, describedBy, isBusy = false, isSheet, onClose, children }: Props) {
+  const headingId = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const isDone = useRef(false)
+  const isHidden = useRef(false)
+  /** Has the focus next, if what opened the dialog is gone. */
+  const fallback = useRef<Element>(null)
+  // Not in `useEffect`: only a dialog that is closed before it is removed gives the focus back.
+  useLayoutEffect(() => {
+    const shown = dialog.current
+    isHidden.current = false
+    fallback.current = document.activeElement?.parentElement?.closest('[tabindex]') ?? null
+    shown?.showModal()
+    // The browser would focus the close button, which comes first.
+    shown?.querySelector<HTMLElement>('[data-takes-focus]')?.focus()
+    return () => {
+      isHidden.current = true
+      shown?.close()
+    }
+  }, [])
+  const close = () => {
+    isDone.current = true
+    dialog.current?.close()
+  }
+  const stay = (event: SyntheticEvent) => {
+    if (isBusy) event.preventDefault()
+  }
+  return (
+    <dialog
+      ref={dialog}
+      className={`${look} ${grid} ${isSheet ? sheet : ''}`}
+      role={describedBy ? 'alertdialog' : undefined}
+      aria-describedby={describedBy}
+      aria-labelledby={headingId}
+      onKeyDown={(event) => event.key === 'Escape' && stay(event)}
+      onCancel={stay}
+      onClose={(event) => {
+        // React's `onClose` also bubbles from a dialog nested in this one. A dialog that is hidden with its screen stays open.
+        if (event.target !== event.currentTarget || isHidden.current) return
+        // A phone's second Back closes a dialog even if its `cancel` event is prevented.
+        if (isBusy && !isDone.current) {
+          dialog.current?.showModal()
+          return
+        }
+        if (document.activeElement === document.body && fallback.current instanceof HTMLElement)
+          fallback.current.focus()
+        onClose()
+      }}
+    >
+      <div className={head}>
+        <h2 id={headingId} className="pt-1.5 text-[1.625rem]">
+          {heading}
+        </h2>
+        <IconButton aria-label="Close" className="-mr-2.5" disabled={isBusy} onClick={close}>
+          <Icon name="close" />
+        </IconButton>
+      </div>
+      {children(close)}
+    </dialog>
+  )
+}
+
+/** The answers stay in reach too, unless they and the heading would leave no room for the rest. */
+export const DialogActions = ({ children }: { children: ReactNode }) => (
+  <div className="dialog-actions">{children}</div>
+)
+
+type FormActionsProps = { submit: string; cancel: string; isPending: boolean; onCancel: () => void }
+
+/** Submit and cancel buttons of a form in a dialog. */
+export const DialogFormActions = ({ submit, cancel, isPending, onCancel }: FormActionsProps) => (
+  <DialogActions>
+    <ActionButton type="submit" small spring isPending={isPending}>
+      {submit}
+    </ActionButton>
+    <Button small variant="line" disabled={isPending} onClick={onCancel}>
+      {cancel}
+    </Button>
+  </DialogActions>
+)

@@ -1,0 +1,116 @@
+import PlusIcon from 'lucide-react/icons/plus'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import type { IconType } from '#web/ui/icon-type.ts'
+
+type LineProps = {
+  icon: IconType
+  /** Id of the heading. */
+  id: string
+  title: string
+  /** The state in a sentence or two. */
+  words: ReactNode
+}
+
+type RowProps = LineProps & {
+  heading?: RefObject<HTMLHeadingElement | null>
+  action?: ReactNode
+  /** Below the line. */
+  children?: ReactNode
+}
+
+/** One setting on one line: icon, name, state, action. */
+export const SettingRow = ({ icon: Icon, id, title, words, heading, action, children }: RowProps) => (
+  <section className="setting-row [&+&]:border-t [&+&]:border-cream-200" aria-labelledby={id}>
+    <div className="entry one-line min-h-19">
+      <Icon className="icon" />
+      <div>
+        <h2 className="plain-heading" id={id} tabIndex={-1} ref={heading}>
+          {title}
+        </h2>
+        <p className="fine-print">{words}</p>
+      </div>
+      {action}
+    </div>
+    {children}
+  </section>
+)
+
+type OpeningProps = Omit<RowProps, 'action' | 'children'> & {
+  verb: string
+  /** What folds it again. */
+  foldVerb?: string | undefined
+  /** The verb and the thing. */
+  label: string
+  /** What the verb opens in place, below the children. */
+  opened: (fold: () => void) => ReactNode
+  children?: ReactNode
+}
+
+const takeFocus = (element: HTMLElement | null) =>
+  element?.querySelector<HTMLElement>('[data-takes-focus], input:not([hidden])')?.focus()
+
+/** A setting that is changed in place: its verb opens the form; Escape or the other verb folds it again. */
+export function OpeningRow({ verb, foldVerb = 'Cancel', label, opened, children, ...line }: OpeningProps) {
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const fold = () => {
+    setOpen(false)
+    button.current?.focus()
+  }
+  return (
+    <SettingRow
+      {...line}
+      action={
+        <button
+          type="button"
+          className="strong-link"
+          aria-label={isOpen ? undefined : label}
+          aria-expanded={isOpen}
+          ref={button}
+          onClick={() => (isOpen ? fold() : setOpen(true))}
+        >
+          {isOpen ? foldVerb : verb}
+        </button>
+      }
+    >
+      {children}
+      {isOpen && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend that says the heading again.
+        <div
+          role="group"
+          aria-labelledby={line.id}
+          className="setting-opened"
+          ref={takeFocus}
+          onKeyDown={({ key }) => key === 'Escape' && fold()}
+        >
+          {opened(fold)}
+        </div>
+      )}
+    </SettingRow>
+  )
+}
+
+type FoldProps = LineProps & {
+  summary?: RefObject<HTMLElement | null>
+  startsOpen?: boolean
+  children: ReactNode
+}
+
+/** A list behind one line. */
+export const SettingFold = ({ icon: Icon, id, title, words, summary, startsOpen, children }: FoldProps) => (
+  <section className="setting-row [&+&]:border-t [&+&]:border-cream-200" aria-labelledby={id}>
+    <details open={startsOpen}>
+      <summary className="entry one-line min-h-19 turns-plus" ref={summary}>
+        <Icon className="icon" />
+        <span className="named">
+          <b id={id} className="plain-heading">
+            {title}
+          </b>
+          <small>{words}</small>
+        </span>
+        <PlusIcon className="icon" />
+      </summary>
+      <div className="setting-opened">{children}</div>
+    </details>
+  </section>
+)
