@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import type { AnalyticsPeriod, AnalyticsSummary } from '#contract/analytics.ts'
+import { ReadFailure } from '#web/admin/ui/query.tsx'
+import { Spinner } from '#web/admin/ui/spinner.tsx'
+import { Stat } from '#web/admin/ui/stat.tsx'
+import { Table } from '#web/admin/ui/table.tsx'
+import { ListToolbar } from '#web/admin/ui/toolbar.tsx'
 import { formatCount, formatCountOf, formatMediumDateTime } from '#web/lib/format.ts'
 import { downloadAsFile } from '#web/lib/save-file.ts'
-import { DataTable } from '#web/ui/list/data-table.tsx'
-import { ListToolbar } from '#web/ui/list/list-toolbar.tsx'
-import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
-import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { formatDuration, nameInEvent } from './figures.ts'
 import { Funnel, Referrers, TopPages } from './period-boxes.tsx'
 import { PeriodChoice, periodName } from './period-choice.tsx'
@@ -33,8 +34,8 @@ export function AnalyticsTab() {
           {data.period && <SpreadsheetButton {...data.period} />}
         </ListToolbar>
       )}
-      <div className="column analytics">
-        <section className="box whole-row" aria-labelledby="visits-heading">
+      <div className="column lg:grid-cols-12">
+        <section className="box col-span-full" aria-labelledby="visits-heading">
           <div className="row-between">
             <h2 id="visits-heading">Visitors and page views</h2>
             {/* Shown after a failed read too: another period may be readable. */}
@@ -89,13 +90,11 @@ function Coverage({ consent: { agreed, chose }, funnel }: AnalyticsPeriod) {
 
 function Totals({ pageViews, totalSubmissions }: AnalyticsSummary) {
   return (
-    <section className="box third">
+    <section className="box lg:col-span-4">
       <h2>Page Views</h2>
-      <div className="figure">{formatCount(pageViews)}</div>
-      <p className="fine-print">total across all pages</p>
-      <h2>Form Submissions</h2>
-      <div className="figure">{formatCount(totalSubmissions)}</div>
-      <p className="fine-print">total tracked</p>
+      <Stat value={formatCount(pageViews)}>total across all pages</Stat>
+      <h2 className="mt-6">Form Submissions</h2>
+      <Stat value={formatCount(totalSubmissions)}>total tracked</Stat>
       <p className="fine-print mt-4">
         Form Submissions counts both forms, tries that failed too, and only visitors who agreed to analytics.
         Total Consultations counts every request that has arrived.
@@ -117,9 +116,9 @@ type RecentProps = {
 
 function Recent({ heading, ifNone, rows, ...table }: RecentProps) {
   return (
-    <section className="box half">
+    <section className="box lg:col-span-6">
       <h2>{heading}</h2>
-      {rows.length === 0 ? <p className="muted mt-3">{ifNone}</p> : <DataTable {...table} rows={rows} />}
+      {rows.length === 0 ? <p className="muted mt-3">{ifNone}</p> : <Table {...table} rows={rows} />}
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { type AnalyticsPeriod, otherName } from '#contract/analytics.ts'
+import { ChartTable } from '#web/admin/ui/table.tsx'
 import { formatCount, formatCountOf } from '#web/lib/format.ts'
 import { pageNames } from '#web/lib/page-names.ts'
-import { ChartTable } from '#web/ui/list/data-table.tsx'
 import { BarList } from './bar-list.tsx'
 import { percentOf } from './figures.ts'
 
@@ -24,7 +24,7 @@ function RankedBox({
 }) {
   const [first] = entries
   return (
-    <section className="box third">
+    <section className="box lg:col-span-4">
       <h2>{heading}</h2>
       {first ? (
         <>
@@ -85,10 +85,10 @@ export function Funnel({ funnel }: AnalyticsPeriod) {
   const requests = funnel.at(-1)?.sessions ?? 0
   const shares = funnel.map(({ sessions }, index) => percentOf(sessions, funnel[index - 1]?.sessions ?? 0))
   return (
-    <section className="box whole-row">
+    <section className="box col-span-full">
       <h2>From visit to request</h2>
       <BarList
-        className="steps"
+        areSteps
         bars={funnel.map(({ step, sessions }, index) => ({
           name: stepNames[step],
           value: sessions,

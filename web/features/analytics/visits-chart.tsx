@@ -1,7 +1,7 @@
 import type { AnalyticsPeriod } from '#contract/analytics.ts'
 import { formatDay, formatShortDay } from '#contract/day-labels.ts'
+import { ChartTable } from '#web/admin/ui/table.tsx'
 import { formatCount, formatCountOf } from '#web/lib/format.ts'
-import { ChartTable } from '#web/ui/list/data-table.tsx'
 import { chartPointsOf, roundScaleTop } from './figures.ts'
 import { periodName } from './period-choice.tsx'
 
@@ -17,39 +17,62 @@ function summarise({ days, series }: AnalyticsPeriod) {
 type Point = AnalyticsPeriod['series'][number]
 
 const gridLines = [4, 3, 2, 1, 0]
+const key =
+  "before:mr-2 before:inline-block before:w-[1.6rem] before:border-t-3 before:align-middle before:content-['']"
+const line = 'stroke-[2.5] [vector-effect:non-scaling-stroke]'
 
 /** Two lines over time. Their figures are in the table below, so it is hidden from screen readers. */
 function LineChart({ points, isByWeek }: { points: readonly Point[]; isByWeek: boolean }) {
   const last = Math.max(1, points.length - 1)
   const top = roundScaleTop(Math.max(...points.map(({ views }) => views)))
-  const lineOf = (key: 'views' | 'visitors') =>
-    points.map((point, index) => `${index},${top - point[key]}`).join(' ')
+  const lineOf = (figure: 'views' | 'visitors') =>
+    points.map((point, index) => `${index},${top - point[figure]}`).join(' ')
   const days = [points[0], points[Math.floor(last / 2)], points.at(-1)]
   return (
-    <div className="line-chart" aria-hidden="true">
-      <p className="line line-keys">
-        <span className="views">Page views</span>
-        <span className="visitors">Visitors</span>
+    <div
+      className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 text-small tabular-nums [--views:var(--color-copper-500)] [--visitors:var(--color-moss-700)] forced-colors:[--views:Highlight] forced-colors:[--visitors:CanvasText]"
+      aria-hidden="true"
+    >
+      <p className="col-span-full flex gap-6 font-semibold">
+        <span className={`${key} before:border-(--views)`}>Page views</span>
+        <span className={`${key} before:border-dotted before:border-(--visitors)`}>Visitors</span>
       </p>
-      <ol className="line-scale">
-        {gridLines.map((line) => (
-          <li key={line}>{formatCount((top / 4) * line)}</li>
+      <ol className="-my-[0.7em] flex flex-col justify-between text-right">
+        {gridLines.map((step) => (
+          <li key={step}>{formatCount((top / 4) * step)}</li>
         ))}
       </ol>
-      <svg viewBox={`0 0 ${last} ${top}`} preserveAspectRatio="none" aria-hidden="true">
-        <path className="grid" d={gridLines.map((line) => `M0 ${(top / 4) * line}H${last}`).join('')} />
-        <polygon points={`0,${top} ${lineOf('views')} ${last},${top}`} />
-        <polyline className="views" points={lineOf('views')} />
-        <polyline className="visitors" points={lineOf('visitors')} />
+      <svg
+        className="h-[clamp(13rem,22vw,18rem)] w-full overflow-visible fill-none"
+        viewBox={`0 0 ${last} ${top}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        <path
+          className="stroke-cream-200 [vector-effect:non-scaling-stroke]"
+          d={gridLines.map((step) => `M0 ${(top / 4) * step}H${last}`).join('')}
+        />
+        <polygon className="fill-copper-500/10" points={`0,${top} ${lineOf('views')} ${last},${top}`} />
+        <polyline className={`${line} stroke-(--views)`} points={lineOf('views')} />
+        <polyline
+          className={`${line} stroke-(--visitors) [stroke-dasharray:0.1_6] [stroke-linecap:round]`}
+          points={lineOf('visitors')}
+        />
         {points.map(({ day, views, visitors }, index) => (
-          <rect key={day} x={index - 0.5} width="1" height={top}>
+          <rect
+            key={day}
+            className="[pointer-events:all] hover:fill-aubergine-900/8"
+            x={index - 0.5}
+            width="1"
+            height={top}
+          >
             <title>
               {`${isByWeek ? 'Week from ' : ''}${formatDay(day)}: ${formatCountOf(views, 'page view')}, ${formatCountOf(visitors, 'visitor')}`}
             </title>
           </rect>
         ))}
       </svg>
-      <p className="line-days">
+      <p className="col-start-2 flex justify-between">
         {days.map((point) => (
           <span key={point?.day}>{point && formatShortDay(point.day)}</span>
         ))}
