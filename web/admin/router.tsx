@@ -8,12 +8,14 @@ import {
 } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { periods } from '#contract/analytics.ts'
+import { readGoLive } from '#contract/go-live.ts'
+import { readWebsite } from '#contract/website.ts'
 import { type ConsultationStatus, consultationStatuses } from '#contract/worklist.ts'
 import type { Days } from '#web/features/analytics/queries.ts'
 import { visitQuery } from '#web/features/appointments/diary-queries.ts'
 import { ConsultationsTab } from '#web/features/consultations/consultations-tab.tsx'
 import { consultationQuery } from '#web/features/consultations/queries.ts'
-import { createQueryClient } from '#web/lib/queries.ts'
+import { createQueryClient, endpointQuery } from '#web/lib/queries.ts'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { Failed } from './layout/failed.tsx'
 import { NoSuchPage } from './layout/no-such-page.tsx'
@@ -97,6 +99,14 @@ const issue = createRoute({ getParentRoute: () => newsletter, path: '$issue' })
 const website = createRoute({
   getParentRoute: () => tabs,
   path: '/admin/website',
+  // A link may lead to the go-live list, which stands between the others.
+  loader: ({ context: { queryClient } }) =>
+    opened(
+      Promise.all([
+        queryClient.ensureQueryData(endpointQuery(readWebsite, {})),
+        queryClient.ensureQueryData(endpointQuery(readGoLive, {})),
+      ]),
+    ),
   component: lazyRouteComponent(() => import('./website/website-overview.tsx'), 'WebsiteOverview'),
 })
 
@@ -233,6 +243,8 @@ export const router = createRouter({
   defaultPendingMs: 200,
   defaultPendingMinMs: 0,
   scrollRestoration: true,
+  // In the name of an article.
+  pathParamsAllowedCharacters: [':'],
   parseSearch,
   stringifySearch,
 })

@@ -50,11 +50,16 @@ type Options<E extends Endpoint> = Pick<
 >
 
 /** The answer of a call without parameters, kept under its path. */
+export const endpointQuery = <E extends Endpoint>(endpoint: E, input: EndpointInput<E>) => ({
+  queryKey: [endpoint.path],
+  queryFn: () => callApi(endpoint, input),
+})
+
 export const useEndpoint = <E extends Endpoint>(
   endpoint: E,
   input: EndpointInput<E>,
   options: Options<E> = {},
-) => useQuery({ queryKey: [endpoint.path], queryFn: () => callApi(endpoint, input), ...options })
+) => useQuery({ ...endpointQuery(endpoint, input), ...options })
 
 /** Makes a call that answers with the new state of `read`, and shows that. */
 export function useChange<E extends Endpoint>(

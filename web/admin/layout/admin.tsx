@@ -16,9 +16,7 @@ const OwnPassword = lazyRouteComponent(() => import('./own-password.tsx'), 'OwnP
 
 export const Admin = () => (
   <QueryClientProvider client={queryClient}>
-    <Suspense fallback={<CheckingSession />}>
-      <OwnersSide />
-    </Suspense>
+    <OwnersSide />
   </QueryClientProvider>
 )
 
@@ -58,17 +56,19 @@ function OwnersSide() {
   useTitleAndFocus(shownScreen(), focused)
   if (linkToken !== undefined)
     return (
-      <NewPassword
-        token={linkToken}
-        onChanged={(answer) => {
-          leaveLink()
-          session.enterByLink(answer)
-        }}
-        onAskAgain={() => {
-          leaveLink()
-          setForgotten(session.state !== 'logged-in')
-        }}
-      />
+      <Suspense fallback={<CheckingSession />}>
+        <NewPassword
+          token={linkToken}
+          onChanged={(answer) => {
+            leaveLink()
+            session.enterByLink(answer)
+          }}
+          onAskAgain={() => {
+            leaveLink()
+            setForgotten(session.state !== 'logged-in')
+          }}
+        />
+      </Suspense>
     )
   if (session.state === 'checking') return <CheckingSession />
   const isLoggedIn = session.state === 'logged-in'
@@ -79,7 +79,9 @@ function OwnersSide() {
       {(isLoggedIn || session.hasEnded) && (
         <Activity mode={isLoggedIn ? 'visible' : 'hidden'}>
           {session.isFirstPassword ? (
-            <OwnPassword session={session} />
+            <Suspense fallback={<CheckingSession />}>
+              <OwnPassword session={session} />
+            </Suspense>
           ) : (
             <SessionContext value={session}>
               <RouterProvider router={router} />
