@@ -1,6 +1,6 @@
 import * as Toast from '@radix-ui/react-toast'
 import './toast.css'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { returnFocusFrom } from '#web/lib/return-focus.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
@@ -21,31 +21,20 @@ export function startToaster(): void {
   createRoot(host).render(<Toaster giveFocusBack={returnFocusFrom(host)} />)
 }
 
-/**
- * Reserves space for a toast below the page once the keyboard is used. The space stays: a page that became shorter would move
- * the control that a finger is about to press.
- */
-function useRoomBelow(isNeeded: boolean): void {
-  useEffect(() => {
-    if (!isNeeded) return
-    const makeRoom = () => {
-      if (document.querySelector(':focus-visible'))
-        document.documentElement.classList.add('makes-room-for-toasts')
-    }
-    makeRoom()
-    document.addEventListener('focusin', makeRoom)
-    return () => document.removeEventListener('focusin', makeRoom)
-  }, [isNeeded])
-}
+const gapPx = 12
 
-/** Measures the region, which is in place from the start, and not the toast, which slides in. */
-const clearTheForm = (toast: HTMLElement | null) => {
-  if (toast?.parentElement) scrollClearOfToast(toast.parentElement)
+/** Moves the form that was sent, with its outcome, out from under the toast. */
+function clearTheForm(toast: HTMLElement | null): void {
+  const outcome = document.querySelector('form :is(.confirmation, .notice-bad)')
+  const form = (document.activeElement?.closest('form') ?? outcome?.closest('form'))?.getBoundingClientRect()
+  // The region is in place from the start; the toast slides in.
+  const region = toast?.parentElement?.getBoundingClientRect()
+  if (form && region && form.bottom > region.top && form.right > region.left)
+    scrollBy({ top: form.bottom + gapPx - region.top, behavior: 'instant' })
 }
 
 function Toaster({ giveFocusBack }: { giveFocusBack: () => void }) {
   const toast = useSyncExternalStore(onToast, shownToast)
-  useRoomBelow(toast?.isOpen === true)
   if (!toast?.isOpen) return null
   const close = () => {
     giveFocusBack()
@@ -95,30 +84,4 @@ function Toaster({ giveFocusBack }: { giveFocusBack: () => void }) {
       <Toast.Viewport hotkey={['F8']} label="Notifications ({hotkey})" className="toast-region" />
     </Toast.Provider>
   )
-}
-
-const gapPx = 12
-const outcomes = ':is(.confirmation, .notice-bad)'
-
-const isFilled = (element: Element) =>
-  element instanceof HTMLInputElement ||
-  element instanceof HTMLSelectElement ||
-  element instanceof HTMLTextAreaElement
-    ? element.value !== ''
-    : element.matches(outcomes)
-
-/** Scrolls the page so that the toast covers neither the outcome of the sent form nor its filled fields. */
-function scrollClearOfToast(toast: Element): void {
-  const form = document.activeElement?.closest('form') ?? document.querySelector(`form:has(${outcomes})`)
-  if (!form) return
-  const { top, left } = toast.getBoundingClientRect()
-  const covered = [...form.querySelectorAll(`${outcomes}, input, select, textarea`)]
-    .filter(isFilled)
-    .map((element) => element.getBoundingClientRect())
-    .filter((box) => box.bottom > top && box.top < innerHeight && box.right > left)
-  if (covered.length === 0) return
-  const lowest = Math.max(...covered.map(({ bottom }) => bottom))
-  const highest = Math.min(...covered.map((box) => box.top))
-  const belowHeader = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop)
-  scrollBy({ top: Math.min(lowest + gapPx - top, highest - belowHeader), behavior: 'instant' })
 }
