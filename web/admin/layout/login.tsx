@@ -74,7 +74,7 @@ export function Login({ session, isForgotten, onForgotten }: LoginProps) {
 /** The screen before the dashboard: a picture and one form. */
 export const LoginFrame = ({ children }: { children: ReactNode }) => (
   <div className="login">
-    <div className="only-wide login-picture">
+    <div className="login-picture max-md:hidden">
       <Picture name="gallery-03" alt="" sizes="(width >= 48rem) max(47vw, min(80vh, 43rem)), 1px" />
     </div>
     {/* `owner-page` makes room for the cookie banner, as in the dashboard. */}

@@ -71,7 +71,7 @@ export function OwnerPage() {
           <Logo />
           <Navigation />
           <div className="line">
-            <a href="/" className="tap only-wide">
+            <a href="/" className="tap max-md:hidden">
               View website
             </a>
             <LogOutButton />
@@ -82,7 +82,7 @@ export function OwnerPage() {
         <Outlet />
       </main>
       <OwnerFooter>
-        <a href="/" className="tap only-narrow">
+        <a href="/" className="tap md:hidden">
           View website
         </a>
       </OwnerFooter>

@@ -11,7 +11,7 @@ export const AccountPage = () => (
       </h1>
       <p className="lede muted measure-26">Who may come in here, and with what.</p>
     </div>
-    <div className="sides even-sides">
+    <div className="sides [--sides:minmax(0,1fr)_minmax(0,1fr)]">
       <AccountPanels />
       <div className="box box-of-rows">
         <CalendarAddressPart />

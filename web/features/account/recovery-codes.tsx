@@ -37,7 +37,7 @@ export function RecoveryCodes({ codes, heading, onDone }: Props) {
   return (
     <div className="recovery-codes mt-6">
       <div className="row-between">
-        <h3 className="title-small" tabIndex={-1} ref={heading}>
+        <h3 className="text-[1.25rem]" tabIndex={-1} ref={heading}>
           Your recovery codes
         </h3>
         <p className="fine-print">{formatCountOf(codes.length, 'code')}</p>

@@ -25,7 +25,7 @@ export function SetUp({ onTurnedOn }: { onTurnedOn: (codes: readonly string[]) =
         After the password you also type a 6-digit code from an app on your phone. A stolen password alone
         then opens nothing.
       </p>
-      <ol className="large-steps mt-4">
+      <ol className="mt-4 [&>li]:grid [&>li]:grid-cols-[clamp(1.75rem,5vw,2.5rem)_minmax(0,1fr)] [&>li]:gap-x-4 [&>li]:border-t [&>li]:border-cream-200 [&>li]:py-[1.15rem] [&>li]:[counter-increment:step] [&>li]:before:font-display [&>li]:before:text-[2rem] [&>li]:before:leading-none [&>li]:before:text-copper-600 [&>li]:before:content-[counter(step)]">
         <li>
           <div>
             <h4 className="plain-heading">Scan this with an authenticator app</h4>

@@ -52,7 +52,7 @@ function OnMachine({ state }: { state: BackupState }) {
       )}
       <div role="status">
         {failure && (
-          <div className="note note-red">
+          <div className="note border-red-700">
             <h3>{failure.title}</h3>
             <p>{failure.text}</p>
             <OperatorNote

@@ -24,7 +24,7 @@ export function WorklistFilter({ status, onChoose }: Props) {
   })
   return (
     <div className="worklist-filter">
-      <div className="only-narrow">
+      <div className="md:hidden">
         <select
           aria-label="Show"
           className="input input-small"

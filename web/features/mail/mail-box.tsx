@@ -28,7 +28,7 @@ export function MailBox() {
     <section className="box column" aria-labelledby="mail-heading">
       <h2 id="mail-heading">Mail</h2>
       {data && (
-        <dl className="pairs">
+        <dl className="flex flex-wrap gap-x-9 gap-y-2 [&_dd]:leading-snug [&_dd]:font-semibold [&_dd]:wrap-anywhere [&_dt]:text-small [&_dt]:leading-[1.35]">
           <div>
             <dt>Sent as</dt>
             <dd>{data.from}</dd>

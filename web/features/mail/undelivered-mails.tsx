@@ -21,11 +21,13 @@ export function UndeliveredMails({ mails }: { mails: readonly UndeliveredMail[] 
     // The section disappears with its last mail.
     <section aria-labelledby="undelivered-mails" ref={passFocusOnRemoval}>
       <details>
-        <summary ref={summary} className="entry wrap-anywhere matter matter-bad turns-plus">
-          <CircleAlertIcon className="icon" />
+        <summary ref={summary} className="entry wrap-anywhere turns-plus">
+          <CircleAlertIcon className="icon mt-0.5 self-start text-red-700" />
           <div>
             <h3 id="undelivered-mails">{title}</h3>
-            <p>{[...new Set(mails.map(({ to }) => to))].slice(0, 2).join(', ')}</p>
+            <p className="mt-0.5 text-small leading-snug text-aubergine-600">
+              {[...new Set(mails.map(({ to }) => to))].slice(0, 2).join(', ')}
+            </p>
           </div>
           <PlusIcon className="icon" />
         </summary>

@@ -66,7 +66,7 @@ function DataRequestRow({ request, onLookUp, onAnswered }: RowProps) {
   return (
     <article className="column" aria-labelledby={id}>
       <div>
-        <h3 className="title-small" id={id}>
+        <h3 className="text-[1.25rem]" id={id}>
           {name ?? email} {requestLabels[kind]}
         </h3>
         <p className={isUrgent(request, today) ? 'fine-print bad' : 'fine-print'}>

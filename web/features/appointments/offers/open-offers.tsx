@@ -134,7 +134,7 @@ function Times({ offer: { times } }: { offer: Offer }) {
   return (
     <ul className="offer-times mt-3">
       {times.map(({ startsAt, isGone }) => (
-        <li key={startsAt} className="row-between ruled">
+        <li key={startsAt} className="row-between border-t border-cream-200">
           <b className="semibold">{formatShortStart(startsAt)}</b>
           <span className="fine-print">{isGone ? 'gone' : 'still free'}</span>
         </li>
