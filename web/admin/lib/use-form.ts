@@ -113,7 +113,7 @@ function useKeptText<Values extends FieldValues, Sent>(
     // What is stored stays the measure of what is changed.
     if (kept && haveSameFields({ ...getValues(), ...kept }, getValues()))
       reset({ ...getValues(), ...kept }, { keepDefaultValues: true })
-    const names = secrets.split(' ')
+    const names = secrets === '' ? [] : secrets.split(' ')
     const withoutSecrets = (values: object = {}) =>
       JSON.stringify(values, (name, value) => (names.includes(name) ? undefined : value))
     return subscribe({
