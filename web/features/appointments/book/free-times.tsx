@@ -15,11 +15,12 @@ export function FreeTimes({ visit: { values, free, chosen, take } }: { visit: Vi
     starts.length > 0 && (
       <fieldset className="free-times">
         <legend>{label}</legend>
-        <ul className="actions-row">
+        <ul className="mt-2 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
           {starts.map((start) => (
             <li key={start}>
               <Button
                 small
+                className="w-full px-3"
                 variant={start === chosen ? 'filled' : 'line'}
                 aria-pressed={start === chosen}
                 onClick={() => take(start)}
