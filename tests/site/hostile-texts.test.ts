@@ -19,7 +19,7 @@ import { shippedPageContent } from '#tests/support/shipped-page-content.ts'
 
 const { renderer, assets } = await loadSite(join(import.meta.dirname, '../../dist'))
 const facts = collectFacts('https://curls.example')
-const texts = payloads.map(({ text }) => text)
+const texts = payloads
 const content = shippedPageContent()
 
 const plain = [
