@@ -1,10 +1,10 @@
 import LockIcon from 'lucide-react/icons/lock'
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { type MailProvider, mailProviderAt, mailProviders } from '#contract/mail-providers.ts'
 import { type MailSetup, saveMailAccount } from '#contract/mail-setup.ts'
-import { fieldErrorsOf } from '#web/lib/failure-text.ts'
+import { useForm } from '#web/admin/lib/use-form.ts'
 import { formatCountOf } from '#web/lib/format.ts'
-import { useCheckedForm } from '#web/lib/use-checked-form.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { EditorTop } from '#web/ui/editor-top.tsx'
 import { Fact } from '#web/ui/fact.tsx'
@@ -50,33 +50,32 @@ const locked = { readOnly: true, hint: 'Set on the server: it is changed on the 
 
 function AccountForm({ setup }: { setup: MailSetup }) {
   const { account, isPasswordLost, isUsed, setOnServer } = setup
-  const [provider, setProvider] = useState(mailProviderAt(account.host))
   const [outcome, setOutcome] = useState('')
-  const { form, field, showRefusals } = useCheckedForm(saveMailAccount.body, { ...account, password: '' })
   const save = useSaveMailAccount()
   const readStatusAgain = useRefetchMailStatus()
-
-  const choose = (next: typeof provider) => {
-    setProvider(next)
-    form.setValue('host', next?.host ?? '')
-    form.setValue('port', next?.port ?? 465)
-  }
-  const send = form.handleSubmit(async (body) => {
-    setOutcome('')
-    try {
-      const saved = await save.mutateAsync({ body })
-      form.reset({ ...saved.account, password: '' })
-      setOutcome(takenWords(saved.account.notices, provider?.company, setup.waiting))
-      await readStatusAgain()
-    } catch (error) {
-      showRefusals(error)
-    }
+  const { form, field, submit, isPending, failure } = useForm({
+    schema: saveMailAccount.body,
+    saved: { ...account, password: '' },
+    keepAs: 'mail-setup',
+    secrets: ['password'],
   })
-  const needsPassword = isPasswordLost && !form.formState.errors.password
-  const refused = fieldErrorsOf(save.error)
-  const isToldAtField = refused !== undefined && !(provider && 'host' in refused)
+  const provider = mailProviderAt(useWatch({ control: form.control, name: 'host' }))
+  const choose = (next: typeof provider) => {
+    form.setValue('host', next?.host ?? '', { shouldDirty: true })
+    form.setValue('port', next?.port ?? 465, { shouldDirty: true })
+  }
+  const send = submit(async (body) => {
+    setOutcome('')
+    const saved = await save.mutateAsync({ body })
+    form.reset({ ...saved.account, password: '' })
+    setOutcome(takenWords(saved.account.notices, provider?.company, setup.waiting))
+    await readStatusAgain()
+  })
+  const needsPassword = isPasswordLost && !field('password').error
+  // The field of the server is not shown with a company's tile.
+  const serverProblem = provider && field('host').error
   return (
-    <form className="box fields" noValidate aria-label="Mail settings" onSubmit={(event) => void send(event)}>
+    <form className="box fields" noValidate aria-label="Mail settings" onSubmit={send}>
       <h2 id="mail-company">Who is your mail with?</h2>
       <fieldset
         className="grid grid-cols-2 gap-2.5 max-xs:grid-cols-1 lg:grid-cols-4"
@@ -156,12 +155,15 @@ function AccountForm({ setup }: { setup: MailSetup }) {
         {...(setOnServer.notices && locked)}
       />
       <div className="actions-row wide-actions">
-        <ActionButton type="submit" spring isPending={save.isPending}>
-          {save.isPending ? 'Sending a test...' : 'Send a test and use it'}
+        <ActionButton type="submit" spring isPending={isPending}>
+          {isPending ? 'Sending a test...' : 'Send a test and use it'}
         </ActionButton>
       </div>
       <div role="status">{outcome && <p className="outcome">{outcome}</p>}</div>
-      <FailedOutcome words="Nothing was changed." error={isToldAtField ? null : save.error} />
+      <div role="alert">
+        {serverProblem && <p className="outcome outcome-bad">Nothing was changed. {serverProblem}</p>}
+      </div>
+      <FailedOutcome words="Nothing was changed." error={failure ?? null} />
     </form>
   )
 }
