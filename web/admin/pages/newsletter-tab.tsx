@@ -13,7 +13,7 @@ const shown: readonly Tool[] = ['bold', 'italic', 'heading', 'list', 'link', 'pi
 export function NewsletterTab() {
   const { issues, open, write, onSaved, onGone } = useOpenIssue()
   return (
-    <div className="sides newsletter">
+    <div className="sides lg:[&>.spinner]:col-span-full [&_.box>.row-between:first-child]:min-h-11">
       {open ? (
         <OpenComposer
           open={open}

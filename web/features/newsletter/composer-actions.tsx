@@ -81,7 +81,7 @@ export function ComposerActions({ autosave, stored, onComplete, onGone }: Props)
 
   return (
     <>
-      <div className="actions-row composer-actions">
+      <div className="actions-row max-xs:[&_.button]:gap-[0.5em] max-xs:[&_.button]:px-3.5">
         <ActionButton small spring isPending={begin.isPending} onClick={send}>
           {saving === 'send'
             ? 'Saving...'

@@ -30,10 +30,14 @@ export function StarterChoice({ onStart }: { onStart: (text: IssueText) => void 
     if (starter) onStart({ subject: starter.subject, preview: starter.preview, body: starter.body })
   }
   return (
-    <form className="line starter-choice" aria-label="A new issue" onSubmit={start}>
+    <form
+      className="line min-w-0 max-md:flex-[1_1_100%] max-xs:flex-wrap"
+      aria-label="A new issue"
+      onSubmit={start}
+    >
       <select
         name="article"
-        className="input input-small"
+        className="input input-small w-64 min-w-0 text-[1rem] max-md:w-0 max-md:flex-[1_1_13rem]"
         required
         defaultValue=""
         aria-label="Start from an article"
@@ -137,7 +141,7 @@ export function IssuePreview({ issue }: { issue: Issue | undefined }) {
   const top = useRef(0)
   const source = issue && `${issuePreviewPath(issue.id)}?v=${issue.version}`
   return (
-    <section className="box preview-box" aria-labelledby="preview-heading">
+    <section className="box flex flex-col lg:self-stretch" aria-labelledby="preview-heading">
       <div className="row-between">
         <h2 id="preview-heading">Preview</h2>
         {source && (
@@ -151,8 +155,9 @@ export function IssuePreview({ issue }: { issue: Issue | undefined }) {
           <p className="muted text-small wrap-anywhere mt-2">
             <b>{issue.subject || 'No subject yet'}</b> {issue.preview}
           </p>
-          <div className="preview-frames">
+          <div className="relative mt-3.5 min-h-136 flex-1 border border-cream-200">
             <iframe
+              className="absolute inset-0 size-full"
               title="The mail as it will arrive"
               src={source}
               onLoad={({ currentTarget: { contentWindow: mail } }) => {
@@ -167,8 +172,8 @@ export function IssuePreview({ issue }: { issue: Issue | undefined }) {
           </div>
         </>
       ) : (
-        <div className="muted preview-frames preview-empty">
-          <p className="on-dark preview-name">{name}</p>
+        <div className="muted mt-3.5 min-h-48 flex-1 border border-cream-200 bg-cream-100 px-5 pb-6 lg:min-h-136">
+          <p className="on-dark -mx-5 mb-6 px-5 py-3.5 font-display">{name}</p>
           <p>Your mail shows here as soon as you write, exactly as it will arrive.</p>
         </div>
       )}

@@ -129,7 +129,7 @@ function Composer({ begun, message, ...props }: Props) {
 
   return (
     <>
-      <section className="box column composer" aria-labelledby="composer-heading">
+      <section className="box column" aria-labelledby="composer-heading">
         <div className="row-between">
           <h2 id="composer-heading" tabIndex={-1} ref={heading}>
             {stored?.state === 'scheduled' ? 'Change the planned issue' : 'Write this week’s tip'}

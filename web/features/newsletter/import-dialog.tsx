@@ -140,7 +140,7 @@ function Outcome({ outcome, onGoOn, onClose }: OutcomeProps) {
   const isDone = unread.length === 0
   return (
     <>
-      <dl className="import-counts">
+      <dl className="grid grid-cols-2 gap-x-5 gap-y-3">
         <Count label="added" count={added} />
         <Count label="on the list before" count={known} />
         <Count label="left out: they have left your list, or were removed" count={leftHere} />
@@ -152,7 +152,7 @@ function Outcome({ outcome, onGoOn, onClose }: OutcomeProps) {
       {!isDone && (
         <>
           <h3>Could not be read</h3>
-          <ul className="entries text-small unread-lines">
+          <ul className="entries max-h-56 overflow-auto text-small">
             {unread.map((line) => (
               <li key={line}>{line}</li>
             ))}
@@ -176,7 +176,7 @@ function Outcome({ outcome, onGoOn, onClose }: OutcomeProps) {
 }
 
 const Count = ({ label, count }: { label: string; count: number }) => (
-  <div>
+  <div className="flex flex-col-reverse justify-end">
     <dt className="fine-print">{label}</dt>
     <dd className="figure">{formatCount(count)}</dd>
   </div>

@@ -73,7 +73,7 @@ function IssueRow({ issue, isOpen, onWrite }: RowProps) {
         <h3 className="plain-heading wrap-anywhere">{name}</h3>
         <span className={`tag ${isActive ? 'good' : 'muted'}`}>{badge}</span>
       </div>
-      <div className="row-between issue-line">
+      <div className="row-between min-h-11">
         <p className="fine-print">
           {word} <time dateTime={at}>{formatMediumDateTime(at)}</time>
         </p>
@@ -114,13 +114,18 @@ function Progress({ issue: { subject }, recipients, sent, waiting, refused }: Pr
     `${formatCount(refused)} refused`,
   ].join(', ')
   return (
-    <div className="row-between issue-progress">
+    <div className="row-between">
       {isUnderWay && (
         <>
           <label htmlFor={id} className="sr-only">
             Sent so far
           </label>
-          <progress id={id} max={recipients} value={recipients - waiting} />
+          <progress
+            id={id}
+            className="h-3 flex-[1_0_100%] accent-moss-700"
+            max={recipients}
+            value={recipients - waiting}
+          />
         </>
       )}
       <p className="text-small tabular">{line}</p>
@@ -157,7 +162,7 @@ function Refusals({ id, count }: RefusalsProps) {
   // Stays while open, even when empty: a recipient may fail again after a retry.
   if (count === 0 && !isOpen) return null
   return (
-    <details className="refusals" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+    <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary ref={summary} className="strong-link text-small">
         Who was not reached, and why
       </summary>

@@ -75,7 +75,10 @@ export function SubscribersBox() {
     </ListToolbar>
   )
   return (
-    <section className="box subscribers-box" aria-labelledby="subscribers-heading">
+    <section
+      className="box [&_.list-toolbar]:mt-3 [&_.list-toolbar]:mb-1"
+      aria-labelledby="subscribers-heading"
+    >
       <div className="row-between">
         <h2 id="subscribers-heading" tabIndex={-1} ref={heading}>
           Subscribers
@@ -87,6 +90,7 @@ export function SubscribersBox() {
       {hasAny && (
         <TextField
           label="Find an address"
+          className="mt-4.5"
           type="search"
           autoComplete="off"
           spellCheck={false}
@@ -104,7 +108,8 @@ export function SubscribersBox() {
         toolbar={toolbar}
       >
         {(subscribers) => (
-          <ul className="entries subscriber-list">
+          // Beside the composer a long list scrolls by itself; the page stays as long as what is written.
+          <ul className="entries lg:-mx-2 lg:max-h-136 lg:overflow-y-auto lg:px-2">
             {subscribers.map((subscriber) => (
               <SubscriberCard
                 key={subscriber.id}
@@ -141,7 +146,7 @@ export function SubscribersBox() {
 type CardProps = { subscriber: Subscriber; onRemove: () => void }
 
 const SubscriberCard = ({ subscriber: { email, subscribedAt }, onRemove }: CardProps) => (
-  <li className="line">
+  <li className="line items-start justify-between pt-1.5 pb-3">
     <div>
       <a className="tap" href={`mailto:${email}`}>
         {email}
@@ -150,7 +155,7 @@ const SubscriberCard = ({ subscriber: { email, subscribedAt }, onRemove }: CardP
         Subscribed <time dateTime={subscribedAt}>{formatMediumDateTime(subscribedAt)}</time>
       </p>
     </div>
-    <IconButton aria-label={`Remove ${email}`} onClick={onRemove}>
+    <IconButton className="-mr-2.5" aria-label={`Remove ${email}`} onClick={onRemove}>
       <XIcon className="icon" />
     </IconButton>
   </li>
