@@ -18,7 +18,7 @@ import { useMailSetup, useRefetchMailStatus, useSaveMailAccount } from './querie
 export function MailSetupForm() {
   const setup = useMailSetup()
   return (
-    <div className="mail-setup">
+    <div className="mail-setup [&_.input:read-only]:border-dashed [&_.input:read-only]:bg-cream-100">
       <EditorTop title="Mail" hint="So that you hear of every request, and your clients get an answer." />
       {setup.data && setup.isFetchedAfterMount ? (
         <div className="sides">
@@ -99,7 +99,7 @@ function AccountForm({ setup }: { setup: MailSetup }) {
       </fieldset>
       {!provider && (
         <>
-          <div className="fields mail-server">
+          <div className="fields grid-cols-[minmax(0,1fr)_6rem]">
             <TextField
               label="Server for sending (SMTP)"
               placeholder="mail.example.com"
