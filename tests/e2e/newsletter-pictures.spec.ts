@@ -61,6 +61,7 @@ test('a picture of the gallery and one from her phone go into an issue with thei
     '“Copper ringlets from behind” is a photograph without a date of consent',
   )
   const inText = page.getByRole('region', { name: 'Your pictures in this text' })
+  await inText.scrollIntoViewIfNeeded()
   await expectReadable(inText, 'Waits for consent')
   await inText.getByRole('checkbox', { name: /consent, to the newsletter too/ }).check()
   await expect(inText.getByLabel('For')).toHaveValue('website-newsletter')

@@ -4,14 +4,14 @@ import { useWatch } from 'react-hook-form'
 import { type MailProvider, mailProviderAt, mailProviders } from '#contract/mail-providers.ts'
 import { type MailSetup, saveMailAccount } from '#contract/mail-setup.ts'
 import { useForm } from '#web/admin/lib/use-form.ts'
+import { FailedOutcome } from '#web/admin/ui/alert.tsx'
+import { PasswordField } from '#web/admin/ui/password-field.tsx'
+import { NotLoaded } from '#web/admin/ui/query.tsx'
 import { formatCountOf } from '#web/lib/format.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { EditorTop } from '#web/ui/editor-top.tsx'
 import { Fact } from '#web/ui/fact.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
-import { PasswordField } from '#web/ui/field/password-field.tsx'
-import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
-import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
 import { useMailSetup, useRefetchMailStatus, useSaveMailAccount } from './queries.ts'
 
 /** How the website sends mail. */
@@ -163,7 +163,7 @@ function AccountForm({ setup }: { setup: MailSetup }) {
       <div role="alert">
         {serverProblem && <p className="outcome outcome-bad">Nothing was changed. {serverProblem}</p>}
       </div>
-      <FailedOutcome words="Nothing was changed." error={failure ?? null} />
+      <FailedOutcome words="Nothing was changed." error={failure} />
     </form>
   )
 }

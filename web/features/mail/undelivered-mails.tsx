@@ -3,11 +3,11 @@ import CircleAlertIcon from 'lucide-react/icons/circle-alert'
 import PlusIcon from 'lucide-react/icons/plus'
 import { useRef } from 'react'
 import { dismissMail, retryMail, type UndeliveredMail } from '#contract/mail.ts'
+import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { callApi } from '#web/lib/api-client.ts'
 import { formatCount, formatMediumDateTime } from '#web/lib/format.ts'
 import { passFocusOnRemoval } from '#web/lib/pass-focus-on-removal.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
-import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
 import { useRefetchMail } from './queries.ts'
 
 /** The number of undelivered mails on one line; opened, each with its reason and actions. */

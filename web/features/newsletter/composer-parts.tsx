@@ -9,6 +9,7 @@ import {
   listIssueStarters,
 } from '#contract/newsletter-issues.ts'
 import type { useAutosave } from '#web/admin/lib/use-autosave.ts'
+import { ConflictDialog } from '#web/admin/ui/conflict-dialog.tsx'
 import { useFacts } from '#web/lib/facts.tsx'
 import { failureText } from '#web/lib/failure-text.ts'
 import { formatClockTime, formatMediumDateTime } from '#web/lib/format.ts'
@@ -16,7 +17,6 @@ import { passFocusOnRemoval } from '#web/lib/pass-focus-on-removal.ts'
 import { useEndpoint } from '#web/lib/queries.ts'
 import { useSaveAnnouncement } from '#web/lib/use-save-announcement.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { ConflictDialog } from '#web/ui/dialog/conflict-dialog.tsx'
 import { useIssues } from './queries.ts'
 
 /** Starts a new issue from an article; the open one stays among the drafts. */

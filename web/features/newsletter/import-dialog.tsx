@@ -1,13 +1,12 @@
 import { type ChangeEvent, useState } from 'react'
 import { type ImportOutcome, importSubscribers } from '#contract/newsletter-subscribers.ts'
 import { useForm } from '#web/admin/lib/use-form.ts'
+import { FailedOutcome } from '#web/admin/ui/alert.tsx'
+import { Dialog, DialogActions, DialogFormActions } from '#web/admin/ui/dialog.tsx'
 import { ApiError, callApi } from '#web/lib/api-client.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { DialogFormActions } from '#web/ui/dialog/dialog-form-actions.tsx'
 import { TextAreaField, TextField } from '#web/ui/field/field.tsx'
-import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
 
 /** Reads a text file as UTF-16 if it has a byte order mark, else as UTF-8, else as older spreadsheets write it. */
 async function readTextFile(file: Blob): Promise<string> {
@@ -115,7 +114,7 @@ export function ImportDialog({ onImported, onClose }: Props) {
                     ? 'Nothing was imported.'
                     : 'No answer came. Imported again, nobody is on the list twice.'
                 }
-                error={failure ?? null}
+                error={failure}
               />
               <DialogFormActions
                 submit={isPending ? 'Importing...' : 'Import'}
@@ -160,7 +159,7 @@ function Outcome({ outcome, onGoOn, onClose }: OutcomeProps) {
         </>
       )}
       {rest > 0 && <p className="fine-print">And {formatCount(rest)} more.</p>}
-      <div className="dialog-actions">
+      <DialogActions>
         {/* Takes the focus, as the pressed button is gone. */}
         {!isDone && (
           <Button small autoFocus onClick={onGoOn}>
@@ -170,7 +169,7 @@ function Outcome({ outcome, onGoOn, onClose }: OutcomeProps) {
         <Button small autoFocus={isDone} variant={isDone ? 'filled' : 'line'} onClick={onClose}>
           Done
         </Button>
-      </div>
+      </DialogActions>
     </>
   )
 }

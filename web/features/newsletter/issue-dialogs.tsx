@@ -1,18 +1,18 @@
 import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
 import * as z from 'zod/mini'
 import { londonTime } from '#contract/london-time.ts'
 import { type Issue, scheduleIssue, sendIssue } from '#contract/newsletter-issues.ts'
 import { useForm } from '#web/admin/lib/use-form.ts'
+import { FailedOutcome } from '#web/admin/ui/alert.tsx'
+import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx'
+import { Dialog, DialogFormActions } from '#web/admin/ui/dialog.tsx'
 import { callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { formatCountOf } from '#web/lib/format.ts'
 import { nextMorningTime, parsePlannedTime } from '#web/lib/planned-time.ts'
 import { retryLost } from '#web/lib/queries.ts'
-import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
-import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { DialogFormActions } from '#web/ui/dialog/dialog-form-actions.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
-import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
 import { useRecipients } from './queries.ts'
 
 type SendProps = { issue: Issue; onSent: (issue: Issue) => void; onClose: () => void }
@@ -20,10 +20,15 @@ type SendProps = { issue: Issue; onSent: (issue: Issue) => void; onClose: () => 
 /** Asks for confirmation before an issue is sent, with the number of recipients. */
 export function SendDialog({ issue, onSent, onClose }: SendProps) {
   const { total = 0, refetch } = useRecipients()
+  /** The dialog closes before the next render. */
+  const sent = useRef<Issue>(null)
   const send = useMutation({
     mutationFn: () =>
       callApi(sendIssue, { params: { id: issue.id }, body: { version: issue.version, recipients: total } }),
     retry: retryLost,
+    onSuccess: (started) => {
+      sent.current = started
+    },
     // The list may have changed since the question: ask again with the new number.
     onError: () => refetch(),
   })
@@ -38,7 +43,7 @@ export function SendDialog({ issue, onSent, onClose }: SendProps) {
       failure={send.error ? `Nothing went out. ${failureText(send.error)}` : undefined}
       onClose={() => {
         onClose()
-        if (send.data) onSent(send.data)
+        if (sent.current) onSent(sent.current)
       }}
     >
       “{issue.subject}” goes to <b>{everyone}</b>. What has been sent cannot be called back.
@@ -86,7 +91,7 @@ export function ScheduleDialog({ issue, onScheduled, onClose }: ScheduleProps) {
           <TextField label="Day and time in London" type="datetime-local" required {...field('at')} />
           <FailedOutcome
             words={scheduledFor ? 'The time was not changed.' : 'Nothing was planned.'}
-            error={failure ?? null}
+            error={failure}
           />
           <DialogFormActions
             submit={isPending ? 'Planning...' : 'Plan it'}

@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { type IssueSummary, issuePreviewPath, retryIssue } from '#contract/newsletter-issues.ts'
+import { FailedOutcome } from '#web/admin/ui/alert.tsx'
+import { PagedList } from '#web/admin/ui/pager.tsx'
+import { NotLoaded } from '#web/admin/ui/query.tsx'
 import { useMailStatus } from '#web/features/mail/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { formatCount, formatCountOf, formatMediumDateTime } from '#web/lib/format.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Button } from '#web/ui/button/button.tsx'
-import { PagedList } from '#web/ui/list/paged-list.tsx'
-import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
-import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
 import { useIssue, useIssues, usePutIssue } from './queries.ts'
 
 const words = {
