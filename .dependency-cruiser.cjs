@@ -35,7 +35,7 @@ module.exports = {
       name: 'files-are-read',
       severity: 'error',
       module: { path: '^(server/app\\.ts|web/admin\\.tsx|scripts/setup\\.mjs)$' },
-      to: { path: '(node_modules/(fastify|react)/|^(node:)?fs$)' },
+      to: { path: '(node_modules/(fastify|react|react-dom)/|^(node:)?fs$)' },
     },
   ],
   options: {
