@@ -3,7 +3,6 @@ import { Address } from './address.ts'
 import {
   Appointment,
   appointmentLimits,
-  Client,
   isVisitKind,
   lengthLimits,
   SavedOrWarned,
@@ -161,35 +160,6 @@ export const deleteAppointment = endpoint({
 
 /** URL of the calendar file. */
 export const appointmentFilePath = (id: string) => `/api/admin/appointments/${id}/file.ics`
-
-/** Corrects how a client is called and reached; mails about appointments to come go to the new address. */
-export const changeClient = endpoint({
-  method: 'PATCH',
-  path: '/api/admin/clients/:id',
-  params,
-  body: z.object({
-    name: singleLineText(textLimits.name, 'Please type the name'),
-    phone: singleLineText(textLimits.phone, 'Please type the phone number'),
-    email: z.union([z.literal(''), emailAddress(textLimits.email)]),
-    address: Address,
-  }),
-  response: Client,
-})
-
-/** At most this many clients are listed. */
-export const maxClients = 12
-
-/** Clients by name, phone or email, with their last appointment; without a search those booked last. */
-export const findClients = endpoint({
-  method: 'GET',
-  path: '/api/admin/clients',
-  query: z.object({
-    search: z.optional(
-      z.string().check(z.trim(), z.maxLength(100, 'Please search for at most 100 characters')),
-    ),
-  }),
-  response: z.array(z.extend(Client, { last: z.optional(Appointment) })),
-})
 
 /** Starts that fit her hours, travel, pause, blocks and appointments, by day; and what is to be said of a chosen time. */
 export const proposeTimes = endpoint({

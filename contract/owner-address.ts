@@ -4,7 +4,7 @@ export const ownerPath = '/admin'
 export const pollHeader = 'x-poll'
 
 const dashboardPath =
-  /^\/admin(?:\/(?:people|account|(?:consultations|newsletter|website|diary|clients)(?:\/[\w:-]+)?))?$/
+  /^\/admin(?:\/(?:account|(?:consultations|newsletter|website|diary|clients)(?:\/[\w:-]+)?))?$/
 
 /** Whether the dashboard may have a page at this path: its router knows which. */
 export const isDashboardPath = (path: string) => dashboardPath.test(path)

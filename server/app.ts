@@ -6,6 +6,7 @@ import * as account from './features/account/routes.ts'
 import * as analytics from './features/analytics/routes.ts'
 import * as appointments from './features/appointments/routes.ts'
 import * as backup from './features/backups/routes.ts'
+import * as clients from './features/clients/routes.ts'
 import * as consent from './features/consent/routes.ts'
 import * as consultations from './features/consultations/routes.ts'
 import * as goLive from './features/go-live/routes.ts'
@@ -14,7 +15,6 @@ import * as mail from './features/mail/routes.ts'
 import * as mailSetup from './features/mail-setup/routes.ts'
 import * as newsletter from './features/newsletter/routes.ts'
 import * as ownCalendar from './features/own-calendar/routes.ts'
-import * as people from './features/people/routes.ts'
 import * as rights from './features/rights/routes.ts'
 import * as subscribers from './features/subscribers/routes.ts'
 import * as today from './features/today/routes.ts'
@@ -64,7 +64,7 @@ async function registerCalls(app: FastifyInstance, deps: Deps): Promise<void> {
     newsletter.ownerRoutes(guarded, deps)
     subscribers.ownerRoutes(guarded, deps)
     ownCalendar.ownerRoutes(guarded, deps)
-    people.ownerRoutes(guarded, deps)
+    clients.ownerRoutes(guarded, deps)
     rights.ownerRoutes(guarded, deps)
     today.ownerRoutes(guarded, deps)
     website.ownerRoutes(guarded, deps)

@@ -105,7 +105,7 @@ test('a page allows its own styles and speculation rules and no others, and a pa
 
 test("the owner's page is kept by no browser and listed by no search engine", async () => {
   const { get } = await buildSite()
-  for (const path of ['/admin', '/admin/consultations/0b1c', '/admin/website/services', '/admin/people']) {
+  for (const path of ['/admin', '/admin/consultations/0b1c', '/admin/website/services', '/admin/clients']) {
     const { statusCode, headers } = await get(path)
     expect([path, statusCode]).toEqual([path, 200])
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })

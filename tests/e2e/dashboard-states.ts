@@ -152,7 +152,7 @@ export const dashboardStates = [
     open: async (page: Page, site: Site) => {
       await postConfirmation(page.request, await postLongDataRequest(page, site))
       await openFilled(page, site)
-      await page.goto('/admin/people')
+      await page.goto('/admin/clients')
       await page.getByLabel('Mark answered').first().selectOption('Refused')
       await page.getByRole('button', { name: 'Save' }).first().click()
       await expect(page.getByText('Please say why')).toBeVisible()

@@ -62,7 +62,7 @@ async function openRights(browser: Browser) {
   for (const [name, email] of Object.entries(names))
     await postConsultation(request, aConsultation({ name, email }))
   await openDashboard(page, site)
-  await page.goto('/admin/people')
+  await page.goto('/admin/clients')
   await expect(page.getByRole('heading', { name: 'To answer by law' })).toBeVisible()
   return {
     ...own,
@@ -83,7 +83,7 @@ for (const viewport of phoneAndDesktop)
     const waiting = page.getByRole('listitem').filter({ hasText: '4 requests about personal data' })
     await expectReadable(waiting, 'late@example.com. Was due on')
     await waiting.getByRole('link').click()
-    await expect(page).toHaveURL('/admin/people')
+    await expect(page).toHaveURL('/admin/clients')
     await expect(page.getByRole('heading', { name: 'To answer by law' })).toBeVisible()
     await page.goBack()
     await expect(waiting).toBeVisible()

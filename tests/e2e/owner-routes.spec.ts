@@ -19,7 +19,7 @@ const pages = [
   ['/admin/diary/book', /^Book a visit \|/, 'Book a visit'],
   ['/admin/diary/block', /^Block out time \|/, 'Block out time'],
   ['/admin/diary/hours', /^Hours and travel \|/, 'Hours and travel'],
-  ['/admin/people', /^People’s data \|/, 'People’s data'],
+  ['/admin/clients', /^Clients \|/, 'Clients'],
   ['/admin/account', /^Account \|/, 'Account'],
 ] as const
 
@@ -62,7 +62,7 @@ test('a page that is opened has the focus on its heading, and leaving it gives t
   await page.getByRole('main').getByRole('link', { name: 'Website' }).click()
   await expect(services).toBeFocused()
 
-  for (const name of ['Diary', 'People’s data', 'Account', 'Dashboard']) {
+  for (const name of ['Diary', 'Clients', 'Account', 'Dashboard']) {
     const link = page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name })
     await link.click()
     await expect(heading(page)).toBeFocused()

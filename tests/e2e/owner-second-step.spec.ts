@@ -15,6 +15,7 @@ import {
   typeLogin,
   typePassword,
 } from './account-steps.ts'
+import { openPerson } from './client-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { onlyInFullRuns } from './full-runs.ts'
 import {
@@ -188,9 +189,7 @@ test('what needs a fresh second step asks for it in a dialog, and then goes on b
   await expect(codesShown(page)).toHaveCount(10)
   await expect(dialog).toHaveCount(0)
   // For ten minutes nothing asks again.
-  await page.getByRole('link', { name: 'People’s data' }).click()
-  await page.getByLabel('Email address, phone or name').fill('priya@example.com')
-  await page.getByRole('button', { name: 'Look up' }).click()
+  await openPerson(page, 'priya@example.com', /^Priya Shah/)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Copy as data' }).click()
   expect(readFileSync(await (await download).path(), 'utf8')).toContain('priya@example.com')
@@ -206,10 +205,7 @@ test('a copy of what is held about somebody waits for the second step, and then 
   await typeLogin(page, own)
   const { codes } = await turnOn(page, own)
   ageSecondStep(own)
-  await page.goto('/admin/people')
-
-  await page.getByLabel('Email address, phone or name').fill('priya@example.com')
-  await page.getByRole('button', { name: 'Look up' }).click()
+  await openPerson(page, 'priya@example.com', /^Priya Shah/)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Copy as data' }).click()
   const dialog = page.getByRole('dialog', { name: 'Is it you?' })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expectReadable, focused } from '#tests/support/sight.ts'
 import { ageSecondStep, openAccount } from './account-steps.ts'
+import { openPerson } from './client-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { onlyInFullRuns } from './full-runs.ts'
 import { aConsultation, postConsultation } from './steps.ts'
@@ -17,9 +18,7 @@ for (const viewport of [
     await postConsultation(request, aConsultation())
     // As if it were more than ten minutes since she signed in.
     ageSecondStep(own)
-    await page.getByRole('link', { name: 'People’s data' }).click()
-    await page.getByLabel('Email address, phone or name').fill('priya@example.com')
-    await page.getByRole('button', { name: 'Look up' }).click()
+    await openPerson(page, 'priya@example.com', /^Priya Shah/)
     const copy = page.getByRole('button', { name: 'Copy as data' })
     await copy.click()
     const dialog = page.getByRole('dialog', { name: 'Is it you?' })
@@ -69,9 +68,7 @@ test('an erasure that she does not go on with says that nothing was erased', { t
   const { page, request } = own
   await postConsultation(request, aConsultation())
   ageSecondStep(own)
-  await page.getByRole('link', { name: 'People’s data' }).click()
-  await page.getByLabel('Email address, phone or name').fill('priya@example.com')
-  await page.getByRole('button', { name: 'Look up' }).click()
+  await openPerson(page, 'priya@example.com', /^Priya Shah/)
   await page.getByRole('button', { name: 'Erase everywhere' }).click()
   const question = page.getByRole('alertdialog', { name: /^Erase Priya/ })
   await question.getByRole('button', { name: /^Erase everything/ }).click()

@@ -8,12 +8,12 @@ import type { Site } from '#tests/support/site.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { accountStates } from './account-states.ts'
 import { banner, press } from './banner.ts'
+import { clientStates } from './client-states.ts'
 import { dashboardStates } from './dashboard-states.ts'
 import { postConfirmation, postLongDataRequest, sendRequest } from './data-request-steps.ts'
 import { diaryStates } from './diary-states.ts'
 import { expect } from './fixtures.ts'
 import { mailSetupStates } from './mail-setup-states.ts'
-import { peopleStates } from './people-states.ts'
 import { requestStates } from './request-states.ts'
 import { aConsultation, openLive, sendButton, toast, typeConsultation } from './steps.ts'
 import { websiteStates } from './website-states.ts'
@@ -187,7 +187,7 @@ export const states: readonly State[] = [
   ...frameStates,
   ...dashboardStates,
   ...accountStates,
-  ...peopleStates,
+  ...clientStates,
   ...websiteStates,
   ...mailSetupStates,
   ...requestStates,

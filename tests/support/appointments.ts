@@ -1,11 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import { normaliseEmail } from '#contract/contact.ts'
 import { minuteMs } from '#contract/durations.ts'
-import { normalisePhone } from '#contract/phone.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Tables } from '#server/database/schema.ts'
 import type { AppointmentRow } from '#server/features/appointments/repository.ts'
+import { clientKeysOf } from '#server/features/appointments/service.ts'
 import { aRequest } from './factories.ts'
 
 /** An appointment as it is read with its client. */
@@ -37,15 +36,8 @@ export async function buildAppointment(
       await tx
         .insertInto('clients')
         .values({
-          ...{
-            id: clientId,
-            name,
-            email,
-            emailKey: normaliseEmail(email),
-            phone,
-            phoneKey: normalisePhone(phone),
-          },
-          ...{ search: name.toLowerCase(), createdAt: own.createdAt ?? own.startsAt },
+          ...{ id: clientId, name, email, phone, ...clientKeysOf({ name, email, phone }) },
+          createdAt: own.createdAt ?? own.startsAt,
         })
         .execute()
     await tx

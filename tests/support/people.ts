@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { type Erasure, type FoundPerson, lookUpPeople, type PersonSelector } from '#contract/people.ts'
+import { type Erasure, findPeople, readPerson } from '#contract/clients.ts'
 import type { Database, DatabaseKind } from '#server/database/database.ts'
 import { addEvent } from '#server/database/events.ts'
 import { readAllRows } from './all-rows.ts'
@@ -19,8 +19,6 @@ export const amara = {
 }
 export const herNote = 'Came in March, sensitive scalp: no ammonia for her'
 
-const selectorOf = (who: string | PersonSelector) => (typeof who === 'string' ? { email: who } : who)
-
 /** An application with its owner signed in and a data folder of its own. */
 export async function buildPeople(
   kind: DatabaseKind,
@@ -33,8 +31,13 @@ export async function buildPeople(
   const { app, clock, passwords, config } = built
   const { id: ownerId } = await buildOwner(database, passwords)
   const cookie = await buildSession(database, ownerId, clock.now())
-  const call = (method: 'POST', path: string, body?: object) =>
-    app.inject({ method, url: `/api/admin/people/${path}`, headers: { cookie }, ...(body && { body }) })
+  const call = (method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) =>
+    app.inject({ method, url: `/api/admin/clients/${path}`, headers: { cookie }, ...(body && { body }) })
+  const find = async (search: string) =>
+    findPeople.response.parse((await call('POST', 'search', { search })).json())
+  /** The id under which somebody is found; an id itself stays. */
+  const idOf = async (search: string) =>
+    search.includes('@') ? ((await find(search))[0]?.id ?? 'nobody') : search
   return {
     ...built,
     database,
@@ -43,12 +46,13 @@ export async function buildPeople(
     ownerId,
     call,
     deps: { database, config },
-    lookUp: async (search: string): Promise<FoundPerson[]> =>
-      lookUpPeople.response.parse((await call('POST', 'look-up', { search })).json()).people,
-    erase: async (who: string | PersonSelector, notifyClient = false): Promise<Erasure> =>
-      (await call('POST', 'erasures', { who: selectorOf(who), notifyClient })).json(),
-    copy: async (who: string | PersonSelector, kind: 'page' | 'data' = 'data'): Promise<string> =>
-      (await call('POST', 'copies', { who: selectorOf(who), kind })).json().content,
+    find,
+    idOf,
+    read: async (search: string) => readPerson.response.parse((await call('GET', await idOf(search))).json()),
+    erase: async (search: string, notifyClient = false): Promise<Erasure> =>
+      (await call('POST', `${await idOf(search)}/erasure`, { notifyClient })).json(),
+    copy: async (search: string, kind: 'page' | 'data' = 'data'): Promise<string> =>
+      (await call('POST', `${await idOf(search)}/copies`, { kind })).json().content,
     send: async (own: object = {}): Promise<string> => {
       const answer = await app.inject({
         method: 'POST',

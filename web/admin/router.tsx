@@ -13,6 +13,7 @@ import { readWebsite } from '#contract/website.ts'
 import { type ConsultationStatus, consultationStatuses } from '#contract/worklist.ts'
 import type { Days } from '#web/features/analytics/queries.ts'
 import { visitQuery } from '#web/features/appointments/diary-queries.ts'
+import { personQuery } from '#web/features/clients/queries.ts'
 import { ConsultationsTab } from '#web/features/consultations/consultations-tab.tsx'
 import { consultationQuery } from '#web/features/consultations/queries.ts'
 import { createQueryClient, endpointQuery } from '#web/lib/queries.ts'
@@ -209,11 +210,19 @@ const visit = createRoute({
   ),
 })
 
-const people = createRoute({
+const clients = createRoute({
   getParentRoute: () => root,
-  path: '/admin/people',
-  staticData: { title: 'People’s data' },
-  component: lazyRouteComponent(() => import('./pages/people-page.tsx'), 'PeoplePage'),
+  path: '/admin/clients',
+  staticData: { title: 'Clients' },
+  component: lazyRouteComponent(() => import('#web/features/clients/clients-page.tsx'), 'ClientsPage'),
+})
+const client = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/clients/$id',
+  staticData: { title: 'Client' },
+  loader: ({ context: { queryClient }, params: { id } }) =>
+    opened(queryClient.ensureQueryData(personQuery(id))),
+  component: lazyRouteComponent(() => import('#web/features/clients/client-page.tsx'), 'ClientPage'),
 })
 const account = createRoute({
   getParentRoute: () => root,
@@ -234,7 +243,7 @@ const stringifySearch = (search: Search) => {
 export const router = createRouter({
   routeTree: root.addChildren([
     tabs.addChildren([analytics, consultations, newsletter.addChildren([issue]), website]),
-    ...[request, part, articles, mail, backup, people, account],
+    ...[request, part, articles, mail, backup, clients, client, account],
     diary.addChildren([diaryDays, book, block, offer, hours, visit]),
   ]),
   context: { queryClient },

@@ -13,8 +13,11 @@ type ClientsTable = {
   phoneKey: string
   /** Of the last home visit. */
   address: Generated<string>
-  /** The folded name. */
+  /** Name, address and numbers, folded. */
   search: string
+  /** What the owner is to know at every visit. */
+  note: Generated<string>
+  version: Generated<number>
   createdAt: Date
 }
 

@@ -20,11 +20,11 @@ const guardedCalls = [
   'POST /api/admin/account/second-step/codes',
   'POST /api/admin/backup/download',
   'POST /api/admin/calendar-address',
+  'POST /api/admin/clients/:id/copies',
+  'POST /api/admin/clients/:id/erasure',
   'POST /api/admin/mail/setup',
   'POST /api/admin/newsletter-issues/:id/schedule',
   'POST /api/admin/newsletter-issues/:id/send',
-  'POST /api/admin/people/copies',
-  'POST /api/admin/people/erasures',
 ]
 
 /** Lists the owner's calls refused with this code. The guard runs before the handlers, so nothing is written. */

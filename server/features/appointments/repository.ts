@@ -83,10 +83,10 @@ export async function listBooked(db: Executor, since: Date, until: Date): Promis
     .execute()
 }
 
-/** All of some clients or consultations, newest first, cancelled ones included. */
+/** All of some clients or consultations, or those with these ids, newest first, cancelled ones included. */
 export async function listAppointmentsOf(
   db: Executor,
-  of: 'clientId' | 'consultationId',
+  of: 'clientId' | 'consultationId' | 'id',
   ids: readonly string[],
 ): Promise<AppointmentRow[]> {
   if (ids.length === 0) return []

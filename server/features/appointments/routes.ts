@@ -7,7 +7,6 @@ import * as booking from './booking.ts'
 import { calendarType, ownerCalendarFile } from './calendar/files.ts'
 import { calendarFeedRoutes, calendarRoutes } from './calendar/routes.ts'
 import { clientPageRoutes } from './client-pages/routes.ts'
-import { clientRoutes } from './clients/routes.ts'
 import { diaryRoutes } from './diary/routes.ts'
 import { offerRoutes } from './offers/routes.ts'
 import { readAppointment } from './reading.ts'
@@ -35,7 +34,6 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
     reply.header('content-disposition', 'attachment; filename="appointment.ics"')
     return reply.type(calendarType).send(ownerCalendarFile(appointment, deps.facts))
   })
-  clientRoutes(app, deps)
   diaryRoutes(app, deps)
   offerRoutes(app, deps)
   calendarRoutes(app, deps)

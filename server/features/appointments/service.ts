@@ -9,10 +9,11 @@ import { ownLinkOf, queueClientMail, reminderLetter } from './emails.ts'
 import * as repository from './repository.ts'
 
 export { endCalendarAddress } from './calendar/feed.ts'
+export { clientKeysOf } from './clients/repository.ts'
 export { correctClientsOfRequest } from './clients/service.ts'
 export { mailCancellationsOfDeleted } from './emails.ts'
-export { readBookings } from './reading.ts'
-export { deleteUnusedClients, findAppointment, listAppointmentsOf } from './repository.ts'
+export { presentAppointments, readBookings } from './reading.ts'
+export { changeAddressOfUpcoming, deleteUnusedClients, listAppointmentsOf } from './repository.ts'
 
 type AppointmentRow = repository.AppointmentRow
 

@@ -5,6 +5,7 @@ import type { DatabaseKind } from '#server/database/database.ts'
 import { idListSql } from '#server/database/id-list.ts'
 import { isAfterRowSql } from '#server/database/keyset.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
+import { containsSql } from '#server/database/search-text.ts'
 
 export type ConsultationRow = Selectable<Tables['consultations']>
 
@@ -93,9 +94,6 @@ export async function listOldJunk(
   return rows.map(({ id }) => id)
 }
 
-const contains = (term: string) =>
-  sql<boolean>`search like ${`%${term.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`
-
 /** All words of one alternative must occur. Alternatives are spellings of a phone number. */
 export type SearchTerms = readonly (readonly string[])[]
 
@@ -106,7 +104,9 @@ export const allButJunk = { statuses: consultationStatuses.filter((status) => st
 function matching(db: Executor, { statuses, terms }: Filter) {
   const query = db.selectFrom('consultations').where('status', 'in', statuses)
   if (!terms) return query
-  return query.where((eb) => eb.or(terms.map((words) => eb.and(words.map(contains)))))
+  return query.where((eb) =>
+    eb.or(terms.map((words) => eb.and(words.map((word) => containsSql('search', word))))),
+  )
 }
 
 /** Most urgent first: the longest waiting, then answered ones, newest first. */
@@ -150,7 +150,12 @@ export async function listRequestsFrom(
 ): Promise<ConsultationRow[]> {
   return await matching(db, allButJunk)
     .selectAll()
-    .where((eb) => eb.or([eb(sql`lower(email)`, '=', email.toLowerCase()), ...numbers.map(contains)]))
+    .where((eb) =>
+      eb.or([
+        eb(sql`lower(email)`, '=', email.toLowerCase()),
+        ...numbers.map((number) => containsSql('search', number)),
+      ]),
+    )
     .orderBy('createdAt', 'desc')
     .execute()
 }

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { normaliseEmail } from '#contract/contact.ts'
 import { dayMs } from '#contract/durations.ts'
-import { fold } from '#contract/fold.ts'
 import { isPhoneLike, normalisePhone, phoneNumbersIn } from '#contract/phone.ts'
 import { describeRequest, StoredRequest } from '#contract/request-fields.ts'
 import { contactWays } from '#contract/value-sets.ts'
@@ -13,20 +12,14 @@ import {
 } from '#contract/worklist.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
+import { toSearchable, toSearchText } from '#server/database/search-text.ts'
 import { readBookings } from '#server/features/appointments/service.ts'
 import * as repository from './repository.ts'
 import { type ConsultationRow, waitingStartOf } from './repository.ts'
 
 type Deps = { database: Database; now: () => Date }
 
-/** Folded text in which every sign ends a word, so that "3B/3C" holds the words "3b" and "3c". */
-const toSearchable = (text: string) =>
-  fold(text)
-    .replace(/[^\p{L}\p{N}\s]/gu, '$& ')
-    .replace(/\s+/g, ' ')
-    .trim()
-
-/** What a search looks in: the fields of a request and the notes on it. It begins with a blank, as every word does. */
+/** What a search looks in: the fields of a request and the notes on it. */
 export function searchTextOf(
   request: StoredRequest & { phoneKey: string },
   notes: readonly string[] = [],
@@ -40,7 +33,7 @@ export function searchTextOf(
     ...[phone.replace(/\D/g, ''), phoneKey, ...phoneNumbersIn(phone)],
     ...notes,
   ])
-  return [...texts].map((text) => ` ${toSearchable(text)}`).join('')
+  return toSearchText(texts)
 }
 
 /** Fewer digits are rather a year or a size than a phone number. */

@@ -66,9 +66,9 @@ export function receiptLetter(
 const byWhen = (kind: DataRequestKind) => (kind === 'complaint' ? 'Confirm it by' : 'Answer by')
 
 const whatToDo: Record<DataRequestKind, string> = {
-  access: 'Look the address up under People’s data, send the copy, and mark the request as answered.',
+  access: 'Look the address up under Clients, send the copy, and mark the request as answered.',
   erasure:
-    'Write to them that you erase it and mark the request as answered. Then look the address up under People’s data and erase it.',
+    'Write to them that you erase it and mark the request as answered. Then look the address up under Clients and erase it.',
   complaint: 'Write that you have it, look into it, tell them what you found, and mark it as answered.',
 }
 
@@ -81,7 +81,7 @@ export function alertLetter(facts: Facts, request: Asked & { email: string; mess
     preview: `${byWhen(kind)} ${formatDay(dueDay)}. The law sets the time.`,
     blocks: [
       paragraph(
-        'The address is not confirmed yet: they were sent a link, and People’s data shows when they have pressed it. Until then, hand out and erase nothing unless you know in another way that it is them.',
+        'The address is not confirmed yet: they were sent a link, and Clients shows when they have pressed it. Until then, hand out and erase nothing unless you know in another way that it is them.',
       ),
       paragraph(whatToDo[kind]),
       {
@@ -96,7 +96,7 @@ export function alertLetter(facts: Facts, request: Asked & { email: string; mess
         ],
       },
       ...(message ? [{ kind: 'quote' as const, label: 'Their words', text: message }] : []),
-      button('Open People’s data', `${facts.siteUrl}/admin/people`),
+      button('Open Clients', `${facts.siteUrl}/admin/clients`),
     ],
     footnote: 'Sent by your website because somebody asked about their own data.',
   }

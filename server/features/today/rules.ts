@@ -137,7 +137,7 @@ export function legalNotice(
     tone: first.dueDay <= addDays(today, urgentDays) ? 'bad' : 'soon',
     title: countOf(open.length, one, many),
     text: `${first.name ?? first.email}. ${what} ${formatDay(first.dueDay)}, ${formatDaysLeft(daysLeft)}.`,
-    to: '/admin/people',
+    to: '/admin/clients',
     label: 'Open',
   }
 }

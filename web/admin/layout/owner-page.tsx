@@ -29,7 +29,7 @@ function useTitle(): void {
 
 const sections = [
   { to: '/admin/diary', label: 'Diary' },
-  { to: '/admin/people', label: 'People’s data' },
+  { to: '/admin/clients', label: 'Clients' },
   { to: '/admin/account', label: 'Account' },
 ] as const
 

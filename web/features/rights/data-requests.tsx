@@ -2,22 +2,18 @@ import { useId, useRef, useState } from 'react'
 import type { DataRequest } from '#contract/rights.ts'
 import { listDataRequests } from '#contract/rights.ts'
 import { formatMediumDateTime } from '#web/lib/format.ts'
+import { LinkButton } from '#web/lib/link.tsx'
 import { useEndpoint } from '#web/lib/queries.ts'
 import { useToday } from '#web/lib/use-now.ts'
-import { Button, ButtonLink } from '#web/ui/button/button.tsx'
+import { ButtonLink } from '#web/ui/button/button.tsx'
 import { EmailWords } from '#web/ui/email-words.tsx'
 import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { describeDueDay, isUrgent, requestLabels } from './labels.ts'
 
-type Props = {
-  /** Looks up the data held about an address. */
-  onLookUp: (email: string) => void
-}
-
 /** Data protection requests and their legal deadlines. */
-export function DataRequests({ onLookUp }: Props) {
+export function DataRequests() {
   const headingId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const [said, setSaid] = useState('')
@@ -47,7 +43,7 @@ export function DataRequests({ onLookUp }: Props) {
         <ul className="entries">
           {data.map((request) => (
             <li key={request.id}>
-              <DataRequestRow request={request} onLookUp={onLookUp} onAnswered={onAnswered} />
+              <DataRequestRow request={request} onAnswered={onAnswered} />
             </li>
           ))}
         </ul>
@@ -56,10 +52,10 @@ export function DataRequests({ onLookUp }: Props) {
   )
 }
 
-type RowProps = Props & { request: DataRequest; onAnswered: (words: string) => void }
+type RowProps = { request: DataRequest; onAnswered: (words: string) => void }
 
 /** One request: who asks for what, by when, and how it was answered. */
-function DataRequestRow({ request, onLookUp, onAnswered }: RowProps) {
+function DataRequestRow({ request, onAnswered }: RowProps) {
   const id = useId()
   const today = useToday()
   const { kind, name, email, message, askedAt, confirmedAt, answeredAt, version } = request
@@ -80,9 +76,9 @@ function DataRequestRow({ request, onLookUp, onAnswered }: RowProps) {
       </div>
       {!answeredAt && (
         <div className="actions-row">
-          <Button small variant="line" onClick={() => onLookUp(email)}>
+          <LinkButton small variant="line" to="/admin/clients/$id" params={{ id: request.id }}>
             Look up<span className="sr-only"> {name ?? email}</span>
-          </Button>
+          </LinkButton>
           <ButtonLink
             small
             variant="line"

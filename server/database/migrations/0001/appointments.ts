@@ -9,6 +9,8 @@ export const appointmentTables = [
     phone_key text not null,
     address text not null default '',
     search text not null,
+    note text not null default '',
+    version integer not null default 1,
     created_at timestamptz not null
   )`,
   'create index clients_by_email on clients (email_key)',

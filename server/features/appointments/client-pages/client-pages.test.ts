@@ -108,7 +108,7 @@ for (const dialect of usuallySqlite) {
         await database.kysely.selectFrom('timelineEvents').selectAll().execute(),
       ])
     expect(await told()).toContain('Numbat')
-    await call('POST', '/api/admin/people/erasures', { who: { email: beth.email } })
+    await call('POST', `/api/admin/clients/${id}/erasure`, {})
     expect(await told()).not.toMatch(/Numbat|Beth/)
   })
 }

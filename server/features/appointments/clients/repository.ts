@@ -1,24 +1,25 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { type Selectable, type SqlBool, sql, type Updateable } from 'kysely'
-import { maxClients } from '#contract/appointments.ts'
+import { type Selectable, sql, type Updateable } from 'kysely'
 import { normaliseEmail } from '#contract/contact.ts'
 import { fold } from '#contract/fold.ts'
-import { isPhoneLike, normalisePhone } from '#contract/phone.ts'
+import { normalisePhone, phoneNumbersIn } from '#contract/phone.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
+import { toSearchText } from '#server/database/search-text.ts'
 
 export type ClientRow = Selectable<Tables['clients']>
 export type Person = { name: string; email: string; phone: string }
 
-export const keysOf = ({ name, email, phone }: Person) => ({
-  ...{ emailKey: normaliseEmail(email), phoneKey: normalisePhone(phone) },
-  search: fold(name),
-})
+/** By which a client is recognised and searched for. */
+export function clientKeysOf({ name, email, phone }: Person) {
+  const [emailKey, phoneKey] = [normaliseEmail(email), normalisePhone(phone)]
+  return { emailKey, phoneKey, search: toSearchText([name, emailKey, phoneKey, ...phoneNumbersIn(phone)]) }
+}
 
 const firstWord = (name: string) => fold(name).split(' ')[0] ?? ''
 
 /** Whether an address or number, and the first name, are the same: two people who share a phone stay two. */
 export function isSamePerson(one: Person, other: Person): boolean {
-  const [a, b] = [keysOf(one), keysOf(other)]
+  const [a, b] = [clientKeysOf(one), clientKeysOf(other)]
   const shares = (key: 'emailKey' | 'phoneKey') => a[key] !== '' && a[key] === b[key]
   return firstWord(one.name) === firstWord(other.name) && (shares('emailKey') || shares('phoneKey'))
 }
@@ -28,7 +29,12 @@ export async function findClient(db: Executor, id: string): Promise<ClientRow | 
 }
 
 export async function updateClient(tx: Executor, id: string, change: Updateable<Tables['clients']>) {
-  await tx.updateTable('clients').set(change).where('id', '=', id).execute()
+  const version = sql<number>`version + 1`
+  await tx
+    .updateTable('clients')
+    .set({ ...change, version })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** The address of a home visit is the client's from now on, for the next one. */
@@ -41,7 +47,7 @@ export async function saveHomeAddress(tx: Executor, id: string, address: string)
  * another surname too it is somebody else.
  */
 export async function findOrCreateClient(tx: Executor, { name, email, phone }: Person, at: Date) {
-  const keys = keysOf({ name, email, phone })
+  const keys = clientKeysOf({ name, email, phone })
   const candidates = await tx
     .selectFrom('clients')
     .selectAll()
@@ -58,7 +64,7 @@ export async function findOrCreateClient(tx: Executor, { name, email, phone }: P
     keys.emailKey !== '' && client.emailKey !== '' && keys.emailKey !== client.emailKey
   const known = candidates.find(
     (client) =>
-      isSamePerson(client, { name, email, phone }) && (!hasOther(client) || client.search === keys.search),
+      isSamePerson(client, { name, email, phone }) && (!hasOther(client) || fold(client.name) === fold(name)),
   )
   if (known) {
     const change = {
@@ -68,50 +74,8 @@ export async function findOrCreateClient(tx: Executor, { name, email, phone }: P
     if (Object.keys(change).length > 0) await updateClient(tx, known.id, change)
     return { client: { ...known, ...change }, hasOtherEmail: hasOther(known) }
   }
-  const client = { id: randomUUIDv7(), name, email, phone, ...keys, address: '', createdAt: at }
+  const person = { id: randomUUIDv7(), name, email, phone, address: '', note: '' }
+  const client = { ...person, ...keys, version: 1, createdAt: at }
   await tx.insertInto('clients').values(client).execute()
   return { client, hasOtherEmail: false }
-}
-
-/** At least this many digits of a number, and letters of a name or address. */
-const minSearch = { digits: 3, letters: 2 }
-
-const contains = (column: 'search' | 'emailKey' | 'phoneKey', text: string) =>
-  sql<SqlBool>`${sql.ref(column)} like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`
-
-/** Clients by part of a name, address or number; without a search those booked last. */
-export async function searchClients(db: Executor, search: string): Promise<ClientRow[]> {
-  const isPhone = isPhoneLike(search)
-  const isLong = isPhone
-    ? search.replaceAll(/\D/g, '').length >= minSearch.digits
-    : search.length >= minSearch.letters
-  if (search !== '' && !isLong) return []
-  return await db
-    .selectFrom('clients')
-    .selectAll()
-    .$if(search !== '', (query) =>
-      query.where((eb) =>
-        isPhone
-          ? contains('phoneKey', normalisePhone(search).replace(/^\+/, ''))
-          : eb.or([
-              eb.and(
-                fold(search)
-                  .split(' ')
-                  .map((word) => contains('search', word)),
-              ),
-              contains('emailKey', normaliseEmail(search)),
-            ]),
-      ),
-    )
-    .orderBy(
-      (eb) =>
-        eb
-          .selectFrom('appointments')
-          .select((one) => one.fn.max('createdAt').as('last'))
-          .whereRef('appointments.clientId', '=', 'clients.id'),
-      'desc',
-    )
-    .orderBy('id')
-    .limit(maxClients)
-    .execute()
 }

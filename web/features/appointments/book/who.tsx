@@ -2,8 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import CalendarIcon from 'lucide-react/icons/calendar'
 import { useId, useState } from 'react'
 import type { Appointment, Client } from '#contract/appointment.ts'
-import { findClients } from '#contract/appointments.ts'
-import type { EndpointResponse } from '#contract/endpoint.ts'
+import { type FoundPerson, findPeople } from '#contract/clients.ts'
 import { textLimits } from '#contract/limits.ts'
 import { londonDay } from '#contract/london-time.ts'
 import { callApi } from '#web/lib/api-client.ts'
@@ -15,10 +14,11 @@ import { formatVisitTime } from '../booking-words.ts'
 import { isOver } from '../diary/diary-words.ts'
 import { type VisitForm, valuesLike } from './use-visit-form.ts'
 
-type FoundClient = EndpointResponse<typeof findClients>[number]
+type Found = Client & Partial<Pick<FoundPerson, 'next' | 'last'>>
 
 /** Those booked last, before anything is searched for. */
 const mostUnsearched = 4
+const mostFound = 12
 
 /** The search for a client, and the fields of somebody new. */
 export function ClientFields({ visit: { values, field, fill } }: { visit: VisitForm }) {
@@ -26,14 +26,20 @@ export function ClientFields({ visit: { values, field, fill } }: { visit: VisitF
   const now = useNow()
   const [search, setSearch] = useState('')
   const { data: found = [] } = useQuery({
-    queryKey: [findClients.path, search],
-    queryFn: () => callApi(findClients, { query: { search } }),
+    queryKey: [findPeople.path, search],
+    queryFn: () => callApi(findPeople, { body: { search } }),
     placeholderData: keepPreviousData,
   })
-  const listed: FoundClient[] = found.slice(0, search === '' ? mostUnsearched : undefined)
+  const listed: readonly Found[] = found
+    .filter(({ isClient }) => isClient)
+    .slice(0, search === '' ? mostUnsearched : mostFound)
   const chosen = values.client
-  const clients = chosen && !listed.some((one) => one.id === chosen.id) ? [chosen, ...listed] : listed
-  const choose = ({ last, ...client }: FoundClient) => fill({ client, ...(last && valuesLike(last)) })
+  const clients: readonly Found[] =
+    chosen && !listed.some((one) => one.id === chosen.id) ? [chosen, ...listed] : listed
+  const choose = ({ next, last, ...client }: Found) => {
+    const before = next ?? last
+    fill({ client, ...(before && valuesLike(before)) })
+  }
   return (
     <section className="box" aria-labelledby={id}>
       <h2 id={id}>Who</h2>
@@ -55,7 +61,7 @@ export function ClientFields({ visit: { values, field, fill } }: { visit: VisitF
           <Choice
             key={client.id}
             name={client.name}
-            words={[formatPhone(client.phone), lastWords(client, now)].filter(Boolean).join('. ')}
+            words={[formatPhone(client.phone), visitWords(client, now)].filter(Boolean).join('. ')}
             isChosen={chosen?.id === client.id}
             onChoose={() => choose(client)}
           />
@@ -96,11 +102,11 @@ const Choice = ({ name, words, isChosen, onChoose }: ChoiceProps) => (
   </label>
 )
 
-function lastWords({ last }: FoundClient, now: Date): string | undefined {
-  if (!last) return undefined
-  const day =
-    londonDay(new Date(last.startsAt)) === londonDay(now) ? 'today' : formatDayIn(last.startsAt, now)
-  return Date.parse(last.startsAt) > now.getTime() ? `Booked for ${day}` : `Last visit ${day}`
+function visitWords({ next, last }: Found, now: Date): string | undefined {
+  const startsAt = (next ?? last)?.startsAt
+  if (startsAt === undefined) return undefined
+  const day = londonDay(new Date(startsAt)) === londonDay(now) ? 'today' : formatDayIn(startsAt, now)
+  return next ? `Booked for ${day}` : `Last visit ${day}`
 }
 
 type BookedForProps = {

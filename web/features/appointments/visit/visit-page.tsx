@@ -14,7 +14,6 @@ import { DiarySubpage } from '../diary/diary-subpage.tsx'
 import { isOver } from '../diary/diary-words.ts'
 import { visitQuery } from '../diary-queries.ts'
 import { CancelVisit } from './cancel-visit.tsx'
-import { ClientForm } from './client-form.tsx'
 import { MoveForm } from './move-form.tsx'
 import { NextBooking } from './next-booking.tsx'
 import { NoteForm } from './note-form.tsx'
@@ -90,7 +89,10 @@ function Visit({ opened }: { opened: Opened }) {
         <div className="column">
           <NextBooking opened={opened} now={now} />
           <NoteForm appointment={appointment} />
-          <ClientForm appointment={appointment} />
+          <Link to="/admin/clients/$id" params={{ id: client.id }} className="box row-between bare-link">
+            <b>{firstNameOf(client.name)}’s page</b>
+            <span className="fine-print">Earlier visits, details</span>
+          </Link>
           <WriteToClient {...{ appointment, reminderText, now }} />
           <VisitHistory history={history} consultationId={appointment.consultationId} />
         </div>

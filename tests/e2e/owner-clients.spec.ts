@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
 import { expectReadable, focused } from '#tests/support/sight.ts'
+import { openPerson, searchField } from './client-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { onlyInFullRuns } from './full-runs.ts'
 import { aConsultation, openDashboard, openOwnSite, phoneAndDesktop, postConsultation } from './steps.ts'
@@ -26,14 +27,8 @@ async function openPeople(browser: Browser, viewport = { width: 1440, height: 90
   return own
 }
 
-const place = (page: Page) => page.getByRole('link', { name: 'People’s data' })
-const field = (page: Page) => page.getByRole('textbox', { name: 'Email address, phone or name' })
-const held = (page: Page, name = '') => page.getByRole('region', { name: `What you hold about ${name}` })
-
-async function lookUp(page: Page, search: string) {
-  await field(page).fill(search)
-  await field(page).press('Enter')
-}
+const found = (page: Page) => page.getByRole('region', { name: 'Clients' })
+const held = (page: Page) => page.getByRole('region', { name: 'What is held' })
 
 for (const viewport of phoneAndDesktop)
   test(`from her letter to erased are four taps, and all of it is gone, at ${viewport.width} px`, async ({
@@ -41,12 +36,15 @@ for (const viewport of phoneAndDesktop)
   }) => {
     await using own = await openPeople(browser, viewport)
     const { page, request } = own
-    await place(page).click()
-    await expect(page.getByRole('heading', { name: 'People’s data' })).toBeFocused()
-    await field(page).fill('Amara.Okafor@example.com ')
-    await page.getByRole('button', { name: 'Look up' }).click()
-    await expect(page.getByRole('heading', { name: 'What you hold about Amara Okafor' })).toBeInViewport()
-    expect(await focused(page)).toContain('Who was found')
+    await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Clients' }).click()
+    await expect(page.getByRole('heading', { name: 'Clients', level: 1 })).toBeFocused()
+    await searchField(page).fill('Amara.Okafor@example.com ')
+    await expect(found(page).getByRole('status')).toContainText('1 found')
+    await page.getByRole('link', { name: 'Amara Okafor', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Amara Okafor' })).toBeFocused()
+    // The address stands nowhere where others may read it later.
+    expect(page.url()).not.toContain('amara')
+    await expect(page).toHaveTitle(/^Client \|/)
     await expect(held(page)).toContainText('2 requests, 1 subscription, 5 mails')
 
     await page.getByRole('button', { name: 'Erase everywhere' }).click()
@@ -58,39 +56,40 @@ for (const viewport of phoneAndDesktop)
     await expectReadable(question, 'Out of this website’s reach: your own mailbox')
     await question.getByRole('button', { name: 'Erase everything' }).click()
 
-    const done = page.getByText('Erased everywhere. 2 requests, 1 subscription, 5 mails.')
-    await expect(done).toBeInViewport()
+    await expect(page.getByText('Erased everywhere. 2 requests, 1 subscription, 5 mails.')).toBeInViewport()
     expect(await focused(page)).toContain('status')
-    await expect(field(page)).toHaveValue('')
-    await expect(held(page)).toHaveCount(0)
-    await lookUp(page, amara.email)
-    await expectReadable(
-      page.getByRole('region', { name: 'Who was found' }),
-      'Nothing is held about amara.okafor@example.com',
-    )
+    await page.getByRole('main').getByRole('link', { name: 'Clients' }).click()
+    await searchField(page).fill(amara.email)
+    await expectReadable(found(page), 'Nothing is held about amara.okafor@example.com')
     const left = await (await request.get('/api/admin/worklist')).json()
     expect(left.map(({ name }: { name: string }) => name)).toEqual(['Grace Okafor'])
   })
 
-test('who shares a number or a name is shown, copied and kept by themselves', async ({ browser }) => {
+test('who shares a number or a name is found, copied and kept by themselves', async ({ browser }) => {
   await using own = await openPeople(browser)
   const { page } = own
-  await place(page).click()
+  await page.goto('/admin/clients')
   for (const search of ['+44 7700 900123', 'okafor']) {
-    await lookUp(page, search)
-    await expect(page.getByText('2 people found.')).toBeVisible()
-    await expect(held(page, 'Grace Okafor')).toContainText('1 request')
+    await searchField(page).fill(search)
+    await expect(found(page).getByRole('status')).toContainText('2 found')
+    await expect(found(page).getByRole('listitem')).toHaveCount(2)
   }
-  const eraser = held(page, 'Grace Okafor').getByRole('button', { name: 'Erase everywhere' })
+  await page.getByRole('link', { name: 'Grace Okafor', exact: true }).click()
+  await expect(held(page)).toContainText('1 request')
+  const eraser = page.getByRole('button', { name: 'Erase everywhere' })
   await eraser.press('Enter')
   await page.keyboard.press('Enter')
   await expect(eraser).toBeFocused()
-  await expect(held(page, 'Grace Okafor')).toContainText('1 request')
+  await expect(held(page)).toContainText('1 request')
+  await page.goBack()
+  // What was searched for is still there.
+  await expect(searchField(page)).toHaveValue('okafor')
+  await page.getByRole('link', { name: 'Amara Okafor', exact: true }).click()
 
   const saved = async (name: string) => {
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      held(page, 'Amara Okafor').getByRole('button', { name }).click(),
+      held(page).getByRole('button', { name }).click(),
     ])
     return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
   }
@@ -108,12 +107,38 @@ test('who shares a number or a name is shown, copied and kept by themselves', as
   await alone.close()
 })
 
-test('a request is corrected on its own page, from the look-up', async ({ browser }) => {
+test('every way of writing a name or number finds it, and Call dials the first number', async ({
+  browser,
+}) => {
+  await using own = await openPeople(browser, { width: 390, height: 844 })
+  const { page, request } = own
+  const phone = 'mob 07700 900182 or 0113 496 0182'
+  const siobhan = aConsultation({ name: 'Siobhán O’Connor-Żak', email: 'siobhan@example.com', phone })
+  await postConsultation(request, siobhan)
+  await page.goto('/admin/clients')
+  for (const search of [
+    'siobhan oconnor',
+    'SIOBHÁN',
+    'zak',
+    '0113 4960182',
+    '+44 (0)7700 900182',
+    'siobhan@',
+  ]) {
+    await searchField(page).fill(search)
+    await expect(found(page).getByRole('listitem'), search).toHaveCount(1)
+    await expect(page.getByRole('link', { name: siobhan.name, exact: true }), search).toBeVisible()
+  }
+  const call = page.getByRole('link', { name: `Call ${siobhan.name}` })
+  await expect(call).toHaveAttribute('href', 'tel:+447700900182')
+  await page.getByRole('link', { name: siobhan.name, exact: true }).click()
+  await expect(page.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+447700900182')
+})
+
+test('a request is corrected on its own page, from the page of who sent it', async ({ browser }) => {
   await using own = await openPeople(browser)
   const { page } = own
-  await place(page).click()
-  await lookUp(page, 'grace@example.com')
-  await held(page).getByRole('link', { name: /^Open/ }).click()
+  await openPerson(page, 'grace@example.com', 'Grace Okafor')
+  await page.getByRole('link', { name: /^Open the request/ }).click()
   await page.getByText('Correct the details').click()
   const form = page.getByRole('form', { name: 'Details of the request of Grace Okafor' })
   await form.getByRole('textbox', { name: 'Email' }).fill('grace@')
@@ -125,21 +150,15 @@ test('a request is corrected on its own page, from the look-up', async ({ browse
   await expect(page.getByRole('link', { name: 'grace.okafor@example.com' })).toBeVisible()
 })
 
-test('too little is not looked up, and a failure says so and keeps what was typed', {
-  tag: onlyInFullRuns,
-}, async ({ browser }) => {
+test('a failed search says so and keeps what was typed', { tag: onlyInFullRuns }, async ({ browser }) => {
   await using own = await openPeople(browser, { width: 390, height: 844 })
   const { page } = own
-  await place(page).click()
-  await lookUp(page, 'A')
-  await expect(page.getByText('Please enter an email address, a phone number or a name')).toBeVisible()
-  await expect(field(page)).toBeFocused()
-  await page.route('**/api/admin/people/look-up', (route) => route.abort(), { times: 1 })
-  await lookUp(page, amara.email)
-  await expect(page.getByText('It could not be looked up. Please check your connection.')).toBeVisible()
-  await expect(field(page)).toHaveValue(amara.email)
-  await page.getByRole('button', { name: 'Look up' }).click()
-  await expect(held(page)).toContainText('2 requests')
-  // The address stands nowhere where others may read it later.
-  expect(page.url()).not.toContain('amara')
+  await page.goto('/admin/clients')
+  await expect(found(page)).toContainText('No clients yet')
+  await page.route('**/api/admin/clients/search', (route) => route.abort(), { times: 1 })
+  await searchField(page).fill(amara.email)
+  await expect(page.getByText('Your clients could not be loaded.')).toBeVisible()
+  await expect(searchField(page)).toHaveValue(amara.email)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('link', { name: amara.name, exact: true })).toBeVisible()
 })

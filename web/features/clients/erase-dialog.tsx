@@ -1,45 +1,40 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { backupsKept } from '#contract/backup.ts'
 import { formatBookingStart } from '#contract/booking-words.ts'
-import { type Erasure, erasePerson, type FoundPerson } from '#contract/people.ts'
-import { listDataRequests } from '#contract/rights.ts'
-import { deleteDraftsOfRequests, useRefetchWorklist } from '#web/features/consultations/queries.ts'
-import { useRefetchMail } from '#web/features/mail/queries.ts'
-import { useRefetchSubscribers } from '#web/features/newsletter/queries.ts'
+import { type Erasure, erasePerson, type Person } from '#contract/clients.ts'
+import { isOver } from '#web/features/appointments/diary/diary-words.ts'
+import { deleteDraftsOfRequests } from '#web/features/consultations/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { firstNameOf, formatCountOf } from '#web/lib/format.ts'
-import { useRefetch } from '#web/lib/queries.ts'
+import { useNow } from '#web/lib/use-now.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { formatCounts, nameOf } from './labels.ts'
 
-type Props = { person: FoundPerson; onErased: (erasure: Erasure) => void; onClose: () => void }
+type Props = { id: string; person: Person; onErased: (erasure: Erasure) => void; onClose: () => void }
 
 /** Asks before a person's data is erased, and says what goes and what stays. */
-export function EraseDialog({ person, onErased, onClose }: Props) {
+export function EraseDialog({ id, person, onErased, onClose }: Props) {
   const words = useId()
-  const { who, counts, requests, upcoming, openComplaints } = person
+  const { counts, requests, visits, openComplaints } = person
+  const now = useNow()
+  const upcoming = visits.filter((visit) => visit.state === 'booked' && !isOver(visit, now)).toReversed()
   const [notifies, setNotifies] = useState(true)
   const erasure = useRef<Erasure>(undefined)
-  const [readWorklist, readSubscribers, readMail] = [
-    useRefetchWorklist(),
-    useRefetchSubscribers(),
-    useRefetchMail(),
-  ]
-  const readDataRequests = useRefetch(listDataRequests)
+  const queryClient = useQueryClient()
   const erasing = useMutation({
-    mutationFn: () => callApi(erasePerson, { body: { who, notifyClient: notifies && upcoming.length > 0 } }),
+    mutationFn: () =>
+      callApi(erasePerson, { params: { id }, body: { notifyClient: notifies && upcoming.length > 0 } }),
     onSuccess: async (done) => {
       erasure.current = done
       deleteDraftsOfRequests(requests)
-      await Promise.all([readWorklist(), readSubscribers(), readMail(), readDataRequests()])
+      await queryClient.invalidateQueries()
     },
   })
   const name = nameOf(person)
-  const now = new Date()
   const booked = upcoming.map(({ startsAt }) => formatBookingStart(new Date(startsAt), now))
   return (
     <Dialog

@@ -1,14 +1,13 @@
 import * as z from 'zod/mini'
 import { formatLongInstant } from '#contract/london-time.ts'
-import type { PersonSelector } from '#contract/people.ts'
 import type { Facts } from '#contract/render.ts'
 import { requestFieldLabel, StoredRequest } from '#contract/request-fields.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import { AppError } from '#server/http/errors.ts'
 import { styleHashesOf } from '#server/http/security-headers.ts'
 import { escapeHtml } from '#server/mail/layout.ts'
-import { rowsOf } from './repository.ts'
+import { type PersonSelector, rowsOf } from './repository.ts'
+import { requirePerson } from './service.ts'
 
 type Value = string | number | boolean | Date | null
 type Sections = Readonly<Record<string, readonly Readonly<Record<string, Value>>[]>>
@@ -21,7 +20,7 @@ export async function readPersonalData(db: Executor, who: PersonSelector): Promi
       .select(['createdAt', 'status', ...z.keyof(StoredRequest).options])
       .orderBy('createdAt')
       .execute(),
-    Client: await rows.clients.select(['createdAt', 'name', 'email', 'phone', 'address']).execute(),
+    Client: await rows.clients.select(['createdAt', 'name', 'email', 'phone', 'address', 'note']).execute(),
     Appointments: await rows.appointments
       .select(['startsAt', 'endsAt', 'state', 'place', 'serviceType', 'area', 'address', 'email', 'note'])
       .orderBy('startsAt')
@@ -119,11 +118,10 @@ type CopyDeps = Pick<Deps, 'database' | 'facts' | 'now'>
 /** Everything held about a person, as a file to hand over. */
 export async function copyPerson(
   { database, facts, now }: CopyDeps,
-  { who, kind }: { who: PersonSelector; kind: 'page' | 'data' },
+  { id, kind }: { id: string; kind: 'page' | 'data' },
 ) {
+  const { who } = await requirePerson(database.kysely, id)
   const held = await readPersonalData(database.kysely, who)
-  if (Object.values(held).every(({ length }) => length === 0))
-    throw new AppError('NOT_FOUND', { detail: 'Nothing is held about them.' })
   const at = now()
   const name = `your-data-${at.toISOString().slice(0, 10)}`
   if (kind === 'page')

@@ -1,6 +1,9 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Counts, PersonSelector } from '#contract/people.ts'
+import type { Counts } from '#contract/clients.ts'
 import type { Executor } from '#server/database/schema.ts'
+
+/** A person is known by an address, or without one as a client. */
+export type PersonSelector = { email: string } | { clientId: string }
 
 const lower = (column: string) => sql<string>`lower(${sql.ref(column)})`
 
@@ -14,13 +17,21 @@ export function rowsOf(db: Executor, who: PersonSelector) {
           columns.map((column) => sql`${lower(column)} = ${email}`),
           sql` or `,
         )})`
-  const requests = db.selectFrom('consultations').where(hasAddress('email'))
-  const subscriptions = db.selectFrom('newsletters').where(hasAddress('email'))
-  const dataRequests = db.selectFrom('dataRequests').where(hasAddress('email'))
-  const complaints = openComplaints(db).where(hasAddress('email'))
   const clients = db
     .selectFrom('clients')
     .where((eb) => (clientId === undefined ? hasAddress('emailKey') : eb('id', '=', clientId)))
+  // A client whose address was corrected has sent them under the former one.
+  const booked = db
+    .selectFrom('appointments')
+    .select('consultationId')
+    .where('clientId', 'in', clients.select('id'))
+    .where('consultationId', 'is not', null)
+  const requests = db
+    .selectFrom('consultations')
+    .where((eb) => eb.or([hasAddress('email'), eb('id', 'in', booked)]))
+  const subscriptions = db.selectFrom('newsletters').where(hasAddress('email'))
+  const dataRequests = db.selectFrom('dataRequests').where(hasAddress('email'))
+  const complaints = openComplaints(db).where(hasAddress('email'))
   const appointments = db
     .selectFrom('appointments')
     .where((eb) =>

@@ -6,7 +6,7 @@ import { migrate } from '#server/database/migrate.ts'
 import { makeFolder } from '#tests/support/databases.ts'
 import { buildConsultation } from '#tests/support/factories.ts'
 import { amara, buildPeople, fillWithPeople, herWords, wordsInFiles } from '#tests/support/people.ts'
-import { repeatErasures } from './repeating.ts'
+import { repeatErasures } from './erasing.ts'
 
 async function openFile() {
   const file = join(await makeFolder(), 'site.db')

@@ -35,14 +35,15 @@ for (const dialect of dialects) {
     const people = async (path: string, body: object) => {
       const provedAt = clock.now()
       await database.write((tx) => tx.updateTable('adminSessions').set({ provedAt }).execute())
-      return (await call('POST', `/api/admin/people/${path}`, body)).json()
+      return (await call('POST', `/api/admin/clients/${path}`, body)).json()
     }
-    return { ...diary, people }
+    const idOf = async (search: string) => (await people('search', { search }))[0].id
+    return { ...diary, people, idOf }
   }
 
   test(`${dialect}: each table about appointments is filled here, copied and erased with the person`, async () => {
     const diary = await build()
-    const { database, book, send, call, clock, people } = diary
+    const { database, book, send, call, clock, people, idOf } = diary
     const { press, pick } = clientPages(diary)
     const address = words['address of the request']
     const consultationId = await send({ name: beth.name, email, phone: beth.phone, address })
@@ -65,11 +66,11 @@ for (const dialect of dialects) {
     // A new table with people in it must be filled here, and named in repository.ts.
     const tables = await tablesOfAppointments(database)
     for (const table of tables) expect(await rowsOf(database, table), table).not.toEqual([])
-    const { content } = await people('copies', { who: { email }, kind: 'data' })
+    const { content } = await people(`${await idOf(email)}/copies`, { kind: 'data' })
     for (const [name, text] of Object.entries(words)) expect(content, name).toContain(text)
 
     clock.pass(1000)
-    await people('erasures', { who: { email } })
+    await people(`${await idOf(email)}/erasure`, {})
     // A cancellation of hers stays until it has left.
     await database.write((tx) => tx.deleteFrom('mails').where('kind', '=', 'booking_cancelled').execute())
     for (const table of tables) expect(await rowsOf(database, table), table).toEqual([])
@@ -82,15 +83,17 @@ for (const dialect of dialects) {
   })
 
   test(`${dialect}: a visit of a known client is found and erased by the other address that its mails go to`, async () => {
-    const { book, clock, database, people } = await build()
+    const { book, call, clock, database, people, idOf } = await build()
     await book()
     const other = 'beth@work.example'
     await book({ who: { ...beth, email: other }, time: '14:00', ignoreWarnings: true })
-    expect((await people('look-up', { search: other })).people).toMatchObject([
-      { counts: { appointment: 1 } },
-    ])
+    const id = await idOf(other)
+    expect((await call('GET', `/api/admin/clients/${id}`)).json()).toMatchObject({
+      counts: { appointment: 1 },
+      visits: [{ email: other }],
+    })
     clock.pass(1000)
-    await people('erasures', { who: { email: other } })
+    await people(`${id}/erasure`, {})
     const rows = await database.kysely.selectFrom('appointments').select('email').execute()
     expect(rows).toEqual([{ email: beth.email }])
   })

@@ -1,0 +1,129 @@
+import * as z from 'zod/mini'
+import { Address } from './address.ts'
+import { Appointment, Client } from './appointment.ts'
+import { endpoint } from './endpoint.ts'
+import { textLimits } from './limits.ts'
+import { Instant } from './paged-lists.ts'
+import { StoredRequest } from './request-fields.ts'
+import { emailAddress, multilineText, singleLineText } from './text.ts'
+import { seenVersion } from './version.ts'
+import { consultationStatuses } from './worklist.ts'
+
+/** At most this many people are listed. */
+export const maxPeople = 50
+
+/** Somebody that a search finds: a client, or somebody who only wrote or subscribed. */
+const FoundPerson = z.extend(Client, {
+  isClient: z.boolean(),
+  next: z.optional(Appointment),
+  /** The last one that has begun. */
+  last: z.optional(Appointment),
+})
+export type FoundPerson = z.output<typeof FoundPerson>
+
+/**
+ * Everybody with this name, number or address or a part of it, those who come or came last first; without a search
+ * clients only. POST, because proxies log URLs.
+ */
+export const findPeople = endpoint({
+  method: 'POST',
+  path: '/api/admin/clients/search',
+  body: z.object({
+    search: z._default(
+      z
+        .string('Please search for text')
+        .check(z.trim(), z.maxLength(textLimits.email, 'Please search for fewer words')),
+      '',
+    ),
+  }),
+  response: z.array(FoundPerson),
+})
+
+/** A client; or somebody who is none, by the id of what they sent: a request, a subscription, a data request. */
+const params = z.object({ id: z.string().check(z.maxLength(64)) })
+
+/** How many rows of each kind, by the singular word for them. */
+const Counts = z.record(z.string(), z.int())
+export type Counts = z.output<typeof Counts>
+
+/** How a client is called and reached, and what to know about them. */
+const ClientDetails = z.extend(Client, {
+  /** For the owner only. */
+  note: z.string(),
+  version: z.int(),
+  createdAt: Instant,
+})
+export type ClientDetails = z.output<typeof ClientDetails>
+
+const Person = z.object({
+  /** How they are called and reached: as a client, or as they wrote last. */
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  client: z.optional(ClientDetails),
+  /** Newest first, cancelled ones included. */
+  visits: z.array(Appointment),
+  /** Newest first, with the notes on each. */
+  requests: z.array(
+    z.extend(z.pick(StoredRequest, { serviceType: true, location: true }), {
+      id: z.string(),
+      createdAt: Instant,
+      status: z.enum(consultationStatuses),
+      notes: z.array(z.string()),
+    }),
+  ),
+  subscription: z.optional(z.object({ subscribedAt: Instant, unsubscribedAt: z.optional(Instant) })),
+  /** What an erasure deletes. */
+  counts: Counts,
+  /** Complaints that the law wants answered: they stay after an erasure. */
+  openComplaints: z.int(),
+})
+export type Person = z.output<typeof Person>
+
+/** Everything held about a person. */
+export const readPerson = endpoint({
+  method: 'GET',
+  path: '/api/admin/clients/:id',
+  params,
+  response: Person,
+})
+
+/**
+ * Corrects a client; mails about appointments to come go to the new address. 409 if another device has changed it since.
+ */
+export const changeClient = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/clients/:id',
+  params,
+  body: z.object({
+    name: singleLineText(textLimits.name, 'Please type the name'),
+    phone: singleLineText(textLimits.phone, 'Please type the phone number'),
+    email: z.union([z.literal(''), emailAddress(textLimits.email)]),
+    address: Address,
+    note: multilineText(textLimits.note),
+    version: seenVersion(),
+  }),
+  response: ClientDetails,
+})
+
+/** Everything held about a person as a file: a page to read and print, or JSON. */
+export const copyPerson = endpoint({
+  method: 'POST',
+  path: '/api/admin/clients/:id/copies',
+  params,
+  body: z.object({ kind: z.enum(['page', 'data'], 'Please choose page or data') }),
+  response: z.object({ fileName: z.string(), type: z.string(), content: z.string() }),
+})
+
+/** Erases everything held about a person. Irreversible and idempotent. */
+export const erasePerson = endpoint({
+  method: 'POST',
+  path: '/api/admin/clients/:id/erasure',
+  params,
+  body: z.object({
+    /** Whether they are told that appointments to come are cancelled. */
+    notifyClient: z._default(z.boolean('Please answer with yes or no'), false),
+  }),
+  response: z.object({ erased: Counts, openComplaints: z.int() }),
+})
+export type Erasure = z.output<typeof erasePerson.response>

@@ -1,0 +1,133 @@
+import {
+  type ClientDetails,
+  type changeClient as changeCall,
+  type FoundPerson,
+  maxPeople,
+  type Person,
+} from '#contract/clients.ts'
+import type { EndpointRequest } from '#contract/endpoint.ts'
+import type { Executor } from '#server/database/schema.ts'
+import { updateVersioned } from '#server/database/versioned.ts'
+import type { Deps } from '#server/deps.ts'
+import {
+  changeAddressOfUpcoming,
+  clientKeysOf,
+  listAppointmentsOf,
+  presentAppointments,
+} from '#server/features/appointments/service.ts'
+import { AppError } from '#server/http/errors.ts'
+import { countErasable, findErasable, type RowsOf, rowsOf } from './repository.ts'
+import { type ClientRow, findPerson, searchPeople } from './search.ts'
+
+type ReadingDeps = Pick<Deps, 'database' | 'now'>
+
+/** The next and the last appointment of each client. */
+async function readVisitsOf(db: Executor, clients: readonly ClientRow[], at: Date) {
+  const ids = clients.map(({ id }) => id)
+  const rows = await listAppointmentsOf(db, 'clientId', ids)
+  const found = ids.map((id) => {
+    const own = rows.filter(({ clientId, state }) => clientId === id && state !== 'cancelled')
+    return {
+      next: own.findLast(({ state, endsAt }) => state === 'booked' && endsAt > at),
+      last: own.find(({ startsAt, endsAt, state }) => startsAt <= at && (state !== 'booked' || endsAt <= at)),
+    }
+  })
+  const all = found.flatMap(({ next, last }) => [next ?? [], last ?? []].flat())
+  const shown = new Map((await presentAppointments(db, all, at)).map((one) => [one.id, one]))
+  return found.map(({ next, last }) => ({ next: shown.get(next?.id ?? ''), last: shown.get(last?.id ?? '') }))
+}
+
+/** Clients, and with a search others, by name, number or address. */
+export async function findPeople(
+  { database: { kysely }, now }: ReadingDeps,
+  search: string,
+): Promise<FoundPerson[]> {
+  const { clients, senders } = await searchPeople(kysely, search)
+  const visits = await readVisitsOf(kysely, clients, now())
+  return [
+    ...clients.map(({ id, name, email, phone, address }, index) => ({
+      ...{ id, name, email, phone, address, isClient: true },
+      ...visits[index],
+    })),
+    ...senders.map((sender) => ({ ...sender, address: '', isClient: false })),
+  ].slice(0, maxPeople)
+}
+
+const presentClient = ({ createdAt, id, name, email, phone, address, note, version }: ClientRow) => ({
+  ...{ id, name, email, phone, address, note, version },
+  createdAt: createdAt.toISOString(),
+})
+
+async function readRequests(rows: RowsOf) {
+  const requests = await rows.requests
+    .select(['id', 'name', 'email', 'phone', 'serviceType', 'location', 'status', 'createdAt'])
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  const notes = await rows.events
+    .where('kind', '=', 'note')
+    .select(['consultationId', 'body'])
+    .orderBy('at')
+    .execute()
+  return requests.map((request) => ({
+    ...request,
+    createdAt: request.createdAt.toISOString(),
+    notes: notes.filter(({ consultationId }) => consultationId === request.id).map(({ body }) => body),
+  }))
+}
+
+async function readSubscription({ subscriptions }: RowsOf) {
+  const row = await subscriptions.select(['subscribedAt', 'unsubscribedAt']).executeTakeFirst()
+  if (!row) return undefined
+  const { subscribedAt, unsubscribedAt } = row
+  return {
+    subscribedAt: subscribedAt.toISOString(),
+    ...(unsubscribedAt && { unsubscribedAt: unsubscribedAt.toISOString() }),
+  }
+}
+
+export async function requirePerson(db: Executor, id: string) {
+  const found = await findPerson(db, id)
+  if (!found) throw new AppError('NOT_FOUND')
+  return found
+}
+
+/** Everything held about a person. */
+export async function readPerson({ database: { kysely }, now }: ReadingDeps, id: string): Promise<Person> {
+  const { who, client } = await requirePerson(kysely, id)
+  const rows = rowsOf(kysely, who)
+  const requests = await readRequests(rows)
+  const subscription = await readSubscription(rows)
+  const own = client ? rows.appointments.where('appointments.clientId', '=', client.id) : rows.appointments
+  const ids = (await own.select('appointments.id').execute()).map((visit) => visit.id)
+  const email = 'email' in who ? who.email : ''
+  const { name, phone } = client ?? requests[0] ?? { name: '', phone: '' }
+  return {
+    ...{ name, email: client?.email ?? requests[0]?.email ?? email, phone },
+    ...(client && { client: presentClient(client) }),
+    visits: await presentAppointments(kysely, await listAppointmentsOf(kysely, 'id', ids), now()),
+    requests,
+    ...(subscription && { subscription }),
+    counts: countErasable(await findErasable(rows)),
+    openComplaints: (await rows.complaints.select('id').execute()).length,
+  }
+}
+
+type Change = EndpointRequest<typeof changeCall>
+
+/** Corrects how a client is called and reached, and what to know. */
+export async function changeClient(
+  { database, now }: ReadingDeps,
+  { params: { id }, body: { version, ...details } }: Change,
+): Promise<ClientDetails> {
+  return await database.write(async (tx) => {
+    const { client } = await requirePerson(tx, id)
+    const changed = await updateVersioned(tx, 'clients', id, version, {
+      ...details,
+      ...clientKeysOf(details),
+    })
+    const from = client?.email ?? ''
+    await changeAddressOfUpcoming(tx, { clientId: id, from, to: details.email, at: now() })
+    return presentClient(changed)
+  })
+}

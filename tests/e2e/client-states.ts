@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test'
+import type { Site } from '#tests/support/site.ts'
+import { openPerson, searchField } from './client-steps.ts'
+import { postVisit } from './diary-states.ts'
+import { expect } from './fixtures.ts'
+import { aConsultation, openDashboard, postConsultation } from './steps.ts'
+
+const long = aConsultation({
+  name: 'n'.repeat(100),
+  email: `${'long'.repeat(15)}@${'domain'.repeat(9)}.example`,
+  hairType: 'x'.repeat(300),
+})
+
+/** The widest possible content: name, address and hair details of one long word each. */
+const openLong = async (page: Page, site: Site) => {
+  await postConsultation(page.request, long)
+  await page.request.post('/api/newsletter', { data: { email: long.email, page: '/blog' } })
+  await openDashboard(page, site)
+  await openPerson(page, long.email, long.name)
+}
+
+export const clientStates = [
+  {
+    name: 'clients, of whom nothing is held',
+    open: async (page: Page, site: Site) => {
+      await openDashboard(page, site, '/admin/clients')
+      await searchField(page).fill('nobody@example.com')
+      await expect(page.getByText('Nothing is held about')).toBeVisible()
+    },
+  },
+  {
+    name: 'clients, the latest first',
+    open: async (page: Page, site: Site) => {
+      await postVisit(page, site)
+      await openDashboard(page, site, '/admin/clients')
+      await expect(page.getByRole('link', { name: /^Beth n+$/ }).first()).toBeVisible()
+    },
+  },
+  {
+    name: 'a client’s page',
+    open: async (page: Page, site: Site) => {
+      const { client } = await postVisit(page, site)
+      await openDashboard(page, site, `/admin/clients/${client.id}`)
+      await expect(page.getByRole('form', { name: 'Details' })).toBeVisible()
+    },
+  },
+  {
+    name: 'the page of somebody who only wrote',
+    open: openLong,
+  },
+  {
+    name: 'a client’s page before an erasure',
+    open: async (page: Page, site: Site) => {
+      await openLong(page, site)
+      await page.getByRole('button', { name: 'Erase everywhere' }).click()
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+    },
+  },
+]

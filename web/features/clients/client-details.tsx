@@ -1,0 +1,95 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type ClientDetails, changeClient, readPerson } from '#contract/clients.ts'
+import type { EndpointInput } from '#contract/endpoint.ts'
+import { textLimits } from '#contract/limits.ts'
+import { useForm } from '#web/admin/lib/use-form.ts'
+import { useRefetchDiary } from '#web/features/appointments/diary-queries.ts'
+import { callApi, isConflict } from '#web/lib/api-client.ts'
+import { ActionButton } from '#web/ui/button/action-button.tsx'
+import { ConflictDialog } from '#web/ui/dialog/conflict-dialog.tsx'
+import { TextAreaField, TextField } from '#web/ui/field/field.tsx'
+import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
+import { personQuery } from './queries.ts'
+
+type Details = EndpointInput<typeof changeClient>['body']
+
+const detailsOf = ({ name, phone, email, address, note, version }: ClientDetails): Details => ({
+  ...{ name, phone, email, address, note, version },
+})
+
+const labels = { name: 'Name', phone: 'Phone', email: 'Email', address: 'Address', note: 'Things to know' }
+const names = ['name', 'phone', 'email', 'address', 'note'] as const
+
+/** What to know at every visit, and how a client is called and reached. */
+export function ClientDetailsForm({ id, client }: { id: string; client: ClientDetails }) {
+  const queryClient = useQueryClient()
+  const readDiaryAgain = useRefetchDiary()
+  const [theirs, setTheirs] = useState<Details>()
+  const [isSaved, setSaved] = useState(false)
+  const { form, field, submit, isPending, failure } = useForm({
+    schema: changeClient.body,
+    saved: detailsOf(client),
+    keepAs: `client:${client.id}`,
+  })
+
+  async function send(body: Details): Promise<void> {
+    try {
+      form.reset(detailsOf(await callApi(changeClient, { params: { id: client.id }, body })))
+    } catch (error) {
+      const latest = isConflict(error) && (await callApi(readPerson, { params: { id } })).client
+      if (latest) setTheirs(detailsOf(latest))
+      throw error
+    }
+    setSaved(true)
+    await Promise.all([queryClient.invalidateQueries(personQuery(id)), readDiaryAgain()])
+  }
+  const control = (name: (typeof names)[number]) => ({
+    ...field(name, { onChange: () => setSaved(false) }),
+    label: labels[name],
+    autoComplete: 'off',
+  })
+  return (
+    <form noValidate className="box fields" onSubmit={submit(send)} aria-labelledby="client-details">
+      <h2 id="client-details">Details</h2>
+      <TextAreaField
+        {...control('note')}
+        hint="Only you see it. They may ask for a copy, and it would be in it."
+        rows={3}
+        limit={textLimits.note}
+      />
+      <TextField {...control('name')} limit={textLimits.name} />
+      <TextField {...control('phone')} type="tel" limit={textLimits.phone} />
+      <TextField {...control('email')} type="email" limit={textLimits.email} />
+      <TextField {...control('address')} limit={textLimits.address} />
+      {form.formState.isDirty && (
+        <ActionButton type="submit" small isPending={isPending}>
+          Save the details
+        </ActionButton>
+      )}
+      <p role="status" className="fine-print">
+        {isSaved && 'Saved.'}
+      </p>
+      <FailedOutcome words="Not saved." error={isConflict(failure) ? null : (failure ?? null)} />
+      {theirs && (
+        <ConflictDialog
+          isPending={isPending}
+          onTakeTheirs={() => {
+            form.reset(theirs)
+            setTheirs(undefined)
+          }}
+          onKeepMine={() => {
+            form.setValue('version', theirs.version)
+            setTheirs(undefined)
+            void form.handleSubmit(send)()
+          }}
+        >
+          {names
+            .filter((name) => theirs[name] !== form.getValues(name))
+            .map((name) => `${labels[name]} there: ${theirs[name] || 'empty'}.`)
+            .join(' ')}
+        </ConflictDialog>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,92 @@
+import CalendarIcon from 'lucide-react/icons/calendar'
+import MailIcon from 'lucide-react/icons/mail'
+import type { ReactNode } from 'react'
+import type { Person } from '#contract/clients.ts'
+import { formatMonth } from '#contract/day-labels.ts'
+import { londonDay } from '#contract/london-time.ts'
+import { describeVisit, isOver } from '#web/features/appointments/diary/diary-words.ts'
+import { ContactLinks } from '#web/features/consultations/contact-links.tsx'
+import { useFacts } from '#web/lib/facts.tsx'
+import { formatCountOf } from '#web/lib/format.ts'
+import { Link, LinkButton } from '#web/lib/link.tsx'
+import { useNow } from '#web/lib/use-now.ts'
+import { ButtonLink } from '#web/ui/button/button.tsx'
+import { describeLast, describeNext, nameOf } from './labels.ts'
+
+/** Since when they come, how to reach them, and the next and the last visit. */
+export function ClientHead({ person }: { person: Person }) {
+  const now = useNow()
+  const facts = useFacts()
+  const { client, email, phone, visits } = person
+  const kept = visits.filter(({ state }) => state !== 'cancelled' && state !== 'missed')
+  const next = kept.findLast((visit) => visit.state === 'booked' && !isOver(visit, now))
+  const last = kept.find((visit) => isOver(visit, now))
+  const done = kept.filter((visit) => isOver(visit, now)).length
+  const name = nameOf(person)
+  return (
+    <section className="box wrap-anywhere" aria-label={`About ${name}`}>
+      {client && (
+        <p className="muted">
+          Client since {formatMonth(londonDay(new Date(client.createdAt)), '')},{' '}
+          {formatCountOf(done, 'visit')}
+          {client.address && `. ${client.address}`}
+        </p>
+      )}
+      <div className="wrapping mt-3">
+        <BookAgain person={person} />
+        {phone && <ContactLinks entry={{ name, phone }} />}
+        {email && (
+          <ButtonLink variant="line" href={`mailto:${email}`}>
+            <MailIcon className="icon" />
+            Email<span className="sr-only"> {name}</span>
+          </ButtonLink>
+        )}
+      </div>
+      {client && (
+        <dl className="mt-5 grid grid-cols-1 gap-4 border-t border-cream-200 pt-4 md:grid-cols-2">
+          <Fact label="Next visit" detail={next && describeVisit(next, facts)}>
+            {next ? (
+              <Link to="/admin/diary/$id" params={{ id: next.id }} className="bare-link">
+                {upperFirst(describeNext(next.startsAt, now))}
+              </Link>
+            ) : (
+              'Nothing booked'
+            )}
+          </Fact>
+          <Fact label="Last visit" detail={last && describeVisit(last, facts)}>
+            {last ? upperFirst(describeLast(last.startsAt, now)) : 'None yet'}
+          </Fact>
+        </dl>
+      )}
+    </section>
+  )
+}
+
+const upperFirst = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+
+/** Like the last visit; or for somebody who only wrote, from their request. */
+function BookAgain({ person }: { person: Person }) {
+  const [visit] = person.visits
+  const [request] = person.requests
+  const like = visit ? { next: visit.id } : request && { request: request.id }
+  if (!like) return null
+  return (
+    <LinkButton to="/admin/diary/book" search={{ ...like, on: undefined }}>
+      <CalendarIcon className="icon" />
+      {visit ? 'Book again' : 'Book a visit'}
+      <span className="sr-only"> for {nameOf(person)}</span>
+    </LinkButton>
+  )
+}
+
+type FactProps = { label: string; detail: string | undefined; children: ReactNode }
+
+const Fact = ({ label, detail, children }: FactProps) => (
+  <div>
+    <dt className="text-small font-semibold">{label}</dt>
+    <dd className="font-display text-[1.6rem] leading-tight">
+      {children}
+      {detail && <span className="fine-print block font-sans">{detail}</span>}
+    </dd>
+  </div>
+)

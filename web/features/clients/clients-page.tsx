@@ -1,0 +1,152 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import CalendarIcon from 'lucide-react/icons/calendar'
+import InfoIcon from 'lucide-react/icons/info'
+import PhoneIcon from 'lucide-react/icons/phone'
+import { useEffect, useState } from 'react'
+import { type FoundPerson, findPeople, maxPeople } from '#contract/clients.ts'
+import { telHref } from '#contract/phone.ts'
+import { forget, keep, readKept } from '#web/admin/lib/kept.ts'
+import { DataRequests } from '#web/features/rights/data-requests.tsx'
+import { callApi } from '#web/lib/api-client.ts'
+import { formatCountOf, formatPhone } from '#web/lib/format.ts'
+import { Link } from '#web/lib/link.tsx'
+import { useNow } from '#web/lib/use-now.ts'
+import { TextField } from '#web/ui/field/field.tsx'
+import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
+import { describeLast, describeNext, nameOf } from './labels.ts'
+
+/** Everybody she knows, by name, phone or email; and the requests about their data. */
+export const ClientsPage = () => (
+  <>
+    <div className="row-between owner-top">
+      <h1 tabIndex={-1} className="heading-section">
+        Clients
+      </h1>
+      <p className="lede muted measure-26">Who comes next, then who was here last.</p>
+    </div>
+    <div className="sides">
+      <People />
+      <DataRequests />
+    </div>
+  </>
+)
+
+const keptSearch = 'clients-search'
+/** Between the last keystroke and the search. */
+const pauseMs = 250
+
+/** What was searched for stays in the field after a look at somebody's page. It never reaches the address. */
+function useSearch() {
+  const [typed, setTyped] = useState(() => readKept<string>('tab', keptSearch) ?? '')
+  const [search, setSearch] = useState(typed.trim())
+  useEffect(() => {
+    if (typed) keep('tab', keptSearch, typed)
+    else forget('tab', keptSearch)
+    const timer = setTimeout(() => setSearch(typed.trim()), pauseMs)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return { typed, setTyped, search }
+}
+
+function People() {
+  const { typed, setTyped, search } = useSearch()
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: [findPeople.path, search],
+    queryFn: () => callApi(findPeople, { body: { search } }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchOnMount: 'always',
+  })
+  return (
+    <section aria-label="Clients" className="column">
+      <search>
+        <TextField
+          label="Name, phone or email"
+          type="search"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </search>
+      <p role="status" className="fine-print">
+        {data && describeFound(data.length, search)}
+      </p>
+      {error || !data ? (
+        <NotLoaded query={{ error, isFetching, refetch }} loading="Loading your clients...">
+          Your clients could not be loaded.
+        </NotLoaded>
+      ) : data.length > 0 ? (
+        <ul className="box entries mt-0">
+          {data.map((person) => (
+            <PersonRow key={person.id} person={person} />
+          ))}
+        </ul>
+      ) : (
+        <p className="box icon-line muted wrap-anywhere">
+          <InfoIcon className="icon" />
+          <span>
+            {search === ''
+              ? 'No clients yet. Whoever you book gets a page here.'
+              : `Nothing is held about ${search}: no request, no appointment, no newsletter, no mail. You may tell them so.`}
+          </span>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function describeFound(count: number, search: string): string {
+  if (count >= maxPeople)
+    return search === ''
+      ? `The latest ${count}. Search for anybody else.`
+      : `The first ${count}. Type more to find anybody else.`
+  if (search === '') return count === 0 ? '' : formatCountOf(count, 'client')
+  return `${count} found. Spaces, +44 and capitals do not matter.`
+}
+
+const roundLink =
+  'inline-flex size-11 items-center justify-center rounded-full border border-aubergine-600 text-aubergine-900 hover:bg-cream-100'
+
+/** One line of the list: who, when they were here and come next, and Call and Book. */
+function PersonRow({ person }: { person: FoundPerson }) {
+  const now = useNow()
+  const { id, phone, last, next, isClient } = person
+  const name = nameOf(person)
+  const visit = next ?? last
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 md:grid-cols-[minmax(0,5fr)_minmax(0,3fr)_minmax(0,4fr)_auto]">
+      <p className="named">
+        <Link to="/admin/clients/$id" params={{ id }} className="bare-link font-display text-[1.35rem]">
+          {name}
+        </Link>
+        <small>{formatPhone(phone) || (person.name ? person.email : 'Newsletter')}</small>
+      </p>
+      <p className="text-small max-md:col-start-1">
+        {last ? describeLast(last.startsAt, now) : isClient ? 'First visit' : 'No visits yet'}
+      </p>
+      <p className={`text-small max-md:col-start-1 ${next ? '' : 'muted'}`}>
+        {next ? `Next ${describeNext(next.startsAt, now)}` : 'Nothing booked'}
+      </p>
+      <p className="flex gap-2 max-md:col-start-2 max-md:row-span-3 max-md:row-start-1">
+        {phone && (
+          <a className={roundLink} href={telHref(phone)} aria-label={`Call ${name}`}>
+            <PhoneIcon className="icon" />
+          </a>
+        )}
+        {visit && (
+          <Link
+            className={roundLink}
+            to="/admin/diary/book"
+            search={{ next: visit.id, on: undefined }}
+            aria-label={`Book ${name} again`}
+          >
+            <CalendarIcon className="icon" />
+          </Link>
+        )}
+      </p>
+    </li>
+  )
+}
