@@ -47,7 +47,23 @@ const Picture = z.object({
 })
 export type OwnPicture = z.output<typeof Picture>
 
-export const listPictures = endpoint({ method: 'GET', path, response: z.array(Picture) })
+export const listPictures = endpoint({
+  method: 'GET',
+  path,
+  response: z.object({
+    own: z.array(Picture),
+    /** Those that came with the website, with their alternative texts. */
+    shipped: z.array(
+      z.object({
+        name: z.string(),
+        alt: z.string(),
+        /** Without a background: it fits only where the page bears that. */
+        isCutOut: z.boolean(),
+      }),
+    ),
+  }),
+})
+export type ShippedPicture = z.output<typeof listPictures.response>['shipped'][number]
 
 /** The body is the picture, as application/octet-stream. */
 export const uploadPicture = endpoint({ method: 'POST', path, response: Picture })
@@ -57,22 +73,16 @@ const RecordedConsent = z.object({
   subject: z.optional(z.enum(pictureSubjects)),
   agreedOn: z.optional(chosenDaySchema('Please choose a day')),
   uses: z.optional(z.enum(pictureUses)),
+  /** Removes the picture from every page. */
+  isWithdrawn: z.optional(z.literal(true)),
 })
 export type RecordedConsent = z.output<typeof RecordedConsent>
 
-/** Records who is shown and what they consented to. */
+/** Records who is shown, what they consented to, or that they withdrew it. */
 export const recordConsent = endpoint({
   method: 'PATCH',
   path: `${path}/:id/consent`,
   params,
   body: RecordedConsent,
-  response: Picture,
-})
-
-/** Withdraws the client's consent: removes the picture from every page. */
-export const withdrawConsent = endpoint({
-  method: 'POST',
-  path: `${path}/:id/withdraw`,
-  params,
   response: Picture,
 })

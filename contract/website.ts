@@ -50,6 +50,22 @@ const State = {
   draftSavedAt: z.optional(Instant),
 }
 
+const Article = z.object({
+  name: z.custom<ArticleName>((name) => typeof name === 'string' && isArticleName(name)),
+  title: z.string(),
+  category: z.string(),
+  /** Name of its picture. */
+  image: z.string(),
+  state: z.enum(['live', 'draft', 'planned']),
+  isFeatured: z.boolean(),
+  hasChanges: z.boolean(),
+  /** Day of its first publication. */
+  published: z.optional(z.string()),
+  plannedFor: z.optional(Instant),
+  draftSavedAt: z.optional(Instant),
+})
+export type ArticleRow = z.output<typeof Article>
+
 export const readWebsite = endpoint({
   method: 'GET',
   path,
@@ -64,7 +80,8 @@ export const readWebsite = endpoint({
         samples: z.int(),
       }),
     ),
-    articles: z.object({ live: z.int(), drafts: z.int(), planned: z.int() }),
+    /** Planned ones and drafts first, then live ones in page order. */
+    articles: z.array(Article),
   }),
 })
 export type Website = z.output<typeof readWebsite.response>
@@ -93,52 +110,32 @@ export const readDocument = endpoint({
   response: Document,
 })
 
-const seen = z.object({ version: seenVersion() })
-
-/** Saves the draft, valid or not; 409 if another device has changed the document since. */
+/** Saves the draft, valid or not; without content it is thrown away. 409 if another device has changed the document since. */
 export const saveDraft = endpoint({
   method: 'PATCH',
   path: `${path}/documents/:name/draft`,
   params,
-  body: z.extend(seen, { content: Content }),
-  response: Document,
-})
-
-const change = <Action extends string>(action: Action) =>
-  endpoint({
-    method: 'POST',
-    path: `${path}/documents/:name/${action}`,
-    params,
-    body: seen,
-    response: Document,
-  })
-
-export const discardDraft = change('discard')
-
-/** Publishes the draft. Refused with an error per path; nothing is published then. */
-export const publishDocument = change('publish')
-
-/** Publishes the version before; the undone one becomes the draft if there is none. */
-export const undoPublish = change('undo')
-
-/** Has the draft of an article published at a time; without one it is not planned any more. */
-export const planArticle = endpoint({
-  method: 'POST',
-  path: `${path}/documents/:name/plan`,
-  params,
-  body: z.extend(seen, { at: z.optional(Instant) }),
+  body: z.object({ version: seenVersion(), content: z.optional(Content) }),
   response: Document,
 })
 
 /**
- * Takes an article off the website; what it said becomes its draft. A deleted one leaves the list too, for 30 days in
- * which it can be made a draft again.
+ * - `publish` shows the draft. Refused with an error per path; nothing is published then.
+ * - `undo` shows the version before; the undone one becomes the draft if there is none.
+ *
+ * Of an article:
+ * - `plan` has its draft published at a time; without one it is not planned any more.
+ * - `take-off` takes it off the website; what it said becomes its draft.
+ * - `delete` takes it out of the list too. For 30 days `take-off` makes it a draft again.
  */
-export const takeArticleOff = endpoint({
+export const documentActions = ['publish', 'undo', 'plan', 'take-off', 'delete'] as const
+export type DocumentAction = (typeof documentActions)[number]
+
+export const changeDocument = endpoint({
   method: 'POST',
-  path: `${path}/documents/:name/take-off`,
+  path: `${path}/documents/:name`,
   params,
-  body: z.extend(seen, { isDeleted: z.boolean() }),
+  body: z.object({ version: seenVersion(), action: z.enum(documentActions), at: z.optional(Instant) }),
   response: Document,
 })
 
@@ -159,39 +156,6 @@ export const withdrawTestimonial = endpoint({
     id: z.string().check(z.maxLength(80), z.regex(/^[a-z0-9-]+$/, 'There is no such testimonial')),
   }),
   response: Document,
-})
-
-const Row = z.object({
-  name: z.custom<ArticleName>((name) => typeof name === 'string' && isArticleName(name)),
-  title: z.string(),
-  category: z.string(),
-  /** Name of its picture. */
-  image: z.string(),
-  state: z.enum(['live', 'draft', 'planned']),
-  isFeatured: z.boolean(),
-  hasChanges: z.boolean(),
-  /** Day of its first publication. */
-  published: z.optional(z.string()),
-  plannedFor: z.optional(Instant),
-  draftSavedAt: z.optional(Instant),
-})
-export type ArticleRow = z.output<typeof Row>
-
-/** All articles: planned ones and drafts first, then live ones in page order. */
-export const listArticles = endpoint({ method: 'GET', path: `${path}/articles`, response: z.array(Row) })
-
-/** The shipped pictures with their alternative texts. */
-export const listShippedPictures = endpoint({
-  method: 'GET',
-  path: `${path}/shipped-pictures`,
-  response: z.array(
-    z.object({
-      name: z.string(),
-      alt: z.string(),
-      /** Without a background: it fits only where the page bears that. */
-      isCutOut: z.boolean(),
-    }),
-  ),
 })
 
 /** A page with the saved draft, as a document for an iframe; it runs no scripts. */

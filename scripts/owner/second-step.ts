@@ -1,6 +1,6 @@
 import { readConfig } from '#server/config.ts'
 import { turnOffSecondStepByOperator } from '#server/features/account/second-step.ts'
-import { readStoredContent } from '#server/features/website/stored-content.ts'
+import { readStoredContent } from '#server/features/website/repository.ts'
 import { collectFacts } from '#server/http/facts.ts'
 import { openDatabase } from '#server/process/open-database.ts'
 import { StartError } from '#server/process/start-error.ts'
@@ -13,7 +13,7 @@ async function turnOff(): Promise<void> {
   const config = readConfig(process.env)
   const database = await openDatabase(config, { withoutMigrating: true })
   try {
-    const { content } = await readStoredContent(database.kysely)
+    const content = await readStoredContent(database.kysely)
     const facts = collectFacts(config.siteUrl, content)
     const removed = await turnOffSecondStepByOperator({ database, facts, now: () => new Date() })
     if (!removed) throw new StartError('There is no account yet. Please start the site once first.')

@@ -2,7 +2,7 @@ import { shipped } from '#content/shipped.ts'
 import { passwordFewest, textLimits } from '#contract/limits.ts'
 import { readConfig } from '#server/config.ts'
 import { setOwnerPassword } from '#server/features/account/password.ts'
-import { readStoredContent } from '#server/features/website/stored-content.ts'
+import { readStoredContent } from '#server/features/website/repository.ts'
 import { collectFacts } from '#server/http/facts.ts'
 import { openDatabase } from '#server/process/open-database.ts'
 import { StartError } from '#server/process/start-error.ts'
@@ -27,7 +27,7 @@ async function setPassword(): Promise<void> {
       config.adminUsername,
     ])
     if (weakness) throw new StartError(weakness)
-    const { content } = await readStoredContent(database.kysely)
+    const content = await readStoredContent(database.kysely)
     const facts = collectFacts(config.siteUrl, content)
     const deps = { config, database, facts, now: () => new Date(), passwords: createPasswords() }
     const username = await setOwnerPassword(deps, password)

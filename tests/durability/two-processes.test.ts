@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { readIssue, saveIssue, scheduleIssue } from '#contract/newsletter-issues.ts'
 import { importSubscribers } from '#contract/newsletter-subscribers.ts'
-import { publishDocument, readDocument, saveDraft } from '#contract/website.ts'
-import { shippedContent } from '#server/features/website/stored-content.ts'
+import { changeDocument, readDocument, saveDraft } from '#contract/website.ts'
+import { shippedContent } from '#server/features/website/live.ts'
 import { copyTemplate, makeFolder } from '#tests/support/databases.ts'
 import { aRequest } from '#tests/support/factories.ts'
 import { startKillable } from '#tests/support/killable-program.ts'
@@ -31,7 +31,7 @@ async function publishHeading({ call }: Program, heading: string): Promise<void>
   const { version } = await call(readDocument, { params })
   const content = { ...services, heading }
   const saved = await call(saveDraft, { params, body: { version, content } })
-  await call(publishDocument, { params, body: { version: saved.version } })
+  await call(changeDocument, { params, body: { version: saved.version, action: 'publish' } })
 }
 
 const headingAt = async ({ address }: Program): Promise<string> =>

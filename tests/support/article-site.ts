@@ -12,9 +12,9 @@ export async function buildArticles(dialect: DatabaseKind) {
   const desk = await openWebsiteDesk(dialect)
   const { app, call } = desk
   const read = (of = name) => desk.read(of)
-  const act = async (what: string, body: object = {}, of = name) => {
+  const act = async (action: string, body: object = {}, of = name) => {
     const { version } = await read(of)
-    return await call('POST', `/documents/${of}/${what}`, { version, ...body })
+    return await call('POST', `/documents/${of}`, { version, action, ...body })
   }
   const save = async (content: object, of = name) => {
     const { version } = await read(of)
@@ -25,7 +25,7 @@ export async function buildArticles(dialect: DatabaseKind) {
     return await act('publish', {}, of)
   }
   const undo = (of = name) => act('undo', {}, of)
-  const list = async () => (await call('GET', '/articles')).body
+  const list = async () => (await call('GET', '')).body.articles
   const visit = async (to: string) => {
     const answer = await app.inject({ url: to })
     return { status: answer.statusCode, location: answer.headers.location, body: answer.body }

@@ -36,8 +36,7 @@ export async function openGallery(dialect: DatabaseKind, settings: Readonly<Reco
     await call('PATCH', '/documents/gallery/draft', { version, content })
     return version + 1
   }
-  const publish = async (content: object) =>
-    call('POST', '/documents/gallery/publish', { version: await save(content) })
+  const publish = async (content: object) => desk.publish('gallery', await save(content))
   const shown = async () => (await app.inject({ url: '/gallery' })).json().content
   return { ...desk, upload, addPicture, agree, file, save, publish, shown }
 }

@@ -29,7 +29,8 @@ export async function openWebsiteDesk(dialect: DatabaseKind, given: Given = {}, 
   const read = async (name: string) => (await call('GET', `/documents/${name}`)).body
   const save = (name: string, content: object, version: number) =>
     call('PATCH', `/documents/${name}/draft`, { version, content })
-  const publish = (name: string, version: number) => call('POST', `/documents/${name}/publish`, { version })
+  const publish = (name: string, version: number) =>
+    call('POST', `/documents/${name}`, { version, action: 'publish' })
   const write = async (name: string, content: object) => {
     const { version } = await read(name)
     await save(name, content, version)

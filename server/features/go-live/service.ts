@@ -44,6 +44,6 @@ export async function skipStep(
 ): Promise<GoLive> {
   const { database, now, website } = deps
   await database.write((tx) => (isSkipped ? insertSkippedStep(tx, step, now()) : deleteSkippedStep(tx, step)))
-  if (step === 'open') await website.followTheOpening()
+  if (step === 'open') await website.refresh()
   return await readGoLive(deps)
 }

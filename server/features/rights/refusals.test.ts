@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shippedContent } from '#server/features/website/stored-content.ts'
+import { shippedContent } from '#server/features/website/live.ts'
 import { dialects } from '#tests/support/databases.ts'
 import { buildSubscriber } from '#tests/support/factories.ts'
 import { openGallery } from '#tests/support/gallery-scene.ts'
@@ -34,7 +34,7 @@ for (const dialect of dialects)
     await buildSubscriber(database, { subscribedAt: clock.now() })
     clock.pass(1000)
     await call('POST', `/testimonials/${jess.id}/withdraw`)
-    await call('POST', `/pictures/${id}/withdraw`)
+    await call('PATCH', `/pictures/${id}/consent`, { isWithdrawn: true })
     const unsubscribedAt = clock.now()
     await database.write((tx) => tx.updateTable('newsletters').set({ unsubscribedAt }).execute())
     await recordRefusals(desk)

@@ -4,7 +4,7 @@ import { dayMs, hourMs } from '#contract/durations.ts'
 import { buildArticles, path } from '#tests/support/article-site.ts'
 import { writtenArticle } from '#tests/support/articles.ts'
 import { anyDialect, dialects } from '#tests/support/databases.ts'
-import { deleteOldVersions } from './jobs.ts'
+import { deleteOldVersions } from './repository.ts'
 
 const shippedSlugs = ['a-curl-routine-that-lasts', 'your-first-curly-cut']
 
@@ -56,15 +56,15 @@ for (const dialect of dialects) {
   test(`${dialect}: a deleted article is gone for visitors, and can be a draft again for 30 days`, async () => {
     const { act, clock, database, list, publish, read, slugs, visit } = await buildArticles(dialect)
     await publish(writtenArticle())
-    expect((await act('take-off', { isDeleted: true })).body).toMatchObject({ isDeleted: true })
+    expect((await act('delete')).body).toMatchObject({ isDeleted: true })
     expect((await visit(path)).status).toBe(404)
     expect(await list()).toHaveLength(Object.keys(shipped.articles).length)
-    expect((await act('take-off', { isDeleted: false })).body.draft.title).toBe(writtenArticle().title)
+    expect((await act('take-off')).body.draft.title).toBe(writtenArticle().title)
     await act('publish')
     expect((await visit(path)).status).toBe(200)
 
     const name = `article:${shippedSlugs[0]}`
-    expect((await act('take-off', { isDeleted: true }, name)).status).toBe(200)
+    expect((await act('delete', {}, name)).status).toBe(200)
     clock.pass(31 * dayMs)
     await deleteOldVersions({ database, now: clock.now })
     expect(await slugs()).not.toContain(shippedSlugs[0])

@@ -1,5 +1,5 @@
 import { pageContentOf, type WebsiteContent } from '#content/content.ts'
-import { shipped } from '#content/shipped.ts'
+import { shipped, shippedPictures } from '#content/shipped.ts'
 import { londonDay } from '#contract/london-time.ts'
 import type { Facts } from '#contract/render.ts'
 import type { Database } from '#server/database/database.ts'
@@ -12,11 +12,15 @@ import type { RenderInput } from '#server/http/rendered-site.ts'
 import type { Site } from '#server/http/site.ts'
 import { type Log, logFault } from '#server/process/log.ts'
 import { readPictures } from './pictures/library.ts'
-import { raiseWebsiteRevision, readIsOpen, readWebsiteRevision } from './repository.ts'
-import { nothingStored, readStoredContent, type StoredContent } from './stored-content.ts'
+import { raiseWebsiteRevision, readState, readStoredContent } from './repository.ts'
 
 /** Another process shows a publish after at most this delay, plus the time to render it. */
 const refreshEveryMs = 1000
+
+/** What visitors see, and what else it was rendered with. */
+type Shown = { content: WebsiteContent; revision: number; isOpen: boolean }
+
+export const shippedContent: WebsiteContent = { ...shipped, pictures: shippedPictures }
 
 type OpenDeps = {
   database: Database
@@ -32,11 +36,13 @@ export type LiveWebsite = Awaited<ReturnType<typeof openLiveWebsite>>
 export async function openLiveWebsite({ database, site, config, log, now }: OpenDeps) {
   const factsIn = (content: WebsiteContent, today = londonDay(now())): Facts =>
     collectFacts(config.siteUrl, content, today)
-  function inputOf({ pictures, ...content }: WebsiteContent, today = londonDay(now())): RenderInput {
+  function inputOf(
+    { content: { pictures, ...content }, isOpen }: Omit<Shown, 'revision'>,
+    today = londonDay(now()),
+  ): RenderInput {
     const facts = collectFacts(config.siteUrl, content, today)
     return { facts, content: pageContentOf(content, { pictures, shipped, away: facts.away, today, isOpen }) }
   }
-  let isOpen = false
   let shown = await readAtStart()
   const pages = await makePages()
   /** One object for the whole program, updated in place: read a fact when it is needed. */
@@ -45,35 +51,40 @@ export async function openLiveWebsite({ database, site, config, log, now }: Open
   let timer: NodeJS.Timeout | undefined
   let hasFailed = false
 
+  /** The revision first: a publish during the other reads then causes another reload. */
+  async function readStored(): Promise<Shown> {
+    const state = await readState(database.kysely)
+    return { ...state, content: await readStoredContent(database.kysely, log) }
+  }
+
   /** While the database is unavailable, the shipped content is shown. */
-  async function readAtStart(): Promise<StoredContent> {
+  async function readAtStart(): Promise<Shown> {
     try {
-      isOpen = await readIsOpen(database.kysely)
-      return await readStoredContent(database.kysely, log)
+      return await readStored()
     } catch (error) {
       if (!isUnavailable(error)) throw error
       logFault(log, error, 'The published website cannot be read: the shipped content is shown')
-      return nothingStored
+      return { content: shippedContent, revision: 0, isOpen: false }
     }
   }
 
   /** Valid content that cannot be rendered must not keep the site from starting. */
   async function makePages(): Promise<PageServer> {
     try {
-      return await createPageServer(site, inputOf(shown.content))
+      return await createPageServer(site, inputOf(shown))
     } catch (error) {
       if (shown.revision === 0) throw error
       logFault(log, error, 'The published website cannot be rendered: the shipped content is shown')
-      shown = { ...nothingStored, revision: shown.revision }
-      return await createPageServer(site, inputOf(shown.content))
+      shown = { ...shown, content: shippedContent }
+      return await createPageServer(site, inputOf(shown))
     }
   }
 
   /** Swaps synchronously, so that no response mixes the old and the new. */
-  function show(stored: StoredContent, serve: () => void): void {
+  function show(next: Shown, serve: () => void): void {
     serve()
-    shown = stored
-    Object.assign(facts, factsIn(stored.content))
+    shown = next
+    Object.assign(facts, factsIn(next.content))
     pages.compress().catch((error: unknown) => logFault(log, error, 'Pages could not be compressed'))
   }
 
@@ -84,41 +95,29 @@ export async function openLiveWebsite({ database, site, config, log, now }: Open
     return done
   }
 
-  const isUpToDate = async () => (await readWebsiteRevision(database.kysely)) === shown.revision
+  /** At midnight in London the owner may leave or be back, without a publish. */
+  const isAwayAsShown = () => facts.away?.back === factsIn(shown.content).away?.back
+
+  async function isUpToDate(): Promise<boolean> {
+    const { revision, isOpen } = await readState(database.kysely)
+    return revision === shown.revision && isOpen === shown.isOpen && isAwayAsShown()
+  }
 
   async function showStored(): Promise<void> {
     if (await isUpToDate()) return
-    const stored = await readStoredContent(database.kysely, log)
-    show(stored, await pages.prepare(inputOf(stored.content)))
+    const stored = await readStored()
+    show(stored, await pages.prepare(inputOf(stored)))
   }
 
-  /** Shows what another process has published, or what a change to a picture's consent has taken away. */
+  /** Shows what another process has published, what a picture's consent has taken away, and who is open or away. */
   async function refresh(): Promise<void> {
     if (!(await isUpToDate())) await enqueue(showStored)
   }
 
-  /** At midnight in London the owner may leave or be back, without a publish. */
-  async function followTheDay(): Promise<void> {
-    if (facts.away?.back === factsIn(shown.content).away?.back) return
-    await enqueue(async () => show(shown, await pages.prepare(inputOf(shown.content))))
-  }
-
-  /** Once she has opened the website, visitors see no examples. */
-  async function followTheOpening(): Promise<void> {
-    const wasOpen = isOpen
-    isOpen = await readIsOpen(database.kysely)
-    if (isOpen !== wasOpen)
-      await enqueue(async () => show(shown, await pages.prepare(inputOf(shown.content))))
-  }
-
   async function keepUpToDate(): Promise<void> {
     try {
-      await followTheDay()
       // A SQLite file has one process.
-      if (database.kind === 'postgres') {
-        await refresh()
-        await followTheOpening()
-      }
+      if (database.kind === 'postgres' || !isAwayAsShown()) await refresh()
       hasFailed = false
     } catch (error) {
       // Log once per outage: the next attempt follows in a moment.
@@ -132,14 +131,14 @@ export async function openLiveWebsite({ database, site, config, log, now }: Open
     pages,
     shown: () => shown,
     refresh,
-    followTheOpening,
     keepUpToDate,
     /** Renders a page with this content. */
     renderPreview(path: string, content: WebsiteContent) {
       const today = londonDay(now())
       // A planned absence is shown as it will be on its first day.
       const { from } = content.details.away ?? {}
-      return pages.renderPreview(path, inputOf(content, from !== undefined && from > today ? from : today))
+      const day = from !== undefined && from > today ? from : today
+      return pages.renderPreview(path, inputOf({ ...shown, content }, day))
     },
     /**
      * Renders first, so that content that cannot be rendered is never stored; then stores; then shows. If killed in
@@ -155,7 +154,7 @@ export async function openLiveWebsite({ database, site, config, log, now }: Open
         // Read within the queue: a picture may have been withdrawn while other publishes ran.
         const pictures = await readPictures(database.kysely)
         const content = make({ ...shown.content, pictures })
-        const serve = await pages.prepare(inputOf(content))
+        const serve = await pages.prepare(inputOf({ ...shown, content }))
         const revision = await database.write(async (tx) => {
           await store(tx)
           const raised = await raiseWebsiteRevision(tx)
@@ -165,7 +164,7 @@ export async function openLiveWebsite({ database, site, config, log, now }: Open
             })
           return raised
         })
-        show({ content, revision }, serve)
+        show({ ...shown, content, revision }, serve)
       }),
     start(): void {
       timer = setInterval(keepUpToDate, refreshEveryMs)

@@ -1,10 +1,11 @@
 import { type Checked, checkArticle, checkPart } from '#content/check.ts'
-import type { WebsiteContent } from '#content/content.ts'
+import type { Content, WebsiteContent } from '#content/content.ts'
 import type { Problem } from '#content/pictures.ts'
 import { dayMs } from '#contract/durations.ts'
 import { londonDay } from '#contract/london-time.ts'
 import {
   articleIdOf,
+  type DocumentAction,
   type DocumentContent,
   type DocumentName,
   isArticleName,
@@ -16,20 +17,21 @@ import type { Executor } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/errors.ts'
 import { logFault } from '#server/process/log.ts'
+import { readPictures } from './pictures/library.ts'
+import * as repository from './repository.ts'
 import {
+  type Change,
   changeRow,
-  contentOf,
   keepVersion,
-  noDraft,
   readDocument,
   readRow,
   type Seen,
   shippedDocument,
   type WebsiteDeps,
-} from './documents.ts'
-import { readPictures } from './pictures/library.ts'
-import * as repository from './repository.ts'
-import { documentIn, withDocument } from './stored-content.ts'
+  withoutTestimonials,
+} from './service.ts'
+
+const { contentOf, documentIn, withDocument } = repository
 
 /** Refuses, with a message at each field. */
 function throwProblems(problems: readonly Problem[]): never {
@@ -52,8 +54,6 @@ async function checkFor(deps: WebsiteDeps, name: DocumentName, typed: unknown) {
   }
 }
 
-type Change = Partial<Omit<repository.DocumentRow, 'id' | 'version'>>
-
 /** Shows another value to visitors and stores it as the newest version, or does neither. */
 async function replacePublished(
   deps: WebsiteDeps,
@@ -75,45 +75,41 @@ async function replacePublished(
   })
 }
 
-export async function publishDraft(deps: WebsiteDeps, seen: Seen): Promise<WebsiteDocument> {
+const noDraft = { draft: null, draftSavedAt: null, plannedFor: null } as const
+
+async function publishDraft(deps: WebsiteDeps, seen: Seen): Promise<void> {
   const { name, version } = seen
   const row = await readRow(deps.database.kysely, name)
   const isOff = isArticleName(name) && row.published === null
-  // The same press again, whose first answer was lost; or nothing to publish.
-  if (row.draft === null && !isOff && [version, version + 1].includes(row.version))
-    return await readDocument(deps, name)
+  const isWithoutDraft = row.draft === null && !isOff
+  // The same press again, whose first answer was lost. A draft that another device threw away has a time.
+  const isDone = row.version === version + 1 && row.draftSavedAt === null
+  if (isWithoutDraft && (isDone || row.version === version)) return
   if (row.version !== version) throw new AppError('CONFLICT')
   const valueFor = await checkFor(deps, name, contentOf(row.draft) ?? {})
   await replacePublished(deps, seen, valueFor, () => noDraft)
-  return await readDocument(deps, name)
 }
 
 /** Shows the version before again. The undone one becomes the draft, unless there is one. */
-export async function undoPublish(deps: WebsiteDeps, seen: Seen): Promise<WebsiteDocument> {
+async function undoPublish(deps: WebsiteDeps, seen: Seen): Promise<void> {
   const { name } = seen
   const row = await readRow(deps.database.kysely, name)
   const [, before] = await repository.listVersions(deps.database.kysely, name)
   const earlier: DocumentContent | undefined = before ? contentOf(before.body) : shippedDocument(name)
-  const undone = row.draft ?? row.published
+  const change = { draft: row.draft ?? row.published, draftSavedAt: deps.now() }
   await replacePublished(
     deps,
     seen,
     () => earlier,
-    () => ({ draft: undone, draftSavedAt: deps.now() }),
+    () => change,
   )
-  return await readDocument(deps, name)
-}
-
-/** Only articles can be planned, or be off the website. */
-function requireArticle({ name }: Seen): void {
-  if (!isArticleName(name)) throw new AppError('NOT_FOUND')
 }
 
 /** Has the draft published at a time. It is checked now, while she looks, and again then. */
-export async function planArticle(deps: WebsiteDeps, seen: Seen, at: Date | null): Promise<WebsiteDocument> {
-  requireArticle(seen)
+async function plan(deps: WebsiteDeps, seen: Seen, at: Date | null): Promise<void> {
   const now = deps.now()
   const row = await readRow(deps.database.kysely, seen.name)
+  const draft = row.draft ?? row.published
   if (at) {
     const isPast = at <= now
     if (isPast || at.getTime() > now.getTime() + 365 * dayMs)
@@ -125,27 +121,15 @@ export async function planArticle(deps: WebsiteDeps, seen: Seen, at: Date | null
             : 'Please choose a day within the next year.',
         },
       ])
-    const valueFor = await checkFor(deps, seen.name, contentOf(row.draft ?? row.published) ?? {})
+    const valueFor = await checkFor(deps, seen.name, contentOf(draft) ?? {})
     valueFor({ ...deps.website.shown().content, pictures: await readPictures(deps.database.kysely) })
   }
-  const draft = row.draft ?? row.published
   await deps.database.write((tx) => changeRow(tx, seen, { plannedFor: at, draft, draftSavedAt: now }))
-  return await readDocument(deps, seen.name)
 }
 
-/** Takes an article off the website; a deleted one also leaves the list. */
-export async function takeArticleOff(
-  deps: WebsiteDeps,
-  seen: Seen,
-  isDeleted: boolean,
-): Promise<WebsiteDocument> {
-  requireArticle(seen)
+async function takeOff(deps: WebsiteDeps, seen: Seen, deletedAt: Date | null): Promise<void> {
   const { draft, published } = await readRow(deps.database.kysely, seen.name)
-  const now = deps.now()
-  const change = {
-    ...{ draft: draft ?? published, draftSavedAt: now, plannedFor: null },
-    deletedAt: isDeleted ? now : null,
-  }
+  const change = { draft: draft ?? published, draftSavedAt: deps.now(), plannedFor: null, deletedAt }
   if (documentIn(deps.website.shown().content, seen.name))
     await replacePublished(
       deps,
@@ -154,7 +138,50 @@ export async function takeArticleOff(
       () => change,
     )
   else await deps.database.write((tx) => changeRow(tx, seen, change))
+}
+
+export async function changeDocument(
+  deps: WebsiteDeps,
+  seen: Seen,
+  action: DocumentAction,
+  at?: string,
+): Promise<WebsiteDocument> {
+  const isOfAll = action === 'publish' || action === 'undo'
+  if (!isOfAll && !isArticleName(seen.name)) throw new AppError('NOT_FOUND')
+  if (action === 'publish') await publishDraft(deps, seen)
+  else if (action === 'undo') await undoPublish(deps, seen)
+  else if (action === 'plan') await plan(deps, seen, at === undefined ? null : new Date(at))
+  else await takeOff(deps, seen, action === 'delete' ? deps.now() : null)
   return await readDocument(deps, seen.name)
+}
+
+/** Removes a testimonial from the website, the draft and every version at once: its client has withdrawn consent. */
+export async function removeTestimonialEverywhere(deps: WebsiteDeps, id: string): Promise<WebsiteDocument> {
+  const { website, now } = deps
+  const name = 'testimonials'
+  // What cannot be parsed cannot be searched, so it is emptied.
+  const rewrite = (text: string) => JSON.stringify(withoutTestimonials(contentOf(text) ?? {}, new Set([id])))
+  const kept = ({ testimonials: { reviews, stories } }: Content) => ({
+    reviews: reviews.filter((one) => one.id !== id),
+    stories: stories.filter((one) => one.id !== id),
+  })
+  await website.publish(
+    (content) => ({ ...content, testimonials: kept(content) }),
+    async (tx) => {
+      await repository.insertWithdrawnTestimonial(tx, { id, at: now() })
+      for (const version of await repository.listVersions(tx, name))
+        await repository.replaceVersionBody(tx, version.id, rewrite(version.body))
+      const { version, draft } = await readRow(tx, name)
+      const published = JSON.stringify(kept(website.shown().content))
+      await changeRow(
+        tx,
+        { name, version },
+        { published, publishedAt: now(), draft: draft === null ? null : rewrite(draft) },
+      )
+      await keepVersion(tx, name, published, now())
+    },
+  )
+  return await readDocument(deps, name)
 }
 
 type DueDeps = WebsiteDeps & Pick<Deps, 'log'>

@@ -1,5 +1,16 @@
 import { sql } from 'kysely'
+import { ArticleDocument } from '#content/article.ts'
+import { isPartName } from '#content/check.ts'
+import type { Content, WebsiteContent } from '#content/content.ts'
+import { documents } from '#content/documents.ts'
+import { shipped } from '#content/shipped.ts'
+import { dayMs } from '#contract/durations.ts'
+import { isRecord } from '#contract/is-record.ts'
+import { articleIdOf, type DocumentContent, type DocumentName, isArticleName } from '#contract/website.ts'
+import type { Database } from '#server/database/database.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
+import type { Log } from '#server/process/log.ts'
+import { readPictures } from './pictures/library.ts'
 
 export type DocumentRow = Tables['websiteDocuments']
 export type VersionRow = Tables['websiteVersions']
@@ -9,6 +20,50 @@ export const untouched = {
   ...{ version: 0, published: null, publishedAt: null, draft: null, draftSavedAt: null },
   ...{ plannedFor: null, deletedAt: null },
 } satisfies Omit<DocumentRow, 'id'>
+
+/** Another release may have written it: what cannot be read is no document. */
+export function contentOf(text: string | null): DocumentContent | undefined {
+  try {
+    const value: unknown = text === null ? undefined : JSON.parse(text)
+    return isRecord(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** A published document in the content of all; undefined takes an article off. Its value was checked. */
+export function withDocument<Everything extends Content>(
+  content: Everything,
+  name: DocumentName,
+  value: unknown,
+): Everything {
+  if (!isArticleName(name)) return { ...content, [name]: value }
+  const { [articleIdOf(name)]: _before, ...articles } = content.articles
+  const article = value === undefined ? {} : { [articleIdOf(name)]: value }
+  return { ...content, articles: { ...articles, ...article } }
+}
+
+/** The document as the website shows it; undefined for an article that it does not show. */
+export const documentIn = (content: Content, name: DocumentName): object | undefined =>
+  isArticleName(name) ? content.articles[articleIdOf(name)] : content[name]
+
+/** The shipped content with everything that the owner has published. Invalid stored content never makes it fail. */
+export async function readStoredContent(db: Executor, log?: Log): Promise<WebsiteContent> {
+  let content: WebsiteContent = { ...shipped, pictures: await readPictures(db) }
+  for (const { id: name, published } of await listDocuments(db)) {
+    if (!isArticleName(name) && !isPartName(name)) continue
+    if (published === null) {
+      if (isArticleName(name)) content = withDocument(content, name, undefined)
+      continue
+    }
+    const schema = isArticleName(name) ? ArticleDocument : documents[name].schema
+    const { data } = schema.safeParse(contentOf(published))
+    if (data === undefined)
+      log?.warn({ document: name }, 'A published document is not valid: the shipped one is shown')
+    else content = withDocument(content, name, data)
+  }
+  return content
+}
 
 export const listDocuments = async (db: Executor): Promise<DocumentRow[]> =>
   await db.selectFrom('websiteDocuments').selectAll().orderBy('id').execute()
@@ -55,9 +110,14 @@ export async function replaceVersionBody(tx: Executor, id: string, body: string)
   await tx.updateTable('websiteVersions').set({ body }).where('id', '=', id).execute()
 }
 
-export async function readWebsiteRevision(db: Executor): Promise<number> {
-  const row = await db.selectFrom('websiteRevision').select('revision').executeTakeFirst()
-  return row?.revision ?? 0
+/** What pages depend on besides the content: how often something was published, and whether she has opened the website. */
+export async function readState(db: Executor): Promise<{ revision: number; isOpen: boolean }> {
+  const row = await db
+    .selectFrom('websiteRevision')
+    .leftJoin('skippedSteps', (join) => join.on('name', '=', 'open'))
+    .select(['revision', 'name'])
+    .executeTakeFirst()
+  return { revision: row?.revision ?? 0, isOpen: Boolean(row?.name) }
 }
 
 /** Tells every process to reload. The row stays locked until the commit, so that publishes come one by one. */
@@ -74,27 +134,39 @@ export async function raiseWebsiteRevision(tx: Executor): Promise<number> {
 const isAgreedTo = sql<boolean>`exists (select 1 from newsletters where wording is not null
   and replace(website_versions.body, '"wording":"' || wording || '"', '') <> website_versions.body)`
 
-/** Deletes all but the newest versions of each document; those of the privacy policy are kept. */
-export async function deleteOldVersions(tx: Executor, kept: number): Promise<void> {
-  const ranked = tx
-    .selectFrom('websiteVersions')
-    .select([
-      'id',
-      sql<number>`row_number() over (partition by document order by at desc, id desc)`.as('place'),
-    ])
-  await tx
-    .deleteFrom('websiteVersions')
-    .where('id', 'in', tx.selectFrom(ranked.as('ranked')).select('ranked.id').where('place', '>', kept))
-    .where('document', '!=', 'privacy')
-    .where((eb) => eb.or([eb('document', '!=', 'newsletter'), eb.not(isAgreedTo)]))
-    .execute()
-}
+/** How many versions of a document are kept, and for how many days a deleted article. */
+const kept = { versions: 20, deletedForDays: 30 } as const
 
-/** Empties articles that were deleted before this date. Their rows stay: a shipped one must not come back. */
-export async function emptyDeletedDocuments(tx: Executor, before: Date): Promise<void> {
-  const deleted = tx.selectFrom('websiteDocuments').select('id').where('deletedAt', '<', before)
-  await tx.deleteFrom('websiteVersions').where('document', 'in', deleted).execute()
-  await tx.updateTable('websiteDocuments').set({ draft: null }).where('deletedAt', '<', before).execute()
+/**
+ * Deletes all but the newest versions of each document; those of the privacy policy are kept. Articles that were deleted a
+ * month ago are emptied; their rows stay, since a shipped one must not come back.
+ */
+export async function deleteOldVersions({
+  database,
+  now,
+}: {
+  database: Database
+  now: () => Date
+}): Promise<void> {
+  const before = new Date(now().getTime() - kept.deletedForDays * dayMs)
+  await database.write(async (tx) => {
+    const deleted = tx.selectFrom('websiteDocuments').select('id').where('deletedAt', '<', before)
+    await tx.deleteFrom('websiteVersions').where('document', 'in', deleted).execute()
+    await tx.updateTable('websiteDocuments').set({ draft: null }).where('deletedAt', '<', before).execute()
+    const ranked = tx
+      .selectFrom('websiteVersions')
+      .select([
+        'id',
+        sql<number>`row_number() over (partition by document order by at desc, id desc)`.as('place'),
+      ])
+      .as('ranked')
+    await tx
+      .deleteFrom('websiteVersions')
+      .where('id', 'in', tx.selectFrom(ranked).select('ranked.id').where('place', '>', kept.versions))
+      .where('document', '!=', 'privacy')
+      .where((eb) => eb.or([eb('document', '!=', 'newsletter'), eb.not(isAgreedTo)]))
+      .execute()
+  })
 }
 
 export async function insertWithdrawnTestimonial(
@@ -111,10 +183,4 @@ export async function insertWithdrawnTestimonial(
 export async function listWithdrawnTestimonials(db: Executor): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom('withdrawnTestimonials').select('id').execute()
   return new Set(rows.map(({ id }) => id))
-}
-
-/** Whether the owner has ticked off that her website is open. */
-export async function readIsOpen(db: Executor): Promise<boolean> {
-  const row = await db.selectFrom('skippedSteps').select('name').where('name', '=', 'open').executeTakeFirst()
-  return row !== undefined
 }

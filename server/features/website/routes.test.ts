@@ -4,7 +4,7 @@ import { minutes } from '#tests/support/build-test-app.ts'
 import { anyDialect, dialects, usuallySqlite } from '#tests/support/databases.ts'
 import { buildSubscriber } from '#tests/support/factories.ts'
 import { openWebsiteDesk } from '#tests/support/website-desk.ts'
-import { deleteOldVersions } from './jobs.ts'
+import { deleteOldVersions } from './repository.ts'
 
 const servicesWith = (heading: string) => ({ ...shipped.services, heading })
 
@@ -31,8 +31,10 @@ for (const dialect of dialects) {
     await write('services', servicesWith('The second heading of mine'))
     clock.pass(minutes(1))
     const { version } = await read('services')
-    expect((await call('POST', '/documents/services/undo', { version: version - 1 })).status).toBe(409)
-    expect((await call('POST', '/documents/services/undo', { version })).status).toBe(200)
+    expect((await call('POST', '/documents/services', { version: version - 1, action: 'undo' })).status).toBe(
+      409,
+    )
+    expect((await call('POST', '/documents/services', { version, action: 'undo' })).status).toBe(200)
     expect((await page('/services')).content.services.heading).toBe('The first heading of mine')
     expect((await read('services')).draft.heading).toBe('The second heading of mine')
     const { body } = await call('GET', '/documents/services/versions')
@@ -123,14 +125,16 @@ for (const dialect of anyDialect) {
   })
 
   test(`${dialect}: a draft can be thrown away, and the overview says where there is one`, async () => {
-    const { call, read, save } = await openWebsiteDesk(dialect)
+    const { call, publish, read, save } = await openWebsiteDesk(dialect)
     const part = async () =>
       (await call('GET', '')).body.documents.find(({ name }: { name: string }) => name === 'services')
     await save('services', servicesWith('A heading thrown away'), 0)
     expect(await part()).toMatchObject({ hasChanges: true, samples: 0 })
-    expect((await call('POST', '/documents/services/discard', { version: 1 })).status).toBe(200)
+    expect((await call('PATCH', '/documents/services/draft', { version: 1 })).status).toBe(200)
     expect(await read('services')).not.toHaveProperty('draft')
     expect(await part()).toMatchObject({ hasChanges: false })
+    // Another device has not seen that: nothing is published there, and it is told.
+    expect((await publish('services', 1)).status).toBe(409)
   })
 
   test(`${dialect}: the business details say which of them are made up, until she has written her own`, async () => {
@@ -144,7 +148,7 @@ for (const dialect of anyDialect) {
     const { app, call } = await openWebsiteDesk(dialect)
     expect((await app.inject({ url: '/api/admin/website/documents/home' })).statusCode).toBe(401)
     expect((await call('GET', '/documents/nothing')).status).toBe(400)
-    expect((await call('POST', '/documents/home/take-off', { version: 0, isDeleted: true })).status).toBe(404)
+    expect((await call('POST', '/documents/home', { version: 0, action: 'delete' })).status).toBe(404)
   })
 
   test(`${dialect}: a preview names the field of each text, and shows what visitors see where the draft is wrong`, async () => {

@@ -1,39 +1,98 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { completeArticle } from '#content/article.ts'
 import type { Content } from '#content/content.ts'
 import { madeUpFacts } from '#content/details.ts'
 import { isOwnPictureName } from '#content/pictures.ts'
 import { shipped } from '#content/shipped.ts'
+import { isRecord } from '#contract/is-record.ts'
+import { londonDay } from '#contract/london-time.ts'
 import {
+  type ArticleRow,
+  articleIdOf,
+  articleNameOf,
   type DocumentContent,
   type DocumentName,
   type DocumentVersion,
   documentNames,
+  isArticleName,
   type PartName,
   type Website,
+  type WebsiteDocument,
 } from '#contract/website.ts'
-import { listArticles } from './articles.ts'
-import {
-  changeRow,
-  contentOf,
-  noDraft,
-  readDocument,
-  type Seen,
-  shippedDocument,
-  type WebsiteDeps,
-} from './documents.ts'
+import type { Executor } from '#server/database/schema.ts'
+import { updateVersioned } from '#server/database/versioned.ts'
+import type { Deps } from '#server/deps.ts'
+import type { LiveWebsite } from './live.ts'
 import * as repository from './repository.ts'
-import { withoutWithdrawn } from './testimonials/service.ts'
 
-export async function saveDraft(deps: WebsiteDeps, seen: Seen, content: DocumentContent) {
-  await deps.database.write(async (tx) => {
-    // A device that was offline may still send testimonials that were withdrawn meanwhile.
-    const kept = seen.name === 'testimonials' ? await withoutWithdrawn(tx, content) : content
-    await changeRow(tx, seen, { draft: JSON.stringify(kept), draftSavedAt: deps.now() })
-  })
-  return await readDocument(deps, seen.name)
+export type WebsiteDeps = Pick<Deps, 'database' | 'now'> & { website: LiveWebsite }
+/** The document, and the version of it that the device has seen. */
+export type Seen = { name: DocumentName; version: number }
+
+const { contentOf, documentIn } = repository
+const asContent = (value: unknown) => (isRecord(value) ? value : undefined)
+
+/** The shipped document; undefined for an article that the owner wrote. */
+export const shippedDocument = (name: DocumentName) => asContent(documentIn(shipped, name))
+
+export async function readRow(db: Executor, name: DocumentName): Promise<repository.DocumentRow> {
+  const article = isArticleName(name) ? shipped.articles[articleIdOf(name)] : undefined
+  const usual = { id: name, ...repository.untouched, published: article ? JSON.stringify(article) : null }
+  return (await repository.findDocument(db, name)) ?? usual
 }
 
-export async function discardDraft(deps: WebsiteDeps, seen: Seen) {
-  await deps.database.write((tx) => changeRow(tx, seen, noDraft))
+export type Change = Partial<Omit<repository.DocumentRow, 'id' | 'version'>>
+
+/** Changes the row if nobody else has since it was seen. */
+export async function changeRow(tx: Executor, { name, version }: Seen, change: Change): Promise<void> {
+  await repository.insertDocument(tx, await readRow(tx, name))
+  await updateVersioned(tx, 'websiteDocuments', name, version, change)
+}
+
+export const keepVersion = (tx: Executor, document: DocumentName, body: string, at: Date) =>
+  repository.insertVersion(tx, { id: randomUUIDv7(), document, body, at })
+
+export async function readDocument(
+  { database, website }: WebsiteDeps,
+  name: DocumentName,
+): Promise<WebsiteDocument> {
+  const row = await readRow(database.kysely, name)
+  const draft = contentOf(row.draft)
+  const published = asContent(documentIn(website.shown().content, name))
+  return {
+    ...{ name, version: row.version },
+    ...(row.publishedAt && { publishedAt: row.publishedAt.toISOString() }),
+    ...(draft && row.draftSavedAt && { draftSavedAt: row.draftSavedAt.toISOString() }),
+    ...(published && { published }),
+    ...(draft && { draft }),
+    ...(name === 'details' && { samples: madeUpFacts(draft ?? published ?? {}, shipped.details) }),
+    ...(row.plannedFor && { plannedFor: row.plannedFor.toISOString() }),
+    ...(row.deletedAt && { isDeleted: true }),
+  }
+}
+
+const hasId = (entry: unknown, ids: ReadonlySet<string>) => isRecord(entry) && ids.has(String(entry.id))
+
+/** The document without these testimonials, whichever list holds them. */
+export const withoutTestimonials = (document: DocumentContent, ids: ReadonlySet<string>): DocumentContent =>
+  Object.fromEntries(
+    Object.entries(document).map(([list, entries]) => [
+      list,
+      Array.isArray(entries) ? entries.filter((entry) => !hasId(entry, ids)) : entries,
+    ]),
+  )
+
+/** Without content, throws the draft away. */
+export async function saveDraft(deps: WebsiteDeps, seen: Seen, content: DocumentContent | undefined) {
+  await deps.database.write(async (tx) => {
+    // A device that was offline may still send testimonials that were withdrawn meanwhile.
+    const kept =
+      content && seen.name === 'testimonials'
+        ? withoutTestimonials(content, await repository.listWithdrawnTestimonials(tx))
+        : content
+    const draft = kept ? { draft: JSON.stringify(kept) } : { draft: null, plannedFor: null }
+    await changeRow(tx, seen, { ...draft, draftSavedAt: deps.now() })
+  })
   return await readDocument(deps, seen.name)
 }
 
@@ -59,23 +118,62 @@ const samplesIn: { [Name in PartName]?: (content: Content) => number } = {
     [...reviews, ...stories].filter(({ sample }) => sample).length,
 }
 
+type Rows = ReadonlyMap<string, repository.DocumentRow>
+
+const rank = { planned: 0, draft: 1, live: 2 } as const
+
+/** Planned articles and drafts first, then live ones in page order. */
+function listArticles({ website, now }: WebsiteDeps, rows: Rows): ArticleRow[] {
+  const { pictures } = website.shown().content
+  const live = website.pages.current().content.articles.map((article, place) => ({ ...article, place }))
+  const names = new Set([
+    ...live.map(({ id }) => articleNameOf(id)),
+    ...[...rows.keys()].filter(isArticleName),
+  ])
+  const articles = [...names].flatMap((name) => {
+    const id = articleIdOf(name)
+    const { draft, draftSavedAt, plannedFor, deletedAt } = rows.get(name) ?? repository.untouched
+    const shown = live.find((one) => one.id === id)
+    const written = contentOf(draft)
+    if (deletedAt || (!shown && !written)) return []
+    const words = shown ?? completeArticle(id, { ...written }, { pictures, today: londonDay(now()) })
+    const row: ArticleRow = {
+      name,
+      title: String(written?.title ?? (shown ? words.title : '')),
+      category: words.category,
+      image: words.image,
+      state: plannedFor ? 'planned' : shown ? 'live' : 'draft',
+      isFeatured: shown?.featured ?? false,
+      hasChanges: shown !== undefined && written !== undefined,
+      ...(shown && { published: shown.published }),
+      ...(plannedFor && { plannedFor: plannedFor.toISOString() }),
+      ...(written && draftSavedAt && { draftSavedAt: draftSavedAt.toISOString() }),
+    }
+    return [{ row, place: shown?.place ?? -1 }]
+  })
+  return articles
+    .toSorted(
+      (a, b) =>
+        rank[a.row.state] - rank[b.row.state] ||
+        (a.row.plannedFor ?? '').localeCompare(b.row.plannedFor ?? '') ||
+        a.place - b.place ||
+        (b.row.draftSavedAt ?? '').localeCompare(a.row.draftSavedAt ?? ''),
+    )
+    .map(({ row }) => row)
+}
+
 export async function readWebsite(deps: WebsiteDeps): Promise<Website> {
   const { content } = deps.website.shown()
   const rows = new Map((await repository.listDocuments(deps.database.kysely)).map((row) => [row.id, row]))
-  const articles = await listArticles(deps)
-  const count = (state: (typeof articles)[number]['state']) =>
-    articles.filter((one) => one.state === state).length
-  return {
-    documents: documentNames.map((name) => {
-      const { publishedAt, draft, draftSavedAt } = rows.get(name) ?? repository.untouched
-      return {
-        name,
-        hasChanges: draft !== null && draft !== JSON.stringify(content[name]),
-        samples: samplesIn[name]?.(content) ?? 0,
-        ...(publishedAt && { publishedAt: publishedAt.toISOString() }),
-        ...(draft !== null && draftSavedAt && { draftSavedAt: draftSavedAt.toISOString() }),
-      }
-    }),
-    articles: { live: count('live'), drafts: count('draft'), planned: count('planned') },
-  }
+  const documents = documentNames.map((name) => {
+    const { publishedAt, draft, draftSavedAt } = rows.get(name) ?? repository.untouched
+    return {
+      name,
+      hasChanges: draft !== null && draft !== JSON.stringify(content[name]),
+      samples: samplesIn[name]?.(content) ?? 0,
+      ...(publishedAt && { publishedAt: publishedAt.toISOString() }),
+      ...(draft !== null && draftSavedAt && { draftSavedAt: draftSavedAt.toISOString() }),
+    }
+  })
+  return { documents, articles: listArticles(deps, rows) }
 }

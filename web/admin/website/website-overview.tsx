@@ -101,7 +101,10 @@ const PricesRow = () => (
   </li>
 )
 
-function ArticlesRow({ articles: { live, drafts, planned } }: { articles: Website['articles'] }) {
+function ArticlesRow({ articles }: { articles: Website['articles'] }) {
+  const count = (state: Website['articles'][number]['state']) =>
+    articles.filter((one) => one.state === state).length
+  const [live, drafts, planned] = [count('live'), count('draft'), count('planned')]
   const waiting = [
     drafts > 0 && `${drafts} draft${drafts === 1 ? '' : 's'}`,
     planned > 0 && `${planned} planned`,

@@ -25,16 +25,3 @@ export const useVersions = (name: contract.DocumentName) =>
     queryFn: () => callApi(contract.listVersions, { params: { name } }),
     refetchOnMount: 'always',
   })
-
-export const useArticles = () =>
-  useQuery({
-    queryKey: [contract.listArticles.path],
-    queryFn: () => readEndpoint(contract.listArticles, {}),
-    refetchOnMount: 'always',
-  })
-
-export const useShippedPictures = () =>
-  useQuery({
-    queryKey: [contract.listShippedPictures.path],
-    queryFn: () => readEndpoint(contract.listShippedPictures, {}),
-  })

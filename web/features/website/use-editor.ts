@@ -58,7 +58,7 @@ export function errorPaths(errors: object, path = ''): string[] {
 function useDraft(document: Document, field: Field, isHeld: () => boolean) {
   const { name } = document
   const params = { name }
-  const refetchLists = useRefetch(contract.readWebsite, contract.listArticles, contract.listVersions)
+  const refetchLists = useRefetch(contract.readWebsite, contract.listVersions)
   // As a mutation, so that a session that has ended is noticed here too.
   const { mutateAsync: run } = useMutation({
     mutationFn: (call: () => Promise<Document>) => call(),
@@ -204,9 +204,16 @@ export function useEditor(document: Document) {
   return {
     ...{ ...shape, name, form, draft, state, action, changes, published, goTo, act },
     publish: () =>
-      act((version) => callApi(contract.publishDocument, { params, body: { version } }), 'published'),
-    undo: () => act((version) => callApi(contract.undoPublish, { params, body: { version } }), 'undone'),
-    discard: () => act((version) => callApi(contract.discardDraft, { params, body: { version } })),
+      act(
+        (version) => callApi(contract.changeDocument, { params, body: { version, action: 'publish' } }),
+        'published',
+      ),
+    undo: () =>
+      act(
+        (version) => callApi(contract.changeDocument, { params, body: { version, action: 'undo' } }),
+        'undone',
+      ),
+    discard: () => act((version) => callApi(contract.saveDraft, { params, body: { version } })),
     /** Makes an older version the draft. */
     restore: (content: Content) => reset(toForm(field, normalise(field, content)) as FieldValues),
   }

@@ -6,7 +6,7 @@ import { writtenArticle } from '#tests/support/articles.ts'
 import { anyDialect, dialects } from '#tests/support/databases.ts'
 import { galleryWith, itemOf } from '#tests/support/gallery.ts'
 import { nameOf, openGallery } from '#tests/support/gallery-scene.ts'
-import { deleteUnusedPictures } from './jobs.ts'
+import { deleteUnusedPictures } from './service.ts'
 
 for (const dialect of dialects) {
   test(`${dialect}: a photograph is shown to visitors only once its client has agreed, and to nobody after a withdrawal`, async () => {
@@ -25,7 +25,7 @@ for (const dialect of dialects) {
     expect((await shown()).gallery.items).toHaveLength(14)
     expect((await shown()).gallery.items[0].alt).toBe('Long copper ringlets from behind')
     // The owner's own pictures are not in this list: they have one of their own.
-    const offered: { name: string }[] = (await call('GET', '/shipped-pictures')).body
+    const offered: { name: string }[] = (await call('GET', '/pictures')).body.shipped
     expect(offered.map((one) => one.name)).toContain('gallery-01')
     expect(offered.map((one) => one.name)).not.toContain(picture.id)
     const head = await file(name)
@@ -33,7 +33,7 @@ for (const dialect of dialects) {
     const policy = 'cross-origin-resource-policy'
     expect([head.headers[policy], unpublished.headers[policy]]).toEqual(['cross-origin', 'same-origin'])
 
-    expect((await call('POST', `/pictures/${picture.id}/withdraw`)).status).toBe(200)
+    expect((await call('PATCH', `/pictures/${picture.id}/consent`, { isWithdrawn: true })).status).toBe(200)
     expect((await shown()).gallery.items).toHaveLength(13)
     expect((await shown()).pictures).not.toHaveProperty(picture.id)
     expect([(await file(name)).statusCode, (await file(name, true)).statusCode]).toEqual([404, 404])
@@ -50,9 +50,10 @@ for (const dialect of dialects) {
     for (const { id } of [published, withdrawn]) await agree(id)
     await publish(galleryWith(published.id, withdrawn.id))
     await save(galleryWith(drafted.id))
-    await call('POST', `/pictures/${withdrawn.id}/withdraw`)
+    await call('PATCH', `/pictures/${withdrawn.id}/consent`, { isWithdrawn: true })
     const job = () => deleteUnusedPictures({ database, now: clock.now })
-    const left = async () => (await call('GET', '/pictures')).body.map(({ id }: { id: string }) => id).sort()
+    const left = async () =>
+      (await call('GET', '/pictures')).body.own.map(({ id }: { id: string }) => id).sort()
     await job()
     expect(await left()).toHaveLength(4)
     clock.pass(31 * dayMs)
@@ -75,7 +76,8 @@ for (const dialect of anyDialect) {
     const picture = await addPicture()
     await agree(picture.id)
     await publish(galleryWith(picture.id))
-    const { withdrawnAt } = (await call('POST', `/pictures/${picture.id}/withdraw`)).body
+    const { withdrawnAt } = (await call('PATCH', `/pictures/${picture.id}/consent`, { isWithdrawn: true }))
+      .body
     const record = (consent: object) => call('PATCH', `/pictures/${picture.id}/consent`, consent)
     expect((await record({ subject: 'nobody' })).body).toMatchObject({ subject: 'nobody', withdrawnAt })
     expect((await record({ uses: 'website' })).body).toMatchObject({ withdrawnAt })
@@ -95,7 +97,9 @@ for (const dialect of anyDialect) {
     expect((await record({ subject: 'nobody' })).body).toMatchObject({ subject: 'nobody', ...consent })
     expect((await record({ subject: 'client' })).body).toMatchObject({ subject: 'client', ...consent })
     expect((await shown()).gallery.items).toHaveLength(14)
-    expect((await call('POST', `/pictures/${picture.id}/withdraw`)).body).toMatchObject(consent)
+    expect(
+      (await call('PATCH', `/pictures/${picture.id}/consent`, { isWithdrawn: true })).body,
+    ).toMatchObject(consent)
     clock.pass(31 * dayMs)
     const job = () => deleteUnusedPictures({ database, now: clock.now })
     await job()
@@ -145,7 +149,7 @@ for (const dialect of anyDialect) {
       const refused = await call('PATCH', `/pictures/${picture.id}/consent`, { subject: 'client', agreedOn })
       expect([refused.status, refused.body.errors]).toEqual([400, { agreedOn: why }])
     }
-    expect((await call('GET', '/pictures')).body[0]).not.toHaveProperty('agreedOn')
+    expect((await call('GET', '/pictures')).body.own[0]).not.toHaveProperty('agreedOn')
   })
 
   test(`${dialect}: a withdrawal while a publish waits for its turn is seen by it`, async () => {
@@ -154,7 +158,7 @@ for (const dialect of anyDialect) {
     await agree(picture.id)
     const inTurn = website.publish
     website.publish = async (...given) => {
-      await call('POST', `/pictures/${picture.id}/withdraw`)
+      await call('PATCH', `/pictures/${picture.id}/consent`, { isWithdrawn: true })
       await inTurn(...given)
     }
     expect((await publish(galleryWith(picture.id))).body.errors).toEqual({

@@ -20,7 +20,7 @@ for (const dialect of anyDialect)
     const publish = async () => {
       const { version } = (await call('GET', `/documents/${name}`)).body
       await call('PATCH', `/documents/${name}/draft`, { version, content: article })
-      return await call('POST', `/documents/${name}/publish`, { version: version + 1 })
+      return await call('POST', `/documents/${name}`, { version: version + 1, action: 'publish' })
     }
     const shown = async () => {
       const { content } = (await app.inject({ url: '/blog' })).json()
@@ -35,7 +35,7 @@ for (const dialect of anyDialect)
     // Planning runs the same checks as publishing, with the whole picture library.
     const { version } = (await call('GET', `/documents/${name}`)).body
     const at = new Date(clock.now().getTime() + hourMs).toISOString()
-    expect((await call('POST', `/documents/${name}/plan`, { version, at })).status).toBe(200)
+    expect((await call('POST', `/documents/${name}`, { version, action: 'plan', at })).status).toBe(200)
     expect((await publish()).status).toBe(200)
     expect(await shown()).toMatchObject({
       ...{ image: cover.id, imageAlt: 'Copper ringlets over a towel', imageFocus: '40% 10%' },
@@ -43,7 +43,8 @@ for (const dialect of anyDialect)
       pictures: { [cover.id]: { mayBeShown: true }, [inText.id]: { mayBeShown: true } },
     })
 
-    for (const { id } of [cover, inText]) await call('POST', `/pictures/${id}/withdraw`)
+    for (const { id } of [cover, inText])
+      await call('PATCH', `/pictures/${id}/consent`, { isWithdrawn: true })
     const after = await shown()
     expect([after.image, after.imageAlt, after.imageFocus]).toEqual([
       'article-product-reviews',
@@ -55,7 +56,7 @@ for (const dialect of anyDialect)
     expect(after.pictures).not.toHaveProperty(cover.id)
     // Neither an older version nor another publish brings them back.
     const { version: latest } = (await call('GET', `/documents/${name}`)).body
-    expect((await call('POST', `/documents/${name}/undo`, { version: latest })).status).toBe(200)
+    expect((await call('POST', `/documents/${name}`, { version: latest, action: 'undo' })).status).toBe(200)
     expect((await publish()).body.errors).toMatchObject({
       image: expect.stringContaining('not there any more'),
       body: expect.stringContaining('not there any more'),

@@ -7,17 +7,14 @@ import { route } from '#server/http/route.ts'
 import { shownElsewhere } from '#server/http/security-headers.ts'
 import { mayPictureRowBeShown } from './library.ts'
 import { createFileMaker } from './make-files.ts'
-import { findPictureFile, listPictures } from './repository.ts'
+import { findPictureFile } from './repository.ts'
 import * as service from './service.ts'
 
 export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   const makeFiles = createFileMaker()
 
-  route(app, contract.listPictures, async () =>
-    (await listPictures(deps.database.kysely)).map(service.presentPicture),
-  )
+  route(app, contract.listPictures, () => service.listPictures(deps))
   route(app, contract.recordConsent, ({ params, body }) => service.recordConsent(deps, params.id, body))
-  route(app, contract.withdrawConsent, ({ params }) => service.withdrawConsent(deps, params.id))
 
   // The parser of raw bytes is registered for this route only.
   app.register(async (uploads) => {

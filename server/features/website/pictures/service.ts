@@ -1,10 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { isOwnPictureName } from '#content/pictures.ts'
+import { shippedPictures } from '#content/shipped.ts'
+import { dayMs } from '#contract/durations.ts'
 import { londonDay } from '#contract/london-time.ts'
-import type { OwnPicture, RecordedConsent } from '#contract/pictures.ts'
+import type { OwnPicture, RecordedConsent, ShippedPicture } from '#contract/pictures.ts'
 import { isDiskFull } from '#server/database/failures.ts'
 import type { Deps } from '#server/deps.ts'
 import type { LiveWebsite } from '#server/features/website/live.ts'
 import { AppError } from '#server/http/errors.ts'
+import { inBatches } from '#server/jobs/in-batches.ts'
 import { raiseWebsiteRevision } from '../repository.ts'
 import { mayPictureRowBeShown, pictureWidthsOf } from './library.ts'
 import type { Made } from './make-files.ts'
@@ -14,7 +18,7 @@ export { type MailPictures, readMailPictures } from './in-mails.ts'
 
 type ConsentDeps = Pick<Deps, 'database' | 'now'> & { website: LiveWebsite }
 
-export const presentPicture = (row: repository.PictureRow): OwnPicture => ({
+const presentPicture = (row: repository.PictureRow): OwnPicture => ({
   ...{ id: row.id, hash: row.hash, width: row.width, height: row.height },
   widths: pictureWidthsOf(row),
   subject: row.subject,
@@ -22,6 +26,16 @@ export const presentPicture = (row: repository.PictureRow): OwnPicture => ({
   ...(row.agreedOn !== null && { agreedOn: row.agreedOn }),
   ...(row.uses !== null && { uses: row.uses }),
   ...(row.withdrawnAt && { withdrawnAt: row.withdrawnAt.toISOString() }),
+})
+
+/** The share card of the site is no picture for a page. */
+const offered: ShippedPicture[] = Object.entries(shippedPictures).flatMap(([name, { alt }]) =>
+  name === 'share-card' || isOwnPictureName(name) ? [] : [{ name, alt, isCutOut: name === 'home-hero' }],
+)
+
+export const listPictures = async ({ database }: Pick<Deps, 'database'>) => ({
+  own: (await repository.listPictures(database.kysely)).map(presentPicture),
+  shipped: offered,
 })
 
 export async function storePicture(
@@ -95,6 +109,7 @@ export async function recordConsent(
   id: string,
   recorded: RecordedConsent,
 ): Promise<OwnPicture> {
+  if (recorded.isWithdrawn) return await withdrawConsent(deps, id)
   if (recorded.agreedOn !== undefined && recorded.agreedOn > londonDay(deps.now()))
     throw new AppError('INVALID_INPUT', {
       detail: 'That day is still to come: please choose the day on which they agreed.',
@@ -105,3 +120,29 @@ export async function recordConsent(
 
 export const withdrawConsent = (deps: ConsentDeps, id: string): Promise<OwnPicture> =>
   change(deps, id, (before) => ({ ...before, withdrawnAt: before.withdrawnAt ?? deps.now() }))
+
+export const picturesKeptForDays = 30
+const keptForMs = picturesKeptForDays * dayMs
+/** Checking one picture reads every version of the website: few per batch, so that requests do not wait. */
+const perBatch = 3
+
+/**
+ * Deletes the files of pictures withdrawn 30 days ago, and the owner's pictures of that age that no draft,
+ * version or newsletter names.
+ */
+export async function deleteUnusedPictures({ database, now }: Pick<Deps, 'database' | 'now'>): Promise<void> {
+  const { kysely, write } = database
+  const before = new Date(now().getTime() - keptForMs)
+  let after = ''
+  await inBatches(async () => {
+    const older = await repository.listOlderPictures(kysely, { before, after, limit: perBatch })
+    for (const { id, withdrawnAt } of older) {
+      const isWithdrawn = withdrawnAt !== null && withdrawnAt < before
+      if (isWithdrawn) await write((tx) => repository.deletePictureFiles(tx, id))
+      else if (withdrawnAt === null && !(await repository.isPictureUsed(kysely, id)))
+        await write((tx) => repository.deletePicture(tx, id))
+    }
+    after = older.at(-1)?.id ?? ''
+    return older.length === perBatch
+  })
+}

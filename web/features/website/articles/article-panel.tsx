@@ -3,7 +3,7 @@ import Undo2Icon from 'lucide-react/icons/undo-2'
 import { useId, useState } from 'react'
 import { dayMs } from '#contract/durations.ts'
 import { londonTime } from '#contract/london-time.ts'
-import { planArticle, takeArticleOff } from '#contract/website.ts'
+import { changeDocument } from '#contract/website.ts'
 import type { EditorState } from '#web/features/website/use-editor.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { parsePlannedTime } from '#web/lib/planned-time.ts'
@@ -18,12 +18,13 @@ export function ArticlePanel({ editor }: { editor: EditorState }) {
   const params = { name }
   const takeOff = (deletes: boolean) =>
     void act(
-      (version) => callApi(takeArticleOff, { params, body: { version, isDeleted: deletes } }),
+      (version) =>
+        callApi(changeDocument, { params, body: { version, action: deletes ? 'delete' : 'take-off' } }),
       deletes ? 'deleted' : 'taken-off',
     )
   const plan = (at: string | undefined) =>
     act(
-      (version) => callApi(planArticle, { params, body: { version, ...(at && { at }) } }),
+      (version) => callApi(changeDocument, { params, body: { version, action: 'plan', ...(at && { at }) } }),
       at ? 'planned' : undefined,
     )
   if (isDeleted)

@@ -5,7 +5,7 @@ import PlusIcon from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { type ArticleRow, articleNameOf } from '#contract/website.ts'
 import { ArticleThumb } from '#web/features/website/pictures/picture-thumb.tsx'
-import { useArticles } from '#web/features/website/queries.ts'
+import { useWebsite } from '#web/features/website/queries.ts'
 import { Link } from '#web/lib/link.tsx'
 import { randomId } from '#web/lib/random-id.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -21,7 +21,7 @@ const shownAtFirst = 20
 
 /** Every article, with what is so with it. */
 export function ArticlesScreen() {
-  const articles = useArticles()
+  const website = useWebsite()
   return (
     <div className="website-articles">
       <BackLink to="/admin/website">Website</BackLink>
@@ -31,10 +31,10 @@ export function ArticlesScreen() {
         </h1>
         <NewArticle />
       </div>
-      {articles.data ? (
-        <ArticleList rows={articles.data} />
+      {website.data ? (
+        <ArticleList rows={website.data.articles} />
       ) : (
-        <NotLoaded query={articles} loading="Loading your articles...">
+        <NotLoaded query={website} loading="Loading your articles...">
           The list could not be loaded. Your website is not affected.
         </NotLoaded>
       )}

@@ -1,6 +1,5 @@
 import PlusIcon from 'lucide-react/icons/plus'
 import { useRef } from 'react'
-import { useShippedPictures } from '#web/features/website/queries.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
@@ -52,21 +51,19 @@ type ChoiceProps = Pick<Props, 'chosen' | 'takesCutOut'> & {
 }
 
 function Choice({ chosen, takesCutOut = false, onTake, onCancel }: ChoiceProps) {
-  const shipped = useShippedPictures()
-  const own = useOwnPictures()
+  const { pictures, shipped, error, refetch, isFetching } = useOwnPictures()
   const uploads = useUploads((name) => onTake({ name, alt: '' }))
-  const failed = [shipped, own].find(({ error }) => error)
   return (
     <div className="column picture-dialog">
-      {shipped.data && own.pictures ? (
+      {shipped && pictures ? (
         <PictureChoices
-          shipped={shipped.data.filter(({ isCutOut }) => takesCutOut || !isCutOut)}
-          pictures={own.pictures}
+          shipped={shipped.filter(({ isCutOut }) => takesCutOut || !isCutOut)}
+          pictures={pictures}
           chosen={chosen}
           onChoose={onTake}
         />
-      ) : failed ? (
-        <ReadFailure error={failed.error} onTryAgain={failed.refetch} isTrying={failed.isFetching}>
+      ) : error ? (
+        <ReadFailure error={error} onTryAgain={refetch} isTrying={isFetching}>
           The pictures could not be loaded.
         </ReadFailure>
       ) : (

@@ -4,8 +4,9 @@ import * as contract from '#contract/pictures.ts'
 import { callApi } from '#web/lib/api-client.ts'
 
 const queryKey = [contract.listPictures.path]
+type Listed = Awaited<ReturnType<typeof callApi<typeof contract.listPictures>>>
 
-/** All her own pictures, by their names. */
+/** Her own pictures, by their names, and those that came with the website. */
 export function useOwnPictures() {
   const client = useQueryClient()
   const { data, error, refetch, isFetching } = useQuery({
@@ -14,31 +15,24 @@ export function useOwnPictures() {
     refetchOnMount: 'always',
   })
   const add = (picture: contract.OwnPicture) =>
-    client.setQueryData<contract.OwnPicture[]>(queryKey, (all = []) => [
-      ...all.filter(({ id }) => id !== picture.id),
-      picture,
-    ])
+    client.setQueryData<Listed>(
+      queryKey,
+      (all) => all && { ...all, own: [...all.own.filter(({ id }) => id !== picture.id), picture] },
+    )
   // What is shown may be older than what another device has recorded.
   const readAgain = () => client.invalidateQueries({ queryKey })
   // The same map as long as nothing has changed: what is drawn from it stays as it is while she writes.
-  const pictures = useMemo(() => data && new Map(data.map((picture) => [picture.id, picture])), [data])
-  return { error, refetch, isFetching, add, readAgain, pictures }
+  const pictures = useMemo(() => data && new Map(data.own.map((picture) => [picture.id, picture])), [data])
+  return { error, refetch, isFetching, add, readAgain, pictures, shipped: data?.shipped }
 }
 export type Pictures = ReadonlyMap<string, contract.OwnPicture>
 
 /** What a client agreed to is recorded at once: it is no draft. */
 export function usePictureConsent(id: string) {
   const { add, readAgain } = useOwnPictures()
-  const params = { id }
+  const record = (body: contract.RecordedConsent) => callApi(contract.recordConsent, { params: { id }, body })
   return {
-    record: useMutation({
-      mutationFn: (body: contract.RecordedConsent) => callApi(contract.recordConsent, { params, body }),
-      onSuccess: add,
-      onError: readAgain,
-    }),
-    withdraw: useMutation({
-      mutationFn: () => callApi(contract.withdrawConsent, { params }),
-      onSuccess: add,
-    }),
+    record: useMutation({ mutationFn: record, onSuccess: add, onError: readAgain }),
+    withdraw: useMutation({ mutationFn: () => record({ isWithdrawn: true }), onSuccess: add }),
   }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { documents } from '#content/documents.ts'
 import { fieldOf } from '#content/fields.ts'
 import { shipped } from '#content/shipped.ts'
-import { markFields } from './field-marks.ts'
+import { markFields } from './preview.ts'
 
 test('an element of one text names its field, a text among others is put into one', () => {
   const { value, toHtml } = markFields(fieldOf(documents.contact.schema), shipped.contact)
