@@ -42,7 +42,7 @@ export function Editor({ name }: { name: DocumentName }) {
 
 function OpenEditor({ document }: { document: WebsiteDocument }) {
   const editor = useEditor(document)
-  const { name, state, draft, changes, goTo, field } = editor
+  const { name, content, draft, changes, goTo, field } = editor
   const [view, setView] = useState<'edit' | 'preview'>('edit')
   const [dialog, setDialog] = useState<'changes' | 'discard' | 'versions'>()
   const [asked] = useState(route.useSearch().field)
@@ -56,11 +56,11 @@ function OpenEditor({ document }: { document: WebsiteDocument }) {
     goTo(asked)
   }, [asked, goTo, navigate])
   const close = () => setDialog(undefined)
-  const { theirs } = state
+  const { theirs } = draft
   const publish = () => void editor.publish()
   return (
     <>
-      {isArticleName(name) && <ArticleHeading title={String(state.content.title ?? '')} />}
+      {isArticleName(name) && <ArticleHeading title={String(content.title ?? '')} />}
       <fieldset className="segments website-view">
         <legend className="sr-only">Show</legend>
         {(['edit', 'preview'] as const).map((one) => (
@@ -75,16 +75,14 @@ function OpenEditor({ document }: { document: WebsiteDocument }) {
             <ConflictDialog
               // Without a draft it was published there.
               savedAt={theirs.draft ? theirs.draftSavedAt : theirs.publishedAt}
-              isPending={state.save === 'saving'}
+              isPending={draft.status !== 'conflict'}
               onKeepMine={() => void draft.choose('mine')}
               onTakeTheirs={() => void draft.choose('theirs')}
             >
               While you were writing here, this page was changed there. Which one goes on as the draft?
             </ConflictDialog>
           )}
-          {name === 'details' && editor.action.done === 'published' && (
-            <AwayVisits away={state.content.away} />
-          )}
+          {name === 'details' && editor.action.done === 'published' && <AwayVisits away={content.away} />}
           <DocumentForm editor={editor} />
           {isArticleName(name) && <ArticlePanel editor={editor} />}
         </div>

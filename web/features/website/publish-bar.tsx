@@ -21,9 +21,9 @@ type Props = {
 /** The one place for publishing: it says what is so, and what can be done about it. */
 export function PublishBar(props: Props) {
   const look = lookOf(props)
-  const { state, action } = props.editor
+  const { stored, action } = props.editor
   const { refused } = action
-  const words = useSaveAnnouncement(state.stored.draftSavedAt)
+  const words = useSaveAnnouncement(stored.draftSavedAt)
   const shown = refused
     ? { ...look, look: 'bad' as const, icon: CircleAlertIcon, title: refused.title, note: refused.reason }
     : look
@@ -37,19 +37,17 @@ const doneTitles = {
   planned: 'Planned: nothing to do until then',
   'taken-off': 'Taken off the website: its words are a draft now',
   deleted: 'Deleted',
-  withdrawn: 'Taken off your website',
 } as const
 
 /** The public page of a document; undefined while there is none. */
-export function pageOf({ name, state }: EditorState): string | undefined {
+function pageOf({ name, stored }: EditorState): string | undefined {
   if (!isArticleName(name)) return documents[name].page
-  const slug = state.stored.published?.slug
+  const slug = stored.published?.slug
   return typeof slug === 'string' ? articlePath(slug) : undefined
 }
 
 function lookOf({ editor, onPublish, onDialog }: Props): BarLook {
-  const { state, action, changes, form, published, undo, goTo, draft } = editor
-  const { stored, save, error } = state
+  const { stored, content, action, changes, form, published, undo, goTo, draft } = editor
   const wrong = errorPaths(form.formState.errors)
   const page = pageOf(editor)
   const button = (words: string, onClick: () => void) => (
@@ -69,12 +67,12 @@ function lookOf({ editor, onPublish, onDialog }: Props): BarLook {
       title: `${formatCountOf(wrong.length, 'thing')} to put right`,
       actions: [button('Go to it', () => goTo(wrong[0] ?? '')), publish],
     }
-  if (save === 'failed' && error !== undefined)
+  if (draft.status === 'failed')
     return {
       ...{ step: 'failed', look: 'bad', icon: CircleAlertIcon, title: 'Not saved yet, kept on this device' },
       note: 'It is saved as soon as there is a connection and you are signed in.',
       actions: (
-        <Button small variant="line" onClick={() => void draft.save()}>
+        <Button small variant="line" onClick={() => void draft.saveAll()}>
           Try now
         </Button>
       ),
@@ -108,13 +106,13 @@ function lookOf({ editor, onPublish, onDialog }: Props): BarLook {
       actions: button('Older versions', () => onDialog('versions')),
     }
   const saved =
-    save === 'saved' && stored.draftSavedAt
+    draft.status === 'saved' && stored.draftSavedAt
       ? `Saved by itself, ${formatClockTime(stored.draftSavedAt)}`
       : 'Saving the draft'
   if (!published)
     return {
       ...{ step: 'draft', look: 'draft', icon: ContrastIcon, title: 'A draft, not on the website yet' },
-      note: Object.keys(state.content).length > 1 ? saved : 'It saves itself as you write.',
+      note: Object.keys(content).length > 1 ? saved : 'It saves itself as you write.',
       actions: [publish],
     }
   return {

@@ -1,26 +1,21 @@
-import { useMutation } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { type FieldErrors, type FieldValues, get, set, useForm } from 'react-hook-form'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { ArticleDocument, articleGroups } from '#content/article.ts'
 import { problemsIn, withoutBlanks } from '#content/check.ts'
 import { documents, type Group } from '#content/documents.ts'
 import { type Field, fieldOf } from '#content/fields.ts'
 import * as contract from '#contract/website.ts'
-import { useIsLoggedIn } from '#web/features/account/sign-in/queries.ts'
+import { useAutosave } from '#web/admin/lib/use-autosave.ts'
 import { ApiError, callApi, isConflict } from '#web/lib/api-client.ts'
-import { createAutosave } from '#web/lib/autosave.ts'
-import { openDeviceCopies } from '#web/lib/device-copies.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { isUnauthenticated, useRefetch } from '#web/lib/queries.ts'
-import { useAutosave } from '#web/lib/use-autosave.ts'
 import { changesBetween } from './form/changes.ts'
-import { fromForm, normalise, toForm, toFormPath } from './form/form-values.ts'
+import { fromForm, normalise, recordOf, toForm, toFormPath } from './form/form-values.ts'
 
 type Document = contract.WebsiteDocument
 type Content = contract.DocumentContent
 
-const pauseMs = 1000
 const areSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** How a document is edited: its fields, and the groups in which they stand. */
@@ -40,7 +35,7 @@ export function formOf(name: contract.DocumentName): Form {
 
 /** What was done last, until the next key. */
 export type Action = {
-  done?: 'published' | 'undone' | 'planned' | 'taken-off' | 'deleted' | 'withdrawn'
+  done?: 'published' | 'undone' | 'planned' | 'taken-off' | 'deleted'
   isBusy?: boolean
   /** What was pressed and did not happen. */
   refused?: { title: string; reason: string }
@@ -55,48 +50,32 @@ export function errorPaths(errors: object, path = ''): string[] {
   })
 }
 
-function useDraft(document: Document, field: Field, isHeld: () => boolean) {
-  const { name } = document
-  const params = { name }
-  const refetchLists = useRefetch(contract.readWebsite, contract.listVersions)
-  // As a mutation, so that a session that has ended is noticed here too.
-  const { mutateAsync: run } = useMutation({
-    mutationFn: (call: () => Promise<Document>) => call(),
-    onSuccess: () => void refetchLists(),
-  })
-  const [draft] = useState(() => {
-    const save = ({ version }: Document, content: Content) =>
-      run(() => callApi(contract.saveDraft, { params, body: { version, content } }))
-    return createAutosave<Document, Content>({
-      stored: document,
-      contentOf: ({ draft, published }) => normalise(field, draft ?? published ?? {}),
-      areSame,
-      calls: {
-        save,
-        read: () => callApi(contract.readDocument, { params }),
-        settle: async (theirs, mine, keeps) => (keeps === 'theirs' ? theirs : await save(theirs, mine)),
-      },
-      copies: openDeviceCopies(`websiteDraft:${name}`, z.record(z.string(), z.unknown())),
-      pauseMs,
-      isHeld,
-    })
-  })
-  return { draft, run, read: () => callApi(contract.readDocument, { params }) }
-}
-
 /** A document while it is edited: a form that saves itself, and what can be done with the whole of it. */
 export function useEditor(document: Document) {
   const { name } = document
+  const params = { name }
   const [shape] = useState(() => formOf(name))
   const { field, groups, schema } = shape
-  const isBusy = useRef(false)
+  const [action, setAction] = useState<Action>({})
   /** What only the server knows to be wrong, each until its value is another. */
   const refused = useRef<{ path: string; message: string; value: unknown }[]>([])
-  const { draft, run, read } = useDraft(document, field, () => isBusy.current)
-  const state = useAutosave(draft, useIsLoggedIn())
-  const [action, setAction] = useState<Action>({})
+  const refetchLists = useRefetch(contract.readWebsite, contract.listVersions)
+  const change = async (call: Promise<Document>) => {
+    const stored = await call
+    void refetchLists()
+    return stored
+  }
+  const draft = useAutosave<Document, Content>({
+    keepAs: `website:${name}`,
+    stored: document,
+    contentOf: (stored) => normalise(field, stored.draft ?? stored.published ?? {}),
+    save: ({ version }, content) =>
+      change(callApi(contract.saveDraft, { params, body: { version, content } })),
+    read: () => callApi(contract.readDocument, { params }),
+  })
+  const { stored, content } = draft
   const form = useForm<FieldValues>({
-    defaultValues: toForm(field, state.content) as FieldValues,
+    defaultValues: recordOf(toForm(field, content)),
     mode: 'onBlur',
     resolver: (values) => {
       const problems = [
@@ -112,35 +91,37 @@ export function useEditor(document: Document) {
   })
   const { reset, subscribe, getValues, getFieldState, trigger, setFocus, clearErrors } = form
 
+  const onChange = useEffectEvent((values: FieldValues, changed: string | undefined) => {
+    const error = changed === undefined ? undefined : getFieldState(changed).error
+    const isList = changed !== undefined && Array.isArray(get(values, changed))
+    // What is wrong is looked at again with every key; of a list only its length, or a new entry were wrong from the start.
+    if (error && !isList) void trigger(changed)
+    else if (error?.message) clearErrors(changed)
+    const typed = recordOf(fromForm(field, values))
+    if (areSame(typed, content)) return
+    setAction({})
+    draft.write(typed)
+  })
   useEffect(
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values, name: changed }) => {
-          // What is wrong is looked at again with every key; a new entry of a list is not wrong from the start.
-          const error = changed && getFieldState(changed).error
-          if (error && (error.message || error.root || !Array.isArray(error))) void trigger(changed)
-          const content = normalise(field, fromForm(field, values))
-          if (areSame(content, draft.state().content)) return
-          setAction({})
-          draft.write(content)
-        },
+        callback: ({ values, name: changed }) => onChange(values, changed),
       }),
-    [subscribe, getFieldState, trigger, draft, field],
+    [subscribe],
   )
-  // What came from elsewhere: another device, a version, or the draft thrown away.
+  // What came from elsewhere: another device, or the draft thrown away.
   useEffect(() => {
-    if (!areSame(state.content, fromForm(field, getValues())))
-      reset(toForm(field, state.content) as FieldValues)
-  }, [state.content, field, getValues, reset])
+    if (!areSame(content, fromForm(field, getValues()))) reset(recordOf(toForm(field, content)))
+  }, [content, field, getValues, reset])
 
   const published = useMemo(
-    () => state.stored.published && normalise(field, state.stored.published),
-    [state.stored, field],
+    () => stored.published && normalise(field, stored.published),
+    [stored.published, field],
   )
   const changes = useMemo(
-    () => (published ? changesBetween(field, groups, published, state.content) : []),
-    [field, groups, published, state.content],
+    () => (published ? changesBetween(field, groups, published, content) : []),
+    [field, groups, published, content],
   )
 
   const goTo = (path: string) => {
@@ -153,10 +134,10 @@ export function useEditor(document: Document) {
 
   async function explain(error: unknown): Promise<void> {
     const refuse = (title: string, reason: string) => setAction({ refused: { title, reason } })
-    if (isUnauthenticated(error)) return draft.fail(error)
+    if (isUnauthenticated(error)) return setAction({})
     const errors = Object.entries((error instanceof ApiError && error.problem?.errors) || {})
     if (isConflict(error)) {
-      draft.follow(await read())
+      draft.follow(await callApi(contract.readDocument, { params }))
       return refuse(
         'Nothing was changed',
         'This was changed on another device. Look through it, then press again.',
@@ -180,42 +161,33 @@ export function useEditor(document: Document) {
 
   /** A call that changes the document, once all that was typed is saved. Resolves to whether it was done. */
   async function act(call: (version: number) => Promise<Document>, done?: Action['done']): Promise<boolean> {
-    if (isBusy.current) return false
-    isBusy.current = true
+    if (action.isBusy) return false
     setAction({ isBusy: true })
     refused.current = []
     clearErrors()
     try {
-      if (await draft.flush()) {
-        draft.goOnFrom(await run(() => call(draft.state().stored.version)))
-        setAction(done ? { done } : {})
-        return true
-      }
-      setAction({})
+      const latest = await draft.change(({ version }) => change(call(version)))
+      setAction(latest && done ? { done } : {})
+      return latest !== undefined
     } catch (error) {
-      await explain(error).catch(draft.fail)
-    } finally {
-      isBusy.current = false
+      await explain(error).catch(() => setAction({}))
+      return false
     }
-    return false
   }
+  const changeDocument =
+    (act: contract.DocumentAction, at?: string) =>
+    (version: number): Promise<Document> =>
+      callApi(contract.changeDocument, { params, body: { version, action: act, ...(at && { at }) } })
 
-  const params = { name }
   return {
-    ...{ ...shape, name, form, draft, state, action, changes, published, goTo, act },
-    publish: () =>
-      act(
-        (version) => callApi(contract.changeDocument, { params, body: { version, action: 'publish' } }),
-        'published',
-      ),
-    undo: () =>
-      act(
-        (version) => callApi(contract.changeDocument, { params, body: { version, action: 'undo' } }),
-        'undone',
-      ),
+    ...{ ...shape, name, form, draft, stored, content, action, changes, published, goTo },
+    change: (what: contract.DocumentAction, done?: Action['done'], at?: string) =>
+      act(changeDocument(what, at), done),
+    publish: () => act(changeDocument('publish'), 'published'),
+    undo: () => act(changeDocument('undo'), 'undone'),
     discard: () => act((version) => callApi(contract.saveDraft, { params, body: { version } })),
     /** Makes an older version the draft. */
-    restore: (content: Content) => reset(toForm(field, normalise(field, content)) as FieldValues),
+    restore: (older: Content) => reset(recordOf(toForm(field, older))),
   }
 }
 export type EditorState = ReturnType<typeof useEditor>

@@ -72,8 +72,8 @@ export function VersionsDialog({ editor, onClose }: Props) {
 }
 
 function Differences({ editor, version }: { editor: EditorState; version: DocumentVersion }) {
-  const { field, groups, state } = editor
-  const changes = changesBetween(field, groups, state.content, normalise(field, version.content))
+  const { field, groups, content } = editor
+  const changes = changesBetween(field, groups, content, normalise(field, version.content))
   if (changes.length === 0) return <p className="fine-print">The same as your draft.</p>
   return <ChangeList changes={changes} labels={['Your draft', 'That version']} />
 }

@@ -3,9 +3,7 @@ import Undo2Icon from 'lucide-react/icons/undo-2'
 import { useId, useState } from 'react'
 import { dayMs } from '#contract/durations.ts'
 import { londonTime } from '#contract/london-time.ts'
-import { changeDocument } from '#contract/website.ts'
 import type { EditorState } from '#web/features/website/use-editor.ts'
-import { callApi } from '#web/lib/api-client.ts'
 import { parsePlannedTime } from '#web/lib/planned-time.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
@@ -13,20 +11,11 @@ import { formatLongDateTime } from './article-labels.ts'
 
 /** What can be done with an article besides writing and publishing it. */
 export function ArticlePanel({ editor }: { editor: EditorState }) {
-  const { name, state, act, action } = editor
-  const { plannedFor, published, isDeleted } = state.stored
-  const params = { name }
+  const { stored, change, action } = editor
+  const { plannedFor, published, isDeleted } = stored
   const takeOff = (deletes: boolean) =>
-    void act(
-      (version) =>
-        callApi(changeDocument, { params, body: { version, action: deletes ? 'delete' : 'take-off' } }),
-      deletes ? 'deleted' : 'taken-off',
-    )
-  const plan = (at: string | undefined) =>
-    act(
-      (version) => callApi(changeDocument, { params, body: { version, action: 'plan', ...(at && { at }) } }),
-      at ? 'planned' : undefined,
-    )
+    void (deletes ? change('delete', 'deleted') : change('take-off', 'taken-off'))
+  const plan = (at?: string) => change('plan', at === undefined ? undefined : 'planned', at)
   if (isDeleted)
     return (
       <div className="box column">
@@ -52,7 +41,7 @@ export function ArticlePanel({ editor }: { editor: EditorState }) {
         <PlannedTime plannedFor={plannedFor} isPending={action.isBusy === true} onPlan={plan} />
         <div className="wrapping">
           {plannedFor && (
-            <button type="button" className="text-button" onClick={() => void plan(undefined)}>
+            <button type="button" className="text-button" onClick={() => void plan()}>
               Do not plan it
             </button>
           )}

@@ -10,7 +10,7 @@ import { FieldAt } from './field-at.tsx'
 /** The fields of a document in their groups, as content/ describes them. */
 export const DocumentForm = ({ editor, groups }: { editor: EditorState; groups?: readonly Group[] }) => (
   <FormProvider {...editor.form}>
-    <MadeUpPaths value={editor.state.stored.samples ?? []}>
+    <MadeUpPaths value={editor.stored.samples ?? []}>
       {(groups ?? editor.groups).map((group, index) => (
         <EditorGroup key={group.title} {...{ editor, group }} isFirst={index === 0} />
       ))}

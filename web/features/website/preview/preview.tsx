@@ -32,7 +32,7 @@ type Props = {
 }
 
 /** The real page with the draft in it, rendered again after each save. */
-export function Preview({ editor: { name, state, changes }, onField }: Props) {
+export function Preview({ editor: { name, stored, changes }, onField }: Props) {
   const [device, setDevice] = useState<Device>(() =>
     matchMedia('(width >= 64rem)').matches ? 'desktop' : 'phone',
   )
@@ -85,7 +85,7 @@ export function Preview({ editor: { name, state, changes }, onField }: Props) {
       <div className="website-preview-room" ref={place}>
         {scale > 0 && (
           <PreviewFrame
-            url={`${documentPreviewPath(name)}?seen=${state.stored.version}`}
+            url={`${documentPreviewPath(name)}?seen=${stored.version}`}
             style={{
               width: widths[device],
               height: room.height / scale,
