@@ -8,14 +8,13 @@ import { BackLink, EditorTop } from '#web/ui/editor-top.tsx'
 import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
 import { ArticlePanel } from './articles/article-panel.tsx'
 import { AwayVisits } from './away-visits.tsx'
-import { ChangesDialog } from './changes-dialog.tsx'
 import { DocumentForm } from './form/document-form.tsx'
 import { toFormPath } from './form/form-values.ts'
-import { Preview } from './preview/preview.tsx'
+import { Preview } from './preview.tsx'
 import { PublishBar } from './publish-bar.tsx'
 import { useDocument } from './queries.ts'
 import { useEditor } from './use-editor.ts'
-import { VersionsDialog } from './versions-dialog.tsx'
+import { ChangesDialog, VersionsDialog } from './versions.tsx'
 
 const route = getRouteApi('/admin/website/$part')
 

@@ -2,12 +2,11 @@ import ChevronDownIcon from 'lucide-react/icons/chevron-down'
 import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Field, FieldMeta } from '#content/fields.ts'
-import { pictureStatus } from '#web/features/website/pictures/picture-status.ts'
 import { ArticleThumb } from '#web/features/website/pictures/picture-thumb.tsx'
-import { useOwnPictures } from '#web/features/website/pictures/queries.ts'
-import { WithdrawButton } from '#web/features/website/testimonials/withdraw-button.tsx'
+import { pictureStatus, useOwnPictures } from '#web/features/website/pictures/queries.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { recordOf } from './form-values.ts'
+import { WithdrawButton } from './withdraw-button.tsx'
 
 /** Renders a field of an entry. */
 export type RenderField = (field: Field, path: string, label?: string) => ReactNode

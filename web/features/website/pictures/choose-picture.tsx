@@ -1,12 +1,15 @@
 import PlusIcon from 'lucide-react/icons/plus'
-import { useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
+import type { OwnPicture } from '#contract/pictures.ts'
+import { PictureThumb } from '#web/features/website/pictures/picture-thumb.tsx'
+import { type Pictures, pictureSourceOf } from '#web/features/website/pictures/queries.ts'
+import { formatMediumDateTime } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
-import { type ChosenPicture, PictureChoices } from './picture-choices.tsx'
 import { useOwnPictures } from './queries.ts'
-import { useUploads } from './use-uploads.tsx'
+import { useUploads } from './uploads.tsx'
 
 type Props = {
   heading: string
@@ -45,12 +48,12 @@ export function ChoosePicture({ heading, onChosen, onClose, ...shown }: Props) {
   )
 }
 
-type ChoiceProps = Pick<Props, 'chosen' | 'takesCutOut'> & {
+type DialogProps = Pick<Props, 'chosen' | 'takesCutOut'> & {
   onTake: (picture: ChosenPicture) => void
   onCancel: () => void
 }
 
-function Choice({ chosen, takesCutOut = false, onTake, onCancel }: ChoiceProps) {
+function Choice({ chosen, takesCutOut = false, onTake, onCancel }: DialogProps) {
   const { pictures, shipped, error, refetch, isFetching } = useOwnPictures()
   const uploads = useUploads((name) => onTake({ name, alt: '' }))
   return (
@@ -79,5 +82,76 @@ function Choice({ chosen, takesCutOut = false, onTake, onCancel }: ChoiceProps) 
         </button>
       </div>
     </div>
+  )
+}
+
+/** A picture with what is said of it where it stands. */
+export type ChosenPicture = {
+  name: string
+  alt: string
+  focus?: string | undefined
+  /** With the words that it came with. */
+  isUsual?: boolean
+}
+
+type Choice = { name: string; alt: string; label: string }
+type AllProps = {
+  shipped: readonly { name: string; alt: string }[]
+  pictures: Pictures
+  chosen: string | undefined
+  onChoose: (picture: ChosenPicture) => void
+}
+
+/** Nothing is said of a picture in general: what it shows is written where it stands. */
+const ownChoice = ({ id, madeAt }: OwnPicture): Choice => ({
+  ...{ name: id, alt: '' },
+  label: `Your picture of ${formatMediumDateTime(madeAt)}`,
+})
+
+/** All there is: her own, the newest first, and those that came with the website. */
+function PictureChoices({ shipped, pictures, chosen, onChoose }: AllProps) {
+  const own = [...pictures.values()]
+    .filter(({ id }) => pictureSourceOf(id, pictures) !== undefined)
+    .sort((a, b) => b.madeAt.localeCompare(a.madeAt))
+    .map(ownChoice)
+  const others = shipped.map((one) => ({ ...one, label: one.alt }))
+  const shown = { pictures, chosen, onChoose }
+  const list = useRef<HTMLDivElement>(null)
+  // There are more than the place can hold: the one that is chosen is among those that are seen.
+  useEffect(() => {
+    list.current?.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <div className="column picture-choices" ref={list}>
+      {own.length > 0 && <Choices {...shown} heading="Your own" choices={own} />}
+      <Choices {...shown} heading="Came with the website" choices={others} />
+    </div>
+  )
+}
+
+type ChoicesProps = Omit<AllProps, 'shipped'> & { heading: string; choices: readonly Choice[] }
+
+function Choices({ heading, choices, pictures, chosen, onChoose }: ChoicesProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="plain-heading mb-2">
+        {heading}
+      </h3>
+      <ul>
+        {choices.map(({ name, alt, label }) => (
+          <li key={name}>
+            <button
+              type="button"
+              aria-label={label}
+              aria-pressed={chosen === name}
+              onClick={() => onChoose({ name, alt })}
+            >
+              <PictureThumb image={name} pictures={pictures} sizes="8rem" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -14,8 +14,7 @@ import { useToday } from '#web/lib/use-now.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { CheckboxField, SelectField, TextField } from '#web/ui/field/field.tsx'
 import { useValueOnBlur } from '#web/ui/field/use-value-on-blur.ts'
-import { consentDayOf } from './picture-status.ts'
-import { usePictureConsent } from './queries.ts'
+import { consentDayOf, usePictureConsent } from './queries.ts'
 
 const subjects: readonly { value: PictureSubject; label: string }[] = [
   { value: 'client', label: 'A client' },

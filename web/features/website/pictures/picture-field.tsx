@@ -1,14 +1,15 @@
 import ImageIcon from 'lucide-react/icons/image'
-import { useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
-import type { FieldMeta } from '#content/fields.ts'
+import type { Crop, FieldMeta } from '#content/fields.ts'
 import { TextField } from '#web/features/website/form/controls.tsx'
 import { ConsentFields } from '#web/features/website/pictures/consent-fields.tsx'
-import { FocusPicker } from '#web/features/website/pictures/focus-picker.tsx'
 import { ArticleThumb } from '#web/features/website/pictures/picture-thumb.tsx'
 import { useOwnPictures } from '#web/features/website/pictures/queries.ts'
 import { FieldError } from '#web/ui/field/field-error.tsx'
 import { ChoosePicture } from './choose-picture.tsx'
+import { PictureThumb } from './picture-thumb.tsx'
+import type { Pictures } from './queries.ts'
 
 type Meta = Extract<FieldMeta, { control: 'picture' }>
 type Props = { path: string; label: string; meta: Meta }
@@ -60,7 +61,7 @@ export function PictureField({ path, label, meta }: Props) {
         />
       )}
       {picture && meta.focus && own.pictures && (
-        <FocusOf path={beside(path, meta.focus)} image={image} meta={meta} pictures={own.pictures} />
+        <FocusPicker path={beside(path, meta.focus)} image={image} meta={meta} pictures={own.pictures} />
       )}
       {picture && <ConsentFields key={picture.id} picture={picture} onRecorded={() => clearErrors(path)} />}
       {isChoosing && (
@@ -90,23 +91,85 @@ function PictureOf({ image, path, focus }: { image: string; path: string; focus:
   )
 }
 
-type FocusProps = {
-  path: string
-  image: string
-  meta: Meta
-  pictures: Parameters<typeof FocusPicker>[0]['pictures']
+type FocusProps = { path: string; image: string; meta: Meta; pictures: Pictures }
+
+/** As the gallery crops. */
+const galleryCrops = [{ name: 'Gallery', ratio: '4 / 5' }] as const satisfies readonly Crop[]
+/** Where the gallery looks by itself: heads are in the upper part. */
+const galleryPoint = '50% 22%'
+const stepPercent = 2
+
+const steps: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowLeft: [-stepPercent, 0],
+  ArrowUp: [0, -stepPercent],
+  ArrowDown: [0, stepPercent],
+  ArrowRight: [stepPercent, 0],
 }
 
-function FocusOf({ path, image, meta, pictures }: FocusProps) {
+const clamp = (percent: number) => Math.min(100, Math.max(0, Math.round(percent)))
+
+/** What must never be cut off: tapped, dragged, or moved with the arrow keys, with the crops beside it. */
+function FocusPicker({ path, image, meta, pictures }: FocusProps) {
   const { field } = useController({ name: path })
+  const focus = String(field.value ?? '')
+  const { crops = galleryCrops, usualFocus = galleryPoint } = meta
+  const frame = useRef<HTMLDivElement>(null)
+  const isDragging = useRef(false)
+  const [x = 50, y = 50] = (focus || usualFocus).split(' ').map((part) => Number.parseInt(part, 10))
+  const moveTo = (left: number, top: number) => field.onChange(`${clamp(left)}% ${clamp(top)}%`)
+
+  function follow({ clientX, clientY }: PointerEvent) {
+    const box = frame.current?.getBoundingClientRect()
+    if (box) moveTo(((clientX - box.left) / box.width) * 100, ((clientY - box.top) / box.height) * 100)
+  }
+  const stop = () => {
+    isDragging.current = false
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = steps[event.key]
+    if (!step) return
+    event.preventDefault()
+    moveTo(x + step[0], y + step[1])
+  }
   return (
-    <FocusPicker
-      label="What must never be cut off"
-      {...{ image, pictures }}
-      focus={String(field.value ?? '') || undefined}
-      {...(meta.crops && { crops: meta.crops })}
-      {...(meta.usualFocus && { usual: meta.usualFocus })}
-      onChange={field.onChange}
-    />
+    <section aria-label="What must never be cut off">
+      <h3 className="plain-heading">What must never be cut off</h3>
+      <div className="focus-crop">
+        <div
+          ref={frame}
+          className="focus-frame"
+          onPointerDown={(event) => {
+            if (event.button !== 0) return
+            isDragging.current = true
+            event.currentTarget.setPointerCapture(event.pointerId)
+            follow(event)
+          }}
+          onPointerMove={(event) => isDragging.current && follow(event)}
+          onPointerUp={stop}
+          onPointerCancel={stop}
+        >
+          <PictureThumb {...{ image, pictures }} sizes="(width >= 64rem) 24rem, 70vw" alt="Your picture" />
+          <button
+            type="button"
+            className="focus-point"
+            style={{ left: `${x}%`, top: `${y}%` }}
+            aria-label={`Focus point, ${x} % across, ${y} % down. Move it with the arrow keys.`}
+            onKeyDown={onKeyDown}
+          />
+        </div>
+        <div className="focus-crops">
+          {crops.map(({ name, ratio }) => (
+            <div key={name} style={{ ['--ratio' as string]: ratio }}>
+              <PictureThumb {...{ image, pictures }} focus={`${x}% ${y}%`} sizes="7rem" />
+              <p className="fine-print">{name}</p>
+            </div>
+          ))}
+        </div>
+      </div>
+      <p className="fine-print">Tap the picture where it must never be cut off.</p>
+      <span className="sr-only" role="status">
+        {focus && `${x} % across, ${y} % down`}
+      </span>
+    </section>
   )
 }

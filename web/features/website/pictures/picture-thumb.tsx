@@ -1,7 +1,6 @@
 import ImageIcon from 'lucide-react/icons/image'
 import { isBuiltPictureName } from '#web/ui/picture/picture-source.ts'
-import { isOwnPicture, pictureSourceOf } from './picture-status.ts'
-import { type Pictures, useOwnPictures } from './queries.ts'
+import { isOwnPicture, type Pictures, pictureSourceOf, useOwnPictures } from './queries.ts'
 
 type Props = {
   image: string

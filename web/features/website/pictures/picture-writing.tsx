@@ -1,12 +1,17 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useId, useRef, useState } from 'react'
 import { ConsentFields } from '#web/features/website/pictures/consent-fields.tsx'
-import { pictureSourceOf, pictureStatus } from '#web/features/website/pictures/picture-status.ts'
 import { PictureThumb } from '#web/features/website/pictures/picture-thumb.tsx'
-import { type Pictures, useOwnPictures } from '#web/features/website/pictures/queries.ts'
+import {
+  type Pictures,
+  pictureSourceOf,
+  pictureStatus,
+  useOwnPictures,
+} from '#web/features/website/pictures/queries.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { FieldError } from '#web/ui/field/field-error.tsx'
 import { WritingField, type WritingProps } from '#web/ui/writing/writing-field.tsx'
-import { ChoosePicture } from './choose-picture.tsx'
-import { DescribePicture } from './describe-picture.tsx'
-import type { ChosenPicture } from './picture-choices.tsx'
+import { ChoosePicture, type ChosenPicture } from './choose-picture.tsx'
 
 type Props = Omit<WritingProps, 'addressOf' | 'onPicture'> & {
   /** For a newsletter: a client has to have agreed to that use. */
@@ -82,5 +87,114 @@ function OwnPictures({ text, pictures, isForMail }: OwnPicturesProps) {
         )
       })}
     </section>
+  )
+}
+
+type DescribeProps = {
+  name: string
+  /** What is said of it already. */
+  alt: string
+  isInText: boolean
+  /** For a newsletter: it may be said to be only decoration, and its client has to have agreed to that use. */
+  isForMail: boolean
+  /** Called once the dialog is shut. */
+  onDescribed: (alt: string) => void
+  onAnother: () => void
+  onClose: () => void
+}
+
+const letters = { min: 10, max: 125 }
+
+/** What is said of a picture in a text, and who agreed to be in it. */
+function DescribePicture(props: DescribeProps) {
+  const { name, alt: first, isInText, isForMail, onDescribed, onAnother, onClose } = props
+  const { pictures = new Map() } = useOwnPictures()
+  const picture = pictures.get(name)
+  const [alt, setAlt] = useState(first)
+  const [isDecoration, setDecoration] = useState(isForMail && isInText && first === '')
+  const [problem, setProblem] = useState<string>()
+  const then = useRef<() => void>(undefined)
+  const id = useId()
+  const finish = (close: () => void) => {
+    const words = isDecoration ? '' : alt.trim().replace(/\s+/g, ' ')
+    if (!isDecoration && (words.length < letters.min || words.length > letters.max))
+      return setProblem(
+        `Please write ${letters.min} to ${letters.max} letters; this has ${words.length}. They are read to people who cannot see the picture.`,
+      )
+    then.current = () => onDescribed(words)
+    close()
+  }
+  return (
+    <Dialog
+      isSheet
+      heading={isInText ? 'Change the picture' : 'Put a picture here'}
+      onClose={() => {
+        onClose()
+        then.current?.()
+      }}
+    >
+      {(close) => (
+        <div className="column picture-dialog">
+          <span className="beside-picture">
+            <PictureThumb image={name} pictures={pictures} sizes="8rem" className="article-thumb" />
+            <button
+              type="button"
+              className="text-button"
+              onClick={() => {
+                then.current = onAnother
+                close()
+              }}
+            >
+              Another one
+            </button>
+          </span>
+          <div className="field editor-field">
+            <div className="row-between editor-label">
+              <label htmlFor={id}>Words for people who cannot see it</label>
+              <span className="editor-count">
+                {isDecoration ? 0 : alt.trim().length} of {letters.max} letters
+              </span>
+            </div>
+            <textarea
+              id={id}
+              data-takes-focus
+              rows={2}
+              className="input input-words"
+              value={isDecoration ? '' : alt}
+              disabled={isDecoration}
+              aria-invalid={problem ? true : undefined}
+              aria-describedby={problem ? `${id}problem` : undefined}
+              onChange={({ target }) => {
+                setProblem(undefined)
+                setAlt(target.value.replace(/[\r\n]+/g, ' '))
+              }}
+            />
+          </div>
+          {isForMail && (
+            <label className="checkbox-row">
+              <input
+                type="checkbox"
+                checked={isDecoration}
+                onChange={({ target }) => {
+                  setProblem(undefined)
+                  setDecoration(target.checked)
+                }}
+              />
+              <span>It only decorates: there is nothing to say about it</span>
+            </label>
+          )}
+          <div role="alert">{problem && <FieldError id={`${id}problem`}>{problem}</FieldError>}</div>
+          {picture && <ConsentFields {...{ picture, isForMail }} />}
+          <div className="dialog-actions">
+            <Button small onClick={() => finish(close)}>
+              {isInText ? 'Take it' : 'Put it in'}
+            </Button>
+            <button type="button" className="text-button" onClick={close}>
+              Cancel
+            </button>
+          </div>
+        </div>
+      )}
+    </Dialog>
   )
 }

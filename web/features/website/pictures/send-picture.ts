@@ -1,6 +1,49 @@
-import { type OwnPicture, uploadPicture } from '#contract/pictures.ts'
+import { type OwnPicture, pictureLimits, uploadPicture } from '#contract/pictures.ts'
 import { ApiError } from '#web/lib/api-client.ts'
-import { shrinkPicture } from './shrink-picture.ts'
+
+/** The background of a picture that is transparent: a JPEG cannot be. */
+const paper = '#fbf6ee'
+const quality = 0.9
+const endOfJpeg = new Uint8Array([0xff, 0xd9])
+
+/** Says what to do instead; its words are shown as they are. */
+export class UnreadablePicture extends Error {}
+
+function refusalOf({ type, name }: File): UnreadablePicture {
+  if (type.startsWith('video/'))
+    return new UnreadablePicture('This is a film. I can show pictures only: choose one from your photos.')
+  if (/^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name))
+    return new UnreadablePicture(
+      'This browser cannot read HEIC pictures. Add it from your iPhone itself, or choose there Settings > Camera > Formats > Most Compatible and take it again.',
+    )
+  return new UnreadablePicture(
+    'This is not a picture that can be read: choose one from your photos (JPEG, PNG or WebP).',
+  )
+}
+
+/** The picture as a JPEG of a size for pages, upright. Nothing else of the file leaves the device: no place, no time. */
+async function shrinkPicture(file: File): Promise<Blob> {
+  const bitmap = await createImageBitmap(file)
+    // Some programs leave out the end marker of a JPEG, which every viewer shows all the same.
+    .catch(() => createImageBitmap(new Blob([file, endOfJpeg])))
+    .catch(() => {
+      throw refusalOf(file)
+    })
+  const scale = Math.min(1, pictureLimits.sentSide / Math.max(bitmap.width, bitmap.height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.round(bitmap.width * scale)
+  canvas.height = Math.round(bitmap.height * scale)
+  const context = canvas.getContext('2d')
+  if (!context) throw refusalOf(file)
+  context.fillStyle = paper
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  bitmap.close()
+  const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
+  if (!picture) throw refusalOf(file)
+  return picture
+}
 
 const ask = (event: BeforeUnloadEvent) => event.preventDefault()
 

@@ -1,9 +1,8 @@
 import MonitorIcon from 'lucide-react/icons/monitor'
 import SmartphoneIcon from 'lucide-react/icons/smartphone'
-import { useEffect, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { documentPreviewPath } from '#contract/website.ts'
-import type { EditorState } from '#web/features/website/use-editor.ts'
-import { PreviewFrame } from './preview-frame.tsx'
+import type { EditorState } from './use-editor.ts'
 
 const widths = { phone: 390, desktop: 1440 } as const
 type Device = keyof typeof widths
@@ -111,4 +110,28 @@ export function Preview({ editor: { name, stored, changes }, onField }: Props) {
       </div>
     </section>
   )
+}
+
+type FrameProps = { url: string; style: CSSProperties; onLoad: (shown: Window & typeof globalThis) => void }
+
+/**
+ * The page of a preview. The next one loads unseen, in a frame of its own, and then takes its place: a frame that is led
+ * elsewhere leaves its earlier page in the history, and a step back would lead the frame instead of this page.
+ */
+function PreviewFrame({ url, style, onLoad }: FrameProps) {
+  const [shown, setShown] = useState(url)
+  return [...new Set([shown, url])].map((one) => (
+    <iframe
+      key={one}
+      title={one === shown ? 'Preview of the page' : 'Next preview of the page'}
+      src={one}
+      style={one === shown ? style : { ...style, visibility: 'hidden' }}
+      onLoad={({ currentTarget }) => {
+        const page = currentTarget.contentDocument?.defaultView
+        if (!page) return
+        setShown(one)
+        onLoad(page)
+      }}
+    />
+  ))
 }
