@@ -14,12 +14,12 @@ export function EditorTop({ title, hint, actionsRef }: Props) {
   return (
     <>
       <BackLink to="/admin/website">Website</BackLink>
-      <div className="row-between website-head">
+      <div className="row-between mt-[0.15rem] mb-[1.6rem]">
         <div>
           <h1 tabIndex={-1} className="heading-section">
             {title}
           </h1>
-          {hint && <p className="muted">{hint}</p>}
+          {hint && <p className="muted mt-[0.6rem] max-w-[46ch]">{hint}</p>}
         </div>
         {actionsRef && <div ref={actionsRef} />}
       </div>

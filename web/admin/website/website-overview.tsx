@@ -5,7 +5,7 @@ import { documents as parts } from '#content/documents.ts'
 import type { Website } from '#contract/website.ts'
 import { BackupBox } from '#web/features/backups/backup-box.tsx'
 import { GoLiveChecklist } from '#web/features/go-live/checklist.tsx'
-import { PartThumb } from '#web/features/website/part-thumb.tsx'
+import { IconThumb, PartThumb, SignThumb } from '#web/features/website/part-thumb.tsx'
 import { useWebsite } from '#web/features/website/queries.ts'
 import { formatMediumDateTime } from '#web/lib/format.ts'
 import { Link } from '#web/lib/link.tsx'
@@ -87,9 +87,7 @@ const PricesRow = () => (
       search={{ field: 'cuts.usual' }}
       className="link-row website-row bare-link"
     >
-      <span className="website-thumb website-thumb-moss website-thumb-sign" aria-hidden="true">
-        £
-      </span>
+      <SignThumb>£</SignThumb>
       <span className="named">
         <b>Prices</b>
         <small>What each service usually costs</small>
@@ -112,9 +110,7 @@ function ArticlesRow({ articles }: { articles: Website['articles'] }) {
   return (
     <li>
       <Link to="/admin/website/articles" className="link-row website-row bare-link">
-        <span className="website-thumb">
-          <MessageSquareIcon className="icon" />
-        </span>
+        <IconThumb icon={MessageSquareIcon} />
         <span className="named">
           <b>Hair Tips articles</b>
           <small>Write, plan, publish, take off</small>

@@ -60,7 +60,7 @@ function OpenEditor({ document }: { document: WebsiteDocument }) {
   return (
     <>
       {isArticleName(name) && <ArticleHeading title={String(content.title ?? '')} />}
-      <fieldset className="segments website-view">
+      <fieldset className="segments mb-4 lg:hidden [&_button]:flex-1">
         <legend className="sr-only">Show</legend>
         {(['edit', 'preview'] as const).map((one) => (
           <button key={one} type="button" aria-pressed={view === one} onClick={() => setView(one)}>
@@ -68,8 +68,11 @@ function OpenEditor({ document }: { document: WebsiteDocument }) {
           </button>
         ))}
       </fieldset>
-      <div className={`sides website-sides website-shows-${view}`}>
-        <div className="column website-form" tabIndex={-1}>
+      <div className="sides [--sides:minmax(0,5fr)_minmax(0,7fr)]">
+        <div
+          className={`column website-form min-w-0 gap-[0.6rem] ${view === 'preview' ? 'max-lg:hidden' : ''}`}
+          tabIndex={-1}
+        >
           {theirs && (
             <ConflictDialog
               // Without a draft it was published there.
@@ -87,6 +90,7 @@ function OpenEditor({ document }: { document: WebsiteDocument }) {
         </div>
         <Preview
           editor={editor}
+          isHiddenOnPhones={view === 'edit'}
           onField={(path) => {
             setView('edit')
             // On a phone the fields are laid out again first.
@@ -128,8 +132,8 @@ function ArticleHeading({ title }: { title: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <div className="website-head article-head">
-      <h1 ref={heading} tabIndex={-1} className="heading-section">
+    <div className="mt-[0.15rem] mb-[1.6rem]">
+      <h1 ref={heading} tabIndex={-1} className="heading-section max-w-[24ch] text-display-md wrap-anywhere">
         {title || 'New article'}
       </h1>
     </div>

@@ -25,27 +25,46 @@ const looks: Readonly<Record<PartName, Look>> = {
 
 const smallestOf = (sources: string) => sources.split(' ', 1)[0]
 
+const place = 'grid size-14 place-items-center [&_.icon]:size-6'
+const grounds = {
+  plain: 'bg-blush',
+  dark: 'bg-aubergine-800 text-copper-300',
+  copper: 'bg-copper-500 text-cream-50',
+  moss: 'bg-moss-700 text-cream-50',
+} as const
+
 export function PartThumb({ name }: { name: PartName }) {
   const look = looks[name]
   if ('picture' in look)
     return (
       <img
-        className="website-thumb"
+        className="size-14 bg-blush object-cover"
         src={smallestOf(pictureSource(look.picture).webp)}
         alt=""
         width="56"
         height="56"
       />
     )
-  if ('sign' in look)
-    return (
-      <span className="website-thumb website-thumb-moss website-thumb-sign" aria-hidden="true">
-        {look.sign}
-      </span>
-    )
+  if ('sign' in look) return <SignThumb>{look.sign}</SignThumb>
   return (
-    <span className={`website-thumb ${look.ground ? `website-thumb-${look.ground}` : ''}`}>
+    <span className={`${place} ${grounds[look.ground ?? 'plain']}`}>
       <look.icon className="icon" />
     </span>
   )
 }
+
+/** In place of a picture, a letter. */
+export const SignThumb = ({ children }: { children: string }) => (
+  <span
+    className={`${place} ${grounds.moss} font-display text-[1.75rem] leading-none font-normal`}
+    aria-hidden="true"
+  >
+    {children}
+  </span>
+)
+
+export const IconThumb = ({ icon: Icon }: { icon: IconType }) => (
+  <span className={`${place} ${grounds.plain}`}>
+    <Icon className="icon" />
+  </span>
+)

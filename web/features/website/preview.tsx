@@ -26,12 +26,14 @@ function showField({ document: page }: Window, path: string): void {
 
 type Props = {
   editor: EditorState
+  /** A phone shows it or the fields. */
+  isHiddenOnPhones: boolean
   /** Its words were pressed on the page. */
   onField: (path: string) => void
 }
 
 /** The real page with the draft in it, rendered again after each save. */
-export function Preview({ editor: { name, stored, changes }, onField }: Props) {
+export function Preview({ editor: { name, stored, changes }, isHiddenOnPhones, onField }: Props) {
   const [device, setDevice] = useState<Device>(() =>
     matchMedia('(width >= 64rem)').matches ? 'desktop' : 'phone',
   )
@@ -63,15 +65,18 @@ export function Preview({ editor: { name, stored, changes }, onField }: Props) {
   }, [])
   const scale = Math.min(1, room.width / widths[device])
   return (
-    <section className="stays website-preview" aria-labelledby="preview-heading">
-      <header className="row-between">
+    <section
+      className={`stays website-preview flex min-w-0 flex-col bg-cream-50 lg:h-[calc(100svh-8.5rem)] ${isHiddenOnPhones ? 'max-lg:hidden' : ''}`}
+      aria-labelledby="preview-heading"
+    >
+      <header className="row-between border-b border-cream-200 px-(--edge-padding) py-3">
         <div>
           <h2 id="preview-heading" className="plain-heading">
             {changes.length > 0 ? 'Preview with your changes' : 'Preview'}
           </h2>
           <p className="fine-print">Tap a text to jump to its field.</p>
         </div>
-        <fieldset className="segments">
+        <fieldset className="segments [&_button]:inline-flex [&_button]:items-center [&_button]:justify-center [&_button]:gap-[0.45rem]">
           <legend className="sr-only">Width of the preview</legend>
           {(['phone', 'desktop'] as const).map((one) => (
             <button key={one} type="button" aria-pressed={device === one} onClick={() => setDevice(one)}>
@@ -81,7 +86,7 @@ export function Preview({ editor: { name, stored, changes }, onField }: Props) {
           ))}
         </fieldset>
       </header>
-      <div className="website-preview-room" ref={place}>
+      <div className="relative h-[70svh] min-h-96 flex-1 overflow-hidden" ref={place}>
         {scale > 0 && (
           <PreviewFrame
             url={`${documentPreviewPath(name)}?seen=${stored.version}`}
@@ -125,6 +130,7 @@ function PreviewFrame({ url, style, onLoad }: FrameProps) {
       key={one}
       title={one === shown ? 'Preview of the page' : 'Next preview of the page'}
       src={one}
+      className="absolute top-0 left-0 max-w-none origin-top-left bg-cream-50"
       style={one === shown ? style : { ...style, visibility: 'hidden' }}
       onLoad={({ currentTarget }) => {
         const page = currentTarget.contentDocument?.defaultView

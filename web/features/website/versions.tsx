@@ -57,7 +57,10 @@ const ChangeList = ({ changes, labels }: ListProps) => (
     {changes.map(({ path, label, group, before, after }) => {
       const parts = diffWords(before, after)
       return (
-        <li key={path}>
+        <li
+          key={path}
+          className="grid grid-cols-1 gap-x-7 gap-y-[0.35rem] py-4 md:grid-cols-[11rem_minmax(0,1fr)_minmax(0,1fr)]"
+        >
           <p className="named semibold">
             {label}
             <small>{group}</small>
@@ -79,9 +82,14 @@ function Words({ parts }: { parts: readonly ChangeObject<string>[] }) {
   let start = 0
   const words = parts.map(({ value, added, removed }) => {
     const Part = removed ? 'del' : added ? 'ins' : 'span'
+    const look = { del: 'bg-[#f1dcd4] line-through', ins: 'bg-[#e2e3cb] underline underline-offset-[0.2em]' }
     const key = `${start} ${Part}`
     start += value.length
-    return <Part key={key}>{value}</Part>
+    return (
+      <Part key={key} className={Part === 'span' ? undefined : look[Part]}>
+        {value}
+      </Part>
+    )
   })
   return <p>{start === 0 ? <span className="muted">nothing here</span> : words}</p>
 }

@@ -3,6 +3,7 @@ import Undo2Icon from 'lucide-react/icons/undo-2'
 import { useId, useState } from 'react'
 import { dayMs } from '#contract/durations.ts'
 import { londonTime } from '#contract/london-time.ts'
+import { fieldGrid } from '#web/features/website/form/controls.tsx'
 import type { EditorState } from '#web/features/website/use-editor.ts'
 import { parsePlannedTime } from '#web/lib/planned-time.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
@@ -27,17 +28,17 @@ export function ArticlePanel({ editor }: { editor: EditorState }) {
       </div>
     )
   return (
-    <details className="editor-group" open={plannedFor !== undefined}>
-      <summary className="line">
-        <span className="named editor-group-title">
+    <details className="editor-group group/part bg-cream-50" open={plannedFor !== undefined}>
+      <summary className="line min-h-16 px-(--edge-padding) py-[0.9rem]">
+        <span className="named flex-1 font-display text-[1.375rem] leading-[1.2] font-normal tracking-[-0.008em]">
           When, or not at all
           <small>
             {plannedFor ? `Goes live ${formatLongDateTime(plannedFor)}` : 'Plan it, take it off, delete it'}
           </small>
         </span>
-        <ChevronDownIcon className="icon" />
+        <ChevronDownIcon className="icon group-open/part:rotate-180" />
       </summary>
-      <div className="column editor-fields article-panel">
+      <div className={`column ${fieldGrid} px-(--edge-padding)`}>
         <PlannedTime plannedFor={plannedFor} isPending={action.isBusy === true} onPlan={plan} />
         <div className="wrapping">
           {plannedFor && (
@@ -96,7 +97,7 @@ function PlannedTime({ plannedFor, isPending, onPlan }: TimeProps) {
   )
   return (
     <>
-      <div className="fields two-fields article-time">
+      <div className="fields grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))]">
         {field('Day', 'date', day ?? '', setDay)}
         {field('Time in London', 'time', time, setTime)}
       </div>

@@ -25,7 +25,7 @@ export function ArticlesScreen() {
   return (
     <div className="website-articles">
       <BackLink to="/admin/website">Website</BackLink>
-      <div className="row-between website-head">
+      <div className="row-between mt-[0.15rem] mb-[1.6rem]">
         <h1 tabIndex={-1} className="heading-section">
           Hair Tips articles
         </h1>
@@ -100,8 +100,12 @@ function Row({ row }: { row: ArticleRow }) {
   const { kind, words } = articleStatus(row)
   return (
     <li>
-      <Link to="/admin/website/$part" params={{ part: name }} className="link-row article-row bare-link">
-        <ArticleThumb image={image} />
+      <Link
+        to="/admin/website/$part"
+        params={{ part: name }}
+        className="link-row bare-link [--columns:6.5rem_minmax(0,1fr)_auto_1.5rem]"
+      >
+        <ArticleThumb image={image} className="aspect-[4/3] w-[clamp(5rem,10vw,6.5rem)]" />
         <span className="named wrap-anywhere">
           <b>{title || 'No title yet'}</b>
           <small>

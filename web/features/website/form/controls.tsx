@@ -5,6 +5,17 @@ import { FieldError } from '#web/ui/field/field-error.tsx'
 import { useValueOnBlur } from '#web/ui/field/use-value-on-blur.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 
+/** Two columns on a wide screen, for fields that are half as wide. */
+export const fieldGrid =
+  'pt-2 pb-[clamp(1.25rem,2vw,1.75rem)] md:grid-cols-2 md:[&>:not(.editor-half)]:col-span-full'
+export const labelLook =
+  'row-between items-baseline gap-x-4 gap-y-[0.15rem] text-[1rem] font-semibold [&_.mark]:-my-[0.3rem]'
+export const countLook = (isOver = false) =>
+  `ml-auto whitespace-nowrap text-small tabular-nums ${isOver ? 'font-[700] text-red-700' : 'font-normal text-aubergine-600'}`
+/** A field grows with its words, so that nothing she wrote is cut off. */
+export const growingLine = 'input min-h-13 resize-none py-[0.8rem] field-sizing-content'
+export const growingText = `${growingLine} not-supports-[field-sizing:content]:min-h-26 not-supports-[field-sizing:content]:resize-y`
+
 /** Paths of fields that still hold what came with the website and is true of nobody. */
 export const MadeUpPaths = createContext<readonly string[]>([])
 
@@ -29,7 +40,7 @@ function Frame({ label, isOptional, hint, isHalf, note, error, children }: Frame
   const described = [error && `${id}error`, hint && `${id}hint`].filter(Boolean).join(' ')
   return (
     <div className={`field editor-field ${isHalf ? 'editor-half' : ''}`}>
-      <div className="row-between editor-label">
+      <div className={labelLook}>
         <label htmlFor={id}>
           {label}
           {isOptional && <span className="muted regular"> (optional)</span>}
@@ -81,7 +92,7 @@ export function TextField({ path, meta, ...props }: TextProps) {
           <StatusBadge kind="sample">Made up</StatusBadge>
         ) : (
           isNear && (
-            <span className={length > max ? 'editor-count editor-over' : 'editor-count'} role="status">
+            <span className={countLook(length > max)} role="status">
               {length} of {max} letters
             </span>
           )
@@ -102,7 +113,7 @@ export function TextField({ path, meta, ...props }: TextProps) {
           <textarea
             {...field}
             {...frame}
-            className={`input ${control === 'text' ? 'input-words' : 'input-line'}`}
+            className={control === 'text' ? growingText : growingLine}
             rows={1}
             data-path={path}
             value={text}
@@ -177,7 +188,7 @@ export function SwitchField({ path, label, hint, isOn, onChange }: SwitchProps) 
   const error = fieldState.error?.message
   return (
     <div className="field editor-field">
-      <label className="tap semibold editor-switch">
+      <label className="tap semibold cursor-pointer gap-[0.9rem] self-start">
         <input
           ref={field.ref}
           type="checkbox"

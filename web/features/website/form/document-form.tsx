@@ -4,7 +4,7 @@ import { FormProvider } from 'react-hook-form'
 import type { Group } from '#content/documents.ts'
 import { type EditorState, errorPaths } from '#web/features/website/use-editor.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import { MadeUpPaths } from './controls.tsx'
+import { fieldGrid, MadeUpPaths } from './controls.tsx'
 import { FieldAt } from './field-at.tsx'
 
 /** The fields of a document in their groups, as content/ describes them. */
@@ -29,9 +29,9 @@ function EditorGroup({ editor, group, isFirst }: GroupProps) {
   ).length
   const [isOpenAtFirst] = useState(isFirst || count > 0 || name === 'details')
   return (
-    <details className="editor-group" open={isOpenAtFirst}>
-      <summary className="line">
-        <span className="named editor-group-title">
+    <details className="editor-group group/part bg-cream-50" open={isOpenAtFirst}>
+      <summary className="line min-h-16 px-(--edge-padding) py-[0.9rem]">
+        <span className="named flex-1 font-display text-[1.375rem] leading-[1.2] font-normal tracking-[-0.008em]">
           {group.title}
           {group.hint && <small>{group.hint}</small>}
         </span>
@@ -44,9 +44,9 @@ function EditorGroup({ editor, group, isFirst }: GroupProps) {
             </StatusBadge>
           )
         )}
-        <ChevronDownIcon className="icon" />
+        <ChevronDownIcon className="icon group-open/part:rotate-180" />
       </summary>
-      <div className="fields editor-fields">
+      <div className={`fields ${fieldGrid} px-(--edge-padding)`}>
         {group.fields.map((path) => {
           const one = field.fields?.[path]
           return one && <FieldAt key={path} field={one} path={path} />

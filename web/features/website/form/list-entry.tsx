@@ -5,8 +5,12 @@ import type { Field, FieldMeta } from '#content/fields.ts'
 import { ArticleThumb } from '#web/features/website/pictures/picture-thumb.tsx'
 import { pictureStatus, useOwnPictures } from '#web/features/website/pictures/queries.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { fieldGrid } from './controls.tsx'
 import { recordOf } from './form-values.ts'
 import { WithdrawButton } from './withdraw-button.tsx'
+
+const thumbLook = 'aspect-[4/5] w-[clamp(4.25rem,6vw,5.25rem)] flex-none'
+const smallLook = 'flex flex-wrap items-center gap-x-3 gap-y-1'
 
 /** Renders a field of an entry. */
 export type RenderField = (field: Field, path: string, label?: string) => ReactNode
@@ -52,26 +56,31 @@ export function ListEntry({ entry, entryName, path, index, isOpened, renderField
   const inner = shown.map(([name, one]) => (
     <Fragment key={name}>{renderField(one, `${path}.${name}`)}</Fragment>
   ))
-  if (shown.length <= 2) return <div className="editor-columns">{inner}</div>
+  if (shown.length <= 2)
+    return (
+      <div className="grid min-w-0 flex-[1_1_16rem] grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-2">
+        {inner}
+      </div>
+    )
   const image = firstOf(entry, ({ control }) => control === 'picture')
   const isTestimonial = Object.hasOwn(entry.fields ?? {}, 'consent')
   return (
-    <details ref={details} className="editor-entry">
-      <summary className="line">
-        {image && <ArticleThumb image={String(value[image] ?? '')} sizes="4rem" />}
-        <span className="named wrap-anywhere">
-          <b>{nameOf(entry, value) || `New ${entryName}`}</b>
+    <details ref={details} className="group/entry min-w-0 flex-[1_1_10rem] open:basis-full">
+      <summary className="line min-h-14 gap-[0.9rem]">
+        {image && <ArticleThumb image={String(value[image] ?? '')} sizes="4rem" className={thumbLook} />}
+        <span className="named flex-1 wrap-anywhere">
+          <b className="line-clamp-3">{nameOf(entry, value) || `New ${entryName}`}</b>
           {isTestimonial && (
-            <small>
+            <small className={smallLook}>
               {String(value.name ?? '')}
               <TestimonialBadge value={value} />
             </small>
           )}
           {image === 'image' && <PictureStatus image={String(value.image ?? '')} />}
         </span>
-        <ChevronDownIcon className="icon" />
+        <ChevronDownIcon className="icon group-open/entry:rotate-180" />
       </summary>
-      <div className="fields editor-fields">
+      <div className={`fields ${fieldGrid}`}>
         {inner}
         {isTestimonial && value.consent !== undefined && (
           <WithdrawButton id={String(value.id)} place={index + 1} />
@@ -85,7 +94,7 @@ function PictureStatus({ image }: { image: string }) {
   const { pictures } = useOwnPictures()
   if (!pictures || image === '') return null
   const { words, isBad } = pictureStatus(image, pictures)
-  return <small className={isBad ? 'bad' : undefined}>{words}</small>
+  return <small className={isBad ? `bad ${smallLook}` : smallLook}>{words}</small>
 }
 
 function TestimonialBadge({ value }: { value: Readonly<Record<string, unknown>> }) {

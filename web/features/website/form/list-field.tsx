@@ -11,6 +11,7 @@ import { formatCountOf } from '#web/lib/format.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
+import { countLook, labelLook } from './controls.tsx'
 import { entriesOf, newEntry, recordOf } from './form-values.ts'
 import { firstOf, ListEntry, nameOf, type RenderField } from './list-entry.tsx'
 
@@ -24,13 +25,11 @@ type Props = {
 }
 
 const undoMs = 8000
-
-/** Fields of an entry stand beside one another, or below where one of them holds a sentence. */
-function listClass({ fields }: Field): string {
-  if (!fields) return 'editor-lines'
-  const isStacked = Object.values(fields).some(({ meta }) => meta?.control === 'text')
-  return isStacked ? 'lined editor-entries editor-stacked' : 'lined editor-entries'
-}
+/** At the end, moving does nothing, but the button keeps the focus. */
+const entryButtons =
+  'flex *:aria-disabled:cursor-default *:aria-disabled:text-line *:aria-disabled:opacity-55 [&_[aria-disabled=true]>.icon]:animate-none [details:not([open])+&]:self-center'
+/** Out of sight, but not out of the keyboard's reach. */
+const lineButtons = `${entryButtons} [@media(hover:hover)]:[li:not(:focus-within)>&]:absolute [@media(hover:hover)]:[li:not(:focus-within)>&]:[clip-path:inset(50%)]`
 
 /** Entries that can be added, removed and put in another order. */
 export function ListField({ field, path, label, meta, renderField }: Props) {
@@ -89,9 +88,9 @@ export function ListField({ field, path, label, meta, renderField }: Props) {
 
   return (
     <fieldset className="field editor-field" aria-labelledby={heading}>
-      <div className="row-between editor-label">
+      <div className={labelLook}>
         <span id={heading}>{label}</span>
-        <span className="editor-count">
+        <span className={countLook()}>
           {fields.length} of {max}
         </span>
       </div>
@@ -101,20 +100,23 @@ export function ListField({ field, path, label, meta, renderField }: Props) {
           {message}
         </FieldError>
       )}
-      <ul ref={list} className={listClass(entry)} aria-label={label}>
+      <ul ref={list} className={entry.fields && 'lined'} aria-label={label}>
         {fields.map(({ key }, index) => {
           const one = `${path}.${index}`
           const isOpened = opened !== undefined && recordOf(values[index]).id === opened
           return (
-            <li key={key}>
+            <li
+              key={key}
+              className="relative flex flex-wrap items-end justify-end gap-x-3 gap-y-1 py-[0.3rem]"
+            >
               {entry.fields ? (
                 <ListEntry {...{ entry, entryName, index, isOpened, renderField }} path={one} />
               ) : (
-                <div className="editor-columns">
+                <div className="grid min-w-0 flex-[1_1_100%] gap-2">
                   {renderField(entry, `${one}.value`, `${entry.meta?.label ?? entryName} ${index + 1}`)}
                 </div>
               )}
-              <span className="record-buttons">
+              <span className={entry.fields ? entryButtons : lineButtons}>
                 <IconButton
                   className="move-up"
                   aria-label={`Move up: ${nameAt(index)}`}

@@ -122,7 +122,7 @@ function PictureChoices({ shipped, pictures, chosen, onChoose }: AllProps) {
     list.current?.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
-    <div className="column picture-choices" ref={list}>
+    <div className="column -mx-1.5 max-h-[min(24rem,45vh)] scroll-p-2 overflow-auto p-1.5" ref={list}>
       {own.length > 0 && <Choices {...shown} heading="Your own" choices={own} />}
       <Choices {...shown} heading="Came with the website" choices={others} />
     </div>
@@ -138,16 +138,22 @@ function Choices({ heading, choices, pictures, chosen, onChoose }: ChoicesProps)
       <h3 id={id} className="plain-heading mb-2">
         {heading}
       </h3>
-      <ul>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-[0.6rem]">
         {choices.map(({ name, alt, label }) => (
           <li key={name}>
             <button
               type="button"
+              className="w-full aria-pressed:outline-3 aria-pressed:outline-offset-3 aria-pressed:outline-copper-500 aria-pressed:focus-visible:outline-aubergine-900"
               aria-label={label}
               aria-pressed={chosen === name}
               onClick={() => onChoose({ name, alt })}
             >
-              <PictureThumb image={name} pictures={pictures} sizes="8rem" />
+              <PictureThumb
+                image={name}
+                pictures={pictures}
+                sizes="8rem"
+                className="aspect-square h-auto w-full bg-cream-200 object-cover"
+              />
             </button>
           </li>
         ))}

@@ -47,7 +47,7 @@ export function ConsentFields({ picture, onRecorded, isForMail = false }: Props)
     record.mutate(change, { onSuccess: () => onRecorded?.(), onSettled: () => setPressed({}) })
   }
   return (
-    <fieldset className="column consent-fields">
+    <fieldset className="column [&_.checkbox-row]:py-0">
       <legend className="sr-only">Consent</legend>
       <SelectField
         label="Who is in it"

@@ -2,7 +2,7 @@ import ImageIcon from 'lucide-react/icons/image'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import type { Crop, FieldMeta } from '#content/fields.ts'
-import { TextField } from '#web/features/website/form/controls.tsx'
+import { labelLook, TextField } from '#web/features/website/form/controls.tsx'
 import { ConsentFields } from '#web/features/website/pictures/consent-fields.tsx'
 import { ArticleThumb } from '#web/features/website/pictures/picture-thumb.tsx'
 import { useOwnPictures } from '#web/features/website/pictures/queries.ts'
@@ -32,8 +32,10 @@ export function PictureField({ path, label, meta }: Props) {
   const write = (name: string | undefined, value: string) =>
     name && setValue(beside(path, name), value, { shouldDirty: true })
   return (
-    <div className={`field editor-field picture-field ${meta.isHalf ? 'editor-half' : ''}`}>
-      <p className="row-between editor-label">{label}</p>
+    <div
+      className={`field editor-field picture-field [&>:is(.field,fieldset,section)]:mt-3 ${meta.isHalf ? 'editor-half' : ''}`}
+    >
+      <p className={labelLook}>{label}</p>
       <div className="beside-picture">
         <PictureOf image={image} path={path} focus={meta.focus} />
         <button
@@ -87,7 +89,12 @@ function PictureOf({ image, path, focus }: { image: string; path: string; focus:
   const { watch } = useFormContext()
   const point: unknown = focus && watch(beside(path, focus))
   return (
-    <ArticleThumb image={image} focus={typeof point === 'string' && point ? point : undefined} sizes="8rem" />
+    <ArticleThumb
+      image={image}
+      focus={typeof point === 'string' && point ? point : undefined}
+      sizes="8rem"
+      className="aspect-[4/5]"
+    />
   )
 }
 
@@ -134,10 +141,11 @@ function FocusPicker({ path, image, meta, pictures }: FocusProps) {
   return (
     <section aria-label="What must never be cut off">
       <h3 className="plain-heading">What must never be cut off</h3>
-      <div className="focus-crop">
+      <div className="mt-2 grid grid-cols-[minmax(0,1fr)_clamp(5.25rem,14vw,6.75rem)] items-start gap-[clamp(0.75rem,2vw,1rem)]">
         <div
           ref={frame}
-          className="focus-frame"
+          // A finger moves the point there, not the page.
+          className="relative cursor-crosshair touch-none select-none [&_img]:pointer-events-none [&_img]:w-full"
           onPointerDown={(event) => {
             if (event.button !== 0) return
             isDragging.current = true
@@ -151,17 +159,22 @@ function FocusPicker({ path, image, meta, pictures }: FocusProps) {
           <PictureThumb {...{ image, pictures }} sizes="(width >= 64rem) 24rem, 70vw" alt="Your picture" />
           <button
             type="button"
-            className="focus-point"
+            className="absolute -m-6.5 size-13 cursor-move rounded-[50%] border-3 border-cream-50 bg-cream-50/20 shadow-[0_0_0_2px_var(--color-aubergine-900),inset_0_0_0_2px_var(--color-aubergine-900)] after:absolute after:inset-1/2 after:-m-1 after:size-2 after:rounded-[50%] after:bg-cream-50 after:shadow-[0_0_0_2px_var(--color-aubergine-900)] focus-visible:outline-3 focus-visible:outline-offset-4 focus-visible:outline-copper-500"
             style={{ left: `${x}%`, top: `${y}%` }}
             aria-label={`Focus point, ${x} % across, ${y} % down. Move it with the arrow keys.`}
             onKeyDown={onKeyDown}
           />
         </div>
-        <div className="focus-crops">
+        <div className="grid gap-[0.7rem]">
           {crops.map(({ name, ratio }) => (
             <div key={name} style={{ ['--ratio' as string]: ratio }}>
-              <PictureThumb {...{ image, pictures }} focus={`${x}% ${y}%`} sizes="7rem" />
-              <p className="fine-print">{name}</p>
+              <PictureThumb
+                {...{ image, pictures }}
+                focus={`${x}% ${y}%`}
+                sizes="7rem"
+                className="aspect-(--ratio) w-full object-cover"
+              />
+              <p className="fine-print pt-1 text-tiny">{name}</p>
             </div>
           ))}
         </div>

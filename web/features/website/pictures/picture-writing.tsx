@@ -1,4 +1,5 @@
 import { useCallback, useId, useRef, useState } from 'react'
+import { countLook, growingText, labelLook } from '#web/features/website/form/controls.tsx'
 import { ConsentFields } from '#web/features/website/pictures/consent-fields.tsx'
 import { PictureThumb } from '#web/features/website/pictures/picture-thumb.tsx'
 import {
@@ -69,20 +70,24 @@ function OwnPictures({ text, pictures, isForMail }: OwnPicturesProps) {
   const names = new Set(text.match(/\bown-[0-9a-f]{20}\b/g))
   if (names.size === 0) return null
   return (
-    <section className="column text-pictures" aria-label="Your pictures in this text">
+    <section className="column" aria-label="Your pictures in this text">
       {Array.from(names, (name) => {
         const picture = pictures.get(name)
         const { words, isBad } = pictureStatus(name, pictures, isForMail)
         return (
-          <details key={name} open={isBad}>
-            <summary>
-              <PictureThumb image={name} pictures={pictures} sizes="4rem" />
+          <details key={name} open={isBad} className="border-[1.5px] border-hair px-4">
+            <summary className="flex items-center gap-[0.9rem] py-[0.6rem]">
+              <PictureThumb image={name} pictures={pictures} sizes="4rem" className="size-16 object-cover" />
               <span className="named">
                 <b>Your picture in this text</b>
                 <small className={isBad ? 'bad' : undefined}>{words}</small>
               </span>
             </summary>
-            {picture && <ConsentFields {...{ picture, isForMail }} />}
+            {picture && (
+              <div className="pb-4">
+                <ConsentFields {...{ picture, isForMail }} />
+              </div>
+            )}
           </details>
         )
       })}
@@ -136,7 +141,12 @@ function DescribePicture(props: DescribeProps) {
       {(close) => (
         <div className="column picture-dialog">
           <span className="beside-picture">
-            <PictureThumb image={name} pictures={pictures} sizes="8rem" className="article-thumb" />
+            <PictureThumb
+              image={name}
+              pictures={pictures}
+              sizes="8rem"
+              className="block aspect-[4/3] w-full object-cover"
+            />
             <button
               type="button"
               className="text-button"
@@ -149,9 +159,9 @@ function DescribePicture(props: DescribeProps) {
             </button>
           </span>
           <div className="field editor-field">
-            <div className="row-between editor-label">
+            <div className={labelLook}>
               <label htmlFor={id}>Words for people who cannot see it</label>
-              <span className="editor-count">
+              <span className={countLook()}>
                 {isDecoration ? 0 : alt.trim().length} of {letters.max} letters
               </span>
             </div>
@@ -159,7 +169,7 @@ function DescribePicture(props: DescribeProps) {
               id={id}
               data-takes-focus
               rows={2}
-              className="input input-words"
+              className={growingText}
               value={isDecoration ? '' : alt}
               disabled={isDecoration}
               aria-invalid={problem ? true : undefined}

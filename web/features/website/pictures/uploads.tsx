@@ -132,7 +132,7 @@ function UploadList({ uploads, pictures, onDismiss }: Props) {
         {over && `${over.name}: ${wordsOf(over)}`}
       </span>
       {uploads.length > 0 && (
-        <ul className="column mb-6 upload-list" aria-label="Pictures on their way">
+        <ul className="column mb-6" aria-label="Pictures on their way">
           {uploads.map((upload) => (
             <UploadRow key={upload.key} {...{ upload, pictures, onDismiss }} />
           ))}
@@ -141,6 +141,8 @@ function UploadList({ uploads, pictures, onDismiss }: Props) {
     </>
   )
 }
+
+const thumbLook = 'h-[5.6rem] w-[4.5rem] object-cover max-[23rem]:hidden'
 
 /** Called once for each: what was refused is seen without a search for it. */
 const comeIntoView = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'center' })
@@ -153,23 +155,34 @@ function UploadRow({ upload, pictures, onDismiss }: RowProps) {
   const isOver = isRefused || state === 'done'
   return (
     <li
-      className={isRefused ? 'upload upload-bad bad' : 'upload dashed'}
+      className={`grid grid-cols-[4.5rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-[0.2rem] bg-cream-50 p-[1.1rem] max-[23rem]:grid-cols-[minmax(0,1fr)_auto] ${isRefused ? 'bad border-2 border-red-700' : 'dashed'}`}
       ref={isRefused ? comeIntoView : undefined}
     >
       {picture ? (
-        <PictureThumb image={picture} pictures={pictures} sizes="4.5rem" />
+        <PictureThumb image={picture} pictures={pictures} sizes="4.5rem" className={thumbLook} />
       ) : (
-        <span className="thumb-gone">
+        <span className={`grid place-items-center bg-cream-200 text-aubergine-600 ${thumbLook}`}>
           {isRefused ? <CircleAlertIcon className="icon" /> : <ImageIcon className="icon" />}
         </span>
       )}
       <div className="named wrap-anywhere">
         <b>{name}</b>
-        {!isOver && <progress className="upload-progress" max={1} value={sent} aria-label={name} />}
-        <small>{wordsOf(upload)}</small>
+        {!isOver && (
+          <progress
+            className="my-[0.35rem] block h-2 w-[min(15rem,100%)] accent-copper-600"
+            max={1}
+            value={sent}
+            aria-label={name}
+          />
+        )}
+        <small className={isRefused ? 'text-inherit' : undefined}>{wordsOf(upload)}</small>
       </div>
       {isOver ? (
-        <IconButton aria-label={`Put away: ${name}`} onClick={() => onDismiss(key)}>
+        <IconButton
+          className="-mx-2 -mt-2 self-start"
+          aria-label={`Put away: ${name}`}
+          onClick={() => onDismiss(key)}
+        >
           <XIcon className="icon" />
         </IconButton>
       ) : (
