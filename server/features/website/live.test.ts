@@ -55,7 +55,7 @@ for (const dialect of anyDialect) {
     await write('details', { ...shipped.details, away })
     const shown = async () => {
       const { facts, content } = await page('/contact')
-      return [facts.away?.back, content.contact.lede.includes('within 24 hours')]
+      return [facts.away?.back, JSON.stringify(content.contact).includes('within 24 hours')]
     }
     expect(await shown()).toEqual([undefined, true])
     for (const expected of [away.back, away.back, undefined]) {

@@ -65,7 +65,7 @@ export function ListEntry({ entry, entryName, path, index, isOpened, renderField
   const image = firstOf(entry, ({ control }) => control === 'picture')
   const isTestimonial = Object.hasOwn(entry.fields ?? {}, 'consent')
   return (
-    <details ref={details} className="group/entry min-w-0 flex-[1_1_10rem] open:basis-full">
+    <details ref={details} className="editor-entry group/entry min-w-0 flex-[1_1_10rem] open:basis-full">
       <summary className="line min-h-14 gap-[0.9rem]">
         {image && <ArticleThumb image={String(value[image] ?? '')} sizes="4rem" className={thumbLook} />}
         <span className="named flex-1 wrap-anywhere">
