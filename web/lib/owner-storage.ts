@@ -1,8 +1,8 @@
 /** A session storage key of the dashboard; all of them are cleared at logout. */
 export const ownerStorageKey = (name: string) => `owner:${name}`
 
-/** Local storage prefixes of content that the server has not stored: of the website, the newsletter, replies and notes. */
-const unsent = ['websiteDraft:', 'newsletterDraft:', 'requestDraft:']
+/** Local storage prefixes of content that the server has not stored: of replies and notes. */
+const unsent = ['requestDraft:']
 const unsentKeys = () =>
   Object.keys(localStorage).filter((key) => unsent.some((beginning) => key.startsWith(beginning)))
 

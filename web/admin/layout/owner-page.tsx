@@ -9,7 +9,6 @@ import { afterFirstView } from '#web/lib/after-first-view.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { optionalImport } from '#web/lib/optional-import.ts'
 import { hasUnsentText } from '#web/lib/owner-storage.ts'
-import { flushAllDrafts } from '#web/lib/use-autosave.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Logo } from '#web/ui/logo/logo.tsx'
@@ -96,7 +95,7 @@ function LogOutButton() {
   const { logOut: onLogOut, isLoggingOut } = use(SessionContext)
   const [isAsking, setAsking] = useState(false)
   const logOut = async () => {
-    await Promise.all([flushAllDrafts(), saveAllOpen()])
+    await saveAllOpen()
     if (hasUnsentText() || namesOnDevice().length > 0) setAsking(true)
     else onLogOut()
   }

@@ -15,7 +15,6 @@ import { ApiError, callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { clearOwnerStorage } from '#web/lib/owner-storage.ts'
 import { isUnauthenticated, readEndpoint } from '#web/lib/queries.ts'
-import { discardAllDrafts } from '#web/lib/use-autosave.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
 const sessionKey = [checkAdminSession.path]
@@ -107,7 +106,6 @@ export function useAdminSession() {
   }
 
   const leave = () => {
-    discardAllDrafts()
     discardAllOpen()
     clearOwnerStorage()
     forgetAll()
