@@ -89,7 +89,7 @@ export const ownerSteps: readonly Step[] = [
       await page.keys(...' first')
       await seeTexts(page, 'strong', 'water')
       await page.keys('Enter')
-      await page.press('List', { of: '.marks' })
+      await page.press('List', { of: '[role=toolbar]' })
       await page.keys(...'Mist', 'Enter', ...'Scrunch')
       await seeTexts(page, 'li', 'Mist', 'Scrunch')
       await page.shortcut('a')

@@ -38,7 +38,8 @@ export function Toolbar({ shown, pressed, onPress, controls }: Props) {
       role="toolbar"
       aria-label="Formatting"
       aria-controls={controls}
-      className="marks"
+      // In the long text of a page it stays in sight.
+      className="flex flex-wrap gap-x-[0.15rem] border-b border-cream-200 p-1 [.website-form_&]:sticky [.website-form_&]:top-0 [.website-form_&]:z-1 [.website-form_&]:bg-cream-50"
       onKeyDown={(event) => {
         const step = steps[event.key]
         if (!step || event.ctrlKey || event.metaKey || event.altKey) return
@@ -52,6 +53,7 @@ export function Toolbar({ shown, pressed, onPress, controls }: Props) {
         <button
           key={tool}
           type="button"
+          className="min-h-11 px-[0.8rem] text-small font-medium hover:bg-cream-100 aria-pressed:bg-aubergine-800 aria-pressed:text-cream-50"
           tabIndex={place === current ? 0 : -1}
           aria-pressed={tool === 'picture' ? undefined : pressed.includes(tool)}
           onFocus={() => setCurrent(place)}

@@ -62,7 +62,7 @@ function PlainText({ id, path, value, error, onWrite }: WritingProps & { id: str
   return (
     <textarea
       id={id}
-      className="input writing-plain"
+      className="input mt-3 min-h-72 leading-[1.62]"
       lang="en-GB"
       rows={12}
       data-path={path}
@@ -124,10 +124,14 @@ function WritingArea(props: AreaProps) {
     else editor.current?.press(tool)
   }
   return (
-    <div className="message-field">
+    <div className="rounded-field border-[1.5px] border-line bg-cream-50 hover:border-aubergine-900 has-[.writing:focus-visible]:border-copper-500 has-[.writing:focus-visible]:outline-3 has-[.writing:focus-visible]:outline-copper-500 has-[[aria-invalid=true]]:border-red-700">
       <Toolbar {...{ shown, pressed }} onPress={press} controls={id} />
       <div ref={place} />
-      {foot && <div className="wrapping muted text-small message-foot">{foot}</div>}
+      {foot && (
+        <div className="wrapping muted border-t border-cream-200 px-[1.2rem] py-[0.6rem] text-small tabular-nums">
+          {foot}
+        </div>
+      )}
       {link && (
         <LinkDialog
           {...link}
