@@ -10,6 +10,7 @@ import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
 import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
 import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
+import { fieldGrid, span } from '../book/field-grid.ts'
 import { DiarySubpage } from '../diary/diary-subpage.tsx'
 import { useDiary } from '../diary-queries.ts'
 import { useShowBlockedDay } from '../just-saved.tsx'
@@ -76,23 +77,29 @@ function BlockForm({ opened, day }: { opened: Block | undefined; day: string }) 
   })
   return (
     <form noValidate className="box narrow" onSubmit={onSubmit}>
-      <div className="visit-fields">
-        <TextField label="Date" type="date" {...field('day')} />
-        <label className="checkbox-row whole-row">
+      <div className={fieldGrid}>
+        <TextField label="Date" className={span.half} type="date" {...field('day')} />
+        <label className={`checkbox-row ${span.row}`}>
           <input type="checkbox" {...form.register('isWholeDay')} />
           <span>The whole day</span>
         </label>
         {form.watch('isWholeDay') ? (
-          <TextField label="Until" type="date" optionalNote="empty: this day only" {...field('until')} />
+          <TextField
+            label="Until"
+            className={span.half}
+            type="date"
+            optionalNote="empty: this day only"
+            {...field('until')}
+          />
         ) : (
           <>
-            <TextField label="From" type="time" className="half" {...field('from')} />
-            <TextField label="To" type="time" className="half" {...field('to')} />
+            <TextField label="From" type="time" className={span.shortHalf} {...field('from')} />
+            <TextField label="To" type="time" className={span.shortHalf} {...field('to')} />
           </>
         )}
         <TextField
           label="What for"
-          className="whole-row"
+          className={span.row}
           optionalNote="optional, only you see it"
           autoComplete="off"
           {...field('words')}

@@ -13,14 +13,14 @@ export function FreeTimes({ visit: { values, free, chosen, take } }: { visit: Vi
   const length = formatMinutes(minutes)
   const list = (label: string, starts: readonly string[], format: (start: string) => string) =>
     starts.length > 0 && (
-      <fieldset className="free-times">
-        <legend>{label}</legend>
+      <fieldset className="mt-3 first:mt-0">
+        <legend className="font-semibold">{label}</legend>
         <ul className="mt-2 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
           {starts.map((start) => (
             <li key={start}>
               <Button
                 small
-                className="w-full px-3"
+                className="w-full px-3 max-sm:px-1.5 max-sm:text-tiny"
                 variant={start === chosen ? 'filled' : 'line'}
                 aria-pressed={start === chosen}
                 onClick={() => take(start)}

@@ -8,6 +8,7 @@ import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { TextAreaField } from '#web/ui/field/field.tsx'
 import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
 import { formatShortStart } from '../booking-words.ts'
+import { FormBar } from './form-bar.tsx'
 import type { VisitForm } from './use-visit-form.ts'
 
 type Props = {
@@ -84,7 +85,7 @@ export function SaveBar({ visit, words, children }: BarProps) {
   const { chosen, warnings, isPending, failure } = visit
   return (
     <>
-      <div className={chosen ? 'row-between save-bar is-in-reach is-changed' : 'row-between save-bar'}>
+      <FormBar isInReach={chosen !== undefined} isChanged={chosen !== undefined}>
         <p role="status" className="semibold">
           {chosen ? formatShortStart(chosen) : 'Choose a time.'}
         </p>
@@ -94,7 +95,7 @@ export function SaveBar({ visit, words, children }: BarProps) {
             {isPending ? 'Saving...' : warnings.length > 0 ? `${words} all the same` : words}
           </ActionButton>
         </div>
-      </div>
+      </FormBar>
       <FailedOutcome words="Not saved. What you typed stays here." error={failure ?? null} />
     </>
   )

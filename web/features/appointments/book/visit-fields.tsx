@@ -11,6 +11,7 @@ import { formatMinutes } from '#contract/booking-words.ts'
 import { textLimits } from '#contract/limits.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { SelectField, TextField } from '#web/ui/field/field.tsx'
+import { fieldGrid, span } from './field-grid.ts'
 import { FreeTimes } from './free-times.tsx'
 import { kindOf, type VisitForm } from './use-visit-form.ts'
 
@@ -34,7 +35,7 @@ export function LengthField({ minutes, field, onChange }: LengthProps) {
     <>
       <SelectField
         label="How long"
-        className="half third"
+        className={span.shortThird}
         value={isSuggested ? String(minutes) : 'other'}
         options={lengthOptions}
         onChange={({ target }) => {
@@ -47,7 +48,7 @@ export function LengthField({ minutes, field, onChange }: LengthProps) {
           {...field}
           label="Minutes"
           type="number"
-          className="half third"
+          className={span.shortThird}
           inputMode="numeric"
           min={lengthLimits.min}
           max={lengthLimits.max}
@@ -75,18 +76,19 @@ export function VisitFields({ visit, takesLength = false }: Props) {
   const usual = (kind: string) => visitKinds[kindOf(kind)].minutes
   const setMinutes = (minutes: number) => form.setValue('minutes', minutes, { shouldDirty: true })
   return (
-    <div className="visit-fields">
+    <div className={fieldGrid}>
       <SelectField
         label="Service"
+        className={span.half}
         options={kinds}
         {...field('serviceType', {
           onChange: ({ target }) =>
             takesLength && values.minutes === usual(values.serviceType) && setMinutes(usual(target.value)),
         })}
       />
-      <fieldset className="field">
-        <legend>Where</legend>
-        <div className="line visit-place">
+      <fieldset className={`field ${span.half}`}>
+        <legend className="mb-1.5 font-semibold">Where</legend>
+        <div className="flex min-h-13 items-center gap-6">
           {(['salon', 'home'] as const).map((value) => (
             <label key={value} className="tap">
               <input type="radio" value={value} {...place} />
@@ -97,9 +99,16 @@ export function VisitFields({ visit, takesLength = false }: Props) {
       </fieldset>
       {values.place === 'home' && (
         <>
-          <SelectField label="Area" placeholder="Not known" options={areas} {...field('area')} />
+          <SelectField
+            label="Area"
+            className={span.half}
+            placeholder="Not known"
+            options={areas}
+            {...field('area')}
+          />
           <TextField
             label="Address"
+            className={span.half}
             optionalNote="optional"
             autoComplete="off"
             limit={textLimits.address}
@@ -107,20 +116,20 @@ export function VisitFields({ visit, takesLength = false }: Props) {
           />
         </>
       )}
-      <TextField label="Date" className="third" type="date" {...field('date')} />
-      <TextField label="Time" className="half third" type="time" {...field('time')} />
+      <TextField label="Date" className={span.third} type="date" {...field('date')} />
+      <TextField label="Time" className={span.shortThird} type="time" {...field('time')} />
       <LengthField
         minutes={values.minutes}
         field={field('minutes', { valueAsNumber: true })}
         onChange={setMinutes}
       />
-      <div className="whole-row">
+      <div className={span.row}>
         <FreeTimes visit={visit} />
         <Warnings warnings={warnings} />
       </div>
       <TextField
         label="Note for you"
-        className="whole-row"
+        className={span.row}
         optionalNote="optional"
         autoComplete="off"
         limit={appointmentLimits.note}
@@ -134,7 +143,7 @@ export function VisitFields({ visit, takesLength = false }: Props) {
 export const Warnings = ({ warnings }: { warnings: readonly Warning[] }) => (
   <div role="status">
     {warnings.length > 0 && (
-      <ul className="note visit-warnings mt-3">
+      <ul className="note mt-3 gap-2 font-[500] text-copper-700">
         {warnings.map(({ kind, text }) => (
           <li key={`${kind} ${text}`} className="icon-line">
             <CircleAlertIcon className="icon" />

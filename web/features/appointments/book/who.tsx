@@ -12,6 +12,7 @@ import { useNow } from '#web/lib/use-now.ts'
 import { TextField } from '#web/ui/field/field.tsx'
 import { formatVisitTime } from '../booking-words.ts'
 import { isOver } from '../diary/diary-words.ts'
+import { fieldGrid, span } from './field-grid.ts'
 import { type VisitForm, valuesLike } from './use-visit-form.ts'
 
 type Found = Client & Partial<Pick<FoundPerson, 'next' | 'last'>>
@@ -55,7 +56,7 @@ export function ClientFields({ visit: { values, field, fill } }: { visit: VisitF
         onChange={({ target }) => setSearch(target.value)}
         hint={search === '' ? undefined : `${found.length} found. Spaces, +44 and capitals do not matter.`}
       />
-      <fieldset className="choose-client">
+      <fieldset className="mt-2.5 wrap-anywhere">
         <legend className="sr-only">Who it is for</legend>
         {clients.map((client) => (
           <Choice
@@ -74,11 +75,18 @@ export function ClientFields({ visit: { values, field, fill } }: { visit: VisitF
         />
       </fieldset>
       {!chosen && (
-        <div className="visit-fields mt-3">
-          <TextField label="Name" autoComplete="off" limit={textLimits.name} {...field('name')} />
-          <TextField label="Phone" type="tel" autoComplete="off" {...field('phone')} />
+        <div className={fieldGrid}>
+          <TextField
+            label="Name"
+            className={span.half}
+            autoComplete="off"
+            limit={textLimits.name}
+            {...field('name')}
+          />
+          <TextField label="Phone" className={span.half} type="tel" autoComplete="off" {...field('phone')} />
           <TextField
             label="Email"
+            className={span.half}
             type="email"
             optionalNote="optional, for the confirmation"
             autoComplete="off"
@@ -93,7 +101,7 @@ export function ClientFields({ visit: { values, field, fill } }: { visit: VisitF
 type ChoiceProps = { name: string; words: string; isChosen: boolean; onChoose: () => void }
 
 const Choice = ({ name, words, isChosen, onChoose }: ChoiceProps) => (
-  <label className="line">
+  <label className="flex min-h-13 cursor-pointer items-center gap-3 border-t border-cream-200 py-2.5 has-checked:-mx-4 has-checked:bg-cream-100 has-checked:px-4">
     <input type="radio" name="who" checked={isChosen} onChange={onChoose} />
     <span>
       <b>{name}</b>
