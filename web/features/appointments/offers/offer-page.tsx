@@ -17,7 +17,6 @@ import { Warnings } from '../book/visit-fields.tsx'
 import { DiarySubpage } from '../diary/diary-subpage.tsx'
 import { TimesPart } from './times-part.tsx'
 import { type OfferedTo, type OfferForm, readOfferedTo, useOfferForm } from './use-offer-form.ts'
-import './offers.css'
 
 const route = getRouteApi('/admin/diary/offer')
 
@@ -76,7 +75,7 @@ function SendPart({ offer, name, canBeMailed }: Props) {
       <TextAreaField
         label="A line from you"
         optionalNote="optional"
-        className="mt-5 offer-line"
+        className="mt-5 [&_textarea]:min-h-19"
         rows={2}
         limit={appointmentLimits.words}
         hint="It stands above the times."

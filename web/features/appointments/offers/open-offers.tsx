@@ -15,7 +15,6 @@ import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
 import { SpiralClock } from '#web/ui/spiral-clock/spiral-clock.tsx'
 import { formatShortStart } from '../booking-words.ts'
 import { useRefetchDiary } from '../diary-queries.ts'
-import './offers.css'
 
 type ListProps = { offers: readonly Offer[] }
 
@@ -132,9 +131,9 @@ function OfferRow({ offer, isOnRequest }: Props) {
 
 function Times({ offer: { times } }: { offer: Offer }) {
   return (
-    <ul className="offer-times mt-3">
+    <ul className="mt-3">
       {times.map(({ startsAt, isGone }) => (
-        <li key={startsAt} className="row-between border-t border-cream-200">
+        <li key={startsAt} className="row-between border-t border-cream-200 py-1.5">
           <b className="semibold">{formatShortStart(startsAt)}</b>
           <span className="fine-print">{isGone ? 'gone' : 'still free'}</span>
         </li>

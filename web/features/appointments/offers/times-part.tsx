@@ -9,6 +9,7 @@ import { appointmentPlaces } from '#contract/value-sets.ts'
 import { useToday } from '#web/lib/use-now.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { SelectField, TextField } from '#web/ui/field/field.tsx'
+import { fieldGrid, span } from '../book/field-grid.ts'
 import { isLength } from '../book/use-visit-form.ts'
 import { LengthField } from '../book/visit-fields.tsx'
 import { dayHeading } from '../diary/diary-words.ts'
@@ -30,16 +31,16 @@ export function TimesPart({ offer, name }: { offer: OfferForm; name: string }) {
       <p className="measure-34">
         Tick 1 to 5. {name} picks one on a page of their own, and it is booked; the others are free again.
       </p>
-      <div className="visit-fields offer-fields">
+      <div className={fieldGrid}>
         <LengthField
           minutes={minutes}
           field={field('minutes', { valueAsNumber: true })}
           onChange={(own) => form.setValue('minutes', own, { shouldDirty: true })}
         />
-        <SelectField label="Where" className="half third" options={placeOptions} {...field('place')} />
+        <SelectField label="Where" className={span.shortThird} options={placeOptions} {...field('place')} />
         <SelectField
           label="Open for"
-          className="half third"
+          className="col-span-full md:col-span-2"
           options={hoursOptions}
           {...field('openHours', { valueAsNumber: true })}
         />
@@ -47,9 +48,9 @@ export function TimesPart({ offer, name }: { offer: OfferForm; name: string }) {
       {days.length === 0 && (
         <p className="mt-5">No free times are known: say when you work, or type your own.</p>
       )}
-      <div className="offer-days">
+      <div className="mt-5 gap-x-7 [columns:2_15rem]">
         {days.map(({ day, starts }) => (
-          <fieldset key={day}>
+          <fieldset key={day} className="mb-4 min-w-0 break-inside-avoid">
             <legend className="semibold">{dayHeading(day, today)}</legend>
             {starts.map((start) => (
               <Time key={start} offer={offer} start={start} day={day} />
@@ -78,7 +79,7 @@ function Time({ offer: { minutes, chosen, toggle }, start, day }: TimeProps) {
   const startsAt = new Date(start)
   const endsAt = new Date(startsAt.getTime() + minutes * minuteMs)
   return (
-    <label className="checkbox-row">
+    <label className="checkbox-row border-t border-cream-200">
       <input type="checkbox" checked={chosen.includes(start)} onChange={() => toggle(start)} />
       <span>
         <b className="semibold">
@@ -103,7 +104,7 @@ function OwnTime({ onAdd }: { onAdd: OfferForm['add'] }) {
   }
   const typed = (name: 'date' | 'time') => ({
     type: name,
-    className: 'half',
+    className: span.shortHalf,
     value: own[name],
     onChange: ({ target }: { target: HTMLInputElement }) => setOwn({ ...own, [name]: target.value }),
     // The fields belong to no form: Enter adds the time, and sends no mail.
@@ -112,7 +113,7 @@ function OwnTime({ onAdd }: { onAdd: OfferForm['add'] }) {
   })
   return (
     <>
-      <div className="visit-fields">
+      <div className={fieldGrid}>
         <TextField label="A day of your own" {...typed('date')} />
         <TextField label="Its time" {...typed('time')} />
       </div>
