@@ -15,11 +15,11 @@ import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { ConflictDialog } from '#web/ui/dialog/conflict-dialog.tsx'
 import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
 import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
+import { FormBar } from '../book/form-bar.tsx'
 import { DiarySubpage } from '../diary/diary-subpage.tsx'
 import { useRefetchDiary } from '../diary-queries.ts'
 import { TimesPart, TravelPart } from './settings-parts.tsx'
 import { type Settings, WeekHours } from './week-hours.tsx'
-import './hours.css'
 
 const queryKey = [readDiarySettings.path]
 
@@ -74,7 +74,7 @@ function HoursForm({ saved }: { saved: SavedSettings }) {
   })
   const isRefused = Object.keys(errors).length > 0
   return (
-    <form ref={element} noValidate onSubmit={onSubmit}>
+    <form ref={element} noValidate className="grid grid-cols-1 gap-5" onSubmit={onSubmit}>
       <div className="sides">
         <div className="column">
           <WeekHours fields={fields} />
@@ -100,7 +100,7 @@ function HoursForm({ saved }: { saved: SavedSettings }) {
           Which hours and travel should stand: those on this screen, or those saved there?
         </ConflictDialog>
       )}
-      <div className={`row-between save-bar is-in-reach mt-5 ${isDirty ? 'is-changed' : ''}`}>
+      <FormBar isInReach isChanged={isDirty}>
         <p role="status">
           {isRefused
             ? 'Not saved: please look at what is marked.'
@@ -113,7 +113,7 @@ function HoursForm({ saved }: { saved: SavedSettings }) {
         <ActionButton type="submit" isPending={isPending}>
           Save hours
         </ActionButton>
-      </div>
+      </FormBar>
       <FailedOutcome
         words="Not saved. What you chose stays here."
         error={isRefused || theirs ? null : (failure ?? null)}

@@ -3,6 +3,7 @@ import { noticeHours, offerHours, reminderHours } from '#contract/diary-settings
 import { useFacts } from '#web/lib/facts.tsx'
 import { SelectField, TextAreaField, TextField } from '#web/ui/field/field.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
+import { fieldGrid, span } from '../book/field-grid.ts'
 import type { HoursFields } from './week-hours.tsx'
 
 type Props = { fields: HoursFields }
@@ -16,24 +17,28 @@ const asNumber = { valueAsNumber: true } as const
 export const TimesPart = ({ fields: { field } }: Props) => (
   <section className="box" aria-labelledby="times">
     <h2 id="times">Reminders and changes</h2>
-    <div className="visit-fields">
+    <div className={fieldGrid}>
       <SelectField
         label="Reminder by mail"
+        className={span.half}
         options={hoursOptions(reminderHours, 'Off')}
         {...field('reminderHours', asNumber)}
       />
       <SelectField
         label="Clients may change or cancel until"
+        className={span.half}
         options={hoursOptions(noticeHours, 'Not by the link')}
         {...field('noticeHours', asNumber)}
       />
       <SelectField
         label="Offered times stay open for"
+        className={span.half}
         options={offerHours.map((one) => ({ value: String(one), label: `${one} hours` }))}
         {...field('offerHours', asNumber)}
       />
       <TextField
         label="Weeks until the next visit"
+        className={span.half}
         type="number"
         min={1}
         max={52}
@@ -41,7 +46,7 @@ export const TimesPart = ({ fields: { field } }: Props) => (
       />
       <TextAreaField
         label="How to get ready"
-        className="whole-row"
+        className={span.row}
         hint="Stands in the reminder and on the client’s page."
         limit={appointmentLimits.words}
         rows={4}
@@ -75,15 +80,17 @@ type RowProps = Props & { label: string; name: 'pauseMinutes' | `travelMinutes.$
 function MinutesRow({ label, name, fields: { field } }: RowProps) {
   const { error, ...input } = field(name, asNumber)
   return (
-    <li className="travel-row">
-      <label htmlFor={name}>{label}</label>
+    <li className="grid grid-cols-[minmax(0,1fr)_5.25rem_auto] items-center gap-x-3 gap-y-1 py-1.5 max-[20rem]:grid-cols-[5.25rem_minmax(0,1fr)]">
+      <label htmlFor={name} className="max-[20rem]:col-span-full">
+        {label}
+      </label>
       <input
         id={name}
         type="number"
         inputMode="numeric"
         min={0}
         max={180}
-        className="input input-small"
+        className="input input-small text-right"
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${name}-error` : undefined}
         {...input}

@@ -48,7 +48,7 @@ function Weekday({ name, weekday, fields }: DayProps) {
   const last = form.watch(path)?.at(-1)
   const addPart = last ? 'Another part' : 'Work on this day'
   return (
-    <li className="hours-day">
+    <li className="grid gap-x-6 gap-y-1.5 md:grid-cols-[7.5rem_minmax(0,1fr)]">
       <h3 className="plain-heading">{name}</h3>
       <div>
         {parts.length === 0 && <p className="muted">Day off</p>}
@@ -98,17 +98,19 @@ function PartFields({ label, path, fields: { form, field }, onRemove }: PartProp
   const error = to.error ?? from.error
   const shared = {
     type: 'time',
-    className: 'input input-small',
+    // A time with am or pm is wider than its half of the line: the phone's own picker opens without the clock.
+    className:
+      'input input-small w-full max-sm:px-2 max-sm:[&::-webkit-calendar-picker-indicator]:hidden sm:w-35',
     'aria-invalid': error ? true : undefined,
     'aria-describedby': error ? `${path}-error` : undefined,
   } as const
   return (
-    <div className="row hours-part">
+    <div className="mb-2 grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-x-2.5 gap-y-2 sm:flex sm:flex-wrap">
       <input {...shared} aria-label={`${label}, from`} {...from.input} />
       <span>to</span>
       <input {...shared} aria-label={`${label}, to`} {...to.input} />
       <select
-        className="input input-small"
+        className="input input-small col-[1/3] w-full max-[20rem]:col-span-full sm:w-auto"
         aria-label={`${label}, where`}
         {...form.register(`${path}.place`)}
       >
