@@ -214,7 +214,7 @@ const clients = createRoute({
   getParentRoute: () => root,
   path: '/admin/clients',
   staticData: { title: 'Clients' },
-  component: lazyRouteComponent(() => import('#web/features/clients/clients-page.tsx'), 'ClientsPage'),
+  component: lazyRouteComponent(() => import('./pages/clients-page.tsx'), 'ClientsPage'),
 })
 const client = createRoute({
   getParentRoute: () => root,

@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { readAppointment } from '#contract/appointments.ts'
 import { type ClientDetails, changeClient, readPerson } from '#contract/clients.ts'
+import { readDiary } from '#contract/diary.ts'
 import type { EndpointInput } from '#contract/endpoint.ts'
 import { textLimits } from '#contract/limits.ts'
 import { useForm } from '#web/admin/lib/use-form.ts'
-import { useRefetchDiary } from '#web/features/appointments/diary-queries.ts'
 import { callApi, isConflict } from '#web/lib/api-client.ts'
+import { useRefetch } from '#web/lib/queries.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { ConflictDialog } from '#web/ui/dialog/conflict-dialog.tsx'
 import { TextAreaField, TextField } from '#web/ui/field/field.tsx'
@@ -24,7 +26,7 @@ const names = ['name', 'phone', 'email', 'address', 'note'] as const
 /** What to know at every visit, and how a client is called and reached. */
 export function ClientDetailsForm({ id, client }: { id: string; client: ClientDetails }) {
   const queryClient = useQueryClient()
-  const readDiaryAgain = useRefetchDiary()
+  const readDiaryAgain = useRefetch(readAppointment, readDiary)
   const [theirs, setTheirs] = useState<Details>()
   const [isSaved, setSaved] = useState(false)
   const { form, field, submit, isPending, failure } = useForm({

@@ -1,22 +1,23 @@
 import CalendarIcon from 'lucide-react/icons/calendar'
 import MailIcon from 'lucide-react/icons/mail'
+import MessageSquareIcon from 'lucide-react/icons/message-square'
+import PhoneIcon from 'lucide-react/icons/phone'
 import type { ReactNode } from 'react'
 import type { Person } from '#contract/clients.ts'
 import { formatMonth } from '#contract/day-labels.ts'
 import { londonDay } from '#contract/london-time.ts'
-import { describeVisit, isOver } from '#web/features/appointments/diary/diary-words.ts'
-import { ContactLinks } from '#web/features/consultations/contact-links.tsx'
-import { useFacts } from '#web/lib/facts.tsx'
+import { smsHref, telHref, whatsAppHref } from '#contract/phone.ts'
+import { upperFirst } from '#web/lib/day-labels.ts'
 import { formatCountOf } from '#web/lib/format.ts'
 import { Link, LinkButton } from '#web/lib/link.tsx'
 import { useNow } from '#web/lib/use-now.ts'
 import { ButtonLink } from '#web/ui/button/button.tsx'
-import { describeLast, describeNext, nameOf } from './labels.ts'
+import { WhatsAppIcon } from '#web/ui/whatsapp-icon.tsx'
+import { describeLast, describeNext, describeVisit, isOver, nameOf } from './labels.ts'
 
 /** Since when they come, how to reach them, and the next and the last visit. */
 export function ClientHead({ person }: { person: Person }) {
   const now = useNow()
-  const facts = useFacts()
   const { client, email, phone, visits } = person
   const kept = visits.filter(({ state }) => state !== 'cancelled' && state !== 'missed')
   const next = kept.findLast((visit) => visit.state === 'booked' && !isOver(visit, now))
@@ -34,17 +35,17 @@ export function ClientHead({ person }: { person: Person }) {
       )}
       <div className="wrapping mt-3">
         <BookAgain person={person} />
-        {phone && <ContactLinks entry={{ name, phone }} />}
-        {email && (
-          <ButtonLink variant="line" href={`mailto:${email}`}>
-            <MailIcon className="icon" />
-            Email<span className="sr-only"> {name}</span>
+        {waysTo({ phone, email }).map(({ label, href, icon: Icon }) => (
+          <ButtonLink key={label} variant="line" href={href}>
+            <Icon className="icon" />
+            {label}
+            <span className="sr-only"> {name}</span>
           </ButtonLink>
-        )}
+        ))}
       </div>
       {client && (
         <dl className="mt-5 grid grid-cols-1 gap-4 border-t border-cream-200 pt-4 md:grid-cols-2">
-          <Fact label="Next visit" detail={next && describeVisit(next, facts)}>
+          <Fact label="Next visit" detail={next && describeVisit(next)}>
             {next ? (
               <Link to="/admin/diary/$id" params={{ id: next.id }} className="bare-link">
                 {upperFirst(describeNext(next.startsAt, now))}
@@ -53,7 +54,7 @@ export function ClientHead({ person }: { person: Person }) {
               'Nothing booked'
             )}
           </Fact>
-          <Fact label="Last visit" detail={last && describeVisit(last, facts)}>
+          <Fact label="Last visit" detail={last && describeVisit(last)}>
             {last ? upperFirst(describeLast(last.startsAt, now)) : 'None yet'}
           </Fact>
         </dl>
@@ -62,7 +63,19 @@ export function ClientHead({ person }: { person: Person }) {
   )
 }
 
-const upperFirst = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+function waysTo({ phone, email }: { phone: string; email: string }) {
+  const whatsApp = whatsAppHref(phone)
+  return [
+    ...(phone
+      ? [
+          { label: 'Call', href: telHref(phone), icon: PhoneIcon },
+          { label: 'Text', href: smsHref(phone), icon: MessageSquareIcon },
+        ]
+      : []),
+    ...(whatsApp ? [{ label: 'WhatsApp', href: whatsApp, icon: WhatsAppIcon }] : []),
+    ...(email ? [{ label: 'Email', href: `mailto:${email}`, icon: MailIcon }] : []),
+  ]
+}
 
 /** Like the last visit; or for somebody who only wrote, from their request. */
 function BookAgain({ person }: { person: Person }) {

@@ -3,11 +3,8 @@ import { getRouteApi } from '@tanstack/react-router'
 import ChevronLeftIcon from 'lucide-react/icons/chevron-left'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Appointment } from '#contract/appointment.ts'
-import { formatMinutes } from '#contract/booking-words.ts'
+import { formatBookingDay, formatBookingHours } from '#contract/booking-words.ts'
 import type { Erasure, Person } from '#contract/clients.ts'
-import { durationMinutes, formatVisitTime } from '#web/features/appointments/booking-words.ts'
-import { appointmentStyle, describeVisit } from '#web/features/appointments/diary/diary-words.ts'
-import { useFacts } from '#web/lib/facts.tsx'
 import { formatCountOf } from '#web/lib/format.ts'
 import { Link } from '#web/lib/link.tsx'
 import { isNotFound } from '#web/lib/lost-answer.ts'
@@ -16,7 +13,7 @@ import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
 import { ClientDetailsForm } from './client-details.tsx'
 import { ClientHead } from './client-head.tsx'
 import { HeldData, Requests } from './held-data.tsx'
-import { formatCounts, nameOf } from './labels.ts'
+import { describeVisit, formatCounts, isOver, nameOf, stateWords } from './labels.ts'
 import { personQuery } from './queries.ts'
 
 const route = getRouteApi('/admin/clients/$id')
@@ -85,26 +82,21 @@ const Visits = ({ visits }: { visits: readonly Appointment[] }) => (
 )
 
 function Visit({ visit }: { visit: Appointment }) {
-  const facts = useFacts()
-  const { words, icon: Icon, isPast } = appointmentStyle(visit, undefined, useNow())
-  const { day, hours } = formatVisitTime(visit)
+  const now = useNow()
+  const [start, end] = [new Date(visit.startsAt), new Date(visit.endsAt)]
+  const words = stateWords(visit, now)
   return (
-    <li className={isPast ? undefined : '-mx-4 bg-cream-100 px-4'}>
+    <li className={visit.state === 'booked' && !isOver(visit, now) ? '-mx-4 bg-cream-100 px-4' : undefined}>
       <div className="row-between">
         <Link to="/admin/diary/$id" params={{ id: visit.id }} className="tap font-display text-[1.35rem]">
-          {day}
+          {formatBookingDay(start, now)}
         </Link>
         <p className="fine-print">
-          {isPast ? formatMinutes(durationMinutes(visit)) : hours}, {describeVisit(visit, facts)}
+          {formatBookingHours(start, end)}, {describeVisit(visit)}
         </p>
       </div>
       {visit.note && <p className="pre-line mt-1">{visit.note}</p>}
-      {words && visit.state !== 'done' && (
-        <p className="icon-line text-small semibold mt-1">
-          {Icon && <Icon className="icon" />}
-          {words}
-        </p>
-      )}
+      {words && <p className="mt-1 text-small font-semibold">{words}</p>}
     </li>
   )
 }

@@ -2,11 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import CalendarIcon from 'lucide-react/icons/calendar'
 import InfoIcon from 'lucide-react/icons/info'
 import PhoneIcon from 'lucide-react/icons/phone'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { type FoundPerson, findPeople, maxPeople } from '#contract/clients.ts'
 import { telHref } from '#contract/phone.ts'
 import { forget, keep, readKept } from '#web/admin/lib/kept.ts'
-import { DataRequests } from '#web/features/rights/data-requests.tsx'
 import { callApi } from '#web/lib/api-client.ts'
 import { formatCountOf, formatPhone } from '#web/lib/format.ts'
 import { Link } from '#web/lib/link.tsx'
@@ -15,8 +14,13 @@ import { TextField } from '#web/ui/field/field.tsx'
 import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
 import { describeLast, describeNext, nameOf } from './labels.ts'
 
-/** Everybody she knows, by name, phone or email; and the requests about their data. */
-export const ClientsPage = () => (
+type Props = {
+  /** The requests to answer by law. */
+  law: ReactNode
+}
+
+/** Everybody she knows, by name, phone or email. */
+export const PeoplePage = ({ law }: Props) => (
   <>
     <div className="row-between owner-top">
       <h1 tabIndex={-1} className="heading-section">
@@ -26,7 +30,7 @@ export const ClientsPage = () => (
     </div>
     <div className="sides">
       <People />
-      <DataRequests />
+      {law}
     </div>
   </>
 )

@@ -3,7 +3,6 @@ import { useId, useRef, useState } from 'react'
 import { backupsKept } from '#contract/backup.ts'
 import { formatBookingStart } from '#contract/booking-words.ts'
 import { type Erasure, erasePerson, type Person } from '#contract/clients.ts'
-import { isOver } from '#web/features/appointments/diary/diary-words.ts'
 import { deleteDraftsOfRequests } from '#web/features/consultations/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
@@ -12,7 +11,7 @@ import { useNow } from '#web/lib/use-now.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { formatCounts, nameOf } from './labels.ts'
+import { formatCounts, isOver, nameOf } from './labels.ts'
 
 type Props = { id: string; person: Person; onErased: (erasure: Erasure) => void; onClose: () => void }
 

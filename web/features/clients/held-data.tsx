@@ -4,8 +4,8 @@ import TrashIcon from 'lucide-react/icons/trash'
 import { useState } from 'react'
 import { copyPerson, type Erasure, type Person } from '#contract/clients.ts'
 import { serviceName } from '#contract/labels.ts'
-import { statusNames } from '#web/features/consultations/statuses.ts'
 import { callApi } from '#web/lib/api-client.ts'
+import { upperFirst } from '#web/lib/day-labels.ts'
 import { formatCountOf } from '#web/lib/format.ts'
 import { Link } from '#web/lib/link.tsx'
 import { downloadAsFile } from '#web/lib/save-file.ts'
@@ -27,7 +27,7 @@ export function Requests({ person: { requests, subscription } }: { person: Perso
             <div className="row-between">
               <span>
                 <b className="block">{formatLondonDay(createdAt)}</b>
-                {serviceName(serviceType)}, {statusNames[status]}
+                {serviceName(serviceType)}, {upperFirst(status)}
               </span>
               <Link to="/admin/consultations/$id" params={{ id }} className="tap">
                 Open<span className="sr-only"> the request of {formatLondonDay(createdAt)}</span>

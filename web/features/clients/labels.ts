@@ -1,8 +1,8 @@
+import { type Appointment, visitKindName } from '#contract/appointment.ts'
 import type { Counts, Person } from '#contract/clients.ts'
-import { formatMediumDay } from '#contract/day-labels.ts'
+import { formatMediumDay, formatShortDay, weekdayOf } from '#contract/day-labels.ts'
 import { dayMs } from '#contract/durations.ts'
 import { clockTime, londonDay } from '#contract/london-time.ts'
-import { formatShortStart } from '#web/features/appointments/booking-words.ts'
 import { relativeDayName } from '#web/lib/day-labels.ts'
 import { formatCountOf, formatDayIn } from '#web/lib/format.ts'
 
@@ -45,5 +45,20 @@ export function describeLast(startsAt: string, now: Date): string {
 export function describeNext(startsAt: string, now: Date): string {
   const at = new Date(startsAt)
   const word = relativeDayName(at, now)
-  return word ? `${word}, ${clockTime(at)}` : formatShortStart(startsAt)
+  const day = londonDay(at)
+  return `${word ?? `${weekdayOf(day).slice(0, 3)} ${formatShortDay(day)}`}, ${clockTime(at)}`
+}
+
+/** "Cut and colour, at home". */
+export const describeVisit = ({ serviceType, place }: Pick<Appointment, 'serviceType' | 'place'>) =>
+  `${visitKindName(serviceType)}, ${place === 'home' ? 'at home' : 'salon'}`
+
+export const isOver = ({ endsAt }: Pick<Appointment, 'endsAt'>, now: Date) =>
+  Date.parse(endsAt) <= now.getTime()
+
+/** What became of a visit, where it is not simply done or to come. */
+export function stateWords({ state, endsAt }: Pick<Appointment, 'state' | 'endsAt'>, now: Date) {
+  if (state === 'cancelled') return 'Cancelled'
+  if (state === 'missed') return 'Did not come'
+  return state === 'booked' && isOver({ endsAt }, now) ? 'How did it go?' : undefined
 }
