@@ -1,5 +1,5 @@
 import { readConfig } from '#server/config.ts'
-import { turnOffSecondStepByOperator } from '#server/features/account/second-step.ts'
+import { turnOffSecondStepByOperator } from '#server/features/account/second-step/service.ts'
 import { readStoredContent } from '#server/features/website/repository.ts'
 import { collectFacts } from '#server/http/facts.ts'
 import { openDatabase } from '#server/process/open-database.ts'

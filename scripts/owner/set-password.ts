@@ -1,7 +1,7 @@
 import { shipped } from '#content/shipped.ts'
 import { passwordFewest, textLimits } from '#contract/limits.ts'
 import { readConfig } from '#server/config.ts'
-import { setOwnerPassword } from '#server/features/account/password.ts'
+import { setOwnerPassword } from '#server/features/account/password/service.ts'
 import { readStoredContent } from '#server/features/website/repository.ts'
 import { collectFacts } from '#server/http/facts.ts'
 import { openDatabase } from '#server/process/open-database.ts'

@@ -9,10 +9,10 @@ import { AppError } from '#server/http/errors.ts'
 import { createRateLimit } from '#server/http/rate-limits.ts'
 import { needsStepUp, route } from '#server/http/route.ts'
 import { createOwnerCookies } from './cookies.ts'
-import * as forgotten from './forgotten-password.ts'
-import * as password from './password.ts'
+import * as forgotten from './password/forgotten.ts'
+import * as password from './password/service.ts'
 import { deviceName } from './rules.ts'
-import * as secondStep from './second-step.ts'
+import * as secondStep from './second-step/service.ts'
 import * as service from './service.ts'
 
 declare module 'fastify' {

@@ -6,7 +6,6 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/errors.ts'
 import { createDatedToken, verifyDatedToken } from '#server/security/signed-links.ts'
 import { createToken, hashToken } from '#server/security/token.ts'
-import { consumeCode, countRecoveryCodes, type UsedCode, wrongCodeError } from './codes.ts'
 import { notifyOwnerOfAccountChange } from './emails.ts'
 import * as repository from './repository.ts'
 import {
@@ -18,6 +17,7 @@ import {
   setUpMs,
   signInsKeptMs,
 } from './rules.ts'
+import { consumeCode, countRecoveryCodes, type UsedCode, wrongCodeError } from './second-step/codes.ts'
 
 export { createOwnerCookies } from './cookies.ts'
 export { notifyOwnerOfAccountChange } from './emails.ts'

@@ -7,8 +7,8 @@ import { createPasswords } from '#server/security/password.ts'
 import { createLinkSigner } from '#server/security/signed-links.ts'
 import { anyDialect, buildDatabase, dialects, makeFolder, usuallySqlite } from '#tests/support/databases.ts'
 import { buildOwner, buildSession, owner } from '#tests/support/factories.ts'
-import { ensureOwnerAccount, setOwnerPassword } from './password.ts'
-import { logIn } from './service.ts'
+import { logIn } from '../service.ts'
+import { ensureOwnerAccount, setOwnerPassword } from './service.ts'
 
 const passwords = createPasswords({ memoryKib: 8, passes: 1 })
 

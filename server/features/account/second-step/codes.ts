@@ -5,7 +5,7 @@ import { AppError } from '#server/http/errors.ts'
 import { logFault } from '#server/process/log.ts'
 import type { Sealer } from '#server/security/sealed-secrets.ts'
 import { hashToken, randomLetters } from '#server/security/token.ts'
-import { type Owner, updateOwner } from './repository.ts'
+import { type Owner, updateOwner } from '../repository.ts'
 
 const period = 30
 const digits = 6

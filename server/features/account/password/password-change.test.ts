@@ -6,7 +6,7 @@ import { minutes } from '#tests/support/build-test-app.ts'
 import { anyDialect, dialects, usuallySqlite } from '#tests/support/databases.ts'
 import { mailsOf, owner } from '#tests/support/factories.ts'
 import { buildOwnerDesk } from '#tests/support/owner-desk.ts'
-import { ensureOwnerAccount } from './password.ts'
+import { ensureOwnerAccount } from './service.ts'
 
 const next = 'a longer password'
 const change = { current: owner.password, next }

@@ -1,6 +1,11 @@
 import type { SecondStepTurnOn } from '#contract/account.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/errors.ts'
+import { notifyOwnerOfAccountChange } from '../emails.ts'
+import { requirePassword, revokeOthers } from '../password/service.ts'
+import * as repository from '../repository.ts'
+import { setUpMs } from '../rules.ts'
+import type { OwnerSession } from '../service.ts'
 import {
   consumeCode,
   createKey,
@@ -10,11 +15,6 @@ import {
   timeStepOfCode,
   wrongCodeError,
 } from './codes.ts'
-import { notifyOwnerOfAccountChange } from './emails.ts'
-import { requirePassword, revokeOthers } from './password.ts'
-import * as repository from './repository.ts'
-import { setUpMs } from './rules.ts'
-import type { OwnerSession } from './service.ts'
 
 const isOnAlready = () => new AppError('CONFLICT', { detail: 'The second step is on already.' })
 

@@ -9,9 +9,9 @@ import { AppError } from '#server/http/errors.ts'
 import { StartError } from '#server/process/start-error.ts'
 import { passwordWeakness } from '#server/security/password-choice.ts'
 import { createToken, hashToken, randomLetters } from '#server/security/token.ts'
-import { notifyOwnerOfAccountChange } from './emails.ts'
-import * as repository from './repository.ts'
-import type { OwnerSession } from './service.ts'
+import { notifyOwnerOfAccountChange } from '../emails.ts'
+import * as repository from '../repository.ts'
+import type { OwnerSession } from '../service.ts'
 
 type DataDeps = Pick<Deps, 'database' | 'now'>
 type FolderDeps = { config: Pick<Deps['config'], 'dataDir'> }
