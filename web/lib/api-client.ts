@@ -22,6 +22,8 @@ export class ApiError extends Error {
 /** Whether the server refused a save because another device has changed the record meanwhile. */
 export const isConflict = (error: unknown) => error instanceof ApiError && error.status === 409
 
+export const isNotFound = (error: unknown) => error instanceof ApiError && error.status === 404
+
 type Explanation = Pick<Problem, 'detail' | 'errors'> & { code?: string }
 
 /** Checked by hand: a schema would load the whole validation library on pages that have no form. */
