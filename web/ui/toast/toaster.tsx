@@ -22,15 +22,18 @@ export function startToaster(): void {
 }
 
 const gapPx = 12
+const outcomes = 'form :is(.confirmation, .notice-bad)'
 
-/** Moves the form that was sent, with its outcome, out from under the toast. */
+/** Moves the outcome of the sent form, or else the form, out from under the toast. */
 function clearTheForm(toast: HTMLElement | null): void {
-  const outcome = document.querySelector('form :is(.confirmation, .notice-bad)')
-  const form = (document.activeElement?.closest('form') ?? outcome?.closest('form'))?.getBoundingClientRect()
+  const outcome = document.querySelector(outcomes) ?? document.activeElement?.closest('form')
+  const part = outcome?.getBoundingClientRect()
   // The region is in place from the start; the toast slides in.
   const region = toast?.parentElement?.getBoundingClientRect()
-  if (form && region && form.bottom > region.top && form.right > region.left)
-    scrollBy({ top: form.bottom + gapPx - region.top, behavior: 'instant' })
+  if (!part || !region || part.right < region.left) return
+  const belowHeader = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop)
+  const top = Math.min(part.bottom + gapPx - region.top, part.top - belowHeader)
+  if (top > 0) scrollBy({ top, behavior: 'instant' })
 }
 
 function Toaster({ giveFocusBack }: { giveFocusBack: () => void }) {
