@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { deleteIssue, type Issue, testIssue, unscheduleIssue } from '#contract/newsletter-issues.ts'
-import { FailedOutcome } from '#web/admin/ui/alert.tsx'
+import { FailedOutcome, InlineNotice } from '#web/admin/ui/alert.tsx'
 import { DeletionDialog } from '#web/admin/ui/confirm-dialog.tsx'
 import { useMailStatus } from '#web/features/mail/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
@@ -122,8 +122,8 @@ export function ComposerActions({ autosave, stored, onComplete, onGone }: Props)
       <div role="status">{tested?.sent && <p className="outcome">{tested.message}</p>}</div>
       <div role="alert">
         {tested?.sent === false && <p className="outcome outcome-bad">{tested.message}</p>}
-        {isSendPressed && obstacle && <p className="outcome outcome-bad">{obstacle}</p>}
       </div>
+      {isSendPressed && obstacle && <InlineNotice isBad scrollsToItself words={obstacle} />}
       <FailedOutcome words="Nothing was sent." error={begin.error ?? test.error} />
       <FailedOutcome words="It is still planned." error={unschedule.error} />
       {question?.what === 'send' && (
