@@ -17,7 +17,7 @@ export type Failure = {
   /** A sentence for the owner. */
   reason: string
   /** The mail setting that it is probably about. */
-  field?: 'host' | 'password' | 'address' | 'notices'
+  field?: 'host' | 'password' | 'address' | 'notices' | undefined
 }
 
 // RFC 3463. 5.1.7 to 5.1.9 are about the sender.
@@ -45,60 +45,47 @@ function explainMailRefusal(error: SmtpError, company: string): Failure {
 const refusedSender = (company: string, answer: string) =>
   `${company} does not accept the address that mails are sent from.${answer} Please use an address that belongs to this account.`
 
-const unreachable = 'The mail server cannot be reached from here. Please check the network.'
-const connectionReasons: Readonly<Record<string, string>> = {
-  EDNS: 'The mail server’s name is not known. Please check the server in the mail settings.',
-  ECONNREFUSED:
-    'The mail server refuses connections. Please check the server and the port in the mail settings.',
-  EHOSTUNREACH: unreachable,
-  ENETUNREACH: unreachable,
-}
-
 // Errors of ports without encryption from the start, and of foreign or outdated certificates.
-const tlsCodes = /^(ERR_SSL|ERR_TLS|EPROTO$|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)/
+const tlsCodes = /^(ETLS|EREQUIRETLS|ERR_SSL|ERR_TLS|EPROTO$|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)/
 const isTls = ({ code, originalCode, message }: SmtpError) =>
-  code === 'ETLS' ||
-  code === 'EREQUIRETLS' ||
-  tlsCodes.test(originalCode) ||
-  /ssl routines|self-signed certificate/i.test(message)
+  tlsCodes.test(code) || tlsCodes.test(originalCode) || /ssl routines|self-signed certificate/i.test(message)
+
+// No network, nobody at the address, or somebody who speaks no SMTP.
+const unreachableCodes = /^(EDNS|ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EPROTOCOL)$/
+const isUnreachable = (error: SmtpError) =>
+  isUnanswered(error) ||
+  unreachableCodes.test(error.code) ||
+  unreachableCodes.test(error.originalCode) ||
+  /^(EHLO|HELO|STARTTLS)/.test(error.command)
 
 // nodemailer reports a 421 this way when it arrives after the sender was accepted.
 const isWithinMail = ({ code, command }: SmtpError) => code === 'ECONNECTION' && command === 'CONN'
 
 /** A failure that stops all mails; undefined if it concerns this one. */
 function explainServerFailure(error: SmtpError, company: string): Failure | undefined {
-  const { code, originalCode, command, responseCode, message } = error
+  const { command, responseCode, message } = error
   const answer = serverAnswerText(error)
-  const failure = (reason: string, field?: Failure['field']): Failure => ({
-    ...{ kind: 'server', reason },
-    ...(field && { field }),
-  })
-  const known = connectionReasons[code] ?? connectionReasons[originalCode]
-  if (known) return failure(known, 'host')
-  if (isUnanswered(error))
-    return failure(
-      `${company} does not answer. Please check the server and the port in the mail settings, and that no firewall is in the way: many hosting companies block port 25, and let 587 and 465 through.`,
-      'host',
-    )
+  const detail = answer || ` (${message})`
+  const about = (field: Failure['field'], reason: string): Failure => ({ kind: 'server', field, reason })
   if (isTls(error))
-    return failure(
-      `The connection to the mail server could not be encrypted, so nothing was sent.${answer || ` (${message})`} Please check the port in the mail settings (465 for encryption from the start, otherwise 587).`,
+    return about(
       'host',
+      `The connection to the mail server could not be encrypted, so nothing was sent.${detail} Please check the port in the mail settings (465 for encryption from the start, otherwise 587).`,
     )
   if (isPasswordRefused(error))
-    return failure(
-      `${company} does not accept the user name and password in the mail settings.${answer} Please check both: most companies want a password made for programs, not your own.`,
+    return about(
       'password',
+      `${company} does not accept the user name and password in the mail settings.${answer} Please check both: most companies want a password made for programs, not your own.`,
     )
   // 552 at MAIL FROM concerns the size of this mail only.
   if (command === 'MAIL FROM' && responseCode > 0 && responseCode !== 552)
-    return failure(refusedSender(company, answer), 'address')
+    return about('address', refusedSender(company, answer))
   if (responseCode === 421 && !isWithinMail(error))
-    return failure(`${company} is closing or too busy.${answer}`)
-  if (code === 'EPROTOCOL' || /^(EHLO|HELO|STARTTLS)/.test(command))
-    return failure(
-      `What answers at the address in the mail settings is no usable mail server.${answer}`,
+    return { kind: 'server', reason: `${company} is closing or too busy.${answer}` }
+  if (isUnreachable(error))
+    return about(
       'host',
+      `${company} cannot be reached.${detail} Please check the server and the port in the mail settings, and that no firewall is in the way: many hosting companies block port 25, and let 587 and 465 through.`,
     )
   return undefined
 }

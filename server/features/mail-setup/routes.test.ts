@@ -127,7 +127,7 @@ test('without a connection or encryption nothing is sent, least of all the passw
   // Loopback as an IPv4-mapped address, which is not recognised as local.
   expect(await problem('::ffff:127.0.0.1')).toContain('could not be encrypted, so nothing was sent')
   await server.close()
-  expect(await problem('127.0.0.1')).toContain('refuses connections')
+  expect(await problem('127.0.0.1')).toContain('cannot be reached')
 })
 
 for (const dialect of anyDialect) {
