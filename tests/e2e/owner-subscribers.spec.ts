@@ -134,7 +134,7 @@ test('a file is put into the box, one list at a time; what could not be read sta
 
   await pasted.fill('')
   await file.setInputFiles(listFile)
-  await expectReadable(dialog(page).getByRole('status'), 'list.csv is in the box.')
+  await expectReadable(dialog(page), 'list.csv is in the box.')
   await expect(pasted).toHaveValue('filed@example.com\n')
   await dialog(page).getByRole('button', { name: 'Import' }).click()
   await expect(dialog(page).getByRole('definition')).toHaveText(['1', '0', '0', '0', '0'])

@@ -1,29 +1,21 @@
 import { useMutation } from '@tanstack/react-query'
 import { sendTestMail } from '#contract/mail.ts'
-import { ApiError, callApi } from '#web/lib/api-client.ts'
+import { FailedOutcome } from '#web/admin/ui/alert.tsx'
+import { callApi } from '#web/lib/api-client.ts'
 import { formatPastInstant, lowerFirst } from '#web/lib/day-labels.ts'
-import { failureText } from '#web/lib/failure-text.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { useMailStatus, useRefetchMail } from './queries.ts'
 import { UndeliveredMails } from './undelivered-mails.tsx'
 
-const whyNotSent = (error: unknown) =>
-  error instanceof ApiError
-    ? `Not sent. ${failureText(error)}`
-    : `No answer came, so it may have been sent or not. ${failureText(error)}`
-
 /** The sender of all mails and the address for the owner's own, with a button that sends a test mail. */
 export function MailBox() {
-  const { data } = useMailStatus()
+  const { data } = useMailStatus({ isWatched: true })
   const readAgain = useRefetchMail()
   const test = useMutation({
     mutationFn: () => callApi(sendTestMail, {}),
     onSuccess: () => readAgain(),
   })
-  const problem = test.error
-    ? whyNotSent(test.error)
-    : test.data?.sent === false && `Not sent. ${test.data.message}`
   return (
     <section className="box column" aria-labelledby="mail-heading">
       <h2 id="mail-heading">Mail</h2>
@@ -47,6 +39,11 @@ export function MailBox() {
           </div>
         </dl>
       )}
+      {data?.outage && (
+        <p className="outcome outcome-bad">
+          {data.outage.reason} What waits goes on by itself; nobody is left out.
+        </p>
+      )}
       <ActionButton
         small
         variant="line"
@@ -57,7 +54,10 @@ export function MailBox() {
         {test.isPending ? 'Sending...' : 'Send me a test mail'}
       </ActionButton>
       <div role="status">{test.data?.sent && <p className="outcome">{test.data.message}</p>}</div>
-      <div role="alert">{problem && <p className="outcome outcome-bad">{problem}</p>}</div>
+      <div role="alert">
+        {test.data?.sent === false && <p className="outcome outcome-bad">Not sent. {test.data.message}</p>}
+      </div>
+      <FailedOutcome words="Not sent, or without an answer." error={test.error} />
       {data && data.undelivered.length > 0 && <UndeliveredMails mails={data.undelivered} />}
     </section>
   )

@@ -1,8 +1,12 @@
 import { readMailStatus } from '#contract/mail.ts'
 import { useEndpoint, useRefetch } from '#web/lib/queries.ts'
 
-/** The mail status; polled only while an issue being sent is on the screen. */
-export const useMailStatus = ({ pollMs }: { pollMs?: number | undefined } = {}) =>
-  useEndpoint(readMailStatus, {}, { refetchInterval: pollMs ?? false })
+/** The mail status. Who watches it reads it again while mails wait. */
+export const useMailStatus = ({ isWatched = false } = {}) =>
+  useEndpoint(
+    readMailStatus,
+    {},
+    { refetchInterval: ({ state }) => isWatched && (state.data?.waiting ?? 0) > 0 && 3000 },
+  )
 
 export const useRefetchMail = () => useRefetch(readMailStatus)

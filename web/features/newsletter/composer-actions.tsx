@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { deleteIssue, type Issue, testIssue, unscheduleIssue } from '#contract/newsletter-issues.ts'
-import { FailedOutcome, InlineNotice } from '#web/admin/ui/alert.tsx'
+import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { DeletionDialog } from '#web/admin/ui/confirm-dialog.tsx'
-import { useMailStatus } from '#web/features/mail/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { formatCountOf } from '#web/lib/format.ts'
 import { retryLost } from '#web/lib/queries.ts'
@@ -28,9 +27,7 @@ type Question = { what: 'send' | 'schedule' | 'delete'; issue: Issue }
 export function ComposerActions({ autosave, stored, onComplete, onGone }: Props) {
   const [question, setQuestion] = useState<Question>()
   const later = useRef<HTMLButtonElement>(null)
-  const { data: mail } = useMailStatus()
   const { total, refetch } = useRecipients()
-  const [isSendPressed, setSendPressed] = useState(false)
   const putIssue = usePutIssue()
   const readIssuesAgain = useRefetchIssues()
   const isScheduled = stored?.state === 'scheduled'
@@ -67,14 +64,6 @@ export function ComposerActions({ autosave, stored, onComplete, onGone }: Props)
     },
     onError: () => void readIssuesAgain(),
   })
-  const obstacle =
-    mail?.isSetUp === false
-      ? 'Mail is not set up yet, so nothing can be sent. Your text is saved.'
-      : total === 0 && 'Nobody is subscribed yet, so there is no one to send it to.'
-  const send = () => {
-    setSendPressed(true)
-    if (!obstacle) begin.mutate('send')
-  }
   // The result of a test with an earlier text says nothing of this one.
   const tested = test.data?.text === autosave.content ? test.data : undefined
   const saving = begin.isPending && begin.variables
@@ -82,7 +71,7 @@ export function ComposerActions({ autosave, stored, onComplete, onGone }: Props)
   return (
     <>
       <div className="actions-row max-xs:[&_.button]:gap-[0.5em] max-xs:[&_.button]:px-3.5">
-        <ActionButton small spring isPending={begin.isPending} onClick={send}>
+        <ActionButton small spring isPending={begin.isPending} onClick={() => begin.mutate('send')}>
           {saving === 'send'
             ? 'Saving...'
             : `Send to ${total === undefined ? 'all subscribers' : formatCountOf(total, 'subscriber')}`}
@@ -123,7 +112,6 @@ export function ComposerActions({ autosave, stored, onComplete, onGone }: Props)
       <div role="alert">
         {tested?.sent === false && <p className="outcome outcome-bad">{tested.message}</p>}
       </div>
-      {isSendPressed && obstacle && <InlineNotice isBad scrollsToItself words={obstacle} />}
       <FailedOutcome words="Nothing was sent." error={begin.error ?? test.error} />
       <FailedOutcome words="It is still planned." error={unschedule.error} />
       {question?.what === 'send' && (

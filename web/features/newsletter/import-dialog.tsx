@@ -134,19 +134,29 @@ type OutcomeProps = { outcome: ImportOutcome; onGoOn: () => void; onClose: () =>
 
 /** The result of an import in numbers, and what could not be read. */
 function Outcome({ outcome, onGoOn, onClose }: OutcomeProps) {
-  const { added, known, leftHere, leftThere, notActive, withoutAddress, unread, unreadTotal } = outcome
+  const { unread, unreadTotal } = outcome
   const rest = unreadTotal - unread.length
   const isDone = unread.length === 0
+  const counts = [
+    ['added', outcome.added],
+    ['on the list before', outcome.known],
+    ['left out: they have left your list, or were removed', outcome.leftHere],
+    ['left out: they have left the other list, and stay off yours', outcome.leftThere],
+    ...(outcome.notActive > 0
+      ? ([['left out: not active on the other list', outcome.notActive]] as const)
+      : []),
+    ...(outcome.withoutAddress > 0 ? ([['rows without an address', outcome.withoutAddress]] as const) : []),
+    ['could not be read', unreadTotal],
+  ] as const
   return (
     <>
       <dl className="grid grid-cols-2 gap-x-5 gap-y-3">
-        <Count label="added" count={added} />
-        <Count label="on the list before" count={known} />
-        <Count label="left out: they have left your list, or were removed" count={leftHere} />
-        <Count label="left out: they have left the other list, and stay off yours" count={leftThere} />
-        {notActive > 0 && <Count label="left out: not active on the other list" count={notActive} />}
-        {withoutAddress > 0 && <Count label="rows without an address" count={withoutAddress} />}
-        <Count label="could not be read" count={unreadTotal} />
+        {counts.map(([label, count]) => (
+          <div key={label} className="flex flex-col-reverse justify-end">
+            <dt className="fine-print">{label}</dt>
+            <dd className="figure">{formatCount(count)}</dd>
+          </div>
+        ))}
       </dl>
       {!isDone && (
         <>
@@ -173,10 +183,3 @@ function Outcome({ outcome, onGoOn, onClose }: OutcomeProps) {
     </>
   )
 }
-
-const Count = ({ label, count }: { label: string; count: number }) => (
-  <div className="flex flex-col-reverse justify-end">
-    <dt className="fine-print">{label}</dt>
-    <dd className="figure">{formatCount(count)}</dd>
-  </div>
-)

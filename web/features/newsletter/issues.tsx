@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react'
 import { type IssueSummary, issuePreviewPath, retryIssue } from '#contract/newsletter-issues.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { PagedList } from '#web/admin/ui/pager.tsx'
-import { NotLoaded } from '#web/admin/ui/query.tsx'
+import { Query } from '#web/admin/ui/query.tsx'
 import { useMailStatus } from '#web/features/mail/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { formatCount, formatCountOf, formatMediumDateTime } from '#web/lib/format.ts'
@@ -135,87 +135,63 @@ function Progress({ issue: { subject }, recipients, sent, waiting, refused }: Pr
           ? `“${subject}” is being sent to ${formatCountOf(recipients, 'subscriber')}.`
           : `“${subject}” is done: ${line}.`}
       </p>
-      {isUnderWay && <Outage />}
     </div>
   )
 }
 
-/** Why sending is stuck, if the mail server is the reason. */
-function Outage() {
-  const { data } = useMailStatus({ pollMs: 3000 })
-  if (!data?.outage) return null
-  const { reason, since } = data.outage
-  return (
-    <p className="outcome outcome-bad">
-      {reason} It waits since <time dateTime={since}>{formatMediumDateTime(since)}</time> and goes on by
-      itself; nobody is left out.
-    </p>
-  )
-}
-
-type RefusalsProps = { id: string; count: number }
-
 /** The recipients that an issue could not reach, loaded when the owner opens them. */
-function Refusals({ id, count }: RefusalsProps) {
+function Refusals({ id, count }: { id: string; count: number }) {
   const [isOpen, setIsOpen] = useState(false)
   const summary = useRef<HTMLElement>(null)
+  const issue = useIssue(id, { enabled: isOpen, count })
+  const putIssue = usePutIssue()
+  const retry = useMutation({
+    mutationFn: () => callApi(retryIssue, { params: { id } }),
+    onSuccess: (retried) => {
+      // The pressed button disappears with the list.
+      summary.current?.focus()
+      putIssue(retried)
+    },
+  })
   // Stays while open, even when empty: a recipient may fail again after a retry.
   if (count === 0 && !isOpen) return null
+  const list = { ...issue, data: issue.data?.refusals }
   return (
     <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary ref={summary} className="strong-link text-small">
         Who was not reached, and why
       </summary>
-      {isOpen && <RefusalList id={id} count={count} onRetried={() => summary.current?.focus()} />}
-    </details>
-  )
-}
-
-type ListProps = RefusalsProps & {
-  /** The pressed button disappears with the list. */
-  onRetried: () => void
-}
-
-function RefusalList({ id, count, onRetried }: ListProps) {
-  const issue = useIssue(id, { count })
-  const putIssue = usePutIssue()
-  const retry = useMutation({
-    mutationFn: () => callApi(retryIssue, { params: { id } }),
-    onSuccess: (retried) => {
-      onRetried()
-      putIssue(retried)
-    },
-  })
-  const refusals = issue.data?.refusals
-  if (!refusals)
-    return (
-      <NotLoaded query={issue} loading="Loading...">
-        The list could not be loaded.
-      </NotLoaded>
-    )
-  if (count === 0)
-    return <p className="fine-print">Nobody is left here: they were reached, or are tried again.</p>
-  const rest = count - refusals.length
-  return (
-    <>
-      <FailedOutcome words="Not tried again." error={retry.error} />
-      <ul className="entries text-small">
-        {refusals.map(({ email, reason }) => (
-          <li key={email}>
-            <b>{email}</b>
-            <br />
-            {reason}
-          </li>
-        ))}
-      </ul>
-      {rest > 0 && (
-        <p className="fine-print">
-          And {formatCountOf(rest, 'subscriber')} more; {formatCount(count)} in all.
-        </p>
+      {isOpen && (
+        <Query of={list} loading="Loading..." failed="The list could not be loaded.">
+          {(refusals) => (
+            <>
+              <FailedOutcome words="Not tried again." error={retry.error} />
+              <ul className="entries text-small">
+                {refusals.map(({ email, reason }) => (
+                  <li key={email}>
+                    <b>{email}</b>
+                    <br />
+                    {reason}
+                  </li>
+                ))}
+              </ul>
+              {count > refusals.length && (
+                <p className="fine-print">
+                  And {formatCountOf(count - refusals.length, 'subscriber')} more; {formatCount(count)} in
+                  all.
+                </p>
+              )}
+              {count === 0 ? (
+                <p className="fine-print">Nobody is left here: they were reached, or are tried again.</p>
+              ) : (
+                <ActionButton small variant="line" isPending={retry.isPending} onClick={() => retry.mutate()}>
+                  {count === 1 ? 'Try again' : 'Try all again'}
+                </ActionButton>
+              )}
+            </>
+          )}
+        </Query>
       )}
-      <ActionButton small variant="line" isPending={retry.isPending} onClick={() => retry.mutate()}>
-        {count === 1 ? 'Try again' : 'Try all again'}
-      </ActionButton>
-    </>
+    </details>
   )
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
+import { minuteMs } from '#contract/durations.ts'
 import { listSubscribers } from '#contract/newsletter.ts'
 import {
   type Issue,
@@ -13,23 +14,12 @@ import { namesOnDevice } from '#web/admin/lib/kept.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { useRefetch } from '#web/lib/queries.ts'
 import { randomId } from '#web/lib/random-id.ts'
-import { type Pages, usePages } from '#web/lib/use-pages.ts'
+import { usePages } from '#web/lib/use-pages.ts'
 
-const sendingPollMs = 1000
-/** The server looks for due issues every minute, so it has started them by then. */
-const startsWithinMs = 90_000
-const duePollMs = 5000
-const longestTimerMs = 2 ** 31 - 1
-
-/** Polling interval: short while an issue is being sent, else until the next scheduled one starts, else none. */
+/** Looks often while an issue is being sent, and now and then while one is planned, which starts by itself. */
 function nextLook(issues: readonly IssueSummary[]): number | false {
-  if (issues.some(({ progress }) => progress && progress.waiting > 0)) return sendingPollMs
-  const starts = issues.flatMap(({ state, scheduledFor }) =>
-    state === 'scheduled' && scheduledFor ? [Date.parse(scheduledFor) - Date.now()] : [],
-  )
-  // An issue that is long overdue waits for the mail server: do not poll for it.
-  const next = starts.filter((ms) => ms > -startsWithinMs).sort((a, b) => a - b)[0]
-  return next === undefined ? false : Math.min(Math.max(next, 0) + duePollMs, longestTimerMs)
+  if (issues.some(({ progress }) => progress && progress.waiting > 0)) return 1000
+  return issues.some(({ state }) => state === 'scheduled') && minuteMs
 }
 
 /** Every issue, newest first. */
@@ -53,20 +43,15 @@ export const useIssue = (id: string, { enabled = true, count }: IssueOptions = {
     enabled,
   })
 
-/** Puts an issue that the owner has changed into the cache. */
+/** Keeps an issue that the owner has changed, and reads the list again. */
 export function usePutIssue() {
   const client = useQueryClient()
+  const list = { queryKey: [listIssues.path] }
   return (issue: Issue) => {
-    const key = [listIssues.path]
-    const list = client.getQueryData<Pages<IssueSummary>['data']>(key)
     // A save that ends after a logout must not restore any data.
-    if (!list) return
+    if (!client.getQueryData(list.queryKey)) return
     client.setQueryData(issueKey(issue.id), issue)
-    if (!list.pages.some(({ rows }) => rows.some(({ id }) => id === issue.id)))
-      return void client.invalidateQueries({ queryKey: key })
-    const replaced = (row: IssueSummary) => (row.id === issue.id ? issue : row)
-    const pages = list.pages.map((page) => ({ ...page, rows: page.rows.map(replaced) }))
-    client.setQueryData(key, { ...list, pages })
+    void client.invalidateQueries(list)
   }
 }
 
