@@ -6,12 +6,13 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { type FoundPerson, findPeople, maxPeople } from '#contract/clients.ts'
 import { telHref } from '#contract/phone.ts'
 import { forget, keep, readKept } from '#web/admin/lib/kept.ts'
+import { Empty } from '#web/admin/ui/empty.tsx'
+import { Query } from '#web/admin/ui/query.tsx'
 import { callApi } from '#web/lib/api-client.ts'
 import { formatCountOf, formatPhone } from '#web/lib/format.ts'
 import { Link } from '#web/lib/link.tsx'
 import { useNow } from '#web/lib/use-now.ts'
 import { TextField } from '#web/ui/field/field.tsx'
-import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
 import { describeLast, describeNext, nameOf } from './labels.ts'
 
 type Props = {
@@ -54,7 +55,7 @@ function useSearch() {
 
 function People() {
   const { typed, setTyped, search } = useSearch()
-  const { data, error, isFetching, refetch } = useQuery({
+  const people = useQuery({
     queryKey: [findPeople.path, search],
     queryFn: () => callApi(findPeople, { body: { search } }),
     placeholderData: keepPreviousData,
@@ -76,28 +77,32 @@ function People() {
         />
       </search>
       <p role="status" className="fine-print">
-        {data && describeFound(data.length, search)}
+        {people.data && describeFound(people.data.length, search)}
       </p>
-      {error || !data ? (
-        <NotLoaded query={{ error, isFetching, refetch }} loading="Loading your clients...">
-          Your clients could not be loaded.
-        </NotLoaded>
-      ) : data.length > 0 ? (
-        <ul className="box entries mt-0">
-          {data.map((person) => (
-            <PersonRow key={person.id} person={person} />
-          ))}
-        </ul>
-      ) : (
-        <p className="box icon-line muted wrap-anywhere">
-          <InfoIcon className="icon" />
-          <span>
-            {search === ''
-              ? 'No clients yet. Whoever you book gets a page here.'
-              : `Nothing is held about ${search}: no request, no appointment, no newsletter, no mail. You may tell them so.`}
-          </span>
-        </p>
-      )}
+      <Query of={people} loading="Loading your clients..." failed="Your clients could not be loaded.">
+        {(found) =>
+          found.length > 0 ? (
+            <ul className="box entries mt-0">
+              {found.map((person) => (
+                <PersonRow key={person.id} person={person} />
+              ))}
+            </ul>
+          ) : search === '' ? (
+            <Empty>
+              <h3>No clients yet</h3>
+              <p>Whoever you book gets a page here.</p>
+            </Empty>
+          ) : (
+            <p className="box icon-line muted wrap-anywhere">
+              <InfoIcon className="icon" />
+              <span>
+                Nothing is held about {search}: no request, no appointment, no newsletter, no mail. You may
+                tell them so.
+              </span>
+            </p>
+          )
+        }
+      </Query>
     </section>
   )
 }

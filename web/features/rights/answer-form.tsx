@@ -1,70 +1,56 @@
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
-import type { EndpointInput } from '#contract/endpoint.ts'
 import { textLimits } from '#contract/limits.ts'
 import { answerDataRequest, type DataRequest, listDataRequests } from '#contract/rights.ts'
+import { useForm } from '#web/admin/lib/use-form.ts'
+import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { callApi } from '#web/lib/api-client.ts'
-import { fieldErrorsOf } from '#web/lib/failure-text.ts'
 import { useRefetch } from '#web/lib/queries.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { SelectField, TextAreaField } from '#web/ui/field/field.tsx'
-import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
 import { outcomeLabels, outcomesOf } from './labels.ts'
 
 type Props = { request: DataRequest; onAnswered: (words: string) => void }
 
 /** Marks a request as answered, or as open again; a refusal needs a reason. */
-export function AnswerForm({ request: { id, kind, version, ...request }, onAnswered }: Props) {
-  const reason = useRef<HTMLTextAreaElement>(null)
-  const [chosen, setChosen] = useState<string>(request.outcome ?? '')
-  const outcome = outcomesOf[kind].find((one) => one === chosen) ?? null
+export function AnswerForm({ request: { id, kind, version, outcome, reason }, onAnswered }: Props) {
   const readAgain = useRefetch(listDataRequests)
-  const answering = useMutation({
-    mutationFn: (answer: EndpointInput<typeof answerDataRequest>) => callApi(answerDataRequest, answer),
-    onError: () => reason.current?.focus(),
-    onSuccess: async () => {
-      await readAgain()
-      onAnswered(outcome ? `marked as answered, ${outcomeLabels[outcome]}.` : 'open again.')
-    },
+  const { form, field, submit, isPending, failure } = useForm({
+    schema: answerDataRequest.body,
+    saved: { outcome: outcome ?? null, reason, version },
+    keepAs: `data-request:${id}`,
   })
-  const isChanged = chosen !== (request.outcome ?? '') || outcome === 'refused'
-  const error = fieldErrorsOf(answering.error)?.reason
-  const save = (event: FormEvent) => {
-    event.preventDefault()
-    if (answering.isPending) return
-    answering.mutate({ params: { id }, body: { outcome, version, reason: reason.current?.value ?? '' } })
-  }
+  const isRefused = form.watch('outcome') === 'refused'
   return (
-    <form className="column" noValidate onSubmit={save}>
+    <form
+      className="column"
+      noValidate
+      onSubmit={submit(async (body) => {
+        await callApi(answerDataRequest, { params: { id }, body })
+        await readAgain()
+        onAnswered(body.outcome ? `marked as answered, ${outcomeLabels[body.outcome]}.` : 'open again.')
+      })}
+    >
       <SelectField
         label="Mark answered"
-        value={chosen}
         placeholder="Not answered yet"
         options={outcomesOf[kind].map((value) => ({ value, label: outcomeLabels[value] }))}
-        onChange={({ target }) => {
-          answering.reset()
-          setChosen(target.value)
-        }}
+        {...field('outcome', { setValueAs: (chosen: string | null) => chosen || null })}
       />
-      {outcome === 'refused' && (
+      {isRefused && (
         <TextAreaField
           label="Why you refused"
-          name="reason"
           hint="For your own records. Tell them, too, and that they can complain to the ICO."
           limit={textLimits.refusal}
-          ref={reason}
-          defaultValue={request.reason}
-          error={error}
+          {...field('reason')}
         />
       )}
-      {isChanged && (
+      {(form.formState.isDirty || isRefused) && (
         <div className="actions-row">
-          <ActionButton type="submit" small isPending={answering.isPending}>
+          <ActionButton type="submit" small isPending={isPending}>
             Save
           </ActionButton>
         </div>
       )}
-      <FailedOutcome words="Not saved." error={error ? null : answering.error} />
+      <FailedOutcome words="Not saved." error={failure ?? null} />
     </form>
   )
 }

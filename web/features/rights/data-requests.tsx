@@ -1,14 +1,14 @@
 import { useId, useRef, useState } from 'react'
 import type { DataRequest } from '#contract/rights.ts'
 import { listDataRequests } from '#contract/rights.ts'
+import { StatusBadge } from '#web/admin/ui/badge.tsx'
+import { Query } from '#web/admin/ui/query.tsx'
 import { formatMediumDateTime } from '#web/lib/format.ts'
 import { LinkButton } from '#web/lib/link.tsx'
 import { useEndpoint } from '#web/lib/queries.ts'
 import { useToday } from '#web/lib/use-now.ts'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { EmailWords } from '#web/ui/email-words.tsx'
-import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
-import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { describeDueDay, isUrgent, requestLabels } from './labels.ts'
 
@@ -17,7 +17,7 @@ export function DataRequests() {
   const headingId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const [said, setSaid] = useState('')
-  const { data, error, isFetching, refetch } = useEndpoint(listDataRequests, {})
+  const requests = useEndpoint(listDataRequests, {})
   const onAnswered = (words: string) => {
     setSaid(words)
     // The row moves to its new place in the list.
@@ -29,25 +29,26 @@ export function DataRequests() {
         To answer by law
       </h2>
       <p className="fine-print mb-2">
-        {data?.some(({ answeredAt }) => !answeredAt)
+        {requests.data?.some(({ answeredAt }) => !answeredAt)
           ? 'You have one month for each. Hand out or erase nothing before you know that it is them: a pressed link shows it, or a call.'
           : 'Nobody asks about their data just now.'}
       </p>
       <div role="status">{said && <p className="outcome">{said}</p>}</div>
-      {!data && (
-        <NotLoaded query={{ error, isFetching, refetch }} loading="Loading requests...">
-          What is to be answered by law could not be loaded.
-        </NotLoaded>
-      )}
-      {data && data.length > 0 && (
-        <ul className="entries">
-          {data.map((request) => (
-            <li key={request.id}>
-              <DataRequestRow request={request} onAnswered={onAnswered} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <Query
+        of={requests}
+        loading="Loading requests..."
+        failed="What is to be answered by law could not be loaded."
+      >
+        {(listed) => (
+          <ul className="entries">
+            {listed.map((request) => (
+              <li key={request.id}>
+                <DataRequestRow request={request} onAnswered={onAnswered} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Query>
     </section>
   )
 }
@@ -58,7 +59,7 @@ type RowProps = { request: DataRequest; onAnswered: (words: string) => void }
 function DataRequestRow({ request, onAnswered }: RowProps) {
   const id = useId()
   const today = useToday()
-  const { kind, name, email, message, askedAt, confirmedAt, answeredAt, version } = request
+  const { kind, name, email, message, askedAt, confirmedAt, answeredAt } = request
   return (
     <article className="column" aria-labelledby={id}>
       <div>
@@ -88,11 +89,7 @@ function DataRequestRow({ request, onAnswered }: RowProps) {
           </ButtonLink>
         </div>
       )}
-      <AnswerForm
-        key={version}
-        request={request}
-        onAnswered={(words) => onAnswered(`${name ?? email}: ${words}`)}
-      />
+      <AnswerForm request={request} onAnswered={(words) => onAnswered(`${name ?? email}: ${words}`)} />
     </article>
   )
 }
