@@ -26,7 +26,11 @@ module.exports = {
     }),
     rule('web-features-meet-at-calls-and-queries', '^web/features/([^/]+)/', {
       path: '^web/(features|pages|layout|admin)/',
-      pathNot: ['^web/features/$1/', '^web/features/.*/(calls|queries)\\.tsx?$', '^web/admin/(lib|ui)/'],
+      pathNot: [
+        '^web/features/$1/',
+        '^web/features/.*/(calls|queries|saved-texts)\\.tsx?$',
+        '^web/admin/(lib|ui)/',
+      ],
     }),
   ],
   required: [

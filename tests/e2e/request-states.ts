@@ -29,7 +29,7 @@ export const requestStates = [
         .click()
       await page.getByRole('button', { name: 'Change the texts' }).click()
       await page.getByRole('button', { name: 'Add a text' }).click()
-      await expect(page.getByRole('region', { name: 'Your saved texts' }).getByLabel('Name')).toBeFocused()
+      await expect(page.getByRole('dialog', { name: 'Your saved texts' }).getByLabel('Name')).toBeFocused()
     },
   },
   {

@@ -4,7 +4,6 @@ import { use, useEffect, useState } from 'react'
 import { namesOnDevice } from '#web/admin/lib/kept.ts'
 import { saveAllOpen } from '#web/admin/lib/use-autosave.ts'
 import { StepUpDialog } from '#web/features/account/sign-in/step-up-dialog.tsx'
-import { deleteDraftsOfMissingRequests } from '#web/features/consultations/queries.ts'
 import { afterFirstView } from '#web/lib/after-first-view.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { optionalImport } from '#web/lib/optional-import.ts'
@@ -58,7 +57,6 @@ function Navigation() {
 /** The frame of the dashboard after the login. */
 export function OwnerPage() {
   useTitle()
-  useEffect(() => void deleteDraftsOfMissingRequests(), [])
   useEffect(() => afterFirstView(() => void optionalImport(loadToaster)), [])
   return (
     <div className="owner-page">

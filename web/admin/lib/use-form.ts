@@ -12,7 +12,7 @@ import {
 } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { fieldErrorsOf } from '#web/lib/failure-text.ts'
-import { forget, keep, readKept } from './kept.ts'
+import { forget, type Keeper, keep, readKept } from './kept.ts'
 
 type Options<Values extends FieldValues, Sent> = {
   /** Of the call's body. */
@@ -21,6 +21,8 @@ type Options<Values extends FieldValues, Sent> = {
   saved: Values
   /** Names this form, and the record it is about. Without it nothing is kept, as where all is secret. */
   keepAs?: string
+  /** How long what was typed is kept: for this tab, or on the device until a logout. */
+  keptOn?: Keeper
   /** Fields that are never kept, such as passwords. */
   secrets?: readonly Path<Values>[]
 }
@@ -50,13 +52,13 @@ const haveSameFields = (one: object, other: object) =>
 export function useForm<Values extends FieldValues, Sent>(
   options: Options<Values, Sent>,
 ): Form<Values, Sent> {
-  const { schema, saved, keepAs, secrets } = options
+  const { schema, saved, keepAs, keptOn = 'tab', secrets } = options
   const form = useHookForm<Values, unknown, Sent>({
     resolver: zodResolver(schema),
     values: saved,
     resetOptions: { keepDirtyValues: true },
   })
-  useKeptText(form, keepAs, secrets?.join(' '))
+  useKeptText(form, keepAs, keptOn, secrets?.join(' '))
   const isBusy = useRef(false)
   const sending = useMutation({ mutationFn: (send: () => Promise<unknown>) => send() })
 
@@ -86,7 +88,7 @@ export function useForm<Values extends FieldValues, Sent>(
     })
     void checked(event).finally(() => {
       isBusy.current = false
-      if (isSent && keepAs) forget('tab', keepAs)
+      if (isSent && keepAs) forget(keptOn, keepAs)
     })
   }
 
@@ -105,11 +107,12 @@ export function useForm<Values extends FieldValues, Sent>(
 function useKeptText<Values extends FieldValues, Sent>(
   { reset, subscribe, getValues }: UseFormReturn<Values, unknown, Sent>,
   keepAs: string | undefined,
+  keptOn: Keeper,
   secrets = '',
 ): void {
   useEffect(() => {
     if (!keepAs) return
-    const kept = readKept<Values>('tab', keepAs)
+    const kept = readKept<Values>(keptOn, keepAs)
     // What is stored stays the measure of what is changed.
     if (kept && haveSameFields({ ...getValues(), ...kept }, getValues()))
       reset({ ...getValues(), ...kept }, { keepDefaultValues: true })
@@ -120,9 +123,9 @@ function useKeptText<Values extends FieldValues, Sent>(
       formState: { values: true },
       callback: ({ values, defaultValues }) => {
         const typed = withoutSecrets(values)
-        if (typed === withoutSecrets(defaultValues)) forget('tab', keepAs)
-        else keep('tab', keepAs, JSON.parse(typed))
+        if (typed === withoutSecrets(defaultValues)) forget(keptOn, keepAs)
+        else keep(keptOn, keepAs, JSON.parse(typed))
       },
     })
-  }, [keepAs, secrets, reset, subscribe, getValues])
+  }, [keepAs, keptOn, secrets, reset, subscribe, getValues])
 }

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { RequestVisits } from '#web/features/appointments/request-visits.tsx'
-import { RequestPage } from '#web/features/consultations/page/request-page.tsx'
+import { RequestPage } from '#web/features/consultations/page/request.tsx'
 
 const route = getRouteApi('/admin/consultations/$id')
 

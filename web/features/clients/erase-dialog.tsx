@@ -4,7 +4,7 @@ import { backupsKept } from '#contract/backup.ts'
 import { formatBookingStart } from '#contract/booking-words.ts'
 import { type Erasure, erasePerson, type Person } from '#contract/clients.ts'
 import { Dialog } from '#web/admin/ui/dialog.tsx'
-import { deleteDraftsOfRequests } from '#web/features/consultations/queries.ts'
+import { forgetWordsAbout } from '#web/features/consultations/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { firstNameOf, formatCountOf } from '#web/lib/format.ts'
@@ -29,7 +29,7 @@ export function EraseDialog({ id, person, onErased, onClose }: Props) {
       callApi(erasePerson, { params: { id }, body: { notifyClient: notifies && upcoming.length > 0 } }),
     onSuccess: async (done) => {
       erasure.current = done
-      deleteDraftsOfRequests(requests)
+      for (const { id } of requests) forgetWordsAbout(id)
       await queryClient.invalidateQueries()
     },
   })

@@ -1,56 +1,60 @@
 import {
-  type InfiniteData,
   keepPreviousData,
   queryOptions,
   useInfiniteQuery,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
+import { linkOptions } from '@tanstack/react-router'
 import { readConsultation, type TimelineEntry } from '#contract/consultation-page.ts'
 import { minuteMs } from '#contract/durations.ts'
+import { readSavedTexts } from '#contract/saved-texts.ts'
 import { readToday, type Today } from '#contract/today.ts'
-import { type ConsultationStatus, listWorklist, type WorklistEntry } from '#contract/worklist.ts'
+import { type ConsultationStatus, listWorklist } from '#contract/worklist.ts'
+import { forget } from '#web/admin/lib/kept.ts'
 import { callApi, fetchApi } from '#web/lib/api-client.ts'
-import { isGoneFromServer } from '#web/lib/lost-answer.ts'
-import { useRefetch } from '#web/lib/queries.ts'
-import { deleteDraftsOfGone, deleteDraftsOnDevice } from './device-drafts.ts'
+import { useEndpoint, useRefetch } from '#web/lib/queries.ts'
 
 /** Shows cached data while it is read anew, whenever its screen is opened. */
-export const freshWhenOpened = { staleTime: 0, refetchOnMount: 'always', retryOnMount: true } as const
+const freshWhenOpened = { staleTime: 0, refetchOnMount: 'always', retryOnMount: true } as const
 
 /** Filters of the list: by status, by search words, and whether these are searched in Junk too. */
-type Narrowed = {
+export type Narrowed = {
   status?: ConsultationStatus | undefined
   search?: string | undefined
   withJunk?: 'yes' | undefined
 }
 
-export const pageRows = 100
+/** Requests shown first, and whenever more are asked for. Junk is looked through whole. */
+const firstRows = 8
+export const moreRows = 100
 
-/** The requests loaded so far, most urgent first. Use only while the owner is logged in: the hook fetches the list. */
+/** The requests read so far, most urgent first. */
 export function useWorklist(narrowedBy: Narrowed) {
   const query = useInfiniteQuery({
     queryKey: [listWorklist.path, narrowedBy],
     queryFn: async ({ pageParam: offset }) => {
-      const response = await fetchApi(listWorklist, { query: { ...narrowedBy, limit: pageRows, offset } })
+      const limit = offset === 0 && narrowedBy.status !== 'junk' ? firstRows : moreRows
+      const response = await fetchApi(listWorklist, { query: { ...narrowedBy, limit, offset } })
       const rows = listWorklist.response.parse(await response.json())
-      return { rows, total: Number(response.headers.get('x-total-count') ?? rows.length) }
+      return { rows, total: Number(response.headers.get('x-total-count') ?? rows.length), narrowedBy }
     },
     initialPageParam: 0,
     getNextPageParam: ({ total }, pages) => {
-      const loaded = pages.reduce((sum, { rows }) => sum + rows.length, 0)
-      return loaded < total ? loaded : undefined
+      const read = pages.reduce((sum, { rows }) => sum + rows.length, 0)
+      return read < total ? read : undefined
     },
     placeholderData: keepPreviousData,
     ...freshWhenOpened,
   })
-  const [first] = query.data?.pages ?? []
   const all = query.data?.pages.flatMap(({ rows }) => rows)
   return {
     ...query,
     // A request that was answered between two pages moves down, and may be read twice.
     rows: all && [...new Map(all.map((row) => [row.id, row])).values()],
-    total: first?.total,
+    total: query.data?.pages.at(-1)?.total ?? 0,
+    /** What the rows are narrowed by: while others are read, still the former. */
+    shownFor: query.data?.pages[0]?.narrowedBy ?? narrowedBy,
   }
 }
 
@@ -81,8 +85,6 @@ export function useToday<Part>(select: (today: Today) => Part) {
 
 export const useWorklistSummary = () => useToday(({ requests }) => requests)
 
-export const useRefetchWorklist = () => useRefetch(listWorklist, readToday)
-
 /** A request with its history and the others of the same person. */
 export const consultationQuery = (id: string) =>
   queryOptions({
@@ -100,40 +102,28 @@ const soonMs = 2 * minuteMs
 const pollSoonMs = 3000
 const pollLateMs = 30_000
 
-function pollMs(entries: readonly TimelineEntry[] | undefined): number | false {
-  const waiting = entries?.find(isReplyUnderWay)
+function pollMs(timeline: readonly TimelineEntry[] | undefined): number | false {
+  const waiting = timeline?.find(isReplyUnderWay)
   if (!waiting) return false
   return Date.now() - Date.parse(waiting.at) < soonMs ? pollSoonMs : pollLateMs
 }
 
-/** Refetches the requests, with what is shown around them, and the lists. */
+export const useSavedTexts = () => useEndpoint(readSavedTexts, {}, { refetchOnMount: 'always' })
+
+export const useRefetchWorklist = () => useRefetch(listWorklist, readToday)
+
+/** Refetches the open request, and the lists. */
 export const useRefetchRequests = () => useRefetch(readConsultation, listWorklist, readToday)
 
-type Pages = InfiniteData<{ rows: WorklistEntry[] }, number>
+/** A link to the reply to one waiting request, which leads on to the next. */
+export const replyTo = (id: string) =>
+  linkOptions({ to: '/admin/consultations/$id', params: { id }, search: { status: 'new' }, hash: 'reply' })
 
-/** Removes a deleted request from the cached lists. */
-export function useRemoveCachedWorklistEntry() {
-  const queryClient = useQueryClient()
-  return (id: string) => {
-    queryClient.removeQueries({ queryKey: [readConsultation.path, id] })
-    queryClient.setQueriesData<Pages>(
-      { queryKey: [listWorklist.path] },
-      (data) =>
-        data && {
-          ...data,
-          pages: data.pages.map((page) => ({ ...page, rows: page.rows.filter((row) => row.id !== id) })),
-        },
-    )
-    void queryClient.invalidateQueries({ queryKey: [listWorklist.path] })
-  }
-}
+/** Under this name an unsent reply is kept on the device. */
+export const replyWords = (id: string) => `reply:${id}`
 
-/** Deletes from this device the drafts about erased requests. */
-export function deleteDraftsOfRequests(requests: readonly { id: string }[]): void {
-  for (const { id } of requests) deleteDraftsOnDevice(id)
-}
-
-/** Deletes from this device the drafts about requests that no longer exist, even if they were deleted elsewhere. */
-export async function deleteDraftsOfMissingRequests(): Promise<void> {
-  await deleteDraftsOfGone((id) => isGoneFromServer(() => callApi(readConsultation, { params: { id } })))
+/** Removes what is typed but not sent about a request that is deleted. */
+export function forgetWordsAbout(id: string): void {
+  forget('device', replyWords(id))
+  for (const name of [`note:${id}`, `correction:${id}`]) forget('tab', name)
 }

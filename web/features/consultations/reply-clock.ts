@@ -1,11 +1,24 @@
 import { formatDayWithWeekday } from '#contract/day-labels.ts'
 import { dayMs, hourMs, minuteMs } from '#contract/durations.ts'
 import { londonDay, londonTime } from '#contract/london-time.ts'
-import { replyWithinMs, type WorklistEntry, type WorklistSummary } from '#contract/worklist.ts'
+import {
+  type ConsultationStatus,
+  replyWithinMs,
+  type WorklistEntry,
+  type WorklistSummary,
+} from '#contract/worklist.ts'
 import { formatPastInstant, relativeDayName } from '#web/lib/day-labels.ts'
 import { formatClockTime, formatCount, formatMediumDateTime } from '#web/lib/format.ts'
 
 export { formatPastInstant }
+
+export const statusNames: Readonly<Record<ConsultationStatus, string>> = {
+  new: 'New',
+  replied: 'Replied',
+  booked: 'Booked',
+  closed: 'Closed',
+  junk: 'Junk',
+}
 
 /** `share` is the part of the time to reply that is left, from 1 to 0; 1 if the clock does not run. */
 export type ReplyClock = {

@@ -1,44 +1,56 @@
-import PhoneIcon from 'lucide-react/icons/phone'
-import { areaName, serviceName } from '#contract/labels.ts'
-import { telHref } from '#contract/phone.ts'
-import type { WorklistEntry, WorklistSummary } from '#contract/worklist.ts'
+import { useEffect } from 'react'
+import type { WorklistSummary } from '#contract/worklist.ts'
+import { Empty } from '#web/admin/ui/empty.tsx'
+import { NotLoaded } from '#web/admin/ui/query.tsx'
 import { useFacts } from '#web/lib/facts.tsx'
-import { formatCount, formatMediumDateTime } from '#web/lib/format.ts'
-import { Link, LinkButton } from '#web/lib/link.tsx'
+import { formatCount } from '#web/lib/format.ts'
+import { Link } from '#web/lib/link.tsx'
 import { useNow } from '#web/lib/use-now.ts'
-import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
-import { Spinner } from '#web/ui/spinner/spinner.tsx'
-import { SpiralClock } from '#web/ui/spiral-clock/spiral-clock.tsx'
-import { ReplyTimeLeft, RequestTags } from './clock-and-tags.tsx'
-import { ContactAnswer } from './contact-answer.tsx'
-import { ContactLinks } from './contact-links.tsx'
-import { HairWords } from './hair-words.tsx'
+import { ContactAnswer } from './contact.tsx'
 import { useWorklistSummary } from './queries.ts'
-import { replyDeadlineState } from './reply-clock.ts'
-import { replyTo } from './reply-link.ts'
-import { CallInsteadNotice, ReplyNotArrived, UnreachedRow } from './unreached.tsx'
-import { TodayClear } from './worklist-states.tsx'
+import { describeWaiting, formatDuration } from './reply-clock.ts'
+import { LeadCard, RequestRow } from './request-card.tsx'
+import { SendYourself } from './request-parts.tsx'
+
+/** How many requests wait: the first line of the dashboard, and the count in the page's title. */
+export function WaitingLine() {
+  const { data, isPending } = useWorklistSummary()
+  const { name } = useFacts()
+  const now = useNow()
+  const count = data?.counts.new ?? 0
+  useEffect(() => {
+    document.title = `${count > 0 ? `(${count}) ` : ''}Admin Dashboard | ${name}`
+  }, [count, name])
+  if (!data) return isPending ? <h2 className="muted waiting-line">Counting...</h2> : null
+  return (
+    <h2 className="waiting-line">
+      {count === 0 ? (
+        describeWaiting(data, now)
+      ) : (
+        <Link to="/admin/consultations" search={{ status: 'new' }} className="within bare-link">
+          {describeWaiting(data, now)}
+        </Link>
+      )}
+    </h2>
+  )
+}
+
+export function ConsultationCount() {
+  const { data } = useWorklistSummary()
+  return data ? formatCount(data.total) : null
+}
 
 /** Waiting requests: the most urgent in full, the next two as rows, and the number of others. */
 export function TodayRequests() {
-  const { data: summary, error, isFetching, refetch } = useWorklistSummary()
-  if (error && !summary)
-    return (
-      <ReadFailure error={error} onTryAgain={refetch} isTrying={isFetching}>
-        Who waits for an answer could not be loaded.
-      </ReadFailure>
-    )
+  const query = useWorklistSummary()
+  const now = useNow()
+  const { data: summary } = query
   if (!summary)
     return (
-      <div className="box empty-state">
-        <Spinner>Loading consultations...</Spinner>
-      </div>
+      <NotLoaded query={query} loading="Loading consultations...">
+        Who waits for an answer could not be loaded.
+      </NotLoaded>
     )
-  return <Waiting summary={summary} />
-}
-
-function Waiting({ summary }: { summary: WorklistSummary }) {
-  const now = useNow()
   const { urgent } = summary.waiting
   const unreached = summary.unreached.filter(({ id }) => !urgent.some((entry) => entry.id === id))
   const [lead, ...next] = [...urgent, ...unreached]
@@ -46,16 +58,12 @@ function Waiting({ summary }: { summary: WorklistSummary }) {
   const more = summary.counts.new - urgent.length - unreached.length
   return (
     <>
-      <Lead key={lead.id} entry={lead} now={now} />
+      <LeadCard key={lead.id} entry={lead} now={now} />
       {(next.length > 0 || more > 0) && (
         <ul className="box box-of-rows lined wrap-anywhere" aria-label="Then">
           {next.map((entry) => (
             <li key={entry.id}>
-              {unreached.some(({ id }) => id === entry.id) ? (
-                <UnreachedRow entry={entry} />
-              ) : (
-                <Row entry={entry} now={now} />
-              )}
+              <RequestRow entry={entry} now={now} />
               <ContactAnswer entry={entry} />
             </li>
           ))}
@@ -72,79 +80,18 @@ function Waiting({ summary }: { summary: WorklistSummary }) {
   )
 }
 
-type Props = { entry: WorklistEntry; now: Date }
-
-function Lead({ entry, now }: Props) {
-  const facts = useFacts()
-  const { id, name, location, serviceType, hairType, createdAt } = entry
+/** Shown when nobody waits: what she has done this week. */
+function TodayClear({ summary: { total, week, lastAnswer } }: { summary: WorklistSummary }) {
+  const hasAny = total > 0
+  const { due, inTime } = week
   return (
-    <article
-      className={
-        entry.status === 'new'
-          ? 'box is-waiting wrap-anywhere fill today-lead'
-          : 'box wrap-anywhere fill today-lead'
-      }
-      aria-labelledby="today-lead"
-    >
-      <ReplyTimeLeft clock={replyDeadlineState(entry, now)} />
-      <div className="row today-who">
-        <h3 id="today-lead">
-          <Link to="/admin/consultations/$id" params={{ id }} className="within bare-link">
-            {name}
-          </Link>
-        </h3>
-        <RequestTags entry={entry} />
-      </div>
-      <p className="text-small">
-        {areaName(location, facts)}, {serviceName(serviceType)}. Sent{' '}
-        <time dateTime={createdAt}>{formatMediumDateTime(createdAt)}</time>
+    <Empty className={hasAny ? 'fill today-clear' : 'fill'} aria-labelledby="today-clear">
+      <h3 id="today-clear">{hasAny ? 'Every request is answered' : 'No consultation requests yet'}</h3>
+      <p>
+        {!hasAny && <SendYourself />}
+        {lastAnswer && `The last one, to ${lastAnswer.name}, in ${formatDuration(lastAnswer.ms)}. `}
+        {due > 0 && `This week you answered ${formatCount(inTime)} of ${formatCount(due)} within 24 h.`}
       </p>
-      {hairType && <HairWords words={hairType} className="today-hair" />}
-      <ReplyNotArrived entry={entry} />
-      <div className="row request-actions today-actions">
-        {entry.isReplyRefused ? (
-          <CallInsteadNotice entry={entry} />
-        ) : (
-          <>
-            <LinkButton spring {...replyTo(id)}>
-              Reply<span className="sr-only"> to {name}</span>
-            </LinkButton>
-            <ContactLinks entry={entry} />
-          </>
-        )}
-      </div>
-      <ContactAnswer entry={entry} />
-    </article>
-  )
-}
-
-function Row({ entry, now }: Props) {
-  const facts = useFacts()
-  const { id, name, location, phone, mobileService } = entry
-  const clock = replyDeadlineState(entry, now)
-  return (
-    <div className={`today-row timed ${clock.variant}`}>
-      <SpiralClock time={clock} />
-      <div>
-        <h3>
-          <Link to="/admin/consultations/$id" params={{ id }} className="within bare-link">
-            {name}
-          </Link>
-        </h3>
-        <p className="fine-print">
-          <strong>{clock.words}.</strong> {mobileService ? 'Mobile Service' : 'Salon'},{' '}
-          {areaName(location, facts)}
-        </p>
-        <ReplyNotArrived entry={entry} />
-      </div>
-      <div className="line today-go">
-        <LinkButton small variant="line" {...replyTo(id)} aria-label={`Reply to ${name}`}>
-          Reply
-        </LinkButton>
-        <a className="icon-button icon-button-line" href={telHref(phone)} aria-label={`Call ${name}`}>
-          <PhoneIcon className="icon" />
-        </a>
-      </div>
-    </div>
+    </Empty>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { textLimits } from '#contract/limits.ts'
-import { SavedWords } from '#web/features/consultations/page/saved-words.tsx'
+import { StartFrom } from '#web/features/consultations/page/saved-texts.tsx'
 import { useFacts } from '#web/lib/facts.tsx'
 import { firstNameOf } from '#web/lib/format.ts'
 import { Link } from '#web/lib/link.tsx'
@@ -52,15 +52,13 @@ export function MailTicks({ visit, client, hasWords = false }: Props & { hasWord
 
 /** The owner's own words in the confirmation. */
 function MailWords({ visit, name }: { visit: VisitForm; name: string }) {
-  const { form, field, values, fill } = visit
+  const { field, values, fill } = visit
   return (
     <div>
-      <SavedWords
+      <StartFrom
         person={{ name, serviceType: values.serviceType, location: values.area }}
-        words={values.words}
-        isOwn={values.words !== ''}
+        text={{ name: '', words: values.words }}
         onFill={({ words }) => fill({ words })}
-        takeFocus={() => form.setFocus('words')}
       />
       <TextAreaField
         label="Your words in the mail"

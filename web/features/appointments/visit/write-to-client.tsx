@@ -1,12 +1,12 @@
 import ChevronDownIcon from 'lucide-react/icons/chevron-down'
 import MailIcon from 'lucide-react/icons/mail'
 import MessageSquareIcon from 'lucide-react/icons/message-square'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Appointment } from '#contract/appointment.ts'
 import { formatBookingDay } from '#contract/booking-words.ts'
 import { textLimits } from '#contract/limits.ts'
 import { smsHref, whatsAppHref } from '#contract/phone.ts'
-import { SavedWords } from '#web/features/consultations/page/saved-words.tsx'
+import { StartFrom } from '#web/features/consultations/page/saved-texts.tsx'
 import { firstNameOf } from '#web/lib/format.ts'
 import { mailtoHref } from '#web/lib/mailto.ts'
 import { ButtonLink } from '#web/ui/button/button.tsx'
@@ -25,24 +25,21 @@ export function WriteToClient({ appointment, reminderText = '', now }: Props) {
   const { client, email, serviceType, area, startsAt } = appointment
   const [subject, setSubject] = useState(`Your visit on ${formatBookingDay(new Date(startsAt), now)}`)
   const [words, setWords] = useState(reminderText)
-  const part = useRef<HTMLDetailsElement>(null)
   const whatsApp = whatsAppHref(client.phone, words)
   if (email === '' && client.phone === '') return null
   return (
-    <details ref={part} className="fold box">
+    <details className="fold box">
       <summary>
         <h2>Write to {firstNameOf(client.name)}</h2>
         <ChevronDownIcon className="icon" />
       </summary>
-      <SavedWords
+      <StartFrom
         person={{ name: client.name, serviceType, location: area }}
-        words={words}
-        isOwn={words !== reminderText}
+        text={{ name: subject, words }}
         onFill={(text) => {
           if (text.name !== '') setSubject(text.name)
           setWords(text.words)
         }}
-        takeFocus={() => part.current?.querySelector('textarea')?.focus()}
       />
       <TextAreaField
         label="Words"

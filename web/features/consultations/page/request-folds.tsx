@@ -1,16 +1,31 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import PlusIcon from 'lucide-react/icons/plus'
 import TrashIcon from 'lucide-react/icons/trash'
 import { type ComponentProps, type ReactNode, useState } from 'react'
+import { formatBookingStart } from '#contract/booking-words.ts'
+import {
+  ConsultationCorrection,
+  type ConsultationPage,
+  correctConsultation,
+} from '#contract/consultation-page.ts'
+import { deleteConsultation } from '#contract/consultations.ts'
 import { formatDay, formatMonth } from '#contract/day-labels.ts'
 import { serviceName } from '#contract/labels.ts'
+import { textLimits } from '#contract/limits.ts'
 import { londonDay } from '#contract/london-time.ts'
-import type { WorklistEntry } from '#contract/worklist.ts'
+import { listWorklist, type WorklistEntry } from '#contract/worklist.ts'
+import { useForm } from '#web/admin/lib/use-form.ts'
+import { FailedOutcome } from '#web/admin/ui/alert.tsx'
+import { DeletionDialog } from '#web/admin/ui/confirm-dialog.tsx'
+import { useRefetchMail } from '#web/features/mail/queries.ts'
+import { callApi, isConflict } from '#web/lib/api-client.ts'
 import { firstNameOf } from '#web/lib/format.ts'
 import { Link } from '#web/lib/link.tsx'
+import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Button } from '#web/ui/button/button.tsx'
-import { DeleteDialog, formatUpcomingVisit } from '../delete-dialog.tsx'
-import { statusNames } from '../statuses.ts'
-import { useRequest } from './queries.ts'
+import { TextAreaField, TextField } from '#web/ui/field/field.tsx'
+import { forgetWordsAbout, useRefetchRequests, useRefetchWorklist } from '../queries.ts'
+import { statusNames } from '../reply-clock.ts'
 
 type FoldProps = ComponentProps<'details'> & {
   title: string
@@ -31,13 +46,20 @@ export const Fold = ({ title, detail, children, ...rest }: FoldProps) => (
   </details>
 )
 
-type PanelProps = { entry: WorklistEntry; onDeleted: () => void }
+/** "Wednesday 25 November, 10:30", if the appointment is not over. */
+function formatUpcomingVisit({ booking }: Pick<WorklistEntry, 'booking'>): string | undefined {
+  const now = new Date()
+  if (!booking || new Date(booking.endsAt) <= now) return undefined
+  return formatBookingStart(new Date(booking.startsAt), now)
+}
+
+type DeleteProps = { request: WorklistEntry; onDeleted: () => void }
 
 /** Asks before the request is deleted. */
-export function DeletePanel({ entry, onDeleted }: PanelProps) {
+export function DeletePanel({ request, onDeleted }: DeleteProps) {
   const [isAsking, setIsAsking] = useState(false)
-  const client = firstNameOf(entry.name)
-  const ahead = formatUpcomingVisit(entry)
+  const client = firstNameOf(request.name)
+  const ahead = formatUpcomingVisit(request)
   return (
     <Fold title="Delete this request">
       <p>
@@ -49,8 +71,66 @@ export function DeletePanel({ entry, onDeleted }: PanelProps) {
         <TrashIcon className="icon" />
         Delete this request
       </Button>
-      {isAsking && <DeleteDialog entry={entry} onDeleted={onDeleted} onClose={() => setIsAsking(false)} />}
+      {isAsking && (
+        <DeleteDialog request={request} onDeleted={onDeleted} onClose={() => setIsAsking(false)} />
+      )}
     </Fold>
+  )
+}
+
+/** Asks before a request is deleted, and says what is deleted with it and what stays. */
+export function DeleteDialog({ request, onDeleted, onClose }: DeleteProps & { onClose: () => void }) {
+  const { id, name } = request
+  const [notifyClient, setNotifyClient] = useState(true)
+  const ahead = formatUpcomingVisit(request)
+  const readWorklistAgain = useRefetchWorklist()
+  const readMailAgain = useRefetchMail()
+  const queryClient = useQueryClient()
+  return (
+    <DeletionDialog
+      heading={`Delete ${name}’s request?`}
+      yes="Delete it"
+      no="Keep it"
+      words={{
+        notDone: 'Nothing was deleted.',
+        unknown: 'No answer came: it may be deleted or still there.',
+      }}
+      onDelete={() =>
+        callApi(deleteConsultation, {
+          params: { id },
+          query: ahead && notifyClient ? { notifyClient: 'yes' } : {},
+        })
+      }
+      readAgain={() => Promise.all([readWorklistAgain(), readMailAgain()])}
+      onDeleted={() => {
+        forgetWordsAbout(id)
+        // The list that she returns to must not show it until it is read again.
+        queryClient.removeQueries({ queryKey: [listWorklist.path], type: 'inactive' })
+        onDeleted()
+      }}
+      onClose={onClose}
+      choice={
+        ahead && (
+          <label className="checkbox-row">
+            <input
+              type="checkbox"
+              checked={notifyClient}
+              onChange={({ target }) => setNotifyClient(target.checked)}
+            />
+            <span>Cancel it and tell {firstNameOf(name)} first, by mail</span>
+          </label>
+        )
+      }
+    >
+      {ahead && (
+        <b>
+          {firstNameOf(name)} is booked for {ahead}.{' '}
+        </b>
+      )}
+      The request goes for good, with the hair details, your notes,{' '}
+      {ahead ? 'this appointment' : 'the booking'} and the mails about it that this website keeps. What lies
+      in your own mailbox, or in theirs, stays there. It cannot be brought back.
+    </DeletionDialog>
   )
 }
 
@@ -63,33 +143,79 @@ function whenWords(instant: string, now: Date): string {
   return day.slice(0, 7) === today.slice(0, 7) ? `on ${formatDay(day)}` : `in ${formatMonth(day, today)}`
 }
 
-/** On a request's page: the other requests of the same person, if any. */
-export function OtherRequests({ entry }: { entry: WorklistEntry }) {
-  const data = useRequest(entry.id).data?.others
-  const [newest] = data ?? []
-  if (!data || !newest) return null
+/** The other requests of the same person, if any. */
+export function OtherRequests({ others, now }: Pick<ConsultationPage, 'others'> & { now: Date }) {
+  const [newest] = others
+  if (!newest) return null
   return (
-    <Fold title="Also wrote" detail={whenWords(newest.createdAt, new Date())}>
+    <Fold title="Also wrote" detail={whenWords(newest.createdAt, now)}>
       <ul className="entries">
-        {data.map((other) => {
-          const day = formatDay(dayOf(other.createdAt))
-          return (
-            <li key={other.id} className="row-between">
-              <div>
-                <p>
-                  <b>{day}</b>
-                </p>
-                <p className="fine-print">
-                  {other.name}, {serviceName(other.serviceType)}. {statusNames[other.status]}.
-                </p>
-              </div>
-              <Link to="/admin/consultations/$id" params={{ id: other.id }} className="strong-link">
-                Open<span className="sr-only"> the request of {day}</span>
-              </Link>
-            </li>
-          )
-        })}
+        {others.map(({ id, name, createdAt, serviceType, status }) => (
+          <li key={id} className="row-between">
+            <div>
+              <p>
+                <b>{formatDay(dayOf(createdAt))}</b>
+              </p>
+              <p className="fine-print">
+                {name}, {serviceName(serviceType)}. {statusNames[status]}.
+              </p>
+            </div>
+            <Link to="/admin/consultations/$id" params={{ id }} className="strong-link">
+              Open<span className="sr-only"> the request of {formatDay(dayOf(createdAt))}</span>
+            </Link>
+          </li>
+        ))}
       </ul>
+    </Fold>
+  )
+}
+
+/** Corrects what a person typed, with the same checks as the public form. */
+export function CorrectRequest({ request }: { request: WorklistEntry }) {
+  const { id, version, name, email, phone, hairType, mobileService, address } = request
+  const readAgain = useRefetchRequests()
+  const { form, field, submit, isPending, failure } = useForm({
+    schema: ConsultationCorrection,
+    saved: { name, email, phone, hairType, address, version },
+    keepAs: `correction:${id}`,
+  })
+  const saving = useMutation({
+    mutationFn: (body: ConsultationCorrection) => callApi(correctConsultation, { params: { id }, body }),
+    onSuccess: (_, correction) => form.reset({ ...correction, address: correction.address ?? address }),
+    onSettled: (_, error) => (!error || isConflict(error) ? readAgain() : undefined),
+  })
+  return (
+    <Fold title="Correct the details">
+      <form
+        className="fields two-fields"
+        noValidate
+        aria-label={`Details of the request of ${name}`}
+        onSubmit={submit((correction) => saving.mutateAsync(correction))}
+      >
+        <TextField
+          label="Name"
+          required
+          className="whole-row"
+          autoComplete="off"
+          limit={textLimits.name}
+          {...field('name')}
+        />
+        <TextField label="Email" required inputMode="email" autoComplete="off" {...field('email')} />
+        <TextField label="Phone" required inputMode="tel" autoComplete="off" {...field('phone')} />
+        <TextAreaField label="Hair Details" className="whole-row" {...field('hairType')} />
+        {mobileService && (
+          <TextField label="Address" className="whole-row" autoComplete="off" {...field('address')} />
+        )}
+        <div className="whole-row">
+          <ActionButton type="submit" small isPending={isPending}>
+            Save the details
+          </ActionButton>
+          <p role="status" className="fine-print">
+            {saving.isSuccess && !form.formState.isDirty && 'Saved.'}
+          </p>
+          <FailedOutcome words="Not saved." error={failure ?? null} />
+        </div>
+      </form>
     </Fold>
   )
 }

@@ -1,89 +1,140 @@
 import type { ReactNode } from 'react'
+import { formatMinutes } from '#contract/booking-words.ts'
 import type { TimelineEntry } from '#contract/consultation-page.ts'
-import type { WorklistEntry } from '#contract/worklist.ts'
+import { requestFieldLabel } from '#contract/request-fields.ts'
+import { type ContactWay, contactWays } from '#contract/value-sets.ts'
+import { type ConsultationStatus, consultationStatuses } from '#contract/worklist.ts'
 import { useMailStatus } from '#web/features/mail/queries.ts'
-import { firstNameOf, formatCount } from '#web/lib/format.ts'
+import { formatCount, formatMediumDateTime } from '#web/lib/format.ts'
 import { Curl } from '#web/ui/glyph/glyph.tsx'
-import { formatPastInstant } from '../reply-clock.ts'
-import { useRequest } from './queries.ts'
+import { formatDuration, formatPastInstant, statusNames } from '../reply-clock.ts'
 import { Fold } from './request-folds.tsx'
-import { describeEvent, describeMail } from './timeline-labels.ts'
 
-type ItemProps = {
-  mark: 'words' | 'state' | 'mail' | 'trouble'
-  at: string
-  now: Date
-  children: ReactNode
-}
-
-/** A reply is marked by a ringlet, a change of status by a full dot, any other mail by an empty one. */
-const TimelineItem = ({ mark, at, now, children }: ItemProps) => (
-  <li>
-    {mark === 'words' ? (
-      <Curl name="bullet" />
-    ) : (
-      <span className={`timeline-dot dot-${mark}`} aria-hidden="true" />
-    )}
-    <div>
-      {children}
-      <p className="fine-print">
-        <time dateTime={at}>{formatPastInstant(new Date(at), now)}</time>
-      </p>
-    </div>
-  </li>
-)
-
-type Props = { request: WorklistEntry; now: Date }
+type Props = { timeline: readonly TimelineEntry[]; firstName: string; now: Date }
 
 /** The fold with everything but her notes that happened to a request, newest first. */
-export function History({ request, now }: Props) {
-  const data = useRequest(request.id).data?.timeline
-  const { data: { company } = { company: 'your mail company' } } = useMailStatus()
-  if (!data) return null
-  const arrivedAt = data.find(({ kind }) => kind === 'arrived')?.at
-  const lines = data.flatMap((entry) => {
-    const line = lineOf(entry, request, { arrivedAt, company })
+export function Timeline({ timeline, firstName, now }: Props) {
+  const company = useMailStatus().data?.company ?? 'your mail company'
+  const arrivedAt = timeline.find(({ kind }) => kind === 'arrived')?.at
+  const lines = timeline.flatMap((entry) => {
+    const line = lineOf(entry, { arrivedAt, company, firstName })
     return line ? [{ ...line, at: entry.at, key: `${entry.kind} ${entry.id}` }] : []
   })
   return (
-    <Fold title="History" detail={formatEntries(lines.length)}>
+    <Fold title="History" detail={lines.length === 1 ? '1 entry' : `${formatCount(lines.length)} entries`}>
       <ol className="timeline mt-2">
-        {lines.map(({ key, ...line }) => (
-          <TimelineItem key={key} now={now} {...line} />
+        {lines.map(({ key, mark, at, children }) => (
+          <li key={key}>
+            {mark === 'words' ? (
+              <Curl name="bullet" />
+            ) : (
+              <span className={`timeline-dot dot-${mark}`} aria-hidden="true" />
+            )}
+            <div>
+              {children}
+              <p className="fine-print">
+                <time dateTime={at}>{formatPastInstant(new Date(at), now)}</time>
+              </p>
+            </div>
+          </li>
         ))}
       </ol>
     </Fold>
   )
 }
 
-const formatEntries = (count: number) => (count === 1 ? '1 entry' : `${formatCount(count)} entries`)
+/** A reply is marked by a ringlet, a change of status by a full dot, any other mail by an empty one. */
+type Line = { mark: 'words' | 'state' | 'mail' | 'trouble'; children: ReactNode }
 
-type Line = Pick<ItemProps, 'mark' | 'children'>
+type Around = { arrivedAt: string | undefined; company: string; firstName: string }
 
 /** An arrival, an event or a mail; undefined for what is not part of the history. */
-function lineOf(
-  entry: TimelineEntry,
-  request: WorklistEntry,
-  { arrivedAt, company }: { arrivedAt: string | undefined; company: string },
-): Line | undefined {
+function lineOf(entry: TimelineEntry, { arrivedAt, company, firstName }: Around): Line | undefined {
   const { kind, body, mail } = entry
   if (kind === 'note') return undefined
   if (kind === 'arrived') return { mark: 'state', children: <p>Request arrived from the website</p> }
-  if (mail) {
-    const isBad = mail.state === 'refused' || mail.state === 'expired'
-    return {
-      mark: isBad ? 'trouble' : body ? 'words' : 'mail',
-      children: (
-        <>
-          <p className={body ? 'semibold' : undefined}>
-            {describeMail(mail, firstNameOf(request.name), company)}
-          </p>
-          {isBad && mail.reason && <p className="bad">{mail.reason}</p>}
-          {body && <p className="wrap-anywhere pre-line timeline-words">{body}</p>}
-        </>
-      ),
-    }
+  if (!mail) {
+    const words = describeEvent(entry, arrivedAt)
+    return words === undefined ? undefined : { mark: 'state', children: <p>{words}</p> }
   }
-  const words = describeEvent(entry, arrivedAt)
-  return words === undefined ? undefined : { mark: 'state', children: <p>{words}</p> }
+  const isBad = mail.state === 'refused' || mail.state === 'expired'
+  return {
+    mark: isBad ? 'trouble' : body ? 'words' : 'mail',
+    children: (
+      <>
+        <p className={body ? 'semibold' : undefined}>{describeMail(mail, firstName, company)}</p>
+        {isBad && mail.reason && <p className="bad">{mail.reason}</p>}
+        {body && <p className="wrap-anywhere pre-line timeline-words">{body}</p>}
+      </>
+    ),
+  }
 }
+
+const statusIn = (value: unknown): ConsultationStatus | undefined =>
+  consultationStatuses.find((status) => status === value)
+
+const isAnswer = (status: ConsultationStatus | undefined) => status === 'replied' || status === 'booked'
+
+const contactNames: Readonly<Record<ContactWay, readonly [reached: string, notReached: string]>> = {
+  call: ['Your call was answered', 'You called, no answer'],
+  text: ['Text sent', 'Text not sent'],
+  whatsapp: ['WhatsApp sent', 'WhatsApp not sent'],
+}
+
+/** What the client did by a link. */
+const clientEvents: Readonly<Record<string, string>> = {
+  picked: 'Picked an offered time',
+  declined: 'None of the offered times suited',
+  'client-cancelled': 'Cancelled by the client',
+  'change-requested': 'Asked for another time',
+}
+
+type Details = NonNullable<TimelineEntry['details']>
+
+function describeBooking({ startsAt, minutes, change }: Details): string {
+  const time = `${formatMediumDateTime(`${startsAt}`)}${typeof minutes === 'number' ? `, ${formatMinutes(minutes)}` : ''}`
+  if (change === 'removed') return `Booking cancelled: ${time}`
+  return change === 'moved' ? `Booking moved to ${time}` : `Booked for ${time}`
+}
+
+/** Describes an event; undefined for an event that this page does not know. */
+function describeEvent({ kind, details = {}, at }: TimelineEntry, arrivedAt: string | undefined) {
+  const to = statusIn(details.to)
+  const isFirst = statusIn(details.from) === 'new' && isAnswer(to) && arrivedAt !== undefined
+  const after = isFirst ? `, after ${formatDuration(Date.parse(at) - Date.parse(arrivedAt))}` : ''
+  if (kind === 'status' && to !== undefined)
+    return to === 'new' ? 'Back to New' : `Marked as ${statusNames[to]}${after}`
+  const way = contactWays.find((one) => one === details.way)
+  if (kind === 'contact' && way !== undefined) return contactNames[way][details.reached ? 0 : 1] + after
+  if (kind === 'booking') return describeBooking(details)
+  if (kind === 'reply-undone') return 'Reply undone before it went out'
+  if (kind === 'corrected')
+    return `Corrected: ${`${details.fields}`.split(', ').map(requestFieldLabel).join(', ').toLowerCase()}`
+  return clientEvents[kind]
+}
+
+const subjects: Readonly<Record<string, string>> = {
+  consultation_alert: 'Alert',
+  consultation_acknowledgement: 'Acknowledgement',
+  reply: 'Your reply',
+  booking: 'Confirmation',
+  booking_cancelled: 'Cancellation',
+  offer: 'Offered times',
+  offer_answered: 'Alert: offered times answered',
+  appointment_changed: 'Alert: appointment changed',
+  appointment_reminder: 'Reminder',
+}
+
+type Mail = NonNullable<TimelineEntry['mail']>
+
+const ends = (company: string): Readonly<Record<Mail['state'], string>> => ({
+  waiting: 'waits to be sent to',
+  // Whether it has arrived is not known.
+  sent: `handed to ${company} for`,
+  refused: 'could not be delivered to',
+  expired: 'was not sent in time to',
+})
+
+/** "Alert handed to Gmail for you". */
+const describeMail = ({ kind, state, isToOwner }: Mail, firstName: string, company: string) =>
+  `${subjects[kind] ?? 'Mail'} ${ends(company)[state]} ${isToOwner ? 'you' : firstName}`

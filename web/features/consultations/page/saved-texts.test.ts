@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toStoredRequest } from '#contract/request-fields.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
-import { initialReplyFor } from './reply-labels.ts'
+import { initialReplyFor } from './saved-texts.tsx'
 
 const now = new Date('2026-11-23T09:00:00Z')
 

@@ -1,14 +1,57 @@
 import { useMutation } from '@tanstack/react-query'
+import CircleAlertIcon from 'lucide-react/icons/circle-alert'
+import MessageSquareIcon from 'lucide-react/icons/message-square'
+import PhoneIcon from 'lucide-react/icons/phone'
 import { useEffect, useRef, useState } from 'react'
 import { recordContact } from '#contract/consultation-page.ts'
+import { smsHref, telHref, whatsAppHref } from '#contract/phone.ts'
 import { type ContactWay, contactWays } from '#contract/value-sets.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
+import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { callApi } from '#web/lib/api-client.ts'
-import { formatClockTime } from '#web/lib/format.ts'
+import { firstNameOf, formatClockTime } from '#web/lib/format.ts'
 import { useIdempotencyKey } from '#web/lib/idempotency-key.ts'
+import { retryLost } from '#web/lib/queries.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
-import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
+import { ButtonLink } from '#web/ui/button/button.tsx'
+import { WhatsAppIcon } from '#web/ui/whatsapp-icon.tsx'
 import { useRefetchRequests } from './queries.ts'
+
+type CallProps = { entry: Pick<WorklistEntry, 'name' | 'phone'>; small?: boolean; isFirst?: boolean }
+
+/** Dials the first number of a request. */
+export const CallLink = ({ entry: { name, phone }, small = false, isFirst = false }: CallProps) => (
+  <ButtonLink
+    small={small}
+    spring={isFirst && !small}
+    variant={isFirst ? 'filled' : 'line'}
+    href={telHref(phone)}
+  >
+    <PhoneIcon className="icon" />
+    Call<span className="sr-only"> {name}</span>
+  </ButtonLink>
+)
+
+/** Links to call or message somebody. */
+export function ContactLinks({ entry }: Pick<CallProps, 'entry'>) {
+  const { name, phone } = entry
+  const whatsApp = whatsAppHref(phone)
+  return (
+    <>
+      <CallLink entry={entry} />
+      <ButtonLink variant="line" href={smsHref(phone)}>
+        <MessageSquareIcon className="icon" />
+        Text<span className="sr-only"> {name}</span>
+      </ButtonLink>
+      {whatsApp && (
+        <ButtonLink variant="line" href={whatsApp} target="_blank" rel="noreferrer">
+          <WhatsAppIcon className="icon" />
+          WhatsApp<span className="sr-only"> {name}, opens in a new tab</span>
+        </ButtonLink>
+      )}
+    </>
+  )
+}
 
 const linksOf: Readonly<Record<ContactWay, string>> = {
   call: 'a[href^="tel:"]',
@@ -20,15 +63,15 @@ const answersTo = (way: ContactWay) =>
   way === 'call' ? (['Answered', 'No answer'] as const) : (['Sent', 'Not sent'] as const)
 
 /** After Call, Text or WhatsApp in the same box: whether it reached the client, until one of the two is pressed. */
-export function ContactAnswer({ entry }: { entry: WorklistEntry }) {
-  const { id, status, lastContact } = entry
+export function ContactAnswer({ entry: { id, status, lastContact } }: { entry: WorklistEntry }) {
   const place = useRef<HTMLDivElement>(null)
   const [way, setWay] = useState<ContactWay>()
   const { keyOf, renew } = useIdempotencyKey()
   const readAgain = useRefetchRequests()
   const recording = useMutation({
-    mutationFn: ({ way, reached }: { way: ContactWay; reached: boolean }) =>
-      callApi(recordContact, { params: { id }, body: { id: keyOf(`${way} ${reached}`), way, reached } }),
+    mutationFn: (contact: { way: ContactWay; reached: boolean }) =>
+      callApi(recordContact, { params: { id }, body: { id: keyOf(JSON.stringify(contact)), ...contact } }),
+    retry: retryLost,
     onSuccess: async () => {
       renew()
       await readAgain()
@@ -76,3 +119,12 @@ export function ContactAnswer({ entry }: { entry: WorklistEntry }) {
     </div>
   )
 }
+
+/** On a waiting request: a note that the reply did not arrive. */
+export const ReplyNotArrived = ({ entry }: { entry: WorklistEntry }) =>
+  entry.status === 'new' && entry.isReplyRefused ? (
+    <p className="icon-line semibold wrap-anywhere bad mt-1">
+      <CircleAlertIcon className="icon" />
+      Your reply did not reach {firstNameOf(entry.name)}. Call them instead.
+    </p>
+  ) : null

@@ -1,0 +1,222 @@
+import CircleAlertIcon from 'lucide-react/icons/circle-alert'
+import PhoneIcon from 'lucide-react/icons/phone'
+import { useId } from 'react'
+import { areaName, serviceName } from '#contract/labels.ts'
+import { telHref } from '#contract/phone.ts'
+import type { WorklistEntry } from '#contract/worklist.ts'
+import { useFacts } from '#web/lib/facts.tsx'
+import { formatDayIn, formatInstantIn, formatMediumDateTime, hyphensToSpaces } from '#web/lib/format.ts'
+import { Link, LinkButton } from '#web/lib/link.tsx'
+import { SpiralClock } from '#web/ui/spiral-clock/spiral-clock.tsx'
+import { CallLink, ContactAnswer, ContactLinks, ReplyNotArrived } from './contact.tsx'
+import { replyTo } from './queries.ts'
+import { type ReplyClock, replyDeadlineState } from './reply-clock.ts'
+import {
+  HairWords,
+  JunkActions,
+  placeWord,
+  ReplyTimeLeft,
+  RequestTags,
+  StatusSelect,
+  useStatusChange,
+  WhyInJunk,
+} from './request-parts.tsx'
+
+type Props = { entry: WorklistEntry; now: Date }
+
+const NameLink = ({ entry: { id, name } }: Pick<Props, 'entry'>) => (
+  <Link to="/admin/consultations/$id" params={{ id }} className="within bare-link">
+    {name}
+  </Link>
+)
+
+/** One request of the list: how long it has waited, who wrote, and how to answer. The rest is on its page. */
+export function RequestCard({ entry, now, onDelete }: Props & { onDelete: () => void }) {
+  const headingId = useId()
+  const { name, createdAt, status } = entry
+  const change = useStatusChange(entry)
+  const clock = cardClock(entry, now)
+  const isJunk = status === 'junk'
+  return (
+    <article
+      className={`box wrap-anywhere consultation-card is-${status} edge-${clock.variant}`}
+      aria-labelledby={headingId}
+    >
+      <ReplyTimeLeft clock={clock}>
+        <time className="fine-print" dateTime={createdAt}>
+          <span className="sr-only">Sent </span>
+          {formatInstantIn(createdAt, now)}
+        </time>
+      </ReplyTimeLeft>
+      <div className="line card-name">
+        <h2 id={headingId}>{isJunk ? name : <NameLink entry={entry} />}</h2>
+        <RequestTags entry={entry} />
+      </div>
+      <Wish entry={entry} />
+      <Ways entry={entry} />
+      <div className="card-warnings">
+        <ReplyNotArrived entry={entry} />
+        {isJunk && <WhyInJunk entry={entry} />}
+      </div>
+      <div className="line card-actions">
+        {isJunk && <JunkActions name={name} change={change} onDelete={onDelete} />}
+        {!isJunk && status !== 'closed' && <Actions entry={entry} />}
+        <StatusSelect name={name} change={change} isLabelHidden />
+      </div>
+      <ContactAnswer entry={entry} />
+    </article>
+  )
+}
+
+/** The clock of a card: what is booked or closed says when. */
+function cardClock(entry: WorklistEntry, now: Date): ReplyClock {
+  const clock = replyDeadlineState(entry, now)
+  const { status, booking, statusChangedAt } = entry
+  if (status === 'junk') return clock
+  if (status === 'booked' && booking)
+    return { ...clock, words: `Booked ${formatInstantIn(booking.startsAt, now)}`, detail: '' }
+  if (status === 'closed' && statusChangedAt)
+    return {
+      ...clock,
+      variant: 'answered',
+      words: `Closed ${formatDayIn(statusChangedAt, now)}`,
+      detail: '',
+    }
+  return { ...clock, detail: '' }
+}
+
+/** What they would like, and where. What is answered takes one line; junk, which she has to judge, stands in full. */
+function Wish({ entry: { status, location, serviceType, hairType } }: Pick<Props, 'entry'>) {
+  const place = hyphensToSpaces(location)
+  const hair = hairType && (
+    <>
+      <span className="sr-only">Hair Details: </span>
+      {hairType}
+    </>
+  )
+  const isOwnLine = status === 'new' || status === 'junk'
+  return (
+    <>
+      <p className="text-small card-place excerpt">
+        <b>
+          {place.charAt(0).toUpperCase()}
+          {place.slice(1)}, {hyphensToSpaces(serviceType)}
+        </b>{' '}
+        {!isOwnLine && hair}
+      </p>
+      {isOwnLine && hair && (
+        <p className={status === 'junk' ? 'card-hair pre-line' : 'card-hair excerpt'}>{hair}</p>
+      )}
+    </>
+  )
+}
+
+/** The ways to reach the client. Junk gets no links, as they may lead to an attacker. */
+const Ways = ({ entry: { status, email, phone } }: Pick<Props, 'entry'>) =>
+  status === 'junk' ? (
+    <p className="card-ways">
+      <span>{email}</span> <span>{phone}</span>
+    </p>
+  ) : (
+    <p className="card-ways">
+      <a className="within" href={`mailto:${email}`}>
+        {email}
+      </a>{' '}
+      <a className="within" href={telHref(phone)}>
+        {phone}
+      </a>
+    </p>
+  )
+
+function Actions({ entry }: Pick<Props, 'entry'>) {
+  const { id, name, status } = entry
+  const isOpen = status === 'new'
+  return (
+    <>
+      <LinkButton
+        small
+        variant={isOpen ? 'filled' : 'line'}
+        to="/admin/consultations/$id"
+        params={{ id }}
+        hash="reply"
+      >
+        {isOpen ? 'Reply' : 'Write'}
+        <span className="sr-only">{isOpen ? ` to ${name}` : ` again to ${name}`}</span>
+      </LinkButton>
+      <CallLink entry={entry} small />
+    </>
+  )
+}
+
+/** The request that waits longest, large, as Today begins with it. */
+export function LeadCard({ entry, now }: Props) {
+  const facts = useFacts()
+  const { id, name, status, location, serviceType, hairType, createdAt, isReplyRefused } = entry
+  return (
+    <article
+      className={`box wrap-anywhere fill today-lead ${status === 'new' ? 'is-waiting' : ''}`}
+      aria-labelledby="today-lead"
+    >
+      <ReplyTimeLeft clock={replyDeadlineState(entry, now)} />
+      <div className="row today-who">
+        <h3 id="today-lead">
+          <NameLink entry={entry} />
+        </h3>
+        <RequestTags entry={entry} />
+      </div>
+      <p className="text-small">
+        {areaName(location, facts)}, {serviceName(serviceType)}. Sent{' '}
+        <time dateTime={createdAt}>{formatMediumDateTime(createdAt)}</time>
+      </p>
+      {hairType && <HairWords words={hairType} className="today-hair" />}
+      <ReplyNotArrived entry={entry} />
+      <div className="row request-actions today-actions">
+        {isReplyRefused && <CallLink entry={entry} isFirst />}
+        <LinkButton spring={!isReplyRefused} variant={isReplyRefused ? 'line' : 'filled'} {...replyTo(id)}>
+          Reply<span className="sr-only"> to {name}</span>
+        </LinkButton>
+        {!isReplyRefused && <ContactLinks entry={entry} />}
+      </div>
+      <ContactAnswer entry={entry} />
+    </article>
+  )
+}
+
+/** One of the next on Today. */
+export function RequestRow({ entry, now }: Props) {
+  const facts = useFacts()
+  const { id, name, location, isReplyRefused } = entry
+  const clock = replyDeadlineState(entry, now)
+  return (
+    <div className={`today-row timed ${clock.variant}`}>
+      {isReplyRefused ? <CircleAlertIcon className="icon bad" /> : <SpiralClock time={clock} />}
+      <div>
+        <h3>
+          <NameLink entry={entry} />
+        </h3>
+        <p className="fine-print">
+          <strong>{clock.words}.</strong> {placeWord(entry)}, {areaName(location, facts)}
+        </p>
+        <ReplyNotArrived entry={entry} />
+      </div>
+      <div className="line today-go">
+        {isReplyRefused ? (
+          <CallLink entry={entry} small isFirst />
+        ) : (
+          <>
+            <LinkButton small variant="line" {...replyTo(id)} aria-label={`Reply to ${name}`}>
+              Reply
+            </LinkButton>
+            <a
+              className="icon-button icon-button-line"
+              href={telHref(entry.phone)}
+              aria-label={`Call ${name}`}
+            >
+              <PhoneIcon className="icon" />
+            </a>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
