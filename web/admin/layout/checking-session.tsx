@@ -1,6 +1,6 @@
 import { telHref } from '#contract/phone.ts'
+import { Spinner } from '#web/admin/ui/spinner.tsx'
 import { useFacts } from '#web/lib/facts.tsx'
-import { Spinner } from '#web/ui/spinner/spinner.tsx'
 
 export const meta = {
   title: 'Admin | {name}',

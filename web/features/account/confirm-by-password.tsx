@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { CurrentPassword } from '#contract/account.ts'
 import { textLimits } from '#contract/limits.ts'
-import { DialogFormActions } from '#web/ui/dialog/dialog-form-actions.tsx'
-import { PasswordField } from '#web/ui/field/password-field.tsx'
-import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
+import { FailedOutcome } from '#web/admin/ui/alert.tsx'
+import { DialogFormActions } from '#web/admin/ui/dialog.tsx'
+import { PasswordField } from '#web/admin/ui/password-field.tsx'
 import { useAccountForm } from './use-account-form.ts'
 
 type Props = {

@@ -1,9 +1,9 @@
 import CheckIcon from 'lucide-react/icons/check'
 import CircleIcon from 'lucide-react/icons/circle'
 import { type GoLive, type OptionalStep, optionalSteps } from '#contract/go-live.ts'
+import { NotLoaded } from '#web/admin/ui/query.tsx'
 import { failureText } from '#web/lib/failure-text.ts'
 import { Link } from '#web/lib/link.tsx'
-import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
 import { useGoLive, useSkipStep } from './queries.ts'
 
 const headingId = 'go-live'

@@ -1,10 +1,10 @@
 import { textLimits } from '#contract/limits.ts'
 import { type OwnCalendar, readOwnCalendar, saveOwnCalendar } from '#contract/own-calendar.ts'
 import { useForm } from '#web/admin/lib/use-form.ts'
+import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { useChange } from '#web/lib/queries.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
-import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
 
 const places = [
   ['Google', 'Settings, your calendar, “Secret address in iCal format”'],

@@ -7,6 +7,10 @@ import {
   readOwnCalendarNow,
   removeOwnCalendar,
 } from '#contract/own-calendar.ts'
+import { FailedOutcome } from '#web/admin/ui/alert.tsx'
+import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx'
+import { ReadFailure } from '#web/admin/ui/query.tsx'
+import { OpeningRow } from '#web/admin/ui/setting-row.tsx'
 import { formatPastInstant, lowerFirst } from '#web/lib/day-labels.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { formatCountOf } from '#web/lib/format.ts'
@@ -14,10 +18,6 @@ import { useChange, useEndpoint } from '#web/lib/queries.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Button } from '#web/ui/button/button.tsx'
-import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
-import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
-import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
-import { OpeningRow } from '#web/ui/setting-row/setting-row.tsx'
 import { AddressForm } from './address-form.tsx'
 
 type Calendar = NonNullable<OwnCalendar['calendar']>

@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { readDocument, withdrawTestimonial } from '#contract/website.ts'
+import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx'
 import { entriesOf, recordOf } from '#web/features/website/form/form-values.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
-import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 
 /** For words whose client has taken their consent back: out of the website, every version and the draft at once. */
 export function WithdrawButton({ id, place }: { id: string; place: number }) {

@@ -1,4 +1,5 @@
 import { useCallback, useId, useRef, useState } from 'react'
+import { WritingField, type WritingProps } from '#web/admin/ui/writing/writing-field.tsx'
 import { countLook, growingText, labelLook } from '#web/features/website/form/controls.tsx'
 import { ConsentFields } from '#web/features/website/pictures/consent-fields.tsx'
 import { PictureThumb } from '#web/features/website/pictures/picture-thumb.tsx'
@@ -11,7 +12,6 @@ import {
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
-import { WritingField, type WritingProps } from '#web/ui/writing/writing-field.tsx'
 import { ChoosePicture, type ChosenPicture } from './choose-picture.tsx'
 
 type Props = Omit<WritingProps, 'addressOf' | 'onPicture'> & {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isSafeLink } from '#content/text/markdown-links.ts'
+import { Dialog } from '#web/admin/ui/dialog.tsx'
 import { Button } from '#web/ui/button/button.tsx'
-import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
 
 type Props = {

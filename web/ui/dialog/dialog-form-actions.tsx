@@ -1,1 +1,0 @@
-export { DialogFormActions } from '#web/admin/ui/dialog.tsx'

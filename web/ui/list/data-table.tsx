@@ -1,1 +1,0 @@
-export { ChartTable, Table as DataTable } from '#web/admin/ui/table.tsx'

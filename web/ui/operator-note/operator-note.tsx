@@ -1,1 +1,0 @@
-export { OperatorNote } from '#web/admin/ui/operator-note.tsx'
