@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useCallback, useEffect, useRef } from 'react'
 import {
   type FieldValues,
   get,
@@ -53,12 +53,19 @@ export function useForm<Values extends FieldValues, Sent>(
   options: Options<Values, Sent>,
 ): Form<Values, Sent> {
   const { schema, saved, keepAs, keptOn = 'tab', secrets } = options
-  const form = useHookForm<Values, unknown, Sent>({
+  const hookForm = useHookForm<Values, unknown, Sent>({
     resolver: zodResolver(schema),
     values: saved,
     resetOptions: { keepDirtyValues: true },
   })
-  useKeptText(form, keepAs, keptOn, secrets?.join(' '))
+  useKeptText(hookForm, keepAs, keptOn, secrets?.join(' '))
+  const { reset } = hookForm
+  // The options above are for what is read anew: what a screen resets itself must not keep what was typed.
+  const resetTyped = useCallback<typeof reset>(
+    (values, options) => reset(values, { keepDirtyValues: false, ...options }),
+    [reset],
+  )
+  const form = { ...hookForm, reset: resetTyped }
   const isBusy = useRef(false)
   const sending = useMutation({ mutationFn: (send: () => Promise<unknown>) => send() })
 
