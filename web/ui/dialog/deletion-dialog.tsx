@@ -1,1 +1,0 @@
-export { DeletionDialog } from '#web/admin/ui/confirm-dialog.tsx'

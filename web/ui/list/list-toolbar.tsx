@@ -1,1 +1,0 @@
-export { ListToolbar, RefreshButton } from '#web/admin/ui/toolbar.tsx'

@@ -1,1 +1,0 @@
-export { PagedList } from '#web/admin/ui/pager.tsx'
