@@ -79,10 +79,10 @@ test('an article is deleted and made a draft again, and another planned and take
   await expect(field(page, 'title')).toHaveValue('Curls in a Yorkshire winter')
 
   await openGroup(page, 'When, or not at all')
-  await page.getByLabel('Day', { exact: true }).fill('2020-01-01')
+  await page.getByLabel('Day and time in London').fill('2020-01-01T08:00')
   await page.getByRole('button', { name: 'Publish it then' }).click()
   await expectReadable(bar(page), 'This time has passed.')
-  await page.getByLabel('Day', { exact: true }).fill(addDays(londonDay(new Date()), 2))
+  await page.getByLabel('Day and time in London').fill(`${addDays(londonDay(new Date()), 2)}T08:00`)
   await page.getByRole('button', { name: 'Publish it then' }).click()
   await expectReadable(bar(page), 'Planned: nothing to do until then')
   await page.getByRole('button', { name: 'Do not plan it' }).click()

@@ -4,7 +4,7 @@ import type { Executor } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { endSubscription } from '#server/features/subscribers/service.ts'
 import { withdrawConsent } from '#server/features/website/pictures/service.ts'
-import { removeTestimonialEverywhere } from '#server/features/website/publishing.ts'
+import { removeTestimonialEverywhere } from '#server/features/website/service.ts'
 
 const listSubscriptions = (db: Executor) =>
   db.selectFrom('newsletters').select(['id', 'email', 'subscribedAt', 'unsubscribedAt']).execute()

@@ -1,5 +1,5 @@
 import { type Checked, checkArticle, checkPart } from '#content/check.ts'
-import type { Content, WebsiteContent } from '#content/content.ts'
+import type { WebsiteContent } from '#content/content.ts'
 import type { Problem } from '#content/pictures.ts'
 import { dayMs } from '#contract/durations.ts'
 import { londonDay } from '#contract/london-time.ts'
@@ -28,7 +28,6 @@ import {
   type Seen,
   shippedDocument,
   type WebsiteDeps,
-  withoutTestimonials,
 } from './service.ts'
 
 const { contentOf, documentIn, withDocument } = repository
@@ -153,35 +152,6 @@ export async function changeDocument(
   else if (action === 'plan') await plan(deps, seen, at === undefined ? null : new Date(at))
   else await takeOff(deps, seen, action === 'delete' ? deps.now() : null)
   return await readDocument(deps, seen.name)
-}
-
-/** Removes a testimonial from the website, the draft and every version at once: its client has withdrawn consent. */
-export async function removeTestimonialEverywhere(deps: WebsiteDeps, id: string): Promise<WebsiteDocument> {
-  const { website, now } = deps
-  const name = 'testimonials'
-  // What cannot be parsed cannot be searched, so it is emptied.
-  const rewrite = (text: string) => JSON.stringify(withoutTestimonials(contentOf(text) ?? {}, new Set([id])))
-  const kept = ({ testimonials: { reviews, stories } }: Content) => ({
-    reviews: reviews.filter((one) => one.id !== id),
-    stories: stories.filter((one) => one.id !== id),
-  })
-  await website.publish(
-    (content) => ({ ...content, testimonials: kept(content) }),
-    async (tx) => {
-      await repository.insertWithdrawnTestimonial(tx, { id, at: now() })
-      for (const version of await repository.listVersions(tx, name))
-        await repository.replaceVersionBody(tx, version.id, rewrite(version.body))
-      const { version, draft } = await readRow(tx, name)
-      const published = JSON.stringify(kept(website.shown().content))
-      await changeRow(
-        tx,
-        { name, version },
-        { published, publishedAt: now(), draft: draft === null ? null : rewrite(draft) },
-      )
-      await keepVersion(tx, name, published, now())
-    },
-  )
-  return await readDocument(deps, name)
 }
 
 type DueDeps = WebsiteDeps & Pick<Deps, 'log'>

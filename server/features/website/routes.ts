@@ -6,7 +6,7 @@ import { AppError } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
 import { previewHeaders } from '#server/http/security-headers.ts'
 import { renderDraftPreview } from './preview.ts'
-import { changeDocument, removeTestimonialEverywhere } from './publishing.ts'
+import { changeDocument } from './publishing.ts'
 import * as service from './service.ts'
 
 export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
@@ -22,7 +22,9 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
     changeDocument(deps, { ...params, version }, action, at),
   )
   route(app, contract.listVersions, ({ params }) => service.listVersions(deps, params.name))
-  route(app, contract.withdrawTestimonial, ({ params }) => removeTestimonialEverywhere(deps, params.id))
+  route(app, contract.withdrawTestimonial, ({ params }) =>
+    service.removeTestimonialEverywhere(deps, params.id),
+  )
 
   app.get<{ Params: { name: string }; Querystring: { page?: unknown } }>(
     contract.documentPreviewPath(':name'),

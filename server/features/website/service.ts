@@ -74,7 +74,7 @@ export async function readDocument(
 const hasId = (entry: unknown, ids: ReadonlySet<string>) => isRecord(entry) && ids.has(String(entry.id))
 
 /** The document without these testimonials, whichever list holds them. */
-export const withoutTestimonials = (document: DocumentContent, ids: ReadonlySet<string>): DocumentContent =>
+const withoutTestimonials = (document: DocumentContent, ids: ReadonlySet<string>): DocumentContent =>
   Object.fromEntries(
     Object.entries(document).map(([list, entries]) => [
       list,
@@ -94,6 +94,35 @@ export async function saveDraft(deps: WebsiteDeps, seen: Seen, content: Document
     await changeRow(tx, seen, { ...draft, draftSavedAt: deps.now() })
   })
   return await readDocument(deps, seen.name)
+}
+
+/** Removes a testimonial from the website, the draft and every version at once: its client has withdrawn consent. */
+export async function removeTestimonialEverywhere(deps: WebsiteDeps, id: string): Promise<WebsiteDocument> {
+  const { website, now } = deps
+  const name = 'testimonials'
+  // What cannot be parsed cannot be searched, so it is emptied.
+  const rewrite = (text: string) => JSON.stringify(withoutTestimonials(contentOf(text) ?? {}, new Set([id])))
+  const kept = ({ testimonials: { reviews, stories } }: Content) => ({
+    reviews: reviews.filter((one) => one.id !== id),
+    stories: stories.filter((one) => one.id !== id),
+  })
+  await website.publish(
+    (content) => ({ ...content, testimonials: kept(content) }),
+    async (tx) => {
+      await repository.insertWithdrawnTestimonial(tx, { id, at: now() })
+      for (const version of await repository.listVersions(tx, name))
+        await repository.replaceVersionBody(tx, version.id, rewrite(version.body))
+      const { version, draft } = await readRow(tx, name)
+      const published = JSON.stringify(kept(website.shown().content))
+      await changeRow(
+        tx,
+        { name, version },
+        { published, publishedAt: now(), draft: draft === null ? null : rewrite(draft) },
+      )
+      await keepVersion(tx, name, published, now())
+    },
+  )
+  return await readDocument(deps, name)
 }
 
 export async function listVersions(

@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { documents } from '#content/documents.ts'
 import { type DocumentName, isArticleName, type WebsiteDocument } from '#contract/website.ts'
+import { Segments } from '#web/admin/ui/segments.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { ConflictDialog } from '#web/ui/dialog/conflict-dialog.tsx'
 import { BackLink, EditorTop } from '#web/ui/editor-top.tsx'
@@ -56,18 +57,19 @@ function OpenEditor({ document }: { document: WebsiteDocument }) {
   }, [asked, goTo, navigate])
   const close = () => setDialog(undefined)
   const { theirs } = draft
-  const publish = () => void editor.publish()
   return (
     <>
       {isArticleName(name) && <ArticleHeading title={String(content.title ?? '')} />}
-      <fieldset className="segments mb-4 lg:hidden [&_button]:flex-1">
-        <legend className="sr-only">Show</legend>
-        {(['edit', 'preview'] as const).map((one) => (
-          <button key={one} type="button" aria-pressed={view === one} onClick={() => setView(one)}>
-            {one === 'edit' ? 'Edit' : 'Preview'}
-          </button>
-        ))}
-      </fieldset>
+      <Segments
+        legend="Show"
+        options={[
+          { value: 'edit', label: 'Edit' },
+          { value: 'preview', label: 'Preview' },
+        ]}
+        chosen={view}
+        onChoose={setView}
+        className="mb-4 lg:hidden [&_button]:flex-1"
+      />
       <div className="sides [--sides:minmax(0,5fr)_minmax(0,7fr)]">
         <div
           className={`column website-form min-w-0 gap-[0.6rem] ${view === 'preview' ? 'max-lg:hidden' : ''}`}
@@ -98,15 +100,9 @@ function OpenEditor({ document }: { document: WebsiteDocument }) {
           }}
         />
       </div>
-      <PublishBar editor={editor} onPublish={publish} onDialog={setDialog} />
+      <PublishBar editor={editor} onDialog={setDialog} />
       {dialog === 'changes' && (
-        <ChangesDialog
-          title={editor.title}
-          changes={changes}
-          onPublish={publish}
-          onVersions={() => setDialog('versions')}
-          onClose={close}
-        />
+        <ChangesDialog editor={editor} onClose={close} onVersions={() => setDialog('versions')} />
       )}
       {dialog === 'versions' && <VersionsDialog editor={editor} onClose={close} />}
       {dialog === 'discard' && (

@@ -2,6 +2,8 @@ import MonitorIcon from 'lucide-react/icons/monitor'
 import SmartphoneIcon from 'lucide-react/icons/smartphone'
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { documentPreviewPath } from '#contract/website.ts'
+import { Segments } from '#web/admin/ui/segments.tsx'
+import type { IconType } from '#web/ui/icon-type.ts'
 import type { EditorState } from './use-editor.ts'
 
 const widths = { phone: 390, desktop: 1440 } as const
@@ -76,15 +78,15 @@ export function Preview({ editor: { name, stored, changes }, isHiddenOnPhones, o
           </h2>
           <p className="fine-print">Tap a text to jump to its field.</p>
         </div>
-        <fieldset className="segments [&_button]:inline-flex [&_button]:items-center [&_button]:justify-center [&_button]:gap-[0.45rem]">
-          <legend className="sr-only">Width of the preview</legend>
-          {(['phone', 'desktop'] as const).map((one) => (
-            <button key={one} type="button" aria-pressed={device === one} onClick={() => setDevice(one)}>
-              {one === 'phone' ? <SmartphoneIcon className="icon" /> : <MonitorIcon className="icon" />}
-              {one === 'phone' ? 'Phone' : 'Desktop'}
-            </button>
-          ))}
-        </fieldset>
+        <Segments
+          legend="Width of the preview"
+          options={[
+            { value: 'phone', label: <DeviceLabel icon={SmartphoneIcon}>Phone</DeviceLabel> },
+            { value: 'desktop', label: <DeviceLabel icon={MonitorIcon}>Desktop</DeviceLabel> },
+          ]}
+          chosen={device}
+          onChoose={setDevice}
+        />
       </header>
       <div className="relative h-[70svh] min-h-96 flex-1 overflow-hidden" ref={place}>
         {scale > 0 && (
@@ -116,6 +118,13 @@ export function Preview({ editor: { name, stored, changes }, isHiddenOnPhones, o
     </section>
   )
 }
+
+const DeviceLabel = ({ icon: Icon, children }: { icon: IconType; children: string }) => (
+  <span className="inline-flex items-center justify-center gap-[0.45rem]">
+    <Icon className="icon" />
+    {children}
+  </span>
+)
 
 type FrameProps = { url: string; style: CSSProperties; onLoad: (shown: Window & typeof globalThis) => void }
 

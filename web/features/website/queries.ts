@@ -1,15 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import * as contract from '#contract/website.ts'
 import { callApi } from '#web/lib/api-client.ts'
-import { readEndpoint } from '#web/lib/queries.ts'
+import { useEndpoint } from '#web/lib/queries.ts'
 
-export const useWebsite = () =>
-  useQuery({
-    queryKey: [contract.readWebsite.path],
-    queryFn: () => readEndpoint(contract.readWebsite, {}),
-    // What another device has changed is worth a look each time.
-    refetchOnMount: 'always',
-  })
+/** What another device has changed is worth a look each time. */
+export const useWebsite = () => useEndpoint(contract.readWebsite, {}, { refetchOnMount: 'always' })
 
 export const useDocument = (name: contract.DocumentName) =>
   useQuery({
@@ -17,11 +12,4 @@ export const useDocument = (name: contract.DocumentName) =>
     queryFn: () => callApi(contract.readDocument, { params: { name } }),
     refetchOnMount: 'always',
     gcTime: 0,
-  })
-
-export const useVersions = (name: contract.DocumentName) =>
-  useQuery({
-    queryKey: [contract.listVersions.path, name],
-    queryFn: () => callApi(contract.listVersions, { params: { name } }),
-    refetchOnMount: 'always',
   })

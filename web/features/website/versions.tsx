@@ -1,29 +1,26 @@
-import { type ChangeObject, diffWords } from 'diff'
+import { useQuery } from '@tanstack/react-query'
+import { diffWords } from 'diff'
 import { useState } from 'react'
-import type { DocumentVersion } from '#contract/website.ts'
+import { type DocumentVersion, listVersions } from '#contract/website.ts'
+import { Dialog, DialogActions } from '#web/admin/ui/dialog.tsx'
+import { Query } from '#web/admin/ui/query.tsx'
+import { callApi } from '#web/lib/api-client.ts'
 import { formatMediumDateTime } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
 import { type Change, changesBetween } from './form/changes.ts'
 import { normalise } from './form/form-values.ts'
-import { useVersions } from './queries.ts'
 import type { EditorState } from './use-editor.ts'
 
-type Props = {
-  title: string
-  changes: readonly Change[]
-  onPublish: () => void
-  onVersions: () => void
-  onClose: () => void
-}
+type Props = { editor: EditorState; onClose: () => void }
 
-export function ChangesDialog({ title, changes, onPublish, onVersions, onClose }: Props) {
+/** What publishing would change. */
+export function ChangesDialog({ editor, onClose, onVersions }: Props & { onVersions: () => void }) {
+  const { changes, title } = editor
   const { length } = changes
   return (
     <Dialog heading={`${length} change${length === 1 ? '' : 's'} on ${title}`} onClose={onClose}>
       {(close) => {
-        const closeThen = (act: () => void) => () => {
+        const closeThen = (act: () => unknown) => () => {
           close()
           act()
         }
@@ -34,14 +31,14 @@ export function ChangesDialog({ title, changes, onPublish, onVersions, onClose }
             <button type="button" className="text-button" onClick={closeThen(onVersions)}>
               Older versions
             </button>
-            <div className="dialog-actions">
-              <Button small spring onClick={closeThen(onPublish)}>
+            <DialogActions>
+              <Button small spring onClick={closeThen(editor.publish)}>
                 {length === 1 ? 'Publish this' : `Publish these ${length}`}
               </Button>
               <Button small variant="line" onClick={close}>
                 Keep writing
               </Button>
-            </div>
+            </DialogActions>
           </>
         )
       }}
@@ -49,115 +46,125 @@ export function ChangesDialog({ title, changes, onPublish, onVersions, onClose }
   )
 }
 
-type ListProps = { changes: readonly Change[]; labels: readonly [string, string] }
+type ListProps = { changes: readonly Change[]; labels: readonly [before: string, after: string] }
 
 /** Each field that differs: what is there, and what would be. */
-const ChangeList = ({ changes, labels }: ListProps) => (
+const ChangeList = ({ changes, labels: [before, after] }: ListProps) => (
   <ul className="lined change-list">
-    {changes.map(({ path, label, group, before, after }) => {
-      const parts = diffWords(before, after)
+    {changes.map((change) => {
+      const parts = diffWords(change.before, change.after).map((part, index) => ({ ...part, key: index }))
       return (
         <li
-          key={path}
+          key={change.path}
           className="grid grid-cols-1 gap-x-7 gap-y-[0.35rem] py-4 md:grid-cols-[11rem_minmax(0,1fr)_minmax(0,1fr)]"
         >
           <p className="named semibold">
-            {label}
-            <small>{group}</small>
+            {change.label}
+            <small>{change.group}</small>
           </p>
-          {labels.map((side, index) => (
-            <div key={side}>
-              <p className="fine-print semibold">{side}</p>
-              <Words parts={parts.filter(({ added, removed }) => !(index === 0 ? added : removed))} />
-            </div>
-          ))}
+          <Side label={before} isEmpty={change.before === ''}>
+            {parts.map(({ key, value, added, removed }) =>
+              removed ? (
+                <del key={key} className="bg-[#f1dcd4] line-through">
+                  {value}
+                </del>
+              ) : (
+                !added && value
+              ),
+            )}
+          </Side>
+          <Side label={after} isEmpty={change.after === ''}>
+            {parts.map(({ key, value, added, removed }) =>
+              added ? (
+                <ins key={key} className="bg-[#e2e3cb] underline underline-offset-[0.2em]">
+                  {value}
+                </ins>
+              ) : (
+                !removed && value
+              ),
+            )}
+          </Side>
         </li>
       )
     })}
   </ul>
 )
 
-/** Words with those set apart that are in one version only. */
-function Words({ parts }: { parts: readonly ChangeObject<string>[] }) {
-  let start = 0
-  const words = parts.map(({ value, added, removed }) => {
-    const Part = removed ? 'del' : added ? 'ins' : 'span'
-    const look = { del: 'bg-[#f1dcd4] line-through', ins: 'bg-[#e2e3cb] underline underline-offset-[0.2em]' }
-    const key = `${start} ${Part}`
-    start += value.length
-    return (
-      <Part key={key} className={Part === 'span' ? undefined : look[Part]}>
-        {value}
-      </Part>
-    )
-  })
-  return <p>{start === 0 ? <span className="muted">nothing here</span> : words}</p>
-}
+const Side = (props: { label: string; isEmpty: boolean; children: React.ReactNode }) => (
+  <div>
+    <p className="fine-print semibold">{props.label}</p>
+    <p>{props.isEmpty ? <span className="muted">nothing here</span> : props.children}</p>
+  </div>
+)
 
 const titleOf = ({ at }: DocumentVersion) => (at ? formatMediumDateTime(at) : 'Came with the website')
 
-type VersionsProps = { editor: EditorState; onClose: () => void }
-
 /** What was published before, how it differs from the draft, and a way back to it. */
-export function VersionsDialog({ editor, onClose }: VersionsProps) {
-  const versions = useVersions(editor.name)
+export function VersionsDialog({ editor, onClose }: Props) {
+  const { name, field, groups, content, published, restore } = editor
+  const versions = useQuery({
+    queryKey: [listVersions.path, name],
+    queryFn: () => callApi(listVersions, { params: { name } }),
+    refetchOnMount: 'always',
+  })
   const [looked, setLooked] = useState<string>()
+  const differences = (version: DocumentVersion) => {
+    const changes = changesBetween(field, groups, content, normalise(field, version.content))
+    if (changes.length === 0) return <p className="fine-print">The same as your draft.</p>
+    return <ChangeList changes={changes} labels={['Your draft', 'That version']} />
+  }
+  const row = (version: DocumentVersion, index: number, close: () => void) => (
+    <li key={version.id}>
+      <div className="row-between">
+        <span className="named">
+          <b>{titleOf(version)}</b>
+          {index === 0 && published && <small>What visitors see now</small>}
+        </span>
+        <span className="row">
+          <button
+            type="button"
+            className="text-button"
+            aria-expanded={looked === version.id}
+            aria-label={`Look at ${titleOf(version)}`}
+            onClick={() => setLooked(looked === version.id ? undefined : version.id)}
+          >
+            Look
+          </button>
+          <Button
+            small
+            variant="line"
+            aria-label={`Restore ${titleOf(version)} into the draft`}
+            onClick={() => {
+              close()
+              restore(version.content)
+            }}
+          >
+            Restore
+          </Button>
+        </span>
+      </div>
+      {looked === version.id && differences(version)}
+    </li>
+  )
   return (
     <Dialog heading="Older versions" onClose={onClose}>
       {(close) => (
         <>
           <p className="fine-print">Putting one back changes the draft only; you publish it when you like.</p>
-          {versions.data ? (
-            <ul className="lined">
-              {versions.data.length === 0 && <li className="muted">Nothing was published yet.</li>}
-              {versions.data.map((version, index) => (
-                <li key={version.id}>
-                  <div className="row-between">
-                    <span className="named">
-                      <b>{titleOf(version)}</b>
-                      {index === 0 && editor.published && <small>What visitors see now</small>}
-                    </span>
-                    <span className="row">
-                      <button
-                        type="button"
-                        className="text-button"
-                        aria-expanded={looked === version.id}
-                        aria-label={`Look at ${titleOf(version)}`}
-                        onClick={() => setLooked(looked === version.id ? undefined : version.id)}
-                      >
-                        Look
-                      </button>
-                      <Button
-                        small
-                        variant="line"
-                        aria-label={`Restore ${titleOf(version)} into the draft`}
-                        onClick={() => {
-                          close()
-                          editor.restore(version.content)
-                        }}
-                      >
-                        Restore
-                      </Button>
-                    </span>
-                  </div>
-                  {looked === version.id && <Differences {...{ editor, version }} />}
-                </li>
-              ))}
-            </ul>
-          ) : (
-            <NotLoaded query={versions} loading="Loading the older versions...">
-              The older versions could not be loaded.
-            </NotLoaded>
-          )}
+          <Query
+            of={versions}
+            loading="Loading the older versions..."
+            failed="The older versions could not be loaded."
+          >
+            {(all) => (
+              <ul className="lined">
+                {all.length === 0 && <li className="muted">Nothing was published yet.</li>}
+                {all.map((version, index) => row(version, index, close))}
+              </ul>
+            )}
+          </Query>
         </>
       )}
     </Dialog>
   )
-}
-
-function Differences({ editor, version }: { editor: EditorState; version: DocumentVersion }) {
-  const { field, groups, content } = editor
-  const changes = changesBetween(field, groups, content, normalise(field, version.content))
-  if (changes.length === 0) return <p className="fine-print">The same as your draft.</p>
-  return <ChangeList changes={changes} labels={['Your draft', 'That version']} />
 }

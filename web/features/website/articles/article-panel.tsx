@@ -1,13 +1,12 @@
 import ChevronDownIcon from 'lucide-react/icons/chevron-down'
 import Undo2Icon from 'lucide-react/icons/undo-2'
-import { useId, useState } from 'react'
-import { dayMs } from '#contract/durations.ts'
+import { useState } from 'react'
 import { londonTime } from '#contract/london-time.ts'
 import { fieldGrid } from '#web/features/website/form/controls.tsx'
 import type { EditorState } from '#web/features/website/use-editor.ts'
-import { parsePlannedTime } from '#web/lib/planned-time.ts'
+import { nextMorningTime, parsePlannedTime } from '#web/lib/planned-time.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
-import { FieldError } from '#web/ui/field/field-error.tsx'
+import { TextField } from '#web/ui/field/field.tsx'
 import { formatLongDateTime } from './article-labels.ts'
 
 /** What can be done with an article besides writing and publishing it. */
@@ -60,8 +59,6 @@ export function ArticlePanel({ editor }: { editor: EditorState }) {
   )
 }
 
-const usualTime = '08:00'
-
 type TimeProps = {
   plannedFor: string | undefined
   isPending: boolean
@@ -70,45 +67,29 @@ type TimeProps = {
 
 /** A day and a time at which the article goes live by itself. */
 function PlannedTime({ plannedFor, isPending, onPlan }: TimeProps) {
-  const id = useId()
   const [problem, setProblem] = useState<string>()
-  const [first, at = usualTime] = plannedFor
-    ? londonTime(new Date(plannedFor)).split('T')
-    : [londonTime(new Date(Date.now() + dayMs)).slice(0, 10)]
-  const [day, setDay] = useState(first)
-  const [time, setTime] = useState(at)
-  const describedBy = problem ? `${id}problem` : undefined
-  const field = (label: string, type: 'date' | 'time', value: string, onChange: (value: string) => void) => (
-    <div className="field editor-field">
-      <label htmlFor={id + type}>{label}</label>
-      <input
-        id={id + type}
-        type={type}
-        className="input"
-        value={value}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={describedBy}
-        onChange={({ target }) => {
-          setProblem(undefined)
-          onChange(target.value)
-        }}
-      />
-    </div>
+  const [typed, setTyped] = useState(() =>
+    plannedFor ? londonTime(new Date(plannedFor)).slice(0, 16) : nextMorningTime(new Date()),
   )
   return (
     <>
-      <div className="fields grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))]">
-        {field('Day', 'date', day ?? '', setDay)}
-        {field('Time in London', 'time', time, setTime)}
-      </div>
-      {problem && <FieldError id={`${id}problem`}>{problem}</FieldError>}
+      <TextField
+        label="Day and time in London"
+        type="datetime-local"
+        value={typed}
+        error={problem}
+        onChange={({ target }) => {
+          setProblem(undefined)
+          setTyped(target.value)
+        }}
+      />
       <ActionButton
         small
         variant="line"
         className="self-start"
         isPending={isPending}
         onClick={() => {
-          const planned = parsePlannedTime(day && time ? `${day}T${time}` : '')
+          const planned = parsePlannedTime(typed)
           if ('at' in planned) void onPlan(planned.at)
           else setProblem(planned.problem)
         }}

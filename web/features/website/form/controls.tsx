@@ -35,7 +35,7 @@ type FrameProps = Omit<Props, 'path'> & {
 }
 
 /** Connects label, hint, message and control. */
-function Frame({ label, isOptional, hint, isHalf, note, error, children }: FrameProps) {
+export function Frame({ label, isOptional, hint, isHalf, note, error, children }: FrameProps) {
   const id = useId()
   const described = [error && `${id}error`, hint && `${id}hint`].filter(Boolean).join(' ')
   return (

@@ -1,15 +1,15 @@
 import PlusIcon from 'lucide-react/icons/plus'
 import { useEffect, useId, useRef } from 'react'
-import type { OwnPicture } from '#contract/pictures.ts'
-import { PictureThumb } from '#web/features/website/pictures/picture-thumb.tsx'
-import { type Pictures, pictureSourceOf } from '#web/features/website/pictures/queries.ts'
+import { Dialog, DialogActions } from '#web/admin/ui/dialog.tsx'
+import { NotLoaded } from '#web/admin/ui/query.tsx'
 import { formatMediumDateTime } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
-import { Spinner } from '#web/ui/spinner/spinner.tsx'
+import { PictureThumb } from './picture-thumb.tsx'
 import { useOwnPictures } from './queries.ts'
 import { useUploads } from './uploads.tsx'
+
+/** A picture with what is said of it where it stands. */
+export type ChosenPicture = { name: string; alt: string }
 
 type Props = {
   heading: string
@@ -35,7 +35,7 @@ export function ChoosePicture({ heading, onChosen, onClose, ...shown }: Props) {
       }}
     >
       {(close) => (
-        <Choice
+        <AllPictures
           {...shown}
           onCancel={close}
           onTake={(picture) => {
@@ -48,91 +48,66 @@ export function ChoosePicture({ heading, onChosen, onClose, ...shown }: Props) {
   )
 }
 
-type DialogProps = Pick<Props, 'chosen' | 'takesCutOut'> & {
+type AllProps = Pick<Props, 'chosen' | 'takesCutOut'> & {
   onTake: (picture: ChosenPicture) => void
   onCancel: () => void
 }
 
-function Choice({ chosen, takesCutOut = false, onTake, onCancel }: DialogProps) {
-  const { pictures, shipped, error, refetch, isFetching } = useOwnPictures()
+/** Her own, the newest first, and those that came with the website. */
+function AllPictures({ chosen, takesCutOut = false, onTake, onCancel }: AllProps) {
+  const { query, pictures, shipped = [] } = useOwnPictures({ isFresh: true })
   const uploads = useUploads((name) => onTake({ name, alt: '' }))
+  const list = useRef<HTMLDivElement>(null)
+  const isRead = pictures !== undefined
+  // There are more than the place can hold: the one that is chosen is among those that are seen.
+  useEffect(() => {
+    if (isRead) list.current?.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [isRead])
+  const own = [...(pictures?.values() ?? [])]
+    .filter(({ withdrawnAt }) => !withdrawnAt)
+    .sort((a, b) => b.madeAt.localeCompare(a.madeAt))
+    // Nothing is said of a picture in general: what it shows is written where it stands.
+    .map(({ id, madeAt }) => ({
+      name: id,
+      alt: '',
+      label: `Your picture of ${formatMediumDateTime(madeAt)}`,
+    }))
+  const others = shipped
+    .filter(({ isCutOut }) => takesCutOut || !isCutOut)
+    .map(({ name, alt }) => ({ name, alt, label: alt }))
   return (
     <div className="column picture-dialog">
-      {shipped && pictures ? (
-        <PictureChoices
-          shipped={shipped.filter(({ isCutOut }) => takesCutOut || !isCutOut)}
-          pictures={pictures}
-          chosen={chosen}
-          onChoose={onTake}
-        />
-      ) : error ? (
-        <ReadFailure error={error} onTryAgain={refetch} isTrying={isFetching}>
-          The pictures could not be loaded.
-        </ReadFailure>
+      {pictures ? (
+        <div className="column -mx-1.5 max-h-[min(24rem,45vh)] scroll-p-2 overflow-auto p-1.5" ref={list}>
+          <Choices heading="Your own" choices={own} {...{ chosen, onTake }} />
+          <Choices heading="Came with the website" choices={others} {...{ chosen, onTake }} />
+        </div>
       ) : (
-        <Spinner>Loading your pictures...</Spinner>
+        <NotLoaded query={query} loading="Loading your pictures...">
+          The pictures could not be loaded.
+        </NotLoaded>
       )}
       {uploads.shown}
-      <div className="dialog-actions">
+      <DialogActions>
         <Button small disabled={uploads.isSending} onClick={() => uploads.choose(1)}>
           <PlusIcon className="icon" />A new one
         </Button>
         <button type="button" className="text-button" onClick={onCancel}>
           Cancel
         </button>
-      </div>
+      </DialogActions>
     </div>
   )
 }
 
-/** A picture with what is said of it where it stands. */
-export type ChosenPicture = {
-  name: string
-  alt: string
-  focus?: string | undefined
-  /** With the words that it came with. */
-  isUsual?: boolean
+type ChoicesProps = Pick<AllProps, 'chosen' | 'onTake'> & {
+  heading: string
+  choices: readonly (ChosenPicture & { label: string })[]
 }
 
-type Choice = { name: string; alt: string; label: string }
-type AllProps = {
-  shipped: readonly { name: string; alt: string }[]
-  pictures: Pictures
-  chosen: string | undefined
-  onChoose: (picture: ChosenPicture) => void
-}
-
-/** Nothing is said of a picture in general: what it shows is written where it stands. */
-const ownChoice = ({ id, madeAt }: OwnPicture): Choice => ({
-  ...{ name: id, alt: '' },
-  label: `Your picture of ${formatMediumDateTime(madeAt)}`,
-})
-
-/** All there is: her own, the newest first, and those that came with the website. */
-function PictureChoices({ shipped, pictures, chosen, onChoose }: AllProps) {
-  const own = [...pictures.values()]
-    .filter(({ id }) => pictureSourceOf(id, pictures) !== undefined)
-    .sort((a, b) => b.madeAt.localeCompare(a.madeAt))
-    .map(ownChoice)
-  const others = shipped.map((one) => ({ ...one, label: one.alt }))
-  const shown = { pictures, chosen, onChoose }
-  const list = useRef<HTMLDivElement>(null)
-  // There are more than the place can hold: the one that is chosen is among those that are seen.
-  useEffect(() => {
-    list.current?.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: 'nearest' })
-  }, [])
-  return (
-    <div className="column -mx-1.5 max-h-[min(24rem,45vh)] scroll-p-2 overflow-auto p-1.5" ref={list}>
-      {own.length > 0 && <Choices {...shown} heading="Your own" choices={own} />}
-      <Choices {...shown} heading="Came with the website" choices={others} />
-    </div>
-  )
-}
-
-type ChoicesProps = Omit<AllProps, 'shipped'> & { heading: string; choices: readonly Choice[] }
-
-function Choices({ heading, choices, pictures, chosen, onChoose }: ChoicesProps) {
+function Choices({ heading, choices, chosen, onTake }: ChoicesProps) {
   const id = useId()
+  if (choices.length === 0) return null
   return (
     <section aria-labelledby={id}>
       <h3 id={id} className="plain-heading mb-2">
@@ -146,11 +121,10 @@ function Choices({ heading, choices, pictures, chosen, onChoose }: ChoicesProps)
               className="w-full aria-pressed:outline-3 aria-pressed:outline-offset-3 aria-pressed:outline-copper-500 aria-pressed:focus-visible:outline-aubergine-900"
               aria-label={label}
               aria-pressed={chosen === name}
-              onClick={() => onChoose({ name, alt })}
+              onClick={() => onTake({ name, alt })}
             >
               <PictureThumb
                 image={name}
-                pictures={pictures}
                 sizes="8rem"
                 className="aspect-square h-auto w-full bg-cream-200 object-cover"
               />

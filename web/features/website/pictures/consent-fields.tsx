@@ -1,62 +1,75 @@
 import { useState } from 'react'
 import { dayBounds } from '#contract/chosen-day.ts'
-import {
-  type OwnPicture,
-  type PictureSubject,
-  type PictureUse,
-  pictureSubjects,
-  pictureUses,
-  type RecordedConsent,
-} from '#contract/pictures.ts'
+import { type OwnPicture, pictureSubjects, pictureUses, type RecordedConsent } from '#contract/pictures.ts'
+import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx'
 import { pastDayProblem } from '#web/lib/day-problems.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { useToday } from '#web/lib/use-now.ts'
-import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { CheckboxField, SelectField, TextField } from '#web/ui/field/field.tsx'
 import { useValueOnBlur } from '#web/ui/field/use-value-on-blur.ts'
 import { consentDayOf, usePictureConsent } from './queries.ts'
 
-const subjects: readonly { value: PictureSubject; label: string }[] = [
-  { value: 'client', label: 'A client' },
-  { value: 'nobody', label: 'Me, or nobody' },
-  { value: 'illustration', label: 'It is an illustration' },
-]
-const uses: readonly { value: PictureUse; label: string }[] = [
-  { value: 'website', label: 'Website' },
-  { value: 'website-newsletter', label: 'Website, newsletter' },
-]
+const subjectNames = {
+  client: 'A client',
+  nobody: 'Me, or nobody',
+  illustration: 'It is an illustration',
+} as const
+const useNames = { website: 'Website', 'website-newsletter': 'Website, newsletter' } as const
+
+/** A choice of one of these, saved as it is made. */
+function Choice<Value extends string>(props: {
+  label: string
+  names: Readonly<Record<Value, string>>
+  values: readonly Value[]
+  value: Value
+  onChoose: (value: Value) => void
+}) {
+  const { label, names, values, value, onChoose } = props
+  return (
+    <SelectField
+      label={label}
+      options={values.map((one) => ({ value: one, label: names[one] }))}
+      value={value}
+      onChange={({ target }) => {
+        const chosen = values.find((one) => one === target.value)
+        if (chosen) onChoose(chosen)
+      }}
+    />
+  )
+}
 
 type Props = {
   picture: OwnPicture
   onRecorded?: () => void
   /** Shown in a newsletter: then a new consent is asked for that, too. */
   isForMail?: boolean
+  className?: string
 }
 
 /** Who is in a picture and what they agreed to: recorded at once, beside the draft. */
-export function ConsentFields({ picture, onRecorded, isForMail = false }: Props) {
+export function ConsentFields({ picture, onRecorded, isForMail = false, className = '' }: Props) {
   const { record, withdraw } = usePictureConsent(picture.id)
   const [asks, setAsks] = useState(false)
   const today = useToday()
   // What was pressed stands there at once; a refusal puts it back and says why.
-  const [pressed, setPressed] = useState<RecordedConsent>({})
-  const { subject = picture.subject, uses: agreedUses = picture.uses ?? 'website' } = pressed
+  const pressed: RecordedConsent = (record.isPending && record.variables) || {}
+  const { subject = picture.subject, uses = picture.uses ?? 'website' } = pressed
   const agreedOn = pressed.agreedOn ?? consentDayOf(picture)
-  const save = (change: RecordedConsent) => {
-    setPressed(change)
-    record.mutate(change, { onSuccess: () => onRecorded?.(), onSettled: () => setPressed({}) })
-  }
+  const save = (change: RecordedConsent) => record.mutate(change, { onSuccess: () => onRecorded?.() })
+  const day = useValueOnBlur({
+    value: agreedOn ?? '',
+    onLeave: (typed) => save({ agreedOn: typed }),
+    problemOf: (typed) => pastDayProblem(typed, today),
+  })
   return (
-    <fieldset className="column [&_.checkbox-row]:py-0">
+    <fieldset className={`column [&_.checkbox-row]:py-0 ${className}`}>
       <legend className="sr-only">Consent</legend>
-      <SelectField
+      <Choice
         label="Who is in it"
-        options={subjects}
+        names={subjectNames}
+        values={pictureSubjects}
         value={subject}
-        onChange={({ target }) => {
-          const chosen = pictureSubjects.find((one) => one === target.value)
-          if (chosen) save({ subject: chosen })
-        }}
+        onChoose={(one) => save({ subject: one })}
       />
       {subject === 'client' && (
         <CheckboxField
@@ -71,15 +84,20 @@ export function ConsentFields({ picture, onRecorded, isForMail = false }: Props)
       )}
       {subject === 'client' && agreedOn !== undefined && (
         <div className="fields two-fields">
-          <AgreedDay agreedOn={agreedOn} onChange={(day) => save({ agreedOn: day })} />
-          <SelectField
+          <TextField
+            label="They agreed on"
+            type="date"
+            min={dayBounds.first}
+            max={today}
+            error={day.problem}
+            {...day.control}
+          />
+          <Choice
             label="For"
-            options={uses}
-            value={agreedUses}
-            onChange={({ target }) => {
-              const chosen = pictureUses.find((one) => one === target.value)
-              if (chosen) save({ uses: chosen })
-            }}
+            names={useNames}
+            values={pictureUses}
+            value={uses}
+            onChoose={(one) => save({ uses: one })}
           />
         </div>
       )}
@@ -101,24 +119,5 @@ export function ConsentFields({ picture, onRecorded, isForMail = false }: Props)
         </ConfirmDialog>
       )}
     </fieldset>
-  )
-}
-
-function AgreedDay({ agreedOn, onChange }: { agreedOn: string; onChange: (day: string) => void }) {
-  const today = useToday()
-  const { control, problem } = useValueOnBlur({
-    value: agreedOn,
-    onLeave: onChange,
-    problemOf: (typed) => pastDayProblem(typed, today),
-  })
-  return (
-    <TextField
-      label="They agreed on"
-      type="date"
-      min={dayBounds.first}
-      max={today}
-      error={problem}
-      {...control}
-    />
   )
 }

@@ -23,7 +23,7 @@ const beside = (path: string, name: string) => [...path.split('.').slice(0, -1),
 export function PictureField({ path, label, meta }: Props) {
   const { setValue, clearErrors } = useFormContext()
   const { field, fieldState } = useController({ name: path })
-  const own = useOwnPictures()
+  const own = useOwnPictures({ isFresh: true })
   const [isChoosing, setChoosing] = useState(false)
   const altPath = meta.alt && beside(path, meta.alt)
   const image = String(field.value ?? '')
@@ -156,7 +156,7 @@ function FocusPicker({ path, image, meta, pictures }: FocusProps) {
           onPointerUp={stop}
           onPointerCancel={stop}
         >
-          <PictureThumb {...{ image, pictures }} sizes="(width >= 64rem) 24rem, 70vw" alt="Your picture" />
+          <PictureThumb image={image} sizes="(width >= 64rem) 24rem, 70vw" alt="Your picture" />
           <button
             type="button"
             className="absolute -m-6.5 size-13 cursor-move rounded-[50%] border-3 border-cream-50 bg-cream-50/20 shadow-[0_0_0_2px_var(--color-aubergine-900),inset_0_0_0_2px_var(--color-aubergine-900)] after:absolute after:inset-1/2 after:-m-1 after:size-2 after:rounded-[50%] after:bg-cream-50 after:shadow-[0_0_0_2px_var(--color-aubergine-900)] focus-visible:outline-3 focus-visible:outline-offset-4 focus-visible:outline-copper-500"

@@ -1,10 +1,8 @@
 import ImageIcon from 'lucide-react/icons/image'
-import { isBuiltPictureName } from '#web/ui/picture/picture-source.ts'
-import { isOwnPicture, type Pictures, pictureSourceOf, useOwnPictures } from './queries.ts'
+import { isOwnPicture, pictureSourceOf, useOwnPictures } from './queries.ts'
 
 type Props = {
   image: string
-  pictures: Pictures
   sizes: string
   focus?: string | undefined
   alt?: string
@@ -12,12 +10,13 @@ type Props = {
 }
 
 /** A picture as small as it is shown; what is gone has a sign in its place. */
-export function PictureThumb({ image, pictures, sizes, focus, alt = '', className = '' }: Props) {
-  const source = pictureSourceOf(image, pictures)
+export function PictureThumb({ image, sizes, focus, alt = '', className = '' }: Props) {
+  const { pictures } = useOwnPictures()
+  const source = pictureSourceOf(image, pictures ?? new Map())
   if (!source)
     return (
       <span className={`grid place-items-center bg-cream-200 text-aubergine-600 ${className}`}>
-        <ImageIcon className="icon" />
+        {(pictures || !isOwnPicture(image)) && <ImageIcon className="icon" />}
       </span>
     )
   return (
@@ -34,29 +33,9 @@ export function PictureThumb({ image, pictures, sizes, focus, alt = '', classNam
   )
 }
 
-type ArticleThumbProps = {
-  image: string
-  focus?: string | undefined
-  sizes?: string
-  /** Its shape, and how wide it is. */
-  className: string
-}
-
-const fills = 'size-full object-cover'
-const none = new Map<string, never>()
-
-/** A picture in small; a plain place where there is none yet. */
-export const ArticleThumb = ({ image, focus, sizes = '6.5rem', className }: ArticleThumbProps) => (
+/** A picture that fills its place; a plain place where there is none yet. */
+export const ArticleThumb = ({ className = '', ...picture }: Props) => (
   <span className={`block overflow-hidden bg-cream-200 ${className}`}>
-    {isOwnPicture(image) ? (
-      <OwnThumb {...{ image, focus, sizes }} />
-    ) : (
-      isBuiltPictureName(image) && <PictureThumb {...{ image, sizes }} pictures={none} className={fills} />
-    )}
+    {picture.image && <PictureThumb {...picture} className="size-full object-cover" />}
   </span>
 )
-
-function OwnThumb(props: { image: string; focus: string | undefined; sizes: string }) {
-  const { pictures } = useOwnPictures()
-  return pictures && <PictureThumb {...props} pictures={pictures} className={fills} />
-}

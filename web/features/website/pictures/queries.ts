@@ -4,35 +4,40 @@ import { formatShortDay } from '#contract/day-labels.ts'
 import * as contract from '#contract/pictures.ts'
 import { mayPictureBeMailed, type OwnPicture } from '#contract/pictures.ts'
 import { callApi } from '#web/lib/api-client.ts'
+import { useRefetch } from '#web/lib/queries.ts'
 import { isBuiltPictureName, pictureSource } from '#web/ui/picture/picture-source.ts'
 
 const queryKey = [contract.listPictures.path]
 type Listed = Awaited<ReturnType<typeof callApi<typeof contract.listPictures>>>
 
-/** Her own pictures, by their names, and those that came with the website. */
-export function useOwnPictures() {
+export type Pictures = ReadonlyMap<string, OwnPicture>
+
+/**
+ * Her own pictures, by their names, and those that came with the website. `isFresh`: read anew, for what another device has
+ * recorded since.
+ */
+export function useOwnPictures({ isFresh = false } = {}) {
   const client = useQueryClient()
-  const { data, error, refetch, isFetching } = useQuery({
+  const query = useQuery({
     queryKey,
     queryFn: () => callApi(contract.listPictures, {}),
-    refetchOnMount: 'always',
+    refetchOnMount: isFresh ? 'always' : true,
   })
-  const add = (picture: contract.OwnPicture) =>
+  const { data } = query
+  const add = (picture: OwnPicture) =>
     client.setQueryData<Listed>(
       queryKey,
       (all) => all && { ...all, own: [...all.own.filter(({ id }) => id !== picture.id), picture] },
     )
-  // What is shown may be older than what another device has recorded.
-  const readAgain = () => client.invalidateQueries({ queryKey })
   // The same map as long as nothing has changed: what is drawn from it stays as it is while she writes.
   const pictures = useMemo(() => data && new Map(data.own.map((picture) => [picture.id, picture])), [data])
-  return { error, refetch, isFetching, add, readAgain, pictures, shipped: data?.shipped }
+  return { query, add, pictures, shipped: data?.shipped }
 }
-export type Pictures = ReadonlyMap<string, contract.OwnPicture>
 
 /** What a client agreed to is recorded at once: it is no draft. */
 export function usePictureConsent(id: string) {
-  const { add, readAgain } = useOwnPictures()
+  const { add } = useOwnPictures()
+  const readAgain = useRefetch(contract.listPictures)
   const record = (body: contract.RecordedConsent) => callApi(contract.recordConsent, { params: { id }, body })
   return {
     record: useMutation({ mutationFn: record, onSuccess: add, onError: readAgain }),
