@@ -11,12 +11,10 @@ import { ApiError, callApi, isConflict } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { isUnauthenticated, useRefetch } from '#web/lib/queries.ts'
 import { changesBetween } from './form/changes.ts'
-import { fromForm, normalise, recordOf, toForm, toFormPath } from './form/form-values.ts'
+import { areSame, fromForm, normalise, recordOf, toForm, toFormPath } from './form/form-values.ts'
 
 type Document = contract.WebsiteDocument
 type Content = contract.DocumentContent
-
-const areSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** How a document is edited: its fields, and the groups in which they stand. */
 export type Form = { title: string; field: Field; groups: readonly Group[]; schema: z.ZodMiniType }

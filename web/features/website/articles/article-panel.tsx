@@ -1,8 +1,8 @@
-import ChevronDownIcon from 'lucide-react/icons/chevron-down'
 import Undo2Icon from 'lucide-react/icons/undo-2'
 import { useState } from 'react'
 import { londonTime } from '#contract/london-time.ts'
 import { fieldGrid } from '#web/features/website/form/controls.tsx'
+import { PartFold } from '#web/features/website/form/document-form.tsx'
 import type { EditorState } from '#web/features/website/use-editor.ts'
 import { nextMorningTime, parsePlannedTime } from '#web/lib/planned-time.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
@@ -27,16 +27,11 @@ export function ArticlePanel({ editor }: { editor: EditorState }) {
       </div>
     )
   return (
-    <details className="editor-group group/part bg-cream-50" open={plannedFor !== undefined}>
-      <summary className="line min-h-16 px-(--edge-padding) py-[0.9rem]">
-        <span className="named flex-1 font-display text-[1.375rem] leading-[1.2] font-normal tracking-[-0.008em]">
-          When, or not at all
-          <small>
-            {plannedFor ? `Goes live ${formatLongDateTime(plannedFor)}` : 'Plan it, take it off, delete it'}
-          </small>
-        </span>
-        <ChevronDownIcon className="icon group-open/part:rotate-180" />
-      </summary>
+    <PartFold
+      title="When, or not at all"
+      hint={plannedFor ? `Goes live ${formatLongDateTime(plannedFor)}` : 'Plan it, take it off, delete it'}
+      isOpen={plannedFor !== undefined}
+    >
       <div className={`column ${fieldGrid} px-(--edge-padding)`}>
         <PlannedTime plannedFor={plannedFor} isPending={action.isBusy === true} onPlan={plan} />
         <div className="wrapping">
@@ -55,7 +50,7 @@ export function ArticlePanel({ editor }: { editor: EditorState }) {
           </button>
         </div>
       </div>
-    </details>
+    </PartFold>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { Group } from '#content/documents.ts'
 import type { Field } from '#content/fields.ts'
-import { entriesOf, recordOf } from './form-values.ts'
+import { areSame, entriesOf, recordOf } from './form-values.ts'
 
 /** A field whose value differs, in words. */
 export type Change = { path: string; label: string; group: string; before: string; after: string }
@@ -27,8 +27,6 @@ function wordsOf({ meta, fields, entry }: Field, value: unknown): string {
   if (meta?.control === 'choice') return meta.names?.[String(value)] ?? String(value)
   return String(value)
 }
-
-const areSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** The fields in which two versions of a document differ, in the order of the form. */
 export function changesBetween(

@@ -6,6 +6,7 @@ import { randomId } from '#web/lib/random-id.ts'
 // `{ value: text }` in it. What is left empty is not part of the document.
 
 type Values = Readonly<Record<string, unknown>>
+export const areSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 export const recordOf = (value: unknown): Values =>
   typeof value === 'object' && value !== null ? { ...value } : {}
 export const entriesOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
