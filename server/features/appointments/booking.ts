@@ -5,18 +5,12 @@ import type { EndpointRequest } from '#contract/endpoint.ts'
 import { addEvent } from '#server/database/events.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { updateVersioned } from '#server/database/versioned.ts'
-import { markBooked, markNoLongerBooked, unmarkReplied } from '#server/features/consultations/service.ts'
+import * as consultations from '#server/features/consultations/service.ts'
 import { AppError } from '#server/http/errors.ts'
 import { answerClientNews } from './client-pages/news.ts'
-import { type ClientRow, findClient, findOrCreateClient, saveHomeAddress } from './clients/repository.ts'
+import * as clients from './clients/repository.ts'
 import { type Span, toSpan } from './diary/plan.ts'
-import {
-  findWarnings,
-  refuseIfWarned,
-  type WritingDeps,
-  writeDiary,
-  writeDiaryOrWarn,
-} from './diary/surroundings.ts'
+import { findWarnings, type WritingDeps, writeDiary } from './diary/surroundings.ts'
 import { mailClient, withdrawClientMails } from './emails.ts'
 import { answerOffersOf, reopenOffersOf } from './offers/repository.ts'
 import { readAndPresent } from './reading.ts'
@@ -32,7 +26,7 @@ const isCancelled = () => conflict('This appointment is cancelled. Please book a
 type Booking = Span &
   Pick<repository.StoredEntry, 'serviceType' | 'place' | 'area' | 'address'> & {
     id: string
-    client: ClientRow
+    client: clients.ClientRow
     consultationId: string | null
     /** Where mails about it go. */
     email: string
@@ -61,73 +55,72 @@ export async function book(tx: Executor, deps: WritingDeps, booking: Booking, at
   const answered = await answerOffersOf(tx, { ...client, email: entry.email }, entry.id, at)
   const requests = [entry.consultationId, ...answered].filter((request) => request !== null)
   const consultationId = requests[0] ?? null
-  for (const request of new Set(requests)) await markBooked(tx, request, { facts: deps.facts, at })
+  for (const request of new Set(requests))
+    await consultations.markBooked(tx, request, { facts: deps.facts, at })
   await answerClientNews(tx, { clientId: client.id, consultationId })
   const times = { timeSetAt: at, createdAt: at, changedAt: at }
   await repository.insertEntry(tx, { ...entry, consultationId, clientId: client.id, ...times })
-  await saveHomeAddress(tx, client.id, entry.address)
+  await clients.saveHomeAddress(tx, client.id, entry.address)
   await recordBooking(tx, { ...entry, consultationId }, 'made', at)
   if (notifyClient) await mailClient(tx, deps, entry.id, { at, heldMs, words })
 }
 
-type Found = { client: ClientRow; consultationId: string | null; email: string; warnings: Warning[] }
-
-/** Finds the client, or makes one. Another address than the known one is asked about, and goes with this visit alone. */
-async function findPerson(tx: Executor, deps: WritingDeps, who: contract.Who, at: Date): Promise<Found> {
+/** What is known of the person that the owner books for; nothing is stored yet. */
+async function findPerson(tx: Executor, who: contract.Who) {
   if ('clientId' in who) {
-    const client = await findClient(tx, who.clientId)
-    if (!client) throw new AppError('NOT_FOUND')
-    return { client, consultationId: null, email: client.email, warnings: [] }
+    const known = await clients.findClient(tx, who.clientId)
+    if (!known) throw new AppError('NOT_FOUND')
+    return { known, person: known, consultationId: null }
   }
-  const request =
-    'consultationId' in who
-      ? (await markBooked(tx, who.consultationId, { facts: deps.facts, at })).row
-      : undefined
-  const person = 'name' in who ? { ...who, email: who.email ?? '', address: '' } : request
-  if (!person) throw new AppError('NOT_FOUND')
-  const { client, hasOtherEmail } = await findOrCreateClient(tx, person, at)
-  const text = `You know ${client.name} by ${client.email}. Mails about this visit go to ${person.email}; the other visits keep theirs.`
-  return {
-    client: { ...client, address: person.address || client.address },
-    consultationId: request?.id ?? null,
-    email: person.email || client.email,
-    warnings: hasOtherEmail ? [{ kind: 'other-address', text }] : [],
+  if ('name' in who) {
+    const person = { ...who, email: who.email ?? '', address: '' }
+    return { known: await clients.findClientOf(tx, person), person, consultationId: null }
   }
+  const request = await consultations.requireConsultation(tx, who.consultationId)
+  return { known: await clients.findClientOf(tx, request), person: request, consultationId: request.id }
 }
 
-/** Books an appointment for the owner. */
+/** Books an appointment for the owner. Another address than the known one is asked about, and goes with this visit alone. */
 export async function bookAppointment(
   deps: WritingDeps,
   asked: EndpointRequest<typeof contract.bookAppointment>['body'],
 ): Promise<SavedOrWarned> {
   const { id, who, notifyClient, sendReminder, words, ignoreWarnings, serviceType, place, area, note } = asked
   const time = toSpan(asked, deps.now())
-  return await writeDiaryOrWarn(deps, async (tx): Promise<SavedOrWarned> => {
+  return await writeDiary(deps, async (tx): Promise<SavedOrWarned> => {
     const at = deps.now()
     // A repeated call, whose first answer was lost, books nothing more.
-    if (!(await repository.findAppointment(tx, id))) {
-      const { warnings, ...person } = await findPerson(tx, deps, who, at)
-      if (!ignoreWarnings)
-        refuseIfWarned([...warnings, ...(await findWarnings(tx, deps, { ...time, place, area }))])
-      const address = place === 'home' ? asked.address || person.client.address : ''
-      const how = { sendsReminder: sendReminder, notifyClient, words, heldMs: deps.replyHeldMs }
-      await book(tx, deps, { id, ...person, ...time, serviceType, place, area, note, address, ...how }, at)
+    if (await repository.findAppointment(tx, id))
+      return { isSaved: true, appointment: await readAndPresent(tx, deps, id) }
+    const { known, person, consultationId } = await findPerson(tx, who)
+    const warnings = ignoreWarnings ? [] : await findWarnings(tx, deps, { ...time, place, area })
+    if (!ignoreWarnings && known && clients.hasOtherEmail(known, person)) {
+      const text = `You know ${known.name} by ${known.email}. Mails about this visit go to ${person.email}; the other visits keep theirs.`
+      warnings.unshift({ kind: 'other-address', text })
     }
+    if (warnings.length > 0) return { isSaved: false, warnings }
+    const client = await clients.saveClient(tx, known, person, at)
+    const address = place === 'home' ? asked.address || person.address || client.address : ''
+    const what = { serviceType, place, area, note, address, email: person.email || client.email }
+    const how = { sendsReminder: sendReminder, notifyClient, words, heldMs: deps.replyHeldMs }
+    await book(tx, deps, { id, client, consultationId, ...time, ...what, ...how }, at)
     return { isSaved: true, appointment: await readAndPresent(tx, deps, id) }
   })
 }
 
 type Change = VersionedId & EndpointRequest<typeof contract.changeAppointment>['body']
 
-/** Moves or corrects an appointment, or sends its confirmation again. Warnings are about a new time or place only. */
-async function move(tx: Executor, deps: WritingDeps, row: Row, asked: Change, at: Date): Promise<void> {
+/** Moves or corrects an appointment, or sends its confirmation again; not if a new time or place is warned about. */
+async function move(tx: Executor, deps: WritingDeps, row: Row, asked: Change, at: Date): Promise<Warning[]> {
   const { date, time, minutes, place = row.place, area = row.area, serviceType, note, notifyClient } = asked
   const isTimed = date !== undefined && time !== undefined && minutes !== undefined
   const { startsAt, endsAt } = isTimed ? toSpan({ date, time, minutes }, at) : row
   const isSameTime = +row.startsAt === +startsAt && +row.endsAt === +endsAt
   const isSame = isSameTime && row.place === place && row.area === area
-  if (!isSame && !asked.ignoreWarnings)
-    refuseIfWarned(await findWarnings(tx, deps, { id: row.id, startsAt, endsAt, place, area }))
+  if (!isSame && !asked.ignoreWarnings) {
+    const warnings = await findWarnings(tx, deps, { id: row.id, startsAt, endsAt, place, area })
+    if (warnings.length > 0) return warnings
+  }
   const { wasWaiting, columns } = await withdrawClientMails(tx, row)
   if (asked.isUndo && !wasWaiting) throw tooLate()
   const address = place === 'home' ? (asked.address ?? row.address) : ''
@@ -136,24 +129,28 @@ async function move(tx: Executor, deps: WritingDeps, row: Row, asked: Change, at
     ...{ ...columns, sequence: row.sequence + 1, changedAt: at, ...(!isSameTime && { timeSetAt: at }) },
     ...(asked.isUndo && { mailId: columns.toldMailId }),
   })
-  await saveHomeAddress(tx, row.clientId, address)
+  await clients.saveHomeAddress(tx, row.clientId, address)
   await answerClientNews(tx, { appointmentId: row.id })
   if (isTimed) await recordBooking(tx, { ...row, startsAt, endsAt }, isSameTime ? 'changed' : 'moved', at)
-  if (!notifyClient || asked.isUndo) return
+  if (!notifyClient || asked.isUndo) return []
   // The client may know a time before the last one.
   const isMoved = !isSameTime || row.mailId === null
   const isMailed = await mailClient(tx, deps, row.id, { at, heldMs: deps.replyHeldMs, isMoved })
   if (!isMailed && !isTimed) throw new AppError('INVALID_INPUT', { detail: timeRefusals.notMailed })
+  return []
 }
 
 /** Changes the fields that are sent. The note can be changed at any time, and the client hears nothing of it. */
 export async function changeAppointment(deps: WritingDeps, asked: Change): Promise<SavedOrWarned> {
   const { id, version, note, notifyClient, date } = asked
-  return await writeDiaryOrWarn(deps, async (tx): Promise<SavedOrWarned> => {
+  return await writeDiary(deps, async (tx): Promise<SavedOrWarned> => {
     const row = await repository.requireAppointment(tx, id)
     if (date === undefined && !notifyClient) await updateVersioned(tx, 'appointments', id, version, { note })
     else if (row.state === 'cancelled') throw isCancelled()
-    else await move(tx, deps, row, asked, deps.now())
+    else {
+      const warnings = await move(tx, deps, row, asked, deps.now())
+      if (warnings.length > 0) return { isSaved: false, warnings }
+    }
     return { isSaved: true, appointment: await readAndPresent(tx, deps, id) }
   })
 }
@@ -163,7 +160,7 @@ async function endBookedStatus(tx: Executor, deps: WritingDeps, { id, consultati
   if (consultationId === null) return
   const others = await repository.listAppointmentsOf(tx, 'consultationId', [consultationId])
   if (others.some((other) => other.id !== id && other.state !== 'cancelled')) return
-  await markNoLongerBooked(tx, consultationId, { facts: deps.facts, at })
+  await consultations.markNoLongerBooked(tx, consultationId, { facts: deps.facts, at })
 }
 
 type Cancellation = {
@@ -205,7 +202,8 @@ async function uncancel(tx: Executor, deps: WritingDeps, row: Row, version: numb
     ...{ state: 'booked', cancelledBy: null, cancelledLate: false, changedAt: at, ...columns },
     ...{ sequence: row.sequence + 1, mailId: columns.toldMailId },
   })
-  if (row.consultationId !== null) await markBooked(tx, row.consultationId, { facts: deps.facts, at })
+  if (row.consultationId !== null)
+    await consultations.markBooked(tx, row.consultationId, { facts: deps.facts, at })
   await recordBooking(tx, row, 'made', at)
 }
 
@@ -240,7 +238,7 @@ export async function undoBooking(deps: WritingDeps, { id, version }: VersionedI
     if (!wasWaiting && !isNew) throw tooLate()
     await endBookedStatus(tx, deps, row, at)
     if (row.consultationId !== null)
-      await unmarkReplied(tx, row.consultationId, row.createdAt, { facts: deps.facts, at })
+      await consultations.unmarkReplied(tx, row.consultationId, row.createdAt, { facts: deps.facts, at })
     await reopenOffersOf(tx, id)
     await repository.deleteEntries(tx, [id])
   })

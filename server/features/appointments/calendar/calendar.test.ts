@@ -87,13 +87,6 @@ test('nothing that an enquirer typed is more than text in a calendar', () => {
   expect(unfolded(own)).toContain('DESCRIPTION:Area: Another area\\nPhone: 07700 URL:https://evil.example')
 })
 
-test('a name in any script stays whole where a long line is folded', () => {
-  const name = `Zoë ${'ザ'.repeat(60)} 👩🏽‍🦱`
-  const file = ownerCalendarFile(appointmentAt('2026-11-26T10:30', 120, { name }), facts)
-  for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
-  expect(unfolded(file)).toContain(`SUMMARY:${name}: Cut only`)
-})
-
 const path = '/api/admin/calendar-address'
 
 for (const dialect of dialects) {

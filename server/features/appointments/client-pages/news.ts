@@ -41,10 +41,9 @@ const maxQuoteLength = 80
 
 /** A client's words at the end of a subject. */
 function quoteInSubject(words: string): string {
-  const line = toSafeHeaderText(words, maxQuoteLength)
+  const line = toSafeHeaderText(words, maxQuoteLength + 1)
   if (line === '') return ''
-  const isCut = line !== toSafeHeaderText(words, Number.POSITIVE_INFINITY)
-  return `: "${line.trimEnd()}${isCut ? '...' : ''}"`
+  return `: "${line.length > maxQuoteLength ? `${line.slice(0, maxQuoteLength).trimEnd()}...` : line}"`
 }
 
 export type DayAround = { day: string; lines: readonly string[] }

@@ -5,7 +5,7 @@ import type { Executor } from '#server/database/schema.ts'
 import { updateVersioned } from '#server/database/versioned.ts'
 import { markWaitingAgain } from '#server/features/consultations/service.ts'
 import { book } from '../booking.ts'
-import { findClient, findOrCreateClient } from '../clients/repository.ts'
+import { findClient, findClientOf, saveClient } from '../clients/repository.ts'
 import type { Span } from '../diary/plan.ts'
 import { readSettings, type WritingDeps, writeDiary } from '../diary/surroundings.ts'
 import * as repository from '../offers/repository.ts'
@@ -69,7 +69,7 @@ async function accept(tx: Executor, deps: WritingDeps, row: OfferRow, time: Span
   const id = randomUUIDv7()
   const { consultationId, serviceType, place, area, email } = row
   const known = row.clientId === null ? undefined : await findClient(tx, row.clientId)
-  const client = known ?? (await findOrCreateClient(tx, row, at)).client
+  const client = known ?? (await saveClient(tx, await findClientOf(tx, row), row, at))
   const { startsAt, endsAt } = time
   const what = { serviceType, place, area, address: place === 'home' ? address : '' }
   const how = { notifyClient: true, heldMs: 0 }

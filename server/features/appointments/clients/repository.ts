@@ -43,39 +43,49 @@ export async function saveHomeAddress(tx: Executor, id: string, address: string)
 }
 
 /**
- * The client that a person is, or a new one. A known client keeps their address: another one is asked about, and with
- * another surname too it is somebody else.
+ * The client that a person is. A known client keeps their address: with another one it is asked about, and with another
+ * surname too it is somebody else.
  */
-export async function findOrCreateClient(tx: Executor, { name, email, phone }: Person, at: Date) {
-  const keys = clientKeysOf({ name, email, phone })
-  const candidates = await tx
+export async function findClientOf(db: Executor, person: Person) {
+  const { emailKey, phoneKey } = clientKeysOf(person)
+  const candidates = await db
     .selectFrom('clients')
     .selectAll()
     .where((eb) =>
       eb.or([
-        eb.and([eb('emailKey', '=', keys.emailKey), eb('emailKey', '!=', '')]),
-        eb.and([eb('phoneKey', '=', keys.phoneKey), eb('phoneKey', '!=', '')]),
+        eb.and([eb('emailKey', '=', emailKey), eb('emailKey', '!=', '')]),
+        eb.and([eb('phoneKey', '=', phoneKey), eb('phoneKey', '!=', '')]),
       ]),
     )
     .orderBy('createdAt', 'desc')
     .orderBy('id')
     .execute()
-  const hasOther = (client: ClientRow) =>
-    keys.emailKey !== '' && client.emailKey !== '' && keys.emailKey !== client.emailKey
-  const known = candidates.find(
+  return candidates.find(
     (client) =>
-      isSamePerson(client, { name, email, phone }) && (!hasOther(client) || fold(client.name) === fold(name)),
+      isSamePerson(client, person) &&
+      (!hasOtherEmail(client, person) || fold(client.name) === fold(person.name)),
   )
-  if (known) {
-    const change = {
-      ...(known.email === '' && email !== '' && { email, emailKey: keys.emailKey }),
-      ...(known.phone === '' && { phone, phoneKey: keys.phoneKey }),
-    }
-    if (Object.keys(change).length > 0) await updateClient(tx, known.id, change)
-    return { client: { ...known, ...change }, hasOtherEmail: hasOther(known) }
+}
+
+export const hasOtherEmail = (client: Pick<ClientRow, 'emailKey'>, { email }: Pick<Person, 'email'>) =>
+  email !== '' && client.emailKey !== '' && client.emailKey !== normaliseEmail(email)
+
+/** Stores somebody new, or what was not known of a client yet. */
+export async function saveClient(tx: Executor, known: ClientRow | undefined, person: Person, at: Date) {
+  const keys = clientKeysOf(person)
+  const { name, email, phone } = person
+  if (!known) {
+    const client = { id: randomUUIDv7(), name, email, phone, address: '', note: '', ...keys, version: 1 }
+    await tx
+      .insertInto('clients')
+      .values({ ...client, createdAt: at })
+      .execute()
+    return { ...client, createdAt: at }
   }
-  const person = { id: randomUUIDv7(), name, email, phone, address: '', note: '' }
-  const client = { ...person, ...keys, version: 1, createdAt: at }
-  await tx.insertInto('clients').values(client).execute()
-  return { client, hasOtherEmail: false }
+  const change = {
+    ...(known.email === '' && email !== '' && { email, emailKey: keys.emailKey }),
+    ...(known.phone === '' && { phone, phoneKey: keys.phoneKey }),
+  }
+  if (Object.keys(change).length > 0) await updateClient(tx, known.id, change)
+  return { ...known, ...change }
 }

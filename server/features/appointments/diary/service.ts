@@ -36,24 +36,19 @@ const reachMs = 12 * hourMs
 const isNear = ({ startsAt, endsAt }: Span, day: Span) =>
   endsAt.getTime() > day.startsAt.getTime() - reachMs && startsAt.getTime() < day.endsAt.getTime() + reachMs
 
+const timed = <const Kind extends DiaryRow['kind']>(kind: Kind, span: Span) => ({ kind, ...toIsoTimes(span) })
+
 /** The way to each appointment of a day; the first from the salon. */
 function travelRows({ plan }: Around, visits: readonly Visit[]): DiaryRow[] {
-  return visits.flatMap((visit, index) => {
+  return visits.flatMap(({ id: appointmentId, startsAt, ...visit }, index) => {
     const before = visits[index - 1]
     const minutes = travelMinutes(plan, before ?? salon, visit)
     if (minutes === 0) return []
-    const leaveAt = new Date(visit.startsAt.getTime() - minutes * minuteMs)
-    const between = before ? (visit.startsAt.getTime() - before.endsAt.getTime()) / minuteMs : minutes
-    return [
-      {
-        kind: 'travel' as const,
-        ...toIsoTimes({ startsAt: leaveAt, endsAt: visit.startsAt }),
-        minutes,
-        area: visit.place === 'home' ? visit.area : '',
-        appointmentId: visit.id,
-        missingMinutes: Math.max(0, Math.round(minutes - between)),
-      },
-    ]
+    const between = before ? (startsAt.getTime() - before.endsAt.getTime()) / minuteMs : minutes
+    const way = { startsAt: new Date(startsAt.getTime() - minutes * minuteMs), endsAt: startsAt }
+    const missingMinutes = Math.max(0, Math.round(minutes - between))
+    const area = visit.place === 'home' ? visit.area : ''
+    return [{ ...timed('travel', way), minutes, area, appointmentId, missingMinutes }]
   })
 }
 
@@ -74,28 +69,17 @@ function buildDiaryDay(
       const warnings = warningsAboutTime({ ...around, visits, offered: [] }, visit).filter(
         ({ kind }) => kind !== 'past',
       )
-      return [{ kind: 'appointment' as const, ...toIsoTimes(visit), appointment, warnings }]
+      return [{ ...timed('appointment', visit), appointment, warnings }]
     }),
     ...travelRows(around, ownVisits),
-    ...blockedTimesOn(plan, day).map(({ block, ...span }) => ({
-      kind: 'block' as const,
-      ...toIsoTimes(span),
-      block,
-    })),
-    ...plan.busy
-      .filter((one) => doOverlap(one, whole))
-      .map((span) => ({ kind: 'busy' as const, ...toIsoTimes(span) })),
+    ...blockedTimesOn(plan, day).map(({ block, ...span }) => ({ ...timed('block', span), block })),
+    ...plan.busy.filter((one) => doOverlap(one, whole)).map((span) => timed('busy', span)),
     ...freeTimesOn(plan, visits, day)
       .filter(({ endsAt }) => endsAt > now)
-      .map((span) => ({ kind: 'free' as const, ...toIsoTimes(span) })),
+      .map((span) => timed('free', span)),
     ...offered
       .filter((one) => doOverlap(one, whole))
-      .map(({ offerId, name, ...span }) => ({
-        kind: 'offered' as const,
-        ...toIsoTimes(span),
-        offerId,
-        name,
-      })),
+      .map(({ offerId, name, ...span }) => ({ ...timed('offered', span), offerId, name })),
   ]
   return {
     day,

@@ -74,43 +74,15 @@ export type WritingDeps = DiaryDeps & Pick<Deps, 'links' | 'mail' | 'replyHeldMs
 export const findWarnings = async (tx: Executor, deps: DiaryDeps, time: CandidateTime): Promise<Warning[]> =>
   warningsAboutTime(await readSurroundings(tx, deps, time), time)
 
-/** Rolls back, so that the owner is asked first. */
-class UnconfirmedWarnings extends Error {
-  readonly warnings: Warning[]
-  constructor(warnings: Warning[]) {
-    super('The owner is asked about warnings first')
-    this.warnings = warnings
-  }
-}
-
-export function refuseIfWarned(warnings: Warning[]): void {
-  if (warnings.length > 0) throw new UnconfirmedWarnings(warnings)
-}
-
 /** Writes while no other process changes the diary, then sends the mails. */
 export async function writeDiary<T>(
   { database, mail }: Pick<WritingDeps, 'database' | 'mail'>,
   job: (tx: Executor) => Promise<T>,
 ): Promise<T> {
-  try {
-    return await database.write(async (tx) => {
-      await lockDiary(tx, database.kind)
-      return await job(tx)
-    })
-  } finally {
-    mail.wake()
-  }
-}
-
-/** The same, with the warnings as the answer if the owner is to be asked first. */
-export async function writeDiaryOrWarn<T>(
-  deps: Pick<WritingDeps, 'database' | 'mail'>,
-  job: (tx: Executor) => Promise<T>,
-): Promise<T | { isSaved: false; warnings: Warning[] }> {
-  try {
-    return await writeDiary(deps, job)
-  } catch (error) {
-    if (error instanceof UnconfirmedWarnings) return { isSaved: false, warnings: error.warnings }
-    throw error
-  }
+  const answer = await database.write(async (tx) => {
+    await lockDiary(tx, database.kind)
+    return await job(tx)
+  })
+  mail.wake()
+  return answer
 }

@@ -25,10 +25,8 @@ import {
   findWarnings,
   readSettings,
   readSurroundings,
-  refuseIfWarned,
   type WritingDeps,
   writeDiary,
-  writeDiaryOrWarn,
 } from '../diary/surroundings.ts'
 import { warningsAboutTime } from '../diary/warnings.ts'
 import { queueClientMail } from '../emails.ts'
@@ -111,7 +109,7 @@ async function weighTimes(
     if (refused) throw invalidFieldError('times', `${start}: ${refused.text} Please take this time off.`)
     warnings.push(...found.map((warning) => ({ ...warning, text: `${start}: ${warning.text}` })))
   }
-  if (!ignoreWarnings) refuseIfWarned(warnings)
+  return ignoreWarnings ? [] : warnings
 }
 
 async function requireOffer(tx: Executor, id: string): Promise<OfferRow> {
@@ -149,12 +147,13 @@ export async function makeOffer(deps: WritingDeps & Pick<Deps, 'mailSettings'>, 
     })
   const { id, who, serviceType, place, area, minutes, openHours, line } = asked
   const times = checkedTimes(asked, deps.now())
-  return await writeDiaryOrWarn(deps, async (tx) => {
+  return await writeDiary(deps, async (tx) => {
     const at = deps.now()
     // A repeated call, whose first answer was lost.
     const known = await repository.findOffer(tx, id)
     if (known) return { isSaved: true as const, offer: await presentOffer(tx, deps, known) }
-    await weighTimes(tx, deps, asked, times)
+    const warnings = await weighTimes(tx, deps, asked, times)
+    if (warnings.length > 0) return { isSaved: false as const, warnings }
     const { settings } = await readSettings(tx)
     const openUntil = new Date(at.getTime() + (openHours ?? settings.offerHours) * hourMs)
     const { consultationId, clientId } = { consultationId: null, clientId: null, ...who }
