@@ -4,7 +4,7 @@ import type { Site } from '#tests/support/site.ts'
 import { postConfirmation, postLongDataRequest } from './data-request-steps.ts'
 import { expect } from './fixtures.ts'
 import { fillTime } from './request-steps.ts'
-import { aConsultation, openDashboard, openLive, postConsultation } from './steps.ts'
+import { aConsultation, openDashboard, openLive, postConsultation, toast } from './steps.ts'
 
 const openFilled = async (page: Page, site: Site, path?: string) => {
   await postConsultation(
@@ -117,7 +117,7 @@ export const dashboardStates = [
       await page.getByRole('link', { name: /^Book a time/ }).click()
       await fillTime(page, '2020-02-29', '10:30')
       await page.getByRole('button', { name: 'Book it all the same' }).click()
-      await expect(page.getByText(/^Booked:/)).toBeVisible()
+      await expect(toast(page, 'Booked:')).toBeVisible()
       await page.goBack()
       await page.goBack()
       await expect(page.getByText('How did it go?')).toBeVisible()

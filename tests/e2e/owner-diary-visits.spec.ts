@@ -3,7 +3,7 @@ import { minuteMs } from '#contract/durations.ts'
 import { addDays, clockTime, londonDay } from '#contract/london-time.ts'
 import { expectReadable, focused, pressWhereItIs } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
-import { openOwnSite, signIn } from './steps.ts'
+import { openOwnSite, signIn, toast } from './steps.ts'
 
 const email = 'beth@example.com'
 
@@ -33,13 +33,14 @@ test('she is asked how a visit went, one press saves it, and Undo asks again', a
     await page.goto(path)
     await expectReadable(page.getByRole('main'), words)
     await pressWhereItIs(page, page.getByRole('button', { name: 'Done', exact: true }))
-    await expectReadable(page.getByRole('main'), 'Marked as Done.')
-    await expect.poll(() => focused(page)).toContain('Undo')
-    await page.keyboard.press('Enter')
+    await expectReadable(toast(page, 'Fiona Clegg'), 'Marked as Done.')
+    await expect.poll(() => focused(page)).not.toBe('')
+    await toast(page, 'Fiona Clegg').getByRole('button', { name: 'Undo' }).click()
+    await expect(toast(page, 'Undone')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Did not come' })).toBeVisible()
   }
   await page.getByRole('button', { name: 'Did not come' }).click()
-  await expectReadable(page.getByRole('main'), 'Marked as Did not come.')
+  await expectReadable(toast(page, 'Fiona Clegg'), 'Marked as Did not come.')
   await expect(page.getByRole('region', { name: 'The visit' })).toContainText('Did not come')
 
   await page.getByRole('link', { name: 'Offer Fiona other times' }).click()
@@ -94,7 +95,7 @@ test('after a visit the next one is booked like it, and her words open in her ow
   await expect(page.getByLabel('Time', { exact: true })).toHaveValue('10:30')
   await expect(page.getByLabel('Address')).toHaveValue('12 Regent Grove, LS7 4DN')
   await page.getByRole('button', { name: /^Book it/ }).click()
-  await expectReadable(page.getByRole('main'), `Booked: Amara Okafor, ${due}, 10:30 to 12:00.`)
+  await expectReadable(toast(page, 'Booked: Amara Okafor'), `${due}, 10:30 to 12:00.`)
 
   // Before a visit the words begin as those of the reminder.
   await page.goto(`/admin/diary?view=days&on=${addDays(yesterday, 70)}`)

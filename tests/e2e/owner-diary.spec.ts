@@ -12,6 +12,7 @@ import {
   phoneAndDesktop,
   postConsultation,
   signIn,
+  toast,
 } from './steps.ts'
 
 const email = 'beth@example.com'
@@ -42,11 +43,10 @@ for (const viewport of phoneAndDesktop)
     await page.getByLabel('Date', { exact: true }).fill(date)
     await page.getByLabel('Time', { exact: true }).fill('10:30')
     await page.getByRole('button', { name: 'Book it' }).click()
-    await expectReadable(
-      page.getByRole('main'),
-      `Booked: Beth Langley, ${words}, 10:30 to 12:30. The mail goes in 20 seconds.`,
-    )
-    await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+    const booked = toast(page, 'Booked: Beth Langley')
+    await expectReadable(booked, `${words}, 10:30 to 12:30. The mail goes in 20 seconds.`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Diary' })).toBeFocused()
+    await booked.getByRole('button', { name: 'Close notification' }).click()
     await page.getByRole('link', { name: 'Beth Langley' }).scrollIntoViewIfNeeded()
     await expectReadable(page.getByRole('region', { name: words }), '10:30 to 12:30 Beth Langley')
 
@@ -75,11 +75,13 @@ for (const viewport of phoneAndDesktop)
     await page.getByRole('button', { name: 'Move' }).click()
     await expect(page.getByRole('heading', { name: 'Move' })).toBeFocused()
     await page.getByLabel('Time', { exact: true }).fill('14:00')
-    await page.getByRole('button', { name: 'Save' }).click()
-    await expectReadable(page.getByRole('main'), `Moved: Beth Langley, ${words}, 14:00 to 16:00.`)
-    await page.keyboard.press('Enter')
-    await expectReadable(page.getByRole('main'), 'Undone. No mail goes out.')
-    await expect.poll(() => focused(page)).toContain('status')
+    await page.getByRole('button', { name: 'Move it' }).click()
+    const moved = toast(page, 'Moved: Beth Langley')
+    await expectReadable(moved, `${words}, 14:00 to 16:00.`)
+    await page.keyboard.press('F8')
+    await expect(moved.getByRole('button', { name: 'Undo' })).toBeVisible()
+    await moved.getByRole('button', { name: 'Undo' }).press('Enter')
+    await expectReadable(toast(page, 'Undone'), 'No mail goes out.')
     await expect(page.getByRole('region', { name: words })).toContainText('to 12:30')
     await page.getByRole('link', { name: 'Beth Langley' }).scrollIntoViewIfNeeded()
     await expectReadable(page.getByRole('region', { name: words }), '10:30 to 12:30 Beth Langley')
@@ -122,7 +124,7 @@ test('a time that is blocked out warns and does not refuse, and her hours are sa
   await page.getByLabel('To', { exact: true }).fill('12:00')
   await page.getByLabel('What for').fill('Dentist')
   await page.getByRole('button', { name: 'Block it out' }).click()
-  await expectReadable(page.getByRole('main'), 'Blocked out.')
+  await expect(toast(page, 'Blocked out')).toBeVisible()
   await page.goto('/admin/diary/block?id=removed-elsewhere')
   await expectReadable(page.getByRole('main'), 'This time is free again.')
   await expect(page.getByRole('button', { name: 'Block it out' })).toHaveCount(0)
@@ -205,10 +207,7 @@ test('times are offered for a request, one is picked by the link without a scrip
   await expectReadable(page.getByRole('main'), 'Please choose a length')
   await page.getByLabel('Minutes').fill('180')
   await page.getByRole('button', { name: 'Send 2 times to Hannah' }).click()
-  await expectReadable(
-    page.getByRole('main'),
-    '2 times offered to Hannah Whitlock. The mail goes in 20 seconds.',
-  )
+  await expectReadable(toast(page, '2 times offered to Hannah Whitlock'), 'The mail goes in 20 seconds.')
   await page.goto(requestUrl)
   const offered = page.getByRole('region', { name: 'Offered times' })
   await offered.scrollIntoViewIfNeeded()

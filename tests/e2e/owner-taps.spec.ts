@@ -4,7 +4,7 @@ import { photograph } from '#tests/support/picture-files.ts'
 import { expectReadable } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
 import { head, message, openRequests, replyPanel } from './request-steps.ts'
-import { finishGoLive } from './steps.ts'
+import { finishGoLive, toast } from './steps.ts'
 import { bar, expectWords, field, live } from './website-steps.ts'
 
 const names = ['Amara Okafor', 'Beth Langley', 'Carys Howell', 'Dee Okoro', 'Esther Vane']
@@ -78,7 +78,7 @@ test('her ten usual tasks take no more taps than her patience has', async ({ bro
     await choose(page.getByLabel('Date', { exact: true }), addDays(londonDay(new Date()), 1))
     await choose(page.getByLabel('Time', { exact: true }), '10:30')
     await tap(page.getByRole('button', { name: 'Book it' }))
-    await expectReadable(page.getByRole('main'), 'Booked: Carys Howell')
+    await expect(toast(page, 'Booked: Carys Howell')).toBeVisible()
   })
 
   const visits = page.getByRole('region', { name: 'No visits today' })
@@ -87,7 +87,7 @@ test('her ten usual tasks take no more taps than her patience has', async ({ bro
     await tap(page.getByRole('button', { name: 'Move', exact: true }))
     const move = page.getByRole('form', { name: 'Move the visit of Carys Howell' })
     await choose(move.getByLabel('Time', { exact: true }), '14:00')
-    await tap(move.getByRole('button', { name: 'Save', exact: true }))
+    await tap(move.getByRole('button', { name: 'Move it', exact: true }))
     await expect(page.getByRole('main')).toContainText('14:00')
     await expect(move).toHaveCount(0)
   })
@@ -97,7 +97,7 @@ test('her ten usual tasks take no more taps than her patience has', async ({ bro
     await tap(visits.getByRole('link', { name: 'Carys Howell' }))
     await tap(page.getByRole('button', { name: 'Cancel the visit' }))
     await tap(page.getByRole('button', { name: 'Cancel it' }))
-    await expect(page.getByRole('main')).toContainText(/cancelled/i)
+    await expect(toast(page, 'Cancelled: Carys Howell')).toBeVisible()
   })
 
   await walk('find a number', 2, async () => {

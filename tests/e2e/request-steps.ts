@@ -1,7 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { type MailServerOptions, startMailServer } from '#tests/support/mail-server.ts'
-import { expectReadable } from '#tests/support/sight.ts'
-import { aConsultation, openDashboard, openOwnSite, postConsultation } from './steps.ts'
+import { aConsultation, openDashboard, openOwnSite, postConsultation, toast } from './steps.ts'
 
 type Options = {
   isWithoutMail?: boolean
@@ -69,7 +68,7 @@ export async function bookFromRequest(page: Page, name: string, date: string, ti
   await page.getByRole('link', { name: `Book a time for ${name}` }).click()
   await fillTime(page, date, time)
   await page.getByRole('button', { name: /^Book it/ }).click()
-  await expectReadable(page.getByRole('main'), `Booked: ${name}`)
+  await expect(toast(page, `Booked: ${name}`)).toBeVisible()
 }
 
 /** Folds out the history of the open request. */

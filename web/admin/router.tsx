@@ -12,7 +12,7 @@ import { readGoLive } from '#contract/go-live.ts'
 import { readWebsite } from '#contract/website.ts'
 import { type ConsultationStatus, consultationStatuses } from '#contract/worklist.ts'
 import type { Days } from '#web/features/analytics/queries.ts'
-import { visitQuery } from '#web/features/appointments/diary-queries.ts'
+import { visitQuery } from '#web/features/appointments/queries.ts'
 import { personQuery } from '#web/features/clients/queries.ts'
 import { consultationQuery } from '#web/features/consultations/queries.ts'
 import { ConsultationsTab } from '#web/features/consultations/worklist.tsx'
@@ -163,7 +163,7 @@ const diary = createRoute({
 const diaryDays = createRoute({
   getParentRoute: () => diary,
   path: '/',
-  component: lazyRouteComponent(() => import('#web/features/appointments/diary/diary-page.tsx'), 'DiaryPage'),
+  component: lazyRouteComponent(() => import('#web/features/appointments/diary.tsx'), 'DiaryPage'),
 })
 const book = createRoute({
   getParentRoute: () => diary,
@@ -204,10 +204,7 @@ const visit = createRoute({
   staticData: { title: 'Visit' },
   loader: ({ context: { queryClient }, params: { id } }) =>
     opened(queryClient.ensureQueryData(visitQuery(id))),
-  component: lazyRouteComponent(
-    () => import('#web/features/appointments/visit/visit-page.tsx'),
-    'OpenedVisit',
-  ),
+  component: lazyRouteComponent(() => import('#web/features/appointments/visit.tsx'), 'VisitPage'),
 })
 
 const clients = createRoute({

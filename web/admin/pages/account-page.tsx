@@ -1,5 +1,5 @@
 import { AccountPanels } from '#web/features/account/account-panels.tsx'
-import { CalendarAddressPart } from '#web/features/appointments/calendar-part.tsx'
+import { CalendarFeed } from '#web/features/appointments/calendar-feed.tsx'
 import { OwnCalendarPart } from '#web/features/own-calendar/own-calendar-part.tsx'
 
 /** Who may sign in and with what, her visits in the phone's calendar, and her own calendar in the diary. */
@@ -14,7 +14,7 @@ export const AccountPage = () => (
     <div className="sides [--sides:minmax(0,1fr)_minmax(0,1fr)]">
       <AccountPanels />
       <div className="box box-of-rows">
-        <CalendarAddressPart />
+        <CalendarFeed />
         <OwnCalendarPart />
       </div>
     </div>

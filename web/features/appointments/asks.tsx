@@ -1,52 +1,44 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Appointment } from '#contract/appointment.ts'
+import { settleAppointment } from '#contract/appointments.ts'
 import { type ClientNews, markNewsSeen } from '#contract/diary.ts'
 import { londonDay } from '#contract/london-time.ts'
-import { callApi } from '#web/lib/api-client.ts'
+import { callApi, isConflict } from '#web/lib/api-client.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { LinkButton } from '#web/lib/link.tsx'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
-import { dayHeading, describeVisit, formatHours } from './diary/diary-words.ts'
-import { useRefetchDiary } from './diary-queries.ts'
-import { outcomeNames, outcomes, SettleOutcome, useSettleVisit } from './settle-visit.tsx'
+import { useRefetchDiary } from './queries.ts'
+import { useSavedToast } from './saved.ts'
+import { dayHeading, describeVisit, formatHours } from './words.ts'
 
 /** What clients did by their links, until she has answered it or says that she has seen it. */
 export function ClientNewsList({ news }: { news: readonly ClientNews[] }) {
-  const readDiaryAgain = useRefetchDiary()
+  const refetchDiary = useRefetchDiary()
   const part = useRef<HTMLDivElement>(null)
   const seeing = useMutation({
     mutationFn: (id: string) => callApi(markNewsSeen, { params: { id } }),
     onSuccess: async () => {
-      await readDiaryAgain()
+      await refetchDiary()
       part.current?.focus({ preventScroll: true })
     },
   })
   return (
     <div ref={part} tabIndex={-1} className="asks">
-      {news.map(({ id, kind, name, text, words, appointmentId, consultationId }) => (
-        <section key={id} className="box edged wrap-anywhere" aria-labelledby={`news-${id}`}>
-          <h2 id={`news-${id}`}>{text}</h2>
-          {words && <p className="pre-line mt-2">“{words}”</p>}
+      {news.map((one) => (
+        <section key={one.id} className="box edged wrap-anywhere" aria-labelledby={`news-${one.id}`}>
+          <h2 id={`news-${one.id}`}>{one.text}</h2>
+          {one.words && <p className="pre-line mt-2">“{one.words}”</p>}
           <div className="actions-row mt-3">
-            {kind === 'declined' && consultationId !== undefined ? (
-              <LinkButton small to="/admin/diary/offer" search={{ request: consultationId }}>
-                Offer other times<span className="sr-only"> to {name}</span>
-              </LinkButton>
-            ) : kind === 'client-cancelled' && appointmentId !== undefined ? (
-              <LinkButton small to="/admin/diary/book" search={{ on: undefined, next: appointmentId }}>
-                Find another time<span className="sr-only"> for {name}</span>
-              </LinkButton>
-            ) : (
-              appointmentId !== undefined && (
-                <LinkButton small to="/admin/diary/$id" params={{ id: appointmentId }}>
-                  Open<span className="sr-only"> the visit of {name}</span>
-                </LinkButton>
-              )
-            )}
-            <ActionButton small variant="line" isPending={seeing.isPending} onClick={() => seeing.mutate(id)}>
-              Seen<span className="sr-only">: {text}</span>
+            <NextStep news={one} />
+            <ActionButton
+              small
+              variant="line"
+              isPending={seeing.isPending}
+              onClick={() => seeing.mutate(one.id)}
+            >
+              Seen<span className="sr-only">: {one.text}</span>
             </ActionButton>
           </div>
         </section>
@@ -56,39 +48,104 @@ export function ClientNewsList({ news }: { news: readonly ClientNews[] }) {
   )
 }
 
+function NextStep({
+  news: { kind, name, appointmentId: id, consultationId: request },
+}: {
+  news: ClientNews
+}) {
+  if (kind === 'declined' && request !== undefined)
+    return (
+      <LinkButton small to="/admin/diary/offer" search={{ request }}>
+        Offer other times<span className="sr-only"> to {name}</span>
+      </LinkButton>
+    )
+  if (id === undefined) return null
+  if (kind === 'client-cancelled')
+    return (
+      <LinkButton small to="/admin/diary/book" search={{ next: id }}>
+        Find another time<span className="sr-only"> for {name}</span>
+      </LinkButton>
+    )
+  return (
+    <LinkButton small to="/admin/diary/$id" params={{ id }}>
+      Open<span className="sr-only"> the visit of {name}</span>
+    </LinkButton>
+  )
+}
+
+const outcomes = {
+  done: { label: 'Done', body: { state: 'done' } },
+  missed: { label: 'Did not come', body: { state: 'missed' } },
+  late: {
+    label: 'Cancelled late',
+    body: { state: 'cancelled', cancelled: { by: 'client', isLate: true }, notifyClient: false },
+  },
+} as const
+type Outcome = keyof typeof outcomes
+const names = ['done', 'missed', 'late'] as const satisfies readonly Outcome[]
+
+type AnswersProps = { visit: Appointment; onSaved: () => void }
+
+/** How a visit went: one press saves, and the toast offers Undo. */
+export function OutcomeButtons({ visit, onSaved }: AnswersProps) {
+  const { id, version, client } = visit
+  const refetchDiary = useRefetchDiary()
+  const showSaved = useSavedToast()
+  const saving = useMutation({
+    mutationFn: (outcome: Outcome) =>
+      callApi(settleAppointment, { params: { id }, body: { version, ...outcomes[outcome].body } }),
+    onSuccess: async (settled, outcome) => {
+      const undo = () =>
+        callApi(settleAppointment, { params: { id }, body: { version: settled.version, state: 'booked' } })
+      showSaved({ title: client.name, description: `Marked as ${outcomes[outcome].label}.`, undo })
+      await refetchDiary()
+      onSaved()
+    },
+    // Another device has answered: show what it said.
+    onError: (error) => isConflict(error) && refetchDiary(),
+  })
+  return (
+    <>
+      <fieldset className="mt-4 grid grid-cols-2 gap-2.5 md:flex md:flex-wrap">
+        <legend className="sr-only">How it went with {client.name}</legend>
+        {names.map((outcome) => (
+          <ActionButton
+            key={outcome}
+            small
+            variant={outcome === 'done' ? 'filled' : 'line'}
+            className={outcome === 'done' ? 'max-md:col-span-full' : 'max-md:px-2'}
+            isPending={saving.isPending}
+            onClick={() => saving.mutate(outcome)}
+          >
+            {outcomes[outcome].label}
+          </ActionButton>
+        ))}
+      </fieldset>
+      <FailedOutcome words="Not saved." error={saving.error} />
+    </>
+  )
+}
+
 type Props = { unsettled: readonly Appointment[]; today: string }
 
-/** Asks about the oldest visit that is over; one press saves. */
-export function HowDidItGo({ unsettled, today }: Props) {
+/** Asks about the oldest visit that is over. */
+export function HowDidItGo({ unsettled: [visit], today }: Props) {
   const facts = useFacts()
-  const settling = useSettleVisit()
   const part = useRef<HTMLDivElement>(null)
-  const { last } = settling
-  const asked = unsettled.find(({ id }) => id !== last?.appointment.id)
   return (
     <div ref={part} tabIndex={-1} className="asks">
-      <SettleOutcome settling={settling} takeFocus={() => part.current?.focus({ preventScroll: true })} />
-      {asked && (
+      {visit && (
         <section className="box edged" aria-labelledby="how-did-it-go">
-          <h2 id="how-did-it-go">How did it go with {asked.client.name}?</h2>
+          <h2 id="how-did-it-go">How did it go with {visit.client.name}?</h2>
           <p className="fine-print">
-            {dayHeading(londonDay(new Date(asked.startsAt)), today)}, {formatHours(asked)},{' '}
-            {describeVisit(asked, facts)}
+            {dayHeading(londonDay(new Date(visit.startsAt)), today)}, {formatHours(visit)},{' '}
+            {describeVisit(visit, facts)}
           </p>
-          <fieldset className="wrapping diary-answers">
-            <legend className="sr-only">How it went with {asked.client.name}</legend>
-            {outcomeNames.map((outcome) => (
-              <ActionButton
-                key={outcome}
-                small
-                variant={outcome === 'done' ? 'filled' : 'line'}
-                isPending={settling.isPending}
-                onClick={() => settling.settle(asked, outcome)}
-              >
-                {outcomes[outcome].label}
-              </ActionButton>
-            ))}
-          </fieldset>
+          <OutcomeButtons
+            key={visit.id}
+            visit={visit}
+            onSaved={() => part.current?.focus({ preventScroll: true })}
+          />
         </section>
       )}
     </div>

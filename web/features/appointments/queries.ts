@@ -1,10 +1,53 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { readAppointment } from '#contract/appointments.ts'
 import { readCalendarAddress } from '#contract/calendar-address.ts'
-import { readEndpoint, useRefetch } from '#web/lib/queries.ts'
+import { readDiary, readVisits } from '#contract/diary.ts'
+import { minuteMs } from '#contract/durations.ts'
+import { useRefetchRequests } from '#web/features/consultations/queries.ts'
+import { callApi } from '#web/lib/api-client.ts'
+import { useRefetch } from '#web/lib/queries.ts'
+
+/** Refetched whenever it is shown: another device may have changed it. */
+const always = { staleTime: 0, refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const
+
+/** Her diary from a day on. Polled each minute while the page is visible. */
+export const useDiary = (from: string, days: number) =>
+  useQuery({
+    queryKey: [readDiary.path, from, days],
+    queryFn: () => callApi(readDiary, { query: { from, days } }),
+    placeholderData: keepPreviousData,
+    refetchInterval: minuteMs,
+    ...always,
+  })
+
+export const visitQuery = (id: string) =>
+  queryOptions({
+    queryKey: [readAppointment.path, id],
+    queryFn: () => callApi(readAppointment, { params: { id } }),
+    ...always,
+    // The route has read it just before its page is drawn.
+    ...{ staleTime: 1000, refetchOnMount: true },
+  })
+
+/** The visits of a request and what was offered for it, newest first. */
+export const useRequestVisits = (consultationId: string | undefined) =>
+  useQuery({
+    queryKey: [readVisits.path, consultationId],
+    queryFn: () => callApi(readVisits, { query: { consultationId } }),
+    enabled: consultationId !== undefined,
+    ...always,
+  })
+
+/** Refetches the diary, the visit that is open, and the requests, whose state a visit changes. */
+export function useRefetchDiary() {
+  const refetchVisits = useRefetch(readDiary, readAppointment, readVisits)
+  const refetchRequests = useRefetchRequests()
+  return () => Promise.all([refetchVisits(), refetchRequests()])
+}
 
 /** Whether the calendar feed is on, and since when. */
 export const useCalendarAddress = () =>
-  useQuery({ queryKey: [readCalendarAddress.path], queryFn: () => readEndpoint(readCalendarAddress, {}) })
+  useQuery({ queryKey: [readCalendarAddress.path], queryFn: () => callApi(readCalendarAddress, {}) })
 
 /** Whether there is a secret calendar address, which signing out all other devices would revoke. */
 export const useHasCalendarAddress = () => useCalendarAddress().data?.since !== undefined

@@ -1,25 +1,26 @@
 import CalendarIcon from 'lucide-react/icons/calendar'
+import CheckIcon from 'lucide-react/icons/check'
+import CircleAlertIcon from 'lucide-react/icons/circle-alert'
 import type { Appointment } from '#contract/appointment.ts'
+import type { FileState } from '#contract/booking.ts'
 import { formatMinutes } from '#contract/booking-words.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { Link, LinkButton } from '#web/lib/link.tsx'
 import { useNow } from '#web/lib/use-now.ts'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
-import { durationMinutes, formatVisitTime } from './booking-words.ts'
-import { appointmentStyle, describeVisit } from './diary/diary-words.ts'
-import { useRequestVisits } from './diary-queries.ts'
 import { RequestOffer } from './offers/open-offers.tsx'
-import { FileState } from './visit/visit-file.tsx'
+import { useRequestVisits } from './queries.ts'
+import { confirmationWords, describeVisit, durationMinutes, formatVisitTime, visitLook } from './words.ts'
 
 /** The visits of a request, and the ways to another. */
 export function RequestVisits({ entry: { id, name, status } }: { entry: WorklistEntry }) {
   const { data, error, isFetching, refetch } = useRequestVisits(id)
   if (status === 'junk') return null
-  const visits = data?.visits ?? []
+  const { visits = [], offers = [] } = data ?? {}
   return (
     <>
-      <RequestOffer offers={data?.offers ?? []} />
+      <RequestOffer offers={offers} />
       <section className="box wrap-anywhere request-visits" aria-labelledby="request-visits">
         <h2 id="request-visits">Visits</h2>
         {error && !data ? (
@@ -40,12 +41,12 @@ export function RequestVisits({ entry: { id, name, status } }: { entry: Worklist
             small
             variant={visits.length > 0 ? 'line' : 'filled'}
             to="/admin/diary/book"
-            search={{ on: undefined, request: id }}
+            search={{ request: id }}
           >
             <CalendarIcon className="icon" />
             Book a time<span className="sr-only"> for {name}</span>
           </LinkButton>
-          <Link to="/admin/diary/offer" search={{ request: id }} className="tap">
+          <Link className="tap" to="/admin/diary/offer" search={{ request: id }}>
             Offer times<span className="sr-only"> to {name}</span>
           </Link>
         </div>
@@ -57,22 +58,34 @@ export function RequestVisits({ entry: { id, name, status } }: { entry: Worklist
 function Visit({ visit }: { visit: Appointment }) {
   const facts = useFacts()
   const { day, hours } = formatVisitTime(visit)
-  const { words, icon: Icon, isPast } = appointmentStyle(visit, undefined, useNow())
+  const { state, isPast } = visitLook(visit, useNow())
   return (
     <li>
-      <Link to="/admin/diary/$id" params={{ id: visit.id }} className="tall-link">
+      <Link className="tall-link" to="/admin/diary/$id" params={{ id: visit.id }}>
         {day}, <span className="unbroken">{hours}</span>
       </Link>
       <p className="fine-print">
         {formatMinutes(durationMinutes(visit))}. {describeVisit(visit, facts)}
       </p>
-      {words && (
+      {state && (
         <p className="icon-line text-small semibold">
-          {Icon && <Icon className="icon" />}
-          {words}
+          {state.icon && <state.icon className="icon" />}
+          {state.words}
         </p>
       )}
-      {visit.file && !isPast && <FileState file={visit.file} />}
+      {visit.file && !isPast && <ConfirmationState file={visit.file} />}
     </li>
+  )
+}
+
+/** Whether the client has received the confirmation of a visit. */
+export function ConfirmationState({ file }: { file: FileState }) {
+  const { words, isBad } = confirmationWords[file]
+  const Icon = isBad ? CircleAlertIcon : CheckIcon
+  return (
+    <p className={`icon-line text-small semibold ${isBad ? 'bad' : 'good'}`}>
+      <Icon className="icon" />
+      {words}
+    </p>
   )
 }

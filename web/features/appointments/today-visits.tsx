@@ -1,5 +1,5 @@
 import MapPinIcon from 'lucide-react/icons/map-pin'
-import { type ReactNode, useRef } from 'react'
+import { useRef } from 'react'
 import { type Appointment, visitKindName } from '#contract/appointment.ts'
 import { formatBookingDay } from '#contract/booking-words.ts'
 import type { Diary } from '#contract/diary.ts'
@@ -11,22 +11,14 @@ import { formatClockTime, formatCountOf } from '#web/lib/format.ts'
 import { Link } from '#web/lib/link.tsx'
 import { useNow, useToday } from '#web/lib/use-now.ts'
 import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
-import { ClientNewsList } from './asks.tsx'
-import {
-  appointmentStyle,
-  describeNextVisit,
-  directionsTo,
-  isOver,
-  listVisitsToday,
-  nextVisitIdToday,
-} from './diary/diary-words.ts'
-import { useDiary } from './diary-queries.ts'
-import { type Answer, outcomeNames, outcomes, SettleOutcome, useSettleVisit } from './settle-visit.tsx'
+import { ClientNewsList, OutcomeButtons } from './asks.tsx'
+import { useDiary } from './queries.ts'
+import { describeNextVisit, directionsTo, isOver, nextVisitToday, visitLook, visitsOf } from './words.ts'
 import './today-visits.css'
 
 const shownAtMost = 5
 
-/** Of many, those are left out first that were first, and that she has said how they went. */
+/** Of many visits those are left out first that she has settled, the earliest first. */
 function shownOf(visits: readonly Appointment[]): readonly Appointment[] {
   const firstOpen = visits.findIndex(({ state }) => state === 'booked')
   const spare = Math.max(0, visits.length - shownAtMost)
@@ -34,7 +26,7 @@ function shownOf(visits: readonly Appointment[]): readonly Appointment[] {
   return visits.slice(from, from + shownAtMost)
 }
 
-/** Her visits of today, each a tap away from being moved or cancelled, and what she is asked about others. */
+/** Her visits of today, and what clients did by their links. */
 export function TodayVisits() {
   const { data, error, isFetching, refetch } = useDiary(useToday(), 1)
   if (data)
@@ -52,50 +44,36 @@ export function TodayVisits() {
 }
 
 function List({ diary }: { diary: Diary }) {
+  const { today, days, next } = diary
   const now = useNow()
-  const settling = useSettleVisit()
-  const part = useRef<HTMLElement>(null)
-  const visits = listVisitsToday(diary)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const visits = days.filter(({ day }) => day === today).flatMap(visitsOf)
   const shown = shownOf(visits)
-  const said = (settling.last ?? settling.wanted)?.appointment.id
-  const outcome = (
-    <SettleOutcome settling={settling} takeFocus={() => part.current?.focus({ preventScroll: true })} />
-  )
+  const search = { on: today }
   return (
-    <section
-      ref={part}
-      tabIndex={-1}
-      className="box wrap-anywhere today-visits asks"
-      aria-labelledby="today-visits"
-    >
+    <section className="box wrap-anywhere today-visits" aria-labelledby="today-visits">
       <div className="row-between">
-        <h2 id="today-visits">
+        <h2 id="today-visits" tabIndex={-1} ref={heading}>
           {visits.length === 0 ? 'No visits today' : `${formatCountOf(visits.length, 'visit')} today`}
         </h2>
-        <Link to="/admin/diary" search={{ on: diary.today }} className="tap">
+        <Link className="tap" to="/admin/diary" search={search}>
           Diary
         </Link>
       </div>
-      {visits.length === 0 && <Next diary={diary} now={now} />}
+      {visits.length === 0 && next && <Next next={next} now={now} />}
       {shown.length > 0 && (
         <ol className="mt-2">
           {shown.map((visit) => (
             <TodayVisit
               key={visit.id}
-              visit={visit}
-              diary={diary}
-              now={now}
-              isPending={settling.isPending}
-              onSettle={(answer) => settling.settle(visit, answer)}
-            >
-              {visit.id === said && outcome}
-            </TodayVisit>
+              {...{ visit, diary, now }}
+              onSaved={() => heading.current?.focus({ preventScroll: true })}
+            />
           ))}
         </ol>
       )}
-      {shown.every(({ id }) => id !== said) && outcome}
       {visits.length > shown.length && (
-        <Link to="/admin/diary" search={{ on: diary.today }} className="tap">
+        <Link className="tap" to="/admin/diary" search={search}>
           {visits.length - shown.length} more<span className="sr-only"> today</span>
         </Link>
       )}
@@ -103,13 +81,12 @@ function List({ diary }: { diary: Diary }) {
   )
 }
 
-function Next({ diary: { next }, now }: { diary: Diary; now: Date }) {
-  if (!next) return null
+function Next({ next, now }: { next: Appointment; now: Date }) {
   const at = new Date(next.startsAt)
   return (
     <p>
       Next:{' '}
-      <Link to="/admin/diary/$id" params={{ id: next.id }} className="tap semibold">
+      <Link className="tap semibold" to="/admin/diary/$id" params={{ id: next.id }}>
         {next.client.name}
       </Link>
       , {relativeDayName(at, now) ?? formatBookingDay(at, now)} {formatClockTime(next.startsAt)}
@@ -117,38 +94,29 @@ function Next({ diary: { next }, now }: { diary: Diary; now: Date }) {
   )
 }
 
-type VisitProps = {
-  visit: Appointment
-  diary: Diary
-  now: Date
-  isPending: boolean
-  onSettle: (answer: Answer) => void
-  /** What was just said of it. */
-  children: ReactNode
-}
+type VisitProps = { visit: Appointment; diary: Diary; now: Date; onSaved: () => void }
 
 /** A visit of today in one row: when, who and where; when to leave for the next; how one went that is over. */
-export function TodayVisit({ visit, diary, now, isPending, onSettle, children }: VisitProps) {
+function TodayVisit({ visit, diary, now, onSaved }: VisitProps) {
   const { id, client, startsAt, state, place, address } = visit
-  const look = appointmentStyle(visit, undefined, now)
+  const look = visitLook(visit, now)
   const isAsked = state === 'booked' && isOver(visit, now)
   return (
     <li className={look.isPast ? 'is-past' : undefined}>
       <time dateTime={startsAt}>{clockTime(new Date(startsAt))}</time>
       <div>
         <h3 className="plain-heading">
-          <Link to="/admin/diary/$id" params={{ id }} className="tap bare-link">
+          <Link className="tap bare-link" to="/admin/diary/$id" params={{ id }}>
             {client.name}
           </Link>
         </h3>
-        {(!look.isPast || isAsked) && (
-          <p>{isAsked ? look.words : <Where visit={visit} diary={diary} now={now} />}</p>
-        )}
+        {!look.isPast && <Where {...{ visit, diary, now }} />}
+        {isAsked && <p>{look.state?.words}</p>}
       </div>
-      {look.isPast && !isAsked && (
+      {look.isPast && !isAsked && look.state && (
         <p className="icon-line semibold">
-          {look.icon && <look.icon className="icon" />}
-          {look.words}
+          {look.state.icon && <look.state.icon className="icon" />}
+          {look.state.words}
         </p>
       )}
       {!look.isPast && place === 'home' && address && (
@@ -163,39 +131,27 @@ export function TodayVisit({ visit, diary, now, isPending, onSettle, children }:
         </a>
       )}
       {isAsked && (
-        <fieldset className="row">
-          <legend className="sr-only">How it went with {client.name}</legend>
-          {outcomeNames.map((outcome) => (
-            <button
-              key={outcome}
-              type="button"
-              className={outcome === 'done' ? 'text-button' : 'quiet-button'}
-              disabled={isPending}
-              onClick={() => onSettle(outcome)}
-            >
-              {outcomes[outcome].label}
-            </button>
-          ))}
-        </fieldset>
+        <div className="whole-row">
+          <OutcomeButtons visit={visit} onSaved={onSaved} />
+        </div>
       )}
-      {children && <div className="whole-row">{children}</div>}
     </li>
   )
 }
 
 /** Where it is, and of the next one what comes first: when to leave, or until when it goes. */
-function Where({ visit, diary, now }: Pick<VisitProps, 'visit' | 'diary' | 'now'>) {
+function Where({ visit, diary, now }: Omit<VisitProps, 'onSaved'>) {
   const facts = useFacts()
-  const { id, place, area, serviceType, startsAt } = visit
-  const where = place === 'salon' ? 'Salon' : area ? areaName(area, facts) : 'At home'
-  const next = id === nextVisitIdToday(diary) ? describeNextVisit(visit, diary, facts, now) : undefined
+  const { id, place, area, serviceType, startsAt, changeRequest } = visit
+  const where = place === 'salon' ? 'Salon' : area ? areaName(area, facts) : 'Home visit'
+  const next = id === nextVisitToday(diary)?.id ? describeNextVisit(visit, diary, facts, now) : undefined
   // The time of a visit to the salon stands before the row.
   const first = next?.title === `At ${clockTime(new Date(startsAt))}` ? undefined : next
   return (
-    <>
+    <p>
       {first && <b className={first.isLate ? 'bad' : undefined}>{first.title}. </b>}
       {where}, {lowerFirst(visitKindName(serviceType))}
-      {visit.changeRequest && '. Asks for another time'}
-    </>
+      {changeRequest !== undefined && '. Asks for another time'}
+    </p>
   )
 }

@@ -11,9 +11,9 @@ import { TextField } from '#web/ui/field/field.tsx'
 import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
 import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
 import { fieldGrid, span } from '../book/field-grid.ts'
-import { DiarySubpage } from '../diary/diary-subpage.tsx'
-import { useDiary } from '../diary-queries.ts'
-import { useShowBlockedDay } from '../just-saved.tsx'
+import { DiarySubpage } from '../diary-subpage.tsx'
+import { useDiary } from '../queries.ts'
+import { useShowBlockedDay } from '../saved.ts'
 
 const route = getRouteApi('/admin/diary/block')
 

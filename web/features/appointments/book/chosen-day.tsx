@@ -1,6 +1,6 @@
 import { useNow, useToday } from '#web/lib/use-now.ts'
-import { DayList } from '../diary/day-list.tsx'
-import { useDiary } from '../diary-queries.ts'
+import { DayList } from '../day-list.tsx'
+import { useDiary } from '../queries.ts'
 import type { VisitForm } from './use-visit-form.ts'
 
 /** The chosen day as it stands; a press on free time takes it. */

@@ -3,7 +3,7 @@ import { formatMinutes } from '#contract/booking-words.ts'
 import { formatDayWithWeekday } from '#contract/day-labels.ts'
 import { clockTime } from '#contract/london-time.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { formatShortStart } from '../booking-words.ts'
+import { formatShortStart } from '../words.ts'
 import { isLength, type VisitForm } from './use-visit-form.ts'
 
 /** Times that fit: all of the chosen day, and one of each of the days after it. The chosen one is marked. */

@@ -7,7 +7,7 @@ import { Link } from '#web/lib/link.tsx'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { TextAreaField } from '#web/ui/field/field.tsx'
 import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
-import { formatShortStart } from '../booking-words.ts'
+import { formatShortStart } from '../words.ts'
 import { FormBar } from './form-bar.tsx'
 import type { VisitForm } from './use-visit-form.ts'
 

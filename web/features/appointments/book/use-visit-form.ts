@@ -18,7 +18,7 @@ import { clockTime, londonDay, londonInstant, londonTime } from '#contract/londo
 import { emailAddress, multilineText, singleLineText } from '#contract/text.ts'
 import { type Form, useForm } from '#web/admin/lib/use-form.ts'
 import { callApi } from '#web/lib/api-client.ts'
-import { describeReminder, durationMinutes } from '../booking-words.ts'
+import { describeReminder, durationMinutes } from '../words.ts'
 
 const AnyVisit = z.extend(VisitFields, {
   notifyClient: z.boolean(),

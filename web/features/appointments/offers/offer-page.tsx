@@ -14,7 +14,7 @@ import { TextAreaField } from '#web/ui/field/field.tsx'
 import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { Warnings } from '../book/visit-fields.tsx'
-import { DiarySubpage } from '../diary/diary-subpage.tsx'
+import { DiarySubpage } from '../diary-subpage.tsx'
 import { TimesPart } from './times-part.tsx'
 import { type OfferedTo, type OfferForm, readOfferedTo, useOfferForm } from './use-offer-form.ts'
 

@@ -12,7 +12,7 @@ import { SelectField, TextField } from '#web/ui/field/field.tsx'
 import { fieldGrid, span } from '../book/field-grid.ts'
 import { isLength } from '../book/use-visit-form.ts'
 import { LengthField } from '../book/visit-fields.tsx'
-import { dayHeading } from '../diary/diary-words.ts'
+import { dayHeading } from '../words.ts'
 import type { OfferForm } from './use-offer-form.ts'
 
 const placeOptions = appointmentPlaces.map((value) => ({

@@ -17,7 +17,7 @@ import { callApi } from '#web/lib/api-client.ts'
 import { useEndpoint } from '#web/lib/queries.ts'
 import { randomUuid } from '#web/lib/random-id.ts'
 import { isLength, kindOf, valuesLike } from '../book/use-visit-form.ts'
-import { useShowOfferedDay } from '../just-saved.tsx'
+import { useShowOfferedDay } from '../saved.ts'
 
 /** Whom times are offered to, and what for. */
 export type OfferedTo = {

@@ -1,50 +1,40 @@
 import { getRouteApi } from '@tanstack/react-router'
 import BanIcon from 'lucide-react/icons/ban'
 import PlusIcon from 'lucide-react/icons/plus'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { formatDayWithWeekday } from '#contract/day-labels.ts'
-import { maxDiaryDays } from '#contract/diary.ts'
+import { type Diary, maxDiaryDays } from '#contract/diary.ts'
 import { addDays, mondayOf } from '#contract/london-time.ts'
 import { Link, LinkButton } from '#web/lib/link.tsx'
 import { useMediaQuery } from '#web/lib/use-media-query.ts'
 import { useNow, useToday } from '#web/lib/use-now.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
-import { ClientNewsList, HowDidItGo } from '../asks.tsx'
-import { useDiary } from '../diary-queries.ts'
-import { JustSaved } from '../just-saved.tsx'
-import { OpenOffers } from '../offers/open-offers.tsx'
-import './diary.css'
 import { arrows, RoundButton } from '#web/ui/button/round-button.tsx'
-import { DaysView } from './days-view.tsx'
-import { formatDayRange, todaySummary } from './diary-words.ts'
-import { WeekView } from './week-view.tsx'
+import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
+import { ClientNewsList, HowDidItGo } from './asks.tsx'
+import { DayList } from './day-list.tsx'
+import { NextVisit } from './next-visit.tsx'
+import { OpenOffers } from './offers/open-offers.tsx'
+import { useDiary } from './queries.ts'
+import { Week } from './week.tsx'
+import { GoToDay, WeekStrip } from './week-strip.tsx'
+import { formatDayRange, todaySummary } from './words.ts'
+import './diary.css'
 
-const isDay = (text: string | undefined): text is string => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '')
+const route = getRouteApi('/admin/diary')
 
 /** Moves the focus to the heading of the day that was chosen, once it is shown. */
 function useFocusOnDay(isShown: boolean) {
-  const wanted = useRef<string>(undefined)
+  const chosen = useRef<string>(undefined)
   useEffect(() => {
-    if (!isShown || wanted.current === undefined) return
-    document.getElementById(`day-${wanted.current}`)?.focus()
-    wanted.current = undefined
+    if (!isShown || chosen.current === undefined) return
+    document.getElementById(`day-${chosen.current}`)?.focus()
+    chosen.current = undefined
   })
   return (day: string) => {
-    wanted.current = day
+    chosen.current = day
   }
 }
-
-/** What the colours of the week mean. */
-const weekKey = [
-  ['is-home', 'Home visit'],
-  ['is-salon', 'Salon'],
-  ['is-next', 'Next'],
-  ['is-past', 'Past'],
-  ['is-offered', 'Offered, not picked yet'],
-] as const
-
-const route = getRouteApi('/admin/diary')
 
 /** Her diary: days below each other on a phone, the week on a wide screen. */
 export const DiaryPage = () => (
@@ -52,11 +42,13 @@ export const DiaryPage = () => (
     <h1 tabIndex={-1} className="heading-section">
       Diary
     </h1>
-    <Days />
+    <Shown />
   </div>
 )
 
-function Days() {
+const isDay = (text: string | undefined): text is string => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '')
+
+function Shown() {
   const { on, view: chosenView } = route.useSearch()
   const navigate = route.useNavigate()
   const [weeks, setWeeks] = useState(2)
@@ -79,7 +71,16 @@ function Days() {
         The diary could not be loaded. Your calendar feed still works.
       </NotLoaded>
     )
-  const bar = <DiaryBar {...{ view, day, isWide }} onDay={goTo} onToday={() => goTo(today)} />
+  const bar = (
+    <DiaryBar
+      {...{ view, day, isWide }}
+      onDay={goTo}
+      onToday={() => goTo(today)}
+      onView={(next) =>
+        void navigate({ search: (before) => ({ ...before, view: next }), replace: true, resetScroll: false })
+      }
+    />
+  )
   const isBelow = isPhone && view === 'days'
   const canShowMore = (weeks + 2) * 7 <= maxDiaryDays
   return (
@@ -87,36 +88,15 @@ function Days() {
       <p className="diary-summary" role="status">
         {todaySummary(data, now)}
       </p>
-      <JustSaved />
       <ClientNewsList news={data.clientNews} />
       {!isBelow && bar}
       {view === 'week' ? (
-        <div className="column">
-          <WeekView diary={data} days={data.days.slice(0, 7)} now={now} />
-          <div className="row-between">
-            <ul className="row muted text-small week-key" aria-hidden="true">
-              {weekKey.map(([className, words]) => (
-                <li key={words}>
-                  <i className={className} />
-                  {words}
-                </li>
-              ))}
-            </ul>
-            <Link to="/admin/diary/hours" className="tap">
-              Hours and travel
-            </Link>
-          </div>
-          <HowDidItGo unsettled={data.unsettled} today={data.today} />
-          <OpenOffers offers={data.offers} />
-        </div>
+        <WeekView diary={data} now={now} />
       ) : (
         <DaysView
-          diary={data}
-          now={now}
-          from={day}
+          {...{ diary: data, now, day, bar: isBelow && bar }}
+          count={weeks === 2 ? 7 : undefined}
           onDay={goTo}
-          isShort={weeks === 2}
-          bar={isBelow && bar}
           onMore={canShowMore ? () => setWeeks(weeks + 2) : () => goTo(addDays(from, weeks * 7))}
         />
       )}
@@ -130,11 +110,11 @@ type BarProps = {
   isWide: boolean
   onDay: (day: string) => void
   onToday: () => void
+  onView: (view: 'days' | 'week') => void
 }
 
 /** Which days are shown, and what can be added. */
-function DiaryBar({ view, day, isWide, onDay, onToday }: BarProps) {
-  const navigate = route.useNavigate()
+function DiaryBar({ view, day, isWide, onDay, onToday, onView }: BarProps) {
   const step = view === 'week' ? 7 : 1
   const monday = mondayOf(day)
   const unit = view === 'week' ? 'week' : 'day'
@@ -163,17 +143,7 @@ function DiaryBar({ view, day, isWide, onDay, onToday }: BarProps) {
           <fieldset className="segments">
             <legend className="sr-only">Shown as</legend>
             {(['days', 'week'] as const).map((one) => (
-              <button
-                key={one}
-                type="button"
-                aria-pressed={one === view}
-                onClick={() =>
-                  void navigate({
-                    search: (before) => ({ ...before, view: one }),
-                    ...{ replace: true, resetScroll: false },
-                  })
-                }
-              >
+              <button key={one} type="button" aria-pressed={one === view} onClick={() => onView(one)}>
                 {one === 'days' ? 'Days' : 'Week'}
               </button>
             ))}
@@ -187,6 +157,82 @@ function DiaryBar({ view, day, isWide, onDay, onToday }: BarProps) {
           <PlusIcon className="icon" />
           Book a visit
         </LinkButton>
+      </div>
+    </div>
+  )
+}
+
+/** What the colours of the week mean. */
+const grounds = [
+  ['is-home', 'Home visit'],
+  ['is-salon', 'Salon'],
+  ['is-next', 'Next'],
+  ['is-past', 'Past'],
+  ['is-offered', 'Offered, not picked yet'],
+] as const
+
+const WeekView = ({ diary, now }: { diary: Diary; now: Date }) => (
+  <div className="column">
+    <Week diary={diary} days={diary.days.slice(0, 7)} now={now} />
+    <div className="row-between">
+      <ul className="row muted text-small week-key" aria-hidden="true">
+        {grounds.map(([className, words]) => (
+          <li key={words}>
+            <i className={className} />
+            {words}
+          </li>
+        ))}
+      </ul>
+      <HoursLink />
+    </div>
+    <HowDidItGo unsettled={diary.unsettled} today={diary.today} />
+    <OpenOffers offers={diary.offers} />
+  </div>
+)
+
+const HoursLink = () => (
+  <Link className="tap" to="/admin/diary/hours">
+    Hours and travel
+  </Link>
+)
+
+type DaysProps = {
+  diary: Diary
+  now: Date
+  /** The first day shown. */
+  day: string
+  /** How many days are shown; undefined: all. */
+  count: number | undefined
+  /** What can be added; on a phone it stands below her next visit. */
+  bar: ReactNode
+  onDay: (day: string) => void
+  onMore: () => void
+}
+
+/** Her days, one below the other. */
+function DaysView({ diary, now, day, count, bar, onDay, onMore }: DaysProps) {
+  const days = diary.days.filter((one) => one.day >= day).slice(0, count)
+  return (
+    <div className="sides diary-days">
+      <div className="column">
+        <NextVisit diary={diary} now={now} />
+        <HowDidItGo unsettled={diary.unsettled} today={diary.today} />
+        {bar}
+        <WeekStrip days={diary.days.slice(0, 7)} shown={day} onDay={onDay} />
+        <DayList diary={diary} days={days} now={now} />
+        <div className="actions-row">
+          <Button small variant="line" onClick={onMore}>
+            Show the next 14 days
+          </Button>
+          <span className="fine-print">Up to {formatDayWithWeekday(days.at(-1)?.day ?? day)} shown</span>
+        </div>
+      </div>
+      <div className="column">
+        <GoToDay day={day} onDay={onDay} />
+        <OpenOffers offers={diary.offers} />
+        <p>
+          <HoursLink />
+        </p>
       </div>
     </div>
   )

@@ -14,7 +14,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { useCalendarAddress, useRefetchCalendarAddress } from './queries.ts'
 
 /** Her bookings as a calendar feed for her phone, at a secret address. */
-export function CalendarAddressPart() {
+export function CalendarFeed() {
   const { data, error, isFetching, refetch } = useCalendarAddress()
   const readAgain = useRefetchCalendarAddress()
   const [isAsking, setAsking] = useState(false)

@@ -1,19 +1,23 @@
+import { useMutation } from '@tanstack/react-query'
 import CircleAlertIcon from 'lucide-react/icons/circle-alert'
 import MapPinIcon from 'lucide-react/icons/map-pin'
 import MessageSquareIcon from 'lucide-react/icons/message-square'
 import PhoneIcon from 'lucide-react/icons/phone'
 import type * as z from 'zod/mini'
 import type { Appointment, Warning } from '#contract/appointment.ts'
+import { appointmentFilePath, changeAppointment } from '#contract/appointments.ts'
 import { formatMinutes } from '#contract/booking-words.ts'
 import { smsHref, telHref } from '#contract/phone.ts'
+import { callApi } from '#web/lib/api-client.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { firstNameOf } from '#web/lib/format.ts'
+import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { ButtonLink } from '#web/ui/button/button.tsx'
-import { durationMinutes, formatVisitTime } from '../booking-words.ts'
-import { appointmentStyle, describeVisit, directionsTo, isOver } from '../diary/diary-words.ts'
-import { VisitFile } from './visit-file.tsx'
+import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
+import { useRefetchDiary } from './queries.ts'
+import { ConfirmationState } from './request-visits.tsx'
+import { describeVisit, directionsTo, durationMinutes, formatVisitTime, isOver, visitLook } from './words.ts'
 
-/** What became of the reminder. */
 const reminders = {
   waiting: 'The reminder is on its way.',
   sent: 'Reminded by mail.',
@@ -29,10 +33,9 @@ type Props = {
 /** When, what and where; what speaks against it; and the ways to reach the client. */
 export function VisitHead({ appointment, warnings, now }: Props) {
   const facts = useFacts()
-  const { client, place, address, note, startsAt, changeRequest } = appointment
+  const { client, place, address, note, startsAt, changeRequest, reminder, state } = appointment
   const { day, hours } = formatVisitTime(appointment)
-  const reminderWords = appointment.reminder && reminders[appointment.reminder]
-  const look = appointmentStyle(appointment, undefined, now)
+  const look = visitLook(appointment, now)
   return (
     <section className="box" aria-label="The visit">
       <p className="visit-when">
@@ -44,10 +47,10 @@ export function VisitHead({ appointment, warnings, now }: Props) {
         {formatMinutes(durationMinutes(appointment))}. {describeVisit(appointment, facts)}
         {address && `. ${address}`}
       </p>
-      {look.words && (
+      {look.state && (
         <p className="icon-line semibold mt-2">
-          {look.icon && <look.icon className="icon" />}
-          {look.words}
+          {look.state.icon && <look.state.icon className="icon" />}
+          {look.state.words}
         </p>
       )}
       {note && <p className="pre-line mt-2">{note}</p>}
@@ -58,13 +61,13 @@ export function VisitHead({ appointment, warnings, now }: Props) {
         </div>
       )}
       {!look.isPast &&
-        warnings.map(({ kind, text }) => (
-          <p key={`${kind} ${text}`} className="icon-line diary-close wrap-anywhere mt-2">
+        warnings.map(({ text }) => (
+          <p key={text} className="icon-line diary-close wrap-anywhere mt-2">
             <CircleAlertIcon className="icon" />
             {text}
           </p>
         ))}
-      {reminderWords && <p className="fine-print mt-2">{reminderWords}</p>}
+      {reminder && <p className="fine-print mt-2">{reminders[reminder]}</p>}
       <div className="wrapping diary-actions">
         {place === 'home' && address && (
           <ButtonLink small variant="line" href={directionsTo(address)} target="_blank" rel="noreferrer">
@@ -85,7 +88,36 @@ export function VisitHead({ appointment, warnings, now }: Props) {
           </>
         )}
       </div>
-      {appointment.state === 'booked' && !isOver(appointment, now) && <VisitFile appointment={appointment} />}
+      {state === 'booked' && !isOver(appointment, now) && <Confirmation appointment={appointment} />}
     </section>
+  )
+}
+
+/** Whether the client has the confirmation of a visit to come, and the ways to get it to them. */
+function Confirmation({ appointment }: { appointment: Appointment }) {
+  const { id, version, client, email, file } = appointment
+  const refetchDiary = useRefetchDiary()
+  const sending = useMutation({
+    mutationFn: () => callApi(changeAppointment, { params: { id }, body: { version, notifyClient: true } }),
+    onSuccess: refetchDiary,
+  })
+  return (
+    <>
+      <div role="status" className="mt-2">
+        {file && <ConfirmationState file={file} />}
+      </div>
+      {email !== client.email && <p className="fine-print">Mails about this visit go to {email}.</p>}
+      <div className="wrapping diary-actions">
+        {email !== '' && (
+          <ActionButton small variant="line" isPending={sending.isPending} onClick={() => sending.mutate()}>
+            {sending.isPending ? 'Sending...' : file ? 'Send the confirmation again' : 'Send a confirmation'}
+          </ActionButton>
+        )}
+        <a className="tap" href={appointmentFilePath(id)} download>
+          Download for a calendar
+        </a>
+      </div>
+      <FailedOutcome words="Not sent, as far as is known." error={sending.error} />
+    </>
   )
 }

@@ -1,11 +1,12 @@
 import ChevronDownIcon from 'lucide-react/icons/chevron-down'
 import MailIcon from 'lucide-react/icons/mail'
 import MessageSquareIcon from 'lucide-react/icons/message-square'
-import { useState } from 'react'
+import * as z from 'zod/mini'
 import type { Appointment } from '#contract/appointment.ts'
 import { formatBookingDay } from '#contract/booking-words.ts'
 import { textLimits } from '#contract/limits.ts'
 import { smsHref, whatsAppHref } from '#contract/phone.ts'
+import { useForm } from '#web/admin/lib/use-form.ts'
 import { StartFrom } from '#web/features/consultations/page/saved-texts.tsx'
 import { firstNameOf } from '#web/lib/format.ts'
 import { mailtoHref } from '#web/lib/mailto.ts'
@@ -20,11 +21,17 @@ type Props = {
   now: Date
 }
 
-/** Words to a client, taken into her own mail program, a text or WhatsApp. Nothing of it is stored. */
-export function WriteToClient({ appointment, reminderText = '', now }: Props) {
-  const { client, email, serviceType, area, startsAt } = appointment
-  const [subject, setSubject] = useState(`Your visit on ${formatBookingDay(new Date(startsAt), now)}`)
-  const [words, setWords] = useState(reminderText)
+const Message = z.object({ subject: z.string(), words: z.string() })
+
+/** Words to a client, taken into her own mail program, a text or WhatsApp. */
+export function VisitMessage({ appointment, reminderText = '', now }: Props) {
+  const { id, client, email, serviceType, area, startsAt } = appointment
+  const { field, form } = useForm({
+    schema: Message,
+    saved: { subject: `Your visit on ${formatBookingDay(new Date(startsAt), now)}`, words: reminderText },
+    keepAs: `visit-message:${id}`,
+  })
+  const { subject, words } = form.watch()
   const whatsApp = whatsAppHref(client.phone, words)
   if (email === '' && client.phone === '') return null
   return (
@@ -37,17 +44,16 @@ export function WriteToClient({ appointment, reminderText = '', now }: Props) {
         person={{ name: client.name, serviceType, location: area }}
         text={{ name: subject, words }}
         onFill={(text) => {
-          if (text.name !== '') setSubject(text.name)
-          setWords(text.words)
+          if (text.name !== '') form.setValue('subject', text.name, { shouldDirty: true })
+          form.setValue('words', text.words, { shouldDirty: true })
         }}
       />
       <TextAreaField
         label="Words"
         hint="They open in your own mail or message app, to send from there."
         rows={8}
-        value={words}
         limit={textLimits.savedText}
-        onChange={({ target }) => setWords(target.value)}
+        {...field('words')}
       />
       <div className="wrapping diary-actions">
         {email !== '' && (

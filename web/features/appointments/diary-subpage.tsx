@@ -2,7 +2,7 @@ import ChevronLeftIcon from 'lucide-react/icons/chevron-left'
 import type { ReactNode } from 'react'
 import { Link } from '#web/lib/link.tsx'
 import './diary.css'
-import '../opened-page.css'
+import './visit-form.css'
 
 type Props = {
   title: string

@@ -2,7 +2,7 @@ import MapPinIcon from 'lucide-react/icons/map-pin'
 import MessageSquareIcon from 'lucide-react/icons/message-square'
 import PhoneIcon from 'lucide-react/icons/phone'
 import type { Diary } from '#contract/diary.ts'
-import { clockTime, londonDay } from '#contract/london-time.ts'
+import { clockTime } from '#contract/london-time.ts'
 import { smsHref, telHref } from '#contract/phone.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { firstNameOf } from '#web/lib/format.ts'
@@ -15,14 +15,14 @@ import {
   directionsTo,
   formatHours,
   hasStarted,
-} from './diary-words.ts'
+  nextVisitToday,
+} from './words.ts'
 
 /** The visit she is in, or the next one today: when to leave, where to, and whom to ring. */
 export function NextVisit({ diary, now }: { diary: Diary; now: Date }) {
   const facts = useFacts()
-  const { next, today } = diary
-  if (!next || londonDay(new Date(next.startsAt)) !== today)
-    return diary.visitsToday > 0 ? <p className="box diary-rest">{describeEndOfDay(diary)}</p> : null
+  const next = nextVisitToday(diary)
+  if (!next) return diary.visitsToday > 0 ? <p className="box diary-rest">{describeEndOfDay(diary)}</p> : null
   const { id, client, place, address, note, startsAt } = next
   const { title, line, isLate } = describeNextVisit(next, diary, facts, now)
   const onMyWay = `Hello ${firstNameOf(client.name)}, I am on my way, there about ${clockTime(new Date(startsAt))}.`
@@ -36,7 +36,7 @@ export function NextVisit({ diary, now }: { diary: Diary; now: Date }) {
             {client.name}
           </Link>
         </h3>
-        {place === 'home' && <span className="tag">Mobile Service</span>}
+        {place === 'home' && <span className="tag">Home visit</span>}
       </div>
       <p className="text-small">
         {formatHours(next)}, {describeVisit(next, facts)}

@@ -1,0 +1,60 @@
+import { isWithinBounds } from '#contract/chosen-day.ts'
+import { formatDayWithWeekday, weekdayOf } from '#contract/day-labels.ts'
+import type { DiaryDay } from '#contract/diary.ts'
+import { addDays } from '#contract/london-time.ts'
+import { formatCountOf } from '#web/lib/format.ts'
+import { arrows, RoundButton } from '#web/ui/button/round-button.tsx'
+import { visitsOf } from './words.ts'
+
+type StripProps = { days: readonly DiaryDay[]; shown: string; onDay: (day: string) => void }
+
+const maxDots = 5
+
+/** The days of a week in one row; a dot for each visit. */
+export const WeekStrip = ({ days, shown, onDay }: StripProps) => (
+  <ul className="week-strip" aria-label="Days of this week">
+    {days.map((one) => {
+      const { day, hours } = one
+      const count = visitsOf(one).length
+      const weekday = weekdayOf(day)
+      const short = weekday.slice(0, 3)
+      // Begins with the words that are seen: somebody who speaks to the device says those.
+      const name = formatDayWithWeekday(day).replace(weekday, short)
+      return (
+        <li key={day}>
+          <button
+            type="button"
+            className={hours.length === 0 && count === 0 ? 'is-closed' : undefined}
+            aria-current={day === shown ? 'date' : undefined}
+            aria-label={`${name}, ${count === 0 ? 'no visits' : formatCountOf(count, 'visit')}`}
+            onClick={() => onDay(day)}
+          >
+            <span>{short}</span> <b>{Number(day.slice(8))}</b>
+            <i aria-hidden="true">{'.'.repeat(Math.min(count, maxDots))}</i>
+          </button>
+        </li>
+      )
+    })}
+  </ul>
+)
+
+/** Any day by the device's own calendar, or a week on. */
+export const GoToDay = ({ day, onDay }: { day: string; onDay: (day: string) => void }) => (
+  <div className="box row-between">
+    <label className="field">
+      Go to a day
+      <input
+        type="date"
+        className="input input-small"
+        defaultValue={day}
+        key={day}
+        // While a year is typed, it is one long ago.
+        onChange={({ target }) => isWithinBounds(target.value) && onDay(target.value)}
+      />
+    </label>
+    <div className="line">
+      <RoundButton label="A week back" drawing={arrows.left} onClick={() => onDay(addDays(day, -7))} />
+      <RoundButton label="A week on" drawing={arrows.right} onClick={() => onDay(addDays(day, 7))} />
+    </div>
+  </div>
+)
