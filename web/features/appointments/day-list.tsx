@@ -3,7 +3,6 @@ import type { Diary, DiaryDay } from '#contract/diary.ts'
 import { Link } from '#web/lib/link.tsx'
 import { DayRow } from './day-row.tsx'
 import { dayHeading, formatDays, workingHours } from './words.ts'
-import './day-list.css'
 
 type Props = {
   diary: Diary
@@ -37,7 +36,7 @@ function groupDays(days: readonly DiaryDay[], today: string) {
 
 /** The days from the chosen one on, each with its visits, journeys and free times. */
 export const DayList = ({ diary, days, now, onFree }: Props) => (
-  <div className="diary-list">
+  <div className="grid gap-3">
     {groupDays(days, diary.today).map(({ reason, days: [first, ...others] }) =>
       reason ? (
         <EmptyDays key={first.day} reason={reason} days={[first, ...others]} diary={diary} />
@@ -51,7 +50,7 @@ export const DayList = ({ diary, days, now, onFree }: Props) => (
 type EmptyProps = { reason: Reason; days: readonly DiaryDay[]; diary: Diary }
 
 const EmptyDays = ({ reason, days, diary: { away } }: EmptyProps) => (
-  <p className="row-between diary-closed">
+  <p className="row-between min-h-[3.25rem] border-[1.5px] border-hair px-[clamp(1.1rem,2vw,1.75rem)] py-2">
     <span>
       <b>{formatDays(days.map(({ day }) => day))}</b>
       {reason === 'closed' && ': closed'}
@@ -75,7 +74,7 @@ type DayProps = Omit<Props, 'days'> & { day: DiaryDay }
 
 function Day({ day: { day, hours, isAway, rows }, ...props }: DayProps) {
   return (
-    <section className="box diary-day" aria-labelledby={`day-${day}`}>
+    <section className="box" aria-labelledby={`day-${day}`}>
       <div className="row-between">
         <h2 id={`day-${day}`} tabIndex={-1}>
           {dayHeading(day, props.diary.today)}
@@ -83,9 +82,9 @@ function Day({ day: { day, hours, isAway, rows }, ...props }: DayProps) {
         <p className="fine-print">{isAway ? 'Away' : workingHours(hours) || 'Closed'}</p>
       </div>
       {rows.length === 0 ? (
-        <p className="diary-line muted">Nothing booked.</p>
+        <p className="min-h-11 text-small text-aubergine-600">Nothing booked.</p>
       ) : (
-        <ol className="diary-rows">
+        <ol className="@container mt-3.5">
           {rows.map((row) => (
             <DayRow
               key={`${row.kind} ${row.startsAt} ${row.kind === 'appointment' ? row.appointment.id : ''}`}

@@ -7,6 +7,7 @@ import { useFacts } from '#web/lib/facts.tsx'
 import { firstNameOf } from '#web/lib/format.ts'
 import { Link } from '#web/lib/link.tsx'
 import {
+  type BlockLook,
   type BlockRow,
   describeBlock,
   destinationWords,
@@ -26,6 +27,31 @@ type RowProps<Kind extends DiaryRow['kind']> = {
   onFree?: ((startsAt: string) => void) | undefined
 }
 
+/** The same in days and week. */
+export const grounds: Readonly<Record<BlockLook['ground'], string>> = {
+  salon: 'bg-aubergine-800 text-cream-50',
+  home: 'bg-moss-700 text-cream-50',
+  next: 'bg-blush',
+  past: 'bg-cream-200',
+  offered: 'border-[1.5px] border-dashed border-line',
+  blocked: 'bg-cream-100',
+}
+
+/** The time beside what stands in the day; above it where letters are large on the smallest phone. */
+const columns =
+  'grid grid-cols-[3.4rem_minmax(0,1fr)] gap-x-3 @[34rem]:grid-cols-[4.6rem_minmax(0,1fr)] @[34rem]:gap-x-4 @max-[14rem]:grid-cols-1'
+
+/** The whole block is pressed. */
+const overAll =
+  'no-underline after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-aubergine-900'
+
+const lineStyles = {
+  what: '',
+  state: 'font-semibold @[34rem]:col-start-2 @[34rem]:row-span-2 @[34rem]:row-start-1',
+  warning: 'col-span-full! mt-2 bg-cream-50 px-3 py-2 font-medium text-red-700',
+}
+const tones = { good: 'text-moss-700', asked: 'text-copper-700' }
+
 /** A line of a day: a journey, free time, or what takes time. */
 export function DayRow({ row, ...props }: RowProps<DiaryRow['kind']>) {
   if (row.kind === 'travel') return <Travel row={row} {...props} />
@@ -35,26 +61,36 @@ export function DayRow({ row, ...props }: RowProps<DiaryRow['kind']>) {
 
 function Block({ row, diary, now }: RowProps<BlockRow['kind']>) {
   const { ground, title, lines } = describeBlock(row, diary, useFacts(), now)
-  const place = row.kind === 'appointment' ? row.appointment.place : ground
+  // Her next visit stands large above the days.
+  const shown = ground === 'next' && row.kind === 'appointment' ? row.appointment.place : ground
   return (
-    <li>
-      <p className="diary-time">
+    <li className={columns}>
+      <p className="pt-[0.7rem] leading-[1.2] tabular-nums">
         {!isWholeDay(row) && (
           <>
-            <b>
+            <b className="block font-display text-[1.3rem] leading-[1.1] font-normal whitespace-nowrap @max-[14rem]:mr-1.5 @max-[14rem]:inline">
               <time dateTime={row.startsAt}>{clockTime(new Date(row.startsAt))}</time>
             </b>
-            <span>to {clockTime(new Date(row.endsAt))}</span>
+            <span className="text-[0.875rem] text-aubergine-600">to {clockTime(new Date(row.endsAt))}</span>
           </>
         )}
       </p>
-      {/* Her next visit stands large above the days. */}
-      <div className={`diary-block is-${ground === 'next' ? place : ground}`}>
-        <h3>
-          <RowLink row={row}>{title}</RowLink>
+      <div
+        className={`relative my-[0.2rem] grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 px-4 py-3 text-small wrap-anywhere *:col-start-1 forced-colors:border-2 ${grounds[shown]}`}
+      >
+        <h3
+          className={
+            shown === 'blocked'
+              ? 'font-sans text-[1rem] font-semibold tracking-normal'
+              : 'text-[1.3rem] leading-[1.2]'
+          }
+        >
+          <RowLink row={row} className={overAll}>
+            {title}
+          </RowLink>
         </h3>
-        {lines.map(({ words, icon: Icon, className = '' }) => (
-          <p key={words} className={`icon-line ${className}`}>
+        {lines.map(({ kind, words, icon: Icon, tone }) => (
+          <p key={words} className={`icon-line ${lineStyles[kind]} ${tone ? tones[tone] : ''}`}>
             {Icon && <Icon className="icon" />}
             <span>{words}</span>
           </p>
@@ -81,6 +117,9 @@ export function RowLink({ row, ...rest }: LinkProps) {
   return rest.children
 }
 
+/** Beside what stands in the day, without a time of its own. */
+const line = '-col-end-1 min-h-11 border-l-[1.5px] border-line pl-4 text-small [&_a]:text-aubergine-900'
+
 function Travel({ row, diary, now }: RowProps<'travel'>) {
   const facts = useFacts()
   if (isOver(row, now)) return null
@@ -90,8 +129,10 @@ function Travel({ row, diary, now }: RowProps<'travel'>) {
   const visit = diary.days.flatMap(visitsOf).find((one) => one.id === id)
   const Icon = isClose ? CircleAlertIcon : RouteIcon
   return (
-    <li className="diary-way">
-      <p className={isClose ? 'diary-line icon-line diary-close' : 'diary-line icon-line'}>
+    <li className={columns}>
+      <p
+        className={`icon-line items-center border-solid ${line} ${isClose ? 'font-medium text-copper-700' : 'text-aubergine-600'}`}
+      >
         <Icon className="icon" />
         {isClose ? (
           <span>
@@ -119,15 +160,19 @@ function Free({ row, now, onFree }: RowProps<'free'>) {
     : `Free ${formatHours(row)}`
   const hidden = <span className="sr-only"> {words.toLowerCase()}</span>
   return (
-    <li className="diary-free">
-      <p className="row-between diary-line">
+    <li className={columns}>
+      <p className={`row-between border-dotted text-aubergine-600 ${line}`}>
         {words}
         {onFree ? (
-          <button type="button" className="quiet-button" onClick={() => onFree(row.startsAt)}>
+          <button
+            type="button"
+            className="quiet-button min-w-11 justify-end"
+            onClick={() => onFree(row.startsAt)}
+          >
             Use{hidden}
           </button>
         ) : (
-          <BookLink at={row.startsAt} className="tap">
+          <BookLink at={row.startsAt} className="tap min-w-11 justify-end">
             Book{hidden}
           </BookLink>
         )}

@@ -1,8 +1,6 @@
 import ChevronLeftIcon from 'lucide-react/icons/chevron-left'
 import type { ReactNode } from 'react'
 import { Link } from '#web/lib/link.tsx'
-import './diary.css'
-import './visit-form.css'
 
 type Props = {
   title: string
@@ -18,18 +16,18 @@ export const DiarySubpage = ({ title, request, children }: Props) => (
       <Link
         to="/admin/consultations/$id"
         params={{ id: request.id }}
-        className="tap semibold wrap-anywhere bare-link diary-back"
+        className="tap semibold wrap-anywhere bare-link"
       >
         <ChevronLeftIcon className="icon" />
         Request of {request.name}
       </Link>
     ) : (
-      <Link to="/admin/diary" className="tap semibold wrap-anywhere bare-link diary-back">
+      <Link to="/admin/diary" className="tap semibold wrap-anywhere bare-link">
         <ChevronLeftIcon className="icon" />
         Diary
       </Link>
     )}
-    <h1 tabIndex={-1} className="heading-section">
+    <h1 tabIndex={-1} className="heading-section mb-[clamp(0.85rem,1.9vw,1.75rem)]">
       {title}
     </h1>
     {children}

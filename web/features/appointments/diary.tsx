@@ -13,13 +13,13 @@ import { arrows, RoundButton } from '#web/ui/button/round-button.tsx'
 import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
 import { ClientNewsList, HowDidItGo } from './asks.tsx'
 import { DayList } from './day-list.tsx'
+import { grounds } from './day-row.tsx'
 import { NextVisit } from './next-visit.tsx'
 import { OpenOffers } from './offers/open-offers.tsx'
 import { useDiary } from './queries.ts'
 import { Week } from './week.tsx'
 import { GoToDay, WeekStrip } from './week-strip.tsx'
 import { formatDayRange, todaySummary } from './words.ts'
-import './diary.css'
 
 const route = getRouteApi('/admin/diary')
 
@@ -38,7 +38,7 @@ function useFocusOnDay(isShown: boolean) {
 
 /** Her diary: days below each other on a phone, the week on a wide screen. */
 export const DiaryPage = () => (
-  <div className="diary-place">
+  <div className="grid grid-cols-1 gap-x-10 gap-y-3 md:grid-cols-[auto_minmax(0,1fr)] md:[&>:not(h1,[role=status])]:col-span-full">
     <h1 tabIndex={-1} className="heading-section">
       Diary
     </h1>
@@ -85,7 +85,10 @@ function Shown() {
   const canShowMore = (weeks + 2) * 7 <= maxDiaryDays
   return (
     <>
-      <p className="diary-summary" role="status">
+      <p
+        role="status"
+        className="self-end font-display text-[clamp(1.2rem,1.02rem+0.75vw,1.7rem)] leading-tight tracking-[-0.012em] md:justify-self-end"
+      >
         {todaySummary(data, now)}
       </p>
       <ClientNewsList news={data.clientNews} />
@@ -119,8 +122,8 @@ function DiaryBar({ view, day, isWide, onDay, onToday, onView }: BarProps) {
   const monday = mondayOf(day)
   const unit = view === 'week' ? 'week' : 'day'
   return (
-    <div className="row-between diary-bar">
-      <div className="row diary-steps">
+    <div className="row-between">
+      <div className="row max-md:hidden">
         <RoundButton
           label={`The ${unit} before`}
           drawing={arrows.left}
@@ -134,11 +137,11 @@ function DiaryBar({ view, day, isWide, onDay, onToday, onView }: BarProps) {
           drawing={arrows.right}
           onClick={() => onDay(addDays(day, step))}
         />
-        <b className="diary-range">
+        <b className="mx-2 font-display text-[1.5rem] leading-[1.2] font-normal">
           {view === 'week' ? formatDayRange(monday, addDays(monday, 6)) : formatDayWithWeekday(day)}
         </b>
       </div>
-      <div className="actions-row diary-add">
+      <div className="actions-row max-md:flex-[1_0_100%] max-md:*:flex-auto">
         {isWide && (
           <fieldset className="segments">
             <legend className="sr-only">Shown as</legend>
@@ -163,22 +166,22 @@ function DiaryBar({ view, day, isWide, onDay, onToday, onView }: BarProps) {
 }
 
 /** What the colours of the week mean. */
-const grounds = [
-  ['is-home', 'Home visit'],
-  ['is-salon', 'Salon'],
-  ['is-next', 'Next'],
-  ['is-past', 'Past'],
-  ['is-offered', 'Offered, not picked yet'],
+const groundNames = [
+  ['home', 'Home visit'],
+  ['salon', 'Salon'],
+  ['next', 'Next'],
+  ['past', 'Past'],
+  ['offered', 'Offered, not picked yet'],
 ] as const
 
 const WeekView = ({ diary, now }: { diary: Diary; now: Date }) => (
   <div className="column">
     <Week diary={diary} days={diary.days.slice(0, 7)} now={now} />
     <div className="row-between">
-      <ul className="row muted text-small week-key" aria-hidden="true">
-        {grounds.map(([className, words]) => (
-          <li key={words}>
-            <i className={className} />
+      <ul className="row muted text-small" aria-hidden="true">
+        {groundNames.map(([ground, words]) => (
+          <li key={words} className="inline-flex items-center gap-2">
+            <i className={`h-4 w-[1.4rem] ${grounds[ground]}`} />
             {words}
           </li>
         ))}
@@ -213,7 +216,7 @@ type DaysProps = {
 function DaysView({ diary, now, day, count, bar, onDay, onMore }: DaysProps) {
   const days = diary.days.filter((one) => one.day >= day).slice(0, count)
   return (
-    <div className="sides diary-days">
+    <div className="sides">
       <div className="column">
         <NextVisit diary={diary} now={now} />
         <HowDidItGo unsettled={diary.unsettled} today={diary.today} />

@@ -18,32 +18,43 @@ import {
   nextVisitToday,
 } from './words.ts'
 
+/** Two in a row on a phone. */
+export const contactButtons =
+  'wrapping mt-4 gap-2.5 max-md:[&>.button]:flex-[1_1_40%] max-md:[&>.button]:px-3'
+
 /** The visit she is in, or the next one today: when to leave, where to, and whom to ring. */
 export function NextVisit({ diary, now }: { diary: Diary; now: Date }) {
   const facts = useFacts()
   const next = nextVisitToday(diary)
-  if (!next) return diary.visitsToday > 0 ? <p className="box diary-rest">{describeEndOfDay(diary)}</p> : null
+  if (!next)
+    return diary.visitsToday > 0 ? (
+      <p className="box font-display text-[1.5rem] leading-tight">{describeEndOfDay(diary)}</p>
+    ) : null
   const { id, client, place, address, note, startsAt } = next
   const { title, line, isLate } = describeNextVisit(next, diary, facts, now)
   const onMyWay = `Hello ${firstNameOf(client.name)}, I am on my way, there about ${clockTime(new Date(startsAt))}.`
   return (
-    <section className="box is-waiting diary-next" aria-labelledby="next-visit">
-      <h2 className={isLate ? 'diary-leave is-late' : 'diary-leave'}>{title}</h2>
-      <p>{line}</p>
-      <div className="row diary-who">
-        <h3 id="next-visit">
-          <Link to="/admin/diary/$id" params={{ id }} className="tap">
+    <section className="box is-waiting" aria-labelledby="next-visit">
+      <h2
+        className={`font-display text-[clamp(2.25rem,1.6rem+2.6vw,3.6rem)]! leading-none tracking-[-0.022em] ${isLate ? 'text-red-700' : 'text-copper-700'}`}
+      >
+        {title}
+      </h2>
+      <p className="mt-1.5">{line}</p>
+      <div className="row mt-[clamp(0.5rem,1.2vw,1rem)]">
+        <h3 id="next-visit" className="text-[clamp(1.5rem,1.35rem+0.6vw,1.85rem)]">
+          <Link to="/admin/diary/$id" params={{ id }} className="tap no-underline">
             {client.name}
           </Link>
         </h3>
-        {place === 'home' && <span className="tag">Home visit</span>}
+        {place === 'home' && <span className="tag text-inherit">Home visit</span>}
       </div>
       <p className="text-small">
         {formatHours(next)}, {describeVisit(next, facts)}
         {address && `. ${address}`}
       </p>
       {note && <p className="text-small pre-line mt-2">{note}</p>}
-      <div className="wrapping diary-actions">
+      <div className={contactButtons}>
         {place === 'home' && address && (
           <ButtonLink href={directionsTo(address)} target="_blank" rel="noreferrer">
             <MapPinIcon className="icon" />

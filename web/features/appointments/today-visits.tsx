@@ -14,7 +14,6 @@ import { ReadFailure } from '#web/ui/notices/read-failure.tsx'
 import { ClientNewsList, OutcomeButtons } from './asks.tsx'
 import { useDiary } from './queries.ts'
 import { describeNextVisit, directionsTo, isOver, nextVisitToday, visitLook, visitsOf } from './words.ts'
-import './today-visits.css'
 
 const shownAtMost = 5
 
@@ -51,7 +50,7 @@ function List({ diary }: { diary: Diary }) {
   const shown = shownOf(visits)
   const search = { on: today }
   return (
-    <section className="box wrap-anywhere today-visits" aria-labelledby="today-visits">
+    <section className="box wrap-anywhere pb-3.5" aria-labelledby="today-visits">
       <div className="row-between">
         <h2 id="today-visits" tabIndex={-1} ref={heading}>
           {visits.length === 0 ? 'No visits today' : `${formatCountOf(visits.length, 'visit')} today`}
@@ -102,11 +101,21 @@ function TodayVisit({ visit, diary, now, onSaved }: VisitProps) {
   const look = visitLook(visit, now)
   const isAsked = state === 'booked' && isOver(visit, now)
   return (
-    <li className={look.isPast ? 'is-past' : undefined}>
-      <time dateTime={startsAt}>{clockTime(new Date(startsAt))}</time>
+    // Names stay whole where letters are large.
+    <li className="grid min-h-14 grid-cols-[3.6rem_minmax(0,1fr)_auto] items-center gap-x-3 border-t border-cream-200 py-2 text-small leading-[1.4] text-aubergine-600 max-[18rem]:grid-cols-1">
+      <time
+        dateTime={startsAt}
+        className={`font-display text-[1.2rem] leading-[1.1] whitespace-nowrap tabular-nums ${look.isPast ? '' : 'text-aubergine-900'}`}
+      >
+        {clockTime(new Date(startsAt))}
+      </time>
       <div>
         <h3 className="plain-heading">
-          <Link className="tap bare-link" to="/admin/diary/$id" params={{ id }}>
+          <Link
+            className={`tap bare-link -my-3 ${look.isPast ? 'font-medium text-aubergine-600' : 'font-semibold'}`}
+            to="/admin/diary/$id"
+            params={{ id }}
+          >
             {client.name}
           </Link>
         </h3>
@@ -114,7 +123,7 @@ function TodayVisit({ visit, diary, now, onSaved }: VisitProps) {
         {isAsked && <p>{look.state?.words}</p>}
       </div>
       {look.isPast && !isAsked && look.state && (
-        <p className="icon-line semibold">
+        <p className="icon-line font-semibold text-moss-700">
           {look.state.icon && <look.state.icon className="icon" />}
           {look.state.words}
         </p>
@@ -149,7 +158,11 @@ function Where({ visit, diary, now }: Omit<VisitProps, 'onSaved'>) {
   const first = next?.title === `At ${clockTime(new Date(startsAt))}` ? undefined : next
   return (
     <p>
-      {first && <b className={first.isLate ? 'bad' : undefined}>{first.title}. </b>}
+      {first && (
+        <b className={`font-semibold ${first.isLate ? 'text-red-700' : 'text-copper-700'}`}>
+          {first.title}.{' '}
+        </b>
+      )}
       {where}, {lowerFirst(visitKindName(serviceType))}
       {changeRequest !== undefined && '. Asks for another time'}
     </p>

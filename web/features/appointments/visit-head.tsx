@@ -14,6 +14,7 @@ import { firstNameOf } from '#web/lib/format.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
+import { contactButtons } from './next-visit.tsx'
 import { useRefetchDiary } from './queries.ts'
 import { ConfirmationState } from './request-visits.tsx'
 import { describeVisit, directionsTo, durationMinutes, formatVisitTime, isOver, visitLook } from './words.ts'
@@ -38,7 +39,7 @@ export function VisitHead({ appointment, warnings, now }: Props) {
   const look = visitLook(appointment, now)
   return (
     <section className="box" aria-label="The visit">
-      <p className="visit-when">
+      <p className="font-display text-[clamp(1.5rem,1.35rem+0.8vw,2.1rem)] leading-[1.2]">
         <time dateTime={startsAt}>
           {day}, <span className="unbroken">{hours}</span>
         </time>
@@ -62,13 +63,13 @@ export function VisitHead({ appointment, warnings, now }: Props) {
       )}
       {!look.isPast &&
         warnings.map(({ text }) => (
-          <p key={text} className="icon-line diary-close wrap-anywhere mt-2">
+          <p key={text} className="icon-line mt-2 font-medium wrap-anywhere text-copper-700">
             <CircleAlertIcon className="icon" />
             {text}
           </p>
         ))}
       {reminder && <p className="fine-print mt-2">{reminders[reminder]}</p>}
-      <div className="wrapping diary-actions">
+      <div className={contactButtons}>
         {place === 'home' && address && (
           <ButtonLink small variant="line" href={directionsTo(address)} target="_blank" rel="noreferrer">
             <MapPinIcon className="icon" />
@@ -107,7 +108,7 @@ function Confirmation({ appointment }: { appointment: Appointment }) {
         {file && <ConfirmationState file={file} />}
       </div>
       {email !== client.email && <p className="fine-print">Mails about this visit go to {email}.</p>}
-      <div className="wrapping diary-actions">
+      <div className={contactButtons}>
         {email !== '' && (
           <ActionButton small variant="line" isPending={sending.isPending} onClick={() => sending.mutate()}>
             {sending.isPending ? 'Sending...' : file ? 'Send the confirmation again' : 'Send a confirmation'}

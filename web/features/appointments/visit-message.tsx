@@ -13,6 +13,7 @@ import { mailtoHref } from '#web/lib/mailto.ts'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { TextAreaField } from '#web/ui/field/field.tsx'
 import { WhatsAppIcon } from '#web/ui/whatsapp-icon.tsx'
+import { contactButtons } from './next-visit.tsx'
 
 type Props = {
   appointment: Appointment
@@ -55,7 +56,7 @@ export function VisitMessage({ appointment, reminderText = '', now }: Props) {
         limit={textLimits.savedText}
         {...field('words')}
       />
-      <div className="wrapping diary-actions">
+      <div className={contactButtons}>
         {email !== '' && (
           <ButtonLink small variant="line" href={mailtoHref(email, { subject, message: words })}>
             <MailIcon className="icon" />

@@ -5,7 +5,7 @@ import type { Diary, DiaryDay, DiaryRow } from '#contract/diary.ts'
 import { clockTime, londonDay } from '#contract/london-time.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { Link } from '#web/lib/link.tsx'
-import { BookLink, RowLink } from './day-row.tsx'
+import { BookLink, grounds, RowLink } from './day-row.tsx'
 import { blockWords, describeBlock, formatHours, isOver, isWholeDay, workingHours } from './words.ts'
 
 /** Minutes since midnight. */
@@ -190,10 +190,10 @@ function WeekRow({ row, diary, now }: RowProps) {
     )
   const { ground, title, lines } = describeBlock(row, diary, facts, now)
   // A warning, else the state, else the place.
-  const Icon = lines.at(-1)?.icon
+  const Icon = lines.findLast(({ icon }) => icon)?.icon
   return (
     <div
-      className={`is-${ground} relative flex min-h-11 grow flex-col px-2 py-1 text-small has-focus-visible:outline-3 has-focus-visible:outline-aubergine-900`}
+      className={`${grounds[ground]} relative flex min-h-11 grow flex-col px-2 py-1 text-small has-focus-visible:outline-3 has-focus-visible:outline-aubergine-900`}
     >
       <p className="flex justify-between gap-1 tabular-nums">
         {formatHours(row)}

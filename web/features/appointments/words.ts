@@ -198,10 +198,15 @@ export function visitLook(appointment: Appointment, now: Date, nextId?: string):
   return id === nextId ? { ...ahead, ground: 'next', state: { words: 'Next' } } : ahead
 }
 
-type Line = { words: string; icon?: IconType | undefined; className?: string }
+type Line = {
+  kind: 'what' | 'state' | 'warning'
+  words: string
+  icon?: IconType | undefined
+  tone?: 'good' | 'asked' | undefined
+}
 /** What takes time. */
 export type BlockRow = Exclude<DiaryRow, { kind: 'travel' | 'free' }>
-type BlockLook = {
+export type BlockLook = {
   ground: VisitLook['ground'] | 'blocked' | 'offered'
   title: string
   lines: readonly Line[]
@@ -212,21 +217,25 @@ export function describeBlock(row: BlockRow, diary: Diary, facts: AreaNames, now
   if (row.kind === 'block') return { ground: 'blocked', title: blockWords(row), lines: [] }
   if (row.kind === 'busy') return { ground: 'blocked', title: 'Busy in your own calendar', lines: [] }
   if (row.kind === 'offered')
-    return { ground: 'offered', title: `${row.name}?`, lines: [{ words: 'Offered, not picked yet' }] }
+    return {
+      ground: 'offered',
+      title: `${row.name}?`,
+      lines: [{ kind: 'what', words: 'Offered, not picked yet' }],
+    }
   const { client, place } = row.appointment
   const { ground, isPast, state } = visitLook(row.appointment, now, nextVisitToday(diary)?.id)
-  const what = {
-    words: describeVisit(row.appointment, facts),
-    icon: place === 'home' ? HouseIcon : ScissorsIcon,
-  }
   const warnings = isPast ? [] : row.warnings.filter(({ kind }) => kind !== 'travel')
   return {
     ground,
     title: client.name,
     lines: [
-      what,
-      ...(state ? [{ ...state, className: `semibold diary-state ${state.tone ?? ''}` }] : []),
-      ...warnings.map(({ text }) => ({ words: text, icon: CircleAlertIcon, className: 'diary-warning' })),
+      {
+        kind: 'what',
+        words: describeVisit(row.appointment, facts),
+        icon: place === 'home' ? HouseIcon : ScissorsIcon,
+      },
+      ...(state ? [{ kind: 'state' as const, ...state }] : []),
+      ...warnings.map(({ text }) => ({ kind: 'warning' as const, words: text, icon: CircleAlertIcon })),
     ],
   }
 }
