@@ -77,6 +77,9 @@ export function Week({ days, ...props }: Props) {
       className="grid grid-cols-[3.1rem_repeat(7,minmax(0,1fr))] gap-x-1.5"
       style={{ gridTemplateRows: `auto repeat(${rows}, minmax(0.406rem, auto))` }}
     >
+      {days.map((day, index) => (
+        <Day key={day.day} {...props} {...{ day, scale }} column={index + 2} />
+      ))}
       <div aria-hidden="true" className={`${scaled} col-span-full`}>
         {hours.map((hour) => (
           <p
@@ -84,13 +87,10 @@ export function Week({ days, ...props }: Props) {
             style={rowsOf({ from: hour, to: hour }, scale)}
             className="h-0 border-t border-hair text-small/0"
           >
-            {String(hour / 60).padStart(2, '0')}:00
+            <span className="bg-cream-100 pr-2">{String(hour / 60).padStart(2, '0')}:00</span>
           </p>
         ))}
       </div>
-      {days.map((day, index) => (
-        <Day key={day.day} {...props} {...{ day, scale }} column={index + 2} />
-      ))}
     </section>
   )
 }
@@ -117,7 +117,7 @@ function Day({ day, diary, now, scale, column }: DayProps) {
         ))}
         {isNow && <i style={rowsOf({ from: time, to: time }, scale)} className="h-0.5 bg-copper-500" />}
       </div>
-      <ol className={scaled}>
+      <ol className={`${scaled} relative z-1`}>
         {groupRows(day).map(({ rows, ...span }) => (
           <li
             key={`${rows[0].kind} ${rows[0].startsAt}`}
@@ -166,7 +166,7 @@ function DayHead({ day: { day, hours, isAway, rows }, today }: { day: DiaryDay; 
 
 type RowProps = { row: DiaryRow; diary: Diary; now: Date }
 
-const quiet = 'flex min-h-6 items-center gap-1.5 px-2 text-small text-aubergine-600'
+const quiet = 'flex min-h-6 items-start gap-1.5 pt-0.5 px-2 text-small text-aubergine-600'
 
 /** A journey and free time in a line; what takes time as a block, in which all but time and name may be cut off. */
 function WeekRow({ row, diary, now }: RowProps) {

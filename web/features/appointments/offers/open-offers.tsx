@@ -13,8 +13,8 @@ import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
 import { SpiralClock } from '#web/ui/spiral-clock/spiral-clock.tsx'
-import { formatShortStart } from '../words.ts'
 import { useRefetchDiary } from '../queries.ts'
+import { formatShortStart } from '../words.ts'
 
 type ListProps = { offers: readonly Offer[] }
 
