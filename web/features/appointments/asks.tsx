@@ -126,6 +126,8 @@ export function OutcomeButtons({ visit, onSaved }: AnswersProps) {
   )
 }
 
+const pageHeading = () => document.querySelector('h1')
+
 type Props = { unsettled: readonly Appointment[]; today: string }
 
 /** Asks about the oldest visit that is over. */
@@ -133,10 +135,12 @@ export function HowDidItGo({ unsettled: [visit], today }: Props) {
   const facts = useFacts()
   const part = useRef<HTMLDivElement>(null)
   return (
-    <div ref={part} tabIndex={-1} className="asks">
+    <div ref={part} className="asks">
       {visit && (
         <section className="box edged" aria-labelledby="how-did-it-go">
-          <h2 id="how-did-it-go">How did it go with {visit.client.name}?</h2>
+          <h2 id="how-did-it-go" tabIndex={-1}>
+            How did it go with {visit.client.name}?
+          </h2>
           <p className="fine-print">
             {dayHeading(londonDay(new Date(visit.startsAt)), today)}, {formatHours(visit)},{' '}
             {describeVisit(visit, facts)}
@@ -144,7 +148,9 @@ export function HowDidItGo({ unsettled: [visit], today }: Props) {
           <OutcomeButtons
             key={visit.id}
             visit={visit}
-            onSaved={() => part.current?.focus({ preventScroll: true })}
+            onSaved={() =>
+              (part.current?.querySelector('h2') ?? pageHeading())?.focus({ preventScroll: true })
+            }
           />
         </section>
       )}
