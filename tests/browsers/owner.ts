@@ -97,7 +97,7 @@ export const ownerSteps: readonly Step[] = [
       await seeTexts(page, 'em', 'Use water first', 'Mist', 'Scrunch')
       await page.shortcut('z')
       await seeTexts(page, 'em')
-      await page.see('Saved', '.composer')
+      await page.see('Saved', '[aria-labelledby=composer-heading]')
       await page.open('/admin/newsletter')
       await seeTexts(page, 'strong', 'water')
       await seeTexts(page, 'li', 'Mist', 'Scrunch')
@@ -115,7 +115,7 @@ export const ownerSteps: readonly Step[] = [
     await seeTexts(page, 'h2', 'Then')
     await seeTexts(page, 'a', 'good')
     await seeTexts(page, '[style], style, script, img[src]')
-    await page.see('Saved', '.composer')
+    await page.see('Saved', '[aria-labelledby=composer-heading]')
   }),
   testLong('a reply is sent', async ({ page }) => {
     await page.open('/admin/consultations')

@@ -179,7 +179,7 @@ test('what was typed during a save that a reload cut off is nobody else’s chan
   await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText('Water, not gel')
 })
 
-test('an article gives a start, and what was written before stays among the drafts', {
+test('an article gives a start, what was written before stays among the drafts, and the address says which is open', {
   tag: onlyInFullRuns,
 }, async ({ browser }) => {
   await using own = await openNewsletter(browser)
@@ -201,6 +201,14 @@ test('an article gives a start, and what was written before stays among the draf
   await expect(
     composer(page).getByRole('heading', { name: /^(Write this week|Change the planned)/ }),
   ).toBeFocused()
+
+  const subjectIs = (subject: string | RegExp) => expect(page.getByLabel('Subject')).toHaveValue(subject)
+  await page.goBack()
+  await subjectIs(/^Plop, scrunch/)
+  await page.goForward()
+  await subjectIs('Half a thought')
+  await page.reload()
+  await subjectIs('Half a thought')
 
   await page.getByRole('button', { name: 'Delete this draft' }).click()
   await dialog(page).getByRole('button', { name: 'Delete it' }).click()
