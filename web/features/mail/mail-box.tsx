@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { sendTestMail } from '#contract/mail.ts'
-import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { callApi } from '#web/lib/api-client.ts'
 import { formatPastInstant, lowerFirst } from '#web/lib/day-labels.ts'
+import { failureText } from '#web/lib/failure-text.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { useMailStatus, useRefetchMail } from './queries.ts'
@@ -16,6 +16,9 @@ export function MailBox() {
     mutationFn: () => callApi(sendTestMail, {}),
     onSuccess: () => readAgain(),
   })
+  const problem = test.error
+    ? `Not sent, or without an answer. ${failureText(test.error)}`
+    : test.data?.sent === false && `Not sent. ${test.data.message}`
   return (
     <section className="box column" aria-labelledby="mail-heading">
       <h2 id="mail-heading">Mail</h2>
@@ -54,10 +57,7 @@ export function MailBox() {
         {test.isPending ? 'Sending...' : 'Send me a test mail'}
       </ActionButton>
       <div role="status">{test.data?.sent && <p className="outcome">{test.data.message}</p>}</div>
-      <div role="alert">
-        {test.data?.sent === false && <p className="outcome outcome-bad">Not sent. {test.data.message}</p>}
-      </div>
-      <FailedOutcome words="Not sent, or without an answer." error={test.error} />
+      <div role="alert">{problem && <p className="outcome outcome-bad">{problem}</p>}</div>
       {data && data.undelivered.length > 0 && <UndeliveredMails mails={data.undelivered} />}
     </section>
   )

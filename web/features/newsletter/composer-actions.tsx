@@ -37,21 +37,13 @@ export function ComposerActions({ autosave, stored, onComplete, onGone }: Props)
     putIssue(changed)
   }
 
-  const begin = useMutation({
-    mutationFn: async (what: 'send' | 'schedule') => {
-      const [complete] = await Promise.all([onComplete(), what === 'send' && refetch()])
-      if (complete) setQuestion({ what, issue: complete })
-    },
-  })
-  const test = useMutation({
-    mutationFn: async () => {
-      const complete = await onComplete()
-      return (
-        complete && {
-          text: autosave.content,
-          ...(await callApi(testIssue, { params: { id: complete.id } })),
-        }
-      )
+  const act = useMutation({
+    mutationFn: async (what: 'send' | 'schedule' | 'test') => {
+      const [issue] = await Promise.all([onComplete(), what === 'send' && refetch()])
+      if (!issue) return undefined
+      if (what !== 'test') return void setQuestion({ what, issue })
+      const outcome = await callApi(testIssue, { params: { id: issue.id } })
+      return { text: autosave.content, ...outcome }
     },
   })
   const unschedule = useMutation({
@@ -65,14 +57,14 @@ export function ComposerActions({ autosave, stored, onComplete, onGone }: Props)
     onError: () => void readIssuesAgain(),
   })
   // The result of a test with an earlier text says nothing of this one.
-  const tested = test.data?.text === autosave.content ? test.data : undefined
-  const saving = begin.isPending && begin.variables
+  const tested = act.data?.text === autosave.content ? act.data : undefined
+  const acting = act.isPending && act.variables
 
   return (
     <>
       <div className="actions-row max-xs:[&_.button]:gap-[0.5em] max-xs:[&_.button]:px-3.5">
-        <ActionButton small spring isPending={begin.isPending} onClick={() => begin.mutate('send')}>
-          {saving === 'send'
+        <ActionButton small spring isPending={act.isPending} onClick={() => act.mutate('send')}>
+          {acting === 'send'
             ? 'Saving...'
             : `Send to ${total === undefined ? 'all subscribers' : formatCountOf(total, 'subscriber')}`}
         </ActionButton>
@@ -80,13 +72,13 @@ export function ComposerActions({ autosave, stored, onComplete, onGone }: Props)
           small
           variant="line"
           ref={later}
-          isPending={begin.isPending}
-          onClick={() => begin.mutate('schedule')}
+          isPending={act.isPending}
+          onClick={() => act.mutate('schedule')}
         >
-          {saving === 'schedule' ? 'Saving...' : isScheduled ? 'Change the time' : 'Send later'}
+          {acting === 'schedule' ? 'Saving...' : isScheduled ? 'Change the time' : 'Send later'}
         </ActionButton>
-        <ActionButton small variant="line" isPending={test.isPending} onClick={() => test.mutate()}>
-          {test.isPending ? 'Sending a test...' : 'Send me a test'}
+        <ActionButton small variant="line" isPending={act.isPending} onClick={() => act.mutate('test')}>
+          {acting === 'test' ? 'Sending a test...' : 'Send me a test'}
         </ActionButton>
         {isScheduled && (
           <ActionButton
@@ -112,7 +104,7 @@ export function ComposerActions({ autosave, stored, onComplete, onGone }: Props)
       <div role="alert">
         {tested?.sent === false && <p className="outcome outcome-bad">{tested.message}</p>}
       </div>
-      <FailedOutcome words="Nothing was sent." error={begin.error ?? test.error} />
+      <FailedOutcome words="Nothing was sent." error={act.error} />
       <FailedOutcome words="It is still planned." error={unschedule.error} />
       {question?.what === 'send' && (
         <SendDialog
