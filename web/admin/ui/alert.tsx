@@ -24,6 +24,11 @@ export const FailedOutcome = ({ words, error }: FailedProps) => (
   </div>
 )
 
+const look =
+  'row-between card-strip min-h-14 bg-cream-100 pr-2.5 pl-[1.1rem] [.box_&]:mt-4 [&_p]:flex [&_p]:flex-[1_1_8rem] [&_p]:items-center [&_p]:gap-3 [&_p]:leading-snug'
+/** A sentence, not two words: on a phone what can be done about it stands below. */
+const badStrip = 'py-3 text-red-700 [&_p]:basis-[18rem] [&_p]:font-medium'
+
 type Props = {
   isBad?: boolean
   /** Scrolls the notice into view, as it may be below the edge of the screen. */
@@ -39,11 +44,7 @@ export function InlineNotice({ isBad = false, scrollsToItself = false, words, ch
     if (scrollsToItself) afterPress(() => strip.current?.scrollIntoView({ block: 'nearest' }))
   }, [scrollsToItself])
   return (
-    <div
-      ref={strip}
-      role={isBad ? 'alert' : undefined}
-      className={isBad ? 'row-between bad card-strip card-strip-bad' : 'row-between card-strip'}
-    >
+    <div ref={strip} role={isBad ? 'alert' : undefined} className={`${look} ${isBad ? badStrip : 'py-2'}`}>
       <p>
         {isBad ? <CircleAlertIcon className="icon" /> : <CheckIcon className="icon good" />}
         <span>{words}</span>

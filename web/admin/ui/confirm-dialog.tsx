@@ -45,7 +45,11 @@ export function ConfirmDialog(props: Props) {
           <DialogActions>
             <ActionButton
               small
-              className={props.isFinal ? 'button-danger-now' : ''}
+              className={
+                props.isFinal
+                  ? '[--button-fill:var(--color-red-700)] aria-disabled:[--button-fill:var(--color-aubergine-600)]'
+                  : ''
+              }
               isPending={isPending}
               onClick={() => void onYes().then(close, () => {})}
             >

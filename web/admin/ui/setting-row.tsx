@@ -79,7 +79,7 @@ export function OpeningRow({ verb, foldVerb = 'Cancel', label, opened, children,
         <div
           role="group"
           aria-labelledby={line.id}
-          className="setting-opened"
+          className="pb-[1.15rem]"
           ref={takeFocus}
           onKeyDown={({ key }) => key === 'Escape' && fold()}
         >
@@ -110,7 +110,7 @@ export const SettingFold = ({ icon: Icon, id, title, words, summary, startsOpen,
         </span>
         <PlusIcon className="icon" />
       </summary>
-      <div className="setting-opened">{children}</div>
+      <div className="pb-[1.15rem]">{children}</div>
     </details>
   </section>
 )

@@ -46,7 +46,7 @@ export function RecoveryCodes({ codes, heading, onDone }: Props) {
         <b className="semibold">You see them only now.</b> Print them or put them where you keep your
         passport. Each works once.
       </p>
-      <ul className="inset recovery-list">
+      <ul className="recovery-list mt-4 bg-cream-100 px-[clamp(1rem,1.8vw,1.5rem)]">
         {codes.map((code) => (
           <li key={code} className="key-code unbroken">
             {code}

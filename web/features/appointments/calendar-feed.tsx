@@ -97,7 +97,7 @@ function select(field: HTMLInputElement | null) {
 function NewAddress({ url }: { url: string }) {
   const [isCopied, setCopied] = useState<boolean>()
   return (
-    <div className="setting-opened column">
+    <div className="column pb-[1.15rem]">
       <label>
         <b>Your secret address, shown this once</b>
         <input ref={select} className="input input-small" readOnly value={url} />

@@ -87,7 +87,7 @@ export function EraseDialog({ id, person, onErased, onClose }: Props) {
           <div className="dialog-actions">
             <ActionButton
               small
-              className="button-danger-now"
+              className="[--button-fill:var(--color-red-700)] aria-disabled:[--button-fill:var(--color-aubergine-600)]"
               isPending={erasing.isPending}
               onClick={() => erasing.mutate(undefined, { onSuccess: close })}
             >

@@ -90,7 +90,12 @@ export function HeldData({ id, person, onErased }: Props) {
           <DownloadIcon className="icon" />
           Copy as data
         </ActionButton>
-        <Button small variant="line" className="button-danger" onClick={() => setIsAsking(true)}>
+        <Button
+          small
+          variant="line"
+          className="border-red-700 text-red-700 hover:bg-red-700 hover:text-cream-50"
+          onClick={() => setIsAsking(true)}
+        >
           <TrashIcon className="icon" />
           Erase everywhere
         </Button>

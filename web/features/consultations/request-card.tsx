@@ -97,7 +97,7 @@ function Wish({ entry: { status, location, serviceType, hairType } }: Pick<Props
   const isOwnLine = status === 'new' || status === 'junk'
   return (
     <>
-      <p className="text-small card-place excerpt">
+      <p className="text-small card-place line-clamp-[var(--excerpt-lines,1)]">
         <b>
           {place.charAt(0).toUpperCase()}
           {place.slice(1)}, {hyphensToSpaces(serviceType)}
@@ -105,7 +105,13 @@ function Wish({ entry: { status, location, serviceType, hairType } }: Pick<Props
         {!isOwnLine && hair}
       </p>
       {isOwnLine && hair && (
-        <p className={status === 'junk' ? 'card-hair pre-line' : 'card-hair excerpt'}>{hair}</p>
+        <p
+          className={
+            status === 'junk' ? 'card-hair pre-line' : 'card-hair line-clamp-[var(--excerpt-lines,1)]'
+          }
+        >
+          {hair}
+        </p>
       )}
     </>
   )

@@ -55,7 +55,7 @@ export function HairWords({ words, className = '' }: WordsProps) {
   }, [isWhole])
   return (
     <div className={`hair-words ${className}`}>
-      <p ref={text} className={isWhole ? 'pre-line' : 'pre-line excerpt'}>
+      <p ref={text} className={isWhole ? 'pre-line' : 'pre-line line-clamp-[var(--excerpt-lines,1)]'}>
         {words}
       </p>
       {(isCut || isWhole) && (
@@ -161,7 +161,7 @@ export const JunkActions = ({ name, change, onDelete }: JunkActionsProps) => (
 /** Why a request is in Junk. */
 export function WhyInJunk({ entry: { junkReasons, statusChangedAt } }: { entry: WorklistEntry }) {
   return (
-    <div className="row-between card-strip junk-note">
+    <div className="row-between card-strip junk-note mt-4 min-h-14 bg-cream-100 py-2 pr-2.5 pl-[1.1rem] [&_p]:flex [&_p]:flex-[1_1_8rem] [&_p]:items-center [&_p]:gap-3 [&_p]:leading-snug">
       <p>
         <InfoIcon className="icon muted" />
         <span>

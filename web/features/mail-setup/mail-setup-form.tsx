@@ -117,7 +117,7 @@ function AccountForm({ setup }: { setup: MailSetup }) {
           />
         </>
       )}
-      <div className="fields two-fields">
+      <div className="fields grid-cols-[repeat(auto-fit,minmax(min(100%,max(14rem,40%)),1fr))]">
         <TextField
           label="Your address"
           hint="Clients see and answer this one."

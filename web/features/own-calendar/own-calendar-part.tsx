@@ -114,7 +114,7 @@ function ReadWords({ calendar: { readAt, busyTimes, failure } }: { calendar: Cal
 /** What may look free although it is not. */
 const Trouble = ({ calendar: { failure, unreadable } }: { calendar: Calendar }) =>
   (failure !== undefined || unreadable > 0) && (
-    <div className="column setting-opened">
+    <div className="column pb-[1.15rem]">
       {failure && (
         <p className="outcome outcome-bad">
           {failure} The copy from before counts: what you have written into your calendar since may look free

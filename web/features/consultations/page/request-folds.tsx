@@ -67,7 +67,12 @@ export function DeletePanel({ request, onDeleted }: DeleteProps) {
         {ahead && `the appointment on ${ahead}, `}
         and the mails about it. What {client} has beside it, such as another request or the newsletter, stays.
       </p>
-      <Button small variant="line" className="button-danger mt-4" onClick={() => setIsAsking(true)}>
+      <Button
+        small
+        variant="line"
+        className="mt-4 border-red-700 text-red-700 hover:bg-red-700 hover:text-cream-50"
+        onClick={() => setIsAsking(true)}
+      >
         <TrashIcon className="icon" />
         Delete this request
       </Button>
@@ -187,7 +192,7 @@ export function CorrectRequest({ request }: { request: WorklistEntry }) {
   return (
     <Fold title="Correct the details">
       <form
-        className="fields two-fields"
+        className="fields grid-cols-[repeat(auto-fit,minmax(min(100%,max(14rem,40%)),1fr))]"
         noValidate
         aria-label={`Details of the request of ${name}`}
         onSubmit={submit((correction) => saving.mutateAsync(correction))}

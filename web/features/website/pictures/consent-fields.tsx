@@ -83,7 +83,7 @@ export function ConsentFields({ picture, onRecorded, isForMail = false, classNam
         />
       )}
       {subject === 'client' && agreedOn !== undefined && (
-        <div className="fields two-fields">
+        <div className="fields grid-cols-[repeat(auto-fit,minmax(min(100%,max(14rem,40%)),1fr))]">
           <TextField
             label="They agreed on"
             type="date"

@@ -36,7 +36,7 @@ export function PictureField({ path, label, meta }: Props) {
       className={`field editor-field picture-field [&>:is(.field,fieldset,section)]:mt-3 ${meta.isHalf ? 'editor-half' : ''}`}
     >
       <p className={labelLook}>{label}</p>
-      <div className="beside-picture">
+      <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-start gap-4">
         <PictureOf image={image} path={path} focus={meta.focus} />
         <button
           type="button"

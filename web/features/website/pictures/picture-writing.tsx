@@ -124,7 +124,7 @@ function DescribePicture({ picture: { name, alt: first }, isInText, isForMail, .
     >
       {(close) => (
         <div className="column picture-dialog">
-          <span className="beside-picture">
+          <span className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-start gap-4">
             <PictureThumb image={name} sizes="8rem" className="block aspect-[4/3] w-full object-cover" />
             <button
               type="button"
