@@ -21,12 +21,9 @@ type Props<R extends { id: string }> = {
   /** Texts while rows load, if they could not be loaded, and if there are none. */
   words: { loading: string; failure: string; empty: string }
   /** Replaces the plain text. */
-  loading?: ReactNode
   empty?: ReactNode
   /** The button that shows more rows, and the note beside it. */
   older?: { label: string; note: string }
-  /** Shows only the first of the loaded rows until the button is pressed. */
-  folded?: { first: number; onUnfold: () => void } | undefined
   /** Shown above the rows once they are loaded. */
   toolbar?: ReactNode
   children: (rows: readonly R[]) => ReactNode
@@ -34,16 +31,15 @@ type Props<R extends { id: string }> = {
 
 /** A paginated list in all its states. */
 export function PagedList<R extends { id: string }>(props: Props<R>) {
-  const { pages, words, toolbar, folded, children } = props
-  const rows = folded ? pages.rows?.slice(0, folded.first) : pages.rows
-  const isFolded = (rows?.length ?? 0) < (pages.rows?.length ?? 0)
+  const { pages, words, toolbar, children } = props
+  const { rows } = pages
   const { list, failure, rememberEnd } = useFocusOnOlder(rows?.length ?? 0, pages.isFetchNextPageError)
   const failureAfter = (onTryAgain: () => unknown) => (
     <ReadFailure error={pages.error} onTryAgain={onTryAgain} isTrying={pages.isFetching}>
       {words.failure}
     </ReadFailure>
   )
-  if (pages.isPending) return props.loading ?? <Spinner>{words.loading}</Spinner>
+  if (pages.isPending) return <Spinner>{words.loading}</Spinner>
   return (
     <>
       {pages.isError && !pages.isFetchNextPageError && failureAfter(pages.refetch)}
@@ -51,15 +47,14 @@ export function PagedList<R extends { id: string }>(props: Props<R>) {
       {rows?.length === 0 && (props.empty ?? <p className="muted py-3">{words.empty}</p>)}
       {rows && rows.length > 0 && <div ref={list}>{children(rows)}</div>}
       {pages.isFetchNextPageError && <div ref={failure}>{failureAfter(pages.fetchNextPage)}</div>}
-      {(isFolded || (pages.hasNextPage && !pages.isFetchNextPageError)) && (
+      {pages.hasNextPage && !pages.isFetchNextPageError && (
         <p className="row mt-5">
           <ActionButton
             variant="line"
             isPending={pages.isFetchingNextPage}
             onClick={() => {
               rememberEnd()
-              if (isFolded) folded?.onUnfold()
-              else void pages.fetchNextPage()
+              void pages.fetchNextPage()
             }}
           >
             {pages.isFetchingNextPage ? words.loading : (props.older?.label ?? 'Show older')}

@@ -7,7 +7,6 @@ import { RefreshButton } from '#web/admin/ui/toolbar.tsx'
 import { formatCount, formatCountOf } from '#web/lib/format.ts'
 import { passFocusOnRemoval } from '#web/lib/pass-focus-on-removal.ts'
 import { useNow } from '#web/lib/use-now.ts'
-import { Curl } from '#web/ui/glyph/glyph.tsx'
 import { DeleteDialog } from './page/request-folds.tsx'
 import { moreRows, type Narrowed, useRefetchWorklist, useWorklist, useWorklistSummary } from './queries.ts'
 import { RequestCard } from './request-card.tsx'
@@ -53,7 +52,6 @@ export function ConsultationsTab() {
           failure: 'The consultation requests could not be loaded.',
           empty: '',
         }}
-        loading={<WorklistLoading />}
         empty={
           <WorklistEmpty
             narrowedBy={pages.shownFor}
@@ -207,26 +205,3 @@ function WorklistEmpty({ narrowedBy: { status, search, withJunk }, ...props }: E
     </Empty>
   )
 }
-
-/** Placeholders while the list loads. */
-const WorklistLoading = () => (
-  <>
-    <p className="line muted box spinner" role="status">
-      <Curl name="spring" />
-      Loading consultations...
-    </p>
-    {['first', 'second', 'third'].map((key) => (
-      <div key={key} className="box worklist-bone" aria-hidden="true">
-        <div>
-          <i />
-        </div>
-        <div>
-          <i />
-          <i />
-          <i />
-          <i />
-        </div>
-      </div>
-    ))}
-  </>
-)

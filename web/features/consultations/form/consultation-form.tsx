@@ -1,15 +1,19 @@
-import { useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { ConsultationForm as SentForm } from '#contract/consultations.ts'
 import { consultationsPath } from '#contract/paths.ts'
 import { telHref } from '#contract/phone.ts'
 import { wasFormRefused } from '#contract/render.ts'
+import { trackFormSubmission } from '#web/features/analytics/tracking/calls.ts'
+import { optionalImport } from '#web/lib/optional-import.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { useSchemaForm } from '#web/ui/field/use-schema-form.ts'
 import { RefusedNotice, refusedFields } from '#web/ui/notices/refused-notice.tsx'
 import { type PictureSource, PictureView } from '#web/ui/picture/picture-view.tsx'
+import { loadToaster, showToast } from '#web/ui/toast/show-toast.ts'
 import { unbrokenRanges } from '#web/ui/unbroken-ranges.tsx'
 import { Confirmation, type Preparation } from './confirmation.tsx'
 import { ConsultationFields, type ConsultationTexts } from './consultation-fields.tsx'
-import { useConsultationForm } from './use-consultation-form.ts'
-import { draftKey } from './wording.ts'
+import { draftKey, sendingFailed, thankYou, thankYouUntil } from './wording.ts'
 
 /** A picture of the gallery that the request is about. */
 type Look = { title: string; source: PictureSource; alt: string }
@@ -138,3 +142,52 @@ const HiddenField = () => (
     <input type="text" name="website" tabIndex={-1} autoComplete="off" />
   </label>
 )
+
+/** Loads the code that validates and sends a request, at the first touch of the form. */
+const loadCalls = () => optionalImport(() => import('./calls.ts'))
+
+type Outcome = { sentAt: string } | 'failed' | undefined
+
+/** The states of the request: idle, sending, then sent (the form emptied) or failed (the form kept). */
+function useConsultationForm(
+  initialErrors: Readonly<Record<string, string>> | undefined,
+  backWords: string | undefined,
+) {
+  const [outcome, setOutcome] = useState<Outcome>()
+
+  const fail = () => {
+    void trackFormSubmission('consultation_form', false)
+    setOutcome('failed')
+    showToast({ ...sendingFailed, tone: 'destructive' })
+    return false
+  }
+
+  const send = async (request: SentForm) => {
+    setOutcome(undefined)
+    try {
+      const { sendConsultation } = await import('./calls.ts')
+      await sendConsultation(request)
+    } catch (error) {
+      console.error(error)
+      return fail()
+    }
+    void trackFormSubmission('consultation_form', true)
+    setOutcome({ sentAt: new Date().toISOString() })
+    showToast(backWords ? thankYouUntil(backWords) : thankYou)
+    return true
+  }
+
+  const form = useSchemaForm({
+    loadChecks: async () => (await loadCalls())?.checks,
+    // The server also validates and answers a plain form post, as it does without JavaScript.
+    sendUnchecked: (element) => (navigator.onLine ? element.submit() : fail()),
+    send,
+    ...(initialErrors && { initialErrors }),
+  })
+  const onInput = (event: FormEvent<HTMLFormElement>) => {
+    void form.onInput(event)
+    // Load the toaster early, so that later messages need no network.
+    void optionalImport(loadToaster)
+  }
+  return { ...form, onInput, outcome }
+}
