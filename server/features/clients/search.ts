@@ -3,6 +3,8 @@ import { maxPeople } from '#contract/clients.ts'
 import { normaliseEmail } from '#contract/contact.ts'
 import { fold } from '#contract/fold.ts'
 import { isPhoneLike, normalisePhone, phoneNumbersIn } from '#contract/phone.ts'
+import type { Database } from '#server/database/database.ts'
+import { idListSql } from '#server/database/id-list.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
 import { containsSql, toSearchable } from '#server/database/search-text.ts'
 import type { PersonSelector } from './repository.ts'
@@ -89,7 +91,7 @@ async function findSenders(db: Executor, search: string, terms: readonly string[
 }
 
 /** The clients that are meant and those whose requests are, who come or came last first, and senders who are no clients. */
-export async function searchPeople(db: Executor, search: string) {
+export async function searchPeople({ kysely: db, kind }: Pick<Database, 'kind' | 'kysely'>, search: string) {
   const digits = digitsOf(search)
   const terms = digits === undefined ? toSearchable(search).split(' ') : [digits]
   const isSearch = terms.join('').length >= fewestSigns
@@ -102,7 +104,7 @@ export async function searchPeople(db: Executor, search: string) {
       query.where((eb) =>
         eb.or([
           eb.and(terms.map((term) => containsSql('search', term))),
-          ...(emails.length > 0 ? [eb('emailKey', 'in', emails)] : []),
+          eb('emailKey', 'in', idListSql(kind, emails)),
         ]),
       ),
     )
