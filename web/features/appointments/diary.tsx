@@ -6,6 +6,7 @@ import { formatDayWithWeekday } from '#contract/day-labels.ts'
 import { type Diary, maxDiaryDays } from '#contract/diary.ts'
 import { addDays, mondayOf } from '#contract/london-time.ts'
 import { NotLoaded } from '#web/admin/ui/query.tsx'
+import { Segments } from '#web/admin/ui/segments.tsx'
 import { Link, LinkButton } from '#web/lib/link.tsx'
 import { useMediaQuery } from '#web/lib/use-media-query.ts'
 import { useNow, useToday } from '#web/lib/use-now.ts'
@@ -116,6 +117,11 @@ type BarProps = {
   onView: (view: 'days' | 'week') => void
 }
 
+const views = [
+  { value: 'days', label: 'Days' },
+  { value: 'week', label: 'Week' },
+] as const
+
 /** Which days are shown, and what can be added. */
 function DiaryBar({ view, day, isWide, onDay, onToday, onView }: BarProps) {
   const step = view === 'week' ? 7 : 1
@@ -142,16 +148,7 @@ function DiaryBar({ view, day, isWide, onDay, onToday, onView }: BarProps) {
         </b>
       </div>
       <div className="actions-row max-md:flex-[1_0_100%] max-md:*:flex-auto">
-        {isWide && (
-          <fieldset className="segments">
-            <legend className="sr-only">Shown as</legend>
-            {(['days', 'week'] as const).map((one) => (
-              <button key={one} type="button" aria-pressed={one === view} onClick={() => onView(one)}>
-                {one === 'days' ? 'Days' : 'Week'}
-              </button>
-            ))}
-          </fieldset>
-        )}
+        {isWide && <Segments legend="Shown as" options={views} chosen={view} onChoose={onView} />}
         <LinkButton small variant="line" to="/admin/diary/block">
           <BanIcon className="icon" />
           Block out time
