@@ -8,7 +8,6 @@ import { StepUpDialog } from '#web/features/account/sign-in/step-up-dialog.tsx'
 import { afterFirstView } from '#web/lib/after-first-view.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { optionalImport } from '#web/lib/optional-import.ts'
-import { hasUnsentText } from '#web/lib/owner-storage.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Logo } from '#web/ui/logo/logo.tsx'
 import { loadToaster } from '#web/ui/toast/show-toast.ts'
@@ -94,7 +93,7 @@ function LogOutButton() {
   const [isAsking, setAsking] = useState(false)
   const logOut = async () => {
     await saveAllOpen()
-    if (hasUnsentText() || namesOnDevice().length > 0) setAsking(true)
+    if (namesOnDevice().length > 0) setAsking(true)
     else onLogOut()
   }
   return (

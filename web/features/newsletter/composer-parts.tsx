@@ -9,13 +9,13 @@ import {
   listIssueStarters,
 } from '#contract/newsletter-issues.ts'
 import type { useAutosave } from '#web/admin/lib/use-autosave.ts'
+import { useSaveAnnouncement } from '#web/admin/lib/use-save-announcement.ts'
 import { ConflictDialog } from '#web/admin/ui/conflict-dialog.tsx'
 import { useFacts } from '#web/lib/facts.tsx'
 import { failureText } from '#web/lib/failure-text.ts'
 import { formatClockTime, formatMediumDateTime } from '#web/lib/format.ts'
 import { passFocusOnRemoval } from '#web/lib/pass-focus-on-removal.ts'
 import { useEndpoint } from '#web/lib/queries.ts'
-import { useSaveAnnouncement } from '#web/lib/use-save-announcement.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { useIssues } from './queries.ts'
 

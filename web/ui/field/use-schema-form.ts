@@ -1,7 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { ApiError } from '#web/lib/api-client.ts'
 import { clearErrorTitle } from '#web/lib/error-title.ts'
 import { fillForm, readFormValues } from '#web/lib/form-values.ts'
 
@@ -83,11 +82,4 @@ export function focusFirstError(form: HTMLFormElement, errors: Errors) {
     control.closest('.field')?.scrollIntoView({ block: 'nearest' })
     return
   }
-}
-
-/** The fields that the server refused, with its messages; the first takes the focus. */
-export function focusRefusedField(form: HTMLFormElement | null, error: unknown): Errors {
-  const refused = (error instanceof ApiError && error.problem?.errors) || {}
-  if (form) focusFirstError(form, refused)
-  return refused
 }

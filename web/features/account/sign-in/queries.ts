@@ -13,7 +13,6 @@ import { forgetAll } from '#web/admin/lib/kept.ts'
 import { discardAllOpen } from '#web/admin/lib/use-autosave.ts'
 import { ApiError, callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
-import { clearOwnerStorage } from '#web/lib/owner-storage.ts'
 import { isUnauthenticated, readEndpoint } from '#web/lib/queries.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
@@ -107,7 +106,6 @@ export function useAdminSession() {
 
   const leave = () => {
     discardAllOpen()
-    clearOwnerStorage()
     forgetAll()
     setTypedPassword(undefined)
     startOver({ authenticated: false })

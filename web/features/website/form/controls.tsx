@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, useContext, useId } from 'react'
 import { useController } from 'react-hook-form'
 import type { FieldMeta } from '#content/fields.ts'
+import { StatusBadge } from '#web/admin/ui/badge.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
 import { useValueOnBlur } from '#web/ui/field/use-value-on-blur.ts'
-import { StatusBadge } from '#web/ui/status-badge.tsx'
 
 /** Two columns on a wide screen, for fields that are half as wide. */
 export const fieldGrid =

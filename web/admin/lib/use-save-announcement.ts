@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { minuteMs } from '#contract/durations.ts'
-import { formatClockTime } from './format.ts'
+import { formatClockTime } from '#web/lib/format.ts'
 
 /** The screen reader announcement of an autosave: at most once a minute, since more would talk over the typing. */
 export function useSaveAnnouncement(savedAt: string | undefined): string | undefined {

@@ -1,1 +1,0 @@
-export { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx'

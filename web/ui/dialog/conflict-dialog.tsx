@@ -1,1 +1,0 @@
-export { ConflictDialog } from '#web/admin/ui/conflict-dialog.tsx'

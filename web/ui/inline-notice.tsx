@@ -1,1 +1,0 @@
-export { InlineNotice } from '#web/admin/ui/alert.tsx'

@@ -1,1 +1,0 @@
-export { ReadFailure } from '#web/admin/ui/query.tsx'

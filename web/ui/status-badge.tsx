@@ -1,1 +1,0 @@
-export { StatusBadge } from '#web/admin/ui/badge.tsx'
