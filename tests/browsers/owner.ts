@@ -54,7 +54,7 @@ export const ownerSteps: readonly Step[] = [
   }),
   testShort('every tab', async ({ page }) => {
     await page.open('/admin')
-    await page.see('Also waiting for you')
+    await page.see('Everything else is in order')
     for (const [tab, words] of [
       ['Consultations', 'Amara Okafor'],
       ['Newsletter', 'priya@example.com'],
@@ -66,7 +66,7 @@ export const ownerSteps: readonly Step[] = [
     }
   }),
   testShort('every place of the dashboard', ({ page }) =>
-    followLinks(page, '/admin', 'Also waiting for you'),
+    followLinks(page, '/admin', 'Everything else is in order'),
   ),
   testShort('every part of the website', ({ page, isShort }) =>
     followLinks(

@@ -56,6 +56,6 @@ test('once the go-live list is done, nothing on Today speaks of it', async ({ pa
   const answered = page.waitForResponse(`**${readGoLive.path}`)
   await openDashboard(page, site)
   await answered
-  await expect(page.getByRole('region', { name: 'Also waiting for you' })).toBeVisible()
+  await expect(page.getByText('Everything else is in order')).toBeVisible()
   await expect(page.getByText('before your website opens')).toHaveCount(0)
 })

@@ -1,12 +1,13 @@
 import LaptopIcon from 'lucide-react/icons/laptop'
-import type { GoLive } from '#contract/go-live.ts'
+import { NoticeRow } from '#web/admin/ui/notice-row.tsx'
 import { formatCount } from '#web/lib/format.ts'
 import { LinkButton } from '#web/lib/link.tsx'
-import { NoticeRow } from '#web/ui/notices/notice-row.tsx'
+import { useGoLive } from './queries.ts'
 
 /** The first row of Today until the go-live list is done: how much is left, and what is next. */
-export function GoLiveRow({ goLive: { steps } }: { goLive: GoLive }) {
-  const left = steps.filter(({ isDone }) => !isDone)
+export function GoLiveRow() {
+  const { data } = useGoLive()
+  const left = data?.steps.filter(({ isDone }) => !isDone) ?? []
   const [next] = left
   if (!next) return null
   return (
