@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { ForgottenPassword } from '#web/features/account/sign-in/forgotten-password.tsx'
-import { LoginForm } from '#web/features/account/sign-in/login-form.tsx'
-import type { useAdminSession } from '#web/features/account/sign-in/queries.ts'
-import { SecondStepFields } from '#web/features/account/sign-in/second-step-fields.tsx'
+import { SecondStepForm as CodeForm } from '#web/features/account/sign-in/code-form.tsx'
+import { ForgottenPassword, LoginForm } from '#web/features/account/sign-in/login-form.tsx'
+import type { useAdminSession } from '#web/features/account/sign-in/session.ts'
 import { Logo } from '#web/ui/logo/logo.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import { OwnerFooter } from './owner-footer.tsx'
@@ -12,11 +11,11 @@ type Props = { onSend: (code: string) => Promise<unknown>; onStartAgain: () => v
 /** Asks for the second step after a correct password. */
 const SecondStepForm = ({ onSend, onStartAgain }: Props) => (
   <div className="column mt-8">
-    <SecondStepFields submit="Sign In" pending="Signing in..." onSend={onSend} waysClass="wrapping">
+    <CodeForm submit="Sign In" pending="Signing in..." onSend={onSend} waysClass="wrapping">
       <button type="button" className="quiet-link" onClick={onStartAgain}>
         Back to the password
       </button>
-    </SecondStepFields>
+    </CodeForm>
   </div>
 )
 

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { NewPasswordForm } from '#web/features/account/sign-in/new-password-form.tsx'
-import { OwnPasswordForm } from '#web/features/account/sign-in/own-password-form.tsx'
-import type { useAdminSession } from '#web/features/account/sign-in/queries.ts'
+import { NewPasswordForm, OwnPasswordForm } from '#web/features/account/sign-in/new-password.tsx'
+import type { useAdminSession } from '#web/features/account/sign-in/session.ts'
 import { LoginFrame } from './login.tsx'
 
 type Session = ReturnType<typeof useAdminSession>

@@ -1,9 +1,8 @@
 import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
-import { DevicesPanel } from './devices-panel.tsx'
-import { PasswordPanel } from './password-panel.tsx'
+import { PasswordPanel } from './password.tsx'
 import { useAccount } from './queries.ts'
-import { SecondStepPanel } from './second-step-panel.tsx'
-import { SignInsPanel } from './sign-ins-panel.tsx'
+import { SecondStepPanel } from './second-step.tsx'
+import { DevicesPanel, SignInsPanel } from './sign-ins.tsx'
 
 /** The content of the account page, loaded when the page is opened. */
 export function AccountPanels() {

@@ -1,17 +1,17 @@
 import { generate } from 'lean-qr'
 import { toSvgPath } from 'lean-qr/extras/svg'
-import { useId, useMemo } from 'react'
+import { useMemo } from 'react'
 import { SecondStepTurnOn, turnOnSecondStep } from '#contract/account.ts'
-import { textLimits } from '#contract/limits.ts'
 import { useHasCalendarAddress } from '#web/features/appointments/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
-import { FieldError } from '#web/ui/field/field-error.tsx'
 import { PasswordField } from '#web/ui/field/password-field.tsx'
 import { FailedOutcome } from '#web/ui/notices/failed-outcome.tsx'
 import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
+import { presentPassword } from './password.tsx'
 import { useSecondStepKey } from './queries.ts'
-import { useAccountForm } from './use-account-form.ts'
+import { useSecretForm } from './secret-form.ts'
+import { appCode, CodeField } from './sign-in/code-form.tsx'
 import { groupKeyLetters } from './wording.ts'
 
 /** The three steps that turn on the second step. */
@@ -99,43 +99,28 @@ function QrCode({ text }: { text: string }) {
 
 /** Asks for the password first: the code changes every half minute. */
 function TurnOnForm({ onTurnedOn }: { onTurnedOn: (codes: readonly string[]) => Promise<unknown> }) {
-  const id = useId()
   const hasCalendar = useHasCalendarAddress()
-  const { form, errors, isPending, failure } = useAccountForm(SecondStepTurnOn, async (body) => {
+  const { field, submit, isPending, failure } = useSecretForm({
+    schema: SecondStepTurnOn,
+    empty: { password: '', code: '' },
+  })
+  const send = submit(async (body) => {
     const { codes } = await callApi(turnOnSecondStep, { body })
     await onTurnedOn(codes)
   })
   return (
-    <form className="column mt-4 code-form" {...form}>
+    <form className="column mt-4 code-form" noValidate onSubmit={send}>
       <PasswordField
         label="Your password"
         shows="your password"
-        name="password"
-        autoComplete="current-password"
-        maxLength={textLimits.password}
-        error={errors.password}
+        {...presentPassword}
+        {...field('password')}
       />
-      <div className="field">
-        <label htmlFor={id}>Type the 6-digit code it shows</label>
-        <div className="wrapping code-row">
-          <input
-            id={id}
-            className="input"
-            type="text"
-            name="code"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            placeholder="000000"
-            maxLength={7}
-            required
-            {...(errors.code && { 'aria-invalid': true, 'aria-describedby': `${id}error` })}
-          />
-          <ActionButton type="submit" isPending={isPending}>
-            {isPending ? 'Checking...' : 'Turn on'}
-          </ActionButton>
-        </div>
-        {errors.code && <FieldError id={`${id}error`}>{errors.code}</FieldError>}
-      </div>
+      <CodeField {...appCode} label="Type the 6-digit code it shows" {...field('code')}>
+        <ActionButton type="submit" isPending={isPending}>
+          {isPending ? 'Checking...' : 'Turn on'}
+        </ActionButton>
+      </CodeField>
       <p className="hint">
         Every other device is then signed out
         {hasCalendar && ', and the secret address of your calendar stops working'}.

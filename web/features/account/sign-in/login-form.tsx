@@ -1,10 +1,14 @@
-import { useRef } from 'react'
-import { AdminLogin, logIn } from '#contract/admin-session.ts'
+import { useMutation } from '@tanstack/react-query'
+import { AdminLogin, logIn, requestPasswordLink } from '#contract/admin-session.ts'
 import { textLimits } from '#contract/limits.ts'
+import { FailedOutcome } from '#web/admin/ui/alert.tsx'
+import { PasswordField } from '#web/admin/ui/password-field.tsx'
+import { callApi } from '#web/lib/api-client.ts'
+import { passFocusOnRemoval } from '#web/lib/pass-focus-on-removal.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
-import { PasswordField } from '#web/ui/field/password-field.tsx'
-import { useSchemaForm } from '#web/ui/field/use-schema-form.ts'
+import { presentPassword } from '../password.tsx'
+import { useSecretForm } from '../secret-form.ts'
 
 type Props = {
   /** Resolves to whether the login worked. */
@@ -15,41 +19,34 @@ type Props = {
 }
 
 export function LoginForm({ onLogIn, isRefused, onForgotten }: Props) {
-  const password = useRef<HTMLInputElement>(null)
-  const send = async (login: AdminLogin) => {
-    const isLoggedIn = await onLogIn(login)
-    if (!isLoggedIn) password.current?.select()
-    return isLoggedIn
-  }
-  const { errors, isPending, onSubmit } = useSchemaForm({
-    loadChecks: async () => ({ schema: AdminLogin, read: (fields) => fields }),
-    send,
+  const { form, field, submit, isPending } = useSecretForm({
+    schema: AdminLogin,
+    empty: { username: '', password: '' },
+  })
+  const send = submit(async (login) => {
+    if (!(await onLogIn(login))) form.setFocus('password')
   })
   const refused = isRefused ? ({ 'aria-invalid': true } as const) : {}
   return (
-    <form className="column mt-8" method="post" action={logIn.path} noValidate onSubmit={onSubmit}>
+    <form className="column mt-8" method="post" action={logIn.path} noValidate onSubmit={send}>
       <TextField
         label="Username"
-        name="username"
         type="text"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={textLimits.username}
         required
-        error={errors.username}
         {...refused}
+        {...field('username')}
       />
       <PasswordField
         label="Password"
         shows="the password"
-        name="password"
-        autoComplete="current-password"
-        maxLength={textLimits.password}
         required
-        ref={password}
-        error={errors.password}
+        {...presentPassword}
         {...refused}
+        {...field('password')}
       />
       <ActionButton type="submit" spring isPending={isPending}>
         {isPending ? 'Signing in...' : 'Sign In'}
@@ -60,5 +57,45 @@ export function LoginForm({ onLogIn, isRefused, onForgotten }: Props) {
         </button>
       </p>
     </form>
+  )
+}
+
+/** Asks for nothing and says nothing that a stranger did not know: the link goes to the owner's own address. */
+export function ForgottenPassword({ onBack }: { onBack: () => void }) {
+  const request = useMutation({ mutationFn: () => callApi(requestPasswordLink, {}) })
+  return (
+    <>
+      <p className="muted">
+        A link to choose a new one goes to the address where your website writes to you. It works once, for 30
+        minutes.
+      </p>
+      <div className="column mt-8">
+        <div role="status">
+          {request.data && (
+            <p className="note">
+              {request.data.isMailSetUp
+                ? 'Look into your mail now, and into its junk folder: a link is on its way. At most three go out a day.'
+                : 'Your website cannot send mail yet. Ask the person who looks after it to run “npm run set-password”: they then give you a new one.'}
+            </p>
+          )}
+        </div>
+        <FailedOutcome words="No link was sent." error={request.error} />
+        {!request.data && (
+          <ActionButton
+            spring
+            ref={passFocusOnRemoval}
+            isPending={request.isPending}
+            onClick={() => request.mutate()}
+          >
+            {request.isPending ? 'Sending...' : 'Send me a link'}
+          </ActionButton>
+        )}
+        <p className="wrapping">
+          <button type="button" className="quiet-link" onClick={onBack}>
+            Back to the login
+          </button>
+        </p>
+      </div>
+    </>
   )
 }

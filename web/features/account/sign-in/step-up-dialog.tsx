@@ -4,8 +4,8 @@ import { callApi } from '#web/lib/api-client.ts'
 import { type Proof, registerStepUpPrompt } from '#web/lib/step-up.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { ConfirmByPassword } from '../confirm-by-password.tsx'
-import { SecondStepFields } from './second-step-fields.tsx'
+import { SecondStepForm } from './code-form.tsx'
+import { ConfirmByPassword } from './confirm-by-password.tsx'
 
 const words: Record<Proof, string> = {
   code: 'Please do the second step once more.',
@@ -63,7 +63,7 @@ export function StepUpDialog() {
                 }}
               />
             ) : (
-              <SecondStepFields
+              <SecondStepForm
                 small
                 submit="Go on"
                 pending="Checking..."

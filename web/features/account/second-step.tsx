@@ -9,10 +9,10 @@ import { useRefetchCalendarAddress } from '#web/features/appointments/queries.ts
 import { callApi } from '#web/lib/api-client.ts'
 import { formatCountOf } from '#web/lib/format.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
-import { ConfirmByPassword } from './confirm-by-password.tsx'
 import { useReplaceCachedSecondStep } from './queries.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetUp } from './set-up.tsx'
+import { ConfirmByPassword } from './sign-in/confirm-by-password.tsx'
 import { formatSince } from './wording.ts'
 
 /** The second step of a login: setting it up, its recovery codes, turning it off. */
@@ -36,80 +36,83 @@ export function SecondStepPanel({ account }: { account: Account }) {
   useEffect(() => {
     if (hasCodes) codesHeading.current?.focus()
   }, [hasCodes])
+  const turnOn = async (given: readonly string[]) => {
+    setCodes(given)
+    await Promise.all([
+      takeOver({ onSince: new Date().toISOString(), codesLeft: given.length }),
+      readCalendarAgain(),
+    ])
+  }
+  const turnOff = async (password: string) => {
+    await callApi(turnOffSecondStep, { body: { password } })
+    setCodes(undefined)
+    await takeOver({ onSince: null, codesLeft: 0 })
+  }
   const line = { icon: ShieldCheckIcon, id: 'second-step-heading', title: 'Second step', heading }
-  const row = !onSince ? (
-    <OpeningRow
-      {...line}
-      words={
-        <>
-          <b>Off.</b> About 3 minutes.
-        </>
-      }
-      verb="Turn on"
-      label="Turn on the second step"
-      opened={() => (
-        <SetUp
-          onTurnedOn={async (given) => {
-            setCodes(given)
-            await Promise.all([
-              takeOver({ onSince: new Date().toISOString(), codesLeft: given.length }),
-              readCalendarAgain(),
-            ])
-          }}
-        />
-      )}
-    />
-  ) : (
-    <SettingRow
-      {...line}
-      words={
-        <>
-          <b className="good">On</b> since {formatSince(onSince, new Date())}.{' '}
-          {codesLeft === 0 ? 'No code is left.' : `${formatCountOf(codesLeft, 'code')} left.`}
-        </>
-      }
-      action={
-        <button
-          type="button"
-          className="strong-link"
-          aria-label="Turn off the second step"
-          onClick={() => setIsTurningOff(true)}
-        >
-          Turn off
-        </button>
-      }
-    >
-      <div className="pb-[1.15rem]">
-        {codes ? (
-          <RecoveryCodes
-            codes={codes}
-            heading={codesHeading}
-            onDone={() => {
-              setCodes(undefined)
-              heading.current?.focus()
-            }}
-          />
-        ) : (
-          <>
-            <FailedOutcome words="There are no new codes." error={replace.error} />
-            <ActionButton small variant="line" isPending={replace.isPending} onClick={() => replace.mutate()}>
-              New recovery codes
-            </ActionButton>
-            <p className="fine-print">They make the old ones worthless.</p>
-          </>
-        )}
-      </div>
-    </SettingRow>
-  )
   return (
     <>
-      {row}
+      {onSince ? (
+        <SettingRow
+          {...line}
+          words={
+            <>
+              <b className="good">On</b> since {formatSince(onSince, new Date())}.{' '}
+              {codesLeft === 0 ? 'No code is left.' : `${formatCountOf(codesLeft, 'code')} left.`}
+            </>
+          }
+          action={
+            <button
+              type="button"
+              className="strong-link"
+              aria-label="Turn off the second step"
+              onClick={() => setIsTurningOff(true)}
+            >
+              Turn off
+            </button>
+          }
+        >
+          <div className="setting-opened">
+            {codes ? (
+              <RecoveryCodes
+                codes={codes}
+                heading={codesHeading}
+                onDone={() => {
+                  setCodes(undefined)
+                  heading.current?.focus()
+                }}
+              />
+            ) : (
+              <>
+                <FailedOutcome words="There are no new codes." error={replace.error} />
+                <ActionButton
+                  small
+                  variant="line"
+                  isPending={replace.isPending}
+                  onClick={() => replace.mutate()}
+                >
+                  New recovery codes
+                </ActionButton>
+                <p className="fine-print">They make the old ones worthless.</p>
+              </>
+            )}
+          </div>
+        </SettingRow>
+      ) : (
+        <OpeningRow
+          {...line}
+          words={
+            <>
+              <b>Off.</b> About 3 minutes.
+            </>
+          }
+          verb="Turn on"
+          label="Turn on the second step"
+          opened={() => <SetUp onTurnedOn={turnOn} />}
+        />
+      )}
       {isTurningOff && (
         <TurnOffDialog
-          onTurnedOff={async () => {
-            setCodes(undefined)
-            await takeOver({ onSince: null, codesLeft: 0 })
-          }}
+          onTurnOff={turnOff}
           onClose={(isOff) => {
             setIsTurningOff(false)
             if (isOff) heading.current?.focus()
@@ -120,9 +123,9 @@ export function SecondStepPanel({ account }: { account: Account }) {
   )
 }
 
-type TurnOffProps = { onTurnedOff: () => Promise<unknown>; onClose: (isOff: boolean) => void }
+type TurnOffProps = { onTurnOff: (password: string) => Promise<unknown>; onClose: (isOff: boolean) => void }
 
-function TurnOffDialog({ onTurnedOff, onClose }: TurnOffProps) {
+function TurnOffDialog({ onTurnOff, onClose }: TurnOffProps) {
   const isOff = useRef(false)
   return (
     <Dialog heading="Turn the second step off?" onClose={() => onClose(isOff.current)}>
@@ -134,9 +137,8 @@ function TurnOffDialog({ onTurnedOff, onClose }: TurnOffProps) {
           cancel="Keep it on"
           failed="It is still on."
           onSend={async (password) => {
-            await callApi(turnOffSecondStep, { body: { password } })
+            await onTurnOff(password)
             isOff.current = true
-            await onTurnedOff()
             close()
           }}
           onCancel={close}

@@ -9,13 +9,26 @@ import { useHasCalendarAddress, useRefetchCalendarAddress } from '#web/features/
 import { callApi } from '#web/lib/api-client.ts'
 import { useRefetch } from '#web/lib/queries.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
-import { useAccountForm } from './use-account-form.ts'
+import { useSecretForm } from './secret-form.ts'
 import { formatLongDay } from './wording.ts'
 
 /** Target of links from elsewhere on the page. */
 export const passwordId = 'password'
 
-export const newPasswordHint = `${passwordFewest.new} characters or more. Three or four words in a row are easy to keep and hard to guess.`
+/** Of a field for a password that she has. */
+export const presentPassword = {
+  autoComplete: 'current-password',
+  maxLength: textLimits.password,
+} as const
+
+/** Of the field for another one. */
+export const newPassword = {
+  label: 'New password',
+  shows: 'the new password',
+  autoComplete: 'new-password',
+  maxLength: textLimits.password,
+  hint: `${passwordFewest.new} characters or more. Three or four words in a row are easy to keep and hard to guess.`,
+} as const
 
 export function PasswordPanel({ account }: { account: Account }) {
   const [outcome, setOutcome] = useState('')
@@ -48,7 +61,11 @@ function PasswordForm({ username, onChanged }: FormProps) {
   const readAgain = useRefetch(readAccount)
   const readCalendarAgain = useRefetchCalendarAddress()
   const hasCalendar = useHasCalendarAddress()
-  const { form, errors, isPending, failure } = useAccountForm(PasswordChange, async (body) => {
+  const { field, submit, isPending, failure } = useSecretForm({
+    schema: PasswordChange,
+    empty: { current: '', next: '' },
+  })
+  const send = submit(async (body) => {
     await callApi(changePassword, { body })
     await Promise.all([readAgain(), readCalendarAgain()])
     onChanged(
@@ -56,26 +73,16 @@ function PasswordForm({ username, onChanged }: FormProps) {
     )
   })
   return (
-    <form className="column" {...form}>
+    <form className="column" noValidate onSubmit={send}>
       {/* For her password manager. */}
       <input type="text" autoComplete="username" value={username} readOnly hidden />
       <PasswordField
         label="Your password now"
         shows="your password now"
-        name="current"
-        autoComplete="current-password"
-        maxLength={textLimits.password}
-        error={errors.current}
+        {...presentPassword}
+        {...field('current')}
       />
-      <PasswordField
-        label="New password"
-        shows="the new password"
-        name="next"
-        autoComplete="new-password"
-        maxLength={textLimits.password}
-        error={errors.next}
-        hint={newPasswordHint}
-      />
+      <PasswordField {...newPassword} {...field('next')} />
       <div className="actions-row wide-actions">
         <ActionButton type="submit" spring isPending={isPending}>
           {isPending ? 'Changing...' : 'Change password'}

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { CurrentPassword } from '#contract/account.ts'
-import { textLimits } from '#contract/limits.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { DialogFormActions } from '#web/admin/ui/dialog.tsx'
 import { PasswordField } from '#web/admin/ui/password-field.tsx'
-import { useAccountForm } from './use-account-form.ts'
+import { presentPassword } from '../password.tsx'
+import { useSecretForm } from '../secret-form.ts'
 
 type Props = {
   label: string
@@ -20,25 +20,24 @@ type Props = {
 }
 
 /** The form of a dialog that asks for the password. */
-export function ConfirmByPassword({ label, submit, pending, cancel, failed, ...props }: Props) {
-  const { form, errors, isPending, failure } = useAccountForm(CurrentPassword, ({ password }) =>
-    props.onSend(password),
-  )
+export function ConfirmByPassword({ label, pending, cancel, failed, children, ...props }: Props) {
+  const { field, submit, isPending, failure } = useSecretForm({
+    schema: CurrentPassword,
+    empty: { password: '' },
+  })
   return (
-    <form {...form}>
-      {props.children}
+    <form noValidate onSubmit={submit(({ password }) => props.onSend(password))}>
+      {children}
       <PasswordField
         data-takes-focus
         label={label}
         shows={label.charAt(0).toLowerCase() + label.slice(1)}
-        name="password"
-        autoComplete="current-password"
-        maxLength={textLimits.password}
-        error={errors.password}
+        {...presentPassword}
+        {...field('password')}
       />
       <FailedOutcome words={failed} error={failure} />
       <DialogFormActions
-        submit={isPending ? pending : submit}
+        submit={isPending ? pending : props.submit}
         cancel={cancel}
         isPending={isPending}
         onCancel={props.onCancel}

@@ -8,7 +8,6 @@ import {
   logOut,
   type SessionState as Session,
 } from '#contract/admin-session.ts'
-import type { EndpointResponse } from '#contract/endpoint.ts'
 import { forgetAll } from '#web/admin/lib/kept.ts'
 import { discardAllOpen } from '#web/admin/lib/use-autosave.ts'
 import { ApiError, callApi } from '#web/lib/api-client.ts'
@@ -188,8 +187,3 @@ export function useAdminSession() {
     },
   }
 }
-
-/** Whether the owner is logged in now, for work that resumes after a new login. */
-export const useIsLoggedIn = () =>
-  useQuery<EndpointResponse<typeof checkAdminSession> | null>({ queryKey: sessionKey, enabled: false }).data
-    ?.authenticated === true
