@@ -4,6 +4,7 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  type RouteComponent,
   retainSearchParams,
 } from '@tanstack/react-router'
 import * as z from 'zod/mini'
@@ -23,6 +24,7 @@ import { NoSuchPage } from './layout/no-such-page.tsx'
 import { Overview } from './layout/overview.tsx'
 import { OwnerPage } from './layout/owner-page.tsx'
 import { placeFocus } from './layout/place-focus.ts'
+import { parseSearch, stringifySearch } from './search-text.ts'
 
 declare module '@tanstack/react-router' {
   interface Register {
@@ -59,6 +61,10 @@ const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: OwnerPage,
   notFoundComponent: NoSuchPage,
 })
+
+/** A page beside the tabs. */
+const page = <const Path extends string>(path: Path, title: string, component: RouteComponent) =>
+  createRoute({ getParentRoute: () => root, path, staticData: { title }, component })
 
 /** The tabs, below what needs her today. They write their own title, which says how many requests wait. */
 const tabs = createRoute({
@@ -127,30 +133,21 @@ const part = createRoute({
   validateSearch: z.object({ field: text }),
   component: lazyRouteComponent(() => import('./pages/website-part.tsx'), 'WebsitePart'),
 })
-const articles = createRoute({
-  getParentRoute: () => root,
-  path: '/admin/website/articles',
-  staticData: { title: 'Hair Tips articles' },
-  component: lazyRouteComponent(
-    () => import('#web/features/website/articles/articles-screen.tsx'),
-    'ArticlesScreen',
-  ),
-})
-const mail = createRoute({
-  getParentRoute: () => root,
-  path: '/admin/website/mail',
-  staticData: { title: 'Mail' },
-  component: lazyRouteComponent(
-    () => import('#web/features/mail-setup/mail-setup-form.tsx'),
-    'MailSetupForm',
-  ),
-})
-const backup = createRoute({
-  getParentRoute: () => root,
-  path: '/admin/website/backup',
-  staticData: { title: 'Backups' },
-  component: lazyRouteComponent(() => import('./pages/backup-page.tsx'), 'BackupPage'),
-})
+const articles = page(
+  '/admin/website/articles',
+  'Hair Tips articles',
+  lazyRouteComponent(() => import('#web/features/website/articles/articles-screen.tsx'), 'ArticlesScreen'),
+)
+const mail = page(
+  '/admin/website/mail',
+  'Mail',
+  lazyRouteComponent(() => import('#web/features/mail-setup/mail-setup-form.tsx'), 'MailSetupForm'),
+)
+const backup = page(
+  '/admin/website/backup',
+  'Backups',
+  lazyRouteComponent(() => import('./pages/backup-page.tsx'), 'BackupPage'),
+)
 
 const diary = createRoute({
   getParentRoute: () => root,
@@ -207,12 +204,11 @@ const visit = createRoute({
   component: lazyRouteComponent(() => import('#web/features/appointments/visit.tsx'), 'VisitPage'),
 })
 
-const clients = createRoute({
-  getParentRoute: () => root,
-  path: '/admin/clients',
-  staticData: { title: 'Clients' },
-  component: lazyRouteComponent(() => import('./pages/clients-page.tsx'), 'ClientsPage'),
-})
+const clients = page(
+  '/admin/clients',
+  'Clients',
+  lazyRouteComponent(() => import('./pages/clients-page.tsx'), 'ClientsPage'),
+)
 const client = createRoute({
   getParentRoute: () => root,
   path: '/admin/clients/$id',
@@ -221,21 +217,11 @@ const client = createRoute({
     opened(queryClient.ensureQueryData(personQuery(id))),
   component: lazyRouteComponent(() => import('#web/features/clients/client-page.tsx'), 'ClientPage'),
 })
-const account = createRoute({
-  getParentRoute: () => root,
-  path: '/admin/account',
-  staticData: { title: 'Account' },
-  component: lazyRouteComponent(() => import('./pages/account-page.tsx'), 'AccountPage'),
-})
-
-/** Plain text both ways: the router's own reading makes a number of `?q=25` and writes quotes around digits. */
-const parseSearch = (search: string) => Object.fromEntries(new URLSearchParams(search))
-const stringifySearch = (search: Search) => {
-  const given = Object.entries(search).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, String(value)]],
-  )
-  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`
-}
+const account = page(
+  '/admin/account',
+  'Account',
+  lazyRouteComponent(() => import('./pages/account-page.tsx'), 'AccountPage'),
+)
 
 export const router = createRouter({
   routeTree: root.addChildren([

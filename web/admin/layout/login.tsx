@@ -1,64 +1,48 @@
 import type { ReactNode } from 'react'
-import { SecondStepForm as CodeForm } from '#web/features/account/sign-in/code-form.tsx'
+import { SecondStepForm } from '#web/features/account/sign-in/code-form.tsx'
 import { ForgottenPassword, LoginForm } from '#web/features/account/sign-in/login-form.tsx'
 import type { useAdminSession } from '#web/features/account/sign-in/session.ts'
 import { Logo } from '#web/ui/logo/logo.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import { OwnerFooter } from './owner-footer.tsx'
 
-type Props = { onSend: (code: string) => Promise<unknown>; onStartAgain: () => void }
-
-/** Asks for the second step after a correct password. */
-const SecondStepForm = ({ onSend, onStartAgain }: Props) => (
-  <div className="column mt-8">
-    <CodeForm submit="Sign In" pending="Signing in..." onSend={onSend} waysClass="wrapping">
-      <button type="button" className="quiet-link" onClick={onStartAgain}>
-        Back to the password
-      </button>
-    </CodeForm>
-  </div>
-)
-
-type Session = Pick<
-  ReturnType<typeof useAdminSession>,
-  'hasEnded' | 'notice' | 'logIn' | 'isRefused' | 'isSecondStepDue' | 'finishLogIn' | 'startAgain'
->
-
-type LoginProps = {
-  session: Session
+type Props = {
+  session: ReturnType<typeof useAdminSession>
   isForgotten: boolean
   onForgotten: (isForgotten: boolean) => void
 }
 
-export function Login({ session, isForgotten, onForgotten }: LoginProps) {
-  const { hasEnded, notice, isSecondStepDue } = session
+export function Login({ session, isForgotten, onForgotten }: Props) {
   if (isForgotten)
     return (
-      <LoginFrame>
-        <h1 tabIndex={-1} className="heading-section">
-          Forgot your password?
-        </h1>
+      <LoginFrame heading="Forgot your password?">
         <ForgottenPassword onBack={() => onForgotten(false)} />
       </LoginFrame>
     )
+  const { hasEnded, notice, isSecondStepDue, startAgain } = session
+  const ended =
+    'You were signed out, as your session had ended. What you were writing is kept: sign in and go on.'
+  const words = notice ?? (hasEnded ? ended : undefined)
   return (
-    <LoginFrame>
-      <h1 tabIndex={-1} className="heading-section">
-        Admin Login
-      </h1>
-      <p className="muted">Access the admin dashboard</p>
-      {notice && (
+    <LoginFrame heading="Admin Login" lede="Access the admin dashboard">
+      {words && (
         <p className="note mt-4" role="alert">
-          {notice}
-        </p>
-      )}
-      {hasEnded && !notice && (
-        <p className="note mt-4" role="alert">
-          You were signed out, as your session had ended. What you were writing is kept: sign in and go on.
+          {words}
         </p>
       )}
       {isSecondStepDue ? (
-        <SecondStepForm onSend={session.finishLogIn} onStartAgain={session.startAgain} />
+        <div className="column mt-8">
+          <SecondStepForm
+            submit="Sign In"
+            pending="Signing in..."
+            onSend={session.finishLogIn}
+            waysClass="wrapping"
+          >
+            <button type="button" className="quiet-link" onClick={startAgain}>
+              Back to the password
+            </button>
+          </SecondStepForm>
+        </div>
       ) : (
         <LoginForm
           onLogIn={session.logIn}
@@ -70,8 +54,15 @@ export function Login({ session, isForgotten, onForgotten }: LoginProps) {
   )
 }
 
+type FrameProps = {
+  heading: string
+  lede?: string
+  headingRef?: (heading: HTMLElement | null) => void
+  children: ReactNode
+}
+
 /** The screen before the dashboard: a picture and one form. */
-export const LoginFrame = ({ children }: { children: ReactNode }) => (
+export const LoginFrame = ({ heading, lede, headingRef, children }: FrameProps) => (
   <div className="login">
     <div className="login-picture max-md:hidden">
       <Picture name="gallery-03" alt="" sizes="(width >= 48rem) max(47vw, min(80vh, 43rem)), 1px" />
@@ -82,6 +73,10 @@ export const LoginFrame = ({ children }: { children: ReactNode }) => (
         <Logo />
       </header>
       <main tabIndex={-1} className="login-card">
+        <h1 ref={headingRef} tabIndex={-1} className="heading-section">
+          {heading}
+        </h1>
+        {lede && <p className="muted">{lede}</p>}
         {children}
       </main>
       <OwnerFooter>
