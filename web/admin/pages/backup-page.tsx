@@ -1,4 +1,4 @@
-import { BackupPanels } from '#web/features/backups/backup-panels.tsx'
+import { BackupPanels } from '#web/features/backups/backups.tsx'
 import { EditorTop } from '#web/ui/editor-top.tsx'
 
 export const BackupPage = () => (

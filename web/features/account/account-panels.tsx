@@ -1,4 +1,4 @@
-import { NotLoaded } from '#web/ui/notices/not-loaded.tsx'
+import { NotLoaded } from '#web/admin/ui/query.tsx'
 import { PasswordPanel } from './password.tsx'
 import { useAccount } from './queries.ts'
 import { SecondStepPanel } from './second-step.tsx'

@@ -51,13 +51,14 @@ const isOptional = (id: Step['id']): id is OptionalStep => optionalSteps.some((o
 
 function StepRow({ step: { id, title, text, link, label, isDone, isSkipped } }: { step: Step }) {
   return (
-    <li className={`entry items-start ${isDone ? '' : 'go-live-open'}`}>
-      {isDone ? <CheckIcon className="icon good" /> : <CircleIcon className="icon" />}
+    <li className="entry items-start">
+      {isDone ? <CheckIcon className="icon good" /> : <CircleIcon className="icon text-line" />}
       <div>
         <h3 className={isDone ? 'plain-heading medium' : 'plain-heading'}>{title}</h3>
         {!isDone && <p className="fine-print">{text}</p>}
       </div>
-      <div className="row go-live-side">
+      {/* On a desk all verbs stand below each other. */}
+      <div className="row gap-x-4 gap-y-0 text-small md:min-h-11 md:flex-row-reverse md:[&>.strong-link:first-child]:min-w-21 md:[&>.strong-link:first-child]:justify-end">
         {link && !isDone && <StepLink link={link} verb={label ?? 'Open'} title={title} />}
         {isDone && <p className="semibold good">Done</p>}
         {isOptional(id) && (isSkipped || !isDone) && (

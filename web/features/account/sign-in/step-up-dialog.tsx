@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { stepUp } from '#contract/account.ts'
+import { Dialog } from '#web/admin/ui/dialog.tsx'
 import { callApi } from '#web/lib/api-client.ts'
 import { type Proof, registerStepUpPrompt } from '#web/lib/step-up.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { SecondStepForm } from './code-form.tsx'
 import { ConfirmByPassword } from './confirm-by-password.tsx'
 

@@ -1,0 +1,164 @@
+import DownloadIcon from 'lucide-react/icons/download'
+import type { ReactNode } from 'react'
+import { type BackupState, backupsKept } from '#contract/backup.ts'
+import { FailedOutcome } from '#web/admin/ui/alert.tsx'
+import { StatusBadge } from '#web/admin/ui/badge.tsx'
+import { OperatorNote } from '#web/admin/ui/operator-note.tsx'
+import { Query } from '#web/admin/ui/query.tsx'
+import { upperFirst } from '#web/lib/day-labels.ts'
+import { Link } from '#web/lib/link.tsx'
+import { ActionButton } from '#web/ui/button/action-button.tsx'
+import { describeFailure, formatBackupTime, formatBytes } from './labels.ts'
+import { useBackup, useDownloadBackup, useMakeBackup } from './queries.ts'
+
+const loading = 'Looking at the backups...'
+const failed = 'How the backups stand could not be read. They are made as usual.'
+
+/** A summary of the state of the backups. */
+export const BackupBox = () => (
+  <section className="box" aria-labelledby="backup-heading">
+    <h2 id="backup-heading">Backup</h2>
+    <Query of={useBackup()} loading={loading} failed={failed}>
+      {(state) => <Summary state={state} />}
+    </Query>
+  </section>
+)
+
+function Summary({ state }: { state: BackupState }) {
+  const { last } = state
+  const failure = describeFailure(state)
+  return (
+    <>
+      <p className="mt-2">
+        {failure ? (
+          <StatusBadge kind="bad">{failure.title}</StatusBadge>
+        ) : last ? (
+          <StatusBadge kind="live">Made {formatBackupTime(last.at)}</StatusBadge>
+        ) : (
+          <StatusBadge kind="wait">None yet</StatusBadge>
+        )}
+      </p>
+      <p className="fine-print mt-2">
+        {last
+          ? 'Words, pictures, requests, clients, diary and subscribers, checked each night.'
+          : 'The first one is made tonight by itself, or now if you ask for it.'}
+      </p>
+      <Download has={last !== undefined} variant="line">
+        <Link to="/admin/website/backup" className="strong-link">
+          Backups
+        </Link>
+      </Download>
+    </>
+  )
+}
+
+type DownloadProps = { has: boolean; variant?: 'line'; children?: ReactNode }
+
+/** The button that downloads the newest backup, if there is one. */
+function Download({ has, variant, children }: DownloadProps) {
+  const download = useDownloadBackup()
+  return (
+    <>
+      <div className="actions-row mt-4">
+        {has && (
+          <ActionButton
+            small
+            {...(variant && { variant })}
+            aria-label="Download backup"
+            isPending={download.isPending}
+            onClick={() => download.mutate()}
+          >
+            <DownloadIcon className="icon" />
+            Download
+          </ActionButton>
+        )}
+        {children}
+      </div>
+      <FailedOutcome words="Nothing was downloaded." error={download.error} />
+    </>
+  )
+}
+
+/** The last backup on the machine, and its copies outside. */
+export const BackupPanels = () => (
+  <Query of={useBackup()} loading={loading} failed={failed}>
+    {(state) => (
+      <div className="sides [--sides:repeat(auto-fit,minmax(min(100%,22rem),1fr))] max-md:*:-mx-gutter max-md:*:px-gutter md:grid-cols-(--sides)">
+        <OnMachine state={state} />
+        <Outside state={state} />
+      </div>
+    )}
+  </Query>
+)
+
+function OnMachine({ state }: { state: BackupState }) {
+  const { last } = state
+  const make = useMakeBackup()
+  const failure = describeFailure(state)
+  return (
+    <section className="box" aria-labelledby="backup">
+      <h2 id="backup" tabIndex={-1}>
+        Backup
+      </h2>
+      <div className="figure mt-3">{last ? upperFirst(formatBackupTime(last.at)) : 'None yet'}</div>
+      <p className="fine-print mt-2">Made by itself every night. The newest {backupsKept} are kept.</p>
+      {last && (
+        <p className="row mt-2">
+          <StatusBadge kind="live">Checked</StatusBadge>
+          <span className="fine-print">{formatBytes(last.bytes)}</span>
+        </p>
+      )}
+      <div role="status">
+        {failure && (
+          <div className="note note-red mt-2">
+            <h3>{failure.title}</h3>
+            <p>{failure.text}</p>
+            <OperatorNote
+              as="h3"
+              subject={failure.title}
+              text={`${failure.title}. ${failure.text} Please look into the log of the website (docs/operations.md, “Backups”).`}
+            />
+          </div>
+        )}
+        {make.isSuccess && !failure && (
+          <p className="mt-2">
+            <StatusBadge kind="live">Made just now</StatusBadge>
+          </p>
+        )}
+      </div>
+      <div className="actions-row mt-4">
+        <ActionButton small isPending={make.isPending} onClick={() => make.mutate({})}>
+          {make.isPending ? 'Making one...' : 'Make one now'}
+        </ActionButton>
+      </div>
+      <FailedOutcome words="No backup was made." error={make.error} />
+    </section>
+  )
+}
+
+const Outside = ({ state: { copiedAt, last } }: { state: BackupState }) => (
+  <section className="box" aria-labelledby="outside-copy">
+    <h2 id="outside-copy">Copy outside</h2>
+    <div className="figure mt-3">{copiedAt ? `Copied ${formatBackupTime(copiedAt)}` : 'Not copied yet'}</div>
+    <p className="fine-print mt-2">
+      {copiedAt
+        ? 'The newest backup left the website’s machine then.'
+        : 'If the disk of the website’s machine breaks, its backups are gone too. Download one now and then, or ask the person who runs your website for a copy each night.'}
+    </p>
+    <Download has={last !== undefined} />
+    <p className="fine-print mt-2">
+      <b>In the download:</b> words, pictures, requests, clients, diary and subscribers of{' '}
+      {last ? formatBackupTime(last.at) : 'the last backup'}, and who was erased or has unsubscribed until you
+      press.
+    </p>
+    <p className="fine-print mt-2">
+      <b>Not in it:</b> the key to your mail password, your second step and the address of your own calendar.
+      On a new machine you sign in with a recovery code and enter these again. Copies that leave by themselves
+      hold the key.
+    </p>
+    <p className="fine-print mt-2">
+      It holds people’s names and numbers, and those erased later as well: keep it where only you can open it,
+      and delete it when you have a newer one.
+    </p>
+  </section>
+)
