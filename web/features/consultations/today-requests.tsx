@@ -85,7 +85,10 @@ function TodayClear({ summary: { total, week, lastAnswer } }: { summary: Worklis
   const hasAny = total > 0
   const { due, inTime } = week
   return (
-    <Empty className={hasAny ? 'fill today-clear' : 'fill'} aria-labelledby="today-clear">
+    <Empty
+      className={`fill ${hasAny ? 'today-clear max-md:py-4 max-md:[&>svg]:w-14 max-md:[&_h3]:text-[1.5rem]' : ''}`}
+      aria-labelledby="today-clear"
+    >
       <h3 id="today-clear">{hasAny ? 'Every request is answered' : 'No consultation requests yet'}</h3>
       <p>
         {!hasAny && <SendYourself />}
