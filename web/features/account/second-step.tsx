@@ -71,7 +71,7 @@ export function SecondStepPanel({ account }: { account: Account }) {
             </button>
           }
         >
-          <div className="setting-opened">
+          <div className="pb-[1.15rem]">
             {codes ? (
               <RecoveryCodes
                 codes={codes}

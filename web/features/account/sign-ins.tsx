@@ -9,7 +9,7 @@ import { type Account, endSessions, readAccount, type SignIn } from '#contract/a
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { SettingFold } from '#web/admin/ui/setting-row.tsx'
 import { useHasCalendarAddress, useRefetchCalendarAddress } from '#web/features/appointments/queries.ts'
-import { ApiError, callApi } from '#web/lib/api-client.ts'
+import { callApi, isNotFound } from '#web/lib/api-client.ts'
 import { useRefetch } from '#web/lib/queries.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { passwordId } from './password.tsx'
@@ -37,7 +37,7 @@ export function DevicesPanel({ signIns }: { signIns: readonly SignIn[] }) {
   const end = useMutation({
     mutationFn: ({ id }: { left: readonly SignIn[]; id?: string }) =>
       callApi(endSessions, { body: { id } }).catch((error: unknown) => {
-        if (!(error instanceof ApiError && error.status === 404)) throw error
+        if (!isNotFound(error)) throw error
       }),
     onSuccess: async () => {
       await Promise.all([readAgain(), readCalendarAgain()])
