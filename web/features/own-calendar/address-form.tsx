@@ -51,7 +51,7 @@ export function AddressForm({ isAnother, onSaved }: Props) {
           {isPending ? 'Reading it...' : isAnother ? 'Read this one instead' : 'Read it in'}
         </ActionButton>
       </div>
-      <FailedOutcome words="Nothing was changed." error={failure ?? null} />
+      <FailedOutcome words="Nothing was changed." error={failure} />
       <details>
         <summary className="quiet-link">Where do I find it?</summary>
         <ul className="column text-small">

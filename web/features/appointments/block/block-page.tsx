@@ -115,7 +115,7 @@ function BlockForm({ opened, day }: { opened: Block | undefined; day: string }) 
           </ActionButton>
         )}
       </div>
-      <FailedOutcome words="Not saved." error={removing.error ?? failure ?? null} />
+      <FailedOutcome words="Not saved." error={removing.error ?? failure} />
     </form>
   )
 }

@@ -94,7 +94,7 @@ export function SaveBar({ visit, words, children }: BarProps) {
           </ActionButton>
         </div>
       </FormBar>
-      <FailedOutcome words="Not saved. What you typed stays here." error={failure ?? null} />
+      <FailedOutcome words="Not saved. What you typed stays here." error={failure} />
     </>
   )
 }

@@ -16,7 +16,7 @@ import { proposeTimes, VisitFields } from '#contract/appointments.ts'
 import { textLimits } from '#contract/limits.ts'
 import { clockTime, londonDay, londonInstant, londonTime } from '#contract/london-time.ts'
 import { emailAddress, multilineText, singleLineText } from '#contract/text.ts'
-import { type Form, useForm } from '#web/admin/lib/use-form.ts'
+import { useForm } from '#web/admin/lib/use-form.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { describeReminder, durationMinutes } from '../words.ts'
 
@@ -135,7 +135,6 @@ export function useVisitForm({ saved, keepAs, movedId, send, onSaved }: Options)
   }
 }
 export type VisitForm = ReturnType<typeof useVisitForm>
-export type VisitField = Form<VisitValues, VisitValues>['field']
 
 type Wanted = Pick<VisitValues, 'minutes' | 'place' | 'area' | 'date'> & {
   time?: string

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import {
@@ -11,9 +11,10 @@ import {
 import { useForm } from '#web/admin/lib/use-form.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { ConflictDialog } from '#web/admin/ui/conflict-dialog.tsx'
-import { NotLoaded } from '#web/admin/ui/query.tsx'
+import { Query } from '#web/admin/ui/query.tsx'
 import { callApi, isConflict } from '#web/lib/api-client.ts'
 import { useFacts } from '#web/lib/facts.tsx'
+import { useEndpoint } from '#web/lib/queries.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { FormBar } from '../book/form-bar.tsx'
 import { DiarySubpage } from '../diary-subpage.tsx'
@@ -21,24 +22,14 @@ import { useRefetchDiary } from '../queries.ts'
 import { TimesPart, TravelPart } from './settings-parts.tsx'
 import { type Settings, WeekHours } from './week-hours.tsx'
 
-const queryKey = [readDiarySettings.path]
-
 /** When she works, how long the ways take, and what clients may do by themselves. */
 export function HoursPage() {
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey,
-    queryFn: () => callApi(readDiarySettings, {}),
-    staleTime: 0,
-  })
+  const settings = useEndpoint(readDiarySettings, {}, { refetchOnMount: 'always' })
   return (
     <DiarySubpage title="Hours and travel">
-      {data ? (
-        <HoursForm saved={data} />
-      ) : (
-        <NotLoaded query={{ error, isFetching, refetch }} loading="Loading your hours...">
-          Your hours could not be loaded.
-        </NotLoaded>
-      )}
+      <Query of={settings} loading="Loading your hours..." failed="Your hours could not be loaded.">
+        {(saved) => <HoursForm saved={saved} />}
+      </Query>
     </DiarySubpage>
   )
 }
@@ -48,7 +39,8 @@ function HoursForm({ saved }: { saved: SavedSettings }) {
   const queryClient = useQueryClient()
   const readDiaryAgain = useRefetchDiary()
   const element = useRef<HTMLFormElement>(null)
-  const [version, setVersion] = useState(saved.version)
+  const [seen, setSeen] = useState(0)
+  const version = Math.max(saved.version, seen)
   const [theirs, setTheirs] = useState<SavedSettings>()
   const usualWays = Object.fromEntries(Object.keys(areaNames).map((area) => [area, defaultTravelMinutes]))
   const valuesOf = ({ settings }: SavedSettings): Settings => ({
@@ -59,8 +51,7 @@ function HoursForm({ saved }: { saved: SavedSettings }) {
   const { form, submit, isPending, failure } = fields
   const { isDirty, errors } = form.formState
   const take = (now: SavedSettings) => {
-    queryClient.setQueryData(queryKey, now)
-    setVersion(now.version)
+    queryClient.setQueryData([readDiarySettings.path], now)
     form.reset(valuesOf(now))
     void readDiaryAgain()
   }
@@ -87,7 +78,7 @@ function HoursForm({ saved }: { saved: SavedSettings }) {
           isPending={isPending}
           onKeepMine={() => {
             flushSync(() => {
-              setVersion(theirs.version)
+              setSeen(theirs.version)
               setTheirs(undefined)
             })
             element.current?.requestSubmit()
@@ -116,7 +107,7 @@ function HoursForm({ saved }: { saved: SavedSettings }) {
       </FormBar>
       <FailedOutcome
         words="Not saved. What you chose stays here."
-        error={isRefused || theirs ? null : (failure ?? null)}
+        error={isRefused || theirs ? null : failure}
       />
     </form>
   )

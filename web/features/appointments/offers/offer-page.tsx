@@ -4,7 +4,7 @@ import { appointmentLimits, visitKindName } from '#contract/appointment.ts'
 import { formatBookingStart } from '#contract/booking-words.ts'
 import { hourMs } from '#contract/durations.ts'
 import { areaName } from '#contract/labels.ts'
-import { NotLoaded } from '#web/admin/ui/query.tsx'
+import { Query } from '#web/admin/ui/query.tsx'
 import { Spinner } from '#web/admin/ui/spinner.tsx'
 import { useFacts } from '#web/lib/facts.tsx'
 import { failureText } from '#web/lib/failure-text.ts'
@@ -23,25 +23,20 @@ const route = getRouteApi('/admin/diary/offer')
 /** Offers a client some times, of which one is picked by the link in a mail. */
 export function OfferPage() {
   const { visit, client, request } = route.useSearch()
-  const { data, error, isFetching, refetch } = useQuery({
+  const offeredTo = useQuery({
     queryKey: ['offered-to', visit, client, request],
     queryFn: () => readOfferedTo({ visit, client, request }),
     staleTime: 0,
   })
+  const { data } = offeredTo
   return (
     <DiarySubpage
       title={data ? `Offer times to ${firstNameOf(data.name)}` : 'Offer times'}
       request={data?.request && { id: data.request.id, name: data.name }}
     >
-      {data ? (
-        <OfferTimes to={data} />
-      ) : data === null && !error ? (
-        <p className="box">There is no such client any more.</p>
-      ) : (
-        <NotLoaded query={{ error, isFetching, refetch }} loading="Loading...">
-          Whom they are for could not be loaded.
-        </NotLoaded>
-      )}
+      <Query of={offeredTo} loading="Loading..." failed="Whom they are for could not be loaded.">
+        {(to) => (to ? <OfferTimes to={to} /> : <p className="box">There is no such client any more.</p>)}
+      </Query>
     </DiarySubpage>
   )
 }
