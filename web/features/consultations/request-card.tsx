@@ -154,18 +154,24 @@ function Actions({ entry }: Pick<Props, 'entry'>) {
   )
 }
 
+const largeClock =
+  'gap-[clamp(1rem,2vw,1.75rem)] [&_svg]:w-[clamp(4rem,2.2rem+7vw,7.75rem)] [&_b]:text-[clamp(1.6rem,1.2rem+2.2vw,3.1rem)] [&_b]:leading-[1.02] [&_b]:tracking-[-0.02em] [&_small]:text-[1rem]'
+/** A call or a reply is what a thumb is for; a text and a chat are words below them. */
+const thumbActions =
+  'max-md:[&>.button:first-child]:grow-3 max-md:[&>.button:nth-child(n+3)]:min-h-11 max-md:[&>.button:nth-child(n+3)]:border-transparent max-md:[&>.button:nth-child(n+3)]:underline'
+
 /** The request that waits longest, large, as Today begins with it. */
 export function LeadCard({ entry, now }: Props) {
   const facts = useFacts()
   const { id, name, status, location, serviceType, hairType, createdAt, isReplyRefused } = entry
   return (
     <article
-      className={`box wrap-anywhere fill today-lead ${status === 'new' ? 'is-waiting' : ''}`}
+      className={`box wrap-anywhere fill ${status === 'new' ? 'is-waiting' : ''}`}
       aria-labelledby="today-lead"
     >
-      <ReplyTimeLeft clock={replyDeadlineState(entry, now)} />
-      <div className="row today-who">
-        <h3 id="today-lead">
+      <ReplyTimeLeft clock={replyDeadlineState(entry, now)} className={largeClock} />
+      <div className="row mt-[clamp(0.6rem,1.8vw,1.6rem)] mb-1">
+        <h3 id="today-lead" className="text-[clamp(1.5rem,1.35rem+0.6vw,1.85rem)] leading-[1.15]">
           <NameLink entry={entry} />
         </h3>
         <RequestTags entry={entry} />
@@ -174,9 +180,11 @@ export function LeadCard({ entry, now }: Props) {
         {areaName(location, facts)}, {serviceName(serviceType)}. Sent{' '}
         <time dateTime={createdAt}>{formatMediumDateTime(createdAt)}</time>
       </p>
-      {hairType && <HairWords words={hairType} className="today-hair" />}
+      {hairType && (
+        <HairWords words={hairType} className="mt-[0.7rem] max-w-[54ch] leading-normal [--excerpt-lines:8]" />
+      )}
       <ReplyNotArrived entry={entry} />
-      <div className="row request-actions today-actions">
+      <div className={`row request-actions ${thumbActions}`}>
         {isReplyRefused && <CallLink entry={entry} isFirst />}
         <LinkButton spring={!isReplyRefused} variant={isReplyRefused ? 'line' : 'filled'} {...replyTo(id)}>
           Reply<span className="sr-only"> to {name}</span>
@@ -188,24 +196,28 @@ export function LeadCard({ entry, now }: Props) {
   )
 }
 
+const rowGrid =
+  'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-[1.1rem] gap-y-1 py-[0.8rem] max-md:gap-x-3 max-xs:grid-cols-[auto_minmax(0,1fr)] max-md:[&>.spiral-clock]:w-10'
+
 /** One of the next on Today. */
 export function RequestRow({ entry, now }: Props) {
   const facts = useFacts()
   const { id, name, location, isReplyRefused } = entry
   const clock = replyDeadlineState(entry, now)
   return (
-    <div className={`today-row timed ${clock.variant}`}>
-      {isReplyRefused ? <CircleAlertIcon className="icon bad" /> : <SpiralClock time={clock} />}
+    <div className={`${rowGrid} timed ${clock.variant}`}>
+      {isReplyRefused ? <CircleAlertIcon className="icon bad mx-2 size-8" /> : <SpiralClock time={clock} />}
       <div>
-        <h3>
+        <h3 className="text-[1.3rem] leading-tight max-md:text-[1.2rem]">
           <NameLink entry={entry} />
         </h3>
         <p className="fine-print">
-          <strong>{clock.words}.</strong> {placeWord(entry)}, {areaName(location, facts)}
+          <strong className="text-(--clock)">{clock.words}.</strong> {placeWord(entry)},{' '}
+          {areaName(location, facts)}
         </p>
         <ReplyNotArrived entry={entry} />
       </div>
-      <div className="line today-go">
+      <div className="line max-xs:col-start-2 max-md:[&_.button]:px-[0.95rem]">
         {isReplyRefused ? (
           <CallLink entry={entry} small isFirst />
         ) : (

@@ -20,10 +20,12 @@ import { showToast } from '#web/ui/toast/show-toast.ts'
 import { useRefetchRequests } from './queries.ts'
 import { type ReplyClock, statusNames } from './reply-clock.ts'
 
+type TimeProps = { clock: ReplyClock; className?: string; children?: ReactNode }
+
 /** Shows how much of the 24 hours is left. */
-export function ReplyTimeLeft({ clock, children }: { clock: ReplyClock; children?: ReactNode }) {
+export function ReplyTimeLeft({ clock, className = '', children }: TimeProps) {
   return (
-    <div className={`line reply-clock timed ${clock.variant}`}>
+    <div className={`line reply-clock timed ${clock.variant} ${className}`}>
       <SpiralClock time={clock} />
       <p className="named">
         <b>{clock.words}</b> {clock.detail && <small>{clock.detail}</small>} {children}

@@ -86,7 +86,7 @@ function TodayClear({ summary: { total, week, lastAnswer } }: { summary: Worklis
   const { due, inTime } = week
   return (
     <Empty
-      className={`fill ${hasAny ? 'today-clear max-md:py-4 max-md:[&>svg]:w-14 max-md:[&_h3]:text-[1.5rem]' : ''}`}
+      className={`fill ${hasAny ? '[&>svg]:stroke-moss-700 max-md:py-4 max-md:[&>svg]:w-14 max-md:[&_h3]:text-[1.5rem]' : ''}`}
       aria-labelledby="today-clear"
     >
       <h3 id="today-clear">{hasAny ? 'Every request is answered' : 'No consultation requests yet'}</h3>
