@@ -51,7 +51,7 @@ export function WorklistFilter({ status, onChoose }: FilterProps) {
         value: one ?? 'all',
         label: (
           <>
-            {name} {count && <b className="tabular">{count}</b>}
+            {name} {count && <b className="tabular-nums">{count}</b>}
           </>
         ),
       }))}

@@ -17,6 +17,7 @@ import { TextAreaField } from '#web/ui/field/field.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 import { useRefetchRequests } from '../queries.ts'
 import { formatPastInstant } from '../reply-clock.ts'
+import { ownWords } from './timeline.tsx'
 
 type Props = { id: string; notes: readonly TimelineEntry[]; now: Date }
 
@@ -29,7 +30,7 @@ export function Notes({ id, notes, now }: Props) {
   const remove = useDeleteNote(id)
   const shown = isWhole ? notes : notes.slice(0, firstShown)
   return (
-    <section className="box wrap-anywhere notes-panel" aria-labelledby={headingId}>
+    <section className="box wrap-anywhere flex flex-col self-stretch" aria-labelledby={headingId}>
       <h2 id={headingId} tabIndex={-1}>
         Notes
       </h2>
@@ -74,7 +75,7 @@ function AddNote({ id }: { id: string }) {
   const saving = useSaveNote(id)
   return (
     <form
-      className="mt-3 new-note"
+      className="new-note mt-3 supports-[field-sizing:content]:[&_textarea]:resize-none"
       aria-label="New note"
       noValidate
       onSubmit={submit(async ({ body }) => {
@@ -104,19 +105,19 @@ function Note({ id, note, now, onDelete }: NoteProps) {
   const { at, body = '', changedAt } = note
   const opening = <span className="sr-only"> the note “{body.split(/\s+/).slice(0, 6).join(' ')}”</span>
   return (
-    <li className="note-item">
+    <li className={ownWords}>
       {isEdited ? (
         <NoteEditor id={id} note={note} onDone={() => setIsEdited(false)} />
       ) : (
         <p className="wrap-anywhere pre-line">{body}</p>
       )}
-      <div className="row-between note-foot fine-print">
+      <div className="row-between fine-print gap-x-[0.9rem] gap-y-0">
         <p>
           <time dateTime={at}>{formatPastInstant(new Date(at), now)}</time>
           {changedAt && `, changed ${lowerFirst(formatPastInstant(new Date(changedAt), now))}`}
         </p>
         {!isEdited && (
-          <div className="line">
+          <div className="line -my-2">
             <button type="button" className="quiet-button" onClick={() => setIsEdited(true)}>
               Edit{opening}
             </button>

@@ -9,20 +9,18 @@ import {
   type TimelineEntry,
   undoReply,
 } from '#contract/consultation-page.ts'
-import { minuteMs } from '#contract/durations.ts'
 import { textLimits } from '#contract/limits.ts'
-import { retryMail } from '#contract/mail.ts'
 import { smsHref, whatsAppHref } from '#contract/phone.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { keep } from '#web/admin/lib/kept.ts'
 import { useForm } from '#web/admin/lib/use-form.ts'
-import { FailedOutcome, InlineNotice } from '#web/admin/ui/alert.tsx'
+import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { Spinner } from '#web/admin/ui/spinner.tsx'
 import { useMailStatus, useRefetchMail } from '#web/features/mail/queries.ts'
 import { callApi, isConflict } from '#web/lib/api-client.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { failureText } from '#web/lib/failure-text.ts'
-import { firstNameOf, formatClockTime } from '#web/lib/format.ts'
+import { firstNameOf } from '#web/lib/format.ts'
 import { useIdempotencyKey } from '#web/lib/idempotency-key.ts'
 import { mailtoHref } from '#web/lib/mailto.ts'
 import { retryLost } from '#web/lib/queries.ts'
@@ -31,6 +29,7 @@ import { TextAreaField, TextField } from '#web/ui/field/field.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 import { replyWords, useRefetchRequests, useSavedTexts } from '../queries.ts'
 import { HairWords } from '../request-parts.tsx'
+import { LastReply } from './last-reply.tsx'
 import { initialReplyFor, StartFrom } from './saved-texts.tsx'
 
 type Props = {
@@ -80,6 +79,10 @@ function focusAtEnd(field: HTMLTextAreaElement | null): void {
   field?.setSelectionRange(field.value.length, field.value.length)
 }
 
+/** On a phone the field stands below its label: beside it, the usual subject is cut off. */
+const subjectRow =
+  'md:grid md:grid-cols-[auto_minmax(0,1fr)] md:items-center md:gap-x-[0.9rem] md:[&>:nth-child(n+3)]:col-span-full'
+
 type FormProps = { request: WorklistEntry; initial: ReplyText; canSend: boolean }
 
 function ReplyForm({ request, initial, canSend }: FormProps) {
@@ -114,7 +117,7 @@ function ReplyForm({ request, initial, canSend }: FormProps) {
       />
       <TextField
         label="Subject"
-        className="subject-row"
+        className={subjectRow}
         limit={textLimits.replySubject}
         {...field('subject')}
       />
@@ -210,49 +213,4 @@ function useSendReply({ id, version, name }: WorklistEntry, form: UseFormReturn<
     })
     await readAgain()
   }
-}
-
-/** A reply is held for 20 seconds; if it waits longer than this, the mail server is unavailable. */
-const heldLongMs = minuteMs
-
-/** What has become of the last reply, while that concerns her. */
-function LastReply({
-  client,
-  reply: { at, mail },
-  now,
-}: {
-  client: string
-  reply: TimelineEntry
-  now: Date
-}) {
-  const refetchRequests = useRefetchRequests()
-  const refetchMail = useRefetchMail()
-  const retry = useMutation({
-    mutationFn: (id: string) => callApi(retryMail, { params: { id } }),
-    onSettled: () => Promise.all([refetchRequests(), refetchMail()]),
-  })
-  const isRefused = mail?.state === 'refused'
-  if (mail?.state === 'waiting')
-    return (
-      <div role="status" className="reply-strip">
-        <InlineNotice
-          words={
-            now.getTime() - Date.parse(at) > heldLongMs
-              ? `Your reply waits since ${formatClockTime(at)}, and goes out as soon as your mail company answers.`
-              : 'Your reply goes out in a moment.'
-          }
-        />
-      </div>
-    )
-  if (!mail || !isRefused) return null
-  return (
-    <InlineNotice
-      isBad
-      words={`Your reply did not reach ${client}. ${mail.reason ?? ''} ${retry.error ? `Not tried again. ${failureText(retry.error)}` : ''}`}
-    >
-      <ActionButton small variant="line" isPending={retry.isPending} onClick={() => retry.mutate(mail.id)}>
-        Try again
-      </ActionButton>
-    </InlineNotice>
-  )
 }

@@ -65,7 +65,7 @@ export function StartFrom({ person, text, onFill }: Props) {
     onFill(next)
   }
   return (
-    <div className="row-between start-from">
+    <div className="row-between gap-x-4 gap-y-0">
       {texts.length > 0 && (
         <div className="line">
           <label htmlFor={id} className="text-small semibold">
@@ -73,7 +73,7 @@ export function StartFrom({ person, text, onFill }: Props) {
           </label>
           <select
             id={id}
-            className="input input-small"
+            className="input input-small w-auto min-w-0"
             value={chosen?.id ?? ''}
             onChange={({ target }) => fill(texts.find(({ id }) => id === target.value))}
           >

@@ -10,6 +10,20 @@ import { Curl } from '#web/ui/glyph/glyph.tsx'
 import { formatDuration, formatPastInstant, statusNames } from '../reply-clock.ts'
 import { Fold } from './request-folds.tsx'
 
+/** Each line hangs on a thread that leads to the one below. */
+const lineLook =
+  "relative grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-[0.9rem] pb-[1.15rem] before:absolute before:top-6 before:-bottom-1 before:left-[calc(0.75rem-0.75px)] before:w-[1.5px] before:bg-hair before:content-[''] last:pb-0 last:before:hidden"
+const dotLook =
+  'mt-2 size-[0.65rem] justify-self-center rounded-[50%] border-2 forced-colors:border-[CanvasText]'
+const dotColours = {
+  state: 'border-moss-700 bg-moss-700',
+  trouble: 'border-red-700 bg-red-700',
+  mail: 'border-line',
+}
+
+/** Her own words: a note, a reply. */
+export const ownWords = 'mt-[0.6rem] bg-cream-100 px-[0.85rem] py-[0.6rem] leading-[1.45]'
+
 type Props = { timeline: readonly TimelineEntry[]; firstName: string; now: Date }
 
 /** The fold with everything but her notes that happened to a request, newest first. */
@@ -22,13 +36,16 @@ export function Timeline({ timeline, firstName, now }: Props) {
   })
   return (
     <Fold title="History" detail={lines.length === 1 ? '1 entry' : `${formatCount(lines.length)} entries`}>
-      <ol className="timeline mt-2">
+      <ol className="mt-2">
         {lines.map(({ key, mark, at, children }) => (
-          <li key={key}>
+          <li key={key} className={lineLook}>
             {mark === 'words' ? (
-              <Curl name="bullet" />
+              <Curl
+                name="bullet"
+                className="mt-[0.2rem] h-[1.2rem] w-5 justify-self-center text-copper-600"
+              />
             ) : (
-              <span className={`timeline-dot dot-${mark}`} aria-hidden="true" />
+              <span className={`${dotLook} ${dotColours[mark]}`} aria-hidden="true" />
             )}
             <div>
               {children}
@@ -64,7 +81,7 @@ function lineOf(entry: TimelineEntry, { arrivedAt, company, firstName }: Around)
       <>
         <p className={body ? 'semibold' : undefined}>{describeMail(mail, firstName, company)}</p>
         {isBad && mail.reason && <p className="bad">{mail.reason}</p>}
-        {body && <p className="wrap-anywhere pre-line timeline-words">{body}</p>}
+        {body && <p className={`wrap-anywhere pre-line ${ownWords}`}>{body}</p>}
       </>
     ),
   }
