@@ -132,7 +132,7 @@ export const ownerSteps: readonly Step[] = [
     await page.choose('Status of Amara Okafor', 'Booked', 'booked')
     if (!page.canWriteParts) return
     await page.press('Book a time for Amara Okafor')
-    const form = '.visit-fields'
+    const form = '[aria-labelledby=what-and-when]'
     await page.writeParts('Date', [month, day, year], form)
     await page.writeParts('Time', ['10', '30', 'AM'], form)
     await page.press('Book it')
