@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { DatabaseKind } from '#server/database/database.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
 
@@ -72,44 +73,26 @@ export async function listPicturesWithJpeg(db: Executor, ids: readonly string[])
     .execute()
 }
 
-/** Pictures made before this date, in the order of their ids; `after` is the cursor. */
 export async function listOlderPictures(
   db: Executor,
-  { before, after, limit }: { before: Date; after: string; limit: number },
+  before: Date,
 ): Promise<Pick<PictureRow, 'id' | 'withdrawnAt'>[]> {
   return await db
     .selectFrom('pictures')
     .select(['id', 'withdrawnAt'])
     .where('madeAt', '<', before)
     .where('widths', '!=', noWidths)
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(limit)
     .execute()
 }
 
 /** Whether a draft or a version of any document, or a newsletter (also a sent one), names the picture. */
 export async function isPictureUsed(db: Executor, id: string): Promise<boolean> {
-  const inDraft = db
-    .selectFrom('websiteDocuments')
-    .select('id')
-    .where((eb) => eb.or([eb('draft', 'like', `%${id}%`), eb('published', 'like', `%${id}%`)]))
-    .limit(1)
-    .executeTakeFirst()
-  const inVersion = db
-    .selectFrom('websiteVersions')
-    .select('id')
-    .where('body', 'like', `%${id}%`)
-    .limit(1)
-    .executeTakeFirst()
-  const inIssue = db
-    .selectFrom('newsletterIssues')
-    .select('id')
-    .where('body', 'like', `%${id}%`)
-    .limit(1)
-    .executeTakeFirst()
-  const found = await Promise.all([inDraft, inVersion, inIssue])
-  return found.some((row) => row !== undefined)
+  const named = `%${id}%`
+  const { rows } = await sql`select 1 where
+    exists (select 1 from website_documents where draft like ${named} or published like ${named})
+    or exists (select 1 from website_versions where body like ${named})
+    or exists (select 1 from newsletter_issues where body like ${named})`.execute(db)
+  return rows.length > 0
 }
 
 export async function deletePicture(tx: Executor, id: string): Promise<void> {

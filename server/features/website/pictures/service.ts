@@ -8,7 +8,6 @@ import { isDiskFull } from '#server/database/failures.ts'
 import type { Deps } from '#server/deps.ts'
 import type { LiveWebsite } from '#server/features/website/live.ts'
 import { AppError } from '#server/http/errors.ts'
-import { inBatches } from '#server/jobs/in-batches.ts'
 import { raiseWebsiteRevision } from '../repository.ts'
 import { mayPictureRowBeShown, pictureWidthsOf } from './library.ts'
 import type { Made } from './make-files.ts'
@@ -122,9 +121,6 @@ export const withdrawConsent = (deps: ConsentDeps, id: string): Promise<OwnPictu
   change(deps, id, (before) => ({ ...before, withdrawnAt: before.withdrawnAt ?? deps.now() }))
 
 export const picturesKeptForDays = 30
-const keptForMs = picturesKeptForDays * dayMs
-/** Checking one picture reads every version of the website: few per batch, so that requests do not wait. */
-const perBatch = 3
 
 /**
  * Deletes the files of pictures withdrawn 30 days ago, and the owner's pictures of that age that no draft,
@@ -132,17 +128,9 @@ const perBatch = 3
  */
 export async function deleteUnusedPictures({ database, now }: Pick<Deps, 'database' | 'now'>): Promise<void> {
   const { kysely, write } = database
-  const before = new Date(now().getTime() - keptForMs)
-  let after = ''
-  await inBatches(async () => {
-    const older = await repository.listOlderPictures(kysely, { before, after, limit: perBatch })
-    for (const { id, withdrawnAt } of older) {
-      const isWithdrawn = withdrawnAt !== null && withdrawnAt < before
-      if (isWithdrawn) await write((tx) => repository.deletePictureFiles(tx, id))
-      else if (withdrawnAt === null && !(await repository.isPictureUsed(kysely, id)))
-        await write((tx) => repository.deletePicture(tx, id))
-    }
-    after = older.at(-1)?.id ?? ''
-    return older.length === perBatch
-  })
+  const before = new Date(now().getTime() - picturesKeptForDays * dayMs)
+  for (const { id, withdrawnAt } of await repository.listOlderPictures(kysely, before))
+    if (withdrawnAt === null) {
+      if (!(await repository.isPictureUsed(kysely, id))) await write((tx) => repository.deletePicture(tx, id))
+    } else if (withdrawnAt < before) await write((tx) => repository.deletePictureFiles(tx, id))
 }

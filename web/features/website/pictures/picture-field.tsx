@@ -1,15 +1,13 @@
 import ImageIcon from 'lucide-react/icons/image'
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
-import { useController, useFormContext } from 'react-hook-form'
+import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
 import type { Crop, FieldMeta } from '#content/fields.ts'
 import { labelLook, TextField } from '#web/features/website/form/controls.tsx'
-import { ConsentFields } from '#web/features/website/pictures/consent-fields.tsx'
-import { ArticleThumb } from '#web/features/website/pictures/picture-thumb.tsx'
-import { useOwnPictures } from '#web/features/website/pictures/queries.ts'
 import { FieldError } from '#web/ui/field/field-error.tsx'
 import { ChoosePicture } from './choose-picture.tsx'
-import { PictureThumb } from './picture-thumb.tsx'
-import type { Pictures } from './queries.ts'
+import { ConsentFields } from './consent-fields.tsx'
+import { ArticleThumb, PictureThumb } from './picture-thumb.tsx'
+import { useOwnPictures } from './queries.ts'
 
 type Meta = Extract<FieldMeta, { control: 'picture' }>
 type Props = { path: string; label: string; meta: Meta }
@@ -23,21 +21,24 @@ const beside = (path: string, name: string) => [...path.split('.').slice(0, -1),
 export function PictureField({ path, label, meta }: Props) {
   const { setValue, clearErrors } = useFormContext()
   const { field, fieldState } = useController({ name: path })
-  const own = useOwnPictures({ isFresh: true })
   const [isChoosing, setChoosing] = useState(false)
-  const altPath = meta.alt && beside(path, meta.alt)
+  const [altPath, focusPath] = [meta.alt, meta.focus].map((name) => name && beside(path, name))
+  const point: unknown = useWatch({ name: focusPath ?? path })
   const image = String(field.value ?? '')
-  const picture = own.pictures?.get(image)
+  const picture = useOwnPictures({ isFresh: true }).pictures?.get(image)
   const error = fieldState.error?.message
-  const write = (name: string | undefined, value: string) =>
-    name && setValue(beside(path, name), value, { shouldDirty: true })
   return (
     <div
       className={`field editor-field picture-field [&>:is(.field,fieldset,section)]:mt-3 ${meta.isHalf ? 'editor-half' : ''}`}
     >
       <p className={labelLook}>{label}</p>
       <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-start gap-4">
-        <PictureOf image={image} path={path} focus={meta.focus} />
+        <ArticleThumb
+          image={image}
+          focus={focusPath && point ? String(point) : undefined}
+          sizes="8rem"
+          className="aspect-[4/5]"
+        />
         <button
           type="button"
           className="text-button"
@@ -62,9 +63,7 @@ export function PictureField({ path, label, meta }: Props) {
           meta={altMeta}
         />
       )}
-      {picture && meta.focus && own.pictures && (
-        <FocusPicker path={beside(path, meta.focus)} image={image} meta={meta} pictures={own.pictures} />
-      )}
+      {picture && focusPath && <FocusPicker path={focusPath} image={image} meta={meta} />}
       {picture && <ConsentFields key={picture.id} picture={picture} onRecorded={() => clearErrors(path)} />}
       {isChoosing && (
         <ChoosePicture
@@ -75,8 +74,7 @@ export function PictureField({ path, label, meta }: Props) {
           onChosen={({ name }) => {
             if (name === image) return
             // What was said of the picture before is not true of this one.
-            write(meta.alt, '')
-            write(meta.focus, '')
+            for (const of of [altPath, focusPath]) if (of) setValue(of, '', { shouldDirty: true })
             field.onChange(name)
           }}
         />
@@ -85,20 +83,7 @@ export function PictureField({ path, label, meta }: Props) {
   )
 }
 
-function PictureOf({ image, path, focus }: { image: string; path: string; focus: string | undefined }) {
-  const { watch } = useFormContext()
-  const point: unknown = focus && watch(beside(path, focus))
-  return (
-    <ArticleThumb
-      image={image}
-      focus={typeof point === 'string' && point ? point : undefined}
-      sizes="8rem"
-      className="aspect-[4/5]"
-    />
-  )
-}
-
-type FocusProps = { path: string; image: string; meta: Meta; pictures: Pictures }
+type FocusProps = { path: string; image: string; meta: Meta }
 
 /** As the gallery crops. */
 const galleryCrops = [{ name: 'Gallery', ratio: '4 / 5' }] as const satisfies readonly Crop[]
@@ -116,21 +101,16 @@ const steps: Readonly<Record<string, readonly [x: number, y: number]>> = {
 const clamp = (percent: number) => Math.min(100, Math.max(0, Math.round(percent)))
 
 /** What must never be cut off: tapped, dragged, or moved with the arrow keys, with the crops beside it. */
-function FocusPicker({ path, image, meta, pictures }: FocusProps) {
+function FocusPicker({ path, image, meta }: FocusProps) {
   const { field } = useController({ name: path })
   const focus = String(field.value ?? '')
   const { crops = galleryCrops, usualFocus = galleryPoint } = meta
-  const frame = useRef<HTMLDivElement>(null)
-  const isDragging = useRef(false)
   const [x = 50, y = 50] = (focus || usualFocus).split(' ').map((part) => Number.parseInt(part, 10))
   const moveTo = (left: number, top: number) => field.onChange(`${clamp(left)}% ${clamp(top)}%`)
 
-  function follow({ clientX, clientY }: PointerEvent) {
-    const box = frame.current?.getBoundingClientRect()
-    if (box) moveTo(((clientX - box.left) / box.width) * 100, ((clientY - box.top) / box.height) * 100)
-  }
-  const stop = () => {
-    isDragging.current = false
+  function follow({ clientX, clientY, currentTarget }: PointerEvent) {
+    const { left, top, width, height } = currentTarget.getBoundingClientRect()
+    moveTo(((clientX - left) / width) * 100, ((clientY - top) / height) * 100)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key]
@@ -143,18 +123,14 @@ function FocusPicker({ path, image, meta, pictures }: FocusProps) {
       <h3 className="plain-heading">What must never be cut off</h3>
       <div className="mt-2 grid grid-cols-[minmax(0,1fr)_clamp(5.25rem,14vw,6.75rem)] items-start gap-[clamp(0.75rem,2vw,1rem)]">
         <div
-          ref={frame}
           // A finger moves the point there, not the page.
           className="relative cursor-crosshair touch-none select-none [&_img]:pointer-events-none [&_img]:w-full"
           onPointerDown={(event) => {
             if (event.button !== 0) return
-            isDragging.current = true
             event.currentTarget.setPointerCapture(event.pointerId)
             follow(event)
           }}
-          onPointerMove={(event) => isDragging.current && follow(event)}
-          onPointerUp={stop}
-          onPointerCancel={stop}
+          onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && follow(event)}
         >
           <PictureThumb image={image} sizes="(width >= 64rem) 24rem, 70vw" alt="Your picture" />
           <button
@@ -167,13 +143,15 @@ function FocusPicker({ path, image, meta, pictures }: FocusProps) {
         </div>
         <div className="grid gap-[0.7rem]">
           {crops.map(({ name, ratio }) => (
-            <div key={name} style={{ ['--ratio' as string]: ratio }}>
-              <PictureThumb
-                {...{ image, pictures }}
-                focus={`${x}% ${y}%`}
-                sizes="7rem"
-                className="aspect-(--ratio) w-full object-cover"
-              />
+            <div key={name}>
+              <div style={{ aspectRatio: ratio }}>
+                <PictureThumb
+                  image={image}
+                  focus={`${x}% ${y}%`}
+                  sizes="7rem"
+                  className="size-full object-cover"
+                />
+              </div>
               <p className="fine-print pt-1 text-tiny">{name}</p>
             </div>
           ))}
