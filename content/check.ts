@@ -1,13 +1,11 @@
 import type * as z from 'zod/mini'
 import { isRecord } from '#contract/is-record.ts'
+import type { PartName } from '#contract/website.ts'
 import { ArticleDocument, articlePictureProblems, slugOf } from './article.ts'
 import type { Content } from './content.ts'
 import { type Documents, documents } from './documents.ts'
 import { fieldOf } from './fields.ts'
 import { type Pictures, type Problem, pictureProblems, withoutIllustrationMark } from './pictures.ts'
-
-export type PartName = keyof Documents
-export const isPartName = (name: string): name is PartName => Object.hasOwn(documents, name)
 
 /** What was typed, without the fields that were left empty. */
 export function withoutBlanks(value: unknown): unknown {

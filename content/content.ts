@@ -1,4 +1,5 @@
 import type { AwayFacts } from '#contract/absence.ts'
+import { documentNames } from '#contract/website.ts'
 import { type Article, type ArticleDocument, completeArticle, sortArticles } from './article.ts'
 import { madeUpFacts } from './details.ts'
 import { type Documents, documents } from './documents.ts'
@@ -14,8 +15,6 @@ export type Content = Documents & { articles: Readonly<Record<string, ArticleDoc
 
 /** With all pictures that a document can name. */
 export type WebsiteContent = Content & { pictures: Pictures }
-
-export const documentNames = Object.keys(documents) as (keyof Documents)[]
 
 type Quoted = { id: string; words: string; name: string; initials: string; sample: boolean }
 

@@ -32,11 +32,8 @@ export const isPartName = (name: string): name is PartName => documentNames.some
 export const isDocumentName = (name: string): name is DocumentName => isPartName(name) || isArticleName(name)
 
 const path = '/api/admin/website' as const
-const Name = z.union(
-  [
-    z.enum(documentNames),
-    z.templateLiteral(['article:', z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,79}$/))]),
-  ],
+const Name = z.custom<DocumentName>(
+  (name) => typeof name === 'string' && isDocumentName(name),
   'There is no such part of the website',
 )
 const params = z.object({ name: Name })

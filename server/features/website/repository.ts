@@ -1,12 +1,17 @@
 import { sql } from 'kysely'
 import { ArticleDocument } from '#content/article.ts'
-import { isPartName } from '#content/check.ts'
 import type { Content, WebsiteContent } from '#content/content.ts'
 import { documents } from '#content/documents.ts'
 import { shipped } from '#content/shipped.ts'
 import { dayMs } from '#contract/durations.ts'
 import { isRecord } from '#contract/is-record.ts'
-import { articleIdOf, type DocumentContent, type DocumentName, isArticleName } from '#contract/website.ts'
+import {
+  articleIdOf,
+  type DocumentContent,
+  type DocumentName,
+  isArticleName,
+  isDocumentName,
+} from '#contract/website.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
 import type { Log } from '#server/process/log.ts'
@@ -51,7 +56,7 @@ export const documentIn = (content: Content, name: DocumentName): object | undef
 export async function readStoredContent(db: Executor, log?: Log): Promise<WebsiteContent> {
   let content: WebsiteContent = { ...shipped, pictures: await readPictures(db) }
   for (const { id: name, published } of await listDocuments(db)) {
-    if (!isArticleName(name) && !isPartName(name)) continue
+    if (!isDocumentName(name)) continue
     if (published === null) {
       if (isArticleName(name)) content = withDocument(content, name, undefined)
       continue
