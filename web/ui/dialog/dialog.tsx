@@ -1,1 +1,0 @@
-export { Dialog } from '#web/admin/ui/dialog.tsx'

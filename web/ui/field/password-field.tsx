@@ -1,1 +1,0 @@
-export { PasswordField } from '#web/admin/ui/password-field.tsx'

@@ -1,1 +1,0 @@
-export { FailedOutcome } from '#web/admin/ui/alert.tsx'

@@ -1,1 +1,0 @@
-export { NotLoaded } from '#web/admin/ui/query.tsx'

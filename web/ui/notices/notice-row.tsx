@@ -1,1 +1,0 @@
-export { NoticeRow } from '#web/admin/ui/notice-row.tsx'

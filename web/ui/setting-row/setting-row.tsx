@@ -1,1 +1,0 @@
-export { OpeningRow, SettingFold, SettingRow } from '#web/admin/ui/setting-row.tsx'

@@ -1,1 +1,0 @@
-export { Spinner } from '#web/admin/ui/spinner.tsx'
