@@ -1,5 +1,5 @@
+import { EditorTop } from '#web/admin/ui/editor-top.tsx'
 import { BackupPanels } from '#web/features/backups/backups.tsx'
-import { EditorTop } from '#web/ui/editor-top.tsx'
 
 export const BackupPage = () => (
   <>

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Spiral } from '#web/ui/spiral-clock/spiral-clock.tsx'
+import { Spiral } from './spiral-clock.tsx'
 
 const look =
   'box flex items-center gap-[clamp(1.25rem,3vw,2.75rem)] py-[clamp(1.5rem,3.4vw,3.25rem)] wrap-anywhere max-md:items-start max-xs:flex-col'

@@ -10,12 +10,12 @@ import {
   junkKeptForDays,
   type WorklistEntry,
 } from '#contract/worklist.ts'
+import { SpiralClock } from '#web/admin/ui/spiral-clock.tsx'
 import { useMailStatus, useRefetchMail } from '#web/features/mail/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { formatCount, formatCountOf, formatMediumDateTime } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { SpiralClock } from '#web/ui/spiral-clock/spiral-clock.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 import { useRefetchRequests } from './queries.ts'
 import { type ReplyClock, statusNames } from './reply-clock.ts'

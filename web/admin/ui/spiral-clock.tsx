@@ -16,7 +16,7 @@ export function SpiralClock({ time }: { time: SpiralTime }) {
   const hasTime = time.share > 0 || time.variant === 'overdue'
   return (
     <svg
-      className="w-11 flex-none overflow-visible fill-none stroke-4 [stroke-linecap:round]"
+      className="spiral-clock w-11 flex-none overflow-visible fill-none stroke-4 [stroke-linecap:round]"
       viewBox="7 2 52 55"
       aria-hidden="true"
     >
