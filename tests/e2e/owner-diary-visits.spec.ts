@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { formatBookingDay } from '#contract/booking-words.ts'
 import { minuteMs } from '#contract/durations.ts'
 import { addDays, clockTime, londonDay } from '#contract/london-time.ts'
@@ -71,9 +72,13 @@ test('after a visit the next one is booked like it, and her words open in her ow
   await page.goto(`/admin/diary/${appointment.id}`)
   await page.getByRole('button', { name: 'Done', exact: true }).click()
   await expectReadable(page.getByRole('region', { name: 'Book the next one' }), due)
+  const note = page.getByRole('form', { name: 'Your note' })
+  await note.getByLabel('Your note').fill('Took 2 h')
+  await note.getByRole('button', { name: 'Save the note' }).click()
+  await expectReadable(note, 'Saved.')
 
   await page.getByText('Write to Amara').click()
-  await page.getByRole('button', { name: 'Looking after your curls' }).click()
+  await page.getByLabel('Start from').selectOption('Looking after your curls')
   await expect(page.getByLabel('Words', { exact: true })).toHaveValue(/^Hello Amara,.*silk at night/s)
   await page.getByLabel('Words', { exact: true }).fill('Silk at night.\nNorth Leeds Curls')
   await expect(page.getByRole('link', { name: 'Mail to Amara Okafor' })).toHaveAttribute(
@@ -97,9 +102,45 @@ test('after a visit the next one is booked like it, and her words open in her ow
   await page.getByRole('button', { name: /^Book it/ }).click()
   await expectReadable(toast(page, 'Booked: Amara Okafor'), `${due}, 10:30 to 12:00.`)
 
-  // Before a visit the words begin as those of the reminder.
+  // The next visit shows what was noted at the last one; its words begin as those of the reminder.
   await page.goto(`/admin/diary?view=days&on=${addDays(yesterday, 70)}`)
   await page.getByRole('link', { name: 'Amara Okafor' }).last().click()
+  await expect(note).toContainText('Took 2 h')
   await page.getByText('Write to Amara').click()
   await expect(page.getByLabel('Words', { exact: true })).toHaveValue(/^Hello Amara,\s+I come to you on/)
+})
+
+test('who has no email is texted the time from the toast, and visits that overlap are read whole in the week', async ({
+  browser,
+}) => {
+  await using own = await openOwnSite(browser)
+  const { page, site } = own
+  const date = addDays(londonDay(new Date()), 1)
+  await page.setViewportSize({ width: 1440, height: 1400 })
+  await signIn(page.context(), site)
+  await page.goto(`/admin/diary/book?on=${date}&at=10:00`)
+  await page.getByLabel('Name', { exact: true }).fill('Val Shaw')
+  await page.getByLabel('Phone', { exact: true }).fill('07700 900464')
+  await page.getByRole('button', { name: /^Book it/ }).click()
+  const text = toast(page, 'Booked: Val Shaw').getByRole('link', { name: 'Text Val the time' })
+  await expect(text).toHaveAttribute('href', /^sms:\+447700900464\?&body=Hello%20Val.*10%3A00%20to%2012%3A00/)
+
+  const names = ['Nadia Rahman', 'Chloe Whitaker', 'Dana Brooks']
+  for (const [index, name] of names.entries())
+    await page.request.post('/api/admin/appointments', {
+      data: {
+        id: randomUUID(),
+        who: { name, phone: `07700 90046${index}` },
+        ...{ date, time: `10:${15 * (index + 1)}`, minutes: 30, ignoreWarnings: true },
+        ...{ serviceType: 'cut-only', place: 'salon' },
+      },
+    })
+  const day = { day: addDays(date, 1), words: 'Holiday' }
+  await page.request.post('/api/admin/diary/blocks', { data: { block: day } })
+  await page.goto(`/admin/diary?view=week&on=${date}`)
+  const week = page.getByRole('region', { name: 'The week' })
+  for (const name of ['10:00 to 12:00 Val Shaw', '10:15 to 10:45 Nadia Rahman', ...names.slice(1)])
+    await expectReadable(week, name)
+  await page.goto(`/admin/diary?view=week&on=${day.day}`)
+  await expectReadable(week, 'Blocked, all day: Holiday')
 })

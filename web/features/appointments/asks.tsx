@@ -126,32 +126,27 @@ export function OutcomeButtons({ visit, onSaved }: AnswersProps) {
   )
 }
 
-const pageHeading = () => document.querySelector('h1')
-
 type Props = { unsettled: readonly Appointment[]; today: string }
 
 /** Asks about the oldest visit that is over. */
-export function HowDidItGo({ unsettled: [visit], today }: Props) {
+export function HowDidItGo({ unsettled: [visit, ...others], today }: Props) {
   const facts = useFacts()
   const part = useRef<HTMLDivElement>(null)
+  // To the next question; after the last one nothing is left here.
+  const passFocus = () => {
+    const target = others.length > 0 ? part.current : part.current?.closest('main')?.querySelector('h1')
+    target?.focus({ preventScroll: true })
+  }
   return (
-    <div ref={part} className="asks">
+    <div ref={part} tabIndex={-1} className="asks">
       {visit && (
         <section className="box edged" aria-labelledby="how-did-it-go">
-          <h2 id="how-did-it-go" tabIndex={-1}>
-            How did it go with {visit.client.name}?
-          </h2>
+          <h2 id="how-did-it-go">How did it go with {visit.client.name}?</h2>
           <p className="fine-print">
             {dayHeading(londonDay(new Date(visit.startsAt)), today)}, {formatHours(visit)},{' '}
             {describeVisit(visit, facts)}
           </p>
-          <OutcomeButtons
-            key={visit.id}
-            visit={visit}
-            onSaved={() =>
-              (part.current?.querySelector('h2') ?? pageHeading())?.focus({ preventScroll: true })
-            }
-          />
+          <OutcomeButtons key={visit.id} visit={visit} onSaved={passFocus} />
         </section>
       )}
     </div>

@@ -34,7 +34,7 @@ export function VisitNote({ appointment: { id, version, note }, lastNote }: Note
     saved: { note },
     keepAs: `visit-note:${id}`,
   })
-  const { isDirty, isSubmitSuccessful } = form.formState
+  const { isDirty } = form.formState
   const save = submit(async (typed) => {
     await callApi(changeAppointment, { params: { id }, body: { version, ...typed } })
     form.reset(typed)
@@ -60,7 +60,7 @@ export function VisitNote({ appointment: { id, version, note }, lastNote }: Note
         </ActionButton>
       )}
       <p role="status" className="fine-print">
-        {isSubmitSuccessful && !isDirty && 'Saved.'}
+        {isDirty ? 'Not saved yet.' : note && 'Saved.'}
       </p>
       <FailedOutcome words="Not saved." error={failure ?? null} />
     </form>

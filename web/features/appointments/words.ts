@@ -174,7 +174,7 @@ export function formatDayRange(first: string, last: string): string {
   return `${isOneMonth ? Number(first.slice(8)) : from} to ${to}`
 }
 
-export type VisitLook = {
+type VisitLook = {
   ground: 'salon' | 'home' | 'past' | 'next'
   isPast: boolean
   state?: { words: string; icon?: IconType; tone?: 'good' | 'asked' }
