@@ -58,12 +58,7 @@ const EmptyDays = ({ reason, days, diary: { away } }: EmptyProps) => (
       {reason === 'away' && away && `: away until ${formatDayWithWeekday(away.back)}`}
     </span>
     {reason === 'away' && (
-      <Link
-        to="/admin/website/$part"
-        params={{ part: 'details' }}
-        search={{ field: 'away' }}
-        className="tap text-link"
-      >
+      <Link to="/admin/website/$part" params={{ part: 'details' }} search={{ field: 'away' }} className="tap">
         Change
       </Link>
     )}

@@ -33,7 +33,7 @@ export const WeekStrip = ({ days, shown, onDay }: StripProps) => (
             <b className="font-display text-[1.3rem] leading-[1.1] font-normal">{Number(day.slice(8))}</b>
             <i
               aria-hidden="true"
-              className="absolute inset-x-0 bottom-[0.3rem] text-center text-[1rem] leading-[0.6] font-bold tracking-[0.04em] not-italic"
+              className="absolute inset-x-0 bottom-[0.3rem] text-center text-[1rem] leading-[0.6] font-semibold tracking-[0.04em] not-italic"
             >
               {'.'.repeat(Math.min(count, maxDots))}
             </i>

@@ -110,7 +110,7 @@ function OnMachine({ state }: { state: BackupState }) {
       )}
       <div role="status">
         {failure && (
-          <div className="note note-red mt-2">
+          <div className="note border-red-700 mt-2">
             <h3>{failure.title}</h3>
             <p>{failure.text}</p>
             <OperatorNote

@@ -54,7 +54,7 @@ function StepRow({ step: { id, title, text, link, label, isDone, isSkipped } }: 
     <li className="entry items-start">
       {isDone ? <CheckIcon className="icon good" /> : <CircleIcon className="icon text-line" />}
       <div>
-        <h3 className={isDone ? 'plain-heading medium' : 'plain-heading'}>{title}</h3>
+        <h3 className={isDone ? 'plain-heading font-medium' : 'plain-heading'}>{title}</h3>
         {!isDone && <p className="fine-print">{text}</p>}
       </div>
       {/* On a desk all verbs stand below each other. */}

@@ -128,7 +128,7 @@ function Progress({ issue: { subject }, recipients, sent, waiting, refused }: Pr
           />
         </>
       )}
-      <p className="text-small tabular">{line}</p>
+      <p className="text-small tabular-nums">{line}</p>
       {/* Announces the start and the end; the figures in between would be noise. */}
       <p className="sr-only" role="status">
         {isUnderWay
