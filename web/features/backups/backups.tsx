@@ -57,6 +57,7 @@ type DownloadProps = { has: boolean; variant?: 'line'; children?: ReactNode }
 /** The button that downloads the newest backup, if there is one. */
 function Download({ has, variant, children }: DownloadProps) {
   const download = useDownloadBackup()
+  if (!has && !children) return null
   return (
     <>
       <div className="actions-row mt-4">
