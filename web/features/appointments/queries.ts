@@ -4,7 +4,7 @@ import { readCalendarAddress } from '#contract/calendar-address.ts'
 import { readDiary, readVisits } from '#contract/diary.ts'
 import { minuteMs } from '#contract/durations.ts'
 import { useRefetchRequests } from '#web/features/consultations/queries.ts'
-import { callApi } from '#web/lib/api-client.ts'
+import { callApi, isConflict } from '#web/lib/api-client.ts'
 import { useRefetch } from '#web/lib/queries.ts'
 
 /** Refetched whenever it is shown: another device may have changed it. */
@@ -43,6 +43,15 @@ export function useRefetchDiary() {
   const refetchVisits = useRefetch(readDiary, readAppointment, readVisits)
   const refetchRequests = useRefetchRequests()
   return () => Promise.all([refetchVisits(), refetchRequests()])
+}
+
+/** Of a change that another device was before: what it has saved is shown, and a second try changes that. */
+export function useRefetchOnConflict() {
+  const refetchDiary = useRefetchDiary()
+  return async (error: unknown): Promise<never> => {
+    if (isConflict(error)) await refetchDiary()
+    throw error
+  }
 }
 
 /** Whether the calendar feed is on, and since when. */

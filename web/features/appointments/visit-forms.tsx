@@ -18,7 +18,7 @@ import { ChosenDay } from './book/chosen-day.tsx'
 import { MailTicks, SaveBar } from './book/save-visit.tsx'
 import { useVisitForm, visitBodyOf, visitValuesOf } from './book/use-visit-form.ts'
 import { VisitFields } from './book/visit-fields.tsx'
-import { useRefetchDiary } from './queries.ts'
+import { useRefetchDiary, useRefetchOnConflict } from './queries.ts'
 import { useShowSavedVisit } from './saved.ts'
 import { formatVisitTime } from './words.ts'
 
@@ -29,6 +29,7 @@ type NoteProps = { appointment: Appointment; lastNote: EndpointResponse<typeof r
 /** What she notes of a visit, before and after it, below what she noted at the last one. */
 export function VisitNote({ appointment: { id, version, note }, lastNote }: NoteProps) {
   const refetchDiary = useRefetchDiary()
+  const onConflict = useRefetchOnConflict()
   const { field, form, submit, isPending, failure } = useForm({
     schema: Note,
     saved: { note },
@@ -36,7 +37,7 @@ export function VisitNote({ appointment: { id, version, note }, lastNote }: Note
   })
   const { isDirty } = form.formState
   const save = submit(async (typed) => {
-    await callApi(changeAppointment, { params: { id }, body: { version, ...typed } })
+    await callApi(changeAppointment, { params: { id }, body: { version, ...typed } }).catch(onConflict)
     form.reset(typed)
     await refetchDiary()
   })
@@ -77,6 +78,7 @@ export function CancelVisit({ appointment, onLeave }: Props) {
   const name = firstNameOf(client.name)
   const canBeTold = email !== ''
   const showSaved = useShowSavedVisit()
+  const onConflict = useRefetchOnConflict()
   const { field, form, submit, isPending, failure } = useForm({
     schema: Cancellation,
     saved: { notifyClient: canBeTold, words: '' },
@@ -84,7 +86,8 @@ export function CancelVisit({ appointment, onLeave }: Props) {
   })
   const cancel = submit(async (typed) => {
     const body = { ...typed, version, state: 'cancelled' } as const
-    showSaved(await callApi(settleAppointment, { params: { id }, body }), 'cancelled')
+    const cancelled = await callApi(settleAppointment, { params: { id }, body }).catch(onConflict)
+    showSaved(cancelled, 'cancelled')
   })
   return (
     <form noValidate className="box edged edged-red" onSubmit={cancel} aria-labelledby="cancel-visit">
