@@ -3,12 +3,13 @@ import MailIcon from 'lucide-react/icons/mail'
 import MessageSquareIcon from 'lucide-react/icons/message-square'
 import PhoneIcon from 'lucide-react/icons/phone'
 import type { ReactNode } from 'react'
+import type { Appointment } from '#contract/appointment.ts'
 import type { Person } from '#contract/clients.ts'
 import { formatMonth } from '#contract/day-labels.ts'
 import { londonDay } from '#contract/london-time.ts'
 import { smsHref, telHref, whatsAppHref } from '#contract/phone.ts'
 import { upperFirst } from '#web/lib/day-labels.ts'
-import { formatCountOf } from '#web/lib/format.ts'
+import { formatCountOf, formatDayIn } from '#web/lib/format.ts'
 import { Link, LinkButton } from '#web/lib/link.tsx'
 import { useNow } from '#web/lib/use-now.ts'
 import { ButtonLink } from '#web/ui/button/button.tsx'
@@ -43,6 +44,7 @@ export function ClientHead({ person }: { person: Person }) {
           </ButtonLink>
         ))}
       </div>
+      <Strand past={kept.filter((visit) => isOver(visit, now))} now={now} />
       {client && (
         <dl className="mt-5 grid grid-cols-1 gap-4 border-t border-cream-200 pt-4 md:grid-cols-2">
           <Fact label="Next visit" detail={next && describeVisit(next)}>
@@ -89,6 +91,36 @@ function BookAgain({ person }: { person: Person }) {
       {visit ? 'Book again' : 'Book a visit'}
       <span className="sr-only"> for {nameOf(person)}</span>
     </LinkButton>
+  )
+}
+
+const curlsShown = 4
+
+/** A curl for each of the last visits, on a line that ends today. The list below says the same in words. */
+function Strand({ past, now }: { past: readonly Appointment[]; now: Date }) {
+  if (past.length === 0) return null
+  return (
+    <ol className="mt-5 grid auto-cols-fr grid-flow-col items-end text-small text-aubergine-600" aria-hidden>
+      {past
+        .slice(0, curlsShown)
+        .toReversed()
+        .map(({ id, startsAt }) => (
+          <li key={id}>
+            <svg
+              className="-mb-px size-9 fill-none stroke-moss-700 stroke-2"
+              viewBox="0 0 36 36"
+              aria-hidden="true"
+            >
+              <path d="M0 35c16 0 29-9 29-21a11 11 0 1 0-22 0c0 12 13 21 29 21" />
+            </svg>
+            <p className="border-t-2 border-moss-700 pt-1">{formatDayIn(startsAt, now)}</p>
+          </li>
+        ))}
+      <li className="text-right font-semibold text-aubergine-900">
+        <span className="-mb-[0.4rem] ml-auto block size-3 rounded-full bg-copper-600" />
+        <p className="border-t-2 border-hair pt-1">Today</p>
+      </li>
+    </ol>
   )
 }
 
