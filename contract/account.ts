@@ -2,31 +2,25 @@ import * as z from 'zod/mini'
 import { newPassword, presentPassword, SecondStepCode, secondStepCode } from './admin-session.ts'
 import { endpoint } from './endpoint.ts'
 
-/** One sign-in and, while `isOpen`, a device that is signed in. */
-const SignIn = z.object({
+/** A device that is signed in. */
+const Device = z.object({
   id: z.string(),
   /** For example "Safari on an iPhone". */
   device: z.string(),
   isHandheld: z.boolean(),
   /** Whether it is the device of this request. */
   isThis: z.boolean(),
-  isOpen: z.boolean(),
-  at: z.string(),
+  since: z.string(),
   lastSeenAt: z.string(),
-  usedRecoveryCode: z.boolean(),
-  /** How many attempts failed between the sign-in before and this one. */
-  failuresBefore: z.number(),
 })
-export type SignIn = z.output<typeof SignIn>
+export type Device = z.output<typeof Device>
 
 const Account = z.object({
   username: z.string(),
   passwordChangedAt: z.string(),
   secondStep: z.object({ onSince: z.nullable(z.string()), codesLeft: z.number() }),
-  /** Of the last 90 days, newest first. */
-  signIns: z.array(SignIn),
-  /** How many attempts have failed since the last sign-in. */
-  failures: z.number(),
+  /** The last used first. */
+  devices: z.array(Device),
 })
 export type Account = z.output<typeof Account>
 

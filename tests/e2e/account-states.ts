@@ -7,7 +7,7 @@ import { openDashboard } from './steps.ts'
 const openAccount = async (page: Page, site: Site) => {
   await openDashboard(page, site)
   await page.getByRole('link', { name: 'Account' }).click()
-  await expect(page.getByRole('region', { name: 'Last sign-ins' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Devices' })).toBeVisible()
 }
 
 /** From now on the account API answers that the second step is on. */
@@ -24,7 +24,7 @@ export const accountStates = [
     name: 'the account',
     open: async (page: Page, site: Site) => {
       await openAccount(page, site)
-      await page.getByText('Last sign-ins', { exact: true }).first().click()
+      await page.getByText('Devices', { exact: true }).first().click()
       await openSecondStep(page)
       await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible()
     },

@@ -6,8 +6,6 @@ type AdminUsersTable = {
   password: string
   createdAt: Date
   passwordChangedAt: Date
-  /** How many attempts have failed since the last sign-in. */
-  failedLogins: Generated<number>
   /** The key of the second step (RFC 6238) in Base32, encrypted; a set-up that has begun has one too. */
   secondStepSecret: Generated<string | null>
   secondStepSetUpAt: Generated<Date | null>
@@ -28,9 +26,6 @@ type AdminSessionsTable = {
   browser: Generated<string | null>
   /** Coarse device name, such as "Safari on an iPhone". */
   device: string
-  usedRecoveryCode: Generated<boolean>
-  /** How many attempts failed between the sign-in before and this one. */
-  failuresBefore: Generated<number>
   /** When the second step (or the password, if it is off) was last typed. */
   provedAt: Date
   createdAt: Date

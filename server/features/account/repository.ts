@@ -39,13 +39,6 @@ export async function updateOwner(tx: Executor, { id }: Owner, change: Updateabl
   await tx.updateTable('adminUsers').set(change).where('id', '=', id).execute()
 }
 
-export async function countFailedLogin(tx: Executor): Promise<void> {
-  await tx
-    .updateTable('adminUsers')
-    .set((eb) => ({ failedLogins: eb('failedLogins', '+', 1) }))
-    .execute()
-}
-
 export async function insertSession(
   tx: Executor,
   session: Insertable<Tables['adminSessions']>,
@@ -100,15 +93,14 @@ export async function endOtherSessions(tx: Executor, keptId: string | undefined,
   await others().set({ browser: null }).execute()
 }
 
-const mostListed = 200
-
+/** Sessions that were not ended, the last used first. */
 export async function listSessions(db: Executor): Promise<AdminSession[]> {
   return await db
     .selectFrom('adminSessions')
     .selectAll()
-    .orderBy('createdAt', 'desc')
+    .where('endedAt', 'is', null)
+    .orderBy('lastSeenAt', 'desc')
     .orderBy('id')
-    .limit(mostListed)
     .execute()
 }
 

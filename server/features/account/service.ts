@@ -17,7 +17,7 @@ import {
   setUpMs,
   signInsKeptMs,
 } from './rules.ts'
-import { consumeCode, countRecoveryCodes, type UsedCode, wrongCodeError } from './second-step/codes.ts'
+import { consumeCode, countRecoveryCodes, wrongCodeError } from './second-step/codes.ts'
 
 export { createOwnerCookies } from './cookies.ts'
 export { notifyOwnerOfAccountChange } from './emails.ts'
@@ -68,7 +68,6 @@ export async function startSession(
   { facts, now }: Pick<Deps, 'facts' | 'now'>,
   owner: repository.Owner,
   { session: oldSession, browser, device }: Visitor,
-  usedCode?: UsedCode,
 ): Promise<Tokens> {
   const at = now()
   const isKnown =
@@ -80,9 +79,7 @@ export async function startSession(
   await repository.insertSession(tx, {
     ...{ id: hashToken(tokens.session), adminUserId: owner.id, browser: hashToken(tokens.browser), device },
     ...{ createdAt: at, lastSeenAt: at, provedAt: at },
-    ...{ usedRecoveryCode: usedCode === 'recovery-code', failuresBefore: owner.failedLogins },
   })
-  await repository.updateOwner(tx, owner, { failedLogins: 0 })
   return tokens
 }
 
@@ -99,10 +96,7 @@ export async function logIn(
   const owner = await repository.findOwner(database.kysely)
   const isNamed = owner && normaliseUsername(owner.username) === normaliseUsername(username)
   const stored = isNamed ? owner.password : undefined
-  if (!(await passwords.verify(stored, password))) {
-    await database.write(repository.countFailedLogin)
-    throw new AppError('INVALID_CREDENTIALS')
-  }
+  if (!(await passwords.verify(stored, password))) throw new AppError('INVALID_CREDENTIALS')
   return await repository.withOwner(database, async (tx, locked) => {
     // A password changed during the verification must not open a session.
     if (locked.password !== stored) throw new AppError('INVALID_CREDENTIALS')
@@ -120,16 +114,11 @@ export async function finishLogIn(
   deps: LinkDeps & Pick<Deps, 'facts' | 'sealer'>,
   { pending = '', code, visitor }: { pending: string | undefined; code: string; visitor: Visitor },
 ): Promise<Tokens> {
-  // A wrong code is returned, not thrown: an exception would roll back its count.
-  const tokens = await repository.withOwner(deps.database, async (tx, owner) => {
+  return await repository.withOwner(deps.database, async (tx, owner) => {
     if (!owner.secondStepSince || !isPending(deps, owner, pending)) throw startAgain()
-    const used = await consumeCode(tx, deps.sealer, owner, { code, at: deps.now() })
-    if (used) return await startSession(tx, deps, owner, visitor, used)
-    await repository.countFailedLogin(tx)
-    return undefined
+    if (!(await consumeCode(tx, deps.sealer, owner, { code, at: deps.now() }))) throw wrongCodeError(code)
+    return await startSession(tx, deps, owner, visitor)
   })
-  if (!tokens) throw wrongCodeError(code)
-  return tokens
 }
 
 export async function logOut({ database, now }: DataDeps, token: string | undefined): Promise<void> {
@@ -181,18 +170,12 @@ export async function readAccount({ database, now }: DataDeps, own: OwnerSession
       onSince: owner.secondStepSince?.toISOString() ?? null,
       codesLeft: countRecoveryCodes(owner),
     },
-    signIns: sessions.map((session) => ({
-      id: session.id,
-      device: session.device,
-      isHandheld: isHandheldDeviceName(session.device),
-      isThis: session.id === own.id,
-      isOpen: isSessionAlive(session, now()),
-      at: session.createdAt.toISOString(),
-      lastSeenAt: session.lastSeenAt.toISOString(),
-      usedRecoveryCode: session.usedRecoveryCode,
-      failuresBefore: session.failuresBefore,
-    })),
-    failures: owner.failedLogins,
+    devices: sessions
+      .filter((session) => isSessionAlive(session, now()))
+      .map(({ id, device, createdAt, lastSeenAt }) => ({
+        ...{ id, device, isHandheld: isHandheldDeviceName(device), isThis: id === own.id },
+        ...{ since: createdAt.toISOString(), lastSeenAt: lastSeenAt.toISOString() },
+      })),
   }
 }
 

@@ -1,8 +1,8 @@
 import { NotLoaded } from '#web/admin/ui/query.tsx'
+import { DevicesPanel } from './devices.tsx'
 import { PasswordPanel } from './password.tsx'
 import { useAccount } from './queries.ts'
 import { SecondStepPanel } from './second-step.tsx'
-import { DevicesPanel, SignInsPanel } from './sign-ins.tsx'
 
 /** The content of the account page, loaded when the page is opened. */
 export function AccountPanels() {
@@ -18,8 +18,7 @@ export function AccountPanels() {
     <div className="box box-of-rows account">
       <PasswordPanel account={account} />
       <SecondStepPanel account={account} />
-      <DevicesPanel signIns={account.signIns} />
-      <SignInsPanel account={account} />
+      <DevicesPanel devices={account.devices} />
     </div>
   )
 }

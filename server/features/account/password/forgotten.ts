@@ -64,20 +64,15 @@ export async function replaceForgottenPassword(
   refuseWeak(deps, password, owner.username, 'password')
   if (owner.secondStepSince && code === undefined) return undefined
   const hash = await passwords.hash(password)
-  // A wrong code is returned, not thrown: an exception would roll back its count.
   const tokens = await repository.withOwner(database, async (tx, locked) => {
     requireLink(deps, locked, token)
-    const used = await consumeCode(tx, sealer, locked, { code: code ?? '', at: now() })
-    if (locked.secondStepSince && !used) {
-      await repository.countFailedLogin(tx)
-      return undefined
-    }
+    if (locked.secondStepSince && !(await consumeCode(tx, sealer, locked, { code: code ?? '', at: now() })))
+      throw wrongCodeError(code ?? '')
     // Before the other sessions end, so that a browser that she has used before stays known.
-    const opened = await startSession(tx, deps, locked, visitor, used)
+    const opened = await startSession(tx, deps, locked, visitor)
     await replacePassword(tx, deps, locked, { hash, keptSession: hashToken(opened.session) })
     return opened
   })
-  if (!tokens) throw wrongCodeError(code ?? '')
   deletePasswordFile(deps)
   return tokens
 }

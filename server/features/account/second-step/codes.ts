@@ -99,27 +99,25 @@ export function createRecoveryCodes() {
   return { codes, recoveryCodes: JSON.stringify(codes.map(hashCode)) }
 }
 
-export type UsedCode = 'totp' | 'recovery-code'
-
-/** Consumes a code of the app or a recovery code; undefined if it does not match. */
+/** Consumes a code of the app or a recovery code; returns whether it matches. */
 export async function consumeCode(
   tx: Executor,
   sealer: Sealer,
   owner: Owner,
   { code, at }: { code: string; at: Date },
-): Promise<UsedCode | undefined> {
+): Promise<boolean> {
   if (!isTotpCode(withoutSpaces(code))) {
     const hash = hashCode(code)
     const hashes = readHashes(owner)
-    if (!hashes.includes(hash)) return undefined
+    if (!hashes.includes(hash)) return false
     const recoveryCodes = JSON.stringify(hashes.filter((one) => one !== hash))
     await updateOwner(tx, owner, { recoveryCodes })
-    return 'recovery-code'
+    return true
   }
   const secret = await decryptKey(sealer, owner)
   if (secret === undefined) throw refusedAs(lostKeyMessage)
   const step = timeStepOf(secret, withoutSpaces(code), at)
-  if (step === undefined || step <= owner.secondStepLastUsed) return undefined
+  if (step === undefined || step <= owner.secondStepLastUsed) return false
   await updateOwner(tx, owner, { secondStepLastUsed: step })
-  return 'totp'
+  return true
 }

@@ -180,11 +180,8 @@ for (const dialect of anyDialect) {
     expect((await ask('POST', `${account}/step-up`, { cookie, body: { code } })).body).toMatchObject(used)
     // Five digits are a mistyped code, not a recovery code.
     expect(await finish((await logIn()).cookie, '12 345')).toMatchObject(wrongCode)
-    const { secondStep, signIns, failures } = (await ask('GET', account, { cookie })).body
+    const { secondStep } = (await ask('GET', account, { cookie })).body
     expect(secondStep.codesLeft).toBe(9)
-    // Of the two at once, the refused one may be counted before or after the other's sign-in.
-    expect(signIns[0].usedRecoveryCode).toBe(true)
-    expect(failures + signIns[0].failuresBefore).toBe(3)
   })
 
   test(`${dialect}: a pending login ends when the password changes`, async () => {
