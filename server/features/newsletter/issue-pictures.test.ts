@@ -150,7 +150,7 @@ for (const dialect of usuallySqlite) {
     expect(await refusals(text)).toEqual(
       no('“Copper ringlets” shows a client who agreed to the website only'),
     )
-    await call('POST', `/pictures/${id}/withdraw`)
+    await call('PATCH', `/pictures/${id}/consent`, { isWithdrawn: true })
     const isGone = no('“Copper ringlets” is not on your website, or not there any more')
     expect(await refusals(text)).toEqual(isGone)
     for (const src of [await addPicture(), 'gallery-99', 'https://example.com/spy.gif', 'home'])
@@ -168,7 +168,7 @@ for (const dialect of anyDialect)
     const issue = await draft(`![Copper ringlets](${id})`)
     const at = inAnHour()
     expect((await ask('POST', `/${issue.id}/schedule`, { version: 1, at })).status).toBe(200)
-    await call('POST', `/pictures/${id}/withdraw`)
+    await call('PATCH', `/pictures/${id}/consent`, { isWithdrawn: true })
     clock.pass(hourMs)
     await startScheduledIssues({ ...built, mail: { wake: () => {} } })
     expect((await ask('GET', `/${issue.id}`)).body).toMatchObject({ state: 'draft' })
