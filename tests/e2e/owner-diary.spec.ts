@@ -163,6 +163,7 @@ test('a time that is blocked out warns and does not refuse, and her hours are sa
   await expect(reminder).toBeChecked()
   await pressWhereItIs(page, reminder)
   await page.getByRole('button', { name: 'Book it', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Diary' })).toBeVisible()
   await pressWhereItIs(page, page.getByRole('link', { name: 'Beth Langley' }).last())
   await page.getByRole('button', { name: 'Move' }).click()
   await expect(reminder).not.toBeChecked()
