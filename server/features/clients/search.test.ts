@@ -94,6 +94,7 @@ for (const dialect of dialects) {
     }
     const beth = await client('Beth Langley', -500, { state: 'done' })
     await client('Siobhán O’Connor', -90, { state: 'done' })
+    await client('Zadie Later', 72)
     const next = await client('Łucja Zielińska', 24)
     await buildAppointment(database, { startsAt: beth.startsAt, clientId: next.clientId, state: 'done' })
     await buildAppointment(database, {
@@ -101,12 +102,14 @@ for (const dialect of dialects) {
       startsAt: new Date(beth.startsAt.getTime() + minuteMs),
     })
     const listed = await find('')
-    expect(listed.map(({ name }) => name)).toEqual(['Łucja Zielińska', 'Siobhán O’Connor', 'Beth Langley'])
+    expect(listed.map(({ name }) => name)).toEqual([
+      ...['Łucja Zielińska', 'Zadie Later', 'Siobhán O’Connor', 'Beth Langley'],
+    ])
     expect(listed[0]).toMatchObject({
       next: { id: next.id },
       last: { startsAt: beth.startsAt.toISOString() },
     })
-    expect(listed[2]).toMatchObject({ last: { id: beth.id } })
+    expect(listed[3]).toMatchObject({ last: { id: beth.id } })
     for (const search of ['siobhan oconnor', 'O’CONNOR', 'lucja', 'beth', '07700 90190'])
       expect(await find(search), search).toHaveLength(1)
   })

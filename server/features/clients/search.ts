@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { ExpressionBuilder, Selectable } from 'kysely'
 import { maxPeople } from '#contract/clients.ts'
 import { normaliseEmail } from '#contract/contact.ts'
 import { fold } from '#contract/fold.ts'
@@ -90,8 +90,24 @@ async function findSenders(db: Executor, search: string, terms: readonly string[
   return [...latest.values()]
 }
 
+type Clients = ExpressionBuilder<Tables, 'clients'>
+
+const startsOf = (eb: Clients) =>
+  eb.selectFrom('appointments').whereRef('appointments.clientId', '=', 'clients.id')
+
+/** When a client comes next; null if nothing is booked. */
+const nextStart = (eb: Clients, at: Date) =>
+  startsOf(eb)
+    .where('appointments.state', '=', 'booked')
+    .where('appointments.endsAt', '>', at)
+    .select((one) => one.fn.min('startsAt').as('next'))
+
 /** The clients that are meant and those whose requests are, who come or came last first, and senders who are no clients. */
-export async function searchPeople({ kysely: db, kind }: Pick<Database, 'kind' | 'kysely'>, search: string) {
+export async function searchPeople(
+  { kysely: db, kind }: Pick<Database, 'kind' | 'kysely'>,
+  search: string,
+  at: Date,
+) {
   const digits = digitsOf(search)
   const terms = digits === undefined ? toSearchable(search).split(' ') : [digits]
   const isSearch = terms.join('').length >= fewestSigns
@@ -108,14 +124,9 @@ export async function searchPeople({ kysely: db, kind }: Pick<Database, 'kind' |
         ]),
       ),
     )
-    .orderBy(
-      (eb) =>
-        eb
-          .selectFrom('appointments')
-          .select((one) => one.fn.max('startsAt').as('last'))
-          .whereRef('appointments.clientId', '=', 'clients.id'),
-      'desc',
-    )
+    .orderBy((eb) => eb(nextStart(eb, at), 'is', null))
+    .orderBy((eb) => nextStart(eb, at))
+    .orderBy((eb) => startsOf(eb).select((one) => one.fn.max('startsAt').as('last')), 'desc')
     .orderBy('id')
     .limit(maxPeople)
     .execute()

@@ -39,8 +39,9 @@ async function readVisitsOf(db: Executor, clients: readonly ClientRow[], at: Dat
 
 /** Clients, and with a search others, by name, number or address. */
 export async function findPeople({ database, now }: ReadingDeps, search: string): Promise<FoundPerson[]> {
-  const { clients, senders } = await searchPeople(database, search)
-  const visits = await readVisitsOf(database.kysely, clients, now())
+  const at = now()
+  const { clients, senders } = await searchPeople(database, search, at)
+  const visits = await readVisitsOf(database.kysely, clients, at)
   return [
     ...clients.map(({ id, name, email, phone, address }, index) => ({
       ...{ id, name, email, phone, address, isClient: true },

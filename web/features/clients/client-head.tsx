@@ -25,12 +25,12 @@ export function ClientHead({ person }: { person: Person }) {
   const last = kept.find((visit) => isOver(visit, now))
   const done = kept.filter((visit) => isOver(visit, now)).length
   const name = nameOf(person)
+  const since = [client?.createdAt ?? '', ...kept.map(({ startsAt }) => startsAt)].toSorted()[0] ?? ''
   return (
     <section className="box wrap-anywhere" aria-label={`About ${name}`}>
       {client && (
         <p className="muted">
-          Client since {formatMonth(londonDay(new Date(client.createdAt)), '')},{' '}
-          {formatCountOf(done, 'visit')}
+          Client since {formatMonth(londonDay(new Date(since)), '')}, {formatCountOf(done, 'visit')}
           {client.address && `. ${client.address}`}
         </p>
       )}

@@ -107,7 +107,7 @@ const Subpage = ({ title, children }: { title: string; children: ReactNode }) =>
       <ChevronLeftIcon className="icon" />
       Clients
     </Link>
-    <h1 tabIndex={-1} className="heading-section wrap-anywhere">
+    <h1 tabIndex={-1} className="heading-section mb-4 wrap-anywhere">
       {title}
     </h1>
     {children}
