@@ -184,7 +184,7 @@ function WeekRow({ row, diary, now }: RowProps) {
   if (row.kind === 'free')
     return isOver(row, now) ? null : (
       <BookLink at={row.startsAt} className={`${quiet} grow hover:underline`}>
-        Free {formatHours(row)}
+        <span className="bg-cream-50">Free {formatHours(row)}</span>
         <span className="sr-only">, book</span>
       </BookLink>
     )
