@@ -33,7 +33,7 @@ export function WorklistFilter({ status, onChoose }: FilterProps) {
     return (
       <select
         aria-label="Show"
-        className="input input-small worklist-filter"
+        className="input input-small min-w-28 flex-[0_1_8.75rem] ps-[0.85rem] pe-[2.2rem] [background-position-x:right_0.8rem]"
         value={status ?? 'all'}
         onChange={({ target }) => choose(target.value)}
       >
@@ -105,7 +105,7 @@ type SearchProps = { search: Search; input: RefObject<HTMLInputElement | null> }
 export function WorklistSearch({ search, input }: SearchProps) {
   const id = useId()
   return (
-    <search className="worklist-search">
+    <search className="relative max-w-80 min-w-0 flex-[1_1_15rem] max-lg:max-w-none">
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -115,11 +115,12 @@ export function WorklistSearch({ search, input }: SearchProps) {
         <label htmlFor={id} className="sr-only">
           Search requests
         </label>
-        <SearchIcon className="icon" />
+        <SearchIcon className="icon pointer-events-none absolute top-1/2 left-[1.1rem] -mt-[0.6em] text-aubergine-600" />
         <input
           ref={input}
           id={id}
-          className="input input-small"
+          // The words beside the result clear it.
+          className="input input-small rounded-full ps-[2.85rem] pe-4 [&::-webkit-search-cancel-button]:hidden"
           type="search"
           placeholder="Search"
           autoComplete="off"

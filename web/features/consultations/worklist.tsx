@@ -15,6 +15,10 @@ import { filterLabel, useWorklistSearch, WorklistFilter, WorklistSearch } from '
 
 const route = getRouteApi('/tabs/admin/consultations')
 
+/** Long words searched for have a row to themselves; the way out of the search never gives way to them. */
+const lineLook =
+  'gap-x-6 gap-y-0 has-[>.strong-link]:flex-wrap [&>.refresh-button]:ml-auto [&>.refresh-button]:flex-none [&>.refresh-button]:text-aubergine-900'
+
 /** The requests, most urgent first. */
 export function ConsultationsTab() {
   const { status } = route.useSearch()
@@ -41,7 +45,7 @@ export function ConsultationsTab() {
   const read = pages.rows?.length ?? 0
   return (
     <>
-      <div className="row-between worklist-tools">
+      <div className="row-between gap-x-6 gap-y-[0.55rem] max-md:flex-nowrap max-md:gap-x-[0.55rem]">
         <WorklistFilter status={status} onChoose={choose} />
         <WorklistSearch search={search} input={input} />
       </div>
@@ -70,7 +74,7 @@ export function ConsultationsTab() {
           note: `${formatCount(read)} of ${formatCount(pages.total)} shown`,
         }}
         toolbar={
-          <div className="line muted text-small wrap-anywhere worklist-line">
+          <div className={`line muted text-small wrap-anywhere ${lineLook}`}>
             <p role="status">
               <span ref={order} tabIndex={-1}>
                 {isDeleted && 'Deleted. '}
@@ -102,7 +106,7 @@ export function ConsultationsTab() {
         }
       >
         {(entries) => (
-          <ul className="column consultation-list">
+          <ul className="column gap-2 [&>li:focus-visible]:outline-3 [&>li:focus-visible]:outline-offset-2 [&>li:focus-visible]:outline-copper-500">
             {entries.map((entry) => (
               // A card that leaves the list may have the focus.
               <li key={entry.id} tabIndex={-1} ref={passFocusOnRemoval}>
@@ -153,7 +157,7 @@ function Week() {
   if (!data || data.week.due === 0) return null
   const { due, inTime } = data.week
   return (
-    <p className="worklist-week">
+    <p className="max-lg:hidden">
       This week{' '}
       <b className="unbroken">
         {formatCount(inTime)} of {formatCount(due)}
