@@ -36,18 +36,23 @@ export function Dialog({ heading, describedBy, isBusy = false, isSheet, onClose,
   const dialog = useRef<HTMLDialogElement>(null)
   const isDone = useRef(false)
   const isHidden = useRef(false)
+  /** Has the focus next. Of a dialog that was hidden and is shown again the browser knows it no longer. */
+  const opener = useRef<Element>(null)
+  const wasHidden = useRef(false)
   /** Has the focus next, if what opened the dialog is gone. */
   const fallback = useRef<Element>(null)
   // Not in `useEffect`: only a dialog that is closed before it is removed gives the focus back.
   useLayoutEffect(() => {
     const shown = dialog.current
     isHidden.current = false
-    fallback.current = document.activeElement?.parentElement?.closest('[tabindex]') ?? null
+    opener.current ??= document.activeElement
+    fallback.current ??= opener.current?.parentElement?.closest('[tabindex]') ?? null
     shown?.showModal()
     // The browser would focus the close button, which comes first.
     shown?.querySelector<HTMLElement>('[data-takes-focus]')?.focus()
     return () => {
       isHidden.current = true
+      wasHidden.current = true
       shown?.close()
     }
   }, [])
@@ -75,8 +80,9 @@ export function Dialog({ heading, describedBy, isBusy = false, isSheet, onClose,
           dialog.current?.showModal()
           return
         }
-        if (document.activeElement === document.body && fallback.current instanceof HTMLElement)
-          fallback.current.focus()
+        const next = opener.current?.isConnected ? opener.current : fallback.current
+        const isLost = wasHidden.current || document.activeElement === document.body
+        if (isLost && next instanceof HTMLElement) next.focus()
         onClose()
       }}
     >
