@@ -1,9 +1,12 @@
-import InfoIcon from 'lucide-react/icons/info'
-import { ExplainedButton, Tooltips } from '#web/admin/ui/tooltip.tsx'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { formatDuration } from '#web/features/analytics/figures.ts'
 import { useAnalytics } from '#web/features/analytics/queries.ts'
 import { useWorklistSummary } from '#web/features/consultations/queries.ts'
 import { formatCount } from '#web/lib/format.ts'
+
+// With tooltips, which no other tab has.
+const ExplainedFigures = lazyRouteComponent(() => import('./explained-figures.tsx'), 'ExplainedFigures')
 
 function useFigures() {
   const { data: visits } = useAnalytics()
@@ -38,38 +41,21 @@ function useFigures() {
 
 /** The dashboard's key figures in one row; compact without their units and explanations. */
 export function SummaryStrip({ isCompact }: { isCompact: boolean }) {
+  const figures = useFigures()
+  if (!isCompact)
+    return (
+      <Suspense fallback={<div className="summary-strip min-h-36 max-md:min-h-60" />}>
+        <ExplainedFigures figures={figures} />
+      </Suspense>
+    )
   return (
-    <Tooltips>
-      <dl className={isCompact ? 'summary-line' : 'summary-strip'}>
-        {useFigures().map(({ label, unit, about, value = '–' }) => (
-          <div key={label}>
-            {isCompact ? <dt className="fine-print">{label}</dt> : <Label label={label} about={about} />}
-            <dd className="figure unbroken">{value}</dd>
-            {!isCompact && <dd className="fine-print">{unit}</dd>}
-          </div>
-        ))}
-      </dl>
-    </Tooltips>
-  )
-}
-
-/** Keeps the button that explains a figure on the line of the label's last word. */
-function Label({ label, about }: { label: string; about: string }) {
-  const lastSpace = label.lastIndexOf(' ') + 1
-  return (
-    <dt>
-      {label.slice(0, lastSpace)}
-      <span className="unbroken">
-        {label.slice(lastSpace)}
-        <ExplainedButton
-          className="about-figure"
-          aria-label={`About ${label}`}
-          explanation={about}
-          opensByPress
-        >
-          <InfoIcon className="icon" />
-        </ExplainedButton>
-      </span>
-    </dt>
+    <dl className="summary-line">
+      {figures.map(({ label, value = '–' }) => (
+        <div key={label}>
+          <dt className="fine-print">{label}</dt>
+          <dd className="figure unbroken">{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
