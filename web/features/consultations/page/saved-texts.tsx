@@ -134,7 +134,7 @@ function SavedTextList({ saved: { texts, version }, onClose }: ListProps) {
             </p>
             <ul className="entries">
               {texts.map((text) => (
-                <li key={text.id} className="row-between wrap-anywhere">
+                <li key={text.id} className="flex items-center justify-between gap-4 py-1! wrap-anywhere">
                   <button type="button" className="tall-link" onClick={() => setOpened(text)}>
                     {text.name}
                   </button>
