@@ -1,10 +1,14 @@
-import type { ReactNode } from 'react'
-import { SecondStepForm } from '#web/features/account/sign-in/code-form.tsx'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { Spinner } from '#web/admin/ui/spinner.tsx'
 import { ForgottenPassword, LoginForm } from '#web/features/account/sign-in/login-form.tsx'
 import type { useAdminSession } from '#web/features/account/sign-in/session.ts'
 import { Logo } from '#web/ui/logo/logo.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import { OwnerFooter } from './owner-footer.tsx'
+
+const SecondStepForm = lazy(async () => ({
+  default: (await import('#web/features/account/sign-in/code-form.tsx')).SecondStepForm,
+}))
 
 type Props = {
   session: ReturnType<typeof useAdminSession>
@@ -32,16 +36,18 @@ export function Login({ session, isForgotten, onForgotten }: Props) {
       )}
       {isSecondStepDue ? (
         <div className="column mt-8">
-          <SecondStepForm
-            submit="Sign In"
-            pending="Signing in..."
-            onSend={session.finishLogIn}
-            waysClass="wrapping"
-          >
-            <button type="button" className="quiet-link" onClick={startAgain}>
-              Back to the password
-            </button>
-          </SecondStepForm>
+          <Suspense fallback={<Spinner>Loading...</Spinner>}>
+            <SecondStepForm
+              submit="Sign In"
+              pending="Signing in..."
+              onSend={session.finishLogIn}
+              waysClass="wrapping"
+            >
+              <button type="button" className="quiet-link" onClick={startAgain}>
+                Back to the password
+              </button>
+            </SecondStepForm>
+          </Suspense>
         </div>
       ) : (
         <LoginForm

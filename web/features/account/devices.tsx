@@ -10,7 +10,7 @@ import { useHasCalendarAddress, useRefetchCalendarAddress } from '#web/features/
 import { callApi, isNotFound } from '#web/lib/api-client.ts'
 import { useRefetch } from '#web/lib/queries.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
-import { passwordId } from './password.tsx'
+import { passwordId } from './password-fields.ts'
 import { describeDevices, formatDayOrToday, formatSince } from './wording.ts'
 
 /** Who is signed in; this device stands first. */

@@ -1,7 +1,6 @@
 import LockIcon from 'lucide-react/icons/lock'
 import { useState } from 'react'
 import { type Account, changePassword, PasswordChange, readAccount } from '#contract/account.ts'
-import { passwordFewest, textLimits } from '#contract/limits.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { PasswordField } from '#web/admin/ui/password-field.tsx'
 import { OpeningRow } from '#web/admin/ui/setting-row.tsx'
@@ -9,26 +8,9 @@ import { useHasCalendarAddress, useRefetchCalendarAddress } from '#web/features/
 import { callApi } from '#web/lib/api-client.ts'
 import { useRefetch } from '#web/lib/queries.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
+import { newPassword, passwordId, presentPassword } from './password-fields.ts'
 import { useSecretForm } from './secret-form.ts'
 import { formatLongDay } from './wording.ts'
-
-/** Target of links from elsewhere on the page. */
-export const passwordId = 'password'
-
-/** Of a field for a password that she has. */
-export const presentPassword = {
-  autoComplete: 'current-password',
-  maxLength: textLimits.password,
-} as const
-
-/** Of the field for another one. */
-export const newPassword = {
-  label: 'New password',
-  shows: 'the new password',
-  autoComplete: 'new-password',
-  maxLength: textLimits.password,
-  hint: `${passwordFewest.new} characters or more. Three or four words in a row are easy to keep and hard to guess.`,
-} as const
 
 export function PasswordPanel({ account }: { account: Account }) {
   const [outcome, setOutcome] = useState('')

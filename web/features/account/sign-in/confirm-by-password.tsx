@@ -3,7 +3,7 @@ import { CurrentPassword } from '#contract/account.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { DialogFormActions } from '#web/admin/ui/dialog.tsx'
 import { PasswordField } from '#web/admin/ui/password-field.tsx'
-import { presentPassword } from '../password.tsx'
+import { presentPassword } from '../password-fields.ts'
 import { useSecretForm } from '../secret-form.ts'
 
 type Props = {

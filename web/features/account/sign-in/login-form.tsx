@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { AdminLogin, logIn, requestPasswordLink } from '#contract/admin-session.ts'
 import { textLimits } from '#contract/limits.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
@@ -7,8 +8,8 @@ import { callApi } from '#web/lib/api-client.ts'
 import { passFocusOnRemoval } from '#web/lib/pass-focus-on-removal.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
-import { presentPassword } from '../password.tsx'
-import { useSecretForm } from '../secret-form.ts'
+import { useSchemaForm } from '#web/ui/field/use-schema-form.ts'
+import { presentPassword } from '../password-fields.ts'
 
 type Props = {
   /** Resolves to whether the login worked. */
@@ -19,16 +20,28 @@ type Props = {
 }
 
 export function LoginForm({ onLogIn, isRefused, onForgotten }: Props) {
-  const { form, field, submit, isPending } = useSecretForm({
-    schema: AdminLogin,
-    empty: { username: '', password: '' },
-  })
-  const send = submit(async (login) => {
-    if (!(await onLogIn(login))) form.setFocus('password')
+  const password = useRef<HTMLInputElement>(null)
+  // The form of the public pages: the dashboard's would be another script before she is in.
+  const { errors, isPending, onSubmit, onInput } = useSchemaForm({
+    loadChecks: async () => ({ schema: AdminLogin, read: (fields) => fields }),
+    send: async (login) => {
+      if (!(await onLogIn(login))) {
+        password.current?.focus()
+        password.current?.select()
+      }
+      return false
+    },
   })
   const refused = isRefused ? ({ 'aria-invalid': true } as const) : {}
   return (
-    <form className="column mt-8" method="post" action={logIn.path} noValidate onSubmit={send}>
+    <form
+      className="column mt-8"
+      method="post"
+      action={logIn.path}
+      noValidate
+      onSubmit={onSubmit}
+      onInput={onInput}
+    >
       <TextField
         label="Username"
         type="text"
@@ -38,7 +51,8 @@ export function LoginForm({ onLogIn, isRefused, onForgotten }: Props) {
         maxLength={textLimits.username}
         required
         {...refused}
-        {...field('username')}
+        name="username"
+        error={errors.username}
       />
       <PasswordField
         label="Password"
@@ -46,7 +60,9 @@ export function LoginForm({ onLogIn, isRefused, onForgotten }: Props) {
         required
         {...presentPassword}
         {...refused}
-        {...field('password')}
+        ref={password}
+        name="password"
+        error={errors.password}
       />
       <ActionButton type="submit" spring isPending={isPending}>
         {isPending ? 'Signing in...' : 'Sign In'}

@@ -1,87 +1,49 @@
-import { useEffect, useRef, useState } from 'react'
-import { stepUp } from '#contract/account.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { Dialog } from '#web/admin/ui/dialog.tsx'
-import { callApi } from '#web/lib/api-client.ts'
 import { type Proof, registerStepUpPrompt } from '#web/lib/step-up.ts'
-import { Button } from '#web/ui/button/button.tsx'
-import { SecondStepForm } from './code-form.tsx'
-import { ConfirmByPassword } from './confirm-by-password.tsx'
 
-const words: Record<Proof, string> = {
-  code: 'Please do the second step once more.',
-  password: 'Please type your password once more.',
-}
+type Asked = { proof: Proof; StepUpForm: typeof import('./step-up-form.tsx').StepUpForm }
 
 /** Rendered once: asks for step-up authentication whenever a call requires it. */
 export function StepUpDialog() {
-  const [proof, setProof] = useState<Proof>()
+  const [asked, setAsked] = useState<Asked>()
   const isProved = useRef(false)
   const settle = useRef<(isProved: boolean) => void>(null)
   const answer = useRef<Promise<boolean>>(null)
+  const end = useCallback(() => {
+    setAsked(undefined)
+    settle.current?.(isProved.current)
+    answer.current = null
+  }, [])
   useEffect(
     () =>
-      registerStepUpPrompt((needed) => {
+      registerStepUpPrompt((proof) => {
         // Calls refused while the dialog is open wait for the same answer.
-        answer.current ??= new Promise((resolve) => {
+        if (answer.current) return answer.current
+        isProved.current = false
+        answer.current = new Promise((resolve) => {
           settle.current = resolve
         })
-        isProved.current = false
-        setProof(needed)
+        // Loaded when it is first needed. Without it the call is refused as if she had not proved it.
+        import('./step-up-form.tsx').then(({ StepUpForm }) => setAsked({ proof, StepUpForm }), end)
         return answer.current
       }),
-    [],
+    [end],
   )
-  if (!proof) return null
+  if (!asked) return null
+  const { proof, StepUpForm } = asked
   return (
-    <Dialog
-      heading="Is it you?"
-      onClose={() => {
-        setProof(undefined)
-        settle.current?.(isProved.current)
-        answer.current = null
-      }}
-    >
-      {(close) => {
-        const done = () => {
-          isProved.current = true
-          close()
-        }
-        return (
-          <>
-            <p>{words[proof]} You are not asked again for ten minutes.</p>
-            {proof === 'password' ? (
-              <ConfirmByPassword
-                label="Your password"
-                submit="Go on"
-                pending="Checking..."
-                cancel="Not now"
-                failed="It could not be checked."
-                onCancel={close}
-                onSend={async (password) => {
-                  await callApi(stepUp, { body: { password } })
-                  done()
-                }}
-              />
-            ) : (
-              <SecondStepForm
-                small
-                submit="Go on"
-                pending="Checking..."
-                waysClass="step-up-other"
-                onSend={async (code) => {
-                  await callApi(stepUp, { body: { code } })
-                  done()
-                }}
-                beside={
-                  <Button small variant="line" onClick={close}>
-                    Not now
-                  </Button>
-                }
-              />
-            )}
-          </>
-        )
-      }}
+    <Dialog heading="Is it you?" onClose={end}>
+      {(close) => (
+        <StepUpForm
+          proof={proof}
+          onCancel={close}
+          onProved={() => {
+            isProved.current = true
+            close()
+          }}
+        />
+      )}
     </Dialog>
   )
 }
