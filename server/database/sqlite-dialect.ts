@@ -58,7 +58,8 @@ const statementsAtMost = 500
 function prepareOnce(connection: DatabaseSync): (text: string) => SqliteStatement {
   const statements = new Map<string, SqliteStatement>()
   return (text) => {
-    const known = statements.get(text)
+    // A statement of a closed connection fails in words of its own; to prepare it anew says that the connection is closed.
+    const known = connection.isOpen && statements.get(text)
     if (known) return known
     if (statements.size >= statementsAtMost) statements.clear()
     const statement = prepare(connection, text)

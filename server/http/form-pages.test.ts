@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { buildNewsletter, form, oneClick, stateOf } from '#tests/support/build-newsletter.ts'
+import { buildNewsletter, form, oneClick } from '#tests/support/build-newsletter.ts'
 import { buildDatabase } from '#tests/support/databases.ts'
 import { aRequest, buildSubscriber } from '#tests/support/factories.ts'
 
@@ -46,19 +46,12 @@ test('what a mail provider posts for somebody who leaves is done however much it
     Array.from({ length: 20 }, (_, n) => buildSubscriber(database, { email: `reader${n}@example.com` })),
   )
   const post = (url: string) => app.inject({ method: 'POST', url, headers: oneClick, body: '' })
-  const answers: [number, string | undefined][] = []
   for (const { id } of subscribers) {
     const { statusCode, body } = await post(linkOf(id))
-    answers.push([statusCode, stateOf(body) ?? body])
+    expect([statusCode, body]).toEqual([200, 'Done.'])
   }
-  expect(answers).toEqual([
-    ...Array(pagesAtMost).fill([200, 'done']),
-    ...Array(subscribers.length - pagesAtMost).fill([200, 'Done.']),
-  ])
   for (const row of await rows()) expect(row.unsubscribedAt).not.toBeNull()
-  expect(render).toHaveBeenCalledTimes(pagesAtMost)
-  // An invalid link changes nothing, so it is refused.
-  expect((await post('/newsletter/unsubscribe?token=x')).statusCode).toBe(429)
+  expect(render).not.toHaveBeenCalled()
 })
 
 test('a plain client that sends nonsense costs no page, so it is told what is wrong each time', async () => {
