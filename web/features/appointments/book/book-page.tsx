@@ -13,15 +13,9 @@ import { useRequestVisits } from '../queries.ts'
 import { useShowSavedVisit } from '../saved.ts'
 import { ChosenDay } from './chosen-day.tsx'
 import { MailTicks, SaveBar } from './save-visit.tsx'
-import {
-  emptyVisit,
-  kindOf,
-  useVisitForm,
-  type VisitValues,
-  valuesLike,
-  visitBodyOf,
-} from './use-visit-form.ts'
+import { useVisitForm } from './use-visit-form.ts'
 import { VisitFields } from './visit-fields.tsx'
+import { emptyVisit, kindOf, type VisitValues, valuesLike, visitBodyOf } from './visit-values.ts'
 import { BookedFor, ClientFields } from './who.tsx'
 
 const route = getRouteApi('/admin/diary/book')

@@ -4,7 +4,8 @@ import { formatDayWithWeekday } from '#contract/day-labels.ts'
 import { clockTime } from '#contract/london-time.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { formatShortStart } from '../words.ts'
-import { isLength, type VisitForm } from './use-visit-form.ts'
+import type { VisitForm } from './use-visit-form.ts'
+import { isLength } from './visit-values.ts'
 
 /** Times that fit: all of the chosen day, and one of each of the days after it. The chosen one is marked. */
 export function FreeTimes({ visit: { values, free, chosen, take } }: { visit: VisitForm }) {

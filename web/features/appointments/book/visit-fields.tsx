@@ -13,7 +13,8 @@ import { useFacts } from '#web/lib/facts.tsx'
 import { SelectField, TextField } from '#web/ui/field/field.tsx'
 import { fieldGrid, span } from './field-grid.ts'
 import { FreeTimes } from './free-times.tsx'
-import { kindOf, type VisitForm } from './use-visit-form.ts'
+import type { VisitForm } from './use-visit-form.ts'
+import { kindOf } from './visit-values.ts'
 
 const lengthOptions = [
   ...suggestedLengths.map((minutes) => ({ value: String(minutes), label: formatMinutes(minutes) })),

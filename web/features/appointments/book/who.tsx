@@ -12,7 +12,8 @@ import { useNow } from '#web/lib/use-now.ts'
 import { TextField } from '#web/ui/field/field.tsx'
 import { formatVisitTime, isOver } from '../words.ts'
 import { fieldGrid, span } from './field-grid.ts'
-import { type VisitForm, valuesLike } from './use-visit-form.ts'
+import type { VisitForm } from './use-visit-form.ts'
+import { valuesLike } from './visit-values.ts'
 
 type Found = Client & Partial<Pick<FoundPerson, 'next' | 'last'>>
 

@@ -16,7 +16,7 @@ import { useForm } from '#web/admin/lib/use-form.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { useEndpoint } from '#web/lib/queries.ts'
 import { randomUuid } from '#web/lib/random-id.ts'
-import { isLength, kindOf, valuesLike } from '../book/use-visit-form.ts'
+import { isLength, kindOf, valuesLike } from '../book/visit-values.ts'
 import { useShowOfferedDay } from '../saved.ts'
 
 /** Whom times are offered to, and what for. */

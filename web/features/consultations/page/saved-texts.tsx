@@ -67,13 +67,13 @@ export function StartFrom({ person, text, onFill }: Props) {
   return (
     <div className="row-between gap-x-4 gap-y-0">
       {texts.length > 0 && (
-        <div className="line">
+        <div className="line min-w-0">
           <label htmlFor={id} className="text-small semibold">
             Start from
           </label>
           <select
             id={id}
-            className="input input-small w-auto min-w-0"
+            className="input input-small w-auto min-w-0 max-w-full"
             value={chosen?.id ?? ''}
             onChange={({ target }) => fill(texts.find(({ id }) => id === target.value))}
           >
