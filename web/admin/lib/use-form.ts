@@ -66,6 +66,11 @@ export function useForm<Values extends FieldValues, Sent>(
     [reset],
   )
   const form = { ...hookForm, reset: resetTyped }
+  const { submitCount } = form.formState
+  useEffect(() => {
+    // The browser scrolls to the control that it focuses, not to the message below it.
+    if (submitCount > 0) document.activeElement?.closest('.field')?.scrollIntoView({ block: 'nearest' })
+  }, [submitCount])
   const isBusy = useRef(false)
   const sending = useMutation({ mutationFn: (send: () => Promise<unknown>) => send() })
 
