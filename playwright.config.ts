@@ -28,7 +28,7 @@ export default defineConfig({
   retries: 0,
   // A patient judge: a busy machine is slow, not wrong. The first limit ends what hangs; no assertion waits so long.
   timeout: 120_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: '.cache/results/browser.json' }]],
   use: {
