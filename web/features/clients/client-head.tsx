@@ -34,7 +34,7 @@ export function ClientHead({ person }: { person: Person }) {
           {client.address && `. ${client.address}`}
         </p>
       )}
-      <div className="wrapping mt-3">
+      <div className="wrapping mt-3 gap-2.5 max-md:[&>.button]:flex-[1_1_40%] max-md:[&>.button]:px-3 max-md:[&>.button:first-child]:flex-[1_1_100%]">
         <BookAgain person={person} />
         {waysTo({ phone, email }).map(({ label, href, icon: Icon }) => (
           <ButtonLink key={label} variant="line" href={href}>

@@ -2,7 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import CalendarIcon from 'lucide-react/icons/calendar'
 import InfoIcon from 'lucide-react/icons/info'
 import PhoneIcon from 'lucide-react/icons/phone'
-import { type ReactNode, useEffect, useState } from 'react'
+import SearchIcon from 'lucide-react/icons/search'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { type FoundPerson, findPeople, maxPeople } from '#contract/clients.ts'
 import { telHref } from '#contract/phone.ts'
 import { forget, keep, readKept } from '#web/admin/lib/kept.ts'
@@ -12,7 +13,6 @@ import { callApi } from '#web/lib/api-client.ts'
 import { formatCountOf, formatPhone } from '#web/lib/format.ts'
 import { Link } from '#web/lib/link.tsx'
 import { useNow } from '#web/lib/use-now.ts'
-import { TextField } from '#web/ui/field/field.tsx'
 import { describeLast, describeNext, nameOf } from './labels.ts'
 
 type Props = {
@@ -54,6 +54,7 @@ function useSearch() {
 }
 
 function People() {
+  const id = useId()
   const { typed, setTyped, search } = useSearch()
   const people = useQuery({
     queryKey: [findPeople.path, search],
@@ -64,10 +65,16 @@ function People() {
   })
   return (
     <section aria-label="Clients" className="column">
-      <search>
-        <TextField
-          label="Name, phone or email"
+      <search className="relative">
+        <label htmlFor={id} className="sr-only">
+          Name, phone or email
+        </label>
+        <SearchIcon className="icon pointer-events-none absolute top-1/2 left-[1.1rem] -mt-[0.6em] text-aubergine-600" />
+        <input
+          id={id}
+          className="input rounded-full ps-[2.85rem] pe-5"
           type="search"
+          placeholder="Name, phone or email"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -82,7 +89,7 @@ function People() {
       <Query of={people} loading="Loading your clients..." failed="Your clients could not be loaded.">
         {(found) =>
           found.length > 0 ? (
-            <ul className="box entries mt-0">
+            <ul className="box box-of-rows entries mt-0 [&>:first-child]:border-t-0">
               {found.map((person) => (
                 <PersonRow key={person.id} person={person} />
               ))}
