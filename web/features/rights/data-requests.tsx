@@ -3,6 +3,7 @@ import type { DataRequest } from '#contract/rights.ts'
 import { listDataRequests } from '#contract/rights.ts'
 import { StatusBadge } from '#web/admin/ui/badge.tsx'
 import { Query } from '#web/admin/ui/query.tsx'
+import { SpiralClock } from '#web/admin/ui/spiral-clock.tsx'
 import { formatMediumDateTime } from '#web/lib/format.ts'
 import { LinkButton } from '#web/lib/link.tsx'
 import { useEndpoint } from '#web/lib/queries.ts'
@@ -10,7 +11,7 @@ import { useToday } from '#web/lib/use-now.ts'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { EmailWords } from '#web/ui/email-words.tsx'
 import { AnswerForm } from './answer-form.tsx'
-import { describeDueDay, isUrgent, requestLabels } from './labels.ts'
+import { describeDueDay, dueClock, isUrgent, requestLabels } from './labels.ts'
 
 /** Data protection requests and their legal deadlines. */
 export function DataRequests() {
@@ -59,18 +60,24 @@ type RowProps = { request: DataRequest; onAnswered: (words: string) => void }
 function DataRequestRow({ request, onAnswered }: RowProps) {
   const id = useId()
   const today = useToday()
+  const clock = dueClock(request, today)
   const { kind, name, email, message, askedAt, confirmedAt, answeredAt } = request
   return (
     <article className="column" aria-labelledby={id}>
       <div>
-        <h3 className="text-[1.25rem]" id={id}>
-          {name ?? email} {requestLabels[kind]}
-        </h3>
-        <p className={isUrgent(request, today) ? 'fine-print bad' : 'fine-print'}>
-          {describeDueDay(request, today)}
-        </p>
-        {!confirmedAt && !answeredAt && <StatusBadge kind="wait">Not confirmed yet</StatusBadge>}
-        {message && <p className="pre-line">“{message}”</p>}
+        <div className={`line timed ${clock.variant}`}>
+          {!answeredAt && <SpiralClock time={clock} />}
+          <div>
+            <h3 className="text-[1.25rem]" id={id}>
+              {name ?? email} {requestLabels[kind]}
+            </h3>
+            <p className={isUrgent(request, today) ? 'fine-print bad' : 'fine-print'}>
+              {describeDueDay(request, today)}
+            </p>
+            {!confirmedAt && !answeredAt && <StatusBadge kind="wait">Not confirmed yet</StatusBadge>}
+          </div>
+        </div>
+        {message && <p className="pre-line mt-2">“{message}”</p>}
         <p className="fine-print">
           <EmailWords email={email} />, asked <time dateTime={askedAt}>{formatMediumDateTime(askedAt)}</time>
         </p>

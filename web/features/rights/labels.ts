@@ -40,6 +40,16 @@ export function describeDueDay(
 
 /** With this many days left, an open request is urgent. */
 const urgentDays = 14
+/** The month of the law, drawn as a whole spiral. */
+const wholeDays = 30
 
 export const isUrgent = ({ dueDay, answeredAt }: Pick<DataRequest, 'dueDay' | 'answeredAt'>, today: string) =>
   !answeredAt && Date.parse(dueDay) - Date.parse(today) <= urgentDays * dayMs
+
+/** How much of the month is left. */
+export function dueClock({ dueDay, answeredAt }: Pick<DataRequest, 'dueDay' | 'answeredAt'>, today: string) {
+  const daysLeft = (Date.parse(dueDay) - Date.parse(today)) / dayMs
+  const share = Math.min(1, Math.max(0, daysLeft / wholeDays))
+  if (daysLeft < 0) return { variant: 'overdue', share }
+  return { variant: isUrgent({ dueDay, answeredAt }, today) ? 'soon' : 'calm', share }
+}
