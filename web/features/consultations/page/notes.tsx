@@ -75,7 +75,7 @@ function AddNote({ id }: { id: string }) {
   const saving = useSaveNote(id)
   return (
     <form
-      className="new-note mt-3 supports-[field-sizing:content]:[&_textarea]:resize-none"
+      className="new-note mt-3 flex items-end gap-2.5 lg:flex-1 lg:flex-col lg:items-start supports-[field-sizing:content]:[&_textarea]:resize-none"
       aria-label="New note"
       noValidate
       onSubmit={submit(async ({ body }) => {
@@ -84,9 +84,17 @@ function AddNote({ id }: { id: string }) {
         form.reset()
       })}
     >
-      <TextAreaField label="Add a private note" rows={2} limit={textLimits.note} {...field('body')} />
-      <FailedOutcome words="Not saved." error={failure ?? null} />
-      <ActionButton small variant="line" type="submit" className="mt-2" isPending={isPending}>
+      <div className="min-w-0 flex-1 lg:flex lg:w-full lg:flex-col">
+        <TextAreaField
+          label="Add a private note"
+          className="lg:flex lg:flex-1 lg:flex-col [&_textarea]:max-lg:min-h-12! [&_textarea]:lg:flex-1"
+          rows={1}
+          limit={textLimits.note}
+          {...field('body')}
+        />
+        <FailedOutcome words="Not saved." error={failure ?? null} />
+      </div>
+      <ActionButton small variant="line" type="submit" isPending={isPending}>
         {isPending ? 'Saving...' : 'Save'}
         <span className="sr-only"> note</span>
       </ActionButton>
