@@ -63,7 +63,7 @@ function Key() {
   return (
     <div className="row mt-3 second-step-key">
       <QrCode text={key.uri} />
-      <div className="fine-print grow">
+      <div className="fine-print flex-[1_1_10rem]">
         <p>
           On the phone itself?{' '}
           <a className="tall-link" href={key.uri}>

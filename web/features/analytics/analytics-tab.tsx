@@ -57,7 +57,7 @@ function SpreadsheetButton({ series }: AnalyticsPeriod) {
     downloadAsFile('visitors-by-day.csv', new Blob([text], { type: 'text/csv' }))
   }
   return (
-    <button type="button" className="strong-link" onClick={save}>
+    <button type="button" className="within underline" onClick={save}>
       Download as a spreadsheet
     </button>
   )

@@ -19,6 +19,8 @@ type Point = AnalyticsPeriod['series'][number]
 const gridLines = [4, 3, 2, 1, 0]
 const key =
   "before:mr-2 before:inline-block before:w-[1.6rem] before:border-t-3 before:align-middle before:content-['']"
+/** At the end of a line; as round as its stroke, however the chart is stretched. */
+const dot = 'stroke-[9] [stroke-linecap:round] [vector-effect:non-scaling-stroke]'
 const line = 'stroke-[2.5] [vector-effect:non-scaling-stroke]'
 
 /** Two lines over time. Their figures are in the table below, so it is hidden from screen readers. */
@@ -27,15 +29,18 @@ function LineChart({ points, isByWeek }: { points: readonly Point[]; isByWeek: b
   const top = roundScaleTop(Math.max(...points.map(({ views }) => views)))
   const lineOf = (figure: 'views' | 'visitors') =>
     points.map((point, index) => `${index},${top - point[figure]}`).join(' ')
-  const days = [points[0], points[Math.floor(last / 2)], points.at(-1)]
+  const end = points.at(-1)
+  const days = [points[0], points[Math.floor(last / 2)], end]
   return (
     <div
       className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 text-small tabular-nums [--views:var(--color-copper-500)] [--visitors:var(--color-moss-700)] forced-colors:[--views:Highlight] forced-colors:[--visitors:CanvasText]"
       aria-hidden="true"
     >
-      <p className="col-span-full flex gap-6 font-semibold">
-        <span className={`${key} before:border-(--views)`}>Page views</span>
-        <span className={`${key} before:border-dotted before:border-(--visitors)`}>Visitors</span>
+      <p className="col-span-full mb-3 flex gap-6 font-semibold">
+        <span className={`${key} text-copper-700 before:border-(--views)`}>Page views</span>
+        <span className={`${key} text-moss-700 before:border-dotted before:border-(--visitors)`}>
+          Visitors
+        </span>
       </p>
       <ol className="-my-[0.7em] flex flex-col justify-between text-right">
         {gridLines.map((step) => (
@@ -58,6 +63,15 @@ function LineChart({ points, isByWeek }: { points: readonly Point[]; isByWeek: b
           className={`${line} stroke-(--visitors) [stroke-dasharray:0.1_6] [stroke-linecap:round]`}
           points={lineOf('visitors')}
         />
+        {end && (
+          <>
+            <path className={`${dot} stroke-(--views)`} d={`M${points.length - 1} ${top - end.views}h0`} />
+            <path
+              className={`${dot} stroke-(--visitors)`}
+              d={`M${points.length - 1} ${top - end.visitors}h0`}
+            />
+          </>
+        )}
         {points.map(({ day, views, visitors }, index) => (
           <rect
             key={day}

@@ -10,6 +10,8 @@ import { recordOf } from './form-values.ts'
 import { WithdrawButton } from './withdraw-button.tsx'
 
 const thumbLook = 'aspect-[4/5] w-[clamp(4.25rem,6vw,5.25rem)] flex-none'
+/** The labels of the first row are the headings of the columns. */
+const namedOnce = '[li+li_&_label]:sr-only'
 const smallLook = 'flex flex-wrap items-center gap-x-3 gap-y-1'
 
 /** Renders a field of an entry. */
@@ -58,7 +60,9 @@ export function ListEntry({ entry, entryName, path, index, isOpened, renderField
   ))
   if (shown.length <= 2)
     return (
-      <div className="grid min-w-0 flex-[1_1_16rem] grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-2">
+      <div
+        className={`grid min-w-0 flex-[1_1_16rem] grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-2 ${namedOnce}`}
+      >
         {inner}
       </div>
     )
