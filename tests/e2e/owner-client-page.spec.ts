@@ -79,3 +79,29 @@ test('what to know and how to reach her is corrected there; of two devices, she 
   await expect(form.getByLabel('Things to know')).toHaveValue('Nobody else in the room, please.')
   await expect(page.getByRole('link', { name: 'Email' })).toHaveAttribute('href', 'mailto:beth@new.example')
 })
+
+test('what another device saved while she typed is asked about, also once it is read; a failure to keep hers says so', async ({
+  browser,
+}) => {
+  await using own = await openBeth(browser, { width: 390, height: 844 })
+  const { page, request } = own
+  await openPerson(page, 'beth', beth.name)
+  const form = page.getByRole('form', { name: 'Details' })
+  await form.getByLabel('Things to know').fill('Nobody else in the room, please.')
+  const id = page.url().split('/').at(-1) ?? ''
+  const there = { ...beth, address: '', note: 'Park at the back', version: 1 }
+  const reading = page.waitForResponse(
+    (answer) => answer.url().endsWith(id) && answer.request().method() === 'GET',
+  )
+  expect((await request.patch(`/api/admin/clients/${id}`, { data: there })).status()).toBe(200)
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+  await (await reading).finished()
+  await form.getByRole('button', { name: 'Save the details' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Changed on your other device' })
+  await expectReadable(dialog, 'Things to know there: Park at the back.')
+  await page.route(`**/api/admin/clients/${id}`, (route) => route.abort(), { times: 1 })
+  await dialog.getByRole('button', { name: 'Keep mine' }).click()
+  await expectReadable(form, 'Not saved. Please check your connection.')
+  await form.getByRole('button', { name: 'Save the details' }).click()
+  await expectReadable(form, 'Saved.')
+})

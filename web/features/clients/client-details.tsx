@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { readAppointment } from '#contract/appointments.ts'
 import { type ClientDetails, changeClient, readPerson } from '#contract/clients.ts'
 import { readDiary } from '#contract/diary.ts'
@@ -29,11 +29,16 @@ export function ClientDetailsForm({ id, client }: { id: string; client: ClientDe
   const readDiaryAgain = useRefetch(readAppointment, readDiary)
   const [theirs, setTheirs] = useState<Details>()
   const [isSaved, setSaved] = useState(false)
+  const element = useRef<HTMLFormElement>(null)
+  const [seen, setSeen] = useState(client)
   const { form, field, submit, isPending, failure } = useForm({
     schema: changeClient.body,
-    saved: detailsOf(client),
+    saved: detailsOf(seen),
     keepAs: `client:${client.id}`,
   })
+  // While she types it stays the version that she has seen: another one is asked about, not overwritten.
+  if (!form.formState.isDirty && seen !== client) setSeen(client)
+  const readAgain = () => Promise.all([queryClient.invalidateQueries(personQuery(id)), readDiaryAgain()])
 
   async function send(body: Details): Promise<void> {
     try {
@@ -44,15 +49,23 @@ export function ClientDetailsForm({ id, client }: { id: string; client: ClientDe
       throw error
     }
     setSaved(true)
-    await Promise.all([queryClient.invalidateQueries(personQuery(id)), readDiaryAgain()])
+    await readAgain()
   }
   const control = (name: (typeof names)[number]) => ({
     ...field(name, { onChange: () => setSaved(false) }),
     label: labels[name],
     autoComplete: 'off',
+    // What is typed while it is saved would go when it is.
+    readOnly: isPending,
   })
   return (
-    <form noValidate className="box fields" onSubmit={submit(send)} aria-labelledby="client-details">
+    <form
+      ref={element}
+      noValidate
+      className="box fields"
+      onSubmit={submit(send)}
+      aria-labelledby="client-details"
+    >
       <h2 id="client-details">Details</h2>
       <TextAreaField
         {...control('note')}
@@ -79,11 +92,12 @@ export function ClientDetailsForm({ id, client }: { id: string; client: ClientDe
           onTakeTheirs={() => {
             form.reset(theirs)
             setTheirs(undefined)
+            void readAgain()
           }}
           onKeepMine={() => {
             form.setValue('version', theirs.version)
             setTheirs(undefined)
-            void form.handleSubmit(send)()
+            element.current?.requestSubmit()
           }}
         >
           {names
