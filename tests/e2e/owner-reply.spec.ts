@@ -55,3 +55,17 @@ test('after a logout the device holds nothing personal', async ({ browser }) => 
   expect([held.caches, held.databases]).toEqual([[], []])
   expect(held.text).not.toMatch(/Amara/i)
 })
+
+test('a reply that is undone after she has left and come back has its words again', async ({ browser }) => {
+  await using own = await openRequests(browser, ['Amara Okafor'])
+  const { page } = own
+  await openRequest(page, 'Amara Okafor')
+  await message(page).fill('Hello Amara, may I ring you?')
+  await replyPanel(page).getByRole('button', { name: send }).click()
+  const sent = toast(page, 'Reply on its way')
+  await expect(sent).toBeVisible()
+  await page.getByRole('navigation', { name: 'Consultations' }).getByRole('link').click()
+  await openRequest(page, 'Amara Okafor')
+  await sent.getByRole('button', { name: 'Undo' }).click()
+  await expect(message(page)).toHaveValue('Hello Amara, may I ring you?')
+})

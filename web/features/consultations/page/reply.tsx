@@ -46,6 +46,8 @@ export function Reply({ request, timeline, now, children }: Props) {
   const { data: saved, error } = useSavedTexts()
   const { data: mail } = useMailStatus()
   const last = timeline.find(({ kind }) => kind === 'reply' || kind === 'reply-refused')
+  // An undone reply is kept on the device: a form that was opened since reads it anew.
+  const undone = timeline.find(({ kind }) => kind === 'reply-undone')
   const facts = useFacts()
   return (
     <section className="box wrap-anywhere" aria-labelledby={headingId}>
@@ -56,6 +58,7 @@ export function Reply({ request, timeline, now, children }: Props) {
       {last && <LastReply key={last.id} client={firstNameOf(request.name)} reply={last} now={now} />}
       {saved || error ? (
         <ReplyForm
+          key={undone?.id}
           request={request}
           initial={initialReplyFor(request, { texts: saved?.texts ?? [], facts, now })}
           canSend={mail?.isSetUp ?? true}
