@@ -1,4 +1,4 @@
-import { CatchBoundary, type ErrorComponentProps } from '@tanstack/react-router'
+import { CatchBoundary } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import type { Facts } from '#contract/render.ts'
 import { Admin } from './admin/layout/admin.tsx'
@@ -7,11 +7,14 @@ import { startConsent } from './features/consent/start-consent.ts'
 import { FactsProvider } from './lib/facts.tsx'
 import { watchUse } from './lib/use.ts'
 
-const FailedPage = ({ reset }: ErrorComponentProps) => (
+/** Loaded anew: a script that did not come is not asked for again by the page that missed it. */
+const FailedPage = () => (
   <main tabIndex={-1} className="owner-page">
     <div className="owner-wrap owner-main">
       <h1 className="heading-section">Admin</h1>
-      <FailureNotice onTryAgain={reset}>The dashboard could not be shown. Your website works.</FailureNotice>
+      <FailureNotice onTryAgain={() => location.reload()}>
+        The dashboard could not be shown. Your website works.
+      </FailureNotice>
       <p>
         <a href="/">View website</a>
       </p>

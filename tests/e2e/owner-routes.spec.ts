@@ -78,3 +78,25 @@ test('a page that is opened has the focus on its heading, and leaving it gives t
   await page.getByRole('main').getByRole('link', { name: 'Diary' }).click()
   await expect(opened).toBeFocused()
 })
+
+test('what an address names and there is not is left out', async ({ browser }) => {
+  await using own = await openOwnSite(browser)
+  const { page, site } = own
+  await openDashboard(page, site, '/admin/consultations?status=odd&days=9')
+  await expect(page.getByText('No consultation requests yet')).toBeVisible()
+  await expect(page).toHaveURL('/admin/consultations')
+  await page.goto('/admin/diary?on=2026-02-31')
+  await expect(page.getByRole('link', { name: 'Book a visit' })).toBeVisible()
+})
+
+test('without the script of their explanations the figures are there, and all the rest', async ({
+  browser,
+}) => {
+  await using own = await openOwnSite(browser)
+  const { page, site, problems } = own
+  await page.route('**/explained-figures-*.js', (route) => route.abort())
+  await openDashboard(page, site)
+  await expect(page.getByText('Total Visitors')).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Website' })).toBeVisible()
+  problems.length = 0
+})

@@ -42,7 +42,7 @@ declare module '@tanstack/react-router' {
 
 type Search = Readonly<Record<string, unknown>>
 
-/** A value in the address, if it is one of these: anything else is ignored. */
+/** A value in the address, if it is one of these. Else it must be undefined: what is left out stays as it was typed. */
 const oneOf = <Value extends string | number>(values: readonly Value[], value: unknown) =>
   values.find((one) => `${one}` === `${value}`)
 /** Whatever is in the address is text. */
@@ -72,8 +72,7 @@ const tabs = createRoute({
   id: 'tabs',
   component: Overview,
   validateSearch: (search: Search): { days?: Days | undefined } => {
-    const days = oneOf(periods, search.days)
-    return days === undefined ? {} : { days }
+    return { days: oneOf(periods, search.days) }
   },
   search: { middlewares: [retainSearchParams(['days'])] },
 })
@@ -85,8 +84,7 @@ const analytics = createRoute({
 
 const worklistSearch = {
   validateSearch: (search: Search): { status?: ConsultationStatus | undefined } => {
-    const status = oneOf(consultationStatuses, search.status)
-    return status === undefined ? {} : { status }
+    return { status: oneOf(consultationStatuses, search.status) }
   },
   search: { middlewares: [retainSearchParams<{ status?: ConsultationStatus | undefined }>(['status'])] },
 }

@@ -1,4 +1,4 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
+import { CatchBoundary, lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { formatDuration } from '#web/features/analytics/figures.ts'
 import { useAnalytics } from '#web/features/analytics/queries.ts'
@@ -39,23 +39,29 @@ function useFigures() {
   ]
 }
 
-/** The dashboard's key figures in one row; compact without their units and explanations. */
+type Props = { figures: ReturnType<typeof useFigures> }
+
+/** Label and value of each. */
+const FigureLine = ({ figures }: Props) => (
+  <dl className="summary-line">
+    {figures.map(({ label, value = '–' }) => (
+      <div key={label}>
+        <dt className="fine-print">{label}</dt>
+        <dd className="figure unbroken">{value}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+/** The dashboard's key figures in one row; compact, or if the script does not come, without units and explanations. */
 export function SummaryStrip({ isCompact }: { isCompact: boolean }) {
   const figures = useFigures()
-  if (!isCompact)
-    return (
+  if (isCompact) return <FigureLine figures={figures} />
+  return (
+    <CatchBoundary getResetKey={() => 0} errorComponent={() => <FigureLine figures={figures} />}>
       <Suspense fallback={<div className="summary-strip min-h-36 max-md:min-h-60" />}>
         <ExplainedFigures figures={figures} />
       </Suspense>
-    )
-  return (
-    <dl className="summary-line">
-      {figures.map(({ label, value = '–' }) => (
-        <div key={label}>
-          <dt className="fine-print">{label}</dt>
-          <dd className="figure unbroken">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    </CatchBoundary>
   )
 }

@@ -4,7 +4,7 @@ import PlusIcon from 'lucide-react/icons/plus'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { formatDayWithWeekday } from '#contract/day-labels.ts'
 import { type Diary, maxDiaryDays } from '#contract/diary.ts'
-import { addDays, mondayOf } from '#contract/london-time.ts'
+import { addDays, londonInstant, mondayOf } from '#contract/london-time.ts'
 import { NotLoaded } from '#web/admin/ui/query.tsx'
 import { Segments } from '#web/admin/ui/segments.tsx'
 import { Link, LinkButton } from '#web/lib/link.tsx'
@@ -47,7 +47,8 @@ export const DiaryPage = () => (
   </div>
 )
 
-const isDay = (text: string | undefined): text is string => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '')
+const isDay = (text: string | undefined): text is string =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text ?? '') && londonInstant(`${text}T12:00`) !== undefined
 
 function Shown() {
   const { on, view: chosenView } = route.useSearch()
