@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import PlusIcon from 'lucide-react/icons/plus'
 import TrashIcon from 'lucide-react/icons/trash'
 import { type ComponentProps, type ReactNode, useState } from 'react'
@@ -20,7 +20,7 @@ import { Link } from '#web/lib/link.tsx'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { TextAreaField, TextField } from '#web/ui/field/field.tsx'
-import { useRefetchRequests } from '../queries.ts'
+import { consultationQuery, useRefetchRequests } from '../queries.ts'
 import { statusNames } from '../reply-clock.ts'
 import { DeleteDialog, type DeleteProps, formatUpcomingVisit } from './delete-dialog.tsx'
 
@@ -110,6 +110,7 @@ export function OtherRequests({ others, now }: Pick<ConsultationPage, 'others'> 
 /** Corrects what a person typed, with the same checks as the public form. */
 export function CorrectRequest({ request }: { request: WorklistEntry }) {
   const { id, version, name, email, phone, hairType, mobileService, address } = request
+  const queryClient = useQueryClient()
   const readAgain = useRefetchRequests()
   const { form, field, submit, isPending, failure } = useForm({
     schema: ConsultationCorrection,
@@ -119,7 +120,12 @@ export function CorrectRequest({ request }: { request: WorklistEntry }) {
   const saving = useMutation({
     mutationFn: (body: ConsultationCorrection) => callApi(correctConsultation, { params: { id }, body }),
     onSuccess: (_, correction) => form.reset({ ...correction, address: correction.address ?? address }),
-    onSettled: (_, error) => (!error || isConflict(error) ? readAgain() : undefined),
+    onSettled: async (_, error) => {
+      if (!error || isConflict(error)) await readAgain()
+      const latest = queryClient.getQueryData(consultationQuery(id).queryKey)
+      // Also where she began with an earlier version: a second try corrects this one.
+      if (isConflict(error) && latest) form.setValue('version', latest.request.version)
+    },
   })
   return (
     <Fold title="Correct the details">
