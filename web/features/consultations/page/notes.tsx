@@ -90,6 +90,7 @@ function AddNote({ id }: { id: string }) {
           className="lg:flex lg:flex-1 lg:flex-col [&_textarea]:max-lg:min-h-12! [&_textarea]:lg:flex-1"
           rows={1}
           limit={textLimits.note}
+          readOnly={isPending}
           {...field('body')}
         />
         <FailedOutcome words="Not saved." error={failure ?? null} />
