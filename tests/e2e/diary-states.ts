@@ -146,7 +146,7 @@ export const diaryStates = [
     open: async (page: Page, site: Site) => {
       await postVisit(page, site)
       await openLive(page, mailedLink(site, email))
-      // The second engine does not see the labels of what is folded in.
+      // Opened, so that all of it is looked at.
       for (const fold of ['Ask for another time', 'Cancel the visit'])
         await page.locator('summary', { hasText: fold }).click()
       await expect(page.getByRole('button', { name: 'Cancel my visit' })).toBeVisible()
