@@ -68,7 +68,7 @@ export function StartFrom({ person, text, onFill }: Props) {
     <div className="row-between gap-x-4 gap-y-0">
       {texts.length > 0 && (
         <div className="line min-w-0">
-          <label htmlFor={id} className="text-small semibold">
+          <label htmlFor={id} className="text-small semibold whitespace-nowrap">
             Start from
           </label>
           <select
