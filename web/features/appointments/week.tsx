@@ -108,13 +108,14 @@ function Day({ day, diary, now, scale, column }: DayProps) {
     >
       <DayHead day={day} today={diary.today} />
       <div aria-hidden="true" className={scaled}>
-        {day.hours.map(({ from, to }) => (
-          <i
-            key={from}
-            style={rowsOf({ from: minutesOf(from), to: minutesOf(to) }, scale)}
-            className="bg-cream-50"
-          />
-        ))}
+        {!day.rows.some(isWholeDay) &&
+          day.hours.map(({ from, to }) => (
+            <i
+              key={from}
+              style={rowsOf({ from: minutesOf(from), to: minutesOf(to) }, scale)}
+              className="bg-cream-50"
+            />
+          ))}
         {isNow && <i style={rowsOf({ from: time, to: time }, scale)} className="h-0.5 bg-copper-500" />}
       </div>
       <ol className={`${scaled} relative z-1`}>

@@ -32,15 +32,20 @@ export function TimesPart({ offer, name }: { offer: OfferForm; name: string }) {
         Tick 1 to 5. {name} picks one on a page of their own, and it is booked; the others are free again.
       </p>
       <div className={fieldGrid}>
+        <SelectField
+          label="Where"
+          className="col-span-full md:col-span-2"
+          options={placeOptions}
+          {...field('place')}
+        />
         <LengthField
           minutes={minutes}
           field={field('minutes', { valueAsNumber: true })}
           onChange={(own) => form.setValue('minutes', own, { shouldDirty: true })}
         />
-        <SelectField label="Where" className={span.shortThird} options={placeOptions} {...field('place')} />
         <SelectField
           label="Open for"
-          className="col-span-full md:col-span-2"
+          className={span.shortThird}
           options={hoursOptions}
           {...field('openHours', { valueAsNumber: true })}
         />
