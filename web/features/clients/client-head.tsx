@@ -49,7 +49,7 @@ export function ClientHead({ person }: { person: Person }) {
         <dl className="mt-5 grid grid-cols-1 gap-4 border-t border-cream-200 pt-4 md:grid-cols-2">
           <Fact label="Next visit" detail={next && describeVisit(next)}>
             {next ? (
-              <Link to="/admin/diary/$id" params={{ id: next.id }} className="bare-link">
+              <Link to="/admin/diary/$id" params={{ id: next.id }} className="bare-link within">
                 {upperFirst(describeNext(next.startsAt, now))}
               </Link>
             ) : (

@@ -10,6 +10,7 @@ import { forget, keep, readKept } from '#web/admin/lib/kept.ts'
 import { Empty } from '#web/admin/ui/empty.tsx'
 import { Query } from '#web/admin/ui/query.tsx'
 import { callApi } from '#web/lib/api-client.ts'
+import { upperFirst } from '#web/lib/day-labels.ts'
 import { formatCountOf, formatPhone } from '#web/lib/format.ts'
 import { Link } from '#web/lib/link.tsx'
 import { useNow } from '#web/lib/use-now.ts'
@@ -141,7 +142,7 @@ function PersonRow({ person }: { person: FoundPerson }) {
         <small>{formatPhone(phone) || (person.name ? person.email : 'Newsletter')}</small>
       </p>
       <p className="text-small max-md:col-start-1">
-        {last ? describeLast(last.startsAt, now) : isClient ? 'First visit' : 'No visits yet'}
+        {last ? upperFirst(describeLast(last.startsAt, now)) : isClient ? 'First visit' : 'No visits yet'}
       </p>
       <p className={`text-small max-md:col-start-1 ${next ? '' : 'muted'}`}>
         {next ? `Next ${describeNext(next.startsAt, now)}` : 'Nothing booked'}
