@@ -88,7 +88,7 @@ function SkipBox({ id, title, isSkipped }: { id: OptionalStep; title: string; is
   const skip = useSkipStep()
   return (
     <div>
-      <label className="tap">
+      <label className="checkbox-row items-center gap-2.5 text-small">
         <input
           type="checkbox"
           aria-label={`Tick off: ${title}`}

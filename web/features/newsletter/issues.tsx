@@ -122,7 +122,7 @@ function Progress({ issue: { subject }, recipients, sent, waiting, refused }: Pr
           </label>
           <progress
             id={id}
-            className="h-3 flex-[1_0_100%] accent-moss-700"
+            className="h-3 flex-[1_0_100%] text-moss-700"
             max={recipients}
             value={recipients - waiting}
           />

@@ -145,7 +145,7 @@ function UploadRow({ upload, onDismiss }: RowProps) {
         <b>{name}</b>
         {!picture && !refusal && (
           <progress
-            className="my-[0.35rem] block h-2 w-[min(15rem,100%)] accent-copper-600"
+            className="my-[0.35rem] block h-2 w-[min(15rem,100%)] text-copper-600"
             max={1}
             value={sent}
             aria-label={name}
