@@ -1,3 +1,4 @@
+import AccessibilityIcon from 'lucide-react/icons/accessibility'
 import LockIcon from 'lucide-react/icons/lock'
 import MailIcon from 'lucide-react/icons/mail'
 import QuoteIcon from 'lucide-react/icons/quote'
@@ -19,7 +20,7 @@ const looks: Readonly<Record<PartName, Look>> = {
   contact: { sign: '?' },
   newsletter: { icon: MailIcon },
   privacy: { icon: LockIcon, ground: 'dark' },
-  accessibility: { icon: LockIcon },
+  accessibility: { icon: AccessibilityIcon },
   testimonials: { icon: QuoteIcon, ground: 'copper' },
 }
 

@@ -70,7 +70,7 @@ export function ListEntry({ entry, entryName, path, index, isOpened, renderField
   const isTestimonial = Object.hasOwn(entry.fields ?? {}, 'consent')
   return (
     <details ref={details} className="editor-entry group/entry min-w-0 flex-[1_1_10rem] open:basis-full">
-      <summary className="line min-h-14 gap-[0.9rem]">
+      <summary className="line min-h-14 gap-2 sm:gap-[0.9rem]">
         {image && <ArticleThumb image={String(value[image] ?? '')} sizes="4rem" className={thumbLook} />}
         <span className="named flex-1 wrap-anywhere">
           <b className="line-clamp-3">{nameOf(entry, value) || `New ${entryName}`}</b>
