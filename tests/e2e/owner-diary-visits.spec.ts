@@ -3,6 +3,7 @@ import { formatBookingDay } from '#contract/booking-words.ts'
 import { minuteMs } from '#contract/durations.ts'
 import { addDays, clockTime, londonDay } from '#contract/london-time.ts'
 import { expectReadable, focused, pressWhereItIs } from '#tests/support/sight.ts'
+import { postVisit } from './diary-states.ts'
 import { expect, test } from './fixtures.ts'
 import { openOwnSite, signIn, toast } from './steps.ts'
 
@@ -143,4 +144,25 @@ test('who has no email is texted the time from the toast, and visits that overla
     await expectReadable(week, name)
   await page.goto(`/admin/diary?view=week&on=${day.day}`)
   await expectReadable(week, 'Blocked, all day: Holiday')
+})
+
+test('a note that another device has changed while she wrote hers is asked about, also once it is read', async ({
+  browser,
+}) => {
+  await using own = await openOwnSite(browser)
+  const { page, site } = own
+  const { id, version } = await postVisit(page, site)
+  await page.goto(`/admin/diary/${id}`)
+  const note = page.getByRole('form', { name: 'Your note' })
+  await note.getByLabel('Your note').fill('Silk cap')
+  const there = { version, note: 'Rings the bell twice' }
+  const answer = await page.request.patch(`/api/admin/appointments/${id}`, { data: there })
+  expect(answer.status()).toBe(200)
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+  const dialog = page.getByRole('dialog', { name: 'Changed on your other device' })
+  await expectReadable(dialog, 'The note there: Rings the bell twice.')
+  await dialog.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(note.getByLabel('Your note')).toHaveValue('Silk cap')
+  await note.getByRole('button', { name: 'Save the note' }).click()
+  await expectReadable(note, 'Saved.')
 })

@@ -31,12 +31,15 @@ type NoteProps = { appointment: Appointment; lastNote: EndpointResponse<typeof r
 export function VisitNote({ appointment: { id, version, note }, lastNote }: NoteProps) {
   const refetchDiary = useRefetchDiary()
   const onConflict = useRefetchOnConflict()
+  const [seen, setSeen] = useState(note)
   const { field, form, submit, isPending, failure } = useForm({
     schema: Note,
-    saved: { note },
+    saved: { note: seen },
     keepAs: `visit-note:${id}`,
   })
   const { isDirty } = form.formState
+  // While she changes it, it stays the note that she began with: another one is asked about, not overwritten.
+  if (!isDirty && seen !== note) setSeen(note)
   const save = submit(async (typed) => {
     await callApi(changeAppointment, { params: { id }, body: { version, ...typed } }).catch(onConflict)
     form.reset(typed)
@@ -54,8 +57,14 @@ export function VisitNote({ appointment: { id, version, note }, lastNote }: Note
         hint="Only you see it. The next visit shows it."
         rows={3}
         limit={appointmentLimits.note}
+        readOnly={isPending}
         {...field('note')}
       />
+      {isDirty && seen !== note && !isPending && (
+        <ConflictDialog onKeepMine={() => setSeen(note)} onTakeTheirs={() => form.reset({ note })}>
+          The note there: {note || 'empty'}. With “Keep mine” press Save the note.
+        </ConflictDialog>
+      )}
       {isDirty && (
         <ActionButton type="submit" small className="mt-3" isPending={isPending}>
           Save the note
