@@ -216,3 +216,17 @@ test('an article gives a start, what was written before stays among the drafts, 
   await expect(issues(page).getByRole('listitem')).toHaveText([/^Plop/])
   await expect(issues(page).getByRole('heading', { name: 'Issues' })).toBeFocused()
 })
+
+test('the first save of an issue leaves her where she reads', async ({ browser }) => {
+  await using own = await openNewsletter(browser)
+  const { page } = own
+  await page.setViewportSize({ width: 390, height: 844 })
+  await write(page, { subject: 'Rinse cold' })
+  await page.getByLabel('Subject').blur()
+  const last = page.getByRole('heading', { name: 'Subscribers' })
+  await last.scrollIntoViewIfNeeded()
+  await saved(page)
+  await expect(page).toHaveURL(/newsletter\/\w/)
+  await expect(last).toBeInViewport()
+  await expect(page.getByRole('heading', { level: 1 })).not.toBeFocused()
+})

@@ -10,6 +10,8 @@ function linkBack(main: HTMLElement, from: string, to: string): HTMLElement | un
 export function placeFocus({ fromLocation, toLocation, pathChanged }: RouterEvents['onResolved']): void {
   const main = document.querySelector('main')
   if (!main || !fromLocation || !pathChanged) return
+  // Only the address was replaced, as that of a new issue by its first save: she is where she was.
+  if (fromLocation.state.__TSR_index === toLocation.state.__TSR_index) return
   // A tab or a link that stays, or a field that the page has chosen.
   if (document.activeElement !== main && main.contains(document.activeElement)) return
   const named = toLocation.hash ? document.getElementById(toLocation.hash) : null
