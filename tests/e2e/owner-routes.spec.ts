@@ -100,3 +100,20 @@ test('without the script of their explanations the figures are there, and all th
   await expect(page.getByRole('tab', { name: 'Website' })).toBeVisible()
   problems.length = 0
 })
+
+test('without a connection a page that was not opened before says so, and the rest stays', async ({
+  browser,
+}) => {
+  await using own = await openOwnSite(browser)
+  const { page, site, problems } = own
+  await openDashboard(page, site)
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  const link = page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Clients' })
+  await link.click()
+  await expect(page.getByText('This part could not be shown. The rest works.')).toBeVisible()
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(heading(page)).toHaveText('Clients')
+  problems.length = 0
+})

@@ -3,7 +3,6 @@ import {
   createRootRouteWithContext,
   createRoute,
   createRouter,
-  lazyRouteComponent,
   type RouteComponent,
   retainSearchParams,
 } from '@tanstack/react-router'
@@ -12,6 +11,7 @@ import { periods } from '#contract/analytics.ts'
 import { readGoLive } from '#contract/go-live.ts'
 import { readWebsite } from '#contract/website.ts'
 import { type ConsultationStatus, consultationStatuses } from '#contract/worklist.ts'
+import { lazyPage } from '#web/admin/lib/lazy-page.ts'
 import { Spinner } from '#web/admin/ui/spinner.tsx'
 import type { Days } from '#web/features/analytics/queries.ts'
 import { visitQuery } from '#web/features/appointments/queries.ts'
@@ -79,7 +79,7 @@ const tabs = createRoute({
 const analytics = createRoute({
   getParentRoute: () => tabs,
   path: '/admin',
-  component: lazyRouteComponent(() => import('#web/features/analytics/analytics-tab.tsx'), 'AnalyticsTab'),
+  component: lazyPage(() => import('#web/features/analytics/analytics-tab.tsx'), 'AnalyticsTab'),
 })
 
 const worklistSearch = {
@@ -97,7 +97,7 @@ const consultations = createRoute({
 const newsletter = createRoute({
   getParentRoute: () => tabs,
   path: '/admin/newsletter',
-  component: lazyRouteComponent(() => import('./pages/newsletter-tab.tsx'), 'NewsletterTab'),
+  component: lazyPage(() => import('./pages/newsletter-tab.tsx'), 'NewsletterTab'),
 })
 /** The tab above shows this issue in its composer, which stays while a new issue gets its id. */
 const issue = createRoute({ getParentRoute: () => newsletter, path: '$issue' })
@@ -112,7 +112,7 @@ const website = createRoute({
         queryClient.ensureQueryData(endpointQuery(readGoLive, {})),
       ]),
     ),
-  component: lazyRouteComponent(() => import('./website/website-overview.tsx'), 'WebsiteOverview'),
+  component: lazyPage(() => import('./website/website-overview.tsx'), 'WebsiteOverview'),
 })
 
 const request = createRoute({
@@ -121,7 +121,7 @@ const request = createRoute({
   staticData: { title: 'Request' },
   loader: ({ context: { queryClient }, params: { id } }) =>
     opened(queryClient.ensureQueryData(consultationQuery(id))),
-  component: lazyRouteComponent(() => import('./pages/request-page.tsx'), 'OpenedRequest'),
+  component: lazyPage(() => import('./pages/request-page.tsx'), 'OpenedRequest'),
   ...worklistSearch,
 })
 const part = createRoute({
@@ -129,22 +129,22 @@ const part = createRoute({
   path: '/admin/website/$part',
   staticData: { title: 'Website' },
   validateSearch: z.object({ field: text }),
-  component: lazyRouteComponent(() => import('./pages/website-part.tsx'), 'WebsitePart'),
+  component: lazyPage(() => import('./pages/website-part.tsx'), 'WebsitePart'),
 })
 const articles = page(
   '/admin/website/articles',
   'Hair Tips articles',
-  lazyRouteComponent(() => import('#web/features/website/articles/articles-screen.tsx'), 'ArticlesScreen'),
+  lazyPage(() => import('#web/features/website/articles/articles-screen.tsx'), 'ArticlesScreen'),
 )
 const mail = page(
   '/admin/website/mail',
   'Mail',
-  lazyRouteComponent(() => import('#web/features/mail-setup/mail-setup-form.tsx'), 'MailSetupForm'),
+  lazyPage(() => import('#web/features/mail-setup/mail-setup-form.tsx'), 'MailSetupForm'),
 )
 const backup = page(
   '/admin/website/backup',
   'Backups',
-  lazyRouteComponent(() => import('./pages/backup-page.tsx'), 'BackupPage'),
+  lazyPage(() => import('./pages/backup-page.tsx'), 'BackupPage'),
 )
 
 const diary = createRoute({
@@ -158,7 +158,7 @@ const diary = createRoute({
 const diaryDays = createRoute({
   getParentRoute: () => diary,
   path: '/',
-  component: lazyRouteComponent(() => import('#web/features/appointments/diary.tsx'), 'DiaryPage'),
+  component: lazyPage(() => import('#web/features/appointments/diary.tsx'), 'DiaryPage'),
 })
 const book = createRoute({
   getParentRoute: () => diary,
@@ -166,7 +166,7 @@ const book = createRoute({
   staticData: { title: 'Book a visit' },
   /** `request`: booked from it. `next`: the visit that this one follows. */
   validateSearch: z.object({ at: text, request: text, next: text }),
-  component: lazyRouteComponent(() => import('#web/features/appointments/book/book-page.tsx'), 'BookPage'),
+  component: lazyPage(() => import('#web/features/appointments/book/book-page.tsx'), 'BookPage'),
 })
 const block = createRoute({
   getParentRoute: () => diary,
@@ -174,7 +174,7 @@ const block = createRoute({
   staticData: { title: 'Block out time' },
   /** `id`: a time blocked out already. */
   validateSearch: z.object({ id: text }),
-  component: lazyRouteComponent(() => import('#web/features/appointments/block/block-page.tsx'), 'BlockPage'),
+  component: lazyPage(() => import('#web/features/appointments/block/block-page.tsx'), 'BlockPage'),
 })
 const offer = createRoute({
   getParentRoute: () => diary,
@@ -182,16 +182,13 @@ const offer = createRoute({
   staticData: { title: 'Offer times' },
   /** For a request, for another visit like this one, or for a client as they came last. */
   validateSearch: z.object({ request: text, visit: text, client: text }),
-  component: lazyRouteComponent(
-    () => import('#web/features/appointments/offers/offer-page.tsx'),
-    'OfferPage',
-  ),
+  component: lazyPage(() => import('#web/features/appointments/offers/offer-page.tsx'), 'OfferPage'),
 })
 const hours = createRoute({
   getParentRoute: () => diary,
   path: 'hours',
   staticData: { title: 'Hours and travel' },
-  component: lazyRouteComponent(() => import('#web/features/appointments/hours/hours-page.tsx'), 'HoursPage'),
+  component: lazyPage(() => import('#web/features/appointments/hours/hours-page.tsx'), 'HoursPage'),
 })
 const visit = createRoute({
   getParentRoute: () => diary,
@@ -199,13 +196,13 @@ const visit = createRoute({
   staticData: { title: 'Visit' },
   loader: ({ context: { queryClient }, params: { id } }) =>
     opened(queryClient.ensureQueryData(visitQuery(id))),
-  component: lazyRouteComponent(() => import('#web/features/appointments/visit.tsx'), 'VisitPage'),
+  component: lazyPage(() => import('#web/features/appointments/visit.tsx'), 'VisitPage'),
 })
 
 const clients = page(
   '/admin/clients',
   'Clients',
-  lazyRouteComponent(() => import('./pages/clients-page.tsx'), 'ClientsPage'),
+  lazyPage(() => import('./pages/clients-page.tsx'), 'ClientsPage'),
 )
 const client = createRoute({
   getParentRoute: () => root,
@@ -213,12 +210,12 @@ const client = createRoute({
   staticData: { title: 'Client' },
   loader: ({ context: { queryClient }, params: { id } }) =>
     opened(queryClient.ensureQueryData(personQuery(id))),
-  component: lazyRouteComponent(() => import('#web/features/clients/client-page.tsx'), 'ClientPage'),
+  component: lazyPage(() => import('#web/features/clients/client-page.tsx'), 'ClientPage'),
 })
 const account = page(
   '/admin/account',
   'Account',
-  lazyRouteComponent(() => import('./pages/account-page.tsx'), 'AccountPage'),
+  lazyPage(() => import('./pages/account-page.tsx'), 'AccountPage'),
 )
 
 export const router = createRouter({

@@ -1,7 +1,8 @@
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
-import { lazyRouteComponent, RouterProvider } from '@tanstack/react-router'
+import { RouterProvider } from '@tanstack/react-router'
 import { Activity, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { passwordLinkHash } from '#contract/admin-session.ts'
+import { lazyPage } from '#web/admin/lib/lazy-page.ts'
 import { queryClient, router } from '#web/admin/router.tsx'
 import { type SessionState, useAdminSession } from '#web/features/account/sign-in/session.ts'
 import { useFacts } from '#web/lib/facts.tsx'
@@ -11,8 +12,8 @@ import { Login } from './login.tsx'
 import { SessionContext } from './session-context.ts'
 
 // Hardly ever needed.
-const NewPassword = lazyRouteComponent(() => import('./own-password.tsx'), 'NewPassword')
-const OwnPassword = lazyRouteComponent(() => import('./own-password.tsx'), 'OwnPassword')
+const NewPassword = lazyPage(() => import('./own-password.tsx'), 'NewPassword')
+const OwnPassword = lazyPage(() => import('./own-password.tsx'), 'OwnPassword')
 
 export const Admin = () => (
   <QueryClientProvider client={queryClient}>

@@ -1,12 +1,13 @@
-import { CatchBoundary, lazyRouteComponent } from '@tanstack/react-router'
+import { CatchBoundary } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { lazyPage } from '#web/admin/lib/lazy-page.ts'
 import { formatDuration } from '#web/features/analytics/figures.ts'
 import { useAnalytics } from '#web/features/analytics/queries.ts'
 import { useWorklistSummary } from '#web/features/consultations/queries.ts'
 import { formatCount } from '#web/lib/format.ts'
 
 // With tooltips, which no other tab has.
-const ExplainedFigures = lazyRouteComponent(() => import('./explained-figures.tsx'), 'ExplainedFigures')
+const ExplainedFigures = lazyPage(() => import('./explained-figures.tsx'), 'ExplainedFigures')
 
 function useFigures() {
   const { data: visits } = useAnalytics()
