@@ -112,7 +112,7 @@ function TodayVisit({ visit, diary, now, onSaved }: VisitProps) {
       <div>
         <h3 className="plain-heading">
           <Link
-            className={`tap bare-link -my-3 ${look.isPast ? 'font-medium text-aubergine-600' : 'font-semibold'}`}
+            className={`tap bare-link -my-3 ${look.isPast ? 'font-medium text-aubergine-600' : 'font-semibold text-aubergine-900'}`}
             to="/admin/diary/$id"
             params={{ id }}
           >
