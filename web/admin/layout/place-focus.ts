@@ -10,8 +10,9 @@ function linkBack(main: HTMLElement, from: string, to: string): HTMLElement | un
 export function placeFocus({ fromLocation, toLocation, pathChanged }: RouterEvents['onResolved']): void {
   const main = document.querySelector('main')
   if (!main || !fromLocation || !pathChanged) return
-  // Only the address was replaced, as that of a new issue by its first save: she is where she was.
-  if (fromLocation.state.__TSR_index === toLocation.state.__TSR_index) return
+  // The page she is on has got a longer address, as a new issue by its first save.
+  const isReplaced = fromLocation.state.__TSR_index === toLocation.state.__TSR_index
+  if (isReplaced && toLocation.pathname.startsWith(`${fromLocation.pathname}/`)) return
   // A tab or a link that stays, or a field that the page has chosen.
   if (document.activeElement !== main && main.contains(document.activeElement)) return
   const named = toLocation.hash ? document.getElementById(toLocation.hash) : null
