@@ -74,7 +74,7 @@ export function PictureField({ path, label, meta }: Props) {
           onChosen={({ name }) => {
             if (name === image) return
             // What was said of the picture before is not true of this one.
-            for (const of of [altPath, focusPath]) if (of) setValue(of, '', { shouldDirty: true })
+            for (const path of [altPath, focusPath]) if (path) setValue(path, '', { shouldDirty: true })
             field.onChange(name)
           }}
         />
