@@ -33,9 +33,10 @@ export function ConsultationsTab() {
   const order = useRef<HTMLSpanElement>(null)
   const input = useRef<HTMLInputElement>(null)
   // What was pressed has gone with the request.
+  const isRead = pages.rows !== undefined
   useEffect(() => {
-    if (wasDeleted) order.current?.focus()
-  }, [wasDeleted])
+    if (wasDeleted && isRead) order.current?.focus()
+  }, [wasDeleted, isRead])
   /** The pressed button disappears with the result, so the search field takes the focus. */
   const toSearch = () => input.current?.focus()
   const choose = (next: ConsultationStatus | undefined) => {
