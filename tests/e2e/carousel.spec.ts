@@ -167,18 +167,23 @@ test.describe('by touch', () => {
     await openAtRest(page)
     const box = await slides(page).first().boundingBox()
     const session = await page.context().newCDPSession(page)
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
+    const start = Date.now() / 1000 - 1
+    // With times of their own: on a busy machine a pause would be a long press, and moves in one frame a flick over two reviews.
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number, ms: number) =>
       session.send('Input.dispatchTouchEvent', {
         type,
+        timestamp: start + ms / 1000,
         touchPoints: type === 'touchEnd' ? [] : [{ x, y: (box?.y ?? 0) + 60 }],
       })
-    // Without a pause: half a second without a move would be a long press, as on a busy machine.
-    await Promise.all([touch('touchStart', 330), touch('touchMove', 290)])
-    for (const x of [230, 160, 90]) {
-      await touch('touchMove', x)
-      await page.clock.runFor(16)
-    }
-    await touch('touchEnd', 90)
+    await Promise.all([touch('touchStart', 330, 0), touch('touchMove', 290, 50)])
+    for (const [x, ms] of [
+      [230, 100],
+      [160, 150],
+      [90, 200],
+      [90, 500],
+    ] as const)
+      await touch('touchMove', x, ms)
+    await touch('touchEnd', 90, 550)
     await page.clock.runFor(1000)
     await expectOnlyReview(page, 2)
   })
