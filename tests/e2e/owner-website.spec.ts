@@ -97,6 +97,8 @@ test('what is not in order is said at its field, and the focus goes there', asyn
     'Please write 4 to 60 characters of text; it has 74.',
   )
   await heading.fill('Not sure what to ask for today?')
+  // The message below the field goes, and with it the bar moves up.
+  await expectReadable(bar(page), '1 change, not on the website yet')
   await bar(page).getByRole('button', { name: 'Publish' }).click()
   await expect(live(page)).toBeVisible()
 })
