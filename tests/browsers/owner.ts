@@ -141,7 +141,6 @@ export const ownerSteps: readonly Step[] = [
   }),
   testLong('an edit is previewed, published and seen by visitors', async ({ page }) => {
     await page.open('/admin/website/services')
-    await page.press('Curly cuts', { is: 'summary' })
     await page.write('Price line', 'From 65 pounds')
     await page.see('Saved by itself', bar)
     await page.until('The preview does not show it', async () =>
