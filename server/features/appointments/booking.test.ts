@@ -13,10 +13,9 @@ async function build(dialect: (typeof dialects)[number]) {
   const entry = async (id: string) => (await call('GET', `/api/admin/consultations/${id}`)).json().request
   const waiting = async () => (await mailsOf(database)).filter(({ state }) => state === 'waiting')
   const leave = () => database.write((tx) => tx.updateTable('mails').set({ state: 'sent' }).execute())
-  const kinds = async (day: string) => (await diary.diary(day)).days[0]?.rows.map(({ kind }) => kind)
   const texts = async (id: string): Promise<string[]> =>
     (await diary.read(id)).history.map(({ text }: { text: string }) => text)
-  return { ...diary, entry, waiting, leave, kinds, texts }
+  return { ...diary, entry, waiting, leave, texts }
 }
 
 for (const dialect of dialects) {
@@ -70,25 +69,6 @@ for (const dialect of dialects) {
     expect([await state(), (await entry(consultationId)).status]).toEqual(['open', 'replied'])
     await book({ who: { ...hannah, name: 'Gwen Marsh', email: 'gwen@example.com' } })
     expect(await state()).toBe('open')
-  })
-
-  test(`${dialect}: time that she blocks out is an entry without a client: it warns, is changed, freed, and says when it is gone`, async () => {
-    const { block, book, call, kinds } = await build(dialect)
-    const blocked = (await block({ day: '2026-03-05', from: '10:00', to: '11:00', words: 'Dentist' })).json()
-    expect(blocked).toMatchObject({ block: { day: '2026-03-05', from: '10:00', to: '11:00' }, warnings: [] })
-    expect((await book()).warnings.map(({ text }) => text)).toEqual([
-      'You have blocked this time: Dentist, 10:00 to 11:00.',
-    ])
-    const path = `/api/admin/diary/blocks/${blocked.block.id}`
-    const holiday = { day: '2026-03-05', until: '2026-03-06', words: 'Off' }
-    const again = { block: holiday, changed: { id: blocked.block.id, version: 1 } }
-    const changed = await call('POST', '/api/admin/diary/blocks', again)
-    expect(changed.json().block).toMatchObject({ ...holiday, version: 2 })
-    expect((await call('POST', '/api/admin/diary/blocks', again)).statusCode).toBe(409)
-    expect([await kinds('2026-03-05'), await kinds('2026-03-06')]).toEqual([['block'], ['block']])
-    expect((await call('DELETE', `${path}?version=2`)).statusCode).toBe(204)
-    expect((await call('DELETE', `${path}?version=2`)).statusCode).toBe(404)
-    expect((await book()).isSaved).toBe(true)
   })
 }
 

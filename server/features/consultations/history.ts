@@ -7,9 +7,9 @@ import { addEvent, deleteEvent, type EventRow, findEvent, listEvents } from '#se
 import type { Executor } from '#server/database/schema.ts'
 import { updateVersioned } from '#server/database/versioned.ts'
 import { AppError } from '#server/http/errors.ts'
-import { requireConsultation, storeAnswer } from './answering.ts'
 import { listMailsOfRequest, type RequestMail } from './emails.ts'
 import { findConsultation, storeSearchText } from './repository.ts'
+import { requireConsultation, storeAnswer } from './status.ts'
 import { listOthersOf, searchTextOf, toEntry } from './worklist.ts'
 
 type Deps = { database: Database; now: () => Date }

@@ -4,7 +4,7 @@ import { hourMs } from '#contract/durations.ts'
 import { anyDialect, dialects } from '#tests/support/databases.ts'
 import { mailsOf } from '#tests/support/factories.ts'
 import { buildRequestPage, ownId, told } from '#tests/support/request-page.ts'
-import { reopenReply, replyFailed } from './answering.ts'
+import { reopenReply, replyFailed } from './replies.ts'
 
 const text = { subject: 'Your hair', message: 'Hello Amara,\n\nMay I call you?' }
 

@@ -11,9 +11,10 @@ import { sendListPage } from '#server/http/list-pages.ts'
 import { acceptPostedForm } from '#server/http/posted-forms.ts'
 import { createRateLimit } from '#server/http/rate-limits.ts'
 import { route } from '#server/http/route.ts'
-import * as answering from './answering.ts'
 import * as history from './history.ts'
+import * as replies from './replies.ts'
 import * as service from './service.ts'
+import * as status from './status.ts'
 import * as worklist from './worklist.ts'
 
 // Generous, since a mobile network shows many people as one address.
@@ -82,7 +83,7 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
     return rows
   })
   route(app, changeConsultationStatus, ({ params, body }) =>
-    answering.changeStatus(deps, { ...params, ...body }),
+    status.changeStatus(deps, { ...params, ...body }),
   )
   route(app, readSavedTexts, () => service.readSavedTexts(deps))
   route(app, changeSavedTexts, ({ body }) => service.replaceSavedTexts(deps, body))
@@ -99,7 +100,7 @@ function pageRoutes(app: FastifyInstance, deps: Deps): void {
     history.recordContact(deps, { consultationId: params.id, ...body }),
   )
   route(app, page.sendReply, ({ params, body }) =>
-    answering.sendReply(deps, { consultationId: params.id, ...body }),
+    replies.sendReply(deps, { consultationId: params.id, ...body }),
   )
-  route(app, page.undoReply, ({ params }) => answering.undoReply(deps, params))
+  route(app, page.undoReply, ({ params }) => replies.undoReply(deps, params))
 }

@@ -26,23 +26,22 @@ import { AppError } from '#server/http/errors.ts'
 import { type ListPage, readListPage } from '#server/http/list-pages.ts'
 import { inBatches } from '#server/jobs/in-batches.ts'
 import { keepWaitingCancellations } from '#server/mail/deleting.ts'
-import { replyPeriodStart, requireConsultation } from './answering.ts'
 import { queueRequestMails, redirectMails } from './emails.ts'
 import { refreshSearchText } from './history.ts'
 import * as repository from './repository.ts'
+import { replyPeriodStart, requireConsultation } from './status.ts'
 import { searchTextOf } from './worklist.ts'
 
+export { reopenReply, replyFailed } from './replies.ts'
 export {
   markBooked,
   markNoLongerBooked,
   markReplied,
   markWaitingAgain,
-  reopenReply,
   reopenUnanswered,
-  replyFailed,
   requireConsultation,
   unmarkReplied,
-} from './answering.ts'
+} from './status.ts'
 export { countOverdueRequests, summariseWorklist } from './worklist.ts'
 
 type Deps = { database: Database; now: () => Date }
