@@ -21,6 +21,8 @@ export default defineConfig({
   grepInvert: [/@full/, ...leftToFullRuns],
   globalSetup: join(import.meta.dirname, 'tests/support/bundle-host.ts'),
   outputDir: '.cache/browser-tests',
+  // The bundled server, which is loaded as it is.
+  build: { external: ['**/.cache/**'] },
   fullyParallel: true,
   // More than the two cores of the smallest machine: they wait for timers, disks and mails as often as for a core.
   workers: 3,

@@ -51,7 +51,7 @@ function greetingOf(address: string, account: OwnerAccount, isTerminal: boolean)
 const backlog = 4096
 
 /** Settings that tests change. */
-type StartOptions = {
+export type StartOptions = {
   passwords?: Passwords
   minResponseMs?: number
   replyHeldMs?: number | undefined

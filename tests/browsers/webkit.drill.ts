@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { installedByPlaywright, installedWebKit } from '#scripts/browsers.ts'
-import { findFreePort } from '#tests/support/local-port.ts'
+import { takePort } from '#tests/support/local-port.ts'
 import type { Engine } from './engine.ts'
 import { takeJourneys } from './journeys.ts'
 import { startPlaywright } from './playwright.ts'
@@ -40,7 +40,7 @@ async function startWebKit(driver: string, miniBrowser: string): Promise<Engine>
   await writeFile(join(home.env.XDG_CONFIG_HOME, 'gtk-3.0', 'gtk.css'), narrowBar)
   const screen = ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp']
   const xvfb = await startReachable('Xvfb', screen, home.env, /(\d+)\s/)
-  const port = await findFreePort()
+  const port = await takePort()
   const env = { ...home.env, DISPLAY: `:${xvfb.address}`, LIBGL_ALWAYS_SOFTWARE: '1' }
   const program = start(driver, [`--port=${port}`], env)
   const call = connect(`http://127.0.0.1:${port}`)

@@ -1,69 +1,39 @@
-import { appendFileSync, existsSync, rmSync } from 'node:fs'
-import { copyFile, mkdtemp } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig } from '#server/config.ts'
 import { connectDatabase } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { loadSite, type Site } from '#server/http/site.ts'
-import { type Started, startSite } from '#server/process/start.ts'
+import { type StartOptions, startSite } from '#server/process/start.ts'
 import { createPasswords } from '#server/security/password.ts'
 import { fetchLocalFeed } from './calendar-server.ts'
 
-type OpenOrder = {
-  /** The settings, as in the environment. */
-  open: Record<string, string>
-  logFile: string
-  replyHeldMs?: number | undefined
+/** The bytes of a database with all tables and no rows: migrating takes several times as long as writing them. */
+async function makeEmptyDatabase(): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), 'site-template-'))
+  const file = join(folder, 'site.db')
+  const database = connectDatabase(`sqlite:${file}`)
+  await migrate(database)
+  await database.close()
+  const bytes = await readFile(file)
+  await rm(folder, { recursive: true })
+  return bytes
 }
-/** Opens a site, or closes the one at an address. */
-export type HostOrder = OpenOrder | { close: string }
-export type HostAnswer = { id: number; error?: string; address?: string }
 
-/** A process that starts one site after another, for the process that forked it. */
-const folder = await mkdtemp(join(tmpdir(), 'site-host-'))
-process.once('disconnect', () => {
-  rmSync(folder, { recursive: true, force: true })
-  process.exit()
-})
 // The best compression takes seconds for all pages, at each start and publish.
 const site: Site = { ...(await loadSite(join(import.meta.dirname, '../../dist'))), brotliQuality: 1 }
-const template = join(folder, 'site.db')
-const database = connectDatabase(`sqlite:${template}`)
-await migrate(database)
-await database.close()
+const emptyDatabase = await makeEmptyDatabase()
 // The cheapest hash parameters: their strength has tests of its own.
 const passwords = createPasswords({ memoryKib: 8, passes: 1 })
-const running = new Map<string, Started>()
 
-async function openSite({ open: settings, logFile, replyHeldMs }: OpenOrder): Promise<string> {
+/** Starts a site with these settings, which have the names of environment variables. */
+export async function openSite(settings: Record<string, string>, options: StartOptions) {
   const file = join(settings.DATA_DIR ?? '', 'site.db')
-  if (settings.DATABASE_URL === undefined && !existsSync(file)) await copyFile(template, file)
-  const started = await startSite(readConfig(settings), () => site, {
-    ...{ passwords, replyHeldMs },
-    fetchFeed: fetchLocalFeed,
-    minResponseMs: 0,
-    logTo: { write: (line) => appendFileSync(logFile, line) },
+  if (settings.DATABASE_URL === undefined && !existsSync(file)) await writeFile(file, emptyDatabase)
+  return await startSite(readConfig(settings), () => site, {
+    ...{ passwords, fetchFeed: fetchLocalFeed, minResponseMs: 0 },
+    ...options,
   })
-  running.set(started.address, started)
-  return started.address
 }
-
-async function closeSite(address: string): Promise<void> {
-  await running.get(address)?.stop()
-  running.delete(address)
-}
-
-async function obey(order: HostOrder): Promise<Omit<HostAnswer, 'id'>> {
-  try {
-    if ('open' in order) return { address: await openSite(order) }
-    await closeSite(order.close)
-    return {}
-  } catch (error) {
-    return { error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
-  }
-}
-
-process.on('message', async (order: HostOrder & { id: number }) => {
-  process.send?.({ id: order.id, ...(await obey(order)) } satisfies HostAnswer)
-})

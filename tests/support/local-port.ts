@@ -9,14 +9,21 @@ export async function portOf(server: Server): Promise<number> {
   return address.port
 }
 
-/**
- * A free port for a program that cannot choose one itself; another program may take it first. Prefer port 0
- * where possible.
- */
-export async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  const port = await portOf(probe)
-  probe.close()
-  await once(probe, 'close')
-  return port
+// Below the ports that the system hands out, and far from those of another process.
+let last = 10_000 + ((process.pid * 97) % 20_000)
+
+/** A port for a program that has to be told its own before it starts. */
+export async function takePort(): Promise<number> {
+  for (;;) {
+    last += 1
+    const probe = createServer().listen(last, '127.0.0.1')
+    const isFree = await once(probe, 'listening').then(
+      () => true,
+      () => false,
+    )
+    if (!isFree) continue
+    probe.close()
+    await once(probe, 'close')
+    return last
+  }
 }

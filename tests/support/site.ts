@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { takeFront } from './front.ts'
+import { takePort } from './local-port.ts'
 import { mailSettings } from './mail-settings.ts'
 import { linesThatTell } from './quiet-log.ts'
 
@@ -21,10 +21,10 @@ const root = path.join(import.meta.dirname, '../..')
 /** A folder, an address and the settings for a site to be started. */
 export async function prepareSite(settings: Readonly<Record<string, string>>) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'site-'))
-  const front = await takeFront()
+  const port = await takePort()
   const adminPassword = 'a curl for every day'
   const site: Site = {
-    url: front.url,
+    url: `http://127.0.0.1:${port}`,
     adminUsername: 'owner',
     adminPassword,
     dataDir,
@@ -32,10 +32,9 @@ export async function prepareSite(settings: Readonly<Record<string, string>>) {
   }
   return {
     site,
-    leadTo: front.leadTo,
     // Only the test's settings, not the developer's.
     env: {
-      PORT: '0',
+      PORT: String(port),
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
       ADMIN_USERNAME: site.adminUsername,
@@ -47,7 +46,6 @@ export async function prepareSite(settings: Readonly<Record<string, string>>) {
     },
     /** Cleans up after the site has stopped, and checks that its log identifies no visitor. */
     async clear(log: string): Promise<void> {
-      front.release()
       await rm(dataDir, { recursive: true })
       const telling = linesThatTell(log, site.unlogged)
       if (telling.length > 0) throw new Error(`The log says who called:\n${telling.slice(0, 5).join('\n')}`)
@@ -57,7 +55,7 @@ export async function prepareSite(settings: Readonly<Record<string, string>>) {
 
 /** The real server in a process of its own, with an empty database that is deleted afterwards. */
 export async function startSite(settings: Record<string, string> = {}, preloaded: readonly string[] = []) {
-  const { site, leadTo, clear, ...prepared } = await prepareSite(settings)
+  const { site, clear, ...prepared } = await prepareSite(settings)
   const env = { PATH: process.env.PATH, ...prepared.env }
   const flags = ['--max-semi-space-size=4', '--optimize-for-size', ...preloaded]
   const server = spawn(process.execPath, [...flags, 'dist/program/main.mjs'], {
@@ -67,16 +65,14 @@ export async function startSite(settings: Record<string, string> = {}, preloaded
   })
   const gone = once(server, 'exit')
   let output = ''
-  const address = await new Promise<string>((ready, failed) => {
+  await new Promise<void>((ready, failed) => {
     for (const stream of [server.stdout, server.stderr])
       stream.on('data', (text) => {
         output += text
-        const said = /The site is ready at (\S+)/.exec(output)?.[1]
-        if (said) ready(said)
+        if (output.includes('The site is ready at')) ready()
       })
     server.once('exit', () => failed(new Error(`The server ended instead of starting:\n${output}`)))
   })
-  leadTo(address)
   return {
     ...site,
     pid: server.pid ?? 0,
