@@ -30,7 +30,7 @@ async function makeTables(url: string): Promise<void> {
 
 export const setup = (project: TestProject) => provideDatabases(project, { fsync: false })
 
-/** One PostgreSQL serves a whole run; each test creates its own database in it. */
+/** One PostgreSQL serves a whole run; each test has a database of its own in it. */
 export async function provideDatabases(
   { provide }: Pick<TestProject, 'provide'>,
   options: { fsync: boolean },
@@ -55,7 +55,11 @@ export async function provideDatabases(
   provide('postgresUrl', postgresUrl)
   return async () => {
     await rm(folder, { recursive: true })
-    await tellPostgres(postgresUrl, `drop database ${templates.postgres} with (force)`)
+    const made = await tellPostgres(
+      postgresUrl,
+      `select quote_ident(datname) as name from pg_database where datname like '${templates.postgres}%'`,
+    )
+    for (const { name } of made) await tellPostgres(postgresUrl, `drop database ${name} with (force)`)
     await own?.[Symbol.asyncDispose]()
   }
 }

@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject, onTestFinished } from 'vitest'
 import { connectDatabase } from '#server/database/connect.ts'
 import type { Database, DatabaseKind } from '#server/database/database.ts'
-import { tellPostgres } from './tell-postgres.ts'
+import { makePostgresDatabase, takePostgresDatabase } from './postgres-databases.ts'
 
 /**
  * For what depends on the database: its SQL, its locks and transactions, its backups and migrations.
@@ -33,19 +32,6 @@ export async function makeFolder(): Promise<string> {
   return folder
 }
 
-/** Runs a statement on the run's PostgreSQL server, outside any test's database. */
-export const onServer = (statement: string) => tellPostgres(inject('postgresUrl'), statement)
-
-async function makePostgresDatabase(template?: string): Promise<string> {
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  // Copying files takes a tenth of the time of copying through the write-ahead log.
-  await onServer(`create database ${name} ${template ? `template ${template} strategy file_copy` : ''}`)
-  onTestFinished(() => onServer(`drop database ${name} with (force)`))
-  const url = new URL(inject('postgresUrl'))
-  url.pathname = `/${name}`
-  return url.href
-}
-
 /** The address of an empty database for one test. */
 export async function makeDatabaseUrl(kind: DatabaseKind): Promise<string> {
   return kind === 'postgres' ? await makePostgresDatabase() : `sqlite:${join(await makeFolder(), 'site.db')}`
@@ -59,8 +45,7 @@ async function copySqlite(template: string): Promise<string> {
 
 /** The address of a database for one test, with all its tables. */
 export async function copyTemplate(kind: DatabaseKind): Promise<string> {
-  const { sqlite, postgres } = inject('templates')
-  return kind === 'sqlite' ? await copySqlite(sqlite) : await makePostgresDatabase(postgres)
+  return kind === 'sqlite' ? await copySqlite(inject('templates').sqlite) : await takePostgresDatabase()
 }
 
 /** A database for one test, with all its tables, closed after it. */

@@ -1,11 +1,11 @@
 import pg from 'pg'
 
-/** Runs one statement over a separate connection. */
-export async function tellPostgres(url: string, statement: string): Promise<void> {
+/** Runs one statement over a separate connection, and returns its rows. */
+export async function tellPostgres(url: string, statement: string): Promise<Record<string, string>[]> {
   const client = new pg.Client(url)
   await client.connect()
   try {
-    await client.query(statement)
+    return (await client.query(statement)).rows
   } finally {
     await client.end()
   }
