@@ -5,7 +5,8 @@ import { tellPostgres } from './tell-postgres.ts'
 
 type Pooled = {
   url: string
-  client: pg.Client
+  /** A single connection. */
+  client: pg.Pool
   /** The rows of the schema itself, as JSON by table: every other row is a test's. */
   shipped: Map<string, string | null>
 }
@@ -22,7 +23,9 @@ const newName = () => `${inject('templates').postgres}_${randomUUID().slice(0, 8
 export async function makePostgresDatabase(): Promise<string> {
   const name = newName()
   await onServer(`create database ${name}`)
-  onTestFinished(() => onServer(`drop database ${name} with (force)`))
+  onTestFinished(async () => {
+    await onServer(`drop database ${name} with (force)`)
+  })
   return urlOf(name)
 }
 
@@ -30,11 +33,12 @@ async function openPooled(): Promise<Pooled> {
   const name = newName()
   // Copying files takes a tenth of the time of copying through the write-ahead log.
   await onServer(`create database ${name} template ${inject('templates').postgres} strategy file_copy`)
-  const client = new pg.Client(urlOf(name))
-  // A test that takes the database away closes this connection too: it is not used again.
+  const client = new pg.Pool({
+    ...{ connectionString: urlOf(name), max: 1 },
+    ...{ idleTimeoutMillis: 0, allowExitOnIdle: true },
+  })
+  // A test that takes the database away closes this connection too.
   client.on('error', () => {})
-  await client.connect()
-  client.unref()
   const { rows } = await client.query<{ name: string }>(
     `select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%'`,
   )
@@ -54,8 +58,8 @@ async function empty({ client, shipped }: Pooled): Promise<void> {
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   )
   // Without foreign keys and triggers, so that the order of the tables does not matter.
-  await client.query('set session_replication_role = replica')
-  await client.query([...shipped.keys()].map((table) => `delete from ${table}`).join(';'))
+  const deletions = [...shipped.keys()].map((table) => `delete from ${table}`)
+  await client.query(['set session_replication_role = replica', ...deletions].join(';'))
   for (const [table, rows] of shipped)
     if (rows !== null)
       await client.query(`insert into ${table} select * from json_populate_recordset(null::${table}, $1)`, [
