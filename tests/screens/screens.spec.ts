@@ -1,10 +1,10 @@
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { test } from '#tests/e2e/fixtures.ts'
 import { openState, states } from '#tests/e2e/states.ts'
 import { settled } from '#tests/support/sight.ts'
-import { movingStates } from './moving-states.ts'
-import { ownerStates } from './owner-states.ts'
-import { pictureFile } from './picture-files.ts'
-import { test } from './seeded-test.ts'
+
+const folder = process.env.SCREENS ?? join(import.meta.dirname, '../../.cache/screens')
 
 /** Has every picture of the page come, also those that wait for the reader. */
 const fetchPictures = (page: Page) =>
@@ -15,27 +15,21 @@ const fetchPictures = (page: Page) =>
     await document.fonts.ready
   })
 
-const screens = [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-]
-
-// What only small screens have.
-for (const state of [...states, ...movingStates, ...ownerStates])
-  for (const screen of screens.filter(({ width }) => !state.isNarrow || width <= 390))
-    test(`${state.name} at ${screen.width} px`, async ({ page, site }) => {
-      await page.setViewportSize(screen)
+for (const state of states)
+  for (const [width, height] of [
+    [390, 844],
+    [1440, 900],
+  ] as const)
+    test(`${state.name} at ${width} px`, async ({ page, site }) => {
+      test.skip(state.isNarrow === true && width > 390, 'only small screens have it')
+      await page.setViewportSize({ width, height })
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await openState(state, page, site)
       await fetchPictures(page)
       await settled(page)
-      // A page is read from its top to its end; of what moves, the screen that a visitor has before him counts.
-      const isOfScreen = movingStates.includes(state) || state.isUndecided || state.isNarrow
-      const fullPage = !isOfScreen && (await page.getByRole('dialog').count()) === 0
-      await page.screenshot({
-        path: pictureFile(state.name, screen.width),
-        type: 'jpeg',
-        quality: 75,
-        fullPage,
-      })
+      const name = state.name.replace(/[^\w]+/g, '-').replace(/^-|-$/g, '') || 'home'
+      // A page is read from its top to its end; of what lies over it, the screen counts.
+      const fullPage = !state.isUndecided && (await page.getByRole('dialog').count()) === 0
+      const path = join(folder, `${name}.${width}.jpg`)
+      await page.screenshot({ path, type: 'jpeg', quality: 75, fullPage })
     })
