@@ -113,10 +113,20 @@ test("the owner's page is kept by no browser and listed by no search engine", as
   }
 })
 
+test('a page that the dashboard does not have is its own page with status 404, whose router says so', async () => {
+  const { get } = await buildSite()
+  const shell = await get('/admin')
+  for (const path of ['/admin/nowhere', '/admin/account/x', '/admin/website/a/b', '/admin/%']) {
+    const { statusCode, headers, body } = await get(path)
+    expect([path, statusCode, headers['cache-control']]).toEqual([path, 404, 'no-store'])
+    expect(body, path).toBe(shell.body)
+  }
+})
+
 test('any other path is the 404 page with its status', async () => {
   const { get } = await buildSite()
   for (const path of [
-    ...['/nowhere', '/contact/nowhere', '/admin/nowhere', '/assets/gone-00000000.js', '/apiary', '/404'],
+    ...['/nowhere', '/contact/nowhere', '/administration', '/assets/gone-00000000.js', '/apiary', '/404'],
     ...['/%', '/%00', '/%E0%A4%A', '//evil.example/', '/..%2fsite.db', `/pictures/own-${'x'.repeat(5000)}`],
   ]) {
     const { statusCode, headers, body } = await get(path)

@@ -52,7 +52,7 @@ export async function createPageServer(site: Site, input: RenderInput) {
   function sendRest(path: string, request: FastifyRequest, reply: FastifyReply) {
     if (isApi(path)) throw new AppError('NOT_FOUND')
     const name = canonicalPath(path) ?? ''
-    const { pages, notFound } = current
+    const { pages } = current
     if (pages.has(name) && name !== path)
       return (
         reply
@@ -61,7 +61,14 @@ export async function createPageServer(site: Site, input: RenderInput) {
           .headers({ location: name + request.url.slice(path.length), 'cache-control': 'no-cache' })
           .send()
       )
-    return sendPage(notFound, request, reply)
+    return sendNotFound(request, reply)
+  }
+
+  /** Within the dashboard its own router says that there is no such page. */
+  function sendNotFound(request: FastifyRequest, reply: FastifyReply) {
+    const { pages, notFound } = current
+    const owners = pathOf(request.url).startsWith(`${ownerPath}/`) && pages.get(ownerPath)
+    return sendPage(owners ? { ...owners, status: 404 } : notFound, request, reply)
   }
 
   return {
@@ -69,8 +76,7 @@ export async function createPageServer(site: Site, input: RenderInput) {
     /** Whether a request without a route is for a page: others are answered in JSON. */
     isForPage: ({ method, url }: FastifyRequest) =>
       (method === 'GET' || method === 'HEAD') && !isApi(pathOf(url)),
-    sendNotFound: (request: FastifyRequest, reply: FastifyReply) =>
-      sendPage(current.notFound, request, reply),
+    sendNotFound,
     /** Whether there is a published page at this path. */
     isPage: (path: string) => current.pages.has(path) && path !== notFoundPath,
     /** The build's files. */
