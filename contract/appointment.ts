@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { fileStates } from './booking.ts'
 import { serviceName } from './labels.ts'
 import { Instant } from './paged-lists.ts'
 import { appointmentPlaces, appointmentStates } from './value-sets.ts'
@@ -73,6 +72,10 @@ export const Warning = z.object({
   text: z.string(),
 })
 export type Warning = z.output<typeof Warning>
+
+/** What became of the mail about it; `outdated`: the time was changed since, and the client was not told. */
+const fileStates = ['waiting', 'sent', 'refused', 'outdated'] as const
+export type FileState = (typeof fileStates)[number]
 
 export const Appointment = z.object({
   /** Also the UID in calendar files. */

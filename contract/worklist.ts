@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { Booking } from './booking.ts'
 import { dayMs } from './durations.ts'
 import { endpoint } from './endpoint.ts'
 import { Instant, ListQuery } from './paged-lists.ts'
@@ -37,7 +36,8 @@ export const WorklistEntry = z.extend(StoredRequest, {
   statusChangedAt: z.optional(Instant),
   /** Incremented with each change, so that a reply or a correction notices another device's. */
   version: z.int(),
-  booking: z.optional(Booking),
+  /** The appointment booked from it: the next one, or the last that was not cancelled. */
+  booking: z.optional(z.object({ startsAt: Instant, endsAt: Instant })),
   /** Number of private notes. */
   notes: z.int(),
   /** The last call or message from the owner's own phone. */

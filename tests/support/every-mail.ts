@@ -1,9 +1,8 @@
 import type { Facts } from '#contract/render.ts'
 import { toStoredRequest } from '#contract/request-fields.ts'
 import { accountChangedLetter, passwordLinkLetter } from '#server/features/account/emails.ts'
-import { newsLetter } from '#server/features/appointments/client-pages/news.ts'
-import * as appointments from '#server/features/appointments/emails.ts'
-import { offerLetter } from '#server/features/appointments/offers/emails.ts'
+import * as appointments from '#server/features/appointments/letters.ts'
+import { newsLetter, offerLetter } from '#server/features/appointments/letters.ts'
 import {
   consultationAcknowledgement,
   consultationAlert,

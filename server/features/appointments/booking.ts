@@ -7,14 +7,13 @@ import type { Executor } from '#server/database/schema.ts'
 import { updateVersioned } from '#server/database/versioned.ts'
 import * as consultations from '#server/features/consultations/service.ts'
 import { AppError } from '#server/http/errors.ts'
-import { answerClientNews } from './client-pages/news.ts'
-import * as clients from './clients/repository.ts'
-import { type Span, toSpan } from './diary/plan.ts'
-import { findWarnings, type WritingDeps, writeDiary } from './diary/surroundings.ts'
-import { mailClient, withdrawClientMails } from './emails.ts'
+import { mailClient, withdrawClientMails } from './mails.ts'
+import { answerClientNews } from './news.ts'
 import { answerOffersOf, reopenOffersOf } from './offers/repository.ts'
-import { readAndPresent } from './reading.ts'
+import { type Span, toSpan } from './plan.ts'
 import * as repository from './repository.ts'
+import { readAndPresent } from './service.ts'
+import { findWarnings, type WritingDeps, writeDiary } from './warnings.ts'
 
 type Row = repository.AppointmentRow
 type VersionedId = { id: string; version: number }
@@ -26,7 +25,7 @@ const isCancelled = () => conflict('This appointment is cancelled. Please book a
 type Booking = Span &
   Pick<repository.StoredEntry, 'serviceType' | 'place' | 'area' | 'address'> & {
     id: string
-    client: clients.ClientRow
+    client: repository.ClientRow
     consultationId: string | null
     /** Where mails about it go. */
     email: string
@@ -49,6 +48,11 @@ async function recordBooking(
   await addEvent(tx, { kind: 'booking', appointmentId: id, consultationId, details, at })
 }
 
+/** The address of a home visit is the client's from now on, for the next one. */
+async function saveHomeAddress(tx: Executor, clientId: string, address: string): Promise<void> {
+  if (address !== '') await repository.updateClient(tx, clientId, { address })
+}
+
 /** Stores an appointment, answers what was offered to its client, and mails it: whoever books, and however. */
 export async function book(tx: Executor, deps: WritingDeps, booking: Booking, at: Date): Promise<void> {
   const { client, notifyClient, heldMs, words = '', ...entry } = booking
@@ -60,7 +64,7 @@ export async function book(tx: Executor, deps: WritingDeps, booking: Booking, at
   await answerClientNews(tx, { clientId: client.id, consultationId })
   const times = { timeSetAt: at, createdAt: at, changedAt: at }
   await repository.insertEntry(tx, { ...entry, consultationId, clientId: client.id, ...times })
-  await clients.saveHomeAddress(tx, client.id, entry.address)
+  await saveHomeAddress(tx, client.id, entry.address)
   await recordBooking(tx, { ...entry, consultationId }, 'made', at)
   if (notifyClient) await mailClient(tx, deps, entry.id, { at, heldMs, words })
 }
@@ -68,16 +72,16 @@ export async function book(tx: Executor, deps: WritingDeps, booking: Booking, at
 /** What is known of the person that the owner books for; nothing is stored yet. */
 async function findPerson(tx: Executor, who: contract.Who) {
   if ('clientId' in who) {
-    const known = await clients.findClient(tx, who.clientId)
+    const known = await repository.findClient(tx, who.clientId)
     if (!known) throw new AppError('NOT_FOUND')
     return { known, person: known, consultationId: null }
   }
   if ('name' in who) {
     const person = { ...who, email: who.email ?? '', address: '' }
-    return { known: await clients.findClientOf(tx, person), person, consultationId: null }
+    return { known: await repository.findClientOf(tx, person), person, consultationId: null }
   }
   const request = await consultations.requireConsultation(tx, who.consultationId)
-  return { known: await clients.findClientOf(tx, request), person: request, consultationId: request.id }
+  return { known: await repository.findClientOf(tx, request), person: request, consultationId: request.id }
 }
 
 /** Books an appointment for the owner. Another address than the known one is asked about, and goes with this visit alone. */
@@ -94,12 +98,12 @@ export async function bookAppointment(
       return { isSaved: true, appointment: await readAndPresent(tx, deps, id) }
     const { known, person, consultationId } = await findPerson(tx, who)
     const warnings = ignoreWarnings ? [] : await findWarnings(tx, deps, { ...time, place, area })
-    if (!ignoreWarnings && known && clients.hasOtherEmail(known, person)) {
+    if (!ignoreWarnings && known && repository.hasOtherEmail(known, person)) {
       const text = `You know ${known.name} by ${known.email}. Mails about this visit go to ${person.email}; the other visits keep theirs.`
       warnings.unshift({ kind: 'other-address', text })
     }
     if (warnings.length > 0) return { isSaved: false, warnings }
-    const client = await clients.saveClient(tx, known, person, at)
+    const client = await repository.saveClient(tx, known, person, at)
     const address = place === 'home' ? asked.address || person.address || client.address : ''
     const what = { serviceType, place, area, note, address, email: person.email || client.email }
     const how = { sendsReminder: sendReminder, notifyClient, words, heldMs: deps.replyHeldMs }
@@ -129,7 +133,7 @@ async function move(tx: Executor, deps: WritingDeps, row: Row, asked: Change, at
     ...{ ...columns, sequence: row.sequence + 1, changedAt: at, ...(!isSameTime && { timeSetAt: at }) },
     ...(asked.isUndo && { mailId: columns.toldMailId }),
   })
-  await clients.saveHomeAddress(tx, row.clientId, address)
+  await saveHomeAddress(tx, row.clientId, address)
   await answerClientNews(tx, { appointmentId: row.id })
   if (isTimed) await recordBooking(tx, { ...row, startsAt, endsAt }, isSameTime ? 'changed' : 'moved', at)
   if (!notifyClient || asked.isUndo) return []
@@ -163,21 +167,15 @@ async function endBookedStatus(tx: Executor, deps: WritingDeps, { id, consultati
   await consultations.markNoLongerBooked(tx, consultationId, { facts: deps.facts, at })
 }
 
-type Cancellation = {
-  version: number
-  by: 'owner' | 'client'
-  isLate: boolean
-  notifyClient: boolean
-  words: string
-  heldMs: number
-}
+type SettleInput = VersionedId & EndpointRequest<typeof contract.settleAppointment>['body']
+type Cancellation = Omit<SettleInput, 'id' | 'state'> & { heldMs: number }
 
 /** Cancels an appointment, whoever asks. A client who has heard of no time need not hear that it is cancelled. */
 export async function cancel(
   tx: Executor,
   deps: WritingDeps,
   row: Row,
-  { version, by, isLate, notifyClient, words, heldMs }: Cancellation,
+  { version, cancelled: { by, isLate }, notifyClient, words, heldMs }: Cancellation,
   at: Date,
 ): Promise<void> {
   const { wasWaiting, columns } = await withdrawClientMails(tx, row)
@@ -207,16 +205,14 @@ async function uncancel(tx: Executor, deps: WritingDeps, row: Row, version: numb
   await recordBooking(tx, row, 'made', at)
 }
 
-type SettleInput = VersionedId & EndpointRequest<typeof contract.settleAppointment>['body']
-
 /** Cancels an appointment, says how it went, or takes that back. */
 export async function settleAppointment(deps: WritingDeps, asked: SettleInput): Promise<Appointment> {
-  const { id, version, state, cancelled, notifyClient, words } = asked
+  const { id, version, state } = asked
   return await writeDiary(deps, async (tx) => {
     const at = deps.now()
     const row = await repository.requireAppointment(tx, id)
     if (row.state === state) return await readAndPresent(tx, deps, id)
-    const how = { version, ...cancelled, notifyClient, words, heldMs: deps.replyHeldMs }
+    const how = { ...asked, heldMs: deps.replyHeldMs }
     if (state === 'cancelled') await cancel(tx, deps, row, how, at)
     else if (row.state !== 'cancelled') {
       await updateVersioned(tx, 'appointments', id, version, { state, changedAt: at })
@@ -227,19 +223,23 @@ export async function settleAppointment(deps: WritingDeps, asked: SettleInput): 
   })
 }
 
-/** Undoes a booking while its mail waits, or within the same seconds. */
-export async function undoBooking(deps: WritingDeps, { id, version }: VersionedId): Promise<void> {
+/** Removes a blocked time, or undoes a booking while its mail waits, or within the same seconds. */
+export async function removeEntry(deps: WritingDeps, { id, version }: VersionedId): Promise<void> {
   await writeDiary(deps, async (tx) => {
     const at = deps.now()
-    const row = await repository.requireAppointment(tx, id)
-    if (row.version !== version) throw new AppError('CONFLICT')
-    const { wasWaiting } = await withdrawClientMails(tx, row)
-    const isNew = row.mailId === null && row.createdAt.getTime() + deps.replyHeldMs > at.getTime()
-    if (!wasWaiting && !isNew) throw tooLate()
-    await endBookedStatus(tx, deps, row, at)
-    if (row.consultationId !== null)
-      await consultations.unmarkReplied(tx, row.consultationId, row.createdAt, { facts: deps.facts, at })
-    await reopenOffersOf(tx, id)
+    // Checks the version, and leaves the entry as it is.
+    const { clientId } = await updateVersioned(tx, 'appointments', id, version, {})
+    if (clientId !== null) await undoBooking(tx, deps, await repository.requireAppointment(tx, id), at)
     await repository.deleteEntries(tx, [id])
   })
+}
+
+async function undoBooking(tx: Executor, deps: WritingDeps, row: Row, at: Date): Promise<void> {
+  const { wasWaiting } = await withdrawClientMails(tx, row)
+  const isNew = row.mailId === null && row.createdAt.getTime() + deps.replyHeldMs > at.getTime()
+  if (!wasWaiting && !isNew) throw tooLate()
+  await endBookedStatus(tx, deps, row, at)
+  if (row.consultationId !== null)
+    await consultations.unmarkReplied(tx, row.consultationId, row.createdAt, { facts: deps.facts, at })
+  await reopenOffersOf(tx, row.id)
 }

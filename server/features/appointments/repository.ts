@@ -1,7 +1,11 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { randomUUIDv7 } from 'node:crypto'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { normaliseEmail } from '#contract/contact.ts'
 import { hourMs } from '#contract/durations.ts'
-import type { DatabaseKind } from '#server/database/database.ts'
+import { fold } from '#contract/fold.ts'
+import { normalisePhone, phoneNumbersIn } from '#contract/phone.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
+import { toSearchText } from '#server/database/search-text.ts'
 import { AppError } from '#server/http/errors.ts'
 
 export type StoredEntry = Selectable<Tables['appointments']>
@@ -16,10 +20,6 @@ const withClients = (db: Executor) =>
     .select(['clients.id as clientId', 'clients.name', 'clients.phone'])
     .select(['clients.email as clientEmail', 'clients.address as clientAddress'])
 
-/** Earliest first; also those of junk, since somebody may come. */
-const selectListed = (db: Executor) =>
-  withClients(db).orderBy('appointments.startsAt').orderBy('appointments.id')
-
 export async function findAppointment(db: Executor, id: string) {
   return await withClients(db).where('appointments.id', '=', id).executeTakeFirst()
 }
@@ -32,54 +32,34 @@ export async function requireAppointment(db: Executor, id: string): Promise<Appo
 
 /** No appointment is longer than twelve hours: a lower bound for the index. */
 const longestMs = 13 * hourMs
-const beforeLongest = (at: Date) => new Date(at.getTime() - longestMs)
 
-/** Those that overlap with a time and were not cancelled. */
-export async function listAppointmentsBetween(
-  db: Executor,
-  from: Date,
-  until: Date,
-): Promise<AppointmentRow[]> {
-  return await selectListed(db)
+/** Those that overlap with a time and were not cancelled, earliest first; also those of junk, since somebody may come. */
+const selectBetween = (db: Executor, from: Date, until?: Date) =>
+  withClients(db)
     .where('appointments.state', '!=', 'cancelled')
-    .where('appointments.startsAt', '>', beforeLongest(from))
-    .where('appointments.startsAt', '<', until)
+    .where('appointments.startsAt', '>', new Date(from.getTime() - longestMs))
     .where('appointments.endsAt', '>', from)
-    .execute()
-}
+    .$if(until !== undefined, (query) => query.where('appointments.startsAt', '<', until ?? from))
+    .orderBy('appointments.startsAt')
+    .orderBy('appointments.id')
 
-const selectBlocks = (db: Executor) => db.selectFrom('appointments').selectAll().where('clientId', 'is', null)
+export const listAppointmentsBetween = (db: Executor, from: Date, until: Date): Promise<AppointmentRow[]> =>
+  selectBetween(db, from, until).execute()
+
+/** The next booked one that has not ended. */
+export const findNextAppointment = (db: Executor, at: Date): Promise<AppointmentRow | undefined> =>
+  selectBetween(db, at).where('appointments.state', '=', 'booked').limit(1).executeTakeFirst()
 
 /** Blocked times that overlap with a time, earliest first. */
 export async function listBlocksBetween(db: Executor, from: Date, until: Date): Promise<StoredEntry[]> {
-  return await selectBlocks(db)
+  return await db
+    .selectFrom('appointments')
+    .selectAll()
+    .where('clientId', 'is', null)
     .where('startsAt', '<', until)
     .where('endsAt', '>', from)
     .orderBy('startsAt')
     .orderBy('id')
-    .execute()
-}
-
-export async function findBlock(db: Executor, id: string): Promise<StoredEntry | undefined> {
-  return await selectBlocks(db).where('id', '=', id).executeTakeFirst()
-}
-
-/** The next booked one that has not ended. */
-export async function findNextAppointment(db: Executor, at: Date): Promise<AppointmentRow | undefined> {
-  return await selectListed(db)
-    .where('appointments.state', '=', 'booked')
-    .where('appointments.startsAt', '>', beforeLongest(at))
-    .where('appointments.endsAt', '>', at)
-    .limit(1)
-    .executeTakeFirst()
-}
-
-/** Booked ones that start within a time. */
-export async function listBooked(db: Executor, since: Date, until: Date): Promise<AppointmentRow[]> {
-  return await selectListed(db)
-    .where('appointments.state', '=', 'booked')
-    .where('appointments.startsAt', '>', since)
-    .where('appointments.startsAt', '<=', until)
     .execute()
 }
 
@@ -97,7 +77,7 @@ export async function listAppointmentsOf(
     .execute()
 }
 
-/** Appointments and blocked times in the owner's calendar that end after `since`. */
+/** Appointments and blocked times that end after `since`, for the owner's calendar. */
 export async function listForFeed(db: Executor, since: Date) {
   return await db
     .selectFrom('appointments')
@@ -123,11 +103,98 @@ export async function insertEntry(
   return await tx.insertInto('appointments').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
-type Mails = Partial<Pick<StoredEntry, 'mailId' | 'remindedFor' | 'reminderMailId'>>
-
 /** Stores what became of the mails about an appointment; this is no change of it. */
-export async function storeMails(tx: Executor, id: string, change: Mails): Promise<void> {
+export async function storeMails(
+  tx: Executor,
+  id: string,
+  change: Partial<Pick<StoredEntry, 'mailId' | 'remindedFor' | 'reminderMailId'>>,
+): Promise<void> {
   await tx.updateTable('appointments').set(change).where('id', '=', id).execute()
+}
+
+/** Deletes appointments or blocked times, and clients who have no other, without telling anybody. */
+export async function deleteEntries(tx: Executor, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await tx.deleteFrom('appointments').where('id', 'in', ids).execute()
+  await deleteUnusedClients(tx)
+}
+
+/** Deletes clients who have no appointment any more, with what was offered to them. */
+export async function deleteUnusedClients(tx: Executor): Promise<void> {
+  await tx
+    .deleteFrom('clients')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom('appointments').select('id').whereRef('appointments.clientId', '=', 'clients.id')),
+      ),
+    )
+    .execute()
+}
+
+export type ClientRow = Selectable<Tables['clients']>
+export type Person = { name: string; email: string; phone: string }
+
+/** By which a client is recognised and searched for. */
+export function clientKeysOf({ name, email, phone }: Person) {
+  const [emailKey, phoneKey] = [normaliseEmail(email), normalisePhone(phone)]
+  return { emailKey, phoneKey, search: toSearchText([name, emailKey, phoneKey, ...phoneNumbersIn(phone)]) }
+}
+
+const firstWord = (name: string) => fold(name).split(' ')[0]
+
+/** Whether an address or number, and the first name, are the same: two people who share a phone stay two. */
+export function isSamePerson(one: Person, other: Person): boolean {
+  const [a, b] = [clientKeysOf(one), clientKeysOf(other)]
+  const shares = (key: 'emailKey' | 'phoneKey') => a[key] !== '' && a[key] === b[key]
+  return firstWord(one.name) === firstWord(other.name) && (shares('emailKey') || shares('phoneKey'))
+}
+
+export const hasOtherEmail = ({ emailKey }: Pick<ClientRow, 'emailKey'>, { email }: Pick<Person, 'email'>) =>
+  email !== '' && emailKey !== '' && emailKey !== normaliseEmail(email)
+
+export async function findClient(db: Executor, id: string): Promise<ClientRow | undefined> {
+  return await db.selectFrom('clients').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** The client that a person is: with another address and another surname it is somebody else. */
+export async function findClientOf(db: Executor, person: Person): Promise<ClientRow | undefined> {
+  const { emailKey, phoneKey } = clientKeysOf(person)
+  const candidates = await db
+    .selectFrom('clients')
+    .selectAll()
+    .where((eb) => eb.or([eb('emailKey', '=', emailKey), eb('phoneKey', '=', phoneKey)]))
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .execute()
+  return candidates.find(
+    (client) =>
+      isSamePerson(client, person) &&
+      (!hasOtherEmail(client, person) || fold(client.name) === fold(person.name)),
+  )
+}
+
+export async function updateClient(tx: Executor, id: string, change: Updateable<Tables['clients']>) {
+  const version = sql<number>`version + 1`
+  await tx
+    .updateTable('clients')
+    .set({ ...change, version })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Stores somebody new, or what was not known of a client yet. */
+export async function saveClient(tx: Executor, known: ClientRow | undefined, person: Person, at: Date) {
+  const { search, ...keys } = clientKeysOf(person)
+  const { name, email, phone } = person
+  if (!known) {
+    const client = { id: randomUUIDv7(), name, email, phone, ...keys, search, createdAt: at }
+    return await tx.insertInto('clients').values(client).returningAll().executeTakeFirstOrThrow()
+  }
+  const change = {
+    ...(known.email === '' && email !== '' && { email, emailKey: keys.emailKey }),
+    ...(known.phone === '' && { phone, phoneKey: keys.phoneKey }),
+  }
+  if (Object.keys(change).length > 0) await updateClient(tx, known.id, change)
+  return { ...known, ...change }
 }
 
 /** Sends mails about a client's appointments to come to another address, also those that wait. */
@@ -153,40 +220,4 @@ export async function changeAddressOfUpcoming(
       eb.selectFrom('appointments').select('id').where('clientId', '=', clientId),
     )
     .execute()
-}
-
-/** Deletes clients who have no appointment any more, with what was offered to them. */
-export async function deleteUnusedClients(tx: Executor): Promise<void> {
-  await tx
-    .deleteFrom('clients')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(selectFrom('appointments').select('id').whereRef('appointments.clientId', '=', 'clients.id')),
-      ),
-    )
-    .execute()
-}
-
-/** Deletes appointments or blocked times, and clients who have no other, without telling anybody. */
-export async function deleteEntries(tx: Executor, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await tx.deleteFrom('appointments').where('id', 'in', ids).execute()
-  await deleteUnusedClients(tx)
-}
-
-/** Appointments without a request, and blocked times, that ended before a time. */
-export async function listOldWithoutRequest(db: Executor, before: Date, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('appointments')
-    .select('id')
-    .where('consultationId', 'is', null)
-    .where('endsAt', '<', before)
-    .orderBy('endsAt')
-    .limit(limit)
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
-/** Appointments are changed one after another, so that each sees all others: on SQLite they are anyway. */
-export async function lockDiary(tx: Executor, kind: DatabaseKind): Promise<void> {
-  if (kind === 'postgres') await sql`select id from diary_settings for update`.execute(tx)
 }

@@ -1,23 +1,36 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/appointments.ts'
+import * as address from '#contract/calendar-address.ts'
+import * as diaryCalls from '#contract/diary.ts'
+import { changeDiarySettings, readDiarySettings } from '#contract/diary-settings.ts'
+import * as offerCalls from '#contract/offers.ts'
 import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/http/errors.ts'
 import type { FormPages } from '#server/http/form-pages.ts'
-import { route } from '#server/http/route.ts'
+import { needsStepUp, route } from '#server/http/route.ts'
 import * as booking from './booking.ts'
-import { calendarType, ownerCalendarFile } from './calendar/files.ts'
-import { calendarFeedRoutes, calendarRoutes } from './calendar/routes.ts'
-import { clientPageRoutes } from './client-pages/routes.ts'
-import { diaryRoutes } from './diary/routes.ts'
-import { offerRoutes } from './offers/routes.ts'
-import { readAppointment } from './reading.ts'
+import * as calendar from './calendar.ts'
+import { clientPageRoutes } from './client-pages.ts'
+import * as diary from './diary.ts'
+import { answerClientNews } from './news.ts'
+import * as offers from './offers/service.ts'
 import { requireAppointment } from './repository.ts'
+import { readAppointment } from './service.ts'
+import { changeSettings, readSettings } from './warnings.ts'
 
 export function publicRoutes(app: FastifyInstance, deps: Deps, forms: FormPages): void {
   clientPageRoutes(app, deps, forms)
-  calendarFeedRoutes(app, deps)
+  // The subscription of a phone, which cannot log in: its address is the secret.
+  app.get<{ Params: { token: string } }>(calendar.calendarFeedPath(':token'), async ({ params }, reply) => {
+    reply.header('x-robots-tag', 'noindex')
+    const feed = await calendar.renderCalendarFeed(deps, params.token)
+    if (feed === undefined) throw new AppError('NOT_FOUND')
+    return reply.type(calendar.calendarType).send(feed)
+  })
 }
 
 export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
+  const { database } = deps
   route(app, contract.bookAppointment, ({ body }) => booking.bookAppointment(deps, body))
   route(app, contract.readAppointment, ({ params }) => readAppointment(deps, params.id))
   route(app, contract.changeAppointment, ({ params, body }) =>
@@ -26,15 +39,30 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.settleAppointment, ({ params, body }) =>
     booking.settleAppointment(deps, { ...params, ...body }),
   )
-  route(app, contract.deleteAppointment, ({ params, query }) =>
-    booking.undoBooking(deps, { ...params, ...query }),
-  )
+  for (const removal of [contract.deleteAppointment, diaryCalls.removeBlock])
+    route(app, removal, ({ params, query }) => booking.removeEntry(deps, { ...params, ...query }))
   app.get<{ Params: { id: string } }>(contract.appointmentFilePath(':id'), async ({ params }, reply) => {
-    const appointment = await requireAppointment(deps.database.kysely, params.id)
+    const appointment = await requireAppointment(database.kysely, params.id)
     reply.header('content-disposition', 'attachment; filename="appointment.ics"')
-    return reply.type(calendarType).send(ownerCalendarFile(appointment, deps.facts))
+    return reply.type(calendar.calendarType).send(calendar.ownerCalendarFile(appointment, deps.facts))
   })
-  diaryRoutes(app, deps)
-  offerRoutes(app, deps)
-  calendarRoutes(app, deps)
+  route(app, contract.proposeTimes, ({ body }) => diary.proposeTimes(deps, body))
+
+  route(app, diaryCalls.readDiary, ({ query }) => diary.readDiary(deps, query))
+  route(app, diaryCalls.readVisits, ({ query }) => diary.readVisits(deps, query))
+  route(app, diaryCalls.markNewsSeen, ({ params }) => database.write((tx) => answerClientNews(tx, params)))
+  route(app, diaryCalls.saveBlock, ({ body }) => diary.saveBlock(deps, body))
+  route(app, readDiarySettings, () => readSettings(database.kysely))
+  route(app, changeDiarySettings, ({ body }) => changeSettings(deps, body))
+
+  route(app, offerCalls.makeOffer, ({ body }) => offers.makeOffer(deps, body))
+  route(app, offerCalls.withdrawOffer, ({ params, body }) =>
+    offers.withdrawOffer(deps, { ...params, ...body }),
+  )
+
+  route(app, address.readCalendarAddress, () => calendar.readCalendarAddress(deps))
+  route(app, address.makeCalendarAddress, () => calendar.makeCalendarAddress(deps), needsStepUp)
+  route(app, address.removeCalendarAddress, async () => {
+    await database.write(calendar.endCalendarAddress)
+  })
 }

@@ -1,84 +1,190 @@
-import { hourMs, monthsBefore } from '#contract/durations.ts'
-import { addEvent } from '#server/database/events.ts'
+import type { Appointment } from '#contract/appointment.ts'
+import { formatBookingStart, formatMinutes } from '#contract/booking-words.ts'
+import { monthsBefore } from '#contract/durations.ts'
+import { addDays, londonDay } from '#contract/london-time.ts'
+import { type EventRow, listEvents } from '#server/database/events.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { inBatches } from '#server/jobs/in-batches.ts'
-import { changeDeadlineOf, reminderTimeOf } from './diary/plan.ts'
-import { readSettings } from './diary/surroundings.ts'
-import { ownLinkOf, queueClientMail, reminderLetter } from './emails.ts'
+import { messageText } from '#server/mail/render-letter.ts'
+import { reminderLetter } from './letters.ts'
+import { ownLinkOf } from './mails.ts'
+import { findChangeRequests } from './news.ts'
+import type { Span } from './plan.ts'
 import * as repository from './repository.ts'
+import { type DiaryDeps, findWarnings, readSettings } from './warnings.ts'
 
-export { endCalendarAddress } from './calendar/feed.ts'
-export { clientKeysOf } from './clients/repository.ts'
-export { correctClientsOfRequest } from './clients/service.ts'
-export { mailCancellationsOfDeleted } from './emails.ts'
-export { presentAppointments, readBookings } from './reading.ts'
-export { changeAddressOfUpcoming, deleteUnusedClients, listAppointmentsOf } from './repository.ts'
+export { endCalendarAddress } from './calendar.ts'
+export { mailCancellationsOfDeleted, remindOfAppointments } from './mails.ts'
+export {
+  changeAddressOfUpcoming,
+  clientKeysOf,
+  deleteUnusedClients,
+  listAppointmentsOf,
+} from './repository.ts'
 
 type AppointmentRow = repository.AppointmentRow
 
-/** The booked appointments of a request that are not over. */
-export async function listUpcomingOf(
+export const toIsoTimes = ({ startsAt, endsAt }: Span) => ({
+  startsAt: startsAt.toISOString(),
+  endsAt: endsAt.toISOString(),
+})
+
+/** Presents appointments for the dashboard, with the state of the mails about them. */
+export async function presentAppointments(
   db: Executor,
-  consultationId: string,
+  rows: readonly AppointmentRow[],
   at: Date,
-): Promise<AppointmentRow[]> {
+): Promise<Appointment[]> {
+  const mailIds = rows.flatMap(({ mailId, reminderMailId }) => [mailId, reminderMailId])
+  const mails = await repository.findMailStates(
+    db,
+    mailIds.filter((id) => id !== null),
+  )
+  const changeRequests = await findChangeRequests(
+    db,
+    rows.map(({ id }) => id),
+  )
+  // A mail that is deleted has left.
+  const mailStateOf = (id: string) => mails.get(id)?.state ?? 'sent'
+  return rows.map((row) => {
+    const { id, version, place, serviceType, area, address, note, state, name, phone, email } = row
+    const mail = mails.get(row.mailId ?? '')
+    const file = row.mailId === null ? row.toldMailId && 'outdated' : mailStateOf(row.mailId)
+    const changeRequest = state === 'booked' ? changeRequests.get(id) : undefined
+    const isReminded = row.remindedFor?.getTime() === row.startsAt.getTime()
+    return {
+      ...{ id, version, place, serviceType, area, address, note, state, email, ...toIsoTimes(row) },
+      client: { id: row.clientId, name, email: row.clientEmail, phone, address: row.clientAddress },
+      sendReminder: row.sendsReminder,
+      ...(row.consultationId !== null && { consultationId: row.consultationId }),
+      ...(state === 'cancelled' && {
+        cancelled: { by: row.cancelledBy ?? 'owner', isLate: row.cancelledLate },
+      }),
+      ...(file && { file }),
+      ...(changeRequest !== undefined && { changeRequest }),
+      ...(row.reminderMailId !== null && isReminded && { reminder: mailStateOf(row.reminderMailId) }),
+      ...(mail?.state === 'waiting' && mail.dueAt > at && { undoUntil: mail.dueAt.toISOString() }),
+    }
+  })
+}
+
+/** Presents an appointment as the answer to a change of it. */
+export async function readAndPresent(
+  db: Executor,
+  { now }: Pick<Deps, 'now'>,
+  id: string,
+): Promise<Appointment> {
+  const [appointment] = await presentAppointments(db, [await repository.requireAppointment(db, id)], now())
+  if (!appointment) throw new Error('One row makes one appointment')
+  return appointment
+}
+
+/** When the appointments shown with these requests are: the next one of each, or the last that was not cancelled. */
+export async function readBookings(db: Executor, consultationIds: readonly string[], at: Date) {
+  const rows = await repository.listAppointmentsOf(db, 'consultationId', consultationIds)
+  const valid = rows.filter(({ state }) => state !== 'cancelled')
+  const ahead = valid.filter(({ state, endsAt }) => state === 'booked' && endsAt > at)
+  // Newest first: of several, the last one that is put into the map counts.
+  const shown = [...valid.toReversed(), ...ahead]
+  return new Map(shown.map((row) => [row.consultationId ?? '', toIsoTimes(row)]))
+}
+
+/** The booked appointments of a request that are not over. */
+export async function listUpcomingOf(db: Executor, consultationId: string, at: Date) {
   const rows = await repository.listAppointmentsOf(db, 'consultationId', [consultationId])
   return rows.filter(({ state, endsAt }) => state === 'booked' && endsAt > at)
 }
 
-type JobDeps = Pick<Deps, 'database' | 'facts' | 'links' | 'now'> & { mail: Pick<Deps['mail'], 'wake'> }
+const outcomes: Readonly<Record<string, string>> = {
+  done: 'Marked as Done',
+  missed: 'Marked as Did not come',
+}
 
-/** Appointments whose reminder is due, was not queued for this start, and can leave before the notice period ends. */
-async function listDue(db: Executor, at: Date): Promise<AppointmentRow[]> {
-  const { settings, version } = await readSettings(db)
-  const { reminderHours, noticeHours } = settings
-  // Nobody is mailed before the owner has seen that there are reminders.
-  if (version === 0 || reminderHours === 0) return []
-  const after = (hours: number) => new Date(at.getTime() + hours * hourMs)
-  return (await repository.listBooked(db, after(noticeHours), after(reminderHours))).filter(
-    ({ email, sendsReminder, startsAt, remindedFor, timeSetAt }) =>
-      email !== '' &&
-      sendsReminder &&
-      remindedFor?.getTime() !== startsAt.getTime() &&
-      // A time that was set later is fresh in the client's mind.
-      timeSetAt <= reminderTimeOf(startsAt, reminderHours),
+function bookingWords({ change, startsAt, minutes }: { [name: string]: unknown }, now: Date): string {
+  const when = `${formatBookingStart(new Date(String(startsAt)), now)}, ${formatMinutes(Number(minutes))}`
+  if (change === 'made') return `Booked for ${when}`
+  if (change === 'moved') return `Moved to ${when}`
+  return change === 'removed' ? 'Cancelled' : 'Changed'
+}
+
+/** An event in the history of an appointment; undefined for one that does not concern it. */
+function eventWords({ kind, details: text, body }: EventRow, now: Date): string | undefined {
+  const details = JSON.parse(text)
+  const quote = body === '' ? '' : `: “${body}”`
+  switch (kind) {
+    case 'booking':
+      return bookingWords(details, now)
+    case 'outcome':
+      return outcomes[details.state]
+    case 'calendar-file':
+      return details.isCancelled ? 'Cancellation by mail' : 'Confirmation by mail'
+    case 'appointment-reminder':
+      return 'Reminder by mail'
+    case 'picked':
+      return 'Picked by the client'
+    case 'client-cancelled':
+      return `Cancelled by the client${quote}`
+    case 'change-requested':
+      return `The client asked for another time${quote}`
+    default:
+      return undefined
+  }
+}
+
+/** An appointment with its history, and what else its page shows: the reminder's words before it, what follows after it. */
+export async function readAppointment(deps: DiaryDeps & Pick<Deps, 'links'>, id: string) {
+  const { kysely } = deps.database
+  const at = deps.now()
+  const row = await repository.requireAppointment(kysely, id)
+  const { settings } = await readSettings(kysely)
+  const { preparation, weeksBetween } = settings
+  const isBooked = row.state === 'booked'
+  const isDone = row.state === 'done'
+  const link = await ownLinkOf(kysely, row, deps)
+  const visits = await repository.listAppointmentsOf(kysely, 'clientId', [row.clientId])
+  const ahead = visits.findLast(({ state, startsAt }) => state === 'booked' && startsAt > at)
+  const noted = visits.find(
+    ({ state, startsAt, note }) => state !== 'cancelled' && startsAt < row.startsAt && note !== '',
   )
+  const events = await listEvents(kysely, 'appointmentId', id)
+  return {
+    appointment: await readAndPresent(kysely, deps, id),
+    warnings: isBooked && row.endsAt > at ? await findWarnings(kysely, deps, row) : [],
+    history: events.flatMap((event) => {
+      const text = eventWords(event, at)
+      return text === undefined ? [] : [{ id: event.id, at: event.at.toISOString(), text }]
+    }),
+    ...(isBooked &&
+      row.startsAt > at && {
+        reminderText: messageText(reminderLetter(row, preparation, deps.facts, at, link, 'message')),
+      }),
+    ...(isDone && { dueDay: addDays(londonDay(row.startsAt), weeksBetween * 7) }),
+    ...(isDone && ahead && { ahead: { id: ahead.id, startsAt: ahead.startsAt.toISOString() } }),
+    ...(noted && { lastNote: { startsAt: noted.startsAt.toISOString(), note: noted.note } }),
+  }
 }
 
-async function remindOf(tx: Executor, deps: JobDeps, row: AppointmentRow, at: Date): Promise<void> {
-  const { facts } = deps
-  const { settings } = await readSettings(tx)
-  const { id, consultationId, startsAt, version } = row
-  const link = await ownLinkOf(tx, row, deps)
-  const reminderMailId = await queueClientMail(tx, facts, {
-    kind: 'appointment_reminder',
-    email: row.email,
-    belongsTo: { consultationId, appointmentId: id },
-    cause: `reminder ${id} ${startsAt.toISOString()} ${version}`,
-    letter: reminderLetter(row, settings.preparation, facts, at, link),
-    createdAt: at,
-    expiresAt: changeDeadlineOf(row, settings) ?? startsAt,
-  })
-  await repository.storeMails(tx, id, { remindedFor: startsAt, reminderMailId })
-  await addEvent(tx, { kind: 'appointment-reminder', appointmentId: id, mailId: reminderMailId, at })
-}
-
-/** Reminds clients by mail, once for each start. */
-export async function remindOfAppointments(deps: JobDeps): Promise<void> {
-  const { database, mail, now } = deps
-  // Mostly there is none: look before taking the diary's lock.
-  if ((await listDue(database.kysely, now())).length === 0) return
-  await database.write(async (tx) => {
-    const at = now()
-    await repository.lockDiary(tx, database.kind)
-    for (const row of await listDue(tx, at)) await remindOf(tx, deps, row, at)
-  })
-  mail.wake()
+/** Corrects the client that a corrected request belongs to, in what they had in common: they may be known by another address. */
+export async function correctClientsOfRequest(
+  tx: Executor,
+  consultationId: string,
+  { before, after, at }: { before: repository.Person; after: repository.Person; at: Date },
+): Promise<void> {
+  const rows = await repository.listAppointmentsOf(tx, 'consultationId', [consultationId])
+  for (const clientId of new Set(rows.map((row) => row.clientId))) {
+    const client = await repository.findClient(tx, clientId)
+    if (!client) continue
+    const corrected = (field: keyof repository.Person) =>
+      client[field] === before[field] ? after[field] : client[field]
+    const person = { name: corrected('name'), email: corrected('email'), phone: corrected('phone') }
+    await repository.updateClient(tx, clientId, { ...person, ...repository.clientKeysOf(person) })
+    await repository.changeAddressOfUpcoming(tx, { clientId, from: before.email, to: after.email, at })
+  }
 }
 
 /** How long an appointment without a request is kept: as long as the owner is not asked about a request. */
-export const monthsKept = 24
+const monthsKept = 24
 const perBatch = 50
 
 /** Deletes old appointments that belong to no request, old blocked times, and clients who have no other appointment. */
@@ -88,7 +194,14 @@ export async function deleteOldAppointments({
 }: Pick<Deps, 'database' | 'now'>): Promise<void> {
   await inBatches(() =>
     database.write(async (tx) => {
-      const ids = await repository.listOldWithoutRequest(tx, monthsBefore(now(), monthsKept), perBatch)
+      const rows = await tx
+        .selectFrom('appointments')
+        .select('id')
+        .where('consultationId', 'is', null)
+        .where('endsAt', '<', monthsBefore(now(), monthsKept))
+        .limit(perBatch)
+        .execute()
+      const ids = rows.map(({ id }) => id)
       if (ids.length > 0) await repository.deleteEntries(tx, ids)
       return ids.length === perBatch
     }),

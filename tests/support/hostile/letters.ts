@@ -1,12 +1,12 @@
 import { toStoredRequest } from '#contract/request-fields.ts'
 import { accountChangedLetter, passwordLinkLetter } from '#server/features/account/emails.ts'
-import { newsLetter } from '#server/features/appointments/client-pages/news.ts'
 import {
   reminderLetter as appointmentReminder,
   bookingLetter,
   cancellationLetter,
-} from '#server/features/appointments/emails.ts'
-import { offerLetter } from '#server/features/appointments/offers/emails.ts'
+  newsLetter,
+  offerLetter,
+} from '#server/features/appointments/letters.ts'
 import {
   consultationAcknowledgement,
   consultationAlert,

@@ -1,8 +1,7 @@
-import type { Insertable } from 'kysely'
 import { dayMs, minuteMs } from '#contract/durations.ts'
-import type { Executor, Tables } from '#server/database/schema.ts'
-import { isSamePerson, type Person } from '../clients/repository.ts'
-import { doOverlap, type Span } from '../diary/plan.ts'
+import type { Executor } from '#server/database/schema.ts'
+import { doOverlap, type Span } from '../plan.ts'
+import { isSamePerson, type Person } from '../repository.ts'
 
 /** Offers with the person they are for, who is the sender of a consultation or a client; the newest first. */
 const selectOffers = (db: Executor) =>
@@ -38,10 +37,10 @@ export async function listOffersOf(
   return await selectOffers(db).where(`offers.${of}`, '=', id).execute()
 }
 
-/** How long answered and expired offers still count. */
-const currentMs = 14 * dayMs
+export const isOpen = ({ state, openUntil }: OfferRow, at: Date) => state === 'open' && openUntil > at
 
-const currentSince = (now: Date) => new Date(now.getTime() - currentMs)
+/** Answered and expired offers still count for two weeks. */
+const currentSince = (now: Date) => new Date(now.getTime() - 14 * dayMs)
 
 /** Those that are open or have expired lately, and those that were made lately. */
 export async function listCurrentOffers(db: Executor, now: Date): Promise<OfferRow[]> {
@@ -67,17 +66,11 @@ export function timesOf({ times, minutes }: Pick<OfferRow, 'times' | 'minutes'>)
 
 /** Times to come of open offers that overlap with a span, with the name of the person. */
 export async function listOpenOfferTimes(db: Executor, span: Span, now: Date) {
-  const open = await selectOffers(db)
-    .where('offers.state', '=', 'open')
-    .where('offers.openUntil', '>', now)
-    .execute()
-  return open
+  const offers = await listCurrentOffers(db, now)
+  return offers
+    .filter((offer) => isOpen(offer, now))
     .flatMap((offer) => timesOf(offer).map((time) => ({ ...time, offerId: offer.id, name: offer.name })))
     .filter((time) => time.startsAt > now && doOverlap(time, span))
-}
-
-export async function insertOffer(tx: Executor, offer: Insertable<Tables['offers']>): Promise<void> {
-  await tx.insertInto('offers').values(offer).execute()
 }
 
 /**
@@ -90,11 +83,9 @@ export async function answerOffersOf(
   appointmentId: string,
   now: Date,
 ): Promise<string[]> {
-  const open = await selectOffers(tx)
-    .where('offers.state', '=', 'open')
-    .where('offers.openUntil', '>=', currentSince(now))
-    .execute()
-  const theirs = open.filter((offer) => offer.clientId === person.id || isSamePerson(offer, person))
+  const theirs = (await listCurrentOffers(tx, now)).filter(
+    (offer) => offer.state === 'open' && (offer.clientId === person.id || isSamePerson(offer, person)),
+  )
   for (const { id, version } of theirs)
     await tx
       .updateTable('offers')

@@ -3,35 +3,27 @@ import { formatBookingStart } from '#contract/booking-words.ts'
 import { hourMs } from '#contract/durations.ts'
 import type { EndpointRequest } from '#contract/endpoint.ts'
 import type * as contract from '#contract/offers.ts'
-import type { Facts } from '#contract/render.ts'
 import { isAnsweredSince } from '#server/database/events.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { updateVersioned } from '#server/database/versioned.ts'
 import type { Deps } from '#server/deps.ts'
-import {
-  markReplied,
-  reopenUnanswered,
-  requireConsultation,
-  unmarkReplied,
-} from '#server/features/consultations/service.ts'
+import * as consultations from '#server/features/consultations/service.ts'
 import { AppError } from '#server/http/errors.ts'
 import { withdrawMail } from '#server/mail/outbox.ts'
-import { createLinkPath } from '../client-pages/links.ts'
-import { answerClientNews } from '../client-pages/news.ts'
-import { findClient } from '../clients/repository.ts'
-import { doOverlap, invalidFieldError, type Span, toSpan } from '../diary/plan.ts'
+import { offerLetter } from '../letters.ts'
+import { createLinkPath, queueClientMail } from '../mails.ts'
+import { answerClientNews } from '../news.ts'
+import { doOverlap, invalidFieldError, type Span, toSpan } from '../plan.ts'
+import { findClient, findMailStates } from '../repository.ts'
 import {
   type DiaryDeps,
   findWarnings,
   readSettings,
   readSurroundings,
   type WritingDeps,
+  warningsAboutTime,
   writeDiary,
-} from '../diary/surroundings.ts'
-import { warningsAboutTime } from '../diary/warnings.ts'
-import { queueClientMail } from '../emails.ts'
-import { findMailStates } from '../repository.ts'
-import { offerLetter } from './emails.ts'
+} from '../warnings.ts'
 import * as repository from './repository.ts'
 
 type OfferRow = repository.OfferRow
@@ -55,27 +47,26 @@ export async function readOfferTimes(db: Executor, deps: DiaryDeps, row: OfferRo
   }))
 }
 
-export const hasExpired = ({ state, openUntil }: OfferRow, at: Date) => state === 'open' && openUntil <= at
-
 export const presentOffers = (db: Executor, deps: DiaryDeps, rows: readonly OfferRow[]) =>
   Promise.all(rows.map((row) => presentOffer(db, deps, row)))
 
 async function presentOffer(db: Executor, deps: DiaryDeps, row: OfferRow): Promise<contract.Offer> {
   const now = deps.now()
   const times = await readOfferTimes(db, deps, row)
-  const mail = (await findMailStates(db, row.mailId === null ? [] : [row.mailId])).get(row.mailId ?? '')
+  const mail = row.mailId === null ? undefined : (await findMailStates(db, [row.mailId])).get(row.mailId)
+  const isExpired = row.state === 'open' && !repository.isOpen(row, now)
   const isUnavailable = row.state === 'open' && times.every(({ isGone }) => isGone)
   const { id, version, name, email, phone, serviceType, place, area, minutes } = row
   return {
     ...{ id, version, name, email, phone, serviceType, place, area, minutes },
     ...(row.consultationId !== null && { consultationId: row.consultationId }),
     ...(row.clientId !== null && { clientId: row.clientId }),
-    state: hasExpired(row, now) ? 'expired' : isUnavailable ? 'unavailable' : row.state,
+    state: isExpired ? 'expired' : isUnavailable ? 'unavailable' : row.state,
     createdAt: row.createdAt.toISOString(),
     openUntil: row.openUntil.toISOString(),
     times: times.map(({ startsAt, isGone }) => ({ startsAt: startsAt.toISOString(), isGone })),
     ...(row.words !== null && { words: row.words }),
-    mail: mail?.state === 'waiting' || mail?.state === 'refused' ? mail.state : 'sent',
+    mail: mail?.state ?? 'sent',
     ...(mail?.state === 'waiting' && mail.dueAt > now && { undoUntil: mail.dueAt.toISOString() }),
   }
 }
@@ -119,22 +110,16 @@ async function requireOffer(tx: Executor, id: string): Promise<OfferRow> {
 }
 
 /** Queues the mail with the times. */
-async function mailOffer(
-  tx: Executor,
-  { facts, links, replyHeldMs }: WritingDeps,
-  row: OfferRow,
-  times: readonly Span[],
-): Promise<string> {
-  const { id, clientId, consultationId, createdAt } = row
-  if (row.email === '')
+async function mailOffer(tx: Executor, deps: WritingDeps, row: OfferRow): Promise<string> {
+  const { facts, links, replyHeldMs } = deps
+  const { id, email, clientId, consultationId, createdAt } = row
+  if (email === '')
     throw invalidFieldError('who', 'There is no email address to send the times to. Please ring.')
   const url = facts.siteUrl + createLinkPath(links, 'pick', id)
-  return await queueClientMail(tx, facts, {
-    kind: 'offer',
-    email: row.email,
+  return await queueClientMail(tx, deps, {
+    ...{ kind: 'offer', email, createdAt },
     belongsTo: { clientId, consultationId },
-    letter: offerLetter(row, times, url, facts, createdAt),
-    createdAt,
+    letter: offerLetter(row, repository.timesOf(row), url, facts, createdAt),
     dueAt: new Date(createdAt.getTime() + replyHeldMs),
     expiresAt: row.openUntil,
   })
@@ -157,15 +142,16 @@ export async function makeOffer(deps: WritingDeps & Pick<Deps, 'mailSettings'>, 
     const { settings } = await readSettings(tx)
     const openUntil = new Date(at.getTime() + (openHours ?? settings.offerHours) * hourMs)
     const { consultationId, clientId } = { consultationId: null, clientId: null, ...who }
-    if (consultationId !== null) await markReplied(tx, consultationId, { facts: deps.facts, at })
+    if (consultationId !== null)
+      await consultations.markReplied(tx, consultationId, { facts: deps.facts, at })
     if (clientId !== null && !(await findClient(tx, clientId))) throw new AppError('NOT_FOUND')
-    await repository.insertOffer(tx, {
+    const values = {
       ...{ id, consultationId, clientId, serviceType, place, area, minutes, line, openUntil, createdAt: at },
       times: JSON.stringify(times.map(({ startsAt }) => startsAt.toISOString())),
-    })
+    }
+    await tx.insertInto('offers').values(values).execute()
     const row = await requireOffer(tx, id)
-    const mailId = await mailOffer(tx, deps, row, times)
-    await updateVersioned(tx, 'offers', id, row.version, { mailId })
+    await updateVersioned(tx, 'offers', id, row.version, { mailId: await mailOffer(tx, deps, row) })
     await answerClientNews(tx, { clientId: clientId ?? '', consultationId })
     return { isSaved: true as const, offer: await presentOffer(tx, deps, await requireOffer(tx, id)) }
   })
@@ -182,13 +168,14 @@ export async function withdrawOffer(
       throw new AppError('CONFLICT', { detail: 'This offer was answered or changed meanwhile.' })
     await updateVersioned(tx, 'offers', id, version, { state: 'withdrawn' })
     const isUnsent = row.mailId !== null && (await withdrawMail(tx, row.mailId))
+    const at = { facts: deps.facts, at: deps.now() }
     if (isUnsent && row.consultationId !== null)
-      await unmarkReplied(tx, row.consultationId, row.createdAt, { facts: deps.facts, at: deps.now() })
+      await consultations.unmarkReplied(tx, row.consultationId, row.createdAt, at)
     return await presentOffer(tx, deps, await requireOffer(tx, id))
   })
 }
 
-type At = { facts: Facts; at: Date }
+type At = Pick<Deps, 'facts'> & { at: Date }
 
 /** An offer that did not reach the client is no answer: the request waits again, unless its client was reached since. */
 export async function offerMailFailed(tx: Executor, mailId: string, { at }: At): Promise<void> {
@@ -198,13 +185,13 @@ export async function offerMailFailed(tx: Executor, mailId: string, { at }: At):
   const offers = await repository.listOffersOf(tx, 'consultationId', consultationId)
   if (offers.some((other) => other.id !== id && other.createdAt >= createdAt)) return
   if (await isAnsweredSince(tx, consultationId, { id, at: createdAt })) return
-  await reopenUnanswered(tx, consultationId, at)
+  await consultations.reopenUnanswered(tx, consultationId, at)
 }
 
 /** The request is answered again, unless something else has become of it. */
 export async function offerMailRetried(tx: Executor, mailId: string, at: At): Promise<void> {
   const offer = await repository.findOfferOfMail(tx, mailId)
   if (!offer?.consultationId) return
-  const { status } = await requireConsultation(tx, offer.consultationId)
-  if (status === 'new') await markReplied(tx, offer.consultationId, at)
+  const { status } = await consultations.requireConsultation(tx, offer.consultationId)
+  if (status === 'new') await consultations.markReplied(tx, offer.consultationId, at)
 }

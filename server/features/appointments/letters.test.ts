@@ -4,8 +4,7 @@ import { collectFacts } from '#server/http/facts.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import { messageText } from '#server/mail/render-letter.ts'
 import { anAppointment } from '#tests/support/appointments.ts'
-import { newsLetter } from './client-pages/news.ts'
-import { bookingLetter, cancellationLetter, reminderLetter } from './emails.ts'
+import { bookingLetter, cancellationLetter, newsLetter, reminderLetter } from './letters.ts'
 
 const facts = collectFacts('https://www.example.co.uk')
 const now = new Date('2026-11-26T12:41:00Z')

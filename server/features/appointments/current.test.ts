@@ -5,7 +5,7 @@ import { collectFacts } from '#server/http/facts.ts'
 import { anyDialect, dialects } from '#tests/support/databases.ts'
 import { buildDiary } from '#tests/support/diary.ts'
 import { buildRequestPage } from '#tests/support/request-page.ts'
-import { offerMailFailed, offerMailRetried } from './service.ts'
+import { offerMailFailed, offerMailRetried } from './offers/service.ts'
 
 const hannah = { name: 'Hannah Marsh', email: 'hannah@example.com', phone: '07700 900123' }
 

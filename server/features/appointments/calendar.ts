@@ -6,12 +6,17 @@ import ical, {
   ICalEventStatus,
 } from 'ical-generator'
 import { visitKindName } from '#contract/appointment.ts'
+import { dayMs } from '#contract/durations.ts'
 import { cleanText } from '#contract/invisible-characters.ts'
 import { areaName } from '#contract/labels.ts'
 import type { Facts } from '#contract/render.ts'
 import { addressParts } from '#contract/salon-address.ts'
+import type { Executor } from '#server/database/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { notifyOwnerOfAccountChange } from '#server/features/account/service.ts'
 import { toSafeHeaderText } from '#server/mail/visitor-text.ts'
-import type { AppointmentRow, listForFeed, StoredEntry } from '../repository.ts'
+import { createToken, hashToken } from '#server/security/token.ts'
+import { type AppointmentRow, listForFeed, type StoredEntry } from './repository.ts'
 
 export const calendarType = 'text/calendar; charset=utf-8'
 
@@ -83,3 +88,56 @@ export const ownerCalendarFeed = (rows: readonly FeedRow[], facts: Facts): strin
     rows.map((row) => ownerEvent(row, facts)),
     { name: `${toSafeHeaderText(facts.name, 100)}: bookings`, ttl: 3600 },
   )
+
+/** How long past bookings stay in the owner's calendar. */
+export const pastDays = 60
+
+export const calendarFeedPath = (token: string) => `/calendar/${token}.ics`
+
+/** The row with the hash of the calendar's only address. */
+const name = 'calendar-address'
+
+const findAddress = (db: Executor) =>
+  db.selectFrom('secrets').selectAll().where('name', '=', name).executeTakeFirst()
+
+export async function readCalendarAddress({ database }: Pick<Deps, 'database'>) {
+  const row = await findAddress(database.kysely)
+  return row ? { since: row.createdAt.toISOString() } : {}
+}
+
+/** Creates an unguessable address and invalidates the previous one. Only its hash is stored. */
+export async function makeCalendarAddress({
+  database,
+  facts,
+  now,
+}: Pick<Deps, 'database' | 'facts' | 'now'>) {
+  const token = createToken()
+  const createdAt = now()
+  const value = hashToken(token)
+  await database.write(async (tx) => {
+    await tx
+      .insertInto('secrets')
+      .values({ name, value, createdAt })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value, createdAt }))
+      .execute()
+    await notifyOwnerOfAccountChange(tx, facts, { what: 'calendar-address' }, createdAt)
+  })
+  return { url: facts.siteUrl + calendarFeedPath(token), since: createdAt.toISOString() }
+}
+
+/** Invalidates the secret address; returns false if there was none. */
+export async function endCalendarAddress(tx: Executor): Promise<boolean> {
+  const deleted = await tx.deleteFrom('secrets').where('name', '=', name).returning('name').executeTakeFirst()
+  return deleted !== undefined
+}
+
+/** The calendar at a secret address; undefined for any other. */
+export async function renderCalendarFeed(
+  { database: { kysely }, facts, now }: Pick<Deps, 'database' | 'facts' | 'now'>,
+  token: string,
+): Promise<string | undefined> {
+  // Compare hashes: the timing reveals nothing about the right token.
+  if ((await findAddress(kysely))?.value !== hashToken(token)) return undefined
+  const since = new Date(now().getTime() - pastDays * dayMs)
+  return ownerCalendarFeed(await listForFeed(kysely, since), facts)
+}

@@ -4,22 +4,20 @@ import type { ChosenTime } from '#contract/appointments.ts'
 import type { Block } from '#contract/diary.ts'
 import { type DiarySettings, defaultTravelMinutes, type HoursPart } from '#contract/diary-settings.ts'
 import { hourMs, minuteMs } from '#contract/durations.ts'
-import { addDays, londonDay, londonInstant, londonMidnight } from '#contract/london-time.ts'
+import { addDays, clockTime, londonDay, londonInstant, londonMidnight } from '#contract/london-time.ts'
 import type { AppointmentPlace } from '#contract/value-sets.ts'
 import { AppError } from '#server/http/errors.ts'
+import type { StoredEntry } from './repository.ts'
 
 export type Span = { startsAt: Date; endsAt: Date }
 
 /** The instant of a time of day in London; in the hour that spring leaves out, the moment the clocks change. */
 export function instantAtClockTime(day: string, clock: string): Date {
   if (clock === '24:00') return londonMidnight(addDays(day, 1))
-  const at = londonInstant(`${day}T${clock}`)
-  if (at) return at
-  const hour = `${clock.slice(0, 2)}:00`
-  return londonInstant(`${day}T${hour}`) ?? new Date(londonMidnight(day).getTime() + hourMs)
+  return londonInstant(`${day}T${clock}`) ?? new Date(londonMidnight(day).getTime() + hourMs)
 }
 
-export const earliestOf = (one: Date, other: Date) => (one < other ? one : other)
+const earliestOf = (one: Date, other: Date) => (one < other ? one : other)
 export const latestOf = (one: Date, other: Date) => (one > other ? one : other)
 
 export const doOverlap = (one: Span, other: Span) =>
@@ -67,8 +65,21 @@ export const isAwayOn = ({ away }: Plan, day: string) =>
 
 export type BlockedSpan = Span & { block: Block }
 
+/** Time that the owner keeps free, as her form has it. */
+export function toBlock({ id, version, startsAt, endsAt, note: words }: StoredEntry): Block {
+  const [day, from] = [londonDay(startsAt), clockTime(startsAt)]
+  const last = londonDay(new Date(endsAt.getTime() - 1))
+  const to = clockTime(endsAt)
+  const isWhole = from === '00:00' && to === '00:00'
+  return {
+    ...{ id, version, words, day },
+    ...(last !== day && { until: last }),
+    ...(!isWhole && { from, to: to === '00:00' ? '24:00' : to }),
+  }
+}
+
 /** The blocked times of a day, each within that day. */
-export function blockedTimesOn({ blocks }: Pick<Plan, 'blocks'>, day: string): BlockedSpan[] {
+export function blockedTimesOn({ blocks }: Plan, day: string): BlockedSpan[] {
   const whole = spanOfDay(day)
   return blocks
     .filter((one) => doOverlap(one, whole))
@@ -146,7 +157,7 @@ function openOn(plan: Plan, day: string, place?: AppointmentPlace): Span[] {
     (part) => place === undefined || part.place === 'either' || part.place === place,
   )
   return joined(parts.map((part) => spanOfHours(day, part))).flatMap((part) =>
-    subtractSpans(part, [...blockedTimesOn(plan, day), ...plan.busy]),
+    subtractSpans(part, [...plan.blocks, ...plan.busy]),
   )
 }
 
@@ -194,6 +205,6 @@ export function possibleStartsOn(
       const last = downToQuarter(later(gap.endsAt, -minutes))
       if (first > last) return []
       const isRoomForBoth = later(first, minutes + plan.settings.pauseMinutes) <= last
-      return isRoomForBoth ? [first, earliestOf(last, gap.endsAt)] : [first]
+      return isRoomForBoth ? [first, last] : [first]
     })
 }

@@ -5,7 +5,7 @@ import type { Database } from '#server/database/database.ts'
 import { buildDatabase, copyTemplate } from '#tests/support/databases.ts'
 import { answer, buildPickDeps, offerTo, pickInGeneratedDiaries } from '#tests/support/generated-diaries.ts'
 import { propertyRuns } from '#tests/support/property-runs.ts'
-import { doOverlap } from '../diary/plan.ts'
+import { doOverlap } from './plan.ts'
 
 /** Fails if two appointments overlap. */
 async function expectNoOverlap(database: Database) {

@@ -11,7 +11,7 @@ import { unfolded } from '#tests/support/calendars.ts'
 import { buildDatabase, dialects, usuallySqlite } from '#tests/support/databases.ts'
 import { aRequest, buildConsultation, mailsOf, owner, signIn } from '#tests/support/factories.ts'
 import { buildOwnerDesk } from '#tests/support/owner-desk.ts'
-import { clientCalendarFile, ownerCalendarFeed, ownerCalendarFile } from './files.ts'
+import { clientCalendarFile, ownerCalendarFeed, ownerCalendarFile } from './calendar.ts'
 
 const facts = collectFacts('https://www.example.co.uk')
 

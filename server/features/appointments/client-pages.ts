@@ -14,10 +14,9 @@ import type { Deps } from '#server/deps.ts'
 import type { FormPages } from '#server/http/form-pages.ts'
 import { createLinkPageReplies, redirectToOutcome, tokenOfRequest } from '#server/http/link-pages.ts'
 import { createRateLimit } from '#server/http/rate-limits.ts'
-import { calendarType, clientCalendarFile } from '../calendar/files.ts'
-import { pathOfToken } from './links.ts'
-import * as own from './own-page.ts'
-import { answerOffer, readPickPage } from './pick-page.ts'
+import { calendarType, clientCalendarFile } from './calendar.ts'
+import * as answers from './client-answers.ts'
+import { pathOfToken } from './mails.ts'
 
 const presses = { limit: 120, windowMs: 15 * minuteMs }
 
@@ -58,18 +57,18 @@ export function clientPageRoutes(app: FastifyInstance, deps: Deps, forms: FormPa
     withPage(pages.pick, scope)
     const showPick = show(pages.pick)
     scope.get(pages.pick, async (request, reply) =>
-      showPick(request, reply, await readPickPage(deps, tokenOfRequest(request))),
+      showPick(request, reply, await answers.readPickPage(deps, tokenOfRequest(request))),
     )
     scope.post(pages.pick, async (request, reply) => {
       await limit.take(request.ip)
       const token = tokenOfRequest(request)
       const answer = Answer.safeParse(request.body ?? {})
-      const outcome = answer.success ? await answerOffer(deps, token, answer.data) : 'refused'
+      const outcome = answer.success ? await answers.answerOffer(deps, token, answer.data) : 'refused'
       if (outcome === 'done') return redirectToOutcome(reply, pathOfToken('pick', token))
       return await showPick(
         request,
         reply,
-        await readPickPage(deps, token, Typed.parse(request.body ?? {})),
+        await answers.readPickPage(deps, token, Typed.parse(request.body ?? {})),
         {
           status: outcome === 'gone' ? 409 : 400,
           errors: {
@@ -89,15 +88,15 @@ export function clientPageRoutes(app: FastifyInstance, deps: Deps, forms: FormPa
       return await showOwn(
         request,
         reply,
-        await own.readOwnPage(deps, tokenOfRequest(request), { isTooLate }),
+        await answers.readOwnPage(deps, tokenOfRequest(request), { isTooLate }),
       )
     }
     // After a refusal the address of a press stays in the address bar: opening it shows the appointment.
     for (const path of [pages.own, pages.cancel, pages.change]) scope.get(path, open)
 
     for (const [name, press] of [
-      ['cancel', own.cancelByClient],
-      ['change', own.askForOtherTime],
+      ['cancel', answers.cancelByClient],
+      ['change', answers.askForOtherTime],
     ] as const)
       scope.post(pages[name], async (request, reply) => {
         await limit.take(request.ip)
@@ -105,7 +104,7 @@ export function clientPageRoutes(app: FastifyInstance, deps: Deps, forms: FormPa
         const { data, error } = Words.safeParse(request.body ?? {})
         if (error) {
           const { words } = Typed.parse(request.body ?? {})
-          const page = await own.readOwnPage(deps, token, { words, refused: name })
+          const page = await answers.readOwnPage(deps, token, { words, refused: name })
           return await showOwn(request, reply, page, { status: 400, errors: fieldErrors(error.issues) })
         }
         const outcome = await press(deps, token, data.words)
@@ -117,7 +116,7 @@ export function clientPageRoutes(app: FastifyInstance, deps: Deps, forms: FormPa
       })
 
     scope.get(pages.file, async (request, reply) => {
-      const row = await own.findAppointmentForFile(deps, tokenOfRequest(request))
+      const row = await answers.findAppointmentForFile(deps, tokenOfRequest(request))
       if (!row) return await open(request, reply)
       return reply
         .header('x-robots-tag', 'noindex')

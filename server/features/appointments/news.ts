@@ -1,52 +1,16 @@
-import { formatBookingDay, formatBookingHours, formatNearStart } from '#contract/booking-words.ts'
+import { formatBookingDay, formatBookingHours } from '#contract/booking-words.ts'
 import type { ClientNews } from '#contract/diary.ts'
-import { hourMs } from '#contract/durations.ts'
 import { areaName } from '#contract/labels.ts'
 import { londonDay } from '#contract/london-time.ts'
 import type { Facts } from '#contract/render.ts'
 import { type ClientEventKind, clientEventKinds } from '#contract/value-sets.ts'
 import { addEvent } from '#server/database/events.ts'
 import type { Executor } from '#server/database/schema.ts'
-import type { Deps } from '#server/deps.ts'
-import { button, type Letter, list, paragraph } from '#server/mail/letter.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { toSafeHeaderText } from '#server/mail/visitor-text.ts'
-import { spanOfDay } from '../diary/plan.ts'
-import { type AppointmentRow, listAppointmentsBetween } from '../repository.ts'
-
-/** What a client did by a link: with an offered time or with a visit. */
-type ClientAction = { kind: ClientEventKind; name: string; startsAt?: Date | null | undefined; at: Date }
-
-const firstNameOf = (name: string) => toSafeHeaderText(name, 100).split(' ')[0] ?? ''
-
-/** "Leanne cancelled Tuesday 14:00, 31 h before". */
-export function newsSentence({ kind, name, startsAt, at }: ClientAction, now: Date): string {
-  const first = firstNameOf(name)
-  const when = startsAt ? formatNearStart(startsAt, now) : 'a visit'
-  switch (kind) {
-    case 'picked':
-      return `${first} picked ${when}`
-    case 'declined':
-      return `None of the times you offered suits ${first}`
-    case 'change-requested':
-      return `${first} asks for another time instead of ${when}`
-    case 'client-cancelled': {
-      const hours = startsAt ? Math.floor((startsAt.getTime() - at.getTime()) / hourMs) : 0
-      return `${first} cancelled ${when}${hours > 0 ? `, ${hours} h before` : ''}`
-    }
-  }
-}
-
-const maxQuoteLength = 80
-
-/** A client's words at the end of a subject. */
-function quoteInSubject(words: string): string {
-  const line = toSafeHeaderText(words, maxQuoteLength + 1)
-  if (line === '') return ''
-  return `: "${line.length > maxQuoteLength ? `${line.slice(0, maxQuoteLength).trimEnd()}...` : line}"`
-}
-
-export type DayAround = { day: string; lines: readonly string[] }
+import { type DayAround, newsLetter, newsSentence } from './letters.ts'
+import { spanOfDay } from './plan.ts'
+import { type AppointmentRow, listAppointmentsBetween } from './repository.ts'
 
 /** What else is booked on the day of a visit. It names nobody: these mails are not erased with the others of that day. */
 async function readDayAround(
@@ -64,36 +28,6 @@ async function readDayAround(
     (row) => `${formatBookingHours(row.startsAt, row.endsAt)} ${toSafeHeaderText(where(row), 100)}`,
   )
   return { day: formatBookingDay(startsAt, now), lines }
-}
-
-/** Tells the owner by mail what a client did. */
-export function newsLetter(
-  {
-    words,
-    around,
-    url,
-    ...action
-  }: ClientAction & { words: string; around?: DayAround | undefined; url: string },
-  now: Date,
-): Letter {
-  const said = newsSentence(action, now)
-  const isDeclined = action.kind === 'declined'
-  const also = around && `${around.lines.length > 0 ? 'Also' : 'Nothing else is'} booked on ${around.day}`
-  return {
-    subject: (isDeclined ? `None suits ${firstNameOf(action.name)}` : said) + quoteInSubject(words),
-    preview: around && also ? [`${also}.`, around.lines.join(', ')].join(' ').trim() : `${said}.`,
-    blocks: [
-      paragraph(`${said}.`),
-      ...(action.kind === 'picked'
-        ? [paragraph('It is in your diary, and the confirmation is on its way.')]
-        : []),
-      ...(words === '' ? [] : [{ kind: 'quote' as const, label: 'In their words', text: words }]),
-      ...(around && also ? [paragraph(`${also}.`)] : []),
-      ...(around && around.lines.length > 0 ? [list(...around.lines.map((line) => [line]))] : []),
-      button(isDeclined ? 'Offer other times' : 'Open your diary', url),
-    ],
-    footnote: 'You get this because a client used a link from your website.',
-  }
 }
 
 type News = {
@@ -196,6 +130,3 @@ export async function answerClientNews(tx: Executor, of: NewsSelector): Promise<
     })
     .execute()
 }
-
-export const markNewsSeen = ({ database }: Pick<Deps, 'database'>, id: string): Promise<void> =>
-  database.write((tx) => answerClientNews(tx, { id }))

@@ -8,24 +8,20 @@ import {
   whereWeMeet,
 } from '#contract/booking-words.ts'
 import { weekdayOf } from '#contract/day-labels.ts'
-import { minuteMs } from '#contract/durations.ts'
+import { hourMs, minuteMs } from '#contract/durations.ts'
 import { clockTime, londonDay } from '#contract/london-time.ts'
 import { telHref } from '#contract/phone.ts'
 import type { Facts } from '#contract/render.ts'
-import { addEvent } from '#server/database/events.ts'
-import type { Executor } from '#server/database/schema.ts'
-import type { Deps } from '#server/deps.ts'
-import { type Block, button, type Letter, paragraph, type Span } from '#server/mail/letter.ts'
-import { type OutgoingMail, queueMail, withdrawMail } from '#server/mail/outbox.ts'
+import type { ClientEventKind } from '#contract/value-sets.ts'
+import { type Block, button, type Letter, list, paragraph, type Span } from '#server/mail/letter.ts'
 import { toParagraphs, toSafeHeaderText } from '#server/mail/visitor-text.ts'
-import { clientCalendarFile, placeForClient } from './calendar/files.ts'
-import { createLinkPath } from './client-pages/links.ts'
-import { changeDeadlineOf } from './diary/plan.ts'
-import { readSettings } from './diary/surroundings.ts'
-import { type AppointmentRow, findAppointment, findMailStates, storeMails } from './repository.ts'
+import { clientCalendarFile, placeForClient } from './calendar.ts'
+import type { OfferRow } from './offers/repository.ts'
+import type { AppointmentRow } from './repository.ts'
 
-export const greetingOf = ({ name }: Pick<AppointmentRow, 'name'>) =>
-  paragraph(`Hello ${toSafeHeaderText(name, 100).split(' ')[0]},`)
+const firstNameOf = (name: string) => toSafeHeaderText(name, 100).split(' ')[0] ?? ''
+
+const greetingOf = ({ name }: Pick<AppointmentRow, 'name'>) => paragraph(`Hello ${firstNameOf(name)},`)
 
 const phoneLink = ({ phone }: Facts): Span => ({ text: phone, href: telHref(phone) })
 
@@ -150,99 +146,98 @@ export function reminderLetter(
   }
 }
 
-type MailDeps = Pick<Deps, 'facts' | 'links'>
+const counts = ['Times', 'One time', 'Two times', 'Three times', 'Four times', 'Five times'] as const
 
-type ClientMail = Omit<OutgoingMail, 'to' | 'replyTo' | 'facts'> & { email: string }
+type Offered = Pick<OfferRow, 'place' | 'minutes' | 'line' | 'openUntil' | 'name'>
 
-/** Queues a mail to a client, who answers the owner. */
-export const queueClientMail = (
-  tx: Executor,
+/** The offered times, and one link to choose among them. */
+export function offerLetter(
+  { name, place, minutes, line, openUntil }: Offered,
+  times: readonly { startsAt: Date }[],
+  url: string,
   facts: Facts,
-  { email, ...mail }: ClientMail,
-): Promise<string> =>
-  queueMail(tx, {
-    ...{ ...mail, to: { address: email }, facts },
-    replyTo: { name: facts.name, address: facts.email },
-  })
-
-export async function ownLinkOf(db: Executor, row: AppointmentRow, deps: MailDeps): Promise<OwnLink> {
-  const { settings } = await readSettings(db)
+  now: Date,
+): Letter {
+  const starts = times.map(({ startsAt }) => formatBookingStart(startsAt, now))
+  const choose =
+    starts.length === 1 ? 'Take it, or say that it does not suit' : 'Choose one, or say that none suits'
   return {
-    url: deps.facts.siteUrl + createLinkPath(deps.links, 'own', row.id),
-    changeUntil: changeDeadlineOf(row, settings),
+    subject: `${counts[starts.length] ?? 'Times'} for your hair`,
+    preview: starts.join('; '),
+    blocks: [
+      greetingOf({ name }),
+      ...(line === '' ? [] : [paragraph(line)]),
+      paragraph(`${whereWeMeet(place, 'I could')} for about ${formatAboutLength(minutes)}:`),
+      list(...starts.map((start) => [start])),
+      button(choose, url),
+      paragraph(
+        `Open until ${formatBookingStart(openUntil, now)}. A time is yours once you have chosen it. Or ring me on `,
+        phoneLink(facts),
+        '.',
+      ),
+    ],
+    footnote: `You get this because you asked ${facts.name} for a visit.`,
   }
 }
 
-/**
- * Deletes the mails about an appointment that have not left, before it changes. Returns the columns to store with the change:
- * they tell which state the client knows.
- */
-export async function withdrawClientMails(tx: Executor, row: AppointmentRow) {
-  const { mailId } = row
-  const wasWaiting = mailId !== null && (await withdrawMail(tx, mailId))
-  const isRefused = mailId !== null && (await findMailStates(tx, [mailId])).get(mailId)?.state === 'refused'
-  const toldMailId = wasWaiting || isRefused ? row.toldMailId : (mailId ?? row.toldMailId)
-  // A reminder that has left is not sent again for the same start.
-  const isUnreminded = row.reminderMailId !== null && (await withdrawMail(tx, row.reminderMailId))
-  const reminder = isUnreminded ? { remindedFor: null, reminderMailId: null } : {}
-  return { wasWaiting, columns: { mailId: null, toldMailId, ...reminder } }
+/** What a client did by a link: with an offered time or with a visit. */
+type ClientAction = { kind: ClientEventKind; name: string; startsAt?: Date | null | undefined; at: Date }
+
+/** "Leanne cancelled Tuesday 14:00, 31 h before". */
+export function newsSentence({ kind, name, startsAt, at }: ClientAction, now: Date): string {
+  const first = firstNameOf(name)
+  const when = startsAt ? formatNearStart(startsAt, now) : 'a visit'
+  switch (kind) {
+    case 'picked':
+      return `${first} picked ${when}`
+    case 'declined':
+      return `None of the times you offered suits ${first}`
+    case 'change-requested':
+      return `${first} asks for another time instead of ${when}`
+    case 'client-cancelled': {
+      const hours = startsAt ? Math.floor((startsAt.getTime() - at.getTime()) / hourMs) : 0
+      return `${first} cancelled ${when}${hours > 0 ? `, ${hours} h before` : ''}`
+    }
+  }
 }
 
-type Options = {
-  at: Date
-  /** How long the mail waits, so that it can be undone. */
-  heldMs: number
-  /** The owner's own words. */
-  words?: string
-  /** The client knows another time. */
-  isMoved?: boolean
+const maxQuoteLength = 80
+
+/** A client's words at the end of a subject. */
+function quoteInSubject(words: string): string {
+  const line = toSafeHeaderText(words, maxQuoteLength + 1)
+  if (line === '') return ''
+  return `: "${line.length > maxQuoteLength ? `${line.slice(0, maxQuoteLength).trimEnd()}...` : line}"`
 }
 
-/** Mails the client an appointment as it is now. Returns whether a mail was queued: not if none is known, or it is over. */
-export async function mailClient(
-  tx: Executor,
-  deps: MailDeps,
-  id: string,
-  { at, heldMs, words = '', isMoved = false }: Options,
-): Promise<boolean> {
-  const row = await findAppointment(tx, id)
-  if (!row || row.email === '' || row.endsAt <= at) return false
-  const { facts } = deps
-  const isCancelled = row.state === 'cancelled'
-  const hasFile = row.toldMailId !== null
-  const mailId = await queueClientMail(tx, facts, {
-    kind: isCancelled ? 'booking_cancelled' : 'booking',
-    email: row.email,
-    belongsTo: { consultationId: row.consultationId, appointmentId: id },
-    letter: isCancelled
-      ? cancellationLetter(row, facts, at, { hasFile, words })
-      : bookingLetter(row, facts, at, await ownLinkOf(tx, row, deps), { words, isMoved: isMoved && hasFile }),
-    createdAt: at,
-    dueAt: new Date(at.getTime() + heldMs),
-    expiresAt: row.endsAt,
-  })
-  await storeMails(tx, id, { mailId })
-  await addEvent(tx, { kind: 'calendar-file', appointmentId: id, details: { isCancelled }, mailId, at })
-  return true
-}
+export type DayAround = { day: string; lines: readonly string[] }
 
-/**
- * Mails cancellations to clients whose appointments this transaction deletes. These mails belong to no request, so they
- * survive it until they are sent.
- */
-export async function mailCancellationsOfDeleted(
-  tx: Executor,
-  appointments: readonly AppointmentRow[],
-  { facts, at }: { facts: Facts; at: Date },
-): Promise<void> {
-  for (const row of appointments) {
-    if (row.email === '') continue
-    const hasFile = row.mailId !== null || row.toldMailId !== null
-    const cancelled = { ...row, changedAt: at, sequence: row.sequence + 1 }
-    await queueClientMail(tx, facts, {
-      ...{ kind: 'booking_cancelled', email: row.email, createdAt: at },
-      letter: cancellationLetter(cancelled, facts, at, { hasFile, isDeleted: true }),
-      expiresAt: row.endsAt,
-    })
+/** Tells the owner by mail what a client did. */
+export function newsLetter(
+  {
+    words,
+    around,
+    url,
+    ...action
+  }: ClientAction & { words: string; around?: DayAround | undefined; url: string },
+  now: Date,
+): Letter {
+  const said = newsSentence(action, now)
+  const isDeclined = action.kind === 'declined'
+  const also = around && `${around.lines.length > 0 ? 'Also' : 'Nothing else is'} booked on ${around.day}`
+  return {
+    subject: (isDeclined ? `None suits ${firstNameOf(action.name)}` : said) + quoteInSubject(words),
+    preview: around && also ? [`${also}.`, around.lines.join(', ')].join(' ').trim() : `${said}.`,
+    blocks: [
+      paragraph(`${said}.`),
+      ...(action.kind === 'picked'
+        ? [paragraph('It is in your diary, and the confirmation is on its way.')]
+        : []),
+      ...(words === '' ? [] : [{ kind: 'quote' as const, label: 'In their words', text: words }]),
+      ...(around && also ? [paragraph(`${also}.`)] : []),
+      ...(around && around.lines.length > 0 ? [list(...around.lines.map((line) => [line]))] : []),
+      button(isDeclined ? 'Offer other times' : 'Open your diary', url),
+    ],
+    footnote: 'You get this because a client used a link from your website.',
   }
 }

@@ -1,0 +1,198 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { type Appointment, askedForDays, type Warning } from '#contract/appointment.ts'
+import type * as contract from '#contract/appointments.ts'
+import { formatBookingHours } from '#contract/booking-words.ts'
+import { formatDayWithWeekday } from '#contract/day-labels.ts'
+import type { Diary, DiaryDay, DiaryRow, saveBlock as saveBlockCall } from '#contract/diary.ts'
+import { dayMs, hourMs, minuteMs } from '#contract/durations.ts'
+import type { EndpointRequest } from '#contract/endpoint.ts'
+import { addDays, londonDay, londonMidnight } from '#contract/london-time.ts'
+import { updateVersioned } from '#server/database/versioned.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/http/errors.ts'
+import { readClientNews } from './news.ts'
+import { listCurrentOffers, listOffersOf } from './offers/repository.ts'
+import { presentOffers } from './offers/service.ts'
+import * as plan from './plan.ts'
+import * as repository from './repository.ts'
+import { presentAppointments, toIsoTimes } from './service.ts'
+import {
+  type Around,
+  type DiaryDeps,
+  findWarnings,
+  readSettings,
+  readSurroundings,
+  warningsAboutTime,
+} from './warnings.ts'
+
+/** Pause and travel reach no further. */
+const reachMs = 12 * hourMs
+
+const isNear = ({ startsAt, endsAt }: plan.Span, day: plan.Span) =>
+  endsAt.getTime() > day.startsAt.getTime() - reachMs && startsAt.getTime() < day.endsAt.getTime() + reachMs
+
+const timed = <const Kind extends DiaryRow['kind']>(kind: Kind, span: plan.Span) => ({
+  kind,
+  ...toIsoTimes(span),
+})
+
+/** The way to each appointment of a day; the first from the salon. */
+const travelRows = (around: Around, visits: readonly plan.Visit[]): DiaryRow[] =>
+  visits.flatMap(({ id: appointmentId, startsAt, ...visit }, index) => {
+    const before = visits[index - 1]
+    const minutes = plan.travelMinutes(around.plan, before ?? plan.salon, visit)
+    if (minutes === 0) return []
+    const between = before ? (startsAt.getTime() - before.endsAt.getTime()) / minuteMs : minutes
+    const way = { startsAt: new Date(startsAt.getTime() - minutes * minuteMs), endsAt: startsAt }
+    const missingMinutes = Math.max(0, Math.round(minutes - between))
+    const area = visit.place === 'home' ? visit.area : ''
+    return [{ ...timed('travel', way), minutes, area, appointmentId, missingMinutes }]
+  })
+
+/** A day of the diary, its rows in order of time. */
+function buildDiaryDay(
+  around: Around,
+  day: string,
+  appointments: ReadonlyMap<string, Appointment>,
+): DiaryDay {
+  const { plan: hers, offered, now } = around
+  const whole = plan.spanOfDay(day)
+  const visits = around.visits.filter((visit) => isNear(visit, whole))
+  const ownVisits = visits.filter(({ startsAt }) => startsAt >= whole.startsAt && startsAt < whole.endsAt)
+  const rows: DiaryRow[] = [
+    ...ownVisits.flatMap((visit) => {
+      const appointment = appointments.get(visit.id)
+      if (!appointment) return []
+      const found = warningsAboutTime({ ...around, visits, offered: [] }, visit)
+      const warnings = found.filter(({ kind }) => kind !== 'past')
+      return [{ ...timed('appointment', visit), appointment, warnings }]
+    }),
+    ...travelRows(around, ownVisits),
+    ...plan.blockedTimesOn(hers, day).map(({ block, ...span }) => ({ ...timed('block', span), block })),
+    ...hers.busy.filter((one) => plan.doOverlap(one, whole)).map((span) => timed('busy', span)),
+    ...plan
+      .freeTimesOn(hers, visits, day)
+      .filter(({ endsAt }) => endsAt > now)
+      .map((span) => timed('free', span)),
+    ...offered
+      .filter((one) => plan.doOverlap(one, whole))
+      .map(({ offerId, name, ...span }) => ({ ...timed('offered', span), offerId, name })),
+  ]
+  return {
+    day,
+    hours: [...plan.workingHoursOf(hers, day)],
+    isAway: plan.isAwayOn(hers, day),
+    rows: rows.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt) || a.endsAt.localeCompare(b.endsAt)),
+  }
+}
+
+export async function readDiary(
+  deps: DiaryDeps,
+  { from, days }: { from?: string | undefined; days: number },
+): Promise<Diary> {
+  const { kysely } = deps.database
+  const at = deps.now()
+  const today = plan.spanOfDay(londonDay(at))
+  const first = from ?? londonDay(at)
+  const span = { startsAt: londonMidnight(first), endsAt: londonMidnight(addDays(first, days)) }
+  const around = await readSurroundings(kysely, deps, span)
+  const shown = await presentAppointments(kysely, around.visits, at)
+  const appointments = new Map(shown.map((one) => [one.id, one]))
+  const next = await repository.findNextAppointment(kysely, at)
+  const [shownNext] = await presentAppointments(kysely, next ? [next] : [], at)
+  const since = new Date(at.getTime() - askedForDays * dayMs)
+  const recent = await repository.listAppointmentsBetween(kysely, since, today.endsAt)
+  const unsettled = recent.filter(({ state, endsAt }) => state === 'booked' && endsAt <= at)
+  const { away } = around.plan
+  return {
+    today: londonDay(at),
+    visitsToday: recent.filter(({ startsAt }) => startsAt >= today.startsAt).length,
+    days: Array.from({ length: days }, (_, index) =>
+      buildDiaryDay(around, addDays(first, index), appointments),
+    ),
+    ...(away && { away: { from: away.from, back: away.back } }),
+    ...(shownNext && { next: shownNext }),
+    unsettled: await presentAppointments(kysely, unsettled, at),
+    clientNews: await readClientNews(kysely, at),
+    offers: await presentOffers(kysely, deps, await listCurrentOffers(kysely, at)),
+  }
+}
+
+/** The appointments of a consultation or a client, and what was offered to them, the newest first. */
+export async function readVisits(
+  deps: DiaryDeps,
+  { consultationId, clientId = '' }: { consultationId?: string | undefined; clientId?: string | undefined },
+) {
+  const { kysely } = deps.database
+  const of = consultationId === undefined ? 'clientId' : 'consultationId'
+  const id = consultationId ?? clientId
+  const rows = await repository.listAppointmentsOf(kysely, of, [id])
+  return {
+    visits: await presentAppointments(kysely, rows, deps.now()),
+    offers: await presentOffers(kysely, deps, await listOffersOf(kysely, of, id)),
+  }
+}
+
+type ProposalInput = EndpointRequest<typeof contract.proposeTimes>['body']
+
+/** What speaks against a chosen time, and when its reminder would be sent. */
+async function checkTime(deps: DiaryDeps, { chosen, minutes, place, area, movedId }: ProposalInput) {
+  if (!chosen) return { warnings: [] }
+  const { kysely } = deps.database
+  const time = plan.toSpan({ ...chosen, minutes }, deps.now())
+  const { settings, version } = await readSettings(kysely)
+  const hoursBefore = settings.reminderHours
+  const remindsAt = plan.reminderTimeOf(time.startsAt, hoursBefore)
+  // As the job: nobody is mailed before the owner has seen that there are reminders.
+  const isReminded = version > 0 && hoursBefore > 0 && remindsAt > deps.now()
+  return {
+    warnings: await findWarnings(kysely, deps, { ...time, place, area, id: movedId }),
+    ...(isReminded && { reminder: { at: remindsAt.toISOString(), hoursBefore } }),
+  }
+}
+
+/** Starts that fit, by day; days without any are left out. */
+export async function proposeTimes(deps: DiaryDeps, input: ProposalInput) {
+  const { from, days, movedId } = input
+  const today = londonDay(deps.now())
+  const first = from === undefined || from < today ? today : from
+  const span = { startsAt: londonMidnight(first), endsAt: londonMidnight(addDays(first, days)) }
+  const { plan: hers, visits, now } = await readSurroundings(deps.database.kysely, deps, span)
+  const others = visits.filter(({ id }) => id !== movedId)
+  const proposed = Array.from({ length: days }, (_, index) => addDays(first, index)).map((day) => ({
+    day,
+    starts: plan.possibleStartsOn(hers, others, day, input, now).map((at) => at.toISOString()),
+  }))
+  return { days: proposed.filter(({ starts }) => starts.length > 0), ...(await checkTime(deps, input)) }
+}
+
+type BlockDeps = Pick<Deps, 'database' | 'now'>
+
+/** Saves time that the owner keeps free, and names the appointments to come that lie in it: it never moves them. */
+export async function saveBlock(
+  { database, now }: BlockDeps,
+  { block, changed }: EndpointRequest<typeof saveBlockCall>['body'],
+) {
+  const at = now()
+  const { day, until = day, from = '00:00', to = '24:00', words: note } = block
+  plan.refuseTooFar(block.until ? 'until' : 'day', until, at)
+  const span = { startsAt: plan.instantAtClockTime(day, from), endsAt: plan.instantAtClockTime(until, to) }
+  const values = { ...span, note, changedAt: at }
+  return await database.write(async (tx) => {
+    const row = changed
+      ? await updateVersioned(tx, 'appointments', changed.id, changed.version, values)
+      : await repository.insertEntry(tx, {
+          ...{ id: randomUUIDv7(), clientId: null, consultationId: null },
+          ...{ ...values, timeSetAt: at, createdAt: at },
+        })
+    // Rolls back: the id is an appointment's.
+    if (row.clientId !== null) throw new AppError('NOT_FOUND')
+    const since = plan.latestOf(span.startsAt, at)
+    const visits = await repository.listAppointmentsBetween(tx, since, span.endsAt)
+    const warnings = visits.map(({ name, startsAt, endsAt }): Warning => {
+      const when = `${formatDayWithWeekday(londonDay(startsAt))}, ${formatBookingHours(startsAt, endsAt)}`
+      return { kind: 'blocked', text: `${name} is booked for ${when}, and stays.` }
+    })
+    return { block: plan.toBlock(row), warnings }
+  })
+}
