@@ -1,19 +1,10 @@
-import { execFile } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { codeAt } from '#tests/support/authenticator.ts'
-import { compileCache } from '#tests/support/compile-cache.ts'
 import { makeFolder } from '#tests/support/databases.ts'
+import { runScript } from '#tests/support/run-script.ts'
 import { startHere } from '#tests/support/started-here.ts'
 
 const password = 'curls in the rain'
-
-const secondStep = (dataDir: string, ...words: string[]) =>
-  new Promise<{ code: number; output: string }>((resolve) => {
-    const env = { PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCache, DATA_DIR: dataDir }
-    execFile(process.execPath, ['scripts/owner/second-step.ts', ...words], { env }, (error, stdout, stderr) =>
-      resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
-    )
-  })
 
 test('the second step is turned off while the site runs', async () => {
   const dataDir = await makeFolder()
@@ -31,14 +22,14 @@ test('the second step is turned off while the site runs', async () => {
   expect((await post('account/second-step', { code, password }, cookie)).status).toBe(200)
   expect(await (await logIn()).json()).toEqual({ authenticated: false, secondStep: true })
 
-  expect(await secondStep(dataDir)).toEqual({ code: 1, output: 'Please write: npm run second-step -- off\n' })
-  expect(await secondStep(dataDir, 'off')).toMatchObject({
+  const settings = { DATA_DIR: dataDir }
+  expect(await runScript('second-step', settings)).toEqual({
+    code: 1,
+    output: 'Please write: npm run second-step -- off\n',
+  })
+  expect(await runScript('second-step', settings, ['off'])).toMatchObject({
     code: 0,
     output: expect.stringContaining('The second step of "owner" is off'),
   })
   expect(await (await logIn()).json()).toEqual({ authenticated: true })
-  expect(await secondStep(dataDir, 'off')).toMatchObject({
-    code: 0,
-    output: expect.stringContaining('was not on. Nothing has changed.'),
-  })
 })
