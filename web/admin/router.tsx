@@ -158,7 +158,7 @@ const diary = createRoute({
 const diaryDays = createRoute({
   getParentRoute: () => diary,
   path: '/',
-  component: lazyPage(() => import('#web/features/appointments/diary.tsx'), 'DiaryPage'),
+  component: lazyPage(() => import('#web/features/appointments/diary/diary-page.tsx'), 'DiaryPage'),
 })
 const book = createRoute({
   getParentRoute: () => diary,
@@ -196,7 +196,7 @@ const visit = createRoute({
   staticData: { title: 'Visit' },
   loader: ({ context: { queryClient }, params: { id } }) =>
     opened(queryClient.ensureQueryData(visitQuery(id))),
-  component: lazyPage(() => import('#web/features/appointments/visit.tsx'), 'VisitPage'),
+  component: lazyPage(() => import('#web/features/appointments/visit/visit-page.tsx'), 'VisitPage'),
 })
 
 const clients = page(

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { linkOptions } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { Appointment } from '#contract/appointment.ts'
 import { settleAppointment } from '#contract/appointments.ts'
@@ -10,7 +11,7 @@ import { useFacts } from '#web/lib/facts.tsx'
 import { LinkButton } from '#web/lib/link.tsx'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { useRefetchDiary } from './queries.ts'
-import { useSavedToast } from './saved.ts'
+import { useSaved } from './saved.ts'
 import { dayHeading, describeVisit, formatHours } from './words.ts'
 
 /** What clients did by their links, until she has answered it or says that she has seen it. */
@@ -26,78 +27,76 @@ export function ClientNewsList({ news }: { news: readonly ClientNews[] }) {
   })
   return (
     <div ref={part} tabIndex={-1} className="asks">
-      {news.map((one) => (
-        <section key={one.id} className="box edged wrap-anywhere" aria-labelledby={`news-${one.id}`}>
-          <h2 id={`news-${one.id}`}>{one.text}</h2>
-          {one.words && <p className="pre-line mt-2">“{one.words}”</p>}
-          <div className="actions-row mt-3">
-            <NextStep news={one} />
-            <ActionButton
-              small
-              variant="line"
-              isPending={seeing.isPending}
-              onClick={() => seeing.mutate(one.id)}
-            >
-              Seen<span className="sr-only">: {one.text}</span>
-            </ActionButton>
-          </div>
-        </section>
-      ))}
+      {news.map((one) => {
+        const next = nextStepOf(one)
+        return (
+          <section key={one.id} className="box edged wrap-anywhere" aria-labelledby={`news-${one.id}`}>
+            <h2 id={`news-${one.id}`}>{one.text}</h2>
+            {one.words && <p className="pre-line mt-2">“{one.words}”</p>}
+            <div className="actions-row mt-3">
+              {next && (
+                <LinkButton small {...next.link}>
+                  {next.words}
+                  <span className="sr-only"> {next.hidden}</span>
+                </LinkButton>
+              )}
+              <ActionButton
+                small
+                variant="line"
+                isPending={seeing.isPending}
+                onClick={() => seeing.mutate(one.id)}
+              >
+                Seen<span className="sr-only">: {one.text}</span>
+              </ActionButton>
+            </div>
+          </section>
+        )
+      })}
       <FailedOutcome words="Nothing was changed." error={seeing.error} />
     </div>
   )
 }
 
-function NextStep({
-  news: { kind, name, appointmentId: id, consultationId: request },
-}: {
-  news: ClientNews
-}) {
+function nextStepOf({ kind, name, appointmentId: id, consultationId: request }: ClientNews) {
   if (kind === 'declined' && request !== undefined)
-    return (
-      <LinkButton small to="/admin/diary/offer" search={{ request }}>
-        Offer other times<span className="sr-only"> to {name}</span>
-      </LinkButton>
-    )
-  if (id === undefined) return null
+    return {
+      ...{ words: 'Offer other times', hidden: `to ${name}` },
+      link: linkOptions({ to: '/admin/diary/offer', search: { request } }),
+    }
+  if (id === undefined) return undefined
   if (kind === 'client-cancelled')
-    return (
-      <LinkButton small to="/admin/diary/book" search={{ next: id }}>
-        Find another time<span className="sr-only"> for {name}</span>
-      </LinkButton>
-    )
-  return (
-    <LinkButton small to="/admin/diary/$id" params={{ id }}>
-      Open<span className="sr-only"> the visit of {name}</span>
-    </LinkButton>
-  )
+    return {
+      ...{ words: 'Find another time', hidden: `for ${name}` },
+      link: linkOptions({ to: '/admin/diary/book', search: { next: id } }),
+    }
+  return {
+    ...{ words: 'Open', hidden: `the visit of ${name}` },
+    link: linkOptions({ to: '/admin/diary/$id', params: { id } }),
+  }
 }
 
-const outcomes = {
-  done: { label: 'Done', body: { state: 'done' } },
-  missed: { label: 'Did not come', body: { state: 'missed' } },
-  late: {
+const outcomes = [
+  { label: 'Done', body: { state: 'done' } },
+  { label: 'Did not come', body: { state: 'missed' } },
+  {
     label: 'Cancelled late',
     body: { state: 'cancelled', cancelled: { by: 'client', isLate: true }, notifyClient: false },
   },
-} as const
-type Outcome = keyof typeof outcomes
-const names = ['done', 'missed', 'late'] as const satisfies readonly Outcome[]
+] as const
 
 type AnswersProps = { visit: Appointment; onSaved: () => void }
 
 /** How a visit went: one press saves, and the toast offers Undo. */
-export function OutcomeButtons({ visit, onSaved }: AnswersProps) {
-  const { id, version, client } = visit
+export function OutcomeButtons({ visit: { id, version, client }, onSaved }: AnswersProps) {
   const refetchDiary = useRefetchDiary()
-  const showSaved = useSavedToast()
+  const saved = useSaved()
+  const settle = (version: number, body: (typeof outcomes)[number]['body'] | { state: 'booked' }) =>
+    callApi(settleAppointment, { params: { id }, body: { version, ...body } })
   const saving = useMutation({
-    mutationFn: (outcome: Outcome) =>
-      callApi(settleAppointment, { params: { id }, body: { version, ...outcomes[outcome].body } }),
-    onSuccess: async (settled, outcome) => {
-      const undo = () =>
-        callApi(settleAppointment, { params: { id }, body: { version: settled.version, state: 'booked' } })
-      showSaved({ title: client.name, description: `Marked as ${outcomes[outcome].label}.`, undo })
+    mutationFn: ({ body }: (typeof outcomes)[number]) => settle(version, body),
+    onSuccess: async (settled, { label }) => {
+      const undo = () => settle(settled.version, { state: 'booked' })
+      saved.tell({ title: client.name, description: `Marked as ${label}.`, undo })
       await refetchDiary()
       onSaved()
     },
@@ -108,16 +107,16 @@ export function OutcomeButtons({ visit, onSaved }: AnswersProps) {
     <>
       <fieldset className="mt-4 grid grid-cols-2 gap-2.5 md:flex md:flex-wrap">
         <legend className="sr-only">How it went with {client.name}</legend>
-        {names.map((outcome) => (
+        {outcomes.map((outcome, index) => (
           <ActionButton
-            key={outcome}
+            key={outcome.label}
             small
-            variant={outcome === 'done' ? 'filled' : 'line'}
-            className={outcome === 'done' ? 'max-md:col-span-full' : 'max-md:px-2'}
+            variant={index === 0 ? 'filled' : 'line'}
+            className="max-md:px-2 max-md:first-of-type:col-span-full"
             isPending={saving.isPending}
             onClick={() => saving.mutate(outcome)}
           >
-            {outcomes[outcome].label}
+            {outcome.label}
           </ActionButton>
         ))}
       </fieldset>

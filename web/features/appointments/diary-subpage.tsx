@@ -12,21 +12,13 @@ type Props = {
 /** A page below the diary: a link back, and its heading. */
 export const DiarySubpage = ({ title, request, children }: Props) => (
   <>
-    {request ? (
-      <Link
-        to="/admin/consultations/$id"
-        params={{ id: request.id }}
-        className="tap semibold wrap-anywhere bare-link"
-      >
-        <ChevronLeftIcon className="icon" />
-        Request of {request.name}
-      </Link>
-    ) : (
-      <Link to="/admin/diary" className="tap semibold wrap-anywhere bare-link">
-        <ChevronLeftIcon className="icon" />
-        Diary
-      </Link>
-    )}
+    <Link
+      {...(request ? { to: '/admin/consultations/$id', params: { id: request.id } } : { to: '/admin/diary' })}
+      className="tap semibold wrap-anywhere bare-link"
+    >
+      <ChevronLeftIcon className="icon" />
+      {request ? `Request of ${request.name}` : 'Diary'}
+    </Link>
     <h1 tabIndex={-1} className="heading-section mb-[clamp(0.85rem,1.9vw,1.75rem)]">
       {title}
     </h1>

@@ -4,8 +4,8 @@ import { readCalendarAddress } from '#contract/calendar-address.ts'
 import { readDiary, readVisits } from '#contract/diary.ts'
 import { minuteMs } from '#contract/durations.ts'
 import { useRefetchRequests } from '#web/features/consultations/queries.ts'
-import { callApi, isConflict } from '#web/lib/api-client.ts'
-import { useRefetch } from '#web/lib/queries.ts'
+import { callApi } from '#web/lib/api-client.ts'
+import { useEndpoint, useRefetch } from '#web/lib/queries.ts'
 
 /** Refetched whenever it is shown: another device may have changed it. */
 const always = { staleTime: 0, refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const
@@ -24,9 +24,8 @@ export const visitQuery = (id: string) =>
   queryOptions({
     queryKey: [readAppointment.path, id],
     queryFn: () => callApi(readAppointment, { params: { id } }),
-    ...always,
     // The route has read it just before its page is drawn.
-    ...{ staleTime: 1000, refetchOnMount: true },
+    ...{ ...always, staleTime: 1000, refetchOnMount: true },
   })
 
 /** The visits of a request and what was offered for it, newest first. */
@@ -45,18 +44,8 @@ export function useRefetchDiary() {
   return () => Promise.all([refetchVisits(), refetchRequests()])
 }
 
-/** Of a change that another device was before: what it has saved is shown, and a second try changes that. */
-export function useRefetchOnConflict() {
-  const refetchDiary = useRefetchDiary()
-  return async (error: unknown): Promise<never> => {
-    if (isConflict(error)) await refetchDiary()
-    throw error
-  }
-}
-
 /** Whether the calendar feed is on, and since when. */
-export const useCalendarAddress = () =>
-  useQuery({ queryKey: [readCalendarAddress.path], queryFn: () => callApi(readCalendarAddress, {}) })
+export const useCalendarAddress = () => useEndpoint(readCalendarAddress, {})
 
 /** Whether there is a secret calendar address, which signing out all other devices would revoke. */
 export const useHasCalendarAddress = () => useCalendarAddress().data?.since !== undefined

@@ -8,9 +8,9 @@ import { ReadFailure } from '#web/admin/ui/query.tsx'
 import { useFacts } from '#web/lib/facts.tsx'
 import { Link, LinkButton } from '#web/lib/link.tsx'
 import { useNow } from '#web/lib/use-now.ts'
-import { RequestOffer } from './offers/open-offers.tsx'
+import { OpenOffers } from './offers/open-offers.tsx'
 import { useRequestVisits } from './queries.ts'
-import { confirmationWords, describeVisit, durationMinutes, formatVisitTime, visitLook } from './words.ts'
+import { describeVisit, durationMinutes, formatVisitTime, visitLook } from './words.ts'
 
 /** The visits of a request, and the ways to another. */
 export function RequestVisits({ entry: { id, name, status } }: { entry: WorklistEntry }) {
@@ -19,7 +19,7 @@ export function RequestVisits({ entry: { id, name, status } }: { entry: Worklist
   const { visits = [], offers = [] } = data ?? {}
   return (
     <>
-      <RequestOffer offers={offers} />
+      <OpenOffers offers={offers} isOnRequest />
       <section className="box wrap-anywhere request-visits" aria-labelledby="request-visits">
         <h2 id="request-visits">Visits</h2>
         {error && !data ? (
@@ -77,14 +77,21 @@ function Visit({ visit }: { visit: Appointment }) {
   )
 }
 
+const confirmationWords: Readonly<Record<FileState, string>> = {
+  waiting: 'Confirmation on its way',
+  sent: 'Confirmation sent',
+  refused: 'The confirmation could not be delivered',
+  outdated: 'The client knows an earlier time',
+}
+
 /** Whether the client has received the confirmation of a visit. */
 export function ConfirmationState({ file }: { file: FileState }) {
-  const { words, isBad } = confirmationWords[file]
+  const isBad = file === 'refused' || file === 'outdated'
   const Icon = isBad ? CircleAlertIcon : CheckIcon
   return (
     <p className={`icon-line text-small semibold ${isBad ? 'bad' : 'good'}`}>
       <Icon className="icon" />
-      {words}
+      {confirmationWords[file]}
     </p>
   )
 }

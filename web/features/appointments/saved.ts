@@ -19,56 +19,76 @@ import { formatVisitTime } from './words.ts'
 const undoMs = 20_000
 
 const mailWords = 'The mail goes in 20 seconds.'
+const titles = { booked: 'Booked', moved: 'Moved', cancelled: 'Cancelled' } as const
 
 type Saved = {
   title: string
   description: string
-  undo?: () => Promise<unknown>
+  undo?: (() => Promise<unknown>) | undefined
   /** Until when its mail waits. */
   undoUntil?: string | undefined
   /** Instead of Undo. */
   link?: { label: string; href: string }
 }
 
-/** Shows a toast about what was saved, with Undo. */
-export function useSavedToast() {
+/** Says in a toast what was saved, with Undo, and leads to its day in the diary. */
+export function useSaved() {
   const refetchDiary = useRefetchDiary()
-  return ({ title, description, undo, undoUntil, link }: Saved) => {
-    const act = () =>
-      undo?.().then(
-        () => {
-          showToast({
-            title: 'Undone',
-            description: undoUntil ? 'No mail goes out.' : 'It is as it was before.',
-          })
-          void refetchDiary()
-        },
-        (error: unknown) =>
-          showToast({ title: 'Not undone', description: failureText(error), tone: 'destructive' }),
-      )
+  const navigate = useNavigate()
+
+  async function takeBack({ undo, undoUntil }: Saved): Promise<void> {
+    try {
+      await undo?.()
+      showToast({ title: 'Undone', description: undoUntil ? 'No mail goes out.' : 'It is as it was before.' })
+      await refetchDiary()
+    } catch (error) {
+      showToast({ title: 'Not undone', description: failureText(error), tone: 'destructive' })
+    }
+  }
+  function tell(saved: Saved): void {
+    const { title, description, link, undo, undoUntil } = saved
     const forMs = undoUntil ? Date.parse(undoUntil) - Date.now() : undoMs
-    showToast({
-      title,
-      description,
-      ...(link ? { link } : undo && { undo: { act: () => void act(), forMs } }),
-    })
+    const act = () => void takeBack(saved)
+    showToast({ title, description, ...(link ? { link } : undo && { undo: { act, forMs } }) })
     void refetchDiary()
   }
-}
-
-/** Leads to a day of the diary, with a toast about what was saved. */
-function useShowDay() {
-  const showToast = useSavedToast()
-  const navigate = useNavigate()
-  return (saved: Saved, on: string | undefined) => {
-    showToast(saved)
+  function show(saved: Saved, on?: string): void {
+    tell(saved)
     void navigate({ to: '/admin/diary', search: { ...(on && { on }) } })
+  }
+
+  return {
+    tell,
+    /** `before`: the visit before it was moved. */
+    visit(visit: Appointment, what: keyof typeof titles, before?: Appointment): void {
+      const { client, email, startsAt, undoUntil } = visit
+      const { day, hours } = formatVisitTime(visit)
+      const isUntold = what !== 'cancelled' && email === '' && client.phone !== ''
+      const saved = {
+        title: `${titles[what]}: ${client.name}`,
+        description: `${day}, ${hours}.${undoUntil ? ` ${mailWords}` : ''}`,
+        ...(undoUntil && { undo: undoOf(visit, what, before), undoUntil }),
+        ...(isUntold && { link: textTo(visit) }),
+      }
+      show(saved, londonDay(new Date(startsAt)))
+    },
+    freed: () => show({ title: 'Free again', description: 'This time is free again.' }),
+    block({ block, warnings }: EndpointResponse<typeof saveBlock>): void {
+      const { id, version, day } = block
+      const undo = () => callApi(removeBlock, { params: { id }, query: { version } })
+      const description = ['This time is kept free.', ...warnings.map(({ text }) => text)].join(' ')
+      show({ title: 'Blocked out', description, ...(version === 1 && { undo }) }, day)
+    },
+    offer({ id, version, name, times: [first, ...others], undoUntil }: Offer): void {
+      const title = `${formatCountOf(others.length + 1, 'time')} offered to ${name}`
+      const undo = () => callApi(withdrawOffer, { params: { id }, body: { version } })
+      const saved = { title, description: mailWords, ...(undoUntil && { undo, undoUntil }) }
+      show(saved, first && londonDay(new Date(first.startsAt)))
+    },
   }
 }
 
-const titles = { booked: 'Booked', moved: 'Moved', cancelled: 'Cancelled' } as const
-
-/** How a change is undone while its mail waits; `before`: the visit before it was moved. */
+/** How a change is undone while its mail waits. */
 function undoOf({ id, version }: Appointment, what: keyof typeof titles, before: Appointment | undefined) {
   const params = { id }
   if (what === 'booked') return () => callApi(deleteAppointment, { params, query: { version } })
@@ -80,53 +100,9 @@ function undoOf({ id, version }: Appointment, what: keyof typeof titles, before:
 }
 
 /** A text that tells a client the time, where no mail does. */
-function textTo({ client, place, ...span }: Appointment) {
-  const { day, hours } = formatVisitTime(span)
-  const words = `Hello ${firstNameOf(client.name)}, ${whereWeMeet(place)} on ${day}, ${hours}.`
-  return { label: `Text ${firstNameOf(client.name)} the time`, href: smsHref(client.phone, words) }
-}
-
-/** Shows the day of a visit that was saved. */
-export function useShowSavedVisit() {
-  const showDay = useShowDay()
-  return (appointment: Appointment, what: keyof typeof titles, before?: Appointment) => {
-    const { client, email, startsAt, undoUntil } = appointment
-    const { day, hours } = formatVisitTime(appointment)
-    const undo = undoOf(appointment, what, before)
-    const isTold = undoUntil !== undefined
-    const canBeTexted = what !== 'cancelled' && email === '' && client.phone !== ''
-    const saved = {
-      title: `${titles[what]}: ${client.name}`,
-      description: `${day}, ${hours}.${isTold ? ` ${mailWords}` : ''}`,
-      ...(isTold && undo && { undo, undoUntil }),
-      ...(canBeTexted && { link: textTo(appointment) }),
-    }
-    showDay(saved, londonDay(new Date(startsAt)))
-  }
-}
-
-/** Shows the day of a time that was blocked out, or freed again. */
-export function useShowBlockedDay() {
-  const showDay = useShowDay()
-  return (saved: EndpointResponse<typeof saveBlock> | undefined) => {
-    if (!saved) return showDay({ title: 'Free again', description: 'This time is free again.' }, undefined)
-    const { block, warnings } = saved
-    const undo = () => callApi(removeBlock, { params: { id: block.id }, query: { version: block.version } })
-    const description = ['This time is kept free.', ...warnings.map(({ text }) => text)].join(' ')
-    showDay({ title: 'Blocked out', description, ...(block.version === 1 && { undo }) }, block.day)
-  }
-}
-
-/** Shows the first day that was offered. */
-export function useShowOfferedDay() {
-  const showDay = useShowDay()
-  return ({ id, version, name, times, undoUntil }: Offer) => {
-    const title = `${formatCountOf(times.length, 'time')} offered to ${name}`
-    const undo = () => callApi(withdrawOffer, { params: { id }, body: { version } })
-    const [first] = times
-    showDay(
-      { title, description: mailWords, ...(undoUntil && { undo, undoUntil }) },
-      first && londonDay(new Date(first.startsAt)),
-    )
-  }
+function textTo({ client, place, ...time }: Appointment) {
+  const { day, hours } = formatVisitTime(time)
+  const name = firstNameOf(client.name)
+  const words = `Hello ${name}, ${whereWeMeet(place)} on ${day}, ${hours}.`
+  return { label: `Text ${name} the time`, href: smsHref(client.phone, words) }
 }

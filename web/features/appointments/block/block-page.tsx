@@ -3,17 +3,17 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { type Block, BlockText, removeBlock, saveBlock } from '#contract/diary.ts'
-import { useForm } from '#web/admin/lib/use-form.ts'
+import { useStoredForm } from '#web/admin/lib/use-stored-form.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
+import { ConflictDialog } from '#web/admin/ui/conflict-dialog.tsx'
 import { NotLoaded } from '#web/admin/ui/query.tsx'
 import { callApi } from '#web/lib/api-client.ts'
 import { useToday } from '#web/lib/use-now.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
-import { TextField } from '#web/ui/field/field.tsx'
-import { fieldGrid, span } from '../book/field-grid.ts'
+import { fieldGrid, gridFields, span } from '../book/form-parts.tsx'
 import { DiarySubpage } from '../diary-subpage.tsx'
 import { useDiary } from '../queries.ts'
-import { useShowBlockedDay } from '../saved.ts'
+import { useSaved } from '../saved.ts'
 
 const route = getRouteApi('/admin/diary/block')
 
@@ -22,13 +22,14 @@ export function BlockPage() {
   const today = useToday()
   const { id, on: day = today } = route.useSearch()
   const diary = useDiary(day, 1)
-  const rows = diary.data?.days.flatMap((one) => one.rows)
-  const row = rows?.find((one) => one.kind === 'block' && one.block.id === id)
-  const block = row?.kind === 'block' ? row.block : undefined
+  const blocks = diary.data?.days.flatMap(({ rows }) =>
+    rows.flatMap((row) => (row.kind === 'block' ? row.block : [])),
+  )
+  const block = blocks?.find((one) => one.id === id)
   return (
     <DiarySubpage title={id ? 'Blocked time' : 'Block out time'}>
       {id === undefined || block ? (
-        <BlockForm key={id} opened={block} day={day} />
+        <BlockForm key={id ?? day} block={block} day={day} readAgain={diary.refetch} />
       ) : diary.data && !diary.isPlaceholderData ? (
         <p className="box">This time is free again.</p>
       ) : (
@@ -40,8 +41,11 @@ export function BlockPage() {
   )
 }
 
-const text = z.string()
-const Typed = z.object({ day: text, until: text, from: text, to: text, words: text, isWholeDay: z.boolean() })
+const typed = z.string()
+const Typed = z.object({
+  ...{ day: typed, until: typed, from: typed, to: typed, words: typed },
+  isWholeDay: z.boolean(),
+})
 type Typed = z.output<typeof Typed>
 
 const BlockSchema = z.pipe(
@@ -55,56 +59,51 @@ const BlockSchema = z.pipe(
   BlockText,
 )
 
-function BlockForm({ opened, day }: { opened: Block | undefined; day: string }) {
-  // The version she has opened: the diary is read again while she types.
-  const [block] = useState(opened)
-  const showBlocked = useShowBlockedDay()
-  const { form, field, submit, isPending, failure } = useForm({
+type Props = { block: Block | undefined; day: string; readAgain: () => Promise<unknown> }
+
+function BlockForm({ block, day, readAgain }: Props) {
+  const saved = useSaved()
+  const { id = day, version = 0, ...stored } = block ?? {}
+  const [opened] = useState(version)
+  const fields = useStoredForm({
     schema: BlockSchema,
     saved: {
-      ...{ day, until: '', from: '', to: '', words: '', ...block },
+      ...{ day, until: '', from: '', to: '', words: '', ...stored },
       isWholeDay: block !== undefined && block.from === undefined,
     },
-    keepAs: `block ${block ? `${block.id} ${block.version}` : day}`,
+    ...{ version, readAgain, keepAs: `block ${id} ${opened}` },
   })
+  const { form, submit, isPending, failure, conflict } = fields
+  const { text } = gridFields(fields)
   const removing = useMutation({
     mutationFn: ({ id, version }: Block) => callApi(removeBlock, { params: { id }, query: { version } }),
-    onSuccess: () => showBlocked(undefined),
+    onSuccess: saved.freed,
   })
-  const onSubmit = submit(async (text) => {
-    const changed = block && { id: block.id, version: block.version }
-    showBlocked(await callApi(saveBlock, { body: { block: text, ...(changed && { changed }) } }))
+  const onSubmit = submit(async (typed, version) => {
+    const changed = block && { id: block.id, version }
+    saved.block(await callApi(saveBlock, { body: { block: typed, ...(changed && { changed }) } }))
   })
+  const { isWholeDay } = form.watch()
   return (
     <form noValidate className="box narrow" onSubmit={onSubmit}>
       <div className={fieldGrid}>
-        <TextField label="Date" className={span.half} type="date" {...field('day')} />
+        {text('day', 'Date', 'half', { type: 'date' })}
         <label className={`checkbox-row ${span.row}`}>
           <input type="checkbox" {...form.register('isWholeDay')} />
           <span>The whole day</span>
         </label>
-        {form.watch('isWholeDay') ? (
-          <TextField
-            label="Until"
-            className={span.half}
-            type="date"
-            optionalNote="empty: this day only"
-            {...field('until')}
-          />
-        ) : (
-          <>
-            <TextField label="From" type="time" className={span.shortHalf} {...field('from')} />
-            <TextField label="To" type="time" className={span.shortHalf} {...field('to')} />
-          </>
-        )}
-        <TextField
-          label="What for"
-          className={span.row}
-          optionalNote="optional, only you see it"
-          autoComplete="off"
-          {...field('words')}
-        />
+        {isWholeDay
+          ? text('until', 'Until', 'half', { type: 'date', optionalNote: 'empty: this day only' })
+          : text('from', 'From', 'shortHalf', { type: 'time' })}
+        {!isWholeDay && text('to', 'To', 'shortHalf', { type: 'time' })}
+        {text('words', 'What for', 'row', { optionalNote: 'optional, only you see it' })}
       </div>
+      {conflict && block && (
+        <ConflictDialog {...conflict}>
+          It stands there as {[block.words, block.day, block.from, block.to].filter(Boolean).join(', ')}. With
+          “Keep mine” press Save.
+        </ConflictDialog>
+      )}
       <div className="actions-row mt-4">
         <ActionButton type="submit" isPending={isPending}>
           {block ? 'Save' : 'Block it out'}

@@ -1,92 +1,36 @@
-import CircleAlertIcon from 'lucide-react/icons/circle-alert'
-import { useState } from 'react'
-import {
-  appointmentLimits,
-  lengthLimits,
-  suggestedLengths,
-  visitKinds,
-  type Warning,
-} from '#contract/appointment.ts'
+import CheckIcon from 'lucide-react/icons/check'
+import { appointmentLimits, visitKinds } from '#contract/appointment.ts'
 import { formatMinutes } from '#contract/booking-words.ts'
+import { formatDayWithWeekday } from '#contract/day-labels.ts'
 import { textLimits } from '#contract/limits.ts'
+import { clockTime } from '#contract/london-time.ts'
 import { useFacts } from '#web/lib/facts.tsx'
-import { SelectField, TextField } from '#web/ui/field/field.tsx'
-import { fieldGrid, span } from './field-grid.ts'
-import { FreeTimes } from './free-times.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { formatShortStart } from '../words.ts'
+import { fieldGrid, gridFields, LengthField, span, Warnings } from './form-parts.tsx'
 import type { VisitForm } from './use-visit-form.ts'
-import { kindOf } from './visit-values.ts'
-
-const lengthOptions = [
-  ...suggestedLengths.map((minutes) => ({ value: String(minutes), label: formatMinutes(minutes) })),
-  { value: 'other', label: 'Other' },
-]
-
-type LengthProps = {
-  minutes: number
-  /** The minutes as a field of the form. */
-  field: React.ComponentProps<typeof TextField> | Omit<React.ComponentProps<typeof TextField>, 'label'>
-  onChange: (minutes: number) => void
-}
-
-/** A suggested length, or any other in minutes. */
-export function LengthField({ minutes, field, onChange }: LengthProps) {
-  const [isOther, setIsOther] = useState(false)
-  const isSuggested = !isOther && suggestedLengths.some((one) => one === minutes)
-  return (
-    <>
-      <SelectField
-        label="How long"
-        className={span.shortThird}
-        value={isSuggested ? String(minutes) : 'other'}
-        options={lengthOptions}
-        onChange={({ target }) => {
-          setIsOther(target.value === 'other')
-          onChange(target.value === 'other' ? 45 : Number(target.value))
-        }}
-      />
-      {!isSuggested && (
-        <TextField
-          {...field}
-          label="Minutes"
-          type="number"
-          className={span.shortThird}
-          inputMode="numeric"
-          min={lengthLimits.min}
-          max={lengthLimits.max}
-          step={5}
-        />
-      )}
-    </>
-  )
-}
+import { isLength, kindOf } from './visit-values.ts'
 
 const kinds = Object.entries(visitKinds).map(([value, { label }]) => ({ value, label }))
+const usualMinutes = (kind: string) => visitKinds[kindOf(kind)].minutes
 
-type Props = {
-  visit: VisitForm
-  /** The length comes with the kind, until she chooses one herself. */
-  takesLength?: boolean
-}
+type Props = { visit: VisitForm; isNew: boolean }
 
 /** What, where and when: the times that fit stand below the length, with what speaks against the chosen one. */
-export function VisitFields({ visit, takesLength = false }: Props) {
+export function VisitFields({ visit, isNew }: Props) {
   const { form, field, values, warnings } = visit
   const { areaNames } = useFacts()
-  const areas = Object.entries(areaNames).map(([value, label]) => ({ value, label }))
   const { error: _, ...place } = field('place')
-  const usual = (kind: string) => visitKinds[kindOf(kind)].minutes
   const setMinutes = (minutes: number) => form.setValue('minutes', minutes, { shouldDirty: true })
+  // The length of a new visit comes with its kind, until she chooses one herself.
+  const takeLength = ({ target }: { target: { value: string } }) =>
+    isNew && values.minutes === usualMinutes(values.serviceType) && setMinutes(usualMinutes(target.value))
+  const { text, select } = gridFields(visit)
+  const isHome = values.place === 'home'
+  const areas = Object.entries(areaNames).map(([value, label]) => ({ value, label }))
   return (
     <div className={fieldGrid}>
-      <SelectField
-        label="Service"
-        className={span.half}
-        options={kinds}
-        {...field('serviceType', {
-          onChange: ({ target }) =>
-            takesLength && values.minutes === usual(values.serviceType) && setMinutes(usual(target.value)),
-        })}
-      />
+      {select('serviceType', 'Service', 'half', { options: kinds }, { onChange: takeLength })}
       <fieldset className={`field ${span.half}`}>
         <legend className="mb-1.5 font-semibold">Where</legend>
         <div className="flex min-h-13 items-center gap-6">
@@ -98,60 +42,83 @@ export function VisitFields({ visit, takesLength = false }: Props) {
           ))}
         </div>
       </fieldset>
-      {values.place === 'home' && (
-        <>
-          <SelectField
-            label="Area"
-            className={span.half}
-            placeholder="Not known"
-            options={areas}
-            {...field('area')}
-          />
-          <TextField
-            label="Address"
-            className={span.half}
-            optionalNote="optional"
-            autoComplete="off"
-            limit={textLimits.address}
-            {...field('address')}
-          />
-        </>
-      )}
-      <TextField label="Date" className={span.third} type="date" {...field('date')} />
-      <TextField label="Time" className={span.shortThird} type="time" {...field('time')} />
+      {isHome && select('area', 'Area', 'half', { placeholder: 'Not known', options: areas })}
+      {isHome && text('address', 'Address', 'half', { optionalNote: 'optional', limit: textLimits.address })}
+      {text('date', 'Date', 'third', { type: 'date' })}
+      {text('time', 'Time', 'shortThird', { type: 'time' })}
       <LengthField
         minutes={values.minutes}
         field={field('minutes', { valueAsNumber: true })}
         onChange={setMinutes}
       />
       <div className={span.row}>
-        <FreeTimes visit={visit} />
+        {isLength(values.minutes) && <FreeTimes visit={visit} />}
         <Warnings warnings={warnings} />
       </div>
-      <TextField
-        label="Note for you"
-        className={span.row}
-        optionalNote="optional"
-        autoComplete="off"
-        limit={appointmentLimits.note}
-        {...field('note')}
-      />
+      {text('note', 'Note for you', 'row', { optionalNote: 'optional', limit: appointmentLimits.note })}
     </div>
   )
 }
 
-/** What speaks against a time; it is announced, and refuses nothing. */
-export const Warnings = ({ warnings }: { warnings: readonly Warning[] }) => (
-  <div role="status">
-    {warnings.length > 0 && (
-      <ul className="note mt-3 gap-2 font-[500] text-copper-700">
-        {warnings.map(({ kind, text }) => (
-          <li key={`${kind} ${text}`} className="icon-line">
-            <CircleAlertIcon className="icon" />
-            {text}
+/** How many days after the chosen one are proposed, with one time each: a week holds each weekday. */
+const moreDays = 7
+
+/** Times that fit: all of the chosen day, and one of each of the days after it. */
+function FreeTimes({ visit }: { visit: VisitForm }) {
+  const { date, minutes } = visit.values
+  const length = formatMinutes(minutes)
+  const ofDay = visit.days.find(({ day }) => day === date)?.starts ?? []
+  const others = visit.days.filter(({ day }) => day !== date).slice(0, moreDays)
+  const otherStarts = others.flatMap(({ starts }) => starts.slice(0, 1))
+  const onDay = `for ${length} on ${date && formatDayWithWeekday(date)}`
+  return (
+    <>
+      {date && ofDay.length === 0 && otherStarts.length > 0 && (
+        <p className="muted">No time is free {onDay}.</p>
+      )}
+      <Starts
+        label={`Free ${onDay}`}
+        starts={ofDay}
+        format={(start) => clockTime(new Date(start))}
+        visit={visit}
+      />
+      <Starts
+        label={date ? 'On other days' : `Free for ${length}`}
+        starts={otherStarts}
+        format={formatShortStart}
+        visit={visit}
+      />
+    </>
+  )
+}
+
+type StartsProps = {
+  label: string
+  starts: readonly string[]
+  format: (start: string) => string
+  visit: VisitForm
+}
+
+/** Times to choose from; the chosen one is marked. */
+const Starts = ({ label, starts, format, visit: { chosen, take } }: StartsProps) =>
+  starts.length > 0 && (
+    <fieldset className="mt-3 first:mt-0">
+      <legend className="font-semibold">{label}</legend>
+      <ul className="mt-2 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+        {starts.map((start) => (
+          <li key={start}>
+            <Button
+              small
+              className="w-full px-3 max-sm:px-1.5 max-sm:text-tiny"
+              variant={start === chosen ? 'filled' : 'line'}
+              aria-pressed={start === chosen}
+              onClick={() => take(start)}
+            >
+              {start === chosen && <CheckIcon className="icon" />}
+              {format(start)}
+            </Button>
           </li>
         ))}
       </ul>
-    )}
-  </div>
-)
+    </fieldset>
+  )

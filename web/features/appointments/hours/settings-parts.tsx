@@ -1,60 +1,55 @@
 import { appointmentLimits } from '#contract/appointment.ts'
 import { noticeHours, offerHours, reminderHours } from '#contract/diary-settings.ts'
 import { useFacts } from '#web/lib/facts.tsx'
-import { SelectField, TextAreaField, TextField } from '#web/ui/field/field.tsx'
+import { TextAreaField } from '#web/ui/field/field.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
-import { fieldGrid, span } from '../book/field-grid.ts'
+import { fieldGrid, gridFields, span } from '../book/form-parts.tsx'
 import type { HoursFields } from './week-hours.tsx'
 
 type Props = { fields: HoursFields }
 
-const hoursOptions = (hours: readonly number[], none: string) =>
-  hours.map((one) => ({ value: String(one), label: one === 0 ? none : `${one} hours before` }))
+const before = (hours: readonly number[], none: string) => ({
+  options: hours.map((one) => ({ value: String(one), label: one === 0 ? none : `${one} hours before` })),
+})
 
 const asNumber = { valueAsNumber: true } as const
 
 /** Reminders, notice, and how long offers stay open. */
-export const TimesPart = ({ fields: { field } }: Props) => (
-  <section className="box" aria-labelledby="times">
-    <h2 id="times">Reminders and changes</h2>
-    <div className={fieldGrid}>
-      <SelectField
-        label="Reminder by mail"
-        className={span.half}
-        options={hoursOptions(reminderHours, 'Off')}
-        {...field('reminderHours', asNumber)}
-      />
-      <SelectField
-        label="Clients may change or cancel until"
-        className={span.half}
-        options={hoursOptions(noticeHours, 'Not by the link')}
-        {...field('noticeHours', asNumber)}
-      />
-      <SelectField
-        label="Offered times stay open for"
-        className={span.half}
-        options={offerHours.map((one) => ({ value: String(one), label: `${one} hours` }))}
-        {...field('offerHours', asNumber)}
-      />
-      <TextField
-        label="Weeks until the next visit"
-        className={span.half}
-        type="number"
-        min={1}
-        max={52}
-        {...field('weeksBetween', asNumber)}
-      />
-      <TextAreaField
-        label="How to get ready"
-        className={span.row}
-        hint="Stands in the reminder and on the client’s page."
-        limit={appointmentLimits.words}
-        rows={4}
-        {...field('preparation')}
-      />
-    </div>
-  </section>
-)
+export function TimesPart({ fields }: Props) {
+  const { text, select } = gridFields(fields)
+  const offers = offerHours.map((one) => ({ value: String(one), label: `${one} hours` }))
+  return (
+    <section className="box" aria-labelledby="times">
+      <h2 id="times">Reminders and changes</h2>
+      <div className={fieldGrid}>
+        {select('reminderHours', 'Reminder by mail', 'half', before(reminderHours, 'Off'), asNumber)}
+        {select(
+          'noticeHours',
+          'Clients may change or cancel until',
+          'half',
+          before(noticeHours, 'Not by the link'),
+          asNumber,
+        )}
+        {select('offerHours', 'Offered times stay open for', 'half', { options: offers }, asNumber)}
+        {text(
+          'weeksBetween',
+          'Weeks until the next visit',
+          'half',
+          { type: 'number', min: 1, max: 52 },
+          asNumber,
+        )}
+        <TextAreaField
+          label="How to get ready"
+          className={span.row}
+          hint="Stands in the reminder and on the client’s page."
+          limit={appointmentLimits.words}
+          rows={4}
+          {...fields.field('preparation')}
+        />
+      </div>
+    </section>
+  )
+}
 
 /** Minutes to each area, and the pause after each visit. */
 export function TravelPart({ fields }: Props) {

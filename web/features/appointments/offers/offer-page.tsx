@@ -1,58 +1,57 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { appointmentLimits, visitKindName } from '#contract/appointment.ts'
+import { appointmentLimits } from '#contract/appointment.ts'
 import { formatBookingStart } from '#contract/booking-words.ts'
 import { hourMs } from '#contract/durations.ts'
-import { areaName } from '#contract/labels.ts'
 import { Query } from '#web/admin/ui/query.tsx'
 import { Spinner } from '#web/admin/ui/spinner.tsx'
-import { useFacts } from '#web/lib/facts.tsx'
 import { failureText } from '#web/lib/failure-text.ts'
 import { firstNameOf, formatCountOf } from '#web/lib/format.ts'
-import { Link } from '#web/lib/link.tsx'
 import { useNow } from '#web/lib/use-now.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { TextAreaField } from '#web/ui/field/field.tsx'
-import { Warnings } from '../book/visit-fields.tsx'
+import { Warnings } from '../book/form-parts.tsx'
+import { useWhom, type Whom, WhomBox } from '../book/whom.tsx'
 import { DiarySubpage } from '../diary-subpage.tsx'
 import { TimesPart } from './times-part.tsx'
-import { type OfferedTo, type OfferForm, readOfferedTo, useOfferForm } from './use-offer-form.ts'
+import { type OfferForm, useOfferForm } from './use-offer-form.ts'
 
 const route = getRouteApi('/admin/diary/offer')
 
 /** Offers a client some times, of which one is picked by the link in a mail. */
 export function OfferPage() {
   const { visit, client, request } = route.useSearch()
-  const offeredTo = useQuery({
-    queryKey: ['offered-to', visit, client, request],
-    queryFn: () => readOfferedTo({ visit, client, request }),
-    staleTime: 0,
-  })
-  const { data } = offeredTo
+  const whom = useWhom({ visit, client, request })
+  const name = whom.data?.client.name
   return (
     <DiarySubpage
-      title={data ? `Offer times to ${firstNameOf(data.name)}` : 'Offer times'}
-      request={data?.request && { id: data.request.id, name: data.name }}
+      title={name ? `Offer times to ${firstNameOf(name)}` : 'Offer times'}
+      request={name && request !== undefined ? { id: request, name } : undefined}
     >
-      <Query of={offeredTo} loading="Loading..." failed="Whom they are for could not be loaded.">
-        {(to) => (to ? <OfferTimes to={to} /> : <p className="box">There is no such client any more.</p>)}
+      <Query of={whom} loading="Loading..." failed="Whom they are for could not be loaded.">
+        {(whom) =>
+          whom ? (
+            <OfferTimes key={`${[visit, client, request]}`} whom={whom} />
+          ) : (
+            <p className="box">There is no such client any more.</p>
+          )
+        }
       </Query>
     </DiarySubpage>
   )
 }
 
-function OfferTimes({ to }: { to: OfferedTo }) {
-  const offer = useOfferForm(to)
-  const name = firstNameOf(to.name)
+function OfferTimes({ whom }: { whom: Whom }) {
+  const offer = useOfferForm(whom)
+  const { name, email } = whom.client
   // With the form shown already, the times that arrive would move Send away from under the finger.
   if (offer.isLoading) return <Spinner>Loading...</Spinner>
   return (
     <form noValidate className="sides" onSubmit={offer.onSubmit}>
       <section className="box" aria-label="Times and your line">
-        <TimesPart offer={offer} name={name} />
-        <SendPart offer={offer} name={name} canBeMailed={to.email !== ''} />
+        <TimesPart offer={offer} name={firstNameOf(name)} />
+        <SendPart offer={offer} name={firstNameOf(name)} canBeMailed={email !== ''} />
       </section>
-      <Whom to={to} />
+      <WhomBox whom={whom} />
     </form>
   )
 }
@@ -96,31 +95,5 @@ function SendPart({ offer, name, canBeMailed }: Props) {
         )}
       </div>
     </>
-  )
-}
-
-/** Whom the times are for. */
-function Whom({ to: { name, email, place, area, serviceType, request } }: { to: OfferedTo }) {
-  const facts = useFacts()
-  return (
-    <section className="box wrap-anywhere" aria-labelledby="offered-to">
-      <div className="row">
-        <h2 id="offered-to">
-          {request ? (
-            <Link to="/admin/consultations/$id" params={{ id: request.id }} className="tap">
-              {name}
-            </Link>
-          ) : (
-            name
-          )}
-        </h2>
-        <span className="tag">{place === 'salon' ? 'Salon' : 'Home visit'}</span>
-      </div>
-      <p className="fine-print">
-        {[area && areaName(area, facts), visitKindName(serviceType)].filter(Boolean).join(', ')}
-      </p>
-      {email && <p className="fine-print">The times go to {email}</p>}
-      {request?.words && <p className="mt-3 pre-line">“{request.words}”</p>}
-    </section>
   )
 }

@@ -16,36 +16,19 @@ import { ButtonLink } from '#web/ui/button/button.tsx'
 import { useRefetchDiary } from '../queries.ts'
 import { formatShortStart } from '../words.ts'
 
-type ListProps = { offers: readonly Offer[] }
+type ListProps = { offers: readonly Offer[]; isOnRequest?: boolean }
 
-/** Offers that are open or were answered lately. */
-export const OpenOffers = ({ offers }: ListProps) => (
-  <OfferList
-    title="Offered, not picked yet"
-    offers={offers.filter(({ state }) => state !== 'withdrawn' && state !== 'accepted')}
-  />
-)
-
-/** The last offer for a request, unless it was accepted. */
-export function RequestOffer({ offers }: ListProps) {
-  const last = offers.find(({ state }) => state !== 'withdrawn')
-  return (
-    <OfferList isOnRequest title="Offered times" offers={last?.state === 'accepted' || !last ? [] : [last]} />
-  )
-}
-
-function OfferList({
-  title,
-  offers,
-  isOnRequest = false,
-}: ListProps & { title: string; isOnRequest?: boolean }) {
-  if (offers.length === 0) return null
+/** Offers that were made lately and neither accepted nor taken back; on the page of a request the last one for it. */
+export function OpenOffers({ offers, isOnRequest = false }: ListProps) {
+  const made = offers.filter(({ state }) => state !== 'withdrawn')
+  const open = (isOnRequest ? made.slice(0, 1) : made).filter(({ state }) => state !== 'accepted')
+  if (open.length === 0) return null
   return (
     <section className="box wrap-anywhere" aria-labelledby="open-offers">
-      <h2 id="open-offers">{title}</h2>
+      <h2 id="open-offers">{isOnRequest ? 'Offered times' : 'Offered, not picked yet'}</h2>
       <ul className="entries">
-        {offers.map((offer) => (
-          <OfferRow key={offer.id} offer={offer} isOnRequest={isOnRequest} />
+        {open.map((offer) => (
+          <OpenOffer key={offer.id} offer={offer} isOnRequest={isOnRequest} />
         ))}
       </ul>
     </section>
@@ -53,41 +36,27 @@ function OfferList({
 }
 
 /** What became of an offer, in a line and a second one. */
-function stateWords({ state, name, openUntil }: Offer, now: Date): { title: string; detail: string } {
+function stateWords({ state, name, openUntil }: Offer, now: Date): { title: string; detail?: string } {
   const who = firstNameOf(name)
-  const until = new Date(openUntil)
-  const untilWords = formatBookingStart(until, now)
-  const left = Math.floor((until.getTime() - now.getTime()) / minuteMs)
-  switch (state) {
-    case 'open':
-      return {
-        title: `Waiting for ${who}`,
-        detail: `${formatMinutes(left > 90 ? left - (left % 60) : left) || 'A moment'} left, until ${untilWords}`,
-      }
-    case 'unavailable':
-      return { title: `No time is left for ${who}`, detail: 'All of these times have gone.' }
-    case 'declined':
-      return { title: `None of these suits ${who}`, detail: '' }
-    case 'expired':
-      return {
-        title: `${who} did not pick in time`,
-        detail: `The times are free again since ${untilWords}.`,
-      }
-    default:
-      return { title: '', detail: '' }
-  }
+  const untilWords = formatBookingStart(new Date(openUntil), now)
+  const left = Math.floor((Date.parse(openUntil) - now.getTime()) / minuteMs)
+  const leftWords = formatMinutes(left > 90 ? left - (left % 60) : left) || 'A moment'
+  if (state === 'open')
+    return { title: `Waiting for ${who}`, detail: `${leftWords} left, until ${untilWords}` }
+  if (state === 'unavailable')
+    return { title: `No time is left for ${who}`, detail: 'All of these times have gone.' }
+  if (state === 'declined') return { title: `None of these suits ${who}` }
+  return { title: `${who} did not pick in time`, detail: `The times are free again since ${untilWords}.` }
 }
 
-type Props = { offer: Offer; isOnRequest: boolean }
-
 /** An offer as it stands, and what can be done about it. */
-function OfferRow({ offer, isOnRequest }: Props) {
-  const { name, phone, consultationId, clientId, words, state, createdAt, openUntil, mail } = offer
+function OpenOffer({ offer, isOnRequest }: { offer: Offer; isOnRequest: boolean }) {
+  const { name, phone, consultationId, clientId, words, createdAt, openUntil, mail, times } = offer
   const now = useNow()
   const { title, detail } = stateWords(offer, now)
+  const isOpen = offer.state === 'open'
   const [from, until] = [Date.parse(createdAt), Date.parse(openUntil)]
-  const share = state === 'open' ? Math.min(1, Math.max(0, (until - now.getTime()) / (until - from))) : 0
-  const isOpen = state === 'open'
+  const share = isOpen ? Math.min(1, Math.max(0, (until - now.getTime()) / (until - from))) : 0
   const again = consultationId === undefined ? { client: clientId } : { request: consultationId }
   return (
     <li>
@@ -103,7 +72,16 @@ function OfferRow({ offer, isOnRequest }: Props) {
         </Link>
       )}
       {words && <p className="pre-line mt-2">“{words}”</p>}
-      {isOpen && <Times offer={offer} />}
+      {isOpen && (
+        <ul className="mt-3">
+          {times.map(({ startsAt, isGone }) => (
+            <li key={startsAt} className="row-between border-t border-cream-200 py-1.5">
+              <b className="semibold">{formatShortStart(startsAt)}</b>
+              <span className="fine-print">{isGone ? 'gone' : 'still free'}</span>
+            </li>
+          ))}
+        </ul>
+      )}
       {mail === 'refused' && (
         <p className="icon-line text-small semibold mt-2">
           <CircleAlertIcon className="icon" />
@@ -129,41 +107,28 @@ function OfferRow({ offer, isOnRequest }: Props) {
   )
 }
 
-function Times({ offer: { times } }: { offer: Offer }) {
-  return (
-    <ul className="mt-3">
-      {times.map(({ startsAt, isGone }) => (
-        <li key={startsAt} className="row-between border-t border-cream-200 py-1.5">
-          <b className="semibold">{formatShortStart(startsAt)}</b>
-          <span className="fine-print">{isGone ? 'gone' : 'still free'}</span>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function OpenActions({ offer: { id, version, name, consultationId } }: { offer: Offer }) {
-  const readDiaryAgain = useRefetchDiary()
-  const changing = useMutation({
+function OpenActions({ offer: { id, version, name, consultationId: request } }: { offer: Offer }) {
+  const refetchDiary = useRefetchDiary()
+  const withdrawing = useMutation({
     mutationFn: () => callApi(withdrawOffer, { params: { id }, body: { version } }),
-    onSettled: readDiaryAgain,
+    onSettled: refetchDiary,
   })
   return (
     <>
-      {consultationId && (
-        <LinkButton
-          small
-          variant="line"
-          to="/admin/diary/book"
-          search={{ on: undefined, request: consultationId }}
-        >
+      {request && (
+        <LinkButton small variant="line" to="/admin/diary/book" search={{ on: undefined, request }}>
           {firstNameOf(name)} rang: book one
         </LinkButton>
       )}
-      <ActionButton small variant="line" isPending={changing.isPending} onClick={() => changing.mutate()}>
+      <ActionButton
+        small
+        variant="line"
+        isPending={withdrawing.isPending}
+        onClick={() => withdrawing.mutate()}
+      >
         Take it back<span className="sr-only"> from {name}</span>
       </ActionButton>
-      <FailedOutcome words="Nothing was changed." error={changing.error} />
+      <FailedOutcome words="Nothing was changed." error={withdrawing.error} />
     </>
   )
 }

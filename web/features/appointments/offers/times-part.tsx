@@ -1,29 +1,28 @@
 import PlusIcon from 'lucide-react/icons/plus'
-import { type KeyboardEvent, useState } from 'react'
+import { type ChangeEvent, type KeyboardEvent, useState } from 'react'
 import { formatBookingHours } from '#contract/booking-words.ts'
 import { formatDayWithWeekday, weekdayOf } from '#contract/day-labels.ts'
 import { offerHours } from '#contract/diary-settings.ts'
 import { minuteMs } from '#contract/durations.ts'
 import { clockTime } from '#contract/london-time.ts'
-import { appointmentPlaces } from '#contract/value-sets.ts'
 import { useToday } from '#web/lib/use-now.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { SelectField, TextField } from '#web/ui/field/field.tsx'
-import { fieldGrid, span } from '../book/field-grid.ts'
-import { LengthField } from '../book/visit-fields.tsx'
+import { TextField } from '#web/ui/field/field.tsx'
+import { fieldGrid, gridFields, LengthField, span } from '../book/form-parts.tsx'
 import { isLength } from '../book/visit-values.ts'
 import { dayHeading } from '../words.ts'
 import type { OfferForm } from './use-offer-form.ts'
 
-const placeOptions = appointmentPlaces.map((value) => ({
-  value,
-  label: value === 'salon' ? 'Salon' : 'At their home',
-}))
+const placeOptions = [
+  { value: 'salon', label: 'Salon' },
+  { value: 'home', label: 'At their home' },
+]
 const hoursOptions = offerHours.map((hours) => ({ value: String(hours), label: `${hours} h` }))
 
 /** Free times by day, and one of her own. */
 export function TimesPart({ offer, name }: { offer: OfferForm; name: string }) {
-  const { form, field, minutes, days, hasLater, showLater, add } = offer
+  const { form, field, minutes, days, showLater, add } = offer
+  const { select } = gridFields(offer)
   const today = useToday()
   const [isOwn, setIsOwn] = useState(false)
   return (
@@ -32,23 +31,13 @@ export function TimesPart({ offer, name }: { offer: OfferForm; name: string }) {
         Tick 1 to 5. {name} picks one on a page of their own, and it is booked; the others are free again.
       </p>
       <div className={fieldGrid}>
-        <SelectField
-          label="Where"
-          className="col-span-full md:col-span-2"
-          options={placeOptions}
-          {...field('place')}
-        />
+        {select('place', 'Where', 'third', { options: placeOptions })}
         <LengthField
           minutes={minutes}
           field={field('minutes', { valueAsNumber: true })}
           onChange={(own) => form.setValue('minutes', own, { shouldDirty: true })}
         />
-        <SelectField
-          label="Open for"
-          className={span.shortThird}
-          options={hoursOptions}
-          {...field('openHours', { valueAsNumber: true })}
-        />
+        {select('openHours', 'Open for', 'shortThird', { options: hoursOptions }, { valueAsNumber: true })}
       </div>
       {days.length === 0 && (
         <p className="mt-5">No free times are known: say when you work, or type your own.</p>
@@ -67,7 +56,7 @@ export function TimesPart({ offer, name }: { offer: OfferForm; name: string }) {
         <Button small variant="line" aria-expanded={isOwn} onClick={() => setIsOwn(!isOwn)}>
           <PlusIcon className="icon" />A time of my own
         </Button>
-        {hasLater && (
+        {showLater && (
           <button type="button" className="quiet-button" onClick={showLater}>
             Later days
           </button>
@@ -108,10 +97,8 @@ function OwnTime({ onAdd }: { onAdd: OfferForm['add'] }) {
     setOwn(nothing)
   }
   const typed = (name: 'date' | 'time') => ({
-    type: name,
-    className: span.shortHalf,
-    value: own[name],
-    onChange: ({ target }: { target: HTMLInputElement }) => setOwn({ ...own, [name]: target.value }),
+    ...{ type: name, className: span.shortHalf, value: own[name] },
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setOwn({ ...own, [name]: target.value }),
     // The fields belong to no form: Enter adds the time, and sends no mail.
     form: '',
     onKeyDown: ({ key }: KeyboardEvent) => key === 'Enter' && add(),

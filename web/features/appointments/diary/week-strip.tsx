@@ -4,7 +4,7 @@ import type { DiaryDay } from '#contract/diary.ts'
 import { addDays } from '#contract/london-time.ts'
 import { formatCountOf } from '#web/lib/format.ts'
 import { arrows, RoundButton } from '#web/ui/button/round-button.tsx'
-import { visitsOf } from './words.ts'
+import { visitsOf } from '../words.ts'
 
 type StripProps = { days: readonly DiaryDay[]; shown: string; onDay: (day: string) => void }
 

@@ -6,36 +6,13 @@ import { clockTime, londonDay } from '#contract/london-time.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { firstNameOf } from '#web/lib/format.ts'
 import { Link } from '#web/lib/link.tsx'
-import {
-  type BlockLook,
-  type BlockRow,
-  describeBlock,
-  destinationWords,
-  formatHours,
-  hasStarted,
-  isOver,
-  isWholeDay,
-  type Row,
-  visitsOf,
-} from './words.ts'
+import { formatHours, hasStarted, isOver, type Row, visitsOf } from '../words.ts'
+import { type BlockRow, describeBlock, destinationWords, grounds, isWholeDay } from './words.ts'
 
-type RowProps<Kind extends DiaryRow['kind']> = {
-  row: Row<Kind>
-  diary: Diary
-  now: Date
-  /** Takes a free time into the form that is open; without it, free times lead to the form. */
-  onFree?: ((startsAt: string) => void) | undefined
-}
+/** Takes a free time into the form that is open; without it, free times lead to the form. */
+export type OnFree = ((startsAt: string) => void) | undefined
 
-/** The same in days and week. */
-export const grounds: Readonly<Record<BlockLook['ground'], string>> = {
-  salon: 'bg-aubergine-800 text-cream-50',
-  home: 'bg-moss-700 text-cream-50',
-  next: 'bg-blush',
-  past: 'bg-cream-200',
-  offered: 'border-[1.5px] border-dashed border-line',
-  blocked: 'bg-cream-100',
-}
+type RowProps<Kind extends DiaryRow['kind']> = { row: Row<Kind>; diary: Diary; now: Date; onFree?: OnFree }
 
 /** The time beside what stands in the day; above it where letters are large on the smallest phone. */
 const columns =

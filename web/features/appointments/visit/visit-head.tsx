@@ -3,8 +3,7 @@ import CircleAlertIcon from 'lucide-react/icons/circle-alert'
 import MapPinIcon from 'lucide-react/icons/map-pin'
 import MessageSquareIcon from 'lucide-react/icons/message-square'
 import PhoneIcon from 'lucide-react/icons/phone'
-import type * as z from 'zod/mini'
-import type { Appointment, Warning } from '#contract/appointment.ts'
+import type { Appointment } from '#contract/appointment.ts'
 import { appointmentFilePath, changeAppointment } from '#contract/appointments.ts'
 import { formatMinutes } from '#contract/booking-words.ts'
 import { smsHref, telHref } from '#contract/phone.ts'
@@ -13,11 +12,11 @@ import { callApi } from '#web/lib/api-client.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { firstNameOf } from '#web/lib/format.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
-import { ButtonLink } from '#web/ui/button/button.tsx'
-import { contactButtons } from './next-visit.tsx'
-import { useRefetchDiary } from './queries.ts'
-import { ConfirmationState } from './request-visits.tsx'
-import { describeVisit, directionsTo, durationMinutes, formatVisitTime, isOver, visitLook } from './words.ts'
+import { ContactLink, contactButtons } from '../contact-link.tsx'
+import { useRefetchDiary } from '../queries.ts'
+import { ConfirmationState } from '../request-visits.tsx'
+import { describeVisit, directionsTo, durationMinutes, formatVisitTime, isOver, visitLook } from '../words.ts'
+import type { OpenedVisit } from './visit-page.tsx'
 
 const reminders = {
   waiting: 'The reminder is on its way.',
@@ -25,18 +24,13 @@ const reminders = {
   refused: 'The reminder could not be delivered: ring or text.',
 } as const
 
-type Props = {
-  appointment: Appointment
-  warnings: readonly z.output<typeof Warning>[]
-  now: Date
-}
-
 /** When, what and where; what speaks against it; and the ways to reach the client. */
-export function VisitHead({ appointment, warnings, now }: Props) {
+export function VisitHead({ opened: { appointment, warnings }, now }: { opened: OpenedVisit; now: Date }) {
   const facts = useFacts()
   const { client, place, address, note, startsAt, changeRequest, reminder, state } = appointment
   const { day, hours } = formatVisitTime(appointment)
   const look = visitLook(appointment, now)
+  const Icon = look.state?.icon
   return (
     <section className="box" aria-label="The visit">
       <p className="font-display text-[clamp(1.5rem,1.35rem+0.8vw,2.1rem)] leading-[1.2]">
@@ -50,7 +44,7 @@ export function VisitHead({ appointment, warnings, now }: Props) {
       </p>
       {look.state && (
         <p className="icon-line semibold mt-2">
-          {look.state.icon && <look.state.icon className="icon" />}
+          {Icon && <Icon className="icon" />}
           {look.state.words}
         </p>
       )}
@@ -71,21 +65,18 @@ export function VisitHead({ appointment, warnings, now }: Props) {
       {reminder && <p className="fine-print mt-2">{reminders[reminder]}</p>}
       <div className={contactButtons}>
         {place === 'home' && address && (
-          <ButtonLink small variant="line" href={directionsTo(address)} target="_blank" rel="noreferrer">
-            <MapPinIcon className="icon" />
-            Directions<span className="sr-only">, opens in a new tab</span>
-          </ButtonLink>
+          <ContactLink small icon={MapPinIcon} href={directionsTo(address)} heard="to the visit" opensTab>
+            Directions
+          </ContactLink>
         )}
         {client.phone && (
           <>
-            <ButtonLink small variant="line" href={telHref(client.phone)}>
-              <PhoneIcon className="icon" />
-              Call<span className="sr-only"> {client.name}</span>
-            </ButtonLink>
-            <ButtonLink small variant="line" href={smsHref(client.phone)}>
-              <MessageSquareIcon className="icon" />
-              Text<span className="sr-only"> {client.name}</span>
-            </ButtonLink>
+            <ContactLink small icon={PhoneIcon} href={telHref(client.phone)} heard={client.name}>
+              Call
+            </ContactLink>
+            <ContactLink small icon={MessageSquareIcon} href={smsHref(client.phone)} heard={client.name}>
+              Text
+            </ContactLink>
           </>
         )}
       </div>

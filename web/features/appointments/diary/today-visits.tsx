@@ -4,16 +4,16 @@ import { type Appointment, visitKindName } from '#contract/appointment.ts'
 import { formatBookingDay } from '#contract/booking-words.ts'
 import type { Diary } from '#contract/diary.ts'
 import { areaName } from '#contract/labels.ts'
-import { clockTime } from '#contract/london-time.ts'
 import { ReadFailure } from '#web/admin/ui/query.tsx'
 import { lowerFirst, relativeDayName } from '#web/lib/day-labels.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { formatClockTime, formatCountOf } from '#web/lib/format.ts'
 import { Link } from '#web/lib/link.tsx'
 import { useNow, useToday } from '#web/lib/use-now.ts'
-import { ClientNewsList, OutcomeButtons } from './asks.tsx'
-import { useDiary } from './queries.ts'
-import { describeNextVisit, directionsTo, isOver, nextVisitToday, visitLook, visitsOf } from './words.ts'
+import { ClientNewsList, OutcomeButtons } from '../asks.tsx'
+import { useDiary } from '../queries.ts'
+import { directionsTo, isOver, nextVisitToday, visitLook, visitsOf } from '../words.ts'
+import { describeNextVisit } from './words.ts'
 
 const shownAtMost = 5
 
@@ -49,6 +49,7 @@ function List({ diary }: { diary: Diary }) {
   const visits = days.filter(({ day }) => day === today).flatMap(visitsOf)
   const shown = shownOf(visits)
   const search = { on: today }
+  const nextAt = new Date(next?.startsAt ?? now)
   return (
     <section className="box wrap-anywhere pb-3.5" aria-labelledby="today-visits">
       <div className="row-between">
@@ -59,18 +60,24 @@ function List({ diary }: { diary: Diary }) {
           Diary
         </Link>
       </div>
-      {visits.length === 0 && next && <Next next={next} now={now} />}
-      {shown.length > 0 && (
-        <ol className="mt-2">
-          {shown.map((visit) => (
-            <TodayVisit
-              key={visit.id}
-              {...{ visit, diary, now }}
-              onSaved={() => heading.current?.focus({ preventScroll: true })}
-            />
-          ))}
-        </ol>
+      {visits.length === 0 && next && (
+        <p>
+          Next:{' '}
+          <Link className="tap semibold" to="/admin/diary/$id" params={{ id: next.id }}>
+            {next.client.name}
+          </Link>
+          , {relativeDayName(nextAt, now) ?? formatBookingDay(nextAt, now)} {formatClockTime(next.startsAt)}
+        </p>
       )}
+      <ol className="not-empty:mt-2">
+        {shown.map((visit) => (
+          <TodayVisit
+            key={visit.id}
+            {...{ visit, diary, now }}
+            onSaved={() => heading.current?.focus({ preventScroll: true })}
+          />
+        ))}
+      </ol>
       {visits.length > shown.length && (
         <Link className="tap" to="/admin/diary" search={search}>
           {visits.length - shown.length} more<span className="sr-only"> today</span>
@@ -80,55 +87,42 @@ function List({ diary }: { diary: Diary }) {
   )
 }
 
-function Next({ next, now }: { next: Appointment; now: Date }) {
-  const at = new Date(next.startsAt)
-  return (
-    <p>
-      Next:{' '}
-      <Link className="tap semibold" to="/admin/diary/$id" params={{ id: next.id }}>
-        {next.client.name}
-      </Link>
-      , {relativeDayName(at, now) ?? formatBookingDay(at, now)} {formatClockTime(next.startsAt)}
-    </p>
-  )
-}
-
 type VisitProps = { visit: Appointment; diary: Diary; now: Date; onSaved: () => void }
 
 /** A visit of today in one row: when, who and where; when to leave for the next; how one went that is over. */
 function TodayVisit({ visit, diary, now, onSaved }: VisitProps) {
-  const { id, client, startsAt, state, place, address } = visit
-  const look = visitLook(visit, now)
-  const isAsked = state === 'booked' && isOver(visit, now)
+  const { id, client, startsAt, state: saidState, place, address } = visit
+  const { isPast, state } = visitLook(visit, now)
+  const isAsked = saidState === 'booked' && isOver(visit, now)
   return (
     // Names stay whole where letters are large.
     <li className="grid min-h-14 grid-cols-[3.6rem_minmax(0,1fr)_auto] items-center gap-x-3 border-t border-cream-200 py-2 text-small leading-[1.4] text-aubergine-600 max-[18rem]:grid-cols-1">
       <time
         dateTime={startsAt}
-        className={`font-display text-[1.2rem] leading-[1.1] whitespace-nowrap tabular-nums ${look.isPast ? '' : 'text-aubergine-900'}`}
+        className={`font-display text-[1.2rem] leading-[1.1] whitespace-nowrap tabular-nums ${isPast ? '' : 'text-aubergine-900'}`}
       >
-        {clockTime(new Date(startsAt))}
+        {formatClockTime(startsAt)}
       </time>
       <div>
         <h3 className="plain-heading">
           <Link
-            className={`tap bare-link -my-3 ${look.isPast ? 'font-medium text-aubergine-600' : 'font-semibold text-aubergine-900'}`}
+            className={`tap bare-link -my-3 ${isPast ? 'font-medium text-aubergine-600' : 'font-semibold text-aubergine-900'}`}
             to="/admin/diary/$id"
             params={{ id }}
           >
             {client.name}
           </Link>
         </h3>
-        {!look.isPast && <Where {...{ visit, diary, now }} />}
-        {isAsked && <p>{look.state?.words}</p>}
+        {!isPast && <Where {...{ visit, diary, now }} />}
+        {isAsked && <p>{state?.words}</p>}
       </div>
-      {look.isPast && !isAsked && look.state && (
+      {isPast && !isAsked && state && (
         <p className="icon-line font-semibold text-moss-700">
-          {look.state.icon && <look.state.icon className="icon" />}
-          {look.state.words}
+          {state.icon && <state.icon className="icon" />}
+          {state.words}
         </p>
       )}
-      {!look.isPast && place === 'home' && address && (
+      {!isPast && place === 'home' && address && (
         <a
           className="icon-button icon-button-line"
           href={directionsTo(address)}
@@ -154,14 +148,11 @@ function Where({ visit, diary, now }: Omit<VisitProps, 'onSaved'>) {
   const { id, place, area, serviceType, startsAt, changeRequest } = visit
   const where = place === 'salon' ? 'Salon' : area ? areaName(area, facts) : 'Home visit'
   const next = id === nextVisitToday(diary)?.id ? describeNextVisit(visit, diary, facts, now) : undefined
-  // The time of a visit to the salon stands before the row.
-  const first = next?.title === `At ${clockTime(new Date(startsAt))}` ? undefined : next
   return (
     <p>
-      {first && (
-        <b className={`font-semibold ${first.isLate ? 'text-red-700' : 'text-copper-700'}`}>
-          {first.title}.{' '}
-        </b>
+      {/* The time of a visit to the salon stands before the row. */}
+      {next && next.title !== `At ${formatClockTime(startsAt)}` && (
+        <b className={`font-semibold ${next.isLate ? 'text-red-700' : 'text-copper-700'}`}>{next.title}. </b>
       )}
       {where}, {lowerFirst(visitKindName(serviceType))}
       {changeRequest !== undefined && '. Asks for another time'}

@@ -2,25 +2,13 @@ import MapPinIcon from 'lucide-react/icons/map-pin'
 import MessageSquareIcon from 'lucide-react/icons/message-square'
 import PhoneIcon from 'lucide-react/icons/phone'
 import type { Diary } from '#contract/diary.ts'
-import { clockTime } from '#contract/london-time.ts'
 import { smsHref, telHref } from '#contract/phone.ts'
 import { useFacts } from '#web/lib/facts.tsx'
-import { firstNameOf } from '#web/lib/format.ts'
+import { firstNameOf, formatClockTime } from '#web/lib/format.ts'
 import { Link, LinkButton } from '#web/lib/link.tsx'
-import { ButtonLink } from '#web/ui/button/button.tsx'
-import {
-  describeEndOfDay,
-  describeNextVisit,
-  describeVisit,
-  directionsTo,
-  formatHours,
-  hasStarted,
-  nextVisitToday,
-} from './words.ts'
-
-/** Two in a row on a phone. */
-export const contactButtons =
-  'wrapping mt-4 gap-2.5 max-md:[&>.button]:flex-[1_1_40%] max-md:[&>.button]:px-3'
+import { ContactLink, contactButtons } from '../contact-link.tsx'
+import { describeVisit, directionsTo, formatHours, hasStarted, nextVisitToday } from '../words.ts'
+import { describeEndOfDay, describeNextVisit } from './words.ts'
 
 /** The visit she is in, or the next one today: when to leave, where to, and whom to ring. */
 export function NextVisit({ diary, now }: { diary: Diary; now: Date }) {
@@ -32,7 +20,8 @@ export function NextVisit({ diary, now }: { diary: Diary; now: Date }) {
     ) : null
   const { id, client, place, address, note, startsAt } = next
   const { title, line, isLate } = describeNextVisit(next, diary, facts, now)
-  const onMyWay = `Hello ${firstNameOf(client.name)}, I am on my way, there about ${clockTime(new Date(startsAt))}.`
+  const isHome = place === 'home'
+  const onMyWay = `Hello ${firstNameOf(client.name)}, I am on my way, there about ${formatClockTime(startsAt)}.`
   return (
     <section className="box is-waiting" aria-labelledby="next-visit">
       <h2
@@ -47,7 +36,7 @@ export function NextVisit({ diary, now }: { diary: Diary; now: Date }) {
             {client.name}
           </Link>
         </h3>
-        {place === 'home' && <span className="tag text-inherit">Home visit</span>}
+        {isHome && <span className="tag text-inherit">Home visit</span>}
       </div>
       <p className="text-small">
         {formatHours(next)}, {describeVisit(next, facts)}
@@ -55,25 +44,26 @@ export function NextVisit({ diary, now }: { diary: Diary; now: Date }) {
       </p>
       {note && <p className="text-small pre-line mt-2">{note}</p>}
       <div className={contactButtons}>
-        {place === 'home' && address && (
-          <ButtonLink href={directionsTo(address)} target="_blank" rel="noreferrer">
-            <MapPinIcon className="icon" />
-            Directions<span className="sr-only"> to {client.name}, opens in a new tab</span>
-          </ButtonLink>
+        {isHome && address && (
+          <ContactLink
+            variant="filled"
+            icon={MapPinIcon}
+            href={directionsTo(address)}
+            heard={`to ${client.name}`}
+            opensTab
+          >
+            Directions
+          </ContactLink>
         )}
         {client.phone && (
-          <>
-            <ButtonLink variant="line" href={telHref(client.phone)}>
-              <PhoneIcon className="icon" />
-              Call<span className="sr-only"> {client.name}</span>
-            </ButtonLink>
-            {place === 'home' && !hasStarted(next, now) && (
-              <ButtonLink variant="line" href={smsHref(client.phone, onMyWay)}>
-                <MessageSquareIcon className="icon" />
-                On my way
-              </ButtonLink>
-            )}
-          </>
+          <ContactLink icon={PhoneIcon} href={telHref(client.phone)} heard={client.name}>
+            Call
+          </ContactLink>
+        )}
+        {client.phone && isHome && !hasStarted(next, now) && (
+          <ContactLink icon={MessageSquareIcon} href={smsHref(client.phone, onMyWay)} heard="">
+            On my way
+          </ContactLink>
         )}
         <LinkButton variant="line" to="/admin/diary/$id" params={{ id }}>
           Open<span className="sr-only"> the visit of {client.name}</span>

@@ -1,17 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import CalendarIcon from 'lucide-react/icons/calendar'
-import { useId, useState } from 'react'
-import type { Appointment, Client } from '#contract/appointment.ts'
+import { useState } from 'react'
+import type { Client } from '#contract/appointment.ts'
 import { type FoundPerson, findPeople } from '#contract/clients.ts'
 import { textLimits } from '#contract/limits.ts'
-import { londonDay } from '#contract/london-time.ts'
 import { callApi } from '#web/lib/api-client.ts'
+import { relativeDayName } from '#web/lib/day-labels.ts'
 import { formatDayIn, formatPhone } from '#web/lib/format.ts'
-import { Link } from '#web/lib/link.tsx'
 import { useNow } from '#web/lib/use-now.ts'
 import { TextField } from '#web/ui/field/field.tsx'
-import { formatVisitTime, isOver } from '../words.ts'
-import { fieldGrid, span } from './field-grid.ts'
+import { fieldGrid, gridFields } from './form-parts.tsx'
 import type { VisitForm } from './use-visit-form.ts'
 import { valuesLike } from './visit-values.ts'
 
@@ -21,9 +18,17 @@ type Found = Client & Partial<Pick<FoundPerson, 'next' | 'last'>>
 const mostUnsearched = 4
 const mostFound = 12
 
+function visitWords({ next, last }: Found, now: Date): string | undefined {
+  const visit = next ?? last
+  if (!visit) return undefined
+  const day = relativeDayName(new Date(visit.startsAt), now) ?? formatDayIn(visit.startsAt, now)
+  return next ? `Booked for ${day}` : `Last visit ${day}`
+}
+
 /** The search for a client, and the fields of somebody new. */
-export function ClientFields({ visit: { values, field, fill } }: { visit: VisitForm }) {
-  const id = useId()
+export function ClientFields({ visit }: { visit: VisitForm }) {
+  const { values, fill } = visit
+  const { text } = gridFields(visit)
   const now = useNow()
   const [search, setSearch] = useState('')
   const { data: found = [] } = useQuery({
@@ -31,19 +36,18 @@ export function ClientFields({ visit: { values, field, fill } }: { visit: VisitF
     queryFn: () => callApi(findPeople, { body: { search } }),
     placeholderData: keepPreviousData,
   })
+  const chosen = values.client
   const listed: readonly Found[] = found
     .filter(({ isClient }) => isClient)
     .slice(0, search === '' ? mostUnsearched : mostFound)
-  const chosen = values.client
-  const clients: readonly Found[] =
-    chosen && !listed.some((one) => one.id === chosen.id) ? [chosen, ...listed] : listed
+  const clients = chosen && !listed.some(({ id }) => id === chosen.id) ? [chosen, ...listed] : listed
   const choose = ({ next, last, ...client }: Found) => {
     const before = next ?? last
     fill({ client, ...(before && valuesLike(before)) })
   }
   return (
-    <section className="box" aria-labelledby={id}>
-      <h2 id={id}>Who</h2>
+    <section className="box" aria-labelledby="who">
+      <h2 id="who">Who</h2>
       <TextField
         label="Name, phone or email"
         type="search"
@@ -76,22 +80,9 @@ export function ClientFields({ visit: { values, field, fill } }: { visit: VisitF
       </fieldset>
       {!chosen && (
         <div className={fieldGrid}>
-          <TextField
-            label="Name"
-            className={span.half}
-            autoComplete="off"
-            limit={textLimits.name}
-            {...field('name')}
-          />
-          <TextField label="Phone" className={span.half} type="tel" autoComplete="off" {...field('phone')} />
-          <TextField
-            label="Email"
-            className={span.half}
-            type="email"
-            optionalNote="optional, for the confirmation"
-            autoComplete="off"
-            {...field('email')}
-          />
+          {text('name', 'Name', 'half', { limit: textLimits.name })}
+          {text('phone', 'Phone', 'half', { type: 'tel' })}
+          {text('email', 'Email', 'half', { type: 'email', optionalNote: 'optional, for the confirmation' })}
         </div>
       )}
     </section>
@@ -109,50 +100,3 @@ const Choice = ({ name, words, isChosen, onChoose }: ChoiceProps) => (
     </span>
   </label>
 )
-
-function visitWords({ next, last }: Found, now: Date): string | undefined {
-  const startsAt = (next ?? last)?.startsAt
-  if (startsAt === undefined) return undefined
-  const day = londonDay(new Date(startsAt)) === londonDay(now) ? 'today' : formatDayIn(startsAt, now)
-  return next ? `Booked for ${day}` : `Last visit ${day}`
-}
-
-type BookedForProps = {
-  client: Client
-  /** The request that it is booked from. */
-  consultationId: string | undefined
-  /** The visit that this one follows. */
-  visitId?: string
-  visits: readonly Appointment[]
-}
-
-/** Whom a visit is booked for, and what is booked for them already. */
-export function BookedFor({ client, consultationId, visitId, visits }: BookedForProps) {
-  const { name, phone, email } = client
-  const now = useNow()
-  const ahead = visits.filter((visit) => visit.state === 'booked' && !isOver(visit, now))
-  return (
-    <section className="box wrap-anywhere" aria-labelledby="booked-for">
-      <h2 id="booked-for">For {name}</h2>
-      <p className="fine-print">{[formatPhone(phone), email].filter(Boolean).join(', ')}</p>
-      {ahead.map((visit) => {
-        const { day, hours } = formatVisitTime(visit)
-        return (
-          <p key={visit.id} className="icon-line mt-2">
-            <CalendarIcon className="icon" />
-            Booked already: {day}, {hours}
-          </p>
-        )
-      })}
-      {email !== '' && (
-        <Link
-          to="/admin/diary/offer"
-          search={visitId === undefined ? { request: consultationId } : { visit: visitId }}
-          className="tap"
-        >
-          Offer times instead
-        </Link>
-      )}
-    </section>
-  )
-}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import CalendarIcon from 'lucide-react/icons/calendar'
+import type { ReactNode } from 'react'
+import { type Appointment, type Client, visitKinds } from '#contract/appointment.ts'
+import { readAppointment } from '#contract/appointments.ts'
+import { readConsultation } from '#contract/consultation-page.ts'
+import { readVisits } from '#contract/diary.ts'
+import { callApi } from '#web/lib/api-client.ts'
+import { useFacts } from '#web/lib/facts.tsx'
+import { formatPhone } from '#web/lib/format.ts'
+import { Link } from '#web/lib/link.tsx'
+import { useNow } from '#web/lib/use-now.ts'
+import { useRequestVisits } from '../queries.ts'
+import { describeVisit, formatVisitTime, isOver } from '../words.ts'
+import { kindOf, valuesLike } from './visit-values.ts'
+
+/** Whom a visit is booked for or offered to, and what is known of it. */
+export type Whom = {
+  who: { consultationId: string } | { clientId: string }
+  client: Client
+  values: ReturnType<typeof valuesLike>
+  /** What the request says about the hair. */
+  words?: string
+}
+
+/** The same again as an earlier visit. */
+const likeVisit = (last: Appointment, who: Whom['who']): Whom => ({
+  ...{ who, client: last.client, values: valuesLike(last) },
+})
+
+type Named = { request?: string | undefined; visit?: string | undefined; client?: string | undefined }
+
+async function readWhom({ request = '', visit, client }: Named): Promise<Whom | null> {
+  if (visit !== undefined) {
+    const { appointment } = await callApi(readAppointment, { params: { id: visit } })
+    const { consultationId, client } = appointment
+    return likeVisit(appointment, consultationId === undefined ? { clientId: client.id } : { consultationId })
+  }
+  if (client !== undefined) {
+    const [last] = (await callApi(readVisits, { query: { clientId: client } })).visits
+    return last ? likeVisit(last, { clientId: client }) : null
+  }
+  const {
+    id,
+    address = '',
+    ...entry
+  } = (await callApi(readConsultation, { params: { id: request } })).request
+  const { name, phone, email, location: area, mobileService, hairType: words } = entry
+  const serviceType = kindOf(entry.serviceType)
+  return {
+    ...{ who: { consultationId: id }, client: { id, name, phone, email, address }, words },
+    values: {
+      ...{ serviceType, place: mobileService ? 'home' : 'salon', area, address },
+      minutes: visitKinds[serviceType].minutes,
+    },
+  }
+}
+
+/** Of a request, of a visit that another is to follow, or of a client as they came last; null if there is nobody. */
+export const useWhom = (named: Named) =>
+  useQuery({ queryKey: ['whom', named], queryFn: () => readWhom(named), staleTime: 0 })
+
+/** Whom a visit is booked for or offered to, what they asked for, and what is booked for them already. */
+export function WhomBox({
+  whom: { who, client, values, words },
+  children,
+}: {
+  whom: Whom
+  children?: ReactNode
+}) {
+  const facts = useFacts()
+  const now = useNow()
+  const consultationId = 'consultationId' in who ? who.consultationId : undefined
+  const { data } = useRequestVisits(consultationId)
+  const ahead = data?.visits.filter((visit) => visit.state === 'booked' && !isOver(visit, now)) ?? []
+  return (
+    <section className="box wrap-anywhere" aria-labelledby="whom">
+      <h2 id="whom">For {client.name}</h2>
+      <p className="fine-print">{[formatPhone(client.phone), client.email].filter(Boolean).join(', ')}</p>
+      <p className="fine-print">{describeVisit(values, facts)}</p>
+      {words && <p className="mt-3 pre-line">“{words}”</p>}
+      {ahead.map((visit) => {
+        const { day, hours } = formatVisitTime(visit)
+        return (
+          <p key={visit.id} className="icon-line mt-2">
+            <CalendarIcon className="icon" />
+            Booked already: {day}, {hours}
+          </p>
+        )
+      })}
+      <p className="row">
+        {consultationId !== undefined && (
+          <Link to="/admin/consultations/$id" params={{ id: consultationId }} className="tap">
+            Their request
+          </Link>
+        )}
+        {children}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,89 @@
+import { formatDayWithWeekday } from '#contract/day-labels.ts'
+import type { Diary, DiaryDay } from '#contract/diary.ts'
+import { Link } from '#web/lib/link.tsx'
+import { dayHeading } from '../words.ts'
+import { DayRow, type OnFree } from './day-row.tsx'
+import { formatDays, hoursWords } from './words.ts'
+
+type Props = { diary: Diary; days: readonly DiaryDay[]; now: Date; onFree?: OnFree }
+
+/** Why an empty day needs one line only; undefined on a day with something to show. */
+function emptyReason({ day, hours, isAway, rows }: DiaryDay, today: string) {
+  if (rows.length > 0 || day === today) return undefined
+  if (isAway) return 'away'
+  if (hours.length === 0) return 'closed'
+  return day < today ? 'past' : undefined
+}
+type Reason = ReturnType<typeof emptyReason>
+
+/** Empty days in a row share one line. */
+function groupDays(days: readonly DiaryDay[], today: string) {
+  const groups: { reason: Reason; days: [DiaryDay, ...DiaryDay[]] }[] = []
+  for (const day of days) {
+    const reason = emptyReason(day, today)
+    const last = groups.at(-1)
+    if (reason && last?.reason === reason) last.days.push(day)
+    else groups.push({ reason, days: [day] })
+  }
+  return groups
+}
+
+/** The days from the chosen one on, each with its visits, journeys and free times. */
+export const DayList = ({ diary, days, ...props }: Props) => (
+  <div className="grid gap-3">
+    {groupDays(days, diary.today).map(({ reason, days: [first, ...others] }) =>
+      reason ? (
+        <p
+          key={first.day}
+          className="row-between min-h-[3.25rem] border-[1.5px] border-hair px-[clamp(1.1rem,2vw,1.75rem)] py-2"
+        >
+          <span>
+            <b>{formatDays([first, ...others].map(({ day }) => day))}</b>
+            {reason === 'closed' && ': closed'}
+            {reason === 'past' && ': no visits'}
+            {reason === 'away' && diary.away && `: away until ${formatDayWithWeekday(diary.away.back)}`}
+          </span>
+          {reason === 'away' && (
+            <Link
+              to="/admin/website/$part"
+              params={{ part: 'details' }}
+              search={{ field: 'away' }}
+              className="tap"
+            >
+              Change
+            </Link>
+          )}
+        </p>
+      ) : (
+        <Day key={first.day} day={first} {...{ diary, ...props }} />
+      ),
+    )}
+  </div>
+)
+
+function Day({ day, ...props }: Omit<Props, 'days'> & { day: DiaryDay }) {
+  const id = `day-${day.day}`
+  return (
+    <section className="box" aria-labelledby={id}>
+      <div className="row-between">
+        <h2 id={id} tabIndex={-1}>
+          {dayHeading(day.day, props.diary.today)}
+        </h2>
+        <p className="fine-print">{hoursWords(day)}</p>
+      </div>
+      {day.rows.length === 0 ? (
+        <p className="min-h-11 text-small text-aubergine-600">Nothing booked.</p>
+      ) : (
+        <ol className="@container mt-3.5">
+          {day.rows.map((row) => (
+            <DayRow
+              key={`${row.kind} ${row.startsAt} ${row.kind === 'appointment' ? row.appointment.id : ''}`}
+              row={row}
+              {...props}
+            />
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}

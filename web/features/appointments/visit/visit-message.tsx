@@ -1,0 +1,82 @@
+import ChevronDownIcon from 'lucide-react/icons/chevron-down'
+import MailIcon from 'lucide-react/icons/mail'
+import MessageSquareIcon from 'lucide-react/icons/message-square'
+import * as z from 'zod/mini'
+import { formatBookingDay } from '#contract/booking-words.ts'
+import { textLimits } from '#contract/limits.ts'
+import { smsHref, whatsAppHref } from '#contract/phone.ts'
+import { useForm } from '#web/admin/lib/use-form.ts'
+import { StartFrom } from '#web/features/consultations/page/saved-texts.tsx'
+import { firstNameOf } from '#web/lib/format.ts'
+import { mailtoHref } from '#web/lib/mailto.ts'
+import { TextAreaField } from '#web/ui/field/field.tsx'
+import { WhatsAppIcon } from '#web/ui/whatsapp-icon.tsx'
+import { ContactLink, contactButtons } from '../contact-link.tsx'
+import type { OpenedVisit } from './visit-page.tsx'
+
+const Message = z.object({ subject: z.string(), words: z.string() })
+
+/** Words to a client, taken into her own mail program, a text or WhatsApp; those of the reminder, before a visit. */
+export function VisitMessage({ opened, now }: { opened: OpenedVisit; now: Date }) {
+  const { id, client, email, serviceType, area: location, startsAt } = opened.appointment
+  const { name, phone } = client
+  const subject = `Your visit on ${formatBookingDay(new Date(startsAt), now)}`
+  const { field, form } = useForm({
+    schema: Message,
+    saved: { subject, words: opened.reminderText ?? '' },
+    keepAs: `visit-message:${id}`,
+  })
+  const typed = form.watch()
+  const whatsApp = whatsAppHref(phone, typed.words)
+  if (email === '' && phone === '') return null
+  return (
+    <details className="fold box">
+      <summary>
+        <h2>Write to {firstNameOf(name)}</h2>
+        <ChevronDownIcon className="icon" />
+      </summary>
+      <StartFrom
+        person={{ name, serviceType, location }}
+        text={{ name: typed.subject, words: typed.words }}
+        onFill={(text) => {
+          if (text.name !== '') form.setValue('subject', text.name, { shouldDirty: true })
+          form.setValue('words', text.words, { shouldDirty: true })
+        }}
+      />
+      <TextAreaField
+        label="Words"
+        hint="They open in your own mail or message app, to send from there."
+        rows={8}
+        limit={textLimits.savedText}
+        {...field('words')}
+      />
+      <div className={contactButtons}>
+        {email !== '' && (
+          <ContactLink
+            small
+            icon={MailIcon}
+            href={mailtoHref(email, { subject: typed.subject, message: typed.words })}
+            heard={`to ${name}`}
+          >
+            Mail
+          </ContactLink>
+        )}
+        {phone !== '' && (
+          <ContactLink
+            small
+            icon={MessageSquareIcon}
+            href={smsHref(phone, typed.words)}
+            heard={`to ${name} with these words`}
+          >
+            Text
+          </ContactLink>
+        )}
+        {whatsApp && (
+          <ContactLink small icon={WhatsAppIcon} href={whatsApp} heard={`to ${name}`} opensTab>
+            WhatsApp
+          </ContactLink>
+        )}
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { appointmentLimits } from '#contract/appointment.ts'
+import { changeAppointment } from '#contract/appointments.ts'
+import { formatBookingDay } from '#contract/booking-words.ts'
+import { multilineText } from '#contract/text.ts'
+import { useStoredForm } from '#web/admin/lib/use-stored-form.ts'
+import { FailedOutcome } from '#web/admin/ui/alert.tsx'
+import { ConflictDialog } from '#web/admin/ui/conflict-dialog.tsx'
+import { callApi } from '#web/lib/api-client.ts'
+import { ActionButton } from '#web/ui/button/action-button.tsx'
+import { TextAreaField } from '#web/ui/field/field.tsx'
+import { useRefetchDiary } from '../queries.ts'
+import type { OpenedVisit } from './visit-page.tsx'
+
+const Note = z.object({ note: multilineText(appointmentLimits.note) })
+
+/** What she notes of a visit, before and after it, below what she noted at the last one. */
+export function VisitNote({ opened: { appointment, lastNote } }: { opened: OpenedVisit }) {
+  const { id, version, note } = appointment
+  const refetchDiary = useRefetchDiary()
+  const { field, form, submit, isPending, failure, conflict } = useStoredForm({
+    ...{ schema: Note, saved: { note }, version, readAgain: refetchDiary, keepAs: `visit-note:${id}` },
+  })
+  const save = submit(async (typed, version) => {
+    await callApi(changeAppointment, { params: { id }, body: { version, ...typed } })
+    await refetchDiary()
+  })
+  const { isDirty } = form.formState
+  return (
+    <form noValidate className="box" onSubmit={save} aria-label="Your note">
+      {lastNote && (
+        <p className="fine-print pre-line wrap-anywhere mb-3">
+          <b>{formatBookingDay(new Date(lastNote.startsAt), new Date())}:</b> {lastNote.note}
+        </p>
+      )}
+      <TextAreaField
+        label="Your note"
+        hint="Only you see it. The next visit shows it."
+        rows={3}
+        limit={appointmentLimits.note}
+        readOnly={isPending}
+        {...field('note')}
+      />
+      {conflict && (
+        <ConflictDialog {...conflict}>
+          The note there: {note || 'empty'}. With “Keep mine” press Save the note.
+        </ConflictDialog>
+      )}
+      {isDirty && (
+        <ActionButton type="submit" small className="mt-3" isPending={isPending}>
+          Save the note
+        </ActionButton>
+      )}
+      <p role="status" className="fine-print">
+        {isDirty ? 'Not saved yet.' : note && 'Saved.'}
+      </p>
+      <FailedOutcome words="Not saved." error={failure} />
+    </form>
+  )
+}

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import type { readAppointment } from '#contract/appointments.ts'
+import { formatBookingDay } from '#contract/booking-words.ts'
+import type { EndpointResponse } from '#contract/endpoint.ts'
+import { clockTime, londonInstant } from '#contract/london-time.ts'
+import { NotLoaded } from '#web/admin/ui/query.tsx'
+import { isNotFound } from '#web/lib/api-client.ts'
+import { firstNameOf, formatMediumDateTime } from '#web/lib/format.ts'
+import { Link, LinkButton } from '#web/lib/link.tsx'
+import { useNow, useToday } from '#web/lib/use-now.ts'
+import { HowDidItGo } from '../asks.tsx'
+import { DiarySubpage } from '../diary-subpage.tsx'
+import { visitQuery } from '../queries.ts'
+import { isOver } from '../words.ts'
+import { VisitChanges } from './visit-changes.tsx'
+import { VisitHead } from './visit-head.tsx'
+import { VisitMessage } from './visit-message.tsx'
+import { VisitNote } from './visit-note.tsx'
+
+export type OpenedVisit = EndpointResponse<typeof readAppointment>
+
+const route = getRouteApi('/admin/diary/$id')
+
+/** One visit: who, when and where, and what can be done about it. */
+export function VisitPage() {
+  const { id } = route.useParams()
+  const query = useQuery(visitQuery(id))
+  if (query.data) return <Visit key={id} opened={query.data} />
+  return (
+    <DiarySubpage title="Visit">
+      {isNotFound(query.error) ? (
+        <p className="box">There is no such visit any more.</p>
+      ) : (
+        <NotLoaded query={query} loading="Loading the visit...">
+          The visit could not be loaded.
+        </NotLoaded>
+      )}
+    </DiarySubpage>
+  )
+}
+
+function Visit({ opened }: { opened: OpenedVisit }) {
+  const { appointment, history } = opened
+  const { id, state, client, consultationId } = appointment
+  const now = useNow()
+  const today = useToday()
+  const isBooked = state === 'booked'
+  const name = firstNameOf(client.name)
+  return (
+    <DiarySubpage title={client.name}>
+      <div className="sides">
+        <div className="column">
+          <HowDidItGo unsettled={isBooked && isOver(appointment, now) ? [appointment] : []} today={today} />
+          <VisitHead opened={opened} now={now} />
+          {isBooked && <VisitChanges appointment={appointment} />}
+          {!isBooked && state !== 'done' && client.email !== '' && (
+            <p>
+              <Link className="tap" to="/admin/diary/offer" search={{ visit: id }}>
+                Offer {name} other times
+              </Link>
+            </p>
+          )}
+        </div>
+        <div className="column">
+          <NextBooking opened={opened} now={now} />
+          <VisitNote opened={opened} />
+          <Link to="/admin/clients/$id" params={{ id: client.id }} className="box row-between bare-link">
+            <b>{name}’s page</b>
+            <span className="fine-print">Earlier visits, details</span>
+          </Link>
+          <VisitMessage opened={opened} now={now} />
+          <section className="box" aria-labelledby="visit-history">
+            <h2 id="visit-history">History</h2>
+            {history.length === 0 && <p className="muted mt-2">Nothing yet.</p>}
+            <ul className="entries">
+              {history.map(({ id, at, text }) => (
+                <li key={id}>
+                  <p>{text}</p>
+                  <p className="fine-print">
+                    <time dateTime={at}>{formatMediumDateTime(at)}</time>
+                  </p>
+                </li>
+              ))}
+            </ul>
+            {consultationId !== undefined && (
+              <Link className="tap mt-2" to="/admin/consultations/$id" params={{ id: consultationId }}>
+                Their request
+              </Link>
+            )}
+          </section>
+        </div>
+      </div>
+    </DiarySubpage>
+  )
+}
+
+/** After a visit: the next one, as booked already or to book. */
+function NextBooking({ opened: { appointment, dueDay, ahead }, now }: { opened: OpenedVisit; now: Date }) {
+  const { id: next, client, startsAt } = appointment
+  if (dueDay === undefined) return null
+  const day = ahead ? new Date(ahead.startsAt) : (londonInstant(`${dueDay}T12:00`) ?? now)
+  const hidden = <span className="sr-only"> the next visit of {firstNameOf(client.name)}</span>
+  const at = clockTime(new Date(startsAt))
+  return (
+    <section className="box row-between" aria-labelledby="next-booking">
+      <div>
+        <h2 id="next-booking">{ahead ? 'The next one is booked' : 'Book the next one'}</h2>
+        <p className="fine-print">{formatBookingDay(day, now)}</p>
+      </div>
+      {ahead ? (
+        <LinkButton small variant="line" to="/admin/diary/$id" params={{ id: ahead.id }}>
+          Open{hidden}
+        </LinkButton>
+      ) : (
+        <LinkButton small to="/admin/diary/book" search={{ next, on: dueDay, at }}>
+          Book{hidden}
+        </LinkButton>
+      )}
+    </section>
+  )
+}
