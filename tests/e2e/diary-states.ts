@@ -1,43 +1,25 @@
-import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import type { Appointment } from '#contract/appointment.ts'
 import { requestConsultation } from '#contract/consultations.ts'
-import { addDays, londonDay } from '#contract/london-time.ts'
+import { londonDay } from '#contract/london-time.ts'
 import { connectDatabase } from '#server/database/connect.ts'
 import { createLinkPath } from '#server/features/appointments/mails.ts'
 import { createLinkSigner, ensureLinkSecret } from '#server/security/signed-links.ts'
 import { buildOffer } from '#tests/support/appointments.ts'
 import { mailedLink } from '#tests/support/mailed-link.ts'
 import type { Site } from '#tests/support/site.ts'
+import { dayFromNow, postAppointment } from './diary-steps.ts'
 import { expect } from './fixtures.ts'
 import { aConsultation, openLive, signIn } from './steps.ts'
 
 const email = 'beth-of-the-states@example.com'
 
-const what = { serviceType: 'cut-only', place: 'home', area: 'adel' } as const
-
 export async function postVisit(page: Page, site: Site) {
   await signIn(page.context(), site)
-  const answer = await page.request.post('/api/admin/appointments', {
-    data: {
-      ...{
-        id: randomUUID(),
-        who: { name: `Beth ${'n'.repeat(40)}`, phone: '0113 496 0182', email },
-        ...what,
-      },
-      ...{
-        date: addDays(londonDay(new Date()), 3),
-        time: '10:30',
-        minutes: 90,
-        notifyClient: true,
-        ignoreWarnings: true,
-      },
-      address: '12 Otley Road, LS16 5JX',
-    },
+  return postAppointment(page.request, {
+    ...{ who: { name: `Beth ${'n'.repeat(40)}`, phone: '0113 496 0182', email }, notifyClient: true },
+    ...{ date: dayFromNow(3).date, place: 'home', area: 'adel', address: '12 Otley Road, LS16 5JX' },
   })
-  const { appointment }: { appointment: Appointment } = await answer.json()
-  return appointment
 }
 
 async function postRequest(page: Page, site: Site) {
@@ -51,8 +33,7 @@ async function postRequest(page: Page, site: Site) {
 async function storeOffer(page: Page, site: Site): Promise<string> {
   const consultationId = await postRequest(page, site)
   const createdAt = new Date()
-  const day = addDays(londonDay(createdAt), 6)
-  const starts = ['10:30', '15:00'].map((time) => new Date(`${day}T${time}Z`))
+  const starts = ['10:30', '15:00'].map((time) => new Date(`${dayFromNow(6).date}T${time}Z`))
   const database = connectDatabase(`sqlite:${join(site.dataDir, 'site.db')}`)
   try {
     const own = { consultationId, createdAt, place: 'home', area: 'adel' } as const

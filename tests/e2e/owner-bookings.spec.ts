@@ -1,144 +1,126 @@
-import type { Locator, Page } from '@playwright/test'
-import { formatBookingDay } from '#contract/booking-words.ts'
-import { addDays, londonDay } from '#contract/london-time.ts'
+import type { Route } from '@playwright/test'
+import { addDays } from '#contract/london-time.ts'
+import { mailedLink } from '#tests/support/mailed-link.ts'
 import { expectReadable, pressWhereItIs } from '#tests/support/sight.ts'
+import { dayFromNow, expectToRead } from './diary-steps.ts'
 import { expect, test } from './fixtures.ts'
-import { onlyInFullRuns } from './full-runs.ts'
 import { bookFromRequest, fillTime, openRequest, status } from './request-steps.ts'
-import {
-  aConsultation,
-  openDashboard,
-  openOwnSite,
-  phoneAndDesktop,
-  postConsultation,
-  toast,
-} from './steps.ts'
+import { aConsultation, openDashboard, openOwnSite, postConsultation, toast } from './steps.ts'
 
-const main = (page: Page) => page.getByRole('main')
-const visits = (page: Page) => page.getByRole('region', { name: 'Visits', exact: true })
-/** Brings what is read onto the screen first. */
-async function expectToRead(part: Locator, words: string) {
-  await part.getByText(words).last().scrollIntoViewIfNeeded()
-  await expectReadable(part, words)
-}
-const bookIt = (page: Page) => page.getByRole('button', { name: /^Book it/ })
+const email = 'hannah@example.com'
 
-/** A day ahead, also if it is midnight meanwhile; by its words the year of the test's beginning is this one. */
-function dayAhead() {
-  const now = new Date()
-  const date = addDays(londonDay(now), 4)
-  return { date, words: formatBookingDay(new Date(`${date}T12:00:00Z`), now) }
-}
-
-/** The worklist of a site that holds requests of these people, in this order. */
-async function openWorklist(browser: Parameters<typeof openOwnSite>[0], names: readonly string[]) {
-  const own = await openOwnSite(browser)
+test('times are offered for a request, one is picked by the link without a script, and the other stays free', async ({
+  browser,
+}) => {
+  await using own = await openOwnSite(browser, { SMTP_URL: 'smtp://127.0.0.1:9' })
   const { page, site, request } = own
-  for (const name of names)
-    await postConsultation(request, aConsultation({ name, mobileService: name.startsWith('Amara') }))
+  const { date, words } = dayFromNow(6)
+  await postConsultation(request, aConsultation({ name: 'Hannah Whitlock', email }))
+  await page.setViewportSize({ width: 390, height: 844 })
   await openDashboard(page, site, '/admin/consultations')
-  await expect(page.getByRole('article')).toHaveCount(names.length)
-  return own
-}
+  await openRequest(page, 'Hannah Whitlock')
+  const requestUrl = page.url()
+  // Until the free times are known there is nothing to press that they would move.
+  const asked = Promise.withResolvers<Route>()
+  await page.route('**/api/admin/diary/free-times', asked.resolve, { times: 1 })
+  await page.getByRole('link', { name: 'Offer times' }).click()
+  await expect(page.getByRole('heading', { name: 'Offer times' })).toBeFocused()
+  const times = await asked.promise
+  await expect(page.getByRole('button', { name: 'Send times to Hannah' })).toHaveCount(0)
+  await times.continue()
+  await page.getByRole('button', { name: 'Send times to Hannah' }).click()
+  await expectReadable(page.getByRole('alert'), 'Choose at least one time')
+  await page.getByRole('button', { name: 'A time of my own' }).click()
+  for (const time of ['10:30', '15:00']) {
+    await page.getByLabel('A day of your own').fill(date)
+    await page.getByLabel('Its time').fill(time)
+    // Enter adds the time, and sends nothing.
+    await page.getByLabel('Its time').press('Enter')
+    await expectReadable(page.getByRole('main'), `${words}, ${time} is ticked above.`)
+  }
+  // As long as a cut with colour takes. While another length is typed, everything stays.
+  const length = page.getByRole('combobox', { name: 'How long' })
+  await expect(length).toHaveValue('180')
+  await length.selectOption('Other')
+  await page.getByLabel('Minutes').fill('')
+  await page.getByRole('button', { name: 'Send 2 times to Hannah' }).click()
+  await expectReadable(page.getByRole('main'), 'Please choose a length')
+  await page.getByLabel('Minutes').fill('180')
+  await page.getByRole('button', { name: 'Send 2 times to Hannah' }).click()
+  await expectReadable(toast(page, '2 times offered to Hannah Whitlock'), 'The mail goes in 20 seconds.')
+  await page.goto(requestUrl)
+  const offered = page.getByRole('region', { name: 'Offered times' })
+  await offered.scrollIntoViewIfNeeded()
+  await expectReadable(offered, 'Waiting for Hannah')
 
-for (const viewport of phoneAndDesktop)
-  test(`a booked request waits for its date, is booked for a time, and shows it, at ${viewport.width} px`, {
-    ...(viewport.width > 400 && { tag: onlyInFullRuns }),
-  }, async ({ browser }) => {
-    const { date, words } = dayAhead()
-    await using own = await openWorklist(browser, ['Amara Okafor'])
-    const { page } = own
-    await page.setViewportSize(viewport)
-    await openRequest(page, 'Amara Okafor')
-    await expectToRead(visits(page), 'Nothing is booked yet.')
-    await status(page).selectOption('booked')
-    await expectToRead(visits(page), 'Booked, no date yet.')
-    await pressWhereItIs(page, page.getByRole('link', { name: 'Book a time for Amara Okafor' }))
-    await expect(page.getByRole('heading', { name: 'Book a visit' })).toBeFocused()
+  const client = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+  await client.goto(site.url + mailedLink(site, email))
+  await client.getByRole('button', { name: 'Take this time' }).click()
+  await expectReadable(client.getByRole('main'), 'Choose a time, or “None of these suits me”.')
+  await client.getByLabel('15:00 to 18:00').check()
+  await client.getByRole('button', { name: 'Take this time' }).click()
+  await expectReadable(client.getByRole('main'), `${words}, 15:00 to 18:00`)
+  await client.close()
 
-    // What she wrote is filled in.
-    await expectReadable(main(page), 'For Amara Okafor')
-    await expect(page.getByLabel('At their home')).toBeChecked()
-    await expect(page.getByLabel('Area')).toHaveValue('chapel-allerton')
-    await page.getByLabel('How long').selectOption('Other')
-    await page.getByLabel('Minutes').fill('75')
-    await fillTime(page, date, '10:30')
-    await pressWhereItIs(page, bookIt(page))
-    await expectReadable(toast(page, 'Booked: Amara Okafor'), `${words}, 10:30 to 11:45.`)
+  await page.goto(`/admin/diary?view=days&on=${date}`)
+  const day = page.getByRole('region', { name: words })
+  await expect(day.getByRole('link', { name: 'Hannah Whitlock' })).toBeVisible()
+  await expect(day).not.toContainText('Offered')
+})
 
-    await page.goto('/admin/consultations')
-    await expect(page.getByRole('article', { name: 'Amara Okafor' })).toContainText(
-      /Booked \d+ [A-Z][a-z]{2}, 10:30/,
-    )
-    await openRequest(page, 'Amara Okafor')
-    await visits(page).scrollIntoViewIfNeeded()
-    await expectReadable(visits(page), `${words}, 10:30 to 11:45`)
-    await expectToRead(visits(page), '1 h 15 min. Cut and colour, home visit, Chapel Allerton')
-    await expectToRead(visits(page), 'Confirmation on its way')
-    await expect(visits(page).getByRole('listitem')).toHaveCount(1)
-    await visits(page).getByRole('link', { name: words }).click()
-    const visit = page.getByRole('region', { name: 'The visit' })
-    await visit.getByRole('button', { name: 'Send the confirmation again' }).click()
-    await expectToRead(visit, 'Confirmation on its way')
-    const link = visit.getByRole('link', { name: 'Download for a calendar' })
-    const file = await page.request.get(`${await link.getAttribute('href')}`)
-    expect(await file.text()).toContain('DTEND:')
-    await page.getByRole('link', { name: 'Their request' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Amara Okafor' })).toBeVisible()
-  })
-
-test('she is asked before she books what is past or taken, and what she chose stays', {
-  tag: onlyInFullRuns,
-}, async ({ browser }) => {
-  const { date, words } = dayAhead()
-  await using own = await openWorklist(browser, ['Amara Okafor', 'Chloe Whitaker'])
-  const { page } = own
+test('a booked request waits for its date, and she is asked before she books for it what is taken or past', async ({
+  browser,
+}) => {
+  await using own = await openOwnSite(browser)
+  const { page, site, request } = own
+  const { date, words } = dayFromNow(4)
+  for (const name of ['Amara Okafor', 'Chloe Whitaker'])
+    await postConsultation(request, aConsultation({ name, mobileService: name.startsWith('Amara') }))
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openDashboard(page, site, '/admin/consultations')
   await openRequest(page, 'Chloe Whitaker')
   await bookFromRequest(page, 'Chloe Whitaker', date, '10:30')
   await page.goto('/admin/consultations')
   await openRequest(page, 'Amara Okafor')
-  await page.getByRole('link', { name: 'Book a time for Amara Okafor' }).click()
-  await fillTime(page, date, '12:00')
-  await expectToRead(main(page), 'This overlaps with Chloe Whitaker, 10:30 to 13:30.')
+  const visits = page.getByRole('region', { name: 'Visits', exact: true })
+  await expectToRead(visits, 'Nothing is booked yet.')
+  await status(page).selectOption('booked')
+  await expectToRead(visits, 'Booked, no date yet.')
+  await pressWhereItIs(page, page.getByRole('link', { name: 'Book a time for Amara Okafor' }))
+  await expect(page.getByRole('heading', { name: 'Book a visit' })).toBeFocused()
+
+  // What they wrote is filled in.
+  const main = page.getByRole('main')
+  await expectReadable(main, 'For Amara Okafor')
+  await expect(page.getByLabel('At their home')).toBeChecked()
+  await expect(page.getByLabel('Area')).toHaveValue('chapel-allerton')
+  await page.getByLabel('How long').selectOption('Other')
+  await page.getByLabel('Minutes').fill('75')
   await fillTime(page, addDays(date, -8), '12:00')
-  await expectToRead(main(page), 'This time is in the past.')
-  await expect(main(page)).not.toContainText('This overlaps')
+  await expectToRead(main, 'This time is in the past.')
+  await fillTime(page, date, '12:00')
+  await expectToRead(main, 'This overlaps with Chloe Whitaker, 10:30 to 13:30.')
+  await expect(main).not.toContainText('in the past')
   await page.getByRole('button', { name: 'Book it all the same' }).click()
-  // A mail about it would be of no use.
-  await expect(toast(page, 'Booked: Amara Okafor')).not.toContainText('The mail goes')
-  await page.goto(`/admin/diary?view=days&on=${date}`)
-  await page.getByRole('link', { name: 'Chloe Whitaker' }).scrollIntoViewIfNeeded()
-  await expectReadable(page.getByRole('region', { name: words }), '10:30 to 13:30 Chloe Whitaker')
-})
+  await expectReadable(toast(page, 'Booked: Amara Okafor'), `${words}, 12:00 to 13:15.`)
 
-test('a request shows what another device has booked for it', {
-  tag: onlyInFullRuns,
-}, async ({ browser }) => {
-  const { date, words } = dayAhead()
-  await using own = await openWorklist(browser, ['Amara Okafor'])
-  const { page } = own
+  await page.goto('/admin/consultations')
+  await expect(page.getByRole('article', { name: 'Amara Okafor' })).toContainText(
+    /Booked \d+ [A-Z][a-z]{2}, 12:00/,
+  )
   await openRequest(page, 'Amara Okafor')
-  const phone = await page.context().newPage()
-  await phone.goto(page.url())
-  await bookFromRequest(phone, 'Amara Okafor', date, '15:00')
-  await page.bringToFront()
+  await expectToRead(visits, '1 h 15 min. Cut and colour, home visit, Chapel Allerton')
+  await expectToRead(visits, 'Confirmation on its way')
   await page.getByRole('link', { name: 'Book a time for Amara Okafor' }).click()
-  await expectReadable(main(page), `Booked already: ${words}, 15:00 to 18:00`)
-})
-
-test('a booking that cannot be saved stays typed, and can be saved once there is a network', {
-  tag: onlyInFullRuns,
-}, async ({ browser }) => {
-  const { date } = dayAhead()
-  await using own = await openWorklist(browser, ['Amara Okafor'])
-  const { page } = own
-  await openRequest(page, 'Amara Okafor')
-  await page.getByRole('link', { name: 'Book a time for Amara Okafor' }).click()
-  await fillTime(page, date, '10:30')
-  await page.context().setOffline(true)
-  await bookIt(page).click()
-  await expectToRead(main(page), 'What you typed stays here.')
-  await page.context().setOffline(false)
-  await bookIt(page).click()
-  await expectReadable(main(page), '10:30 to 13:30')
+  await expectReadable(main, `Booked already: ${words}, 12:00 to 13:15`)
+  await page.goBack()
+  await visits.getByRole('link', { name: words }).click()
+  const visit = page.getByRole('region', { name: 'The visit' })
+  await visit.getByRole('button', { name: 'Send the confirmation again' }).click()
+  await expectToRead(visit, 'Confirmation on its way')
+  const link = visit.getByRole('link', { name: 'Download for a calendar' })
+  const file = await page.request.get(`${await link.getAttribute('href')}`)
+  expect(await file.text()).toContain('DTEND:')
+  await page.getByRole('link', { name: 'Their request' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Amara Okafor' })).toBeVisible()
 })

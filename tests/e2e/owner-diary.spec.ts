@@ -1,19 +1,9 @@
-import type { Route } from '@playwright/test'
-import { formatBookingDay } from '#contract/booking-words.ts'
-import { addDays, londonDay } from '#contract/london-time.ts'
+import { weekdayOf } from '#contract/day-labels.ts'
 import { mailedLink } from '#tests/support/mailed-link.ts'
 import { expectReadable, focused, pressWhereItIs } from '#tests/support/sight.ts'
+import { dayFromNow } from './diary-steps.ts'
 import { expect, test } from './fixtures.ts'
-import { openRequest } from './request-steps.ts'
-import {
-  aConsultation,
-  openDashboard,
-  openOwnSite,
-  phoneAndDesktop,
-  postConsultation,
-  signIn,
-  toast,
-} from './steps.ts'
+import { openOwnSite, phoneAndDesktop, signIn, toast } from './steps.ts'
 
 const email = 'beth@example.com'
 
@@ -23,8 +13,7 @@ for (const viewport of phoneAndDesktop)
   }) => {
     await using own = await openOwnSite(browser)
     const { page, site } = own
-    const date = addDays(londonDay(new Date()), 4)
-    const words = formatBookingDay(new Date(`${date}T12:00:00Z`), new Date())
+    const { date, words } = dayFromNow(4)
     await page.setViewportSize(viewport)
     await signIn(page.context(), site)
     await page.goto('/admin/diary?view=days')
@@ -105,7 +94,7 @@ for (const viewport of phoneAndDesktop)
 test('a time that is blocked out warns and does not refuse, and her hours are saved', async ({ browser }) => {
   await using own = await openOwnSite(browser)
   const { page, site } = own
-  const date = addDays(londonDay(new Date()), 3)
+  const { date } = dayFromNow(3)
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page.context(), site)
   await page.goto('/admin/diary/hours')
@@ -146,7 +135,7 @@ test('a time that is blocked out warns and does not refuse, and her hours are sa
   // A week of days with one time each: her Saturdays and Sundays are among them.
   const others = page.getByRole('group', { name: 'On other days' })
   for (const day of ['Sat', 'Sun'])
-    if (!formatBookingDay(new Date(`${date}T12:00:00Z`)).startsWith(day))
+    if (!weekdayOf(date).startsWith(day))
       await expect(others.getByRole('button', { name: day })).toHaveCount(1)
 
   // A reminder that she leaves out stays left out when the visit is moved.
@@ -167,64 +156,4 @@ test('a time that is blocked out warns and does not refuse, and her hours are sa
   await pressWhereItIs(page, page.getByRole('link', { name: 'Beth Langley' }).last())
   await page.getByRole('button', { name: 'Move' }).click()
   await expect(reminder).not.toBeChecked()
-})
-
-test('times are offered for a request, one is picked by the link without a script, and the other stays free', async ({
-  browser,
-}) => {
-  await using own = await openOwnSite(browser, { SMTP_URL: 'smtp://127.0.0.1:9' })
-  const { page, site, request } = own
-  const date = addDays(londonDay(new Date()), 6)
-  const words = formatBookingDay(new Date(`${date}T12:00:00Z`), new Date())
-  await postConsultation(request, aConsultation({ name: 'Hannah Whitlock', email }))
-  await page.setViewportSize({ width: 390, height: 844 })
-  await openDashboard(page, site, '/admin/consultations')
-  await openRequest(page, 'Hannah Whitlock')
-  const requestUrl = page.url()
-  // Until the free times are known there is nothing to press that they would move.
-  const asked = Promise.withResolvers<Route>()
-  await page.route('**/api/admin/diary/free-times', asked.resolve, { times: 1 })
-  await page.getByRole('link', { name: 'Offer times' }).click()
-  await expect(page.getByRole('heading', { name: 'Offer times' })).toBeFocused()
-  const times = await asked.promise
-  await expect(page.getByRole('button', { name: 'Send times to Hannah' })).toHaveCount(0)
-  await times.continue()
-  await page.getByRole('button', { name: 'Send times to Hannah' }).click()
-  await expectReadable(page.getByRole('alert'), 'Choose at least one time')
-  await page.getByRole('button', { name: 'A time of my own' }).click()
-  for (const time of ['10:30', '15:00']) {
-    await page.getByLabel('A day of your own').fill(date)
-    await page.getByLabel('Its time').fill(time)
-    // Enter adds the time, and sends nothing.
-    await page.getByLabel('Its time').press('Enter')
-    await expectReadable(page.getByRole('main'), `${words}, ${time} is ticked above.`)
-  }
-  // As long as a cut with colour takes. While another length is typed, everything stays.
-  const length = page.getByRole('combobox', { name: 'How long' })
-  await expect(length).toHaveValue('180')
-  await length.selectOption('Other')
-  await page.getByLabel('Minutes').fill('')
-  await page.getByRole('button', { name: 'Send 2 times to Hannah' }).click()
-  await expectReadable(page.getByRole('main'), 'Please choose a length')
-  await page.getByLabel('Minutes').fill('180')
-  await page.getByRole('button', { name: 'Send 2 times to Hannah' }).click()
-  await expectReadable(toast(page, '2 times offered to Hannah Whitlock'), 'The mail goes in 20 seconds.')
-  await page.goto(requestUrl)
-  const offered = page.getByRole('region', { name: 'Offered times' })
-  await offered.scrollIntoViewIfNeeded()
-  await expectReadable(offered, 'Waiting for Hannah')
-
-  const client = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
-  await client.goto(site.url + mailedLink(site, email))
-  await client.getByRole('button', { name: 'Take this time' }).click()
-  await expectReadable(client.getByRole('main'), 'Choose a time, or “None of these suits me”.')
-  await client.getByLabel('15:00 to 18:00').check()
-  await client.getByRole('button', { name: 'Take this time' }).click()
-  await expectReadable(client.getByRole('main'), `${words}, 15:00 to 18:00`)
-  await client.close()
-
-  await page.goto(`/admin/diary?view=days&on=${date}`)
-  const day = page.getByRole('region', { name: words })
-  await expect(day.getByRole('link', { name: 'Hannah Whitlock' })).toBeVisible()
-  await expect(day).not.toContainText('Offered')
 })

@@ -3,18 +3,15 @@ import { weekdayOf } from '#contract/day-labels.ts'
 import { londonDay } from '#contract/london-time.ts'
 import { useReturnedForm } from '#web/lib/returned-form.tsx'
 import { Button, ButtonLink } from '#web/ui/button/button.tsx'
-import fieldCss from '#web/ui/field/long-form.css?inline'
-import panelCss from '../privacy-request/privacy-request.css?inline'
-import pageCss from './appointment.css?inline'
-import { ClientFrame, NoPage, TokenForm, WhatSuits } from './frame.tsx'
+import { ClientFrame, clientStyles, NoPage, TokenForm, WhatSuits } from './frame.tsx'
 import { Pick } from './pick.tsx'
-import { describeVisit, formatVisitSpan } from './when-words.ts'
+import { describeVisit, formatVisitTime } from './when-words.ts'
 
 export const meta = {
   title: 'Pick your time | {name}',
   description: 'The times that {name} offers you.',
 }
-export const styles = [fieldCss, panelCss, pageCss]
+export const styles = clientStyles
 
 export function Page() {
   const { values, errors = {} } = useReturnedForm() ?? {}
@@ -34,7 +31,7 @@ export function Page() {
           className="bg-cream-100 data-panel"
         >
           <input type="hidden" name="choice" value={noneSuits} />
-          <WhatSuits isOptional words={page.words} error={errors.words} />
+          <WhatSuits optionalNote="optional" words={page.words} error={errors.words} />
           <Button type="submit" spring className="mt-5">
             Ask for new times
           </Button>
@@ -50,7 +47,8 @@ export function Page() {
         </div>
       </ClientFrame>
     )
-  const { day, hours } = formatVisitSpan(page)
+  const { day, hours } = formatVisitTime(page)
+  const { what, where } = describeVisit(page)
   return (
     <ClientFrame
       heading={`See you on ${weekdayOf(londonDay(new Date(page.startsAt)))}`}
@@ -60,7 +58,9 @@ export function Page() {
         <p className="heading-medium">
           {day}, <span className="unbroken">{hours}</span>
         </p>
-        <p className="mt-2">{describeVisit(page)}</p>
+        <p className="mt-2">
+          {what}, {where}
+        </p>
         <ButtonLink spring href={page.own} className="mt-5">
           See your visit
         </ButtonLink>

@@ -4,7 +4,13 @@ import { telHref } from '#contract/phone.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { useReturnedForm } from '#web/lib/returned-form.tsx'
 import { TextAreaField } from '#web/ui/field/field.tsx'
+import fieldCss from '#web/ui/field/long-form.css?inline'
 import { PageTop } from '#web/ui/page-top.tsx'
+import panelCss from '../privacy-request/privacy-request.css?inline'
+import pageCss from './appointment.css?inline'
+
+/** Of each page that a client opens by a link in a mail. */
+export const clientStyles = [fieldCss, panelCss, pageCss]
 
 type Props = { heading: string; lede: string; aside?: ReactNode; children: ReactNode }
 
@@ -49,13 +55,11 @@ export function NoPage() {
       heading={notice ? 'That did not work' : 'This link no longer works.'}
       lede={notice ?? 'It may have been cut short on its way, or it is too old.'}
     >
-      <div className="bg-cream-100 data-panel">
-        <p>
-          {notice
-            ? 'Nothing has changed. Reload this page to try again, or answer the mail this link came in.'
-            : 'Answer the mail it came in, or ring me, and I send you a new one.'}
-        </p>
-      </div>
+      <p className="bg-cream-100 data-panel">
+        {notice
+          ? 'Nothing has changed. Reload this page to try again, or answer the mail this link came in.'
+          : 'Answer the mail it came in, or ring me, and I send you a new one.'}
+      </p>
     </ClientFrame>
   )
 }
@@ -63,35 +67,21 @@ export function NoPage() {
 type FormProps = { action: string; token: string; className?: string; label: string; children: ReactNode }
 
 /** A form that is posted with the link's token in its address, so that the page can be loaded again there. */
-export const TokenForm = ({ action, token, className, label, children }: FormProps) => (
-  <form
-    method="post"
-    action={`${action}?token=${encodeURIComponent(token)}`}
-    className={className}
-    aria-label={label}
-  >
-    {children}
-  </form>
+export const TokenForm = ({ action, token, label, ...rest }: FormProps) => (
+  <form method="post" action={`${action}?token=${encodeURIComponent(token)}`} aria-label={label} {...rest} />
 )
 
+type WordsProps = { words: string; error: string | undefined; optionalNote?: 'optional' }
+
 /** Asks which other times would suit. */
-export const WhatSuits = ({
-  words,
-  error,
-  isOptional = false,
-}: {
-  words: string
-  error: string | undefined
-  isOptional?: boolean
-}) => (
+export const WhatSuits = ({ words, ...rest }: WordsProps) => (
   <TextAreaField
     label="When would suit you?"
-    optionalNote={isOptional ? 'optional' : undefined}
     name="words"
     rows={3}
     hint="Days, times of day, weeks to avoid: anything helps. I answer within 24 hours."
     limit={clientWords}
     defaultValue={words}
-    error={error}
+    {...rest}
   />
 )

@@ -1,32 +1,24 @@
+import type { ReactNode } from 'react'
 import { visitKindName } from '#contract/appointment.ts'
 import { appointmentPages, clientWords, OwnPage } from '#contract/appointment-pages.ts'
+import { formatMinutes } from '#contract/booking-words.ts'
 import { weekdayOf } from '#contract/day-labels.ts'
-import { clockTime, londonDay } from '#contract/london-time.ts'
+import { minuteMs } from '#contract/durations.ts'
+import { londonDay } from '#contract/london-time.ts'
 import { telHref } from '#contract/phone.ts'
 import { addressParts } from '#contract/salon-address.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { useReturnedForm } from '#web/lib/returned-form.tsx'
 import { Button, ButtonLink } from '#web/ui/button/button.tsx'
 import { TextAreaField } from '#web/ui/field/field.tsx'
-import fieldCss from '#web/ui/field/long-form.css?inline'
-import panelCss from '../privacy-request/privacy-request.css?inline'
-import pageCss from './appointment.css?inline'
-import { ClientFrame, NoPage, TokenForm, WhatSuits } from './frame.tsx'
-import { formatVisitSpan, formatVisitStart } from './when-words.ts'
+import { ClientFrame, clientStyles, NoPage, TokenForm, WhatSuits } from './frame.tsx'
+import { formatVisitStart, formatVisitTime } from './when-words.ts'
 
 export const meta = {
   title: 'Your visit | {name}',
   description: 'When and where your visit with {name} is.',
 }
-export const styles = [fieldCss, panelCss, pageCss]
-
-type Shown = Exclude<OwnPage, { state: 'broken' }>
-
-const headings = {
-  upcoming: (weekday: string) => `See you on ${weekday}`,
-  past: () => 'It was lovely to see you',
-  cancelled: () => 'Your visit is cancelled',
-} as const
+export const styles = clientStyles
 
 const ledes = {
   upcoming: 'this is your visit. If anything about it changes, I write to you.',
@@ -38,13 +30,16 @@ export function Page() {
   const { values, errors = {} } = useReturnedForm() ?? {}
   const page = OwnPage.safeParse(JSON.parse(values?.page ?? '{}')).data
   if (!page || page.state === 'broken') return <NoPage />
-  const start = new Date(page.startsAt)
-  const isUpcoming = page.state === 'upcoming'
+  const headings = {
+    upcoming: `See you on ${weekdayOf(londonDay(new Date(page.startsAt)))}`,
+    past: 'It was lovely to see you',
+    cancelled: 'Your visit is cancelled',
+  } as const
   return (
     <ClientFrame
-      heading={headings[page.state](weekdayOf(londonDay(start)))}
+      heading={headings[page.state]}
       lede={`${page.firstName}, ${ledes[page.state]}`}
-      aside={isUpcoming && <Aside page={page} errors={errors} />}
+      aside={page.state === 'upcoming' && <Aside page={page} error={errors.words} />}
     >
       {page.isTooLate && (
         <div className="bg-cream-100 data-panel client-wish" role="alert">
@@ -56,8 +51,8 @@ export function Page() {
         <div className="bg-cream-100 data-panel client-wish" role="status">
           <p className="heading-medium">You have asked for another time</p>
           <p className="mt-2">
-            {formatVisitSpan(page).day}, {clockTime(start)} stays yours until we have found a new one. You
-            hear from me within 24 hours.
+            {formatVisitStart(page.startsAt)} stays yours until we have found a new one. You hear from me
+            within 24 hours.
           </p>
         </div>
       )}
@@ -66,18 +61,19 @@ export function Page() {
   )
 }
 
+type Shown = Exclude<OwnPage, { state: 'broken' }>
+
 function When({ page }: { page: Shown }) {
   const { salonAddress } = useFacts()
-  const { day, hours, length } = formatVisitSpan(page)
-  const where =
-    page.place === 'salon'
-      ? ['At the salon', ...(salonAddress ? addressParts(salonAddress) : [])].join(', ')
-      : ['I come to you', page.address || page.area].filter(Boolean).join(': ')
+  const { day, hours } = formatVisitTime(page)
+  const minutes = (Date.parse(page.endsAt) - Date.parse(page.startsAt)) / minuteMs
+  const salon = ['At the salon', ...(salonAddress ? addressParts(salonAddress) : [])].join(', ')
+  const home = ['I come to you', page.address || page.area].filter(Boolean).join(': ')
   const isCancelled = page.state === 'cancelled'
   const Time = isCancelled ? 's' : 'span'
   const rows = [
-    ['Where', where],
-    ['How long', length],
+    ['Where', page.place === 'salon' ? salon : home],
+    ['How long', formatMinutes(minutes)],
     ['What', visitKindName(page.serviceType)],
   ] as const
   return (
@@ -107,14 +103,12 @@ function When({ page }: { page: Shown }) {
   )
 }
 
-type AsideProps = { page: Shown; errors: Readonly<Record<string, string>> }
+type AsideProps = { page: Shown; error: string | undefined }
 
 /** How to prepare, and what a client may do by themselves until the last moment; after it, the number to ring. */
-function Aside({ page, errors }: AsideProps) {
+function Aside({ page, error }: AsideProps) {
   const { phone } = useFacts()
-  const { preparation, changeUntil, token } = page
-  const typedAt = (press: 'cancel' | 'change') =>
-    page.refused === press ? { words: page.words, error: errors.words } : { words: '', error: undefined }
+  const { preparation, changeUntil, startsAt, words } = page
   return (
     <>
       {preparation && (
@@ -130,34 +124,28 @@ function Aside({ page, errors }: AsideProps) {
             <p className="mt-3 measure-26">
               Change or cancel here until <b>{formatVisitStart(changeUntil)}</b>. After that, please ring me.
             </p>
-            <details className="client-fold" open={page.refused === 'change' || undefined}>
-              <summary>Ask for another time</summary>
-              <TokenForm action={appointmentPages.change} token={token} label="Ask for another time">
-                <p>{formatVisitStart(page.startsAt)} stays yours until we have found a new one.</p>
-                <WhatSuits {...typedAt('change')} />
-                <Button type="submit" className="mt-4">
-                  Ask for another time
-                </Button>
-              </TokenForm>
-            </details>
-            <details className="client-fold" open={page.refused === 'cancel' || undefined}>
-              <summary>Cancel the visit</summary>
-              <TokenForm action={appointmentPages.cancel} token={token} label="Cancel the visit">
-                <p>You do not have to say why.</p>
-                <TextAreaField
-                  label="A word to me"
-                  optionalNote="optional"
-                  name="words"
-                  rows={2}
-                  limit={clientWords}
-                  defaultValue={typedAt('cancel').words}
-                  error={typedAt('cancel').error}
-                />
-                <Button type="submit" variant="line" className="mt-4">
-                  Cancel my visit
-                </Button>
-              </TokenForm>
-            </details>
+            <Fold press="change" label="Ask for another time" page={page}>
+              <p>{formatVisitStart(startsAt)} stays yours until we have found a new one.</p>
+              <WhatSuits words={words} error={error} />
+              <Button type="submit" className="mt-4">
+                Ask for another time
+              </Button>
+            </Fold>
+            <Fold press="cancel" label="Cancel the visit" page={page}>
+              <p>You do not have to say why.</p>
+              <TextAreaField
+                label="A word to me"
+                optionalNote="optional"
+                name="words"
+                rows={2}
+                limit={clientWords}
+                defaultValue={words}
+                error={error}
+              />
+              <Button type="submit" variant="line" className="mt-4">
+                Cancel my visit
+              </Button>
+            </Fold>
           </>
         ) : (
           <p className="mt-3 measure-26">
@@ -168,3 +156,14 @@ function Aside({ page, errors }: AsideProps) {
     </>
   )
 }
+
+type FoldProps = { press: 'change' | 'cancel'; label: string; page: Shown; children: ReactNode }
+
+const Fold = ({ press, label, page: { refused, token }, children }: FoldProps) => (
+  <details className="client-fold" open={refused === press || undefined}>
+    <summary>{label}</summary>
+    <TokenForm action={appointmentPages[press]} token={token} label={label}>
+      {children}
+    </TokenForm>
+  </details>
+)
