@@ -73,6 +73,8 @@ const Person = z.object({
     }),
   ),
   subscription: z.optional(z.object({ subscribedAt: Instant, unsubscribedAt: z.optional(Instant) })),
+  /** The names of others with the same address. Theirs is neither shown nor counted here. */
+  others: z.array(z.string()),
   /** What an erasure deletes. */
   counts: Counts,
   /** Complaints that the law wants answered: they stay after an erasure. */
@@ -106,12 +108,15 @@ export const changeClient = endpoint({
   response: ClientDetails,
 })
 
+/** Names of others with the same address who are taken too. */
+const others = z._default(z.array(z.string()), [])
+
 /** Everything held about a person as a file: a page to read and print, or JSON. */
 export const copyPerson = endpoint({
   method: 'POST',
   path: '/api/admin/clients/:id/copies',
   params,
-  body: z.object({ kind: z.enum(['page', 'data'], 'Please choose page or data') }),
+  body: z.object({ kind: z.enum(['page', 'data'], 'Please choose page or data'), others }),
   response: z.object({ fileName: z.string(), type: z.string(), content: z.string() }),
 })
 
@@ -123,6 +128,7 @@ export const erasePerson = endpoint({
   body: z.object({
     /** Whether they are told that appointments to come are cancelled. */
     notifyClient: z._default(z.boolean('Please answer with yes or no'), false),
+    others,
   }),
   response: z.object({ erased: Counts, openComplaints: z.int() }),
 })

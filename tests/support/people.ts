@@ -49,10 +49,10 @@ export async function buildPeople(
     find,
     idOf,
     read: async (search: string) => readPerson.response.parse((await call('GET', await idOf(search))).json()),
-    erase: async (search: string, notifyClient = false): Promise<Erasure> =>
-      (await call('POST', `${await idOf(search)}/erasure`, { notifyClient })).json(),
-    copy: async (search: string, kind: 'page' | 'data' = 'data'): Promise<string> =>
-      (await call('POST', `${await idOf(search)}/copies`, { kind })).json().content,
+    erase: async (search: string, body: object = {}): Promise<Erasure> =>
+      (await call('POST', `${await idOf(search)}/erasure`, body)).json(),
+    copy: async (search: string, body: object = {}): Promise<string> =>
+      (await call('POST', `${await idOf(search)}/copies`, { kind: 'data', ...body })).json().content,
     send: async (own: object = {}): Promise<string> => {
       const answer = await app.inject({
         method: 'POST',

@@ -42,8 +42,10 @@ for (const dialect of dialects) {
     const { database, erase, read, mailServer, start } = await build(dialect, { notifyClient: true })
     const startsAt = '2026-03-05T10:30:00.000Z'
     expect((await read(amara.email)).visits).toMatchObject([{ startsAt, state: 'booked' }])
-    expect(await erase(amara.email, true)).toMatchObject({ erased: { request: 1, appointment: 1 } })
-    expect((await erase(amara.email, true)).erased).toEqual({})
+    expect(await erase(amara.email, { notifyClient: true })).toMatchObject({
+      erased: { request: 1, appointment: 1 },
+    })
+    expect((await erase(amara.email, { notifyClient: true })).erased).toEqual({})
     start()
     await mailServer.received(1)
     expect((await mailServer.parsed()).map(({ subject }) => subject)).toEqual([

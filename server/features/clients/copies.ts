@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { formatLongInstant } from '#contract/london-time.ts'
 import type { Facts } from '#contract/render.ts'
 import { requestFieldLabel, StoredRequest } from '#contract/request-fields.ts'
@@ -7,51 +6,36 @@ import type { Deps } from '#server/deps.ts'
 import { styleHashesOf } from '#server/http/security-headers.ts'
 import { escapeHtml } from '#server/mail/layout.ts'
 import { type PersonSelector, rowsOf } from './repository.ts'
-import { requirePerson } from './service.ts'
+import { requirePerson } from './search.ts'
 
 type Value = string | number | boolean | Date | null
 type Sections = Readonly<Record<string, readonly Readonly<Record<string, Value>>[]>>
 
+/** Columns that say nothing about a person: ids, what is derived from others, and the website's own bookkeeping. */
+const isInternal = (column: string) =>
+  /^(id|version|sequence|search|html|calendar|cause|tries|claimedUntil|mailsHeld|needsAnswer)$|(Id|Key)$/.test(
+    column,
+  )
+
 /** Everything that is held about a person, by what it is. */
-export async function readPersonalData(db: Executor, who: PersonSelector): Promise<Sections> {
+async function readPersonalData(db: Executor, who: PersonSelector): Promise<Sections> {
   const rows = rowsOf(db, who)
-  return {
-    'Requests for a consultation': await rows.requests
-      .select(['createdAt', 'status', ...z.keyof(StoredRequest).options])
-      .orderBy('createdAt')
-      .execute(),
-    Client: await rows.clients.select(['createdAt', 'name', 'email', 'phone', 'address', 'note']).execute(),
-    Appointments: await rows.appointments
-      .select(['startsAt', 'endsAt', 'state', 'place', 'serviceType', 'area', 'address', 'email', 'note'])
-      .orderBy('startsAt')
-      .execute(),
-    'Times that were offered': await rows.offers
-      .select(['createdAt', 'state', 'times', 'serviceType', 'place', 'line', 'words'])
-      .orderBy('createdAt')
-      .execute(),
-    'What happened': await rows.events.select(['at', 'kind', 'body', 'details']).orderBy('at').execute(),
-    Newsletter: await rows.subscriptions
-      .select(['email', 'subscribedAt', 'page', 'wording', 'consentOrigin', 'unsubscribedAt'])
-      .execute(),
-    'Requests about your data': await rows.dataRequests
-      .select([
-        'askedAt',
-        'kind',
-        'email',
-        'message',
-        'confirmedAt',
-        'dueDay',
-        'answeredAt',
-        'outcome',
-        'reason',
-      ])
-      .execute(),
-    Mails: await rows.mails
-      .select(['mails.createdAt', 'mails.kind', 'mails.isOwner', 'mails.toAddress', 'mails.replyToAddress'])
-      .select(['mails.state', 'mails.settledAt', 'mails.subject', 'mails.text'])
-      .orderBy('mails.createdAt')
-      .execute(),
+  const all = {
+    'Requests for a consultation': rows.requests.selectAll().orderBy('createdAt'),
+    Client: rows.clients.selectAll(),
+    Appointments: rows.appointments.selectAll().orderBy('startsAt'),
+    'Times that were offered': rows.offers.selectAll().orderBy('createdAt'),
+    'What happened': rows.events.selectAll().orderBy('at'),
+    Newsletter: rows.subscriptions.selectAll(),
+    'Requests about your data': rows.dataRequests.selectAll(),
+    Mails: rows.mails.selectAll().orderBy('createdAt'),
   }
+  const sections: Record<string, Sections[string]> = {}
+  for (const [heading, query] of Object.entries(all))
+    sections[heading] = (await query.execute()).map((row: Readonly<Record<string, Value>>) =>
+      Object.fromEntries(Object.entries(row).filter(([column]) => !isInternal(column))),
+    )
+  return sections
 }
 
 const labels: Readonly<Record<string, string>> = {
@@ -118,9 +102,9 @@ type CopyDeps = Pick<Deps, 'database' | 'facts' | 'now'>
 /** Everything held about a person, as a file to hand over. */
 export async function copyPerson(
   { database, facts, now }: CopyDeps,
-  { id, kind }: { id: string; kind: 'page' | 'data' },
+  { id, others, kind }: { id: string; others: readonly string[]; kind: 'page' | 'data' },
 ) {
-  const { who } = await requirePerson(database.kysely, id)
+  const { who } = await requirePerson(database.kysely, id, others)
   const held = await readPersonalData(database.kysely, who)
   const at = now()
   const name = `your-data-${at.toISOString().slice(0, 10)}`

@@ -54,7 +54,7 @@ for (const dialect of dialects) {
   test(`${dialect}: a client who is told of the cancellation is in no mail the night after it has left or was refused`, async () => {
     const { addBooking, clock, database, deps, erase, send } = await buildPeople(dialect)
     await addBooking(await send())
-    await erase(amara.email, true)
+    await erase(amara.email, { notifyClient: true })
     expect(await mailsOf(database)).toMatchObject([{ kind: 'booking_cancelled', toAddress: amara.email }])
     // Neither a second erasure nor the next start takes the mail back.
     await erase(amara.email)

@@ -42,26 +42,41 @@ async function eraseRows(
 }
 
 /**
- * Hashes by which a restored backup is cleared. Not the phone number: somebody else may share it. Ids find a request or
- * client whose address was corrected since that backup.
+ * Hashes by which a restored backup is cleared. Not what somebody else shares, a phone number or the address of others
+ * who stay. Ids find a request or client whose address was corrected since that backup.
  */
-const hashesOf = ({ hashOf }: NeverAgain, who: PersonSelector, { request, client }: Erasable) => [
-  ...('email' in who ? [hashOf('email', who.email)] : []),
-  ...request.map((id) => hashOf('request', id)),
-  ...client.map((id) => hashOf('client', id)),
-]
+function hashesOf({ hashOf }: NeverAgain, who: PersonSelector, erasable: Erasable): string[] {
+  const isShared = 'email' in who && who.left.clients.length + who.left.requests.length > 0
+  return [
+    ...('email' in who && !isShared ? [hashOf('email', who.email)] : []),
+    ...('email' in who && isShared ? erasable.subscription.map(() => hashOf('subscriber', who.email)) : []),
+    ...erasable.request.map((id) => hashOf('request', id)),
+    ...erasable.client.map((id) => hashOf('client', id)),
+  ]
+}
 
-type Asked = { id: string; notifyClient: boolean }
+/** Visits of others that were booked from a request of theirs do not go with it. */
+async function detachVisits(tx: Executor, who: PersonSelector): Promise<void> {
+  if ('clientId' in who || who.left.clients.length === 0) return
+  await tx
+    .updateTable('appointments')
+    .set({ consultationId: null })
+    .where('clientId', 'in', who.left.clients)
+    .where('consultationId', 'in', rowsOf(tx, who).requests.select('id'))
+    .execute()
+}
+
+type Asked = { id: string; others: readonly string[]; notifyClient: boolean }
 
 /**
- * Erases everything held about a person but open complaints. The list of erasures is written first, so that the next
+ * Erases everything held about a person, and those others who are named, but open complaints. The list of erasures is written first, so that the next
  * start completes an erasure that a crash interrupted.
  */
 export async function erasePerson(
   { database, config, facts, mail, now }: Pick<Deps, 'config' | 'database' | 'facts' | 'mail' | 'now'>,
-  { id, notifyClient }: Asked,
+  { id, others, notifyClient }: Asked,
 ): Promise<Erasure> {
-  const person = await findPerson(database.kysely, id)
+  const person = await findPerson(database.kysely, id, others)
   // The answer to the first call may have been lost.
   if (!person) return { erased: {}, openComplaints: 0 }
   const { who } = person
@@ -78,6 +93,7 @@ export async function erasePerson(
     )
     await keepWaitingCancellations(tx, ids)
     const erasable = await findErasable(rows)
+    await detachVisits(tx, who)
     await eraseRows(tx, database.kind, erasable)
     if (notifyClient) await mailCancellationsOfDeleted(tx, upcoming.toReversed(), { facts, at })
     return {
@@ -98,36 +114,43 @@ export async function repeatErasures({ database, config }: Pick<Deps, 'config' |
   const list = await openNeverAgain(config.dataDir)
   if (list.entries.length === 0) return
   const lastErasure = list.timesAmong(list.entries)
-  type Key = readonly [...Parameters<typeof lastErasure>]
-  const email = (address: string | null): Key => ['email', normaliseEmail(address ?? '')]
+  type Row = { id: string; email: string | null; replyTo?: string | null; storedAt: Date }
 
-  async function findErased<Row extends { id: string; storedAt: Date }>(
+  async function findErased(
     query: { execute: () => Promise<Row[]> },
-    keysOf: (row: Row) => readonly Key[],
+    own?: 'request' | 'client' | 'subscriber',
   ): Promise<string[]> {
-    const isErased = (row: Row) =>
-      keysOf(row).some(
-        ([of, value]) => value !== '' && (lastErasure(of, value) ?? 0) >= row.storedAt.getTime(),
-      )
-    return (await query.execute()).filter(isErased).map(({ id }) => id)
+    const rows = await query.execute()
+    const isErased = ({ id, email, replyTo, storedAt }: Row) => {
+      const address = normaliseEmail(email ?? '')
+      const times = [
+        lastErasure('email', address),
+        lastErasure('email', normaliseEmail(replyTo ?? '')),
+        own && lastErasure(own, own === 'subscriber' ? address : id),
+      ]
+      return times.some((time) => time !== undefined && time >= storedAt.getTime())
+    }
+    return rows.filter(isErased).map(({ id }) => id)
   }
 
-  const mails = erasableMails(kysely).select(['id', 'toAddress', 'replyToAddress', 'createdAt as storedAt'])
+  const mails = erasableMails(kysely)
+    .select(['id', 'toAddress as email', 'replyToAddress as replyTo'])
+    .select('createdAt as storedAt')
   const dataRequests = kysely
     .selectFrom('dataRequests')
     .select(['id', 'email', 'askedAt as storedAt'])
     .where('id', 'not in', openComplaints(kysely).select('id'))
   const requests = kysely.selectFrom('consultations').select(['id', 'email', 'createdAt as storedAt'])
-  const clients = kysely.selectFrom('clients').select(['id', 'emailKey', 'createdAt as storedAt'])
+  const clients = kysely.selectFrom('clients').select(['id', 'emailKey as email', 'createdAt as storedAt'])
   const appointments = kysely.selectFrom('appointments').select(['id', 'email', 'createdAt as storedAt'])
   const subscribers = kysely.selectFrom('newsletters').select(['id', 'email', 'subscribedAt as storedAt'])
   const restored = {
-    request: await findErased(requests, (row) => [email(row.email), ['request', row.id]]),
-    client: await findErased(clients, (row) => [email(row.emailKey), ['client', row.id]]),
-    appointment: await findErased(appointments, (row) => [email(row.email)]),
-    subscription: await findErased(subscribers, (row) => [email(row.email), ['subscriber', row.email]]),
-    'data request': await findErased(dataRequests, (row) => [email(row.email)]),
-    mail: await findErased(mails, (row) => [email(row.toAddress), email(row.replyToAddress)]),
+    request: await findErased(requests, 'request'),
+    client: await findErased(clients, 'client'),
+    appointment: await findErased(appointments),
+    subscription: await findErased(subscribers, 'subscriber'),
+    'data request': await findErased(dataRequests),
+    mail: await findErased(mails),
   }
   if (Object.values(restored).some(({ length }) => length > 0))
     await database.write((tx) => eraseRows(tx, kind, restored))

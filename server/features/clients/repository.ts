@@ -1,25 +1,35 @@
-import { type SqlBool, sql } from 'kysely'
+import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { Counts } from '#contract/clients.ts'
-import type { Executor } from '#server/database/schema.ts'
+import type { Executor, Tables } from '#server/database/schema.ts'
+
+export type ClientRow = Selectable<Tables['clients']>
+
+/** Clients and requests of others with the same address, which are left alone. */
+type Left = { clients: readonly string[]; requests: readonly string[] }
 
 /** A person is known by an address, or without one as a client. */
-export type PersonSelector = { email: string } | { clientId: string }
+export type PersonSelector = { email: string; left: Left } | { clientId: string }
 
-const lower = (column: string) => sql<string>`lower(${sql.ref(column)})`
+const nobody: Left = { clients: [], requests: [] }
+
+/** Whether a column names none of these. An empty list would be no SQL, so it begins with what is no id. */
+const isNoneOf = (column: string, ids: readonly string[]) =>
+  sql<SqlBool>`coalesce(${sql.ref(column)}, '') not in (${sql.join(['-', ...ids])})`
 
 /** Everything that is held about a person, as queries that are still to be narrowed, selected or deleted from. */
 export function rowsOf(db: Executor, who: PersonSelector) {
-  const [email, clientId] = 'email' in who ? [who.email, undefined] : [undefined, who.clientId]
+  const [email, left] = 'email' in who ? [who.email, who.left] : [undefined, nobody]
   const hasAddress = (...columns: readonly string[]) =>
     email === undefined
       ? sql<SqlBool>`1 = 0`
       : sql<SqlBool>`(${sql.join(
-          columns.map((column) => sql`${lower(column)} = ${email}`),
+          columns.map((column) => sql`lower(${sql.ref(column)}) = ${email}`),
           sql` or `,
         )})`
   const clients = db
     .selectFrom('clients')
-    .where((eb) => (clientId === undefined ? hasAddress('emailKey') : eb('id', '=', clientId)))
+    .where((eb) => ('clientId' in who ? eb('id', '=', who.clientId) : hasAddress('emailKey')))
+    .where(isNoneOf('id', left.clients))
   // A client whose address was corrected has sent them under the former one.
   const booked = db
     .selectFrom('appointments')
@@ -29,6 +39,7 @@ export function rowsOf(db: Executor, who: PersonSelector) {
   const requests = db
     .selectFrom('consultations')
     .where((eb) => eb.or([hasAddress('email'), eb('id', 'in', booked)]))
+    .where(isNoneOf('id', left.requests))
   const subscriptions = db.selectFrom('newsletters').where(hasAddress('email'))
   const dataRequests = db.selectFrom('dataRequests').where(hasAddress('email'))
   const complaints = openComplaints(db).where(hasAddress('email'))
@@ -41,6 +52,7 @@ export function rowsOf(db: Executor, who: PersonSelector) {
         hasAddress('appointments.email'),
       ]),
     )
+    .where(isNoneOf('appointments.clientId', left.clients))
   const offers = db
     .selectFrom('offers')
     .where((eb) =>
@@ -49,6 +61,7 @@ export function rowsOf(db: Executor, who: PersonSelector) {
         eb('offers.consultationId', 'in', requests.select('id')),
       ]),
     )
+    .where(isNoneOf('offers.clientId', left.clients))
   const events = db
     .selectFrom('timelineEvents')
     .where((eb) =>
@@ -57,6 +70,10 @@ export function rowsOf(db: Executor, who: PersonSelector) {
         eb('appointmentId', 'in', appointments.select('appointments.id')),
       ]),
     )
+  const visitsLeft = db
+    .selectFrom('appointments')
+    .select('appointments.id')
+    .where('appointments.clientId', 'in', ['-', ...left.clients])
   /** Mails to them, and those to the owner about them. */
   const mails = db
     .selectFrom('mails')
@@ -70,16 +87,13 @@ export function rowsOf(db: Executor, who: PersonSelector) {
         eb('mails.appointmentId', 'in', appointments.select('appointments.id')),
       ]),
     )
+    .where(isNoneOf('mails.consultationId', left.requests))
+    .where(isNoneOf('mails.clientId', left.clients))
+    .where((eb) =>
+      eb.or([eb('mails.appointmentId', 'is', null), eb('mails.appointmentId', 'not in', visitsLeft)]),
+    )
   return {
-    requests,
-    clients,
-    appointments,
-    offers,
-    events,
-    subscriptions,
-    dataRequests,
-    complaints,
-    mails,
+    ...{ requests, clients, appointments, offers, events, subscriptions, dataRequests, complaints, mails },
     mailsToErase: erasableMails(db).where('mails.id', 'in', mails.select('mails.id')),
   }
 }
@@ -100,14 +114,12 @@ export const erasableMails = (db: Executor) =>
         eb('mails.dataRequestId', 'not in', openComplaints(db).select('id')),
       ]),
     )
-    .where(({ and, eb, not }) =>
-      not(
-        and([
-          eb('mails.kind', '=', 'booking_cancelled'),
-          eb('mails.state', '=', 'waiting'),
-          eb('mails.appointmentId', 'is', null),
-        ]),
-      ),
+    .where((eb) =>
+      eb.or([
+        eb('mails.kind', '!=', 'booking_cancelled'),
+        eb('mails.state', '!=', 'waiting'),
+        eb('mails.appointmentId', 'is not', null),
+      ]),
     )
 
 /** The ids of what an erasure deletes, by the singular word for each kind. */

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { minuteMs } from '#contract/durations.ts'
 import { buildAppointment } from '#tests/support/appointments.ts'
 import { dialects } from '#tests/support/databases.ts'
-import { amara, buildPeople, herNote } from '#tests/support/people.ts'
+import { amara, buildPeople, everyRow, herNote } from '#tests/support/people.ts'
 import { phoneSpellings } from '#tests/support/phone-spellings.ts'
+import { repeatErasures } from './erasing.ts'
 
 const mother = { name: 'Grace Okafor', email: 'mother@example.com', phone: '+44 7700 900123' }
 const emails = (people: readonly { email: string }[]) => people.map(({ email }) => email).toSorted()
@@ -68,6 +69,49 @@ for (const dialect of dialects) {
     expect((await read(amara.email)).counts).toMatchObject({ note: 1 })
   })
 
+  test(`${dialect}: a mother and a daughter with one address are two, and taken together only if she says so`, async () => {
+    const people = await buildPeople(dialect)
+    const { addBooking, copy, database, erase, find, idOf, read, send, subscribe } = people
+    const mia = { ...amara, name: 'Mia Okafor', hairType: 'Soft waves' }
+    const consultationId = await send()
+    await addBooking(consultationId)
+    await send({ name: 'amara O' })
+    const startsAt = new Date('2026-03-20T14:00:00Z')
+    const { clientId } = await buildAppointment(database, { startsAt, note: 'Of Mia' }, mia)
+    const request = await send(mia)
+    await subscribe(amara.email)
+    // Written by the mother, but the visit is her daughter's.
+    const { id: visit } = await buildAppointment(database, {
+      startsAt,
+      consultationId,
+      clientId,
+    })
+    const hers = { request: 2, client: 1, appointment: 1, subscription: 1, mail: 5 }
+    expect((await find(amara.email)).map(({ name }) => name).toSorted()).toEqual([amara.name, mia.name])
+    const [amaras = ''] = (await find(amara.name)).map(({ id }) => id)
+    expect(await read(amaras)).toMatchObject({ name: amara.name, others: [mia.name], counts: hers })
+    for (const id of [clientId, request])
+      expect(await read(id)).toMatchObject({
+        name: mia.name,
+        others: [amara.name],
+        requests: [{ id: request }],
+      })
+    expect(await copy(amaras)).not.toMatch(/Mia|Soft waves/)
+    expect(await copy(amaras, { others: [mia.name] })).toMatch(/Of Mia.*Soft waves|Soft waves.*Of Mia/s)
+
+    expect((await erase(amaras)).erased).toEqual(hers)
+    expect(await find('quill')).toEqual([])
+    await repeatErasures(people.deps)
+    expect(await read(await idOf(amara.email))).toMatchObject({
+      name: mia.name,
+      others: [],
+      visits: [{}, { id: visit }],
+    })
+    await send()
+    expect((await erase(clientId, { others: [amara.name] })).erased).toMatchObject({ request: 2, client: 1 })
+    expect(await everyRow(database)).not.toContain(amara.email)
+  })
+
   test(`${dialect}: every number in a field is found, and every spelling of one`, async () => {
     const { find, send } = await buildPeople(dialect)
     const fields = [
@@ -123,7 +167,7 @@ for (const dialect of dialects) {
     expect(data['What happened']).toMatchObject([{ kind: 'note', body: herNote }])
     expect(data.Newsletter).toMatchObject([{ email: amara.email }])
     expect(data.Mails).toHaveLength(3)
-    const page = await copy(amara.email, 'page')
+    const page = await copy(amara.email, { kind: 'page' })
     for (const words of [amara.name, herNote, '&lt;script&gt;', 'Hair Details', '1 March 2026'])
       expect(page).toContain(words)
     expect(page).not.toMatch(/<script|<img|http-equiv="refresh"/)

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Selectable } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
 import { maxPeople } from '#contract/clients.ts'
 import { normaliseEmail } from '#contract/contact.ts'
 import { fold } from '#contract/fold.ts'
@@ -7,12 +7,14 @@ import type { Database } from '#server/database/database.ts'
 import { idListSql } from '#server/database/id-list.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
 import { containsSql, toSearchable } from '#server/database/search-text.ts'
-import type { PersonSelector } from './repository.ts'
+import { AppError } from '#server/http/errors.ts'
+import type { ClientRow, PersonSelector } from './repository.ts'
 
-export type ClientRow = Selectable<Tables['clients']>
+/** By which people who share an address are told apart, as the diary does: surnames and initials vary. */
+export const firstWordOf = (name: string) => fold(name).split(' ')[0] ?? ''
 
 /** Somebody who wrote or subscribed, by the id of what they sent. */
-export type Sender = { id: string; name: string; email: string; phone: string }
+type Sender = { id: string; name: string; email: string; phone: string }
 
 /** Fewer letters or digits are found in nearly everything. */
 const fewestSigns = 2
@@ -38,28 +40,40 @@ function isMeant({ name, email, phone }: Sender, search: string): boolean {
   )
 }
 
-/** What an address alone finds: everything that is stored under it. */
-async function findByAddress(db: Executor, email: string): Promise<Sender[]> {
-  const rows = await Promise.all([
-    db.selectFrom('dataRequests').select('id').where('email', '=', email).limit(1).execute(),
-    db
-      .selectFrom('appointments')
-      .select('id')
-      .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email))
-      .limit(1)
-      .execute(),
-    db
-      .selectFrom('mails')
-      .select('id')
-      .where('isOwner', '=', false)
-      .where((eb) => eb(eb.fn<string>('lower', ['toAddress']), '=', email))
-      .limit(1)
-      .execute(),
-  ])
-  return rows.flat().map(({ id }) => ({ id, email, name: '', phone: '' }))
+/** What an address alone finds: subscriptions by a part of it, all else that is stored under the whole of it. */
+async function findByAddress(db: Executor, search: string): Promise<Sender[]> {
+  const email = normaliseEmail(search)
+  const subscribers = await db
+    .selectFrom('newsletters')
+    .select(['id', 'email'])
+    .where(containsSql('email', email))
+    .orderBy('subscribedAt', 'desc')
+    .execute()
+  const rows = await Promise.all(
+    (['dataRequests', 'appointments'] as const).map((table) =>
+      db
+        .selectFrom(table)
+        .select('id')
+        .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email))
+        .limit(1)
+        .execute(),
+    ),
+  )
+  const mails = await db
+    .selectFrom('mails')
+    .select('id')
+    .where('isOwner', '=', false)
+    .where((eb) => eb(eb.fn<string>('lower', ['toAddress']), '=', email))
+    .limit(1)
+    .execute()
+  return [...subscribers, ...[...rows.flat(), ...mails].map(({ id }) => ({ id, email }))].map((row) => ({
+    ...row,
+    name: '',
+    phone: '',
+  }))
 }
 
-/** The senders of requests and the subscribers who are meant, latest first; one of each address. */
+/** The senders of requests and the subscribers who are meant, latest first. */
 async function findSenders(db: Executor, search: string, terms: readonly string[]): Promise<Sender[]> {
   const requests = await db
     .selectFrom('consultations')
@@ -68,36 +82,31 @@ async function findSenders(db: Executor, search: string, terms: readonly string[
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .execute()
-  const subscribers =
-    digitsOf(search) === undefined
-      ? await db
-          .selectFrom('newsletters')
-          .select(['id', 'email'])
-          .where(containsSql('email', normaliseEmail(search)))
-          .orderBy('subscribedAt', 'desc')
-          .execute()
-      : []
-  const found = [
+  return [
     ...requests.filter((request) => isMeant(request, search)),
-    ...subscribers.map((row) => ({ ...row, name: '', phone: '' })),
-    ...(search.includes('@') ? await findByAddress(db, normaliseEmail(search)) : []),
+    ...(digitsOf(search) === undefined ? await findByAddress(db, search) : []),
   ]
-  const latest = new Map<string, Sender>()
-  for (const sender of found) {
-    const email = normaliseEmail(sender.email)
-    if (!latest.has(email)) latest.set(email, sender)
-  }
-  return [...latest.values()]
+}
+
+/** One of each person who is no client: an address, and the first name of those who share it. */
+function listSenders(found: readonly Sender[], clients: readonly ClientRow[]): Sender[] {
+  const known = clients.map(({ emailKey, name }) => ({ email: emailKey, first: firstWordOf(name) }))
+  return found.filter((sender) => {
+    const [email, first] = [normaliseEmail(sender.email), firstWordOf(sender.name)]
+    const isKnown = known.some((one) => one.email === email && (first === '' || one.first === first))
+    if (!isKnown) known.push({ email, first })
+    return !isKnown
+  })
 }
 
 type Clients = ExpressionBuilder<Tables, 'clients'>
 
-const startsOf = (eb: Clients) =>
+const visitsOf = (eb: Clients) =>
   eb.selectFrom('appointments').whereRef('appointments.clientId', '=', 'clients.id')
 
 /** When a client comes next; null if nothing is booked. */
 const nextStart = (eb: Clients, at: Date) =>
-  startsOf(eb)
+  visitsOf(eb)
     .where('appointments.state', '=', 'booked')
     .where('appointments.endsAt', '>', at)
     .select((one) => one.fn.min('startsAt').as('next'))
@@ -126,38 +135,85 @@ export async function searchPeople(
     )
     .orderBy((eb) => eb(nextStart(eb, at), 'is', null))
     .orderBy((eb) => nextStart(eb, at))
-    .orderBy((eb) => startsOf(eb).select((one) => one.fn.max('startsAt').as('last')), 'desc')
+    .orderBy((eb) => visitsOf(eb).select((one) => one.fn.max('startsAt').as('last')), 'desc')
     .orderBy('id')
     .limit(maxPeople)
     .execute()
-  const known = new Set(clients.map(({ emailKey }) => emailKey))
-  return { clients, senders: senders.filter(({ email }) => !known.has(normaliseEmail(email))) }
+  return { clients, senders: listSenders(senders, clients) }
 }
 
-async function findAddress(db: Executor, id: string): Promise<string | undefined> {
-  for (const table of ['consultations', 'newsletters', 'dataRequests', 'appointments'] as const) {
+/** Whoever sent what has this id. Only a request names them. */
+async function findSender(db: Executor, id: string): Promise<{ name: string; email: string } | undefined> {
+  const request = await db
+    .selectFrom('consultations')
+    .select(['name', 'email'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (request) return request
+  for (const table of ['newsletters', 'dataRequests', 'appointments'] as const) {
     const row = await db.selectFrom(table).select('email').where('id', '=', id).executeTakeFirst()
-    if (row) return row.email
+    if (row) return { name: '', email: row.email }
   }
   const mail = await db.selectFrom('mails').select('toAddress').where('id', '=', id).executeTakeFirst()
-  return mail?.toAddress
+  return mail && { name: '', email: mail.toAddress ?? '' }
 }
 
-/** A client; or by the id of something that they sent, whoever has its address, who may be a client too. */
-export async function findPerson(
-  db: Executor,
-  id: string,
-): Promise<{ who: PersonSelector; client?: ClientRow } | undefined> {
-  const client = await db.selectFrom('clients').selectAll().where('id', '=', id).executeTakeFirst()
-  if (client) return { who: client.emailKey === '' ? { clientId: id } : { email: client.emailKey }, client }
-  const email = normaliseEmail((await findAddress(db, id)) ?? '')
-  if (email === '') return undefined
-  const known = await db
+/** Who has this address: clients, and those who only wrote. */
+async function listAtAddress(db: Executor, email: string) {
+  const clients = await db
     .selectFrom('clients')
     .selectAll()
     .where('emailKey', '=', email)
     .orderBy('createdAt', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return { who: { email }, ...(known && { client: known }) }
+    .execute()
+  const requests = await db
+    .selectFrom('consultations')
+    .select(['id', 'name'])
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email))
+    .orderBy('createdAt', 'desc')
+    .execute()
+  return { clients, requests }
+}
+
+type FoundPerson = {
+  who: PersonSelector
+  client?: ClientRow
+  /** The names of others with the same address, who may be somebody else. */
+  others: readonly string[]
+}
+
+/**
+ * A client, or by the id of something that they sent whoever has its address. Others with the same address are left
+ * alone, but for those whose names are in `along`.
+ */
+export async function findPerson(
+  db: Executor,
+  id: string,
+  along: readonly string[] = [],
+): Promise<FoundPerson | undefined> {
+  const asked = await db.selectFrom('clients').selectAll().where('id', '=', id).executeTakeFirst()
+  if (asked?.emailKey === '') return { who: { clientId: id }, client: asked, others: [] }
+  const sender = asked ?? (await findSender(db, id))
+  const email = normaliseEmail(sender?.email ?? '')
+  if (!sender || email === '') return undefined
+  const { clients, requests } = await listAtAddress(db, email)
+  const all = [...clients, ...requests].map(({ name }) => name)
+  const own = firstWordOf(sender.name || (all[0] ?? ''))
+  const others = new Map(all.toReversed().map((name) => [firstWordOf(name), name]))
+  others.delete(own)
+  const taken = [own, ...along.map(firstWordOf)]
+  const idsLeft = (rows: readonly { id: string; name: string }[]) =>
+    rows.filter(({ name }) => !taken.includes(firstWordOf(name))).map((row) => row.id)
+  const client = asked ?? clients.find(({ name }) => firstWordOf(name) === own)
+  return {
+    who: { email, left: { clients: idsLeft(clients), requests: idsLeft(requests) } },
+    ...(client && { client }),
+    others: [...others.values()],
+  }
+}
+
+export async function requirePerson(...asked: Parameters<typeof findPerson>): Promise<FoundPerson> {
+  const found = await findPerson(...asked)
+  if (!found) throw new AppError('NOT_FOUND')
+  return found
 }

@@ -15,9 +15,8 @@ import {
   listAppointmentsOf,
   presentAppointments,
 } from '#server/features/appointments/service.ts'
-import { AppError } from '#server/http/errors.ts'
-import { countErasable, findErasable, type RowsOf, rowsOf } from './repository.ts'
-import { type ClientRow, findPerson, searchPeople } from './search.ts'
+import { type ClientRow, countErasable, findErasable, type RowsOf, rowsOf } from './repository.ts'
+import { requirePerson, searchPeople } from './search.ts'
 
 type ReadingDeps = Pick<Deps, 'database' | 'now'>
 
@@ -84,15 +83,9 @@ async function readSubscription({ subscriptions }: RowsOf) {
   }
 }
 
-export async function requirePerson(db: Executor, id: string) {
-  const found = await findPerson(db, id)
-  if (!found) throw new AppError('NOT_FOUND')
-  return found
-}
-
 /** Everything held about a person. */
 export async function readPerson({ database: { kysely }, now }: ReadingDeps, id: string): Promise<Person> {
-  const { who, client } = await requirePerson(kysely, id)
+  const { who, client, others } = await requirePerson(kysely, id)
   const rows = rowsOf(kysely, who)
   const requests = await readRequests(rows)
   const subscription = await readSubscription(rows)
@@ -106,6 +99,7 @@ export async function readPerson({ database: { kysely }, now }: ReadingDeps, id:
     visits: await presentAppointments(kysely, await listAppointmentsOf(kysely, 'id', ids), now()),
     requests,
     ...(subscription && { subscription }),
+    others: [...others],
     counts: countErasable(await findErasable(rows)),
     openComplaints: (await rows.complaints.select('id').execute()).length,
   }

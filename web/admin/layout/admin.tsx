@@ -4,7 +4,7 @@ import { Activity, type RefObject, Suspense, useEffect, useEffectEvent, useRef, 
 import { passwordLinkHash } from '#contract/admin-session.ts'
 import { lazyPage } from '#web/admin/lib/lazy-page.ts'
 import { queryClient, router } from '#web/admin/router.tsx'
-import { type SessionState, useAdminSession } from '#web/features/account/sign-in/session.ts'
+import { type SessionState, useAdminSession } from '#web/features/account/session.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { isUnauthenticated } from '#web/lib/queries.ts'
 import { CheckingSession } from './checking-session.tsx'

@@ -1,13 +1,13 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Spinner } from '#web/admin/ui/spinner.tsx'
-import { ForgottenPassword, LoginForm } from '#web/features/account/sign-in/login-form.tsx'
-import type { useAdminSession } from '#web/features/account/sign-in/session.ts'
+import { ForgottenPassword, LoginForm } from '#web/features/account/login-form.tsx'
+import type { useAdminSession } from '#web/features/account/session.ts'
 import { Logo } from '#web/ui/logo/logo.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import { OwnerFooter } from './owner-footer.tsx'
 
 const SecondStepForm = lazy(async () => ({
-  default: (await import('#web/features/account/sign-in/code-form.tsx')).SecondStepForm,
+  default: (await import('#web/features/account/secret-form.tsx')).SecondStepForm,
 }))
 
 type Props = {

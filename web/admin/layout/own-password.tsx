@@ -1,5 +1,5 @@
-import { NewPasswordForm, OwnPasswordForm } from '#web/features/account/sign-in/new-password.tsx'
-import type { useAdminSession } from '#web/features/account/sign-in/session.ts'
+import { NewPasswordForm, OwnPasswordForm } from '#web/features/account/new-password.tsx'
+import type { useAdminSession } from '#web/features/account/session.ts'
 import { takeFocus } from '#web/lib/take-focus.ts'
 import { LoginFrame } from './login.tsx'
 

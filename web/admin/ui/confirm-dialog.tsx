@@ -65,7 +65,7 @@ export function ConfirmDialog(props: Props) {
   )
 }
 
-type DeletionProps = Pick<Props, 'heading' | 'yes' | 'no' | 'onClose' | 'choice' | 'children'> & {
+type DeletionProps = Pick<Props, 'heading' | 'isGrave' | 'yes' | 'no' | 'onClose' | 'choice' | 'children'> & {
   /** The start of the failure message, before the reason. */
   words: { notDone: string; unknown: string }
   onDelete: () => Promise<unknown>

@@ -1,24 +1,207 @@
-import { NotLoaded } from '#web/admin/ui/query.tsx'
-import { DevicesPanel } from './devices.tsx'
-import { PasswordPanel } from './password.tsx'
-import { useAccount } from './queries.ts'
+import { useMutation } from '@tanstack/react-query'
+import CheckIcon from 'lucide-react/icons/check'
+import LaptopIcon from 'lucide-react/icons/laptop'
+import LockIcon from 'lucide-react/icons/lock'
+import SmartphoneIcon from 'lucide-react/icons/smartphone'
+import { useRef, useState } from 'react'
+import {
+  type Account,
+  changePassword,
+  type Device,
+  endSessions,
+  PasswordChange,
+  readAccount,
+} from '#contract/account.ts'
+import { readCalendarAddress } from '#contract/calendar-address.ts'
+import { formatDay } from '#contract/day-labels.ts'
+import { londonDay } from '#contract/london-time.ts'
+import { FailedOutcome } from '#web/admin/ui/alert.tsx'
+import { PasswordField } from '#web/admin/ui/password-field.tsx'
+import { Query } from '#web/admin/ui/query.tsx'
+import { OpeningRow, SettingFold } from '#web/admin/ui/setting-row.tsx'
+import { useHasCalendarAddress } from '#web/features/appointments/queries.ts'
+import { callApi, isNotFound } from '#web/lib/api-client.ts'
+import { formatPastInstant, lowerFirst } from '#web/lib/day-labels.ts'
+import { useEndpoint, useRefetch } from '#web/lib/queries.ts'
+import { ActionButton } from '#web/ui/button/action-button.tsx'
+import { newPassword, presentPassword } from './login-form.tsx'
 import { SecondStepPanel } from './second-step.tsx'
+import { useSecretForm } from './secret-form.tsx'
 
-/** The content of the account page, loaded when the page is opened. */
-export function AccountPanels() {
-  const { data: account, error, isFetching, refetch } = useAccount()
-  if (!account) {
-    return (
-      <NotLoaded query={{ error, isFetching, refetch }} loading="Loading your account...">
-        Your account could not be read.
-      </NotLoaded>
-    )
-  }
+/** The content of the account page. */
+export const AccountPanels = () => (
+  <Query
+    // Other devices may have signed in or out since her last visit.
+    of={useEndpoint(readAccount, {}, { refetchOnMount: 'always' })}
+    loading="Loading your account..."
+    failed="Your account could not be read."
+  >
+    {(account) => (
+      <div className="box box-of-rows account">
+        <PasswordPanel account={account} />
+        <SecondStepPanel account={account} />
+        <DevicesPanel devices={account.devices} />
+      </div>
+    )}
+  </Query>
+)
+
+const passwordId = 'password'
+
+function PasswordPanel({ account: { username, passwordChangedAt } }: { account: Account }) {
+  const [outcome, setOutcome] = useState('')
   return (
-    <div className="box box-of-rows account">
-      <PasswordPanel account={account} />
-      <SecondStepPanel account={account} />
-      <DevicesPanel devices={account.devices} />
-    </div>
+    <OpeningRow
+      icon={LockIcon}
+      id={passwordId}
+      title="Password"
+      words={`Changed on ${formatDay(londonDay(new Date(passwordChangedAt)))}.`}
+      verb="Change"
+      label="Change the password"
+      opened={(fold) => (
+        <PasswordForm
+          username={username}
+          onChanged={(words) => {
+            setOutcome(words)
+            fold()
+          }}
+        />
+      )}
+    >
+      <div role="status">{outcome && <p className="outcome">{outcome}</p>}</div>
+    </OpeningRow>
+  )
+}
+
+type FormProps = { username: string; onChanged: (words: string) => void }
+
+function PasswordForm({ username, onChanged }: FormProps) {
+  const readAgain = useRefetch(readAccount, readCalendarAddress)
+  const hasCalendar = useHasCalendarAddress()
+  const { field, submit, isPending, failure } = useSecretForm(PasswordChange, { current: '', next: '' })
+  const send = submit(async (body) => {
+    await callApi(changePassword, { body })
+    await readAgain()
+    const calendar = hasCalendar ? ' The secret address of your calendar no longer works.' : ''
+    onChanged(`Your password is changed. Only this device is signed in.${calendar}`)
+  })
+  return (
+    <form className="column" noValidate onSubmit={send}>
+      {/* For her password manager. */}
+      <input type="text" autoComplete="username" value={username} readOnly hidden />
+      <PasswordField
+        label="Your password now"
+        shows="your password now"
+        {...presentPassword}
+        {...field('current')}
+      />
+      <PasswordField {...newPassword} {...field('next')} />
+      <div className="actions-row wide-actions">
+        <ActionButton type="submit" spring isPending={isPending}>
+          {isPending ? 'Changing...' : 'Change password'}
+        </ActionButton>
+      </div>
+      <FailedOutcome words="Your password is as it was." error={failure} />
+      <p className="hint">
+        Every other device is signed out
+        {hasCalendar && ', and the secret address of your calendar stops working'}. This one stays in.
+      </p>
+    </form>
+  )
+}
+
+/** "3 signed in, this iPhone among them.", the name taken from "Safari on an iPhone". */
+function describeDevices(devices: readonly Device[]): string {
+  const here = devices.find(({ isThis }) => isThis)
+  const kind = here?.isHandheld ? 'phone' : 'computer'
+  const name = `this ${/ on an? (.+)$/.exec(here?.device ?? '')?.[1] ?? kind}`
+  return devices.length === 1
+    ? `Only ${name} is signed in.`
+    : `${devices.length} signed in, ${name} among them.`
+}
+
+const formatSince = (instant: string) => lowerFirst(formatPastInstant(new Date(instant), new Date()))
+
+/** Who is signed in; this device stands first. */
+function DevicesPanel({ devices }: { devices: readonly Device[] }) {
+  const summary = useRef<HTMLElement>(null)
+  const readAgain = useRefetch(readAccount, readCalendarAddress)
+  const hasCalendar = useHasCalendarAddress()
+  const others = devices.filter(({ isThis }) => !isThis)
+  const end = useMutation({
+    mutationFn: ({ id }: { left: readonly Device[]; id?: string }) =>
+      callApi(endSessions, { body: { id } }).catch((error: unknown) => {
+        if (!isNotFound(error)) throw error
+      }),
+    onSuccess: async () => {
+      await readAgain()
+      // The pressed button is gone with its line, so the line above takes the focus.
+      summary.current?.focus({ preventScroll: true })
+    },
+  })
+  return (
+    <SettingFold
+      icon={LaptopIcon}
+      id="devices-heading"
+      title="Devices"
+      words={describeDevices(devices)}
+      summary={summary}
+    >
+      <div role="status">
+        {end.isSuccess && (
+          <p className="outcome">Signed out: {end.variables.left.map(({ device }) => device).join(', ')}</p>
+        )}
+      </div>
+      <ul className="entries">
+        {[...devices.filter(({ isThis }) => isThis), ...others].map((one) => (
+          <li key={one.id} className="entry">
+            {one.isHandheld ? <SmartphoneIcon className="icon" /> : <LaptopIcon className="icon" />}
+            <div>
+              <p className="semibold">{one.device}</p>
+              <p className="fine-print">
+                {one.isThis
+                  ? `This device, since ${formatSince(one.since)}`
+                  : `Last used ${formatSince(one.lastSeenAt)}`}
+              </p>
+            </div>
+            {one.isThis ? (
+              <p className="tap text-small semibold good">
+                <CheckIcon className="icon" />
+                In use
+              </p>
+            ) : (
+              <ActionButton
+                small
+                variant="line"
+                aria-label={`Sign out ${one.device}`}
+                isPending={end.isPending && end.variables.id === one.id}
+                onClick={() => end.mutate({ left: [one], id: one.id })}
+              >
+                Sign out
+              </ActionButton>
+            )}
+          </li>
+        ))}
+      </ul>
+      <FailedOutcome words="It is still signed in." error={end.error} />
+      {others.length > 0 && (
+        <p className="mt-2">
+          <button
+            type="button"
+            className="strong-link"
+            aria-disabled={end.isPending}
+            onClick={() => !end.isPending && end.mutate({ left: others })}
+          >
+            Sign out everywhere else
+          </button>
+          {hasCalendar && (
+            <span className="fine-print"> This also ends the secret address of your calendar.</span>
+          )}
+        </p>
+      )}
+      <p className="fine-print mt-3">
+        Not you? <a href={`#${passwordId}`}>Change your password</a>: it signs everybody else out.
+      </p>
+    </SettingFold>
   )
 }

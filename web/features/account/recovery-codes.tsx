@@ -1,20 +1,23 @@
 import DownloadIcon from 'lucide-react/icons/download'
-import { type RefObject, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { copyText } from '#web/lib/copy-text.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { formatCountOf } from '#web/lib/format.ts'
 import { downloadAsFile } from '#web/lib/save-file.ts'
+import { takeFocus } from '#web/lib/take-focus.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
 
 type Props = {
   codes: readonly string[]
-  heading: RefObject<HTMLHeadingElement | null>
   onDone: () => void
 }
 
+/** The look of what is typed sign by sign. */
+export const keyCode = 'font-semibold tracking-[0.05em] text-aubergine-900 tabular-nums'
+
 /** Shows the recovery codes, the only time that they can be read. */
-export function RecoveryCodes({ codes, heading, onDone }: Props) {
+export function RecoveryCodes({ codes, onDone }: Props) {
   const { name, siteUrl } = useFacts()
   const tick = useRef<HTMLInputElement>(null)
   const [isTickMissing, setIsTickMissing] = useState(false)
@@ -37,7 +40,7 @@ export function RecoveryCodes({ codes, heading, onDone }: Props) {
   return (
     <div className="recovery-codes mt-6">
       <div className="row-between">
-        <h3 className="text-[1.25rem]" tabIndex={-1} ref={heading}>
+        <h3 className="text-[1.25rem]" tabIndex={-1} ref={takeFocus}>
           Your recovery codes
         </h3>
         <p className="fine-print">{formatCountOf(codes.length, 'code')}</p>
@@ -46,9 +49,9 @@ export function RecoveryCodes({ codes, heading, onDone }: Props) {
         <b className="semibold">You see them only now.</b> Print them or put them where you keep your
         passport. Each works once.
       </p>
-      <ul className="recovery-list mt-4 bg-cream-100 px-[clamp(1rem,1.8vw,1.5rem)]">
+      <ul className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] gap-x-4 bg-cream-100 px-[clamp(1rem,1.8vw,1.5rem)] py-[0.6rem]">
         {codes.map((code) => (
-          <li key={code} className="key-code unbroken">
+          <li key={code} className={`${keyCode} unbroken py-2`}>
             {code}
           </li>
         ))}

@@ -22,15 +22,15 @@ export function ClientHead({ person }: { person: Person }) {
   const { client, email, phone, visits } = person
   const kept = visits.filter(({ state }) => state !== 'cancelled' && state !== 'missed')
   const next = kept.findLast((visit) => visit.state === 'booked' && !isOver(visit, now))
-  const last = kept.find((visit) => isOver(visit, now))
-  const done = kept.filter((visit) => isOver(visit, now)).length
+  const past = kept.filter((visit) => isOver(visit, now))
+  const [last] = past
   const name = nameOf(person)
   const since = [client?.createdAt ?? '', ...kept.map(({ startsAt }) => startsAt)].toSorted()[0] ?? ''
   return (
     <section className="box wrap-anywhere" aria-label={`About ${name}`}>
       {client && (
         <p className="muted">
-          Client since {formatMonth(londonDay(new Date(since)), '')}, {formatCountOf(done, 'visit')}
+          Client since {formatMonth(londonDay(new Date(since)), '')}, {formatCountOf(past.length, 'visit')}
           {client.address && `. ${client.address}`}
         </p>
       )}
@@ -44,7 +44,7 @@ export function ClientHead({ person }: { person: Person }) {
           </ButtonLink>
         ))}
       </div>
-      <Strand past={kept.filter((visit) => isOver(visit, now))} now={now} />
+      <Strand past={past} now={now} />
       {client && (
         <dl className="mt-5 grid grid-cols-1 gap-4 border-t border-cream-200 pt-4 md:grid-cols-2">
           <Fact label="Next visit" detail={next && describeVisit(next)}>
@@ -66,17 +66,12 @@ export function ClientHead({ person }: { person: Person }) {
 }
 
 function waysTo({ phone, email }: { phone: string; email: string }) {
-  const whatsApp = whatsAppHref(phone)
   return [
-    ...(phone
-      ? [
-          { label: 'Call', href: telHref(phone), icon: PhoneIcon },
-          { label: 'Text', href: smsHref(phone), icon: MessageSquareIcon },
-        ]
-      : []),
-    ...(whatsApp ? [{ label: 'WhatsApp', href: whatsApp, icon: WhatsAppIcon }] : []),
-    ...(email ? [{ label: 'Email', href: `mailto:${email}`, icon: MailIcon }] : []),
-  ]
+    { label: 'Call', href: phone && telHref(phone), icon: PhoneIcon },
+    { label: 'Text', href: phone && smsHref(phone), icon: MessageSquareIcon },
+    { label: 'WhatsApp', href: whatsAppHref(phone) ?? '', icon: WhatsAppIcon },
+    { label: 'Email', href: email && `mailto:${email}`, icon: MailIcon },
+  ].filter(({ href }) => href !== '')
 }
 
 /** Like the last visit; or for somebody who only wrote, from their request. */

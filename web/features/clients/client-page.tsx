@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import ChevronLeftIcon from 'lucide-react/icons/chevron-left'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { Appointment } from '#contract/appointment.ts'
+import { useEffect, useRef, useState } from 'react'
 import { formatBookingDay, formatBookingHours } from '#contract/booking-words.ts'
 import type { Erasure, Person } from '#contract/clients.ts'
+import { serviceName } from '#contract/labels.ts'
 import { NotLoaded } from '#web/admin/ui/query.tsx'
 import { isNotFound } from '#web/lib/api-client.ts'
+import { upperFirst } from '#web/lib/day-labels.ts'
 import { formatCountOf } from '#web/lib/format.ts'
 import { Link } from '#web/lib/link.tsx'
 import { useNow } from '#web/lib/use-now.ts'
 import { ClientDetailsForm } from './client-details.tsx'
 import { ClientHead } from './client-head.tsx'
-import { HeldData, Requests } from './held-data.tsx'
-import { describeVisit, formatCounts, isOver, nameOf, stateWords } from './labels.ts'
+import { HeldData } from './held-data.tsx'
+import { describeVisit, formatCounts, formatLondonDay, isOver, nameOf, stateWords } from './labels.ts'
 import { personQuery } from './queries.ts'
 
 const route = getRouteApi('/admin/clients/$id')
@@ -26,93 +27,119 @@ export function ClientPage() {
 /** Everything about one person: a client, or somebody who only wrote or subscribed. */
 function OpenedPerson({ id }: { id: string }) {
   const [erasure, setErasure] = useState<Erasure>()
-  const { data, error, isFetching, refetch } = useQuery({ ...personQuery(id), enabled: !erasure })
-  if (erasure)
-    return (
-      <Subpage title="Clients">
-        <ErasedNote erasure={erasure} />
-      </Subpage>
-    )
-  if (data) return <OpenedData id={id} person={data} onErased={setErasure} />
+  const { data, ...query } = useQuery({ ...personQuery(id), enabled: !erasure })
+  const person = erasure ? undefined : data
   return (
-    <Subpage title="Clients">
-      {isNotFound(error) ? (
+    <>
+      <Link to="/admin/clients" className="tap semibold bare-link">
+        <ChevronLeftIcon className="icon" />
+        Clients
+      </Link>
+      <h1 tabIndex={-1} className="heading-section mb-4 wrap-anywhere">
+        {person ? nameOf(person) : 'Clients'}
+      </h1>
+      {erasure ? (
+        <ErasedNote erasure={erasure} />
+      ) : person ? (
+        <>
+          <ClientHead person={person} />
+          <div className="sides mt-5">
+            <Visits person={person} />
+            <div className="column">
+              {person.client && <ClientDetailsForm id={id} client={person.client} />}
+              <Requests person={person} />
+              <HeldData id={id} person={person} onErased={setErasure} />
+            </div>
+          </div>
+        </>
+      ) : isNotFound(query.error) ? (
         <p className="box">Nothing is held about them any more.</p>
       ) : (
-        <NotLoaded query={{ error, isFetching, refetch }} loading="Loading...">
+        <NotLoaded query={query} loading="Loading...">
           What you know about them could not be loaded.
         </NotLoaded>
       )}
-    </Subpage>
+    </>
   )
 }
-
-type OpenedProps = { id: string; person: Person; onErased: (erasure: Erasure) => void }
-
-const OpenedData = ({ id, person, onErased }: OpenedProps) => (
-  <Subpage title={nameOf(person)}>
-    <ClientHead person={person} />
-    <div className="sides mt-5">
-      <div className="column">
-        <Visits visits={person.visits} />
-      </div>
-      <div className="column">
-        {person.client && <ClientDetailsForm id={id} client={person.client} />}
-        <Requests person={person} />
-        <HeldData id={id} person={person} onErased={onErased} />
-      </div>
-    </div>
-  </Subpage>
-)
 
 /** Every visit with what was written at it, newest first. */
-const Visits = ({ visits }: { visits: readonly Appointment[] }) => (
-  <section className="box wrap-anywhere" aria-labelledby="client-visits">
-    <h2 id="client-visits">Visits</h2>
-    {visits.length === 0 ? (
-      <p className="muted mt-2">No visits yet.</p>
-    ) : (
-      <ul className="entries">
-        {visits.map((visit) => (
-          <Visit key={visit.id} visit={visit} />
-        ))}
-      </ul>
-    )}
-  </section>
-)
-
-function Visit({ visit }: { visit: Appointment }) {
+function Visits({ person: { visits } }: { person: Person }) {
   const now = useNow()
-  const [start, end] = [new Date(visit.startsAt), new Date(visit.endsAt)]
-  const words = stateWords(visit, now)
   return (
-    <li className={visit.state === 'booked' && !isOver(visit, now) ? '-mx-4 bg-cream-100 px-4' : undefined}>
-      <div className="row-between">
-        <Link to="/admin/diary/$id" params={{ id: visit.id }} className="tap font-display text-[1.35rem]">
-          {formatBookingDay(start, now)}
-        </Link>
-        <p className="fine-print">
-          {formatBookingHours(start, end)}, {describeVisit(visit)}
-        </p>
-      </div>
-      {visit.note && <p className="pre-line mt-1">{visit.note}</p>}
-      {words && <p className="mt-1 text-small font-semibold">{words}</p>}
-    </li>
+    <section className="box wrap-anywhere" aria-labelledby="client-visits">
+      <h2 id="client-visits">Visits</h2>
+      {visits.length === 0 && <p className="muted mt-2">No visits yet.</p>}
+      <ul className="entries">
+        {visits.map((visit) => {
+          const [start, end] = [new Date(visit.startsAt), new Date(visit.endsAt)]
+          const isToCome = visit.state === 'booked' && !isOver(visit, now)
+          const words = stateWords(visit, now)
+          return (
+            <li key={visit.id} className={isToCome ? '-mx-4 bg-cream-100 px-4' : undefined}>
+              <div className="row-between">
+                <Link
+                  to="/admin/diary/$id"
+                  params={{ id: visit.id }}
+                  className="tap font-display text-[1.35rem]"
+                >
+                  {formatBookingDay(start, now)}
+                </Link>
+                <p className="fine-print">
+                  {formatBookingHours(start, end)}, {describeVisit(visit)}
+                </p>
+              </div>
+              {visit.note && <p className="pre-line mt-1">{visit.note}</p>}
+              {words && <p className="mt-1 text-small font-semibold">{words}</p>}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
   )
 }
 
-const Subpage = ({ title, children }: { title: string; children: ReactNode }) => (
-  <>
-    <Link to="/admin/clients" className="tap semibold bare-link">
-      <ChevronLeftIcon className="icon" />
-      Clients
-    </Link>
-    <h1 tabIndex={-1} className="heading-section mb-4 wrap-anywhere">
-      {title}
-    </h1>
-    {children}
-  </>
-)
+/** What they sent, with the notes on it. */
+function Requests({ person: { requests, subscription } }: { person: Person }) {
+  if (requests.length === 0 && !subscription) return null
+  return (
+    <section className="box wrap-anywhere" aria-labelledby="client-requests">
+      <h2 id="client-requests">Requests and newsletter</h2>
+      <ul className="entries">
+        {requests.map(({ id, createdAt, serviceType, status, notes }) => (
+          <li key={id}>
+            <div className="row-between">
+              <span>
+                <b className="block">{formatLondonDay(createdAt)}</b>
+                {serviceName(serviceType)}, {upperFirst(status)}
+              </span>
+              <Link to="/admin/consultations/$id" params={{ id }} className="tap">
+                Open<span className="sr-only"> the request of {formatLondonDay(createdAt)}</span>
+              </Link>
+            </div>
+            {notes.map((note) => (
+              <p key={note} className="note pre-line mt-2">
+                {note}
+              </p>
+            ))}
+          </li>
+        ))}
+        {subscription && (
+          <li className="row-between">
+            <span>
+              Subscribed on {formatLondonDay(subscription.subscribedAt)}
+              {subscription.unsubscribedAt &&
+                `, unsubscribed on ${formatLondonDay(subscription.unsubscribedAt)}`}
+            </span>
+            <Link to="/admin/newsletter" className="tap">
+              Newsletter
+            </Link>
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}
 
 /** Says what was erased and what had to stay; takes the focus of the pressed button. */
 function ErasedNote({ erasure: { erased, openComplaints } }: { erasure: Erasure }) {

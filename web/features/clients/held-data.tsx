@@ -1,65 +1,36 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import DownloadIcon from 'lucide-react/icons/download'
 import TrashIcon from 'lucide-react/icons/trash'
-import { useState } from 'react'
-import { copyPerson, type Erasure, type Person } from '#contract/clients.ts'
-import { serviceName } from '#contract/labels.ts'
+import { useRef, useState } from 'react'
+import { backupsKept } from '#contract/backup.ts'
+import { formatBookingStart } from '#contract/booking-words.ts'
+import { copyPerson, type Erasure, erasePerson, type Person } from '#contract/clients.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
+import { DeletionDialog } from '#web/admin/ui/confirm-dialog.tsx'
+import { forgetWordsAbout } from '#web/features/consultations/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
-import { upperFirst } from '#web/lib/day-labels.ts'
-import { formatCountOf } from '#web/lib/format.ts'
-import { Link } from '#web/lib/link.tsx'
+import { firstNameOf, formatCountOf } from '#web/lib/format.ts'
 import { downloadAsFile } from '#web/lib/save-file.ts'
+import { useNow } from '#web/lib/use-now.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Button } from '#web/ui/button/button.tsx'
-import { EraseDialog } from './erase-dialog.tsx'
-import { describeSubscription, formatCounts, formatLondonDay } from './labels.ts'
-
-/** What they sent, with the notes on it. */
-export function Requests({ person: { requests, subscription } }: { person: Person }) {
-  if (requests.length === 0 && !subscription) return null
-  return (
-    <section className="box wrap-anywhere" aria-labelledby="client-requests">
-      <h2 id="client-requests">Requests and newsletter</h2>
-      <ul className="entries">
-        {requests.map(({ id, createdAt, serviceType, status, notes }) => (
-          <li key={id}>
-            <div className="row-between">
-              <span>
-                <b className="block">{formatLondonDay(createdAt)}</b>
-                {serviceName(serviceType)}, {upperFirst(status)}
-              </span>
-              <Link to="/admin/consultations/$id" params={{ id }} className="tap">
-                Open<span className="sr-only"> the request of {formatLondonDay(createdAt)}</span>
-              </Link>
-            </div>
-            {notes.map((note) => (
-              <p key={note} className="note pre-line mt-2">
-                {note}
-              </p>
-            ))}
-          </li>
-        ))}
-        {subscription && (
-          <li className="row-between">
-            <span>{describeSubscription(subscription)}</span>
-            <Link to="/admin/newsletter" className="tap">
-              Newsletter
-            </Link>
-          </li>
-        )}
-      </ul>
-    </section>
-  )
-}
+import { formatCounts, isOver, nameOf } from './labels.ts'
 
 type Props = { id: string; person: Person; onErased: (erasure: Erasure) => void }
 
+const copies = [
+  ['page', 'Copy to read or print'],
+  ['data', 'Copy as data'],
+] as const
+
 /** What is held about somebody, counted; its copy and its erasure. */
 export function HeldData({ id, person, onErased }: Props) {
-  const [isAsking, setIsAsking] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  /** Others with the same address who are copied or erased too. */
+  const [taken, setTaken] = useState<readonly string[]>([])
   const copying = useMutation({
-    mutationFn: (kind: 'page' | 'data') => callApi(copyPerson, { params: { id }, body: { kind } }),
+    mutationFn: (kind: 'page' | 'data') =>
+      callApi(copyPerson, { params: { id }, body: { kind, others: [...taken] } }),
     onSuccess: ({ fileName, type, content }) => downloadAsFile(fileName, new Blob([content], { type })),
   })
   return (
@@ -71,30 +42,46 @@ export function HeldData({ id, person, onErased }: Props) {
         All of it is in the copy they may ask for, and goes with an erasure. What is wrong with a request is
         corrected there. Visits to the website are not linked to anybody.
       </p>
+      {person.others.length > 0 && (
+        <fieldset className="mt-4 bg-cream-100 px-4 py-3">
+          <legend className="sr-only">Others with the same address</legend>
+          <p className="text-small">
+            {person.others.join(' and ')} {person.others.length > 1 ? 'have' : 'has'} this address too. A copy
+            or an erasure leaves out what is theirs, unless you tick them. Newsletter and mails to the address
+            go with {nameOf(person)}.
+          </p>
+          {person.others.map((name) => (
+            <label key={name} className="checkbox-row mt-2">
+              <input
+                type="checkbox"
+                checked={taken.includes(name)}
+                onChange={({ target }) =>
+                  setTaken(target.checked ? [...taken, name] : taken.filter((one) => one !== name))
+                }
+              />
+              <span>Take {name} too</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
       <div className="actions-row wide-actions">
-        <ActionButton
-          small
-          variant="line"
-          isPending={copying.isPending}
-          onClick={() => copying.mutate('page')}
-        >
-          <DownloadIcon className="icon" />
-          Copy to read or print
-        </ActionButton>
-        <ActionButton
-          small
-          variant="line"
-          isPending={copying.isPending}
-          onClick={() => copying.mutate('data')}
-        >
-          <DownloadIcon className="icon" />
-          Copy as data
-        </ActionButton>
+        {copies.map(([kind, label]) => (
+          <ActionButton
+            key={kind}
+            small
+            variant="line"
+            isPending={copying.isPending}
+            onClick={() => copying.mutate(kind)}
+          >
+            <DownloadIcon className="icon" />
+            {label}
+          </ActionButton>
+        ))}
         <Button
           small
           variant="line"
           className="border-red-700 text-red-700 hover:bg-red-700 hover:text-cream-50"
-          onClick={() => setIsAsking(true)}
+          onClick={() => setAsking(true)}
         >
           <TrashIcon className="icon" />
           Erase everywhere
@@ -106,9 +93,69 @@ export function HeldData({ id, person, onErased }: Props) {
         )}
       </div>
       <FailedOutcome words="No copy was made." error={copying.error} />
-      {isAsking && (
-        <EraseDialog id={id} person={person} onErased={onErased} onClose={() => setIsAsking(false)} />
-      )}
+      {isAsking && <EraseDialog {...{ id, person, taken, onErased }} onClose={() => setAsking(false)} />}
     </section>
+  )
+}
+
+type DialogProps = Props & { taken: readonly string[]; onClose: () => void }
+
+/** Asks before a person's data is erased, and says what goes and what stays. */
+function EraseDialog({ id, person, taken, onErased, onClose }: DialogProps) {
+  const { counts, requests, visits, others, openComplaints } = person
+  const now = useNow()
+  const queryClient = useQueryClient()
+  const [isTold, setTold] = useState(true)
+  const erasure = useRef<Erasure>(undefined)
+  const name = nameOf(person)
+  const upcoming = visits.filter((visit) => visit.state === 'booked' && !isOver(visit, now)).toReversed()
+  const booked = upcoming.map(({ startsAt }) => formatBookingStart(new Date(startsAt), now))
+  const goes = [formatCounts(counts) || 'nothing', ...taken.map((other) => `everything about ${other}`)]
+  const left = others.filter((other) => !taken.includes(other))
+  return (
+    <DeletionDialog
+      heading={`Erase ${name} everywhere?`}
+      isGrave
+      yes="Erase everything"
+      no="Keep everything"
+      words={{
+        notDone: 'Nothing was erased.',
+        unknown: 'Whether it was erased is not known: please try again.',
+      }}
+      onDelete={async () => {
+        const body = { notifyClient: isTold && upcoming.length > 0, others: [...taken] }
+        erasure.current = await callApi(erasePerson, { params: { id }, body })
+        for (const request of requests) forgetWordsAbout(request.id)
+      }}
+      readAgain={() => queryClient.invalidateQueries()}
+      onDeleted={() => erasure.current && onErased(erasure.current)}
+      onClose={onClose}
+      choice={
+        upcoming.length > 0 && (
+          <label className="checkbox-row">
+            <input type="checkbox" checked={isTold} onChange={({ target }) => setTold(target.checked)} />
+            <span>
+              Tell {firstNameOf(name)} by mail that {booked.join(' and ')} {booked.length > 1 ? 'are' : 'is'}{' '}
+              cancelled. The mail is erased the night after it has left.
+            </span>
+          </label>
+        )
+      }
+    >
+      <span className="block">
+        <b>Goes now:</b> {goes.join(', and ')}. It cannot be brought back.
+      </span>
+      <span className="mt-4 block">
+        <b>Stays:</b> {left.length > 0 && `What is ${left.join('’s and ')}’s, with the same address. `}
+        We keep a hash, so the address is not added again and an older backup erases them again.
+        {openComplaints > 0 &&
+          ` ${formatCountOf(openComplaints, 'open complaint')}, until you have answered it.`}{' '}
+        Backups made before, until {backupsKept} newer ones are made, one each night; please delete those that
+        you have downloaded.
+      </span>
+      <span className="mt-4 block">
+        <b>Out of this website’s reach:</b> your own mailbox, your phone’s contacts and messages, paper.
+      </span>
+    </DeletionDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { type Appointment, visitKindName } from '#contract/appointment.ts'
-import type { Counts, Person } from '#contract/clients.ts'
+import type { Counts } from '#contract/clients.ts'
 import { formatMediumDay, formatShortDay, weekdayOf } from '#contract/day-labels.ts'
 import { dayMs } from '#contract/durations.ts'
 import { clockTime, londonDay } from '#contract/london-time.ts'
@@ -22,11 +22,6 @@ export const formatCounts = (counts: Counts) =>
 export const formatLondonDay = (instant: string) => formatMediumDay(londonDay(new Date(instant)))
 
 export const nameOf = ({ name, email }: { name: string; email: string }) => name || email
-
-export function describeSubscription({ subscribedAt, unsubscribedAt }: NonNullable<Person['subscription']>) {
-  const since = `Subscribed on ${formatLondonDay(subscribedAt)}`
-  return unsubscribedAt ? `${since}, unsubscribed on ${formatLondonDay(unsubscribedAt)}` : since
-}
 
 const shownInDays = 14
 const shownInWeeks = 52

@@ -1,19 +1,18 @@
+import ChevronDownIcon from 'lucide-react/icons/chevron-down'
 import { useId, useRef, useState } from 'react'
-import type { DataRequest } from '#contract/rights.ts'
-import { listDataRequests } from '#contract/rights.ts'
+import { type DataRequest, listDataRequests } from '#contract/rights.ts'
 import { StatusBadge } from '#web/admin/ui/badge.tsx'
 import { Query } from '#web/admin/ui/query.tsx'
-import { SpiralClock } from '#web/admin/ui/spiral-clock.tsx'
-import { formatMediumDateTime } from '#web/lib/format.ts'
+import { formatCountOf, formatMediumDateTime } from '#web/lib/format.ts'
 import { LinkButton } from '#web/lib/link.tsx'
 import { useEndpoint } from '#web/lib/queries.ts'
 import { useToday } from '#web/lib/use-now.ts'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { EmailWords } from '#web/ui/email-words.tsx'
 import { AnswerForm } from './answer-form.tsx'
-import { describeDueDay, dueClock, isUrgent, requestLabels } from './labels.ts'
+import { describeDueDay, isUrgent, requestLabels } from './labels.ts'
 
-/** Data protection requests and their legal deadlines. */
+/** Data protection requests and their legal deadlines; those that are answered are folded. */
 export function DataRequests() {
   const headingId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -21,16 +20,18 @@ export function DataRequests() {
   const requests = useEndpoint(listDataRequests, {})
   const onAnswered = (words: string) => {
     setSaid(words)
-    // The row moves to its new place in the list.
+    // The row moves to its new place.
     heading.current?.focus()
   }
+  const open = requests.data?.filter(({ answeredAt }) => !answeredAt) ?? []
+  const answered = requests.data?.filter(({ answeredAt }) => answeredAt) ?? []
   return (
     <section className="box" aria-labelledby={headingId}>
       <h2 id={headingId} ref={heading} tabIndex={-1}>
         To answer by law
       </h2>
       <p className="fine-print mb-2">
-        {requests.data?.some(({ answeredAt }) => !answeredAt)
+        {open.length > 0
           ? 'You have one month for each. Hand out or erase nothing before you know that it is them: a pressed link shows it, or a call.'
           : 'Nobody asks about their data just now.'}
       </p>
@@ -40,43 +41,53 @@ export function DataRequests() {
         loading="Loading requests..."
         failed="What is to be answered by law could not be loaded."
       >
-        {(listed) => (
-          <ul className="entries">
-            {listed.map((request) => (
-              <li key={request.id}>
-                <DataRequestRow request={request} onAnswered={onAnswered} />
-              </li>
-            ))}
-          </ul>
+        {() => (
+          <>
+            <Requests requests={open} onAnswered={onAnswered} />
+            {answered.length > 0 && (
+              <details className="fold border-t border-cream-200">
+                <summary className="justify-between">
+                  {formatCountOf(answered.length, 'request')} answered in the last 30 days
+                  <ChevronDownIcon className="icon" />
+                </summary>
+                <Requests requests={answered} onAnswered={onAnswered} />
+              </details>
+            )}
+          </>
         )}
       </Query>
     </section>
   )
 }
 
-type RowProps = { request: DataRequest; onAnswered: (words: string) => void }
+type Answered = (words: string) => void
+
+const Requests = ({ requests, onAnswered }: { requests: readonly DataRequest[]; onAnswered: Answered }) => (
+  <ul className="entries">
+    {requests.map((request) => (
+      <li key={request.id}>
+        <DataRequestRow request={request} onAnswered={onAnswered} />
+      </li>
+    ))}
+  </ul>
+)
 
 /** One request: who asks for what, by when, and how it was answered. */
-function DataRequestRow({ request, onAnswered }: RowProps) {
+function DataRequestRow({ request, onAnswered }: { request: DataRequest; onAnswered: Answered }) {
   const id = useId()
   const today = useToday()
-  const clock = dueClock(request, today)
-  const { kind, name, email, message, askedAt, confirmedAt, answeredAt } = request
+  const { kind, email, message, askedAt, confirmedAt, answeredAt } = request
+  const name = request.name ?? email
   return (
-    <article className="column" aria-labelledby={id}>
+    <article className="column wrap-anywhere" aria-labelledby={id}>
       <div>
-        <div className={`line timed ${clock.variant}`}>
-          {!answeredAt && <SpiralClock time={clock} />}
-          <div>
-            <h3 className="text-[1.25rem]" id={id}>
-              {name ?? email} {requestLabels[kind]}
-            </h3>
-            <p className={isUrgent(request, today) ? 'fine-print bad' : 'fine-print'}>
-              {describeDueDay(request, today)}
-            </p>
-            {!confirmedAt && !answeredAt && <StatusBadge kind="wait">Not confirmed yet</StatusBadge>}
-          </div>
-        </div>
+        <h3 className="text-[1.25rem]" id={id}>
+          {name} {requestLabels[kind]}
+        </h3>
+        <p className={isUrgent(request, today) ? 'fine-print bad' : 'fine-print'}>
+          {describeDueDay(request, today)}
+        </p>
+        {!confirmedAt && !answeredAt && <StatusBadge kind="wait">Not confirmed yet</StatusBadge>}
         {message && <p className="pre-line mt-2">“{message}”</p>}
         <p className="fine-print">
           <EmailWords email={email} />, asked <time dateTime={askedAt}>{formatMediumDateTime(askedAt)}</time>
@@ -85,7 +96,7 @@ function DataRequestRow({ request, onAnswered }: RowProps) {
       {!answeredAt && (
         <div className="actions-row">
           <LinkButton small variant="line" to="/admin/clients/$id" params={{ id: request.id }}>
-            Look up<span className="sr-only"> {name ?? email}</span>
+            Look up<span className="sr-only"> {name}</span>
           </LinkButton>
           <ButtonLink
             small
@@ -96,7 +107,7 @@ function DataRequestRow({ request, onAnswered }: RowProps) {
           </ButtonLink>
         </div>
       )}
-      <AnswerForm request={request} onAnswered={(words) => onAnswered(`${name ?? email}: ${words}`)} />
+      <AnswerForm request={request} onAnswered={(words) => onAnswered(`${name}: ${words}`)} />
     </article>
   )
 }

@@ -2,6 +2,7 @@ import { formatMediumDay } from '#contract/day-labels.ts'
 import { dayMs } from '#contract/durations.ts'
 import { londonDay } from '#contract/london-time.ts'
 import type { DataRequest, DataRequestKind, DataRequestOutcome } from '#contract/rights.ts'
+import { formatCountOf } from '#web/lib/format.ts'
 
 export const requestLabels: Record<DataRequestKind, string> = {
   access: 'asks for a copy',
@@ -23,8 +24,6 @@ export const outcomesOf: Record<DataRequestKind, readonly DataRequestOutcome[]> 
   complaint: ['explained', 'refused'],
 }
 
-const countDays = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`
-
 /** "12 days left, by 2 Dec 2026", by the day in London. */
 export function describeDueDay(
   { kind, dueDay, answeredAt }: Pick<DataRequest, 'kind' | 'dueDay' | 'answeredAt'>,
@@ -33,23 +32,12 @@ export function describeDueDay(
   if (answeredAt) return `Answered on ${formatMediumDay(londonDay(new Date(answeredAt)))}`
   const daysLeft = Math.round((Date.parse(dueDay) - Date.parse(today)) / dayMs)
   const day = formatMediumDay(dueDay)
-  if (daysLeft < 0) return `${countDays(-daysLeft)} late, was due ${day}`
-  const left = daysLeft === 0 ? 'Today is the last day' : `${countDays(daysLeft)} left`
+  if (daysLeft < 0) return `${formatCountOf(-daysLeft, 'day')} late, was due ${day}`
+  const left = daysLeft === 0 ? 'Today is the last day' : `${formatCountOf(daysLeft, 'day')} left`
   return `${left}, ${kind === 'complaint' ? 'confirm by' : 'by'} ${day}`
 }
 
 /** With this many days left, an open request is urgent. */
 const urgentDays = 14
-/** The month of the law, drawn as a whole spiral. */
-const wholeDays = 30
-
 export const isUrgent = ({ dueDay, answeredAt }: Pick<DataRequest, 'dueDay' | 'answeredAt'>, today: string) =>
   !answeredAt && Date.parse(dueDay) - Date.parse(today) <= urgentDays * dayMs
-
-/** How much of the month is left. */
-export function dueClock({ dueDay, answeredAt }: Pick<DataRequest, 'dueDay' | 'answeredAt'>, today: string) {
-  const daysLeft = (Date.parse(dueDay) - Date.parse(today)) / dayMs
-  const share = Math.min(1, Math.max(0, daysLeft / wholeDays))
-  if (daysLeft < 0) return { variant: 'overdue', share }
-  return { variant: isUrgent({ dueDay, answeredAt }, today) ? 'soon' : 'calm', share }
-}

@@ -1,18 +1,19 @@
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
-import { changePassword, PasswordChange } from '#contract/account.ts'
+import { changePassword, PasswordChange, readAccount } from '#contract/account.ts'
 import { newPassword, replaceForgottenPassword, type SessionState } from '#contract/admin-session.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { PasswordField } from '#web/admin/ui/password-field.tsx'
-import { ApiError, callApi } from '#web/lib/api-client.ts'
+import { callApi, isNotFound } from '#web/lib/api-client.ts'
 import { failureText, fieldErrorsOf } from '#web/lib/failure-text.ts'
+import { useEndpoint } from '#web/lib/queries.ts'
 import { takeFocus } from '#web/lib/take-focus.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Button } from '#web/ui/button/button.tsx'
-import { newPassword as newPasswordField, presentPassword } from '../password-fields.ts'
-import { useAccount } from '../queries.ts'
-import { useSecretForm } from '../secret-form.ts'
-import { SecondStepForm } from './code-form.tsx'
+import { newPassword as newPasswordField, presentPassword } from './login-form.tsx'
+import { SecondStepForm, useSecretForm } from './secret-form.tsx'
+
+const failed = 'Your password is as it was.'
 
 const SaveButton = ({ isPending }: { isPending: boolean }) => (
   <ActionButton type="submit" spring isPending={isPending}>
@@ -29,12 +30,12 @@ type OwnProps = {
 
 /** Replaces the printed password by one of her own. */
 export function OwnPasswordForm({ current, onChanged, onSignOut }: OwnProps) {
-  const { data: account } = useAccount()
+  const { data: account } = useEndpoint(readAccount, {})
   // The password from the sign-in is not asked for again, unless the server refuses it.
   const [isAsked, setAsked] = useState(current === undefined)
-  const { form, field, submit, isPending, failure } = useSecretForm({
-    schema: PasswordChange,
-    empty: { current: current ?? '', next: '' },
+  const { form, field, submit, isPending, failure } = useSecretForm(PasswordChange, {
+    current: current ?? '',
+    next: '',
   })
   const { setFocus } = form
   useEffect(() => {
@@ -63,7 +64,7 @@ export function OwnPasswordForm({ current, onChanged, onSignOut }: OwnProps) {
         />
       )}
       <PasswordField startsShown {...newPasswordField} {...field('next')} />
-      <FailedOutcome words="Your password is as it was." error={failure} />
+      <FailedOutcome words={failed} error={failure} />
       <SaveButton isPending={isPending} />
       <div className="wrapping">
         <button type="button" className="quiet-link" onClick={onSignOut}>
@@ -81,8 +82,6 @@ type LinkProps = {
   onAskAgain: () => void
 }
 
-const hasEnded = (error: unknown) => error instanceof ApiError && error.status === 404
-
 /** Chooses a password by a mailed link: opening it has changed nothing, and the second step is still asked. */
 export function NewPasswordForm({ token, onChanged, onAskAgain }: LinkProps) {
   /** Chosen, and waiting for the second step. */
@@ -94,13 +93,12 @@ export function NewPasswordForm({ token, onChanged, onAskAgain }: LinkProps) {
       if (session.secondStep) setChosen(password)
       else onChanged(session)
     } catch (error) {
-      if (hasEnded(error)) setEnded(failureText(error))
+      if (isNotFound(error)) setEnded(failureText(error))
       throw error
     }
   }
-  const { field, submit, isPending, failure } = useSecretForm({
-    schema: z.object({ password: newPassword }),
-    empty: { password: '' },
+  const { field, submit, isPending, failure } = useSecretForm(z.object({ password: newPassword }), {
+    password: '',
   })
   if (ended)
     return (
@@ -127,7 +125,7 @@ export function NewPasswordForm({ token, onChanged, onAskAgain }: LinkProps) {
   return (
     <form className="column mt-8" noValidate onSubmit={submit(({ password }) => save(password))}>
       <PasswordField startsShown {...newPasswordField} {...field('password')} />
-      <FailedOutcome words="Your password is as it was." error={failure} />
+      <FailedOutcome words={failed} error={failure} />
       <SaveButton isPending={isPending} />
     </form>
   )

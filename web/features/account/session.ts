@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useReducer, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import {
   type AdminLogin,
   checkAdminSession,
@@ -27,10 +27,11 @@ function whyLoginFailed(error: unknown) {
   return failureText(error)
 }
 
-const explanationOf = (error: unknown) => (error instanceof ApiError ? error.problem?.detail : undefined)
-
 /** Tells the other tabs that she has logged out. */
 const openLogoutChannel = () => new BroadcastChannel('logged-out')
+
+const sayPasswordSaved = () =>
+  showToast({ title: 'Password saved', description: 'From now on only your own works.' })
 
 /** The owner's session: whether she is logged in, and logging in and out. Used once, where the login or dashboard is chosen. */
 export function useAdminSession() {
@@ -39,28 +40,30 @@ export function useAdminSession() {
   /** The printed password, kept until she has chosen her own, so that she types it only once. */
   const [typedPassword, setTypedPassword] = useState<string>()
   const [notice, setNotice] = useState<string>()
-  const [, drawAgain] = useReducer((times: number) => times + 1, 0)
   const check = useQuery({
     queryKey: sessionKey,
     queryFn: () => readEndpoint(checkAdminSession, {}, { on401: 'nothing' }),
   })
+  const store = (session: Session) => queryClient.setQueryData(sessionKey, session)
+  const others = {
+    predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== sessionKey[0],
+  }
 
   /** Starts a session without anything read in an earlier one. */
   const startOver = (session: Session) => {
     setHasEnded(false)
-    queryClient.clear()
-    queryClient.setQueryData(sessionKey, session)
-    // Observers of the cleared query see the new session only when they render again.
-    drawAgain()
+    queryClient.removeQueries(others)
+    queryClient.getMutationCache().clear()
+    store(session)
   }
 
   /** Continues after an expired session: the screens stay, and their data is refetched. */
   const goOn = (session: Session) => {
     setHasEnded(false)
-    queryClient.setQueryData(sessionKey, session)
+    store(session)
     // A query that failed without data is not retried: reset it so that it starts again.
     void queryClient.resetQueries({ predicate: ({ state }) => state.status === 'error' && !state.data })
-    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] })
+    void queryClient.invalidateQueries(others)
   }
 
   const enter = (session: Session) => {
@@ -71,15 +74,12 @@ export function useAdminSession() {
     showToast({ title, description: 'Successfully logged in to admin panel' })
   }
 
-  const sayPasswordSaved = () =>
-    showToast({ title: 'Password saved', description: 'From now on only your own works.' })
-
   const login = useMutation({
     mutationFn: (body: AdminLogin) => callApi(logIn, { body }),
     onMutate: () => setNotice(undefined),
     onSuccess: (answer, { password }) => {
       if (answer.firstPassword) setTypedPassword(password)
-      if (answer.secondStep) queryClient.setQueryData(sessionKey, answer)
+      if (answer.secondStep) store(answer)
       else enter(answer)
     },
     onError: (error) =>
@@ -89,18 +89,7 @@ export function useAdminSession() {
   /** Goes back to the password, which she has to type again. */
   const startAgain = (why?: string) => {
     setNotice(why)
-    queryClient.setQueryData(sessionKey, { authenticated: false })
-  }
-
-  const finish = async (code: string) => {
-    let answer: Session
-    try {
-      answer = await callApi(finishLogIn, { body: { code } })
-    } catch (error) {
-      if (isUnauthenticated(error)) return startAgain(explanationOf(error))
-      throw error
-    }
-    enter(answer)
+    store({ authenticated: false })
   }
 
   const leave = () => {
@@ -116,17 +105,15 @@ export function useAdminSession() {
     return () => channel.close()
   }, [])
 
-  const leaveEverywhere = (description: string) => {
-    leave()
-    const channel = openLogoutChannel()
-    channel.postMessage(undefined)
-    channel.close()
-    showToast({ title: 'Logged out', description })
-  }
-
   const logout = useMutation({
     mutationFn: () => callApi(logOut, {}),
-    onSuccess: () => leaveEverywhere('Successfully logged out from admin panel'),
+    onSuccess: () => {
+      leave()
+      const channel = openLogoutChannel()
+      channel.postMessage(undefined)
+      channel.close()
+      showToast({ title: 'Logged out', description: 'Successfully logged out from admin panel' })
+    },
     onError: (error) => {
       console.error(error)
       showToast({
@@ -137,13 +124,11 @@ export function useAdminSession() {
     },
   })
 
-  const state: SessionState = check.isPending
-    ? 'checking'
-    : check.data?.authenticated
-      ? 'logged-in'
-      : 'logged-out'
+  const answered = check.data?.authenticated ? 'logged-in' : 'logged-out'
+  const state: SessionState = check.isPending ? 'checking' : answered
   return {
     state,
+    /** Resolves to whether the login worked. */
     logIn: (body: AdminLogin) =>
       login.mutateAsync(body).then(
         () => true,
@@ -154,7 +139,14 @@ export function useAdminSession() {
     /** Whether the password was right and the second step is still due. */
     isSecondStepDue: check.data?.secondStep === true,
     /** Rejects with the reason if the code was refused. */
-    finishLogIn: finish,
+    finishLogIn: async (code: string) => {
+      try {
+        enter(await callApi(finishLogIn, { body: { code } }))
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status !== 401) throw error
+        startAgain(error.problem?.detail)
+      }
+    },
     /** Why the password has to be typed again. */
     notice,
     startAgain: () => {
@@ -169,7 +161,7 @@ export function useAdminSession() {
     typedPassword,
     passwordChanged: () => {
       setTypedPassword(undefined)
-      queryClient.setQueryData(sessionKey, { authenticated: true })
+      store({ authenticated: true })
       sayPasswordSaved()
     },
     /** Signed in with a new password, by a mailed link. */

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { Dialog } from '#web/admin/ui/dialog.tsx'
 import { type Proof, registerStepUpPrompt } from '#web/lib/step-up.ts'
 
-type Asked = { proof: Proof; StepUpForm: typeof import('./step-up-form.tsx').StepUpForm }
+type Asked = { proof: Proof; StepUpForm: typeof import('./secret-form.tsx').StepUpForm }
 
 /** Rendered once: asks for step-up authentication whenever a call requires it. */
 export function StepUpDialog() {
@@ -25,7 +25,7 @@ export function StepUpDialog() {
           settle.current = resolve
         })
         // Loaded when it is first needed. Without it the call is refused as if she had not proved it.
-        import('./step-up-form.tsx').then(({ StepUpForm }) => setAsked({ proof, StepUpForm }), end)
+        import('./secret-form.tsx').then(({ StepUpForm }) => setAsked({ proof, StepUpForm }), end)
         return answer.current
       }),
     [end],

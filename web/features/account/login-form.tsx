@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { AdminLogin, logIn, requestPasswordLink } from '#contract/admin-session.ts'
-import { textLimits } from '#contract/limits.ts'
+import { passwordFewest, textLimits } from '#contract/limits.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { PasswordField } from '#web/admin/ui/password-field.tsx'
 import { callApi } from '#web/lib/api-client.ts'
@@ -9,7 +9,21 @@ import { passFocusOnRemoval } from '#web/lib/pass-focus-on-removal.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
 import { useSchemaForm } from '#web/ui/field/use-schema-form.ts'
-import { presentPassword } from '../password-fields.ts'
+
+/** Of a field for the password that she has. */
+export const presentPassword = {
+  autoComplete: 'current-password',
+  maxLength: textLimits.password,
+} as const
+
+/** Of the field for another one. */
+export const newPassword = {
+  label: 'New password',
+  shows: 'the new password',
+  autoComplete: 'new-password',
+  maxLength: textLimits.password,
+  hint: `${passwordFewest.new} characters or more. Three or four words in a row are easy to keep and hard to guess.`,
+} as const
 
 type Props = {
   /** Resolves to whether the login worked. */

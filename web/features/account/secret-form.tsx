@@ -1,0 +1,197 @@
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { CurrentPassword, stepUp } from '#contract/account.ts'
+import { textLimits } from '#contract/limits.ts'
+import { singleLineText } from '#contract/text.ts'
+import { useForm } from '#web/admin/lib/use-form.ts'
+import { FailedOutcome } from '#web/admin/ui/alert.tsx'
+import { DialogFormActions } from '#web/admin/ui/dialog.tsx'
+import { PasswordField } from '#web/admin/ui/password-field.tsx'
+import { callApi } from '#web/lib/api-client.ts'
+import { failureText } from '#web/lib/failure-text.ts'
+import type { Proof } from '#web/lib/step-up.ts'
+import { ActionButton } from '#web/ui/button/action-button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { Field } from '#web/ui/field/field.tsx'
+import { presentPassword } from './login-form.tsx'
+
+/** A form of passwords and codes: none of it is kept, and what is refused is selected, to be typed anew. */
+export function useSecretForm<Values extends FieldValues, Sent>(
+  schema: z.ZodMiniType<Sent, Values>,
+  empty: Values,
+) {
+  const secrets = useForm({ schema, saved: empty })
+  const { submitCount } = secrets.form.formState
+  useEffect(() => {
+    const refused = document.activeElement
+    if (submitCount > 0 && refused instanceof HTMLInputElement) refused.select()
+  }, [submitCount])
+  return secrets
+}
+
+type Buttons = {
+  submit: string
+  pending: string
+  cancel: string
+  onCancel: () => void
+}
+type PasswordProps = Buttons & {
+  label: string
+  /** What was not done, if that fails for another reason than the password. */
+  failed: string
+  onSend: (password: string) => Promise<unknown>
+}
+
+/** The form of a dialog that asks for the password. */
+export function ConfirmByPassword({ label, failed, onSend, ...buttons }: PasswordProps) {
+  const { field, submit, isPending, failure } = useSecretForm(CurrentPassword, { password: '' })
+  return (
+    <form noValidate onSubmit={submit(({ password }) => onSend(password))}>
+      <PasswordField
+        data-takes-focus
+        label={label}
+        shows={label.charAt(0).toLowerCase() + label.slice(1)}
+        {...presentPassword}
+        {...field('password')}
+      />
+      <FailedOutcome words={failed} error={failure} />
+      <DialogFormActions
+        submit={isPending ? buttons.pending : buttons.submit}
+        cancel={buttons.cancel}
+        isPending={isPending}
+        onCancel={buttons.onCancel}
+      />
+    </form>
+  )
+}
+
+const codeKinds = {
+  app: {
+    label: '6-digit code from your app',
+    inputMode: 'numeric',
+    autoComplete: 'one-time-code',
+    placeholder: '000000',
+    // Room for "123 456", as some apps copy the code.
+    maxLength: 7,
+    className: 'input max-w-48 flex-[1_1_8rem] tracking-[0.32em] tabular-nums',
+  },
+  recovery: {
+    label: 'One of your recovery codes',
+    autoComplete: 'off',
+    autoCapitalize: 'characters',
+    spellCheck: false,
+    maxLength: textLimits.secondStepCode,
+    className: 'input max-w-60 flex-[1_1_8rem] tracking-[0.08em] tabular-nums',
+  },
+} as const
+
+type CodeKind = keyof typeof codeKinds
+type FieldProps = ComponentProps<'input'> & { kind?: CodeKind; label?: string; error: string | undefined }
+
+/** The field of a code; the button that sends it stands beside. */
+export function CodeField({ kind = 'app', label, error, children, ...input }: FieldProps) {
+  const { label: usual, ...look } = codeKinds[kind]
+  return (
+    <Field label={label ?? usual} error={error}>
+      {(control) => (
+        <div className="wrapping mt-[0.35rem] gap-[0.6rem] [&_.button]:whitespace-nowrap">
+          <input type="text" required {...look} {...input} {...control} />
+          {children}
+        </div>
+      )}
+    </Field>
+  )
+}
+
+const Code = z.object({ code: singleLineText(textLimits.secondStepCode, 'Nothing is typed here yet.') })
+
+type CodeProps = {
+  submit: string
+  pending: string
+  /** Rejects with the reason if the code was refused. */
+  onSend: (code: string) => Promise<unknown>
+  small?: boolean
+  /** Shown beside the form's button. */
+  beside?: ReactNode
+}
+
+/** Asks for the code of the owner's app or, instead, for a recovery code; `children` are further ways. */
+export function SecondStepForm({
+  waysClass,
+  children,
+  ...code
+}: CodeProps & { waysClass: string; children?: ReactNode }) {
+  const [isRecovery, setRecovery] = useState(false)
+  return (
+    <>
+      {/* A new key clears the error of the other field. */}
+      <CodeForm key={String(isRecovery)} kind={isRecovery ? 'recovery' : 'app'} {...code} />
+      <p className={waysClass}>
+        <button type="button" className="quiet-link" onClick={() => setRecovery(!isRecovery)}>
+          {isRecovery ? 'Use the code from the app' : 'Use a recovery code'}
+        </button>
+        {children}
+      </p>
+    </>
+  )
+}
+
+function CodeForm({ kind, small = false, beside, ...props }: CodeProps & { kind: CodeKind }) {
+  const { form, field, submit, isPending, failure } = useSecretForm(Code, { code: '' })
+  const { setFocus } = form
+  useEffect(() => setFocus('code'), [setFocus])
+  const { error, ...input } = field('code')
+  return (
+    <form
+      className={small ? 'gap-[0.4rem]!' : ''}
+      noValidate
+      onSubmit={submit(({ code }) => props.onSend(code))}
+    >
+      <CodeField data-takes-focus kind={kind} {...input} error={error ?? (failure && failureText(failure))}>
+        <ActionButton type="submit" small={small} isPending={isPending}>
+          {isPending ? props.pending : props.submit}
+        </ActionButton>
+        {beside}
+      </CodeField>
+    </form>
+  )
+}
+
+type StepUpProps = { proof: Proof; onProved: () => void; onCancel: () => void }
+
+/** The form of the dialog that asks who she is before much is taken or erased. */
+export function StepUpForm({ proof, onProved, onCancel }: StepUpProps) {
+  const prove = async (body: { password: string } | { code: string }) => {
+    await callApi(stepUp, { body })
+    onProved()
+  }
+  const buttons = { submit: 'Go on', pending: 'Checking...', cancel: 'Not now', onCancel }
+  return proof === 'password' ? (
+    <>
+      <p>Please type your password once more. You are not asked again for ten minutes.</p>
+      <ConfirmByPassword
+        label="Your password"
+        failed="It could not be checked."
+        onSend={(password) => prove({ password })}
+        {...buttons}
+      />
+    </>
+  ) : (
+    <>
+      <p>Please do the second step once more. You are not asked again for ten minutes.</p>
+      <SecondStepForm
+        small
+        submit={buttons.submit}
+        pending={buttons.pending}
+        waysClass="-mt-[0.6rem] pb-[calc(var(--dialog-padding)-0.75rem)]"
+        onSend={(code) => prove({ code })}
+        beside={
+          <Button small variant="line" onClick={onCancel}>
+            Not now
+          </Button>
+        }
+      />
+    </>
+  )
+}
