@@ -1,0 +1,177 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser, Page } from '@playwright/test'
+import { expectReadable, focused } from '#tests/support/sight.ts'
+import { searchField } from './client-steps.ts'
+import { aDataRequest, postDataRequest } from './data-request-steps.ts'
+import { expect, test } from './fixtures.ts'
+import { aConsultation, openDashboard, openOwnSite, phoneAndDesktop, postConsultation } from './steps.ts'
+
+const amara = aConsultation({
+  name: 'Amara Okafor',
+  email: 'amara.okafor@example.com',
+  phone: '07700 900123',
+  hairType: 'Coils that tangle',
+})
+
+/** The page of a site that holds two requests and a subscription of hers, and a request of her mother. */
+async function openPeople(browser: Browser, viewport = { width: 1440, height: 900 }) {
+  const own = await openOwnSite(browser)
+  const { page, site, request } = own
+  await page.setViewportSize(viewport)
+  await postConsultation(request, amara)
+  await postConsultation(request, { ...amara, hairType: 'Shorter now' })
+  const mother = { name: 'Grace Okafor', email: 'grace@example.com', phone: 'home 07700 900123' }
+  await postConsultation(request, aConsultation(mother))
+  await request.post('/api/newsletter', { data: { email: amara.email, page: '/blog' } })
+  await openDashboard(page, site)
+  return own
+}
+
+const found = (page: Page) => page.getByRole('region', { name: 'Clients' })
+const held = (page: Page) => page.getByRole('region', { name: 'What is held' })
+
+for (const viewport of phoneAndDesktop)
+  test(`from her letter to erased are four taps, and all of it is gone, at ${viewport.width} px`, async ({
+    browser,
+  }) => {
+    await using own = await openPeople(browser, viewport)
+    const { page, request } = own
+    await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Clients' }).click()
+    await expect(page.getByRole('heading', { name: 'Clients', level: 1 })).toBeFocused()
+    await page.route('**/api/admin/clients/search', (route) => route.abort(), { times: 1 })
+    await searchField(page).fill('Amara.Okafor@example.com ')
+    await expect(page.getByText('Your clients could not be loaded.')).toBeVisible()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(found(page).getByRole('status')).toContainText('1 found')
+    await page.getByRole('link', { name: 'Amara Okafor', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Amara Okafor' })).toBeFocused()
+    // The address stands nowhere where others may read it later.
+    expect(page.url()).not.toContain('amara')
+    await expect(page).toHaveTitle(/^Client \|/)
+    await expect(held(page)).toContainText('2 requests, 1 subscription, 5 mails')
+
+    await page.getByRole('button', { name: 'Erase everywhere' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Erase Amara Okafor everywhere?' })
+    await expect(question.getByRole('button', { name: 'Keep everything' })).toBeFocused()
+    await expectReadable(question, 'Goes now: 2 requests')
+    await expectReadable(question, 'We keep a hash, so the address is not added again')
+    await expectReadable(question, 'until 30 newer ones are made')
+    await expectReadable(question, 'Out of this website’s reach: your own mailbox')
+    await page.route('**/erasure', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 })
+    await question.getByRole('button', { name: 'Erase everything' }).click()
+    await expectReadable(question, 'Nothing was erased.')
+    await question.getByRole('button', { name: 'Erase everything' }).click()
+
+    await expect(page.getByText('Erased everywhere. 2 requests, 1 subscription, 5 mails.')).toBeInViewport()
+    expect(await focused(page)).toContain('status')
+    await page.getByRole('main').getByRole('link', { name: 'Clients' }).click()
+    await searchField(page).fill(amara.email)
+    await expectReadable(found(page), 'Nothing is held about amara.okafor@example.com')
+    const left = await (await request.get('/api/admin/worklist')).json()
+    expect(left.map(({ name }: { name: string }) => name)).toEqual(['Grace Okafor'])
+  })
+
+test('who shares a number, a name or an address is found, copied and kept by themselves', async ({
+  browser,
+}) => {
+  await using own = await openPeople(browser, { width: 390, height: 844 })
+  const { page, request } = own
+  await postConsultation(request, { ...amara, name: 'Mia Okafor', hairType: 'Soft waves' })
+  await page.goto('/admin/clients')
+  for (const search of ['+44 7700 900123', 'ÖKAFOR']) {
+    await searchField(page).fill(search)
+    await expect(found(page).getByRole('status')).toContainText('3 found')
+  }
+  await expect(page.getByRole('link', { name: 'Call Grace Okafor' })).toHaveAttribute(
+    'href',
+    'tel:+447700900123',
+  )
+  await page.getByRole('link', { name: 'Amara Okafor', exact: true }).click()
+
+  const save = async (name: string) => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      held(page).getByRole('button', { name }).click(),
+    ])
+    return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
+  }
+  await expect(held(page)).toContainText('Mia Okafor has this address too.')
+  const copy = await save('Copy to read or print')
+  expect(copy.name).toMatch(/^your-data-\d{4}-\d\d-\d\d\.html$/)
+  await expect(page.getByText(`Saved among your downloads as ${copy.name}.`)).toBeVisible()
+  expect(copy.text).not.toMatch(/Grace|Mia|Soft waves/)
+  const alone = await browser.newPage({ offline: true, javaScriptEnabled: false })
+  await alone.setContent(copy.text)
+  await expect(alone.getByText('Coils that tangle').first()).toBeVisible()
+  await alone.close()
+  await page.getByLabel('Take Mia Okafor too').check()
+  const data = await save('Copy as data')
+  expect(JSON.parse(data.text)['Requests for a consultation']).toHaveLength(3)
+  expect(data.text).not.toContain('Grace')
+
+  const eraser = page.getByRole('button', { name: 'Erase everywhere' })
+  await eraser.press('Enter')
+  await expectReadable(page.getByRole('alertdialog'), 'and everything about Mia Okafor')
+  await page.keyboard.press('Enter')
+  await expect(eraser).toBeFocused()
+  await page.getByLabel('Take Mia Okafor too').uncheck()
+  await eraser.press('Enter')
+  await expectReadable(page.getByRole('alertdialog'), 'Stays: What is Mia Okafor’s, with the same address.')
+  await page.getByRole('button', { name: 'Erase everything' }).click()
+  await expect(page.getByText('Erased everywhere. 2 requests, 1 subscription')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Clients' }).click()
+  // What was searched for is still there.
+  await expect(searchField(page)).toHaveValue('ÖKAFOR')
+  await expect(found(page).getByRole('listitem')).toHaveCount(2)
+})
+
+const row = (page: Page, name: string) => page.getByRole('article', { name })
+
+async function answer(page: Page, name: string, outcome: string) {
+  await row(page, name).getByLabel('Mark answered').selectOption(outcome)
+  await row(page, name).getByRole('button', { name: 'Save' }).click()
+}
+
+for (const viewport of phoneAndDesktop)
+  test(`what is to be answered by law leads to the person, is marked as answered and folded, and opened again, at ${viewport.width} px`, async ({
+    browser,
+  }) => {
+    await using own = await openPeople(browser, viewport)
+    const { page, request, site } = own
+    const words = 'I <b>still</b> got an issue.'
+    await postDataRequest(
+      request,
+      site,
+      aDataRequest({ kind: 'complaint', email: 'grace@example.com', message: words }),
+    )
+    await postDataRequest(request, site, aDataRequest({ kind: 'erasure', email: amara.email }))
+    await page.goto('/admin/clients')
+    const due = page.getByRole('region', { name: 'To answer by law' })
+    await expect(due.getByRole('heading', { level: 3 })).toHaveCount(2)
+    await row(page, 'Grace Okafor').scrollIntoViewIfNeeded()
+    await expectReadable(row(page, 'Grace Okafor'), '30 days left, confirm by')
+    await expectReadable(row(page, 'Grace Okafor'), `“${words}”`)
+    await expectReadable(row(page, 'Grace Okafor'), 'Not confirmed yet')
+    await row(page, 'Amara Okafor').getByRole('link', { name: 'Look up Amara Okafor' }).click()
+    await expect(page.getByRole('heading', { name: 'Amara Okafor' })).toBeFocused()
+    await page.goBack()
+
+    await answer(page, 'Grace Okafor', 'Refused')
+    const why = row(page, 'Grace Okafor').getByLabel('Why you refused')
+    await expect(why).toBeFocused()
+    await expect(why).toHaveAccessibleDescription(/Please say why: they have a right to know/)
+    await why.fill('Asked the same each week')
+    await answer(page, 'Grace Okafor', 'Refused')
+    await expectReadable(due, 'Grace Okafor: marked as answered, Refused.')
+    await expect(due.getByRole('heading', { level: 2 })).toBeFocused()
+    await expect(row(page, 'Grace Okafor')).toHaveCount(0)
+    await page.reload()
+    await due.getByText('1 request answered in the last 30 days').click()
+    await row(page, 'Grace Okafor').scrollIntoViewIfNeeded()
+    await expectReadable(row(page, 'Grace Okafor'), 'Answered on')
+    await expect(why).toHaveValue('Asked the same each week')
+    await answer(page, 'Grace Okafor', 'Not answered yet')
+    await expectReadable(due, 'Grace Okafor: open again.')
+    await row(page, 'Grace Okafor').scrollIntoViewIfNeeded()
+    await expectReadable(row(page, 'Grace Okafor'), '30 days left')
+  })
