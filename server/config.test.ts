@@ -22,11 +22,7 @@ test('without settings the site runs on this machine alone, on the embedded data
   })
 })
 
-test('a setting that is empty counts as not set', () => {
-  expect(readConfig({ PORT: '', ADMIN_PASSWORD: '', DATABASE_URL: '' })).toEqual(readConfig({}))
-})
-
-test('settings are taken as they are meant', () => {
+test('settings are taken as they are meant, and one that is empty counts as not set', () => {
   const config = readConfig({
     PORT: '8080',
     HOST: '::1',
@@ -43,32 +39,24 @@ test('settings are taken as they are meant', () => {
     trustProxy: '10.0.0.0/8, ::1',
     rateLimitFactor: 0.5,
   })
+  expect(readConfig({ PORT: '', DATABASE_URL: '' })).toEqual(readConfig({}))
   expect(readConfig({ SITE_URL: 'https://curls.example/' }).siteUrl).toBe('https://curls.example')
 })
 
+const proxies = 'a number of proxies such as 1, or their addresses such as 127.0.0.1, 10.0.0.0/8'
+const site = 'the address visitors use, such as https://www.example.co.uk'
+
 test.each([
   ['PORT', '70000', 'a free port such as 3000'],
-  ['PORT', '3000.5', 'a free port such as 3000'],
-  ['HOST', 'my host', '127.0.0.1, or 0.0.0.0 for every network'],
-  ['SITE_URL', 'curls.example', 'the address visitors use, such as https://www.example.co.uk'],
-  ['SITE_URL', 'https://curls.example/site', 'the address visitors use, such as https://www.example.co.uk'],
-  ['SITE_URL', 'http://0.0.0.0:3000', 'the address visitors use, such as https://www.example.co.uk'],
   ['HOST', 'a:b', '127.0.0.1, or 0.0.0.0 for every network'],
+  ['SITE_URL', 'https://curls.example/site', site],
+  ['SITE_URL', 'http://0.0.0.0:3000', site],
   ['ADMIN_PASSWORD', 'x', '8 to 200 characters that nobody guesses'],
   ['DATABASE_URL', 'mysql://a', 'sqlite:./data/site.db or postgres://user:password@host:5432/name'],
   ['ADMIN_USERNAME', '   ', 'a name such as owner'],
-  ['TRUST_PROXY', 'true', 'a number of proxies such as 1, or their addresses such as 127.0.0.1, 10.0.0.0/8'],
-  [
-    'TRUST_PROXY',
-    '10.0.0.0/33',
-    'a number of proxies such as 1, or their addresses such as 127.0.0.1, 10.0.0.0/8',
-  ],
-  [
-    'TRUST_PROXY',
-    '1.2.3.4.5',
-    'a number of proxies such as 1, or their addresses such as 127.0.0.1, 10.0.0.0/8',
-  ],
-  ['TRUST_PROXY', '1,', 'a number of proxies such as 1, or their addresses such as 127.0.0.1, 10.0.0.0/8'],
+  ['TRUST_PROXY', 'true', proxies],
+  ['TRUST_PROXY', '10.0.0.0/33', proxies],
+  ['TRUST_PROXY', '1,', proxies],
   ['RATE_LIMIT_FACTOR', '0', 'a number above 0 such as 1'],
   ['LOG_LEVEL', 'loud', 'one of fatal, error, warn, info, debug, trace, silent'],
 ])('%s=%s is refused with its name and a good value', (name, value, advice) => {
@@ -83,33 +71,24 @@ const mail = {
   SITE_URL: 'https://curls.example',
 }
 
-test('mail is set up by its four settings', () => {
-  expect(readConfig(mail)).toMatchObject({
-    smtp: { host: '127.0.0.1' },
-    mailFrom: { name: 'Curls', address: 'hello@curls.example' },
-    ownerEmail: 'owner@curls.example',
-    siteUrl: 'https://curls.example',
-  })
-})
-
 test.each([
   ['MAIL_FROM', 'an address such as North Leeds Curls <hello@example.com>'],
   ['OWNER_EMAIL', 'the address where the owner reads mail, such as owner@example.com'],
-  ['SITE_URL', 'the address visitors use, such as https://www.example.co.uk'],
+  ['SITE_URL', site],
 ])('a mail server without %s is refused with its name and a good value', (name, advice) => {
+  expect(readConfig(mail)).toMatchObject({ smtp: { host: '127.0.0.1' }, siteUrl: mail.SITE_URL })
   const refusal = () => readConfig({ ...mail, [name]: '' })
   expect(refusal).toThrow(new RegExp(`^The setting ${name} is missing: with SMTP_URL set, `))
   expect(refusal).toThrow(`A good value is ${advice}.`)
 })
 
-test.each(['0.0.0.0', '::', '0', '0:0:0:0:0:0:0:0', '::ffff:0.0.0.0'])(
+test.each(['0.0.0.0', '::', '0', '::ffff:0.0.0.0'])(
   'HOST=%s is no address that links can lead to: SITE_URL is asked for',
   (HOST) => {
     expect(() => readConfig({ HOST })).toThrow(/^The setting SITE_URL is missing: with HOST=/)
-    expect(() => readConfig({ HOST })).toThrow('such as https://www.example.co.uk.')
-    expect(readConfig({ HOST, SITE_URL: 'https://curls.example' })).toMatchObject({
+    expect(readConfig({ HOST, SITE_URL: mail.SITE_URL })).toMatchObject({
       host: HOST,
-      siteUrl: 'https://curls.example',
+      siteUrl: mail.SITE_URL,
     })
   },
 )

@@ -1,78 +1,32 @@
+import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorCode, Problem } from '#contract/errors.ts'
 import { isDiskFull, isUnavailable } from '#server/database/failures.ts'
 import { TooManyHashes } from '#server/security/password.ts'
 
-type Answer = {
-  status: number
-  title: string
-  detail: string
-  /** Send the error code, since callers must distinguish it from other refusals with the same status. */
-  isNamed?: true
+const answers: Record<ErrorCode, readonly [status: number, detail: string]> = {
+  INVALID_INPUT: [400, 'Please check the fields and try again.'],
+  MALFORMED_BODY: [400, 'The request could not be read.'],
+  UNAUTHENTICATED: [401, 'Please sign in first.'],
+  INVALID_CREDENTIALS: [401, 'Invalid username or password'],
+  // Both are 400: 401 would mean that the session has ended.
+  WRONG_PASSWORD: [400, 'This is not your password now.'],
+  WRONG_CODE: [400, 'That code is not right. Wait for the next one and try again.'],
+  STEP_UP_REQUIRED: [403, 'The 6-digit code from your app is needed for this.'],
+  PASSWORD_REQUIRED: [403, 'Your password is needed for this.'],
+  CROSS_SITE: [403, 'This can only be sent from our own pages.'],
+  TRACKING_REFUSED: [403, 'This visitor has declined analytics, so nothing was stored.'],
+  NOT_FOUND: [404, 'There is nothing at this address.'],
+  CONFLICT: [409, 'This was changed on another device meanwhile.'],
+  BODY_TOO_LARGE: [413, 'This is too long to be sent. Please shorten it.'],
+  UNSUPPORTED_MEDIA_TYPE: [415, 'Please send JSON (application/json) or an ordinary form.'],
+  TOO_MANY_REQUESTS: [429, 'There were too many attempts. Please wait a little and try again.'],
+  DATABASE_UNAVAILABLE: [503, 'We cannot save anything just now. Please try again in a moment or call us.'],
+  UNEXPECTED: [500, 'Something went wrong on our side. Please try again or call us.'],
 }
 
-const answers: Record<ErrorCode, Answer> = {
-  INVALID_INPUT: { status: 400, title: 'Bad Request', detail: 'Please check the fields and try again.' },
-  MALFORMED_BODY: { status: 400, title: 'Bad Request', detail: 'The request could not be read.' },
-  UNAUTHENTICATED: { status: 401, title: 'Unauthorized', detail: 'Please sign in first.' },
-  INVALID_CREDENTIALS: { status: 401, title: 'Unauthorized', detail: 'Invalid username or password' },
-  // Both are 400: 401 would mean that the session has ended.
-  WRONG_PASSWORD: { status: 400, title: 'Bad Request', detail: 'This is not your password now.' },
-  WRONG_CODE: {
-    status: 400,
-    title: 'Bad Request',
-    detail: 'That code is not right. Wait for the next one and try again.',
-  },
-  STEP_UP_REQUIRED: {
-    status: 403,
-    title: 'Forbidden',
-    detail: 'The 6-digit code from your app is needed for this.',
-    isNamed: true,
-  },
-  PASSWORD_REQUIRED: {
-    status: 403,
-    title: 'Forbidden',
-    detail: 'Your password is needed for this.',
-    isNamed: true,
-  },
-  CROSS_SITE: { status: 403, title: 'Forbidden', detail: 'This can only be sent from our own pages.' },
-  TRACKING_REFUSED: {
-    status: 403,
-    title: 'Forbidden',
-    detail: 'This visitor has declined analytics, so nothing was stored.',
-  },
-  NOT_FOUND: { status: 404, title: 'Not Found', detail: 'There is nothing at this address.' },
-  CONFLICT: {
-    status: 409,
-    title: 'Conflict',
-    detail: 'This was changed on another device meanwhile.',
-  },
-  BODY_TOO_LARGE: {
-    status: 413,
-    title: 'Content Too Large',
-    detail: 'This is too long to be sent. Please shorten it.',
-  },
-  UNSUPPORTED_MEDIA_TYPE: {
-    status: 415,
-    title: 'Unsupported Media Type',
-    detail: 'Please send JSON (application/json) or an ordinary form.',
-  },
-  TOO_MANY_REQUESTS: {
-    status: 429,
-    title: 'Too Many Requests',
-    detail: 'There were too many attempts. Please wait a little and try again.',
-  },
-  DATABASE_UNAVAILABLE: {
-    status: 503,
-    title: 'Service Unavailable',
-    detail: 'We cannot save anything just now. Please try again in a moment or call us.',
-  },
-  UNEXPECTED: {
-    status: 500,
-    title: 'Internal Server Error',
-    detail: 'Something went wrong on our side. Please try again or call us.',
-  },
-}
+/** Sent with the answer, since callers must distinguish these from other refusals with the same status. */
+const namedCodes: readonly ErrorCode[] = ['STEP_UP_REQUIRED', 'PASSWORD_REQUIRED']
 
 type Particulars = {
   detail?: string | undefined
@@ -114,16 +68,16 @@ export type Refusal = { problem: Problem; headers: Record<string, string> }
 /** Turns any error into a public answer. */
 export function describeRefusal(error: unknown): Refusal {
   const { code, particulars } = asAppError(error)
-  const { status, title, detail, isNamed } = answers[code]
-  const { errors, retryAfterSeconds } = particulars
+  const [status, usualDetail] = answers[code]
+  const { detail = usualDetail, errors, retryAfterSeconds } = particulars
   return {
     problem: {
       type: 'about:blank',
-      title,
+      title: STATUS_CODES[status] ?? '',
       status,
-      detail: particulars.detail ?? detail,
+      detail,
       ...(errors && { errors }),
-      ...(isNamed && { code }),
+      ...(namedCodes.includes(code) && { code }),
     },
     headers: retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) },
   }

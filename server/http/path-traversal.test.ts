@@ -10,31 +10,11 @@ import { signIn } from '#tests/support/factories.ts'
 import { portOf } from '#tests/support/local-port.ts'
 
 /** Spellings of "../" that some program might accept. */
-const stepsUp = [
-  '../',
-  '..\\',
-  './../',
-  '....//',
-  '%2e%2e/',
-  '..%2f',
-  '%2e%2e%2f',
-  '..%5c',
-  '%252e%252e%252f',
-  '..%c0%af',
-  '..%00/',
-]
+const stepsUp = '../ ..\\ ./../ ....// %2e%2e/ ..%2f %2e%2e%2f ..%5c %252e%252e%252f ..%c0%af ..%00/'.split(
+  ' ',
+)
 const targets = ['etc/passwd', 'secret.txt', 'package.json']
-const whole = [
-  '/etc/passwd',
-  'file:///etc/passwd',
-  '//etc/passwd',
-  '.env',
-  '.git/config',
-  '__proto__',
-  '%',
-  '%zz',
-  '%ff%fe',
-]
+const whole = '/etc/passwd file:///etc/passwd //etc/passwd .env .git/config __proto__ % %zz %ff%fe'.split(' ')
 const climbs = [...stepsUp.flatMap((step) => targets.map((target) => step.repeat(8) + target)), ...whole]
 const folders = ['/', '/assets/', '/pictures/', '/pictures/own-', '/blog/', '/api/', '/calendar/']
 

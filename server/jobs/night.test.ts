@@ -50,6 +50,10 @@ test('a night first backs up, then deletes what is old', async () => {
   expect(await names()).toEqual([])
   expect(await readdir(folder)).toEqual(['2026-03-01'])
   expect(namesIn('2026-03-01')).toEqual(['Old junk'])
+  // A second backup of one day takes no other night's place: it is replaced before anything old is deleted.
+  await addOldJunk()
+  await runNight()
+  expect([await readdir(folder), namesIn('2026-03-01')]).toEqual([['2026-03-01'], ['Old junk']])
 })
 
 test('nothing is deleted while no backup can be made, and the dashboard says why until one is made', async () => {
@@ -89,51 +93,28 @@ test('a night that was missed is made up for ten minutes after the start, and no
   await third.stop()
 })
 
-test('after thirty nights an erased person is in no backup', async () => {
-  const { addOldJunk, clock, database, folder, namesIn, runNight } = await build('sqlite')
+test('thirty nights are kept, then an erased person is in none; the newest five made by hand stay beside them, but not for longer', async () => {
+  const { call, clock, database, folder, namesIn, runNight } = await build('sqlite')
   const { id } = await buildConsultation(database, { name: 'Erased' })
-  await runNight()
-  await database.write((tx) => deleteConsultationAndItsRows(tx, id))
-  await addOldJunk()
-  for (let nights = 1; nights < backupsKept; nights++) {
-    clock.pass(dayMs)
-    await runNight()
-  }
-  expect(await readdir(folder)).toHaveLength(30)
-  expect(namesIn('2026-03-01')).toEqual(['Erased'])
-  clock.pass(dayMs)
-  await runNight()
-  const left = (await readdir(folder)).sort()
-  expect([left.length, left[0]]).toEqual([30, '2026-03-02'])
-  for (const backup of left) expect(namesIn(backup)).not.toContain('Erased')
-})
-
-test('a folder of the same day takes no night’s place: it is replaced before anything old is deleted', async () => {
-  const { addOldJunk, folder, namesIn, runNight } = await build('sqlite')
-  await runNight()
-  await addOldJunk()
-  await runNight()
-  expect(await readdir(folder)).toEqual(['2026-03-01'])
-  expect(namesIn('2026-03-01')).toEqual(['Old junk'])
-})
-
-test('the newest five made by hand are kept beside thirty nights, but not for longer than these', async () => {
-  const { call, clock, folder, runNight } = await build('sqlite')
-  const byHand = async () => (await readdir(folder)).filter((name) => name.includes('T')).sort()
+  const backups = async () => (await readdir(folder)).sort()
+  const byHand = async () => (await backups()).filter((name) => name.includes('T'))
   for (let night = 0; night < backupsKept; night++) {
     await runNight()
+    if (night === 0) await database.write((tx) => deleteConsultationAndItsRows(tx, id))
     clock.pass(hourMs)
     if (night < backupsByHandKept + 2) await call('POST', makeBackup.path)
     clock.pass(dayMs - hourMs)
   }
-  expect(await readdir(folder)).toHaveLength(backupsKept + backupsByHandKept)
+  expect(await backups()).toHaveLength(backupsKept + backupsByHandKept)
   expect((await byHand())[0]).toBe('2026-03-03T11-00-00')
+  expect(namesIn('2026-03-01')).toEqual(['Erased'])
   for (let night = 0; night < 4; night++) {
     await runNight()
     clock.pass(dayMs)
   }
   expect((await byHand())[0]).toBe('2026-03-05T11-00-00')
-  expect((await readdir(folder)).filter((name) => !name.includes('T'))).toHaveLength(backupsKept)
+  expect((await backups()).filter((name) => !name.includes('T'))).toHaveLength(backupsKept)
+  for (const backup of await backups()) expect(namesIn(backup)).not.toContain('Erased')
 })
 
 test('without an answer of PostgreSQL a job is skipped within seconds, and logged', async () => {

@@ -4,18 +4,8 @@ import { openLiveWebsite } from '#server/features/website/live.ts'
 import type { Site } from '#server/http/site.ts'
 import { createSealer } from '#server/security/sealed-secrets.ts'
 
-type Given = Pick<
-  Deps,
-  | 'config'
-  | 'database'
-  | 'minResponseMs'
-  | 'fetchFeed'
-  | 'links'
-  | 'log'
-  | 'now'
-  | 'passwords'
-  | 'replyHeldMs'
-> & { site: Site }
+type Opened = 'facts' | 'liveMailSettings' | 'mail' | 'mailSettings' | 'pages' | 'sealer' | 'website'
+type Given = Omit<Deps, Opened> & { site: Site }
 
 /** Assembles the features' dependencies, except mail, for the real program and the tests. Starts no background work. */
 export async function openDeps({ site, ...given }: Given) {

@@ -7,10 +7,13 @@ import type { Config } from '#server/config.ts'
 import { isUnencryptedOverNetwork } from '#server/database/postgres.ts'
 import { ensureOwnerAccount, type OwnerAccount } from '#server/features/account/password/service.ts'
 import { repeatErasures } from '#server/features/clients/erasing.ts'
+import { onMailFailed } from '#server/features/mail/events.ts'
 import { createFetchFeed, type FetchFeed } from '#server/features/own-calendar/fetch-feed.ts'
 import { repeatRefusals } from '#server/features/rights/refusals.ts'
 import { minResponseMs } from '#server/http/minimum-duration.ts'
 import type { Site } from '#server/http/site.ts'
+import { startJobs } from '#server/jobs/jobs.ts'
+import { startMailWorker } from '#server/mail/mail.ts'
 import { createInteractiveSmtp } from '#server/mail/smtp.ts'
 import { createPasswords, type Passwords } from '#server/security/password.ts'
 import { createLinkSigner, ensureLinkSecret } from '#server/security/signed-links.ts'
@@ -18,15 +21,13 @@ import { createLog, type Log, logFault } from './log.ts'
 import { openDatabase } from './open-database.ts'
 import { openDeps } from './open-deps.ts'
 import { hasErrorCode, StartError, startErrorMessage } from './start-error.ts'
-import { startBackgroundWork } from './work.ts'
 
 function makeDataDir(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   } catch (error) {
-    throw new StartError(
-      `The folder ${dataDir} cannot be made (${startErrorMessage(error)}). Please set DATA_DIR to a folder we may write to.`,
-    )
+    const advice = 'Please set DATA_DIR to a folder we may write to.'
+    throw new StartError(`The folder ${dataDir} cannot be made (${startErrorMessage(error)}). ${advice}`)
   }
 }
 
@@ -95,7 +96,7 @@ export async function startSite(
   const database = await openDatabase(config, { exclusive: true })
   if (isUnencryptedOverNetwork(config.databaseUrl))
     log.warn(
-      'The database is on another machine, and no encryption is asked for: names and numbers can be read on the way. Please add ?sslmode=verify-full to its address, unless the network is encrypted itself',
+      'The database is on another machine, without encryption. Please add ?sslmode=verify-full to its address, unless the network is encrypted itself',
     )
   const now = () => new Date()
   const account = await ensureOwnerAccount(
@@ -114,9 +115,14 @@ export async function startSite(
   })
   // Before any mail goes out, as above.
   await repeatRefusals(deps)
-  const work = startBackgroundWork(deps)
+  const mail = startMailWorker({
+    ...deps,
+    onFailed: onMailFailed(deps.facts),
+    report: (message, error) => logFault(log, error, message),
+  })
+  const jobs = startJobs({ ...deps, mail })
   const smtp = createInteractiveSmtp(deps.mailSettings)
-  const app = await buildApp({ ...deps, mail: { smtp, wake: work.wakeMail } })
+  const app = await buildApp({ ...deps, mail: { smtp, wake: mail.wake } })
   const address = await listen(app, config)
   deps.watch()
   deps.pages.compress().catch((error: unknown) => logFault(log, error, 'Pages could not be compressed'))
@@ -126,7 +132,8 @@ export async function startSite(
     // With port 0 the system chooses the port.
     greeting: (isTerminal) => greetingOf(config.port === 0 ? address : config.siteUrl, account, isTerminal),
     async stop() {
-      await Promise.all([app.close(), work.stop(), deps.stop()])
+      // Beside each other: a mail under way must not wait for a long backup to be recorded.
+      await Promise.all([app.close(), jobs.stop(), mail.stop(), deps.stop()])
       smtp.close()
       await database.close()
     },

@@ -27,20 +27,3 @@ test.each([
   expect(output).not.toContain('amara@')
   expect(lines.at(-1)).toMatchObject({ msg: 'Stopped' })
 })
-
-test('LOG_LEVEL is obeyed from the start to the end', async () => {
-  const settings = { DATA_DIR: await makeFolder(), ADMIN_PASSWORD: 'curls in the rain' }
-  const linesWith = async (LOG_LEVEL: string) => {
-    const server = launch({ ...settings, LOG_LEVEL })
-    await server.ready
-    server.kill('SIGTERM')
-    await server.exit
-    return server
-      .output()
-      .split('\n')
-      .filter((line) => line.startsWith('{'))
-  }
-  expect(await linesWith('warn')).toEqual([])
-  const messages = (await linesWith('info')).map((line) => JSON.parse(line).msg)
-  expect(messages).toEqual([expect.stringMatching(/^Server listening at /), 'Stopping', 'Stopped'])
-})

@@ -10,7 +10,7 @@ import type { Plan, Span, Visit } from '#server/features/appointments/plan.ts'
 import { buildAppointment, buildOffer } from './appointments.ts'
 import { buildTestApp } from './build-test-app.ts'
 
-export async function buildPickDeps(database: Database) {
+async function buildPickDeps(database: Database) {
   const built = await buildTestApp(database)
   return { ...built, database, now: built.clock.now, mail: { smtp: undefined, wake: () => {} } }
 }
@@ -19,7 +19,7 @@ type Deps = Awaited<ReturnType<typeof buildPickDeps>>
 
 type Stop = Pick<Visit, 'place' | 'area'>
 
-export async function offerTo(
+async function offerTo(
   database: Database,
   createdAt: Date,
   starts: readonly Date[],
@@ -40,7 +40,7 @@ export async function offerTo(
   return { clientId, ...(await buildOffer(database, made, starts)) }
 }
 
-export const answer = (deps: Deps, id: string, choice: string) => {
+const answer = (deps: Deps, id: string, choice: string) => {
   const token =
     new URL(createLinkPath(deps.links, 'pick', id), 'http://localhost').searchParams.get('token') ?? ''
   return answerOffer(deps, token, { choice, address: '', words: '' })

@@ -135,6 +135,8 @@ for (const dialect of dialects) {
     expect((await app.inject({ url: second })).statusCode).toBe(200)
     expect((await app.inject({ method: 'DELETE', url: path, headers })).statusCode).toBe(204)
     expect((await app.inject({ url: second })).statusCode).toBe(404)
+    for (const token of ['x', 'A'.repeat(43), '%00', '../../x', 'a'.repeat(300)])
+      expect((await app.inject(`/calendar/${token}.ics`)).statusCode, token).toBe(404)
   })
 }
 
@@ -176,19 +178,5 @@ for (const dialect of usuallySqlite) {
     expect(await lastMail()).toContain(ends)
     await setOwnerPassword(own, 'rain on the canal')
     expect(await lastMail()).not.toContain(ends)
-  })
-
-  test(`${dialect}: a wrong address says nothing, and only the owner makes one`, async () => {
-    const database = await buildDatabase(dialect)
-    const { app, clock, passwords } = await buildTestApp(database)
-    const headers = { cookie: await signIn(database, passwords, clock.now()) }
-    await app.inject({ method: 'POST', url: path, headers })
-    for (const token of ['x', 'A'.repeat(43), '%00', '../../x', 'a'.repeat(300)]) {
-      const answer = await app.inject({ url: `/calendar/${token}.ics` })
-      expect(answer.statusCode).toBe(404)
-      expect(answer.body).not.toContain('BEGIN')
-    }
-    for (const method of ['GET', 'POST', 'DELETE'] as const)
-      expect((await app.inject({ method, url: path })).statusCode).toBe(401)
   })
 }

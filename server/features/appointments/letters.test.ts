@@ -41,15 +41,6 @@ test('a new visit is told in a few words: when, where, how long, and until when 
   ])
 })
 
-test('a moved visit is told by its new time', () => {
-  const { visit, link } = visitAt('2026-12-01T10:00:00Z', { name: 'Esther Cole', sequence: 1 })
-  expect(read(bookingLetter(visit, facts, now, link, { isMoved: true })).slice(0, 3)).toEqual([
-    'Your visit has a new time',
-    'Hello Esther,',
-    'It is now Tuesday 1 December, 10:00, for about 1 h 30 min. The old time no longer counts; the file attached moves it in your calendar.',
-  ])
-})
-
 test('a cancelled visit is told in her words, or else in one sentence', () => {
   const { visit } = visitAt('2026-11-26T16:30:00Z', { name: 'Esther Cole' })
   const told = (own: { hasFile: boolean; words?: string }) =>

@@ -147,29 +147,3 @@ test('at most two starts are proposed in a gap, the earliest and the latest, non
   const visit = { ...span, id: 'a', name: 'A', place: 'salon', area: '' } as const
   expect(clocks([visit], now)).toEqual(['09:00', '14:15'])
 })
-
-test('of appointments that overlap before a time, the one that ends last counts for the way, not the one that begins last', () => {
-  const day = '2026-03-05'
-  const plan: Plan = {
-    settings: { ...defaultSettings, travelMinutes: { roundhay: 40 }, pauseMinutes: 0 },
-    ...{ hasHours: false, blocks: [], away: undefined, busy: [] },
-  }
-  const visit = (from: string, to: string, own: Pick<Visit, 'name' | 'place' | 'area'>): Visit => ({
-    ...{ startsAt: instantAtClockTime(day, from), endsAt: instantAtClockTime(day, to), id: own.name },
-    ...own,
-  })
-  const visits = [
-    visit('09:00', '12:00', { name: 'Ada', place: 'home', area: 'roundhay' }),
-    visit('10:00', '10:30', { name: 'Bo', place: 'salon', area: '' }),
-  ]
-  const around = { plan, visits, offered: [], now, facts: { areaNames: {} } }
-  const found = warningsAboutTime(around, {
-    ...{
-      startsAt: instantAtClockTime(day, '12:05'),
-      endsAt: instantAtClockTime(day, '13:00'),
-      place: 'salon',
-      area: '',
-    },
-  })
-  expect(found.map(({ text }) => text)).toEqual(['35 min too close to Ada: 40 min to the salon, 5 between.'])
-})

@@ -111,9 +111,8 @@ export async function erasePerson(
  */
 export async function repeatErasures({ database, config }: Pick<Deps, 'config' | 'database'>): Promise<void> {
   const { kysely, kind } = database
-  const list = await openNeverAgain(config.dataDir)
-  if (list.entries.length === 0) return
-  const lastErasure = list.timesAmong(list.entries)
+  const { isEmpty, lastTime: lastErasure } = await openNeverAgain(config.dataDir)
+  if (isEmpty) return
   type Row = { id: string; email: string | null; replyTo?: string | null; storedAt: Date }
 
   async function findErased(

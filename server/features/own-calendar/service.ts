@@ -1,12 +1,49 @@
+import type { Selectable, Updateable } from 'kysely'
 import { dayMs } from '#contract/durations.ts'
 import type { OwnCalendar } from '#contract/own-calendar.ts'
+import type { Executor, Tables } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/errors.ts'
-import type { Reading } from './busy-times.ts'
+import type { BusyTime, Reading } from './busy-times.ts'
 import { FeedRefused } from './fetch-feed.ts'
-import * as repository from './repository.ts'
 
-export { listBusyTimes } from './repository.ts'
+type CalendarRow = Selectable<Tables['ownCalendar']>
+type FeedDeps = Pick<Deps, 'database' | 'facts' | 'fetchFeed' | 'mailSettings' | 'now' | 'sealer'>
+
+const findOwnCalendar = (db: Executor): Promise<CalendarRow | undefined> =>
+  db.selectFrom('ownCalendar').selectAll().executeTakeFirst()
+
+/** The busy times that touch this time, in order. */
+export const listBusyTimes = (db: Executor, from: Date, to?: Date): Promise<BusyTime[]> =>
+  db
+    .selectFrom('ownCalendarTimes')
+    .selectAll()
+    .where('endsAt', '>', from)
+    .$if(to !== undefined, (query) => query.where('startsAt', '<', to ?? from))
+    .orderBy('startsAt')
+    .execute()
+
+const rowsAtOnce = 1000
+
+async function replaceBusyTimes(tx: Executor, times: readonly BusyTime[]): Promise<void> {
+  await tx.deleteFrom('ownCalendarTimes').execute()
+  for (let start = 0; start < times.length; start += rowsAtOnce)
+    await tx
+      .insertInto('ownCalendarTimes')
+      .values(times.slice(start, start + rowsAtOnce))
+      .execute()
+}
+
+/** Records a reading of this address; returns false if it is no longer the one in use. */
+async function updateOwnCalendar(tx: Executor, address: string, change: Updateable<Tables['ownCalendar']>) {
+  const changed = await tx
+    .updateTable('ownCalendar')
+    .set(change)
+    .where('address', '=', address)
+    .returning('id')
+    .executeTakeFirst()
+  return changed !== undefined
+}
 
 const refuse = (words: string) => new AppError('INVALID_INPUT', { detail: words, errors: { address: words } })
 
@@ -24,8 +61,6 @@ function toFeedUrl(typed: string): URL {
   return url
 }
 
-type FeedDeps = Pick<Deps, 'database' | 'facts' | 'fetchFeed' | 'mailSettings' | 'now' | 'sealer'>
-
 /** An address opens only for the host that is shown for it. */
 const contextOf = (host: string) => `own calendar at ${host}`
 
@@ -33,10 +68,10 @@ export async function readOwnCalendar({
   database: { kysely },
   now,
 }: Pick<Deps, 'database' | 'now'>): Promise<OwnCalendar> {
-  const row = await repository.findOwnCalendar(kysely)
+  const row = await findOwnCalendar(kysely)
   if (!row) return {}
   const { host, readAt, problem, unreadable } = row
-  const busyTimes = (await repository.listBusyTimes(kysely, now())).length
+  const busyTimes = (await listBusyTimes(kysely, now())).length
   const failure = problem === null ? {} : { failure: problem }
   return { calendar: { host, readAt: readAt.toISOString(), unreadable, busyTimes, ...failure } }
 }
@@ -63,8 +98,10 @@ export async function saveOwnCalendar(deps: FeedDeps, typed: string): Promise<Ow
     const { busyTimes, unreadable } = await readFeed(deps, url)
     const address = await sealer.seal(url.href, contextOf(host))
     await database.write(async (tx) => {
-      await repository.storeOwnCalendar(tx, { address, host, readAt: now(), problem: null, unreadable })
-      await repository.replaceBusyTimes(tx, busyTimes)
+      await tx.deleteFrom('ownCalendar').execute()
+      const row = { id: 1, address, host, readAt: now(), problem: null, unreadable }
+      await tx.insertInto('ownCalendar').values(row).execute()
+      await replaceBusyTimes(tx, busyTimes)
     })
   } catch (error) {
     throw error instanceof FeedRefused ? refuse(error.wordsFor(host)) : error
@@ -75,7 +112,7 @@ export async function saveOwnCalendar(deps: FeedDeps, typed: string): Promise<Ow
 /** Reads the calendar again, if there is one. If that fails, the last good reading counts on. */
 export async function refreshOwnCalendar(deps: FeedDeps): Promise<OwnCalendar> {
   const { database, now, sealer } = deps
-  const row = await repository.findOwnCalendar(database.kysely)
+  const row = await findOwnCalendar(database.kysely)
   if (!row) return {}
   try {
     const address = await sealer.open(row.address, contextOf(row.host))
@@ -84,18 +121,20 @@ export async function refreshOwnCalendar(deps: FeedDeps): Promise<OwnCalendar> {
     await database.write(async (tx) => {
       const change = { readAt: now(), problem: null, unreadable }
       // The address may have been changed meanwhile.
-      if (await repository.updateOwnCalendar(tx, row.address, change))
-        await repository.replaceBusyTimes(tx, busyTimes)
+      if (await updateOwnCalendar(tx, row.address, change)) await replaceBusyTimes(tx, busyTimes)
     })
   } catch (error) {
     if (!(error instanceof FeedRefused)) throw error
     const problem = error.wordsFor(row.host)
-    await database.write((tx) => repository.updateOwnCalendar(tx, row.address, { problem }))
+    await database.write((tx) => updateOwnCalendar(tx, row.address, { problem }))
   }
   return await readOwnCalendar(deps)
 }
 
 export async function removeOwnCalendar({ database }: FeedDeps): Promise<OwnCalendar> {
-  await database.write(repository.deleteOwnCalendar)
+  await database.write(async (tx) => {
+    await tx.deleteFrom('ownCalendar').execute()
+    await replaceBusyTimes(tx, [])
+  })
   return {}
 }

@@ -25,9 +25,8 @@ export async function recordRefusals({
   for (const row of await listSubscriptions(kysely)) {
     const email = normaliseEmail(row.email)
     const { unsubscribedAt } = row
-    if (!unsubscribedAt || (list.lastUnsubscribed('unsubscribed', email) ?? 0) >= unsubscribedAt.getTime())
-      continue
-    await list.addUnsubscribed([list.hashOf('unsubscribed', email)], unsubscribedAt)
+    if (!unsubscribedAt || (list.lastTime('unsubscribed', email) ?? 0) >= unsubscribedAt.getTime()) continue
+    await list.add({ at: unsubscribedAt, hashes: [list.hashOf('unsubscribed', email)] })
   }
   const at = now().toISOString()
   for (const { id } of await listWithdrawnTestimonials(kysely))
@@ -46,7 +45,7 @@ export async function repeatRefusals(
   const { config, database } = deps
   const list = await openNeverAgain(config.dataDir)
   for (const { id, email, subscribedAt, unsubscribedAt } of await listSubscriptions(database.kysely)) {
-    const leftAt = list.lastUnsubscribed('unsubscribed', normaliseEmail(email)) ?? 0
+    const leftAt = list.lastTime('unsubscribed', normaliseEmail(email)) ?? 0
     // Who has subscribed again since stays subscribed.
     if (unsubscribedAt === null && leftAt >= subscribedAt.getTime())
       await database.write((tx) => endSubscription(tx, id, new Date(leftAt)))

@@ -120,7 +120,9 @@ export async function importSubscribers(
   const { active, inactive, left, unread, withoutAddress } = readImportedList(text)
   const neverAgain = await openNeverAgain(config.dataDir)
   const isNeverAgain = (email: string) =>
-    (['email', 'subscriber', 'unsubscribed'] as const).some((kind) => neverAgain.holds(kind, email))
+    (['email', 'subscriber', 'unsubscribed'] as const).some(
+      (kind) => neverAgain.lastTime(kind, email) !== undefined,
+    )
   const { listed, ...counts } = await database.write(async (tx) => {
     const listed = await repository.readAddresses(tx)
     const known = active.filter((email) => listed.get(email))
@@ -133,7 +135,7 @@ export async function importSubscribers(
   // Those who have left elsewhere, unless they have signed up here.
   const gone = left.filter((email) => !listed.has(email) && !isNeverAgain(email))
   const hashes = gone.map((email) => neverAgain.hashOf('unsubscribed', email))
-  if (hashes.length > 0) await neverAgain.addUnsubscribed(hashes, now())
+  if (hashes.length > 0) await neverAgain.add({ at: now(), hashes })
   return {
     ...counts,
     leftThere: left.length,
