@@ -19,31 +19,36 @@ export const palette = {
 const display = "Georgia,'Times New Roman',serif"
 const sans = 'Arial,Helvetica,sans-serif'
 
+const [sheetWidth, sheetPadding] = [600, 32]
+/** Width of the text, and of what stands in it. */
+export const columnWidth = sheetWidth - 2 * sheetPadding
+
 const [ink] = palette.ink
 const [muted] = palette.muted
 const [link] = palette.link
 const [line] = palette.line
 
-/** Inline styles: many mail programs read nothing else. */
+/** Inline styles: many mail programs read nothing else. What is not said here is the sheet's. */
 export const styles = {
-  h1: `margin:0 0 20px;font:400 28px/1.2 ${display};color:${ink};text-wrap:balance`,
-  h2: `margin:32px 0 12px;font:400 22px/1.25 ${display};color:${ink};text-wrap:balance`,
-  h3: `margin:24px 0 8px;font:700 17px/1.4 ${sans};color:${ink}`,
-  p: `margin:0 0 16px;font:400 16px/1.6 ${sans};color:${ink}`,
-  list: `margin:0 0 16px;padding:0 0 0 22px;font:400 16px/1.6 ${sans};color:${ink}`,
+  sheet: `padding:36px ${sheetPadding}px;background:${palette.sheet[0]};font:400 16px/1.6 ${sans};color:${ink};overflow-wrap:anywhere;word-break:break-word`,
+  h1: `margin:0 0 20px;font:400 28px/1.2 ${display};text-wrap:balance`,
+  h2: `margin:32px 0 12px;font:400 22px/1.25 ${display};text-wrap:balance`,
+  h3: `margin:24px 0 8px;font:700 17px/1.4 ${sans}`,
+  p: 'margin:0 0 16px',
+  list: 'margin:0 0 16px;padding:0 0 0 22px',
   li: 'margin:0 0 8px;padding:0',
   a: `color:${link};text-decoration:underline`,
   strong: 'font-weight:700',
   em: 'font-style:italic',
   code: 'font-family:Consolas,Menlo,monospace;font-size:15px',
-  blockquote: `margin:0 0 16px;padding:0 0 0 16px;border-left:3px solid ${palette.edge[0]};color:${ink}`,
+  blockquote: `margin:0 0 16px;padding:0 0 0 16px;border-left:3px solid ${palette.edge[0]}`,
   hr: `margin:28px 0;border:0;border-top:1px solid ${line}`,
   /** Where pictures are not loaded, a box with the words of what they show. */
   img: `display:block;max-width:100%;height:auto;border:0;background:${palette.page[0]};font:italic 400 15px/1.5 ${sans};color:${muted}`,
-  quoteLabel: `margin:20px 0 8px;font:400 14px/1.5 ${sans};color:${muted}`,
+  quoteLabel: `margin:20px 0 8px;font-size:14px;line-height:1.5;color:${muted}`,
   label: `padding:10px 16px 0 0;font:400 14px/1.5 ${sans};color:${muted}`,
   value: `padding:0 0 10px;border-bottom:1px solid ${line};font:700 16px/1.5 ${sans};color:${ink}`,
-  small: `margin:0 0 8px;font:400 13px/1.6 ${sans};color:${muted}`,
+  small: `margin:0 0 8px;font-size:13px;color:${muted}`,
   button: `display:inline-block;padding:15px 26px;background:${palette.button[0]};border-radius:999px;font:700 16px/1.2 ${sans};color:${palette.buttonInk[0]};text-decoration:none`,
   brand: `font:400 22px/1.2 ${display};color:${palette.bannerInk[0]};text-decoration:none`,
 } as const
@@ -75,10 +80,6 @@ export const styleSheet = [
 /** Signs mails: with the owner's first name once she has given it, otherwise with the business name alone. */
 const signatureOf = ({ firstName, name }: Pick<Facts, 'firstName' | 'name'>) =>
   firstName ? `${firstName}, ${name}` : name
-
-const [sheetWidth, sheetPadding] = [600, 32]
-/** Width of the text, and of what stands in it. */
-export const columnWidth = sheetWidth - 2 * sheetPadding
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -135,7 +136,8 @@ export function htmlLayout(body: string, frame: Frame): string {
     `<table ${table} style="${asWideAsThePage};max-width:${sheetWidth}px">`,
     `<tr><td class="banner" style="padding:20px ${sheetPadding}px;background:${palette.banner[0]};border-top:6px solid ${palette.edge[0]}">`,
     `<a href="${escapeHtml(facts.siteUrl)}" style="${styles.brand}">${escapeHtml(facts.name)}</a></td></tr>`,
-    `<tr><td class="sheet" style="padding:36px ${sheetPadding}px;background:${palette.sheet[0]};overflow-wrap:anywhere;word-break:break-word">`,
+    `<tr><td class="sheet" style="${styles.sheet}">`,
+    subject && `<h1 style="${styles.h1}">${escapeHtml(subject)}</h1>`,
     `${body}<hr style="${styles.hr}">${foot.filter(Boolean).join('')}`,
     '</td></tr></table></td></tr></table></body></html>',
   ].join('')
@@ -143,11 +145,11 @@ export function htmlLayout(body: string, frame: Frame): string {
 
 /** Wraps a mail's plain-text body. */
 export function textLayout(body: string, frame: Frame): string {
-  const { footnote, unsubscribeUrl } = frame
+  const { subject, footnote, unsubscribeUrl } = frame
   const foot = [
     footnote,
     unsubscribeUrl && `Unsubscribe at any time: ${unsubscribeUrl}`,
     ...senderLines(frame),
   ]
-  return `${body.trimEnd()}\n\n-- \n${foot.filter(Boolean).join('\n')}\n`
+  return `${[subject, body.trimEnd(), `-- \n${foot.filter(Boolean).join('\n')}\n`].filter(Boolean).join('\n\n')}`
 }

@@ -7,10 +7,6 @@ const options: HtmlToTextOptions = {
     words: (element, _walk, builder) => {
       if (element.attribs.alt) builder.addInline(`[${element.attribs.alt}]`)
     },
-    line: (element, walk, builder) => {
-      walk(element.children, builder)
-      builder.addLineBreak()
-    },
   },
   selectors: [
     ...['h1', 'h2', 'h3'].map((selector) => ({ selector, options: { uppercase: false } })),
@@ -25,11 +21,6 @@ const options: HtmlToTextOptions = {
     })),
     { selector: 'img', format: 'words' },
     { selector: 'ul', options: { itemPrefix: '* ' } },
-    // The facts of a letter: a label, and its value on the next row.
-    { selector: 'table', format: 'block' },
-    { selector: 'tr', format: 'inline' },
-    { selector: 'td.muted', format: 'inlineSurround', options: { suffix: ': ' } },
-    { selector: 'td.row', format: 'line' },
   ],
 }
 

@@ -1,6 +1,5 @@
 import { escapeHtml, type Frame, htmlLayout, styles, textLayout } from './layout.ts'
 import type { Block, Letter, Span } from './letter.ts'
-import { toPlainText } from './plain-text.ts'
 
 const link = (text: string, href: string, style: string = styles.a, className = '') =>
   `<a href="${escapeHtml(href)}"${className && ` class="${className}"`} style="${style}">${escapeHtml(text)}</a>`
@@ -48,18 +47,50 @@ function blockHtml(block: Block): string {
 
 const bodyHtml = (blocks: readonly Block[]) => blocks.map(blockHtml).join('')
 
+function spanText(span: Span): string {
+  if (typeof span === 'string') return span
+  if ('strong' in span) return span.strong
+  // Numbers and addresses show what they link to.
+  return span.text === span.href || /^(?:tel|mailto):/.test(span.href)
+    ? span.text
+    : `${span.text} ${span.href}`
+}
+
+const text = (spans: readonly Span[]) => spans.map(spanText).join('')
+
+function blockText(block: Block): string {
+  switch (block.kind) {
+    case 'heading':
+      return block.text
+    case 'paragraph':
+      return text(block.spans)
+    case 'list':
+      return block.items.map((spans) => `* ${text(spans)}`).join('\n')
+    case 'facts':
+      return block.rows.map(({ label, value }) => `${label}: ${spanText(value)}`).join('\n')
+    case 'quote':
+      return `${block.label}\n\n${block.text.replace(/^/gm, '> ')}`
+    case 'button':
+      return spanText(block)
+  }
+}
+
 /** What the letter says, for a text message: without subject and footnote. */
-export const messageText = ({ blocks }: Pick<Letter, 'blocks'>): string => toPlainText(bodyHtml(blocks))
+export const messageText = ({ blocks }: Pick<Letter, 'blocks'>): string => blocks.map(blockText).join('\n\n')
 
 export type Rendered = { html: string; text: string }
 
-/** A mail's body with its title, as HTML and as plain text. */
-export function renderMail(body: string, frame: Frame): Rendered {
-  const titled = frame.subject && `<h1 style="${styles.h1}">${escapeHtml(frame.subject)}</h1>`
-  return { html: htmlLayout(titled + body, frame), text: textLayout(toPlainText(titled + body), frame) }
-}
+/** A mail as HTML and as plain text. */
+export const renderMail = (body: Rendered, frame: Frame): Rendered => ({
+  html: htmlLayout(body.html, frame),
+  text: textLayout(body.text, frame),
+})
 
 export const renderLetter = (
   { subject, preview, footnote, blocks }: Letter,
   frame: Omit<Frame, 'subject' | 'preview' | 'footnote'>,
-): Rendered => renderMail(bodyHtml(blocks), { ...frame, subject, preview, footnote })
+): Rendered =>
+  renderMail(
+    { html: bodyHtml(blocks), text: messageText({ blocks }) },
+    { ...frame, subject, preview, footnote },
+  )

@@ -8,6 +8,7 @@ import type { Facts } from '#contract/render.ts'
 import type { MailPictures } from '#server/features/website/pictures/service.ts'
 import { columnWidth } from '#server/mail/layout.ts'
 import { markdownToHtml } from '#server/mail/markdown.ts'
+import { toPlainText } from '#server/mail/plain-text.ts'
 import { type Rendered, renderMail } from '#server/mail/render-letter.ts'
 import { toSafeHeaderText } from '#server/mail/visitor-text.ts'
 
@@ -71,8 +72,12 @@ export function renderIssue(
   const preview = toSafeHeaderText(issue.preview, textLimits.issuePreview)
   const tokens = parseMarkdown(replaceFactLinks(cleanText(issue.body), facts))
   fillInPictureFiles(tokens, pictures)
-  return renderMail(markdownToHtml(tokens, facts.siteUrl), {
-    ...{ facts, subject, preview, unsubscribeUrl },
-    footnote: `You get this because you subscribed to the weekly tips of ${facts.name}.`,
-  })
+  const html = markdownToHtml(tokens, facts.siteUrl)
+  return renderMail(
+    { html, text: toPlainText(html) },
+    {
+      ...{ facts, subject, preview, unsubscribeUrl },
+      footnote: `You get this because you subscribed to the weekly tips of ${facts.name}.`,
+    },
+  )
 }
