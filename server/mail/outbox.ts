@@ -103,13 +103,12 @@ type FormMail = {
 
 /** Whether one more form mail may go to this address today. */
 async function mayFormMailGo(db: Executor, { kind, address, at, factor }: FormMail): Promise<boolean> {
-  const isToAddress = sql<boolean>`kind = ${kind} and lower(to_address) = ${address.toLowerCase()}`
-  const { inAll, toAddress } = await db
-    .selectFrom('mails')
-    .where('kind', 'in', formMailKinds)
-    .where('createdAt', '>', new Date(at.getTime() - dayMs))
-    .select(({ fn }) => [fn.countAll().as('inAll'), fn.countAll().filterWhere(isToAddress).as('toAddress')])
-    .executeTakeFirstOrThrow()
+  const since = new Date(at.getTime() - dayMs)
+  const { rows } = await sql<{ inAll: number; toAddress: number }>`
+    select count(*) as in_all,
+      count(*) filter (where kind = ${kind} and lower(to_address) = ${address.toLowerCase()}) as to_address
+    from mails where kind in (${sql.join(formMailKinds)}) and created_at > ${since}`.execute(db)
+  const [{ inAll, toAddress } = { inAll: 0, toAddress: 0 }] = rows
   const inAllAtMost = Math.max(1, Math.round(formMailLimits.inAll * factor))
   return Number(toAddress) < formMailLimits.toAddress && Number(inAll) < inAllAtMost
 }

@@ -22,24 +22,15 @@ export async function claimIdempotencyKey(
   tx: Executor,
   { key, consultationId, createdAt, heldSince }: Claim,
 ): Promise<string> {
-  const holder = await tx
-    .insertInto('idempotencyKeys')
-    .values({ key, consultationId, createdAt })
-    // Makes an existing row answer, and waits for one that is being written.
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet((eb) => {
-        const isOver = eb('idempotencyKeys.createdAt', '<=', heldSince)
-        const holder = eb.case().when(isOver).then(eb.ref('excluded.consultationId'))
-        const since = eb.case().when(isOver).then(eb.ref('excluded.createdAt'))
-        return {
-          consultationId: holder.else(eb.ref('idempotencyKeys.consultationId')).end(),
-          createdAt: since.else(eb.ref('idempotencyKeys.createdAt')).end(),
-        }
-      }),
-    )
-    .returning('consultationId')
-    .executeTakeFirstOrThrow()
-  return holder.consultationId
+  // Makes an existing row answer, and waits for one that is being written.
+  const { rows } = await sql<{ consultationId: string }>`
+    insert into idempotency_keys as held (key, consultation_id, created_at)
+    values (${key}, ${consultationId}, ${createdAt})
+    on conflict (key) do update set
+      consultation_id = case when held.created_at <= ${heldSince} then excluded.consultation_id else held.consultation_id end,
+      created_at = case when held.created_at <= ${heldSince} then excluded.created_at else held.created_at end
+    returning consultation_id`.execute(tx)
+  return rows[0]?.consultationId ?? consultationId
 }
 
 export async function deleteIdempotencyKeys(tx: Executor, untilAndWith: Date): Promise<void> {
