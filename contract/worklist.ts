@@ -92,11 +92,9 @@ export const WorklistSummary = z.object({
     overdue: z.int(),
     /** When the next one not yet overdue is due. */
     nextDueAt: z.optional(Instant),
-    /** The longest waiting; part of this answer so that Today's list matches its heading. */
+    /** The longest waiting, then those whose last reply was refused; part of this answer so that Today's list matches its heading. */
     urgent: z.array(WorklistEntry),
   }),
-  /** Consultations whose last reply was refused, latest first. */
-  unreached: z.array(WorklistEntry),
   /** The last answer, and how long it took. */
   lastAnswer: z.optional(z.object({ name: z.string(), ms: z.int() })),
   /** Consultations that were answered or whose deadline has passed, and how many of them in time. */

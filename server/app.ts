@@ -16,6 +16,7 @@ import * as mailSetup from './features/mail-setup/routes.ts'
 import * as newsletter from './features/newsletter/routes.ts'
 import * as ownCalendar from './features/own-calendar/routes.ts'
 import * as rights from './features/rights/routes.ts'
+import * as savedTexts from './features/saved-texts/routes.ts'
 import * as subscribers from './features/subscribers/routes.ts'
 import * as today from './features/today/routes.ts'
 import * as pictures from './features/website/pictures/routes.ts'
@@ -56,6 +57,7 @@ async function registerCalls(app: FastifyInstance, deps: Deps): Promise<void> {
     account.ownerRoutes(guarded, deps)
     analytics.ownerRoutes(guarded, deps)
     consultations.ownerRoutes(guarded, deps)
+    savedTexts.ownerRoutes(guarded, deps)
     backup.ownerRoutes(guarded, deps)
     appointments.ownerRoutes(guarded, deps)
     goLive.ownerRoutes(guarded, deps)

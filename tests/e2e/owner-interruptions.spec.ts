@@ -5,17 +5,15 @@ import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
 import { onlyInFullRuns } from './full-runs.ts'
 import { composer, dialog, openNewsletter, saved, write } from './newsletter-steps.ts'
-import { aConsultation, logIn, openDashboard, openOwnSite, postConsultation } from './steps.ts'
+import { aConsultation, logIn, openDashboard, openOwnSite, postConsultation, signIn } from './steps.ts'
 
 // The cookie banner has tests of its own; here it was answered before.
 test.beforeEach(({ context }) => chooseBeforehand(context, false))
 
-const ended = 'You were signed out, as your session had ended. What you were writing is kept'
-
 /** As when the session is over while she types: the next save is refused. */
-async function endSession(page: Page) {
-  await page.context().clearCookies()
-}
+const endSession = (page: Page) => page.context().clearCookies()
+const atLogin = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Login')
+const storage = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))
 
 test('a session that ends while she writes says so, and what she wrote is there and saved after the login', async ({
   browser,
@@ -26,8 +24,11 @@ test('a session that ends while she writes says so, and what she wrote is there 
   await saved(page)
   await endSession(page)
   await write(page, { body: 'Once a week, and longer in winter.' })
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Login')
-  await expectReadable(page.getByRole('alert').filter({ visible: true }), ended)
+  await atLogin(page)
+  await expectReadable(
+    page.getByRole('alert').filter({ visible: true }),
+    'You were signed out, as your session had ended. What you were writing is kept',
+  )
   await expect(page.getByLabel('Subject')).toBeHidden()
   await logIn(page, site)
   await expect(page.getByLabel('Message')).toBeFocused()
@@ -38,132 +39,51 @@ test('a session that ends while she writes says so, and what she wrote is there 
   await expect(page.getByLabel('Message')).toHaveText('Once a week, and longer in winter.')
 })
 
-test('a dialog that was open when the session ended comes back with what was typed in it', {
+test('a deletion that the end of the session stopped comes back and says so, and hours later the time to reply is that of now', {
   tag: onlyInFullRuns,
 }, async ({ browser }) => {
-  await using own = await openNewsletter(browser)
-  const { page, site } = own
-  await page.getByRole('button', { name: 'Import' }).click()
-  const { csv, origin } = { csv: 'amara@example.com\npriya@example.com', origin: 'Cards at the salon' }
-  await dialog(page).getByLabel('Or paste the addresses').fill(csv)
-  await dialog(page).getByLabel('Where did they consent?').fill(origin)
-  await endSession(page)
-  await dialog(page).getByRole('button', { name: 'Import' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Login')
-  await expect(dialog(page)).toHaveCount(0)
-  await logIn(page, site)
-  await expect(dialog(page).getByLabel('Or paste the addresses')).toBeInViewport()
-  await expect(dialog(page).getByLabel('Or paste the addresses')).toHaveValue(csv)
-  await dialog(page).getByRole('button', { name: 'Import' }).click()
-  await expect(dialog(page).getByRole('status').filter({ hasText: '2 added' })).toHaveCount(1)
-})
-
-test('a tab whose first reading found the session over is read after the login', {
-  tag: onlyInFullRuns,
-}, async ({ page, site }) => {
-  await openDashboard(page, site)
-  // Each of the dashboard's own readings would find the session over as well.
-  await page.waitForLoadState('networkidle')
-  await expect(page.getByRole('tab', { name: /^Newsletter \d/ })).toBeVisible()
-  await endSession(page)
-  await page.getByRole('tab', { name: /Newsletter/ }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Login')
-  await logIn(page, site)
-  await expect(composer(page)).toBeVisible()
-  await expect(page.getByText('could not be loaded')).toHaveCount(0)
-})
-
-test('a deletion that the end of the session stopped says so, and gives the focus back when it is called off', {
-  tag: onlyInFullRuns,
-}, async ({ browser }) => {
-  await using own = await openOwnSite(browser)
-  const { page, site, request } = own
-  await postConsultation(request, aConsultation({ name: 'Amara Okafor' }))
-  await openDashboard(page, site, '/admin/consultations')
-  await page.getByRole('link', { name: 'Amara Okafor', exact: true }).click()
-  await page.getByRole('group', { name: 'Delete this request' }).locator('summary').click()
-  const opener = page.getByRole('button', { name: 'Delete this request' })
-  await opener.click()
-  await endSession(page)
-  await page.getByRole('button', { name: 'Delete it' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Login')
-  await page.getByLabel('Username').fill(site.adminUsername)
-  await page.getByLabel('Password').fill(site.adminPassword)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await expectReadable(dialog(page), 'Nothing was deleted. Your session had ended. Please try again.')
-  await dialog(page).getByRole('button', { name: 'Keep it' }).click()
-  await expect(opener).toBeFocused()
-})
-
-test('after hours at the login the time to reply is that of now, at once', { tag: onlyInFullRuns }, async ({
-  browser,
-}) => {
   await using own = await openOwnSite(browser)
   const { page, site, request } = own
   await postConsultation(request, aConsultation({ name: 'Amara Okafor' }))
   await page.clock.install()
   await openDashboard(page, site, '/admin/consultations')
   await expect(page.getByRole('article')).toContainText('23 h 59 min left')
+  await page.getByRole('link', { name: 'Amara Okafor', exact: true }).click()
+  await page.getByRole('group', { name: 'Delete this request' }).locator('summary').click()
+  const opener = page.getByRole('button', { name: 'Delete this request' })
+  await opener.click()
   await endSession(page)
-  await page.getByRole('button', { name: 'Refresh' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Login')
+  await page.getByRole('button', { name: 'Delete it' }).click()
+  await atLogin(page)
   await page.clock.pauseAt(Date.now() + 5 * hourMs)
-  await logIn(page, site)
-  await expect(page.getByRole('article')).toContainText('18 h 5')
+  await page.getByLabel('Username').fill(site.adminUsername)
+  await page.getByLabel('Password').fill(site.adminPassword)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expectReadable(dialog(page), 'Nothing was deleted. Your session had ended. Please try again.')
+  await dialog(page).getByRole('button', { name: 'Keep it' }).click()
+  await expect(opener).toBeFocused()
+  await expect(page.getByRole('region', { name: 'Request', exact: true })).toContainText('18 h 5')
 })
 
-test('a logout that she asked for keeps nothing of what stood there', async ({ page, site }) => {
-  await openDashboard(page, site, '/admin/consultations')
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Login')
-  await expect(page.getByText(ended)).toHaveCount(0)
-  await expect(page.getByRole('tab')).toHaveCount(0)
-  expect(await page.locator('.owner-header').count()).toBe(0)
-})
-
-test('Back goes to the tab before, and Forward to the one after', { tag: onlyInFullRuns }, async ({
-  page,
-  site,
-}) => {
-  await openDashboard(page, site)
-  const selected = page.getByRole('tab', { selected: true })
-  await page.getByRole('tab', { name: /Consultations/ }).click()
-  await page.getByRole('tab', { name: /Newsletter/ }).click()
-  await expect(composer(page)).toBeVisible()
-  await page.goBack()
-  await expect(selected).toHaveText(/Consultations/)
-  await expect(page.getByRole('group', { name: 'Show' })).toBeVisible()
-  await page.goBack()
-  await expect(selected).toHaveText(/Analytics/)
-  await page.goForward()
-  await expect(selected).toHaveText(/Consultations/)
+test('what is typed in a form outlives a reload and Back, until it is sent', async ({ page, site }) => {
+  await signIn(page.context(), site)
+  await page.goto('/admin/diary/block')
+  const whatFor = page.getByLabel('What for')
+  await whatFor.fill('Dentist')
+  await page.getByLabel('From').fill('06:00')
   await page.reload()
-  await expect(selected).toHaveText(/Consultations/)
-})
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
-
-  test('a tap on an info button shows what the figure means, another one takes it away', {
-    tag: onlyInFullRuns,
-  }, async ({ page, site }) => {
-    await openDashboard(page, site)
-    for (const [name, words] of [
-      ['About Total Visitors', 'Visits of people who agreed to analytics'],
-      ['About Button Clicks', 'Presses of the buttons that lead to a call, a request or an article'],
-    ] as const) {
-      const button = page.getByRole('button', { name })
-      await button.scrollIntoViewIfNeeded()
-      await button.tap()
-      await expectReadable(page.locator('.tooltip'), words)
-      await button.tap()
-      await expect(page.locator('.tooltip')).toHaveCount(0)
-    }
-    await page.getByRole('button', { name: 'About Total Visitors' }).tap()
-    await expectReadable(page.locator('.tooltip'), 'Visits of people who agreed to analytics')
-    await page.getByRole('heading', { name: 'Admin Dashboard' }).tap()
-    await expect(page.locator('.tooltip')).toHaveCount(0)
-  })
+  await expect(whatFor).toHaveValue('Dentist')
+  await expect(page.getByLabel('From')).toHaveValue('06:00')
+  await page.getByRole('navigation').getByRole('link', { name: 'Diary' }).click()
+  await expect(whatFor).toHaveCount(0)
+  await page.goBack()
+  await expect(whatFor).toHaveValue('Dentist')
+  await page.getByLabel('To', { exact: true }).fill('06:30')
+  await page.getByRole('button', { name: 'Block it out' }).click()
+  await expect(whatFor).toHaveCount(0)
+  await page.goBack()
+  await expect(whatFor).toHaveValue('')
+  expect(await storage(page)).not.toContain('Dentist')
 })
 
 test('a logout asks about what could not be saved, and leaves nothing of it on the device', {
@@ -171,7 +91,6 @@ test('a logout asks about what could not be saved, and leaves nothing of it on t
 }, async ({ browser }) => {
   await using own = await openNewsletter(browser)
   const { page } = own
-  const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
   await page.route('**/api/admin/newsletter-issues/*', (route) =>
     route.request().method() === 'PATCH' ? route.abort() : route.continue(),
   )
@@ -179,13 +98,57 @@ test('a logout asks about what could not be saved, and leaves nothing of it on t
   await expect(composer(page)).toContainText('Not saved.')
   const logOut = page.getByRole('button', { name: 'Logout' })
   await logOut.click()
-  const question = dialog(page)
-  await expectReadable(question, 'Log out and delete what is not saved?')
-  await question.getByRole('button', { name: 'Stay logged in' }).click()
+  await expectReadable(dialog(page), 'Log out and delete what is not saved?')
+  await dialog(page).getByRole('button', { name: 'Stay logged in' }).click()
   await expect(page.getByLabel('Subject')).toHaveValue('Typed in a tunnel')
-  expect(await kept()).toContain('Typed in a tunnel')
+  expect(await storage(page)).toContain('Typed in a tunnel')
   await logOut.click()
-  await question.getByRole('button', { name: 'Log out and delete it' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Login')
-  expect(await kept()).not.toContain('Typed in a tunnel')
+  await dialog(page).getByRole('button', { name: 'Log out and delete it' }).click()
+  await atLogin(page)
+  await expect(page.getByRole('tab')).toHaveCount(0)
+  expect(await storage(page)).not.toContain('Typed in a tunnel')
+})
+
+test('a tab that cannot be shown says so, the rest works, and it can be tried again', async ({ browser }) => {
+  await using own = await openOwnSite(browser)
+  const { page, site, problems } = own
+  await page.addInitScript(() => {
+    const { toReversed } = Array.prototype
+    // The analytics tab alone needs it.
+    Reflect.deleteProperty(Array.prototype, 'toReversed')
+    Object.assign(window, { mend: () => Object.assign(Array.prototype, { toReversed }) })
+  })
+  await openDashboard(page, site)
+  const sentence = 'This part could not be shown. The rest works.'
+  const tryAgain = page.getByRole('button', { name: 'Try again' })
+  const panel = page.getByRole('tabpanel', { name: 'Analytics' })
+  await expectReadable(page.locator('main'), 'Nobody is waiting')
+  await tryAgain.scrollIntoViewIfNeeded()
+  await expectReadable(panel, sentence)
+  await page.getByRole('tab', { name: 'Consultations' }).click()
+  await expect(page.getByRole('tabpanel', { name: 'Consultations' })).toContainText(
+    'No consultation requests yet',
+  )
+  await page.getByRole('tab', { name: 'Analytics' }).click()
+  await page.evaluate('mend()')
+  await tryAgain.click()
+  await expect(panel.locator('svg:has(polyline)')).toBeVisible()
+  await expect(page.getByText(sentence)).toBeHidden()
+  expect(problems.splice(0).join()).toContain('toReversed')
+})
+
+test('a dashboard that fails as a whole is no blank page', { tag: onlyInFullRuns }, async ({ browser }) => {
+  await using own = await openOwnSite(browser)
+  const { page, problems } = own
+  await page.addInitScript(() =>
+    Object.defineProperty(document, 'title', {
+      set: () => {
+        throw new TypeError('The title cannot be set')
+      },
+    }),
+  )
+  await page.goto('/admin')
+  await expectReadable(page.locator('body'), 'The dashboard could not be shown. Your website works.')
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  expect(problems.splice(0).join()).toContain('The title cannot be set')
 })

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { type Notice, readToday } from '#contract/today.ts'
 import { expectReadable, listen } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
-import { onlyInFullRuns } from './full-runs.ts'
 import { aConsultation, finishGoLive, openDashboard, openOwnSite, postConsultation } from './steps.ts'
 
 const small = { width: 390, height: 664 }
@@ -88,33 +87,11 @@ test('a long message is read whole on Today, and stays in sight above the reply 
   await expect(asked).toBeInViewport({ ratio: 1 })
 })
 
-test('with everybody answered there is a reward, and who writes meanwhile is shown with the heading that counts them', {
-  tag: onlyInFullRuns,
-}, async ({ browser }) => {
-  await using own = await openToday(browser, ['Priya Shah'])
-  const { page, request } = own
-  await page.getByRole('tab', { name: /Consultations/ }).click()
-  await page.getByRole('combobox', { name: 'Status of Priya Shah' }).selectOption('replied')
-  await expect(page.getByRole('article')).toContainText('Replied in')
-  await page.getByRole('tab', { name: 'Analytics' }).click()
-  await page.setViewportSize(large)
-  const clear = page.getByRole('region', { name: 'Every request is answered' })
-  await page.getByRole('heading', { name: 'Admin Dashboard' }).scrollIntoViewIfNeeded()
-  await expectReadable(clear, 'The last one, to Priya Shah, in less than a minute.')
-  await expectReadable(clear, 'This week you answered 1 of 1 within 24 h.')
-
-  await postConsultation(request, aConsultation({ name: 'Amara Okafor' }))
-  await comeBack(page)
-  await expect(page).toHaveTitle(/^\(1\) Admin Dashboard/)
-  await expect(lead(page, 'Amara Okafor')).toBeVisible()
-  await expect(clear).toHaveCount(0)
-})
-
-test('what is answered elsewhere leaves Today with the heading, and what else waits is looked at again', async ({
+test('what is answered elsewhere leaves Today, which has a reward then, and who writes meanwhile is counted and listed', async ({
   browser,
 }) => {
   await using own = await openToday(browser, ['Hannah Whitlock', 'Amara Okafor'])
-  const { page } = own
+  const { page, request } = own
   await expectReadable(page.getByRole('main'), '2 to answer, next due in 23 h 59 min')
   await expect(page.getByText('Everything else is in order')).toBeVisible()
   // Where nothing waits no heading says that something does.
@@ -127,10 +104,23 @@ test('what is answered elsewhere leaves Today with the heading, and what else wa
   await phone.close()
   await answerNotices(page, [disk])
   await comeBack(page)
+  await page.setViewportSize(large)
   await expectReadable(page.getByRole('main'), 'Nobody is waiting')
-  await expect(lead(page, 'Hannah Whitlock')).toHaveCount(0)
-  await expect(page.getByRole('region', { name: 'Every request is answered' })).toBeVisible()
+  const clear = page.getByRole('region', { name: 'Every request is answered' })
+  await expectReadable(clear, 'The last one, to Amara Okafor, in less than a minute.')
+  await expectReadable(clear, 'This week you answered 2 of 2 within 24 h.')
   await expect(waiting(page).getByRole('heading', { level: 3 })).toHaveText([disk.title])
+
+  await postConsultation(request, aConsultation({ name: 'Beth Langley' }))
+  await comeBack(page)
+  await expect(page).toHaveTitle(/^\(1\) Admin Dashboard/)
+  await expect(lead(page, 'Beth Langley')).toBeVisible()
+  await expect(clear).toHaveCount(0)
+  await page.getByRole('tab', { name: /Consultations/ }).click()
+  await expect(page.getByRole('article')).toHaveCount(3)
+  await postConsultation(request, aConsultation({ name: 'Carys Howell' }))
+  await comeBack(page)
+  await expect(page.getByRole('article')).toHaveCount(4)
 })
 
 test('what else waits is told in full on the first tab, with the way to settle it, and on one line on the others', async ({
@@ -146,9 +136,13 @@ test('what else waits is told in full on the first tab, with the way to settle i
   await row.getByText(disk.text).scrollIntoViewIfNeeded()
   await expectReadable(row, disk.text)
   await page.setViewportSize(large)
+  const about = page.getByRole('button', { name: 'About Total Visitors' })
+  await about.click()
+  await expectReadable(page.locator('.tooltip'), 'Visits of people who agreed to analytics')
+  await about.click()
+  await expect(page.locator('.tooltip')).toHaveCount(0)
   await page.getByRole('tab', { name: /Newsletter/ }).click()
-  const line = page.getByText('2 other things wait for you.')
-  await line.click()
+  await page.getByText('2 other things wait for you.').click()
   await expectReadable(page.getByRole('region', { name: overdue.title }), overdue.text)
   await page.getByRole('link', { name: `Download a backup: ${disk.title}` }).click()
   await expect(page.getByRole('heading', { name: 'Backups', level: 1 })).toBeFocused()
@@ -175,16 +169,3 @@ const comeBack = (page: Page) =>
   page.evaluate(() => {
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
   })
-
-test('who writes while she reads is counted, and comes into the list', {
-  tag: onlyInFullRuns,
-}, async ({ browser }) => {
-  await using own = await openToday(browser, ['Hannah Whitlock'])
-  const { page, request } = own
-  await page.getByRole('tab', { name: /Consultations/ }).click()
-  await expect(page.getByRole('article')).toHaveCount(1)
-  for (const name of ['Amara Okafor', 'Beth Langley'])
-    await postConsultation(request, aConsultation({ name }))
-  await comeBack(page)
-  await expect(page.getByRole('article')).toHaveCount(3)
-})

@@ -29,7 +29,9 @@ export const requestStates = [
         .click()
       await page.getByRole('button', { name: 'Change the texts' }).click()
       await page.getByRole('button', { name: 'Add a text' }).click()
-      await expect(page.getByRole('dialog', { name: 'Your saved texts' }).getByLabel('Name')).toBeFocused()
+      await expect(
+        page.getByRole('dialog', { name: 'Your saved texts' }).getByRole('textbox', { name: 'Name' }),
+      ).toBeFocused()
     },
   },
   {
@@ -40,7 +42,8 @@ export const requestStates = [
       await call.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()))
       await call.click()
       await expect(page.getByRole('button', { name: 'No answer' })).toBeVisible()
-      for (const summary of await page.locator('.request-fold summary').all()) await summary.click()
+      for (const summary of await page.getByRole('main').locator('details.fold > summary').all())
+        await summary.click()
       await expect(page.getByText('Request arrived from the website')).toBeVisible()
     },
   },

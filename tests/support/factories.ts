@@ -4,7 +4,7 @@ import { type ConsultationRequest, toStoredRequest } from '#contract/request-fie
 import type { ConsultationStatus } from '#contract/worklist.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Tables } from '#server/database/schema.ts'
-import { searchTextOf } from '#server/features/consultations/worklist.ts'
+import { searchTextOf } from '#server/features/consultations/repository.ts'
 import { collectFacts } from '#server/http/facts.ts'
 import { paragraph } from '#server/mail/letter.ts'
 import { type OutgoingMail, queueMail } from '#server/mail/outbox.ts'

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { dayMs, hourMs } from '#contract/durations.ts'
+import { textLimits } from '#contract/limits.ts'
 import { deleteOldMails, keptForDays } from '#server/mail/jobs.ts'
 import { dialects } from '#tests/support/databases.ts'
 import { mailsOf } from '#tests/support/factories.ts'
-import { buildRequestPage, told } from '#tests/support/request-page.ts'
+import { buildRequestPage, ownId, told } from '#tests/support/request-page.ts'
 
 for (const dialect of dialects) {
   test(`${dialect}: the history tells what happened to a request, newest first, and nothing of another`, async () => {
@@ -45,5 +46,30 @@ for (const dialect of dialects) {
     await add({ name: 'Friend', email: 'b@x.example', phone: '0113 1', hairType: 'As on 07700 900123' })
     const { others } = (await call('GET', `/api/admin/consultations/${id}`)).json()
     expect(others.map(({ name }: { name: string }) => name)).toEqual(['By number', 'By address'])
+  })
+}
+
+for (const dialect of dialects) {
+  test(`${dialect}: a note is stored once, changed by one of two devices, and deleted`, async () => {
+    const { add, call, timeline, urlOf } = await buildRequestPage(dialect)
+    const { id } = await add()
+    const other = await add()
+    const write = (own: object, at: string = id) => call('POST', urlOf(at, 'notes'), { ...note, ...own })
+    const remove = (at: string = id) => call('DELETE', urlOf(at, `notes/${note.id}`))
+    const note = { id: ownId('a'), body: '  Rang, no answer.\n' }
+    for (let times = 0; times < 2; times++) expect((await write({})).statusCode).toBe(204)
+    expect(told(await timeline(id))).toEqual(['note Rang, no answer.', 'arrived'])
+    const both = await Promise.all(['Phone', 'Laptop'].map((body) => write({ body, version: 1 })))
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 409])
+    expect((await timeline(id))[0]).toMatchObject({ version: 2, body: expect.stringMatching(/Phone|Laptop/) })
+    expect((await write({ body: 'x'.repeat(textLimits.note + 12) })).json().errors).toEqual({
+      body: 'This has 5,012 characters, and 5,000 is the most. Please shorten it by 12.',
+    })
+    expect((await write({ body: '  \n' })).json().errors).toEqual({ body: 'Please write something first' })
+    for (const refused of [write({}, other.id), write({ version: 2 }, other.id), write({}, 'unknown')])
+      expect((await refused).statusCode).toBe(404)
+    const removed = [await remove(other.id), await remove(), await remove()]
+    expect(removed.map(({ statusCode }) => statusCode)).toEqual([404, 204, 404])
+    expect(told(await timeline(id))).toEqual(['arrived'])
   })
 }

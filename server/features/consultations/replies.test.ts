@@ -4,7 +4,7 @@ import { hourMs } from '#contract/durations.ts'
 import { anyDialect, dialects } from '#tests/support/databases.ts'
 import { mailsOf } from '#tests/support/factories.ts'
 import { buildRequestPage, ownId, told } from '#tests/support/request-page.ts'
-import { reopenReply, replyFailed } from './replies.ts'
+import { reopenReply, replyFailed } from './answers.ts'
 
 const text = { subject: 'Your hair', message: 'Hello Amara,\n\nMay I call you?' }
 
@@ -111,8 +111,8 @@ for (const dialect of dialects) {
     const mailId = await refuse()
     expect(await entry(id)).toMatchObject({ status: 'new', isReplyRefused: true })
     expect(await entry(id)).not.toHaveProperty('answeredAt')
-    const { unreached } = (await call('GET', '/api/admin/today')).json().requests
-    expect(unreached.map((one: { id: string }) => one.id)).toEqual([id])
+    const { waiting } = (await call('GET', '/api/admin/today')).json().requests
+    expect(waiting.urgent).toMatchObject([{ id, isReplyRefused: true }])
     expect((await timeline(id)).find(({ body }) => body)?.mail).toMatchObject({
       ...{ id: mailId, state: 'refused', reason: 'no such mailbox' },
     })

@@ -1,17 +1,29 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
+import { londonMidnight } from '#contract/london-time.ts'
 import type { ListQuery } from '#contract/paged-lists.ts'
+import { phoneNumbersIn } from '#contract/phone.ts'
+import type { Facts } from '#contract/render.ts'
+import { describeRequest, StoredRequest } from '#contract/request-fields.ts'
 import { type ConsultationStatus, consultationStatuses } from '#contract/worklist.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
+import { listEvents } from '#server/database/events.ts'
 import { idListSql } from '#server/database/id-list.ts'
 import { isAfterRowSql } from '#server/database/keyset.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
-import { containsSql } from '#server/database/search-text.ts'
+import { containsSql, toSearchText } from '#server/database/search-text.ts'
+import { AppError } from '#server/http/errors.ts'
 
 export type ConsultationRow = Selectable<Tables['consultations']>
 
 /** When the 24 hours of a request began: when it left Junk, when the owner was back, or when it arrived. */
 export const waitingStartOf = (row: Pick<ConsultationRow, 'waitingSince' | 'createdAt'>) =>
   row.waitingSince ?? row.createdAt
+
+/** When the 24 hours of a new request begin, if not now: on the day that the owner is back. */
+export function replyPeriodStart({ away }: Pick<Facts, 'away'>, at: Date): Date | null {
+  const start = away && londonMidnight(away.back)
+  return start && start > at ? start : null
+}
 
 const waitingStart = sql<Date>`coalesce(waiting_since, created_at)`
 
@@ -48,7 +60,36 @@ export async function findConsultation(db: Executor, id: string): Promise<Consul
   return await db.selectFrom('consultations').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export async function storeSearchText(tx: Executor, id: string, search: string): Promise<void> {
+export async function requireConsultation(db: Executor, id: string): Promise<ConsultationRow> {
+  const row = await findConsultation(db, id)
+  if (!row) throw new AppError('NOT_FOUND')
+  return row
+}
+
+/** What a search looks in: the fields of a request and the notes on it. */
+export function searchTextOf(
+  request: StoredRequest & { phoneKey: string },
+  notes: readonly string[] = [],
+): string {
+  const { phone, phoneKey } = request
+  const { mobileService: _switch, ...values } = StoredRequest.parse(request)
+  const words = describeRequest(request, { areaNames: {} }).filter(({ name }) => name in values)
+  const texts = new Set([
+    ...Object.values(values),
+    ...words.map(({ text }) => text),
+    ...[phone.replace(/\D/g, ''), phoneKey, ...phoneNumbersIn(phone)],
+    ...notes,
+  ])
+  return toSearchText(texts)
+}
+
+/** Keeps what is searched in step with a request and the notes on it. */
+export async function refreshSearchText(tx: Executor, id: string): Promise<void> {
+  const row = await findConsultation(tx, id)
+  if (!row) return
+  const events = await listEvents(tx, 'consultationId', id)
+  const notes = events.filter(({ kind }) => kind === 'note').map(({ body }) => body)
+  const search = searchTextOf(row, notes)
   await tx.updateTable('consultations').set({ search }).where('id', '=', id).execute()
 }
 
@@ -88,15 +129,29 @@ export async function listOldJunk(
 /** All words of one alternative must occur. Alternatives are spellings of a phone number. */
 export type SearchTerms = readonly (readonly string[])[]
 
-export type Filter = { statuses: readonly ConsultationStatus[]; terms?: SearchTerms | undefined }
+export type Filter = {
+  statuses: readonly ConsultationStatus[]
+  terms?: SearchTerms | undefined
+  /** Only those to which a reply was refused once. */
+  hasRefusedReply?: boolean
+}
 
 export const allButJunk = { statuses: consultationStatuses.filter((status) => status !== 'junk') }
 
-function matching(db: Executor, { statuses, terms }: Filter) {
+function matching(db: Executor, { statuses, terms, hasRefusedReply }: Filter) {
   const query = db.selectFrom('consultations').where('status', 'in', statuses)
-  if (!terms) return query
-  return query.where((eb) =>
-    eb.or(terms.map((words) => eb.and(words.map((word) => containsSql('search', word))))),
+  const refused = query.where(({ exists, selectFrom }) =>
+    exists(
+      selectFrom('timelineEvents')
+        .select('timelineEvents.id')
+        .whereRef('timelineEvents.consultationId', '=', 'consultations.id')
+        .where('timelineEvents.kind', '=', 'reply-refused'),
+    ),
+  )
+  return (hasRefusedReply ? refused : query).where((eb) =>
+    terms
+      ? eb.or(terms.map((words) => eb.and(words.map((word) => containsSql('search', word)))))
+      : eb.val(true),
   )
 }
 
@@ -161,46 +216,13 @@ export async function listPromises(db: Executor, since: Date) {
     .execute()
 }
 
-/** The request that was answered last. */
-export async function findLastAnswer(db: Executor) {
-  return await db
-    .selectFrom('consultations')
-    .select(['name', 'createdAt', 'waitingSince', 'answeredAt'])
-    .where('answeredAt', 'is not', null)
-    .where('status', '!=', 'junk')
-    .orderBy('answeredAt', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-}
-
-/** New requests to which a reply was refused, newest first. */
-export async function listWithRefusedReply(db: Executor, limit: number): Promise<ConsultationRow[]> {
-  return await db
-    .selectFrom('consultations')
-    .selectAll()
-    .where('status', '=', 'new')
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('timelineEvents')
-          .select('timelineEvents.id')
-          .whereRef('timelineEvents.consultationId', '=', 'consultations.id')
-          .where('timelineEvents.kind', '=', 'reply-refused'),
-      ),
-    )
-    .orderBy('createdAt', 'desc')
-    .limit(limit)
-    .execute()
-}
-
-const shownKinds = ['note', 'contact', 'reply', 'reply-refused'] as const
-
 /** The events that a request shows in the list, oldest first. */
 export async function listShownEvents(db: Executor, kind: DatabaseKind, ids: readonly string[]) {
   return await db
     .selectFrom('timelineEvents')
     .select(['consultationId', 'kind', 'details', 'at'])
     .where('consultationId', 'in', idListSql(kind, ids))
-    .where('kind', 'in', shownKinds)
+    .where('kind', 'in', ['note', 'contact', 'reply', 'reply-refused'])
     .orderBy('at')
     .orderBy('id')
     .execute()

@@ -6,12 +6,11 @@ import { locations, serviceTypes } from '#contract/value-sets.ts'
 import type { Database } from '#server/database/database.ts'
 import { buildTestApp, minutes } from '#tests/support/build-test-app.ts'
 import { anyDialect, buildDatabase, dialects, usuallySqlite } from '#tests/support/databases.ts'
-import { aRequest, signIn } from '#tests/support/factories.ts'
+import { aRequest, mailsOf, signIn } from '#tests/support/factories.ts'
 import { propertyRuns } from '#tests/support/property-runs.ts'
 import { deleteOldKeys } from './service.ts'
 
 const url = '/api/consultations'
-const json = { 'content-type': 'application/json' }
 
 const storedRows = (database: Database) => database.kysely.selectFrom('consultations').selectAll().execute()
 
@@ -26,20 +25,9 @@ const refusedFields: readonly [string, Record<string, unknown>, string, string?]
     'name',
     'This has 101 characters, and 100 is the most. Please shorten it by 1.',
   ],
-  ['a name that is a number', { name: 42 }, 'name', 'Name is required'],
-  ['a name that is an object', { name: { first: 'Jo' } }, 'name', 'Name is required'],
   ['an e-mail without a host', { email: 'jo@' }, 'email', 'Please enter a valid email address'],
-  ['an e-mail that is a list', { email: ['jo@example.com'] }, 'email', 'Please enter a valid email address'],
   ['a blank phone', { phone: '' }, 'phone', 'Phone number is required'],
-  ['a phone that nobody sees', { phone: '\u2800\ufeff' }, 'phone', 'Phone number is required'],
-  [
-    'a phone that is too long',
-    { phone: '1'.repeat(textLimits.phone + 8) },
-    'phone',
-    'This has 68 characters, and 60 is the most. Please shorten it by 8.',
-  ],
   ['a location we do not know', { location: 'leeds' }, 'location', 'Please select your location'],
-  ['a location in capitals', { location: 'ADEL' }, 'location', 'Please select your location'],
   ['no service type', { serviceType: null }, 'serviceType', 'Please select a service type'],
   [
     'hair details that are too long',
@@ -48,20 +36,6 @@ const refusedFields: readonly [string, Record<string, unknown>, string, string?]
     'This has 2,012 characters, and 2,000 is the most. Please shorten it by 12.',
   ],
   ['a mobile service that is text', { mobileService: 'yes' }, 'mobileService'],
-]
-
-const refusedBodies: readonly [string, { body: string | Buffer; type?: string }, number][] = [
-  ['JSON that is cut short', { body: '{"name": "Jo"' }, 400],
-  ['an empty body', { body: '' }, 400],
-  ['a list', { body: '[]' }, 400],
-  ['null', { body: 'null' }, 400],
-  ['a bare word', { body: '"hello"' }, 400],
-  ['deeply nested lists', { body: '['.repeat(30_000) + ']'.repeat(30_000) }, 400],
-  ['bytes that are no UTF-8', { body: Buffer.from([0x7b, 0xff, 0xfe, 0x7d]) }, 400],
-  ['one megabyte', { body: JSON.stringify({ ...aRequest, hairType: 'x'.repeat(1_000_000) }) }, 413],
-  ['plain text', { body: JSON.stringify(aRequest), type: 'text/plain' }, 415],
-  ['XML', { body: '<name>Jo</name>', type: 'application/xml' }, 415],
-  ['a multipart form', { body: '--x--', type: 'multipart/form-data; boundary=x' }, 415],
 ]
 
 for (const dialect of dialects) {
@@ -97,6 +71,7 @@ for (const dialect of dialects) {
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]))
     expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1)
     expect(await storedRows(database)).toHaveLength(1)
+    expect(await mailsOf(database)).toHaveLength(2)
   })
 }
 
@@ -149,14 +124,6 @@ for (const dialect of usuallySqlite) {
 }
 
 for (const dialect of anyDialect) {
-  test(`${dialect}: hair details and mobile service may be left out`, async () => {
-    const database = await buildDatabase(dialect)
-    const { app } = await buildTestApp(database)
-    const { hairType: _, mobileService: __, ...body } = aRequest
-    expect((await app.inject({ method: 'POST', url, body })).statusCode).toBe(201)
-    expect(await storedRows(database)).toMatchObject([{ hairType: '', mobileService: false }])
-  })
-
   test(`${dialect}: marks that nobody sees are blanks at the edges of a field, and a short number is taken as it is`, async () => {
     const database = await buildDatabase(dialect)
     const { app } = await buildTestApp(database)
@@ -166,9 +133,10 @@ for (const dialect of anyDialect) {
       phone: '\u202a0770 0900\u202c',
       email: '\ufeffjo@example.com\u200b',
       hairType: '\u200b \u2060',
+      mobileService: undefined,
     }
     expect((await app.inject({ method: 'POST', url, body })).statusCode).toBe(201)
-    const seen = { phone: '0770 0900', email: 'jo@example.com', hairType: '' }
+    const seen = { phone: '0770 0900', email: 'jo@example.com', hairType: '', mobileService: false }
     expect(await storedRows(database)).toMatchObject([seen])
   })
 
@@ -182,47 +150,6 @@ for (const dialect of anyDialect) {
       expect(answer.json(), what).toMatchObject({ status: 400, detail: message, errors: { [name]: message } })
     }
     expect(await storedRows(database)).toEqual([])
-  })
-
-  test(`${dialect}: a body that cannot be read is refused with a sentence, and nothing is stored`, async () => {
-    const database = await buildDatabase(dialect)
-    const { app } = await buildTestApp(database)
-    for (const [what, { body, type = 'application/json' }, status] of refusedBodies) {
-      const answer = await app.inject({ method: 'POST', url, body, headers: { 'content-type': type } })
-      expect(answer.statusCode, what).toBe(status)
-      expect(answer.headers['content-type'], what).toMatch('application/problem+json')
-      expect(answer.json(), what).toEqual({
-        type: 'about:blank',
-        title: expect.any(String),
-        status,
-        detail: expect.stringMatching(/^[A-Z].*\.$/),
-      })
-    }
-    expect(await storedRows(database)).toEqual([])
-  })
-
-  test(`${dialect}: keys that would poison a prototype change nothing`, async () => {
-    const database = await buildDatabase(dialect)
-    const { app } = await buildTestApp(database)
-    const body = JSON.stringify(aRequest).replace(
-      '{',
-      '{"__proto__":{"isOwner":true},"constructor":{"prototype":{"isOwner":true}},',
-    )
-    expect((await app.inject({ method: 'POST', url, body, headers: json })).statusCode).toBe(201)
-    expect(Object.keys(Object.prototype)).toEqual([])
-    expect(await storedRows(database)).toMatchObject([aRequest])
-  })
-
-  test(`${dialect}: no JSON whatever makes the server fail`, async () => {
-    const database = await buildDatabase(dialect)
-    const { app } = await buildTestApp(database, { RATE_LIMIT_FACTOR: '1000' })
-    await fc.assert(
-      fc.asyncProperty(fc.json({ noUnicodeString: false }), async (body) => {
-        const answer = await app.inject({ method: 'POST', url, body, headers: json })
-        expect(answer.statusCode).toBe(400)
-      }),
-      { numRuns: propertyRuns(100) },
-    )
   })
 
   test(`${dialect}: a client that never stops sending is told to wait`, async () => {

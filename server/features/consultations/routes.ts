@@ -3,7 +3,6 @@ import type { PageContent } from '#content/content.ts'
 import * as page from '#contract/consultation-page.ts'
 import * as contract from '#contract/consultations.ts'
 import { minuteMs } from '#contract/durations.ts'
-import { changeSavedTexts, readSavedTexts } from '#contract/saved-texts.ts'
 import { changeConsultationStatus, listWorklist } from '#contract/worklist.ts'
 import type { Deps } from '#server/deps.ts'
 import type { FormPages } from '#server/http/form-pages.ts'
@@ -11,11 +10,9 @@ import { sendListPage } from '#server/http/list-pages.ts'
 import { acceptPostedForm } from '#server/http/posted-forms.ts'
 import { createRateLimit } from '#server/http/rate-limits.ts'
 import { route } from '#server/http/route.ts'
-import * as history from './history.ts'
-import * as replies from './replies.ts'
+import * as answers from './answers.ts'
+import * as reading from './reading.ts'
 import * as service from './service.ts'
-import * as status from './status.ts'
-import * as worklist from './worklist.ts'
 
 // Generous, since a mobile network shows many people as one address.
 const requestsAtMost = 120
@@ -78,29 +75,27 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
     service.deleteConsultation(deps, { ...params, notifyClient: query.notifyClient === 'yes' }),
   )
   route(app, listWorklist, async ({ query }, _request, reply) => {
-    const { rows, total } = await worklist.listWorklist(deps, query)
+    const { rows, total } = await reading.listWorklist(deps, query)
     reply.header('x-total-count', total)
     return rows
   })
   route(app, changeConsultationStatus, ({ params, body }) =>
-    status.changeStatus(deps, { ...params, ...body }),
+    answers.changeStatus(deps, { ...params, ...body }),
   )
-  route(app, readSavedTexts, () => service.readSavedTexts(deps))
-  route(app, changeSavedTexts, ({ body }) => service.replaceSavedTexts(deps, body))
   pageRoutes(app, deps)
 }
 
 /** The calls of a request's page. */
 function pageRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, page.readConsultation, ({ params }) => history.readConsultation(deps, params.id))
+  route(app, page.readConsultation, ({ params }) => reading.readConsultation(deps, params.id))
   route(app, page.correctConsultation, (asked) => service.correctConsultation(deps, asked))
-  route(app, page.saveNote, ({ params, body }) => history.saveNote(deps, params.id, body))
-  route(app, page.deleteNote, ({ params }) => history.deleteNote(deps, params))
+  route(app, page.saveNote, ({ params, body }) => service.saveNote(deps, params.id, body))
+  route(app, page.deleteNote, ({ params }) => service.deleteNote(deps, params))
   route(app, page.recordContact, ({ params, body }) =>
-    history.recordContact(deps, { consultationId: params.id, ...body }),
+    answers.recordContact(deps, { consultationId: params.id, ...body }),
   )
   route(app, page.sendReply, ({ params, body }) =>
-    replies.sendReply(deps, { consultationId: params.id, ...body }),
+    answers.sendReply(deps, { consultationId: params.id, ...body }),
   )
-  route(app, page.undoReply, ({ params }) => replies.undoReply(deps, params))
+  route(app, page.undoReply, ({ params }) => answers.undoReply(deps, params))
 }

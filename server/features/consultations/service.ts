@@ -1,6 +1,5 @@
 import { hash, randomUUIDv7 } from 'node:crypto'
-import { sampleTexts } from '#content/saved-texts.ts'
-import type { correctConsultation as correctCall } from '#contract/consultation-page.ts'
+import type * as contract from '#contract/consultation-page.ts'
 import type { Consultation } from '#contract/consultations.ts'
 import { dayMs } from '#contract/durations.ts'
 import type { EndpointRequest } from '#contract/endpoint.ts'
@@ -9,10 +8,9 @@ import type { ListQuery } from '#contract/paged-lists.ts'
 import { normalisePhone } from '#contract/phone.ts'
 import type { Facts } from '#contract/render.ts'
 import { type ConsultationRequest, type StoredRequest, toStoredRequest } from '#contract/request-fields.ts'
-import { type SavedText, SavedTextList, type SavedTexts } from '#contract/saved-texts.ts'
 import { type JunkReason, junkKeptForDays } from '#contract/worklist.ts'
 import type { Database } from '#server/database/database.ts'
-import { addEvent } from '#server/database/events.ts'
+import { addEvent, deleteEvent, findEvent } from '#server/database/events.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { updateVersioned } from '#server/database/versioned.ts'
 import {
@@ -27,22 +25,20 @@ import { type ListPage, readListPage } from '#server/http/list-pages.ts'
 import { inBatches } from '#server/jobs/in-batches.ts'
 import { keepWaitingCancellations } from '#server/mail/deleting.ts'
 import { queueRequestMails, redirectMails } from './emails.ts'
-import { refreshSearchText } from './history.ts'
 import * as repository from './repository.ts'
-import { replyPeriodStart, requireConsultation } from './status.ts'
-import { searchTextOf } from './worklist.ts'
 
-export { reopenReply, replyFailed } from './replies.ts'
 export {
   markBooked,
   markNoLongerBooked,
   markReplied,
   markWaitingAgain,
+  reopenReply,
   reopenUnanswered,
-  requireConsultation,
+  replyFailed,
   unmarkReplied,
-} from './status.ts'
-export { countOverdueRequests, summariseWorklist } from './worklist.ts'
+} from './answers.ts'
+export { countOverdueRequests, summariseWorklist } from './reading.ts'
+export { requireConsultation } from './repository.ts'
 
 type Deps = { database: Database; now: () => Date }
 type RequestDeps = Deps & { config: { rateLimitFactor: number }; facts: Facts; mail: { wake: () => void } }
@@ -102,11 +98,11 @@ export async function requestConsultation(
       await repository.insertConsultation(tx, {
         ...consultation,
         phoneKey,
-        search: searchTextOf({ ...stored, phoneKey }),
+        search: repository.searchTextOf({ ...stored, phoneKey }),
         status: isJunk ? 'junk' : 'new',
         junkReasons: isJunk ? JSON.stringify(junkReasons) : null,
         mailsHeld: isJunk,
-        waitingSince: isJunk ? null : replyPeriodStart(facts, createdAt),
+        waitingSince: isJunk ? null : repository.replyPeriodStart(facts, createdAt),
       })
       if (!isJunk)
         await queueRequestMails(tx, consultation, facts, {
@@ -192,10 +188,10 @@ const correctable = ['name', 'email', 'phone', 'hairType', 'address'] as const
 /** Corrects what a person typed, for their client too. Mails that still wait go to the corrected address. */
 export async function correctConsultation(
   { database, now }: Deps,
-  { params: { id }, body: { version, ...typed } }: EndpointRequest<typeof correctCall>,
+  { params: { id }, body: { version, ...typed } }: EndpointRequest<typeof contract.correctConsultation>,
 ): Promise<void> {
   await database.write(async (tx) => {
-    const before = await requireConsultation(tx, id)
+    const before = await repository.requireConsultation(tx, id)
     const correction = { ...typed, address: typed.address ?? before.address }
     const changed = correctable.filter((field) => before[field] !== correction[field])
     const phoneKey = normalisePhone(correction.phone)
@@ -205,31 +201,39 @@ export async function correctConsultation(
     await correctClientsOfRequest(tx, id, { before, after: correction, at })
     await redirectMails(tx, id, { name: correction.name, address: correction.email })
     await addEvent(tx, { consultationId: id, kind: 'corrected', details: { fields: changed.join(', ') }, at })
-    await refreshSearchText(tx, id)
+    await repository.refreshSearchText(tx, id)
   })
 }
 
-/** Her own texts, or the samples until she has changed one. */
-export async function readSavedTexts({ database }: Pick<Deps, 'database'>): Promise<SavedTexts> {
-  const saved = await database.kysely.selectFrom('savedTexts').selectAll().executeTakeFirst()
-  if (!saved) return { texts: [...sampleTexts], version: 0 }
-  return { texts: SavedTextList.parse(JSON.parse(saved.texts)), version: saved.version }
+async function requireNote(tx: Executor, id: string, noteId: string): Promise<void> {
+  const event = await findEvent(tx, noteId)
+  if (event?.consultationId !== id || event.kind !== 'note') throw new AppError('NOT_FOUND')
 }
 
-export async function replaceSavedTexts(
+/** Adds a note, or changes one. A repeated new id stores nothing more. */
+export async function saveNote(
   { database, now }: Deps,
-  { texts, version }: { texts: readonly SavedText[]; version: number },
-): Promise<SavedTexts> {
-  const values = { texts: JSON.stringify(texts), updatedAt: now() }
+  consultationId: string,
+  { id, body, version, at }: EndpointRequest<typeof contract.saveNote>['body'],
+): Promise<void> {
+  const note = { id, kind: 'note', consultationId, body, at: at ? new Date(at) : now() } as const
   await database.write(async (tx) => {
-    if (version > 0) return await updateVersioned(tx, 'savedTexts', 'texts', version, values)
-    const first = await tx
-      .insertInto('savedTexts')
-      .values({ id: 'texts', version: 1, ...values })
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    if (!first) throw new AppError('CONFLICT')
+    await repository.requireConsultation(tx, consultationId)
+    const isNew = version === undefined && (await addEvent(tx, note))
+    if (!isNew) await requireNote(tx, consultationId, id)
+    if (version !== undefined)
+      await updateVersioned(tx, 'timelineEvents', id, version, { body, changedAt: now() })
+    await repository.refreshSearchText(tx, consultationId)
   })
-  return { texts: [...texts], version: version + 1 }
+}
+
+export async function deleteNote(
+  { database }: Pick<Deps, 'database'>,
+  { id, noteId }: { id: string; noteId: string },
+): Promise<void> {
+  await database.write(async (tx) => {
+    await requireNote(tx, id, noteId)
+    await deleteEvent(tx, noteId)
+    await repository.refreshSearchText(tx, id)
+  })
 }

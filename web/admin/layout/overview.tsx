@@ -19,6 +19,10 @@ const tabs = [
   { value: '/admin/website', label: 'Website' },
 ] as const satisfies readonly Tab[]
 
+/** Title, figures and notices in one row each, nearer to the header, so that the list begins on the first screen. */
+const compactTop =
+  'mt-[calc(clamp(1.1rem,2vw,1.75rem)-clamp(1.1rem,3vw,2.75rem))] grid grid-cols-1 items-center gap-x-12 gap-y-[0.6rem] min-[75rem]:grid-cols-[minmax(0,1fr)_auto] [&+div>.tabs]:mt-[clamp(0.5rem,1vw,0.85rem)]'
+
 /** What needs her today, the key figures, and the tabs, of which each is a route. */
 export function Overview() {
   const path = useLocation({ select: ({ pathname }) => pathname })
@@ -33,12 +37,17 @@ export function Overview() {
   const figures = <SummaryStrip key="figures" isCompact={isCompact} />
   return (
     <>
-      <div className={isCompact ? 'dashboard-top is-compact' : 'dashboard-top'}>
-        <div className="row-between owner-top">
-          <h1 tabIndex={-1} className="heading-section">
+      <div className={isCompact ? compactTop : undefined}>
+        <div
+          className={isCompact ? 'row-between justify-start gap-x-[1.1rem] gap-y-0' : 'row-between owner-top'}
+        >
+          <h1
+            tabIndex={-1}
+            className={`heading-section ${isCompact ? 'text-[clamp(1.45rem,1.3rem+0.7vw,1.9rem)] leading-[1.15]' : ''}`}
+          >
             Admin Dashboard
           </h1>
-          <WaitingLine />
+          <WaitingLine isCompact={isCompact} />
         </div>
         {isCompact ? [figures, today] : [today, figures]}
       </div>

@@ -44,6 +44,16 @@ export function namesOnDevice(start = ''): string[] {
   }
 }
 
+/** Calls back when another tab has changed what is kept on the device under a name. Returns the end of it. */
+export function onKeptElsewhere(name: string, act: () => void): () => void {
+  const listening = new AbortController()
+  const listener = ({ key }: StorageEvent) => {
+    if (key === keyOf(name)) act()
+  }
+  window.addEventListener('storage', listener, { signal: listening.signal })
+  return () => listening.abort()
+}
+
 /** After a logout the device holds nothing personal. */
 export function forgetAll(): void {
   try {

@@ -44,11 +44,14 @@ type Props = { figures: ReturnType<typeof useFigures> }
 
 /** Label and value of each. */
 const FigureLine = ({ figures }: Props) => (
-  <dl className="summary-line">
+  <dl className="grid grid-cols-[repeat(4,auto)] justify-between gap-x-[clamp(0.4rem,2vw,2rem)] border-hair max-md:border-y max-md:py-[0.45rem] max-[22rem]:grid-cols-2">
     {figures.map(({ label, value = '–' }) => (
-      <div key={label}>
-        <dt className="fine-print">{label}</dt>
-        <dd className="figure unbroken">{value}</dd>
+      <div
+        key={label}
+        className="flex items-baseline gap-2 max-md:flex-col-reverse max-md:items-start max-md:justify-end max-md:gap-0"
+      >
+        <dt className="fine-print max-md:max-w-[12ch] max-md:text-tiny max-md:leading-tight">{label}</dt>
+        <dd className="figure unbroken text-[1.35rem] leading-tight max-md:text-[1.25rem]">{value}</dd>
       </div>
     ))}
   </dl>
@@ -60,7 +63,11 @@ export function SummaryStrip({ isCompact }: { isCompact: boolean }) {
   if (isCompact) return <FigureLine figures={figures} />
   return (
     <CatchBoundary getResetKey={() => 0} errorComponent={() => <FigureLine figures={figures} />}>
-      <Suspense fallback={<div className="summary-strip min-h-36 max-md:min-h-60" />}>
+      <Suspense
+        fallback={
+          <div className="mt-[clamp(1.5rem,2.6vw,2.25rem)] min-h-36 border-y border-hair max-md:min-h-60" />
+        }
+      >
         <ExplainedFigures figures={figures} />
       </Suspense>
     </CatchBoundary>

@@ -11,17 +11,20 @@ import { GoLiveRow } from '#web/features/go-live/go-live-row.tsx'
 import { formatCount } from '#web/lib/format.ts'
 import { LinkButton } from '#web/lib/link.tsx'
 
+const look =
+  'sides items-stretch [--sides:minmax(0,7.4fr)_minmax(0,4.6fr)] max-md:gap-3 [&>*]:flex [&>*]:min-w-0 [&>*]:flex-col [&>.go-live-row]:py-0'
+
 /** What needs her today: in full on the first tab, as one line on the others. */
 export function Today({ isFolded }: { isFolded: boolean }) {
   const today = useToday(({ notices }) => notices)
   if (isFolded) return <FoldedNotices notices={today.data ?? []} />
   return (
-    <div className="sides today">
+    <div className={look}>
       <GoLiveRow />
       <div>
         <TodayRequests />
       </div>
-      <div className="today-side">
+      <div className="gap-5 max-md:gap-3">
         <TodayVisits />
         <Query of={today} loading="Looking around..." failed="What else waits for you could not be loaded.">
           {(notices) => <AlsoWaiting notices={notices} />}
@@ -62,7 +65,7 @@ const AlsoWaiting = ({ notices }: Props) =>
       Everything else is in order.
     </p>
   ) : (
-    <section className="box fill also-waiting" aria-labelledby="also-waiting">
+    <section className="box fill pb-[0.6rem]" aria-labelledby="also-waiting">
       <h2 id="also-waiting">Also waiting for you</h2>
       <Notices notices={notices} />
     </section>
@@ -73,13 +76,13 @@ function FoldedNotices({ notices }: Props) {
   const [only, ...others] = notices
   if (!only) return null
   return (
-    <details className="box fold also-folded">
-      <summary>
+    <details className="box fold col-span-full px-[clamp(1rem,1.6vw,1.25rem)] py-0">
+      <summary className="text-[1em] leading-[1.4] font-medium">
         <CircleAlertIcon className="icon bad" />
         <b>
           {others.length === 0 ? only.title : `${formatCount(notices.length)} other things wait for you.`}
         </b>
-        <ChevronDownIcon className="icon" />
+        <ChevronDownIcon className="icon ml-auto" />
       </summary>
       <Notices notices={notices} />
     </details>

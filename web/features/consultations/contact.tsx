@@ -17,10 +17,18 @@ import { ButtonLink } from '#web/ui/button/button.tsx'
 import { WhatsAppIcon } from '#web/ui/whatsapp-icon.tsx'
 import { useRefetchRequests } from './queries.ts'
 
-type CallProps = { entry: Pick<WorklistEntry, 'name' | 'phone'>; small?: boolean; isFirst?: boolean }
+type Props = { entry: WorklistEntry }
+
+/** Reply, Call, Text and WhatsApp beside each other. */
+export const contactRow =
+  'row mt-4 gap-x-[0.6rem] gap-y-[0.55rem] [&>.button]:whitespace-nowrap max-md:[&>.button]:flex-[1_1_40%] max-md:[&>.button]:px-3 max-md:[&>.button]:text-[1.0625rem] max-xs:[&>.button]:gap-[0.4em] max-xs:[&>.button]:px-[0.4rem] max-xs:[&>.button]:text-[1rem]'
 
 /** Dials the first number of a request. */
-export const CallLink = ({ entry: { name, phone }, small = false, isFirst = false }: CallProps) => (
+export const CallLink = ({
+  entry: { name, phone },
+  small = false,
+  isFirst = false,
+}: Props & { small?: boolean; isFirst?: boolean }) => (
   <ButtonLink
     small={small}
     spring={isFirst && !small}
@@ -33,7 +41,7 @@ export const CallLink = ({ entry: { name, phone }, small = false, isFirst = fals
 )
 
 /** Links to call or message somebody. */
-export function ContactLinks({ entry }: Pick<CallProps, 'entry'>) {
+export function ContactLinks({ entry }: Props) {
   const { name, phone } = entry
   const whatsApp = whatsAppHref(phone)
   return (
@@ -53,17 +61,17 @@ export function ContactLinks({ entry }: Pick<CallProps, 'entry'>) {
   )
 }
 
-const linksOf: Readonly<Record<ContactWay, string>> = {
-  call: 'a[href^="tel:"]',
-  text: 'a[href^="sms:"]',
-  whatsapp: 'a[href^="https://wa.me/"]',
+const linkStarts: Readonly<Record<ContactWay, string>> = {
+  call: 'tel:',
+  text: 'sms:',
+  whatsapp: 'https://wa.me/',
 }
 
-const answersTo = (way: ContactWay) =>
-  way === 'call' ? (['Answered', 'No answer'] as const) : (['Sent', 'Not sent'] as const)
+const answersTo = (way: ContactWay) => (way === 'call' ? ['Answered', 'No answer'] : ['Sent', 'Not sent'])
 
 /** After Call, Text or WhatsApp in the same box: whether it reached the client, until one of the two is pressed. */
-export function ContactAnswer({ entry: { id, status, lastContact } }: { entry: WorklistEntry }) {
+export function ContactAnswer({ entry, className = '' }: Props & { className?: string }) {
+  const { id, status, lastContact } = entry
   const place = useRef<HTMLDivElement>(null)
   const [way, setWay] = useState<ContactWay>()
   const { keyOf, renew } = useIdempotencyKey()
@@ -80,20 +88,20 @@ export function ContactAnswer({ entry: { id, status, lastContact } }: { entry: W
   })
   useEffect(() => {
     const listening = new AbortController()
-    place.current?.closest('article, section, li')?.addEventListener(
+    const box = place.current?.closest('article, section, li')
+    box?.addEventListener(
       'click',
       ({ target }) => {
-        if (!(target instanceof Element)) return
-        const pressed = contactWays.find((one) => target.closest(linksOf[one]))
+        const href = target instanceof Element ? target.closest('a')?.href : undefined
+        const pressed = contactWays.find((one) => href?.startsWith(linkStarts[one]))
         if (pressed) setWay(pressed)
       },
       { signal: listening.signal },
     )
     return () => listening.abort()
   }, [])
-  const isUnreached = lastContact?.reached === false && status === 'new'
   return (
-    <div ref={place} className="contact-answer" role="status">
+    <div ref={place} className={`empty:hidden print:hidden ${className}`} role="status">
       {way && (
         <div className="row mt-3">
           {answersTo(way).map((label, index) => (
@@ -109,22 +117,22 @@ export function ContactAnswer({ entry: { id, status, lastContact } }: { entry: W
           ))}
         </div>
       )}
-      {!way && isUnreached && (
+      {!way && status === 'new' && lastContact?.reached === false && (
         <p className="fine-print">
           {answersTo(lastContact.way)[1]},{' '}
           <time dateTime={lastContact.at}>{formatClockTime(lastContact.at)}</time>
         </p>
       )}
-      <FailedOutcome words="Not noted." error={recording.error} />
+      {recording.error && <FailedOutcome words="Not noted." error={recording.error} />}
     </div>
   )
 }
 
 /** On a waiting request: a note that the reply did not arrive. */
-export const ReplyNotArrived = ({ entry }: { entry: WorklistEntry }) =>
-  entry.status === 'new' && entry.isReplyRefused ? (
+export const ReplyNotArrived = ({ entry: { name, status, isReplyRefused } }: Props) =>
+  status === 'new' && isReplyRefused ? (
     <p className="icon-line semibold wrap-anywhere bad mt-1">
       <CircleAlertIcon className="icon" />
-      Your reply did not reach {firstNameOf(entry.name)}. Call them instead.
+      Your reply did not reach {firstNameOf(name)}. Call them instead.
     </p>
   ) : null

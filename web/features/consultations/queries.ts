@@ -8,6 +8,7 @@ import {
 import { linkOptions } from '@tanstack/react-router'
 import { readConsultation, type TimelineEntry } from '#contract/consultation-page.ts'
 import { minuteMs } from '#contract/durations.ts'
+import { readMailStatus } from '#contract/mail.ts'
 import { readSavedTexts } from '#contract/saved-texts.ts'
 import { readToday, type Today } from '#contract/today.ts'
 import { type ConsultationStatus, listWorklist } from '#contract/worklist.ts'
@@ -91,29 +92,26 @@ export const consultationQuery = (id: string) =>
     queryKey: [readConsultation.path, id],
     queryFn: () => callApi(readConsultation, { params: { id } }),
     refetchInterval: ({ state }) => pollMs(state.data?.timeline),
+    // Another tab or device may have answered meanwhile.
+    refetchOnWindowFocus: 'always',
     // Read by the route already, just before its page is drawn.
     ...{ ...freshWhenOpened, staleTime: 1000, refetchOnMount: true },
   })
 
-const isReplyUnderWay = (entry: TimelineEntry) => entry.kind === 'reply' && entry.mail?.state === 'waiting'
-
 /** A reply is held for 20 seconds and then sent; if the mail server is unavailable, that may take hours. */
-const soonMs = 2 * minuteMs
-const pollSoonMs = 3000
-const pollLateMs = 30_000
-
-function pollMs(timeline: readonly TimelineEntry[] | undefined): number | false {
-  const waiting = timeline?.find(isReplyUnderWay)
+function pollMs(timeline: readonly TimelineEntry[] = []): number | false {
+  const waiting = timeline.find(({ kind, mail }) => kind === 'reply' && mail?.state === 'waiting')
   if (!waiting) return false
-  return Date.now() - Date.parse(waiting.at) < soonMs ? pollSoonMs : pollLateMs
+  return Date.now() - Date.parse(waiting.at) < 2 * minuteMs ? 3000 : 30_000
 }
 
 export const useSavedTexts = () => useEndpoint(readSavedTexts, {}, { refetchOnMount: 'always' })
 
-export const useRefetchWorklist = () => useRefetch(listWorklist, readToday)
+/** Refetches the lists, and what waits in the outbox. */
+export const useRefetchLists = () => useRefetch(listWorklist, readToday, readMailStatus)
 
-/** Refetches the open request, and the lists. */
-export const useRefetchRequests = () => useRefetch(readConsultation, listWorklist, readToday)
+/** The same and the open request. */
+export const useRefetchRequests = () => useRefetch(readConsultation, listWorklist, readToday, readMailStatus)
 
 /** A link to the reply to one waiting request, which leads on to the next. */
 export const replyTo = (id: string) =>
@@ -122,8 +120,11 @@ export const replyTo = (id: string) =>
 /** Under this name an unsent reply is kept on the device. */
 export const replyWords = (id: string) => `reply:${id}`
 
+/** And the idempotency key under which it was tried to be sent. */
+export const replyKey = (id: string) => `reply-key:${id}`
+
 /** Removes what is typed but not sent about a request that is deleted. */
 export function forgetWordsAbout(id: string): void {
-  forget('device', replyWords(id))
+  for (const name of [replyWords(id), replyKey(id)]) forget('device', name)
   for (const name of [`note:${id}`, `correction:${id}`]) forget('tab', name)
 }

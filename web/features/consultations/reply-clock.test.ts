@@ -73,7 +73,6 @@ test.for([
     counts,
     total: count,
     waiting: { overdue, ...(nextDueAt && { nextDueAt }), urgent: [] },
-    unreached: [],
     week: { due: 0, inTime: 0 },
   }
   expect(describeWaiting(summary, now)).toBe(words)

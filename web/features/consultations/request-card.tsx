@@ -1,92 +1,51 @@
-import CircleAlertIcon from 'lucide-react/icons/circle-alert'
-import PhoneIcon from 'lucide-react/icons/phone'
-import { useId } from 'react'
-import { areaName, serviceName } from '#contract/labels.ts'
+import InfoIcon from 'lucide-react/icons/info'
+import TrashIcon from 'lucide-react/icons/trash'
+import { type ReactNode, useId } from 'react'
 import { telHref } from '#contract/phone.ts'
-import type { WorklistEntry } from '#contract/worklist.ts'
-import { SpiralClock } from '#web/admin/ui/spiral-clock.tsx'
-import { useFacts } from '#web/lib/facts.tsx'
-import { formatDayIn, formatInstantIn, formatMediumDateTime, hyphensToSpaces } from '#web/lib/format.ts'
-import { Link, LinkButton } from '#web/lib/link.tsx'
-import { CallLink, ContactAnswer, ContactLinks, ReplyNotArrived } from './contact.tsx'
-import { replyTo } from './queries.ts'
-import { type ReplyClock, replyDeadlineState } from './reply-clock.ts'
+import type { JunkReason, WorklistEntry } from '#contract/worklist.ts'
 import {
-  HairWords,
-  JunkActions,
-  placeWord,
-  ReplyTimeLeft,
-  RequestTags,
-  StatusSelect,
-  useStatusChange,
-  WhyInJunk,
-} from './request-parts.tsx'
+  formatCountOf,
+  formatDayIn,
+  formatInstantIn,
+  formatMediumDateTime,
+  hyphensToSpaces,
+} from '#web/lib/format.ts'
+import { Link, LinkButton } from '#web/lib/link.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { CallLink, ContactAnswer, ReplyNotArrived } from './contact.tsx'
+import { type ReplyClock, replyDeadlineState } from './reply-clock.ts'
+import { PlaceTag, ReplyTimeLeft, StatusSelect, useStatusChange } from './request-parts.tsx'
 
-type Props = { entry: WorklistEntry; now: Date }
+type Props = { entry: WorklistEntry; now: Date; onDelete: () => void }
 
-const NameLink = ({ entry: { id, name } }: Pick<Props, 'entry'>) => (
-  <Link to="/admin/consultations/$id" params={{ id }} className="within bare-link">
-    {name}
-  </Link>
-)
+/** On a phone one column below the clock and the name; on a laptop clock, words and actions beside each other. */
+const cardLook =
+  'box wrap-anywhere grid grid-cols-[2rem_minmax(0,1fr)_auto] gap-x-[0.6rem] px-4 pt-[0.7rem] pb-3 lg:grid-cols-[clamp(13rem,17vw,15.5rem)_minmax(0,1fr)_auto] lg:gap-x-[clamp(1.25rem,2vw,2rem)] lg:px-6 lg:pt-[1.05rem] lg:pb-4'
+const clockLook =
+  'max-lg:contents lg:col-start-1 lg:row-span-5 lg:row-start-1 lg:self-start max-lg:[&>svg]:row-span-2 max-lg:[&>svg]:w-8 max-lg:[&>svg]:self-center lg:[&>svg]:w-11 max-lg:[&>p]:col-span-2 max-lg:[&>p]:col-start-2 max-lg:[&>p]:row-start-2 max-lg:[&>p]:flex max-lg:[&>p]:flex-wrap max-lg:[&>p]:justify-between max-lg:[&>p]:gap-x-3 max-lg:[&_b]:font-sans max-lg:[&_b]:text-small max-lg:[&_b]:leading-[1.4] max-lg:[&_b]:font-semibold lg:[&_b]:text-[1.1rem]'
+const nameLook =
+  'line col-span-2 col-start-2 row-start-1 gap-x-[clamp(0.4rem,1vw,0.75rem)] gap-y-0 lg:col-span-1 lg:col-start-2 [&>h2]:leading-[1.2] max-lg:[&>h2]:flex-1 max-lg:[&>h2]:text-[clamp(1.1rem,5.8vw,1.25rem)]'
+const wordsLook = 'col-span-full lg:col-span-1 lg:col-start-2'
+const actionsLook =
+  'line col-span-full gap-[0.55rem] self-center lg:col-span-1 lg:col-start-3 lg:row-span-4 lg:row-start-1 max-lg:flex-wrap [&_.button]:min-w-25 [&_.button]:gap-[0.5em] [&_.button]:whitespace-nowrap max-lg:[&_.button]:min-w-max max-lg:[&_.button]:flex-[0_1_9rem] max-lg:[&_.button]:px-[0.6rem] max-md:[&_.button]:flex-1 max-xs:[&_.button]:px-[0.4rem] max-xs:[&_.button_.icon]:hidden'
+const selectLook =
+  'max-lg:ml-auto [&>label]:sr-only [&>select]:w-31 [&>select]:min-w-0 [&>select]:py-[0.35rem] [&>select]:pr-8 [&>select]:pl-[0.85rem] [&>select]:[background-position-x:right_0.8rem] max-md:[&>select]:w-27 forced-colors:[&>select]:pr-[0.4rem]'
+
+/** Closed: nothing to press but its status, beside the name, with the tag below. */
+const closedLook = {
+  name: 'max-lg:contents max-lg:[&>h2]:col-start-2 max-lg:[&>h2]:row-start-1 max-lg:[&>h2]:self-center max-lg:[&>.tag]:col-start-3 max-lg:[&>.tag]:row-start-3 max-lg:[&>.tag]:self-center max-lg:[&>.tag]:justify-self-end',
+  place: 'max-lg:col-span-2 max-lg:row-start-3',
+  actions: 'max-lg:col-span-1 max-lg:col-start-3 max-lg:row-start-1',
+}
 
 /** One request of the list: how long it has waited, who wrote, and how to answer. The rest is on its page. */
-export function RequestCard({ entry, now, onDelete }: Props & { onDelete: () => void }) {
+export function RequestCard({ entry, now, onDelete }: Props) {
   const headingId = useId()
-  const { name, createdAt, status } = entry
+  const { id, name, status, location, serviceType, hairType, createdAt } = entry
   const change = useStatusChange(entry)
   const clock = cardClock(entry, now)
   const isJunk = status === 'junk'
-  return (
-    <article
-      className={`box wrap-anywhere consultation-card is-${status} edge-${clock.variant}`}
-      aria-labelledby={headingId}
-    >
-      <ReplyTimeLeft clock={clock}>
-        <time className="fine-print" dateTime={createdAt}>
-          <span className="sr-only">Sent </span>
-          {formatInstantIn(createdAt, now)}
-        </time>
-      </ReplyTimeLeft>
-      <div className="line card-name">
-        <h2 id={headingId}>{isJunk ? name : <NameLink entry={entry} />}</h2>
-        <RequestTags entry={entry} />
-      </div>
-      <Wish entry={entry} />
-      <Ways entry={entry} />
-      <div className="card-warnings">
-        <ReplyNotArrived entry={entry} />
-        {isJunk && <WhyInJunk entry={entry} />}
-      </div>
-      <div className="line card-actions">
-        {isJunk && <JunkActions name={name} change={change} onDelete={onDelete} />}
-        {!isJunk && status !== 'closed' && <Actions entry={entry} />}
-        <StatusSelect name={name} change={change} isLabelHidden />
-      </div>
-      <ContactAnswer entry={entry} />
-    </article>
-  )
-}
-
-/** The clock of a card: what is booked or closed says when. */
-function cardClock(entry: WorklistEntry, now: Date): ReplyClock {
-  const clock = replyDeadlineState(entry, now)
-  const { status, booking, statusChangedAt } = entry
-  if (status === 'junk') return clock
-  if (status === 'booked' && booking)
-    return { ...clock, words: `Booked ${formatInstantIn(booking.startsAt, now)}`, detail: '' }
-  if (status === 'closed' && statusChangedAt)
-    return {
-      ...clock,
-      variant: 'answered',
-      words: `Closed ${formatDayIn(statusChangedAt, now)}`,
-      detail: '',
-    }
-  return { ...clock, detail: '' }
-}
-
-/** What they would like, and where. What is answered takes one line; junk, which she has to judge, stands in full. */
-function Wish({ entry: { status, location, serviceType, hairType } }: Pick<Props, 'entry'>) {
+  const isClosed = status === 'closed'
   const place = hyphensToSpaces(location)
   const hair = hairType && (
     <>
@@ -94,147 +53,147 @@ function Wish({ entry: { status, location, serviceType, hairType } }: Pick<Props
       {hairType}
     </>
   )
-  const isOwnLine = status === 'new' || status === 'junk'
+  const excerpt = 'leading-[1.45] line-clamp-[var(--excerpt-lines,1)]'
   return (
-    <>
-      <p className="text-small card-place line-clamp-[var(--excerpt-lines,1)]">
+    <article
+      className={`${cardLook} ${clock.variant === 'overdue' ? 'shadow-[inset_5px_0_0_var(--color-red-700)]' : ''}`}
+      aria-labelledby={headingId}
+    >
+      <ReplyTimeLeft clock={clock} className={clockLook}>
+        <time className="fine-print" dateTime={createdAt}>
+          <span className="sr-only">Sent </span>
+          {formatInstantIn(createdAt, now)}
+        </time>
+      </ReplyTimeLeft>
+      <div className={`${nameLook} ${isClosed ? closedLook.name : ''}`}>
+        <h2 id={headingId}>{isJunk ? name : <NameLink entry={entry} />}</h2>
+        <PlaceTag entry={entry} className="px-2 py-[0.08rem] text-tiny" />
+      </div>
+      {/* What is answered takes one line; junk, which she has to judge, stands in full. */}
+      <p
+        className={`${wordsLook} ${excerpt} text-small mt-[0.2rem] max-[22rem]:[--excerpt-lines:3] ${isClosed ? closedLook.place : ''}`}
+      >
         <b>
           {place.charAt(0).toUpperCase()}
           {place.slice(1)}, {hyphensToSpaces(serviceType)}
         </b>{' '}
-        {!isOwnLine && hair}
+        {status !== 'new' && !isJunk && hair}
       </p>
-      {isOwnLine && hair && (
-        <p
-          className={
-            status === 'junk' ? 'card-hair pre-line' : 'card-hair line-clamp-[var(--excerpt-lines,1)]'
-          }
-        >
-          {hair}
-        </p>
+      {(status === 'new' || isJunk) && hair && (
+        <p className={`${wordsLook} ${isJunk ? 'pre-line max-w-[64ch] leading-[1.45]' : excerpt}`}>{hair}</p>
       )}
-    </>
-  )
-}
-
-/** The ways to reach the client. Junk gets no links, as they may lead to an attacker. */
-const Ways = ({ entry: { status, email, phone } }: Pick<Props, 'entry'>) =>
-  status === 'junk' ? (
-    <p className="card-ways">
-      <span>{email}</span> <span>{phone}</span>
-    </p>
-  ) : (
-    <p className="card-ways">
-      <a className="within" href={`mailto:${email}`}>
-        {email}
-      </a>{' '}
-      <a className="within" href={telHref(phone)}>
-        {phone}
-      </a>
-    </p>
-  )
-
-function Actions({ entry }: Pick<Props, 'entry'>) {
-  const { id, name, status } = entry
-  const isOpen = status === 'new'
-  return (
-    <>
-      <LinkButton
-        small
-        variant={isOpen ? 'filled' : 'line'}
-        to="/admin/consultations/$id"
-        params={{ id }}
-        hash="reply"
+      <Ways entry={entry} />
+      {(isJunk || entry.isReplyRefused) && (
+        <div className={`${wordsLook} mt-2 lg:col-span-2`}>
+          <ReplyNotArrived entry={entry} />
+          {isJunk && <WhyInJunk entry={entry} />}
+        </div>
+      )}
+      <div
+        className={`${actionsLook} ${isClosed ? closedLook.actions : 'max-lg:mt-[0.55rem]'} ${isJunk ? 'lg:flex-col lg:items-stretch lg:self-start lg:[&_select]:w-full' : ''}`}
       >
-        {isOpen ? 'Reply' : 'Write'}
-        <span className="sr-only">{isOpen ? ` to ${name}` : ` again to ${name}`}</span>
-      </LinkButton>
-      <CallLink entry={entry} small />
-    </>
-  )
-}
-
-const largeClock =
-  'gap-[clamp(1rem,2vw,1.75rem)] [&_svg]:w-[clamp(4rem,2.2rem+7vw,7.75rem)] [&_b]:text-[clamp(1.6rem,1.2rem+2.2vw,3.1rem)] [&_b]:leading-[1.02] [&_b]:tracking-[-0.02em] [&_small]:text-[1rem]'
-/** A call or a reply is what a thumb is for; a text and a chat are words below them. */
-const thumbActions =
-  'max-md:[&>.button:first-child]:grow-3 max-md:[&>.button:nth-child(n+3)]:min-h-11 max-md:[&>.button:nth-child(n+3)]:border-transparent max-md:[&>.button:nth-child(n+3)]:underline'
-
-/** The request that waits longest, large, as Today begins with it. */
-export function LeadCard({ entry, now }: Props) {
-  const facts = useFacts()
-  const { id, name, status, location, serviceType, hairType, createdAt, isReplyRefused } = entry
-  return (
-    <article
-      className={`box wrap-anywhere fill ${status === 'new' ? 'is-waiting' : ''}`}
-      aria-labelledby="today-lead"
-    >
-      <ReplyTimeLeft clock={replyDeadlineState(entry, now)} className={largeClock} />
-      <div className="row mt-[clamp(0.6rem,1.8vw,1.6rem)] mb-1">
-        <h3 id="today-lead" className="text-[clamp(1.5rem,1.35rem+0.6vw,1.85rem)] leading-[1.15]">
-          <NameLink entry={entry} />
-        </h3>
-        <RequestTags entry={entry} />
+        {isJunk && (
+          <>
+            <Button
+              small
+              aria-label={`Not junk: ${name}`}
+              aria-busy={change.isPending}
+              onClick={() => change.isPending || change.set('new')}
+            >
+              Not junk
+            </Button>
+            <button
+              type="button"
+              className="quiet-button"
+              aria-label={`Delete for good: ${name}`}
+              onClick={onDelete}
+            >
+              <TrashIcon className="icon" />
+              <span>Delete for good</span>
+            </button>
+          </>
+        )}
+        {!isJunk && !isClosed && (
+          <>
+            <LinkButton
+              small
+              variant={status === 'new' ? 'filled' : 'line'}
+              to="/admin/consultations/$id"
+              params={{ id }}
+              hash="reply"
+            >
+              {status === 'new' ? 'Reply' : 'Write'}
+              <span className="sr-only">{status === 'new' ? ` to ${name}` : ` again to ${name}`}</span>
+            </LinkButton>
+            <CallLink entry={entry} small />
+          </>
+        )}
+        <StatusSelect name={name} change={change} className={selectLook} />
       </div>
-      <p className="text-small">
-        {areaName(location, facts)}, {serviceName(serviceType)}. Sent{' '}
-        <time dateTime={createdAt}>{formatMediumDateTime(createdAt)}</time>
-      </p>
-      {hairType && (
-        <HairWords words={hairType} className="mt-[0.7rem] max-w-[54ch] leading-normal [--excerpt-lines:8]" />
-      )}
-      <ReplyNotArrived entry={entry} />
-      <div className={`row request-actions ${thumbActions}`}>
-        {isReplyRefused && <CallLink entry={entry} isFirst />}
-        <LinkButton spring={!isReplyRefused} variant={isReplyRefused ? 'line' : 'filled'} {...replyTo(id)}>
-          Reply<span className="sr-only"> to {name}</span>
-        </LinkButton>
-        {!isReplyRefused && <ContactLinks entry={entry} />}
-      </div>
-      <ContactAnswer entry={entry} />
+      <ContactAnswer entry={entry} className="col-span-full lg:[&_.row]:justify-end" />
     </article>
   )
 }
 
-const rowGrid =
-  'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-[1.1rem] gap-y-1 py-[0.8rem] max-md:gap-x-3 max-xs:grid-cols-[auto_minmax(0,1fr)] max-md:[&>.spiral-clock]:w-10'
+export const NameLink = ({ entry: { id, name } }: { entry: WorklistEntry }) => (
+  <Link to="/admin/consultations/$id" params={{ id }} className="within bare-link">
+    {name}
+  </Link>
+)
 
-/** One of the next on Today. */
-export function RequestRow({ entry, now }: Props) {
-  const facts = useFacts()
-  const { id, name, location, isReplyRefused } = entry
-  const clock = replyDeadlineState(entry, now)
+/** The clock of a card: what is booked or closed says when. */
+function cardClock(entry: WorklistEntry, now: Date): ReplyClock {
+  const clock = { ...replyDeadlineState(entry, now), detail: '' }
+  const { status, booking, statusChangedAt } = entry
+  if (status === 'booked' && booking)
+    return { ...clock, words: `Booked ${formatInstantIn(booking.startsAt, now)}` }
+  if (status === 'closed' && statusChangedAt)
+    return { ...clock, variant: 'answered', words: `Closed ${formatDayIn(statusChangedAt, now)}` }
+  return status === 'junk' ? replyDeadlineState(entry, now) : clock
+}
+
+/** The ways to reach the client. Junk gets no links, as they may lead to an attacker. */
+function Ways({ entry: { status, email, phone } }: { entry: WorklistEntry }) {
+  const isJunk = status === 'junk'
+  const way = (words: string, href: string): ReactNode =>
+    isJunk ? (
+      <span>{words}</span>
+    ) : (
+      <a className="within last:flex-none" href={href}>
+        {words}
+      </a>
+    )
   return (
-    <div className={`${rowGrid} timed ${clock.variant}`}>
-      {isReplyRefused ? <CircleAlertIcon className="icon bad mx-2 size-8" /> : <SpiralClock time={clock} />}
-      <div>
-        <h3 className="text-[1.3rem] leading-tight max-md:text-[1.2rem]">
-          <NameLink entry={entry} />
-        </h3>
-        <p className="fine-print">
-          <strong className="text-(--clock)">{clock.words}.</strong> {placeWord(entry)},{' '}
-          {areaName(location, facts)}
-        </p>
-        <ReplyNotArrived entry={entry} />
-      </div>
-      <div className="line max-xs:col-start-2 max-md:[&_.button]:px-[0.95rem]">
-        {isReplyRefused ? (
-          <CallLink entry={entry} small isFirst />
-        ) : (
-          <>
-            <LinkButton small variant="line" {...replyTo(id)} aria-label={`Reply to ${name}`}>
-              Reply
-            </LinkButton>
-            <a
-              className="icon-button icon-button-line"
-              href={telHref(entry.phone)}
-              aria-label={`Call ${name}`}
-            >
-              <PhoneIcon className="icon" />
-            </a>
-          </>
-        )}
-      </div>
-    </div>
+    <p
+      className={`${wordsLook} flex gap-x-7 py-[0.15rem] text-[0.875rem] max-lg:gap-x-3 ${isJunk ? 'flex-wrap' : 'max-lg:flex-wrap max-lg:justify-between'}`}
+    >
+      {way(email, `mailto:${email}`)} {way(phone, telHref(phone))}
+    </p>
   )
 }
+
+/** Why a request is in Junk. */
+const WhyInJunk = ({ entry: { junkReasons, statusChangedAt } }: { entry: WorklistEntry }) => (
+  <p className="flex min-h-14 items-center gap-3 bg-cream-100 py-2 pr-2.5 pl-[1.1rem] leading-snug">
+    <InfoIcon className="icon muted" />
+    <span>
+      {junkReasons && `Put here because ${describeJunkReasons(junkReasons)}.`}
+      {!junkReasons && statusChangedAt && (
+        <>
+          You put this here on <time dateTime={statusChangedAt}>{formatMediumDateTime(statusChangedAt)}</time>
+          .
+        </>
+      )}
+    </span>
+  </p>
+)
+
+const clauses: Readonly<Record<JunkReason['name'], (count: number) => string>> = {
+  'hidden-field': () => 'a field that people cannot see was filled in',
+  quick: () => 'it was sent faster than anybody can fill in the form',
+  links: (count) => `it holds ${formatCountOf(count, 'link')}`,
+}
+
+/** "a field that people cannot see was filled in, and it holds 3 links". */
+export const describeJunkReasons = (reasons: readonly JunkReason[]): string =>
+  reasons.map(({ name, count = 1 }) => clauses[name](count)).join(', and ') || 'it looks like spam'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { junkReasonNames } from '#contract/worklist.ts'
-import { describeJunkReasons, describeRelease } from './request-parts.tsx'
+import { describeJunkReasons } from './request-card.tsx'
+import { describeRelease } from './request-parts.tsx'
 
 test('why a request is in Junk is said in words that go together', () => {
   expect(describeJunkReasons([{ name: 'links', count: 3 }])).toBe('it holds 3 links')

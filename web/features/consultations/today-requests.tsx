@@ -1,29 +1,37 @@
+import CircleAlertIcon from 'lucide-react/icons/circle-alert'
+import PhoneIcon from 'lucide-react/icons/phone'
 import { useEffect } from 'react'
-import type { WorklistSummary } from '#contract/worklist.ts'
+import { areaName, serviceName } from '#contract/labels.ts'
+import { telHref } from '#contract/phone.ts'
+import type { WorklistEntry, WorklistSummary } from '#contract/worklist.ts'
 import { Empty } from '#web/admin/ui/empty.tsx'
-import { NotLoaded } from '#web/admin/ui/query.tsx'
+import { Query } from '#web/admin/ui/query.tsx'
+import { SpiralClock } from '#web/admin/ui/spiral-clock.tsx'
 import { useFacts } from '#web/lib/facts.tsx'
-import { formatCount } from '#web/lib/format.ts'
-import { Link } from '#web/lib/link.tsx'
+import { formatCount, formatMediumDateTime } from '#web/lib/format.ts'
+import { Link, LinkButton } from '#web/lib/link.tsx'
 import { useNow } from '#web/lib/use-now.ts'
-import { ContactAnswer } from './contact.tsx'
-import { useWorklistSummary } from './queries.ts'
-import { describeWaiting, formatDuration } from './reply-clock.ts'
-import { LeadCard, RequestRow } from './request-card.tsx'
-import { SendYourself } from './request-parts.tsx'
+import { CallLink, ContactAnswer, ContactLinks, contactRow, ReplyNotArrived } from './contact.tsx'
+import { replyTo, useWorklistSummary } from './queries.ts'
+import { describeWaiting, formatDuration, replyDeadlineState } from './reply-clock.ts'
+import { NameLink } from './request-card.tsx'
+import { HairWords, PlaceTag, placeWord, ReplyTimeLeft } from './request-parts.tsx'
 
 /** How many requests wait: the first line of the dashboard, and the count in the page's title. */
-export function WaitingLine() {
+export function WaitingLine({ isCompact }: { isCompact: boolean }) {
   const { data, isPending } = useWorklistSummary()
   const { name } = useFacts()
   const now = useNow()
   const count = data?.counts.new ?? 0
+  const className = isCompact
+    ? 'font-sans text-[1rem] leading-[1.3] font-medium tracking-normal'
+    : 'font-display text-[clamp(1.2rem,1.02rem+0.75vw,1.7rem)] leading-tight font-normal tracking-[-0.012em]'
   useEffect(() => {
     document.title = `${count > 0 ? `(${count}) ` : ''}Admin Dashboard | ${name}`
   }, [count, name])
-  if (!data) return isPending ? <h2 className="muted waiting-line">Counting...</h2> : null
+  if (!data) return isPending ? <h2 className={`muted ${className}`}>Counting...</h2> : null
   return (
-    <h2 className="waiting-line">
+    <h2 className={className}>
       {count === 0 ? (
         describeWaiting(data, now)
       ) : (
@@ -40,61 +48,146 @@ export function ConsultationCount() {
   return data ? formatCount(data.total) : null
 }
 
-/** Waiting requests: the most urgent in full, the next two as rows, and the number of others. */
+/** Waiting requests: the most urgent in full, the next as rows, and the number of others. */
 export function TodayRequests() {
-  const query = useWorklistSummary()
   const now = useNow()
-  const { data: summary } = query
-  if (!summary)
-    return (
-      <NotLoaded query={query} loading="Loading consultations...">
-        Who waits for an answer could not be loaded.
-      </NotLoaded>
-    )
-  const { urgent } = summary.waiting
-  const unreached = summary.unreached.filter(({ id }) => !urgent.some((entry) => entry.id === id))
-  const [lead, ...next] = [...urgent, ...unreached]
-  if (!lead) return <TodayClear summary={summary} />
-  const more = summary.counts.new - urgent.length - unreached.length
   return (
-    <>
-      <LeadCard key={lead.id} entry={lead} now={now} />
-      {(next.length > 0 || more > 0) && (
-        <ul className="box box-of-rows lined wrap-anywhere" aria-label="Then">
-          {next.map((entry) => (
-            <li key={entry.id}>
-              <RequestRow entry={entry} now={now} />
-              <ContactAnswer entry={entry} />
-            </li>
-          ))}
-          {more > 0 && (
-            <li>
-              <Link to="/admin/consultations" search={{ status: 'new' }} className="tap semibold">
-                {formatCount(more)} more to answer
-              </Link>
-            </li>
+    <Query
+      of={useWorklistSummary()}
+      loading="Loading consultations..."
+      failed="Who waits for an answer could not be loaded."
+    >
+      {(summary) => {
+        const { urgent } = summary.waiting
+        const [lead, ...next] = urgent
+        const more = summary.counts.new - urgent.length
+        if (!lead) return <TodayClear summary={summary} />
+        return (
+          <>
+            <LeadCard key={lead.id} entry={lead} now={now} />
+            {urgent.length + more > 1 && (
+              <ul className="box box-of-rows lined wrap-anywhere" aria-label="Then">
+                {next.map((entry) => (
+                  <RequestRow key={entry.id} entry={entry} now={now} />
+                ))}
+                {more > 0 && (
+                  <li>
+                    <Link to="/admin/consultations" search={{ status: 'new' }} className="tap semibold">
+                      {formatCount(more)} more to answer
+                    </Link>
+                  </li>
+                )}
+              </ul>
+            )}
+          </>
+        )
+      }}
+    </Query>
+  )
+}
+
+type Props = { entry: WorklistEntry; now: Date }
+
+const largeClock =
+  'gap-[clamp(1rem,2vw,1.75rem)] [&>svg]:w-[clamp(4rem,2.2rem+7vw,7.75rem)] [&>p>b]:text-[clamp(1.6rem,1.2rem+2.2vw,3.1rem)] [&>p>b]:leading-[1.02] [&>p>b]:tracking-[-0.02em] [&>p>small]:text-[1rem]'
+/** A call or a reply is what a thumb is for; a text and a chat are words below them. */
+const thumbActions =
+  'max-md:[&>.button:first-child]:grow-3 max-md:[&>.button:nth-child(n+3)]:min-h-11 max-md:[&>.button:nth-child(n+3)]:border-transparent max-md:[&>.button:nth-child(n+3)]:underline'
+
+/** The request that waits longest, large. */
+function LeadCard({ entry, now }: Props) {
+  const facts = useFacts()
+  const { id, name, location, serviceType, hairType, createdAt, isReplyRefused } = entry
+  return (
+    <article className="box wrap-anywhere fill is-waiting" aria-labelledby="today-lead">
+      <ReplyTimeLeft clock={replyDeadlineState(entry, now)} className={largeClock} />
+      <div className="row mt-[clamp(0.6rem,1.8vw,1.6rem)] mb-1">
+        <h3 id="today-lead" className="text-[clamp(1.5rem,1.35rem+0.6vw,1.85rem)] leading-[1.15]">
+          <NameLink entry={entry} />
+        </h3>
+        <PlaceTag entry={entry} />
+      </div>
+      <p className="text-small">
+        {areaName(location, facts)}, {serviceName(serviceType)}. Sent{' '}
+        <time dateTime={createdAt}>{formatMediumDateTime(createdAt)}</time>
+      </p>
+      {hairType && <HairWords words={hairType} className="max-w-[54ch] leading-normal [--excerpt-lines:8]" />}
+      <ReplyNotArrived entry={entry} />
+      <div className={`${contactRow} ${thumbActions}`}>
+        {isReplyRefused && <CallLink entry={entry} isFirst />}
+        <LinkButton spring={!isReplyRefused} variant={isReplyRefused ? 'line' : 'filled'} {...replyTo(id)}>
+          Reply<span className="sr-only"> to {name}</span>
+        </LinkButton>
+        {!isReplyRefused && <ContactLinks entry={entry} />}
+      </div>
+      <ContactAnswer entry={entry} />
+    </article>
+  )
+}
+
+const rowGrid =
+  'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-[1.1rem] gap-y-1 py-[0.8rem] max-md:gap-x-3 max-xs:grid-cols-[auto_minmax(0,1fr)] max-md:[&>.spiral-clock]:w-10'
+
+/** One of the next. */
+function RequestRow({ entry, now }: Props) {
+  const facts = useFacts()
+  const { id, name, phone, location, isReplyRefused } = entry
+  const clock = replyDeadlineState(entry, now)
+  return (
+    <li>
+      <div className={`${rowGrid} timed ${clock.variant}`}>
+        {isReplyRefused ? <CircleAlertIcon className="icon bad mx-2 size-8" /> : <SpiralClock time={clock} />}
+        <div>
+          <h3 className="text-[1.3rem] leading-tight max-md:text-[1.2rem]">
+            <NameLink entry={entry} />
+          </h3>
+          <p className="fine-print">
+            <strong className="text-(--clock)">{clock.words}.</strong> {placeWord(entry)},{' '}
+            {areaName(location, facts)}
+          </p>
+          <ReplyNotArrived entry={entry} />
+        </div>
+        <div className="line max-xs:col-start-2 max-md:[&_.button]:px-[0.95rem]">
+          {!isReplyRefused && (
+            <LinkButton small variant="line" {...replyTo(id)} aria-label={`Reply to ${name}`}>
+              Reply
+            </LinkButton>
           )}
-        </ul>
-      )}
-    </>
+          {isReplyRefused ? (
+            <CallLink entry={entry} small isFirst />
+          ) : (
+            <a className="icon-button icon-button-line" href={telHref(phone)} aria-label={`Call ${name}`}>
+              <PhoneIcon className="icon" />
+            </a>
+          )}
+        </div>
+      </div>
+      <ContactAnswer entry={entry} />
+    </li>
   )
 }
 
 /** Shown when nobody waits: what she has done this week. */
 function TodayClear({ summary: { total, week, lastAnswer } }: { summary: WorklistSummary }) {
   const hasAny = total > 0
-  const { due, inTime } = week
+  const look = '[&>svg]:stroke-moss-700 max-md:py-4 max-md:[&>svg]:w-14 max-md:[&_h3]:text-[1.5rem]'
   return (
-    <Empty
-      className={`fill ${hasAny ? '[&>svg]:stroke-moss-700 max-md:py-4 max-md:[&>svg]:w-14 max-md:[&_h3]:text-[1.5rem]' : ''}`}
-      aria-labelledby="today-clear"
-    >
+    <Empty className={`fill ${hasAny ? look : ''}`} aria-labelledby="today-clear">
       <h3 id="today-clear">{hasAny ? 'Every request is answered' : 'No consultation requests yet'}</h3>
       <p>
         {!hasAny && <SendYourself />}
         {lastAnswer && `The last one, to ${lastAnswer.name}, in ${formatDuration(lastAnswer.ms)}. `}
-        {due > 0 && `This week you answered ${formatCount(inTime)} of ${formatCount(due)} within 24 h.`}
+        {week.due > 0 &&
+          `This week you answered ${formatCount(week.inTime)} of ${formatCount(week.due)} within 24 h.`}
       </p>
     </Empty>
   )
 }
+
+/** Shown while there has never been a request. */
+export const SendYourself = () => (
+  <>
+    Would you like to see how one arrives? <a href="/contact">Send yourself a request</a> and delete it
+    afterwards.
+  </>
+)

@@ -1,31 +1,42 @@
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import type { ConsultationStatus, WorklistEntry } from '#contract/worklist.ts'
+import { type ConsultationStatus, junkKeptForDays, type WorklistEntry } from '#contract/worklist.ts'
 import { Empty } from '#web/admin/ui/empty.tsx'
 import { PagedList } from '#web/admin/ui/pager.tsx'
 import { RefreshButton } from '#web/admin/ui/toolbar.tsx'
 import { formatCount, formatCountOf } from '#web/lib/format.ts'
 import { passFocusOnRemoval } from '#web/lib/pass-focus-on-removal.ts'
 import { useNow } from '#web/lib/use-now.ts'
-import { DeleteDialog } from './page/delete-dialog.tsx'
-import { moreRows, type Narrowed, useRefetchWorklist, useWorklist, useWorklistSummary } from './queries.ts'
+import { DeleteDialog } from './page/delete-request.tsx'
+import { moreRows, type Narrowed, useRefetchLists, useWorklist, useWorklistSummary } from './queries.ts'
 import { RequestCard } from './request-card.tsx'
-import { describeJunk, SendYourself } from './request-parts.tsx'
-import { filterLabel, useWorklistSearch, WorklistFilter, WorklistSearch } from './worklist-filter.tsx'
+import { SendYourself } from './today-requests.tsx'
+import { filterLabel, WorklistFilter, WorklistSearch } from './worklist-filter.tsx'
 
 const route = getRouteApi('/tabs/admin/consultations')
 
-/** Long words searched for have a row to themselves; the way out of the search never gives way to them. */
-const lineLook =
-  'gap-x-6 gap-y-0 has-[>.strong-link]:flex-wrap [&>.refresh-button]:ml-auto [&>.refresh-button]:flex-none [&>.refresh-button]:text-aubergine-900'
+type Asked = Pick<Narrowed, 'search' | 'withJunk'>
+const askedKey = ['worklist-search']
+
+/**
+ * What is searched for. It never reaches the address, as it names clients: it is remembered with the answers, for her who
+ * comes back from a request.
+ */
+function useAsked() {
+  const client = useQueryClient()
+  const { data = {} } = useQuery<Asked>({ queryKey: askedKey, queryFn: skipToken, initialData: {} })
+  return [data, (asked: Asked) => client.setQueryData<Asked>(askedKey, asked)] as const
+}
 
 /** The requests, most urgent first. */
 export function ConsultationsTab() {
   const { status } = route.useSearch()
   const navigate = route.useNavigate()
-  const search = useWorklistSearch()
-  const pages = useWorklist({ status, ...search.asked })
-  const readAgain = useRefetchWorklist()
+  const [asked, ask] = useAsked()
+  const search = asked.search?.trim() || undefined
+  const pages = useWorklist({ status, ...(search && { ...asked, search }) })
+  const readAgain = useRefetchLists()
   const now = useNow()
   const [deleting, setDeleting] = useState<WorklistEntry>()
   const wasDeleted = useLocation({ select: ({ state }) => state.isDeleted ?? false })
@@ -37,18 +48,26 @@ export function ConsultationsTab() {
   useEffect(() => {
     if (wasDeleted && isRead) order.current?.focus()
   }, [wasDeleted, isRead])
-  /** The pressed button disappears with the result, so the search field takes the focus. */
-  const toSearch = () => input.current?.focus()
   const choose = (next: ConsultationStatus | undefined) => {
     setIsDeleted(false)
     void navigate({ to: '.', search: (before) => ({ ...before, status: next }), resetScroll: false })
   }
+  /** What was pressed goes with the result, so the search field takes the focus. */
+  const searchAnew = (next: Asked) => {
+    ask(next)
+    input.current?.focus()
+  }
   const read = pages.rows?.length ?? 0
+  const { shownFor } = pages
   return (
     <>
       <div className="row-between gap-x-6 gap-y-[0.55rem] max-md:flex-nowrap max-md:gap-x-[0.55rem]">
         <WorklistFilter status={status} onChoose={choose} />
-        <WorklistSearch search={search} input={input} />
+        <WorklistSearch
+          ref={input}
+          value={asked.search ?? ''}
+          onSearch={(typed) => ask({ ...asked, search: typed })}
+        />
       </div>
       <PagedList
         pages={pages}
@@ -59,14 +78,10 @@ export function ConsultationsTab() {
         }}
         empty={
           <WorklistEmpty
-            narrowedBy={pages.shownFor}
-            onLookInAll={() => {
+            narrowedBy={shownFor}
+            onLookFurther={() => {
               choose(undefined)
-              toSearch()
-            }}
-            onLookInJunk={() => {
-              search.lookInJunk()
-              toSearch()
+              searchAnew(shownFor.status ? asked : { ...asked, withJunk: 'yes' })
             }}
           />
         }
@@ -75,27 +90,20 @@ export function ConsultationsTab() {
           note: `${formatCount(read)} of ${formatCount(pages.total)} shown`,
         }}
         toolbar={
-          <div className={`line muted text-small wrap-anywhere ${lineLook}`}>
+          // Long words searched for have a row to themselves; the way out of the search never gives way to them.
+          <div className="line muted text-small wrap-anywhere gap-x-6 gap-y-0 has-[>.strong-link]:flex-wrap [&>.refresh-button]:ml-auto [&>.refresh-button]:flex-none [&>.refresh-button]:text-aubergine-900">
             <p role="status">
               <span ref={order} tabIndex={-1}>
                 {isDeleted && 'Deleted. '}
-                <FoundWords narrowedBy={pages.shownFor} found={pages.total} />
+                {describeFound(shownFor, pages.total)}
               </span>
             </p>
-            {pages.shownFor.search === undefined ? (
-              pages.shownFor.status !== 'junk' && <Week />
-            ) : (
-              <button
-                type="button"
-                className="strong-link"
-                onClick={() => {
-                  search.clear()
-                  toSearch()
-                }}
-              >
+            {shownFor.search !== undefined && (
+              <button type="button" className="strong-link" onClick={() => searchAnew({})}>
                 Clear the search
               </button>
             )}
+            {shownFor.search === undefined && shownFor.status !== 'junk' && <Week />}
             <RefreshButton
               onRefresh={() => {
                 setIsDeleted(false)
@@ -109,8 +117,7 @@ export function ConsultationsTab() {
         {(entries) => (
           <ul className="column gap-2 [&>li:focus-visible]:outline-3 [&>li:focus-visible]:outline-offset-2 [&>li:focus-visible]:outline-copper-500">
             {entries.map((entry) => (
-              // A card that leaves the list may have the focus.
-              <li key={entry.id} tabIndex={-1} ref={passFocusOnRemoval}>
+              <li key={entry.id} ref={passFocusOnRemoval}>
                 <RequestCard entry={entry} now={now} onDelete={() => setDeleting(entry)} />
               </li>
             ))}
@@ -131,32 +138,30 @@ export function ConsultationsTab() {
   )
 }
 
-type FoundProps = { narrowedBy: Narrowed; found: number }
-
 /** The number of requests and their order, or the number of those that hold what was searched for. */
-function FoundWords({ narrowedBy: { status, search, withJunk }, found }: FoundProps) {
-  const { data } = useWorklistSummary()
-  if (search !== undefined) {
-    const all = (data?.total ?? found) + (withJunk ? (data?.counts.junk ?? 0) : 0)
-    const among = Math.max(found, status === undefined ? all : (data?.counts[status] ?? found))
+function describeFound({ status, search }: Narrowed, found: number) {
+  if (search !== undefined)
     return (
       <>
-        {formatCount(found)} of {formatCountOf(among, 'request')}{' '}
-        {found === 1 || among === 1 ? 'holds' : 'hold'} <b>{search}</b>.
+        {formatCountOf(found, 'request')} {found === 1 ? 'holds' : 'hold'} <b>{search}</b>.
       </>
     )
-  }
+  if (status === 'junk' && found > 0)
+    return (
+      <span className="prose">
+        {formatCount(found)} in Junk. Not counted anywhere, and deleted after {junkKeptForDays} days. Not junk
+        moves one to New: its mails are sent then, and its 24 hours start.
+      </span>
+    )
   if (found === 0) return '0 requests'
-  if (status === 'junk') return <span className="prose">{describeJunk(found)}</span>
   const isUrgent = status === undefined || status === 'new'
   return `${formatCountOf(found, 'request')}, ${isUrgent ? 'most urgent' : 'newest'} first.`
 }
 
 /** How many requests of the last seven days were answered within 24 hours. */
 function Week() {
-  const { data } = useWorklistSummary()
-  if (!data || data.week.due === 0) return null
-  const { due, inTime } = data.week
+  const { due, inTime } = useWorklistSummary().data?.week ?? { due: 0, inTime: 0 }
+  if (due === 0) return null
   return (
     <p className="max-lg:hidden">
       This week{' '}
@@ -168,13 +173,10 @@ function Week() {
   )
 }
 
-type EmptyProps = { narrowedBy: Narrowed; onLookInAll: () => void; onLookInJunk: () => void }
-
-const searchedFields =
-  'Looked in names, addresses, phone numbers, areas, services, Hair Details and your notes'
+type EmptyProps = { narrowedBy: Narrowed; onLookFurther: () => void }
 
 /** The empty state of the list. */
-function WorklistEmpty({ narrowedBy: { status, search, withJunk }, ...props }: EmptyProps) {
+function WorklistEmpty({ narrowedBy: { status, search, withJunk }, onLookFurther }: EmptyProps) {
   if (search === undefined && status === undefined)
     return (
       <Empty>
@@ -184,29 +186,20 @@ function WorklistEmpty({ narrowedBy: { status, search, withJunk }, ...props }: E
         </p>
       </Empty>
     )
-  if (search === undefined) {
-    if (status === 'new') return <Empty>Nothing to answer.</Empty>
-    return <Empty>{status === 'junk' ? 'Nothing in Junk.' : 'No requests here.'}</Empty>
-  }
-  const isAll = status === undefined
-  const where = isAll ? 'not in Junk' : `only under ${filterLabel(status)}`
+  if (search === undefined)
+    return <Empty>{status === 'new' ? 'Nothing to answer.' : `Nothing under ${filterLabel(status)}.`}</Empty>
+  const where = status ? `only under ${filterLabel(status)}` : withJunk ? 'in Junk too' : 'not in Junk'
   return (
     <Empty>
       <p>Nothing found.</p>
-      {isAll && withJunk ? (
-        <p>{searchedFields}, and in Junk too.</p>
-      ) : (
-        <p>
-          {searchedFields}, but {where}.{' '}
-          <button
-            type="button"
-            className="strong-link within"
-            onClick={isAll ? props.onLookInJunk : props.onLookInAll}
-          >
-            {isAll ? 'Look in Junk too' : 'Look in all requests'}
+      <p>
+        Looked in names, addresses, phone numbers, areas, services, Hair Details and your notes, {where}.{' '}
+        {(status || !withJunk) && (
+          <button type="button" className="strong-link within" onClick={onLookFurther}>
+            {status ? 'Look in all requests' : 'Look in Junk too'}
           </button>
-        </p>
-      )}
+        )}
+      </p>
     </Empty>
   )
 }

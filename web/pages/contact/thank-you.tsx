@@ -1,7 +1,6 @@
 import { telHref } from '#contract/phone.ts'
 import type { Facts } from '#contract/render.ts'
-import { Preparations } from '#web/features/consultations/form/confirmation.tsx'
-import { draftKey, thankYou, thankYouUntil } from '#web/features/consultations/form/wording.ts'
+import { draftKey, Preparations, thankYou } from '#web/features/consultations/form/confirmation.tsx'
 import { useFacts } from '#web/lib/facts.tsx'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
@@ -18,7 +17,7 @@ export const meta = ({ away }: Facts) => ({
 /** Shown after the form was sent without JavaScript. */
 export function Page() {
   const { phone, away } = useFacts()
-  const { title, description } = away ? thankYouUntil(away.backWords) : thankYou
+  const { title, description } = thankYou(away?.backWords)
   return (
     <section className="section-space" data-sent={draftKey}>
       <div className="wrap">

@@ -38,6 +38,7 @@ export function VisitMessage({ opened, now }: { opened: OpenedVisit; now: Date }
       <StartFrom
         person={{ name, serviceType, location }}
         text={{ name: typed.subject, words: typed.words }}
+        prepared={opened.reminderText}
         onFill={(text) => {
           if (text.name !== '') form.setValue('subject', text.name, { shouldDirty: true })
           form.setValue('words', text.words, { shouldDirty: true })

@@ -1,6 +1,19 @@
 import { useEffect, useRef } from 'react'
 import { formatMediumDateTime } from '#web/lib/format.ts'
 
+/** Key of the form's draft in session storage. */
+export const draftKey = 'consultation'
+
+/** The thank-you message; `backWords` is the day of the owner's return, while she is away. */
+export const thankYou = (backWords: string | undefined) => ({
+  title: 'Thank You!',
+  description: `Thank you for your enquiry, the owner ${
+    backWords
+      ? `is away until ${backWords} and will be in touch from then on,`
+      : 'will be in touch within 24 hours'
+  } and we look forward to speaking to you and seeing how we can help`,
+})
+
 /** A page to read before the consultation. */
 export type Preparation = { href: string; label: string }
 

@@ -14,71 +14,51 @@ export type ConsultationTexts = {
   returned?: ReturnedForm | undefined
 }
 
-type Props = ConsultationTexts & {
-  errors: Readonly<Record<string, string>>
-  isSent: boolean
-}
+type Props = ConsultationTexts & { errors: Readonly<Record<string, string>>; isSent: boolean }
 
-export function ConsultationFields({
-  locations,
-  services,
-  hairDetailsHint,
-  returned,
-  errors,
-  isSent,
-}: Props) {
+export function ConsultationFields({ errors, isSent, returned, ...texts }: Props) {
   const typed = returned?.values ?? {}
+  const field = (name: string) => ({ name, defaultValue: typed[name], error: errors[name] })
   return (
     <div className="form-grid">
       <TextField
         label="Name"
-        name="name"
-        type="text"
         autoComplete="name"
         limit={textLimits.name}
         required
         className="whole-row"
-        defaultValue={typed.name}
-        error={errors.name}
+        {...field('name')}
       />
-      <EmailField label="Email" defaultValue={typed.email} error={errors.email} isSent={isSent} />
-      <PhoneField label="Phone" defaultValue={typed.phone} error={errors.phone} isSent={isSent} />
+      <EmailField label="Email" isSent={isSent} {...field('email')} />
+      <PhoneField label="Phone" isSent={isSent} {...field('phone')} />
       <SelectField
         label="Select your area"
-        name="location"
         placeholder="Choose one"
-        options={locations}
+        options={texts.locations}
         required
-        defaultValue={typed.location}
-        error={errors.location}
+        {...field('location')}
       />
       <SelectField
         label="Service type"
-        name="serviceType"
         placeholder="Select service type"
-        options={services}
+        options={texts.services}
         required
-        defaultValue={typed.serviceType}
-        error={errors.serviceType}
+        {...field('serviceType')}
       />
       <TextField
         label="Which area?"
         optionalNote="optional"
-        name="otherArea"
-        type="text"
         limit={textLimits.name}
         className="whole-row other-area"
-        defaultValue={typed.otherArea}
+        {...field('otherArea')}
       />
       <TextAreaField
         label="Hair Details"
-        name="hairType"
         optionalNote="optional"
-        hint={hairDetailsHint}
+        hint={texts.hairDetailsHint}
         limit={textLimits.hairType}
         className="whole-row hair-details"
-        defaultValue={typed.hairType}
-        error={errors.hairType}
+        {...field('hairType')}
       />
       <CheckboxField
         name="mobileService"
@@ -90,14 +70,12 @@ export function ConsultationFields({
       <TextAreaField
         label="Where shall I come to?"
         optionalNote="optional"
-        name="address"
         rows={2}
         autoComplete="street-address"
         hint="Street, number, postcode, and where I can park."
         limit={textLimits.address}
         className="whole-row home-address"
-        defaultValue={typed.address}
-        error={errors.address}
+        {...field('address')}
       />
     </div>
   )

@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { ConsultationForm as SentForm } from '#contract/consultations.ts'
 import { consultationsPath } from '#contract/paths.ts'
 import { telHref } from '#contract/phone.ts'
 import { wasFormRefused } from '#contract/render.ts'
@@ -11,9 +10,8 @@ import { RefusedNotice, refusedFields } from '#web/ui/notices/refused-notice.tsx
 import { type PictureSource, PictureView } from '#web/ui/picture/picture-view.tsx'
 import { loadToaster, showToast } from '#web/ui/toast/show-toast.ts'
 import { unbrokenRanges } from '#web/ui/unbroken-ranges.tsx'
-import { Confirmation, type Preparation } from './confirmation.tsx'
+import { Confirmation, draftKey, type Preparation, thankYou } from './confirmation.tsx'
 import { ConsultationFields, type ConsultationTexts } from './consultation-fields.tsx'
-import { draftKey, sendingFailed, thankYou, thankYouUntil } from './wording.ts'
 
 /** A picture of the gallery that the request is about. */
 type Look = { title: string; source: PictureSource; alt: string }
@@ -33,10 +31,7 @@ export type ConsultationFormProps = ConsultationTexts & {
 /** The request for a free consultation. An island. */
 export function ConsultationForm(props: ConsultationFormProps) {
   const { returned, backWords, look, phone, preparations } = props
-  const { errors, isPending, outcome, onSubmit, onInput, onFocus } = useConsultationForm(
-    returned?.errors,
-    backWords,
-  )
+  const { outcome, errors, isPending, ...handlers } = useConsultationForm(props)
   const button = useRef<HTMLButtonElement>(null)
   const failure = useRef<HTMLParagraphElement>(null)
   const isSent = outcome !== undefined && outcome !== 'failed'
@@ -56,9 +51,7 @@ export function ConsultationForm(props: ConsultationFormProps) {
       action={consultationsPath}
       noValidate
       data-draft={draftKey}
-      onSubmit={onSubmit}
-      onInput={onInput}
-      onFocus={onFocus}
+      {...handlers}
     >
       {wasFormRefused(returned) && !outcome && (
         <RefusedNotice className="mb-6">{returned?.notice ?? refusedFields}</RefusedNotice>
@@ -68,7 +61,11 @@ export function ConsultationForm(props: ConsultationFormProps) {
       </div>
       {look && !isSent && <LookHead look={look} />}
       <ConsultationFields {...props} errors={errors} isSent={isSent} />
-      <HiddenField />
+      {/* A honeypot: hidden with `display: none`, so that nobody sees, hears or reaches it and no browser fills it in, only bots do. */}
+      <label className="not-for-people">
+        Please leave this empty
+        <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+      </label>
       <div className="send-and-next">
         <div>
           <p className="semibold text-small measure-22">{unbrokenRanges(props.about)}</p>
@@ -87,7 +84,16 @@ export function ConsultationForm(props: ConsultationFormProps) {
             I use this only to reply to you. See the <a href="/privacy">privacy policy</a>.
           </p>
         </div>
-        <WhatHappensNext backWords={backWords} />
+        <div>
+          <h2>What happens next</h2>
+          <ol>
+            <li>{backWords ? `I write back from ${backWords} on.` : 'I write back within 24 hours.'}</li>
+            <li>
+              <span>{unbrokenRanges('We talk for 15-20 minutes, free.')}</span>
+            </li>
+            <li>You choose a time, or you don’t.</li>
+          </ol>
+        </div>
       </div>
       {/* Stays after the toast has disappeared. Not announced: the toast already is. */}
       {outcome === 'failed' && (
@@ -117,77 +123,52 @@ const LookHead = ({ look: { title, source, alt } }: { look: Look }) => (
   </div>
 )
 
-const WhatHappensNext = ({ backWords }: Pick<ConsultationFormProps, 'backWords'>) => (
-  <div>
-    <h2>What happens next</h2>
-    <ol>
-      <li>
-        {backWords === undefined ? 'I write back within 24 hours.' : `I write back from ${backWords} on.`}
-      </li>
-      <li>
-        <span>{unbrokenRanges('We talk for 15-20 minutes, free.')}</span>
-      </li>
-      <li>You choose a time, or you don’t.</li>
-    </ol>
-  </div>
-)
-
-/**
- * A honeypot: hidden with `display: none`, so that nobody sees, hears or reaches it and no browser fills it in, only bots do.
- * The label explains it where there are no styles.
- */
-const HiddenField = () => (
-  <label className="not-for-people">
-    Please leave this empty
-    <input type="text" name="website" tabIndex={-1} autoComplete="off" />
-  </label>
-)
-
-/** Loads the code that validates and sends a request, at the first touch of the form. */
-const loadCalls = () => optionalImport(() => import('./calls.ts'))
-
-type Outcome = { sentAt: string } | 'failed' | undefined
+type Outcome = { sentAt: string } | 'failed'
 
 /** The states of the request: idle, sending, then sent (the form emptied) or failed (the form kept). */
-function useConsultationForm(
-  initialErrors: Readonly<Record<string, string>> | undefined,
-  backWords: string | undefined,
-) {
+function useConsultationForm({ returned, backWords }: ConsultationFormProps) {
   const [outcome, setOutcome] = useState<Outcome>()
-
-  const fail = () => {
-    void trackFormSubmission('consultation_form', false)
-    setOutcome('failed')
-    showToast({ ...sendingFailed, tone: 'destructive' })
-    return false
+  const finish = (reached: Outcome) => {
+    const hasFailed = reached === 'failed'
+    void trackFormSubmission('consultation_form', !hasFailed)
+    setOutcome(reached)
+    showToast(
+      hasFailed
+        ? {
+            title: 'Error',
+            description: 'Failed to send consultation request. Please try again or call us directly.',
+            tone: 'destructive',
+          }
+        : thankYou(backWords),
+    )
+    return !hasFailed
   }
-
-  const send = async (request: SentForm) => {
-    setOutcome(undefined)
-    try {
-      const { sendConsultation } = await import('./calls.ts')
-      await sendConsultation(request)
-    } catch (error) {
-      console.error(error)
-      return fail()
-    }
-    void trackFormSubmission('consultation_form', true)
-    setOutcome({ sentAt: new Date().toISOString() })
-    showToast(backWords ? thankYouUntil(backWords) : thankYou)
-    return true
-  }
-
-  const form = useSchemaForm({
-    loadChecks: async () => (await loadCalls())?.checks,
+  const { errors, isPending, ...form } = useSchemaForm({
+    // Loaded at the first touch of the form.
+    loadChecks: async () => (await optionalImport(() => import('./calls.ts')))?.checks,
     // The server also validates and answers a plain form post, as it does without JavaScript.
-    sendUnchecked: (element) => (navigator.onLine ? element.submit() : fail()),
-    send,
-    ...(initialErrors && { initialErrors }),
+    sendUnchecked: (element) => (navigator.onLine ? element.submit() : finish('failed')),
+    send: async (request) => {
+      setOutcome(undefined)
+      try {
+        const { sendConsultation } = await import('./calls.ts')
+        await sendConsultation(request)
+        return finish({ sentAt: new Date().toISOString() })
+      } catch (error) {
+        console.error(error)
+        return finish('failed')
+      }
+    },
+    ...(returned && { initialErrors: returned.errors }),
   })
-  const onInput = (event: FormEvent<HTMLFormElement>) => {
-    void form.onInput(event)
-    // Load the toaster early, so that later messages need no network.
-    void optionalImport(loadToaster)
+  return {
+    ...{ outcome, errors, isPending },
+    onSubmit: form.onSubmit,
+    onFocus: form.onFocus,
+    onInput: (event: FormEvent<HTMLFormElement>) => {
+      void form.onInput(event)
+      // Load the toaster early, so that later messages need no network.
+      void optionalImport(loadToaster)
+    },
   }
-  return { ...form, onInput, outcome }
 }

@@ -47,62 +47,8 @@ export function Notes({ id, notes, now }: Props) {
           <span className="sr-only"> notes</span>
         </button>
       )}
-      <AddNote id={id} />
+      <NoteForm id={id} />
     </section>
-  )
-}
-
-/** Saves a note: a new one, or a change of the version that was seen. */
-function useSaveNote(id: string) {
-  const readAgain = useRefetchRequests()
-  return useMutation({
-    mutationFn: (note: z.input<typeof saveNote.body>) => callApi(saveNote, { params: { id }, body: note }),
-    retry: retryLost,
-    onSettled: (_, error) => (!error || isConflict(error) ? readAgain() : undefined),
-  })
-}
-
-const NoteText = z.pick(saveNote.body, { body: true })
-
-/** The field for a new note. */
-function AddNote({ id }: { id: string }) {
-  const { form, field, submit, isPending, failure } = useForm({
-    schema: NoteText,
-    saved: { body: '' },
-    keepAs: `note:${id}`,
-  })
-  const { keyOf, renew } = useIdempotencyKey()
-  const saving = useSaveNote(id)
-  return (
-    <form
-      className="new-note mt-3 flex items-end gap-2.5 lg:flex-1 lg:flex-col lg:items-start supports-[field-sizing:content]:[&_textarea]:resize-none"
-      aria-label="New note"
-      noValidate
-      onSubmit={submit(async ({ body }) => {
-        await saving.mutateAsync({ id: keyOf(body), body })
-        renew()
-        form.reset()
-      })}
-    >
-      <div className="min-w-0 flex-1 lg:flex lg:w-full lg:flex-col">
-        <TextAreaField
-          label="Add a private note"
-          className="lg:flex lg:flex-1 lg:flex-col [&_textarea]:max-lg:min-h-12! [&_textarea]:lg:flex-1"
-          rows={1}
-          limit={textLimits.note}
-          readOnly={isPending}
-          {...field('body')}
-        />
-        <FailedOutcome words="Not saved." error={failure ?? null} />
-      </div>
-      <ActionButton small variant="line" type="submit" isPending={isPending}>
-        {isPending ? 'Saving...' : 'Save'}
-        <span className="sr-only"> note</span>
-      </ActionButton>
-      <span className="sr-only" role="status">
-        {saving.isSuccess && 'Note saved.'}
-      </span>
-    </form>
   )
 }
 
@@ -116,7 +62,7 @@ function Note({ id, note, now, onDelete }: NoteProps) {
   return (
     <li className={ownWords}>
       {isEdited ? (
-        <NoteEditor id={id} note={note} onDone={() => setIsEdited(false)} />
+        <NoteForm id={id} note={note} onDone={() => setIsEdited(false)} />
       ) : (
         <p className="wrap-anywhere pre-line">{body}</p>
       )}
@@ -148,6 +94,74 @@ function Note({ id, note, now, onDelete }: NoteProps) {
   )
 }
 
+const NoteText = z.pick(saveNote.body, { body: true })
+
+/** The new note is as high as the box on a wide screen. */
+const newLook =
+  'lg:flex-1 [&_textarea]:max-lg:min-h-12! lg:[&_textarea]:flex-1 supports-[field-sizing:content]:[&_textarea]:resize-none print:hidden'
+
+type FormProps = { id: string; note?: TimelineEntry; onDone?: () => void }
+
+/**
+ * Adds a note, or changes one. If another device has changed it too, what was typed stays, to be saved over the newer
+ * one.
+ */
+function NoteForm({ id, note, onDone }: FormProps) {
+  const readAgain = useRefetchRequests()
+  const { form, field, submit, isPending, failure } = useForm({
+    schema: NoteText,
+    saved: { body: note?.body ?? '' },
+    keepAs: `note:${note?.id ?? id}`,
+  })
+  const { keyOf, renew } = useIdempotencyKey()
+  const saving = useMutation({
+    mutationFn: (sent: z.input<typeof saveNote.body>) => callApi(saveNote, { params: { id }, body: sent }),
+    retry: retryLost,
+    onSettled: (_, error) => (!error || isConflict(error) ? readAgain() : undefined),
+  })
+  return (
+    <form
+      className={`mt-3 flex gap-2.5 lg:flex-col lg:items-start ${note ? 'flex-col' : `items-end ${newLook}`}`}
+      aria-label={note ? 'Edit the note' : 'New note'}
+      noValidate
+      onSubmit={submit(async ({ body }) => {
+        const sent = note ? { id: note.id, version: note.version ?? 1 } : { id: keyOf(body) }
+        await saving.mutateAsync({ ...sent, body })
+        renew()
+        form.reset()
+        onDone?.()
+      })}
+    >
+      <div className="w-full min-w-0 flex-1 lg:flex lg:flex-col">
+        <TextAreaField
+          label={note ? 'Note' : 'Add a private note'}
+          className="lg:flex lg:flex-1 lg:flex-col"
+          autoFocus={note !== undefined}
+          rows={note ? 3 : 1}
+          limit={textLimits.note}
+          readOnly={isPending}
+          {...field('body')}
+        />
+        <FailedOutcome words="Not saved." error={failure} />
+      </div>
+      <div className="actions-row">
+        <ActionButton small variant={note ? 'filled' : 'line'} type="submit" isPending={isPending}>
+          {isPending ? 'Saving...' : 'Save'}
+          {!note && <span className="sr-only"> note</span>}
+        </ActionButton>
+        {onDone && (
+          <Button small variant="line" onClick={onDone}>
+            Cancel
+          </Button>
+        )}
+      </div>
+      <span className="sr-only" role="status">
+        {saving.isSuccess && 'Note saved.'}
+      </span>
+    </form>
+  )
+}
+
 const undoMs = 20_000
 
 const showFailure = (title: string) => (error: Error) =>
@@ -171,38 +185,4 @@ function useDeleteNote(id: string) {
     },
     onError: showFailure('Note not deleted'),
   })
-}
-
-type EditorProps = { id: string; note: TimelineEntry; onDone: () => void }
-
-/** Changes a note. If another device has changed it too, what was typed stays, to be saved over the newer one. */
-function NoteEditor({ id, note, onDone }: EditorProps) {
-  const { field, submit, isPending, failure } = useForm({
-    schema: NoteText,
-    saved: { body: note.body ?? '' },
-    keepAs: `note:${note.id}`,
-  })
-  const saving = useSaveNote(id)
-  return (
-    <form
-      className="mt-3"
-      aria-label="Edit the note"
-      noValidate
-      onSubmit={submit(async ({ body }) => {
-        await saving.mutateAsync({ id: note.id, body, version: note.version ?? 1 })
-        onDone()
-      })}
-    >
-      <TextAreaField label="Note" autoFocus rows={3} limit={textLimits.note} {...field('body')} />
-      <FailedOutcome words="Not saved." error={failure ?? null} />
-      <div className="actions-row mt-3">
-        <ActionButton small type="submit" isPending={isPending}>
-          {isPending ? 'Saving...' : 'Save'}
-        </ActionButton>
-        <Button small variant="line" onClick={onDone}>
-          Cancel
-        </Button>
-      </div>
-    </form>
-  )
 }

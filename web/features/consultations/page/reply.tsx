@@ -1,36 +1,28 @@
 import { useMutation } from '@tanstack/react-query'
 import { getRouteApi, useLocation } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
-import {
-  ReplyText,
-  replyHeldMs,
-  sendReply,
-  type TimelineEntry,
-  undoReply,
-} from '#contract/consultation-page.ts'
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { ReplyText, type TimelineEntry } from '#contract/consultation-page.ts'
+import { minuteMs } from '#contract/durations.ts'
 import { textLimits } from '#contract/limits.ts'
+import { retryMail } from '#contract/mail.ts'
 import { smsHref, whatsAppHref } from '#contract/phone.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
-import { keep } from '#web/admin/lib/kept.ts'
+import { onKeptElsewhere, readKept } from '#web/admin/lib/kept.ts'
 import { useForm } from '#web/admin/lib/use-form.ts'
-import { FailedOutcome } from '#web/admin/ui/alert.tsx'
+import { FailedOutcome, InlineNotice } from '#web/admin/ui/alert.tsx'
 import { Spinner } from '#web/admin/ui/spinner.tsx'
-import { useMailStatus, useRefetchMail } from '#web/features/mail/queries.ts'
-import { callApi, isConflict } from '#web/lib/api-client.ts'
+import { useMailStatus } from '#web/features/mail/queries.ts'
+import { callApi } from '#web/lib/api-client.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { failureText } from '#web/lib/failure-text.ts'
-import { firstNameOf } from '#web/lib/format.ts'
-import { useIdempotencyKey } from '#web/lib/idempotency-key.ts'
+import { firstNameOf, formatClockTime } from '#web/lib/format.ts'
 import { mailtoHref } from '#web/lib/mailto.ts'
-import { retryLost } from '#web/lib/queries.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { TextAreaField, TextField } from '#web/ui/field/field.tsx'
-import { showToast } from '#web/ui/toast/show-toast.ts'
 import { replyWords, useRefetchRequests, useSavedTexts } from '../queries.ts'
 import { HairWords } from '../request-parts.tsx'
-import { LastReply } from './last-reply.tsx'
 import { initialReplyFor, StartFrom } from './saved-texts.tsx'
+import { forgetSentReply, useSendReply } from './use-send-reply.ts'
 
 type Props = {
   request: WorklistEntry
@@ -43,23 +35,24 @@ type Props = {
 /** The reply to a request: begins with a saved text; sent from here or from her own mail program. */
 export function Reply({ request, timeline, now, children }: Props) {
   const headingId = useId()
+  const facts = useFacts()
   const { data: saved, error } = useSavedTexts()
   const { data: mail } = useMailStatus()
   const last = timeline.find(({ kind }) => kind === 'reply' || kind === 'reply-refused')
   // An undone reply is kept on the device: a form that was opened since reads it anew.
   const undone = timeline.find(({ kind }) => kind === 'reply-undone')
-  const facts = useFacts()
   return (
-    <section className="box wrap-anywhere" aria-labelledby={headingId}>
+    <section className="box wrap-anywhere print:hidden" aria-labelledby={headingId}>
       <div className="row-between">
         <h2 id={headingId}>Reply</h2>
         {mail?.isSetUp && <p className="fine-print">From {addressIn(mail.from)}</p>}
       </div>
-      {last && <LastReply key={last.id} client={firstNameOf(request.name)} reply={last} now={now} />}
+      {last?.mail && <LastReply client={firstNameOf(request.name)} at={last.at} mail={last.mail} now={now} />}
       {saved || error ? (
         <ReplyForm
           key={undone?.id}
           request={request}
+          timeline={timeline}
           initial={initialReplyFor(request, { texts: saved?.texts ?? [], facts, now })}
           canSend={mail?.isSetUp ?? true}
         />
@@ -74,6 +67,40 @@ export function Reply({ request, timeline, now, children }: Props) {
 /** The address in a mailbox such as `North Leeds Curls <hello@example.com>`. */
 const addressIn = (mailbox: string) => /<([^<>]+)>$/.exec(mailbox)?.[1] ?? mailbox
 
+type LastProps = { client: string; at: string; mail: NonNullable<TimelineEntry['mail']>; now: Date }
+
+/** What has become of the last reply, while it waits and where it was refused. */
+function LastReply({ client, at, mail: { id, state, reason = '' }, now }: LastProps) {
+  const refetch = useRefetchRequests()
+  const retry = useMutation({ mutationFn: () => callApi(retryMail, { params: { id } }), onSettled: refetch })
+  // A reply is held for 20 seconds; if it waits longer than a minute, the mail server is unavailable.
+  const isLate = now.getTime() - Date.parse(at) > minuteMs
+  if (state === 'waiting')
+    return (
+      // With the step to the next request below it.
+      <div role="status" className="scroll-mt-4 scroll-mb-32">
+        <InlineNotice
+          words={
+            isLate
+              ? `Your reply waits since ${formatClockTime(at)}, and goes out as soon as your mail company answers.`
+              : 'Your reply goes out in a moment.'
+          }
+        />
+      </div>
+    )
+  if (state !== 'refused') return null
+  return (
+    <InlineNotice
+      isBad
+      words={`Your reply did not reach ${client}. ${reason} ${retry.error ? `Not tried again. ${failureText(retry.error)}` : ''}`}
+    >
+      <ActionButton small variant="line" isPending={retry.isPending} onClick={() => retry.mutate()}>
+        Try again
+      </ActionButton>
+    </InlineNotice>
+  )
+}
+
 const route = getRouteApi('/admin/consultations/$id')
 
 /** Puts the cursor at the end of the message, which scrolls it into view. */
@@ -85,20 +112,21 @@ function focusAtEnd(field: HTMLTextAreaElement | null): void {
 /** On a phone the field stands below its label: beside it, the usual subject is cut off. */
 const subjectRow =
   'md:grid md:grid-cols-[auto_minmax(0,1fr)] md:items-center md:gap-x-[0.9rem] md:[&>:nth-child(n+3)]:col-span-full'
+/** In sight while the reply is written, below the header. */
+const askedLook =
+  'sticky top-0 z-1 border-l-3 border-copper-500 bg-cream-100 px-3 py-[0.6rem] leading-[1.45] [--excerpt-lines:8] max-md:[--excerpt-lines:3]'
 
-type FormProps = { request: WorklistEntry; initial: ReplyText; canSend: boolean }
+type FormProps = Pick<Props, 'request' | 'timeline'> & { initial: ReplyText; canSend: boolean }
 
-function ReplyForm({ request, initial, canSend }: FormProps) {
+function ReplyForm({ request, timeline, initial, canSend }: FormProps) {
+  useState(() => forgetSentReply(request.id, timeline))
   const message = useRef<HTMLTextAreaElement>(null)
+  const keepAs = replyWords(request.id)
   const { form, field, submit, isPending, failure } = useForm({
-    schema: ReplyText,
-    saved: initial,
-    keepAs: replyWords(request.id),
-    keptOn: 'device',
+    ...{ schema: ReplyText, saved: initial, keepAs, keptOn: 'device' },
   })
   const send = useSendReply(request, form)
   const text = form.watch()
-  const whatsApp = whatsAppHref(request.phone, text.message)
   const isAsked = useLocation({ select: ({ hash }) => hash === 'reply' })
   const navigate = route.useNavigate()
   useEffect(() => {
@@ -107,12 +135,18 @@ function ReplyForm({ request, initial, canSend }: FormProps) {
     // Only once: a reload keeps the scroll position.
     void navigate({ to: '.', search: true, replace: true, resetScroll: false })
   }, [isAsked, navigate])
+  const follow = useEffectEvent(() =>
+    form.reset({ ...initial, ...readKept<ReplyText>('device', keepAs) }, { keepDefaultValues: true }),
+  )
+  // The same reply in another tab shares what is kept: both show it, so that neither tab overwrites words unseen.
+  useEffect(() => onKeptElsewhere(keepAs, () => follow()), [keepAs])
   const { ref, ...messageField } = field('message')
   return (
     <form className="column mt-4" aria-label="Reply" noValidate onSubmit={submit(send)}>
       <StartFrom
         person={request}
         text={{ name: text.subject, words: text.message }}
+        prepared={initial.message}
         onFill={({ name, words }) => {
           form.setValue('subject', name || text.subject, { shouldDirty: true })
           form.setValue('message', words, { shouldDirty: true })
@@ -125,7 +159,7 @@ function ReplyForm({ request, initial, canSend }: FormProps) {
         {...field('subject')}
       />
       {request.hairType && (
-        <div className="asked-words">
+        <div className={askedLook}>
           <h3 className="plain-heading">{firstNameOf(request.name)} wrote</h3>
           <HairWords words={request.hairType} />
         </div>
@@ -141,27 +175,14 @@ function ReplyForm({ request, initial, canSend }: FormProps) {
           message.current = element
         }}
       />
-      <FailedOutcome
-        words="Not sent. It stays here; try again, it is never sent twice."
-        error={failure ?? null}
-      />
+      <FailedOutcome words="Not sent. It stays here; try again, it is never sent twice." error={failure} />
       <div className="actions-row wide-actions">
         {canSend && (
           <ActionButton type="submit" spring isPending={isPending}>
             {isPending ? 'Sending...' : 'Send reply'}
           </ActionButton>
         )}
-        <a className={canSend ? 'quiet-link' : 'button'} href={mailtoHref(request.email, text)}>
-          Open in my mail app
-        </a>
-        <a className="quiet-link" href={smsHref(request.phone, text.message)}>
-          As a text
-        </a>
-        {whatsApp && (
-          <a className="quiet-link" href={whatsApp} target="_blank" rel="noreferrer">
-            In WhatsApp<span className="sr-only">, opens in a new tab</span>
-          </a>
-        )}
+        <OtherWays request={request} text={text} canSend={canSend} />
       </div>
       <p className="hint">
         {canSend
@@ -172,48 +193,26 @@ function ReplyForm({ request, initial, canSend }: FormProps) {
   )
 }
 
-/** Sends a reply, with Undo while the server holds it. */
-function useSendReply({ id, version, name }: WorklistEntry, form: UseFormReturn<ReplyText>) {
-  const client = firstNameOf(name)
-  const refetchRequests = useRefetchRequests()
-  const refetchMail = useRefetchMail()
-  const readAgain = () => Promise.all([refetchRequests(), refetchMail()])
-  const { keyOf, renew } = useIdempotencyKey()
-  const undoing = useMutation({
-    mutationFn: ({ replyId }: { replyId: string; text: ReplyText }) =>
-      callApi(undoReply, { params: { id, replyId } }),
-    retry: retryLost,
-    onSuccess: (_, { text }) => {
-      // Also if she has left the page meanwhile.
-      keep('device', replyWords(id), text)
-      form.reset(text, { keepDefaultValues: true })
-      showToast({ title: 'Undone', description: `Your reply to ${client} was not sent. Its words are kept.` })
-    },
-    onError: (error) =>
-      showToast({ title: 'Not undone', description: failureText(error), tone: 'destructive' }),
-    onSettled: readAgain,
-  })
-  const sending = useMutation({
-    mutationFn: (body: ReplyText & { id: string }) =>
-      callApi(sendReply, { params: { id }, body: { ...body, version } }),
-    // A lost answer: the same id is answered like the first time, and nothing is sent twice.
-    retry: retryLost,
-  })
-  return async (text: ReplyText) => {
-    const replyId = keyOf(JSON.stringify(text))
-    try {
-      await sending.mutateAsync({ ...text, id: replyId })
-    } catch (error) {
-      if (isConflict(error)) void readAgain()
-      throw error
-    }
-    renew()
-    form.reset()
-    showToast({
-      title: 'Reply on its way',
-      description: `It goes to ${client} in ${replyHeldMs / 1000} seconds.`,
-      undo: { act: () => undoing.mutate({ replyId, text }), forMs: replyHeldMs },
-    })
-    await readAgain()
-  }
+/** The same words in her own mail program, a text or WhatsApp. */
+function OtherWays({
+  request: { email, phone },
+  text,
+  canSend,
+}: Pick<FormProps, 'request' | 'canSend'> & { text: ReplyText }) {
+  const whatsApp = whatsAppHref(phone, text.message)
+  return (
+    <>
+      <a className={canSend ? 'quiet-link' : 'button'} href={mailtoHref(email, text)}>
+        Open in my mail app
+      </a>
+      <a className="quiet-link" href={smsHref(phone, text.message)}>
+        As a text
+      </a>
+      {whatsApp && (
+        <a className="quiet-link" href={whatsApp} target="_blank" rel="noreferrer">
+          In WhatsApp<span className="sr-only">, opens in a new tab</span>
+        </a>
+      )}
+    </>
+  )
 }

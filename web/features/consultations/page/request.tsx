@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import ChevronLeftIcon from 'lucide-react/icons/chevron-left'
 import ChevronRightIcon from 'lucide-react/icons/chevron-right'
-import { type ComponentType, type ReactNode, useEffect } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import type { ConsultationPage } from '#contract/consultation-page.ts'
 import { areaName, serviceName } from '#contract/labels.ts'
 import { telHref } from '#contract/phone.ts'
@@ -14,13 +14,14 @@ import { useFacts } from '#web/lib/facts.tsx'
 import { firstNameOf, formatMediumDateTime } from '#web/lib/format.ts'
 import { Link, LinkButton } from '#web/lib/link.tsx'
 import { useNow } from '#web/lib/use-now.ts'
-import { ContactAnswer, ContactLinks, ReplyNotArrived } from '../contact.tsx'
+import { ContactAnswer, ContactLinks, contactRow, ReplyNotArrived } from '../contact.tsx'
 import { consultationQuery, forgetWordsAbout, useWorklistSummary } from '../queries.ts'
 import { replyDeadlineState } from '../reply-clock.ts'
-import { ReplyTimeLeft, RequestTags, StatusSelect, useStatusChange } from '../request-parts.tsx'
+import { PlaceTag, ReplyTimeLeft, StatusSelect, useStatusChange } from '../request-parts.tsx'
+import { DeletePanel } from './delete-request.tsx'
+import { CorrectRequest, OtherRequests } from './folds.tsx'
 import { Notes } from './notes.tsx'
 import { Reply } from './reply.tsx'
-import { CorrectRequest, DeletePanel, OtherRequests } from './request-folds.tsx'
 import { Timeline } from './timeline.tsx'
 
 type Props = {
@@ -36,7 +37,7 @@ export function RequestPage({ id, Visits }: Props) {
   if (query.data) return <Opened {...query.data} Visits={Visits} />
   return (
     <>
-      <BackRow />
+      <BackToList words="Consultations" />
       <h1 tabIndex={-1} className="sr-only">
         Consultation request
       </h1>
@@ -47,16 +48,12 @@ export function RequestPage({ id, Visits }: Props) {
   )
 }
 
-const BackToList = ({ children }: { children: ReactNode }) => (
-  <Link to="/admin/consultations" className="tap semibold bare-link">
-    <ChevronLeftIcon className="icon" />
-    {children}
-  </Link>
-)
-
-const BackRow = () => (
-  <nav className="row-between mb-2" aria-label="Consultations">
-    <BackToList>Consultations</BackToList>
+const BackToList = ({ words }: { words: string }) => (
+  <nav className="mb-2" aria-label="Consultations">
+    <Link to="/admin/consultations" className="tap semibold bare-link">
+      <ChevronLeftIcon className="icon" />
+      {words}
+    </Link>
   </nav>
 )
 
@@ -68,20 +65,22 @@ function Missing({ id }: { id: string }) {
         This request is not there
       </h1>
       <p>It was deleted, or its address was cut short. The others are in the list.</p>
-      <BackToList>Back to the consultations</BackToList>
+      <BackToList words="Back to the consultations" />
     </section>
   )
 }
 
+/** In the order of a phone; on a laptop the notes stand beside the request, as tall as it is. */
+const columns =
+  'sides [--sides:minmax(0,7.2fr)_minmax(0,4.8fr)] max-lg:gap-3 lg:[&>.column]:col-start-2 [&_textarea]:min-h-24 [&_textarea]:leading-[1.55] [&_textarea]:max-h-160 [&_textarea]:field-sizing-content print:[&_.request-visits_.actions-row]:hidden'
+
 function Opened({ request, timeline, others, Visits }: ConsultationPage & Pick<Props, 'Visits'>) {
   const now = useNow()
-  const navigate = useNavigate()
   const { id, name, status } = request
-  const firstName = firstNameOf(name)
   return (
     <>
-      <BackRow />
-      <div className="sides request-columns">
+      <BackToList words="Consultations" />
+      <div className={columns}>
         <Head request={request} now={now} />
         <Notes id={id} notes={timeline.filter(({ kind }) => kind === 'note')} now={now} />
         {status !== 'junk' && (
@@ -92,16 +91,10 @@ function Opened({ request, timeline, others, Visits }: ConsultationPage & Pick<P
         <div className="column">
           <Visits entry={request} />
           <div className="box box-of-rows wrap-anywhere">
-            <Timeline timeline={timeline} firstName={firstName} now={now} />
-            <OtherRequests others={others} now={now} />
+            <Timeline timeline={timeline} firstName={firstNameOf(name)} now={now} />
+            <OtherRequests others={others} />
             <CorrectRequest request={request} />
-            <DeletePanel
-              request={request}
-              // The list says so. Back skips the deleted request.
-              onDeleted={() =>
-                void navigate({ to: '/admin/consultations', replace: true, state: { isDeleted: true } })
-              }
-            />
+            <DeletePanel request={request} />
           </div>
         </div>
       </div>
@@ -113,6 +106,11 @@ const shownElsewhere: ReadonlySet<string> = new Set([
   ...['name', 'phone', 'email', 'location', 'serviceType', 'mobileService', 'hairType'],
 ])
 
+/** A text and a chat are words beside the two buttons. */
+const actionsLook = `${contactRow} [&>a:nth-of-type(n+3)]:min-h-11 [&>a:nth-of-type(n+3)]:border-0 [&>a:nth-of-type(n+3)]:[background:none] [&>a:nth-of-type(n+3)]:px-3 [&>a:nth-of-type(n+3)]:py-0 [&>a:nth-of-type(n+3)]:text-inherit [&>a:nth-of-type(n+3)]:underline [&>a:nth-of-type(n+3)]:decoration-1`
+const factsLook =
+  'row mt-[0.6rem] gap-x-7 gap-y-0 border-t border-aubergine-900/20 pt-2 max-md:justify-between max-md:gap-x-5 max-md:[&>p]:flex-[1_0_100%] max-md:[&>a]:text-[0.9rem]'
+
 /** Who wrote what, how long the request has waited, and how to answer. */
 function Head({ request, now }: { request: WorklistEntry; now: Date }) {
   const { id, name, phone, email, location, serviceType, hairType, createdAt, status } = request
@@ -121,19 +119,24 @@ function Head({ request, now }: { request: WorklistEntry; now: Date }) {
   const isJunk = status === 'junk'
   const isOpen = status === 'new'
   return (
-    <section className={`box wrap-anywhere request-head ${isOpen ? 'is-waiting' : ''}`} aria-label="Request">
-      <div className="line request-who">
-        <h1 tabIndex={-1}>{name}</h1>
-        <RequestTags entry={request} />
+    <section
+      className={`box wrap-anywhere max-md:pt-[0.9rem] ${isOpen ? 'is-waiting' : ''}`}
+      aria-label="Request"
+    >
+      <div className="line flex-wrap gap-x-[0.9rem] gap-y-[0.3rem] max-md:justify-between max-md:gap-x-2">
+        <h1 tabIndex={-1} className="text-[clamp(1.75rem,1.3rem+1.9vw,2.9rem)] leading-[1.1]">
+          {name}
+        </h1>
+        <PlaceTag entry={request} />
       </div>
-      <ReplyTimeLeft clock={replyDeadlineState(request, now)}>
+      <ReplyTimeLeft clock={replyDeadlineState(request, now)} className="mt-[0.6rem] [&_b]:text-[1.5rem]">
         <small>
           Sent <time dateTime={createdAt}>{formatMediumDateTime(createdAt)}</time>
         </small>
       </ReplyTimeLeft>
       <ReplyNotArrived entry={request} />
       {!isJunk && (
-        <div className="row request-actions">
+        <div className={actionsLook}>
           <LinkButton
             variant={isOpen ? 'filled' : 'line'}
             spring={isOpen}
@@ -149,7 +152,7 @@ function Head({ request, now }: { request: WorklistEntry; now: Date }) {
       )}
       <ContactAnswer entry={request} />
       {hairType && (
-        <div className="hair-words">
+        <div className="mt-4 max-w-[52ch] text-[clamp(1.0625rem,1rem+0.2vw,1.125rem)] leading-normal">
           <h2 className="plain-heading">Hair Details</h2>
           <p className="pre-line">{hairType}</p>
         </div>
@@ -162,7 +165,7 @@ function Head({ request, now }: { request: WorklistEntry; now: Date }) {
             {text}
           </p>
         ))}
-      <div className="row request-facts">
+      <div className={factsLook}>
         <p className="semibold">
           {areaName(location, facts)}, {serviceName(serviceType)}
         </p>
@@ -170,18 +173,12 @@ function Head({ request, now }: { request: WorklistEntry; now: Date }) {
         {[
           { words: phone, href: telHref(phone) },
           { words: email, href: `mailto:${email}` },
-        ].map(({ words, href }) =>
-          isJunk ? (
-            <span key={words} className="tap">
-              {words}
-            </span>
-          ) : (
-            <a key={words} className="tap" href={href}>
-              {words}
-            </a>
-          ),
-        )}
-        <StatusSelect name={name} change={change} />
+        ].map(({ words, href }) => (
+          <a key={words} className="tap" href={isJunk ? undefined : href}>
+            {words}
+          </a>
+        ))}
+        <StatusSelect name={name} change={change} className="flex-[1_0_100%] [&_select]:min-w-38" />
       </div>
     </section>
   )
@@ -199,24 +196,23 @@ function NextToAnswer({ id, isAnswered }: { id: string; isAnswered: boolean }) {
   const next = urgent[place + 1] ?? urgent.find((entry) => entry.id !== id)
   if (next)
     return (
-      <p className="row wrap-anywhere mt-4">
-        <LinkButton
-          small
-          variant={isAnswered ? 'filled' : 'line'}
-          to="/admin/consultations/$id"
-          params={{ id: next.id }}
-          hash="reply"
-        >
-          Next to answer: {next.name}
-          <ChevronRightIcon className="icon" />
-        </LinkButton>
-      </p>
+      <LinkButton
+        small
+        className="mt-4"
+        variant={isAnswered ? 'filled' : 'line'}
+        to="/admin/consultations/$id"
+        params={{ id: next.id }}
+        hash="reply"
+      >
+        Next to answer: {next.name}
+        <ChevronRightIcon className="icon" />
+      </LinkButton>
     )
   if (!isAnswered) return null
   return (
-    <div className="row wrap-anywhere mt-4">
+    <div className="mt-4">
       <p>That was the last one. Nobody waits for an answer.</p>
-      <BackToList>Back to the list</BackToList>
+      <BackToList words="Back to the list" />
     </div>
   )
 }

@@ -1,13 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import PlusIcon from 'lucide-react/icons/plus'
-import TrashIcon from 'lucide-react/icons/trash'
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import {
   ConsultationCorrection,
   type ConsultationPage,
   correctConsultation,
 } from '#contract/consultation-page.ts'
-import { formatDay, formatMonth } from '#contract/day-labels.ts'
+import { formatDay, formatMediumDay } from '#contract/day-labels.ts'
 import { serviceName } from '#contract/labels.ts'
 import { textLimits } from '#contract/limits.ts'
 import { londonDay } from '#contract/london-time.ts'
@@ -15,27 +14,23 @@ import type { WorklistEntry } from '#contract/worklist.ts'
 import { useForm } from '#web/admin/lib/use-form.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { callApi, isConflict } from '#web/lib/api-client.ts'
-import { firstNameOf } from '#web/lib/format.ts'
 import { Link } from '#web/lib/link.tsx'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
-import { Button } from '#web/ui/button/button.tsx'
 import { TextAreaField, TextField } from '#web/ui/field/field.tsx'
 import { consultationQuery, useRefetchRequests } from '../queries.ts'
 import { statusNames } from '../reply-clock.ts'
-import { DeleteDialog, type DeleteProps, formatUpcomingVisit } from './delete-dialog.tsx'
 
-type FoldProps = ComponentProps<'details'> & {
-  title: string
-  detail?: string | undefined
-  children: ReactNode
-}
+type FoldProps = { title: string; detail?: string; className?: string; children: ReactNode }
 
-/** A folded part at the foot of a request's page. */
-export const Fold = ({ title, detail, children, ...rest }: FoldProps) => (
-  <details className="fold request-fold" aria-label={title} {...rest}>
-    <summary className="turns-plus">
+/** A folded part at the foot of a request's page. On paper it stands open. */
+export const Fold = ({ title, detail, className = '', children }: FoldProps) => (
+  <details
+    className={`fold not-last:border-b not-last:border-hair open:pb-4 print:details-content:[block-size:auto] print:details-content:[content-visibility:visible] ${className}`}
+    aria-label={title}
+  >
+    <summary className="turns-plus min-h-13! justify-between text-[1rem]! font-normal! text-aubergine-600">
       <span>
-        <b>{title}</b> {detail}
+        <b className="mr-1.5 text-aubergine-900">{title}</b> {detail}
       </span>
       <PlusIcon className="icon" />
     </summary>
@@ -43,62 +38,26 @@ export const Fold = ({ title, detail, children, ...rest }: FoldProps) => (
   </details>
 )
 
-/** Asks before the request is deleted. */
-export function DeletePanel({ request, onDeleted }: DeleteProps) {
-  const [isAsking, setIsAsking] = useState(false)
-  const client = firstNameOf(request.name)
-  const ahead = formatUpcomingVisit(request)
-  return (
-    <Fold title="Delete this request">
-      <p>
-        Gone for good with it: what {client} wrote, your notes, this history,{' '}
-        {ahead && `the appointment on ${ahead}, `}
-        and the mails about it. What {client} has beside it, such as another request or the newsletter, stays.
-      </p>
-      <Button
-        small
-        variant="line"
-        className="mt-4 border-red-700 text-red-700 hover:bg-red-700 hover:text-cream-50"
-        onClick={() => setIsAsking(true)}
-      >
-        <TrashIcon className="icon" />
-        Delete this request
-      </Button>
-      {isAsking && (
-        <DeleteDialog request={request} onDeleted={onDeleted} onClose={() => setIsAsking(false)} />
-      )}
-    </Fold>
-  )
-}
-
-const dayOf = (instant: string) => londonDay(new Date(instant))
-
-/** "today", "on 2 March 2026", "in February". */
-function whenWords(instant: string, now: Date): string {
-  const [day, today] = [dayOf(instant), londonDay(now)]
-  if (day === today) return 'today'
-  return day.slice(0, 7) === today.slice(0, 7) ? `on ${formatDay(day)}` : `in ${formatMonth(day, today)}`
-}
-
 /** The other requests of the same person, if any. */
-export function OtherRequests({ others, now }: Pick<ConsultationPage, 'others'> & { now: Date }) {
+export function OtherRequests({ others }: Pick<ConsultationPage, 'others'>) {
   const [newest] = others
   if (!newest) return null
+  const dayOf = (instant: string) => formatDay(londonDay(new Date(instant)))
   return (
-    <Fold title="Also wrote" detail={whenWords(newest.createdAt, now)}>
+    <Fold title="Also wrote" detail={formatMediumDay(londonDay(new Date(newest.createdAt)))}>
       <ul className="entries">
         {others.map(({ id, name, createdAt, serviceType, status }) => (
           <li key={id} className="row-between">
             <div>
               <p>
-                <b>{formatDay(dayOf(createdAt))}</b>
+                <b>{dayOf(createdAt)}</b>
               </p>
               <p className="fine-print">
                 {name}, {serviceName(serviceType)}. {statusNames[status]}.
               </p>
             </div>
             <Link to="/admin/consultations/$id" params={{ id }} className="strong-link">
-              Open<span className="sr-only"> the request of {formatDay(dayOf(createdAt))}</span>
+              Open<span className="sr-only"> the request of {dayOf(createdAt)}</span>
             </Link>
           </li>
         ))}
@@ -156,7 +115,7 @@ export function CorrectRequest({ request }: { request: WorklistEntry }) {
           <p role="status" className="fine-print">
             {saving.isSuccess && !form.formState.isDirty && 'Saved.'}
           </p>
-          <FailedOutcome words="Not saved." error={failure ?? null} />
+          <FailedOutcome words="Not saved." error={failure} />
         </div>
       </form>
     </Fold>

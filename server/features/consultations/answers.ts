@@ -1,0 +1,251 @@
+import * as z from 'zod/mini'
+import type * as contract from '#contract/consultation-page.ts'
+import type { EndpointRequest } from '#contract/endpoint.ts'
+import type { Facts } from '#contract/render.ts'
+import { type ConsultationStatus, consultationStatuses } from '#contract/worklist.ts'
+import type { Database } from '#server/database/database.ts'
+import {
+  addEvent,
+  findEvent,
+  findEventOfMail,
+  isAnsweredSince,
+  updateEvent,
+} from '#server/database/events.ts'
+import type { Executor } from '#server/database/schema.ts'
+import { updateVersioned } from '#server/database/versioned.ts'
+import { AppError } from '#server/http/errors.ts'
+import { queueMail, withdrawMail } from '#server/mail/outbox.ts'
+import type { MailSettings } from '#server/mail/settings.ts'
+import { queueRequestMails, replyLetter, withdrawRequestMails } from './emails.ts'
+import {
+  type ConsultationRow,
+  findConsultation,
+  replyPeriodStart,
+  requireConsultation,
+} from './repository.ts'
+
+type Deps = { database: Database; now: () => Date; facts: Facts }
+
+const isAnswer = (status: ConsultationStatus) => status === 'replied' || status === 'booked'
+
+type Changes = Partial<Pick<ConsultationRow, 'mailsHeld' | 'waitingSince' | 'answeredAt'>>
+
+/** Stores a status and records it. A change since `row.version` is a conflict. */
+async function storeStatus(
+  tx: Executor,
+  row: ConsultationRow,
+  status: ConsultationStatus,
+  at: Date,
+  more: Changes = {},
+): Promise<void> {
+  const isChange = status !== row.status
+  if (isChange) {
+    const details = { from: row.status, to: status }
+    await addEvent(tx, { kind: 'status', consultationId: row.id, details, at })
+  }
+  await updateVersioned(tx, 'consultations', row.id, row.version, {
+    status,
+    // The first reply or booking counts, until it is new again.
+    answeredAt: status === 'new' ? null : isAnswer(status) ? (row.answeredAt ?? at) : row.answeredAt,
+    statusChangedAt: isChange ? at : row.statusChangedAt,
+    ...more,
+  })
+}
+
+/** Stores that a request is answered or booked, which outranks a reply. Out of Junk its two mails are no longer needed. */
+async function storeAnswer(
+  tx: Executor,
+  row: ConsultationRow,
+  status: 'replied' | 'booked',
+  at: Date,
+): Promise<void> {
+  await storeStatus(tx, row, row.status === 'booked' ? 'booked' : status, at, {
+    ...(row.mailsHeld && { mailsHeld: false, waitingSince: at }),
+    answeredAt: row.answeredAt ?? at,
+  })
+}
+
+type At = { facts: Facts; at: Date }
+
+const answerWith =
+  (status: 'replied' | 'booked') =>
+  async (tx: Executor, id: string, { at }: At): Promise<void> =>
+    await storeAnswer(tx, await requireConsultation(tx, id), status, at)
+
+/** An appointment was added. */
+export const markBooked = answerWith('booked')
+
+/** Times were offered, which answers a consultation. */
+export const markReplied = answerWith('replied')
+
+/** Gives a request that is still in one status another. */
+async function moveOn(tx: Executor, id: string, from: ConsultationStatus, to: ConsultationStatus, at: Date) {
+  const row = await findConsultation(tx, id)
+  if (row?.status === from) await storeStatus(tx, row, to, at)
+}
+
+/** The last appointment of a consultation was cancelled: it was answered, and is booked no more. */
+export const markNoLongerBooked = (tx: Executor, id: string, { at }: At) =>
+  moveOn(tx, id, 'booked', 'replied', at)
+
+/** An answer did not arrive: the consultation waits again, if nothing else has become of it. */
+export const reopenUnanswered = (tx: Executor, id: string, at: Date) => moveOn(tx, id, 'replied', 'new', at)
+
+/** A consultation whose only answer was an offer that never left waits again. */
+export async function unmarkReplied(tx: Executor, id: string, answeredAt: Date, { at }: At): Promise<void> {
+  const row = await findConsultation(tx, id)
+  if (row?.answeredAt?.getTime() === answeredAt.getTime()) await reopenUnanswered(tx, id, at)
+}
+
+/** The client has asked for something else: the consultation waits for an answer again, for 24 hours from now. */
+export async function markWaitingAgain(tx: Executor, id: string, { at }: At): Promise<void> {
+  const row = await findConsultation(tx, id)
+  if (row && row.status !== 'junk') await storeStatus(tx, row, 'new', at, { waitingSince: at })
+}
+
+/** Mails of a request that leaves Junk wait this long, so that Undo can stop them. */
+const undoWithinMs = 20_000
+
+/** Settles the two mails of a request whose status changes; returns how many were queued, or withdrawn. */
+async function settleRequestMails(
+  tx: Executor,
+  row: ConsultationRow,
+  status: ConsultationStatus,
+  { facts, at }: At,
+): Promise<{ changes: Changes; mails?: number }> {
+  // Out of Junk it gets them once, and its 24 hours; going there it loses those that have not left.
+  if (row.mailsHeld && status === 'new') {
+    const dueAt = new Date(at.getTime() + undoWithinMs)
+    const mails = await queueRequestMails(tx, row, facts, { createdAt: at, dueAt })
+    return { mails, changes: { mailsHeld: false, waitingSince: replyPeriodStart(facts, at) ?? at } }
+  }
+  if (row.status === 'junk' || status !== 'junk') return { changes: {} }
+  const { withdrawn, isSent } = await withdrawRequestMails(tx, row.id)
+  if (withdrawn === 0 || isSent) return { changes: {} }
+  return { mails: withdrawn, changes: { mailsHeld: true, waitingSince: null } }
+}
+
+/** The owner chooses a status. */
+export async function changeStatus(
+  { database, now, facts }: Deps,
+  { id, status }: { id: string; status: ConsultationStatus },
+): Promise<{ mails?: number }> {
+  return await database.write(async (tx) => {
+    const at = now()
+    const row = await requireConsultation(tx, id)
+    const { changes, ...settled } = await settleRequestMails(tx, row, status, { facts, at })
+    await storeStatus(tx, row, status, at, changes)
+    return settled
+  })
+}
+
+/** What a reply's event holds besides its message: the consultation's state before, which Undo restores. */
+const ReplyDetails = z.object({
+  subject: z.string(),
+  statusBefore: z.enum(consultationStatuses),
+  isFirstAnswer: z.boolean(),
+  mailsHeldBefore: z.boolean(),
+  versionAfter: z.int(),
+})
+
+type Sent = { consultationId: string } & EndpointRequest<typeof contract.sendReply>['body']
+
+/**
+ * Queues a reply and marks the request as answered, in one transaction. The mail leaves a little later, so that it can
+ * be undone. A repeated call does nothing more.
+ */
+export async function sendReply(
+  deps: Deps & { mailSettings: MailSettings; replyHeldMs: number },
+  { consultationId, id, version, ...text }: Sent,
+): Promise<void> {
+  const { database, now, facts, mailSettings, replyHeldMs } = deps
+  if (!mailSettings.smtp)
+    throw new AppError('CONFLICT', {
+      detail: 'Mail is not set up, so this website cannot send it. Please use your own mail program.',
+    })
+  await database.write(async (tx) => {
+    const at = now()
+    const row = await requireConsultation(tx, consultationId)
+    const details = {
+      ...{ subject: text.subject, statusBefore: row.status },
+      ...{ isFirstAnswer: row.answeredAt === null, mailsHeldBefore: row.mailsHeld },
+      versionAfter: version + 1,
+    }
+    if (!(await addEvent(tx, { id, kind: 'reply', consultationId, body: text.message, details, at }))) {
+      const first = await findEvent(tx, id)
+      if (first?.consultationId === consultationId && first.kind !== 'reply-undone') return
+      throw new AppError('CONFLICT', { detail: 'This reply was undone. Please send it once more.' })
+    }
+    await storeAnswer(tx, { ...row, version }, 'replied', at)
+    const mailId = await queueMail(tx, {
+      kind: 'reply',
+      to: { address: row.email },
+      belongsTo: { consultationId },
+      replyTo: { name: mailSettings.mailFrom.name, address: mailSettings.ownerEmail },
+      letter: replyLetter(text),
+      facts,
+      createdAt: at,
+      dueAt: new Date(at.getTime() + replyHeldMs),
+    })
+    await updateEvent(tx, id, { mailId })
+  })
+}
+
+/** Withdraws a reply that has not left. The event stays, so that a late repeat of the reply is recognised. */
+export async function undoReply(
+  { database, now }: Omit<Deps, 'facts'>,
+  { id, replyId }: { id: string; replyId: string },
+): Promise<void> {
+  await database.write(async (tx) => {
+    const reply = await findEvent(tx, replyId)
+    if (reply?.consultationId !== id || !reply.kind.startsWith('reply')) throw new AppError('NOT_FOUND')
+    if (reply.kind === 'reply-undone') return
+    if (reply.mailId === null || !(await withdrawMail(tx, reply.mailId)))
+      throw new AppError('CONFLICT', { detail: 'It has gone out already and cannot be undone.' })
+    await updateEvent(tx, replyId, { kind: 'reply-undone', body: '', details: {}, mailId: null })
+    const row = await requireConsultation(tx, id)
+    const before = ReplyDetails.parse(JSON.parse(reply.details))
+    // Whatever was changed since stays.
+    if (row.version !== before.versionAfter) return
+    await storeStatus(tx, row, before.statusBefore, now(), {
+      ...(before.isFirstAnswer && { answeredAt: null }),
+      ...(before.mailsHeldBefore && { mailsHeld: true, waitingSince: null }),
+    })
+  })
+}
+
+/** A refused reply is no answer: its request waits again, unless its client was reached since. */
+export async function replyFailed(tx: Executor, mailId: string, at: Date): Promise<void> {
+  const reply = await findEventOfMail(tx, mailId)
+  if (reply?.kind !== 'reply' || reply.consultationId === null) return
+  await updateEvent(tx, reply.id, { kind: 'reply-refused' })
+  if (await isAnsweredSince(tx, reply.consultationId, reply)) return
+  await reopenUnanswered(tx, reply.consultationId, at)
+}
+
+/** A retried reply counts as an answer again. */
+export async function reopenReply(tx: Executor, mailId: string, at: Date): Promise<void> {
+  const reply = await findEventOfMail(tx, mailId)
+  if (reply?.kind !== 'reply-refused' || reply.consultationId === null) return
+  await updateEvent(tx, reply.id, { kind: 'reply' })
+  await moveOn(tx, reply.consultationId, 'new', 'replied', at)
+}
+
+type Contact = { consultationId: string } & EndpointRequest<typeof contract.recordContact>['body']
+
+/** Records a contact; one that reached the client counts as an answer. A repeated call records nothing more. */
+export async function recordContact(
+  { database, now }: Omit<Deps, 'facts'>,
+  { consultationId, id, way, reached }: Contact,
+): Promise<void> {
+  await database.write(async (tx) => {
+    const at = now()
+    const row = await requireConsultation(tx, consultationId)
+    if (!(await addEvent(tx, { id, kind: 'contact', consultationId, details: { way, reached }, at }))) {
+      if ((await findEvent(tx, id))?.consultationId !== consultationId) throw new AppError('CONFLICT')
+      return
+    }
+    // Junk is answered only once it is moved out of Junk, which releases its mails.
+    if (reached && row.status !== 'junk') await storeAnswer(tx, row, 'replied', at)
+  })
+}

@@ -1,0 +1,248 @@
+import * as z from 'zod/mini'
+import type { ConsultationPage, TimelineEntry } from '#contract/consultation-page.ts'
+import { normaliseEmail } from '#contract/contact.ts'
+import { dayMs } from '#contract/durations.ts'
+import { isPhoneLike, normalisePhone, phoneNumbersIn } from '#contract/phone.ts'
+import { StoredRequest } from '#contract/request-fields.ts'
+import { contactWays } from '#contract/value-sets.ts'
+import {
+  replyWithinMs,
+  type WorklistEntry,
+  type WorklistQuery,
+  type WorklistSummary,
+} from '#contract/worklist.ts'
+import type { Database } from '#server/database/database.ts'
+import { type EventRow, listEvents } from '#server/database/events.ts'
+import type { Executor } from '#server/database/schema.ts'
+import { toSearchable } from '#server/database/search-text.ts'
+import { readBookings } from '#server/features/appointments/service.ts'
+import { listMailsOfRequest, type RequestMail } from './emails.ts'
+import * as repository from './repository.ts'
+import { type ConsultationRow, waitingStartOf } from './repository.ts'
+
+type Deps = { database: Database; now: () => Date }
+
+/** Fewer digits are rather a year or a size than a phone number. */
+const phoneDigits = 5
+
+/** The ways in which a phone number may be stored. */
+function spellingsOf(typed: string): string[] {
+  const key = isPhoneLike(typed) ? normalisePhone(typed) : ''
+  const digits = key.replace('+', '')
+  if (digits.length < phoneDigits) return []
+  return key.startsWith('+44') ? [digits, `0${digits.slice(2)}`] : [digits]
+}
+
+/** Short words match at the beginning of a word only: most others hold them. */
+const toTerm = (word: string) => (/^[\p{L}\p{N}]{1,2}$/u.test(word) ? ` ${word}` : word)
+
+/** What to look for; undefined if nothing was typed. */
+function searchTermsOf(typed: string): repository.SearchTerms | undefined {
+  const words = typed
+    .split(/[\s\p{Cc}]+/u)
+    .map(toSearchable)
+    .filter(Boolean)
+  if (words.length === 0) return undefined
+  return [words.map(toTerm), ...spellingsOf(typed).map((digits) => [digits])]
+}
+
+export async function listWorklist(deps: Deps, query: WorklistQuery) {
+  const { kysely } = deps.database
+  const { status, search = '', withJunk } = query
+  const { statuses } = repository.allButJunk
+  const filter: repository.Filter = {
+    statuses: status ? [status] : search && withJunk ? [...statuses, 'junk'] : statuses,
+    terms: searchTermsOf(search),
+  }
+  return {
+    rows: await toEntries(deps, await repository.listRequests(kysely, filter, query)),
+    total: await repository.countRequests(kysely, filter),
+  }
+}
+
+const Contact = z.object({ way: z.enum(contactWays), reached: z.boolean() })
+
+/** What the events of each request say in the list. */
+function summariseEvents(events: Awaited<ReturnType<typeof repository.listShownEvents>>) {
+  const shown = new Map<string | null, Pick<WorklistEntry, 'notes' | 'lastContact' | 'isReplyRefused'>>()
+  for (const { consultationId, kind, details, at } of events) {
+    const one = shown.get(consultationId) ?? { notes: 0, isReplyRefused: false }
+    shown.set(consultationId, one)
+    if (kind === 'note') one.notes += 1
+    else if (kind === 'contact')
+      one.lastContact = { ...Contact.parse(JSON.parse(details)), at: at.toISOString() }
+    else one.isReplyRefused = kind === 'reply-refused'
+  }
+  return shown
+}
+
+/** Presents rows for the dashboard, each with its booking and what its events say. */
+async function toEntries(
+  { database: { kind, kysely }, now }: Deps,
+  rows: readonly ConsultationRow[],
+): Promise<WorklistEntry[]> {
+  const ids = rows.map(({ id }) => id)
+  const bookings = await readBookings(kysely, ids, now())
+  const shown = summariseEvents(await repository.listShownEvents(kysely, kind, ids))
+  return rows.map((row) => {
+    const { id, status, version, createdAt, answeredAt, statusChangedAt, waitingSince, junkReasons } = row
+    const booking = bookings.get(id)
+    return {
+      ...StoredRequest.parse(row),
+      ...{ id, status, version, createdAt: createdAt.toISOString() },
+      ...(shown.get(id) ?? { notes: 0, isReplyRefused: false }),
+      ...(answeredAt && { answeredAt: answeredAt.toISOString() }),
+      ...(statusChangedAt && { statusChangedAt: statusChangedAt.toISOString() }),
+      ...(waitingSince && { waitingSince: waitingSince.toISOString() }),
+      ...(junkReasons !== null && { junkReasons: JSON.parse(junkReasons) }),
+      ...(booking && { booking }),
+    }
+  })
+}
+
+const weekMs = 7 * dayMs
+
+/** How long an answer took; 0 if it came before the 24 hours began. */
+const answerTimeMs = (row: Parameters<typeof waitingStartOf>[0], answeredAt: Date) =>
+  Math.max(0, answeredAt.getTime() - waitingStartOf(row).getTime())
+
+/** Who waits longer than promised, when the next one will, and how the promise was kept in the last seven days. */
+async function readPromises(db: Executor, at: number) {
+  const rows = await repository.listPromises(db, new Date(at - weekMs))
+  const dueOf = (row: Parameters<typeof waitingStartOf>[0]) => waitingStartOf(row).getTime() + replyWithinMs
+  const deadlines = rows.filter(({ status }) => status === 'new').map(dueOf)
+  const coming = deadlines.filter((due) => due > at)
+  const ofWeek = rows.filter((row) => waitingStartOf(row).getTime() >= at - weekMs)
+  const due = ofWeek.filter((row) => row.answeredAt !== null || dueOf(row) < at)
+  const inTime = due.filter((row) => row.answeredAt && answerTimeMs(row, row.answeredAt) <= replyWithinMs)
+  return {
+    overdue: deadlines.length - coming.length,
+    ...(coming.length > 0 && { nextDueAt: new Date(Math.min(...coming)).toISOString() }),
+    week: { due: due.length, inTime: inTime.length },
+  }
+}
+
+export const countOverdueRequests = async ({ database, now }: Deps): Promise<number> =>
+  (await readPromises(database.kysely, now().getTime())).overdue
+
+/** The request that was answered last. */
+async function findLastAnswer(db: Executor) {
+  return await db
+    .selectFrom('consultations')
+    .select(['name', 'createdAt', 'waitingSince', 'answeredAt'])
+    .where('answeredAt', 'is not', null)
+    .where('status', '!=', 'junk')
+    .orderBy('answeredAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** How many requests Today lists: of the longest waiting, and of those whose reply did not arrive. */
+const most = { longest: 3, refused: 10 }
+
+export async function summariseWorklist(deps: Deps): Promise<WorklistSummary> {
+  const { kysely } = deps.database
+  const counts = await repository.countByStatus(kysely)
+  const { week, ...deadlines } = await readPromises(kysely, deps.now().getTime())
+  const read = async (limit: number, hasRefusedReply = false) =>
+    toEntries(
+      deps,
+      await repository.listRequests(kysely, { statuses: ['new'], hasRefusedReply }, { limit, offset: 0 }),
+    )
+  const longest = await read(most.longest)
+  const refused = (await read(most.refused, true)).filter(
+    ({ id, isReplyRefused }) => isReplyRefused && longest.every((one) => one.id !== id),
+  )
+  const last = await findLastAnswer(kysely)
+  return {
+    counts,
+    total: counts.new + counts.replied + counts.booked + counts.closed,
+    waiting: { ...deadlines, urgent: [...longest, ...refused] },
+    ...(last?.answeredAt && { lastAnswer: { name: last.name, ms: answerTimeMs(last, last.answeredAt) } }),
+    week,
+  }
+}
+
+/** The other requests from the same address or number, newest first. */
+async function listOthersOf(db: Executor, { id, email, phone }: ConsultationRow) {
+  const numbers = phoneNumbersIn(phone)
+  const found = await repository.listRequestsFrom(db, { email, numbers: numbers.map(toSearchable) })
+  const isSamePerson = (other: ConsultationRow) =>
+    normaliseEmail(other.email) === normaliseEmail(email) ||
+    phoneNumbersIn(other.phone).some((number) => numbers.includes(number))
+  return found
+    .filter((other) => other.id !== id && isSamePerson(other))
+    .map((other) => ({ ...other, createdAt: other.createdAt.toISOString() }))
+}
+
+type Mail = NonNullable<TimelineEntry['mail']>
+
+const Details = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
+
+/** What the event of a deleted mail says. */
+const PastMail = z.object({
+  mail: z.string(),
+  isToOwner: z.boolean(),
+  state: z.enum(['sent', 'refused', 'expired']),
+})
+
+function toMail({ id, kind, isOwner, state, error, expiresAt, claimedUntil }: RequestMail, now: Date): Mail {
+  const isExpired = state === 'waiting' && claimedUntil === null && expiresAt !== null && expiresAt <= now
+  return {
+    ...{ id, kind, isToOwner: isOwner, state: isExpired ? 'expired' : state },
+    ...(error !== null && state !== 'sent' && { reason: error }),
+  }
+}
+
+/** The mail of an event; a reply's is deleted a month after it was sent. */
+function mailOf({ id, kind, mailId, details }: EventRow, mails: ReadonlyMap<string, Mail>): Mail | undefined {
+  const stored = mails.get(mailId ?? '')
+  if (stored) return stored
+  if (kind === 'mail') {
+    const { mail, ...past } = PastMail.parse(JSON.parse(details))
+    return { id, kind: mail, ...past }
+  }
+  if (kind !== 'reply' && kind !== 'reply-refused') return undefined
+  return { id: mailId ?? id, kind: 'reply', isToOwner: false, state: kind === 'reply' ? 'sent' : 'refused' }
+}
+
+function toTimelineEntry(event: EventRow, mail: Mail | undefined): TimelineEntry {
+  const { id, kind, at, body, details, version, changedAt } = event
+  return {
+    ...{ id, kind, at: at.toISOString(), details: Details.parse(JSON.parse(details)) },
+    ...(body !== '' && { body }),
+    ...(kind === 'note' && { version }),
+    ...(changedAt && { changedAt: changedAt.toISOString() }),
+    ...(mail && { mail }),
+  }
+}
+
+/** Entries with the same time: the effect stands above its cause. */
+const rankOf = ({ kind }: TimelineEntry) => (kind === 'arrived' ? 2 : kind === 'mail' ? 1 : 0)
+
+/** The page of a request, with everything that happened to it, newest first. */
+export async function readConsultation(deps: Deps, id: string): Promise<ConsultationPage> {
+  const { kysely } = deps.database
+  const row = await repository.requireConsultation(kysely, id)
+  const [request] = await toEntries(deps, [row])
+  if (!request) throw new Error('One row makes one entry')
+  const sent = await listMailsOfRequest(kysely, id)
+  const mails = new Map(sent.map((mail) => [mail.id, toMail(mail, deps.now())]))
+  const events = await listEvents(kysely, 'consultationId', id)
+  const carried = new Set(events.map(({ mailId }) => mailId))
+  const timeline: TimelineEntry[] = [
+    { id, kind: 'arrived', at: row.createdAt.toISOString() },
+    ...events.map((event) => toTimelineEntry(event, mailOf(event, mails))),
+    ...sent
+      .filter((mail) => !carried.has(mail.id))
+      .map((mail): TimelineEntry => {
+        const at = (mail.settledAt ?? mail.createdAt).toISOString()
+        return { id: mail.id, kind: 'mail', at, mail: toMail(mail, deps.now()) }
+      }),
+  ]
+  timeline.sort(
+    (one, other) =>
+      other.at.localeCompare(one.at) || rankOf(one) - rankOf(other) || other.id.localeCompare(one.id),
+  )
+  return { request, timeline, others: await listOthersOf(kysely, row) }
+}

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { expectReadable } from '#tests/support/sight.ts'
+import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
+import { expect, test } from './fixtures.ts'
+import {
+  aConsultation,
+  holdBack,
+  openLive,
+  sendButton,
+  toast,
+  typeConsultation,
+  waitUntilLive,
+} from './steps.ts'
+
+// The cookie banner has tests of its own; here it was answered before.
+test.beforeEach(({ context }) => chooseBeforehand(context, false))
+
+/** Opens the form's page, whose first script runs while React does not come; returns what lets it come. */
+async function openAsleep(page: Page) {
+  const letGo = await holdBack(page, '**/react-*.js')
+  await page.goto('/contact')
+  await page.evaluate(() => document.documentElement.setAttribute('data-first-load', ''))
+  return letGo
+}
+
+test('a press before the form is alive leads to the first bad field, or sends it once, on the same page', async ({
+  page,
+}) => {
+  const posts: (string | undefined)[] = []
+  page.on('request', (one) => one.method() === 'POST' && posts.push(one.headers()['content-type']))
+  const letGo = await openAsleep(page)
+  await sendButton(page).click()
+  letGo()
+  await expect(page.getByLabel('Name')).toBeFocused()
+  await expectReadable(page.getByRole('form', { name: 'Free consultation request' }), 'Name is required')
+  await expect(page.locator('html')).toHaveAttribute('data-first-load')
+  expect(posts).toEqual([])
+
+  await page.unroute('**/react-*.js')
+  const letGoAgain = await openAsleep(page)
+  const answer = await holdBack(page, '**/api/consultations')
+  await typeConsultation(page, aConsultation())
+  await sendButton(page).click()
+  await sendButton(page).press('Enter')
+  letGoAgain()
+  await expect(page.getByRole('button', { name: 'Sending Request...' })).toBeDisabled()
+  answer()
+  await expect(toast(page, 'Thank You!')).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-first-load')
+  expect(posts).toEqual(['application/json'])
+})
+
+test('a form whose script never comes is sent as an ordinary form after ten seconds', async ({ page }) => {
+  await page.clock.install()
+  await openAsleep(page)
+  await typeConsultation(page, aConsultation())
+  await sendButton(page).click()
+  await expect(page.locator('[data-island="consultation-form"]')).toHaveAttribute('aria-busy', 'true')
+  await page.clock.runFor(10_000)
+  await expect(page).toHaveURL('/contact/thank-you')
+})
+
+test('a form refused before any script came wakes up with its messages, and is mended and sent', async ({
+  page,
+}) => {
+  await page.route('**/*.js', (route) => route.abort())
+  await page.goto('/contact')
+  await page.unroute('**/*.js')
+  await typeConsultation(page, aConsultation({ email: 'nobody' }))
+  await sendButton(page).click()
+  await expect(page.locator('[aria-invalid]').first()).toBeVisible()
+  await waitUntilLive(page)
+  const refusal = page.getByText('Your request has not been sent yet')
+  await expect(refusal).toBeVisible()
+  await expect(page).toHaveTitle(/^Error: /)
+  await page.getByLabel('Email').fill('priya@example.com')
+  await sendButton(page).click()
+  await expect(toast(page, 'Thank You!')).toBeVisible()
+  await expect(page.getByText('Your request has arrived')).toBeVisible()
+  await expect(refusal).toHaveCount(0)
+  await expect(page).not.toHaveTitle(/^Error: /)
+})
+
+test('a form that an extension has broken is plain HTML again, with what was typed, and the request arrives', async ({
+  page,
+  problems,
+}) => {
+  await openLive(page, '/contact')
+  await sendButton(page).click()
+  const refusals = page.locator('.field-error')
+  await expect(refusals.first()).toBeVisible()
+  // Taking these away is React's own task, at which it fails now.
+  await refusals.evaluateAll((all) => {
+    for (const one of all) one.remove()
+  })
+  await typeConsultation(page, aConsultation({ hairType: 'Springy' }))
+  await expect.poll(() => problems.join()).toContain('NotFoundError')
+  problems.splice(0)
+  await expect(page.getByLabel('Hair Details')).toHaveValue('Springy')
+  await sendButton(page).click()
+  await expect(page).toHaveURL('/contact/thank-you')
+})

@@ -1,0 +1,102 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import TrashIcon from 'lucide-react/icons/trash'
+import { useState } from 'react'
+import { formatBookingStart } from '#contract/booking-words.ts'
+import { deleteConsultation } from '#contract/consultations.ts'
+import { listWorklist, type WorklistEntry } from '#contract/worklist.ts'
+import { DeletionDialog } from '#web/admin/ui/confirm-dialog.tsx'
+import { callApi } from '#web/lib/api-client.ts'
+import { firstNameOf } from '#web/lib/format.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { forgetWordsAbout, useRefetchLists } from '../queries.ts'
+import { Fold } from './folds.tsx'
+
+type Props = { request: WorklistEntry; onDeleted: () => void; onClose: () => void }
+
+/** Asks before a request is deleted, and says what is deleted with it and what stays. */
+export function DeleteDialog({ request: { id, name, booking }, onDeleted, onClose }: Props) {
+  const [notifyClient, setNotifyClient] = useState(true)
+  const queryClient = useQueryClient()
+  const refetchLists = useRefetchLists()
+  const now = new Date()
+  const isBooked = booking !== undefined && new Date(booking.endsAt) > now
+  return (
+    <DeletionDialog
+      heading={`Delete ${name}’s request?`}
+      yes="Delete it"
+      no="Keep it"
+      words={{
+        notDone: 'Nothing was deleted.',
+        unknown: 'No answer came: it may be deleted or still there.',
+      }}
+      onDelete={() =>
+        callApi(deleteConsultation, {
+          params: { id },
+          query: isBooked && notifyClient ? { notifyClient: 'yes' } : {},
+        })
+      }
+      readAgain={refetchLists}
+      onDeleted={() => {
+        forgetWordsAbout(id)
+        // The list that she returns to must not show it until it is read again.
+        queryClient.removeQueries({ queryKey: [listWorklist.path], type: 'inactive' })
+        onDeleted()
+      }}
+      onClose={onClose}
+      choice={
+        isBooked && (
+          <label className="checkbox-row">
+            <input
+              type="checkbox"
+              checked={notifyClient}
+              onChange={({ target }) => setNotifyClient(target.checked)}
+            />
+            <span>Cancel it and tell {firstNameOf(name)} first, by mail</span>
+          </label>
+        )
+      }
+    >
+      {isBooked && (
+        <b>
+          {firstNameOf(name)} is booked for {formatBookingStart(new Date(booking.startsAt), now)}.{' '}
+        </b>
+      )}
+      The request goes for good, with the hair details, your notes,{' '}
+      {isBooked ? 'this appointment' : 'the booking'} and the mails about it that this website keeps. What
+      lies in your own mailbox, or in theirs, stays there. It cannot be brought back.
+    </DeletionDialog>
+  )
+}
+
+/** Asks before the request is deleted. The list says so afterwards; Back skips the deleted request. */
+export function DeletePanel({ request }: Pick<Props, 'request'>) {
+  const [isAsking, setIsAsking] = useState(false)
+  const navigate = useNavigate()
+  return (
+    <Fold title="Delete this request" className="print:hidden">
+      <p>
+        Gone for good with it: the message, your notes, this history, its appointments and the mails about it.
+        Another request of the same person, or the newsletter, stays.
+      </p>
+      <Button
+        small
+        variant="line"
+        className="mt-4 border-red-700 text-red-700 hover:bg-red-700 hover:text-cream-50"
+        onClick={() => setIsAsking(true)}
+      >
+        <TrashIcon className="icon" />
+        Delete this request
+      </Button>
+      {isAsking && (
+        <DeleteDialog
+          request={request}
+          onDeleted={() =>
+            void navigate({ to: '/admin/consultations', replace: true, state: { isDeleted: true } })
+          }
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </Fold>
+  )
+}

@@ -1,0 +1,84 @@
+import { useMutation } from '@tanstack/react-query'
+import type { UseFormReturn } from 'react-hook-form'
+import {
+  type ReplyText,
+  replyHeldMs,
+  sendReply,
+  type TimelineEntry,
+  undoReply,
+} from '#contract/consultation-page.ts'
+import type { WorklistEntry } from '#contract/worklist.ts'
+import { forget, keep, readKept } from '#web/admin/lib/kept.ts'
+import { callApi, isConflict } from '#web/lib/api-client.ts'
+import { failureText } from '#web/lib/failure-text.ts'
+import { firstNameOf } from '#web/lib/format.ts'
+import { retryLost } from '#web/lib/queries.ts'
+import { randomId } from '#web/lib/random-id.ts'
+import { showToast } from '#web/ui/toast/show-toast.ts'
+import { replyKey, replyWords, useRefetchRequests } from '../queries.ts'
+
+type Tried = { key: string; content: string }
+
+/** The key lives with the kept words: a reply whose answer was lost is not sent a second time after a reload. */
+function keyOf(id: string, text: ReplyText): string {
+  const content = JSON.stringify(text)
+  const last = readKept<Tried>('device', replyKey(id))
+  const key = last?.content === content ? last.key : randomId()
+  keep('device', replyKey(id), { key, content } satisfies Tried)
+  return key
+}
+
+/** Forgets the words of a reply that has gone after all, though its answer was lost. */
+export function forgetSentReply(id: string, timeline: readonly TimelineEntry[]): void {
+  const last = readKept<Tried>('device', replyKey(id))
+  if (!timeline.some((entry) => entry.id === last?.key && entry.kind !== 'reply-undone')) return
+  for (const name of [replyWords(id), replyKey(id)]) forget('device', name)
+}
+
+/** Sends a reply, with Undo while the server holds it. */
+export function useSendReply({ id, version, name }: WorklistEntry, form: UseFormReturn<ReplyText>) {
+  const client = firstNameOf(name)
+  const readAgain = useRefetchRequests()
+  const undoing = useMutation({
+    mutationFn: ({ replyId }: { replyId: string; text: ReplyText }) =>
+      callApi(undoReply, { params: { id, replyId } }),
+    retry: retryLost,
+    onSuccess: (_, { text: { subject, message } }) => {
+      // Also if she has left the page meanwhile.
+      const since = readKept<ReplyText>('device', replyWords(id))?.message
+      const text = { subject, message: since ? `${message}\n\n${since}` : message }
+      keep('device', replyWords(id), text)
+      form.reset(text, { keepDefaultValues: true })
+      showToast({
+        title: 'Undone',
+        description: `Your reply to ${client} was not sent. ${since ? 'Its words stand above what you have typed since.' : 'Its words are kept.'}`,
+      })
+    },
+    onError: (error) =>
+      showToast({ title: 'Not undone', description: failureText(error), tone: 'destructive' }),
+    onSettled: readAgain,
+  })
+  const sending = useMutation({
+    mutationFn: (body: ReplyText & { id: string }) =>
+      callApi(sendReply, { params: { id }, body: { ...body, version } }),
+    // A lost answer: the same id is answered like the first time, and nothing is sent twice.
+    retry: retryLost,
+  })
+  return async (text: ReplyText) => {
+    const replyId = keyOf(id, text)
+    try {
+      await sending.mutateAsync({ ...text, id: replyId })
+    } catch (error) {
+      if (isConflict(error)) void readAgain()
+      throw error
+    }
+    forget('device', replyKey(id))
+    form.reset()
+    showToast({
+      title: 'Reply on its way',
+      description: `It goes to ${client} in ${replyHeldMs / 1000} seconds.`,
+      undo: { act: () => undoing.mutate({ replyId, text }), forMs: replyHeldMs },
+    })
+    await readAgain()
+  }
+}
