@@ -90,7 +90,7 @@ export function RequestCard({ entry, now, onDelete }: Props) {
         </div>
       )}
       <div
-        className={`${actionsLook} ${isClosed ? closedLook.actions : 'max-lg:mt-[0.55rem]'} ${isJunk ? 'lg:flex-col lg:items-stretch lg:self-start lg:[&_select]:w-full' : ''}`}
+        className={`${actionsLook} ${isClosed ? closedLook.actions : 'max-lg:mt-[0.55rem]'} ${isJunk ? 'lg:flex-col lg:items-stretch lg:self-start lg:[&_select]:w-full!' : ''}`}
       >
         {isJunk && (
           <>
