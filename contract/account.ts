@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { newPassword, presentPassword, SecondStepCode, secondStepCode } from './admin-session.ts'
 import { endpoint } from './endpoint.ts'
+import { Instant } from './paged-lists.ts'
 
 /** A device that is signed in. */
 const Device = z.object({
@@ -21,6 +22,8 @@ const Account = z.object({
   secondStep: z.object({ onSince: z.nullable(z.string()), codesLeft: z.number() }),
   /** The last used first. */
   devices: z.array(Device),
+  /** Since when a secret calendar address exists, which signing out all other devices ends. The address itself is not stored. */
+  calendarSince: z.optional(Instant),
 })
 export type Account = z.output<typeof Account>
 

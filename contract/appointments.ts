@@ -150,8 +150,8 @@ export const settleAppointment = endpoint({
   response: Appointment,
 })
 
-/** Undoes a booking: deletes it while its mail waits, or within the same seconds. */
-export const deleteAppointment = endpoint({
+/** Frees a blocked time, or undoes a booking while its mail waits, or within the same seconds. */
+export const removeEntry = endpoint({
   method: 'DELETE',
   path: '/api/admin/appointments/:id',
   params,

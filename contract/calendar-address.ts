@@ -4,13 +4,6 @@ import { Instant } from './paged-lists.ts'
 
 const path = '/api/admin/calendar-address'
 
-/** Since when a secret calendar address exists, if it does. The address itself is not stored. */
-export const readCalendarAddress = endpoint({
-  method: 'GET',
-  path,
-  response: z.object({ since: z.optional(Instant) }),
-})
-
 /** Creates a new address, shown only once; the previous one stops working. */
 export const makeCalendarAddress = endpoint({
   method: 'POST',

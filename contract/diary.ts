@@ -7,7 +7,7 @@ import { Offer } from './offers.ts'
 import { Instant } from './paged-lists.ts'
 import { optionalSingleLine } from './text.ts'
 import { clientEventKinds } from './value-sets.ts'
-import { seenVersion, seenVersionInQuery } from './version.ts'
+import { seenVersion } from './version.ts'
 
 const BlockFields = z.object({
   day: chosenDaySchema('Please choose a day'),
@@ -54,13 +54,6 @@ export const saveBlock = endpoint({
     changed: z.optional(z.object({ id, version: seenVersion() })),
   }),
   response: z.object({ block: Block, warnings: z.array(Warning) }),
-})
-
-export const removeBlock = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/diary/blocks/:id',
-  params,
-  query: z.object({ version: seenVersionInQuery() }),
 })
 
 const span = { startsAt: Instant, endsAt: Instant }

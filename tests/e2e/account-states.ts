@@ -106,9 +106,7 @@ export const accountStates = [
     open: async (page: Page, site: Site) => {
       const refusal = { type: 'about:blank', title: 'Forbidden', status: 403, code: 'PASSWORD_REQUIRED' }
       await page.route('**/api/admin/calendar-address', (route) =>
-        route.request().method() === 'POST'
-          ? route.fulfill({ status: 403, json: { ...refusal, detail: 'Your password is needed for this.' } })
-          : route.fulfill({ json: {} }),
+        route.fulfill({ status: 403, json: { ...refusal, detail: 'Your password is needed for this.' } }),
       )
       await openAccount(page, site)
       await page.getByRole('button', { name: 'Turn on bookings in your calendar' }).click()

@@ -5,6 +5,7 @@ import { hourMs, minuteMs } from '#contract/durations.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { pollHeader } from '#contract/owner-address.ts'
 import type { Deps } from '#server/deps.ts'
+import { readCalendarAddress } from '#server/features/appointments/service.ts'
 import { AppError } from '#server/http/errors.ts'
 import { createRateLimit } from '#server/http/rate-limits.ts'
 import { needsStepUp, route } from '#server/http/route.ts'
@@ -122,7 +123,10 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   const limitPasswords = <T>(request: FastifyRequest, attempt: () => Promise<T>) =>
     passwords.countIf(isRefusedAs('WRONG_PASSWORD', 'WRONG_CODE'), own(request).id, attempt)
 
-  route(app, account.readAccount, (_input, request) => service.readAccount(deps, own(request)))
+  route(app, account.readAccount, async (_input, request) => ({
+    ...(await service.readAccount(deps, own(request))),
+    ...(await readCalendarAddress(deps)),
+  }))
 
   route(app, account.changePassword, async ({ body }, request, reply) => {
     const change = () => password.changePassword(deps, own(request), body)

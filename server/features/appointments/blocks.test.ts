@@ -11,7 +11,7 @@ for (const dialect of dialects)
     expect((await book()).warnings.map(({ text }) => text)).toEqual([
       'You have blocked this time: Dentist, 10:00 to 11:00.',
     ])
-    const path = `/api/admin/diary/blocks/${blocked.block.id}`
+    const path = `/api/admin/appointments/${blocked.block.id}`
     const holiday = { day: '2026-03-05', until: '2026-03-06', words: 'Off' }
     const again = { block: holiday, changed: { id: blocked.block.id, version: 1 } }
     const changed = await call('POST', '/api/admin/diary/blocks', again)

@@ -100,9 +100,10 @@ const name = 'calendar-address'
 const findAddress = (db: Executor) =>
   db.selectFrom('secrets').selectAll().where('name', '=', name).executeTakeFirst()
 
+/** Since when there is an address, for the account. */
 export async function readCalendarAddress({ database }: Pick<Deps, 'database'>) {
   const row = await findAddress(database.kysely)
-  return row ? { since: row.createdAt.toISOString() } : {}
+  return row ? { calendarSince: row.createdAt.toISOString() } : {}
 }
 
 /** Creates an unguessable address and invalidates the previous one. Only its hash is stored. */

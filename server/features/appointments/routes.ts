@@ -39,8 +39,7 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.settleAppointment, ({ params, body }) =>
     booking.settleAppointment(deps, { ...params, ...body }),
   )
-  for (const removal of [contract.deleteAppointment, diaryCalls.removeBlock])
-    route(app, removal, ({ params, query }) => booking.removeEntry(deps, { ...params, ...query }))
+  route(app, contract.removeEntry, ({ params, query }) => booking.removeEntry(deps, { ...params, ...query }))
   app.get<{ Params: { id: string } }>(contract.appointmentFilePath(':id'), async ({ params }, reply) => {
     const appointment = await requireAppointment(database.kysely, params.id)
     reply.header('content-disposition', 'attachment; filename="appointment.ics"')
@@ -60,7 +59,6 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
     offers.withdrawOffer(deps, { ...params, ...body }),
   )
 
-  route(app, address.readCalendarAddress, () => calendar.readCalendarAddress(deps))
   route(app, address.makeCalendarAddress, () => calendar.makeCalendarAddress(deps), needsStepUp)
   route(app, address.removeCalendarAddress, async () => {
     await database.write(calendar.endCalendarAddress)

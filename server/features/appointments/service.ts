@@ -14,7 +14,7 @@ import type { Span } from './plan.ts'
 import * as repository from './repository.ts'
 import { type DiaryDeps, findWarnings, readSettings } from './warnings.ts'
 
-export { endCalendarAddress } from './calendar.ts'
+export { endCalendarAddress, readCalendarAddress } from './calendar.ts'
 export { mailCancellationsOfDeleted, remindOfAppointments } from './mails.ts'
 export {
   changeAddressOfUpcoming,

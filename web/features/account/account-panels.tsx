@@ -12,7 +12,6 @@ import {
   PasswordChange,
   readAccount,
 } from '#contract/account.ts'
-import { readCalendarAddress } from '#contract/calendar-address.ts'
 import { formatDay } from '#contract/day-labels.ts'
 import { londonDay } from '#contract/london-time.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
@@ -76,7 +75,7 @@ function PasswordPanel({ account: { username, passwordChangedAt } }: { account: 
 type FormProps = { username: string; onChanged: (words: string) => void }
 
 function PasswordForm({ username, onChanged }: FormProps) {
-  const readAgain = useRefetch(readAccount, readCalendarAddress)
+  const readAgain = useRefetch(readAccount)
   const hasCalendar = useHasCalendarAddress()
   const { field, submit, isPending, failure } = useSecretForm(PasswordChange, { current: '', next: '' })
   const send = submit(async (body) => {
@@ -125,7 +124,7 @@ const formatSince = (instant: string) => lowerFirst(formatPastInstant(new Date(i
 /** Who is signed in; this device stands first. */
 function DevicesPanel({ devices }: { devices: readonly Device[] }) {
   const summary = useRef<HTMLElement>(null)
-  const readAgain = useRefetch(readAccount, readCalendarAddress)
+  const readAgain = useRefetch(readAccount)
   const hasCalendar = useHasCalendarAddress()
   const others = devices.filter(({ isThis }) => !isThis)
   const end = useMutation({

@@ -12,7 +12,6 @@ import {
   turnOffSecondStep,
   turnOnSecondStep,
 } from '#contract/account.ts'
-import { readCalendarAddress } from '#contract/calendar-address.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { Dialog } from '#web/admin/ui/dialog.tsx'
 import { PasswordField } from '#web/admin/ui/password-field.tsx'
@@ -31,7 +30,7 @@ import { CodeField, ConfirmByPassword, useSecretForm } from './secret-form.tsx'
 /** The second step of a login: setting it up, its recovery codes, turning it off. */
 export function SecondStepPanel({ account }: { account: Account }) {
   const queryClient = useQueryClient()
-  const readAgain = useRefetch(readAccount, readCalendarAddress)
+  const readAgain = useRefetch(readAccount)
   const heading = useRef<HTMLHeadingElement>(null)
   /** Recovery codes, shown until she has saved them; they cannot be read again. */
   const [codes, setCodes] = useState<readonly string[]>()

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { readAccount } from '#contract/account.ts'
 import { readAppointment } from '#contract/appointments.ts'
-import { readCalendarAddress } from '#contract/calendar-address.ts'
 import { readDiary, readVisits } from '#contract/diary.ts'
 import { minuteMs } from '#contract/durations.ts'
 import { useRefetchRequests } from '#web/features/consultations/queries.ts'
@@ -45,9 +45,12 @@ export function useRefetchDiary() {
 }
 
 /** Whether the calendar feed is on, and since when. */
-export const useCalendarAddress = () => useEndpoint(readCalendarAddress, {})
+export function useCalendarAddress() {
+  const { data, ...reading } = useEndpoint(readAccount, {})
+  return { ...reading, data: data && { since: data.calendarSince } }
+}
 
 /** Whether there is a secret calendar address, which signing out all other devices would revoke. */
 export const useHasCalendarAddress = () => useCalendarAddress().data?.since !== undefined
 
-export const useRefetchCalendarAddress = () => useRefetch(readCalendarAddress)
+export const useRefetchCalendarAddress = () => useRefetch(readAccount)

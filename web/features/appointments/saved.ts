@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { Appointment } from '#contract/appointment.ts'
-import { changeAppointment, deleteAppointment, settleAppointment } from '#contract/appointments.ts'
+import { changeAppointment, removeEntry, settleAppointment } from '#contract/appointments.ts'
 import { whereWeMeet } from '#contract/booking-words.ts'
-import { removeBlock, type saveBlock } from '#contract/diary.ts'
+import type { saveBlock } from '#contract/diary.ts'
 import type { EndpointResponse } from '#contract/endpoint.ts'
 import { londonDay } from '#contract/london-time.ts'
 import { type Offer, withdrawOffer } from '#contract/offers.ts'
@@ -75,7 +75,7 @@ export function useSaved() {
     freed: () => show({ title: 'Free again', description: 'This time is free again.' }),
     block({ block, warnings }: EndpointResponse<typeof saveBlock>): void {
       const { id, version, day } = block
-      const undo = () => callApi(removeBlock, { params: { id }, query: { version } })
+      const undo = () => callApi(removeEntry, { params: { id }, query: { version } })
       const description = ['This time is kept free.', ...warnings.map(({ text }) => text)].join(' ')
       show({ title: 'Blocked out', description, ...(version === 1 && { undo }) }, day)
     },
@@ -91,7 +91,7 @@ export function useSaved() {
 /** How a change is undone while its mail waits. */
 function undoOf({ id, version }: Appointment, what: keyof typeof titles, before: Appointment | undefined) {
   const params = { id }
-  if (what === 'booked') return () => callApi(deleteAppointment, { params, query: { version } })
+  if (what === 'booked') return () => callApi(removeEntry, { params, query: { version } })
   if (what === 'cancelled')
     return () => callApi(settleAppointment, { params, body: { version, state: 'booked' } })
   if (!before) return undefined

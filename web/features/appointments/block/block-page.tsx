@@ -2,7 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { type Block, BlockText, removeBlock, saveBlock } from '#contract/diary.ts'
+import { removeEntry } from '#contract/appointments.ts'
+import { type Block, BlockText, saveBlock } from '#contract/diary.ts'
 import { useStoredForm } from '#web/admin/lib/use-stored-form.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { ConflictDialog } from '#web/admin/ui/conflict-dialog.tsx'
@@ -76,7 +77,7 @@ function BlockForm({ block, day, readAgain }: Props) {
   const { form, submit, isPending, failure, conflict } = fields
   const { text } = gridFields(fields)
   const removing = useMutation({
-    mutationFn: ({ id, version }: Block) => callApi(removeBlock, { params: { id }, query: { version } }),
+    mutationFn: ({ id, version }: Block) => callApi(removeEntry, { params: { id }, query: { version } }),
     onSuccess: saved.freed,
   })
   const onSubmit = submit(async (typed, version) => {
