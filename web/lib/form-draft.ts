@@ -5,18 +5,15 @@ import {
   readFormValues,
   unchangedRadioGroups,
 } from './form-values.ts'
+import { optionalStorage } from './optional-storage.ts'
 
 /** The session storage key of a form's draft; the form names it as `data-draft="<key>"`. */
 const storageKey = (key: string) => `draft:${key}`
 
 function readDraft(key: string): FormValues | undefined {
-  try {
-    const values: unknown = JSON.parse(sessionStorage.getItem(storageKey(key)) ?? 'null')
-    if (typeof values !== 'object' || values === null) return undefined
-    return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
-  } catch {
-    return undefined
-  }
+  const values: unknown = optionalStorage(() => JSON.parse(sessionStorage.getItem(storageKey(key)) ?? 'null'))
+  if (typeof values !== 'object' || values === null) return undefined
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
 }
 
 /** Returns whether there was anything to keep. */
@@ -27,21 +24,13 @@ function saveDraft(form: HTMLFormElement, key: string): boolean {
     clearFormDraft(key)
     return false
   }
-  try {
-    sessionStorage.setItem(storageKey(key), JSON.stringify(values))
-  } catch {
-    // Without storage, the browser's own form restoration has to do.
-  }
+  // Without storage, the browser's own form restoration has to do.
+  optionalStorage(() => sessionStorage.setItem(storageKey(key), JSON.stringify(values)))
   return true
 }
 
-export function clearFormDraft(key: string): void {
-  try {
-    sessionStorage.removeItem(storageKey(key))
-  } catch {
-    // Forbidden storage holds no draft.
-  }
-}
+export const clearFormDraft = (key: string) =>
+  optionalStorage(() => sessionStorage.removeItem(storageKey(key)))
 
 /** Values on the page (typed early, or returned by the server) are newer than the draft, which fills the rest. */
 function restoreDraft(form: HTMLFormElement, key: string) {

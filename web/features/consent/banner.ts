@@ -1,6 +1,5 @@
 import './banner.css'
 import { returnFocusFrom } from '#web/lib/return-focus.ts'
-import { bannerTemplateId } from './banner-template-id.ts'
 import { sendConsent } from './calls.ts'
 import { endSession, newSessionId, startSession } from './session.ts'
 import { type Choice, currentConsentChoice, storeCurrentConsentChoice } from './stored-choice.ts'
@@ -28,7 +27,7 @@ export const isBannerShown = () => host.isConnected
 
 /** Shows a view of the banner. The first question leaves the focus alone; a view that the visitor opens takes it. */
 export function showBanner(view: BannerView, onDecided: () => void, { takesFocus = false } = {}): void {
-  const template = document.getElementById(bannerTemplateId)
+  const template = document.getElementById('cookie-banner')
   const section =
     template instanceof HTMLTemplateElement && template.content.firstElementChild?.cloneNode(true)
   if (!template || !(section instanceof HTMLElement)) return

@@ -1,7 +1,6 @@
 import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
-import { bannerTemplateId } from './banner-template-id.ts'
 
 type KindProps = { label: string; text: string; name?: string }
 
@@ -23,7 +22,7 @@ function CookieKind({ label, text, name }: KindProps) {
  */
 export function CookieBannerTemplate() {
   return (
-    <template id={bannerTemplateId}>
+    <template id="cookie-banner">
       <section className="cookie-banner" aria-labelledby="cookie-heading">
         <h2 id="cookie-heading" className="heading-small" tabIndex={-1}>
           Cookies, if you like

@@ -1,4 +1,5 @@
 import { textLimits } from '#contract/limits.ts'
+import { optionalStorage } from '#web/lib/optional-storage.ts'
 import { randomId } from '#web/lib/random-id.ts'
 
 /** The keys of session storage. They exist only while the visitor agrees to analytics. */
@@ -12,12 +13,8 @@ export const newSessionId = () => `${Date.now()}-${randomId()}`
 
 /** The id of the current visit; undefined without a visit or without storage. */
 export function readSession(): string | undefined {
-  try {
-    const id = sessionStorage.getItem(sessionKey) ?? ''
-    return /^[\w.-]+$/.test(id) && id.length <= textLimits.sessionId ? id : undefined
-  } catch {
-    return undefined
-  }
+  const id = optionalStorage(() => sessionStorage.getItem(sessionKey)) ?? ''
+  return /^[\w.-]+$/.test(id) && id.length <= textLimits.sessionId ? id : undefined
 }
 
 /** The id of the current visit; starts one if needed. */
@@ -25,24 +22,18 @@ export function startSession(): string {
   const running = readSession()
   if (running) return running
   const id = newSessionId()
-  try {
+  // Without a stored id the visit is not tracked, but the choice can still be sent.
+  optionalStorage(() => {
     sessionStorage.setItem(sessionKey, id)
     isMadeHere = true
-  } catch {
-    // Without a stored id the visit is not tracked, but the choice can still be sent.
-  }
+  })
   return id
 }
 
 /** Ends the visit and returns its id. */
 export function endSession(): string | undefined {
   const id = readSession()
-  try {
-    sessionStorage.removeItem(sessionKey)
-    sessionStorage.removeItem(formStartKey)
-  } catch {
-    // Forbidden storage holds no visit.
-  }
+  for (const key of [sessionKey, formStartKey]) optionalStorage(() => sessionStorage.removeItem(key))
   isMadeHere = false
   return id
 }
@@ -52,11 +43,10 @@ export const hasVisitBegunOnThisPage = () => isMadeHere
 
 /** Returns true once in each visit. */
 export function isFirstFormStart(): boolean {
-  try {
+  const isFirst = optionalStorage(() => {
     if (sessionStorage.getItem(formStartKey)) return false
     sessionStorage.setItem(formStartKey, 'yes')
     return true
-  } catch {
-    return false
-  }
+  })
+  return isFirst ?? false
 }

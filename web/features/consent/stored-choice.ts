@@ -1,22 +1,19 @@
 import { dayMs } from '#contract/durations.ts'
+import { optionalStorage } from '#web/lib/optional-storage.ts'
 
 export type Choice = { analytics: boolean; marketing: boolean }
 
 /** Keys of local storage. The choice is exactly the two answers; its time and wording version are stored apart. */
 export const choiceKey = 'cookieConsent'
-export const metaKey = 'cookieConsentMeta'
+const metaKey = 'cookieConsentMeta'
 
 /** Increase it whenever the banner's question changes its meaning: then all visitors are asked again. */
 export const consentWordingVersion = 1
 const validMonths = 6
 
 function parseObject(text: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null ? { ...value } : {}
-  } catch {
-    return {}
-  }
+  const value: unknown = optionalStorage(() => JSON.parse(text))
+  return typeof value === 'object' && value !== null ? { ...value } : {}
 }
 
 function parseChoice(text: string): Choice | undefined {
@@ -41,37 +38,23 @@ export function parseStoredChoice(choiceText: string | null, metaText: string | 
 }
 
 /** The stored choice; undefined without storage. */
-export function readStoredChoice(): Choice | undefined {
-  try {
-    return parseStoredChoice(localStorage.getItem(choiceKey), localStorage.getItem(metaKey), new Date())
-  } catch {
-    return undefined
-  }
-}
+export const readStoredChoice = (): Choice | undefined =>
+  optionalStorage(() =>
+    parseStoredChoice(localStorage.getItem(choiceKey), localStorage.getItem(metaKey), new Date()),
+  )
 
-/** Stores the choice for later visits; returns false if storage is forbidden or full. */
-export function storeChoice({ analytics, marketing }: Choice): boolean {
-  try {
-    localStorage.setItem(
-      metaKey,
-      JSON.stringify({ when: new Date().toISOString(), wording: consentWordingVersion }),
-    )
+/** Stores the choice for later visits; returns whether it could. */
+function storeChoice({ analytics, marketing }: Choice): boolean {
+  const isStored = optionalStorage(() => {
+    const meta = { when: new Date().toISOString(), wording: consentWordingVersion }
+    localStorage.setItem(metaKey, JSON.stringify(meta))
     // Other tabs listen for this key, so it is written last.
     localStorage.setItem(choiceKey, JSON.stringify({ analytics, marketing }))
     return true
-  } catch {
-    deleteChoice()
-    return false
-  }
-}
-
-/** An older consent must not outlive a refusal that could not be stored. */
-function deleteChoice() {
-  try {
-    localStorage.removeItem(choiceKey)
-  } catch {
-    // Forbidden storage cannot be read either.
-  }
+  })
+  // An older consent must not outlive a refusal that could not be stored.
+  if (!isStored) optionalStorage(() => localStorage.removeItem(choiceKey))
+  return isStored ?? false
 }
 
 /** A choice that could not be stored: valid until the page is left. */
