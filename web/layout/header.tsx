@@ -19,14 +19,14 @@ export function Header() {
           {navLinks.map(({ href, label }) => (
             <a
               key={href}
-              className="wave-link"
+              className="plain-link wave-link"
               href={href}
               aria-current={isCurrent(href, path) ? 'page' : undefined}
             >
               {label}
             </a>
           ))}
-          <a className="header-phone" href={telHref(phone)} data-track="header_call">
+          <a className="plain-link semibold" href={telHref(phone)} data-track="header_call">
             {phone}
           </a>
           <ButtonLink

@@ -1,5 +1,5 @@
 import type { Area } from '#content/details.ts'
-import { Curl, Spring } from '#web/ui/glyph/glyph.tsx'
+import { Bullet, Spring } from '#web/ui/glyph/glyph.tsx'
 
 type Props = {
   heading: string
@@ -25,7 +25,7 @@ export function AreasCovered({ heading, text, linkLabel, areas, isDark = false }
         <ul className="area-list">
           {areas.map(({ name }) => (
             <li key={name}>
-              <Curl name="bullet" />
+              <Bullet />
               {name}
             </li>
           ))}

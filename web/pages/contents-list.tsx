@@ -1,4 +1,4 @@
-import { Curl } from '#web/ui/glyph/glyph.tsx'
+import { Bullet } from '#web/ui/glyph/glyph.tsx'
 
 type Props = { label: string; headings: readonly { id: string; text: string }[]; className?: string }
 
@@ -9,8 +9,8 @@ export function ContentsList({ label, headings, className = '' }: Props) {
       <ul>
         {headings.map(({ id, text }) => (
           <li key={id}>
-            <a href={`#${id}`}>
-              <Curl name="bullet" />
+            <a href={`#${id}`} className="plain-link">
+              <Bullet />
               {text}
             </a>
           </li>

@@ -62,7 +62,7 @@ function TrainingList() {
         <h2 className="heading-section">{pageContent().about.trainingHeading}</h2>
         <ul className="training-list">
           {pageContent().about.training.map(({ title, text }) => (
-            <li key={title}>
+            <li key={title} className="pair-grid">
               <h3 className="heading-small">{title}</h3>
               <p className="muted">{text}</p>
             </li>
@@ -81,7 +81,7 @@ function Philosophy() {
         <h2 className="heading-section">{heading}</h2>
         <div>
           <p className="statement">{statement}</p>
-          <div className="beliefs">
+          <div className="beliefs pair-grid">
             {beliefs.map(({ title, text }) => (
               <div key={title}>
                 <h3 className="heading-small">{title}</h3>

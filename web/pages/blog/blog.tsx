@@ -5,7 +5,7 @@ import { pageContent } from '#web/lib/content.ts'
 import { SitePicture } from '#web/pages/site-picture.tsx'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import fieldCss from '#web/ui/field/field.css?inline'
-import { Curl } from '#web/ui/glyph/glyph.tsx'
+import { Bullet } from '#web/ui/glyph/glyph.tsx'
 import { PageTop } from '#web/ui/page-top.tsx'
 import { ArticleCards, ArticleMeta } from './article-card.tsx'
 import blogCss from './blog.css?inline'
@@ -46,10 +46,10 @@ function QuickTips() {
     <section className="section-space on-dark">
       <div className="wrap columns-12 list-beside">
         <h2 className="heading-section">{pageContent().tips.tipsHeading}</h2>
-        <ol className="tips">
+        <ol className="tips pair-grid">
           {pageContent().tips.quickTips.map(({ title, text }) => (
             <li key={title}>
-              <Curl name="bullet" />
+              <Bullet />
               <div>
                 <h3 className="heading-small">{title}</h3>
                 <p className="measure-22">{text}</p>

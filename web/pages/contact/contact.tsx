@@ -101,7 +101,7 @@ function RatherTalk() {
   return (
     <p className="rather-talk">
       Rather talk?
-      <a className="contact-link" href={telHref(phone)} data-track="page_call">
+      <a className="plain-link contact-link" href={telHref(phone)} data-track="page_call">
         <Icon name="phone" />
         <span className="contact-number">{phone}</span>
       </a>
@@ -115,11 +115,11 @@ function GetInTouch() {
   return (
     <div>
       <h2 className="heading-medium mb-2">{pageContent().contact.getInTouchHeading}</h2>
-      <a className="contact-link" href={telHref(phone)} data-track="page_call">
+      <a className="plain-link contact-link" href={telHref(phone)} data-track="page_call">
         <Icon name="phone" />
         <span className="contact-number">{phone}</span>
       </a>
-      <a className="contact-link" href={`mailto:${email}`} data-track="page_email">
+      <a className="plain-link contact-link" href={`mailto:${email}`} data-track="page_email">
         <Icon name="mail" />
         <span>
           <EmailWords email={email} />
@@ -131,7 +131,7 @@ function GetInTouch() {
         <span>{serviceArea}</span>
       </p>
       {salonAddress && (
-        <a className="contact-link" href={mapHref(salonAddress)}>
+        <a className="plain-link contact-link" href={mapHref(salonAddress)}>
           <Icon name="pin" />
           <span>{addressParts(salonAddress).join(', ')}</span>
         </a>
@@ -146,11 +146,11 @@ function GetInTouch() {
 
 const MobileLinks = ({ phone }: { phone: string }) => (
   <>
-    <a className="contact-link" href={smsHref(phone)}>
+    <a className="plain-link contact-link" href={smsHref(phone)}>
       <Icon name="phone" />
       <span>Text {phone}</span>
     </a>
-    <a className="contact-link" href={whatsAppHref(phone)}>
+    <a className="plain-link contact-link" href={whatsAppHref(phone)}>
       <Icon name="phone" />
       <span>WhatsApp {phone}</span>
     </a>

@@ -1,12 +1,20 @@
+import type { PageContent } from '#content/content.ts'
+import { telHref } from '#contract/phone.ts'
 import { pageContent } from '#web/lib/content.ts'
+import { useFacts } from '#web/lib/facts.tsx'
+import { ButtonLink } from '#web/ui/button/button.tsx'
 import carouselCss from '#web/ui/carousel/carousel.css?inline'
+import { Carousel } from '#web/ui/carousel/carousel.tsx'
+import { Icon, Spring } from '#web/ui/glyph/glyph.tsx'
+import { Divider, RingletUnderline } from '#web/ui/ringlets.tsx'
+import { unbrokenRanges } from '#web/ui/unbroken-ranges.tsx'
 import { AreasCovered } from '../areas-covered.tsx'
 import { ClosingCall } from '../closing-call.tsx'
-import { SitePicture } from '../site-picture.tsx'
-import { Hero } from './hero.tsx'
+import { examplesNote } from '../examples-note.tsx'
+import { Figures } from '../figures.tsx'
+import { Quote } from '../quote.tsx'
+import { PagePicture, SitePicture } from '../site-picture.tsx'
 import homeCss from './home.css?inline'
-import { ServiceCards } from './service-cards.tsx'
-import { Testimonials } from './testimonials.tsx'
 
 export const meta = () => pageContent().home.meta
 export const styles = [homeCss, carouselCss]
@@ -28,6 +36,144 @@ export function Page() {
         <Portraits />
       </ClosingCall>
     </>
+  )
+}
+
+// A phone shows the picture 124vw wide, but a file of that width would make the first view a third slower on a slow line.
+const heroSizes = '(width >= 64rem) max(41vw, min(50rem, 90vh)), min(99vw, 46rem)'
+
+/** The shipped picture is a cut-out that extends beyond its block. */
+const isCutOut = () => pageContent().home.picture === 'home-hero'
+
+function Hero() {
+  const { phone } = useFacts()
+  const { home, details } = pageContent()
+  const [before, ...after] = home.heading.split(home.underlined)
+  return (
+    <section className="hero">
+      <div className="wrap hero-words">
+        <h1>
+          {before}
+          <span className="underlined">
+            {home.underlined}
+            <RingletUnderline />
+          </span>
+          {after.join(home.underlined)}
+        </h1>
+        <p className="lede measure-22">{home.lede}</p>
+        <div className="actions" data-hero-actions>
+          <ButtonLink wide spring href="/contact" data-track="hero_consultation">
+            {home.consultationLabel}
+          </ButtonLink>
+          <ButtonLink wide variant="line" href={telHref(phone)} data-track="hero_call">
+            <Icon name="phone" />
+            {home.callLabel}
+            <span className="hero-number unbroken">{phone}</span>
+          </ButtonLink>
+        </div>
+        <p className="muted text-small mt-3">{unbrokenRanges(details.consultation)}</p>
+      </div>
+      <div className={isCutOut() ? 'hero-picture hero-cut-out' : 'hero-picture'}>
+        <PagePicture of={home} sizes={heroSizes} first />
+      </div>
+      <div className="wrap">
+        <Figures figures={home.pitch} />
+      </div>
+    </section>
+  )
+}
+
+type Services = PageContent['services']
+
+function ServiceCards() {
+  const { cuts, colour, mobile } = pageContent().services
+  return (
+    <section className="section-end" aria-labelledby="services">
+      <div className="wrap">
+        <Divider />
+        <div className="columns-12 service-cards">
+          <h2 id="services" className="heading-section">
+            {pageContent().home.servicesHeading}
+          </h2>
+          <PictureCard id="cuts" service={cuts} />
+          <PictureCard id="colour" service={colour} />
+          <article className="service-mobile bg-blush" aria-labelledby="service-mobile">
+            <h3 id="service-mobile" className="heading-section">
+              {mobile.title}
+            </h3>
+            <p>{mobile.summary}</p>
+            <MoreLink id="mobile">{mobile.linkLabel}</MoreLink>
+          </article>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function PictureCard({ id, service }: { id: 'cuts' | 'colour'; service: Services['cuts'] }) {
+  const { title, price, summary, linkLabel } = service
+  return (
+    <article className={`service-${id}`} aria-labelledby={`service-${id}`}>
+      <div className="zoom">
+        <PagePicture
+          of={service}
+          sizes={[
+            { from: '48rem', width: '47vw', ratio: id === 'cuts' ? 4 / 3 : 4 / 5 },
+            { width: '89vw', ratio: id === 'cuts' ? 6 / 5 : 4 / 5 },
+          ]}
+        />
+      </div>
+      <h3 id={`service-${id}`} className="heading-medium mt-5">
+        {title}
+      </h3>
+      <p className="price">{price}</p>
+      <p className="mt-2 measure-26">{summary}</p>
+      <MoreLink id={id}>{linkLabel}</MoreLink>
+    </article>
+  )
+}
+
+const MoreLink = ({ id, children }: { id: string; children: string }) => (
+  <a className="more-link" href={`/services#${id}`} data-track="see_service">
+    {children}
+    <Spring />
+  </a>
+)
+
+/** Fewer testimonials than this are shown side by side instead of in a carousel. */
+const minInCarousel = 3
+
+/** What clients say. Renders nothing without testimonials. */
+function Testimonials() {
+  const { reviews } = pageContent().testimonials
+  if (reviews.length === 0) return null
+  return (
+    <section className="section-space bg-blush">
+      <div className="wrap columns-12 reviews">
+        <div>
+          <h2 id="reviews" className="heading-small">
+            {pageContent().home.testimonialsHeading}
+          </h2>
+          {examplesNote(reviews)}
+        </div>
+        {reviews.length < minInCarousel ? (
+          <div className="reviews-few">
+            {reviews.map((review) => (
+              <Quote key={review.id} {...review} isLarge={reviews.length === 1} />
+            ))}
+          </div>
+        ) : (
+          <Carousel
+            labelledBy="reviews"
+            itemName="review"
+            slides={reviews.map((review, index) => ({
+              id: review.id,
+              content: <Quote {...review} isLarge note={`${index + 1} of ${reviews.length}`} />,
+            }))}
+          />
+        )}
+      </div>
+    </section>
   )
 }
 

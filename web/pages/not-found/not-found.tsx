@@ -1,6 +1,6 @@
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
-import { RingletUnderline } from '#web/ui/ringlet-underline.tsx'
+import { RingletUnderline } from '#web/ui/ringlets.tsx'
 import notFoundCss from './not-found.css?inline'
 
 export const meta = {

@@ -2,7 +2,7 @@ import type { PageContent } from '#content/content.ts'
 import { areasOnServices } from '#content/details.ts'
 import { pageContent } from '#web/lib/content.ts'
 import { ButtonLink } from '#web/ui/button/button.tsx'
-import { Curl } from '#web/ui/glyph/glyph.tsx'
+import { Bullet } from '#web/ui/glyph/glyph.tsx'
 import { PageTop } from '#web/ui/page-top.tsx'
 import { unbrokenRanges } from '#web/ui/unbroken-ranges.tsx'
 import { AreasCovered } from '../areas-covered.tsx'
@@ -59,7 +59,7 @@ function SalonService({ id, service }: { id: 'cuts' | 'colour'; service: Service
           <ul className="bullet-list">
             {points.map((point) => (
               <li key={point}>
-                <Curl name="bullet" />
+                <Bullet />
                 <span>{unbrokenRanges(point)}</span>
               </li>
             ))}
@@ -106,7 +106,7 @@ function MobileService({ service }: { service: Services['mobile'] }) {
           {heading}
         </h2>
         <Paragraphs of={service} />
-        <dl>
+        <dl className="pair-grid mt-8">
           {facts.map(({ term, text }) => (
             <div key={term}>
               <dt className="semibold">{term}</dt>
