@@ -2,16 +2,12 @@ import type { Locator, Page } from '@playwright/test'
 import { expectReadable, isSeen, isWhole, pictureAt } from '#tests/support/sight.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
-import { onlyInFullRuns } from './full-runs.ts'
-import { phoneAndDesktop } from './steps.ts'
 
 // The cookie banner has tests of its own, and may lie over a picture.
 test.beforeEach(({ context }) => chooseBeforehand(context, false))
 
 const slider = (page: Page) => page.getByRole('slider').first()
 const frame = (page: Page) => slider(page).locator('xpath=..')
-const tag = (page: Page, word: 'Before' | 'After') => frame(page).getByText(word, { exact: true })
-const knob = (page: Page) => frame(page).locator('.slider-knob')
 
 async function openSlider(page: Page) {
   await page.goto('/gallery')
@@ -34,51 +30,33 @@ async function expectSeam(page: Page, percent: number) {
   if (percent <= 95) await expect.poll(() => seenAt(percent + 4)).toBe('after')
 }
 
-for (const viewport of phoneAndDesktop)
-  test.describe(`at ${viewport.width} px`, () => {
-    test.use({ viewport })
-
-    test('from end to end the handle is whole, and a tag is seen whole or not at all', {
-      tag: onlyInFullRuns,
-    }, async ({ page }) => {
-      await openSlider(page)
-      const at = await pointOn(frame(page))
-      for (const [percent, shown] of [
-        [50, ['Before', 'After']],
-        [12, ['After']],
-        [88, ['Before']],
-        [0, ['After']],
-        [100, ['Before']],
-      ] as const) {
-        if (percent === 0 || percent === 100) await slider(page).press(percent === 0 ? 'Home' : 'End')
-        else await page.mouse.click(at(percent).x, at(percent).y)
-        await expectSeam(page, percent)
-        await expect.poll(() => isWhole(knob(page)), `the handle at ${percent} %`).toBe(true)
-        for (const word of shown) await expectReadable(frame(page), word)
-        for (const word of ['Before', 'After'] as const)
-          if (await isSeen(tag(page, word)))
-            await expect.poll(() => isWhole(tag(page, word)), `${word} at ${percent} %`).toBe(true)
-      }
-    })
-  })
-
-test('it starts in the middle, follows a mouse on its handle, a click and the keyboard, and no drag leaves the picture', async ({
+test('it starts in the middle, follows a mouse on its handle, a click and the keyboard; the handle is whole, and a tag is seen whole or not at all', async ({
   page,
 }) => {
   await openSlider(page)
+  const expectParts = async (...shown: string[]) => {
+    await expect.poll(() => isWhole(frame(page).locator('.slider-knob'))).toBe(true)
+    for (const word of ['Before', 'After']) {
+      const tag = frame(page).getByText(word, { exact: true })
+      if (shown.includes(word)) await expectReadable(frame(page), word)
+      if (await isSeen(tag)) await expect.poll(() => isWhole(tag), word).toBe(true)
+    }
+  }
   await expectSeam(page, 50)
+  await expectParts('Before', 'After')
   const at = await pointOn(frame(page))
   await page.mouse.move(at(50).x, at(50).y)
   await page.mouse.down()
-  await page.mouse.move(at(65).x, at(65).y)
-  await page.mouse.move(at(80).x, at(80).y)
+  await page.mouse.move(at(80).x, at(80).y, { steps: 3 })
   await expectSeam(page, 80)
   await page.mouse.up()
   await page.mouse.move(at(20).x, at(20).y)
   await expectSeam(page, 80)
+  await expectParts('Before')
 
-  await page.mouse.click(at(25).x, at(25).y)
-  await expectSeam(page, 25)
+  await page.mouse.click(at(12).x, at(12).y)
+  await expectSeam(page, 12)
+  await expectParts('After')
   await page.mouse.down()
   await page.mouse.move(at(-20).x, at(0).y)
   await expectSeam(page, 0)
@@ -92,30 +70,29 @@ test('it starts in the middle, follows a mouse on its handle, a click and the ke
   await page.keyboard.press('ArrowRight')
   await expect(slider(page)).toHaveAttribute('aria-valuetext', '49 percent after')
   await expectSeam(page, 51)
-  await page.keyboard.press('End')
-  await page.keyboard.press('ArrowRight')
-  await expectSeam(page, 100)
-  await page.keyboard.press('Home')
-  await page.keyboard.press('ArrowLeft')
-  await expectSeam(page, 0)
+  for (const [key, percent] of [
+    ['End', 100],
+    ['Home', 0],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expectSeam(page, percent)
+    await expectParts(percent === 0 ? 'After' : 'Before')
+  }
 })
 
 test.describe('by touch', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
-
-  type TouchType = 'touchStart' | 'touchMove' | 'touchEnd'
-  async function finger(page: Page) {
-    const devtools = await page.context().newCDPSession(page)
-    return (type: TouchType, ...touchPoints: { x: number; y: number }[]) =>
-      devtools.send('Input.dispatchTouchEvent', { type, touchPoints })
-  }
 
   test('a finger moves the seam sideways, taps it to a place, and still scrolls the page', async ({
     page,
   }) => {
     await openSlider(page)
     const at = await pointOn(frame(page))
-    const touch = await finger(page)
+    const devtools = await page.context().newCDPSession(page)
+    const touch = (
+      type: 'touchStart' | 'touchMove' | 'touchEnd',
+      ...touchPoints: { x: number; y: number }[]
+    ) => devtools.send('Input.dispatchTouchEvent', { type, touchPoints })
     await touch('touchStart', at(50))
     for (const percent of [55, 60, 65, 70]) await touch('touchMove', at(percent))
     await touch('touchEnd')

@@ -12,7 +12,6 @@ import {
 } from '#tests/support/sight.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
-import { phoneAndDesktop } from './steps.ts'
 import { setVisibility } from './visit.ts'
 
 const testimonials = shipped.testimonials.reviews
@@ -34,17 +33,13 @@ async function expectOnlyReview(page: Page, place: number) {
 const middle = (page: Page) =>
   carousel(page).evaluate((region) => region.scrollIntoView({ block: 'center', behavior: 'instant' }))
 
-async function openCarousel(page: Page) {
+/** The carousel with the clock stopped, its first review just shown, and nobody looking at it. */
+async function openAtRest(page: Page) {
+  await page.clock.install()
   await page.goto('/')
   await middle(page)
   await expect(button(page, 'Next review')).toBeVisible()
   await middle(page)
-}
-
-/** The carousel with the clock stopped, its first review just shown, and nobody looking at it. */
-async function openAtRest(page: Page) {
-  await page.clock.install()
-  await openCarousel(page)
   await page.clock.pauseAt(Date.now() + hourMs)
   await button(page, 'Show review 1').press('Enter')
   await page.clock.runFor(1000)
@@ -57,93 +52,66 @@ async function leaveAlone(page: Page) {
   await page.mouse.move(2, 2)
 }
 
-/** What a reader sees once half a minute has gone by. */
-async function expectStanding(page: Page, place: number) {
-  await page.clock.runFor(30_000)
+/** What a reader sees after so many seconds. */
+async function expectAfter(page: Page, seconds: number, place: number) {
+  await page.clock.runFor(seconds * 1000)
   await expectOnlyReview(page, place)
 }
 
-async function expectGoingOnFrom(page: Page, place: number) {
-  await page.clock.runFor(7000)
-  await expectOnlyReview(page, place + 1)
-}
-
-for (const viewport of phoneAndDesktop)
-  test.describe(`at ${viewport.width} px`, () => {
-    test.use({ viewport })
-
-    test('previous, next and a dot each bring one review that can be read, all the way round', async ({
-      page,
-    }) => {
-      await openAtRest(page)
-      for (const [name, place] of [
-        ['Previous review', 10],
-        ['Next review', 1],
-        ['Next review', 2],
-        ['Show review 7', 7],
-        ['Show review 3', 3],
-        ['Previous review', 2],
-      ] as const) {
-        await button(page, name).click()
-        await page.clock.runFor(1000)
-        await expectOnlyReview(page, place)
-        await expect(carousel(page).locator('[aria-current]')).toHaveAccessibleName(`Show review ${place}`)
-      }
-    })
-
-    test('ten reviews take turns by themselves every 6 seconds, each can be read, and the first follows the last', async ({
-      page,
-    }) => {
-      await openAtRest(page)
-      await page.clock.runFor(4500)
-      await expectOnlyReview(page, 1)
-      await page.clock.runFor(2500)
-      for (const place of [2, 3, 4, 5, 6, 7, 8, 9, 10, 1]) {
-        await expectOnlyReview(page, place)
-        await page.clock.runFor(6000)
-      }
-    })
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+])
+  test(`ten reviews take turns every 6 seconds, the first after the last, and each button brings one that can be read, at ${viewport.width} px wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    await openAtRest(page)
+    await expectAfter(page, 4.5, 1)
+    await expectAfter(page, 2.5, 2)
+    for (const place of [3, 4, 5, 6, 7, 8, 9, 10, 1]) await expectAfter(page, 6, place)
+    for (const [name, place] of [
+      ['Previous review', 10],
+      ['Next review', 1],
+      ['Next review', 2],
+      ['Show review 7', 7],
+      ['Previous review', 6],
+    ] as const) {
+      await button(page, name).click()
+      await expectAfter(page, 1, place)
+      await expect(carousel(page).locator('[aria-current]')).toHaveAccessibleName(`Show review ${place}`)
+    }
   })
 
-test('it waits while the mouse rests on it, and while focus is in it, and goes on afterwards', async ({
+test('it waits under the mouse, with the focus in it, in a hidden tab and after Pause, and goes on afterwards', async ({
   page,
 }) => {
   await openAtRest(page)
   await slides(page).first().hover()
-  await expectStanding(page, 1)
+  await expectAfter(page, 30, 1)
   await page.mouse.move(2, 2)
-  await expectGoingOnFrom(page, 1)
+  await expectAfter(page, 7, 2)
   await button(page, 'Next review').focus()
-  await expectStanding(page, 2)
-})
-
-test('it waits while its tab is hidden', async ({ page }) => {
-  await openAtRest(page)
+  await expectAfter(page, 30, 2)
+  await leaveAlone(page)
   await setVisibility(page, 'hidden')
-  await expectStanding(page, 1)
+  await expectAfter(page, 30, 2)
   await setVisibility(page, 'visible')
-  await expectGoingOnFrom(page, 1)
-})
-
-test('Pause stops it for good, and Play lets it go on', async ({ page }) => {
-  await openAtRest(page)
+  await expectAfter(page, 7, 3)
   await button(page, 'Pause reviews').click()
   await leaveAlone(page)
-  await expectStanding(page, 1)
+  await expectAfter(page, 30, 3)
   await button(page, 'Play reviews').click()
   await leaveAlone(page)
-  await expectGoingOnFrom(page, 1)
+  await expectAfter(page, 7, 4)
 })
 
 test('under reduced motion it stands still until it is asked', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.clock.install()
-  await openCarousel(page)
-  await page.clock.pauseAt(Date.now() + hourMs)
-  await expectStanding(page, 1)
+  await openAtRest(page)
+  await expectAfter(page, 30, 1)
   await button(page, 'Next review').click()
-  await page.clock.runFor(100)
-  await expectOnlyReview(page, 2)
+  await expectAfter(page, 0.1, 2)
 })
 
 test('a press says the new review to those who cannot see it, and a change by itself says nothing', async ({
@@ -184,8 +152,7 @@ test.describe('by touch', () => {
     ] as const)
       await touch('touchMove', x, ms)
     await touch('touchEnd', 90, 550)
-    await page.clock.runFor(1000)
-    await expectOnlyReview(page, 2)
+    await expectAfter(page, 1, 2)
   })
 })
 
@@ -195,8 +162,8 @@ test.describe('without JavaScript', () => {
   test('every review can be read, and one line above says that they are examples', async ({ page }) => {
     await page.goto('/')
     await expect(carousel(page).getByRole('button')).toHaveCount(0)
-    await expect(slides(page)).toHaveCount(10)
     await expect(page.getByText(sampleNote)).toBeVisible()
+    await expect(slides(page)).toHaveCount(10)
     for (const [index, { words: review, name }] of testimonials.entries()) {
       const slide = slides(page).nth(index)
       await slide.scrollIntoViewIfNeeded()

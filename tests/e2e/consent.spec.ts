@@ -1,15 +1,23 @@
 import type { Page } from '@playwright/test'
 import { trackingPaths } from '#contract/paths.ts'
+import { settled } from '#tests/support/sight.ts'
 import { storedState, watchTracking } from '#tests/support/tracked-calls.ts'
-import { banner, press } from './banner.ts'
+import { breaches } from './accessibility.ts'
+import { banner, press, toggle } from './banner.ts'
 import { expect, test } from './fixtures.ts'
-import { onlyInFullRuns } from './full-runs.ts'
 import { requestsFor } from './measure.ts'
 import { untilAlive } from './steps.ts'
+import { sessionId } from './visit.ts'
 
-const sessionId = expect.stringMatching(/^\d{13}-[a-z0-9]+$/)
 const no = '{"analytics":false,"marketing":false}'
 const meta = expect.stringMatching(/^\{"when":"20[\d-]+T[\d:.]+Z","wording":1\}$/)
+const consentCall = (analytics: boolean, marketing: boolean) => ({
+  method: 'POST',
+  path: trackingPaths.consent,
+  body: { sessionId, analytics, marketing },
+})
+const settle = (page: Page) => page.getByRole('button', { name: 'Cookie settings' }).click()
+const settingsHeading = (page: Page) => page.getByRole('heading', { name: 'Cookie settings' })
 
 test('before a choice nothing is followed: no call, no name of the visit, no tracker', async ({
   page,
@@ -35,21 +43,20 @@ test('before a choice nothing is followed: no call, no name of the visit, no tra
   expect(await context.cookies()).toEqual([])
 })
 
-test('Accept All is stored, hides the banner and is told before the page view', async ({ page, context }) => {
+test('Accept All is stored, gives the focus back, and is told before the page view', async ({
+  page,
+  context,
+}) => {
   const calls = watchTracking(context)
   await page.goto('/contact')
-  await press(page, 'Accept All')
+  await expect(banner(page)).toBeVisible()
+  await page.getByLabel('Name').focus()
+  await banner(page).getByRole('button', { name: 'Accept All' }).focus()
+  await page.keyboard.press('Enter')
   await expect(banner(page)).toBeHidden()
-  await expect
-    .poll(() => calls)
-    .toEqual([
-      {
-        method: 'POST',
-        path: trackingPaths.consent,
-        body: { sessionId, analytics: true, marketing: true },
-      },
-      { method: 'POST', path: trackingPaths.pageView, body: { sessionId, pagePath: '/contact' } },
-    ])
+  await expect(page.getByLabel('Name')).toBeFocused()
+  const view = { method: 'POST', path: trackingPaths.pageView, body: { sessionId, pagePath: '/contact' } }
+  await expect.poll(() => calls).toEqual([consentCall(true, true), view])
   const stored = await storedState(page)
   expect(stored.local).toEqual({
     cookieConsent: '{"analytics":true,"marketing":true}',
@@ -59,47 +66,85 @@ test('Accept All is stored, hides the banner and is told before the page view', 
   expect(told).toEqual([stored.session.sessionId, stored.session.sessionId])
 
   await page.reload()
-  await expect.poll(() => calls.filter(({ path }) => path === trackingPaths.pageView)).toHaveLength(2)
+  await expect.poll(() => calls.slice(2)).toEqual([view])
   await expect(banner(page)).toBeHidden()
 })
 
 for (const [way, decline] of [
   ['Decline All', (page: Page) => press(page, 'Decline All')],
-  ['The close button', (page: Page) => press(page, 'Close, with necessary cookies only')],
-  [
-    'Escape',
-    async (page: Page) => {
-      await banner(page).getByRole('button', { name: 'Customize' }).focus()
-      await page.keyboard.press('Escape')
-    },
-  ],
+  ['the close button', (page: Page) => press(page, 'Close, with necessary cookies only')],
+  ['Escape', (page: Page) => banner(page).getByRole('button', { name: 'Customize' }).press('Escape')],
 ] as const)
-  test(`${way} declines and leaves only the choice`, {
-    tag: way === 'Decline All' ? [onlyInFullRuns] : [],
-  }, async ({ page, context }) => {
+  test(`${way} declines and leaves only the choice`, async ({ page, context }) => {
     const calls = watchTracking(context)
     await page.goto('/contact')
     await expect(banner(page)).toBeVisible()
     await decline(page)
     await expect(banner(page)).toBeHidden()
     await page.getByRole('link', { name: 'Privacy policy' }).first().click()
-    await page.getByRole('link', { name: 'Free Consultation' }).first().click()
     await page.reload()
     await page.waitForLoadState('networkidle')
-
     await expect(banner(page)).toBeHidden()
     expect(await storedState(page)).toEqual({
       local: { cookieConsent: no, cookieConsentMeta: meta },
       session: {},
     })
-    expect(calls).toEqual([
-      {
-        method: 'POST',
-        path: trackingPaths.consent,
-        body: { sessionId, analytics: false, marketing: false },
-      },
-    ])
+    expect(calls).toEqual([consentCall(false, false)])
   })
+
+test('the settings are worked by keyboard, start off, and are opened again from the footer with the present choice', async ({
+  page,
+  context,
+}) => {
+  const calls = watchTracking(context)
+  await page.goto('/contact')
+  await expect(banner(page)).toBeVisible()
+  const within = (name: string) => banner(page).getByRole('button', { name })
+  const stops = [
+    page.getByRole('link', { name: 'Skip to main content' }),
+    banner(page).getByRole('link', { name: 'Privacy policy' }),
+    ...['Accept All', 'Decline All', 'Customize', 'Close, with necessary cookies only'].map(within),
+    page.getByRole('link', { name: 'North Leeds Curls' }).first(),
+  ]
+  for (const stop of stops) {
+    await page.keyboard.press('Tab')
+    await expect(stop).toBeFocused()
+  }
+  await within('Customize').press('Enter')
+  await expect(settingsHeading(page)).toBeFocused()
+  await expect(toggle(page, 'Necessary')).toBeChecked()
+  await expect(toggle(page, 'Necessary')).toBeDisabled()
+  await expect(toggle(page, 'Marketing')).not.toBeChecked()
+  await expect(banner(page)).toContainText(
+    'Social-media advertising pixel and ad-network tracking. None in use today.',
+  )
+  await press(page, 'Back')
+  await expect(page.getByRole('heading', { name: 'Cookies, if you like' })).toBeFocused()
+  await press(page, 'Customize')
+  await page.keyboard.press('Tab')
+  await expect(toggle(page, 'Analytics')).toBeFocused()
+  await expect(toggle(page, 'Analytics')).not.toBeChecked()
+  await page.keyboard.press('Space')
+  await within('Save Settings').press('Enter')
+  await expect(banner(page)).toBeHidden()
+  const stored = await storedState(page)
+  expect(stored.local.cookieConsent).toBe('{"analytics":true,"marketing":false}')
+  expect(calls[0]).toEqual(consentCall(true, false))
+
+  await page.reload()
+  for (const leave of ['Close, and change nothing', 'Back', 'Escape']) {
+    await settle(page)
+    await expect(settingsHeading(page)).toBeFocused()
+    await expect(toggle(page, 'Analytics')).toBeChecked()
+    await toggle(page, 'Analytics').click()
+    if (leave === 'Escape') await page.keyboard.press(leave)
+    else await press(page, leave)
+    await expect(banner(page)).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Cookie settings' })).toBeFocused()
+  }
+  expect((await storedState(page)).local).toEqual(stored.local)
+  expect(calls.filter(({ path }) => path === trackingPaths.consent)).toHaveLength(1)
+})
 
 test('a stored choice that is older than six months is asked for again', async ({ page }) => {
   await page.addInitScript((choice) => {
@@ -110,9 +155,10 @@ test('a stored choice that is older than six months is asked for again', async (
   await expect(banner(page)).toBeVisible()
 })
 
-test('where storage is closed the question goes away with the answer, and nothing is followed', {
-  tag: onlyInFullRuns,
-}, async ({ page, context }) => {
+test('where storage is closed the question goes away with the answer, and nothing is followed', async ({
+  page,
+  context,
+}) => {
   const calls = watchTracking(context)
   await page.addInitScript(() => {
     for (const storage of ['localStorage', 'sessionStorage'])
@@ -148,13 +194,14 @@ test('a choice that the server does not take is told to the console and to nobod
   expect((await storedState(page)).local.cookieConsent).toBe(no)
 })
 
-test('an answer gives the focus back to where the reader was', async ({ page }) => {
+test('both views are accessible, and so is the page with them', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/contact')
-  await expect(banner(page)).toBeVisible()
-  await page.getByLabel('Phone').focus()
-  await page.getByLabel('Name').focus()
-  await banner(page).getByRole('button', { name: 'Accept All' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(banner(page)).toBeHidden()
-  await expect(page.getByLabel('Name')).toBeFocused()
+  for (const view of ['Customize', 'Save Settings']) {
+    await expect(banner(page).getByRole('button', { name: view })).toBeVisible()
+    await settled(page)
+    expect(await breaches(page)).toEqual([])
+    await press(page, view)
+  }
 })

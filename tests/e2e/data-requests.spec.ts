@@ -3,10 +3,8 @@ import { textLimits } from '#contract/limits.ts'
 import { mailedLink } from '#tests/support/mailed-link.ts'
 import { expectReadable } from '#tests/support/sight.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
-import { aDataRequest, heading, postDataRequest, sendRequest } from './data-request-steps.ts'
+import { aDataRequest, heading, sendRequest } from './data-request-steps.ts'
 import { expect, test } from './fixtures.ts'
-import { onlyInFullRuns } from './full-runs.ts'
-import { phoneAndDesktop } from './steps.ts'
 
 // The cookie banner has tests of its own; here it was answered before.
 test.beforeEach(({ context }) => chooseBeforehand(context, false))
@@ -15,63 +13,45 @@ const choice = (page: Page, name: RegExp) => page.getByRole('radio', { name })
 const email = (page: Page) => page.getByLabel('Your email')
 const message = (page: Page) => page.getByLabel('Anything I should know')
 
-/** Asks for erasure by pressing, follows the mailed link, and presses there. */
-async function askAndConfirm(page: Page, address: string, site: Parameters<typeof mailedLink>[0]) {
+test('somebody has their data erased: what was begun is kept, a form is sent, a mailed link opened, one button pressed', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/privacy')
+  await page.getByRole('link', { name: 'Ask about your data' }).click()
   // The whole row presses, to its end.
   const row = page.locator('label', { has: choice(page, /^Erase what you hold/) })
   const box = await row.boundingBox()
   await row.click({ position: { x: (box?.width ?? 0) - 8, y: 12 } })
-  await expect(choice(page, /^Erase what you hold/)).toBeChecked()
+  const { email: address } = aDataRequest()
   await email(page).fill(address)
-  await message(page).fill('Also my <b>old</b> address')
+  await message(page).fill('Also my <b>old</b>\naddress')
+  await page.goto('/about')
+  await page.goto('/privacy/request')
+  await expect(choice(page, /^Erase/)).toBeChecked()
+  await expect(message(page)).toHaveValue('Also my <b>old</b>\naddress')
   await sendRequest(page).click()
   await expect(page).toHaveURL('/privacy/request/sent')
   await expect(heading(page)).toHaveText(/^Thank you, I.have your request$/)
+  await page.goto('/privacy/request')
+  // Nothing of what was sent is kept.
+  await expect(email(page)).toHaveValue('')
 
-  await page.goto(mailedLink(site, address))
+  const link = mailedLink(site, address)
+  await page.goto(link.slice(0, -3))
+  await expect(heading(page)).toHaveText('This link no longer works')
+  await expectReadable(page.getByRole('main'), 'it is with me all the same')
+  await expect(page.getByRole('link', { name: 'Ask once more' })).toBeInViewport()
+  await page.goto(link)
   await expect(heading(page)).toHaveText('Is this your request?')
   await expectReadable(page.getByRole('main'), 'Erase what you hold about me')
-  await expectReadable(page.getByRole('main'), 'Also my <b>old</b> address')
+  await expectReadable(page.getByRole('main'), 'Also my <b>old</b>')
   await page.getByRole('button', { name: 'Yes, this is my request' }).click()
   await expect(heading(page)).toHaveText('Thank you, your address is confirmed')
   await expect(page.getByText('You hear from me by').getByRole('time')).toBeInViewport()
   await page.reload()
   await expect(heading(page)).toHaveText('Thank you, your address is confirmed')
-}
-
-for (const viewport of phoneAndDesktop)
-  test(`somebody has their data erased: a form, a mailed link, one press, at ${viewport.width} px`, async ({
-    page,
-    site,
-  }) => {
-    await page.setViewportSize(viewport)
-    await page.goto('/privacy')
-    await page.getByRole('link', { name: 'Ask about your data' }).click()
-    await askAndConfirm(page, aDataRequest().email, site)
-    await page.goto('/privacy/request')
-    // Nothing of what was sent is kept.
-    await expect(email(page)).toHaveValue('')
-  })
-
-test.describe('with JavaScript off', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('without JavaScript a refused request comes back with what was typed, and the rest works as well', async ({
-    page,
-    site,
-  }) => {
-    const tooLong = 'You still write to me. '.repeat(textLimits.dataRequest / 20)
-    await page.goto('/privacy/request')
-    await choice(page, /^Complain/).check()
-    await email(page).fill('priya@example.com')
-    await message(page).fill(tooLong)
-    await sendRequest(page).click()
-    await expect(page.getByRole('alert')).toContainText('Your request has not been sent yet')
-    await expect(message(page)).toHaveAccessibleDescription(/Please shorten it by/)
-    await expect(message(page)).toHaveValue(tooLong)
-    await expect(choice(page, /^Complain/)).toBeChecked()
-    await askAndConfirm(page, aDataRequest().email, site)
-  })
 })
 
 test('by keyboard alone a choice is made, and a wrong address is asked about before anything is sent', async ({
@@ -93,29 +73,23 @@ test('by keyboard alone a choice is made, and a wrong address is asked about bef
   await expect(page).toHaveURL('/privacy/request/sent')
 })
 
-test('what was typed and chosen is still there after a look elsewhere, and a mere visit keeps nothing', {
-  tag: onlyInFullRuns,
-}, async ({ page }) => {
-  await page.goto('/privacy/request')
-  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
-  await choice(page, /^Erase/).check()
-  await email(page).fill('priya@example.com')
-  await message(page).fill('In\ntwo lines')
-  await page.goto('/about')
-  await page.goto('/privacy/request')
-  await expect(choice(page, /^Erase/)).toBeChecked()
-  await expect(email(page)).toHaveValue('priya@example.com')
-  await expect(message(page)).toHaveValue('In\ntwo lines')
-})
+test.describe('with JavaScript off', () => {
+  test.use({ javaScriptEnabled: false })
 
-test('a link that was cut short or made up opens nothing, and says that the request is there all the same', {
-  tag: onlyInFullRuns,
-}, async ({ page, request, site }) => {
-  const link = await postDataRequest(request, site, aDataRequest())
-  for (const path of [link.slice(0, -3), '/privacy/request/confirm']) {
-    await page.goto(path)
-    await expect(heading(page)).toHaveText('This link no longer works')
-    await expectReadable(page.getByRole('main'), 'it is with me all the same')
-    await expect(page.getByRole('link', { name: 'Ask once more' })).toBeInViewport()
-  }
+  test('a refused request says so in its title, has the focus on its message, and comes back with what was typed', async ({
+    page,
+  }) => {
+    const tooLong = 'You still write to me. '.repeat(textLimits.dataRequest / 20)
+    await page.goto('/privacy/request')
+    await choice(page, /^Complain/).check()
+    await email(page).fill('priya@example.com')
+    await message(page).fill(tooLong)
+    await sendRequest(page).click()
+    await expect(page).toHaveTitle(/^Error: /)
+    await expect(page.getByRole('alert')).toBeFocused()
+    await expect(page.getByRole('alert')).toContainText('Your request has not been sent yet')
+    await expect(message(page)).toHaveAccessibleDescription(/Please shorten it by/)
+    await expect(message(page)).toHaveValue(tooLong)
+    await expect(choice(page, /^Complain/)).toBeChecked()
+  })
 })

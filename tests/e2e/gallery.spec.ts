@@ -2,44 +2,31 @@ import type { Page } from '@playwright/test'
 import { expectReadable, isWhole } from '#tests/support/sight.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
-import { onlyInFullRuns } from './full-runs.ts'
 
 const cardsOf = (page: Page) => page.getByRole('region', { name: 'Gallery' }).getByRole('figure')
 const dialogOf = (page: Page) => page.getByRole('dialog')
 const linkTo = (page: Page, title: string) => page.getByRole('link', { name: `${title}, open large` })
 
-async function openLarge(page: Page, title: string) {
-  await page.goto('/gallery')
-  await linkTo(page, title).click()
-  await expect(dialogOf(page)).toBeVisible()
-}
-
 test.beforeEach(({ context }) => chooseBeforehand(context, false))
 
-test('the gallery shows thirteen titled pictures, two sliders, client stories and where to book', async ({
-  page,
-}) => {
-  await page.goto('/gallery')
-  const cards = cardsOf(page)
-  await expect(cards).toHaveCount(13)
-  await expect(cards.getByRole('heading')).toHaveCount(13)
-  for (const picture of await cards.getByRole('img').all())
-    await expect(picture).toHaveAttribute('alt', /^Illustration: /)
-  await expect(page.getByRole('slider')).toHaveCount(2)
-  await expect(page.getByRole('heading', { name: 'Client stories' })).toBeVisible()
-  await expect(page.locator('main').getByRole('link', { name: 'Book Free Consultation' })).toHaveCount(2)
-})
-
 for (const width of [390, 1440])
-  test.describe(`without JavaScript, at ${width} px`, () => {
+  test.describe(`without JavaScript, on a screen of ${width} px`, () => {
     test.use({ javaScriptEnabled: false, viewport: { width, height: 844 } })
 
-    test('hair like one’s own is found by its curl pattern', async ({ page }) => {
+    test('thirteen titled pictures, two pairs and the stories are shown, and hair like one’s own is found by its curl pattern', async ({
+      page,
+    }) => {
       await page.goto('/gallery')
+      await expect(cardsOf(page).getByRole('heading')).toHaveCount(13)
+      for (const picture of await cardsOf(page).getByRole('img').all())
+        await expect(picture).toHaveAttribute('alt', /^Illustration: /)
+      await expect(page.locator('.slider')).toHaveCount(2)
+      await expect(page.getByRole('heading', { name: 'Client stories' })).toBeVisible()
+      await expect(page.locator('main').getByRole('link', { name: 'Book Free Consultation' })).toHaveCount(2)
+
       const filter = page.getByRole('group', { name: 'Hair like mine' })
       await expectReadable(filter, 'All 13 Waves 3 Loose curls 3 Ringlets 4 Corkscrews 1 Coils 2')
-      await cardsOf(page).nth(1).getByText('4B').scrollIntoViewIfNeeded()
-      await expectReadable(cardsOf(page).nth(1), 'Coils 4B')
+      await expect(cardsOf(page).nth(1)).toContainText('Coils 4B')
       await filter.getByText('Coils').click()
       const titles = cardsOf(page).getByRole('heading').filter({ visible: true })
       await expect(titles).toHaveText(['Round coil shape', 'Cropped coils'])
@@ -52,13 +39,15 @@ for (const [width, height] of [
   [844, 390],
   [1440, 900],
 ] as const)
-  test(`a picture opens large, and the keyboard leads through all of them, at ${width} px`, async ({
+  test(`a picture opens large, and the keyboard leads through all of them, on a screen of ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height })
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await openLarge(page, 'Copper ringlets')
+    await page.goto('/gallery')
+    await linkTo(page, 'Copper ringlets').click()
     const dialog = dialogOf(page)
+    await expect(dialog).toBeVisible()
     await page.keyboard.press('ArrowRight')
     await expectReadable(dialog, '2 of 13')
     await expectReadable(dialog, 'Round coil shape')
@@ -77,7 +66,9 @@ for (const [width, height] of [
     await expect(linkTo(page, 'Auburn waves')).toBeInViewport()
   })
 
-test('the large view leads through the chosen family only', async ({ page }) => {
+test('the large view leads through the chosen family only; where its script cannot come the link leads to the picture', async ({
+  page,
+}) => {
   await page.goto('/gallery')
   await page.getByText('Coils 2').click()
   await linkTo(page, 'Cropped coils').click()
@@ -86,11 +77,7 @@ test('the large view leads through the chosen family only', async ({ page }) => 
   await expectReadable(dialogOf(page), 'Round coil shape')
   await dialogOf(page).getByRole('button', { name: 'Close' }).click()
   await expect(dialogOf(page)).toBeHidden()
-})
 
-test('where its script cannot be fetched, the link of a picture leads to the picture', {
-  tag: onlyInFullRuns,
-}, async ({ page }) => {
   await page.route('**/large-picture*.js', (route) => route.abort())
   await page.goto('/gallery')
   await linkTo(page, 'Round coil shape').click()

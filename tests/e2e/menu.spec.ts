@@ -2,15 +2,14 @@ import type { Page } from '@playwright/test'
 import { expectReadable, focused, readableText, settled } from '#tests/support/sight.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
-import { onlyInFullRuns } from './full-runs.ts'
 import { openLive } from './steps.ts'
 
 // The cookie banner has tests of its own; here it was answered before.
 test.beforeEach(({ context }) => chooseBeforehand(context, false))
+test.use({ viewport: { width: 390, height: 844 } })
 
 const menu = (page: Page) => page.locator('#menu')
 const openButton = (page: Page) => page.getByRole('button', { name: 'Menu' })
-const closeButton = (page: Page) => menu(page).getByRole('button', { name: 'Close' })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 async function openMenu(page: Page) {
@@ -19,74 +18,58 @@ async function openMenu(page: Page) {
   await expectReadable(menu(page), 'Hair Tips')
 }
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } })
+test('it shows every page, call and consult over the page, and closes with its button or Escape, focus and all', async ({
+  page,
+}) => {
+  await openLive(page, '/contact')
+  await openMenu(page)
+  const pages = ['Home', 'Services', 'About', 'Gallery', 'Hair Tips']
+  for (const name of [...pages, 'Free Consultation', '0113 496 0182']) await expectReadable(menu(page), name)
+  expect(await readableText(page.locator('main'))).toBe('')
+  await menu(page).getByRole('button', { name: 'Close' }).click()
+  await expectReadable(heading(page), 'Book Your Free Consultation')
+  await expect(menu(page)).toBeHidden()
 
-  test('it shows every page, call and consult over the page, and closes again', async ({ page }) => {
-    await openLive(page, '/contact')
-    await openMenu(page)
-    for (const name of [
-      'Home',
-      'Services',
-      'About',
-      'Gallery',
-      'Hair Tips',
-      'Free Consultation',
-      '0113 496 0182',
-    ])
-      await expectReadable(menu(page), name)
-    expect(await readableText(page.locator('main'))).toBe('')
-    await closeButton(page).click()
-    await expectReadable(heading(page), 'Book Your Free Consultation')
-    await expect(menu(page)).toBeHidden()
-  })
+  await openButton(page).press('Enter')
+  await expectReadable(menu(page), 'Hair Tips')
+  await page.keyboard.press('Escape')
+  await expectReadable(heading(page), 'Book Your Free Consultation')
+  await expect.poll(() => focused(page)).toBe('button "Menu"')
+})
 
-  test('it closes with Escape and gives the focus back', async ({ page }) => {
-    await openLive(page, '/contact')
-    await openButton(page).press('Enter')
-    await expectReadable(menu(page), 'Hair Tips')
-    await page.keyboard.press('Escape')
-    await expectReadable(heading(page), 'Book Your Free Consultation')
-    await expect.poll(() => focused(page)).toBe('button "Menu"')
-  })
+test('Back with the menu open shows the page before without it; on a wide screen nothing is left of it', async ({
+  page,
+}) => {
+  await openLive(page, '/privacy')
+  await openMenu(page)
+  await menu(page).getByRole('link', { name: 'Free Consultation' }).click()
+  await expectReadable(heading(page), 'Book Your Free Consultation')
+  await openMenu(page)
+  await page.evaluate(() => void setTimeout(() => history.back()))
+  await expect(page).toHaveURL('/privacy')
+  await expectReadable(heading(page), 'Privacy')
+  await expect(menu(page)).toBeHidden()
 
-  test('Back with the menu open shows the page before without it', async ({ page }) => {
-    await openLive(page, '/privacy')
-    await openMenu(page)
-    await menu(page).getByRole('link', { name: 'Free Consultation' }).first().click()
-    await expectReadable(heading(page), 'Book Your Free Consultation')
-    await openMenu(page)
-    await page.evaluate(() => void setTimeout(() => history.back()))
-    await expect(page).toHaveURL('/privacy')
-    await expectReadable(heading(page), 'Privacy')
-    await expect(menu(page)).toBeHidden()
-  })
+  await openMenu(page)
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await expectReadable(heading(page), 'Privacy')
+  await page.mouse.move(500, 500)
+  await page.mouse.wheel(0, 300)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
+})
 
-  test('turned to a screen as wide as a desk’s, nothing is left of it and the page scrolls', {
-    tag: onlyInFullRuns,
-  }, async ({ page }) => {
-    await openLive(page, '/contact')
-    await openMenu(page)
-    await page.setViewportSize({ width: 1024, height: 768 })
-    await expectReadable(heading(page), 'Book Your Free Consultation')
-    await page.mouse.move(500, 500)
-    await page.mouse.wheel(0, 300)
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
-  })
-
-  test('before any script has come it opens and closes, and focus cannot get behind it', async ({ page }) => {
-    await page.route('**/*.js', (route) => route.abort())
-    await page.goto('/contact')
-    await openMenu(page)
-    for (let presses = 0; presses < 14; presses++) {
-      await page.keyboard.press('Tab')
-      const isBehind = await page.evaluate(
-        () => document.activeElement !== document.body && !document.activeElement?.closest('#menu'),
-      )
-      expect(isBehind).toBe(false)
-    }
-    await closeButton(page).click()
-    await expectReadable(heading(page), 'Book Your Free Consultation')
-    await expect(openButton(page)).toBeVisible()
-  })
+test('before any script has come it opens and closes, and focus cannot get behind it', async ({ page }) => {
+  await page.route('**/*.js', (route) => route.abort())
+  await page.goto('/contact')
+  await openMenu(page)
+  for (let presses = 0; presses < 14; presses++) {
+    await page.keyboard.press('Tab')
+    const isBehind = await page.evaluate(
+      () => document.activeElement !== document.body && !document.activeElement?.closest('#menu'),
+    )
+    expect(isBehind).toBe(false)
+  }
+  await menu(page).getByRole('button', { name: 'Close' }).click()
+  await expectReadable(heading(page), 'Book Your Free Consultation')
+  await expect(openButton(page)).toBeVisible()
 })

@@ -2,8 +2,18 @@ import { brotliCompressSync } from 'node:zlib'
 import { trackingPaths } from '#contract/paths.ts'
 import { readFiguresOf, storedState, watchTracking } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
-import { onlyInFullRuns } from './full-runs.ts'
-import { agree, answered, header, read, reportOf, sessionId, setVisibility, viewOf } from './visit.ts'
+import { untilAlive } from './steps.ts'
+import {
+  agree,
+  answered,
+  eventOf,
+  header,
+  read,
+  reportOf,
+  sessionId,
+  setVisibility,
+  viewOf,
+} from './visit.ts'
 
 test('without consent the tracker is not even loaded, with it it is small', async ({
   page,
@@ -29,41 +39,57 @@ test('without consent the tracker is not even loaded, with it it is small', asyn
   expect(brotliCompressSync(file).length).toBeLessThanOrEqual(3 * 1024)
 })
 
-test('every page read is told, and the time spent on the ones before', async ({ page, context, site }) => {
+test('every page read is told with the time spent on it, and where the first came from; a client’s pages and the owner’s are not', async ({
+  page,
+  context,
+  site,
+}) => {
   const figures = await readFiguresOf(site)
   const calls = await agree(context)
-  await read(page, '/contact?from=poster#form')
+  await read(page, '/contact?from=poster#form', { referer: 'https://search.example/find?q=curls' })
   const next = answered(page)
   await header(page, 'Services')
   await next
   const last = answered(page)
   await page.goBack()
   await last
-  expect(calls).toEqual([viewOf('/contact'), viewOf('/services'), viewOf('/contact')])
+  const referrer = 'https://search.example/find'
+  const first = { ...viewOf('/contact'), body: { sessionId, pagePath: '/contact', referrer } }
+  expect(calls).toEqual([first, viewOf('/services'), viewOf('/contact')])
+  expect(Object.keys((await storedState(page)).session)).toEqual(['sessionId'])
+  await page.goto('/appointment?token=cut-short')
+  await page.waitForLoadState('networkidle')
+  await page.goto('/admin')
+  await expect(page.getByText('Admin Login')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(calls).toHaveLength(3)
   // A beacon that leaves with its page is seen by the server only.
-  const newest = async () => (await figures()).recentPageViews.slice(0, 3)
   await expect
-    .poll(newest)
+    .poll(async () => (await figures()).recentPageViews.slice(0, 3))
     .toMatchObject([
-      { pagePath: '/contact' },
+      { pagePath: '/contact', duration: expect.any(Number) },
       { pagePath: '/services', duration: expect.any(Number) },
       { pagePath: '/contact', duration: expect.any(Number) },
     ])
-  const { session } = await storedState(page)
-  expect(Object.keys(session)).toEqual(['sessionId'])
-  // The pages of a client's appointment are nobody's figures.
-  await page.goto('/appointment?token=cut-short')
-  await page.waitForLoadState('networkidle')
-  expect(calls).toHaveLength(3)
 })
 
-test('only visible seconds count, and are told when the page is hidden', async ({ page, context }) => {
+test('only visible seconds count, and are told when the page is hidden, also where its view had no id until then', async ({
+  page,
+  context,
+}) => {
   await page.clock.install()
   const calls = await agree(context)
-  await read(page, '/contact')
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(trackingPaths.pageView, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/contact')
+  await expect.poll(() => calls).toEqual([viewOf('/contact')])
   const seconds = (call: { body: unknown } | undefined) => Number(Object(call?.body).duration)
   await page.clock.fastForward(7_000)
   await setVisibility(page, 'hidden')
+  release()
   await expect.poll(() => calls.slice(1)).toEqual([reportOf('PATCH')])
   const first = seconds(calls[1])
   await page.clock.fastForward(600_000)
@@ -75,85 +101,6 @@ test('only visible seconds count, and are told when the page is hidden', async (
   expect(first).toBeGreaterThanOrEqual(7)
   expect(second).toBeGreaterThanOrEqual(first + 5)
   expect(second).toBeLessThan(first + 600)
-})
-
-test('a page that goes away tells its time by a beacon', async ({ page, context, site }) => {
-  const figures = await readFiguresOf(site)
-  await agree(context)
-  await read(page, '/no-such-page')
-  await page.goto('about:blank')
-  const times = async () =>
-    (await figures()).recentPageViews
-      .filter(({ pagePath }) => pagePath === '/no-such-page')
-      .map(({ duration }) => duration)
-  await expect.poll(times).toEqual([expect.any(Number)])
-})
-
-test('time spent before the view has its id is told once it has', async ({ page, context }) => {
-  const calls = await agree(context)
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route(trackingPaths.pageView, async (route) => {
-    if (route.request().postDataJSON().pagePath === '/contact') await released
-    await route.continue()
-  })
-  await page.goto('/contact')
-  await expect.poll(() => calls).toEqual([viewOf('/contact')])
-  await setVisibility(page, 'hidden')
-  release()
-  await expect.poll(() => calls).toEqual([viewOf('/contact'), reportOf('PATCH')])
-})
-
-test('a page that comes back whole from the browser’s memory is read anew', { tag: onlyInFullRuns }, async ({
-  page,
-  context,
-}) => {
-  const calls = await agree(context)
-  await read(page, '/contact')
-  const view = answered(page)
-  await page.evaluate(() => {
-    dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
-    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
-  })
-  await view
-  expect(calls).toEqual([viewOf('/contact'), reportOf('POST'), viewOf('/contact')])
-})
-
-test('the first view of a visit says which other website it came from, without what was asked there', async ({
-  page,
-  context,
-}) => {
-  const calls = await agree(context)
-  await read(page, '/contact', { referer: 'https://search.example/find?q=curls' })
-  const again = answered(page)
-  await page.reload()
-  await again
-  const views = calls.filter(({ path }) => path === trackingPaths.pageView)
-  expect(views).toEqual([
-    {
-      ...viewOf('/contact'),
-      body: { sessionId, pagePath: '/contact', referrer: 'https://search.example/find' },
-    },
-    viewOf('/contact'),
-  ])
-})
-
-test('every tab is a visit of its own', { tag: onlyInFullRuns }, async ({ page, context }) => {
-  const calls = await agree(context)
-  await read(page, '/contact')
-  const other = await context.newPage()
-  await read(other, '/contact')
-  const ids = new Set(calls.map(({ body }) => Object(body).sessionId))
-  expect(ids.size).toBe(2)
-})
-
-test('the owner’s side is never followed', async ({ page, context }) => {
-  const calls = await agree(context)
-  await page.goto('/admin')
-  await expect(page.getByText('Admin Login')).toBeVisible()
-  await page.getByLabel('Username').fill('owner')
-  await page.waitForLoadState('networkidle')
-  expect(calls).toEqual([])
-  expect((await storedState(page)).session).toEqual({})
 })
 
 test('tracking that fails is told to the console and to nobody else', async ({ page, context }) => {
@@ -171,7 +118,75 @@ test('tracking that fails is told to the console and to nobody else', async ({ p
   await expect(page.locator('.toast')).toHaveCount(0)
 })
 
-test('a withdrawal stops every tab, and the server forgets what their visits had left', async ({
+test('each call to action is counted under its name', async ({ page, context }) => {
+  const calls = await agree(context)
+  // The browser would ask which program shall call, and take no further clicks meanwhile.
+  await page.addInitScript(() => {
+    addEventListener('click', (event) => {
+      if (event.target instanceof Element && event.target.closest('[href^="tel:"]')) event.preventDefault()
+    })
+  })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await read(page, '/')
+  const clicks = () =>
+    calls
+      .filter(({ path }) => path === trackingPaths.event)
+      .map(({ body }) => JSON.parse(Object(body).eventData).buttonName)
+  const press = async (scope: string, name: string, buttonName: string, leadsTo?: string | RegExp) => {
+    const before = clicks().length
+    await page.locator(scope).getByRole('link', { name }).first().click()
+    await expect.poll(() => clicks().slice(before)).toEqual([buttonName])
+    if (leadsTo) await expect(page).toHaveURL(leadsTo)
+  }
+  await press('.hero', 'Call Now', 'hero_call')
+  await press('main .on-copper', 'Book Free Consultation', 'closing_consultation', '/contact')
+  await press('main', '0113 496 0182', 'page_call')
+  await press('footer', '0113 496 0182', 'footer_call')
+  await press('.site-header', 'Free Consultation', 'header_consultation')
+  await header(page, 'Hair Tips')
+  await press('main', 'Read Full Article', 'read_article', /\/blog\//)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await press('.action-bar', 'Call', 'bar_call')
+})
+
+test('a form is told when it is begun, once, and when it is sent', async ({ page, context }) => {
+  const calls = await agree(context)
+  await read(page, '/contact')
+  const events = () => calls.filter(({ path }) => path === trackingPaths.event)
+  const form = page.getByRole('form', { name: 'Free consultation request' })
+  await form.getByLabel('Name').fill('Amara')
+  await form.getByLabel('Email').fill('amara@example.org')
+  await form.getByLabel('Phone').fill('0113 496 0000')
+  await form.getByLabel('Select your area').selectOption({ index: 1 })
+  await form.getByLabel('Service type').selectOption({ index: 1 })
+  // Until then a press would send an ordinary form, and leave the page.
+  await untilAlive(page, 'consultation-form')
+  const sent = (success: boolean) => [
+    eventOf('button_click', { buttonName: 'send_request' }),
+    eventOf('form_submission', { formName: 'consultation_form', success }),
+  ]
+  await page.route('/api/consultations', (route) => route.abort())
+  await form.getByRole('button', { name: 'Send Request' }).click()
+  const start = eventOf('form_start', { formName: 'consultation_form' })
+  await expect.poll(events).toEqual([start, ...sent(false)])
+  await page.unroute('/api/consultations')
+  await form.getByRole('button', { name: 'Send Request' }).click()
+  await expect.poll(() => events().slice(3)).toEqual(sent(true))
+  await page.reload()
+  await form.getByLabel('Name').fill('Amara')
+  await header(page, 'Hair Tips')
+  await page.getByRole('form', { name: 'Newsletter' }).getByRole('textbox').fill('amara@example.org')
+  await untilAlive(page, 'sign-up')
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await expect
+    .poll(() => events().slice(5))
+    .toEqual([
+      eventOf('button_click', { buttonName: 'subscribe' }),
+      eventOf('form_submission', { formName: 'newsletter_form', success: true }),
+    ])
+})
+
+test('a withdrawal stops every tab, each a visit of its own, and the server forgets what they had left', async ({
   page,
   context,
   site,

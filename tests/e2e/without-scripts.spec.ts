@@ -1,19 +1,24 @@
-import { textLimits } from '#contract/limits.ts'
 import { expectReadable } from '#tests/support/sight.ts'
+import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
-import { onlyInFullRuns } from './full-runs.ts'
-import { aConsultation, openDashboard, sendButton, typeConsultation } from './steps.ts'
+import { sampledPaths } from './states.ts'
+import { aConsultation, openDashboard, openLive, sendButton, typeConsultation } from './steps.ts'
 import { showAll } from './worklist-steps.ts'
 
 test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('without JavaScript a refused form comes back with its messages and what was typed, then is taken', async ({
+  test('a refused form comes back with its messages and what was typed, then is taken', async ({
     page,
     browser,
     site,
   }) => {
     const consultation = aConsultation({ hairType: 'Coils', mobileService: true })
+    await page.goto('/contact?look=round-coils&visit=home&area=other')
+    await expect(page.getByText('About: Round coil shape')).toBeVisible()
+    await expect(page.getByLabel('I would like a home visit')).toBeChecked()
+    await expect(page.getByLabel('Which area?')).toBeVisible()
+    await expect(page).not.toHaveTitle(/^Error/)
     await page.goto('/contact')
     await typeConsultation(page, { ...consultation, email: 'nobody', phone: ' ' })
     await sendButton(page).click()
@@ -51,19 +56,7 @@ test.describe('with JavaScript off', () => {
     await owner.close()
   })
 
-  test('without JavaScript a refused form about one’s data says so in its title and has the focus on its message', {
-    tag: onlyInFullRuns,
-  }, async ({ page }) => {
-    await page.goto('/privacy/request')
-    await page.getByLabel('Your email').fill('nobody@example.com')
-    await page.getByLabel('Anything I should know').fill('x'.repeat(textLimits.dataRequest + 1))
-    await page.getByRole('button', { name: 'Send my request' }).click()
-    await expect(page).toHaveTitle(/^Error: /)
-    await expect(page.getByRole('alert')).toBeFocused()
-    await expectReadable(page.getByRole('alert'), 'Please correct the fields marked below and send it again.')
-  })
-
-  test('without JavaScript both pictures of a pair are seen, and nobody is told to drag a handle', async ({
+  test('both pictures of a pair are seen without a handle, and the dashboard says what it needs', async ({
     page,
   }) => {
     await page.goto('/gallery')
@@ -71,13 +64,44 @@ test.describe('with JavaScript off', () => {
       await expect(page.getByText(words, { exact: true }).first()).toBeVisible()
     await expect(page.getByText(/handle/i)).toBeHidden()
     await expect(page.getByRole('slider')).toHaveCount(0)
-  })
-
-  test('without JavaScript the dashboard says what it needs and where to go', async ({ page }) => {
     await page.goto('/admin')
     const words = page.locator('noscript p')
-    await expect(words).toBeVisible()
     await expect(words).toHaveText(/^The dashboard needs JavaScript\./)
     await expect(words.locator('a').first()).toHaveAttribute('href', '/')
   })
+})
+
+const wordsIn = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu))
+
+test('the HTML of every page holds what a browser shows with its scripts', async ({
+  context,
+  page,
+  request,
+}) => {
+  // The banner is for those who have not chosen yet.
+  await chooseBeforehand(context, false)
+  // A page without a policy of its own may parse what it likes.
+  const reader = await context.newPage()
+  for (const path of sampledPaths) {
+    const html = await (await request.get(path)).text()
+    const sent = await reader.evaluate((source) => {
+      const { body } = new DOMParser().parseFromString(source, 'text/html')
+      for (const other of body.querySelectorAll('script, style')) other.remove()
+      return [...body.querySelectorAll('*')].map((one) =>
+        [...one.childNodes].map(({ nodeValue }) => nodeValue),
+      )
+    }, html)
+    await openLive(page, path)
+    await page.evaluate(() => {
+      scrollTo(0, document.body.scrollHeight)
+      for (const details of document.querySelectorAll('details')) details.open = true
+    })
+    const shown = wordsIn((await page.locator('body').allInnerTexts()).join())
+    expect(shown.size, path).toBeGreaterThan(30)
+    const held = wordsIn(sent.flat().join(' '))
+    expect(
+      [...shown].filter((word) => !held.has(word)),
+      path,
+    ).toEqual([])
+  }
 })

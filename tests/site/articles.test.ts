@@ -1,9 +1,12 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type Article, sortArticles } from '#content/article.ts'
-import type { PageContent } from '#content/content.ts'
+import { type PageContent, pageContentOf } from '#content/content.ts'
+import { documents } from '#content/documents.ts'
+import { shipped, shippedPictures } from '#content/shipped.ts'
 import { collectFacts } from '#server/http/facts.ts'
 import { loadSite } from '#server/http/site.ts'
+import { visibleText } from '#tests/support/read-page.ts'
 import { shippedPageContent } from '#tests/support/shipped-page-content.ts'
 
 const { renderer, assets } = await loadSite(join(import.meta.dirname, '../../dist'))
@@ -83,4 +86,41 @@ test('Hair Tips, the feed and an article bear none, one, two and a hundred artic
     const page = await draw('/blog/a0', content)
     expect(page.includes('Keep reading')).toBe(count > 1)
   }
+})
+
+const said = (id: string, own: object = {}) => ({
+  ...{ id: `said-${id}`, name: `Jess ${id.toUpperCase()}.`, sample: false },
+  words: 'My fringe has opinions of its own now, and I agree with most of them.',
+  received: { how: 'google', on: '2019-07-04' },
+  consent: { how: 'paper', on: '2019-08-05' },
+  ...own,
+})
+
+const contentSaying = (reviews: readonly object[], stories: readonly object[] = []) => {
+  const testimonials = documents.testimonials.schema.parse({ reviews, stories })
+  const given = { pictures: shippedPictures, shipped, today: '2026-11-28' }
+  return pageContentOf({ ...shipped, testimonials }, given)
+}
+
+test('no page or feed holds how a testimonial came, or one that is not agreed', async () => {
+  const waiting = said('w', { name: 'Amara Tindle', consent: undefined })
+  const content = contentSaying([said('a'), waiting, said('b'), said('c')], [said('d'), waiting])
+  expect(await draw('/', content)).toContain('Jess A.')
+  expect(await draw('/gallery', content)).toContain('Jess D.')
+  const pages = [...renderer.pagePaths(content), ...renderer.requestPaths]
+  const texts = await Promise.all(pages.map((path) => draw(path, content)))
+  for (const text of [...texts, ...Object.values(await renderer.renderFiles({ facts, content }))])
+    expect(text).not.toMatch(/2019-0[78]|(Jul|Aug) 2019|Amara Tindle|"consent":\{/)
+})
+
+test('three testimonials or more take turns; one or two stand side by side; of none neither words nor heading is left', async () => {
+  for (const ids of [['a', 'b', 'c'], ['a', 'b'], ['a']]) {
+    const html = await draw('/', contentSaying(ids.map((id) => said(id))))
+    expect(html.includes('class="carousel"')).toBe(ids.length > 2)
+    for (const id of ids) expect(visibleText(html)).toContain(`Jess ${id.toUpperCase()}.`)
+  }
+  const none = contentSaying([])
+  const { home, gallery } = shipped
+  expect(visibleText(await draw('/', none))).not.toContain(home.testimonialsHeading)
+  expect(visibleText(await draw('/gallery', none))).not.toContain(gallery.storiesHeading)
 })

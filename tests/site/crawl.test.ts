@@ -1,89 +1,67 @@
+import { HtmlValidate } from 'html-validate'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BuiltSite, serveBuiltSite } from '#tests/support/built-site.ts'
 import { linkedPaths, readHead } from '#tests/support/read-page.ts'
 
 const siteUrl = 'https://curls.example'
-let site: BuiltSite
-
-beforeAll(async () => {
-  site = await serveBuiltSite(siteUrl)
-})
-afterAll(() => site.close())
+const unlisted = ['/contact/thank-you', '/newsletter/thank-you', '/nowhere', '/admin']
 
 type Found = { clicks: number; status: number; html: string }
+let site: BuiltSite
+let found: Map<string, Found>
+/** The pages of the sitemap, with their heads. */
+let listed: (readonly [string, ReturnType<typeof readHead>])[]
 
 /** Follows every link from home, as a visitor without scripts would. */
 async function crawl(): Promise<Map<string, Found>> {
-  const found = new Map<string, Found>()
+  const pages = new Map<string, Found>()
   let next = ['/']
   for (let clicks = 0; next.length > 0; clicks++) {
     const links: string[] = []
     for (const path of next) {
       const answer = await site.get(path)
       const html = await answer.text()
-      found.set(path, { clicks, status: answer.status, html })
+      pages.set(path, { clicks, status: answer.status, html })
       links.push(...linkedPaths(html))
     }
-    next = [...new Set(links)].filter((path) => !found.has(path))
+    next = [...new Set(links)].filter((path) => !pages.has(path))
   }
-  return found
+  return pages
 }
 
-const locations = (sitemap: string) =>
-  Array.from(sitemap.matchAll(/<loc>(.*?)<\/loc>/g), ([, url = '']) => url)
+beforeAll(async () => {
+  site = await serveBuiltSite(siteUrl)
+  found = await crawl()
+  const sitemap = await site.read('/sitemap.xml')
+  const paths = Array.from(sitemap.matchAll(/<loc>(.*?)<\/loc>/g), ([, url = '']) => new URL(url).pathname)
+  listed = await Promise.all(paths.map(async (path) => [path, readHead(await site.read(path))] as const))
+})
+afterAll(() => site.close())
 
-test('every link inside the site is answered, and no page is more than two clicks from home', async () => {
-  for (const [path, { status, clicks }] of await crawl()) {
-    expect(status, path).toBe(200)
-    expect(clicks, path).toBeLessThanOrEqual(2)
+test('every link and every place it names is there, no page more than two clicks from home', () => {
+  for (const [from, { status, clicks, html }] of found) {
+    expect(status, from).toBe(200)
+    expect(clicks, from).toBeLessThanOrEqual(2)
+    for (const [, path = '', id = ''] of html.matchAll(/<a [^>]*href="([^"#?]*)#([^"]+)"/g))
+      expect(found.get(path || from)?.html, `${from} -> ${path}#${id}`).toContain(` id="${id}"`)
   }
 })
 
-test('the sitemap holds exactly the pages that a crawl finds, that may be listed and that name no other as theirs', async () => {
-  const found = await crawl()
+test('the sitemap holds exactly the fifteen pages that a crawl finds and that may be listed; robots are shown to it', async () => {
   const indexable = [...found].filter(([path, { html }]) => {
     const { robots, canonical } = readHead(html)
     return robots === undefined && canonical === siteUrl + path
   })
-  const listed = locations(await site.read('/sitemap.xml'))
-  expect(listed.toSorted()).toEqual(indexable.map(([path]) => siteUrl + path).toSorted())
   expect(listed).toHaveLength(15)
-})
-
-test('a place on a page that a link names is there', async () => {
-  const found = await crawl()
-  for (const [from, { html }] of found)
-    for (const [, path = '', id = ''] of html.matchAll(/<a [^>]*href="([^"#?]*)#([^"]+)"/g)) {
-      const target = found.get(path || from)
-      expect(target?.html, `${from} -> ${path}#${id}`).toContain(` id="${id}"`)
-    }
-})
-
-test('robots are shown to the sitemap, and asked to leave only the API alone', async () => {
-  const answer = await site.get('/robots.txt')
-  expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
-  expect(await answer.text()).toBe(
+  expect(listed.map(([path]) => path).toSorted()).toEqual(indexable.map(([path]) => path).toSorted())
+  expect(await site.read('/robots.txt')).toBe(
     'User-agent: *\nDisallow: /api/\n\nSitemap: https://curls.example/sitemap.xml\n',
   )
-})
-
-test('the feed holds the six articles in short, each under an id that outlives its address', async () => {
-  const head = readHead(await site.read('/blog'))
-  expect(head.feed).toBe('/feed.xml')
-  const feed = await site.read('/feed.xml')
-  const items = feed.match(/<item>[\s\S]*?<\/item>/g) ?? []
-  expect(items).toHaveLength(6)
-  for (const item of items) {
-    const [, link = ''] = /<link>(.*?)<\/link>/.exec(item) ?? []
-    expect((await site.get(new URL(link).pathname)).status).toBe(200)
-    expect(new URL(link).origin).toBe(siteUrl)
-    expect(item).toMatch(/<pubDate>\w{3}, \d\d \w{3} \d{4} 00:00:00 GMT<\/pubDate>/)
-    expect(item).toMatch(/<guid isPermaLink="false">[\w-]+<\/guid>/)
-    expect(item).toMatch(/<description>.{50,}<\/description>/)
+  for (const path of unlisted) {
+    const { robots, canonical } = readHead(await site.read(path))
+    expect([path, robots, canonical]).toEqual([path, 'noindex', undefined])
   }
-})
-
-test('sitemap and feed are not sent again while they are the same', async () => {
   for (const path of ['/sitemap.xml', '/feed.xml', '/robots.txt', '/admin.webmanifest'])
     expect((await site.get(path)).headers.get('etag'), path).toMatch(/^"/)
 })
@@ -91,13 +69,94 @@ test('sitemap and feed are not sent again while they are the same', async () => 
 test('a slash at the end and capitals lead to the page’s one name in one step', async () => {
   for (const [asked, name] of [
     ['/services/', '/services'],
-    ['/Services', '/services'],
     ['/BLOG/Reading-The-Label/', '/blog/reading-the-label'],
     ['/About/?from=card', '/about?from=card'],
   ] as const) {
     const answer = await site.get(asked)
-    expect(answer.status, asked).toBe(301)
-    expect(answer.headers.get('location'), asked).toBe(name)
+    expect([answer.status, answer.headers.get('location')], asked).toEqual([301, name])
     expect((await site.get(name)).status, name).toBe(200)
   }
+})
+
+test('the feed holds the six articles in short, each under an id that outlives its address', async () => {
+  expect(readHead(await site.read('/blog')).feed).toBe('/feed.xml')
+  const items = (await site.read('/feed.xml')).match(/<item>[\s\S]*?<\/item>/g) ?? []
+  expect(items).toHaveLength(6)
+  for (const item of items) {
+    const link = new URL(/<link>(.*?)<\/link>/.exec(item)?.[1] ?? '')
+    expect((await site.get(link.pathname)).status).toBe(200)
+    expect(link.origin).toBe(siteUrl)
+    expect(item).toMatch(/<pubDate>\w{3}, \d\d \w{3} \d{4} 00:00:00 GMT<\/pubDate>/)
+    expect(item).toMatch(/<guid isPermaLink="false">[\w-]+<\/guid>/)
+    expect(item).toMatch(/<description>.{50,}<\/description>/)
+  }
+})
+
+test('every page has a title and a description of a fitting length like no other, and its address follows SITE_URL', () => {
+  for (const [path, { title, description = '', lang, ...head }] of listed) {
+    expect(title.length, `${path}: ${title}`).toBeGreaterThanOrEqual(30)
+    expect(title.length, `${path}: ${title}`).toBeLessThanOrEqual(60)
+    expect(description.length, `${path}: ${description}`).toBeGreaterThanOrEqual(70)
+    expect(description.length, `${path}: ${description}`).toBeLessThanOrEqual(155)
+    expect([lang, head.canonical, head.property('og:url')]).toEqual(['en-GB', siteUrl + path, siteUrl + path])
+  }
+  for (const part of ['title', 'description'] as const)
+    expect(new Set(listed.map(([, head]) => head[part])).size).toBe(listed.length)
+})
+
+test('a shared link is a card with the page’s words and a picture of 1200 x 630 pixels, of home, gallery and form one each', async () => {
+  for (const [path, head] of listed) {
+    expect(head.card, path).toBe('summary_large_image')
+    expect(head.property('og:title'), path).toBe(head.title)
+    expect(head.property('og:description'), path).toBe(head.description)
+    expect(head.property('og:type'), path).toBe(path.startsWith('/blog/') ? 'article' : 'website')
+    expect(head.property('og:image:alt'), path).toMatch(/^Illustration: /)
+    const picture = new URL(head.property('og:image') ?? '')
+    expect(picture.origin).toBe(siteUrl)
+    const answer = await site.get(picture.pathname)
+    expect(answer.headers.get('content-type')).toBe('image/jpeg')
+    const { width, height } = await sharp(await answer.arrayBuffer()).metadata()
+    expect({ width, height }, picture.pathname).toEqual({ width: 1200, height: 630 })
+  }
+  const own = listed.filter(([path]) => ['/', '/gallery', '/contact'].includes(path))
+  expect(new Set(own.map(([, head]) => head.property('og:image'))).size).toBe(3)
+})
+
+test('the icons are there in every size that is asked for', async () => {
+  const { icon, touchIcon } = readHead(await site.read('/'))
+  const { manifest: manifestPath } = readHead(await site.read('/admin'))
+  expect((await site.get(icon ?? '')).headers.get('content-type')).toBe('image/svg+xml')
+  const manifest = await (await site.get(manifestPath ?? '')).json()
+  expect(manifest).toMatchObject({ name: 'North Leeds Curls: dashboard', start_url: '/admin' })
+  for (const { src, sizes } of [...manifest.icons, { src: touchIcon, sizes: '180x180' }]) {
+    const answer = await site.get(src)
+    expect(answer.headers.get('content-type'), src).toBe('image/png')
+    const { width, height } = await sharp(await answer.arrayBuffer()).metadata()
+    expect(`${width}x${height}`, src).toBe(sizes)
+  }
+  expect((await site.get('/favicon.ico')).headers.get('content-type')).toBe('image/vnd.microsoft.icon')
+})
+
+const validator = new HtmlValidate({
+  extends: ['html-validate:standard', 'html-validate:a11y'],
+  // React's ids begin with an underscore, which HTML allows.
+  rules: { 'valid-id': ['error', { relaxed: true }] },
+})
+
+test('the HTML of every page is valid, without a script or a style attribute that a strict policy would have to allow', async () => {
+  const faults: string[] = []
+  for (const path of [...listed.map(([one]) => one), ...unlisted]) {
+    const html = await site.read(path)
+    const { results } = await validator.validateString(html)
+    for (const { ruleId, message, line, column } of results.flatMap((result) => result.messages))
+      faults.push(`${path}: ${ruleId}: ${message} (${line}:${column})`)
+    expect(html.match(/<[^>]* style="[^>]*>/g), path).toBeNull()
+    const scripts = html.match(/<script[^>]*>/g) ?? []
+    const isFile = (tag: string) => / src="|type="(application\/(ld\+)?json|speculationrules)"/.test(tag)
+    expect(
+      scripts.filter((tag) => !isFile(tag)),
+      path,
+    ).toEqual([])
+  }
+  expect(faults).toEqual([])
 })

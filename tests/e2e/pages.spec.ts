@@ -1,0 +1,210 @@
+import type { Page } from '@playwright/test'
+import { accessibilityPath } from '#content/text/public-paths.ts'
+import { expectReadable, withTextSize } from '#tests/support/sight.ts'
+import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
+import { expect, test } from './fixtures.ts'
+import { openLive } from './steps.ts'
+import { flawedWords } from './words.ts'
+
+// The cookie banner has tests of its own; here it was answered before.
+test.beforeEach(({ context }) => chooseBeforehand(context, false))
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const sectionWith = (page: Page, name: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name }) })
+
+test('home leads to the form, the phone and each service, and its line draws itself unless motion is unwelcome', async ({
+  page,
+}) => {
+  await page.addInitScript(() =>
+    document.addEventListener('animationstart', () => {
+      document.documentElement.dataset.moved = ''
+    }),
+  )
+  await openLive(page, '/')
+  await expect(page.locator('html')).toHaveAttribute('data-moved')
+  await expect(heading(page)).toHaveText('Curly Hair Specialist in North Leeds')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: 'Call Now' })).toHaveAttribute('href', 'tel:+441134960182')
+  await expect(main.locator('dl').first().locator('dt, dd')).toHaveText([
+    ...['years of experience', '30+', 'happy clients', '600+'],
+    ...['products', 'Eco-friendly', 'first consultation', 'Free'],
+  ])
+  const ends = [main.locator('.hero'), sectionWith(page, 'Tell me about your curls')]
+  for (const end of ends)
+    await expect(end.getByRole('link', { name: 'Book Free Consultation' })).toHaveAttribute(
+      'href',
+      '/contact',
+    )
+  const linkOf = (name: string) => page.getByRole('article', { name }).getByRole('link')
+  await expect(linkOf('Curly cuts')).toHaveAttribute('href', '/services#cuts')
+  await expect(linkOf('Curl colour')).toHaveAttribute('href', '/services#colour')
+  await linkOf('Mobile service').click()
+  await expect(page).toHaveURL('/services#mobile')
+  const mobile = 'Salon quality, your front room'
+  await expectReadable(page.getByRole('heading', { level: 2, name: mobile }), mobile)
+
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openLive(page, '/')
+  await expect(page.locator('html')).not.toHaveAttribute('data-moved')
+})
+
+test('the services are priced on quotation, and a home visit or another area is already chosen in the form', async ({
+  page,
+}) => {
+  await page.goto('/services')
+  for (const [id, name] of [
+    ['cuts', 'Curly cuts'],
+    ['colour', 'Curl colour'],
+  ] as const) {
+    const section = page.getByRole('region', { name })
+    await expect(section).toHaveAttribute('id', id)
+    await expect(section).toContainText(/On Quotation Only\s*The quote depends on .* hours\./)
+    await expect(section.getByRole('link', { name: 'Book Free Consultation' })).toHaveAttribute(
+      'href',
+      '/contact',
+    )
+  }
+  const mobile = page.getByRole('region', { name: 'Salon quality, your front room' })
+  await expect(mobile.locator('dt')).toHaveText(['You provide', 'I bring', 'When', 'Where'])
+  await expect(mobile).toContainText('7 days 8am - 8pm')
+  await mobile.getByRole('link', { name: 'Ask for a home visit' }).click()
+  await expect(page.getByLabel('I would like a home visit')).toBeChecked()
+  await expect(page.getByLabel('Where shall I come to?')).toBeVisible()
+  await page.goBack()
+  const areas = sectionWith(page, 'Areas covered')
+  await expect(areas.getByRole('listitem')).toHaveCount(12)
+  await expect(areas).toContainText('Not on the list? Get in touch')
+  await areas.getByRole('link', { name: 'Contact me about your area' }).click()
+  await expect(page.getByLabel('Select your area')).toHaveValue('other')
+  await expect(page.getByLabel('Which area?')).toBeVisible()
+})
+
+test('Hair Tips lead by a whole card to an article, whose contents jump and whose end leads on', async ({
+  page,
+}) => {
+  await openLive(page, '/blog')
+  await expect(heading(page)).toHaveText('Curly Hair Care Tips & Advice')
+  const categories = ['Hair Care', 'Professional Advice', 'Mobile Services', 'Product Reviews', 'Techniques']
+  await expect(page.locator('.article-meta b')).toHaveText([...categories, 'Seasonal Care'])
+  await expect(page.getByRole('article').filter({ hasText: 'Featured' })).toHaveCount(1)
+  await expect(
+    sectionWith(page, 'Quick Curly Hair Tips').getByRole('listitem').getByRole('heading'),
+  ).toHaveText([...['Hydration first', 'Avoid heat', "Don't touch while drying", 'Use a silk pillowcase']])
+  const card = page.getByRole('article').nth(2)
+  const title = await card.getByRole('heading').textContent()
+  await card.click({ position: { x: 40, y: 40 } })
+  await expect(heading(page)).toHaveText(`${title}`)
+  await page.goBack()
+
+  await page.getByRole('link', { name: 'Read Full Article' }).click()
+  await expect(page).toHaveURL('/blog/a-curl-routine-that-lasts')
+  await expect(page).toHaveTitle('A Curl Routine That Lasts | North Leeds Curls')
+  const meta = page.locator('header .article-meta')
+  await expect(meta).toHaveText(/Hair Care.*6 min read.*By North Leeds Curls.*\d{1,2} \w+ \d{4}/)
+  await expect(page.getByRole('blockquote')).toHaveText('Style your hair wetter than feels sensible.')
+  const contents = page.getByRole('navigation', { name: 'In this article' })
+  await contents.getByRole('link', { name: 'Set it' }).click()
+  await expect(page.getByRole('heading', { name: 'Set it, then leave it alone' })).toBeInViewport()
+  await expect(page.getByRole('article').getByRole('link', { name: 'Book Free Consultation' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Read More/ })).toHaveCount(3)
+})
+
+test('the policy tells apart what the software does, and leads to the page to ask on; the footer leads to the statement', async ({
+  page,
+}) => {
+  await openLive(page, '/privacy')
+  const contents = page.getByRole('navigation', { name: 'Contents: Privacy policy' })
+  await expect(contents.getByRole('link')).toHaveCount(13)
+  await contents.getByRole('link', { name: 'How this website handles data' }).click()
+  const own = page.locator('#how-this-website-handles-data')
+  await expect(own.getByRole('heading', { level: 2 })).toBeInViewport()
+  await expect(own.getByRole('time').first()).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\d$/)
+  await expect(own).toContainText('this website collects less: it stores no IP address')
+  await expect(page.getByText('the owner of North Leeds Curls, who is the controller')).toBeVisible()
+  await page.getByRole('link', { name: 'ask on the page made for it' }).click()
+  await expect(page).toHaveURL('/privacy/request')
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Accessibility' }).click()
+  await expect(page).toHaveURL(accessibilityPath)
+  await expect(heading(page)).toBeInViewport()
+  const main = page.getByRole('main')
+  await expect(main).toContainText('has not been tested by an independent auditor')
+  await expect(main.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/)
+})
+
+test('the header stays in view and marks the page; Back returns to where it was scrolled to', async ({
+  page,
+}) => {
+  await page.goto('/services')
+  const header = page.getByRole('banner')
+  const links = header.getByRole('navigation', { name: 'Main' }).getByRole('link')
+  const places = ['Home', 'Services', 'About', 'Gallery', 'Hair Tips']
+  await expect(links).toHaveText([...places, '0113 496 0182', 'Free Consultation'])
+  await expect(header.locator('[aria-current]')).toHaveText(['Services'])
+  const about = page.getByRole('contentinfo').getByRole('link', { name: 'About' })
+  await about.scrollIntoViewIfNeeded()
+  for (const link of await links.all()) await expect(link).toBeInViewport({ ratio: 1 })
+  const scrolled = () => page.evaluate(() => Math.round(scrollY))
+  const before = await scrolled()
+  expect(before).toBeGreaterThan(0)
+  await about.click()
+  await expect(page).toHaveTitle(/^About/)
+  await expect(heading(page)).toBeInViewport()
+  expect(await scrolled()).toBe(0)
+  await page.goBack()
+  await expect.poll(scrolled).toBe(before)
+})
+
+test('an unknown address is answered with 404 and both lines, and leads home on every first screen', async ({
+  page,
+}) => {
+  expect((await page.goto('/blog/no-such-article'))?.status()).toBe(404)
+  await expect(heading(page)).toHaveText('404 Page Not Found')
+  await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible()
+  const main = page.getByRole('main')
+  for (const [width, height] of [
+    [844, 390],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const ratio = height > 390 ? 0.2 : 1
+    for (const one of [heading(page), main.getByRole('link', { name: 'Back to home' })])
+      await expect(one).toBeInViewport({ ratio })
+  }
+  await main.getByRole('link', { name: 'Free Consultation' }).click()
+  await expect(heading(page)).toHaveText('Book Your Free Consultation')
+})
+
+test('the consultation is on the first screen of phones on their side and tablets, the number from 1024 px on', async ({
+  page,
+}) => {
+  for (const [width, height] of [
+    [844, 390],
+    [768, 1024],
+    [1024, 768],
+  ] as const)
+    for (const path of ['/', '/gallery']) {
+      await page.setViewportSize({ width, height })
+      await page.goto(path)
+      const consultation = page.getByRole('link', { name: /^(Book )?Free Consultation/ })
+      await expect(consultation.filter({ visible: true }).first()).toBeInViewport({ ratio: 1 })
+      await expect(page.getByRole('banner').getByRole('link', { name: '0113 496 0182' })).toHaveCount(
+        width < 1024 ? 0 : 1,
+      )
+    }
+})
+
+test('with text of 24 px no word is covered, cut off or broken', async ({ playwright, site }) => {
+  // The reader's own setting: it moves the breakpoints too, which a font size on the page would not.
+  await using browser = await playwright.chromium.launch(withTextSize(24))
+  const page = await browser.newPage({ baseURL: site.url, reducedMotion: 'reduce' })
+  await chooseBeforehand(page.context(), false)
+  for (const path of ['/', '/contact']) {
+    await page.goto(path)
+    for (const width of [320, 1024]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await flawedWords(page), `${path} at ${width} px`).toEqual([])
+    }
+  }
+})
