@@ -125,6 +125,10 @@ test('who has no email is texted the time from the toast, and visits that overla
   await request.post('/api/admin/diary/blocks', { data: { block: { day: nextDay, words: 'Holiday' } } })
   await page.goto(`/admin/diary?view=week&on=${date}`)
   const week = page.getByRole('region', { name: 'The week' })
+  // Its first line is about today, whatever week is shown.
+  await page.getByRole('button', { name: 'The week after' }).click()
+  await expectReadable(page.getByRole('main'), 'No visits today, the next tomorrow at 10:00')
+  await page.getByRole('button', { name: 'The week before' }).click()
   for (const words of [
     '10:00 to 12:00 Val Shaw Cut only, salon',
     '10:15 to 10:45 Nadia Rahman Colour only, salon',
@@ -133,6 +137,8 @@ test('who has no email is texted the time from the toast, and visits that overla
     await expectReadable(week, words)
   await page.goto(`/admin/diary?view=week&on=${nextDay}`)
   await expectReadable(week, 'Blocked, all day: Holiday')
+  await page.goto(`/admin/diary?view=days&on=${dayFromNow(-30).date}`)
+  await expectReadable(page.getByRole('main'), ': no visits')
 })
 
 test('what another device has changed while she typed is asked about: a note, a time that she moves, a blocked time', async ({

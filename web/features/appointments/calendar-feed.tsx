@@ -21,36 +21,34 @@ export function CalendarFeed() {
   const heading = useRef<HTMLHeadingElement>(null)
   const making = useMutation({ mutationFn: () => callApi(makeCalendarAddress, {}), onSuccess: readAgain })
   const removing = useMutation({ mutationFn: () => callApi(removeCalendarAddress, {}), onSuccess: readAgain })
-  // Not if the address has been revoked since, for example by a new password.
-  const made = making.data?.since === data?.since ? making.data : undefined
   const since = data?.since
+  const words = since ? (
+    <>
+      <b className="good">On</b> since {formatMediumDateTime(since)}.
+    </>
+  ) : (
+    <>
+      <b>Off.</b> Name, service, area and phone; new ones show there within some hours.
+    </>
+  )
+  const turn = since ? 'Turn off' : 'Turn on'
   return (
     <SettingRow
       icon={CalendarIcon}
       id="calendar-heading"
       title="Bookings in your phone’s calendar"
       heading={heading}
-      words={
-        since ? (
-          <>
-            <b className="good">On</b> since {formatMediumDateTime(since)}.
-          </>
-        ) : (
-          <>
-            <b>Off.</b> Name, service, area and phone; new ones show there within some hours.
-          </>
-        )
-      }
+      words={words}
       action={
         data && (
           <button
             type="button"
             className="strong-link"
-            aria-label={`Turn ${since ? 'off' : 'on'} bookings in your calendar`}
+            aria-label={`${turn} bookings in your calendar`}
             aria-disabled={making.isPending}
             onClick={() => (since ? setAsking(true) : making.isPending || making.mutate())}
           >
-            {since ? 'Turn off' : 'Turn on'}
+            {turn}
           </button>
         )
       }
@@ -60,7 +58,8 @@ export function CalendarFeed() {
           This could not be loaded.
         </ReadFailure>
       )}
-      {since && made && <NewAddress url={made.url} />}
+      {/* Not if the address has been revoked since, for example by a new password. */}
+      {making.data && making.data.since === since && <NewAddress url={making.data.url} />}
       <p className="sr-only" role="status">
         {!since && removing.isSuccess && 'The address is turned off.'}
       </p>
@@ -95,7 +94,12 @@ function select(field: HTMLInputElement | null) {
 
 /** A new address, shown only once. */
 function NewAddress({ url }: { url: string }) {
-  const [isCopied, setCopied] = useState<boolean>()
+  const [outcome, setOutcome] = useState('')
+  const copy = () =>
+    copyText(url).then(
+      () => setOutcome('Copied. '),
+      () => setOutcome('It could not be copied: please select it by hand. '),
+    )
   return (
     <div className="column pb-[1.15rem]">
       <label>
@@ -103,15 +107,7 @@ function NewAddress({ url }: { url: string }) {
         <input ref={select} className="input input-small" readOnly value={url} />
       </label>
       <div className="actions-row">
-        <Button
-          small
-          onClick={() =>
-            copyText(url).then(
-              () => setCopied(true),
-              () => setCopied(false),
-            )
-          }
-        >
+        <Button small onClick={copy}>
           Copy
         </Button>
         <a className="button button-line button-small" href={url.replace(/^https?:/, 'webcal:')}>
@@ -119,9 +115,7 @@ function NewAddress({ url }: { url: string }) {
         </a>
       </div>
       <p className="fine-print" role="status">
-        {isCopied && 'Copied. '}
-        {isCopied === false && 'It could not be copied: please select it by hand. '}
-        It opens your bookings to anybody who has it, so give it to nobody.
+        {outcome}It opens your bookings to anybody who has it, so give it to nobody.
       </p>
     </div>
   )

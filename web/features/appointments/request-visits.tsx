@@ -9,6 +9,7 @@ import { useFacts } from '#web/lib/facts.tsx'
 import { Link, LinkButton } from '#web/lib/link.tsx'
 import { useNow } from '#web/lib/use-now.ts'
 import { OpenOffers } from './offers/open-offers.tsx'
+import { IconLine } from './parts.tsx'
 import { useRequestVisits } from './queries.ts'
 import { describeVisit, durationMinutes, formatVisitTime, visitLook } from './words.ts'
 
@@ -67,10 +68,9 @@ function Visit({ visit }: { visit: Appointment }) {
         {formatMinutes(durationMinutes(visit))}. {describeVisit(visit, facts)}
       </p>
       {state && (
-        <p className="icon-line text-small semibold">
-          {state.icon && <state.icon className="icon" />}
+        <IconLine icon={state.icon} className="text-small semibold">
           {state.words}
-        </p>
+        </IconLine>
       )}
       {visit.file && !isPast && <ConfirmationState file={visit.file} />}
     </li>
@@ -87,11 +87,12 @@ const confirmationWords: Readonly<Record<FileState, string>> = {
 /** Whether the client has received the confirmation of a visit. */
 export function ConfirmationState({ file }: { file: FileState }) {
   const isBad = file === 'refused' || file === 'outdated'
-  const Icon = isBad ? CircleAlertIcon : CheckIcon
   return (
-    <p className={`icon-line text-small semibold ${isBad ? 'bad' : 'good'}`}>
-      <Icon className="icon" />
+    <IconLine
+      icon={isBad ? CircleAlertIcon : CheckIcon}
+      className={`text-small semibold ${isBad ? 'bad' : 'good'}`}
+    >
       {confirmationWords[file]}
-    </p>
+    </IconLine>
   )
 }

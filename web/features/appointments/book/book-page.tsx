@@ -7,9 +7,8 @@ import { DiarySubpage } from '../diary-subpage.tsx'
 import { useSaved } from '../saved.ts'
 import { ClientFields } from './client-fields.tsx'
 import { aboveBar } from './form-parts.tsx'
-import { useVisitForm } from './use-visit-form.ts'
-import { ChosenDay, VisitBox } from './visit-box.tsx'
-import { emptyVisit, visitBodyOf } from './visit-values.ts'
+import { ChosenDay, VisitBox } from './visit-fields.tsx'
+import { emptyVisit, useVisitForm, visitBodyOf } from './visit-form.ts'
 import { useWhom, type Whom, WhomBox } from './whom.tsx'
 
 const route = getRouteApi('/admin/diary/book')

@@ -9,8 +9,8 @@ import { formatDayIn, formatPhone } from '#web/lib/format.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { TextField } from '#web/ui/field/field.tsx'
 import { fieldGrid, gridFields } from './form-parts.tsx'
-import type { VisitForm } from './use-visit-form.ts'
-import { valuesLike } from './visit-values.ts'
+import type { VisitForm } from './visit-form.ts'
+import { valuesLike } from './visit-form.ts'
 
 type Found = Client & Partial<Pick<FoundPerson, 'next' | 'last'>>
 

@@ -5,6 +5,7 @@ import { lengthLimits, suggestedLengths, type Warning } from '#contract/appointm
 import { formatMinutes } from '#contract/booking-words.ts'
 import type { Form } from '#web/admin/lib/use-form.ts'
 import { SelectField, TextField } from '#web/ui/field/field.tsx'
+import { IconLine } from '../parts.tsx'
 
 /** The fields of a form in a grid: two halves on a phone, six parts on a wide screen. */
 export const fieldGrid = 'mt-3.5 grid grid-cols-2 gap-x-3 gap-y-4 md:grid-cols-6'
@@ -85,9 +86,8 @@ export const Warnings = ({ warnings }: { warnings: readonly Warning[] }) => (
     {warnings.length > 0 && (
       <ul className="note mt-3 gap-2 font-[500] text-copper-700">
         {warnings.map(({ kind, text }) => (
-          <li key={`${kind} ${text}`} className="icon-line">
-            <CircleAlertIcon className="icon" />
-            {text}
+          <li key={`${kind} ${text}`}>
+            <IconLine icon={CircleAlertIcon}>{text}</IconLine>
           </li>
         ))}
       </ul>

@@ -10,9 +10,10 @@ import { useFacts } from '#web/lib/facts.tsx'
 import { formatPhone } from '#web/lib/format.ts'
 import { Link } from '#web/lib/link.tsx'
 import { useNow } from '#web/lib/use-now.ts'
+import { IconLine } from '../parts.tsx'
 import { useRequestVisits } from '../queries.ts'
 import { describeVisit, formatVisitTime, isOver } from '../words.ts'
-import { kindOf, valuesLike } from './visit-values.ts'
+import { kindOf, valuesLike } from './visit-form.ts'
 
 /** Whom a visit is booked for or offered to, and what is known of it. */
 export type Whom = {
@@ -82,10 +83,9 @@ export function WhomBox({
       {ahead.map((visit) => {
         const { day, hours } = formatVisitTime(visit)
         return (
-          <p key={visit.id} className="icon-line mt-2">
-            <CalendarIcon className="icon" />
+          <IconLine key={visit.id} icon={CalendarIcon} className="mt-2">
             Booked already: {day}, {hours}
-          </p>
+          </IconLine>
         )
       })}
       <p className="row">

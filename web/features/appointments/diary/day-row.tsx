@@ -2,10 +2,11 @@ import CircleAlertIcon from 'lucide-react/icons/circle-alert'
 import RouteIcon from 'lucide-react/icons/route'
 import type { ReactNode } from 'react'
 import type { Diary, DiaryRow } from '#contract/diary.ts'
-import { clockTime, londonDay } from '#contract/london-time.ts'
+import { londonDay } from '#contract/london-time.ts'
 import { useFacts } from '#web/lib/facts.tsx'
-import { firstNameOf } from '#web/lib/format.ts'
+import { firstNameOf, formatClockTime } from '#web/lib/format.ts'
 import { Link } from '#web/lib/link.tsx'
+import { IconLine } from '../parts.tsx'
 import { formatHours, hasStarted, isOver, type Row, visitsOf } from '../words.ts'
 import { type BlockRow, describeBlock, destinationWords, grounds, isWholeDay } from './words.ts'
 
@@ -46,9 +47,9 @@ function Block({ row, diary, now }: RowProps<BlockRow['kind']>) {
         {!isWholeDay(row) && (
           <>
             <b className="block font-display text-[1.3rem] leading-[1.1] font-normal whitespace-nowrap @max-[14rem]:mr-1.5 @max-[14rem]:inline">
-              <time dateTime={row.startsAt}>{clockTime(new Date(row.startsAt))}</time>
+              <time dateTime={row.startsAt}>{formatClockTime(row.startsAt)}</time>
             </b>
-            <span className="text-[0.875rem] text-aubergine-600">to {clockTime(new Date(row.endsAt))}</span>
+            <span className="text-[0.875rem] text-aubergine-600">to {formatClockTime(row.endsAt)}</span>
           </>
         )}
       </p>
@@ -66,11 +67,10 @@ function Block({ row, diary, now }: RowProps<BlockRow['kind']>) {
             {title}
           </RowLink>
         </h3>
-        {lines.map(({ kind, words, icon: Icon, tone }) => (
-          <p key={words} className={`icon-line ${lineStyles[kind]} ${tone ? tones[tone] : ''}`}>
-            {Icon && <Icon className="icon" />}
-            <span>{words}</span>
-          </p>
+        {lines.map(({ kind, words, icon, tone }) => (
+          <IconLine key={words} icon={icon} className={`${lineStyles[kind]} ${tone ? tones[tone] : ''}`}>
+            {words}
+          </IconLine>
         ))}
       </div>
     </li>
@@ -104,37 +104,28 @@ function Travel({ row, diary, now }: RowProps<'travel'>) {
   const to = destinationWords(row, diary, facts)
   const isClose = missingMinutes > 0
   const visit = diary.days.flatMap(visitsOf).find((one) => one.id === id)
-  const Icon = isClose ? CircleAlertIcon : RouteIcon
   return (
     <li className={columns}>
-      <p
-        className={`icon-line items-center border-solid ${line} ${isClose ? 'font-medium text-copper-700' : 'text-aubergine-600'}`}
+      <IconLine
+        icon={isClose ? CircleAlertIcon : RouteIcon}
+        className={`items-center border-solid ${line} ${isClose ? 'font-medium text-copper-700' : 'text-aubergine-600'}`}
       >
-        <Icon className="icon" />
-        {isClose ? (
-          <span>
-            {missingMinutes} min too close: {minutes} min to {to}, {minutes - missingMinutes} between.{' '}
-            {visit && (
-              <Link to="/admin/diary/$id" params={{ id }} className="tap">
-                Move {firstNameOf(visit.client.name)}
-              </Link>
-            )}
-          </span>
-        ) : (
-          <span>
-            {minutes} min to {to}, leave by {clockTime(new Date(row.startsAt))}
-          </span>
+        {isClose
+          ? `${missingMinutes} min too close: ${minutes} min to ${to}, ${minutes - missingMinutes} between. `
+          : `${minutes} min to ${to}, leave by ${formatClockTime(row.startsAt)}`}
+        {isClose && visit && (
+          <Link to="/admin/diary/$id" params={{ id }} className="tap">
+            Move {firstNameOf(visit.client.name)}
+          </Link>
         )}
-      </p>
+      </IconLine>
     </li>
   )
 }
 
 function Free({ row, now, onFree }: RowProps<'free'>) {
   if (isOver(row, now)) return null
-  const words = hasStarted(row, now)
-    ? `Free until ${clockTime(new Date(row.endsAt))}`
-    : `Free ${formatHours(row)}`
+  const words = `Free ${hasStarted(row, now) ? `until ${formatClockTime(row.endsAt)}` : formatHours(row)}`
   const hidden = <span className="sr-only"> {words.toLowerCase()}</span>
   return (
     <li className={columns}>
@@ -162,9 +153,5 @@ type BookProps = { at: string; className: string; children: ReactNode }
 
 /** To the form for a visit at a free time. */
 export const BookLink = ({ at, ...rest }: BookProps) => (
-  <Link
-    to="/admin/diary/book"
-    search={{ on: londonDay(new Date(at)), at: clockTime(new Date(at)) }}
-    {...rest}
-  />
+  <Link to="/admin/diary/book" search={{ on: londonDay(new Date(at)), at: formatClockTime(at) }} {...rest} />
 )

@@ -6,7 +6,7 @@ import { smsHref, telHref } from '#contract/phone.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { firstNameOf, formatClockTime } from '#web/lib/format.ts'
 import { Link, LinkButton } from '#web/lib/link.tsx'
-import { ContactLink, contactButtons } from '../contact-link.tsx'
+import { ContactLink, contactButtons } from '../parts.tsx'
 import { describeVisit, directionsTo, formatHours, hasStarted, nextVisitToday } from '../words.ts'
 import { describeEndOfDay, describeNextVisit } from './words.ts'
 

@@ -11,6 +11,7 @@ import { formatClockTime, formatCountOf } from '#web/lib/format.ts'
 import { Link } from '#web/lib/link.tsx'
 import { useNow, useToday } from '#web/lib/use-now.ts'
 import { ClientNewsList, OutcomeButtons } from '../asks.tsx'
+import { IconLine } from '../parts.tsx'
 import { useDiary } from '../queries.ts'
 import { directionsTo, isOver, nextVisitToday, visitLook, visitsOf } from '../words.ts'
 import { describeNextVisit } from './words.ts'
@@ -91,9 +92,13 @@ type VisitProps = { visit: Appointment; diary: Diary; now: Date; onSaved: () => 
 
 /** A visit of today in one row: when, who and where; when to leave for the next; how one went that is over. */
 function TodayVisit({ visit, diary, now, onSaved }: VisitProps) {
-  const { id, client, startsAt, state: saidState, place, address } = visit
+  const facts = useFacts()
+  const { id, client, startsAt, place, area, address, serviceType } = visit
   const { isPast, state } = visitLook(visit, now)
-  const isAsked = saidState === 'booked' && isOver(visit, now)
+  const isAsked = visit.state === 'booked' && isOver(visit, now)
+  const at = formatClockTime(startsAt)
+  const next = id === nextVisitToday(diary)?.id ? describeNextVisit(visit, diary, facts, now) : undefined
+  const where = place === 'salon' ? 'Salon' : area ? areaName(area, facts) : 'Home visit'
   return (
     // Names stay whole where letters are large.
     <li className="grid min-h-14 grid-cols-[3.6rem_minmax(0,1fr)_auto] items-center gap-x-3 border-t border-cream-200 py-2 text-small leading-[1.4] text-aubergine-600 max-[18rem]:grid-cols-1">
@@ -101,7 +106,7 @@ function TodayVisit({ visit, diary, now, onSaved }: VisitProps) {
         dateTime={startsAt}
         className={`font-display text-[1.2rem] leading-[1.1] whitespace-nowrap tabular-nums ${isPast ? '' : 'text-aubergine-900'}`}
       >
-        {formatClockTime(startsAt)}
+        {at}
       </time>
       <div>
         <h3 className="plain-heading">
@@ -113,14 +118,22 @@ function TodayVisit({ visit, diary, now, onSaved }: VisitProps) {
             {client.name}
           </Link>
         </h3>
-        {!isPast && <Where {...{ visit, diary, now }} />}
-        {isAsked && <p>{state?.words}</p>}
+        <p>
+          {/* The time of a visit to the salon stands before the row. */}
+          {next && next.title !== `At ${at}` && (
+            <b className={`font-semibold ${next.isLate ? 'text-red-700' : 'text-copper-700'}`}>
+              {next.title}.{' '}
+            </b>
+          )}
+          {!isPast && `${where}, ${lowerFirst(visitKindName(serviceType))}`}
+          {!isPast && visit.changeRequest !== undefined && '. Asks for another time'}
+          {isAsked && state?.words}
+        </p>
       </div>
       {isPast && !isAsked && state && (
-        <p className="icon-line font-semibold text-moss-700">
-          {state.icon && <state.icon className="icon" />}
+        <IconLine icon={state.icon} className="font-semibold text-moss-700">
           {state.words}
-        </p>
+        </IconLine>
       )}
       {!isPast && place === 'home' && address && (
         <a
@@ -139,23 +152,5 @@ function TodayVisit({ visit, diary, now, onSaved }: VisitProps) {
         </div>
       )}
     </li>
-  )
-}
-
-/** Where it is, and of the next one what comes first: when to leave, or until when it goes. */
-function Where({ visit, diary, now }: Omit<VisitProps, 'onSaved'>) {
-  const facts = useFacts()
-  const { id, place, area, serviceType, startsAt, changeRequest } = visit
-  const where = place === 'salon' ? 'Salon' : area ? areaName(area, facts) : 'Home visit'
-  const next = id === nextVisitToday(diary)?.id ? describeNextVisit(visit, diary, facts, now) : undefined
-  return (
-    <p>
-      {/* The time of a visit to the salon stands before the row. */}
-      {next && next.title !== `At ${formatClockTime(startsAt)}` && (
-        <b className={`font-semibold ${next.isLate ? 'text-red-700' : 'text-copper-700'}`}>{next.title}. </b>
-      )}
-      {where}, {lowerFirst(visitKindName(serviceType))}
-      {changeRequest !== undefined && '. Asks for another time'}
-    </p>
   )
 }

@@ -2,13 +2,62 @@ import CircleAlertIcon from 'lucide-react/icons/circle-alert'
 import RouteIcon from 'lucide-react/icons/route'
 import { weekdayOf } from '#contract/day-labels.ts'
 import type { Diary, DiaryDay, DiaryRow } from '#contract/diary.ts'
-import { clockTime } from '#contract/london-time.ts'
+import { clockTime, londonDay } from '#contract/london-time.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { Link } from '#web/lib/link.tsx'
+import { IconLine } from '../parts.tsx'
 import { formatHours, isOver } from '../words.ts'
 import { BookLink, RowLink } from './day-row.tsx'
-import { groupRows, minutesOf, rowsOf, type Span, scaleOf } from './week-scale.ts'
 import { blockWords, describeBlock, grounds, hoursWords, isWholeDay } from './words.ts'
+
+const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
+
+function minutesIn(day: string, instant: string): number {
+  const on = londonDay(new Date(instant))
+  return on < day ? 0 : on > day ? 24 * 60 : minutesOf(clockTime(new Date(instant)))
+}
+
+type Group = { from: number; to: number; rows: [DiaryRow, ...DiaryRow[]] }
+
+/** The rows of a day, in minutes since midnight; those that overlap are one group. Offered time is not shown as free, too. */
+function groupRows({ day, rows }: DiaryDay): Group[] {
+  const offered = rows.filter(({ kind }) => kind === 'offered')
+  const isOffered = ({ startsAt, endsAt }: DiaryRow) =>
+    offered.some((one) => one.startsAt < endsAt && one.endsAt > startsAt)
+  const groups: Group[] = []
+  for (const row of rows) {
+    if (isWholeDay(row) || (row.kind === 'free' && isOffered(row))) continue
+    const [from, to] = [minutesIn(day, row.startsAt), minutesIn(day, row.endsAt)]
+    const last = groups.at(-1)
+    if (last && last.to > from) {
+      last.rows.push(row)
+      last.to = Math.max(last.to, to)
+    } else groups.push({ from, to, rows: [row] })
+  }
+  return groups
+}
+
+const minutesPerRow = 5
+
+/** Whole hours round her working hours and whatever takes time; `rowsOf`: the rows of the grid from one minute to another. */
+function scaleOf(days: readonly DiaryDay[]) {
+  const groups = days.flatMap(groupRows).filter(({ rows: [{ kind }] }) => kind !== 'busy')
+  const hours = days.flatMap((day) => day.hours)
+  const starts = [...groups.map(({ from }) => from), ...hours.map(({ from }) => minutesOf(from))]
+  const ends = [...groups.map(({ to }) => to), ...hours.map(({ to }) => minutesOf(to))]
+  const first = Math.floor(Math.min(9 * 60, ...starts) / 60)
+  const last = Math.ceil(Math.max(17 * 60, ...ends) / 60)
+  const lineOf = (minutes: number) =>
+    1 + Math.round(Math.min(Math.max(minutes - first * 60, 0), (last - first) * 60) / minutesPerRow)
+  return {
+    hours: Array.from({ length: last - first + 1 }, (_, index) => first + index),
+    rows: lineOf(last * 60),
+    holds: (minutes: number) => minutes > first * 60 && minutes < last * 60,
+    rowsOf: (from: number, to = from) => ({
+      gridRow: `${lineOf(from)} / ${Math.max(lineOf(to), lineOf(from) + 1)}`,
+    }),
+  }
+}
 
 /** Below the heads of the days, on their scale. */
 const scaled = 'row-start-2 -row-end-1 grid grid-rows-subgrid *:col-start-1'
@@ -17,7 +66,8 @@ type Props = { diary: Diary; days: readonly DiaryDay[]; now: Date }
 
 /** Seven columns on one scale of hours; an hour grows where its times and names need more room. */
 export function Week({ days, ...props }: Props) {
-  const { scale, hours, rows } = scaleOf(days)
+  const scale = scaleOf(days)
+  const { hours, rows, rowsOf } = scale
   return (
     <section
       aria-label="The week"
@@ -29,12 +79,8 @@ export function Week({ days, ...props }: Props) {
       ))}
       <div aria-hidden="true" className={`${scaled} col-span-full`}>
         {hours.map((hour) => (
-          <p
-            key={hour}
-            style={rowsOf({ from: hour, to: hour }, scale)}
-            className="h-0 border-t border-hair text-small/0"
-          >
-            <span className="bg-cream-100 pr-2">{String(hour / 60).padStart(2, '0')}:00</span>
+          <p key={hour} style={rowsOf(hour * 60)} className="h-0 border-t border-hair text-small/0">
+            <span className="bg-cream-100 pr-2">{String(hour).padStart(2, '0')}:00</span>
           </p>
         ))}
       </div>
@@ -42,36 +88,53 @@ export function Week({ days, ...props }: Props) {
   )
 }
 
-type DayProps = Omit<Props, 'days'> & { day: DiaryDay; scale: Span; column: number }
+type Scale = ReturnType<typeof scaleOf>
+type DayProps = Omit<Props, 'days'> & { day: DiaryDay; scale: Scale; column: number }
 
-function Day({ day, diary, now, scale, column }: DayProps) {
-  const time = minutesOf(clockTime(now))
+function Day({ day, diary, now, scale: { rowsOf, holds }, column }: DayProps) {
+  const minute = minutesOf(clockTime(now))
   const isToday = day.day === diary.today
-  const hours = day.rows.some(isWholeDay) ? [] : day.hours
+  const blocked = day.rows.find(isWholeDay)
+  const weekday = weekdayOf(day.day)
   return (
     <section
       aria-labelledby={`day-${day.day}`}
       style={{ gridColumn: column }}
       className="row-start-1 -row-end-1 grid grid-rows-subgrid *:col-start-1"
     >
-      <DayHead day={day} isToday={isToday} />
-      <div aria-hidden="true" className={scaled}>
-        {hours.map(({ from, to }) => (
-          <i
-            key={from}
-            style={rowsOf({ from: minutesOf(from), to: minutesOf(to) }, scale)}
-            className="bg-cream-50"
-          />
-        ))}
-        {isToday && time > scale.from && time < scale.to && (
-          <i style={rowsOf({ from: time, to: time }, scale)} className="h-0.5 bg-copper-500" />
+      <div className={`border-b-3 pb-2 text-small ${isToday ? 'border-copper-500' : 'border-transparent'}`}>
+        <h2 id={`day-${day.day}`} tabIndex={-1}>
+          <Link
+            to="/admin/diary"
+            search={{ on: day.day, view: 'days' }}
+            className="flex min-h-11 items-end gap-1.5 text-body no-underline"
+            aria-current={isToday ? 'date' : undefined}
+          >
+            <b className="font-display text-[1.9rem]/none font-normal">{Number(day.day.slice(8))}</b>{' '}
+            {weekday.slice(0, 3)}
+            <span className="sr-only">{weekday.slice(3)}</span>
+          </Link>
+        </h2>
+        {blocked ? (
+          <RowLink row={blocked} className="tap">
+            {blockWords(blocked)}
+          </RowLink>
+        ) : (
+          <p className="text-aubergine-600">{hoursWords(day)}</p>
         )}
       </div>
+      <div aria-hidden="true" className={scaled}>
+        {!blocked &&
+          day.hours.map(({ from, to }) => (
+            <i key={from} style={rowsOf(minutesOf(from), minutesOf(to))} className="bg-cream-50" />
+          ))}
+        {isToday && holds(minute) && <i style={rowsOf(minute)} className="h-0.5 bg-copper-500" />}
+      </div>
       <ol className={`${scaled} relative z-1`}>
-        {groupRows(day).map(({ rows, ...span }) => (
+        {groupRows(day).map(({ rows, from, to }) => (
           <li
             key={`${rows[0].kind} ${rows[0].startsAt}`}
-            style={rowsOf(span, scale)}
+            style={rowsOf(from, to)}
             className="flex flex-col gap-0.5 p-px"
           >
             {rows.map((row) => (
@@ -88,35 +151,6 @@ function Day({ day, diary, now, scale, column }: DayProps) {
   )
 }
 
-/** The number of the day, and her hours; or that she is away, or has blocked the day. */
-function DayHead({ day, isToday }: { day: DiaryDay; isToday: boolean }) {
-  const blocked = day.rows.find(isWholeDay)
-  const weekday = weekdayOf(day.day)
-  return (
-    <div className={`border-b-3 pb-2 text-small ${isToday ? 'border-copper-500' : 'border-transparent'}`}>
-      <h2 id={`day-${day.day}`} tabIndex={-1}>
-        <Link
-          to="/admin/diary"
-          search={{ on: day.day, view: 'days' }}
-          className="flex min-h-11 items-end gap-1.5 text-body no-underline"
-          aria-current={isToday ? 'date' : undefined}
-        >
-          <b className="font-display text-[1.9rem]/none font-normal">{Number(day.day.slice(8))}</b>{' '}
-          {weekday.slice(0, 3)}
-          <span className="sr-only">{weekday.slice(3)}</span>
-        </Link>
-      </h2>
-      {blocked ? (
-        <RowLink row={blocked} className="tap">
-          {blockWords(blocked)}
-        </RowLink>
-      ) : (
-        <p className="text-aubergine-600">{hoursWords(day)}</p>
-      )}
-    </div>
-  )
-}
-
 type RowProps = { row: DiaryRow; diary: Diary; now: Date; isAlone: boolean }
 
 const quiet = 'flex min-h-6 items-start gap-1.5 pt-0.5 px-2 text-small text-aubergine-600'
@@ -127,13 +161,14 @@ const whileThereIsRoom = 'flex h-0 grow flex-col flex-wrap overflow-hidden befor
 function WeekRow({ row, diary, now, isAlone }: RowProps) {
   const facts = useFacts()
   if (row.kind === 'travel') {
-    const { missingMinutes, minutes } = row
-    const Icon = missingMinutes > 0 ? CircleAlertIcon : RouteIcon
+    const isClose = row.missingMinutes > 0
     return (
-      <p className={`${quiet} border-l-2 ${missingMinutes > 0 ? 'font-semibold text-copper-700' : ''}`}>
-        <Icon className="icon" />
-        {missingMinutes > 0 ? `${missingMinutes} min too close` : `${minutes} min`}
-      </p>
+      <IconLine
+        icon={isClose ? CircleAlertIcon : RouteIcon}
+        className={`${quiet} border-l-2 ${isClose ? 'font-semibold text-copper-700' : ''}`}
+      >
+        {isClose ? `${row.missingMinutes} min too close` : `${row.minutes} min`}
+      </IconLine>
     )
   }
   if (row.kind === 'free')

@@ -1,18 +1,25 @@
 import { getRouteApi } from '@tanstack/react-router'
+import PlusIcon from 'lucide-react/icons/plus'
+import { type ChangeEvent, type KeyboardEvent, useState } from 'react'
 import { appointmentLimits } from '#contract/appointment.ts'
-import { formatBookingStart } from '#contract/booking-words.ts'
-import { hourMs } from '#contract/durations.ts'
+import { formatBookingHours, formatBookingStart } from '#contract/booking-words.ts'
+import { formatDayWithWeekday, weekdayOf } from '#contract/day-labels.ts'
+import { offerHours } from '#contract/diary-settings.ts'
+import { hourMs, minuteMs } from '#contract/durations.ts'
+import { clockTime } from '#contract/london-time.ts'
 import { Query } from '#web/admin/ui/query.tsx'
 import { Spinner } from '#web/admin/ui/spinner.tsx'
 import { failureText } from '#web/lib/failure-text.ts'
 import { firstNameOf, formatCountOf } from '#web/lib/format.ts'
-import { useNow } from '#web/lib/use-now.ts'
+import { useNow, useToday } from '#web/lib/use-now.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
-import { TextAreaField } from '#web/ui/field/field.tsx'
-import { Warnings } from '../book/form-parts.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { TextAreaField, TextField } from '#web/ui/field/field.tsx'
+import { fieldGrid, gridFields, LengthField, span, Warnings } from '../book/form-parts.tsx'
+import { isLength } from '../book/visit-form.ts'
 import { useWhom, type Whom, WhomBox } from '../book/whom.tsx'
 import { DiarySubpage } from '../diary-subpage.tsx'
-import { TimesPart } from './times-part.tsx'
+import { dayHeading } from '../words.ts'
 import { type OfferForm, useOfferForm } from './use-offer-form.ts'
 
 const route = getRouteApi('/admin/diary/offer')
@@ -93,6 +100,114 @@ function SendPart({ offer, name, canBeMailed }: Props) {
             {problem ?? `Not sent. ${failureText(failure)} What you chose stays here.`}
           </p>
         )}
+      </div>
+    </>
+  )
+}
+
+const placeOptions = [
+  { value: 'salon', label: 'Salon' },
+  { value: 'home', label: 'At their home' },
+]
+const hoursOptions = offerHours.map((hours) => ({ value: String(hours), label: `${hours} h` }))
+
+/** Free times by day, and one of her own. */
+function TimesPart({ offer, name }: { offer: OfferForm; name: string }) {
+  const { form, field, minutes, days, showLater, add } = offer
+  const { select } = gridFields(offer)
+  const today = useToday()
+  const [isOwn, setIsOwn] = useState(false)
+  return (
+    <>
+      <p className="measure-34">
+        Tick 1 to 5. {name} picks one on a page of their own, and it is booked; the others are free again.
+      </p>
+      <div className={fieldGrid}>
+        {select('place', 'Where', 'third', { options: placeOptions })}
+        <LengthField
+          minutes={minutes}
+          field={field('minutes', { valueAsNumber: true })}
+          onChange={(own) => form.setValue('minutes', own, { shouldDirty: true })}
+        />
+        {select('openHours', 'Open for', 'shortThird', { options: hoursOptions }, { valueAsNumber: true })}
+      </div>
+      {days.length === 0 && (
+        <p className="mt-5">No free times are known: say when you work, or type your own.</p>
+      )}
+      <div className="mt-5 gap-x-7 [columns:2_15rem]">
+        {days.map(({ day, starts }) => (
+          <fieldset key={day} className="mb-4 min-w-0 break-inside-avoid">
+            <legend className="semibold">{dayHeading(day, today)}</legend>
+            {starts.map((start) => (
+              <Time key={start} offer={offer} start={start} day={day} />
+            ))}
+          </fieldset>
+        ))}
+      </div>
+      <div className="actions-row mt-3">
+        <Button small variant="line" aria-expanded={isOwn} onClick={() => setIsOwn(!isOwn)}>
+          <PlusIcon className="icon" />A time of my own
+        </Button>
+        {showLater && (
+          <button type="button" className="quiet-button" onClick={showLater}>
+            Later days
+          </button>
+        )}
+      </div>
+      {isOwn && <OwnTime onAdd={add} />}
+    </>
+  )
+}
+
+type TimeProps = { offer: OfferForm; start: string; day: string }
+
+function Time({ offer: { minutes, chosen, toggle }, start, day }: TimeProps) {
+  const startsAt = new Date(start)
+  const endsAt = new Date(startsAt.getTime() + minutes * minuteMs)
+  return (
+    <label className="checkbox-row border-t border-cream-200">
+      <input type="checkbox" checked={chosen.includes(start)} onChange={() => toggle(start)} />
+      <span>
+        <b className="semibold">
+          {isLength(minutes) ? formatBookingHours(startsAt, endsAt) : clockTime(startsAt)}
+        </b>
+        <span className="sr-only"> on {weekdayOf(day)}</span>
+      </span>
+    </label>
+  )
+}
+
+const nothing = { date: '', time: '' }
+
+/** Empties itself once the time is added. */
+function OwnTime({ onAdd }: { onAdd: OfferForm['add'] }) {
+  const [own, setOwn] = useState(nothing)
+  const [added, setAdded] = useState('')
+  const add = () => {
+    if (!onAdd(own)) return
+    setAdded(`${formatDayWithWeekday(own.date)}, ${own.time} is ticked above.`)
+    setOwn(nothing)
+  }
+  const typed = (name: 'date' | 'time') => ({
+    ...{ type: name, className: span.shortHalf, value: own[name] },
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setOwn({ ...own, [name]: target.value }),
+    // The fields belong to no form: Enter adds the time, and sends no mail.
+    form: '',
+    onKeyDown: ({ key }: KeyboardEvent) => key === 'Enter' && add(),
+  })
+  return (
+    <>
+      <div className={fieldGrid}>
+        <TextField label="A day of your own" {...typed('date')} />
+        <TextField label="Its time" {...typed('time')} />
+      </div>
+      <div className="actions-row mt-3">
+        <Button small variant="line" onClick={add}>
+          Add this time
+        </Button>
+        <p role="status" className="fine-print">
+          {added}
+        </p>
       </div>
     </>
   )

@@ -12,7 +12,7 @@ import { firstNameOf } from '#web/lib/format.ts'
 import { Link, LinkButton } from '#web/lib/link.tsx'
 import { useNow } from '#web/lib/use-now.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
-import { ButtonLink } from '#web/ui/button/button.tsx'
+import { ContactLink, IconLine } from '../parts.tsx'
 import { useRefetchDiary } from '../queries.ts'
 import { formatShortStart } from '../words.ts'
 
@@ -83,10 +83,9 @@ function OpenOffer({ offer, isOnRequest }: { offer: Offer; isOnRequest: boolean 
         </ul>
       )}
       {mail === 'refused' && (
-        <p className="icon-line text-small semibold mt-2">
-          <CircleAlertIcon className="icon" />
+        <IconLine icon={CircleAlertIcon} className="text-small semibold mt-2">
           The mail could not be delivered. Please ring {firstNameOf(name)}.
-        </p>
+        </IconLine>
       )}
       <div className="actions-row mt-3">
         {isOpen ? (
@@ -97,10 +96,9 @@ function OpenOffer({ offer, isOnRequest }: { offer: Offer; isOnRequest: boolean 
           </LinkButton>
         )}
         {phone && (!isOpen || mail === 'refused') && (
-          <ButtonLink small variant="line" href={telHref(phone)}>
-            <PhoneIcon className="icon" />
-            Call<span className="sr-only"> {name}</span>
-          </ButtonLink>
+          <ContactLink small icon={PhoneIcon} href={telHref(phone)} heard={name}>
+            Call
+          </ContactLink>
         )}
       </div>
     </li>

@@ -7,7 +7,7 @@ import { useForm } from '#web/admin/lib/use-form.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { useEndpoint } from '#web/lib/queries.ts'
 import { randomUuid } from '#web/lib/random-id.ts'
-import { failureUnlessAsked, useAskedFirst, useFreeTimes } from '../book/use-visit-form.ts'
+import { failureUnlessAsked, useAskedFirst, useFreeTimes } from '../book/visit-form.ts'
 import type { Whom } from '../book/whom.tsx'
 import { useSaved } from '../saved.ts'
 

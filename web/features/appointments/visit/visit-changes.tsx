@@ -13,9 +13,9 @@ import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { TextAreaField } from '#web/ui/field/field.tsx'
 import { aboveBar } from '../book/form-parts.tsx'
-import { useVisitForm } from '../book/use-visit-form.ts'
-import { ChosenDay, VisitBox } from '../book/visit-box.tsx'
-import { visitBodyOf, visitValuesOf } from '../book/visit-values.ts'
+import { ChosenDay, VisitBox } from '../book/visit-fields.tsx'
+import { useVisitForm, visitBodyOf, visitValuesOf } from '../book/visit-form.ts'
+import { Tick } from '../parts.tsx'
 import { useRefetchDiary } from '../queries.ts'
 import { useSaved } from '../saved.ts'
 import { formatVisitTime } from '../words.ts'
@@ -106,10 +106,7 @@ function CancelVisit({ appointment: { id, version, client, email }, onLeave }: P
         Cancel {name}’s visit?
       </h2>
       {email !== '' ? (
-        <label className="checkbox-row mt-3">
-          <input type="checkbox" {...form.register('notifyClient')} />
-          <span>Tell {name} by mail</span>
-        </label>
+        <Tick {...form.register('notifyClient')}>Tell {name} by mail</Tick>
       ) : (
         <p className="mt-2">No email is known: ring or text {name}.</p>
       )}

@@ -12,7 +12,7 @@ import { callApi } from '#web/lib/api-client.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { firstNameOf } from '#web/lib/format.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
-import { ContactLink, contactButtons } from '../contact-link.tsx'
+import { ContactLink, contactButtons, IconLine } from '../parts.tsx'
 import { useRefetchDiary } from '../queries.ts'
 import { ConfirmationState } from '../request-visits.tsx'
 import { describeVisit, directionsTo, durationMinutes, formatVisitTime, isOver, visitLook } from '../words.ts'
@@ -30,7 +30,6 @@ export function VisitHead({ opened: { appointment, warnings }, now }: { opened: 
   const { client, place, address, note, startsAt, changeRequest, reminder, state } = appointment
   const { day, hours } = formatVisitTime(appointment)
   const look = visitLook(appointment, now)
-  const Icon = look.state?.icon
   return (
     <section className="box" aria-label="The visit">
       <p className="font-display text-[clamp(1.5rem,1.35rem+0.8vw,2.1rem)] leading-[1.2]">
@@ -43,10 +42,9 @@ export function VisitHead({ opened: { appointment, warnings }, now }: { opened: 
         {address && `. ${address}`}
       </p>
       {look.state && (
-        <p className="icon-line semibold mt-2">
-          {Icon && <Icon className="icon" />}
+        <IconLine icon={look.state.icon} className="semibold mt-2">
           {look.state.words}
-        </p>
+        </IconLine>
       )}
       {note && <p className="pre-line mt-2">{note}</p>}
       {changeRequest !== undefined && !look.isPast && (
@@ -57,10 +55,13 @@ export function VisitHead({ opened: { appointment, warnings }, now }: { opened: 
       )}
       {!look.isPast &&
         warnings.map(({ text }) => (
-          <p key={text} className="icon-line mt-2 font-medium wrap-anywhere text-copper-700">
-            <CircleAlertIcon className="icon" />
+          <IconLine
+            key={text}
+            icon={CircleAlertIcon}
+            className="mt-2 font-medium wrap-anywhere text-copper-700"
+          >
             {text}
-          </p>
+          </IconLine>
         ))}
       {reminder && <p className="fine-print mt-2">{reminders[reminder]}</p>}
       <div className={contactButtons}>

@@ -11,7 +11,7 @@ import { firstNameOf } from '#web/lib/format.ts'
 import { mailtoHref } from '#web/lib/mailto.ts'
 import { TextAreaField } from '#web/ui/field/field.tsx'
 import { WhatsAppIcon } from '#web/ui/whatsapp-icon.tsx'
-import { ContactLink, contactButtons } from '../contact-link.tsx'
+import { ContactLink, contactButtons } from '../parts.tsx'
 import type { OpenedVisit } from './visit-page.tsx'
 
 const Message = z.object({ subject: z.string(), words: z.string() })
