@@ -15,7 +15,7 @@ import { textLimits } from './limits.ts'
 import { Instant } from './paged-lists.ts'
 import { emailAddress, multilineText, optionalSingleLine, singleLineText } from './text.ts'
 import { appointmentPlaces, appointmentStates } from './value-sets.ts'
-import { seenVersion, seenVersionInQuery } from './version.ts'
+import { ById, RowId, seenVersion, seenVersionInQuery } from './version.ts'
 
 const yesOrNo = () => z.boolean('Please answer with yes or no')
 
@@ -46,8 +46,8 @@ export const VisitWhat = z.object({ serviceType, place, area: z._default(area, '
 /** Choose a client: a consultation's, a known one, or somebody new. */
 const Who = z.union(
   [
-    z.object({ consultationId: z.string().check(z.maxLength(64)) }),
-    z.object({ clientId: z.string().check(z.maxLength(64)) }),
+    z.object({ consultationId: RowId }),
+    z.object({ clientId: RowId }),
     z.object({
       name: singleLineText(textLimits.name, 'Please type the name'),
       phone: singleLineText(textLimits.phone, 'Please type the phone number'),
@@ -64,9 +64,6 @@ const how = {
   /** The owner has seen the warnings and wants it all the same. */
   ignoreWarnings: z._default(yesOrNo(), false),
 }
-
-const id = z.string().check(z.maxLength(64))
-const params = z.object({ id })
 
 /**
  * Books an appointment. A consultation it is booked from becomes Booked; a client who is typed gets no mail but the
@@ -94,7 +91,7 @@ export const bookAppointment = endpoint({
 export const readAppointment = endpoint({
   method: 'GET',
   path: '/api/admin/appointments/:id',
-  params,
+  params: ById,
   response: z.object({
     appointment: Appointment,
     warnings: z.array(Warning),
@@ -117,7 +114,7 @@ export const readAppointment = endpoint({
 export const changeAppointment = endpoint({
   method: 'PATCH',
   path: '/api/admin/appointments/:id',
-  params,
+  params: ById,
   body: z.object({
     version: seenVersion(),
     ...z.partial(VisitFields).shape,
@@ -134,7 +131,7 @@ export const changeAppointment = endpoint({
 export const settleAppointment = endpoint({
   method: 'POST',
   path: '/api/admin/appointments/:id/state',
-  params,
+  params: ById,
   body: z.object({
     version: seenVersion(),
     state: z.enum(appointmentStates, 'Please choose what became of it'),
@@ -154,7 +151,7 @@ export const settleAppointment = endpoint({
 export const removeEntry = endpoint({
   method: 'DELETE',
   path: '/api/admin/appointments/:id',
-  params,
+  params: ById,
   query: z.object({ version: seenVersionInQuery() }),
 })
 
@@ -171,7 +168,7 @@ export const proposeTimes = endpoint({
     days: z._default(z.int().check(z.gte(1), z.lte(28)), 14),
     minutes: ChosenTime.shape.minutes,
     /** The appointment that is to be moved. */
-    movedId: z.optional(id),
+    movedId: z.optional(RowId),
     chosen: z.optional(z.omit(ChosenTime, { minutes: true })),
   }),
   response: z.object({

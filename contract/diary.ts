@@ -7,7 +7,7 @@ import { Offer } from './offers.ts'
 import { Instant } from './paged-lists.ts'
 import { optionalSingleLine } from './text.ts'
 import { clientEventKinds } from './value-sets.ts'
-import { seenVersion } from './version.ts'
+import { ById, RowId, seenVersion } from './version.ts'
 
 const BlockFields = z.object({
   day: chosenDaySchema('Please choose a day'),
@@ -39,9 +39,6 @@ export type BlockText = z.output<typeof BlockText>
 const Block = z.object({ id: z.string(), version: z.int(), ...BlockFields.shape, words: z.string() })
 export type Block = z.output<typeof Block>
 
-const id = z.string().check(z.maxLength(64))
-const params = z.object({ id })
-
 /**
  * Adds a block, or changes the one that is named; 409 if another device has changed it since. It is saved at once:
  * `warnings` name the appointments that lie in it, which stay.
@@ -51,7 +48,7 @@ export const saveBlock = endpoint({
   path: '/api/admin/diary/blocks',
   body: z.object({
     block: BlockText,
-    changed: z.optional(z.object({ id, version: seenVersion() })),
+    changed: z.optional(z.object({ id: RowId, version: seenVersion() })),
   }),
   response: z.object({ block: Block, warnings: z.array(Warning) }),
 })
@@ -117,7 +114,7 @@ export type ClientNews = z.output<typeof ClientNews>
 export const markNewsSeen = endpoint({
   method: 'POST',
   path: '/api/admin/diary/news/:id/seen',
-  params,
+  params: ById,
 })
 
 const Diary = z.object({
@@ -141,7 +138,7 @@ export type Diary = z.output<typeof Diary>
 const Visits = z.object({ visits: z.array(Appointment), offers: z.array(Offer) })
 export type Visits = z.output<typeof Visits>
 
-const ofWhom = z.optional(id)
+const ofWhom = z.optional(RowId)
 
 /** The appointments of a consultation or a client, cancelled ones included, and the offers to them; the newest first. */
 export const readVisits = endpoint({

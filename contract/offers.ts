@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts'
 import { Instant } from './paged-lists.ts'
 import { multilineText } from './text.ts'
 import { appointmentPlaces } from './value-sets.ts'
-import { seenVersion } from './version.ts'
+import { ById, RowId, seenVersion } from './version.ts'
 
 export const maxOfferTimes = 5
 
@@ -39,8 +39,6 @@ export const Offer = z.object({
 })
 export type Offer = z.output<typeof Offer>
 
-const id = z.string().check(z.maxLength(64))
-
 /**
  * Offers one to five times in one mail, held for the seconds of Undo. Warnings as for booking; each begins with the time
  * it is about. A time that could not be picked is refused: taken, blocked out, too near to another, or while she is away.
@@ -50,7 +48,10 @@ export const makeOffer = endpoint({
   path: '/api/admin/offers',
   body: z.object({
     id: z.uuid('Please name the offer by a new id'),
-    who: z.union([z.object({ consultationId: id }), z.object({ clientId: id })], 'Choose who it is for.'),
+    who: z.union(
+      [z.object({ consultationId: RowId }), z.object({ clientId: RowId })],
+      'Choose who it is for.',
+    ),
     ...VisitWhat.shape,
     minutes: ChosenTime.shape.minutes,
     /** Unlike her setting. */
@@ -78,7 +79,7 @@ export const makeOffer = endpoint({
 export const withdrawOffer = endpoint({
   method: 'POST',
   path: '/api/admin/offers/:id/withdraw',
-  params: z.object({ id }),
+  params: ById,
   body: z.object({ version: seenVersion() }),
   response: Offer,
 })

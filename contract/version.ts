@@ -1,5 +1,9 @@
 import * as z from 'zod/mini'
 
+/** The id of a row, and a path that names one. */
+export const RowId = z.string().check(z.maxLength(64))
+export const ById = z.object({ id: RowId })
+
 // The column holds up to 2 ** 31 - 1, and a change stores the next version.
 const most = 2 ** 31 - 2
 

@@ -40,56 +40,46 @@ export function clientPageRoutes(app: FastifyInstance, deps: Deps, forms: FormPa
   const limit = createRateLimit(deps.config, presses)
   const { send, withPage } = createLinkPageReplies(forms)
 
+  /** Shows a page again with what was refused, or as it is. */
   const show =
     (path: string) =>
-    (
+    async (
       request: FastifyRequest,
       reply: FastifyReply,
-      page: PickPage | OwnPage,
+      reading: Promise<PickPage | OwnPage>,
       { status = 200, errors = {} }: { status?: number; errors?: Readonly<Record<string, string>> } = {},
-    ) =>
-      send(request, reply, {
-        ...{ path, errors, values: { page: JSON.stringify(page) } },
-        status: page.state === 'broken' ? 400 : status,
-      })
+    ) => {
+      const page = await reading
+      const values = { page: JSON.stringify(page) }
+      const isBroken = page.state === 'broken'
+      return await send(request, reply, { path, errors, values, status: isBroken ? 400 : status })
+    }
 
   app.register(async (scope) => {
     withPage(pages.pick, scope)
     const showPick = show(pages.pick)
-    scope.get(pages.pick, async (request, reply) =>
-      showPick(request, reply, await answers.readPickPage(deps, tokenOfRequest(request))),
+    scope.get(pages.pick, (request, reply) =>
+      showPick(request, reply, answers.readPickPage(deps, tokenOfRequest(request))),
     )
     scope.post(pages.pick, async (request, reply) => {
       await limit.take(request.ip)
       const token = tokenOfRequest(request)
-      const answer = Answer.safeParse(request.body ?? {})
-      const outcome = answer.success ? await answers.answerOffer(deps, token, answer.data) : 'refused'
+      const { data, error } = Answer.safeParse(request.body ?? {})
+      const outcome = data ? await answers.answerOffer(deps, token, data) : 'refused'
       if (outcome === 'done') return redirectToOutcome(reply, pathOfToken('pick', token))
-      return await showPick(
-        request,
-        reply,
-        await answers.readPickPage(deps, token, Typed.parse(request.body ?? {})),
-        {
-          status: outcome === 'gone' ? 409 : 400,
-          errors: {
-            ...(outcome === 'unknown' && { choice: neverOffered }),
-            ...fieldErrors(answer.error?.issues ?? []),
-          },
-        },
-      )
+      const typed = Typed.parse(request.body ?? {})
+      const errors = outcome === 'unknown' ? { choice: neverOffered } : fieldErrors(error?.issues ?? [])
+      const status = outcome === 'gone' ? 409 : 400
+      return await showPick(request, reply, answers.readPickPage(deps, token, typed), { status, errors })
     })
   })
 
   app.register(async (scope) => {
     withPage(pages.own, scope)
     const showOwn = show(pages.own)
-    const open = async (request: FastifyRequest, reply: FastifyReply) => {
-      const isTooLate = z.safeParse(Late, request.query).success
-      return await showOwn(
-        request,
-        reply,
-        await answers.readOwnPage(deps, tokenOfRequest(request), { isTooLate }),
-      )
+    const open = (request: FastifyRequest, reply: FastifyReply) => {
+      const isTooLate = Late.safeParse(request.query).success
+      return showOwn(request, reply, answers.readOwnPage(deps, tokenOfRequest(request), { isTooLate }))
     }
     // After a refusal the address of a press stays in the address bar: opening it shows the appointment.
     for (const path of [pages.own, pages.cancel, pages.change]) scope.get(path, open)
@@ -102,17 +92,15 @@ export function clientPageRoutes(app: FastifyInstance, deps: Deps, forms: FormPa
         await limit.take(request.ip)
         const token = tokenOfRequest(request)
         const { data, error } = Words.safeParse(request.body ?? {})
-        if (error) {
+        if (!data) {
           const { words } = Typed.parse(request.body ?? {})
-          const page = await answers.readOwnPage(deps, token, { words, refused: name })
+          const page = answers.readOwnPage(deps, token, { words, refused: name })
           return await showOwn(request, reply, page, { status: 400, errors: fieldErrors(error.issues) })
         }
         const outcome = await press(deps, token, data.words)
-        if (outcome === 'broken') return await showOwn(request, reply, { state: 'broken' })
-        return redirectToOutcome(
-          reply,
-          pathOfToken('own', token) + (outcome === 'too-late' ? '&late=yes' : ''),
-        )
+        if (outcome === 'broken') return await open(request, reply)
+        const late = outcome === 'too-late' ? '&late=yes' : ''
+        return redirectToOutcome(reply, pathOfToken('own', token) + late)
       })
 
     scope.get(pages.file, async (request, reply) => {

@@ -3,9 +3,12 @@ import { readAccount } from '#contract/account.ts'
 import { readAppointment } from '#contract/appointments.ts'
 import { readDiary, readVisits } from '#contract/diary.ts'
 import { minuteMs } from '#contract/durations.ts'
+import type { EndpointResponse } from '#contract/endpoint.ts'
 import { useRefetchRequests } from '#web/features/consultations/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { useEndpoint, useRefetch } from '#web/lib/queries.ts'
+
+export type OpenedVisit = EndpointResponse<typeof readAppointment>
 
 /** Refetched whenever it is shown: another device may have changed it. */
 const always = { staleTime: 0, refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const

@@ -13,10 +13,9 @@ import { useFacts } from '#web/lib/facts.tsx'
 import { firstNameOf } from '#web/lib/format.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { ContactLink, contactButtons, IconLine } from '../parts.tsx'
-import { useRefetchDiary } from '../queries.ts'
+import { type OpenedVisit, useRefetchDiary } from '../queries.ts'
 import { ConfirmationState } from '../request-visits.tsx'
 import { describeVisit, directionsTo, durationMinutes, formatVisitTime, isOver, visitLook } from '../words.ts'
-import type { OpenedVisit } from './visit-page.tsx'
 
 const reminders = {
   waiting: 'The reminder is on its way.',

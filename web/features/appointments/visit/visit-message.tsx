@@ -12,7 +12,7 @@ import { mailtoHref } from '#web/lib/mailto.ts'
 import { TextAreaField } from '#web/ui/field/field.tsx'
 import { WhatsAppIcon } from '#web/ui/whatsapp-icon.tsx'
 import { ContactLink, contactButtons } from '../parts.tsx'
-import type { OpenedVisit } from './visit-page.tsx'
+import type { OpenedVisit } from '../queries.ts'
 
 const Message = z.object({ subject: z.string(), words: z.string() })
 

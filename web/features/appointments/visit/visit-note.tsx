@@ -9,8 +9,7 @@ import { ConflictDialog } from '#web/admin/ui/conflict-dialog.tsx'
 import { callApi } from '#web/lib/api-client.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { TextAreaField } from '#web/ui/field/field.tsx'
-import { useRefetchDiary } from '../queries.ts'
-import type { OpenedVisit } from './visit-page.tsx'
+import { type OpenedVisit, useRefetchDiary } from '../queries.ts'
 
 const Note = z.object({ note: multilineText(appointmentLimits.note) })
 

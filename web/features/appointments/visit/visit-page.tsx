@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import type { readAppointment } from '#contract/appointments.ts'
 import { formatBookingDay } from '#contract/booking-words.ts'
-import type { EndpointResponse } from '#contract/endpoint.ts'
 import { clockTime, londonInstant } from '#contract/london-time.ts'
 import { NotLoaded } from '#web/admin/ui/query.tsx'
 import { isNotFound } from '#web/lib/api-client.ts'
@@ -11,14 +9,12 @@ import { Link, LinkButton } from '#web/lib/link.tsx'
 import { useNow, useToday } from '#web/lib/use-now.ts'
 import { HowDidItGo } from '../asks.tsx'
 import { DiarySubpage } from '../diary-subpage.tsx'
-import { visitQuery } from '../queries.ts'
+import { type OpenedVisit, visitQuery } from '../queries.ts'
 import { isOver } from '../words.ts'
 import { VisitChanges } from './visit-changes.tsx'
 import { VisitHead } from './visit-head.tsx'
 import { VisitMessage } from './visit-message.tsx'
 import { VisitNote } from './visit-note.tsx'
-
-export type OpenedVisit = EndpointResponse<typeof readAppointment>
 
 const route = getRouteApi('/admin/diary/$id')
 
