@@ -1,24 +1,27 @@
 import CalendarIcon from 'lucide-react/icons/calendar'
 import { useRef, useState } from 'react'
 import { minuteMs } from '#contract/durations.ts'
+import { textLimits } from '#contract/limits.ts'
 import {
   type OwnCalendar,
   readOwnCalendar,
   readOwnCalendarNow,
   removeOwnCalendar,
+  saveOwnCalendar,
 } from '#contract/own-calendar.ts'
+import { useForm } from '#web/admin/lib/use-form.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
-import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx'
+import { DeletionDialog } from '#web/admin/ui/confirm-dialog.tsx'
 import { ReadFailure } from '#web/admin/ui/query.tsx'
 import { OpeningRow } from '#web/admin/ui/setting-row.tsx'
+import { callApi } from '#web/lib/api-client.ts'
 import { formatPastInstant, lowerFirst } from '#web/lib/day-labels.ts'
-import { failureText } from '#web/lib/failure-text.ts'
 import { formatCountOf } from '#web/lib/format.ts'
 import { useChange, useEndpoint } from '#web/lib/queries.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Button } from '#web/ui/button/button.tsx'
-import { AddressForm } from './address-form.tsx'
+import { TextField } from '#web/ui/field/field.tsx'
 
 type Calendar = NonNullable<OwnCalendar['calendar']>
 
@@ -33,7 +36,6 @@ export function OwnCalendarPart() {
   const heading = useRef<HTMLHeadingElement>(null)
   const [isAsking, setAsking] = useState(false)
   const [outcome, setOutcome] = useState('')
-  const remove = useChange(removeOwnCalendar, readOwnCalendar)
   const calendar = data?.calendar
   return (
     <OpeningRow
@@ -41,7 +43,7 @@ export function OwnCalendarPart() {
       id={headingId}
       title="Your own calendar"
       heading={heading}
-      words={data && (calendar ? <ReadWords calendar={calendar} /> : <OffWords />)}
+      words={data && <StateWords calendar={calendar} />}
       verb={calendar ? 'Open' : 'Read it in'}
       foldVerb={calendar ? 'Close' : 'Cancel'}
       label={calendar ? 'Open your own calendar' : 'Read it in, your own calendar'}
@@ -69,17 +71,14 @@ export function OwnCalendarPart() {
       )}
       {calendar && <Trouble calendar={calendar} />}
       {isAsking && (
-        <ConfirmDialog
-          isFinal
+        <DeletionDialog
           heading="Remove your own calendar?"
           yes="Remove it"
           no="Keep it"
-          onYes={async () => {
-            await remove.mutateAsync({})
-            setOutcome('Your own calendar is removed.')
-          }}
-          isPending={remove.isPending}
-          failure={remove.error ? `Not done. ${failureText(remove.error)}` : undefined}
+          words={{ notDone: 'Not done.', unknown: 'Not done.' }}
+          onDelete={() => callApi(removeOwnCalendar, {})}
+          readAgain={refetch}
+          onDeleted={() => setOutcome('Your own calendar is removed.')}
           onClose={() => {
             setAsking(false)
             // The pressed button may be gone.
@@ -88,20 +87,21 @@ export function OwnCalendarPart() {
         >
           Its busy times no longer count as taken, and its address is forgotten: to read it in again you paste
           it anew.
-        </ConfirmDialog>
+        </DeletionDialog>
       )}
     </OpeningRow>
   )
 }
 
-const OffWords = () => (
-  <>
-    <b>Off.</b> Its busy times would count as taken here; their titles are left out.
-  </>
-)
-
-function ReadWords({ calendar: { readAt, busyTimes, failure } }: { calendar: Calendar }) {
+function StateWords({ calendar }: { calendar: Calendar | undefined }) {
   const now = useNow()
+  if (!calendar)
+    return (
+      <>
+        <b>Off.</b> Its busy times would count as taken here; their titles are left out.
+      </>
+    )
+  const { readAt, busyTimes, failure } = calendar
   return (
     <>
       {failure ? <b className="bad">Last read</b> : <b className="good">Read</b>}{' '}
@@ -134,19 +134,17 @@ type InUseProps = { calendar: Calendar; onOutcome: (words: string) => void; onRe
 
 function InUse({ calendar: { host }, onOutcome, onRemove }: InUseProps) {
   const readNow = useChange(readOwnCalendarNow, readOwnCalendar)
-  const press = () =>
-    readNow.mutate(
-      {},
-      {
-        onSuccess: ({ calendar }) =>
-          calendar && onOutcome(calendar.failure ?? `Read: ${formatBusyCount(calendar.busyTimes)} ahead.`),
-      },
-    )
+  const tell = ({ calendar: read }: OwnCalendar) =>
+    read && onOutcome(read.failure ?? `Read: ${formatBusyCount(read.busyTimes)} ahead.`)
   return (
     <div className="column">
       <p className="text-small">From {host}, every 15 minutes, for the next 13 months.</p>
       <div className="actions-row">
-        <ActionButton small isPending={readNow.isPending} onClick={press}>
+        <ActionButton
+          small
+          isPending={readNow.isPending}
+          onClick={() => readNow.mutate({}, { onSuccess: tell })}
+        >
           {readNow.isPending ? 'Reading it...' : 'Read it now'}
         </ActionButton>
         <Button small variant="line" onClick={onRemove}>
@@ -155,5 +153,61 @@ function InUse({ calendar: { host }, onOutcome, onRemove }: InUseProps) {
       </div>
       <FailedOutcome words="It was not read." error={readNow.error} />
     </div>
+  )
+}
+
+const places = [
+  ['Google', 'Settings, your calendar, “Secret address in iCal format”'],
+  ['iPhone', 'Calendar, Calendars, the “i” beside yours, “Public Calendar”, “Share Link”'],
+  ['Outlook', 'Settings, Shared calendars, “Publish a calendar”, the link that ends in .ics'],
+  ['Fastmail', 'Settings, Calendars, Share, the link for calendar programs'],
+] as const
+
+type FormProps = { isAnother: boolean; onSaved: (state: OwnCalendar) => void }
+
+/** The secret address of a calendar. It is read before it is kept, and stays in the field if that fails. */
+function AddressForm({ isAnother, onSaved }: FormProps) {
+  const save = useChange(saveOwnCalendar, readOwnCalendar)
+  // Nothing is kept on the device: the address is a secret.
+  const { field, submit, isPending, failure } = useForm({
+    schema: saveOwnCalendar.body,
+    saved: { address: '' },
+  })
+  const onSubmit = submit(async (body) => onSaved(await save.mutateAsync({ body })))
+  return (
+    <form className="column" noValidate onSubmit={onSubmit}>
+      <TextField
+        label={isAnother ? 'Another secret address' : 'Secret address of your calendar'}
+        type="url"
+        inputMode="url"
+        maxLength={textLimits.calendarAddress}
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        hint="It is kept locked and never shown again."
+        {...field('address')}
+      />
+      <div className="actions-row wide-actions">
+        <ActionButton
+          type="submit"
+          small={isAnother}
+          variant={isAnother ? 'line' : 'filled'}
+          isPending={isPending}
+        >
+          {isPending ? 'Reading it...' : isAnother ? 'Read this one instead' : 'Read it in'}
+        </ActionButton>
+      </div>
+      <FailedOutcome words="Nothing was changed." error={failure} />
+      <details>
+        <summary className="quiet-link">Where do I find it?</summary>
+        <ul className="column text-small">
+          {places.map(([name, where]) => (
+            <li key={name}>
+              <b className="semibold">{name}:</b> {where}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </form>
   )
 }
