@@ -6,7 +6,7 @@ import { aRequest } from '#tests/support/factories.ts'
 test('requests, refusals and faults are logged, and name nobody', async () => {
   const database = await buildDatabase('sqlite')
   const { app, logged } = await buildTestApp(database, { LOG_LEVEL: 'info' })
-  await database.write((tx) => tx.schema.dropTable('idempotencyKeys').execute())
+  await database.write((tx) => tx.schema.alterTable('consultations').dropColumn('junkReasons').execute())
   const from = {
     remoteAddress: '203.0.113.99',
     headers: { 'user-agent': 'Curly/1.0', 'x-forwarded-for': '198.51.100.77', cookie: 'session=secret' },

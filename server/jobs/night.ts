@@ -4,7 +4,7 @@ import { deleteOldVisits } from '#server/features/analytics/jobs.ts'
 import { deleteOldAppointments } from '#server/features/appointments/service.ts'
 import { deleteOldBackups } from '#server/features/backups/files.ts'
 import { makeNightlyBackup } from '#server/features/backups/service.ts'
-import { deleteOldJunk, deleteOldKeys } from '#server/features/consultations/service.ts'
+import { deleteOldJunk } from '#server/features/consultations/service.ts'
 import { deleteOldDataRequests } from '#server/features/rights/service.ts'
 import { deleteUnusedPictures } from '#server/features/website/pictures/service.ts'
 import { deleteOldVersions } from '#server/features/website/repository.ts'
@@ -20,7 +20,6 @@ const afterBackup = [
   deleteOldMails,
   deleteOldSignIns,
   deleteOldJunk,
-  deleteOldKeys,
   deleteOldDataRequests,
   deleteOldAppointments,
   deleteOldVersions,

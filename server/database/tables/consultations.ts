@@ -6,6 +6,8 @@ type ConsultationsTable = StoredRequest & {
   id: string
   /** Normalised number, equal for all spellings. */
   phoneKey: string
+  /** A hash that equal requests share. */
+  repeatKey: Generated<string | null>
   /** What a search reads: the folded request, and the notes on it. */
   search: Generated<string>
   createdAt: Date
@@ -31,15 +33,7 @@ type SavedTextsTable = {
   updatedAt: Date
 }
 
-/** Idempotency keys of the last two minutes, which detect repeated requests. */
-type IdempotencyKeysTable = {
-  key: string
-  consultationId: string
-  createdAt: Date
-}
-
 export type ConsultationsTables = {
   consultations: ConsultationsTable
   savedTexts: SavedTextsTable
-  idempotencyKeys: IdempotencyKeysTable
 }

@@ -150,10 +150,7 @@ const ReplyDetails = z.object({
 
 type Sent = { consultationId: string } & EndpointRequest<typeof contract.sendReply>['body']
 
-/**
- * Queues a reply and marks the request as answered, in one transaction. The mail leaves a little later, so that it can
- * be undone. A repeated call does nothing more.
- */
+/** Queues a reply, held for Undo, and marks the request as answered. A repeated call does nothing more. */
 export async function sendReply(
   deps: Deps & { mailSettings: MailSettings; replyHeldMs: number },
   { consultationId, id, version, ...text }: Sent,

@@ -27,26 +27,21 @@ export function replyPeriodStart({ away }: Pick<Facts, 'away'>, at: Date): Date 
 
 const waitingStart = sql<Date>`coalesce(waiting_since, created_at)`
 
-type Claim = { key: string; consultationId: string; createdAt: Date; heldSince: Date }
-
-/** The id that holds this key: the given one, or that of an equal request after `heldSince`. */
-export async function claimIdempotencyKey(
+/** The id of an equal request since then; no other can be stored until this transaction ends. */
+export async function findRepeated(
   tx: Executor,
-  { key, consultationId, createdAt, heldSince }: Claim,
-): Promise<string> {
-  // Makes an existing row answer, and waits for one that is being written.
-  const { rows } = await sql<{ consultationId: string }>`
-    insert into idempotency_keys as held (key, consultation_id, created_at)
-    values (${key}, ${consultationId}, ${createdAt})
-    on conflict (key) do update set
-      consultation_id = case when held.created_at <= ${heldSince} then excluded.consultation_id else held.consultation_id end,
-      created_at = case when held.created_at <= ${heldSince} then excluded.created_at else held.created_at end
-    returning consultation_id`.execute(tx)
-  return rows[0]?.consultationId ?? consultationId
-}
-
-export async function deleteIdempotencyKeys(tx: Executor, untilAndWith: Date): Promise<void> {
-  await tx.deleteFrom('idempotencyKeys').where('createdAt', '<=', untilAndWith).execute()
+  kind: DatabaseKind,
+  { repeatKey, since }: { repeatKey: string; since: Date },
+): Promise<string | undefined> {
+  if (kind === 'postgres')
+    await sql`select pg_advisory_xact_lock(hashtextextended(${repeatKey}, 0))`.execute(tx)
+  const found = await tx
+    .selectFrom('consultations')
+    .select('id')
+    .where('repeatKey', '=', repeatKey)
+    .where('createdAt', '>', since)
+    .executeTakeFirst()
+  return found?.id
 }
 
 export async function insertConsultation(

@@ -8,7 +8,6 @@ import { buildTestApp, minutes } from '#tests/support/build-test-app.ts'
 import { anyDialect, buildDatabase, dialects, usuallySqlite } from '#tests/support/databases.ts'
 import { aRequest, mailsOf, signIn } from '#tests/support/factories.ts'
 import { propertyRuns } from '#tests/support/property-runs.ts'
-import { deleteOldKeys } from './service.ts'
 
 const url = '/api/consultations'
 
@@ -49,16 +48,6 @@ for (const dialect of dialects) {
     expect(await send({ ...aRequest, phone: '0113 496 0000' })).not.toBe(first)
     clock.pass(1)
     expect(await send(aRequest)).not.toBe(first)
-    expect(await storedRows(database)).toHaveLength(3)
-    const keys = await database.kysely.selectFrom('idempotencyKeys').selectAll().execute()
-    expect(keys.map(({ consultationId }) => consultationId)).not.toContain(first)
-    const keysLeft = async () => {
-      await deleteOldKeys({ database, now: clock.now })
-      return await database.kysely.selectFrom('idempotencyKeys').selectAll().execute()
-    }
-    expect(await keysLeft()).toHaveLength(2)
-    clock.pass(minutes(2))
-    expect(await keysLeft()).toEqual([])
     expect(await storedRows(database)).toHaveLength(3)
   })
 

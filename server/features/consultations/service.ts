@@ -75,47 +75,39 @@ function findJunkReasons(request: StoredRequest, { website, pageOpenMs }: SpamSi
   ]
 }
 
-/** The same for two equal requests. */
-const idempotencyKeyOf = (request: StoredRequest) => hash('sha256', JSON.stringify(Object.values(request)))
-
 /** Stores a request, unless an equal one came within the last two minutes: a form sent twice is one request. */
 export async function requestConsultation(
   { config, database, now, facts, mail }: RequestDeps,
   request: ConsultationRequest,
   signals: SpamSignals = {},
 ) {
+  const { kind } = database
   const createdAt = now()
   const stored = toStoredRequest(request)
-  const consultation = { ...stored, id: randomUUIDv7(), createdAt }
-  const heldSince = new Date(createdAt.getTime() - idempotencyWindowMs)
-  const claim = { key: idempotencyKeyOf(stored), consultationId: consultation.id, createdAt, heldSince }
+  const repeatKey = hash('sha256', JSON.stringify(Object.values(stored)))
+  const since = new Date(createdAt.getTime() - idempotencyWindowMs)
+  const consultation = { ...stored, id: randomUUIDv7(), createdAt, repeatKey }
   const id = await database.write(async (tx) => {
-    const holder = await repository.claimIdempotencyKey(tx, claim)
-    if (holder === consultation.id) {
-      const junkReasons = findJunkReasons(stored, signals)
-      const isJunk = junkReasons.length > 0
-      const phoneKey = normalisePhone(request.phone)
-      await repository.insertConsultation(tx, {
-        ...consultation,
-        phoneKey,
-        search: repository.searchTextOf({ ...stored, phoneKey }),
-        status: isJunk ? 'junk' : 'new',
-        junkReasons: isJunk ? JSON.stringify(junkReasons) : null,
-        mailsHeld: isJunk,
-        waitingSince: isJunk ? null : repository.replyPeriodStart(facts, createdAt),
+    const repeated = await repository.findRepeated(tx, kind, { repeatKey, since })
+    if (repeated !== undefined) return repeated
+    const junkReasons = findJunkReasons(stored, signals)
+    const isJunk = junkReasons.length > 0
+    const phoneKey = normalisePhone(request.phone)
+    await repository.insertConsultation(tx, {
+      ...{ ...consultation, phoneKey, search: repository.searchTextOf({ ...stored, phoneKey }) },
+      status: isJunk ? 'junk' : 'new',
+      junkReasons: isJunk ? JSON.stringify(junkReasons) : null,
+      mailsHeld: isJunk,
+      waitingSince: isJunk ? null : repository.replyPeriodStart(facts, createdAt),
+    })
+    const form = { factor: config.rateLimitFactor, kind }
+    if (!isJunk) await queueRequestMails(tx, consultation, facts, { createdAt, form })
+    else
+      await addEvent(tx, {
+        ...{ kind: 'status', consultationId: consultation.id, at: createdAt },
+        details: { from: 'new', to: 'junk', byShield: true },
       })
-      if (!isJunk)
-        await queueRequestMails(tx, consultation, facts, {
-          createdAt,
-          form: { factor: config.rateLimitFactor, kind: database.kind },
-        })
-      else
-        await addEvent(tx, {
-          ...{ kind: 'status', consultationId: consultation.id, at: createdAt },
-          details: { from: 'new', to: 'junk', byShield: true },
-        })
-    }
-    return holder
+    return consultation.id
   })
   mail.wake()
   return { id }
@@ -175,12 +167,6 @@ export async function deleteOldJunk({ database, now }: Deps): Promise<void> {
       return ids.length === rowsPerBatch
     }),
   )
-}
-
-/** Deletes the keys of requests that may be sent again as new ones. */
-export async function deleteOldKeys({ database, now }: Deps): Promise<void> {
-  const heldSince = new Date(now().getTime() - idempotencyWindowMs)
-  await database.write((tx) => repository.deleteIdempotencyKeys(tx, heldSince))
 }
 
 const correctable = ['name', 'email', 'phone', 'hairType', 'address'] as const

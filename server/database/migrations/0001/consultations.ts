@@ -6,6 +6,7 @@ export const consultationTables = (now: string) => [
     email text not null,
     phone text not null,
     phone_key text not null,
+    repeat_key text,
     location text not null,
     service_type text not null,
     hair_type text not null default '',
@@ -26,16 +27,10 @@ export const consultationTables = (now: string) => [
   'create index consultations_by_answer on consultations (answered_at)',
   'create index consultations_by_address on consultations (lower(email))',
   'create index consultations_by_phone on consultations (phone_key)',
+  'create index consultations_by_repeat on consultations (repeat_key, created_at)',
   'create index consultations_waiting_since on consultations (waiting_since) where waiting_since is not null',
   `create index consultations_waiting on consultations ((coalesce(waiting_since, created_at)), id)
     where status = 'new'`,
-  `create table idempotency_keys (
-    key text primary key,
-    consultation_id text not null references consultations (id) on delete cascade deferrable initially deferred,
-    created_at timestamptz not null default ${now}
-  )`,
-  'create index idempotency_keys_consultation on idempotency_keys (consultation_id)',
-  'create index idempotency_keys_age on idempotency_keys (created_at)',
   `create table saved_texts (
     id text primary key,
     texts text not null,
