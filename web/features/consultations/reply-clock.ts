@@ -7,10 +7,8 @@ import {
   type WorklistEntry,
   type WorklistSummary,
 } from '#contract/worklist.ts'
-import { formatPastInstant, relativeDayName } from '#web/lib/day-labels.ts'
+import { formatPastInstant, lowerFirst, relativeDayName } from '#web/lib/day-labels.ts'
 import { formatClockTime, formatCount, formatMediumDateTime } from '#web/lib/format.ts'
-
-export { formatPastInstant }
 
 export const statusNames: Readonly<Record<ConsultationStatus, string>> = {
   new: 'New',
@@ -75,12 +73,11 @@ export function replyDeadlineState(
         words: `${formatDuration(leftMs)} left`,
         detail: dueWords(due, now),
       }
-    const was = formatPastInstant(due, now)
     return {
       variant: 'overdue',
       share: 0,
       words: `Overdue by ${formatDuration(-leftMs)}`,
-      detail: `Was due ${was.charAt(0).toLowerCase()}${was.slice(1)}`,
+      detail: `Was due ${lowerFirst(formatPastInstant(due, now))}`,
     }
   }
   if (status === 'junk')

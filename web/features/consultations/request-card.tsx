@@ -195,5 +195,5 @@ const clauses: Readonly<Record<JunkReason['name'], (count: number) => string>> =
 }
 
 /** "a field that people cannot see was filled in, and it holds 3 links". */
-export const describeJunkReasons = (reasons: readonly JunkReason[]): string =>
+const describeJunkReasons = (reasons: readonly JunkReason[]): string =>
   reasons.map(({ name, count = 1 }) => clauses[name](count)).join(', and ') || 'it looks like spam'

@@ -80,10 +80,6 @@ export function HairWords({ words, className = '' }: { words: string; className?
 /** The mails of a request wait this long once it has left Junk. */
 const undoMs = 20_000
 
-/** "Its 2 mails leave in 20 seconds." */
-export const describeRelease = (mails: number, isMailSetUp: boolean): string =>
-  `${mails === 1 ? 'Its mail leaves' : `Its ${mails} mails leave`} ${isMailSetUp ? 'in 20 seconds' : 'as soon as mail is set up'}.`
-
 /** The status of a request, which is saved at once. */
 export function useStatusChange({ id, name, status }: WorklistEntry) {
   const readAgain = useRefetchRequests()
@@ -95,7 +91,7 @@ export function useStatusChange({ id, name, status }: WorklistEntry) {
       if (mails !== undefined && next === 'new')
         showToast({
           title: 'Not junk',
-          description: `${name} waits for an answer. ${describeRelease(mails, isMailSetUp)}`,
+          description: `${name} waits for an answer. Its ${mails === 1 ? 'mail leaves' : `${mails} mails leave`} ${isMailSetUp ? 'in 20 seconds' : 'as soon as mail is set up'}.`,
           undo: { act: () => change.mutate('junk'), forMs: undoMs },
         })
       return readAgain()

@@ -3,9 +3,10 @@ import type { TimelineEntry } from '#contract/consultation-page.ts'
 import { requestFieldLabel } from '#contract/request-fields.ts'
 import { consultationStatuses } from '#contract/worklist.ts'
 import { useMailStatus } from '#web/features/mail/queries.ts'
+import { formatPastInstant } from '#web/lib/day-labels.ts'
 import { formatCount, formatMediumDateTime } from '#web/lib/format.ts'
 import { Curl } from '#web/ui/glyph/glyph.tsx'
-import { formatDuration, formatPastInstant, statusNames } from '../reply-clock.ts'
+import { formatDuration, statusNames } from '../reply-clock.ts'
 import { Fold } from './folds.tsx'
 
 /** Each line hangs on a thread that leads to the one below. */
