@@ -111,28 +111,19 @@ for (const dialect of anyDialect) {
     const { call, save, server, stored } = await build(dialect)
     await save(server.url())
     const before = await stored()
-    const refusals: Record<string, unknown> = {}
     server.answer = ({ url }, response) => response.writeHead(url === '/gone.ics' ? 404 : 200).end('<html>')
-    const addresses = [
-      ...['', 'my calendar', 'ftp://example.com/x.ics', 'https://me:secret@example.com/x.ics'],
-      ...['https://10.0.0.5/x.ics', server.url('/gone.ics'), server.url('/page')],
-    ]
-    for (const address of addresses) {
+    for (const [address, words] of [
+      ['', /^Paste the address of your calendar$/],
+      ['my calendar', /^This is not the address of a calendar\./],
+      ['ftp://example.com/x.ics', /^This is not the address of a calendar\./],
+      ['https://me:secret@example.com/x.ics', /^Leave out the user name/],
+      ['https://10.0.0.5/x.ics', /^This address leads to a computer in a private/],
+      [server.url('/gone.ics'), /^127\.0\.0\.1 has no calendar at this address/],
+      [server.url('/page'), /^What 127\.0\.0\.1 sent is no calendar/],
+    ] as const) {
       const { status, errors } = await save(address)
-      refusals[address.replace(server.host, 'host')] = [status, errors.address]
+      expect([status, errors.address], address).toEqual([400, expect.stringMatching(words)])
     }
-    expect(refusals).toEqual({
-      '': [400, 'Paste the address of your calendar'],
-      'my calendar': [400, expect.stringMatching(/^This is not the address of a calendar\./)],
-      'ftp://example.com/x.ics': [400, expect.stringMatching(/^This is not the address of a calendar\./)],
-      'https://me:secret@example.com/x.ics': [400, expect.stringMatching(/^Leave out the user name/)],
-      'https://10.0.0.5/x.ics': [
-        400,
-        expect.stringMatching(/^This address leads to a computer in a private/),
-      ],
-      'https://host/gone.ics': [400, expect.stringMatching(/^127\.0\.0\.1 has no calendar at this address/)],
-      'https://host/page': [400, expect.stringMatching(/^What 127\.0\.0\.1 sent is no calendar/)],
-    })
     expect(await stored()).toBe(before)
     expect((await call('GET')).calendar.failure).toBeUndefined()
   })
