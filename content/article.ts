@@ -5,6 +5,7 @@ import {
   day,
   fieldOf,
   focalPoint,
+  group,
   markdown,
   pattern,
   picture,
@@ -30,34 +31,38 @@ const instant = () =>
 
 /** An article as the owner writes it: a title and a text; all else has a default. */
 export const ArticleDocument = z.strictObject({
-  title: text({ label: 'Title', min: 3, max: 70 }),
-  body: markdown({ label: 'Text' }),
-  excerpt: z.optional(
-    text({
-      label: 'Excerpt',
-      hint: 'On the card, and under the title on Google. Left empty, it is how the text begins.',
-      min: 10,
-      max: 155,
-      control: 'text',
-    }),
-  ),
-  category: z.optional(choice(articleCategories, { label: 'Category' })),
-  featured: z.optional(yesOrNo({ label: 'Featured', hint: 'Stands first and large, until another does.' })),
-  image: z.optional(
-    picture({
-      label: 'Picture',
-      hint: 'Left empty, that of its category.',
-      alt: 'imageAlt',
-      focus: 'imageFocus',
-    }),
-  ),
-  imageAlt: z.optional(altText()),
-  imageFocus: z.optional(focalPoint()),
-  /** The browser tab's title, to which the business's name is added. */
-  metaTitle: z.optional(text({ label: 'Short title for Google', min: 3, max: 40 })),
-  slug: z.optional(
-    slug({ label: 'Address', hint: 'Made of the title. It stays once the article was published.' }),
-  ),
+  ...group('Article', '', {
+    title: text({ label: 'Title', min: 3, max: 70 }),
+    body: markdown({ label: 'Text' }),
+  }),
+  ...group('Beside it', '', {
+    excerpt: z.optional(
+      text({
+        label: 'Excerpt',
+        hint: 'On the card, and under the title on Google. Left empty, it is how the text begins.',
+        min: 10,
+        max: 155,
+        control: 'text',
+      }),
+    ),
+    category: z.optional(choice(articleCategories, { label: 'Category' })),
+    featured: z.optional(yesOrNo({ label: 'Featured', hint: 'Stands first and large, until another does.' })),
+    image: z.optional(
+      picture({
+        label: 'Picture',
+        hint: 'Left empty, that of its category.',
+        alt: 'imageAlt',
+        focus: 'imageFocus',
+      }),
+    ),
+    imageAlt: z.optional(altText()),
+    imageFocus: z.optional(focalPoint()),
+    /** The browser tab's title, to which the business's name is added. */
+    metaTitle: z.optional(text({ label: 'Short title for Google', min: 3, max: 40 })),
+    slug: z.optional(
+      slug({ label: 'Address', hint: 'Made of the title. It stays once the article was published.' }),
+    ),
+  }),
   author: z.optional(text({ min: 2, max: 40 })),
   published: z.optional(day()),
   updated: z.optional(day()),
@@ -68,37 +73,13 @@ export const ArticleDocument = z.strictObject({
 })
 export type ArticleDocument = z.output<typeof ArticleDocument>
 
-export const articleGroups = [
-  { title: 'Article', fields: ['title', 'body'] },
-  {
-    title: 'Beside it',
-    fields: ['excerpt', 'category', 'featured', 'image', 'metaTitle', 'slug'],
-  },
-] as const
-
 /** An article of Hair Tips as pages show it. */
-export type Article = {
+export type Article = Readonly<Required<Omit<ArticleDocument, Missing>> & Pick<ArticleDocument, Missing>> & {
   /** Permanent. */
   id: string
-  slug: string
-  title: string
-  metaTitle: string
-  excerpt: string
-  category: string
   readMinutes: number
-  author: string
-  image: string
-  imageAlt: string
-  imageFocus?: string | undefined
-  /** Markdown. */
-  body: string
-  featured: boolean
-  featuredSince?: string | undefined
-  published: string
-  updated: string
-  liveSince?: string | undefined
-  order?: number | undefined
 }
+type Missing = 'imageFocus' | 'liveSince' | 'featuredSince' | 'order'
 
 const ownPictures = /!\[((?:[^\]\\]|\\.)*)\]\(<?(own-[0-9a-f]{20})[^)]*\)/g
 
@@ -143,28 +124,24 @@ export function completeArticle(
   document: Partial<ArticleDocument>,
   { pictures, today }: { pictures: Pictures; today: string },
 ): Article {
-  const { title = 'The title comes here', category = articleCategories[0] } = document
+  const { title = 'The title comes here', category = articleCategories[0], ...written } = document
+  const { imageAlt, imageFocus, ...rest } = written
   const body = withoutHiddenPictures(document.body ?? '', pictures)
-  const usual = usualPicture(category)
-  const isOwn = document.image !== undefined && !whyHidden(pictures, document.image)
-  const image = isOwn && document.image !== undefined ? document.image : usual
+  const own = whyHidden(pictures, document.image) ? undefined : document.image
+  const image = own ?? usualPicture(category)
   return {
-    id,
-    title,
-    category,
-    body,
-    image,
+    ...rest,
+    ...{ id, title, category, body, image },
     slug: document.slug ?? id,
     metaTitle: document.metaTitle ?? title,
     excerpt: document.excerpt ?? beginningOf(body),
     readMinutes: readingMinutes(countWords(body)),
     author: document.author ?? '{name}',
-    imageAlt: (isOwn ? document.imageAlt : undefined) ?? pictures[image]?.alt ?? '',
-    ...(isOwn && { imageFocus: document.imageFocus }),
+    imageAlt: (own && imageAlt) ?? pictures[image]?.alt ?? '',
+    ...(own && { imageFocus }),
     featured: document.featured ?? false,
     published: document.published ?? today,
     updated: document.updated ?? today,
-    ...{ featuredSince: document.featuredSince, liveSince: document.liveSince, order: document.order },
   }
 }
 

@@ -5,7 +5,7 @@ import { ArticleDocument, articlePictureProblems, slugOf } from './article.ts'
 import type { Content } from './content.ts'
 import { type Documents, documents } from './documents.ts'
 import { fieldOf } from './fields.ts'
-import { type Pictures, type Problem, pictureProblems, withoutIllustrationMark } from './pictures.ts'
+import { type Pictures, type Problem, pictureProblems } from './pictures.ts'
 
 /** What was typed, without the fields that were left empty. */
 export function withoutBlanks(value: unknown): unknown {
@@ -55,15 +55,6 @@ const finish: { [Name in PartName]?: (value: Documents[Name], given: Given) => D
     changed: value.text === before.text ? before.changed : today,
     data: { ...value.data, changed: value.data.text === before.data.text ? before.data.changed : today },
   }),
-  gallery: (value) => ({
-    ...value,
-    items: value.items.map((item) => ({ ...item, alt: withoutIllustrationMark(item.alt) })),
-    pairs: value.pairs.map((pair) => ({
-      ...pair,
-      beforeAlt: withoutIllustrationMark(pair.beforeAlt),
-      afterAlt: withoutIllustrationMark(pair.afterAlt),
-    })),
-  }),
 }
 
 /** Checks a document before it is published. */
@@ -79,16 +70,6 @@ export function checkPart<Name extends PartName>(
   const { data } = schema.safeParse(value)
   if (data === undefined || problems.length > 0) return { problems }
   return { value: finish[name]?.(data, given) ?? data }
-}
-
-/** A time later than that of every other featured article, even if a clock was wrong. */
-function laterThanAll(articles: readonly ArticleDocument[], now: string): string {
-  const latest =
-    articles
-      .map(({ featuredSince = '' }) => featuredSince)
-      .toSorted()
-      .at(-1) ?? ''
-  return latest < now ? now : new Date(Date.parse(latest) + 1).toISOString()
 }
 
 /** Checks an article before it is published, and sets what follows from that. */
@@ -108,7 +89,6 @@ export function checkArticle(
     problems.push({ path: 'slug', message: 'Another article has this address. Please choose another.' })
   if (problems.length > 0) return { problems }
   const isShipped = (data.order ?? before?.order) !== undefined
-  const featuredSince = (before?.featured && before.featuredSince) || laterThanAll(Object.values(others), now)
   const { featuredSince: _before, ...rest } = data
   return {
     value: {
@@ -118,7 +98,7 @@ export function checkArticle(
       updated: today,
       ...(!isShipped && { liveSince: data.liveSince ?? before?.liveSince ?? now }),
       // An article stays featured until another takes its place.
-      ...(data.featured && { featuredSince }),
+      ...(data.featured && { featuredSince: (before?.featured && before.featuredSince) || now }),
     },
   }
 }

@@ -3,7 +3,18 @@ import type { Away as AwayTimes } from '#contract/absence.ts'
 import { formatShortDay } from '#contract/day-labels.ts'
 import { textLimits } from '#contract/limits.ts'
 import { locations } from '#contract/value-sets.ts'
-import { choice, day, email, list, optionalGroup, pattern, refuseRepeats, text, time } from './fields.ts'
+import {
+  choice,
+  day,
+  email,
+  group,
+  list,
+  optionalGroup,
+  pattern,
+  refuseRepeats,
+  text,
+  time,
+} from './fields.ts'
 
 /** The salon's public address, also given to search engines. Never a home address. */
 const SalonAddress = z.strictObject({
@@ -66,58 +77,73 @@ export const areasOnServices = 12
 
 export const Details = z
   .strictObject({
-    /** Also the suffix of every page title. */
-    name: text({ label: 'Name of the business', min: 2, max: 30 }),
-    firstName: z.optional(
-      text({
-        label: 'Your first name',
-        hint: 'What clients call you. It stands on About and on the contact page, and signs every mail.',
-        min: 2,
-        max: 30,
+    ...group('Name and how to reach you', 'These stand on every page and in your mails.', {
+      /** Also the suffix of every page title. */
+      name: text({ label: 'Name of the business', min: 2, max: 30 }),
+      firstName: z.optional(
+        text({
+          label: 'Your first name',
+          hint: 'What clients call you. It stands on About and on the contact page, and signs every mail.',
+          min: 2,
+          max: 30,
+          isHalf: true,
+        }),
+      ),
+      /** National format; links convert it to +44. */
+      phone: pattern(/^0(?: ?\d){10}$/, 'Write the number as dialled in the UK, like 0113 496 0182.', {
+        label: 'Phone',
+        hint: 'The big number on every page.',
+        input: 'tel',
         isHalf: true,
       }),
+      mobilePhone: pattern(/^0 ?7(?: ?\d){9}$/, 'Write the number as dialled in the UK, like 07700 900182.', {
+        label: 'Mobile and WhatsApp',
+        hint: 'For texts and home visits.',
+        input: 'tel',
+        isHalf: true,
+      }),
+      email: email({ label: 'Email', hint: 'Shown on the contact page and in the foot of every page.' }),
+      copyrightYear: pattern(/^20[2-9]\d$/, 'Write a year, like 2024.', {
+        label: 'Since',
+        hint: 'The year behind the © in the foot of every page.',
+        isHalf: true,
+      }),
+    }),
+    ...group('When you work', 'The same hours every day.', {
+      opens: time({ label: 'From', isHalf: true }),
+      closes: time({ label: 'To', isHalf: true }),
+    }),
+    ...group('The free consultation', 'On Home and at the form', {
+      consultation: text({
+        label: 'The free consultation in one line',
+        hint: 'How long, what it costs, and where: by phone, or at the salon. It stands on Home and at the form.',
+        min: 10,
+        max: 90,
+      }),
+    }),
+    ...group('Away until ...', 'For days off. It comes and goes by itself, at midnight.', {
+      away: optionalGroup(Away, 'Show visitors that I am away'),
+    }),
+    ...group('Where you visit', '', {
+      serviceArea: text({ label: 'All of it in a few words', min: 4, max: 60 }),
+      areas: list(Area, {
+        label: 'Areas',
+        hint: `In this order. The first ${areasOnServices} stand on Services too.`,
+        min: 1,
+        max: 40,
+        entryName: 'area',
+      }).check(refuseRepeats('name'), refuseRepeats('formValue')),
+    }),
+    ...group(
+      'Salon address',
+      'Only if clients come to you; without the street, the district is shown. Never your home address unless you want it public.',
+      { salonAddress: optionalGroup(SalonAddress, 'Clients come to a salon') },
     ),
-    /** National format; links convert it to +44. */
-    phone: pattern(/^0(?: ?\d){10}$/, 'Write the number as dialled in the UK, like 0113 496 0182.', {
-      label: 'Phone',
-      hint: 'The big number on every page.',
-      input: 'tel',
-      isHalf: true,
+    ...group('Elsewhere on the web', 'Shown in the foot of every page, in this order.', {
+      social: z.optional(
+        list(SocialPage, { label: 'Pages', min: 0, max: 6, entryName: 'page' }).check(refuseRepeats('url')),
+      ),
     }),
-    mobilePhone: pattern(/^0 ?7(?: ?\d){9}$/, 'Write the number as dialled in the UK, like 07700 900182.', {
-      label: 'Mobile and WhatsApp',
-      hint: 'For texts and home visits.',
-      input: 'tel',
-      isHalf: true,
-    }),
-    email: email({ label: 'Email', hint: 'Shown on the contact page and in the foot of every page.' }),
-    serviceArea: text({ label: 'All of it in a few words', min: 4, max: 60 }),
-    consultation: text({
-      label: 'The free consultation in one line',
-      hint: 'How long, what it costs, and where: by phone, or at the salon. It stands on Home and at the form.',
-      min: 10,
-      max: 90,
-    }),
-    /** Opening hours, the same every day. */
-    opens: time({ label: 'From', isHalf: true }),
-    closes: time({ label: 'To', isHalf: true }),
-    copyrightYear: pattern(/^20[2-9]\d$/, 'Write a year, like 2024.', {
-      label: 'Since',
-      hint: 'The year behind the © in the foot of every page.',
-      isHalf: true,
-    }),
-    away: optionalGroup(Away, 'Show visitors that I am away'),
-    salonAddress: optionalGroup(SalonAddress, 'Clients come to a salon'),
-    social: z.optional(
-      list(SocialPage, { label: 'Pages', min: 0, max: 6, entryName: 'page' }).check(refuseRepeats('url')),
-    ),
-    areas: list(Area, {
-      label: 'Areas',
-      hint: `In this order. The first ${areasOnServices} stand on Services too.`,
-      min: 1,
-      max: 40,
-      entryName: 'area',
-    }).check(refuseRepeats('name'), refuseRepeats('formValue')),
   })
   .check(
     z.refine(({ opens, closes }) => closes > opens, {

@@ -5,49 +5,58 @@ import { unknownFactIn } from './text/facts.ts'
 
 // A field is described once: its schema, and beside it how a form shows it.
 
+type Described = { label?: string; hint?: string; isHalf?: boolean }
+type Length = { min: number; max: number }
+
 /** The shape in which a page crops a picture. */
 export type Crop = { name: string; ratio: string }
 
+type PictureOptions = {
+  /** The fields beside it for its description and its focal point. */
+  alt?: string
+  focus?: string
+  /** Without a description it cannot be published; elsewhere a shipped picture has its own. */
+  needsAlt?: boolean
+  crops?: readonly Crop[]
+  /** The page bears one without a background. */
+  takesCutOut?: boolean
+}
+type ListOptions = Length & { entryName: string }
+
 type Control =
-  | {
-      control: 'line' | 'text'
-      min: number
-      max: number
-      input?: 'tel' | 'email' | 'url'
-      startWith?: string
-    }
-  | { control: 'markdown'; max: number }
+  | ({ control: 'line' | 'text'; input?: 'tel' | 'email' | 'url'; startWith?: string } & Length)
   | { control: 'choice'; values: readonly string[]; names?: Readonly<Record<string, string>> }
   /** `startWith`: days from today. */
   | { control: 'day'; startWith?: number }
-  | { control: 'time' | 'switch' }
-  /** An optional group of fields, which is switched on and off. */
-  | { control: 'group' }
-  /** `alt` and `focus` are the fields beside it for its description and its focal point. */
-  | {
-      control: 'picture'
-      alt?: string
-      /** Without a description it cannot be published; elsewhere a shipped picture has its own. */
-      needsAlt?: boolean
-      focus?: string
-      crops?: readonly Crop[]
-      usualFocus?: string
-      /** The page bears one without a background. */
-      takesCutOut?: boolean
-    }
-  | { control: 'list'; min: number; max: number; entryName: string; suggested?: readonly string[] }
+  /** `group`: optional fields, which are switched on and off together. */
+  | { control: 'markdown' | 'time' | 'switch' | 'group' }
+  | ({ control: 'picture' } & PictureOptions)
+  | ({ control: 'list' } & ListOptions)
 
 /** How a field is shown. Without a label it is not: the program maintains it, or another field edits it. */
-export type FieldMeta = { label?: string; hint?: string; isHalf?: boolean } & Control
+export type FieldMeta = Described & Control
+
+/** Fields that a form shows together, under a title. */
+export type Group = { title: string; hint: string }
 
 const registry = z.registry<FieldMeta>()
+const groups = z.registry<Group>()
 
-type Described = { label?: string; hint?: string; isHalf?: boolean }
+/** The fields of a document that its form shows together. */
+export function group<Shape extends Readonly<Record<string, z.ZodMiniType>>>(
+  title: string,
+  hint: string,
+  shape: Shape,
+): Shape {
+  const shown = { title, hint }
+  for (const schema of Object.values(shape)) groups.add(schema, shown)
+  return shape
+}
 
 /** Texts that may be at least this long get a field of several lines. */
 const longText = 100
 
-type TextOptions = Described & { min: number; max: number; control?: 'line' | 'text'; startWith?: string }
+type TextOptions = Described & Length & { control?: 'line' | 'text'; startWith?: string }
 
 /** A text of one paragraph. It may name facts: `{name}`. */
 export const text = ({ min, max, ...shown }: TextOptions) => {
@@ -95,7 +104,7 @@ export const markdown = (shown: Described) => {
       z.minLength(1, { error: 'Please write the text.' }),
       z.maxLength(max, { error: `A text can have up to ${max} letters; please take some out.` }),
     )
-    .register(registry, { control: 'markdown', max, ...shown })
+    .register(registry, { control: 'markdown', ...shown })
 }
 
 /** An identifier for addresses and keys. */
@@ -127,17 +136,8 @@ export const choice = <const Values extends readonly [string, ...string[]]>(
 ) =>
   z.enum(values, { error: 'Please choose one.' }).register(registry, { control: 'choice', values, ...shown })
 
-type PictureOptions = Described & {
-  alt?: string
-  needsAlt?: boolean
-  focus?: string
-  crops?: readonly Crop[]
-  usualFocus?: string
-  takesCutOut?: boolean
-}
-
 /** The name of a shipped picture or of one of the owner's. */
-export const picture = (shown: PictureOptions = {}) =>
+export const picture = (shown: Described & PictureOptions) =>
   z
     .string({ error: 'Choose a picture.' })
     .check(z.regex(/^[a-z0-9-]{1,60}$/, { error: 'Choose a picture.' }))
@@ -150,15 +150,16 @@ export const focalPoint = () =>
   pattern(/^(?:\d|[1-9]\d|100)% (?:\d|[1-9]\d|100)%$/, 'Write two percentages, like 50% 34%.')
 
 /** A picture with its description and focal point, which default to those of the picture. */
-export const pictureFields = (shown: PictureOptions) => ({
+export const pictureFields = (shown: Described & PictureOptions) => ({
   picture: picture({ alt: 'pictureAlt', focus: 'pictureFocus', ...shown }),
   pictureAlt: z.optional(altText()),
   pictureFocus: z.optional(focalPoint()),
 })
 
-type ListOptions = Described & { min: number; max: number; entryName: string; suggested?: readonly string[] }
-
-export const list = <Entry extends z.ZodMiniType>(entry: Entry, { min, max, ...shown }: ListOptions) => {
+export const list = <Entry extends z.ZodMiniType>(
+  entry: Entry,
+  { min, max, ...shown }: Described & ListOptions,
+) => {
   const wanted = min === max ? `exactly ${min}` : `${min} to ${max}`
   const error = ({ input }: { input?: unknown }) =>
     `There must be ${wanted}; there are ${Array.isArray(input) ? input.length : 'none'}.`
@@ -190,6 +191,8 @@ export const refuseRepeats = <Key extends string>(key: Key) =>
 /** A schema as a form sees it. */
 export type Field = {
   meta?: FieldMeta
+  /** Of a field of a document; the program maintains those without one. */
+  group?: Group
   isOptional: boolean
   /** Of an object, in order. */
   fields?: Readonly<Record<string, Field>>
@@ -205,7 +208,10 @@ export function fieldOf(schema: z.core.$ZodType, isOptional = false): Field {
   const own = { ...(meta && { meta }), isOptional }
   if (def.type === 'array') return { ...own, entry: fieldOf(def.element) }
   if (def.type === 'object') {
-    const fields = Object.entries(def.shape).map(([name, inner]) => [name, fieldOf(inner)])
+    const fields = Object.entries(def.shape).map(([name, inner]) => {
+      const group = groups.get(inner)
+      return [name, { ...fieldOf(inner), ...(group && { group }) }]
+    })
     return { ...own, fields: Object.fromEntries(fields) }
   }
   if (!meta) throw new Error(`fields.ts does not know a schema of the type ${def.type}`)

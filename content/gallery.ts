@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { altText, choice, focalPoint, list, picture, refuseRepeats, slug, text } from './fields.ts'
+import { altText, choice, focalPoint, group, list, picture, refuseRepeats, slug, text } from './fields.ts'
 import { heading, pageTop, searchResult } from './pages.ts'
 import { curlPatterns } from './text/curl-patterns.ts'
 
@@ -29,24 +29,32 @@ const Pair = z.strictObject({
 })
 
 export const Gallery = z.strictObject({
-  ...pageTop,
-  items: list(Item, { label: 'Pictures', min: 6, max: 30, entryName: 'picture' }).check(
-    refuseRepeats('id'),
-    refuseRepeats('image'),
-    refuseRepeats('title'),
-  ),
-  pairs: list(Pair, { label: 'Before & after', min: 0, max: 6, entryName: 'pair' }).check(
-    refuseRepeats('id'),
-    refuseRepeats('title'),
-  ),
-  /** Beside the last picture, above a button. */
-  askText: text({ label: 'Question beside the last picture', min: 10, max: 80, control: 'text' }),
-  beforeAfterHeading: heading('Heading of before and after', 40),
-  beforeAfterText: text({ label: 'How to work the sliders', min: 10, max: 100 }),
-  storiesHeading: heading('Heading of the client stories', 40),
-  closing: z.strictObject({
-    heading: heading('Last heading'),
-    text: text({ label: 'Last sentence', min: 10, max: 160 }),
+  ...group('Pictures', 'The page lays them out by itself; you choose which, in what order.', {
+    items: list(Item, { label: 'Pictures', min: 6, max: 30, entryName: 'picture' }).check(
+      refuseRepeats('id'),
+      refuseRepeats('image'),
+      refuseRepeats('title'),
+    ),
   }),
-  meta: searchResult,
+  ...group('Before & after', '', {
+    beforeAfterHeading: heading('Heading of before and after', 40),
+    beforeAfterText: text({ label: 'How to work the sliders', min: 10, max: 100 }),
+    pairs: list(Pair, { label: 'Before & after', min: 0, max: 6, entryName: 'pair' }).check(
+      refuseRepeats('id'),
+      refuseRepeats('title'),
+    ),
+  }),
+  ...group('Words of the page', '', {
+    ...pageTop(),
+    /** Beside the last picture, above a button. */
+    askText: text({ label: 'Question beside the last picture', min: 10, max: 80, control: 'text' }),
+    storiesHeading: heading('Heading of the client stories', 40),
+  }),
+  ...group('Last words', 'The invitation at the foot of the page', {
+    closing: z.strictObject({
+      heading: heading('Last heading'),
+      text: text({ label: 'Last sentence', min: 10, max: 160 }),
+    }),
+  }),
+  ...searchResult(),
 })

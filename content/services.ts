@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { list, pictureFields, text } from './fields.ts'
-import { areasPrompt, call, heading, pageTop, searchResult } from './pages.ts'
+import { group, list, pictureFields, text } from './fields.ts'
+import { areasPrompt, heading, lastWords, searchResult, top } from './pages.ts'
 
 const service = {
   title: text({ label: 'Title on the home page', min: 4, max: 40 }),
@@ -47,29 +47,31 @@ const salonService = (homeRatio: string) =>
     }),
   })
 
+/** Who brings what to a home visit. */
+const Detail = z.strictObject({
+  term: text({ label: 'What', min: 2, max: 30 }),
+  text: text({ label: 'Words', min: 3, max: 80, control: 'text' }),
+})
+
 export const Services = z.strictObject({
-  ...pageTop,
-  cuts: salonService('6 / 5'),
-  colour: salonService('4 / 5'),
-  mobile: z.strictObject({
-    usual: usual('Such as: £10 to £15 extra. Leave it empty and nothing is shown.'),
-    ...service,
-    details: list(
-      z.strictObject({
-        term: text({ label: 'What', min: 2, max: 30 }),
-        text: text({ label: 'Words', min: 3, max: 80, control: 'text' }),
-      }),
-      {
+  ...group('Curly cuts', 'Price, words, what is included', { cuts: salonService('6 / 5') }),
+  ...group('Curl colour', 'Price, words, what is included', { colour: salonService('4 / 5') }),
+  ...group('Home visits', 'What they cost extra, words, who brings what', {
+    mobile: z.strictObject({
+      usual: usual('Such as: £10 to £15 extra. Leave it empty and nothing is shown.'),
+      ...service,
+      details: list(Detail, {
         label: 'Who brings what, when and where',
         hint: '{openingHours} stands for your hours, {name} for the name of the business.',
         min: 0,
         max: 8,
         entryName: 'line',
-      },
-    ),
-    ...pictureFields({ label: 'Picture', crops: [{ name: 'Services', ratio: '6 / 5' }] }),
+      }),
+      ...pictureFields({ label: 'Picture', crops: [{ name: 'Services', ratio: '6 / 5' }] }),
+    }),
   }),
-  areas: areasPrompt,
-  closing: call(),
-  meta: searchResult,
+  ...top(),
+  ...areasPrompt('Areas covered'),
+  ...lastWords(),
+  ...searchResult(),
 })

@@ -25,9 +25,7 @@ function readYaml<Schema extends z.ZodMiniType>(file: string, schema: Schema): z
   return check(file, schema, parse(readText(file)))
 }
 
-const name = (name: string) => `${name}.yaml`
-
-function readMarkdown(file: string) {
+function readMarkdown(file: string): { [name: string]: unknown; text: string } {
   const { data, body } = splitFrontMatter(readText(file))
   return { ...z.record(z.string(), z.unknown()).parse(data), text: body }
 }
@@ -45,24 +43,25 @@ const articleFiles = readdirSync(join(folder, 'articles')).filter((file) => file
 /** An article's id and slug: articles/curls.md is /blog/curls. */
 const idOf = (file: string) => file.replace(/\.md$/, '')
 
+/** Whatever the owner makes the featured article becomes so later. */
+const beforeHers = '2000-01-01T00:00:00.000Z'
+
 const readArticle = (file: string) => {
   const { text: body, ...front } = readMarkdown(`articles/${file}`)
-  const slug = idOf(file)
-  const { featured, published } = front as { featured?: unknown; published?: unknown }
-  const featuredSince = featured === true ? { featuredSince: `${published}T00:00:00.000Z` } : {}
-  return check(`articles/${file}`, ArticleDocument, { slug, ...front, body, ...featuredSince })
+  const featured = front.featured === true && { featuredSince: beforeHers }
+  return check(`articles/${file}`, ArticleDocument, { slug: idOf(file), ...front, body, ...featured })
 }
 
 export const shipped: Content = {
-  details: readYaml(name('details'), documents.details.schema),
-  home: readYaml(name('home'), documents.home.schema),
-  services: readYaml(name('services'), documents.services.schema),
-  gallery: readYaml(name('gallery'), documents.gallery.schema),
-  about: readYaml(name('about'), documents.about.schema),
-  tips: readYaml(name('tips'), documents.tips.schema),
-  contact: readYaml(name('contact'), documents.contact.schema),
-  newsletter: readYaml(name('newsletter'), documents.newsletter.schema),
-  testimonials: readYaml(name('testimonials'), documents.testimonials.schema),
+  details: readYaml('details.yaml', documents.details.schema),
+  home: readYaml('home.yaml', documents.home.schema),
+  services: readYaml('services.yaml', documents.services.schema),
+  gallery: readYaml('gallery.yaml', documents.gallery.schema),
+  about: readYaml('about.yaml', documents.about.schema),
+  tips: readYaml('tips.yaml', documents.tips.schema),
+  contact: readYaml('contact.yaml', documents.contact.schema),
+  newsletter: readYaml('newsletter.yaml', documents.newsletter.schema),
+  testimonials: readYaml('testimonials.yaml', documents.testimonials.schema),
   privacy: check('privacy.md', documents.privacy.schema, readPrivacy()),
   accessibility: check('accessibility.md', documents.accessibility.schema, readMarkdown('accessibility.md')),
   articles: Object.fromEntries(articleFiles.map((file) => [idOf(file), readArticle(file)])),

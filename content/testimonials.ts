@@ -1,11 +1,7 @@
 import * as z from 'zod/mini'
-import { choice, day, list, optionalGroup, refuseRepeats, slug, text, yesOrNo } from './fields.ts'
+import { choice, day, group, list, optionalGroup, refuseRepeats, slug, text, yesOrNo } from './fields.ts'
 
 // What clients said, and the evidence that it is genuine and may be published.
-
-/** How a testimonial reached the owner, and how its author consented to publication. */
-export const waysReceived = ['message', 'salon', 'google', 'spoken'] as const
-export const waysOfConsent = ['message', 'paper', 'spoken'] as const
 
 const Testimonial = z
   .strictObject({
@@ -21,7 +17,7 @@ const Testimonial = z
     sample: yesOrNo(),
     received: optionalGroup(
       z.strictObject({
-        how: choice(waysReceived, {
+        how: choice(['message', 'salon', 'google', 'spoken'], {
           label: 'How did it reach you?',
           names: {
             message: 'In a message',
@@ -36,7 +32,7 @@ const Testimonial = z
     ),
     consent: optionalGroup(
       z.strictObject({
-        how: choice(waysOfConsent, {
+        how: choice(['message', 'paper', 'spoken'], {
           label: 'How did they say so?',
           names: { message: 'In a message', paper: 'On paper', spoken: 'They said it to me' },
         }),
@@ -54,14 +50,17 @@ const Testimonial = z
 export type Testimonial = z.output<typeof Testimonial>
 
 export const Testimonials = z.strictObject({
-  /** Taking turns on the home page. */
-  reviews: list(Testimonial, { label: 'Home page', min: 0, max: 20, entryName: 'testimonial' }).check(
-    refuseRepeats('id'),
-  ),
-  /** On the gallery page. */
-  stories: list(Testimonial, { label: 'Gallery page', min: 0, max: 8, entryName: 'story' }).check(
-    refuseRepeats('id'),
-  ),
+  ...group('On Home', 'Real words from real clients, and the proof that they are.', {
+    /** Taking turns on the home page. */
+    reviews: list(Testimonial, { label: 'Home page', min: 0, max: 20, entryName: 'testimonial' }).check(
+      refuseRepeats('id'),
+    ),
+  }),
+  ...group('On the gallery page', '', {
+    stories: list(Testimonial, { label: 'Gallery page', min: 0, max: 8, entryName: 'story' }).check(
+      refuseRepeats('id'),
+    ),
+  }),
 })
 
 /** Without consent only the owner sees the words. */

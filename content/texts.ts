@@ -1,25 +1,35 @@
 import * as z from 'zod/mini'
-import { day, markdown } from './fields.ts'
+import { day, group, markdown } from './fields.ts'
 import { heading, searchResult } from './pages.ts'
 
 // The documents that are long texts.
 
 export const Privacy = z.strictObject({
-  title: heading('Heading'),
-  /** Day of the last change of the text. */
-  changed: day(),
-  text: markdown({ label: 'Text' }),
-  data: z.strictObject({
+  ...group('Privacy policy', 'What the law asks you to say. Its date changes by itself.', {
     title: heading('Heading'),
-    changed: day(),
     text: markdown({ label: 'Text' }),
   }),
-  meta: searchResult,
+  /** Day of the last change of the text. */
+  changed: day(),
+  ...group(
+    'How this website handles data',
+    'What the website keeps, item by item. Name here the companies that work for you, and their countries.',
+    {
+      data: z.strictObject({
+        title: heading('Heading'),
+        changed: day(),
+        text: markdown({ label: 'Text' }),
+      }),
+    },
+  ),
+  ...searchResult(),
 })
 
 export const Accessibility = z.strictObject({
-  title: heading('Heading'),
-  checked: day({ label: 'Last checked on' }),
-  text: markdown({ label: 'Text' }),
-  meta: searchResult,
+  ...group('The statement', 'Say here what you know to fall short.', {
+    title: heading('Heading'),
+    checked: day({ label: 'Last checked on' }),
+    text: markdown({ label: 'Text' }),
+  }),
+  ...searchResult(),
 })

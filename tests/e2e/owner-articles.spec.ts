@@ -12,9 +12,9 @@ const title = 'Hard water and what it does to a curl'
 const lines = 'Chalk sits on the curl and keeps the water out of it, day after day and wash after wash.'
 
 /** The list of articles of a site of its own. */
-async function openArticles(browser: Browser, width: number) {
+async function openArticles(browser: Browser) {
   const own = await openOwnSite(browser)
-  await own.page.setViewportSize({ width, height: 844 })
+  await own.page.setViewportSize({ width: 390, height: 844 })
   await openDashboard(own.page, own.site, '/admin/website')
   await own.page.getByRole('link', { name: 'Hair Tips articles' }).click()
   await expect(own.page.getByRole('heading', { name: 'Hair Tips articles', level: 1 })).toBeFocused()
@@ -23,51 +23,47 @@ async function openArticles(browser: Browser, width: number) {
 
 const statusOf = async (page: Page, of: string) => (await page.request.get(of)).status()
 
-for (const { width, at } of [
-  { width: 390, at: '' },
-  { width: 1440, at: ' at 1440 px' },
-])
-  test(`an article of a title and a text is written, looked at, published, and read by a visitor${at}`, async ({
-    browser,
-  }) => {
-    await using own = await openArticles(browser, width)
-    const { page, site } = own
-    await page.getByRole('button', { name: 'New article' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    await bar(page).getByRole('button', { name: 'Publish' }).click()
-    await expectReadable(bar(page), '2 things to put right')
-    await expect(field(page, 'title')).toBeFocused()
-    await field(page, 'title').fill(title)
-    const text = page.getByLabel('Text', { exact: true })
-    await writeText(text, lines)
-    await page.getByRole('button', { name: 'Picture', exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: 'Put a picture here' })
-    await dialog.getByRole('button', { name: /rounded ginger corkscrew/ }).click()
-    await dialog.getByLabel('Words for people').fill('Ginger corkscrew curls, rounded, seen from behind')
-    await dialog.getByRole('button', { name: 'Put it in' }).click()
-    await expect(bar(page)).toContainText('Saved by itself')
-    await page.reload()
-    await expect(text).toContainText(/Ginger corkscrew/)
-    expect(await statusOf(page, path)).toBe(404)
-    if (width < 1024) await page.getByRole('button', { name: 'Preview' }).click()
-    await expect(preview(page).getByRole('heading', { name: title, level: 1 })).toBeVisible()
-    await bar(page).getByRole('button', { name: 'Publish' }).press('Enter')
-    await expectReadable(bar(page), 'Live on your website')
-    await asVisitor(browser, site.url, async (visitor) => {
-      await visitor.goto('/blog')
-      await visitor.getByRole('link', { name: new RegExp(`Read More.*${title}`) }).click()
-      await expectReadable(visitor.getByRole('heading', { level: 1 }), title)
-      await expect(visitor.getByRole('img', { name: 'Ginger corkscrew curls' })).toHaveCount(1)
-    })
-    await bar(page).getByRole('button', { name: 'Undo' }).press('Enter')
-    await expectReadable(bar(page), 'Undone: as it was before')
-    expect(await statusOf(page, path)).toBe(404)
+test('an article of a title and a text is written, looked at, published, and read by a visitor', async ({
+  browser,
+}) => {
+  await using own = await openArticles(browser)
+  const { page, site } = own
+  await page.getByRole('button', { name: 'New article' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await bar(page).getByRole('button', { name: 'Publish' }).click()
+  await expectReadable(bar(page), '2 things to put right')
+  await expect(field(page, 'title')).toBeFocused()
+  await field(page, 'title').fill(title)
+  const text = page.getByLabel('Text', { exact: true })
+  await writeText(text, lines)
+  await page.getByRole('button', { name: 'Picture', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Put a picture here' })
+  await dialog.getByRole('button', { name: /rounded ginger corkscrew/ }).click()
+  await dialog.getByLabel('Words for people').fill('Ginger corkscrew curls, rounded, seen from behind')
+  await dialog.getByRole('button', { name: 'Put it in' }).click()
+  await expect(bar(page)).toContainText('Saved by itself')
+  await page.reload()
+  await expect(text).toContainText(/Ginger corkscrew/)
+  expect(await statusOf(page, path)).toBe(404)
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(preview(page).getByRole('heading', { name: title, level: 1 })).toBeVisible()
+  await bar(page).getByRole('button', { name: 'Publish' }).press('Enter')
+  await expectReadable(bar(page), 'Live on your website')
+  await asVisitor(browser, site.url, async (visitor) => {
+    await visitor.goto('/blog')
+    await visitor.getByRole('link', { name: new RegExp(`Read More.*${title}`) }).click()
+    await expectReadable(visitor.getByRole('heading', { level: 1 }), title)
+    await expect(visitor.getByRole('img', { name: 'Ginger corkscrew curls' })).toHaveCount(1)
   })
+  await bar(page).getByRole('button', { name: 'Undo' }).press('Enter')
+  await expectReadable(bar(page), 'Undone: as it was before')
+  expect(await statusOf(page, path)).toBe(404)
+})
 
 test('an article is deleted and made a draft again, and another planned and taken back', {
   tag: onlyInFullRuns,
 }, async ({ browser }) => {
-  await using own = await openArticles(browser, 390)
+  await using own = await openArticles(browser)
   const { page } = own
   await page.getByRole('link', { name: /Curls in a Yorkshire winter/ }).click()
   await openGroup(page, 'When, or not at all')

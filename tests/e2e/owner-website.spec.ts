@@ -1,3 +1,6 @@
+import type { Page } from '@playwright/test'
+import { formatDayWithWeekday } from '#contract/day-labels.ts'
+import { addDays, londonDay } from '#contract/london-time.ts'
 import { expectReadable, pressWhereItIs } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
 import { onlyInFullRuns } from './full-runs.ts'
@@ -14,6 +17,8 @@ import {
   openWebsite,
   preview,
 } from './website-steps.ts'
+
+const publish = (page: Page) => bar(page).getByRole('button', { name: 'Publish' })
 
 for (const viewport of phoneAndDesktop) {
   test(`a new phone number is saved by itself, published, seen by visitors, and taken back, at ${viewport.width} px`, async ({
@@ -48,38 +53,101 @@ for (const viewport of phoneAndDesktop) {
     await expect(field(page, 'phone')).toHaveValue('0113 496 0555')
     await expectNumber('0113 496 0182')
   })
-
-  test(`a price is written beside the page that shows it, looked through, and published, at ${viewport.width} px`, {
-    tag: onlyInFullRuns,
-  }, async ({ browser }) => {
-    await using own = await openWebsite(browser)
-    const { page, site } = own
-    await page.setViewportSize(viewport)
-    await page.getByRole('link', { name: /^Prices/ }).click()
-    await expect(field(page, 'cuts.usual')).toBeFocused()
-    await page.keyboard.type('from £48, 1 to 2 hours')
-    await expect(bar(page)).toContainText('Saved by itself')
-    if (viewport.width < 1024) await page.getByRole('button', { name: 'Preview' }).click()
-    const words = preview(page).getByText('from £48, 1 to 2 hours')
-    await expect(words).toBeVisible()
-    // A press on a text leads to its field.
-    await words.scrollIntoViewIfNeeded()
-    const box = await words.boundingBox()
-    await page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 5)
-    await expect(field(page, 'cuts.usual')).toBeFocused()
-
-    await bar(page).getByRole('button', { name: 'What changes' }).click()
-    const dialog = page.getByRole('dialog', { name: '1 change on Services & prices' })
-    await expectReadable(dialog, 'What it usually costs')
-    await expect(dialog.locator('ins')).toHaveText('from £48, 1 to 2 hours')
-    await dialog.getByRole('button', { name: 'Publish this' }).click()
-    await expectReadable(bar(page), 'Live on your website')
-    await asVisitor(browser, site.url, async (visitor) => {
-      await visitor.goto('/services')
-      await expect(visitor.getByText('from £48, 1 to 2 hours').first()).toBeVisible()
-    })
-  })
 }
+
+test('a price is written beside the page that shows it, looked through, and published', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
+  await using own = await openWebsite(browser)
+  const { page, site } = own
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('link', { name: /^Prices/ }).click()
+  await expect(field(page, 'cuts.usual')).toBeFocused()
+  await page.keyboard.type('from £48, 1 to 2 hours')
+  await expect(bar(page)).toContainText('Saved by itself')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  const words = preview(page).getByText('from £48, 1 to 2 hours')
+  await expect(words).toBeVisible()
+  // A press on a text leads to its field.
+  await words.scrollIntoViewIfNeeded()
+  const box = await words.boundingBox()
+  await page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 5)
+  await expect(field(page, 'cuts.usual')).toBeFocused()
+
+  await bar(page).getByRole('button', { name: 'What changes' }).click()
+  const dialog = page.getByRole('dialog', { name: '1 change on Services & prices' })
+  await expectReadable(dialog, 'What it usually costs')
+  await expect(dialog.locator('ins')).toHaveText('from £48, 1 to 2 hours')
+  await dialog.getByRole('button', { name: 'Publish this' }).click()
+  await expectReadable(bar(page), 'Live on your website')
+  await asVisitor(browser, site.url, async (visitor) => {
+    await visitor.goto('/services')
+    await expect(visitor.getByText('from £48, 1 to 2 hours').first()).toBeVisible()
+  })
+  await page.getByRole('link', { name: 'Website', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'Services & prices' })).toBeFocused()
+})
+
+test('her story is true, one more question is answered, and while she is away nothing is promised', async ({
+  browser,
+}) => {
+  await using own = await openWebsite(browser)
+  const { page, site } = own
+  await expectWords(page.getByRole('link', { name: /^About/ }), '1 still made up')
+  await openEditor(page, 'About')
+  await openGroup(page, 'Your story')
+  await page.getByRole('switch', { name: 'These words are true of me' }).press('Space')
+  await publish(page).click()
+  await expectReadable(bar(page), 'Live on your website')
+  await page.getByRole('link', { name: 'Website', exact: true }).click()
+  await expectWords(page.getByRole('link', { name: /^About/ }), 'Live')
+
+  await openEditor(page, 'Contact')
+  const questions = page.getByRole('group', { name: 'Questions' })
+  await questions.getByRole('button', { name: 'Add a question' }).press('Enter')
+  await expect(field(page, 'faqs.10.question')).toBeFocused()
+  await page.keyboard.type('May I bring my dog?')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Gladly, if he likes scissors.')
+  await publish(page).click()
+  await expect(live(page)).toBeVisible()
+  await page.getByRole('link', { name: 'Website', exact: true }).click()
+
+  const today = londonDay(new Date())
+  const back = field(page, 'away.back')
+  await openEditor(page, 'Business details')
+  const away = page.getByRole('switch', { name: 'Show visitors that I am away' })
+  await away.press('Space')
+  await back.fill(addDays(today, -1))
+  await publish(page).click()
+  await expect(back).toBeFocused()
+  await expectWords(page.locator('.editor-field', { has: back }), 'You would be back before you leave')
+  await back.fill(addDays(today, 9))
+  await back.blur()
+  await publish(page).click()
+  await expectReadable(bar(page), 'Live on your website')
+  await asVisitor(browser, site.url, async (visitor) => {
+    for (const path of ['/', '/gallery', '/contact/thank-you', '/contact']) {
+      await visitor.goto(path)
+      await expect(visitor.getByText('24 hours'), path).toHaveCount(0)
+    }
+    await expectWords(
+      visitor.locator('.away-notice'),
+      `Away until ${formatDayWithWeekday(addDays(today, 9))}`,
+    )
+    const question = visitor.locator('details', { hasText: 'May I bring my dog?' })
+    await question.locator('summary').click()
+    await expectWords(question, 'Gladly, if he likes scissors.')
+  })
+  await away.press('Space')
+  await publish(page).click()
+  await expectReadable(bar(page), 'Live on your website')
+  await asVisitor(browser, site.url, async (visitor) => {
+    await visitor.goto('/contact')
+    await expect(visitor.getByText('I reply within 24 hours.').first()).toBeVisible()
+    await expect(visitor.locator('.away-notice')).toHaveCount(0)
+  })
+})
 
 test('what is not in order is said at its field, and the focus goes there', async ({ browser }) => {
   await using own = await openWebsite(browser)
@@ -89,7 +157,7 @@ test('what is not in order is said at its field, and the focus goes there', asyn
   await openGroup(page, 'Last words')
   await heading.fill('x'.repeat(74))
   await openGroup(page, 'Last words')
-  await bar(page).getByRole('button', { name: 'Publish' }).click()
+  await publish(page).click()
   await expectReadable(bar(page), '1 thing to put right')
   await expect(heading).toBeFocused()
   await expectReadable(
@@ -99,7 +167,7 @@ test('what is not in order is said at its field, and the focus goes there', asyn
   await heading.fill('Not sure what to ask for today?')
   // The message below the field goes, and with it the bar moves up.
   await expectReadable(bar(page), '1 change, not on the website yet')
-  await bar(page).getByRole('button', { name: 'Publish' }).click()
+  await publish(page).click()
   await expect(live(page)).toBeVisible()
 })
 
@@ -121,32 +189,13 @@ test('lines are added, moved and taken away by keyboard, and the focus goes with
   await expect(up).toBeFocused()
   await included.getByRole('button', { name: 'Remove: Dry cut tailored' }).press('Enter')
   await expect(included.getByRole('button', { name: 'Add a line' })).toBeFocused()
-  await pressWhereItIs(page, bar(page).getByRole('button', { name: 'Publish' }))
+  await pressWhereItIs(page, publish(page))
   await expect(live(page)).toBeVisible()
   await asVisitor(browser, site.url, async (visitor) => {
     await visitor.goto('/services')
     await expect(visitor.locator('#cuts li').first()).toHaveText('A look at the products on your shelf')
     await expect(visitor.locator('#cuts li')).toHaveCount(4)
   })
-})
-
-test('without a connection the words stay on the device, and are saved when it is back', async ({
-  browser,
-}) => {
-  await using own = await openWebsite(browser)
-  const { page } = own
-  await openEditor(page, 'Services & prices')
-  await openGroup(page, 'Top of the page')
-  // A page that is still on its way to the preview when the network goes would leave the browser's own error there.
-  await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible()
-  await page.frames().at(-1)?.waitForLoadState('load')
-  await page.context().setOffline(true)
-  await field(page, 'heading').fill('Written in a tunnel on the way')
-  await expectReadable(bar(page), 'Not saved yet, kept on this device')
-  await page.context().setOffline(false)
-  await expect(bar(page)).toContainText('Saved by itself')
-  await page.reload()
-  await expect(field(page, 'heading')).toHaveValue('Written in a tunnel on the way')
 })
 
 test('a draft is thrown away, and an older version restored into it', async ({ browser }) => {
@@ -156,7 +205,7 @@ test('a draft is thrown away, and an older version restored into it', async ({ b
   const heading = field(page, 'heading')
   const before = await heading.inputValue()
   await heading.fill('Hair tips for every week')
-  await bar(page).getByRole('button', { name: 'Publish' }).click()
+  await publish(page).click()
   await expect(live(page)).toBeVisible()
   await heading.fill('A heading to be thrown away')
   await bar(page).getByRole('button', { name: 'Discard' }).click()
@@ -176,38 +225,27 @@ test('a draft is thrown away, and an older version restored into it', async ({ b
   await expectReadable(bar(page), '1 change, not on the website yet')
 })
 
-for (const viewport of phoneAndDesktop)
-  test(`nothing that has the focus stands behind the bar, at ${viewport.width} px`, async ({ browser }) => {
-    await using own = await openWebsite(browser)
-    const { page } = own
-    await page.setViewportSize(viewport)
-    await openEditor(page, 'Business details')
-    await field(page, 'opens').fill('10:00')
-    await field(page, 'opens').blur()
-    await expect(bar(page)).toContainText('Saved by itself')
-    await page.getByRole('link', { name: 'Website', exact: true }).focus()
-    const behind: string[] = []
-    for (let stop = 0; stop < 40; stop++) {
-      await page.keyboard.press('Tab')
-      const hidden = await page.evaluate(() => {
-        const focused = document.activeElement
-        const bar = document.querySelector('.publish-bar')
-        if (!focused || !bar || bar.contains(focused)) return undefined
-        const { top, bottom } = focused.getBoundingClientRect()
-        const isHidden = (top + bottom) / 2 > bar.getBoundingClientRect().top
-        return isHidden ? focused.outerHTML.slice(0, 120) : undefined
-      })
-      if (hidden) behind.push(hidden)
-    }
-    expect(behind).toEqual([])
-  })
-
-test('whoever leaves an editor goes on at its row', { tag: onlyInFullRuns }, async ({ browser }) => {
+test('nothing that has the focus stands behind the bar', async ({ browser }) => {
   await using own = await openWebsite(browser)
   const { page } = own
-  const row = page.getByRole('link', { name: 'Services & prices' })
-  await openEditor(page, 'Services & prices')
-  await page.getByRole('link', { name: 'Website', exact: true }).click()
-  await expect(row).toBeFocused()
-  await expectWords(row, 'Live')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openEditor(page, 'Business details')
+  await field(page, 'opens').fill('10:00')
+  await field(page, 'opens').blur()
+  await expect(bar(page)).toContainText('Saved by itself')
+  await page.getByRole('link', { name: 'Website', exact: true }).focus()
+  const behind: string[] = []
+  for (let stop = 0; stop < 40; stop++) {
+    await page.keyboard.press('Tab')
+    const hidden = await page.evaluate(() => {
+      const focused = document.activeElement
+      const bar = document.querySelector('.publish-bar')
+      if (!focused || !bar || bar.contains(focused)) return undefined
+      const { top, bottom } = focused.getBoundingClientRect()
+      const isHidden = (top + bottom) / 2 > bar.getBoundingClientRect().top
+      return isHidden ? focused.outerHTML.slice(0, 120) : undefined
+    })
+    if (hidden) behind.push(hidden)
+  }
+  expect(behind).toEqual([])
 })

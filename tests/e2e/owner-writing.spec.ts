@@ -1,7 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { fromWord } from '#tests/support/from-word.ts'
 import { pastedHtml } from '#tests/support/pasted-html.ts'
-import { expectReadable } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
 import { onlyInFullRuns } from './full-runs.ts'
 import { dialog, openNewsletter, preview, saved, write } from './newsletter-steps.ts'
@@ -132,26 +131,4 @@ test('words that a keyboard composes arrive once, and one undo takes them back',
   await message.focus()
   await message.press('ControlOrMeta+z')
   await expect(message).not.toContainText('髪')
-})
-
-test('where the editor cannot be loaded she writes on with its signs, it is saved, and Try again brings it with the text', {
-  tag: onlyInFullRuns,
-}, async ({ browser }) => {
-  await using own = await openNewsletter(browser)
-  const { page } = own
-  await write(page, { subject: 'Water', body: 'Mist **it**.' })
-  await saved(page)
-  await page.route('**/assets/editor-*.js', (route) => route.abort())
-  await page.reload()
-  const message = page.getByRole('textbox', { name: 'Message' })
-  await expectReadable(page.getByRole('alert').filter({ hasText: 'Your text is safe' }), 'you can go on here')
-  await expect(message).toHaveValue('Mist **it**.')
-  await message.press('ControlOrMeta+End')
-  await page.keyboard.type(' Then **wait**.')
-  await expect(preview(page).locator('strong')).toHaveText(['it', 'wait'])
-  await saved(page)
-  await page.unroute('**/assets/editor-*.js')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(message.locator('strong')).toHaveText(['it', 'wait'])
-  await expect(message).toHaveText('Mist it. Then wait.')
 })

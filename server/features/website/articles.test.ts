@@ -31,9 +31,9 @@ for (const dialect of dialects) {
     const { act, clock, list, read, save, visit, work } = await buildArticles(dialect)
     const at = () => new Date(clock.now().getTime() + hourMs).toISOString()
     await save(writtenArticle())
-    expect((await act('plan', { at: '2020-01-01T08:00:00.000Z' })).body.errors).toEqual({
-      plannedFor: 'This time has passed. Please choose one to come.',
-    })
+    expect((await act('plan', { at: '2020-01-01T08:00:00.000Z' })).body.detail).toBe(
+      'This time has passed. Please choose one to come.',
+    )
     expect((await act('plan', { at: at() })).status).toBe(200)
     expect((await list())[0]).toMatchObject({ state: 'planned' })
     await work()

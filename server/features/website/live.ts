@@ -7,11 +7,11 @@ import { isUnavailable } from '#server/database/failures.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { AppError } from '#server/http/errors.ts'
 import { collectFacts } from '#server/http/facts.ts'
-import { createPageServer, type PageServer } from '#server/http/pages.ts'
+import { createPageServer } from '#server/http/pages.ts'
 import type { RenderInput } from '#server/http/rendered-site.ts'
 import type { Site } from '#server/http/site.ts'
 import { type Log, logFault } from '#server/process/log.ts'
-import { readPictures } from './pictures/library.ts'
+import { readPictures } from './pictures/repository.ts'
 import { raiseWebsiteRevision, readState, readStoredContent } from './repository.ts'
 
 /** Another process shows a publish after at most this delay, plus the time to render it. */
@@ -44,7 +44,7 @@ export async function openLiveWebsite({ database, site, config, log, now }: Open
     return { facts, content: pageContentOf(content, { pictures, shipped, away: facts.away, today, isOpen }) }
   }
   let shown = await readAtStart()
-  const pages = await makePages()
+  const pages = await createPageServer(site, inputOf(shown))
   /** One object for the whole program, updated in place: read a fact when it is needed. */
   const facts: Facts = factsIn(shown.content)
   let queue: Promise<unknown> = Promise.resolve()
@@ -68,18 +68,6 @@ export async function openLiveWebsite({ database, site, config, log, now }: Open
     }
   }
 
-  /** Valid content that cannot be rendered must not keep the site from starting. */
-  async function makePages(): Promise<PageServer> {
-    try {
-      return await createPageServer(site, inputOf(shown))
-    } catch (error) {
-      if (shown.revision === 0) throw error
-      logFault(log, error, 'The published website cannot be rendered: the shipped content is shown')
-      shown = { ...shown, content: shippedContent }
-      return await createPageServer(site, inputOf(shown))
-    }
-  }
-
   /** Swaps synchronously, so that no response mixes the old and the new. */
   function show(next: Shown, serve: () => void): void {
     serve()
@@ -89,7 +77,7 @@ export async function openLiveWebsite({ database, site, config, log, now }: Open
   }
 
   /** Serialises publishes: two at once would each lack the other's words. */
-  function enqueue<T>(job: () => Promise<T>): Promise<T> {
+  function enqueue(job: () => Promise<void>): Promise<void> {
     const done = queue.then(job)
     queue = done.catch(() => {})
     return done

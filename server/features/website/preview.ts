@@ -4,7 +4,6 @@ import type { WebsiteContent } from '#content/content.ts'
 import { documents } from '#content/documents.ts'
 import { type Field, fieldOf } from '#content/fields.ts'
 import type { Pictures } from '#content/pictures.ts'
-import { publicPaths } from '#content/text/public-paths.ts'
 import { isRecord } from '#contract/is-record.ts'
 import { londonDay } from '#contract/london-time.ts'
 import {
@@ -15,72 +14,64 @@ import {
   isArticleName,
   type PartName,
 } from '#contract/website.ts'
-import { readPictures } from './pictures/library.ts'
+import { readPictures } from './pictures/repository.ts'
 import * as repository from './repository.ts'
 import type { WebsiteDeps } from './service.ts'
 
 const { contentOf, documentIn, withDocument } = repository
 
-// In a preview every element names the field of its words: `<h1 data-field="heading">`. For the rendering, the words are
-// put between two invisible characters, one for the field and one end mark, so that pages need not know about fields.
+// In a preview the words of each field stand in an element that names it: `<span data-field="heading">`. For the
+// rendering, they are put between two invisible characters, one for the field and one end mark, so that pages need not
+// know about fields.
 
 const first = 0xf0000
 const end = '\u{10fffd}'
 const sign = '[\\u{f0000}-\\u{10fffd}]'
 const withoutSigns = (html: string) => html.replace(new RegExp(sign, 'gu'), '')
+const marked = new RegExp(`([\\u{f0000}-\\u{ffffd}])((?:(?!${sign}).)*)${end}`, 'gsu')
 
-/** The hero searches for these words in its heading, letter for letter: signs would break the match. */
-const isPartOfOther = (path: string) => path === 'underlined'
+/** The hero searches for these words in its heading, letter for letter, and an address is no text. */
+const isNoText = (path: string) => path === 'underlined' || path === 'slug'
 
-/** Whether the tags within a cut-out part are balanced. */
+/** Whether each tag within a part of a page is closed there. */
 function isWhole(inner: string): boolean {
   let depth = 0
   for (const [tag] of inner.matchAll(/<[^<>]+>/g)) {
     if (!tag.endsWith('/>')) depth += tag.startsWith('</') ? -1 : 1
     if (depth < 0) return false
   }
-  return true
+  return depth === 0
 }
 
-const field = '([\\u{f0000}-\\u{ffffd}])'
-const filling = new RegExp(`<(\\w+)([^<>]*)>${field}((?:(?!${sign}).)*)${end}</\\1>`, 'gsu')
-const besideOthers = new RegExp(`${field}([^<>]*?)${end}`, 'gsu')
-
-/** The value with signs in its texts, and what turns those into attributes of the rendered page. */
+/** The value with signs in its texts, and what turns those into elements of the rendered page. */
 export function markFields(of: Field, value: unknown) {
   const paths: string[] = []
 
   function withSigns({ meta, fields, entry }: Field, one: unknown, path: string): unknown {
     const at = (name: string | number) => (path === '' ? String(name) : `${path}.${name}`)
     if (Array.isArray(one)) return entry ? one.map((inner, index) => withSigns(entry, inner, at(index))) : one
-    if (typeof one === 'object' && one !== null)
+    if (isRecord(one))
       return Object.fromEntries(
         Object.entries(one).map(([name, inner]) => {
           const known = fields?.[name]
           return [name, known ? withSigns(known, inner, at(name)) : inner]
         }),
       )
-    const isText =
-      (meta?.control === 'line' || meta?.control === 'text') &&
-      meta.label !== undefined &&
-      meta.input !== 'url'
-    if (!isText || typeof one !== 'string' || one === '' || isPartOfOther(path) || path === 'slug') return one
+    const isLine = (meta?.control === 'line' || meta?.control === 'text') && meta.input !== 'url'
+    if (!isLine || meta.label === undefined || typeof one !== 'string' || one === '' || isNoText(path))
+      return one
     paths.push(path)
     return `${String.fromCodePoint(first + paths.length - 1)}${one}${end}`
   }
 
-  const pathOf = (before: string) => paths[(before.codePointAt(0) ?? 0) - first] ?? ''
   const markBody = (body: string) =>
     body
       .replace(/<(script|style|textarea|select)\b.*?<\/\1>/gs, withoutSigns)
       .replace(/<[^<>]*>/g, withoutSigns)
-      .replace(filling, (whole, tag: string, rest: string, before: string, inner: string) =>
-        isWhole(inner) ? `<${tag}${rest} data-field="${pathOf(before)}">${inner}</${tag}>` : whole,
-      )
-      .replace(
-        besideOthers,
-        (_, before: string, inner: string) => `<span data-field="${pathOf(before)}">${inner}</span>`,
-      )
+      .replace(marked, (whole, before: string, inner: string) => {
+        const path = paths[(before.codePointAt(0) ?? 0) - first] ?? ''
+        return isWhole(inner) ? `<span data-field="${path}">${inner}</span>` : whole
+      })
   return {
     value: withSigns(of, value, ''),
     toHtml: (html: string) => withoutSigns(html.replace(/<body.*<\/body>/s, markBody)),
@@ -116,14 +107,16 @@ function drawable(name: PartName, draft: DocumentContent, published: unknown): u
   return published
 }
 
-/** What of a draft of an article can be shown. */
+/** The valid fields of a draft of an article. */
 function drawableArticle(draft: DocumentContent): Partial<ArticleDocument> {
-  const { fields = {} } = fieldOf(ArticleDocument)
-  const written = Object.entries(draft).filter(([name]) => Object.hasOwn(fields, name))
-  const wrong = ArticleDocument.safeParse(draft).error?.issues.map(({ path: [name] }) => name) ?? []
-  return Object.fromEntries(written.filter(([name]) => !wrong.includes(name)))
+  const fields = Object.entries(ArticleDocument.shape).flatMap(([name, schema]) => {
+    const { data } = schema.safeParse(draft[name])
+    return data === undefined ? [] : [[name, data]]
+  })
+  return Object.fromEntries(fields)
 }
 
+/** The owner also sees pictures that still wait for consent. */
 const shownToOwner = (pictures: Pictures): Pictures =>
   Object.fromEntries(
     Object.entries(pictures).map(([name, picture]) => [
@@ -132,39 +125,26 @@ const shownToOwner = (pictures: Pictures): Pictures =>
     ]),
   )
 
-/**
- * Renders a page with the saved draft; its elements name their fields (`data-field`), so that a press can lead to one.
- */
+/** Renders a page with the saved draft, each text in an element with its field's path, so that a press leads to it. */
 export async function renderDraftPreview(
   { database, website, now }: WebsiteDeps,
   name: DocumentName,
-  wanted?: unknown,
 ): Promise<string> {
-  // The owner also sees pictures that still wait for consent.
   const pictures = shownToOwner(await readPictures(database.kysely))
   const content: WebsiteContent = { ...website.shown().content, pictures }
-  const row = await repository.findDocument(database.kysely, name)
-  const draft = contentOf(row?.draft ?? null)
+  const draft = contentOf((await repository.readRow(database.kysely, name)).draft)
   const published = documentIn(content, name)
-  if (isArticleName(name)) {
-    const id = articleIdOf(name)
-    const written = draft ? drawableArticle(withoutBlanksOf(draft)) : { ...published }
-    const { slug, title, body } = completeArticle(id, written, { pictures, today: londonDay(now()) })
-    const marked = markFields(fieldOf(ArticleDocument), { ...written, slug, title, body })
-    const page = withDocument(content, name, marked.value)
-    return marked.toHtml(withoutScripts(await website.renderPreview(articlePath(slug), page)))
+  const render = async (path: string, field: Field, document: unknown) => {
+    const { value, toHtml } = markFields(field, document)
+    const html = await website.renderPreview(path, withDocument(content, name, value))
+    return toHtml(withoutScripts(html))
   }
-  const marked = markFields(
-    fieldOf(documents[name].schema),
-    draft ? drawable(name, draft, published) : published,
-  )
-  const path = publicPaths.find((one) => one === wanted) ?? documents[name].page
-  return marked.toHtml(
-    withoutScripts(await website.renderPreview(path, withDocument(content, name, marked.value))),
-  )
-}
-
-function withoutBlanksOf(draft: DocumentContent): DocumentContent {
-  const tidied = withoutBlanks(draft)
-  return isRecord(tidied) ? tidied : {}
+  if (!isArticleName(name)) {
+    const { page, schema } = documents[name]
+    return await render(page, fieldOf(schema), draft ? drawable(name, draft, published) : published)
+  }
+  const written = drawableArticle(draft ?? published ?? {})
+  const given = { pictures, today: londonDay(now()) }
+  const { slug, title, body } = completeArticle(articleIdOf(name), written, given)
+  return await render(articlePath(slug), fieldOf(ArticleDocument), { ...written, slug, title, body })
 }

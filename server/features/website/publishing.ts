@@ -1,36 +1,25 @@
 import { type Checked, checkArticle, checkPart } from '#content/check.ts'
 import type { WebsiteContent } from '#content/content.ts'
 import type { Problem } from '#content/pictures.ts'
+import { shipped } from '#content/shipped.ts'
 import { dayMs } from '#contract/durations.ts'
 import { londonDay } from '#contract/london-time.ts'
 import {
   articleIdOf,
   type DocumentAction,
-  type DocumentContent,
-  type DocumentName,
   isArticleName,
   isDocumentName,
   type WebsiteDocument,
 } from '#contract/website.ts'
 import { isUnavailable } from '#server/database/failures.ts'
-import type { Executor } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/errors.ts'
 import { logFault } from '#server/process/log.ts'
-import { readPictures } from './pictures/library.ts'
+import { readPictures } from './pictures/repository.ts'
 import * as repository from './repository.ts'
-import {
-  type Change,
-  changeRow,
-  keepVersion,
-  readDocument,
-  readRow,
-  type Seen,
-  shippedDocument,
-  type WebsiteDeps,
-} from './service.ts'
+import { readDocument, type WebsiteDeps } from './service.ts'
 
-const { contentOf, documentIn, withDocument } = repository
+const { changeRow, contentOf, documentIn, listVersions, readRow } = repository
 
 /** Refuses, with a message at each field. */
 function throwProblems(problems: readonly Problem[]): never {
@@ -39,13 +28,16 @@ function throwProblems(problems: readonly Problem[]): never {
   throw new AppError('INVALID_INPUT', { detail: 'Something has to be put right first.', errors })
 }
 
+type Step = WebsiteDeps & { seen: repository.Seen }
+
 /** Checks a document against the rest of the website; throws with what is wrong. */
-async function checkFor(deps: WebsiteDeps, name: DocumentName, typed: unknown) {
-  const versions = name === 'newsletter' ? await repository.listVersions(deps.database.kysely, name) : []
+async function checkFor({ database, now, seen: { name } }: Step, draft: string | null) {
+  const typed = contentOf(draft) ?? {}
+  const versions = name === 'newsletter' ? await listVersions(database.kysely, name) : []
   const usedWordings = versions.map(({ body }) => String(contentOf(body)?.wording))
-  const now = deps.now()
+  const at = now()
   return ({ pictures, ...content }: WebsiteContent): object => {
-    const given = { content, pictures, today: londonDay(now), now: now.toISOString(), usedWordings }
+    const given = { content, pictures, today: londonDay(at), now: at.toISOString(), usedWordings }
     const checked: Checked<object> = isArticleName(name)
       ? checkArticle(articleIdOf(name), typed, given)
       : checkPart(name, typed, given)
@@ -55,115 +47,96 @@ async function checkFor(deps: WebsiteDeps, name: DocumentName, typed: unknown) {
 
 /** Shows another value to visitors and stores it as the newest version, or does neither. */
 async function replacePublished(
-  deps: WebsiteDeps,
-  seen: Seen,
+  { website, now, seen }: Step,
   valueFor: (content: WebsiteContent) => object | undefined,
-  change: (value: object | undefined) => Change,
+  change: repository.Change,
 ): Promise<void> {
-  const { name } = seen
-  let value: object | undefined
-  const make = (content: WebsiteContent) => {
-    value = valueFor(content)
-    return withDocument(content, name, value)
-  }
-  await deps.website.publish(make, async (tx: Executor) => {
-    const at = deps.now()
-    const published = value === undefined ? null : JSON.stringify(value)
-    await changeRow(tx, seen, { published, publishedAt: at, deletedAt: null, ...change(value) })
-    if (published !== null) await keepVersion(tx, name, published, at)
-  })
-}
-
-const noDraft = { draft: null, draftSavedAt: null, plannedFor: null } as const
-
-async function publishDraft(deps: WebsiteDeps, seen: Seen): Promise<void> {
-  const { name, version } = seen
-  const row = await readRow(deps.database.kysely, name)
-  const isOff = isArticleName(name) && row.published === null
-  const isWithoutDraft = row.draft === null && !isOff
-  // The same press again, whose first answer was lost. A draft that another device threw away has a time.
-  const isDone = row.version === version + 1 && row.draftSavedAt === null
-  if (isWithoutDraft && (isDone || row.version === version)) return
-  if (row.version !== version) throw new AppError('CONFLICT')
-  const valueFor = await checkFor(deps, name, contentOf(row.draft) ?? {})
-  await replacePublished(deps, seen, valueFor, () => noDraft)
-}
-
-/** Shows the version before again. The undone one becomes the draft, unless there is one. */
-async function undoPublish(deps: WebsiteDeps, seen: Seen): Promise<void> {
-  const { name } = seen
-  const row = await readRow(deps.database.kysely, name)
-  const [, before] = await repository.listVersions(deps.database.kysely, name)
-  const earlier: DocumentContent | undefined = before ? contentOf(before.body) : shippedDocument(name)
-  const change = { draft: row.draft ?? row.published, draftSavedAt: deps.now() }
-  await replacePublished(
-    deps,
-    seen,
-    () => earlier,
-    () => change,
+  let published: string | null = null
+  await website.publish(
+    (content) => {
+      const value = valueFor(content)
+      published = value === undefined ? null : JSON.stringify(value)
+      return repository.withDocument(content, seen.name, value)
+    },
+    async (tx) => {
+      const at = now()
+      await changeRow(tx, seen, { published, publishedAt: at, deletedAt: null, ...change })
+      if (published !== null) await repository.keepVersion(tx, seen.name, published, at)
+    },
   )
 }
 
-/** Has the draft published at a time. It is checked now, while she looks, and again then. */
-async function plan(deps: WebsiteDeps, seen: Seen, at: Date | null): Promise<void> {
-  const now = deps.now()
-  const row = await readRow(deps.database.kysely, seen.name)
-  const draft = row.draft ?? row.published
-  if (at) {
-    const isPast = at <= now
-    if (isPast || at.getTime() > now.getTime() + 365 * dayMs)
-      throwProblems([
-        {
-          path: 'plannedFor',
-          message: isPast
-            ? 'This time has passed. Please choose one to come.'
-            : 'Please choose a day within the next year.',
-        },
-      ])
-    const valueFor = await checkFor(deps, seen.name, contentOf(draft) ?? {})
-    valueFor({ ...deps.website.shown().content, pictures: await readPictures(deps.database.kysely) })
-  }
-  await deps.database.write((tx) => changeRow(tx, seen, { plannedFor: at, draft, draftSavedAt: now }))
+async function publishDraft(step: Step): Promise<void> {
+  const { name, version } = step.seen
+  const row = await readRow(step.database.kysely, name)
+  const isShown = !isArticleName(name) || row.published !== null
+  // The same press again, whose first answer was lost. A draft that another device threw away has a time.
+  const isDone = row.version === version + 1 && row.draftSavedAt === null
+  if (row.draft === null && isShown && (isDone || row.version === version)) return
+  if (row.version !== version) throw new AppError('CONFLICT')
+  const valueFor = await checkFor(step, row.draft)
+  await replacePublished(step, valueFor, { draft: null, draftSavedAt: null, plannedFor: null })
 }
 
-async function takeOff(deps: WebsiteDeps, seen: Seen, deletedAt: Date | null): Promise<void> {
-  const { draft, published } = await readRow(deps.database.kysely, seen.name)
-  const change = { draft: draft ?? published, draftSavedAt: deps.now(), plannedFor: null, deletedAt }
-  if (documentIn(deps.website.shown().content, seen.name))
-    await replacePublished(
-      deps,
-      seen,
-      () => undefined,
-      () => change,
-    )
-  else await deps.database.write((tx) => changeRow(tx, seen, change))
+/** Shows the version before again. The undone one becomes the draft, unless there is one. */
+async function undoPublish(step: Step): Promise<void> {
+  const { kysely } = step.database
+  const { name } = step.seen
+  const { draft, published } = await readRow(kysely, name)
+  const [, before] = await listVersions(kysely, name)
+  const earlier = before ? contentOf(before.body) : documentIn(shipped, name)
+  await replacePublished(step, () => earlier, { draft: draft ?? published, draftSavedAt: step.now() })
+}
+
+/** Has the draft published at a time. It is checked now, while she looks, and again then. */
+async function plan(step: Step, plannedFor: Date | null): Promise<void> {
+  const { database, website, seen } = step
+  const now = step.now()
+  const row = await readRow(database.kysely, seen.name)
+  const draft = row.draft ?? row.published
+  if (plannedFor) {
+    if (plannedFor <= now)
+      throw new AppError('INVALID_INPUT', { detail: 'This time has passed. Please choose one to come.' })
+    if (plannedFor.getTime() > now.getTime() + 365 * dayMs)
+      throw new AppError('INVALID_INPUT', { detail: 'Please choose a day within the next year.' })
+    const valueFor = await checkFor(step, draft)
+    valueFor({ ...website.shown().content, pictures: await readPictures(database.kysely) })
+  }
+  await database.write((tx) => changeRow(tx, seen, { plannedFor, draft, draftSavedAt: now }))
+}
+
+async function takeOff(step: Step, deletedAt: Date | null): Promise<void> {
+  const { database, website, seen } = step
+  const { draft, published } = await readRow(database.kysely, seen.name)
+  const change = { draft: draft ?? published, draftSavedAt: step.now(), plannedFor: null, deletedAt }
+  if (documentIn(website.shown().content, seen.name)) await replacePublished(step, () => undefined, change)
+  else await database.write((tx) => changeRow(tx, seen, change))
 }
 
 export async function changeDocument(
   deps: WebsiteDeps,
-  seen: Seen,
+  seen: repository.Seen,
   action: DocumentAction,
   at?: string,
 ): Promise<WebsiteDocument> {
+  const step = { ...deps, seen }
   const isOfAll = action === 'publish' || action === 'undo'
   if (!isOfAll && !isArticleName(seen.name)) throw new AppError('NOT_FOUND')
-  if (action === 'publish') await publishDraft(deps, seen)
-  else if (action === 'undo') await undoPublish(deps, seen)
-  else if (action === 'plan') await plan(deps, seen, at === undefined ? null : new Date(at))
-  else await takeOff(deps, seen, action === 'delete' ? deps.now() : null)
+  if (action === 'publish') await publishDraft(step)
+  else if (action === 'undo') await undoPublish(step)
+  else if (action === 'plan') await plan(step, at === undefined ? null : new Date(at))
+  else await takeOff(step, action === 'delete' ? deps.now() : null)
   return await readDocument(deps, seen.name)
 }
 
-type DueDeps = WebsiteDeps & Pick<Deps, 'log'>
-
 /** Publishes planned articles whose time has come. One that cannot be published stays a draft. */
-export async function publishDueArticles(deps: DueDeps): Promise<void> {
+export async function publishDueArticles(deps: WebsiteDeps & Pick<Deps, 'log'>): Promise<void> {
   const { database, log, now } = deps
   for (const { id: name, version } of await repository.listDueDocuments(database.kysely, now())) {
     if (!isDocumentName(name)) continue
     const seen = { name, version }
     try {
-      await publishDraft(deps, seen)
+      await publishDraft({ ...deps, seen })
     } catch (error) {
       if (isUnavailable(error)) throw error
       logFault(log, error, 'A planned article cannot be published and is a draft again')

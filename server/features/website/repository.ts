@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import { ArticleDocument } from '#content/article.ts'
 import type { Content, WebsiteContent } from '#content/content.ts'
@@ -12,28 +13,20 @@ import {
   isArticleName,
   isDocumentName,
 } from '#contract/website.ts'
-import type { Database } from '#server/database/database.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
+import { updateVersioned } from '#server/database/versioned.ts'
+import type { Deps } from '#server/deps.ts'
 import type { Log } from '#server/process/log.ts'
-import { readPictures } from './pictures/library.ts'
+import { readPictures } from './pictures/repository.ts'
 
 export type DocumentRow = Tables['websiteDocuments']
-export type VersionRow = Tables['websiteVersions']
 
-/** A document that nobody has touched. */
-export const untouched = {
-  ...{ version: 0, published: null, publishedAt: null, draft: null, draftSavedAt: null },
-  ...{ plannedFor: null, deletedAt: null },
-} satisfies Omit<DocumentRow, 'id'>
+/** The document, and the version of it that the device has seen. */
+export type Seen = { name: DocumentName; version: number }
 
-/** Another release may have written it: what cannot be read is no document. */
 export function contentOf(text: string | null): DocumentContent | undefined {
-  try {
-    const value: unknown = text === null ? undefined : JSON.parse(text)
-    return isRecord(value) ? value : undefined
-  } catch {
-    return undefined
-  }
+  const value: unknown = text === null ? undefined : JSON.parse(text)
+  return isRecord(value) ? value : undefined
 }
 
 /** A published document in the content of all; undefined takes an article off. Its value was checked. */
@@ -48,42 +41,51 @@ export function withDocument<Everything extends Content>(
   return { ...content, articles: { ...articles, ...article } }
 }
 
-/** The document as the website shows it; undefined for an article that it does not show. */
-export const documentIn = (content: Content, name: DocumentName): object | undefined =>
-  isArticleName(name) ? content.articles[articleIdOf(name)] : content[name]
+/** The document as the content has it; undefined for an article that it does not show. */
+export function documentIn(content: Content, name: DocumentName): DocumentContent | undefined {
+  const document: unknown = isArticleName(name) ? content.articles[articleIdOf(name)] : content[name]
+  return isRecord(document) ? document : undefined
+}
 
 /** The shipped content with everything that the owner has published. Invalid stored content never makes it fail. */
 export async function readStoredContent(db: Executor, log?: Log): Promise<WebsiteContent> {
   let content: WebsiteContent = { ...shipped, pictures: await readPictures(db) }
   for (const { id: name, published } of await listDocuments(db)) {
-    if (!isDocumentName(name)) continue
-    if (published === null) {
-      if (isArticleName(name)) content = withDocument(content, name, undefined)
-      continue
-    }
+    if (!isDocumentName(name) || (published === null && !isArticleName(name))) continue
     const schema = isArticleName(name) ? ArticleDocument : documents[name].schema
     const { data } = schema.safeParse(contentOf(published))
-    if (data === undefined)
-      log?.warn({ document: name }, 'A published document is not valid: the shipped one is shown')
-    else content = withDocument(content, name, data)
+    if (data !== undefined || published === null) content = withDocument(content, name, data)
+    else log?.warn({ document: name }, 'A published document is not valid: the shipped one is shown')
   }
   return content
 }
 
+/** Those with the newest drafts first. */
 export const listDocuments = async (db: Executor): Promise<DocumentRow[]> =>
-  await db.selectFrom('websiteDocuments').selectAll().orderBy('id').execute()
+  await db.selectFrom('websiteDocuments').selectAll().orderBy('draftSavedAt', 'desc').orderBy('id').execute()
 
-export async function findDocument(db: Executor, id: string): Promise<DocumentRow | undefined> {
-  return await db.selectFrom('websiteDocuments').selectAll().where('id', '=', id).executeTakeFirst()
+/** The row of a document, also of one that nobody has touched. */
+export async function readRow(db: Executor, name: DocumentName): Promise<DocumentRow> {
+  const row = await db.selectFrom('websiteDocuments').selectAll().where('id', '=', name).executeTakeFirst()
+  const article = isArticleName(name) ? documentIn(shipped, name) : undefined
+  return row ?? { id: name, ...untouched, published: article ? JSON.stringify(article) : null }
 }
 
-/** Creates the row, unless it is there. */
-export async function insertDocument(tx: Executor, row: DocumentRow): Promise<void> {
+export const untouched = {
+  ...{ version: 0, published: null, publishedAt: null, draft: null, draftSavedAt: null },
+  ...{ plannedFor: null, deletedAt: null },
+} satisfies Omit<DocumentRow, 'id'>
+
+export type Change = Partial<Omit<DocumentRow, 'id' | 'version'>>
+
+/** Changes the row if nobody else has since it was seen. */
+export async function changeRow(tx: Executor, { name, version }: Seen, change: Change): Promise<void> {
   await tx
     .insertInto('websiteDocuments')
-    .values(row)
+    .values(await readRow(tx, name))
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
+  await updateVersioned(tx, 'websiteDocuments', name, version, change)
 }
 
 /** Articles whose time has come, longest due first. */
@@ -96,12 +98,12 @@ export async function listDueDocuments(db: Executor, now: Date): Promise<Documen
     .execute()
 }
 
-export async function insertVersion(tx: Executor, version: VersionRow): Promise<void> {
-  await tx.insertInto('websiteVersions').values(version).execute()
+export async function keepVersion(tx: Executor, document: DocumentName, body: string, at: Date) {
+  await tx.insertInto('websiteVersions').values({ id: randomUUIDv7(), document, body, at }).execute()
 }
 
 /** The published versions of a document, newest first. */
-export async function listVersions(db: Executor, document: string): Promise<VersionRow[]> {
+export async function listVersions(db: Executor, document: DocumentName) {
   return await db
     .selectFrom('websiteVersions')
     .selectAll()
@@ -146,13 +148,7 @@ const kept = { versions: 20, deletedForDays: 30 } as const
  * Deletes all but the newest versions of each document; those of the privacy policy are kept. Articles that were deleted a
  * month ago are emptied; their rows stay, since a shipped one must not come back.
  */
-export async function deleteOldVersions({
-  database,
-  now,
-}: {
-  database: Database
-  now: () => Date
-}): Promise<void> {
+export async function deleteOldVersions({ database, now }: Pick<Deps, 'database' | 'now'>): Promise<void> {
   const before = new Date(now().getTime() - kept.deletedForDays * dayMs)
   await database.write(async (tx) => {
     const deleted = tx.selectFrom('websiteDocuments').select('id').where('deletedAt', '<', before)
@@ -174,13 +170,10 @@ export async function deleteOldVersions({
   })
 }
 
-export async function insertWithdrawnTestimonial(
-  tx: Executor,
-  row: Tables['withdrawnTestimonials'],
-): Promise<void> {
+export async function insertWithdrawnTestimonial(tx: Executor, id: string, at: Date): Promise<void> {
   await tx
     .insertInto('withdrawnTestimonials')
-    .values(row)
+    .values({ id, at })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
 }

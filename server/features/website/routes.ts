@@ -26,13 +26,10 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
     service.removeTestimonialEverywhere(deps, params.id),
   )
 
-  app.get<{ Params: { name: string }; Querystring: { page?: unknown } }>(
-    contract.documentPreviewPath(':name'),
-    async (request, reply) => {
-      const { name } = request.params
-      if (!contract.isDocumentName(name)) throw new AppError('NOT_FOUND')
-      const html = await renderDraftPreview(deps, name, request.query.page)
-      return reply.headers(previewHeaders(html)).send(html)
-    },
-  )
+  app.get<{ Params: { name: string } }>(contract.documentPreviewPath(':name'), async (request, reply) => {
+    const { name } = request.params
+    if (!contract.isDocumentName(name)) throw new AppError('NOT_FOUND')
+    const html = await renderDraftPreview(deps, name)
+    return reply.headers(previewHeaders(html)).send(html)
+  })
 }

@@ -1,38 +1,41 @@
+import AccessibilityIcon from 'lucide-react/icons/accessibility'
 import ArrowRightIcon from 'lucide-react/icons/arrow-right'
+import LockIcon from 'lucide-react/icons/lock'
+import MailIcon from 'lucide-react/icons/mail'
 import MessageSquareIcon from 'lucide-react/icons/message-square'
+import QuoteIcon from 'lucide-react/icons/quote'
+import SmartphoneIcon from 'lucide-react/icons/smartphone'
 import { Fragment, type ReactNode } from 'react'
 import { documents as parts } from '#content/documents.ts'
 import { companyAt } from '#contract/mail-providers.ts'
 import type { MailSetup } from '#contract/mail-setup.ts'
-import type { Website } from '#contract/website.ts'
+import type { PartName, Website } from '#contract/website.ts'
 import { StatusBadge } from '#web/admin/ui/badge.tsx'
 import { Query } from '#web/admin/ui/query.tsx'
 import { BackupBox } from '#web/features/backups/backups.tsx'
 import { GoLiveChecklist } from '#web/features/go-live/checklist.tsx'
 import { useMailSetup } from '#web/features/mail-setup/queries.ts'
-import { IconThumb, PartThumb, SignThumb } from '#web/features/website/part-thumb.tsx'
 import { useWebsite } from '#web/features/website/queries.ts'
 import { formatCountOf, formatMediumDateTime } from '#web/lib/format.ts'
 import { Link } from '#web/lib/link.tsx'
+import type { IconType } from '#web/ui/icon-type.ts'
+import { pictureSource } from '#web/ui/picture/picture-source.ts'
 
 /** The parts of the website that she can change, and what stands behind it. */
 export function WebsiteOverview() {
-  const website = useWebsite()
   return (
     <Query
-      of={website}
+      of={useWebsite()}
       loading="Loading your website..."
       failed="The list could not be loaded. Your website is not affected."
     >
       {(read) =>
         read && (
-          <div className="sides website-overview">
+          <div className="sides">
             <Parts website={read} />
             <GoLiveChecklist />
-            <div className="column">
-              <BackupBox />
-              <BehindWebsite />
-            </div>
+            <BackupBox />
+            <BehindWebsite />
           </div>
         )
       }
@@ -43,7 +46,12 @@ export function WebsiteOverview() {
 function Parts({ website: { documents, articles } }: { website: Website }) {
   const waiting = documents.filter(({ hasChanges }) => hasChanges).length
   return (
-    <section className="box" aria-labelledby="website-parts" tabIndex={-1}>
+    <section
+      // Once all is done before the launch, it has the width for itself.
+      className="box [&:not(:has(+[aria-labelledby=go-live]))]:col-span-full"
+      aria-labelledby="website-parts"
+      tabIndex={-1}
+    >
       <h2 id="website-parts">What you can change</h2>
       <p className="fine-print mb-2">
         {waiting === 0
@@ -59,7 +67,7 @@ function Parts({ website: { documents, articles } }: { website: Website }) {
               <Row
                 part="services"
                 field="cuts.usual"
-                thumb={<SignThumb>£</SignThumb>}
+                look={{ sign: '£' }}
                 title="Prices"
                 summary="What each service usually costs"
               />
@@ -72,26 +80,67 @@ function Parts({ website: { documents, articles } }: { website: Website }) {
   )
 }
 
+type Look = { picture: string } | { sign: string } | { icon: IconType; ground?: string }
+
+const dark = 'bg-aubergine-800 text-copper-300'
+
+/** What a part is known by in the list: a picture of the page where it has one. */
+const looks: Readonly<Record<PartName, Look>> = {
+  details: { icon: SmartphoneIcon, ground: dark },
+  home: { picture: 'home-hero' },
+  services: { picture: 'service-cuts' },
+  gallery: { picture: 'gallery-03' },
+  about: { picture: 'about' },
+  tips: { picture: 'article-seasonal-care' },
+  contact: { sign: '?' },
+  newsletter: { icon: MailIcon },
+  privacy: { icon: LockIcon, ground: dark },
+  accessibility: { icon: AccessibilityIcon },
+  testimonials: { icon: QuoteIcon, ground: 'bg-copper-500 text-cream-50' },
+}
+
+function Thumb({ look }: { look: Look }) {
+  if ('picture' in look) {
+    const [smallest] = pictureSource(look.picture).webp.split(' ', 1)
+    return <img className="size-14 bg-blush object-cover" src={smallest} alt="" width="56" height="56" />
+  }
+  const place = 'grid size-14 place-items-center [&_.icon]:size-6'
+  if ('icon' in look)
+    return (
+      <span className={`${place} ${look.ground ?? 'bg-blush'}`}>
+        <look.icon className="icon" />
+      </span>
+    )
+  return (
+    <span
+      className={`${place} bg-moss-700 font-display text-[1.75rem] leading-none font-normal text-cream-50`}
+      aria-hidden="true"
+    >
+      {look.sign}
+    </span>
+  )
+}
+
 type RowProps = {
   part: string
   /** Of the part: it has the focus there. */
   field?: string
-  thumb: ReactNode
+  look: Look
   title: string
   summary: string
   changed?: string
   state?: ReactNode
 }
 
-const Row = ({ part, field, thumb, title, summary, changed, state }: RowProps) => (
+const Row = ({ part, field, look, title, summary, changed, state }: RowProps) => (
   <li>
     <Link
       to="/admin/website/$part"
       params={{ part }}
       search={{ field }}
-      className="link-row website-row bare-link"
+      className="link-row bare-link [--columns:3.5rem_minmax(0,1fr)_11.5rem_11.5rem_1.5rem]"
     >
-      {thumb}
+      <Thumb look={look} />
       <span className="named">
         <b>{title}</b>
         <small>{summary}</small>
@@ -112,7 +161,7 @@ function PartRow({ document }: { document: Website['documents'][number] }) {
   return (
     <Row
       part={name}
-      thumb={<PartThumb name={name} />}
+      look={looks[name]}
       title={parts[name].title}
       summary={parts[name].summary}
       changed={changedAt ? `Changed ${formatMediumDateTime(changedAt)}` : 'Not changed yet'}
@@ -130,7 +179,7 @@ function ArticlesRow({ articles }: { articles: Website['articles'] }) {
   return (
     <Row
       part="articles"
-      thumb={<IconThumb icon={MessageSquareIcon} />}
+      look={{ icon: MessageSquareIcon }}
       title="Hair Tips articles"
       summary="Write, plan, publish, take off"
       changed={`${count('live')} on the website`}

@@ -15,7 +15,7 @@ export function GoLiveChecklist() {
   const isShown = steps?.some(({ isDone }) => !isDone) ?? false
   if (!steps)
     return (
-      <section className="box whole-row">
+      <section className="box">
         <NotLoaded query={goLive} loading="Looking through your website...">
           What is left before your website opens could not be loaded. Your website is not affected.
         </NotLoaded>
@@ -25,7 +25,7 @@ export function GoLiveChecklist() {
   // A step ticked just now stays where it is.
   const ordered = steps.toSorted((one, other) => rank(one) - rank(other))
   return (
-    <section className="box whole-row" aria-labelledby={headingId} tabIndex={-1}>
+    <section className="box" aria-labelledby={headingId} tabIndex={-1}>
       <div className="row-between">
         <h2 id={headingId} tabIndex={-1}>
           Before your website opens
@@ -51,14 +51,14 @@ const isOptional = (id: Step['id']): id is OptionalStep => optionalSteps.some((o
 
 function StepRow({ step: { id, title, text, link, label, isDone, isSkipped } }: { step: Step }) {
   return (
-    <li className="entry items-start">
+    <li className="entry items-start lg:grid-cols-[auto_minmax(0,1fr)]">
       {isDone ? <CheckIcon className="icon good" /> : <CircleIcon className="icon text-line" />}
       <div>
         <h3 className={isDone ? 'plain-heading font-medium' : 'plain-heading'}>{title}</h3>
         {!isDone && <p className="fine-print">{text}</p>}
       </div>
-      {/* On a desk all verbs stand below each other. */}
-      <div className="row gap-x-4 gap-y-0 text-small md:min-h-11 md:flex-row-reverse md:[&>.strong-link:first-child]:min-w-21 md:[&>.strong-link:first-child]:justify-end">
+      {/* On a tablet all verbs stand below each other; on a desk the list is as narrow as on a phone. */}
+      <div className="row gap-x-4 gap-y-0 text-small md:max-lg:min-h-11 md:max-lg:flex-row-reverse md:max-lg:[&>.strong-link:first-child]:min-w-21 md:max-lg:[&>.strong-link:first-child]:justify-end lg:col-start-2 lg:mt-1 lg:mb-0">
         {link && !isDone && <StepLink link={link} verb={label ?? 'Open'} title={title} />}
         {isDone && <p className="semibold good">Done</p>}
         {isOptional(id) && (isSkipped || !isDone) && (

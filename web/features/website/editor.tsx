@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { documents } from '#content/documents.ts'
 import { type DocumentName, isArticleName, type WebsiteDocument } from '#contract/website.ts'
 import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx'
@@ -45,16 +45,16 @@ function OpenEditor({ document }: { document: WebsiteDocument }) {
   const { name, content, draft, changes, goTo, field } = editor
   const [view, setView] = useState<'edit' | 'preview'>('edit')
   const [dialog, setDialog] = useState<'changes' | 'discard' | 'versions'>()
-  const [asked] = useState(route.useSearch().field)
+  const { field: asked } = route.useSearch()
   const navigate = route.useNavigate()
-  const isFirst = useRef(true)
-  // Whoever comes back here begins at the top.
-  useEffect(() => {
-    if (!isFirst.current || asked === undefined) return
-    isFirst.current = false
+  const arrive = useEffectEvent((path: string) => {
+    // Whoever comes back here begins at the top.
     void navigate({ search: {}, replace: true, resetScroll: false })
-    goTo(asked)
-  }, [asked, goTo, navigate])
+    goTo(path)
+  })
+  useEffect(() => {
+    if (asked !== undefined) arrive(asked)
+  }, [asked])
   const close = () => setDialog(undefined)
   const { theirs } = draft
   return (

@@ -28,14 +28,7 @@ const looks = {
   },
 } as const satisfies Record<string, { icon: IconType; className: string }>
 
-type Look = {
-  look: keyof typeof looks
-  title: string
-  note?: string
-  actions: ReactNode
-  /** The text changes while she types: what is saved is announced instead. */
-  isQuiet?: boolean
-}
+type State = { look: keyof typeof looks; title: string; note?: string; actions: ReactNode }
 
 type Props = {
   editor: EditorState
@@ -49,15 +42,12 @@ const wideActions =
 /** The one place for publishing, at the foot of the window: what is so, and what can be done about it. */
 export function PublishBar(props: Props) {
   const { stored, action } = props.editor
-  const { actions, ...state } = lookOf(props)
-  const {
-    look,
-    title,
-    note,
-    isQuiet = false,
-  } = action.refused
-    ? { look: 'bad' as const, title: action.refused.title, note: action.refused.reason }
+  const state = stateOf(props)
+  const { look, title, note } = action.refusal
+    ? { look: 'bad' as const, title: 'Nothing was changed', note: action.refusal }
     : state
+  // The text of a draft changes while she types: what is saved is announced instead.
+  const isQuiet = look === 'draft' && !action.isBusy
   const saved = useSaveAnnouncement(stored.draftSavedAt)
   const box = useRef<HTMLElement>(null)
   const { icon: Icon, className } = looks[look]
@@ -90,7 +80,7 @@ export function PublishBar(props: Props) {
           {note && <small>{note}</small>}
         </p>
       </div>
-      <div className={`row gap-x-4 gap-y-2 ${isShort ? '' : wideActions}`}>{actions}</div>
+      <div className={`row gap-x-4 gap-y-2 ${isShort ? '' : wideActions}`}>{state.actions}</div>
     </section>
   )
 }
@@ -104,14 +94,13 @@ const doneTitles = {
 } as const
 
 /** The public page of a document; undefined while there is none. */
-function pageOf({ name, stored }: EditorState): string | undefined {
+function pageOf({ name, published }: EditorState): string | undefined {
   if (!isArticleName(name)) return documents[name].page
-  const slug = stored.published?.slug
-  return typeof slug === 'string' ? articlePath(slug) : undefined
+  return published ? articlePath(String(published.slug)) : undefined
 }
 
-function lookOf({ editor, onDialog }: Props): Look {
-  const { stored, content, action, changes, form, published, goTo, draft } = editor
+function stateOf({ editor, onDialog }: Props): State {
+  const { stored, content, action, changes, form, published, goTo, draft, change } = editor
   const isPending = action.isBusy === true
   const wrong = errorPaths(form.formState.errors)
   const button = (words: string, onClick: () => void) => (
@@ -121,7 +110,13 @@ function lookOf({ editor, onDialog }: Props): Look {
   )
   // Its key stays: a finger may be on it while a field that is left by it turns out wrong.
   const publish = (
-    <ActionButton key="publish" small spring isPending={isPending} onClick={() => void editor.publish()}>
+    <ActionButton
+      key="publish"
+      small
+      spring
+      isPending={isPending}
+      onClick={() => void change('publish', 'published')}
+    >
       {isPending ? 'Publishing...' : 'Publish'}
     </ActionButton>
   )
@@ -144,7 +139,7 @@ function lookOf({ editor, onDialog }: Props): Look {
     }
   if (action.done) {
     const isLive = action.done === 'published'
-    const page = action.done === 'deleted' ? undefined : pageOf(editor)
+    const page = pageOf(editor)
     return {
       look: isLive ? 'live' : 'done',
       title: doneTitles[action.done],
@@ -156,7 +151,7 @@ function lookOf({ editor, onDialog }: Props): Look {
           </a>
         ),
         isLive && (
-          <ActionButton key="undo" small isPending={isPending} onClick={() => void editor.undo()}>
+          <ActionButton key="undo" small isPending={isPending} onClick={() => void change('undo', 'undone')}>
             <Undo2Icon className="icon" />
             Undo
           </ActionButton>
@@ -177,14 +172,12 @@ function lookOf({ editor, onDialog }: Props): Look {
   if (!published)
     return {
       look: 'draft',
-      isQuiet: !isPending,
       title: 'A draft, not on the website yet',
       note: Object.keys(content).length > 1 ? saved : 'It saves itself as you write.',
-      actions: [publish],
+      actions: publish,
     }
   return {
     look: 'draft',
-    isQuiet: !isPending,
     title: `${formatCountOf(changes.length, 'change')}, not on the website yet`,
     note: saved,
     actions: [

@@ -1,14 +1,13 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { type FieldErrors, type FieldValues, get, set, useForm } from 'react-hook-form'
-import type * as z from 'zod/mini'
-import { ArticleDocument, articleGroups } from '#content/article.ts'
+import { ArticleDocument } from '#content/article.ts'
 import { problemsIn, withoutBlanks } from '#content/check.ts'
-import { documents, type Group } from '#content/documents.ts'
-import { type Field, fieldOf } from '#content/fields.ts'
+import { documents } from '#content/documents.ts'
+import { fieldOf } from '#content/fields.ts'
 import * as contract from '#contract/website.ts'
 import { useAutosave } from '#web/admin/lib/use-autosave.ts'
-import { ApiError, callApi, isConflict } from '#web/lib/api-client.ts'
-import { failureText } from '#web/lib/failure-text.ts'
+import { callApi, isConflict } from '#web/lib/api-client.ts'
+import { failureText, fieldErrorsOf } from '#web/lib/failure-text.ts'
 import { isUnauthenticated, useRefetch } from '#web/lib/queries.ts'
 import { changesBetween } from './form/changes.ts'
 import { areSame, fromForm, normalise, recordOf, toForm, toFormPath } from './form/form-values.ts'
@@ -16,27 +15,12 @@ import { areSame, fromForm, normalise, recordOf, toForm, toFormPath } from './fo
 type Document = contract.WebsiteDocument
 type Content = contract.DocumentContent
 
-/** How a document is edited: its fields, and the groups in which they stand. */
-export type Form = { title: string; field: Field; groups: readonly Group[]; schema: z.ZodMiniType }
-
-export function formOf(name: contract.DocumentName): Form {
-  if (contract.isArticleName(name))
-    return {
-      title: 'this article',
-      field: fieldOf(ArticleDocument),
-      groups: articleGroups,
-      schema: ArticleDocument,
-    }
-  const { title, schema, groups } = documents[name]
-  return { title, schema, groups, field: fieldOf(schema) }
-}
-
 /** What was done last, until the next key. */
 export type Action = {
   done?: 'published' | 'undone' | 'planned' | 'taken-off' | 'deleted'
   isBusy?: boolean
-  /** What was pressed and did not happen. */
-  refused?: { title: string; reason: string }
+  /** Why what was pressed did not happen. */
+  refusal?: string
 }
 
 /** The paths of all errors of a form. */
@@ -52,11 +36,9 @@ export function errorPaths(errors: object, path = ''): string[] {
 export function useEditor(document: Document) {
   const { name } = document
   const params = { name }
-  const [shape] = useState(() => formOf(name))
-  const { field, groups, schema } = shape
+  const schema = contract.isArticleName(name) ? ArticleDocument : documents[name].schema
+  const [field] = useState(() => fieldOf(schema))
   const [action, setAction] = useState<Action>({})
-  /** What only the server knows to be wrong, each until its value is another. */
-  const refused = useRef<{ path: string; message: string; value: unknown }[]>([])
   const refetchLists = useRefetch(contract.readWebsite, contract.listVersions)
   const change = async (call: Promise<Document>) => {
     const stored = await call
@@ -76,19 +58,18 @@ export function useEditor(document: Document) {
     defaultValues: recordOf(toForm(field, content)),
     mode: 'onBlur',
     resolver: (values) => {
-      const problems = [
-        ...refused.current.filter(({ path, value }) => areSame(get(values, path), value)),
-        ...problemsIn(schema, withoutBlanks(fromForm(field, values))).map(({ path, message }) => ({
-          ...{ path: toFormPath(field, path), message },
-        })),
-      ]
+      const problems = problemsIn(schema, withoutBlanks(fromForm(field, values)))
       const errors: FieldErrors = {}
-      for (const { path, message } of problems) set(errors, path, { type: 'check', message })
+      for (const { path, message } of problems)
+        set(errors, toFormPath(field, path), { type: 'check', message })
       return problems.length > 0 ? { values: {}, errors } : { values, errors: {} }
     },
   })
-  const { reset, subscribe, getValues, getFieldState, trigger, setFocus, clearErrors } = form
+  const { reset, subscribe, getFieldState, trigger, setError, setFocus, clearErrors } = form
 
+  /** What the form shows. A rendering may be behind it: whatever was typed here is never put back into it. */
+  const shown = useRef(content)
+  const typedHere = useRef(new WeakSet<Content>())
   const onChange = useEffectEvent((values: FieldValues, changed: string | undefined) => {
     const error = changed === undefined ? undefined : getFieldState(changed).error
     const isList = changed !== undefined && Array.isArray(get(values, changed))
@@ -96,7 +77,9 @@ export function useEditor(document: Document) {
     if (error && !isList) void trigger(changed)
     else if (error?.message) clearErrors(changed)
     const typed = recordOf(fromForm(field, values))
-    if (areSame(typed, content)) return
+    if (areSame(typed, shown.current)) return
+    shown.current = typed
+    typedHere.current.add(typed)
     setAction({})
     draft.write(typed)
   })
@@ -110,16 +93,18 @@ export function useEditor(document: Document) {
   )
   // What came from elsewhere: another device, or the draft thrown away.
   useEffect(() => {
-    if (!areSame(content, fromForm(field, getValues()))) reset(recordOf(toForm(field, content)))
-  }, [content, field, getValues, reset])
+    if (typedHere.current.has(content) || areSame(content, shown.current)) return
+    shown.current = content
+    reset(recordOf(toForm(field, content)))
+  }, [content, field, reset])
 
   const published = useMemo(
     () => stored.published && normalise(field, stored.published),
     [stored.published, field],
   )
   const changes = useMemo(
-    () => (published ? changesBetween(field, groups, published, content) : []),
-    [field, groups, published, content],
+    () => (published ? changesBetween(field, published, content) : []),
+    [field, published, content],
   )
 
   const goTo = (path: string) => {
@@ -131,58 +116,45 @@ export function useEditor(document: Document) {
   }
 
   async function explain(error: unknown): Promise<void> {
-    const refuse = (title: string, reason: string) => setAction({ refused: { title, reason } })
     if (isUnauthenticated(error)) return setAction({})
-    const errors = Object.entries((error instanceof ApiError && error.problem?.errors) || {})
     if (isConflict(error)) {
       draft.follow(await callApi(contract.readDocument, { params }))
-      return refuse(
-        'Nothing was changed',
-        'This was changed on another device. Look through it, then press again.',
-      )
+      return setAction({
+        refusal: 'This was changed on another device. Look through it, then press again.',
+      })
     }
-    if (errors.length === 0) {
-      if (error instanceof ApiError || !navigator.onLine)
-        return refuse('Nothing was changed', failureText(error))
-      return refuse('No answer came', 'It may be done all the same. Pressing again does no harm.')
-    }
-    const ofNoField = errors.find(([at]) => !Object.hasOwn(field.fields ?? {}, at.split('.')[0] ?? ''))
-    if (ofNoField) return refuse('Nothing was changed', ofNoField[1])
+    const errors = fieldErrorsOf(error)
+    if (!errors) return setAction({ refusal: failureText(error) })
     setAction({})
-    refused.current = errors.map(([at, message]) => {
+    const paths = Object.entries(errors).map(([at, message]) => {
       const path = toFormPath(field, at)
-      return { path, message, value: structuredClone(getValues(path)) }
+      setError(path, { type: 'server', message })
+      return path
     })
-    await trigger()
-    requestAnimationFrame(() => goTo(refused.current[0]?.path ?? ''))
+    requestAnimationFrame(() => goTo(paths[0] ?? ''))
   }
 
-  /** A call that changes the document, once all that was typed is saved. Resolves to whether it was done. */
-  async function act(call: (version: number) => Promise<Document>, done?: Action['done']): Promise<boolean> {
-    if (action.isBusy) return false
+  /** A call that changes the document, once all that was typed is saved. */
+  async function act(call: (version: number) => Promise<Document>, done?: Action['done']): Promise<void> {
+    if (action.isBusy) return
     setAction({ isBusy: true })
-    refused.current = []
     clearErrors()
     try {
       const latest = await draft.change(({ version }) => change(call(version)))
       setAction(latest && done ? { done } : {})
-      return latest !== undefined
     } catch (error) {
       await explain(error).catch(() => setAction({}))
-      return false
     }
   }
-  const changeDocument =
-    (act: contract.DocumentAction, at?: string) =>
-    (version: number): Promise<Document> =>
-      callApi(contract.changeDocument, { params, body: { version, action: act, ...(at && { at }) } })
 
   return {
-    ...{ ...shape, name, form, draft, stored, content, action, changes, published, goTo },
+    ...{ name, field, form, draft, stored, content, action, changes, published, goTo },
+    title: contract.isArticleName(name) ? 'this article' : documents[name].title,
     change: (what: contract.DocumentAction, done?: Action['done'], at?: string) =>
-      act(changeDocument(what, at), done),
-    publish: () => act(changeDocument('publish'), 'published'),
-    undo: () => act(changeDocument('undo'), 'undone'),
+      act((version) => {
+        const body = { version, action: what, ...(at && { at }) }
+        return callApi(contract.changeDocument, { params, body })
+      }, done),
     discard: () => act((version) => callApi(contract.saveDraft, { params, body: { version } })),
     /** Makes an older version the draft. */
     restore: (older: Content) => reset(recordOf(toForm(field, older))),

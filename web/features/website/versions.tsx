@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { diffWords } from 'diff'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { type DocumentVersion, listVersions } from '#contract/website.ts'
 import { Dialog, DialogActions } from '#web/admin/ui/dialog.tsx'
 import { Query } from '#web/admin/ui/query.tsx'
@@ -32,7 +32,7 @@ export function ChangesDialog({ editor, onClose, onVersions }: Props & { onVersi
               Older versions
             </button>
             <DialogActions>
-              <Button small spring onClick={closeThen(editor.publish)}>
+              <Button small spring onClick={closeThen(() => editor.change('publish', 'published'))}>
                 {length === 1 ? 'Publish this' : `Publish these ${length}`}
               </Button>
               <Button small variant="line" onClick={close}>
@@ -50,58 +50,47 @@ type ListProps = { changes: readonly Change[]; labels: readonly [before: string,
 
 /** Each field that differs: what is there, and what would be. */
 const ChangeList = ({ changes, labels: [before, after] }: ListProps) => (
-  <ul className="lined change-list">
-    {changes.map((change) => {
-      const parts = diffWords(change.before, change.after).map((part, index) => ({ ...part, key: index }))
-      return (
-        <li
-          key={change.path}
-          className="grid grid-cols-1 gap-x-7 gap-y-[0.35rem] py-4 md:grid-cols-[11rem_minmax(0,1fr)_minmax(0,1fr)]"
-        >
-          <p className="named semibold">
-            {change.label}
-            <small>{change.group}</small>
-          </p>
-          <Side label={before} isEmpty={change.before === ''}>
-            {parts.map(({ key, value, added, removed }) =>
-              removed ? (
-                <del key={key} className="bg-[#f1dcd4] line-through">
-                  {value}
-                </del>
-              ) : (
-                !added && value
-              ),
-            )}
-          </Side>
-          <Side label={after} isEmpty={change.after === ''}>
-            {parts.map(({ key, value, added, removed }) =>
-              added ? (
-                <ins key={key} className="bg-[#e2e3cb] underline underline-offset-[0.2em]">
-                  {value}
-                </ins>
-              ) : (
-                !removed && value
-              ),
-            )}
-          </Side>
-        </li>
-      )
-    })}
+  <ul className="lined change-list [&_del]:bg-[#f1dcd4] [&_del]:line-through [&_ins]:bg-[#e2e3cb] [&_ins]:underline [&_ins]:underline-offset-[0.2em]">
+    {changes.map((change) => (
+      <li
+        key={change.path}
+        className="grid grid-cols-1 gap-x-7 gap-y-[0.35rem] py-4 md:grid-cols-[11rem_minmax(0,1fr)_minmax(0,1fr)]"
+      >
+        <p className="named semibold">
+          {change.label}
+          <small>{change.group}</small>
+        </p>
+        <Side label={before} change={change} without="added" />
+        <Side label={after} change={change} without="removed" />
+      </li>
+    ))}
   </ul>
 )
 
-const Side = (props: { label: string; isEmpty: boolean; children: React.ReactNode }) => (
-  <div>
-    <p className="fine-print semibold">{props.label}</p>
-    <p>{props.isEmpty ? <span className="muted">nothing here</span> : props.children}</p>
-  </div>
-)
+type SideProps = { label: string; change: Change; without: 'added' | 'removed' }
+
+function Side({ label, change: { before, after }, without }: SideProps) {
+  const parts = diffWords(before, after).filter((part) => !part[without])
+  return (
+    <div>
+      <p className="fine-print semibold">{label}</p>
+      <p>
+        {parts.length === 0 && <span className="muted">nothing here</span>}
+        {parts.map(({ value, added, removed }, place) => {
+          const Mark = added ? 'ins' : removed ? 'del' : Fragment
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other name and are drawn once
+          return <Mark key={place}>{value}</Mark>
+        })}
+      </p>
+    </div>
+  )
+}
 
 const titleOf = ({ at }: DocumentVersion) => (at ? formatMediumDateTime(at) : 'Came with the website')
 
 /** What was published before, how it differs from the draft, and a way back to it. */
 export function VersionsDialog({ editor, onClose }: Props) {
-  const { name, field, groups, content, published, restore } = editor
+  const { name, field, content, published, restore } = editor
   const versions = useQuery({
     queryKey: [listVersions.path, name],
     queryFn: () => callApi(listVersions, { params: { name } }),
@@ -109,7 +98,7 @@ export function VersionsDialog({ editor, onClose }: Props) {
   })
   const [looked, setLooked] = useState<string>()
   const differences = (version: DocumentVersion) => {
-    const changes = changesBetween(field, groups, content, normalise(field, version.content))
+    const changes = changesBetween(field, content, normalise(field, version.content))
     if (changes.length === 0) return <p className="fine-print">The same as your draft.</p>
     return <ChangeList changes={changes} labels={['Your draft', 'That version']} />
   }

@@ -3,8 +3,7 @@ import { shippedPictures } from '#content/shipped.ts'
 import { mayPictureBeMailed } from '#contract/pictures.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import { mayPictureRowBeShown } from './library.ts'
-import { listPicturesWithJpeg } from './repository.ts'
+import { listPicturesWithJpeg, mayPictureRowBeShown } from './repository.ts'
 
 type MailPicture = {
   path: string

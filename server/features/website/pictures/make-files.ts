@@ -38,8 +38,6 @@ async function checkPicture(open: () => Sharp): Promise<{ width: number; height:
       'This is not a picture that I can show: please choose one from your photos (JPEG, PNG or WebP).',
     )
   const { width, height } = autoOrient
-  if (width * height > pictureLimits.pixels)
-    throw refusal('This picture has more than 50 million dots: please choose a smaller copy of it.')
   if (width < pictureLimits.minWidth)
     throw refusal(
       `This one is ${width} pixels wide and would look blurred; at least ${pictureLimits.minWidth} are needed. WhatsApp shrinks pictures: use the one in your photos instead.`,
@@ -55,7 +53,7 @@ const endOfJpeg = Buffer.from([0xff, 0xd9])
 async function make(bytes: Buffer): Promise<Made> {
   const sharp = await loadSharp()
   const { pixels } = pictureLimits
-  const size = await checkPicture(() => sharp(bytes, { limitInputPixels: false }))
+  const size = await checkPicture(() => sharp(bytes, { limitInputPixels: pixels }))
   // Decode once: smaller widths are made of the largest.
   const decode = (source: Buffer, failOn: 'error' | 'warning') =>
     sharp(source, { limitInputPixels: pixels, failOn, sequentialRead: true })

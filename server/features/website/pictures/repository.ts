@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { isOwnPictureName, type Pictures } from '#content/pictures.ts'
+import { shippedPictures } from '#content/shipped.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
 
@@ -6,7 +8,30 @@ export type PictureRow = Tables['pictures']
 export type PictureFileRow = Tables['pictureFiles']
 
 /** Marks a withdrawn picture whose files are deleted; its id stays known. */
-export const noWidths = ''
+const noWidths = ''
+
+/** Whether visitors may see the picture. */
+export const mayPictureRowBeShown = ({
+  subject,
+  agreedOn,
+  withdrawnAt,
+}: Pick<PictureRow, 'subject' | 'agreedOn' | 'withdrawnAt'>) =>
+  withdrawnAt === null && (subject !== 'client' || agreedOn !== null)
+
+export const pictureWidthsOf = ({ widths }: Pick<PictureRow, 'widths'>) =>
+  widths.split(',').map((width) => Number(width))
+
+/** All pictures that pages can show: the shipped ones, and the owner's but for those that were withdrawn. */
+export async function readPictures(db: Executor): Promise<Pictures> {
+  const rows = (await listPictures(db)).filter(({ withdrawnAt }) => withdrawnAt === null)
+  const own = rows.flatMap((row) => {
+    const { id, hash, width, height, subject } = row
+    if (!isOwnPictureName(id)) return []
+    const shown = { isIllustration: subject === 'illustration', mayBeShown: mayPictureRowBeShown(row) }
+    return [[id, { hash, width, height, widths: pictureWidthsOf(row), alt: '', ...shown }] as const]
+  })
+  return { ...shippedPictures, ...Object.fromEntries(own) }
+}
 
 export async function listPictures(db: Executor): Promise<PictureRow[]> {
   return await db

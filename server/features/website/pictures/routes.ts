@@ -5,9 +5,8 @@ import { createOwnerCookies, findLiveSession } from '#server/features/account/se
 import { AppError } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
 import { shownElsewhere } from '#server/http/security-headers.ts'
-import { mayPictureRowBeShown } from './library.ts'
 import { createFileMaker } from './make-files.ts'
-import { findPictureFile } from './repository.ts'
+import { findPictureFile, mayPictureRowBeShown } from './repository.ts'
 import * as service from './service.ts'
 
 export function ownerRoutes(app: FastifyInstance, deps: Deps): void {

@@ -9,7 +9,6 @@ import type { Deps } from '#server/deps.ts'
 import type { LiveWebsite } from '#server/features/website/live.ts'
 import { AppError } from '#server/http/errors.ts'
 import { raiseWebsiteRevision } from '../repository.ts'
-import { mayPictureRowBeShown, pictureWidthsOf } from './library.ts'
 import type { Made } from './make-files.ts'
 import * as repository from './repository.ts'
 
@@ -19,7 +18,7 @@ type ConsentDeps = Pick<Deps, 'database' | 'now'> & { website: LiveWebsite }
 
 const presentPicture = (row: repository.PictureRow): OwnPicture => ({
   ...{ id: row.id, hash: row.hash, width: row.width, height: row.height },
-  widths: pictureWidthsOf(row),
+  widths: repository.pictureWidthsOf(row),
   subject: row.subject,
   madeAt: row.madeAt.toISOString(),
   ...(row.agreedOn !== null && { agreedOn: row.agreedOn }),
@@ -80,7 +79,8 @@ async function change(
     if (!before || !after) throw new AppError('NOT_FOUND')
     // Makes every process check again what it may show.
     const isShownElse =
-      mayPictureRowBeShown(before) !== mayPictureRowBeShown(after) || before.subject !== after.subject
+      repository.mayPictureRowBeShown(before) !== repository.mayPictureRowBeShown(after) ||
+      before.subject !== after.subject
     if (isShownElse) await raiseWebsiteRevision(tx)
     return after
   })

@@ -42,35 +42,19 @@ const signs = inputRules({
 /** Where a picture's file is, if it is known. */
 export type PictureAddress = (name: string) => string | undefined
 
-/**
- * Draws the pictures. Where a file is may be known only later: then they alone are drawn anew, as a word that is being
- * composed would break if the text around it were.
- */
-function createPictures(addressOf: PictureAddress) {
-  let fileOf = addressOf
-  const drawn = new Set<() => void>()
-  const show: NodeViewConstructor = ({ attrs }) => {
+const pictureLook =
+  'inline-block max-w-full cursor-default text-small leading-[1.4] text-aubergine-600 [&_img]:mb-[0.4rem] [&_img]:block [&_img]:max-h-[22rem] [&_img]:max-w-full'
+
+const drawPicture =
+  (addressOf: PictureAddress): NodeViewConstructor =>
+  ({ attrs }) => {
     const dom = document.createElement('span')
-    dom.className = 'writing-picture'
-    const draw = () => {
-      const address = fileOf(String(attrs.src))
-      const picture = document.createElement('img')
-      if (address !== undefined) Object.assign(picture, { src: address, alt: '' })
-      dom.replaceChildren(
-        ...(address === undefined ? [] : [picture]),
-        `Picture: ${attrs.alt || 'only decoration'}`,
-      )
-    }
-    draw()
-    drawn.add(draw)
-    return { dom, destroy: () => drawn.delete(draw) }
+    dom.className = pictureLook
+    const src = addressOf(String(attrs.src))
+    if (src !== undefined) dom.append(Object.assign(document.createElement('img'), { src, alt: '' }))
+    dom.append(`Picture: ${attrs.alt || 'only decoration'}`)
+    return { dom }
   }
-  const setAddress = (next: PictureAddress) => {
-    fileOf = next
-    for (const draw of drawn) draw()
-  }
-  return { show, setAddress }
-}
 
 type Options = {
   place: HTMLElement
@@ -85,7 +69,6 @@ type Options = {
 
 /** Shows a Markdown text as it will look, to be written on. */
 export function mountWritingEditor({ place, text, shown, addressOf, onWrite, onPressed, onLink }: Options) {
-  const pictures = createPictures(addressOf)
   let last = text
   const askForLink: Command = () => {
     onLink()
@@ -117,7 +100,7 @@ export function mountWritingEditor({ place, text, shown, addressOf, onWrite, onP
     { mount: place },
     {
       state: stateOf(text),
-      nodeViews: { image: pictures.show },
+      nodeViews: { image: drawPicture(addressOf) },
       transformPastedHTML: withoutInlineCode,
       clipboardParser: pastedHtmlParser,
       // Plain text may hold the signs of Markdown; with Shift its signs stay signs.
@@ -154,7 +137,6 @@ export function mountWritingEditor({ place, text, shown, addressOf, onWrite, onP
     picture: () => selectedPicture(view.state),
     putPicture: (name: string, alt: string) => run(insertPicture(name, alt)),
     setAttributes: (attributes: Record<string, string>) => view.setProps({ attributes }),
-    showPictures: pictures.setAddress,
     /** Shows a text that came from elsewhere, such as another window's; what was typed here is shown already. */
     setText: (other: string) => {
       if (other === last || other === last.trim()) return

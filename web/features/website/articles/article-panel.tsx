@@ -1,13 +1,18 @@
 import Undo2Icon from 'lucide-react/icons/undo-2'
 import { useState } from 'react'
-import { londonTime } from '#contract/london-time.ts'
+import { formatDayWithWeekday } from '#contract/day-labels.ts'
+import { londonDay, londonTime } from '#contract/london-time.ts'
 import { fieldGrid } from '#web/features/website/form/controls.tsx'
 import { PartFold } from '#web/features/website/form/document-form.tsx'
 import type { EditorState } from '#web/features/website/use-editor.ts'
+import { formatClockTime } from '#web/lib/format.ts'
 import { nextMorningTime, parsePlannedTime } from '#web/lib/planned-time.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
-import { formatLongDateTime } from './article-labels.ts'
+
+/** "Tuesday 24 November, 08:00", on clocks in London. */
+export const formatPlannedTime = (instant: string) =>
+  `${formatDayWithWeekday(londonDay(new Date(instant)))}, ${formatClockTime(instant)}`
 
 /** What can be done with an article besides writing and publishing it. */
 export function ArticlePanel({ editor }: { editor: EditorState }) {
@@ -29,7 +34,7 @@ export function ArticlePanel({ editor }: { editor: EditorState }) {
   return (
     <PartFold
       title="When, or not at all"
-      hint={plannedFor ? `Goes live ${formatLongDateTime(plannedFor)}` : 'Plan it, take it off, delete it'}
+      hint={plannedFor ? `Goes live ${formatPlannedTime(plannedFor)}` : 'Plan it, take it off, delete it'}
       isOpen={plannedFor !== undefined}
     >
       <div className={`column ${fieldGrid} px-(--edge-padding)`}>
@@ -57,7 +62,7 @@ export function ArticlePanel({ editor }: { editor: EditorState }) {
 type TimeProps = {
   plannedFor: string | undefined
   isPending: boolean
-  onPlan: (at: string) => Promise<boolean>
+  onPlan: (at: string) => Promise<void>
 }
 
 /** A day and a time at which the article goes live by itself. */

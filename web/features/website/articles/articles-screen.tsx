@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import ArrowRightIcon from 'lucide-react/icons/arrow-right'
 import PlusIcon from 'lucide-react/icons/plus'
 import { useState } from 'react'
+import { formatShortDay } from '#contract/day-labels.ts'
 import { type ArticleRow, articleNameOf } from '#contract/website.ts'
 import { StatusBadge } from '#web/admin/ui/badge.tsx'
 import { BackLink } from '#web/admin/ui/editor-top.tsx'
@@ -9,10 +10,11 @@ import { Query } from '#web/admin/ui/query.tsx'
 import { Segments } from '#web/admin/ui/segments.tsx'
 import { ArticleThumb } from '#web/features/website/pictures/picture-thumb.tsx'
 import { useWebsite } from '#web/features/website/queries.ts'
+import { formatPastInstant, lowerFirst } from '#web/lib/day-labels.ts'
 import { Link } from '#web/lib/link.tsx'
 import { randomId } from '#web/lib/random-id.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { articleStatus } from './article-labels.ts'
+import { formatPlannedTime } from './article-panel.tsx'
 
 const filters = [
   { value: 'all', name: 'All' },
@@ -83,9 +85,20 @@ function ArticleList({ rows }: { rows: readonly ArticleRow[] }) {
   )
 }
 
+/** What is so with an article, and how it looks. */
+function statusOf({ state, plannedFor, draftSavedAt, hasChanges, published }: ArticleRow) {
+  if (plannedFor) return { kind: 'plan', words: `Goes live ${formatPlannedTime(plannedFor)}` } as const
+  if (state === 'draft') {
+    const saved = draftSavedAt && lowerFirst(formatPastInstant(new Date(draftSavedAt), new Date()))
+    return { kind: 'draft', words: saved ? `Draft, saved ${saved}` : 'Draft' } as const
+  }
+  if (hasChanges) return { kind: 'draft', words: 'Live, with unpublished changes' } as const
+  return { kind: 'live', words: published ? `Live since ${formatShortDay(published)}` : 'Live' } as const
+}
+
 function Row({ row }: { row: ArticleRow }) {
   const { name, title, category, image, isFeatured } = row
-  const { kind, words } = articleStatus(row)
+  const { kind, words } = statusOf(row)
   return (
     <li>
       <Link

@@ -1,5 +1,4 @@
-import type { Group } from '#content/documents.ts'
-import type { Field } from '#content/fields.ts'
+import type { Field, FieldMeta } from '#content/fields.ts'
 import { areSame, entriesOf, recordOf } from './form-values.ts'
 
 /** A field whose value differs, in words. */
@@ -23,52 +22,46 @@ function wordsOf({ meta, fields, entry }: Field, value: unknown): string {
       .join(', ')
   }
   if (meta?.control === 'switch') return value === true ? 'Yes' : 'No'
-  if (meta?.control === 'picture') return isOwnPicture(value) ? 'A picture of your own' : String(value)
+  if (isOwnPicture(value)) return 'A picture of your own'
   if (meta?.control === 'choice') return meta.names?.[String(value)] ?? String(value)
   return String(value)
 }
 
+/** The fields that a control edits: of a picture, its description and focal point too. */
+function namesOf(name: string, meta: FieldMeta): string[] {
+  const { alt, focus } = meta.control === 'picture' ? meta : {}
+  return [name, alt, focus].filter((one) => one !== undefined)
+}
+
 /** The fields in which two versions of a document differ, in the order of the form. */
-export function changesBetween(
-  field: Field,
-  groups: readonly Group[],
-  before: unknown,
-  after: unknown,
-): Change[] {
-  const within = (one: Field, path: string, group: string, was: unknown, is: unknown): Change[] => {
-    if (areSame(was, is)) return []
-    const { meta, fields, entry } = one
-    if (fields && !meta) {
-      const [old, now] = [recordOf(was), recordOf(is)]
-      return Object.entries(fields).flatMap(([name, inner]) =>
-        within(inner, `${path}.${name}`, group, old[name], now[name]),
-      )
-    }
-    if (meta?.label === undefined) return []
-    const isMoved = entry !== undefined && wordsOf(one, was) === wordsOf(one, is)
-    const [old, now] = [wordsOf(one, was), wordsOf(one, is)]
-    return [{ path, label: meta.label, group, before: old, after: isMoved ? `${now} (changed)` : now }]
+export function changesBetween(document: Field, before: unknown, after: unknown): Change[] {
+  const within = (
+    { fields = {} }: Field,
+    path: string,
+    group: string,
+    was: unknown,
+    is: unknown,
+  ): Change[] => {
+    const [old, now] = [recordOf(was), recordOf(is)]
+    return Object.entries(fields).flatMap(([name, field]) => {
+      const { meta, group: { title } = { title: group } } = field
+      const at = path === '' ? name : `${path}.${name}`
+      if (field.fields && !meta) return within(field, at, title, old[name], now[name])
+      if (meta?.label === undefined) return []
+      const names = namesOf(name, meta)
+      if (names.every((one) => areSame(old[one], now[one]))) return []
+      const words = ({ [name]: value }: typeof old) => wordsOf(field, value)
+      const [from, to] = [words(old), words(now)]
+      return [
+        {
+          path: at,
+          label: meta.label,
+          group: title,
+          before: from,
+          after: from === to ? `${to} (changed)` : to,
+        },
+      ]
+    })
   }
-  const [old, now] = [recordOf(before), recordOf(after)]
-  return groups.flatMap(({ title, fields: names }) =>
-    names.flatMap((name) => {
-      const one = field.fields?.[name]
-      if (!one) return []
-      const changes = within(one, name, title, old[name], now[name])
-      const { meta } = one
-      const alt = meta?.control === 'picture' ? [meta.alt, meta.focus] : []
-      const isSaidElse = alt.some((beside) => beside && !areSame(old[beside], now[beside]))
-      return changes.length === 0 && isSaidElse && meta?.label
-        ? [
-            {
-              path: name,
-              label: meta.label,
-              group: title,
-              before: 'As it was',
-              after: 'Words or crop changed',
-            },
-          ]
-        : changes
-    }),
-  )
+  return within(document, '', '', before, after)
 }

@@ -142,7 +142,8 @@ export function MomentField({ path, type, ...props }: Props & { type: 'date' | '
           {...frame}
           {...control}
           ref={field.ref}
-          className="input"
+          // The button of its calendar is a stop within the field, at which a browser marks that only.
+          className="input [.editor-field:focus-within>&]:outline-3 [.editor-field:focus-within>&]:outline-copper-500"
           type={type}
           data-path={path}
           onBlur={() => {

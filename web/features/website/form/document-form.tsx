@@ -1,59 +1,60 @@
 import ChevronDownIcon from 'lucide-react/icons/chevron-down'
 import { type ReactNode, useState } from 'react'
-import { FormProvider } from 'react-hook-form'
-import type { Group } from '#content/documents.ts'
+import { FormProvider, useController, useFormContext } from 'react-hook-form'
+import type { Field } from '#content/fields.ts'
 import { StatusBadge } from '#web/admin/ui/badge.tsx'
+import type { Tool } from '#web/admin/ui/writing/toolbar.tsx'
+import { PictureField } from '#web/features/website/pictures/picture-field.tsx'
+import { PictureWriting } from '#web/features/website/pictures/picture-writing.tsx'
 import { type EditorState, errorPaths } from '#web/features/website/use-editor.ts'
 import { formatCountOf } from '#web/lib/format.ts'
-import { fieldGrid, MadeUpPaths } from './controls.tsx'
-import { FieldAt } from './field-at.tsx'
+import { ChoiceField, fieldGrid, MadeUpPaths, MomentField, SwitchField, TextField } from './controls.tsx'
+import { startOfGroup } from './form-values.ts'
+import { ListField } from './list-field.tsx'
 
 /** The fields of a document in their groups, as content/ describes them. */
-export const DocumentForm = ({ editor }: { editor: EditorState }) => (
-  <FormProvider {...editor.form}>
-    <MadeUpPaths value={editor.stored.samples ?? []}>
-      {editor.groups.map((group, index) => (
-        <EditorGroup key={group.title} {...{ editor, group }} isFirst={index === 0} />
-      ))}
-    </MadeUpPaths>
-  </FormProvider>
-)
-
-type GroupProps = { editor: EditorState; group: Group; isFirst: boolean }
-
-/** A part of the page. The first is open, and so are those with changes. */
-function EditorGroup({ editor, group, isFirst }: GroupProps) {
-  const { changes, field, name, form } = editor
-  const count = changes.filter((change) => change.group === group.title).length
-  const wrong = errorPaths(form.formState.errors).filter((path) =>
-    group.fields.some((one) => path === one || path.startsWith(`${one}.`)),
-  ).length
-  const badge =
-    wrong > 0 ? (
-      <StatusBadge kind="bad">{wrong} to put right</StatusBadge>
-    ) : (
-      count > 0 && <StatusBadge kind="draft">{formatCountOf(count, 'change')}</StatusBadge>
-    )
+export function DocumentForm({ editor }: { editor: EditorState }) {
+  const { field, form, stored, changes, name } = editor
+  const all = Object.entries(field.fields ?? {})
+  const groups = new Map(all.flatMap(([, { group }]) => (group ? [[group.title, group] as const] : [])))
+  const wrong = errorPaths(form.formState.errors)
   return (
-    <PartFold
-      title={group.title}
-      hint={group.hint}
-      badge={badge}
-      isOpen={isFirst || count > 0 || name === 'details'}
-    >
-      <div className={`fields ${fieldGrid} px-(--edge-padding)`}>
-        {group.fields.map((path) => {
-          const one = field.fields?.[path]
-          return one && <FieldAt key={path} field={one} path={path} />
+    <FormProvider {...form}>
+      <MadeUpPaths value={stored.samples ?? []}>
+        {[...groups.values()].map((group, index) => {
+          const fields = all.filter(([, one]) => one.group?.title === group.title)
+          const count = changes.filter((change) => change.group === group.title).length
+          return (
+            <PartFold
+              key={group.title}
+              {...group}
+              badge={<GroupBadge count={count} wrong={countIn(fields, wrong)} />}
+              isOpen={index === 0 || count > 0 || name === 'details'}
+            >
+              <div className={`fields ${fieldGrid} px-(--edge-padding)`}>
+                {fields.map(([path, one]) => (
+                  <FieldAt key={path} field={one} path={path} />
+                ))}
+              </div>
+            </PartFold>
+          )
         })}
-      </div>
-    </PartFold>
+      </MadeUpPaths>
+    </FormProvider>
   )
+}
+
+const countIn = (fields: readonly [name: string, field: Field][], paths: readonly string[]) =>
+  paths.filter((path) => fields.some(([name]) => path === name || path.startsWith(`${name}.`))).length
+
+function GroupBadge({ count, wrong }: { count: number; wrong: number }) {
+  if (wrong > 0) return <StatusBadge kind="bad">{wrong} to put right</StatusBadge>
+  return count > 0 && <StatusBadge kind="draft">{formatCountOf(count, 'change')}</StatusBadge>
 }
 
 type FoldProps = {
   title: string
-  hint?: string | undefined
+  hint: string
   badge?: ReactNode
   /** At first. */
   isOpen: boolean
@@ -75,5 +76,83 @@ export function PartFold({ title, hint, badge, isOpen, children }: FoldProps) {
       </summary>
       {children}
     </details>
+  )
+}
+
+type FieldProps = { field: Field; path: string; label?: string | undefined }
+
+/** A field with the control that its description asks for; an object is its fields. */
+function FieldAt({ field, path, label }: FieldProps) {
+  const { meta, fields } = field
+  if (meta?.control === 'group') return <OptionalGroup {...{ field, path }} />
+  if (fields) return <Fields fields={fields} path={path} />
+  const shown = label ?? meta?.label
+  if (!meta || shown === undefined) return null
+  const { isOptional } = field
+  const common = { path, label: shown, isOptional, hint: meta.hint, isHalf: meta.isHalf }
+  switch (meta.control) {
+    case 'line':
+    case 'text':
+      return <TextField {...common} meta={meta} />
+    case 'markdown':
+      return <MarkdownField {...common} />
+    case 'choice':
+      return <ChoiceField {...common} values={meta.values} names={meta.names} />
+    case 'day':
+    case 'time':
+      return <MomentField {...common} type={meta.control === 'day' ? 'date' : 'time'} />
+    case 'switch':
+      return <SwitchField {...common} />
+    case 'picture':
+      return <PictureField {...{ path, label: shown, meta }} />
+    case 'list':
+      return (
+        <ListField
+          {...{ field, path, meta }}
+          label={shown}
+          renderField={(one, at, name) => <FieldAt field={one} path={at} label={name} />}
+        />
+      )
+  }
+}
+
+const Fields = ({ fields = {}, path }: Pick<Field, 'fields'> & { path: string }) =>
+  Object.entries(fields).map(([name, inner]) => <FieldAt key={name} field={inner} path={`${path}.${name}`} />)
+
+/** Fields that are there or not, all together. */
+function OptionalGroup({ field, path }: FieldProps) {
+  const { setValue } = useFormContext()
+  const { field: group } = useController({ name: path })
+  const isOn = group.value !== undefined
+  return (
+    <>
+      <SwitchField
+        path={path}
+        label={field.meta?.label ?? ''}
+        isOn={isOn}
+        onChange={(next) =>
+          setValue(path, next ? startOfGroup(field) : undefined, { shouldDirty: true, shouldTouch: true })
+        }
+      />
+      {isOn && <Fields fields={field.fields} path={path} />}
+    </>
+  )
+}
+
+const tools: readonly Tool[] = ['bold', 'heading', 'list', 'numbers', 'quote', 'link', 'picture']
+
+function MarkdownField({ path, label, hint }: { path: string; label: string; hint?: string | undefined }) {
+  const { field, fieldState } = useController({ name: path })
+  const text = String(field.value ?? '')
+  return (
+    <PictureWriting
+      label={label}
+      path={path}
+      shown={tools}
+      value={text}
+      onWrite={field.onChange}
+      error={fieldState.error?.message}
+      hint={hint ?? 'Select words and press Bold or Link: the text looks here as it will be read.'}
+    />
   )
 }

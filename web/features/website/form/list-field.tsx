@@ -7,7 +7,6 @@ import { flushSync } from 'react-dom'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import type { Field, FieldMeta } from '#content/fields.ts'
 import { useUploads } from '#web/features/website/pictures/uploads.tsx'
-import { formatCountOf } from '#web/lib/format.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
@@ -34,7 +33,7 @@ const lineButtons = `${entryButtons} [@media(hover:hover)]:[li:not(:focus-within
 /** Entries that can be added, removed and put in another order. */
 export function ListField({ field, path, label, meta, renderField }: Props) {
   const { entry = { isOptional: false } } = field
-  const { entryName, min, max, hint, suggested = [] } = meta
+  const { entryName, min, max, hint } = meta
   const { control, getFieldState, formState } = useFormContext()
   const { fields, append, insert, remove, move } = useFieldArray({
     ...{ control, name: path },
@@ -58,11 +57,6 @@ export function ListField({ field, path, label, meta, renderField }: Props) {
   const isPictured = pictureName === 'image'
   const pictures = useUploads((image) => add({ image }))
   const values = entriesOf(useWatch({ control, name: path }))
-  const asked = values.map((one) => String(recordOf(one).question ?? ''))
-  const suggestions = suggested.some((words) => asked.includes(words))
-    ? []
-    : suggested.slice(0, max - fields.length)
-
   const nameAt = (index: number) => nameOf(entry, values[index]) || `${entryName} ${index + 1}`
 
   function removeAt(index: number): void {
@@ -165,16 +159,6 @@ export function ListField({ field, path, label, meta, renderField }: Props) {
             {max} {entryName}s are the most this place can hold
           </p>
         )
-      )}
-      {suggestions.length > 0 && (
-        <button
-          type="button"
-          className="text-button self-start"
-          onClick={() => append(suggestions.map((question) => recordOf(newEntry(entry, { question }))))}
-        >
-          <PlusIcon className="icon" />
-          {`Add ${formatCountOf(suggestions.length, entryName)} that people often ask`}
-        </button>
       )}
       <span className="sr-only" role="status">
         {said}

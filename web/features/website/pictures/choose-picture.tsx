@@ -11,18 +11,23 @@ import { useUploads } from './uploads.tsx'
 /** A picture with what is said of it where it stands. */
 export type ChosenPicture = { name: string; alt: string }
 
-type Props = {
-  heading: string
+type ListProps = {
   /** The name of the picture that stands there now. */
   chosen?: string | undefined
   /** Whether it is for the place of a whole page, which some that came with the website fit alone. */
   takesCutOut?: boolean
+  onTake: (picture: ChosenPicture) => void
+  onCancel: () => void
+}
+
+type Props = Pick<ListProps, 'chosen' | 'takesCutOut'> & {
+  heading: string
   /** Called once the dialog is shut. */
   onChosen: (picture: ChosenPicture) => void
   onClose: () => void
 }
 
-/** All pictures there are, and her phone's: the one that is pressed, or that has arrived, is taken. */
+/** A dialog with all pictures there are, and her phone's: the one that is pressed, or that has arrived, is taken. */
 export function ChoosePicture({ heading, onChosen, onClose, ...shown }: Props) {
   const taken = useRef<ChosenPicture>(undefined)
   return (
@@ -48,28 +53,16 @@ export function ChoosePicture({ heading, onChosen, onClose, ...shown }: Props) {
   )
 }
 
-type AllProps = Pick<Props, 'chosen' | 'takesCutOut'> & {
-  onTake: (picture: ChosenPicture) => void
-  onCancel: () => void
-}
-
 /** Her own, the newest first, and those that came with the website. */
-function AllPictures({ chosen, takesCutOut = false, onTake, onCancel }: AllProps) {
+export function AllPictures({ chosen, takesCutOut = false, onTake, onCancel }: ListProps) {
   const { query, pictures, shipped = [] } = useOwnPictures({ isFresh: true })
   const uploads = useUploads((name) => onTake({ name, alt: '' }))
-  const list = useRef<HTMLDivElement>(null)
-  const isRead = pictures !== undefined
-  // There are more than the place can hold: the one that is chosen is among those that are seen.
-  useEffect(() => {
-    if (isRead) list.current?.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: 'nearest' })
-  }, [isRead])
   const own = [...(pictures?.values() ?? [])]
     .filter(({ withdrawnAt }) => !withdrawnAt)
     .sort((a, b) => b.madeAt.localeCompare(a.madeAt))
     // Nothing is said of a picture in general: what it shows is written where it stands.
     .map(({ id, madeAt }) => ({
-      name: id,
-      alt: '',
+      ...{ name: id, alt: '' },
       label: `Your picture of ${formatMediumDateTime(madeAt)}`,
     }))
   const others = shipped
@@ -78,7 +71,7 @@ function AllPictures({ chosen, takesCutOut = false, onTake, onCancel }: AllProps
   return (
     <div className="column picture-dialog">
       {pictures ? (
-        <div className="column -mx-1.5 max-h-[min(24rem,45vh)] scroll-p-2 overflow-auto p-1.5" ref={list}>
+        <div className="column -mx-1.5 max-h-[min(24rem,45vh)] scroll-p-2 overflow-auto p-1.5">
           <Choices heading="Your own" choices={own} {...{ chosen, onTake }} />
           <Choices heading="Came with the website" choices={others} {...{ chosen, onTake }} />
         </div>
@@ -100,20 +93,26 @@ function AllPictures({ chosen, takesCutOut = false, onTake, onCancel }: AllProps
   )
 }
 
-type ChoicesProps = Pick<AllProps, 'chosen' | 'onTake'> & {
+type ChoicesProps = Pick<ListProps, 'chosen' | 'onTake'> & {
   heading: string
   choices: readonly (ChosenPicture & { label: string })[]
 }
 
 function Choices({ heading, choices, chosen, onTake }: ChoicesProps) {
   const id = useId()
+  const list = useRef<HTMLUListElement>(null)
+  // There are more than the place can hold: the one that is chosen is among those that are seen.
+  useEffect(
+    () => list.current?.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: 'nearest' }),
+    [],
+  )
   if (choices.length === 0) return null
   return (
     <section aria-labelledby={id}>
       <h3 id={id} className="plain-heading mb-2">
         {heading}
       </h3>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-[0.6rem]">
+      <ul ref={list} className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-[0.6rem]">
         {choices.map(({ name, alt, label }) => (
           <li key={name}>
             <button

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { dayBounds } from '#contract/chosen-day.ts'
-import { type OwnPicture, pictureSubjects, pictureUses, type RecordedConsent } from '#contract/pictures.ts'
+import type { OwnPicture, RecordedConsent } from '#contract/pictures.ts'
 import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx'
 import { pastDayProblem } from '#web/lib/day-problems.ts'
 import { failureText } from '#web/lib/failure-text.ts'
@@ -9,34 +9,15 @@ import { CheckboxField, SelectField, TextField } from '#web/ui/field/field.tsx'
 import { useValueOnBlur } from '#web/ui/field/use-value-on-blur.ts'
 import { consentDayOf, usePictureConsent } from './queries.ts'
 
-const subjectNames = {
-  client: 'A client',
-  nobody: 'Me, or nobody',
-  illustration: 'It is an illustration',
-} as const
-const useNames = { website: 'Website', 'website-newsletter': 'Website, newsletter' } as const
-
-/** A choice of one of these, saved as it is made. */
-function Choice<Value extends string>(props: {
-  label: string
-  names: Readonly<Record<Value, string>>
-  values: readonly Value[]
-  value: Value
-  onChoose: (value: Value) => void
-}) {
-  const { label, names, values, value, onChoose } = props
-  return (
-    <SelectField
-      label={label}
-      options={values.map((one) => ({ value: one, label: names[one] }))}
-      value={value}
-      onChange={({ target }) => {
-        const chosen = values.find((one) => one === target.value)
-        if (chosen) onChoose(chosen)
-      }}
-    />
-  )
-}
+const subjects = [
+  { value: 'client', label: 'A client' },
+  { value: 'nobody', label: 'Me, or nobody' },
+  { value: 'illustration', label: 'It is an illustration' },
+] as const
+const uses = [
+  { value: 'website', label: 'Website' },
+  { value: 'website-newsletter', label: 'Website, newsletter' },
+] as const
 
 type Props = {
   picture: OwnPicture
@@ -53,7 +34,7 @@ export function ConsentFields({ picture, onRecorded, isForMail = false, classNam
   const today = useToday()
   // What was pressed stands there at once; a refusal puts it back and says why.
   const pressed: RecordedConsent = (record.isPending && record.variables) || {}
-  const { subject = picture.subject, uses = picture.uses ?? 'website' } = pressed
+  const { subject = picture.subject, uses: use = picture.uses ?? 'website' } = pressed
   const agreedOn = pressed.agreedOn ?? consentDayOf(picture)
   const save = (change: RecordedConsent) => record.mutate(change, { onSuccess: () => onRecorded?.() })
   const day = useValueOnBlur({
@@ -64,12 +45,14 @@ export function ConsentFields({ picture, onRecorded, isForMail = false, classNam
   return (
     <fieldset className={`column [&_.checkbox-row]:py-0 ${className}`}>
       <legend className="sr-only">Consent</legend>
-      <Choice
+      <SelectField
         label="Who is in it"
-        names={subjectNames}
-        values={pictureSubjects}
+        options={subjects}
         value={subject}
-        onChoose={(one) => save({ subject: one })}
+        onChange={({ target }) => {
+          const chosen = subjects.find(({ value }) => value === target.value)
+          if (chosen) save({ subject: chosen.value })
+        }}
       />
       {subject === 'client' && (
         <CheckboxField
@@ -92,12 +75,14 @@ export function ConsentFields({ picture, onRecorded, isForMail = false, classNam
             error={day.problem}
             {...day.control}
           />
-          <Choice
+          <SelectField
             label="For"
-            names={useNames}
-            values={pictureUses}
-            value={uses}
-            onChoose={(one) => save({ uses: one })}
+            options={uses}
+            value={use}
+            onChange={({ target }) => {
+              const chosen = uses.find(({ value }) => value === target.value)
+              if (chosen) save({ uses: chosen.value })
+            }}
           />
         </div>
       )}

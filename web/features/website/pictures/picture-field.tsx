@@ -87,8 +87,8 @@ type FocusProps = { path: string; image: string; meta: Meta }
 
 /** As the gallery crops. */
 const galleryCrops = [{ name: 'Gallery', ratio: '4 / 5' }] as const satisfies readonly Crop[]
-/** Where the gallery looks by itself: heads are in the upper part. */
-const galleryPoint = '50% 22%'
+/** Where pages look by themselves: heads are in the upper part. */
+const usualPoint = '50% 22%'
 const stepPercent = 2
 
 const steps: Readonly<Record<string, readonly [x: number, y: number]>> = {
@@ -104,8 +104,8 @@ const clamp = (percent: number) => Math.min(100, Math.max(0, Math.round(percent)
 function FocusPicker({ path, image, meta }: FocusProps) {
   const { field } = useController({ name: path })
   const focus = String(field.value ?? '')
-  const { crops = galleryCrops, usualFocus = galleryPoint } = meta
-  const [x = 50, y = 50] = (focus || usualFocus).split(' ').map((part) => Number.parseInt(part, 10))
+  const { crops = galleryCrops } = meta
+  const [x = 50, y = 50] = (focus || usualPoint).split(' ').map((part) => Number.parseInt(part, 10))
   const moveTo = (left: number, top: number) => field.onChange(`${clamp(left)}% ${clamp(top)}%`)
 
   function follow({ clientX, clientY, currentTarget }: PointerEvent) {

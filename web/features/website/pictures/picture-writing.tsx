@@ -1,9 +1,10 @@
-import { useCallback, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Dialog, DialogActions } from '#web/admin/ui/dialog.tsx'
+import { Spinner } from '#web/admin/ui/spinner.tsx'
 import { WritingField, type WritingProps } from '#web/admin/ui/writing/writing-field.tsx'
 import { countLook, Frame, growingText } from '#web/features/website/form/controls.tsx'
 import { Button } from '#web/ui/button/button.tsx'
-import { ChoosePicture, type ChosenPicture } from './choose-picture.tsx'
+import { AllPictures, type ChosenPicture } from './choose-picture.tsx'
 import { ConsentFields } from './consent-fields.tsx'
 import { PictureThumb } from './picture-thumb.tsx'
 import { pictureSourceOf, pictureStatus, useOwnPictures } from './queries.ts'
@@ -13,44 +14,28 @@ type Props = Omit<WritingProps, 'addressOf' | 'onPicture'> & {
   isForMail?: boolean
 }
 
-type Asked = {
-  put: (name: string, alt: string) => void
-  isInText: boolean
-  /** Undefined until one is chosen. */
-  picture: ChosenPicture | undefined
-}
+type Asked = { put: (name: string, alt: string) => void; selected: ChosenPicture | undefined }
 
 /** A text with pictures: one is chosen, then described; below the text stands who agreed to be in hers. */
 export function PictureWriting({ isForMail = false, ...field }: Props) {
   const [asked, setAsked] = useState<Asked>()
-  const { pictures } = useOwnPictures({ isFresh: true })
-  const addressOf = useCallback(
-    (name: string) => pictureSourceOf(name, pictures ?? new Map())?.fallback,
-    [pictures],
-  )
-  const close = () => setAsked(undefined)
+  const { query, pictures } = useOwnPictures({ isFresh: true })
+  // Pictures are drawn once, so their files are known first.
+  if (query.isPending) return <Spinner>Opening your text...</Spinner>
   return (
     <>
       <WritingField
-        {...{ ...field, addressOf }}
-        onPicture={(put, selected) => setAsked({ put, isInText: selected !== undefined, picture: selected })}
+        {...field}
+        addressOf={(name) => pictureSourceOf(name, pictures ?? new Map())?.fallback}
+        onPicture={(put, selected) => setAsked({ put, selected })}
       />
       <OwnPictures text={field.value} isForMail={isForMail} />
-      {asked && !asked.picture && (
-        <ChoosePicture
-          heading={asked.isInText ? 'Change the picture' : 'Put a picture here'}
-          onClose={close}
-          onChosen={(picture) => setAsked({ ...asked, picture })}
-        />
-      )}
-      {asked?.picture && (
-        <DescribePicture
-          picture={asked.picture}
-          {...{ isForMail }}
-          isInText={asked.isInText}
-          onClose={close}
-          onAnother={() => setAsked({ ...asked, picture: undefined })}
-          onDescribed={(alt) => asked.picture && asked.put(asked.picture.name, alt)}
+      {asked && (
+        <PutPicture
+          selected={asked.selected}
+          isForMail={isForMail}
+          onClose={() => setAsked(undefined)}
+          onPut={({ name, alt }) => asked.put(name, alt)}
         />
       )}
     </>
@@ -84,15 +69,63 @@ function OwnPictures({ text, isForMail }: { text: string; isForMail: boolean }) 
   )
 }
 
+type PutProps = Pick<Asked, 'selected'> & {
+  isForMail: boolean
+  /** Called once the dialog is shut. */
+  onPut: (picture: ChosenPicture) => void
+  onClose: () => void
+}
+
+/** A picture for a text, chosen and described. */
+function PutPicture({ selected, isForMail, onPut, onClose }: PutProps) {
+  const [picture, setPicture] = useState(selected)
+  const result = useRef<ChosenPicture>(undefined)
+  const box = useRef<HTMLDivElement>(null)
+  const isFirst = useRef(true)
+  // The pressed button went with the step before.
+  useEffect(() => {
+    const next = box.current?.querySelector<HTMLElement>(picture ? 'textarea' : 'button')
+    if (!isFirst.current) next?.focus()
+    isFirst.current = false
+  }, [picture])
+  return (
+    <Dialog
+      isSheet
+      heading={selected ? 'Change the picture' : 'Put a picture here'}
+      onClose={() => {
+        onClose()
+        if (result.current) onPut(result.current)
+      }}
+    >
+      {(close) => (
+        <div ref={box}>
+          {picture ? (
+            <DescribePicture
+              {...{ picture, isForMail, isInText: selected !== undefined }}
+              onAnother={() => setPicture(undefined)}
+              onCancel={close}
+              onDone={(alt) => {
+                result.current = { name: picture.name, alt }
+                close()
+              }}
+            />
+          ) : (
+            <AllPictures onTake={setPicture} onCancel={close} />
+          )}
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
 type DescribeProps = {
   picture: ChosenPicture
   isInText: boolean
   /** For a newsletter: it may be said to be only decoration, and its client has to have agreed to that use. */
   isForMail: boolean
-  /** Called once the dialog is shut. */
-  onDescribed: (alt: string) => void
+  onDone: (alt: string) => void
   onAnother: () => void
-  onClose: () => void
+  onCancel: () => void
 }
 
 const letters = { min: 10, max: 125 }
@@ -103,84 +136,65 @@ function DescribePicture({ picture: { name, alt: first }, isInText, isForMail, .
   const [alt, setAlt] = useState(first)
   const [isDecoration, setDecoration] = useState(isForMail && isInText && first === '')
   const [problem, setProblem] = useState<string>()
-  const then = useRef<() => void>(undefined)
   const words = isDecoration ? '' : alt.trim().replace(/\s+/g, ' ')
-  const finish = (close: () => void) => {
-    if (!isDecoration && (words.length < letters.min || words.length > letters.max))
-      return setProblem(
+  const isLong = words.length >= letters.min && words.length <= letters.max
+  const finish = () => {
+    if (isDecoration || isLong) on.onDone(words)
+    else
+      setProblem(
         `Please write ${letters.min} to ${letters.max} letters; this has ${words.length}. They are read to people who cannot see the picture.`,
       )
-    then.current = () => on.onDescribed(words)
-    close()
   }
   return (
-    <Dialog
-      isSheet
-      heading={isInText ? 'Change the picture' : 'Put a picture here'}
-      onClose={() => {
-        on.onClose()
-        then.current?.()
-      }}
-    >
-      {(close) => (
-        <div className="column picture-dialog">
-          <span className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-start gap-4">
-            <PictureThumb image={name} sizes="8rem" className="block aspect-[4/3] w-full object-cover" />
-            <button
-              type="button"
-              className="text-button"
-              onClick={() => {
-                then.current = on.onAnother
-                close()
-              }}
-            >
-              Another one
-            </button>
-          </span>
-          <Frame
-            label="Words for people who cannot see it"
-            error={problem}
-            note={<span className={countLook()}>{`${words.length} of ${letters.max} letters`}</span>}
-          >
-            {(control) => (
-              <textarea
-                {...control}
-                data-takes-focus
-                rows={2}
-                className={growingText}
-                value={isDecoration ? '' : alt}
-                disabled={isDecoration}
-                onChange={({ target }) => {
-                  setProblem(undefined)
-                  setAlt(target.value.replace(/[\r\n]+/g, ' '))
-                }}
-              />
-            )}
-          </Frame>
-          {isForMail && (
-            <label className="checkbox-row">
-              <input
-                type="checkbox"
-                checked={isDecoration}
-                onChange={({ target }) => {
-                  setProblem(undefined)
-                  setDecoration(target.checked)
-                }}
-              />
-              <span>It only decorates: there is nothing to say about it</span>
-            </label>
-          )}
-          {own && <ConsentFields picture={own} isForMail={isForMail} />}
-          <DialogActions>
-            <Button small onClick={() => finish(close)}>
-              {isInText ? 'Take it' : 'Put it in'}
-            </Button>
-            <button type="button" className="text-button" onClick={close}>
-              Cancel
-            </button>
-          </DialogActions>
-        </div>
+    <div className="column picture-dialog">
+      <span className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-start gap-4">
+        <PictureThumb image={name} sizes="8rem" className="block aspect-[4/3] w-full object-cover" />
+        <button type="button" className="text-button" onClick={on.onAnother}>
+          Another one
+        </button>
+      </span>
+      <Frame
+        label="Words for people who cannot see it"
+        error={problem}
+        note={<span className={countLook()}>{`${words.length} of ${letters.max} letters`}</span>}
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            data-takes-focus
+            rows={2}
+            className={growingText}
+            value={isDecoration ? '' : alt}
+            disabled={isDecoration}
+            onChange={({ target }) => {
+              setProblem(undefined)
+              setAlt(target.value.replace(/[\r\n]+/g, ' '))
+            }}
+          />
+        )}
+      </Frame>
+      {isForMail && (
+        <label className="checkbox-row">
+          <input
+            type="checkbox"
+            checked={isDecoration}
+            onChange={({ target }) => {
+              setProblem(undefined)
+              setDecoration(target.checked)
+            }}
+          />
+          <span>It only decorates: there is nothing to say about it</span>
+        </label>
       )}
-    </Dialog>
+      {own && <ConsentFields picture={own} isForMail={isForMail} />}
+      <DialogActions>
+        <Button small onClick={finish}>
+          {isInText ? 'Take it' : 'Put it in'}
+        </Button>
+        <button type="button" className="text-button" onClick={on.onCancel}>
+          Cancel
+        </button>
+      </DialogActions>
+    </div>
   )
 }

@@ -4,8 +4,6 @@ import { ApiError } from '#web/lib/api-client.ts'
 /** The background of a picture that is transparent: a JPEG cannot be. */
 const paper = '#fbf6ee'
 const quality = 0.9
-const endOfJpeg = new Uint8Array([0xff, 0xd9])
-
 /** Says what to do instead; its words are shown as they are. */
 export class UnreadablePicture extends Error {}
 
@@ -21,14 +19,29 @@ function refusalOf({ type, name }: File): UnreadablePicture {
   )
 }
 
-/** The picture as a JPEG of a size for pages, upright. Nothing else of the file leaves the device: no place, no time. */
+/** Whether a JPEG ends before its end marker: a browser draws what is missing in grey, or refuses all of it. */
+export function endsEarly(bytes: Uint8Array): boolean {
+  if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return false
+  for (let at = 2; at < bytes.length; ) {
+    const marker = bytes[at] === 0xff ? (bytes[at + 1] ?? 0) : undefined
+    if (marker === undefined || marker === 0xff) at += 1
+    else if (marker === 0xd9) return false
+    // Dots, or a mark between them; all else says how long it is.
+    else if (marker === 0 || (marker >= 0xd0 && marker <= 0xd7)) at += 2
+    else at += 2 + (bytes[at + 2] ?? 0) * 256 + (bytes[at + 3] ?? 0)
+  }
+  return true
+}
+
+/**
+ * The picture as a JPEG of a size for pages, upright, without the place and time. One that ends early goes as it is: the
+ * server can tell a missing end marker, which some programs leave out, from a missing part.
+ */
 async function shrinkPicture(file: File): Promise<Blob> {
-  const bitmap = await createImageBitmap(file)
-    // Some programs leave out the end marker of a JPEG, which every viewer shows all the same.
-    .catch(() => createImageBitmap(new Blob([file, endOfJpeg])))
-    .catch(() => {
-      throw refusalOf(file)
-    })
+  if (endsEarly(new Uint8Array(await file.arrayBuffer()))) return file
+  const bitmap = await createImageBitmap(file).catch(() => {
+    throw refusalOf(file)
+  })
   const scale = Math.min(1, pictureLimits.sentSide / Math.max(bitmap.width, bitmap.height))
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(bitmap.width * scale)

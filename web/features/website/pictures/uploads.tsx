@@ -4,7 +4,6 @@ import XIcon from 'lucide-react/icons/x'
 import { useRef, useState } from 'react'
 import { failureText } from '#web/lib/failure-text.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
-import { PictureThumb } from './picture-thumb.tsx'
 import { useOwnPictures } from './queries.ts'
 import { sendPicture, UnreadablePicture } from './send-picture.ts'
 
@@ -19,8 +18,7 @@ type Upload = {
   sent?: number
   /** Why it was refused. */
   refusal?: string
-  /** The name of the picture that has arrived. */
-  picture?: string
+  /** Stops it, or puts away what was refused. */
   cancel: () => void
 }
 
@@ -30,6 +28,7 @@ type Upload = {
  */
 export function useUploads(onPicture: (name: string) => void) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
+  const [arrived, setArrived] = useState<string>()
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const lastKey = useRef(0)
   const input = useRef<HTMLInputElement>(null)
@@ -37,7 +36,7 @@ export function useUploads(onPicture: (name: string) => void) {
   const { add } = useOwnPictures()
   const change = (key: number, state: Partial<Upload>) =>
     setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...state } : one)))
-  const dismiss = (key: number) => setUploads((all) => all.filter((one) => one.key !== key))
+  const remove = (key: number) => setUploads((all) => all.filter((one) => one.key !== key))
 
   async function send(key: number, file: File, signal: AbortSignal): Promise<void> {
     if (signal.aborted) return
@@ -45,7 +44,8 @@ export function useUploads(onPicture: (name: string) => void) {
     try {
       const picture = await sendPicture(file, { signal, onSent: (sent) => change(key, { sent }) })
       add(picture)
-      change(key, { picture: picture.id })
+      remove(key)
+      setArrived(file.name)
       onPicture(picture.id)
     } catch (error) {
       const refusal = error instanceof UnreadablePicture ? error.message : failureText(error)
@@ -58,14 +58,14 @@ export function useUploads(onPicture: (name: string) => void) {
     const aborting = new AbortController()
     const cancel = () => {
       aborting.abort()
-      dismiss(key)
+      remove(key)
     }
     setUploads((all) => [...all, { key, name: file.name, cancel }])
     queue.current = queue.current.then(() => send(key, file, aborting.signal))
   }
 
   return {
-    isSending: uploads.some(({ picture, refusal }) => !picture && !refusal),
+    isSending: uploads.some(({ refusal }) => !refusal),
     choose(places: number): void {
       if (!input.current) return
       room.current = Math.min(places, maxAtOnce)
@@ -86,79 +86,56 @@ export function useUploads(onPicture: (name: string) => void) {
             target.value = ''
           }}
         />
-        <UploadList uploads={uploads} onDismiss={dismiss} />
+        <p className="fine-print" role="status">
+          {arrived && `${arrived} is here. The place and time it was taken were removed.`}
+        </p>
+        {uploads.length > 0 && (
+          <ul className="column mb-6" aria-label="Pictures on their way">
+            {uploads.map((upload) => (
+              <UploadRow key={upload.key} upload={upload} />
+            ))}
+          </ul>
+        )}
       </>
     ),
   }
 }
 
-function wordsOf({ sent, refusal, picture }: Upload): string {
-  if (refusal) return refusal
-  if (picture) return 'Here. The place and time it was taken were removed before it left your device.'
-  if (sent === undefined) return 'Its turn comes next.'
-  return sent < 1 ? 'On its way. You can go on working.' : 'Its sizes for phones and desks are being made.'
-}
-
-type ListProps = { uploads: readonly Upload[]; onDismiss: (key: number) => void }
-
-/** Pictures on their way, those that are here, and those that were refused. */
-function UploadList({ uploads, onDismiss }: ListProps) {
-  const over = uploads.findLast(({ picture, refusal }) => picture || refusal)
-  return (
-    <>
-      <span className="sr-only" role="status">
-        {over && `${over.name}: ${wordsOf(over)}`}
-      </span>
-      {uploads.length > 0 && (
-        <ul className="column mb-6" aria-label="Pictures on their way">
-          {uploads.map((upload) => (
-            <UploadRow key={upload.key} {...{ upload, onDismiss }} />
-          ))}
-        </ul>
-      )}
-    </>
-  )
-}
-
 /** Called once for each: what was refused is seen without a search for it. */
 const comeIntoView = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'center' })
 
-const thumbLook = 'h-[5.6rem] w-[4.5rem] object-cover max-[23rem]:hidden'
-
-type RowProps = Omit<ListProps, 'uploads'> & { upload: Upload }
-
-function UploadRow({ upload, onDismiss }: RowProps) {
-  const { key, name, refusal, sent = 0, picture, cancel } = upload
+/** A picture on its way, or one that was refused. */
+function UploadRow({ upload: { name, sent, refusal, cancel } }: { upload: Upload }) {
+  const words =
+    sent === undefined
+      ? 'Its turn comes next.'
+      : sent < 1
+        ? 'On its way. You can go on working.'
+        : 'Its sizes for phones and desks are being made.'
   return (
     <li
       className={`grid grid-cols-[4.5rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-[0.2rem] bg-cream-50 p-[1.1rem] max-[23rem]:grid-cols-[minmax(0,1fr)_auto] ${refusal ? 'bad border-2 border-red-700' : 'dashed'}`}
       ref={refusal ? comeIntoView : undefined}
     >
-      {picture ? (
-        <PictureThumb image={picture} sizes="4.5rem" className={thumbLook} />
-      ) : (
-        <span className={`grid place-items-center bg-cream-200 text-aubergine-600 ${thumbLook}`}>
-          {refusal ? <CircleAlertIcon className="icon" /> : <ImageIcon className="icon" />}
-        </span>
-      )}
+      <span className="grid h-[5.6rem] w-[4.5rem] place-items-center bg-cream-200 text-aubergine-600 max-[23rem]:hidden">
+        {refusal ? <CircleAlertIcon className="icon" /> : <ImageIcon className="icon" />}
+      </span>
       <div className="named wrap-anywhere">
         <b>{name}</b>
-        {!picture && !refusal && (
+        {!refusal && (
           <progress
             className="my-[0.35rem] block h-2 w-[min(15rem,100%)] text-copper-600"
             max={1}
-            value={sent}
+            value={sent ?? 0}
             aria-label={name}
           />
         )}
-        <small className={refusal && 'text-inherit'}>{wordsOf(upload)}</small>
+        <small className={refusal && 'text-inherit'} role={refusal && 'alert'}>
+          {refusal ?? words}
+        </small>
       </div>
-      {picture || refusal ? (
-        <IconButton
-          className="-mx-2 -mt-2 self-start"
-          aria-label={`Put away: ${name}`}
-          onClick={() => onDismiss(key)}
-        >
+      {refusal ? (
+        <IconButton className="-mx-2 -mt-2 self-start" aria-label={`Put away: ${name}`} onClick={cancel}>
           <XIcon className="icon" />
         </IconButton>
       ) : (

@@ -1,0 +1,121 @@
+import type { Browser, Page } from '@playwright/test'
+import { expectReadable } from '#tests/support/sight.ts'
+import type { Site } from '#tests/support/site.ts'
+import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
+import { expect, test } from './fixtures.ts'
+import { openDashboard } from './steps.ts'
+import { bar, field, openEditor, openGroup, openWebsite } from './website-steps.ts'
+
+const publish = (page: Page) => bar(page).getByRole('button', { name: 'Publish' })
+
+test('what she types while a save or a publish is on its way stays, and is saved next', async ({
+  browser,
+}) => {
+  await using own = await openWebsite(browser)
+  const { page } = own
+  await openEditor(page, 'Business details')
+  const release: (() => void)[] = []
+  await page.route('**/documents/details**', async (route) => {
+    if (route.request().method() !== 'GET') await new Promise<void>((resolve) => release.push(resolve))
+    await route.continue()
+  })
+  const letOne = async () => {
+    await expect.poll(() => release.length).toBeGreaterThan(0)
+    release.shift()?.()
+  }
+  const name = field(page, 'name')
+  await name.fill('Ring')
+  await expect.poll(() => release.length).toBe(1)
+  await name.press('End')
+  await page.keyboard.type('lets')
+  await letOne()
+  // The answer of the first save has arrived once the second is on its way.
+  await letOne()
+  await expect(name).toHaveValue('Ringlets')
+  await expect(bar(page)).toContainText('Saved by itself')
+  await publish(page).click()
+  await expect.poll(() => release.length).toBe(1)
+  await name.press('End')
+  await page.keyboard.type(' of Leeds')
+  await letOne()
+  await letOne()
+  await expectReadable(bar(page), '1 change, not on the website yet')
+  await expect(bar(page)).toContainText('Saved by itself')
+  await expect(name).toHaveValue('Ringlets of Leeds')
+  await page.unroute('**/documents/details**')
+  await page.reload()
+  await expect(name).toHaveValue('Ringlets of Leeds')
+})
+
+test('without a connection the words stay on the device, and are saved when it is back', async ({
+  browser,
+}) => {
+  await using own = await openWebsite(browser)
+  const { page } = own
+  await openEditor(page, 'Services & prices')
+  await openGroup(page, 'Top of the page')
+  // A page that is still on its way to the preview when the network goes would leave the browser's own error there.
+  await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible()
+  await page.frames().at(-1)?.waitForLoadState('load')
+  await page.context().setOffline(true)
+  await field(page, 'heading').fill('Written in a tunnel on the way')
+  await expectReadable(bar(page), 'Not saved yet, kept on this device')
+  await page.context().setOffline(false)
+  await expect(bar(page)).toContainText('Saved by itself')
+  await page.reload()
+  await expect(field(page, 'heading')).toHaveValue('Written in a tunnel on the way')
+})
+
+/** The same editor on another device of hers, with a storage of its own. */
+async function openTablet(browser: Browser, site: Site) {
+  const context = await browser.newContext({ baseURL: site.url })
+  await chooseBeforehand(context, false)
+  const page = await context.newPage()
+  await openDashboard(page, site, '/admin/website')
+  await openEditor(page, 'Hair Tips page')
+  const write = async (words: string) => {
+    await field(page, 'heading').fill(words)
+    await expect(bar(page)).toContainText('Saved by itself')
+    await expect(bar(page)).not.toContainText('Saving')
+  }
+  return { page, write, [Symbol.asyncDispose]: () => context.close() }
+}
+
+/** She goes away from the page and comes back to it. */
+const comeBack = (page: Page) =>
+  page.evaluate(() => {
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  })
+
+test('of what two devices have written she chooses one as the draft', async ({ browser }) => {
+  await using own = await openWebsite(browser)
+  const { page, site } = own
+  await openEditor(page, 'Hair Tips page')
+  await using tablet = await openTablet(browser, site)
+  await tablet.write('Written on the tablet today')
+  // What the other device has saved stands here as soon as she comes back to this tab.
+  await comeBack(page)
+  await expect(field(page, 'heading')).toHaveValue('Written on the tablet today')
+  await tablet.write('Written on the tablet later')
+  await expect(async () => {
+    await field(page, 'heading').fill('Written on the phone')
+    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 5000 })
+  }).toPass()
+  const dialog = page.getByRole('dialog', { name: 'Changed on your other device' })
+  // Her next key presses no button.
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Choose' }).click()
+  await expect(dialog.getByText(/^Saved there today at \d\d:\d\d\.$/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Take that' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(field(page, 'heading')).toHaveValue('Written on the tablet later')
+
+  // A publish that another device has overtaken says so, and the next press works.
+  await tablet.write('Written on the tablet last')
+  await publish(page).click()
+  await expectReadable(bar(page), 'Nothing was changed')
+  await expect(field(page, 'heading')).toHaveValue('Written on the tablet last')
+  await publish(page).click()
+  await expectReadable(bar(page), 'Live on your website')
+})
