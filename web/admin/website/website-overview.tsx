@@ -31,7 +31,7 @@ export function WebsiteOverview() {
     >
       {(read) =>
         read && (
-          <div className="sides">
+          <div className="sides lg:grid-rows-[auto_auto_1fr]">
             <Parts website={read} />
             <GoLiveChecklist />
             <BackupBox />

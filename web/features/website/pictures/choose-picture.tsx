@@ -102,10 +102,9 @@ function Choices({ heading, choices, chosen, onTake }: ChoicesProps) {
   const id = useId()
   const list = useRef<HTMLUListElement>(null)
   // There are more than the place can hold: the one that is chosen is among those that are seen.
-  useEffect(
-    () => list.current?.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: 'nearest' }),
-    [],
-  )
+  useEffect(() => {
+    list.current?.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [])
   if (choices.length === 0) return null
   return (
     <section aria-labelledby={id}>

@@ -1,5 +1,3 @@
-import CircleAlertIcon from 'lucide-react/icons/circle-alert'
-import ImageIcon from 'lucide-react/icons/image'
 import XIcon from 'lucide-react/icons/x'
 import { useRef, useState } from 'react'
 import { failureText } from '#web/lib/failure-text.ts'
@@ -11,61 +9,43 @@ const maxAtOnce = 10
 /** An iPhone hands over a JPEG by itself where only these are asked for. */
 const accepted = 'image/jpeg,image/png,image/webp'
 
-type Upload = {
-  key: number
-  name: string
-  /** From 0 to 1; undefined while it waits for its turn. */
-  sent?: number
-  /** Why it was refused. */
-  refusal?: string
-  /** Stops it, or puts away what was refused. */
-  cancel: () => void
-}
+type Refusal = { name: string; why: string }
 
 /**
  * Opens the phone's photos; each one that was chosen is sent, one after another, and handed over once it is here. A
  * refused file does not stop the others.
  */
 export function useUploads(onPicture: (name: string) => void) {
-  const [uploads, setUploads] = useState<readonly Upload[]>([])
+  const [sending, setSending] = useState<{ name: string; waiting: number }>()
   const [arrived, setArrived] = useState<string>()
-  const queue = useRef<Promise<unknown>>(Promise.resolve())
-  const lastKey = useRef(0)
+  const [refusals, setRefusals] = useState<readonly Refusal[]>([])
+  const aborting = useRef<AbortController>(undefined)
+  const queue = useRef<Promise<void>>(Promise.resolve())
   const input = useRef<HTMLInputElement>(null)
   const room = useRef(1)
   const { add } = useOwnPictures()
-  const change = (key: number, state: Partial<Upload>) =>
-    setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...state } : one)))
-  const remove = (key: number) => setUploads((all) => all.filter((one) => one.key !== key))
 
-  async function send(key: number, file: File, signal: AbortSignal): Promise<void> {
-    if (signal.aborted) return
-    change(key, { sent: 0 })
-    try {
-      const picture = await sendPicture(file, { signal, onSent: (sent) => change(key, { sent }) })
-      add(picture)
-      remove(key)
-      setArrived(file.name)
-      onPicture(picture.id)
-    } catch (error) {
-      const refusal = error instanceof UnreadablePicture ? error.message : failureText(error)
-      if (!signal.aborted) change(key, { refusal })
+  async function sendAll(files: readonly File[]): Promise<void> {
+    const stop = new AbortController()
+    aborting.current = stop
+    for (const [place, file] of files.entries()) {
+      if (stop.signal.aborted) break
+      setSending({ name: file.name, waiting: files.length - place - 1 })
+      try {
+        const picture = await sendPicture(file, stop.signal)
+        add(picture)
+        setArrived(file.name)
+        onPicture(picture.id)
+      } catch (error) {
+        const why = error instanceof UnreadablePicture ? error.message : failureText(error)
+        if (!stop.signal.aborted) setRefusals((all) => [...all, { name: file.name, why }])
+      }
     }
-  }
-  function start(file: File): void {
-    lastKey.current += 1
-    const key = lastKey.current
-    const aborting = new AbortController()
-    const cancel = () => {
-      aborting.abort()
-      remove(key)
-    }
-    setUploads((all) => [...all, { key, name: file.name, cancel }])
-    queue.current = queue.current.then(() => send(key, file, aborting.signal))
+    setSending(undefined)
   }
 
   return {
-    isSending: uploads.some(({ refusal }) => !refusal),
+    isSending: sending !== undefined,
     choose(places: number): void {
       if (!input.current) return
       room.current = Math.min(places, maxAtOnce)
@@ -81,7 +61,8 @@ export function useUploads(onPicture: (name: string) => void) {
           hidden
           aria-label="Pictures from this device"
           onChange={({ target }) => {
-            for (const file of [...(target.files ?? [])].slice(0, room.current)) start(file)
+            const files = [...(target.files ?? [])].slice(0, room.current)
+            queue.current = queue.current.then(() => sendAll(files))
             // The same file may be chosen again.
             target.value = ''
           }}
@@ -89,60 +70,48 @@ export function useUploads(onPicture: (name: string) => void) {
         <p className="fine-print" role="status">
           {arrived && `${arrived} is here. The place and time it was taken were removed.`}
         </p>
-        {uploads.length > 0 && (
-          <ul className="column mb-6" aria-label="Pictures on their way">
-            {uploads.map((upload) => (
-              <UploadRow key={upload.key} upload={upload} />
-            ))}
-          </ul>
+        {sending && (
+          <div className="dashed row-between gap-x-4 bg-cream-50 p-[1.1rem]">
+            <div className="named wrap-anywhere">
+              <b>{sending.name}</b>
+              <progress
+                className="my-[0.35rem] block h-2 w-[min(15rem,100%)] text-copper-600"
+                aria-label={sending.name}
+              />
+              <small>
+                On its way. You can go on working.{sending.waiting > 0 && ` ${sending.waiting} more to come.`}
+              </small>
+            </div>
+            <button type="button" className="text-button" onClick={() => aborting.current?.abort()}>
+              Cancel<span className="sr-only">: {sending.name}</span>
+            </button>
+          </div>
         )}
+        <ul className="column" aria-label="Pictures that were refused">
+          {refusals.map((refusal) => (
+            <li
+              key={refusal.name}
+              ref={comeIntoView}
+              className="bad row-between flex-nowrap gap-x-4 border-2 border-red-700 bg-cream-50 p-[1.1rem]"
+            >
+              <p className="named wrap-anywhere" role="alert">
+                <b>{refusal.name}</b>
+                <small className="text-inherit">{refusal.why}</small>
+              </p>
+              <IconButton
+                className="-mx-2 -mt-2 self-start"
+                aria-label={`Put away: ${refusal.name}`}
+                onClick={() => setRefusals((all) => all.filter((one) => one !== refusal))}
+              >
+                <XIcon className="icon" />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
       </>
     ),
   }
 }
 
-/** Called once for each: what was refused is seen without a search for it. */
+/** What was refused is seen without a search for it. */
 const comeIntoView = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'center' })
-
-/** A picture on its way, or one that was refused. */
-function UploadRow({ upload: { name, sent, refusal, cancel } }: { upload: Upload }) {
-  const words =
-    sent === undefined
-      ? 'Its turn comes next.'
-      : sent < 1
-        ? 'On its way. You can go on working.'
-        : 'Its sizes for phones and desks are being made.'
-  return (
-    <li
-      className={`grid grid-cols-[4.5rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-[0.2rem] bg-cream-50 p-[1.1rem] max-[23rem]:grid-cols-[minmax(0,1fr)_auto] ${refusal ? 'bad border-2 border-red-700' : 'dashed'}`}
-      ref={refusal ? comeIntoView : undefined}
-    >
-      <span className="grid h-[5.6rem] w-[4.5rem] place-items-center bg-cream-200 text-aubergine-600 max-[23rem]:hidden">
-        {refusal ? <CircleAlertIcon className="icon" /> : <ImageIcon className="icon" />}
-      </span>
-      <div className="named wrap-anywhere">
-        <b>{name}</b>
-        {!refusal && (
-          <progress
-            className="my-[0.35rem] block h-2 w-[min(15rem,100%)] text-copper-600"
-            max={1}
-            value={sent ?? 0}
-            aria-label={name}
-          />
-        )}
-        <small className={refusal && 'text-inherit'} role={refusal && 'alert'}>
-          {refusal ?? words}
-        </small>
-      </div>
-      {refusal ? (
-        <IconButton className="-mx-2 -mt-2 self-start" aria-label={`Put away: ${name}`} onClick={cancel}>
-          <XIcon className="icon" />
-        </IconButton>
-      ) : (
-        <button type="button" className="text-button" onClick={cancel}>
-          Cancel<span className="sr-only">: {name}</span>
-        </button>
-      )}
-    </li>
-  )
-}
