@@ -86,7 +86,3 @@ export function visitLook(appointment: Appointment, now: Date, nextId?: string):
     return { ...ahead, state: { words: 'Asks for another time', icon: CircleAlertIcon } }
   return id === nextId ? { ...ahead, ground: 'next', state: { words: 'Next' } } : ahead
 }
-
-/** The address on the phone's own map. */
-export const directionsTo = (address: string) =>
-  `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`

@@ -1,13 +1,9 @@
-import MapPinIcon from 'lucide-react/icons/map-pin'
-import MessageSquareIcon from 'lucide-react/icons/message-square'
-import PhoneIcon from 'lucide-react/icons/phone'
 import type { Diary } from '#contract/diary.ts'
-import { smsHref, telHref } from '#contract/phone.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { firstNameOf, formatClockTime } from '#web/lib/format.ts'
 import { Link, LinkButton } from '#web/lib/link.tsx'
-import { ContactLink, contactButtons } from '../parts.tsx'
-import { describeVisit, directionsTo, formatHours, hasStarted, nextVisitToday } from '../words.ts'
+import { Contacts, callTo, directionsTo, textTo } from '../parts.tsx'
+import { describeVisit, formatHours, hasStarted, nextVisitToday } from '../words.ts'
 import { describeEndOfDay, describeNextVisit } from './words.ts'
 
 /** The visit she is in, or the next one today: when to leave, where to, and whom to ring. */
@@ -21,6 +17,7 @@ export function NextVisit({ diary, now }: { diary: Diary; now: Date }) {
   const { id, client, place, address, note, startsAt } = next
   const { title, line, isLate } = describeNextVisit(next, diary, facts, now)
   const isHome = place === 'home'
+  const directions = directionsTo(next)
   const onMyWay = `Hello ${firstNameOf(client.name)}, I am on my way, there about ${formatClockTime(startsAt)}.`
   return (
     <section className="box is-waiting" aria-labelledby="next-visit">
@@ -43,32 +40,17 @@ export function NextVisit({ diary, now }: { diary: Diary; now: Date }) {
         {address && `. ${address}`}
       </p>
       {note && <p className="text-small pre-line mt-2">{note}</p>}
-      <div className={contactButtons}>
-        {isHome && address && (
-          <ContactLink
-            variant="filled"
-            icon={MapPinIcon}
-            href={directionsTo(address)}
-            heard={`to ${client.name}`}
-            opensTab
-          >
-            Directions
-          </ContactLink>
-        )}
-        {client.phone && (
-          <ContactLink icon={PhoneIcon} href={telHref(client.phone)} heard={client.name}>
-            Call
-          </ContactLink>
-        )}
-        {client.phone && isHome && !hasStarted(next, now) && (
-          <ContactLink icon={MessageSquareIcon} href={smsHref(client.phone, onMyWay)} heard="">
-            On my way
-          </ContactLink>
-        )}
+      <Contacts
+        ways={[
+          directions && { ...directions, isFilled: true },
+          callTo(client),
+          isHome && !hasStarted(next, now) && textTo(client, 'On my way', '', onMyWay),
+        ]}
+      >
         <LinkButton variant="line" to="/admin/diary/$id" params={{ id }}>
           Open<span className="sr-only"> the visit of {client.name}</span>
         </LinkButton>
-      </div>
+      </Contacts>
     </section>
   )
 }

@@ -11,9 +11,9 @@ import { formatClockTime, formatCountOf } from '#web/lib/format.ts'
 import { Link } from '#web/lib/link.tsx'
 import { useNow, useToday } from '#web/lib/use-now.ts'
 import { ClientNewsList, OutcomeButtons } from '../asks.tsx'
-import { IconLine } from '../parts.tsx'
+import { directionsTo, IconLine } from '../parts.tsx'
 import { useDiary } from '../queries.ts'
-import { directionsTo, isOver, nextVisitToday, visitLook, visitsOf } from '../words.ts'
+import { isOver, nextVisitToday, visitLook, visitsOf } from '../words.ts'
 import { describeNextVisit } from './words.ts'
 
 const shownAtMost = 5
@@ -93,8 +93,9 @@ type VisitProps = { visit: Appointment; diary: Diary; now: Date; onSaved: () => 
 /** A visit of today in one row: when, who and where; when to leave for the next; how one went that is over. */
 function TodayVisit({ visit, diary, now, onSaved }: VisitProps) {
   const facts = useFacts()
-  const { id, client, startsAt, place, area, address, serviceType } = visit
+  const { id, client, startsAt, place, area, serviceType } = visit
   const { isPast, state } = visitLook(visit, now)
+  const directions = directionsTo(visit)
   const isAsked = visit.state === 'booked' && isOver(visit, now)
   const at = formatClockTime(startsAt)
   const next = id === nextVisitToday(diary)?.id ? describeNextVisit(visit, diary, facts, now) : undefined
@@ -135,10 +136,10 @@ function TodayVisit({ visit, diary, now, onSaved }: VisitProps) {
           {state.words}
         </IconLine>
       )}
-      {!isPast && place === 'home' && address && (
+      {!isPast && directions && (
         <a
           className="icon-button icon-button-line"
-          href={directionsTo(address)}
+          href={directions.href}
           target="_blank"
           rel="noreferrer"
           aria-label={`Directions to ${client.name}, opens in a new tab`}

@@ -157,7 +157,7 @@ const quiet = 'flex min-h-6 items-start gap-1.5 pt-0.5 px-2 text-small text-aube
 /** Lines that have no room wrap out of sight, whole; the column of no height lets the first do so, too. */
 const whileThereIsRoom = 'flex h-0 grow flex-col flex-wrap overflow-hidden before:w-full *:w-full'
 
-/** A journey and free time in a line; what takes time as a block, in which all but time and name may be left out. */
+/** A journey and free time in a line; what takes time as a block, of which time and name are read, and beside others the service. */
 function WeekRow({ row, diary, now, isAlone }: RowProps) {
   const facts = useFacts()
   if (row.kind === 'travel') {
@@ -192,8 +192,9 @@ function WeekRow({ row, diary, now, isAlone }: RowProps) {
       <h3 className="font-display text-[1.1rem]/tight wrap-anywhere [&_a]:no-underline [&_a]:after:absolute [&_a]:after:inset-0">
         <RowLink row={row}>{title}</RowLink>
       </h3>
-      <div className={isAlone ? whileThereIsRoom : ''}>
-        {lines.map(({ words }) => (
+      {!isAlone && <p>{lines[0]?.words}</p>}
+      <div className={whileThereIsRoom}>
+        {lines.slice(isAlone ? 0 : 1).map(({ words }) => (
           <p key={words}>{words}</p>
         ))}
       </div>

@@ -1,10 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import CircleAlertIcon from 'lucide-react/icons/circle-alert'
-import PhoneIcon from 'lucide-react/icons/phone'
 import { formatBookingStart, formatMinutes } from '#contract/booking-words.ts'
 import { minuteMs } from '#contract/durations.ts'
 import { type Offer, withdrawOffer } from '#contract/offers.ts'
-import { telHref } from '#contract/phone.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { SpiralClock } from '#web/admin/ui/spiral-clock.tsx'
 import { callApi } from '#web/lib/api-client.ts'
@@ -12,7 +10,7 @@ import { firstNameOf } from '#web/lib/format.ts'
 import { Link, LinkButton } from '#web/lib/link.tsx'
 import { useNow } from '#web/lib/use-now.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
-import { ContactLink, IconLine } from '../parts.tsx'
+import { Contacts, callTo, IconLine } from '../parts.tsx'
 import { useRefetchDiary } from '../queries.ts'
 import { formatShortStart } from '../words.ts'
 
@@ -95,12 +93,8 @@ function OpenOffer({ offer, isOnRequest }: { offer: Offer; isOnRequest: boolean 
             Offer other times<span className="sr-only"> to {name}</span>
           </LinkButton>
         )}
-        {phone && (!isOpen || mail === 'refused') && (
-          <ContactLink small icon={PhoneIcon} href={telHref(phone)} heard={name}>
-            Call
-          </ContactLink>
-        )}
       </div>
+      {(!isOpen || mail === 'refused') && <Contacts isSmall ways={[callTo({ phone, name })]} />}
     </li>
   )
 }

@@ -1,21 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
 import CircleAlertIcon from 'lucide-react/icons/circle-alert'
-import MapPinIcon from 'lucide-react/icons/map-pin'
-import MessageSquareIcon from 'lucide-react/icons/message-square'
-import PhoneIcon from 'lucide-react/icons/phone'
 import type { Appointment } from '#contract/appointment.ts'
 import { appointmentFilePath, changeAppointment } from '#contract/appointments.ts'
 import { formatMinutes } from '#contract/booking-words.ts'
-import { smsHref, telHref } from '#contract/phone.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { callApi } from '#web/lib/api-client.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { firstNameOf } from '#web/lib/format.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
-import { ContactLink, contactButtons, IconLine } from '../parts.tsx'
+import { Contacts, callTo, contactButtons, directionsTo, IconLine, textTo } from '../parts.tsx'
 import { type OpenedVisit, useRefetchDiary } from '../queries.ts'
 import { ConfirmationState } from '../request-visits.tsx'
-import { describeVisit, directionsTo, durationMinutes, formatVisitTime, isOver, visitLook } from '../words.ts'
+import { describeVisit, durationMinutes, formatVisitTime, isOver, visitLook } from '../words.ts'
 
 const reminders = {
   waiting: 'The reminder is on its way.',
@@ -26,7 +22,7 @@ const reminders = {
 /** When, what and where; what speaks against it; and the ways to reach the client. */
 export function VisitHead({ opened: { appointment, warnings }, now }: { opened: OpenedVisit; now: Date }) {
   const facts = useFacts()
-  const { client, place, address, note, startsAt, changeRequest, reminder, state } = appointment
+  const { client, address, note, startsAt, changeRequest, reminder, state } = appointment
   const { day, hours } = formatVisitTime(appointment)
   const look = visitLook(appointment, now)
   return (
@@ -63,23 +59,10 @@ export function VisitHead({ opened: { appointment, warnings }, now }: { opened: 
           </IconLine>
         ))}
       {reminder && <p className="fine-print mt-2">{reminders[reminder]}</p>}
-      <div className={contactButtons}>
-        {place === 'home' && address && (
-          <ContactLink small icon={MapPinIcon} href={directionsTo(address)} heard="to the visit" opensTab>
-            Directions
-          </ContactLink>
-        )}
-        {client.phone && (
-          <>
-            <ContactLink small icon={PhoneIcon} href={telHref(client.phone)} heard={client.name}>
-              Call
-            </ContactLink>
-            <ContactLink small icon={MessageSquareIcon} href={smsHref(client.phone)} heard={client.name}>
-              Text
-            </ContactLink>
-          </>
-        )}
-      </div>
+      <Contacts
+        isSmall
+        ways={[directionsTo(appointment), callTo(client), textTo(client, 'Text', client.name)]}
+      />
       {state === 'booked' && !isOver(appointment, now) && <Confirmation appointment={appointment} />}
     </section>
   )

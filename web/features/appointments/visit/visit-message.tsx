@@ -1,17 +1,16 @@
 import ChevronDownIcon from 'lucide-react/icons/chevron-down'
 import MailIcon from 'lucide-react/icons/mail'
-import MessageSquareIcon from 'lucide-react/icons/message-square'
 import * as z from 'zod/mini'
 import { formatBookingDay } from '#contract/booking-words.ts'
 import { textLimits } from '#contract/limits.ts'
-import { smsHref, whatsAppHref } from '#contract/phone.ts'
+import { whatsAppHref } from '#contract/phone.ts'
 import { useForm } from '#web/admin/lib/use-form.ts'
 import { StartFrom } from '#web/features/consultations/page/saved-texts.tsx'
 import { firstNameOf } from '#web/lib/format.ts'
 import { mailtoHref } from '#web/lib/mailto.ts'
 import { TextAreaField } from '#web/ui/field/field.tsx'
 import { WhatsAppIcon } from '#web/ui/whatsapp-icon.tsx'
-import { ContactLink, contactButtons } from '../parts.tsx'
+import { Contacts, textTo } from '../parts.tsx'
 import type { OpenedVisit } from '../queries.ts'
 
 const Message = z.object({ subject: z.string(), words: z.string() })
@@ -20,14 +19,17 @@ const Message = z.object({ subject: z.string(), words: z.string() })
 export function VisitMessage({ opened, now }: { opened: OpenedVisit; now: Date }) {
   const { id, client, email, serviceType, area: location, startsAt } = opened.appointment
   const { name, phone } = client
-  const subject = `Your visit on ${formatBookingDay(new Date(startsAt), now)}`
   const { field, form } = useForm({
     schema: Message,
-    saved: { subject, words: opened.reminderText ?? '' },
+    saved: {
+      subject: `Your visit on ${formatBookingDay(new Date(startsAt), now)}`,
+      words: opened.reminderText ?? '',
+    },
     keepAs: `visit-message:${id}`,
   })
-  const typed = form.watch()
-  const whatsApp = whatsAppHref(phone, typed.words)
+  const { subject, words } = form.watch()
+  const mail = mailtoHref(email, { subject, message: words })
+  const whatsApp = whatsAppHref(phone, words)
   if (email === '' && phone === '') return null
   return (
     <details className="fold box">
@@ -37,7 +39,7 @@ export function VisitMessage({ opened, now }: { opened: OpenedVisit; now: Date }
       </summary>
       <StartFrom
         person={{ name, serviceType, location }}
-        text={{ name: typed.subject, words: typed.words }}
+        text={{ name: subject, words }}
         prepared={opened.reminderText}
         onFill={(text) => {
           if (text.name !== '') form.setValue('subject', text.name, { shouldDirty: true })
@@ -51,33 +53,17 @@ export function VisitMessage({ opened, now }: { opened: OpenedVisit; now: Date }
         limit={textLimits.savedText}
         {...field('words')}
       />
-      <div className={contactButtons}>
-        {email !== '' && (
-          <ContactLink
-            small
-            icon={MailIcon}
-            href={mailtoHref(email, { subject: typed.subject, message: typed.words })}
-            heard={`to ${name}`}
-          >
-            Mail
-          </ContactLink>
-        )}
-        {phone !== '' && (
-          <ContactLink
-            small
-            icon={MessageSquareIcon}
-            href={smsHref(phone, typed.words)}
-            heard={`to ${name} with these words`}
-          >
-            Text
-          </ContactLink>
-        )}
-        {whatsApp && (
-          <ContactLink small icon={WhatsAppIcon} href={whatsApp} heard={`to ${name}`} opensTab>
-            WhatsApp
-          </ContactLink>
-        )}
-      </div>
+      <Contacts
+        isSmall
+        ways={[
+          email !== '' && { words: 'Mail', heard: `to ${name}`, icon: MailIcon, href: mail },
+          textTo(client, 'Text', `to ${name} with these words`, words),
+          whatsApp && {
+            ...{ words: 'WhatsApp', heard: `to ${name}`, icon: WhatsAppIcon },
+            ...{ href: whatsApp, opensTab: true },
+          },
+        ]}
+      />
     </details>
   )
 }
