@@ -34,10 +34,6 @@ declare module '@tanstack/react-router' {
     /** The page's title. It names nobody: the browser's history outlives a logout. */
     title?: string
   }
-  interface HistoryState {
-    /** On the list of requests: the one that was open was deleted. */
-    isDeleted?: boolean
-  }
 }
 
 type Search = Readonly<Record<string, unknown>>

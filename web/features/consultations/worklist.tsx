@@ -1,6 +1,6 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
-import { getRouteApi, useLocation } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { getRouteApi } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
 import { type ConsultationStatus, junkKeptForDays, type WorklistEntry } from '#contract/worklist.ts'
 import { Empty } from '#web/admin/ui/empty.tsx'
 import { PagedList } from '#web/admin/ui/pager.tsx'
@@ -39,19 +39,9 @@ export function ConsultationsTab() {
   const readAgain = useRefetchLists()
   const now = useNow()
   const [deleting, setDeleting] = useState<WorklistEntry>()
-  const wasDeleted = useLocation({ select: ({ state }) => state.isDeleted ?? false })
-  const [isDeleted, setIsDeleted] = useState(wasDeleted)
-  const order = useRef<HTMLSpanElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  // What was pressed has gone with the request.
-  const isRead = pages.rows !== undefined
-  useEffect(() => {
-    if (wasDeleted && isRead) order.current?.focus()
-  }, [wasDeleted, isRead])
-  const choose = (next: ConsultationStatus | undefined) => {
-    setIsDeleted(false)
+  const choose = (next: ConsultationStatus | undefined) =>
     void navigate({ to: '.', search: (before) => ({ ...before, status: next }), resetScroll: false })
-  }
   /** What was pressed goes with the result, so the search field takes the focus. */
   const searchAnew = (next: Asked) => {
     ask(next)
@@ -92,12 +82,7 @@ export function ConsultationsTab() {
         toolbar={
           // Long words searched for have a row to themselves; the way out of the search never gives way to them.
           <div className="line muted text-small wrap-anywhere gap-x-6 gap-y-0 has-[>.strong-link]:flex-wrap [&>.refresh-button]:ml-auto [&>.refresh-button]:flex-none [&>.refresh-button]:text-aubergine-900">
-            <p role="status">
-              <span ref={order} tabIndex={-1}>
-                {isDeleted && 'Deleted. '}
-                {describeFound(shownFor, pages.total)}
-              </span>
-            </p>
+            <p role="status">{describeFound(shownFor, pages.total)}</p>
             {shownFor.search !== undefined && (
               <button type="button" className="strong-link" onClick={() => searchAnew({})}>
                 Clear the search
@@ -105,10 +90,7 @@ export function ConsultationsTab() {
             )}
             {shownFor.search === undefined && shownFor.status !== 'junk' && <Week />}
             <RefreshButton
-              onRefresh={() => {
-                setIsDeleted(false)
-                return readAgain()
-              }}
+              onRefresh={readAgain}
               isRefreshing={pages.isRefetching && !pages.isPlaceholderData}
             />
           </div>
@@ -124,16 +106,7 @@ export function ConsultationsTab() {
           </ul>
         )}
       </PagedList>
-      {deleting && (
-        <DeleteDialog
-          request={deleting}
-          onDeleted={() => {
-            setIsDeleted(true)
-            order.current?.focus()
-          }}
-          onClose={() => setDeleting(undefined)}
-        />
-      )}
+      {deleting && <DeleteDialog request={deleting} onClose={() => setDeleting(undefined)} />}
     </>
   )
 }

@@ -9,10 +9,11 @@ import { DeletionDialog } from '#web/admin/ui/confirm-dialog.tsx'
 import { callApi } from '#web/lib/api-client.ts'
 import { firstNameOf } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { showToast } from '#web/ui/toast/show-toast.ts'
 import { forgetWordsAbout, useRefetchLists } from '../queries.ts'
 import { Fold } from './folds.tsx'
 
-type Props = { request: WorklistEntry; onDeleted: () => void; onClose: () => void }
+type Props = { request: WorklistEntry; onDeleted?: () => void; onClose: () => void }
 
 /** Asks before a request is deleted, and says what is deleted with it and what stays. */
 export function DeleteDialog({ request: { id, name, booking }, onDeleted, onClose }: Props) {
@@ -41,7 +42,8 @@ export function DeleteDialog({ request: { id, name, booking }, onDeleted, onClos
         forgetWordsAbout(id)
         // The list that she returns to must not show it until it is read again.
         queryClient.removeQueries({ queryKey: [listWorklist.path], type: 'inactive' })
-        onDeleted()
+        showToast({ title: 'Deleted', description: `The request of ${name} has gone.` })
+        onDeleted?.()
       }}
       onClose={onClose}
       choice={
@@ -69,7 +71,7 @@ export function DeleteDialog({ request: { id, name, booking }, onDeleted, onClos
   )
 }
 
-/** Asks before the request is deleted. The list says so afterwards; Back skips the deleted request. */
+/** Asks before the request is deleted. The list follows; Back skips the deleted request. */
 export function DeletePanel({ request }: Pick<Props, 'request'>) {
   const [isAsking, setIsAsking] = useState(false)
   const navigate = useNavigate()
@@ -91,9 +93,7 @@ export function DeletePanel({ request }: Pick<Props, 'request'>) {
       {isAsking && (
         <DeleteDialog
           request={request}
-          onDeleted={() =>
-            void navigate({ to: '/admin/consultations', replace: true, state: { isDeleted: true } })
-          }
+          onDeleted={() => void navigate({ to: '/admin/consultations', replace: true })}
           onClose={() => setIsAsking(false)}
         />
       )}
