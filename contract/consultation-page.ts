@@ -5,11 +5,8 @@ import { Instant } from './paged-lists.ts'
 import { ConsultationRequest } from './request-fields.ts'
 import { multilineText, singleLineText } from './text.ts'
 import { contactWays, eventKinds } from './value-sets.ts'
-import { seenVersion } from './version.ts'
+import { ById, RowId, seenVersion } from './version.ts'
 import { WorklistEntry } from './worklist.ts'
-
-const id = z.string().check(z.maxLength(64))
-const params = z.object({ id })
 
 /** How long a reply waits in the outbox, so that it can be undone. */
 export const replyHeldMs = 20_000
@@ -53,7 +50,7 @@ export type TimelineEntry = z.output<typeof TimelineEntry>
 export const readConsultation = endpoint({
   method: 'GET',
   path: '/api/admin/consultations/:id',
-  params,
+  params: ById,
   response: z.object({
     request: WorklistEntry,
     timeline: z.array(TimelineEntry),
@@ -74,7 +71,7 @@ export type ConsultationCorrection = z.output<typeof ConsultationCorrection>
 export const correctConsultation = endpoint({
   method: 'PATCH',
   path: '/api/admin/consultations/:id',
-  params,
+  params: ById,
   body: ConsultationCorrection,
 })
 
@@ -85,7 +82,7 @@ export const correctConsultation = endpoint({
 export const saveNote = endpoint({
   method: 'POST',
   path: '/api/admin/consultations/:id/notes',
-  params,
+  params: ById,
   body: z.object({
     id: OwnId,
     body: NoteBody,
@@ -98,7 +95,7 @@ export const saveNote = endpoint({
 export const deleteNote = endpoint({
   method: 'DELETE',
   path: '/api/admin/consultations/:id/notes/:noteId',
-  params: z.object({ id, noteId: id }),
+  params: z.extend(ById, { noteId: RowId }),
 })
 
 export const ReplyText = z.object({
@@ -107,13 +104,11 @@ export const ReplyText = z.object({
 })
 export type ReplyText = z.output<typeof ReplyText>
 
-/**
- * Queues a reply and marks the consultation as answered. A repeated id sends nothing more; 409 if another device has changed the consultation since.
- */
+/** Queues a reply and marks the consultation as answered. A repeated id sends nothing more; 409 if it was changed since. */
 export const sendReply = endpoint({
   method: 'POST',
   path: '/api/admin/consultations/:id/replies',
-  params,
+  params: ById,
   body: z.extend(ReplyText, { id: OwnId, version: seenVersion() }),
 })
 
@@ -121,7 +116,7 @@ export const sendReply = endpoint({
 export const undoReply = endpoint({
   method: 'DELETE',
   path: '/api/admin/consultations/:id/replies/:replyId',
-  params: z.object({ id, replyId: id }),
+  params: z.extend(ById, { replyId: RowId }),
 })
 
 /**
@@ -131,7 +126,7 @@ export const undoReply = endpoint({
 export const recordContact = endpoint({
   method: 'POST',
   path: '/api/admin/consultations/:id/contacts',
-  params,
+  params: ById,
   body: z.object({
     id: OwnId,
     way: z.enum(contactWays, 'Please say whether it was a call, a text or WhatsApp'),

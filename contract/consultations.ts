@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { Instant, ListQuery } from './paged-lists.ts'
 import { consultationsPath } from './paths.ts'
 import { ConsultationRequest, StoredRequest } from './request-fields.ts'
+import { ById } from './version.ts'
 
 /** The form's body: the request and a hidden honeypot field that only programs fill in. Never refused for it. */
 export const ConsultationForm = z.extend(ConsultationRequest, { website: z.optional(z.unknown()) })
@@ -73,6 +74,6 @@ export const listConsultations = endpoint({
 export const deleteConsultation = endpoint({
   method: 'DELETE',
   path: '/api/admin/consultations/:id',
-  params: z.object({ id: z.string().check(z.maxLength(64)) }),
+  params: ById,
   query: z.object({ notifyClient: z.optional(z.literal('yes')) }),
 })

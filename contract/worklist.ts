@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { Instant, ListQuery } from './paged-lists.ts'
 import { StoredRequest } from './request-fields.ts'
 import { contactWays } from './value-sets.ts'
+import { ById } from './version.ts'
 
 /** `new` waits for an answer; all but `new` and `junk` have been answered. */
 export const consultationStatuses = ['new', 'replied', 'booked', 'closed', 'junk'] as const
@@ -106,7 +107,7 @@ export type WorklistSummary = z.output<typeof WorklistSummary>
 export const changeConsultationStatus = endpoint({
   method: 'PATCH',
   path: '/api/admin/worklist/:id',
-  params: z.object({ id: z.string().check(z.maxLength(64)) }),
+  params: ById,
   body: z.object({ status: Status }),
   response: z.object({
     /** How many mails the change has queued, or withdrawn. */

@@ -24,17 +24,8 @@ export const contactRow =
   'row mt-4 gap-x-[0.6rem] gap-y-[0.55rem] [&>.button]:whitespace-nowrap max-md:[&>.button]:flex-[1_1_40%] max-md:[&>.button]:px-3 max-md:[&>.button]:text-[1.0625rem] max-xs:[&>.button]:gap-[0.4em] max-xs:[&>.button]:px-[0.4rem] max-xs:[&>.button]:text-[1rem]'
 
 /** Dials the first number of a request. */
-export const CallLink = ({
-  entry: { name, phone },
-  small = false,
-  isFirst = false,
-}: Props & { small?: boolean; isFirst?: boolean }) => (
-  <ButtonLink
-    small={small}
-    spring={isFirst && !small}
-    variant={isFirst ? 'filled' : 'line'}
-    href={telHref(phone)}
-  >
+export const CallLink = ({ entry: { name, phone }, small = false }: Props & { small?: boolean }) => (
+  <ButtonLink small={small} variant="line" href={telHref(phone)}>
     <PhoneIcon className="icon" />
     Call<span className="sr-only"> {name}</span>
   </ButtonLink>

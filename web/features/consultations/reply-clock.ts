@@ -55,7 +55,7 @@ export function replyDeadlineState(
 ): ReplyClock {
   const since = new Date(waitingSince)
   if (status === 'new') {
-    // Compare with the last change too: a device clock that is slow must not make her look away.
+    // Compare with the last change too: on a device whose clock is slow a new request must not seem to wait for her return.
     const doneAt = new Date(statusChangedAt ?? createdAt)
     if (since > now && since > doneAt)
       return {

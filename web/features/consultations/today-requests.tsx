@@ -1,4 +1,3 @@
-import CircleAlertIcon from 'lucide-react/icons/circle-alert'
 import PhoneIcon from 'lucide-react/icons/phone'
 import { useEffect } from 'react'
 import { areaName, serviceName } from '#contract/labels.ts'
@@ -11,7 +10,7 @@ import { useFacts } from '#web/lib/facts.tsx'
 import { formatCount, formatMediumDateTime } from '#web/lib/format.ts'
 import { Link, LinkButton } from '#web/lib/link.tsx'
 import { useNow } from '#web/lib/use-now.ts'
-import { CallLink, ContactAnswer, ContactLinks, contactRow, ReplyNotArrived } from './contact.tsx'
+import { ContactAnswer, ContactLinks, contactRow, ReplyNotArrived } from './contact.tsx'
 import { replyTo, useWorklistSummary } from './queries.ts'
 import { describeWaiting, formatDuration, replyDeadlineState } from './reply-clock.ts'
 import { NameLink } from './request-card.tsx'
@@ -97,7 +96,7 @@ const thumbActions =
 /** The request that waits longest, large. */
 function LeadCard({ entry, now }: Props) {
   const facts = useFacts()
-  const { id, name, location, serviceType, hairType, createdAt, isReplyRefused } = entry
+  const { id, name, location, serviceType, hairType, createdAt } = entry
   return (
     <article className="box wrap-anywhere fill is-waiting" aria-labelledby="today-lead">
       <ReplyTimeLeft clock={replyDeadlineState(entry, now)} className={largeClock} />
@@ -114,11 +113,10 @@ function LeadCard({ entry, now }: Props) {
       {hairType && <HairWords words={hairType} className="max-w-[54ch] leading-normal [--excerpt-lines:8]" />}
       <ReplyNotArrived entry={entry} />
       <div className={`${contactRow} ${thumbActions}`}>
-        {isReplyRefused && <CallLink entry={entry} isFirst />}
-        <LinkButton spring={!isReplyRefused} variant={isReplyRefused ? 'line' : 'filled'} {...replyTo(id)}>
+        <LinkButton spring {...replyTo(id)}>
           Reply<span className="sr-only"> to {name}</span>
         </LinkButton>
-        {!isReplyRefused && <ContactLinks entry={entry} />}
+        <ContactLinks entry={entry} />
       </div>
       <ContactAnswer entry={entry} />
     </article>
@@ -131,12 +129,12 @@ const rowGrid =
 /** One of the next. */
 function RequestRow({ entry, now }: Props) {
   const facts = useFacts()
-  const { id, name, phone, location, isReplyRefused } = entry
+  const { id, name, phone, location } = entry
   const clock = replyDeadlineState(entry, now)
   return (
     <li>
       <div className={`${rowGrid} timed ${clock.variant}`}>
-        {isReplyRefused ? <CircleAlertIcon className="icon bad mx-2 size-8" /> : <SpiralClock time={clock} />}
+        <SpiralClock time={clock} />
         <div>
           <h3 className="text-[1.3rem] leading-tight max-md:text-[1.2rem]">
             <NameLink entry={entry} />
@@ -148,18 +146,12 @@ function RequestRow({ entry, now }: Props) {
           <ReplyNotArrived entry={entry} />
         </div>
         <div className="line max-xs:col-start-2 max-md:[&_.button]:px-[0.95rem]">
-          {!isReplyRefused && (
-            <LinkButton small variant="line" {...replyTo(id)} aria-label={`Reply to ${name}`}>
-              Reply
-            </LinkButton>
-          )}
-          {isReplyRefused ? (
-            <CallLink entry={entry} small isFirst />
-          ) : (
-            <a className="icon-button icon-button-line" href={telHref(phone)} aria-label={`Call ${name}`}>
-              <PhoneIcon className="icon" />
-            </a>
-          )}
+          <LinkButton small variant="line" {...replyTo(id)} aria-label={`Reply to ${name}`}>
+            Reply
+          </LinkButton>
+          <a className="icon-button icon-button-line" href={telHref(phone)} aria-label={`Call ${name}`}>
+            <PhoneIcon className="icon" />
+          </a>
         </div>
       </div>
       <ContactAnswer entry={entry} />
