@@ -8,7 +8,7 @@ import { areaName, serviceName } from '#contract/labels.ts'
 import { telHref } from '#contract/phone.ts'
 import { describeRequest } from '#contract/request-fields.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
-import { NotLoaded } from '#web/admin/ui/query.tsx'
+import { Query } from '#web/admin/ui/query.tsx'
 import { isNotFound } from '#web/lib/api-client.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { firstNameOf, formatMediumDateTime } from '#web/lib/format.ts'
@@ -34,16 +34,17 @@ type Props = {
 export function RequestPage({ id, Visits }: Props) {
   const query = useQuery(consultationQuery(id))
   if (isNotFound(query.error)) return <Missing id={id} />
-  if (query.data) return <Opened {...query.data} Visits={Visits} />
   return (
     <>
       <BackToList words="Consultations" />
-      <h1 tabIndex={-1} className="sr-only">
-        Consultation request
-      </h1>
-      <NotLoaded query={query} loading="Loading the request...">
-        The request could not be loaded.
-      </NotLoaded>
+      {!query.data && (
+        <h1 tabIndex={-1} className="sr-only">
+          Consultation request
+        </h1>
+      )}
+      <Query of={query} loading="Loading the request..." failed="The request could not be loaded.">
+        {(page) => <Opened {...page} Visits={Visits} />}
+      </Query>
     </>
   )
 }
@@ -78,27 +79,24 @@ function Opened({ request, timeline, others, Visits }: ConsultationPage & Pick<P
   const now = useNow()
   const { id, name, status } = request
   return (
-    <>
-      <BackToList words="Consultations" />
-      <div className={columns}>
-        <Head request={request} now={now} />
-        <Notes id={id} notes={timeline.filter(({ kind }) => kind === 'note')} now={now} />
-        {status !== 'junk' && (
-          <Reply request={request} timeline={timeline} now={now}>
-            <NextToAnswer id={id} isAnswered={status !== 'new'} />
-          </Reply>
-        )}
-        <div className="column">
-          <Visits entry={request} />
-          <div className="box box-of-rows wrap-anywhere">
-            <Timeline timeline={timeline} firstName={firstNameOf(name)} now={now} />
-            <OtherRequests others={others} />
-            <CorrectRequest request={request} />
-            <DeletePanel request={request} />
-          </div>
+    <div className={columns}>
+      <Head request={request} now={now} />
+      <Notes id={id} notes={timeline.filter(({ kind }) => kind === 'note')} now={now} />
+      {status !== 'junk' && (
+        <Reply request={request} timeline={timeline} now={now}>
+          <NextToAnswer id={id} isAnswered={status !== 'new'} />
+        </Reply>
+      )}
+      <div className="column">
+        <Visits entry={request} />
+        <div className="box box-of-rows wrap-anywhere">
+          <Timeline timeline={timeline} firstName={firstNameOf(name)} now={now} />
+          <OtherRequests others={others} />
+          <CorrectRequest request={request} />
+          <DeletePanel request={request} />
         </div>
       </div>
-    </>
+    </div>
   )
 }
 
