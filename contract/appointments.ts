@@ -12,6 +12,7 @@ import {
 import { chosenDaySchema } from './chosen-day.ts'
 import { endpoint } from './endpoint.ts'
 import { textLimits } from './limits.ts'
+import { wholeNumber } from './numbers.ts'
 import { Instant } from './paged-lists.ts'
 import { emailAddress, multilineText, optionalSingleLine, singleLineText } from './text.ts'
 import { appointmentPlaces, appointmentStates } from './value-sets.ts'
@@ -23,9 +24,7 @@ const yesOrNo = () => z.boolean('Please answer with yes or no')
 export const ChosenTime = z.object({
   date: chosenDaySchema('Please choose a day'),
   time: z.iso.time({ precision: -1, error: 'Type a time, like 15:15.' }),
-  minutes: z
-    .int(timeRefusals.minutes)
-    .check(z.gte(lengthLimits.min, timeRefusals.minutes), z.lte(lengthLimits.max, timeRefusals.minutes)),
+  minutes: wholeNumber(lengthLimits.min, lengthLimits.max, timeRefusals.minutes),
 })
 export type ChosenTime = z.output<typeof ChosenTime>
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { appointmentLimits } from './appointment.ts'
 import { endpoint } from './endpoint.ts'
+import { wholeNumber } from './numbers.ts'
 import { multilineText } from './text.ts'
 import { appointmentPlaces } from './value-sets.ts'
 import { seenVersion } from './version.ts'
@@ -42,12 +43,7 @@ const oneOfHours = <const Hours extends readonly [number, ...number[]]>(hours: H
 /** How long offered times stay open. */
 export const OfferHours = oneOfHours(offerHours)
 
-const minutesUpTo = (most: number) => {
-  const message = `Please type 0 to ${most} minutes`
-  return z.int(message).check(z.gte(0, message), z.lte(most, message))
-}
-
-const weeksMessage = 'Please type 1 to 52 weeks'
+const minutesUpTo = (most: number) => wholeNumber(0, most, `Please type 0 to ${most} minutes`)
 
 const DiarySettingsFields = z.object({
   /** Seven lists, Monday first; an empty one is a day off. */
@@ -66,7 +62,7 @@ const DiarySettingsFields = z.object({
   /** Stands in the reminder, and on the client's page of an appointment to come. */
   preparation: multilineText(appointmentLimits.words),
   /** Between two appointments of a client. */
-  weeksBetween: z._default(z.int(weeksMessage).check(z.gte(1, weeksMessage), z.lte(52, weeksMessage)), 10),
+  weeksBetween: z._default(wholeNumber(1, 52, 'Please type 1 to 52 weeks'), 10),
 })
 
 /** What the owner sets once for all of her diary. */

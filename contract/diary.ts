@@ -3,6 +3,7 @@ import { Appointment, Warning } from './appointment.ts'
 import { chosenDaySchema } from './chosen-day.ts'
 import { clock, HoursPart } from './diary-settings.ts'
 import { endpoint } from './endpoint.ts'
+import { wholeNumberText } from './numbers.ts'
 import { Offer } from './offers.ts'
 import { Instant } from './paged-lists.ts'
 import { optionalSingleLine } from './text.ts'
@@ -150,24 +151,13 @@ export const readVisits = endpoint({
 
 export const maxDiaryDays = 42
 
-const daysMessage = `Please ask for 1 to ${maxDiaryDays} days`
-
 export const readDiary = endpoint({
   method: 'GET',
   path: '/api/admin/diary',
   query: z.object({
     /** Today by default. */
     from: z.optional(chosenDaySchema('Please choose a day')),
-    days: z._default(
-      z.coerce
-        .number(daysMessage)
-        .check(
-          z.refine(Number.isInteger, daysMessage),
-          z.gte(1, daysMessage),
-          z.lte(maxDiaryDays, daysMessage),
-        ),
-      7,
-    ),
+    days: z._default(wholeNumberText(1, maxDiaryDays, `Please ask for 1 to ${maxDiaryDays} days`), 7),
   }),
   response: Diary,
 })

@@ -1,19 +1,13 @@
 import * as z from 'zod/mini'
 import { listLimits } from './limits.ts'
+import { wholeNumberText } from './numbers.ts'
 
 export const beforeMessage = 'Please give the id of a row in the list'
-const limitMessage = `Please ask for 1 to ${listLimits.max} rows`
 
 /** `?limit=` and `?before=<id of the last row>` of the owner's lists, newest first. */
 export const ListQuery = z.object({
   limit: z._default(
-    z.coerce
-      .number(limitMessage)
-      .check(
-        z.refine(Number.isInteger, limitMessage),
-        z.gte(1, limitMessage),
-        z.lte(listLimits.max, limitMessage),
-      ),
+    wholeNumberText(1, listLimits.max, `Please ask for 1 to ${listLimits.max} rows`),
     listLimits.default,
   ),
   before: z.optional(z.string(beforeMessage).check(z.regex(/^[\w-]{1,64}$/, beforeMessage))),

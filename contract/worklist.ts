@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { dayMs } from './durations.ts'
 import { endpoint } from './endpoint.ts'
+import { wholeNumberText } from './numbers.ts'
 import { Instant, ListQuery } from './paged-lists.ts'
 import { StoredRequest } from './request-fields.ts'
 import { contactWays } from './value-sets.ts'
@@ -51,21 +52,10 @@ export const WorklistEntry = z.extend(StoredRequest, {
 })
 export type WorklistEntry = z.output<typeof WorklistEntry>
 
-const offsetMessage = 'Please send the number of rows before the page'
-
 const WorklistQuery = z.object({
   limit: ListQuery.shape.limit,
   /** How many rows come before the page. */
-  offset: z._default(
-    z.coerce
-      .number(offsetMessage)
-      .check(
-        z.refine(Number.isInteger, offsetMessage),
-        z.gte(0, offsetMessage),
-        z.lte(10_000_000, offsetMessage),
-      ),
-    0,
-  ),
+  offset: z._default(wholeNumberText(0, 10_000_000, 'Please send the number of rows before the page'), 0),
   status: z.optional(Status),
   /** Searches for parts of words; terms shorter than three characters match only at the start of a word. */
   search: z.optional(

@@ -4,11 +4,9 @@ import ipaddr from 'ipaddr.js'
 import * as z from 'zod/mini'
 import { shipped } from '#content/shipped.ts'
 import { passwordFewest, textLimits } from '#contract/limits.ts'
+import { wholeNumberText } from '#contract/numbers.ts'
 import { isMailAddress, parseMailbox, parseSmtpUrl } from './mail/settings.ts'
 import { StartError } from './process/start-error.ts'
-
-const wholeNumber = (least: number, most: number, advice: string) =>
-  z.coerce.number(advice).check(z.refine(Number.isInteger, advice), z.gte(least, advice), z.lte(most, advice))
 
 const siteUrlAdvice = 'the address visitors use, such as https://www.example.co.uk'
 const postgresAdvice = 'postgres://user:password@host:5432/name'
@@ -43,7 +41,7 @@ const withStrictTls = (url: string) =>
 
 /** Each message is an example of a good value; `readConfig` puts it into a sentence that names the variable. */
 const Environment = z.object({
-  PORT: z._default(wholeNumber(0, 65_535, 'a free port such as 3000'), 3000),
+  PORT: z._default(wholeNumberText(0, 65_535, 'a free port such as 3000'), 3000),
   HOST: z._default(z.string().check(z.refine(isHost, hostAdvice)), '127.0.0.1'),
   SITE_URL: z.optional(z.string().check(z.refine(isSiteUrl, siteUrlAdvice))),
   DATA_DIR: z._default(z.string(), './data'),
@@ -70,7 +68,7 @@ const Environment = z.object({
     z.string().check(z.refine((text) => parseMailbox(text) !== undefined, mailFromAdvice)),
   ),
   OWNER_EMAIL: z.optional(z.string().check(z.refine(isMailAddress, ownerEmailAdvice))),
-  MAILS_PER_MINUTE: z._default(wholeNumber(1, 1_000_000, 'a whole number from 1 such as 120'), 120),
+  MAILS_PER_MINUTE: z._default(wholeNumberText(1, 1_000_000, 'a whole number from 1 such as 120'), 120),
   TRUST_PROXY: z.optional(
     z.string().check(z.refine((text) => /^\d{1,2}$/.test(text) || isAddressList(text), proxyAdvice)),
   ),

@@ -99,11 +99,6 @@ const listFiles = (client: string): ReadonlySet<string> =>
       .filter((path) => !path.startsWith('/.vite/') && !/\.(?:map|br|gz)$/.test(path)),
   )
 
-function isRenderer(module: object): module is Renderer<PageContent> {
-  const wanted: readonly (keyof Renderer)[] = ['pagePaths', 'requestPaths', 'renderPage', 'renderFiles']
-  return wanted.every((name) => name in module)
-}
-
 /** Loads the built site. */
 export async function loadSite(dist: string): Promise<Site> {
   const folder = join(dist, 'client')
@@ -111,8 +106,6 @@ export async function loadSite(dist: string): Promise<Site> {
   if (!existsSync(rendererFile) || !existsSync(folder)) {
     throw new StartError('The site has not been built yet. Please run: npm run build')
   }
-  const renderer: object = await import(pathToFileURL(rendererFile).href)
-  if (!isRenderer(renderer))
-    throw new StartError(`${rendererFile} is no renderer. Please build the site again.`)
+  const renderer: Renderer<PageContent> = await import(pathToFileURL(rendererFile).href)
   return { renderer, assets: readAssets(folder), folder, files: listFiles(folder) }
 }
