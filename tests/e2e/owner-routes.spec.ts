@@ -15,6 +15,7 @@ const pages = [
   ['/admin/website/mail', /^Mail \|/, 'Mail'],
   ['/admin/website/backup', /^Backups \|/, 'Backups'],
   ['/admin/website/nowhere', /^Website \|/, 'Not found'],
+  ['/admin/nowhere', /North Leeds Curls$/, 'Not found'],
   ['/admin/diary', /^Diary \|/, 'Diary'],
   ['/admin/diary/book', /^Book a visit \|/, 'Book a visit'],
   ['/admin/diary/block', /^Block out time \|/, 'Block out time'],
