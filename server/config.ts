@@ -9,14 +9,8 @@ import { isMailAddress, parseMailbox, parseSmtpUrl } from './mail/settings.ts'
 import { StartError } from './process/start-error.ts'
 
 const siteUrlAdvice = 'the address visitors use, such as https://www.example.co.uk'
-const postgresAdvice = 'postgres://user:password@host:5432/name'
-const databaseAdvice = `sqlite:./data/site.db or ${postgresAdvice}`
-const proxyAdvice = 'a number of proxies such as 1, or their addresses such as 127.0.0.1, 10.0.0.0/8'
-const smtpAdvice = 'smtp://user:password@smtp.example.com:587, or smtps://…:465 for encryption from the start'
 const mailFromAdvice = 'an address such as North Leeds Curls <hello@example.com>'
 const ownerEmailAdvice = 'the address where the owner reads mail, such as owner@example.com'
-const hostAdvice = '127.0.0.1, or 0.0.0.0 for every network'
-const passwordAdvice = `${passwordFewest.first} to ${textLimits.password} characters that nobody guesses`
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 /** Puts IPv6 addresses in brackets. */
@@ -39,38 +33,49 @@ const isAddressList = (text: string) =>
 const withStrictTls = (url: string) =>
   url.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full')
 
+/** A text that is good for something; `advice` is an example of a good one. */
+const setting = (isGood: (text: string) => boolean, advice: string) =>
+  z.string().check(z.refine(isGood, advice))
+
 /** Each message is an example of a good value; `readConfig` puts it into a sentence that names the variable. */
 const Environment = z.object({
   PORT: z._default(wholeNumberText(0, 65_535, 'a free port such as 3000'), 3000),
-  HOST: z._default(z.string().check(z.refine(isHost, hostAdvice)), '127.0.0.1'),
-  SITE_URL: z.optional(z.string().check(z.refine(isSiteUrl, siteUrlAdvice))),
+  HOST: z._default(setting(isHost, '127.0.0.1, or 0.0.0.0 for every network'), '127.0.0.1'),
+  SITE_URL: z.optional(setting(isSiteUrl, siteUrlAdvice)),
   DATA_DIR: z._default(z.string(), './data'),
-  DATABASE_URL: z.optional(z.string().check(z.regex(/^(sqlite:.|postgres(ql)?:\/\/.)/, databaseAdvice))),
+  DATABASE_URL: z.optional(
+    setting(
+      (text) => /^(sqlite:.|postgres(ql)?:\/\/.)/.test(text),
+      'sqlite:./data/site.db or postgres://user:password@host:5432/name',
+    ),
+  ),
   ADMIN_USERNAME: z._default(
-    z
-      .string()
-      .check(
-        z.regex(/^(?=.*\S)[^\p{Cc}]+$/u, 'a name such as owner'),
-        z.maxLength(textLimits.username, `at most ${textLimits.username} characters`),
-      ),
+    setting(
+      (text) => /^(?=.*\S)[^\p{Cc}]+$/u.test(text) && text.length <= textLimits.username,
+      'a name such as owner',
+    ),
     'owner',
   ),
   ADMIN_PASSWORD: z.optional(
-    z
-      .string()
-      .check(
-        z.minLength(passwordFewest.first, passwordAdvice),
-        z.maxLength(textLimits.password, passwordAdvice),
-      ),
+    setting(
+      ({ length }) => length >= passwordFewest.first && length <= textLimits.password,
+      `${passwordFewest.first} to ${textLimits.password} characters that nobody guesses`,
+    ),
   ),
-  SMTP_URL: z.optional(z.string().check(z.refine((text) => parseSmtpUrl(text) !== undefined, smtpAdvice))),
-  MAIL_FROM: z.optional(
-    z.string().check(z.refine((text) => parseMailbox(text) !== undefined, mailFromAdvice)),
+  SMTP_URL: z.optional(
+    setting(
+      (text) => parseSmtpUrl(text) !== undefined,
+      'smtp://user:password@smtp.example.com:587, or smtps://…:465 for encryption from the start',
+    ),
   ),
-  OWNER_EMAIL: z.optional(z.string().check(z.refine(isMailAddress, ownerEmailAdvice))),
+  MAIL_FROM: z.optional(setting((text) => parseMailbox(text) !== undefined, mailFromAdvice)),
+  OWNER_EMAIL: z.optional(setting(isMailAddress, ownerEmailAdvice)),
   MAILS_PER_MINUTE: z._default(wholeNumberText(1, 1_000_000, 'a whole number from 1 such as 120'), 120),
   TRUST_PROXY: z.optional(
-    z.string().check(z.refine((text) => /^\d{1,2}$/.test(text) || isAddressList(text), proxyAdvice)),
+    setting(
+      (text) => /^\d{1,2}$/.test(text) || isAddressList(text),
+      'a number of proxies such as 1, or their addresses such as 127.0.0.1, 10.0.0.0/8',
+    ),
   ),
   RATE_LIMIT_FACTOR: z._default(
     z.coerce.number('a number such as 1').check(z.gt(0, 'a number above 0 such as 1')),
@@ -106,6 +111,8 @@ function checkTogether(settings: z.output<typeof Environment>, addressOfHost: UR
     if (settings[name] === undefined) throw missing(name, `with SMTP_URL set, ${consequence}`, advice)
 }
 
+const secretSettings = ['ADMIN_PASSWORD', 'DATABASE_URL', 'SMTP_URL']
+
 export type Config = ReturnType<typeof readConfig>
 
 /** Reads and checks all settings; an empty value counts as not set. */
@@ -117,9 +124,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (!read.success) {
     const [issue] = read.error.issues
     const name = String(issue?.path[0])
-    throw new StartError(
-      `The setting ${name}=${hideSecret(name, set[name])} cannot be used. A good value is ${issue?.message}.`,
-    )
+    const value = secretSettings.includes(name) ? '(hidden)' : set[name]
+    throw new StartError(`The setting ${name}=${value} cannot be used. A good value is ${issue?.message}.`)
   }
   const { data } = read
   const dataDir = resolve(data.DATA_DIR)
@@ -151,10 +157,4 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     },
     mailsPerMinute: data.MAILS_PER_MINUTE,
   }
-}
-
-const secretSettings = ['ADMIN_PASSWORD', 'DATABASE_URL', 'SMTP_URL']
-
-function hideSecret(name: string, value: string | undefined) {
-  return secretSettings.includes(name) ? '(hidden)' : (value ?? '')
 }
