@@ -35,7 +35,7 @@ export function takeJourneys(name: string, start: StartEngine | undefined) {
     for (const step of [...visitorSteps, ...ownerSteps].filter((one) => !isShort || one.isShort))
       test(step.name, async () => {
         try {
-          await step.run({ page, site, isShort })
+          await step.run({ page, site })
           expect(site.problems.splice(0)).toEqual([])
         } catch (error) {
           await mkdir(pictures, { recursive: true })

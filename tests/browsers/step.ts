@@ -1,7 +1,7 @@
 import type { Page } from './page.ts'
 import type { WatchedSite } from './watched-site.ts'
 
-type Run = (scene: { page: Page; site: WatchedSite; isShort: boolean }) => Promise<void>
+type Run = (scene: { page: Page; site: WatchedSite }) => Promise<void>
 
 /** A piece of a journey; what it leaves behind is there for the next. */
 export type Step = { name: string; isShort: boolean; run: Run }

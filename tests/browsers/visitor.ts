@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { readdirSync } from 'node:fs'
 import { accessibilityPath, publicPaths } from '#content/text/public-paths.ts'
+import { mailedLink } from '#tests/support/mailed-link.ts'
 import { address, canReadLabel, enteredValue, openForMs } from './in-page.ts'
 import type { Page } from './page.ts'
 import { type Step, testLong, testShort } from './step.ts'
@@ -12,16 +13,22 @@ const desk = { width: 1280, height: 900 }
 const articles = readdirSync('content/articles').map((file) => `/blog/${file.replace(/\.md$/, '')}`)
 const paths = [...publicPaths, accessibilityPath, ...articles, '/contact/thank-you', '/no/such-page']
 
-async function seePage(page: Page) {
-  await page.seeHeading()
-  await page.seeNoOverflow()
+async function seePages(page: Page, of: readonly string[], sizes: readonly (typeof phone)[]) {
+  for (const path of of) {
+    await page.open(path)
+    for (const { width, height } of sizes) {
+      await page.resize(width, height)
+      await page.seeHeading()
+      await page.seeNoOverflow()
+    }
+  }
 }
 
-async function writeRequest(page: Page) {
+async function writeRequest(page: Page, name: string, email: string, phoneNumber: string) {
   await page.open('/contact')
-  await page.write('Name', 'Amara Okafor', form)
-  await page.write('Email', 'amara@example.com', form)
-  await page.write('Phone', '07700 900461', form)
+  await page.write('Name', name, form)
+  await page.write('Email', email, form)
+  await page.write('Phone', phoneNumber, form)
   await page.choose('Select your area', 'Chapel', 'chapel-allerton')
   await page.choose('Service type', 'Cut only', 'cut-only')
   // What is sent in less than two seconds goes to Junk: only a program types so fast.
@@ -29,6 +36,25 @@ async function writeRequest(page: Page) {
 }
 
 export const visitorSteps: readonly Step[] = [
+  // First, while the browser has no script in its cache.
+  testShort('a form without scripts comes back with its messages, and is sent', async ({ page, site }) => {
+    site.scripts.areSent = false
+    try {
+      await page.resize(phone.width, phone.height)
+      await writeRequest(page, 'Bea Longbottom', 'nobody', '07700 900462')
+      await page.press('Send Request', { of: form })
+      await page.see('Your request has not been sent yet')
+      await page.write('Email', 'bea@example.com', form)
+      await page.press('Send Request', { of: form })
+      await page.until('Not sent', async () => (await page.ask(address)) === '/contact/thank-you')
+    } finally {
+      site.scripts.areSent = true
+      // What the browser says of the scripts that were not sent has arrived with the next page.
+      await page.open('/privacy')
+      await page.see('only if you agree')
+      site.problems.length = 0
+    }
+  }),
   testShort('the banner is answered and stays away', async ({ page }) => {
     await page.resize(phone.width, phone.height)
     await page.open('/')
@@ -38,16 +64,8 @@ export const visitorSteps: readonly Step[] = [
     await page.open('/about')
     await page.until('The banner is there again', async () => !(await page.isThere('.cookie-banner')))
   }),
-  testShort('every page at 390 px and at 1280 px', async ({ page, isShort }) => {
-    // The articles are made alike: in the short form one stands for all.
-    for (const path of paths.filter((one) => !isShort || !articles.slice(1).includes(one))) {
-      await page.resize(phone.width, phone.height)
-      await page.open(path)
-      await seePage(page)
-      await page.resize(desk.width, desk.height)
-      await seePage(page)
-    }
-  }),
+  testShort('three pages at 390 px', ({ page }) => seePages(page, ['/', '/services', '/gallery'], [phone])),
+  testLong('every page at 390 px and at 1280 px', ({ page }) => seePages(page, paths, [phone, desk])),
   testLong('the carousel goes on and back', async ({ page }) => {
     const reviews = '[aria-labelledby=reviews]'
     await page.open('/')
@@ -89,7 +107,7 @@ export const visitorSteps: readonly Step[] = [
     assert.equal(await page.ask(canReadLabel, 'input[name=name]'), true, 'Its label cannot be read')
   }),
   testShort('a form is filled in and sent', async ({ page }) => {
-    await writeRequest(page)
+    await writeRequest(page, 'Amara Okafor', 'amara@example.com', '07700 900461')
     await page.press('Send Request', { of: form })
     await page.see('Your request has arrived')
   }),
@@ -98,5 +116,10 @@ export const visitorSteps: readonly Step[] = [
     await page.write('Your email', 'priya@example.com')
     await page.press('Subscribe')
     await page.see('Welcome to our newsletter!')
+  }),
+  testShort('the link in its mail ends it', async ({ page, site }) => {
+    await page.open(mailedLink(site, 'priya@example.com'))
+    await page.press('Unsubscribe', { of: 'main' })
+    await page.see('You are unsubscribed')
   }),
 ]

@@ -43,8 +43,8 @@ const isTold = ({ headers }: IncomingMessage) =>
   /^text\/html/.test(headers['content-type'] ?? '') &&
   `${headers['content-security-policy']}`.includes("script-src 'self'")
 
-async function passOn(answer: IncomingMessage, response: ServerResponse) {
-  if (!isTold(answer)) {
+async function passOn(answer: IncomingMessage, response: ServerResponse, canTell: boolean) {
+  if (!(canTell && isTold(answer))) {
     response.writeHead(answer.statusCode ?? 502, answer.headers)
     answer.pipe(response)
     return
@@ -63,6 +63,7 @@ async function passOn(answer: IncomingMessage, response: ServerResponse) {
  */
 export async function startWatchedSite() {
   const problems: string[] = []
+  const scripts = { areSent: true }
   let target = 0
   const server = createServer(async (asked, response) => {
     const { url = '/', method, headers } = asked
@@ -71,12 +72,14 @@ export async function startWatchedSite() {
     } else if (url === reports) {
       problems.push(await text(asked))
       response.writeHead(204).end()
+    } else if (!scripts.areSent && url.endsWith('.js')) {
+      response.writeHead(404, { 'cache-control': 'no-store' }).end()
     } else {
       const plain = { ...headers, 'accept-encoding': 'identity', 'if-none-match': '' }
       const call = request({ host: '127.0.0.1', port: target, path: url, method, headers: plain })
       call.once('response', (answer) => {
         if ((answer.statusCode ?? 500) >= 500) problems.push(`${method} ${url} answered ${answer.statusCode}`)
-        void passOn(answer, response)
+        void passOn(answer, response, scripts.areSent)
       })
       call.once('error', () => response.destroy())
       call.end(await buffer(asked))
@@ -90,7 +93,8 @@ export async function startWatchedSite() {
     ...site,
     url,
     problems,
-    mails: mail.mails,
+    /** While they are not sent, a page is what it is without scripts. */
+    scripts,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()
       server.close()
