@@ -13,9 +13,9 @@ import {
   isArticleName,
   isDocumentName,
 } from '#contract/website.ts'
+import type { Database } from '#server/database/database.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
 import { updateVersioned } from '#server/database/versioned.ts'
-import type { Deps } from '#server/deps.ts'
 import type { Log } from '#server/process/log.ts'
 import { readPictures } from './pictures/repository.ts'
 
@@ -148,7 +148,13 @@ const kept = { versions: 20, deletedForDays: 30 } as const
  * Deletes all but the newest versions of each document; those of the privacy policy are kept. Articles that were deleted a
  * month ago are emptied; their rows stay, since a shipped one must not come back.
  */
-export async function deleteOldVersions({ database, now }: Pick<Deps, 'database' | 'now'>): Promise<void> {
+export async function deleteOldVersions({
+  database,
+  now,
+}: {
+  database: Database
+  now: () => Date
+}): Promise<void> {
   const before = new Date(now().getTime() - kept.deletedForDays * dayMs)
   await database.write(async (tx) => {
     const deleted = tx.selectFrom('websiteDocuments').select('id').where('deletedAt', '<', before)

@@ -1,8 +1,26 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type Editor, mountWritingEditor } from './editor.ts'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type Editor, mountWritingEditor, type PictureAddress } from './editor.ts'
 import { LinkDialog } from './link-dialog.tsx'
 import { type Tool, Toolbar } from './toolbar.tsx'
-import type { WritingProps } from './writing-field.tsx'
+
+type Picture = { name: string; alt: string }
+type PutPicture = (name: string, alt: string) => void
+export type WritingProps = {
+  label: string
+  /** The field's path in validation errors. */
+  path: string
+  /** Markdown. */
+  value: string
+  onWrite: (text: string) => void
+  error: string | undefined
+  hint: ReactNode
+  shown: readonly Tool[]
+  addressOf: PictureAddress
+  /** Opens the choice of a picture; receives the function that puts it at the cursor, and the one that is selected. */
+  onPicture: (put: PutPicture, selected: Picture | undefined) => void
+  /** Shown below the text, inside its frame. */
+  foot?: ReactNode
+}
 
 /** The text itself, with its buttons. */
 export function WritingArea(props: WritingProps & { id: string }) {

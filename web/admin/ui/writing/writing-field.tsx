@@ -1,27 +1,7 @@
-import { lazy, type ReactNode, Suspense, useId } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import { Spinner } from '#web/admin/ui/spinner.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
-import type { PictureAddress } from './editor.ts'
-import type { Tool } from './toolbar.tsx'
-
-type Picture = { name: string; alt: string }
-type PutPicture = (name: string, alt: string) => void
-export type WritingProps = {
-  label: string
-  /** The field's path in validation errors. */
-  path: string
-  /** Markdown. */
-  value: string
-  onWrite: (text: string) => void
-  error: string | undefined
-  hint: ReactNode
-  shown: readonly Tool[]
-  addressOf: PictureAddress
-  /** Opens the choice of a picture; receives the function that puts it at the cursor, and the one that is selected. */
-  onPicture: (put: PutPicture, selected: Picture | undefined) => void
-  /** Shown below the text, inside its frame. */
-  foot?: ReactNode
-}
+import type { WritingProps } from './writing-area.tsx'
 
 /** Loaded with the first text: most parts of the website have none. */
 const WritingArea = lazy(async () => ({ default: (await import('./writing-area.tsx')).WritingArea }))
