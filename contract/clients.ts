@@ -6,7 +6,7 @@ import { textLimits } from './limits.ts'
 import { Instant } from './paged-lists.ts'
 import { StoredRequest } from './request-fields.ts'
 import { emailAddress, multilineText, singleLineText } from './text.ts'
-import { seenVersion } from './version.ts'
+import { ById, seenVersion } from './version.ts'
 import { consultationStatuses } from './worklist.ts'
 
 /** At most this many people are listed. */
@@ -40,7 +40,6 @@ export const findPeople = endpoint({
 })
 
 /** A client; or somebody who is none, by the id of what they sent: a request, a subscription, a data request. */
-const params = z.object({ id: z.string().check(z.maxLength(64)) })
 
 /** How many rows of each kind, by the singular word for them. */
 const Counts = z.record(z.string(), z.int())
@@ -86,7 +85,7 @@ export type Person = z.output<typeof Person>
 export const readPerson = endpoint({
   method: 'GET',
   path: '/api/admin/clients/:id',
-  params,
+  params: ById,
   response: Person,
 })
 
@@ -96,7 +95,7 @@ export const readPerson = endpoint({
 export const changeClient = endpoint({
   method: 'PATCH',
   path: '/api/admin/clients/:id',
-  params,
+  params: ById,
   body: z.object({
     name: singleLineText(textLimits.name, 'Please type the name'),
     phone: singleLineText(textLimits.phone, 'Please type the phone number'),
@@ -115,7 +114,7 @@ const others = z._default(z.array(z.string()), [])
 export const copyPerson = endpoint({
   method: 'POST',
   path: '/api/admin/clients/:id/copies',
-  params,
+  params: ById,
   body: z.object({ kind: z.enum(['page', 'data'], 'Please choose page or data'), others }),
   response: z.object({ fileName: z.string(), type: z.string(), content: z.string() }),
 })
@@ -124,7 +123,7 @@ export const copyPerson = endpoint({
 export const erasePerson = endpoint({
   method: 'POST',
   path: '/api/admin/clients/:id/erasure',
-  params,
+  params: ById,
   body: z.object({
     /** Whether they are told that appointments to come are cancelled. */
     notifyClient: z._default(z.boolean('Please answer with yes or no'), false),

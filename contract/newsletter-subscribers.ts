@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { textLimits } from './limits.ts'
 import { singleLineText } from './text.ts'
+import { ById } from './version.ts'
 
 /** CSV file of all subscribers (`text/csv`). */
 export const subscribersCsvPath = '/api/admin/newsletters.csv'
@@ -46,5 +47,5 @@ export type ImportOutcome = z.output<typeof importSubscribers.response>
 export const removeSubscriber = endpoint({
   method: 'DELETE',
   path: '/api/admin/newsletters/:id',
-  params: z.object({ id: z.string().check(z.maxLength(64)) }),
+  params: ById,
 })

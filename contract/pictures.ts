@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { chosenDaySchema } from './chosen-day.ts'
 import { endpoint } from './endpoint.ts'
 import { Instant } from './paged-lists.ts'
+import { ById } from './version.ts'
 
 /** Who or what a picture shows. Only a client has to consent; only an illustration is labelled as such. */
 export const pictureSubjects = ['client', 'nobody', 'illustration'] as const
@@ -30,7 +31,6 @@ export const pictureLimits = {
 } as const
 
 const path = '/api/admin/website/pictures' as const
-const params = z.object({ id: z.string().check(z.maxLength(64)) })
 
 const Picture = z.object({
   id: z.string(),
@@ -82,7 +82,7 @@ export type RecordedConsent = z.output<typeof RecordedConsent>
 export const recordConsent = endpoint({
   method: 'PATCH',
   path: `${path}/:id/consent`,
-  params,
+  params: ById,
   body: RecordedConsent,
   response: Picture,
 })

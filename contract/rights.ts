@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { textLimits } from './limits.ts'
 import { Instant } from './paged-lists.ts'
 import { emailAddress, multilineText } from './text.ts'
-import { seenVersion } from './version.ts'
+import { ById, seenVersion } from './version.ts'
 
 /** The form, what follows it, and the page behind the mailed link, which asks for one press. */
 export const dataRequestPages = {
@@ -69,7 +69,7 @@ export const listDataRequests = endpoint({
 export const answerDataRequest = endpoint({
   method: 'PATCH',
   path: '/api/admin/data-requests/:id',
-  params: z.object({ id: z.string().check(z.maxLength(64)) }),
+  params: ById,
   body: z
     .object({
       outcome: z.nullable(z.enum(dataRequestOutcomes, 'Please choose how you answered')),
