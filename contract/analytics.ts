@@ -91,7 +91,6 @@ export const AnalyticsPeriod = z.object({
   series: z.array(z.object({ day: z.iso.date(), visitors: count, views: count })),
   topPages: z.array(z.object({ path: z.string(), views: count })),
   referrers: z.array(z.object({ host: z.string(), visitors: count })),
-  events: z.array(z.object({ eventType: z.string(), count })),
   /** Sessions with a page view that reached each step; a session counts on the day of its first view. */
   funnel: z.array(z.object({ step: z.enum(['visit', 'contact', 'form_start', 'request']), sessions: count })),
   /** Sessions whose first choice falls in the period, and those of them whose latest choice allows analytics. */

@@ -86,6 +86,17 @@ test('who shares a number, a name or an address is found, copied and kept by the
     'href',
     'tel:+447700900123',
   )
+  await page.getByRole('link', { name: 'Grace Okafor', exact: true }).click()
+  await page.getByRole('link', { name: /^Open the request/ }).click()
+  await page.getByText('Correct the details').click()
+  const form = page.getByRole('form', { name: 'Details of the request of Grace Okafor' })
+  await form.getByRole('textbox', { name: 'Email' }).fill('grace@')
+  await form.getByRole('button', { name: 'Save the details' }).click()
+  await expect(form.getByText('Please enter a valid email address')).toBeVisible()
+  await form.getByRole('textbox', { name: 'Email' }).fill('grace.okafor@example.com')
+  await form.getByRole('button', { name: 'Save the details' }).click()
+  await expect(form.getByText('Saved.')).toBeVisible()
+  await page.goto('/admin/clients')
   await page.getByRole('link', { name: 'Amara Okafor', exact: true }).click()
 
   const save = async (name: string) => {

@@ -26,8 +26,8 @@ type CookieConsentsTable = {
 }
 
 /**
- * Totals of a finished London day, counted from its rows when they are next asked for; a changed day has none. A session
- * counts on the day of its first view, or of its first choice.
+ * Totals of a London day before yesterday, counted from its rows when they are next asked for; after a withdrawal it has
+ * none. A session counts on the day of its first view, or of its first choice.
  */
 type DayTotalsTable = {
   day: string
@@ -42,7 +42,7 @@ type DayTotalsTable = {
   requestSessions: number
   choseSessions: number
   agreedSessions: number
-  /** JSON: views by path, visitors by referring host, events by type. */
+  /** JSON: views by path, visitors by referring host. */
   names: string
 }
 

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import { addDays, londonDay, londonMidnight } from '#contract/london-time.ts'
+import { type ExpressionBuilder, sql } from 'kysely'
+import { londonDay } from '#contract/london-time.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
 import { idListSql } from '#server/database/id-list.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
@@ -32,16 +32,15 @@ export async function insertPageView(tx: Executor, view: View): Promise<void> {
   await tx.insertInto('pageViews').values(view).execute()
 }
 
-export async function findPageView(db: Executor, id: string) {
-  return await db
-    .selectFrom('pageViews')
-    .select(['sessionId', 'duration'])
+/** Raises a view's duration to this; returns whether there is such a view. */
+export async function raiseDuration(tx: Executor, id: string, seconds: number): Promise<boolean> {
+  const longest = sql<number>`case when duration > ${seconds} then duration else ${seconds} end`
+  const { numUpdatedRows } = await tx
+    .updateTable('pageViews')
+    .set({ duration: longest })
     .where('id', '=', id)
-    .executeTakeFirst()
-}
-
-export async function setDuration(tx: Executor, id: string, duration: number): Promise<void> {
-  await tx.updateTable('pageViews').set({ duration }).where('id', '=', id).execute()
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
 }
 
 export async function insertEvent(tx: Executor, event: Event): Promise<void> {
@@ -52,27 +51,14 @@ export async function insertChoice(tx: Executor, choice: Choice): Promise<void> 
   await tx.insertInto('cookieConsents').values(choice).execute()
 }
 
-/** When a session first saw a page, did something or chose about cookies from this time on. */
-async function findFirstTimeOf(db: Executor, sessionId: string, from: Date): Promise<Date | undefined> {
-  const { rows } = await sql<{ at: Date | null }>`
-    select min(at) as at from (
-      select min(viewed_at) as at from page_views where session_id = ${sessionId} and viewed_at >= ${from}
-      union all select min(created_at) from events where session_id = ${sessionId} and created_at >= ${from}
-      union all select min(created_at) from cookie_consents where session_id = ${sessionId} and created_at >= ${from}
-    ) as earliest`.execute(db)
-  return rows[0]?.at ? new Date(rows[0].at) : undefined
-}
-
-/** The London days of a session. It leaps from day to day: whoever reports much must not make each report slow. */
+/** The London days of what a session left. */
 export async function listDaysOf(db: Executor, sessionId: string): Promise<string[]> {
-  const days: string[] = []
-  let at = await findFirstTimeOf(db, sessionId, new Date(0))
-  while (at) {
-    const day = londonDay(at)
-    days.push(day)
-    at = await findFirstTimeOf(db, sessionId, londonMidnight(addDays(day, 1)))
-  }
-  return days
+  const rows = await Promise.all([
+    db.selectFrom('pageViews').select('viewedAt as at').where('sessionId', '=', sessionId).execute(),
+    db.selectFrom('events').select('createdAt as at').where('sessionId', '=', sessionId).execute(),
+    db.selectFrom('cookieConsents').select('createdAt as at').where('sessionId', '=', sessionId).execute(),
+  ])
+  return [...new Set(rows.flat().map(({ at }) => londonDay(at)))]
 }
 
 /** Deletes what a session left, except its choices about cookies. */
@@ -135,16 +121,15 @@ async function listSessions(
 export async function readDayRows(db: Executor, kind: DatabaseKind, span: Span): Promise<DayRows> {
   const sessions = idListSql(kind, await listSessions(db, 'pageViews', span))
   const choosers = idListSql(kind, await listSessions(db, 'cookieConsents', span))
-  const ofSessions = await db.selectFrom('events').selectAll().where('sessionId', 'in', sessions).execute()
-  const ofDay = await db
-    .selectFrom('events')
-    .selectAll()
-    .where('createdAt', '>=', span.from)
-    .where('createdAt', '<', span.until)
-    .execute()
+  const isOfDay = (eb: ExpressionBuilder<Tables, 'events'>) =>
+    eb.and([eb('createdAt', '>=', span.from), eb('createdAt', '<', span.until)])
   return {
     views: await db.selectFrom('pageViews').selectAll().where('sessionId', 'in', sessions).execute(),
-    events: [...new Map([...ofSessions, ...ofDay].map((event) => [event.id, event])).values()],
+    events: await db
+      .selectFrom('events')
+      .selectAll()
+      .where((eb) => eb.or([eb('sessionId', 'in', sessions), isOfDay(eb)]))
+      .execute(),
     choices: await db.selectFrom('cookieConsents').selectAll().where('sessionId', 'in', choosers).execute(),
   }
 }

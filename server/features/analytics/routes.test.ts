@@ -66,11 +66,6 @@ for (const dialect of dialects) {
           { path: 'other', views: 1 },
         ],
         referrers: [{ host: 'example.com', visitors: 1 }],
-        events: [
-          { eventType: 'button_click', count: 1 },
-          { eventType: 'form_start', count: 1 },
-          { eventType: 'form_submission', count: 1 },
-        ],
         funnel: [
           { step: 'visit', sessions: 2 },
           { step: 'contact', sessions: 1 },

@@ -64,9 +64,8 @@ export function groupRareNames(named: Named, max: number): [name: string, total:
   return rest > 0 ? [...kept, [otherName, rest] satisfies [string, number]].toSorted(bySize) : kept
 }
 
-/** Visitors can send any referrer or event name: fewer are stored per day. */
-const maxNames = { referrers: 200, events: 50 } as const
-const ownEvents = new Set<string>(Object.values(eventTypes))
+/** Visitors can send any referrer: fewer are stored per day. */
+const maxReferrers = 200
 
 const earliest = <Row>(rows: readonly Row[], timeOf: (row: Row) => Date): Row | undefined =>
   rows.toSorted((a, b) => timeOf(a).getTime() - timeOf(b).getTime())[0]
@@ -118,13 +117,7 @@ export function countDay({ views, events, choices }: DayRows, { from, until }: {
     choseSessions: choosers.length,
     agreedSessions: choosers.filter((own) => own.at(-1)?.analytics).length,
     pages: countBy(viewsOfDay.map(({ isPage, pagePath }) => (isPage ? pagePath : otherName))),
-    referrers: Object.fromEntries(groupRareNames(countBy(referrers), maxNames.referrers)),
-    events: {
-      ...Object.fromEntries(
-        groupRareNames(countBy(typesOfDay.filter((type) => !ownEvents.has(type))), maxNames.events),
-      ),
-      ...countBy(typesOfDay.filter((type) => ownEvents.has(type))),
-    },
+    referrers: Object.fromEntries(groupRareNames(countBy(referrers), maxReferrers)),
   }
 }
 

@@ -16,19 +16,9 @@ export const visitMonthsKept = 13
 /** The first London day whose rows are kept. */
 export const firstDayKept = (at: Date) => londonDay(monthsBefore(at, visitMonthsKept))
 
-/** Has the days of a session counted anew. Those whose rows have been deleted keep their totals. */
-async function recountDaysOf(tx: Executor, sessionId: string, at: Date): Promise<void> {
-  const days = await repository.listDaysOf(tx, sessionId)
-  const oldest = firstDayKept(at)
-  await repository.deleteDayTotals(
-    tx,
-    days.filter((day) => day >= oldest),
-  )
-}
-
 /** Stores what a session reports, unless it has declined. */
 async function report(
-  { database, now }: ReportDeps,
+  { database }: Pick<Deps, 'database'>,
   sessionId: string,
   store: (tx: Executor) => Promise<void>,
 ): Promise<void> {
@@ -36,7 +26,6 @@ async function report(
     await repository.lockSession(tx, database.kind, sessionId)
     if (await repository.hasDeclined(tx, sessionId)) throw new AppError('TRACKING_REFUSED')
     await store(tx)
-    await recountDaysOf(tx, sessionId, now())
   })
 }
 
@@ -64,22 +53,12 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** Stores the longest duration reported for a view. */
 export async function recordViewDuration(
-  { database, now }: ReportDeps,
+  { database }: Pick<Deps, 'database'>,
   { id, seconds }: { id: string; seconds: number },
 ): Promise<void> {
   // PostgreSQL stores no NUL, and any other id is not ours.
-  if (!uuid.test(id)) throw new AppError('NOT_FOUND')
-  await database.write(async (tx) => {
-    const view = await repository.findPageView(tx, id)
-    if (!view) throw new AppError('NOT_FOUND')
-    await repository.lockSession(tx, database.kind, view.sessionId)
-    // Another writer may have deleted it, or stored a duration.
-    const known = await repository.findPageView(tx, id)
-    if (!known) throw new AppError('NOT_FOUND')
-    if (known.duration !== null && known.duration >= seconds) return
-    await repository.setDuration(tx, id, seconds)
-    await recountDaysOf(tx, view.sessionId, now())
-  })
+  if (!uuid.test(id) || !(await database.write((tx) => repository.raiseDuration(tx, id, seconds))))
+    throw new AppError('NOT_FOUND')
 }
 
 export async function recordEvent(
@@ -92,12 +71,19 @@ export async function recordEvent(
   return { id }
 }
 
-/** Stores a choice about cookies. A withdrawal deletes what the session had left. */
+/**
+ * Stores a choice about cookies. A withdrawal deletes what the session had left. Its days are counted anew, but for those
+ * whose rows have been deleted.
+ */
 export async function storeAndApplyConsent({ database, now }: ReportDeps, choice: Choice): Promise<void> {
   await database.write(async (tx) => {
     await repository.lockSession(tx, database.kind, choice.sessionId)
     await repository.insertChoice(tx, choice)
-    await recountDaysOf(tx, choice.sessionId, now())
+    const days = await repository.listDaysOf(tx, choice.sessionId)
+    await repository.deleteDayTotals(
+      tx,
+      days.filter((day) => day >= firstDayKept(now())),
+    )
     if (await repository.hasDeclined(tx, choice.sessionId)) await repository.deleteVisit(tx, choice.sessionId)
   })
 }

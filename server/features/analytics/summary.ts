@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import type { AnalyticsPeriod, AnalyticsSummary } from '#contract/analytics.ts'
-import { hourMs } from '#contract/durations.ts'
 import { addDays, daysUntil, londonDay, londonMidnight } from '#contract/london-time.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
@@ -13,17 +12,17 @@ type SummaryDeps = Pick<Deps, 'database' | 'now'>
 type Day = DayTotals & { day: string }
 
 const Names = z.record(z.string(), z.int())
-const StoredNames = z.object({ pages: Names, referrers: Names, events: Names })
+const StoredNames = z.object({ pages: Names, referrers: Names })
 
 const spanOf = (day: string) => ({ from: londonMidnight(day), until: londonMidnight(addDays(day, 1)) })
 
 const countOne = async (db: Executor, kind: DatabaseKind, day: string): Promise<DayTotals> =>
   countDay(await repository.readDayRows(db, kind, spanOf(day)), spanOf(day))
 
-/** The first day that is not over, or may still get reports of a process whose clock is slow. */
-const firstOpenDay = (at: Date) => londonDay(new Date(at.getTime() - hourMs))
+/** Yesterday still gets reports, of visits over midnight and of processes whose clock is slow. */
+const firstOpenDay = (at: Date) => addDays(londonDay(at), -1)
 
-/** Finished days within retention that have no totals: since the last night, or where a day has changed. */
+/** Finished days within retention that have no totals: since the last night, or after a choice about cookies. */
 async function listUncountedDays({ database: { kysely }, now }: SummaryDeps): Promise<string[]> {
   const oldest = await repository.findOldestTime(kysely)
   if (!oldest) return []
@@ -44,21 +43,20 @@ export async function storeMissingTotals(deps: SummaryDeps): Promise<void> {
     await write(async (tx) => {
       await repository.lockReports(tx, kind)
       for (const day of days.slice(start, start + daysPerWrite)) {
-        const { pages, referrers, events, ...totals } = await countOne(tx, kind, day)
-        const names = JSON.stringify({ pages, referrers, events })
-        await repository.insertDayTotals(tx, { day, ...totals, names })
+        const { pages, referrers, ...totals } = await countOne(tx, kind, day)
+        await repository.insertDayTotals(tx, { day, ...totals, names: JSON.stringify({ pages, referrers }) })
       }
     })
 }
 
-/** The totals of days that are not stored: today, and in its first hour yesterday. */
-async function countOpenDays({ database, now }: SummaryDeps): Promise<Day[]> {
-  const today = londonDay(now())
-  const open = [...new Set([firstOpenDay(now()), today])]
-  return await Promise.all(
-    open.map(async (day) => ({ day, ...(await countOne(database.kysely, database.kind, day)) })),
+/** The totals of days that are not stored: yesterday and today. */
+const countOpenDays = async ({ database: { kysely, kind }, now }: SummaryDeps): Promise<Day[]> =>
+  await Promise.all(
+    [firstOpenDay(now()), londonDay(now())].map(async (day) => ({
+      day,
+      ...(await countOne(kysely, kind, day)),
+    })),
   )
-}
 
 const never = new Date(0)
 const emptyDay = countDay({ views: [], events: [], choices: [] }, { from: never, until: never })
@@ -82,7 +80,7 @@ async function describePeriod(
   count: number,
 ): Promise<AnalyticsPeriod> {
   const days = await readDays(deps, open, count)
-  const sumOf = (field: Exclude<keyof DayTotals, 'pages' | 'referrers' | 'events'>) =>
+  const sumOf = (field: Exclude<keyof DayTotals, 'pages' | 'referrers'>) =>
     days.reduce((sum, day) => sum + day[field], 0)
   const largest = (all: readonly Named[]) => groupRareNames(sumNamed(all), maxNamesShown)
   return {
@@ -92,10 +90,6 @@ async function describePeriod(
     referrers: largest(days.map(({ referrers }) => referrers)).map(([host, visitors]) => ({
       host,
       visitors,
-    })),
-    events: largest(days.map(({ events }) => events)).map(([eventType, total]) => ({
-      eventType,
-      count: total,
     })),
     funnel: [
       { step: 'visit', sessions: sumOf('visitors') },

@@ -52,12 +52,4 @@ for (const dialect of dialects) {
     const { content } = (await call('POST', `${path}/${id}/copies`, { kind: 'data' })).json()
     expect(JSON.parse(content).Client).toMatchObject([{ note: corrected.note }])
   })
-
-  test(`${dialect}: an underline in a search for clients is no placeholder`, async () => {
-    const { book, call } = await buildDiary(dialect)
-    await book({ who: { ...beth, email: 'beth_lang@example.com' } })
-    const found = async (search: string) => (await call('POST', `${path}/search`, { search })).json()
-    expect(await found('beth_lang@')).toMatchObject([{ name: beth.name }])
-    expect(await found('bet_')).toEqual([])
-  })
 }

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { dayMs } from '#contract/durations.ts'
 import { neverAgainName } from '#server/database/backup.ts'
-import { queueIssueMails } from '#server/features/newsletter/repository.ts'
 import { deleteOldMails } from '#server/mail/jobs.ts'
 import { minutes } from '#tests/support/build-test-app.ts'
 import { buildDataRequest } from '#tests/support/data-requests.ts'
@@ -125,24 +124,5 @@ for (const dialect of dialects) {
     expect((await read(amara.email)).counts).toEqual({ request: 1 })
     expect(await everyRow(database)).toContain('A new start')
     expect((await read('beth@example.com')).counts).toMatchObject({ request: 1, subscription: 1 })
-  })
-
-  test(`${dialect}: an issue being sent skips her, and its totals stay right`, async () => {
-    const { subscribe, erase, database, clock } = await buildPeople(dialect)
-    await subscribe(amara.email)
-    await subscribe('beth@example.com')
-    const at = clock.now()
-    const texts = { subject: 'Curls', preview: '', body: '', html: '', text: '' }
-    const issue = { id: 'issue', ...texts, version: 1, createdAt: at, updatedAt: at }
-    await database.write(async (tx) => {
-      await tx
-        .insertInto('newsletterIssues')
-        .values({ ...issue, state: 'sent', startedAt: at })
-        .execute()
-      await queueIssueMails(tx, dialect, { id: 'issue', at })
-    })
-    expect((await erase(amara.email)).erased).toMatchObject({ subscription: 1 })
-    const mails = await database.kysely.selectFrom('mails').selectAll().where('kind', '=', 'issue').execute()
-    expect(mails.map(({ toAddress }) => toAddress)).toEqual(['beth@example.com'])
   })
 }

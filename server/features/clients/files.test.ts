@@ -1,4 +1,3 @@
-import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { connectDatabase } from '#server/database/connect.ts'
@@ -6,7 +5,6 @@ import { migrate } from '#server/database/migrate.ts'
 import { makeFolder } from '#tests/support/databases.ts'
 import { buildConsultation } from '#tests/support/factories.ts'
 import { amara, buildPeople, fillWithPeople, herWords, wordsInFiles } from '#tests/support/people.ts'
-import { repeatErasures } from './erasing.ts'
 
 async function openFile() {
   const file = join(await makeFolder(), 'site.db')
@@ -37,24 +35,4 @@ test('the night after an erasure neither the database file nor its write-ahead l
   await database.vacuum()
   expect(await wordsInFiles(file, herWords)).toEqual([])
   expect(await wordsInFiles(file, ['person-0-0@example.com', 'beth@example.com'])).toHaveLength(2)
-})
-
-test('a restored older file holds nothing of her once the erasure is repeated and the night is over', async () => {
-  const { file, database } = await openFile()
-  const people = await buildPeople('sqlite', database)
-  await fillWithPeople(people)
-  await database.vacuum()
-  const backup = `${await makeFolder()}/backup.db`
-  await copyFile(file, backup)
-  people.clock.pass(1000)
-  await people.erase(amara.email)
-  expect(await wordsInFiles(backup, herWords)).toEqual(herWords)
-  const restored = connectDatabase(`sqlite:${backup}`)
-  onTestFinished(() => restored.close())
-  await repeatErasures({ ...people.deps, database: restored })
-  await restored.vacuum()
-  expect(await wordsInFiles(backup, herWords)).toEqual([])
-  expect(await restored.kysely.selectFrom('consultations').select('name').execute()).toEqual([
-    { name: 'Beth Langley' },
-  ])
 })

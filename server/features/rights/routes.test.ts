@@ -164,14 +164,3 @@ test('forged links open nothing', async () => {
     expect([opened.statusCode, stateOf(opened.body)]).toEqual([400, 'broken'])
   }
 })
-
-test('asking or pressing too often is refused, with what was typed', async () => {
-  const { app, ask, post } = await build('sqlite', { RATE_LIMIT_FACTOR: '0.01' })
-  await ask()
-  const posted = await post({ kind: 'access', email: 'beth@example.com', message: 'Mine' })
-  expect(posted.statusCode).toBe(429)
-  expect(posted.body).toContain('<p data-value="message">Mine</p>')
-  const press = () =>
-    app.inject({ method: 'POST', url: '/privacy/request/confirm', headers: form, body: 'token=x' })
-  expect([(await press()).statusCode, (await press()).statusCode]).toEqual([303, 429])
-})

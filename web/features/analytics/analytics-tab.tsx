@@ -1,37 +1,36 @@
 import type { ReactNode } from 'react'
-import type { AnalyticsPeriod, AnalyticsSummary } from '#contract/analytics.ts'
+import { type AnalyticsPeriod, type AnalyticsSummary, periods } from '#contract/analytics.ts'
 import { ReadFailure } from '#web/admin/ui/query.tsx'
+import { Segments } from '#web/admin/ui/segments.tsx'
 import { Spinner } from '#web/admin/ui/spinner.tsx'
 import { Stat } from '#web/admin/ui/stat.tsx'
 import { Table } from '#web/admin/ui/table.tsx'
 import { ListToolbar } from '#web/admin/ui/toolbar.tsx'
 import { formatCount, formatCountOf, formatMediumDateTime } from '#web/lib/format.ts'
 import { downloadAsFile } from '#web/lib/save-file.ts'
-import { formatDuration, nameInEvent } from './figures.ts'
+import { formatDuration, nameInEvent, periodName } from './figures.ts'
 import { Funnel, Referrers, TopPages } from './period-boxes.tsx'
-import { PeriodChoice, periodName } from './period-choice.tsx'
 import { useAnalytics, useChosenPeriod } from './queries.ts'
 import { VisitsChart } from './visits-chart.tsx'
 
+const periodOptions = periods.map((value) => ({ value, label: periodName(value) }))
+
 export function AnalyticsTab() {
   const { data, error, isPending, isFetching, isRefetching, refetch } = useAnalytics()
-  const { days } = useChosenPeriod()
+  const { days, choose } = useChosenPeriod()
   if (isPending && !data) return <Spinner>Loading analytics...</Spinner>
+  const period = data?.period
   return (
     <>
       {error && (
         <ReadFailure error={error} onTryAgain={refetch} isTrying={isFetching}>
           The figures for {periodName(days)} could not be loaded
-          {data?.period &&
-            data.period.days !== days &&
-            `; below are those for ${periodName(data.period.days)}`}
-          .
+          {period && period.days !== days && `; below are those for ${periodName(period.days)}`}.
         </ReadFailure>
       )}
       {data && (
         <ListToolbar onRefresh={refetch} isRefreshing={isRefetching}>
-          {data.period && <Coverage {...data.period} />}{' '}
-          {data.period && <SpreadsheetButton {...data.period} />}
+          {period && <Coverage {...period} />} {period && <SpreadsheetButton {...period} />}
         </ListToolbar>
       )}
       <div className="column lg:grid-cols-12">
@@ -39,11 +38,19 @@ export function AnalyticsTab() {
           <div className="row-between">
             <h2 id="visits-heading">Visitors and page views</h2>
             {/* Shown after a failed read too: another period may be readable. */}
-            <PeriodChoice />
+            <Segments legend="Period" options={periodOptions} chosen={days} onChoose={choose} />
           </div>
-          {data?.period && <VisitsChart period={data.period} />}
+          {period && <VisitsChart period={period} />}
         </section>
-        {data && <Figures {...data} />}
+        {data && <Totals {...data} />}
+        {period && (
+          <>
+            <TopPages {...period} />
+            <Referrers {...period} />
+            <Funnel {...period} />
+          </>
+        )}
+        {data && <Recents {...data} />}
       </div>
     </>
   )
@@ -63,68 +70,48 @@ function SpreadsheetButton({ series }: AnalyticsPeriod) {
   )
 }
 
-const Figures = ({ period, ...summary }: AnalyticsSummary) => (
-  <>
-    <Totals {...summary} />
-    {period && (
-      <>
-        <TopPages {...period} />
-        <Referrers {...period} />
-        <Funnel {...period} />
-      </>
-    )}
-    <RecentPageViews {...summary} />
-    <RecentEvents {...summary} />
-  </>
-)
-
 function Coverage({ consent: { agreed, chose }, funnel }: AnalyticsPeriod) {
   const visits = funnel[0]?.sessions ?? 0
-  if (chose === 0 && visits === 0)
-    return 'Nobody has chosen about cookies in this time, so nobody was counted.'
+  if (chose > 0)
+    return `${formatCount(agreed)} of ${formatCount(chose)} visitors who chose agreed; only they are counted.`
   // Visitors are asked once in six months, not at every visit.
-  if (chose === 0)
-    return `${formatCountOf(visits, 'visit')} of people who had agreed before; nobody was asked anew in this time.`
-  return `${formatCount(agreed)} of ${formatCount(chose)} visitors who chose agreed; only they are counted.`
+  return visits > 0
+    ? `${formatCountOf(visits, 'visit')} of people who had agreed before; nobody was asked anew in this time.`
+    : 'Nobody has chosen about cookies in this time, so nobody was counted.'
 }
 
-function Totals({ pageViews, totalSubmissions }: AnalyticsSummary) {
-  return (
-    <section className="box lg:col-span-4">
-      <h2>Page Views</h2>
-      <Stat value={formatCount(pageViews)}>total across all pages</Stat>
-      <h2 className="mt-6">Form Submissions</h2>
-      <Stat value={formatCount(totalSubmissions)}>total tracked</Stat>
-      <p className="fine-print mt-4">
-        Form Submissions counts both forms, tries that failed too, and only visitors who agreed to analytics.
-        Total Consultations counts every request that has arrived.
-      </p>
-    </section>
-  )
-}
+const Totals = ({ pageViews, totalSubmissions }: AnalyticsSummary) => (
+  <section className="box lg:col-span-4">
+    <h2>Page Views</h2>
+    <Stat value={formatCount(pageViews)}>total across all pages</Stat>
+    <h2 className="mt-6">Form Submissions</h2>
+    <Stat value={formatCount(totalSubmissions)}>total tracked</Stat>
+    <p className="fine-print mt-4">
+      Form Submissions counts both forms, tries that failed too, and only visitors who agreed to analytics.
+      Total Consultations counts every request that has arrived.
+    </p>
+  </section>
+)
 
 const instant = (at: string) => <time dateTime={at}>{formatMediumDateTime(at)}</time>
 
-type Row = { key: string; cells: readonly ReactNode[] }
 type RecentProps = {
   heading: string
   caption: string
   ifNone: string
   columns: readonly string[]
-  rows: readonly Row[]
+  rows: readonly { key: string; cells: readonly ReactNode[] }[]
 }
 
-function Recent({ heading, ifNone, rows, ...table }: RecentProps) {
-  return (
-    <section className="box lg:col-span-6">
-      <h2>{heading}</h2>
-      {rows.length === 0 ? <p className="muted mt-3">{ifNone}</p> : <Table {...table} rows={rows} />}
-    </section>
-  )
-}
+const Recent = ({ heading, ifNone, ...table }: RecentProps) => (
+  <section className="box lg:col-span-6">
+    <h2>{heading}</h2>
+    {table.rows.length === 0 ? <p className="muted mt-3">{ifNone}</p> : <Table {...table} />}
+  </section>
+)
 
-function RecentPageViews({ recentPageViews }: AnalyticsSummary) {
-  return (
+const Recents = ({ recentPageViews, recentEvents }: AnalyticsSummary) => (
+  <>
     <Recent
       heading="Recent Page Views"
       caption="Recent page views"
@@ -135,11 +122,6 @@ function RecentPageViews({ recentPageViews }: AnalyticsSummary) {
         cells: [pagePath, instant(viewedAt), duration === undefined ? '' : formatDuration(duration)],
       }))}
     />
-  )
-}
-
-function RecentEvents({ recentEvents }: AnalyticsSummary) {
-  return (
     <Recent
       heading="Recent Events"
       caption="Recent events"
@@ -156,5 +138,5 @@ function RecentEvents({ recentEvents }: AnalyticsSummary) {
         ],
       }))}
     />
-  )
-}
+  </>
+)

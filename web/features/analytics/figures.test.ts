@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { chartPointsOf, formatDuration, nameInEvent, percentOf, roundScaleTop } from './figures.ts'
+import {
+  chartPointsOf,
+  dayMarksOf,
+  formatDuration,
+  nameInEvent,
+  percentOf,
+  roundScaleTop,
+} from './figures.ts'
 
 test('seconds are read as minutes and seconds', () => {
   expect([0, 9, 48, 60, 67, 166, 3600].map(formatDuration)).toEqual([
@@ -45,4 +52,17 @@ test('a year is drawn by whole weeks up to today', () => {
   expect(weeks[0]).toEqual({ day: 'day 1', visitors: 7, views: 7 * 4 })
   expect(weeks.at(-1)).toEqual({ day: 'day 358', visitors: 7, views: 7 * 361 })
   expect(chartPointsOf(series.slice(0, 30))).toHaveLength(30)
+})
+
+test('seven days are named below the chart, evenly, and four of them on a phone', () => {
+  const marks = dayMarksOf(
+    Array.from({ length: 30 }, (_, index) => ({ day: `${index}`, visitors: 0, views: 0 })),
+  )
+  expect(marks.map(({ day }) => day)).toEqual(['0', '5', '10', '15', '19', '24', '29'])
+  expect(marks.filter(({ isMinor }) => !isMinor).map(({ share }) => share.toFixed(1))).toEqual([
+    '0.0',
+    '0.3',
+    '0.7',
+    '1.0',
+  ])
 })

@@ -1,4 +1,7 @@
 import type { AnalyticsPeriod } from '#contract/analytics.ts'
+import { isRecord } from '#contract/is-record.ts'
+
+export const periodName = (days: number) => (days === 365 ? '12 months' : `${days} days`)
 
 /** Formats whole seconds: 166 is "2m 46s". */
 export const formatDuration = (seconds: number) =>
@@ -9,9 +12,7 @@ export function nameInEvent(eventData: string | undefined): string | undefined {
   if (!eventData) return undefined
   try {
     const data: unknown = JSON.parse(eventData)
-    if (typeof data !== 'object' || data === null) return undefined
-    const named: { buttonName?: unknown; formName?: unknown } = data
-    const name = named.buttonName ?? named.formName
+    const name = isRecord(data) ? (data.buttonName ?? data.formName) : undefined
     return typeof name === 'string' ? name : undefined
   } catch {
     return undefined
@@ -46,4 +47,12 @@ export function chartPointsOf(series: readonly Point[]): Point[] {
     })
   }
   return points
+}
+
+/** Where days are named below the chart: both ends and five between; on a phone every second is left out. */
+export function dayMarksOf(points: readonly Point[]): { day: string; share: number; isMinor: boolean }[] {
+  const last = Math.max(1, points.length - 1)
+  return Array.from({ length: 7 }, (_, nth) => Math.round((last * nth) / 6)).map((index, nth) => ({
+    ...{ day: points[index]?.day ?? '', share: index / last, isMinor: nth % 2 === 1 },
+  }))
 }

@@ -2,35 +2,59 @@ import { type AnalyticsPeriod, otherName } from '#contract/analytics.ts'
 import { ChartTable } from '#web/admin/ui/table.tsx'
 import { formatCount, formatCountOf } from '#web/lib/format.ts'
 import { pageNames } from '#web/lib/page-names.ts'
-import { BarList } from './bar-list.tsx'
 import { percentOf } from './figures.ts'
 
-const shown = 6
+type Bar = { name: string; value: number; note?: string | undefined }
 
-type Entry = { name: string; value: number }
+const bar = 'h-2 fill-copper-500'
+/** Higher; the last is what the others lead to. */
+const step = 'h-[1.1rem] fill-moss-500 group-last:fill-copper-500'
 
-/** A ranked list as bars; further rows are in the table. */
-function RankedBox({
-  heading,
-  unit,
-  entries,
-  empty,
-}: {
+/** Values as bars, each with its name; the longest fills the row. */
+function BarList({ bars, look }: { bars: readonly Bar[]; look: string }) {
+  const longest = Math.max(1, ...bars.map(({ value }) => value))
+  return (
+    <ul className="mt-4 grid gap-3.5">
+      {bars.map(({ name, value, note }) => (
+        <li key={name} className="group grid grid-cols-[1fr_auto] gap-x-4 gap-y-0.5 wrap-anywhere">
+          <span>{name}</span>
+          <b className="tabular-nums">
+            {formatCount(value)}
+            {note && <small className="text-small font-normal"> ({note})</small>}
+          </b>
+          <svg
+            className={`col-span-full w-full bg-cream-200 forced-colors:border forced-colors:fill-[Highlight] ${look}`}
+            viewBox={`0 0 ${longest} 1`}
+            preserveAspectRatio="none"
+            aria-hidden="true"
+          >
+            <rect width={value} height="1" />
+          </svg>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type RankedProps = {
   heading: string
   /** Singular noun of the entries that are counted. */
   unit: string
-  entries: readonly Entry[]
+  entries: readonly Bar[]
   empty: string
-}) {
+}
+
+const shown = 6
+
+/** A ranked list as bars; further rows are in the table. */
+function RankedBox({ heading, unit, entries, empty }: RankedProps) {
   const [first] = entries
   return (
     <section className="box lg:col-span-4">
       <h2>{heading}</h2>
       {first ? (
         <>
-          <BarList
-            bars={entries.slice(0, shown).map((entry) => ({ ...entry, text: formatCount(entry.value) }))}
-          />
+          <BarList look={bar} bars={entries.slice(0, shown)} />
           <p className="fine-print mt-3">
             {first.name} leads with {formatCountOf(first.value, unit)}.
           </p>
@@ -47,10 +71,7 @@ function RankedBox({
   )
 }
 
-const namesOfPages: Readonly<Record<string, string>> = {
-  ...pageNames,
-  [otherName]: 'Other addresses',
-}
+const namesOfPages: Readonly<Record<string, string>> = { ...pageNames, [otherName]: 'Other addresses' }
 
 export const TopPages = ({ topPages }: AnalyticsPeriod) => (
   <RankedBox
@@ -83,19 +104,14 @@ const stepNames = {
 export function Funnel({ funnel }: AnalyticsPeriod) {
   const visits = funnel[0]?.sessions ?? 0
   const requests = funnel.at(-1)?.sessions ?? 0
-  const shares = funnel.map(({ sessions }, index) => percentOf(sessions, funnel[index - 1]?.sessions ?? 0))
+  const steps = funnel.map(({ step, sessions }, index) => {
+    const above = funnel[index - 1]
+    return { name: stepNames[step], value: sessions, note: above && percentOf(sessions, above.sessions) }
+  })
   return (
     <section className="box col-span-full">
       <h2>From visit to request</h2>
-      <BarList
-        areSteps
-        bars={funnel.map(({ step, sessions }, index) => ({
-          name: stepNames[step],
-          value: sessions,
-          text: formatCount(sessions),
-          ...(index > 0 && { note: shares[index] ?? '' }),
-        }))}
-      />
+      <BarList look={step} bars={steps} />
       <p className="fine-print mt-3">
         In brackets: share of the step above.
         {visits > 0 && ` ${percentOf(requests, visits)} of visits become a request.`}
@@ -103,10 +119,7 @@ export function Funnel({ funnel }: AnalyticsPeriod) {
       <ChartTable
         caption="From visit to request"
         columns={['Step', 'Share of the step above', 'Visits']}
-        rows={funnel.map(({ step, sessions }, index) => ({
-          key: step,
-          cells: [stepNames[step], index > 0 ? shares[index] : '', formatCount(sessions)],
-        }))}
+        rows={steps.map(({ name, value, note }) => ({ key: name, cells: [name, note, formatCount(value)] }))}
       />
     </section>
   )

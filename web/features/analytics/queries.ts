@@ -1,10 +1,10 @@
 import { keepPreviousData, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type AnalyticsSummary, type periods, summariseAnalytics } from '#contract/analytics.ts'
-import { readEndpoint } from '#web/lib/queries.ts'
+import { callApi } from '#web/lib/api-client.ts'
 
 export type Days = (typeof periods)[number]
-export const usualDays: Days = 30
+const usualDays: Days = 30
 
 const route = getRouteApi('/tabs')
 
@@ -13,12 +13,8 @@ export function useChosenPeriod() {
   const { days = usualDays } = route.useSearch()
   const navigate = route.useNavigate()
   const choose = (next: Days) => {
-    void navigate({
-      to: '.',
-      search: (search) => ({ ...search, days: next }),
-      replace: true,
-      resetScroll: false,
-    })
+    const search = (known: { days?: Days | undefined }) => ({ ...known, days: next })
+    void navigate({ to: '.', search, replace: true, resetScroll: false })
   }
   return { days, choose }
 }
@@ -29,7 +25,7 @@ export function useAnalytics() {
   const queryClient = useQueryClient()
   const query = useQuery({
     queryKey: [summariseAnalytics.path, days],
-    queryFn: () => readEndpoint(summariseAnalytics, { query: { days } }),
+    queryFn: () => callApi(summariseAnalytics, { query: { days } }),
     // While another period loads, figures that do not depend on the period stay.
     placeholderData: keepPreviousData,
     gcTime: Number.POSITIVE_INFINITY,

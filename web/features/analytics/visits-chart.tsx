@@ -2,8 +2,7 @@ import type { AnalyticsPeriod } from '#contract/analytics.ts'
 import { formatDay, formatShortDay } from '#contract/day-labels.ts'
 import { ChartTable } from '#web/admin/ui/table.tsx'
 import { formatCount, formatCountOf } from '#web/lib/format.ts'
-import { chartPointsOf, roundScaleTop } from './figures.ts'
-import { periodName } from './period-choice.tsx'
+import { chartPointsOf, dayMarksOf, periodName, roundScaleTop } from './figures.ts'
 
 function summarise({ days, series }: AnalyticsPeriod) {
   const views = series.reduce((sum, day) => sum + day.views, 0)
@@ -30,7 +29,6 @@ function LineChart({ points, isByWeek }: { points: readonly Point[]; isByWeek: b
   const lineOf = (figure: 'views' | 'visitors') =>
     points.map((point, index) => `${index},${top - point[figure]}`).join(' ')
   const end = points.at(-1)
-  const days = [points[0], points[Math.floor(last / 2)], end]
   return (
     <div
       className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 text-small tabular-nums [--views:var(--color-copper-500)] [--visitors:var(--color-moss-700)] forced-colors:[--views:Highlight] forced-colors:[--visitors:CanvasText]"
@@ -86,11 +84,17 @@ function LineChart({ points, isByWeek }: { points: readonly Point[]; isByWeek: b
           </rect>
         ))}
       </svg>
-      <p className="col-start-2 flex justify-between">
-        {days.map((point) => (
-          <span key={point?.day}>{point && formatShortDay(point.day)}</span>
+      <ol className="relative col-start-2 h-6">
+        {dayMarksOf(points).map(({ day, share, isMinor }) => (
+          <li
+            key={day}
+            style={{ left: `${share * 100}%` }}
+            className={`absolute whitespace-nowrap ${isMinor ? 'max-md:hidden' : ''} ${share === 0 ? '' : share === 1 ? '-translate-x-full' : '-translate-x-1/2'}`}
+          >
+            {formatShortDay(day)}
+          </li>
         ))}
-      </p>
+      </ol>
     </div>
   )
 }

@@ -1,33 +1,36 @@
 import { longestDurationSeconds } from '#contract/limits.ts'
-import type { ViewSenders } from './send.ts'
+import { beaconDuration, recordView, reportDuration } from './send.ts'
 
 export type PageView = ReturnType<typeof openPageView>
 
-/** One page view, from its recording to its last report. A report waits until the server has returned the view's id. */
-export function openPageView(path: string, { record, report, beacon }: ViewSenders) {
+/**
+ * One page view, from its recording to its last report, as long as `mayTrack` allows it. A report waits until the server
+ * has returned the view's id.
+ */
+export function openPageView(path: string, mayTrack: () => boolean) {
   const time = visibleTime(() => performance.now(), document.visibilityState === 'visible')
   let id: string | undefined
   let isReportDue = false
   let reported: number | undefined
   const seconds = () => Math.min(time.seconds(), longestDurationSeconds)
 
-  const reportDuration = () => {
+  const report = () => {
     isReportDue = id === undefined
     if (id === undefined || seconds() === reported) return
     reported = seconds()
-    report(id, reported)
+    if (mayTrack()) reportDuration(id, reported)
   }
 
-  void record(path).then((given) => {
+  void recordView(path).then((given) => {
     id = given
-    if (isReportDue && id !== undefined) reportDuration()
+    if (isReportDue && id !== undefined) report()
   })
 
   return {
     path,
     setVisible(isVisible: boolean) {
       time.setVisible(isVisible)
-      if (!isVisible) reportDuration()
+      if (!isVisible) report()
     },
     /** The page is being left, perhaps for good: only a beacon is sure to be sent. */
     unload() {
@@ -35,7 +38,7 @@ export function openPageView(path: string, { record, report, beacon }: ViewSende
       isReportDue = id === undefined
       if (id === undefined) return
       reported = seconds()
-      beacon(id, reported)
+      if (mayTrack()) beaconDuration(id, reported)
     },
   }
 }

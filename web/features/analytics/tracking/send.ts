@@ -1,5 +1,6 @@
 import type { AnalyticsEvent, PageView } from '#contract/analytics.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { isRecord } from '#contract/is-record.ts'
 import { textLimits } from '#contract/limits.ts'
 import { trackingPaths } from '#contract/paths.ts'
 import type { EventData } from '#contract/tracking.ts'
@@ -45,7 +46,7 @@ export async function sendEvent<Type extends keyof EventData>(eventType: Type, d
 let hasRecordedView = false
 
 /** Records a view and returns its id. Only a visit's first view contains the referrer. */
-async function recordView(path: string): Promise<string | undefined> {
+export async function recordView(path: string): Promise<string | undefined> {
   const sessionId = visit()
   if (!sessionId) return undefined
   const isFirst = !hasRecordedView && hasVisitBegunOnThisPage()
@@ -58,29 +59,14 @@ async function recordView(path: string): Promise<string | undefined> {
   }
   const response = await send('POST', trackingPaths.pageView, view)
   const answer: unknown = await response?.json()
-  const id = typeof answer === 'object' && answer && 'id' in answer ? answer.id : undefined
-  return typeof id === 'string' ? id : undefined
+  return isRecord(answer) && typeof answer.id === 'string' ? answer.id : undefined
 }
 
-const reportDuration = (id: string, duration: number) =>
+export const reportDuration = (id: string, duration: number) =>
   void send('PATCH', trackingPaths.duration, { duration }, id)
 
-function beaconDuration(id: string, duration: number) {
+export function beaconDuration(id: string, duration: number) {
   const path = trackingPaths.duration.replace(':id', encodeURIComponent(id))
   const isTaken = navigator.sendBeacon(path, JSON.stringify({ duration }))
   if (!isTaken) void send('POST', trackingPaths.duration, { duration }, id)
 }
-
-export type ViewSenders = {
-  /** Records the view; resolves to its id, or to undefined if it could not be recorded. */
-  record: (path: string) => Promise<string | undefined>
-  report: (id: string, seconds: number) => void
-  beacon: (id: string, seconds: number) => void
-}
-
-/** Sends a view's records and durations, as long as `mayTrack` allows it. */
-export const createViewSenders = (mayTrack: () => boolean): ViewSenders => ({
-  record: recordView,
-  report: (id, seconds) => mayTrack() && reportDuration(id, seconds),
-  beacon: (id, seconds) => mayTrack() && beaconDuration(id, seconds),
-})

@@ -2,7 +2,7 @@ import { consultationsPath } from '#contract/paths.ts'
 import { type EventData, eventTypes } from '#contract/tracking.ts'
 import { endVisit, isFirstFormStart, isTrackingAllowed } from '#web/features/consent/calls.ts'
 import { openPageView, type PageView } from './page-view.ts'
-import { createViewSenders, sendEvent } from './send.ts'
+import { sendEvent } from './send.ts'
 
 let view: PageView | undefined
 let listening: AbortController | undefined
@@ -11,7 +11,7 @@ let listening: AbortController | undefined
 export function recordPageView(path: string): void {
   if (!mayTrack() || view?.path === path) return
   listening ??= listen()
-  view = openPageView(path, createViewSenders(mayTrack))
+  view = openPageView(path, mayTrack)
 }
 
 export function recordEvent<Type extends keyof EventData>(eventType: Type, data: EventData[Type]): void {
