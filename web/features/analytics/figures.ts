@@ -27,7 +27,8 @@ export const percentOf = (part: number, whole: number) =>
 export function roundScaleTop(largest: number): number {
   const step = Math.max(1, largest / 4)
   const magnitude = 10 ** Math.floor(Math.log10(step))
-  const nice = [1, 2, 2.5, 5, 10].map((factor) => factor * magnitude).find((size) => size >= step) ?? step
+  const nice =
+    [1, 2, 2.5, 3, 4, 5, 6, 8, 10].map((factor) => factor * magnitude).find((size) => size >= step) ?? step
   return Math.ceil(nice) * 4
 }
 
