@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import CircleAlertIcon from 'lucide-react/icons/circle-alert'
 import MessageSquareIcon from 'lucide-react/icons/message-square'
 import PhoneIcon from 'lucide-react/icons/phone'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { recordContact } from '#contract/consultation-page.ts'
 import { smsHref, telHref, whatsAppHref } from '#contract/phone.ts'
 import { type ContactWay, contactWays } from '#contract/value-sets.ts'
@@ -19,8 +19,7 @@ import { useRefetchRequests } from './queries.ts'
 
 type Props = { entry: WorklistEntry }
 
-/** Reply, Call, Text and WhatsApp beside each other. */
-export const contactRow =
+const barLook =
   'row mt-4 gap-x-[0.6rem] gap-y-[0.55rem] [&>.button]:whitespace-nowrap max-md:[&>.button]:flex-[1_1_40%] max-md:[&>.button]:px-3 max-md:[&>.button]:text-[1.0625rem] max-xs:[&>.button]:gap-[0.4em] max-xs:[&>.button]:px-[0.4rem] max-xs:[&>.button]:text-[1rem]'
 
 /** Dials the first number of a request. */
@@ -31,23 +30,32 @@ export const CallLink = ({ entry: { name, phone }, small = false }: Props & { sm
   </ButtonLink>
 )
 
-/** Links to call or message somebody. */
-export function ContactLinks({ entry }: Props) {
+/** All ways to answer: the given link to the reply, Call, Text and WhatsApp; and what came of them. */
+export function ContactBar({
+  entry,
+  className,
+  children,
+}: Props & { className: string; children: ReactNode }) {
   const { name, phone } = entry
   const whatsApp = whatsAppHref(phone)
   return (
     <>
-      <CallLink entry={entry} />
-      <ButtonLink variant="line" href={smsHref(phone)}>
-        <MessageSquareIcon className="icon" />
-        Text<span className="sr-only"> {name}</span>
-      </ButtonLink>
-      {whatsApp && (
-        <ButtonLink variant="line" href={whatsApp} target="_blank" rel="noreferrer">
-          <WhatsAppIcon className="icon" />
-          WhatsApp<span className="sr-only"> {name}, opens in a new tab</span>
+      <ReplyNotArrived entry={entry} />
+      <div className={`${barLook} ${className}`}>
+        {children}
+        <CallLink entry={entry} />
+        <ButtonLink variant="line" href={smsHref(phone)}>
+          <MessageSquareIcon className="icon" />
+          Text<span className="sr-only"> {name}</span>
         </ButtonLink>
-      )}
+        {whatsApp && (
+          <ButtonLink variant="line" href={whatsApp} target="_blank" rel="noreferrer">
+            <WhatsAppIcon className="icon" />
+            WhatsApp<span className="sr-only"> {name}, opens in a new tab</span>
+          </ButtonLink>
+        )}
+      </div>
+      <ContactAnswer entry={entry} />
     </>
   )
 }

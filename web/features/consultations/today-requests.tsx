@@ -10,7 +10,7 @@ import { useFacts } from '#web/lib/facts.tsx'
 import { formatCount, formatMediumDateTime } from '#web/lib/format.ts'
 import { Link, LinkButton } from '#web/lib/link.tsx'
 import { useNow } from '#web/lib/use-now.ts'
-import { ContactAnswer, ContactLinks, contactRow, ReplyNotArrived } from './contact.tsx'
+import { ContactAnswer, ContactBar, ReplyNotArrived } from './contact.tsx'
 import { replyTo, useWorklistSummary } from './queries.ts'
 import { describeWaiting, formatDuration, replyDeadlineState } from './reply-clock.ts'
 import { NameLink } from './request-card.tsx'
@@ -111,14 +111,11 @@ function LeadCard({ entry, now }: Props) {
         <time dateTime={createdAt}>{formatMediumDateTime(createdAt)}</time>
       </p>
       {hairType && <HairWords words={hairType} className="max-w-[54ch] leading-normal [--excerpt-lines:8]" />}
-      <ReplyNotArrived entry={entry} />
-      <div className={`${contactRow} ${thumbActions}`}>
+      <ContactBar entry={entry} className={thumbActions}>
         <LinkButton spring {...replyTo(id)}>
           Reply<span className="sr-only"> to {name}</span>
         </LinkButton>
-        <ContactLinks entry={entry} />
-      </div>
-      <ContactAnswer entry={entry} />
+      </ContactBar>
     </article>
   )
 }

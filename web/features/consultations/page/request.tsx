@@ -14,7 +14,7 @@ import { useFacts } from '#web/lib/facts.tsx'
 import { firstNameOf, formatMediumDateTime } from '#web/lib/format.ts'
 import { Link, LinkButton } from '#web/lib/link.tsx'
 import { useNow } from '#web/lib/use-now.ts'
-import { ContactAnswer, ContactLinks, contactRow, ReplyNotArrived } from '../contact.tsx'
+import { ContactBar } from '../contact.tsx'
 import { consultationQuery, forgetWordsAbout, useWorklistSummary } from '../queries.ts'
 import { replyDeadlineState } from '../reply-clock.ts'
 import { PlaceTag, ReplyTimeLeft, StatusSelect, useStatusChange } from '../request-parts.tsx'
@@ -105,7 +105,8 @@ const shownElsewhere: ReadonlySet<string> = new Set([
 ])
 
 /** A text and a chat are words beside the two buttons. */
-const actionsLook = `${contactRow} [&>a:nth-of-type(n+3)]:min-h-11 [&>a:nth-of-type(n+3)]:border-0 [&>a:nth-of-type(n+3)]:[background:none] [&>a:nth-of-type(n+3)]:px-3 [&>a:nth-of-type(n+3)]:py-0 [&>a:nth-of-type(n+3)]:text-inherit [&>a:nth-of-type(n+3)]:underline [&>a:nth-of-type(n+3)]:decoration-1`
+const actionsLook =
+  '[&>a:nth-of-type(n+3)]:min-h-11 [&>a:nth-of-type(n+3)]:border-0 [&>a:nth-of-type(n+3)]:[background:none] [&>a:nth-of-type(n+3)]:px-3 [&>a:nth-of-type(n+3)]:py-0 [&>a:nth-of-type(n+3)]:text-inherit [&>a:nth-of-type(n+3)]:underline [&>a:nth-of-type(n+3)]:decoration-1'
 const factsLook =
   'row mt-[0.6rem] gap-x-7 gap-y-0 border-t border-aubergine-900/20 pt-2 max-md:justify-between max-md:gap-x-5 max-md:[&>p]:flex-[1_0_100%] max-md:[&>a]:text-[0.9rem]'
 
@@ -132,9 +133,8 @@ function Head({ request, now }: { request: WorklistEntry; now: Date }) {
           Sent <time dateTime={createdAt}>{formatMediumDateTime(createdAt)}</time>
         </small>
       </ReplyTimeLeft>
-      <ReplyNotArrived entry={request} />
       {!isJunk && (
-        <div className={actionsLook}>
+        <ContactBar entry={request} className={actionsLook}>
           <LinkButton
             variant={isOpen ? 'filled' : 'line'}
             spring={isOpen}
@@ -145,10 +145,8 @@ function Head({ request, now }: { request: WorklistEntry; now: Date }) {
           >
             {isOpen ? 'Reply' : 'Write again'}
           </LinkButton>
-          <ContactLinks entry={request} />
-        </div>
+        </ContactBar>
       )}
-      <ContactAnswer entry={request} />
       {hairType && (
         <div className="mt-4 max-w-[52ch] text-[clamp(1.0625rem,1rem+0.2vw,1.125rem)] leading-normal">
           <h2 className="plain-heading">Hair Details</h2>
