@@ -6,15 +6,11 @@ import type { Facts } from '#contract/render.ts'
 import { describeRequest, type StoredRequest } from '#contract/request-fields.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
-import { type Block, button, heading, type Letter, list, paragraph, type Span } from '#server/mail/letter.ts'
+import { button, heading, type Letter, list, paragraph, type Span } from '#server/mail/letter.ts'
 import { queueFormMail, queueMail } from '#server/mail/outbox.ts'
 import { toParagraphs, toSafeHeaderText } from '#server/mail/visitor-text.ts'
 
 const hasColour = (serviceType: string) => serviceType === 'color-only' || serviceType === 'cut-and-color'
-
-type Described = ReturnType<typeof describeRequest>[number]
-
-const isShort = ({ name }: Described) => name !== 'hairType'
 
 function linked(field: string, text: string): Span {
   if (field === 'phone') return { text, href: telHref(text) }
@@ -24,10 +20,12 @@ function linked(field: string, text: string): Span {
 /** Tells the owner everything that was asked, and the quickest ways to answer. */
 export function consultationAlert(request: StoredRequest, facts: Facts): Letter {
   const { siteUrl, away } = facts
-  const { location, serviceType } = request
+  const { location, serviceType, hairType } = request
   const name = toSafeHeaderText(request.name, 100)
   // A home address stays out of mailboxes.
-  const described = describeRequest(request, facts).filter(({ name }) => name !== 'address')
+  const rows = describeRequest(request, facts)
+    .filter(({ name }) => name !== 'address' && name !== 'hairType')
+    .map(({ name, label, text }) => ({ label, value: linked(name, toSafeHeaderText(text, 254)) }))
   return {
     subject: `New consultation request from ${name}`,
     preview: `${serviceName(serviceType)}, ${areaName(location, facts)}. ${away ? `Its 24 hours begin on ${away.backWords}.` : 'Please reply within 24 hours.'}`,
@@ -37,15 +35,8 @@ export function consultationAlert(request: StoredRequest, facts: Facts): Letter 
         { strong: name },
         '.',
       ),
-      {
-        kind: 'facts',
-        rows: described
-          .filter(isShort)
-          .map(({ name, label, text }) => ({ label, value: linked(name, toSafeHeaderText(text, 254)) })),
-      },
-      ...described
-        .filter((field) => !isShort(field))
-        .map(({ label, text }): Block => ({ kind: 'quote', label, text: cleanText(text) })),
+      { kind: 'facts', rows },
+      ...(hairType ? [{ kind: 'quote', label: 'Hair Details', text: cleanText(hairType) } as const] : []),
       button('Open the dashboard', `${siteUrl}/admin`),
     ],
     footnote: 'Sent by your website because somebody asked for a free consultation.',

@@ -1,7 +1,6 @@
 import InfoIcon from 'lucide-react/icons/info'
 import TrashIcon from 'lucide-react/icons/trash'
-import { type ReactNode, useId } from 'react'
-import { telHref } from '#contract/phone.ts'
+import { useId } from 'react'
 import type { JunkReason, WorklistEntry } from '#contract/worklist.ts'
 import {
   formatCountOf,
@@ -14,7 +13,7 @@ import { Link, LinkButton } from '#web/lib/link.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { CallLink, ContactAnswer, ReplyNotArrived } from './contact.tsx'
 import { type ReplyClock, replyDeadlineState } from './reply-clock.ts'
-import { PlaceTag, ReplyTimeLeft, StatusSelect, useStatusChange } from './request-parts.tsx'
+import { PlaceTag, ReplyTimeLeft, StatusSelect, useStatusChange, Way } from './request-parts.tsx'
 
 type Props = { entry: WorklistEntry; now: Date; onDelete: () => void }
 
@@ -82,7 +81,12 @@ export function RequestCard({ entry, now, onDelete }: Props) {
       {(status === 'new' || isJunk) && hair && (
         <p className={`${wordsLook} ${isJunk ? 'pre-line max-w-[64ch] leading-[1.45]' : excerpt}`}>{hair}</p>
       )}
-      <Ways entry={entry} />
+      <p
+        className={`${wordsLook} flex gap-x-7 py-[0.15rem] text-[0.875rem] max-lg:gap-x-3 ${isJunk ? 'flex-wrap' : 'max-lg:flex-wrap max-lg:justify-between'}`}
+      >
+        <Way entry={entry} className="within" to="email" />{' '}
+        <Way entry={entry} className="within flex-none" to="phone" />
+      </p>
       {(isJunk || entry.isReplyRefused) && (
         <div className={`${wordsLook} mt-2 lg:col-span-2`}>
           <ReplyNotArrived entry={entry} />
@@ -150,26 +154,6 @@ function cardClock(entry: WorklistEntry, now: Date): ReplyClock {
   if (status === 'closed' && statusChangedAt)
     return { ...clock, variant: 'answered', words: `Closed ${formatDayIn(statusChangedAt, now)}` }
   return status === 'junk' ? replyDeadlineState(entry, now) : clock
-}
-
-/** The ways to reach the client. Junk gets no links, as they may lead to an attacker. */
-function Ways({ entry: { status, email, phone } }: { entry: WorklistEntry }) {
-  const isJunk = status === 'junk'
-  const way = (words: string, href: string): ReactNode =>
-    isJunk ? (
-      <span>{words}</span>
-    ) : (
-      <a className="within last:flex-none" href={href}>
-        {words}
-      </a>
-    )
-  return (
-    <p
-      className={`${wordsLook} flex gap-x-7 py-[0.15rem] text-[0.875rem] max-lg:gap-x-3 ${isJunk ? 'flex-wrap' : 'max-lg:flex-wrap max-lg:justify-between'}`}
-    >
-      {way(email, `mailto:${email}`)} {way(phone, telHref(phone))}
-    </p>
-  )
 }
 
 /** Why a request is in Junk. */

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { telHref } from '#contract/phone.ts'
 import {
   type ConsultationStatus,
   changeConsultationStatus,
@@ -44,6 +45,25 @@ export const PlaceTag = ({ entry, className = '' }: { entry: WorklistEntry; clas
     {placeWord(entry)}
   </span>
 )
+
+/** The address or the number of a client. Junk gets no links, as they may lead to an attacker. */
+export function Way({
+  entry,
+  className,
+  to,
+}: {
+  entry: WorklistEntry
+  className: string
+  to: 'email' | 'phone'
+}) {
+  const href = to === 'phone' ? telHref(entry.phone) : `mailto:${entry.email}`
+  if (entry.status === 'junk') return <span>{entry[to]}</span>
+  return (
+    <a className={className} href={href}>
+      {entry[to]}
+    </a>
+  )
+}
 
 /** What somebody wrote about their hair, with its line breaks; beyond some lines behind More. */
 export function HairWords({ words, className = '' }: { words: string; className?: string }) {

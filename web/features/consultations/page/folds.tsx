@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import PlusIcon from 'lucide-react/icons/plus'
 import type { ReactNode } from 'react'
+import * as z from 'zod/mini'
 import {
   ConsultationCorrection,
   type ConsultationPage,
@@ -17,7 +18,7 @@ import { callApi, isConflict } from '#web/lib/api-client.ts'
 import { Link } from '#web/lib/link.tsx'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { TextAreaField, TextField } from '#web/ui/field/field.tsx'
-import { consultationQuery, useRefetchRequests } from '../queries.ts'
+import { useRefetchRequests } from '../queries.ts'
 import { statusNames } from '../reply-clock.ts'
 
 type FoldProps = { title: string; detail?: string; className?: string; children: ReactNode }
@@ -66,25 +67,23 @@ export function OtherRequests({ others }: Pick<ConsultationPage, 'others'>) {
   )
 }
 
-/** Corrects what a person typed, with the same checks as the public form. */
+const Correction = z.omit(ConsultationCorrection, { version: true })
+
+/**
+ * Corrects what a person typed, with the same checks as the public form. If another device has corrected it too, what was
+ * typed stays, to be saved over the newer one.
+ */
 export function CorrectRequest({ request }: { request: WorklistEntry }) {
   const { id, version, name, email, phone, hairType, mobileService, address } = request
-  const queryClient = useQueryClient()
   const readAgain = useRefetchRequests()
   const { form, field, submit, isPending, failure } = useForm({
-    schema: ConsultationCorrection,
-    saved: { name, email, phone, hairType, address, version },
-    keepAs: `correction:${id}`,
+    ...{ schema: Correction, saved: { name, email, phone, hairType, address }, keepAs: `correction:${id}` },
   })
   const saving = useMutation({
-    mutationFn: (body: ConsultationCorrection) => callApi(correctConsultation, { params: { id }, body }),
-    onSuccess: (_, correction) => form.reset({ ...correction, address: correction.address ?? address }),
-    onSettled: async (_, error) => {
-      if (!error || isConflict(error)) await readAgain()
-      const latest = queryClient.getQueryData(consultationQuery(id).queryKey)
-      // Also where she began with an earlier version: a second try corrects this one.
-      if (isConflict(error) && latest) form.setValue('version', latest.request.version)
-    },
+    mutationFn: (typed: z.output<typeof Correction>) =>
+      callApi(correctConsultation, { params: { id }, body: { ...typed, version } }),
+    onSuccess: (_, typed) => form.reset({ ...typed, address: typed.address ?? address }),
+    onSettled: (_, error) => (!error || isConflict(error) ? readAgain() : undefined),
   })
   return (
     <Fold title="Correct the details">
@@ -92,7 +91,7 @@ export function CorrectRequest({ request }: { request: WorklistEntry }) {
         className="fields grid-cols-[repeat(auto-fit,minmax(min(100%,max(14rem,40%)),1fr))]"
         noValidate
         aria-label={`Details of the request of ${name}`}
-        onSubmit={submit((correction) => saving.mutateAsync(correction))}
+        onSubmit={submit((typed) => saving.mutateAsync(typed))}
       >
         <TextField
           label="Name"

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { deleteNote, saveNote, type TimelineEntry } from '#contract/consultation-page.ts'
 import { textLimits } from '#contract/limits.ts'
@@ -22,21 +22,33 @@ type Props = { id: string; notes: readonly TimelineEntry[]; now: Date }
 
 const firstShown = 2
 
-/** Her private notes, newest first. */
+/** Her private notes, newest first, and the field that adds one or changes one. */
 export function Notes({ id, notes, now }: Props) {
   const headingId = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
   const [isWhole, setIsWhole] = useState(notes.length <= firstShown)
+  const [edited, setEdited] = useState<TimelineEntry>()
   const remove = useDeleteNote(id)
   const shown = isWhole ? notes : notes.slice(0, firstShown)
   return (
     <section className="box wrap-anywhere flex flex-col self-stretch" aria-labelledby={headingId}>
-      <h2 id={headingId} tabIndex={-1}>
+      <h2 id={headingId} ref={heading} tabIndex={-1}>
         Notes
       </h2>
       {notes.length > 0 && (
         <ol>
           {shown.map((note) => (
-            <Note key={note.id} id={id} note={note} now={now} onDelete={() => remove.mutate(note)} />
+            <Note
+              key={note.id}
+              note={note}
+              now={now}
+              onEdit={() => setEdited(note)}
+              onDelete={() => {
+                // The button goes with its note.
+                heading.current?.focus({ preventScroll: true })
+                remove.mutate(note)
+              }}
+            />
           ))}
         </ol>
       )}
@@ -46,48 +58,39 @@ export function Notes({ id, notes, now }: Props) {
           <span className="sr-only"> notes</span>
         </button>
       )}
-      <NoteForm id={id} />
+      <NoteForm
+        key={edited?.id}
+        id={id}
+        note={edited}
+        onDone={() => {
+          setEdited(undefined)
+          heading.current?.focus({ preventScroll: true })
+        }}
+      />
     </section>
   )
 }
 
-type NoteProps = { id: string; note: TimelineEntry; now: Date; onDelete: () => void }
+type NoteProps = { note: TimelineEntry; now: Date; onEdit: () => void; onDelete: () => void }
 
-/** One note, which can be changed and deleted. */
-function Note({ id, note, now, onDelete }: NoteProps) {
-  const [isEdited, setIsEdited] = useState(false)
-  const { at, body = '', changedAt } = note
+function Note({ note: { at, body = '', changedAt }, now, onEdit, onDelete }: NoteProps) {
   const opening = <span className="sr-only"> the note “{body.split(/\s+/).slice(0, 6).join(' ')}”</span>
   return (
     <li className={ownWords}>
-      {isEdited ? (
-        <NoteForm id={id} note={note} onDone={() => setIsEdited(false)} />
-      ) : (
-        <p className="wrap-anywhere pre-line">{body}</p>
-      )}
+      <p className="wrap-anywhere pre-line">{body}</p>
       <div className="row-between fine-print gap-x-[0.9rem] gap-y-0">
         <p>
           <time dateTime={at}>{formatPastInstant(new Date(at), now)}</time>
           {changedAt && `, changed ${lowerFirst(formatPastInstant(new Date(changedAt), now))}`}
         </p>
-        {!isEdited && (
-          <div className="line -my-2">
-            <button type="button" className="quiet-button" onClick={() => setIsEdited(true)}>
-              Edit{opening}
-            </button>
-            <button
-              type="button"
-              className="quiet-button"
-              onClick={({ currentTarget }) => {
-                // The button goes with its note.
-                currentTarget.closest('section')?.querySelector('h2')?.focus({ preventScroll: true })
-                onDelete()
-              }}
-            >
-              Delete{opening}
-            </button>
-          </div>
-        )}
+        <div className="line -my-2">
+          <button type="button" className="quiet-button" onClick={onEdit}>
+            Edit{opening}
+          </button>
+          <button type="button" className="quiet-button" onClick={onDelete}>
+            Delete{opening}
+          </button>
+        </div>
       </div>
     </li>
   )
@@ -95,15 +98,15 @@ function Note({ id, note, now, onDelete }: NoteProps) {
 
 const NoteText = z.pick(saveNote.body, { body: true })
 
-/** The new note is as high as the box on a wide screen. */
-const newLook =
-  'lg:flex-1 [&_textarea]:max-lg:min-h-12! lg:[&_textarea]:flex-1 supports-[field-sizing:content]:[&_textarea]:resize-none print:hidden'
+/** As high as the box on a wide screen. */
+const formLook =
+  'mt-3 flex items-end gap-2.5 lg:flex-1 lg:flex-col lg:items-start [&_textarea]:max-lg:min-h-12! lg:[&_textarea]:flex-1 supports-[field-sizing:content]:[&_textarea]:resize-none print:hidden'
 
-type FormProps = { id: string; note?: TimelineEntry; onDone?: () => void }
+type FormProps = { id: string; note: TimelineEntry | undefined; onDone: () => void }
 
 /**
- * Adds a note, or changes one. If another device has changed it too, what was typed stays, to be saved over the newer
- * one.
+ * Adds a note, or changes the given one. If another device has changed it too, what was typed stays, to be saved over the
+ * newer one.
  */
 function NoteForm({ id, note, onDone }: FormProps) {
   const readAgain = useRefetchRequests()
@@ -120,7 +123,7 @@ function NoteForm({ id, note, onDone }: FormProps) {
   })
   return (
     <form
-      className={`mt-3 flex gap-2.5 lg:flex-col lg:items-start ${note ? 'flex-col' : `items-end ${newLook}`}`}
+      className={formLook}
       aria-label={note ? 'Edit the note' : 'New note'}
       noValidate
       onSubmit={submit(async ({ body }) => {
@@ -128,7 +131,7 @@ function NoteForm({ id, note, onDone }: FormProps) {
         await saving.mutateAsync({ ...sent, body })
         renew()
         form.reset()
-        onDone?.()
+        if (note) onDone()
       })}
     >
       <div className="w-full min-w-0 flex-1 lg:flex lg:flex-col">
@@ -136,7 +139,7 @@ function NoteForm({ id, note, onDone }: FormProps) {
           label={note ? 'Note' : 'Add a private note'}
           className="lg:flex lg:flex-1 lg:flex-col"
           autoFocus={note !== undefined}
-          rows={note ? 3 : 1}
+          rows={1}
           limit={textLimits.note}
           readOnly={isPending}
           {...field('body')}
@@ -144,11 +147,11 @@ function NoteForm({ id, note, onDone }: FormProps) {
         <FailedOutcome words="Not saved." error={failure} />
       </div>
       <div className="actions-row">
-        <ActionButton small variant={note ? 'filled' : 'line'} type="submit" isPending={isPending}>
+        <ActionButton small variant="line" type="submit" isPending={isPending}>
           {isPending ? 'Saving...' : 'Save'}
           {!note && <span className="sr-only"> note</span>}
         </ActionButton>
-        {onDone && (
+        {note && (
           <Button small variant="line" onClick={onDone}>
             Cancel
           </Button>

@@ -73,31 +73,28 @@ type LastProps = { client: string; at: string; mail: NonNullable<TimelineEntry['
 function LastReply({ client, at, mail: { id, state, reason = '' }, now }: LastProps) {
   const refetch = useRefetchRequests()
   const retry = useMutation({ mutationFn: () => callApi(retryMail, { params: { id } }), onSettled: refetch })
+  if (state !== 'waiting' && state !== 'refused') return null
+  const isRefused = state === 'refused'
+  const notRetried = retry.error ? `Not tried again. ${failureText(retry.error)}` : ''
   // A reply is held for 20 seconds; if it waits longer than a minute, the mail server is unavailable.
-  const isLate = now.getTime() - Date.parse(at) > minuteMs
-  if (state === 'waiting')
-    return (
-      // With the step to the next request below it.
-      <div role="status" className="scroll-mt-4 scroll-mb-32">
-        <InlineNotice
-          words={
-            isLate
-              ? `Your reply waits since ${formatClockTime(at)}, and goes out as soon as your mail company answers.`
-              : 'Your reply goes out in a moment.'
-          }
-        />
-      </div>
-    )
-  if (state !== 'refused') return null
+  const waiting =
+    now.getTime() - Date.parse(at) > minuteMs
+      ? `Your reply waits since ${formatClockTime(at)}, and goes out as soon as your mail company answers.`
+      : 'Your reply goes out in a moment.'
   return (
-    <InlineNotice
-      isBad
-      words={`Your reply did not reach ${client}. ${reason} ${retry.error ? `Not tried again. ${failureText(retry.error)}` : ''}`}
-    >
-      <ActionButton small variant="line" isPending={retry.isPending} onClick={() => retry.mutate()}>
-        Try again
-      </ActionButton>
-    </InlineNotice>
+    // With the step to the next request below it.
+    <div role="status" className="scroll-mt-4 scroll-mb-32">
+      <InlineNotice
+        isBad={isRefused}
+        words={isRefused ? `Your reply did not reach ${client}. ${reason} ${notRetried}` : waiting}
+      >
+        {isRefused && (
+          <ActionButton small variant="line" isPending={retry.isPending} onClick={() => retry.mutate()}>
+            Try again
+          </ActionButton>
+        )}
+      </InlineNotice>
+    </div>
   )
 }
 

@@ -5,7 +5,6 @@ import ChevronRightIcon from 'lucide-react/icons/chevron-right'
 import { type ComponentType, useEffect } from 'react'
 import type { ConsultationPage } from '#contract/consultation-page.ts'
 import { areaName, serviceName } from '#contract/labels.ts'
-import { telHref } from '#contract/phone.ts'
 import { describeRequest } from '#contract/request-fields.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { Query } from '#web/admin/ui/query.tsx'
@@ -17,7 +16,7 @@ import { useNow } from '#web/lib/use-now.ts'
 import { ContactBar } from '../contact.tsx'
 import { consultationQuery, forgetWordsAbout, useWorklistSummary } from '../queries.ts'
 import { replyDeadlineState } from '../reply-clock.ts'
-import { PlaceTag, ReplyTimeLeft, StatusSelect, useStatusChange } from '../request-parts.tsx'
+import { PlaceTag, ReplyTimeLeft, StatusSelect, useStatusChange, Way } from '../request-parts.tsx'
 import { DeletePanel } from './delete-request.tsx'
 import { CorrectRequest, OtherRequests } from './folds.tsx'
 import { Notes } from './notes.tsx'
@@ -112,7 +111,7 @@ const factsLook =
 
 /** Who wrote what, how long the request has waited, and how to answer. */
 function Head({ request, now }: { request: WorklistEntry; now: Date }) {
-  const { id, name, phone, email, location, serviceType, hairType, createdAt, status } = request
+  const { id, name, location, serviceType, hairType, createdAt, status } = request
   const facts = useFacts()
   const change = useStatusChange(request)
   const isJunk = status === 'junk'
@@ -165,15 +164,8 @@ function Head({ request, now }: { request: WorklistEntry; now: Date }) {
         <p className="semibold">
           {areaName(location, facts)}, {serviceName(serviceType)}
         </p>
-        {/* Junk gets no links, as they may lead to an attacker. */}
-        {[
-          { words: phone, href: telHref(phone) },
-          { words: email, href: `mailto:${email}` },
-        ].map(({ words, href }) => (
-          <a key={words} className="tap" href={isJunk ? undefined : href}>
-            {words}
-          </a>
-        ))}
+        <Way entry={request} className="tap" to="phone" />
+        <Way entry={request} className="tap" to="email" />
         <StatusSelect name={name} change={change} className="flex-[1_0_100%] [&_select]:min-w-38" />
       </div>
     </section>
