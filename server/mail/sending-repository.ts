@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import { hourMs, minuteMs } from '#contract/durations.ts'
-import type { DatabaseKind } from '#server/database/database.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
 import { isOrphanedCancellation, type MailKind } from './mail-kinds.ts'
 import type { Failure } from './refusals.ts'
@@ -12,27 +11,26 @@ export type Mail = Selectable<Tables['mails']>
  * The mail to be sent next: letters before the mails of an issue; of letters first the alerts, so that no mail that a
  * server keeps waiting delays them, and last those that have failed before.
  */
-function nextDue(db: Executor, at: Date, isIssue: boolean) {
-  return db
+export async function findNextDue(
+  db: Executor,
+  at: Date,
+  inFlight: ReadonlySet<string>,
+): Promise<string | undefined> {
+  const next = await db
     .selectFrom('mails')
     .select('id')
     .where('state', '=', sql.lit('waiting'))
-    .where('issueId', isIssue ? 'is not' : 'is', null)
     .where((eb) => eb.or([eb('claimedUntil', 'is', null), eb('claimedUntil', '<=', at)]))
     .where('dueAt', '<=', at)
-    .$if(!isIssue, (letters) =>
-      letters
-        .orderBy((eb) => eb('kind', '=', sql.lit('consultation_alert')), 'desc')
-        .orderBy((eb) => eb('error', 'is not', null)),
-    )
+    .$if(inFlight.size > 0, (query) => query.where('id', 'not in', [...inFlight]))
+    .orderBy((eb) => eb('issueId', 'is not', null))
+    .orderBy((eb) => eb('kind', '=', sql.lit('consultation_alert')), 'desc')
+    .orderBy((eb) => eb('error', 'is not', null))
     .orderBy('dueAt')
     .orderBy('id')
     .limit(1)
-}
-
-export async function isAnyDue(db: Executor, at: Date): Promise<boolean> {
-  for (const isIssue of [false, true]) if (await nextDue(db, at, isIssue).executeTakeFirst()) return true
-  return false
+    .executeTakeFirst()
+  return next?.id
 }
 
 /**
@@ -41,26 +39,16 @@ export async function isAnyDue(db: Executor, at: Date): Promise<boolean> {
  */
 const claimMs = minuteMs
 
-/** Claims the next mail for sending, so that no other process takes it; nobody waits for a mail on its way. */
-export async function claimNextDue(
-  tx: Executor,
-  { kind, at, inFlight }: { kind: DatabaseKind; at: Date; inFlight: ReadonlySet<string> },
-): Promise<Mail | undefined> {
-  for (const isIssue of [false, true]) {
-    const next = await nextDue(tx, at, isIssue)
-      .$if(inFlight.size > 0, (query) => query.where('id', 'not in', [...inFlight]))
-      .$if(kind === 'postgres', (query) => query.forUpdate().skipLocked())
-      .executeTakeFirst()
-    if (next)
-      return await tx
-        .updateTable('mails')
-        .set({ claimedUntil: new Date(at.getTime() + claimMs) })
-        .where('id', '=', next.id)
-        .returningAll()
-        .executeTakeFirst()
-  }
-  return undefined
-}
+/** Claims a mail for sending; nothing if it is no longer to be sent, or another process has it. */
+export const claim = (tx: Executor, id: string, at: Date): Promise<Mail | undefined> =>
+  tx
+    .updateTable('mails')
+    .set({ claimedUntil: new Date(at.getTime() + claimMs) })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .where((eb) => eb.or([eb('claimedUntil', 'is', null), eb('claimedUntil', '<=', at)]))
+    .returningAll()
+    .executeTakeFirst()
 
 /** At the start of the only process: mails that it was sending when it was stopped need not wait. */
 export async function releaseClaims(tx: Executor): Promise<void> {

@@ -3,7 +3,6 @@ import { minuteMs } from '#contract/durations.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { type MessageDeps, toMessage } from './messages.ts'
-import type { Failure } from './refusals.ts'
 import * as repository from './sending-repository.ts'
 import type { Smtp } from './smtp.ts'
 
@@ -30,14 +29,14 @@ const failuresUntilPause = 3
 const [shortestPauseMs, longestPauseMs] = [5000, 10 * minuteMs]
 const shutdownTimeoutMs = 4000
 
-const tooLate: Failed = { kind: 'mailbox', reason: 'It could not be sent in time.', isOutage: false }
-
 /** Sends the mails of the outbox until it is stopped. On PostgreSQL several processes may do so. */
 export function startSending({ database, now, smtp, report, pollMs = 5000, ...deps }: SendingDeps) {
   const { settings, perMinute, onFailed } = deps
-  const stopping = new AbortController()
+  /** Ends the rests under way. */
+  const resting = new Set<() => void>()
+  let wakes = 0
+  let isStopping = false
   let isClosed = false
-  let woken = Promise.withResolvers<void>()
   /** Mails that no server has answered about, since the last answer. */
   const unanswered = new Set<string>()
   /** Being sent by this process, whatever its clock says of the claims. */
@@ -47,30 +46,32 @@ export function startSending({ database, now, smtp, report, pollMs = 5000, ...de
 
   const isOutage = () => unanswered.size >= failuresUntilPause
 
-  /** Rests for this time, until it is called or until it is stopped, and leaves neither a timer nor a listener. */
-  async function rest(ms: number, called?: Promise<void>): Promise<void> {
-    if (stopping.signal.aborted) return
-    const timer = new AbortController()
-    const end = () => timer.abort()
-    stopping.signal.addEventListener('abort', end)
-    const time = wait(ms, undefined, { signal: timer.signal }).catch(() => {})
-    await Promise.race(called ? [called, time] : [time])
-    stopping.signal.removeEventListener('abort', end)
-    end()
+  /** Rests for this time, until there is something new to send or until it is stopped. */
+  function rest(ms: number): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const timer = setTimeout(resolve, ms)
+    if (isStopping) resolve()
+    resting.add(resolve)
+    return promise.finally(() => {
+      clearTimeout(timer)
+      resting.delete(resolve)
+    })
   }
 
-  async function hand(mail: Mail): Promise<Failure | undefined> {
-    try {
-      return await smtp.send(await toMessage(database.kysely, mail, deps))
-    } catch (error) {
-      report('A mail cannot be put together', error)
-      return { kind: 'mail', reason: 'The website could not put this mail together.' }
-    }
+  function wake(): void {
+    wakes++
+    for (const end of resting) end()
   }
 
   async function attempt(mail: Mail): Promise<Failed | undefined> {
-    if (mail.expiresAt !== null && mail.expiresAt <= now()) return tooLate
-    const failure = await hand(mail)
+    if (mail.expiresAt !== null && mail.expiresAt <= now())
+      return { kind: 'mailbox', reason: 'It could not be sent in time.', isOutage: false }
+    const message = await toMessage(database.kysely, mail, deps).catch((error: unknown) => {
+      report('A mail cannot be put together', error)
+    })
+    if (!message)
+      return { kind: 'mail', reason: 'The website could not put this mail together.', isOutage: isOutage() }
+    const failure = await smtp.send(message)
     const isAnswered = failure === undefined || failure.kind === 'mail' || failure.kind === 'mailbox'
     failuresInARow = isAnswered ? 0 : failuresInARow + 1
     if (isAnswered) unanswered.clear()
@@ -96,28 +97,34 @@ export function startSending({ database, now, smtp, report, pollMs = 5000, ...de
   }
 
   async function sendNext(): Promise<boolean> {
-    if (!settings.smtp || !(await repository.isAnyDue(database.kysely, now()))) return false
-    const { kind } = database
-    const mail = await database.write((tx) => repository.claimNextDue(tx, { kind, at: now(), inFlight }))
-    if (!mail) return false
-    inFlight.add(mail.id)
-    const failure = await attempt(mail)
-    // After `stop` has closed the connections a failure says nothing about the mail.
-    if (!failure || !isClosed)
-      // An accepted mail must not be sent again.
-      await persist((tx) => settle(tx, mail, failure), 'The outcome of a mail cannot be stored')
-    inFlight.delete(mail.id)
+    const id = settings.smtp && (await repository.findNextDue(database.kysely, now(), inFlight))
+    if (id === undefined) return false
+    // Another worker was quicker.
+    if (inFlight.has(id)) return await sendNext()
+    inFlight.add(id)
+    try {
+      const mail = await database.write((tx) => repository.claim(tx, id, now()))
+      if (!mail) return await sendNext()
+      const failure = await attempt(mail)
+      // After `stop` has closed the connections a failure says nothing about the mail.
+      if (!failure || !isClosed)
+        // An accepted mail must not be sent again.
+        await persist((tx) => settle(tx, mail, failure), 'The outcome of a mail cannot be stored')
+    } finally {
+      inFlight.delete(id)
+    }
     return true
   }
 
-  function untilNextSlot(): Promise<void> {
-    nextSlot = Math.max(nextSlot, performance.now()) + minuteMs / perMinute()
-    return rest(Math.max(0, nextSlot - performance.now()))
+  async function untilNextSlot(): Promise<void> {
+    const slot = Math.max(nextSlot, performance.now()) + minuteMs / perMinute()
+    nextSlot = slot
+    while (!isStopping && performance.now() < slot) await rest(slot - performance.now())
   }
 
   async function work(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      const called = woken.promise
+    while (!isStopping) {
+      const seenWakes = wakes
       let isBusy = false
       try {
         isBusy = await sendNext()
@@ -125,9 +132,9 @@ export function startSending({ database, now, smtp, report, pollMs = 5000, ...de
         if (!isClosed) report('A mail cannot be sent', error)
       }
       const pauses = Math.floor(failuresInARow / failuresUntilPause)
-      if (isOutage()) await rest(Math.min(shortestPauseMs * 2 ** (pauses - 1), longestPauseMs), called)
-      else if (isBusy) await untilNextSlot()
-      else await rest(pollMs, called)
+      if (isBusy && !isOutage()) await untilNextSlot()
+      else if (wakes === seenWakes)
+        await rest(isOutage() ? Math.min(shortestPauseMs * 2 ** (pauses - 1), longestPauseMs) : pollMs)
     }
   }
 
@@ -140,14 +147,12 @@ export function startSending({ database, now, smtp, report, pollMs = 5000, ...de
   const running = run().catch((error: unknown) => report('Mails are no longer sent', error))
 
   return {
-    /** Ends the pause: there is something new to send. */
-    wake(): void {
-      woken.resolve()
-      woken = Promise.withResolvers()
-    },
+    /** There is something new to send. */
+    wake,
     /** Finishes the mails under way within the shutdown timeout. */
     async stop(): Promise<void> {
-      stopping.abort()
+      isStopping = true
+      wake()
       await Promise.race([running, wait(shutdownTimeoutMs, undefined, { ref: false })])
       isClosed = true
       smtp.close()

@@ -79,10 +79,6 @@ const createTransport = (server: SmtpServer, { silenceMs }: Timeouts, maxConnect
 
 type Transport = ReturnType<typeof createTransport>
 
-/** Hands one mail to the server; throws nodemailer's errors. The signal ends a server that trickles its replies. */
-const hand = (transport: Transport, message: Message, from: Mailbox, { mailMs }: Timeouts) =>
-  transport.sendMail({ ...composeMail(message, from), signal: AbortSignal.timeout(mailMs) })
-
 export type Smtp = {
   /** Resolves with the failure, or with undefined once the server has accepted the mail. */
   send: (message: Message) => Promise<Failure | undefined>
@@ -109,7 +105,9 @@ export function createSmtp(settings: MailSettings, { connections, ...timeouts }:
       const { smtp: server, mailFrom } = settings
       if (!server) return { kind: 'server', reason: 'Mail is not set up.' }
       try {
-        await hand(transportTo(server), message, mailFrom, timeouts)
+        // The signal ends a server that trickles its replies.
+        const signal = AbortSignal.timeout(timeouts.mailMs)
+        await transportTo(server).sendMail({ ...composeMail(message, mailFrom), signal })
         return undefined
       } catch (error) {
         return explainFailure(error, server)

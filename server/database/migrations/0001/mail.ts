@@ -29,8 +29,7 @@ export const mailTables = [
     settled_at timestamptz,
     check ((issue_id is null) = (html is not null))
   )`,
-  "create index mails_due on mails (due_at, id) where state = 'waiting' and issue_id is null",
-  "create index mails_of_issues_due on mails (due_at, id) where state = 'waiting' and issue_id is not null",
+  "create index mails_due on mails (due_at, id) where state = 'waiting'",
   'create index mails_settled on mails (state, settled_at)',
   'create index mails_of_kind on mails (kind, created_at)',
   ...['subscriber', 'consultation', 'data_request', 'client', 'appointment', 'issue'].map(
