@@ -64,13 +64,6 @@ export async function openDraft(browser: Browser, text: Text, options: Options =
   return own
 }
 
-/** Sends the issue: presses the button and confirms the dialog, both of which name `count` subscribers. */
-export async function sendTo(page: Page, count: number) {
-  const name = `Send to ${count} ${count === 1 ? 'subscriber' : 'subscribers'}`
-  await composer(page).getByRole('button', { name }).click()
-  await dialog(page).getByRole('button', { name }).click()
-}
-
 /** Opens the undelivered mails. Reloads until all of them have been tried. */
 export async function openUndelivered(page: Page, count: number) {
   const box = page.getByRole('region', { name: /not delivered$/ })

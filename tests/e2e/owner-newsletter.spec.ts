@@ -13,12 +13,13 @@ import {
   write,
 } from './newsletter-steps.ts'
 
-const saves = '**/api/admin/newsletter-issues/*'
 const text = {
   subject: 'Why your curls go flat on day three',
   preview: 'One change to how you refresh.',
   body: 'Hello,\n\nthe answer is **water**, not more product.',
 }
+
+const saves = '**/api/admin/newsletter-issues/*'
 
 const holds = async (page: Page, expected: typeof text) => {
   await expect(page.getByLabel('Subject')).toHaveValue(expected.subject)
@@ -27,7 +28,7 @@ const holds = async (page: Page, expected: typeof text) => {
   await expect(page.getByLabel('Message')).toHaveText(shown, { useInnerText: true })
 }
 
-test('a draft saves itself, shows as it will arrive, a reload loses nothing of it, and a test of it goes to the owner alone', async ({
+test('a draft saves itself and leaves her where she reads, shows as it will arrive, a reload loses nothing of it, and a test of it goes to the owner alone', async ({
   browser,
 }) => {
   await using own = await openNewsletter(browser, { subscribers: 2 })
@@ -40,20 +41,22 @@ test('a draft saves itself, shows as it will arrive, a reload loses nothing of i
   )
   await expect(page.getByLabel('Subject')).toBeFocused()
   await write(page, text)
+  await page.getByLabel('Subject').blur()
+  const last = page.getByRole('heading', { name: 'Subscribers' })
+  await last.scrollIntoViewIfNeeded()
   await saved(page)
+  await expect(page).toHaveURL(/newsletter\/\w/)
+  await expect(last).toBeInViewport()
+  await expect(page.getByRole('heading', { level: 1 })).not.toBeFocused()
   await expect(preview(page).getByRole('heading', { name: text.subject })).toBeVisible()
   await expect(preview(page).locator('strong')).toHaveText('water')
   await expect(preview(page).getByText('Unsubscribe at any time')).toBeVisible()
-  await page.reload()
-  await holds(page, text)
-  await saved(page)
 
   // Not even what was typed a moment before.
   await write(page, { body: `${text.body} Mist it.` })
   await page.reload()
   await holds(page, { ...text, body: `${text.body} Mist it.` })
   await saved(page)
-  await expect(preview(page).getByText('Mist it.')).toBeVisible()
   await expect(issues(page).getByRole('listitem')).toHaveCount(1)
 
   await sendTest.click()
@@ -62,68 +65,47 @@ test('a draft saves itself, shows as it will arrive, a reload loses nothing of i
   expect(others).toEqual([])
   expect(mail.mails[0]?.envelopeTo).toEqual([ownerEmail])
   expect(arrived?.subject).toBe(`[Test] ${text.subject}`)
-  expect(arrived?.text).toContain('the answer is water, not more product.')
+  expect(arrived?.text).toContain('the answer is water, not more product. Mist it.')
   // Of another text this would not be true.
-  await write(page, { body: 'Everything anew' })
+  await write(page, { body: '<div>One line.</div>\n\n'.repeat(100) })
   await expect(composer(page).getByText(`Handed to your mail company for ${ownerEmail}.`)).toHaveCount(0)
-})
+  await expect(preview(page).getByText('<div>One line.</div>').first()).toBeVisible()
 
-test('a new draft that is left before its first save was answered is there once, with all its text', {
-  tag: onlyInFullRuns,
-}, async ({ browser }) => {
-  await using own = await openNewsletter(browser)
-  const { page } = own
-  // The server takes it, but the page is gone before it hears so.
-  let isLeft = false
-  await page.route(saves, async (route) => {
-    if (isLeft || route.request().method() !== 'PATCH') return route.continue()
-    isLeft = true
-    await route.fetch()
-    void page.reload()
-  })
-  await write(page, { subject: 'Water' })
-  await page.waitForEvent('load')
-  await expect(page.getByLabel('Subject')).toHaveValue('Water')
-  await saved(page)
-  await expect(issues(page).getByRole('listitem')).toHaveCount(1)
-})
-
-test('what was typed just before another tab was opened is there afterwards', {
-  tag: onlyInFullRuns,
-}, async ({ browser }) => {
-  await using own = await openNewsletter(browser)
-  const { page } = own
-  await write(page, { subject: 'Water' })
-  await saved(page)
-  for (const subject of ['Water, not gel', 'Water, not more gel']) {
-    await write(page, { subject })
-    await page.getByRole('tab', { name: 'Analytics' }).click()
-    await page.getByRole('tab', { name: /^Newsletter/ }).click()
-    await expect(page.getByLabel('Subject')).toHaveValue(subject)
-    await saved(page)
-    await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText(subject)
-  }
-  await page.reload()
-  await expect(page.getByLabel('Subject')).toHaveValue('Water, not more gel')
-})
-
-test('the preview stays where it was read while the text is written on', { tag: onlyInFullRuns }, async ({
-  browser,
-}) => {
-  await using own = await openNewsletter(browser)
-  const { page } = own
-  await write(page, { subject: 'Water', body: 'One line.\n\n'.repeat(100) })
-  await saved(page)
-  const top = () =>
-    preview(page)
-      .locator('html')
-      .evaluate((html) => html.scrollTop)
-  await preview(page)
-    .locator('html')
-    .evaluate((html) => html.scrollTo(0, 700))
+  // The preview stays where it is read while she writes on.
+  const inMail = preview(page).locator('html')
+  await inMail.evaluate((html) => html.scrollTo(0, 700))
   await write(page, { subject: 'Water, not gel' })
   await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText('Water, not gel')
-  expect(await top()).toBe(700)
+  expect(await inMail.evaluate((html) => html.scrollTop)).toBe(700)
+})
+
+test('a draft whose saves were cut off by leaving is there once, with all its text, and nobody else’s', {
+  tag: onlyInFullRuns,
+}, async ({ browser }) => {
+  await using own = await openNewsletter(browser)
+  const { page } = own
+  for (const [cutOff, subject] of [
+    ['Water', 'Water, not'],
+    ['Water, not gel', 'Water, not more gel'],
+  ] as const) {
+    // The server stores it, but the page is gone before it hears so.
+    const { promise: stored, resolve } = Promise.withResolvers<void>()
+    await page.route(saves, async (route) => {
+      if (route.request().method() !== 'PATCH') return route.continue()
+      await route.fetch()
+      resolve()
+    })
+    await write(page, { subject: cutOff })
+    await stored
+    await write(page, { subject })
+    await page.unroute(saves)
+    await page.reload()
+    await expect(page.getByLabel('Subject')).toHaveValue(subject)
+    await saved(page)
+    await expect(page.getByText('Changed on your other device')).toHaveCount(0)
+    await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText(subject)
+    await expect(issues(page).getByRole('listitem')).toHaveCount(1)
+  }
 })
 
 test('what cannot be saved says why, stays over a reload and is saved when it can be', {
@@ -152,31 +134,6 @@ test('what cannot be saved says why, stays over a reload and is saved when it ca
   await page.getByRole('button', { name: 'Save again' }).click()
   await saved(page)
   await expect(preview(page).getByText('Everything anew')).toBeVisible()
-})
-
-test('what was typed during a save that a reload cut off is nobody else’s change', {
-  tag: onlyInFullRuns,
-}, async ({ browser }) => {
-  await using own = await openNewsletter(browser)
-  const { page } = own
-  await write(page, { subject: 'Water' })
-  await saved(page)
-  // The server stores it, but the page is gone before it hears so.
-  const { promise: stored, resolve } = Promise.withResolvers<void>()
-  await page.route(saves, async (route) => {
-    if (route.request().method() !== 'PATCH') return route.continue()
-    await route.fetch()
-    resolve()
-  })
-  await write(page, { subject: 'Water, not' })
-  await stored
-  await write(page, { subject: 'Water, not gel' })
-  await page.unroute(saves)
-  await page.reload()
-  await expect(page.getByLabel('Subject')).toHaveValue('Water, not gel')
-  await saved(page)
-  await expect(page.getByText('Changed on another device')).toHaveCount(0)
-  await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText('Water, not gel')
 })
 
 test('an article gives a start, what was written before stays among the drafts, and the address says which is open', {
@@ -217,16 +174,17 @@ test('an article gives a start, what was written before stays among the drafts, 
   await expect(issues(page).getByRole('heading', { name: 'Issues' })).toBeFocused()
 })
 
-test('the first save of an issue leaves her where she reads', async ({ browser }) => {
+test('Enter goes on with a list, and ends it where a point stays empty', { tag: onlyInFullRuns }, async ({
+  browser,
+}) => {
   await using own = await openNewsletter(browser)
   const { page } = own
-  await page.setViewportSize({ width: 390, height: 844 })
-  await write(page, { subject: 'Rinse cold' })
-  await page.getByLabel('Subject').blur()
-  const last = page.getByRole('heading', { name: 'Subscribers' })
-  await last.scrollIntoViewIfNeeded()
-  await saved(page)
-  await expect(page).toHaveURL(/newsletter\/\w/)
-  await expect(last).toBeInViewport()
-  await expect(page.getByRole('heading', { level: 1 })).not.toBeFocused()
+  const message = page.getByLabel('Message')
+  await message.click()
+  await page.keyboard.type('1. Wet\nCondition\n\nThen:\n- Plop\nDiffuse\n\nDone')
+  await expect(message.locator('ol > li')).toHaveText(['Wet', 'Condition'])
+  await expect(message.locator('ul > li')).toHaveText(['Plop', 'Diffuse'])
+  await expect(message.locator(':scope > p')).toHaveText(['Then:', 'Done'])
+  await page.keyboard.press('Control+z')
+  await expect(message).not.toContainText('Done')
 })
