@@ -33,6 +33,8 @@ export const IssueProgress = z.object({
   sent: z.int(),
   waiting: z.int(),
   refused: z.int(),
+  /** The latest mails that were given up. */
+  refusals: z.array(z.object({ email: z.string(), reason: z.string() })),
 })
 export type IssueProgress = z.output<typeof IssueProgress>
 
@@ -56,8 +58,6 @@ export const Issue = z.extend(IssueSummary, {
   body: z.string(),
   /** Why its pictures may not go out; a sentence. */
   problem: z.optional(z.string()),
-  /** Of an issue that was sent, the latest mails that were given up. */
-  refusals: z.optional(z.array(z.object({ email: z.string(), reason: z.string() }))),
 })
 export type Issue = z.output<typeof Issue>
 

@@ -18,8 +18,6 @@ type Options<R extends Row> = {
   limit?: number
   /** Filters of the list; other values make another list. Empty values are ignored. */
   narrowedBy?: Readonly<Record<string, string | undefined>>
-  /** Distinguishes lists of the same call that are read to different lengths. */
-  name?: string
   /** The polling interval. Only for our own additions: the specification's lists are never polled. */
   pollMs?: (rows: readonly R[]) => number | false
 }
@@ -51,12 +49,12 @@ function nextBefore(response: Response): string | undefined {
 /** The pages of an owner's list loaded so far, newest first. Use only while she is logged in: the hook fetches the list. */
 export function usePages<R extends Row>(
   call: ListCall<R>,
-  { limit = listLimits.default, narrowedBy = {}, name, pollMs }: Options<R> = {},
+  { limit = listLimits.default, narrowedBy = {}, pollMs }: Options<R> = {},
 ): Pages<R> {
   const narrowed: Record<string, string> = {}
   for (const [name, value] of Object.entries(narrowedBy)) if (value) narrowed[name] = value
   const query = useInfiniteQuery<Page<R>, Error, Pagination<R>, string[], string | undefined>({
-    queryKey: [call.path, ...Object.entries(narrowed).flat(), ...(name ? [name] : [])],
+    queryKey: [call.path, ...Object.entries(narrowed).flat()],
     queryFn: async ({ pageParam: before }) => {
       const response = await fetchApi(call, { query: { limit, before, ...narrowed } })
       const rows = call.response.parse(await response.json())

@@ -115,7 +115,7 @@ for (const dialect of usuallySqlite) {
       runOutbox(database, { SITE_URL: 'http://curls.example', SMTP_URL: server.url }),
     ]
     const progress = async () => (await call('GET', `/${id}`)).body.progress
-    await expect.poll(progress).toEqual({ recipients: 20, sent: 20, waiting: 0, refused: 0 })
+    await expect.poll(progress).toEqual({ recipients: 20, sent: 20, waiting: 0, refused: 0, refusals: [] })
     await Promise.all(processes.map(({ stop }) => stop()))
     const receivers = server.mails.map(({ envelopeTo }) => envelopeTo[0]).sort()
     expect(receivers).toEqual(Array.from({ length: 20 }, (_, index) => `reader${index}@example.com`).sort())
@@ -142,7 +142,7 @@ for (const dialect of usuallySqlite) {
     await call('POST', `/${id}/send`, { version, recipients: 3 })
     runOutbox(database, { SMTP_URL: server.url })
     await expect.poll(async () => (await call('GET', `/${id}`)).body.progress.waiting).toBe(0)
-    const { refusals } = (await call('GET', `/${id}`)).body
+    const { refusals } = (await call('GET', `/${id}`)).body.progress
     const reason = expect.stringContaining('550')
     expect(refusals).toHaveLength(2)
     for (const email of ['reader1@example.com', 'reader2@example.com'])
@@ -159,7 +159,9 @@ for (const dialect of usuallySqlite) {
     expect((await call('POST', `/${id}/retry`)).body.progress).toMatchObject({ waiting: 1, refused: 1 })
     await expect.poll(async () => (await call('GET', `/${id}`)).body.progress.sent).toBe(2)
     expect(server.mails.map(({ envelopeTo }) => envelopeTo[0])).not.toContain('reader2@example.com')
-    expect((await call('GET', `/${id}`)).body.refusals).toMatchObject([{ email: 'reader2@example.com' }])
+    expect((await call('GET', `/${id}`)).body.progress.refusals).toMatchObject([
+      { email: 'reader2@example.com' },
+    ])
   })
 
   test(`${dialect}: what is empty or for nobody is refused with the reason, and nothing is sent`, async () => {

@@ -23,9 +23,10 @@ type Seen = { id: string; version: number }
 
 const conflict = (detail: string) => new AppError('CONFLICT', { detail })
 
-function present(issue: repository.StoredIssue): Issue {
+async function present(db: Executor, issue: repository.StoredIssue): Promise<Issue> {
   const { id, subject, preview, body, state, version, scheduledFor, startedAt, sent } = issue
   const [waiting, refused] = [issue.waiting ?? 0, issue.refused ?? 0]
+  const refusals = refused > 0 ? await repository.listRefusals(db, id, listLimits.default) : []
   return {
     ...{ id, subject, preview, body, state, version },
     createdAt: issue.createdAt.toISOString(),
@@ -33,7 +34,7 @@ function present(issue: repository.StoredIssue): Issue {
     ...(scheduledFor && { scheduledFor: scheduledFor.toISOString() }),
     ...(startedAt && { startedAt: startedAt.toISOString() }),
     ...(state === 'sent' && {
-      progress: { recipients: sent + waiting + refused, sent, waiting, refused },
+      progress: { recipients: sent + waiting + refused, sent, waiting, refused, refusals },
     }),
   }
 }
@@ -52,10 +53,9 @@ async function checkPictures(deps: Pick<Deps, 'pages'>, db: Executor, { body }: 
 export async function readIssue(deps: IssueDeps, id: string): Promise<Issue> {
   const { kysely } = deps.database
   const issue = await requireIssue(deps, id)
-  if (issue.state === 'sent')
-    return { ...present(issue), refusals: await repository.listRefusals(kysely, id, listLimits.default) }
-  const { problem } = await checkPictures(deps, kysely, issue)
-  return { ...present(issue), ...(problem !== undefined && { problem }) }
+  const { problem } =
+    issue.state === 'sent' ? { problem: undefined } : await checkPictures(deps, kysely, issue)
+  return { ...(await present(kysely, issue)), ...(problem !== undefined && { problem }) }
 }
 
 export async function listIssues(
@@ -67,7 +67,7 @@ export async function listIssues(
     list: (asked) => repository.listIssues(kysely, asked),
     count: () => repository.countIssues(kysely),
   })
-  return { ...page, rows: page.rows.map(present) }
+  return { ...page, rows: await Promise.all(page.rows.map((row) => present(kysely, row))) }
 }
 
 /** The articles as they are published now, as texts to start an issue from. */

@@ -11,7 +11,7 @@ const shown: readonly Tool[] = ['bold', 'italic', 'heading', 'list', 'link', 'pi
 
 /** The newsletter: the composer, the issues and the subscribers. */
 export function NewsletterTab() {
-  const { issues, open, write, onSaved, onGone } = useOpenIssue()
+  const { issues, open, writeNew, goOn, onSaved, onGone } = useOpenIssue()
   return (
     <div className="sides lg:[&>.spinner]:col-span-full [&_.box>.row-between:first-child]:min-h-11">
       {open ? (
@@ -27,9 +27,8 @@ export function NewsletterTab() {
               hint="Your name, address and an unsubscribe link are added for you."
             />
           )}
-          onStart={(starter) => write(undefined, starter)}
-          onSaved={onSaved}
-          onGone={onGone}
+          onStart={writeNew}
+          {...{ onSaved, onGone }}
         />
       ) : (
         <NotLoaded query={issues} loading="Loading your draft...">
@@ -37,7 +36,7 @@ export function NewsletterTab() {
         </NotLoaded>
       )}
       <div className="column">
-        <IssuesBox openId={open?.id} onWrite={write} />
+        <IssuesBox openId={open?.id} onWriteNew={() => writeNew()} onGoOn={goOn} />
         <MailBox />
       </div>
       <SubscribersBox />

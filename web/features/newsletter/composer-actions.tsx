@@ -1,15 +1,21 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { deleteIssue, type Issue, testIssue, unscheduleIssue } from '#contract/newsletter-issues.ts'
+import {
+  deleteIssue,
+  type Issue,
+  listIssues,
+  testIssue,
+  unscheduleIssue,
+} from '#contract/newsletter-issues.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { DeletionDialog } from '#web/admin/ui/confirm-dialog.tsx'
 import { callApi } from '#web/lib/api-client.ts'
 import { formatCountOf } from '#web/lib/format.ts'
-import { retryLost } from '#web/lib/queries.ts'
+import { retryLost, useRefetch } from '#web/lib/queries.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import type { IssueAutosave } from './composer-parts.tsx'
 import { ScheduleDialog, SendDialog } from './issue-dialogs.tsx'
-import { usePutIssue, useRecipients, useRefetchIssues } from './queries.ts'
+import { usePutIssue, useSubscribers } from './queries.ts'
 
 type Props = {
   autosave: IssueAutosave
@@ -27,9 +33,9 @@ type Question = { what: 'send' | 'schedule' | 'delete'; issue: Issue }
 export function ComposerActions({ autosave, stored, onComplete, onGone }: Props) {
   const [question, setQuestion] = useState<Question>()
   const later = useRef<HTMLButtonElement>(null)
-  const { total, refetch } = useRecipients()
+  const { total, refetch } = useSubscribers()
   const putIssue = usePutIssue()
-  const readIssuesAgain = useRefetchIssues()
+  const readIssuesAgain = useRefetch(listIssues)
   const isScheduled = stored?.state === 'scheduled'
   const close = () => setQuestion(undefined)
   const follow = (changed: Issue) => {

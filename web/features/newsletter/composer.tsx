@@ -16,8 +16,6 @@ import { copyName, type OpenIssue, useIssue, usePutIssue } from './queries.ts'
 
 type Errors = Readonly<Record<string, string>>
 
-const isEditable = ({ state }: Pick<Issue, 'state'>) => state !== 'sent'
-
 /** An issue before its first save. The browser chooses its id, so that a retry after a lost answer makes no second draft. */
 function unsavedIssue(id: string): Issue {
   const now = new Date().toISOString()
@@ -33,33 +31,27 @@ const areSame = (one: IssueText, other: IssueText) => {
   return a === b
 }
 
+const isEditable = ({ state }: Issue) => state !== 'sent'
+
 /** An issue that was sent meanwhile cannot change: her text becomes a new draft. */
 function store(seen: Issue, text: IssueText): Promise<Issue> {
   const { id, version } = isEditable(seen) ? seen : unsavedIssue(randomId())
   return callApi(saveIssue, { params: { id }, body: { ...text, version } })
 }
 
-type MessageProps = { value: string; onWrite: (body: string) => void; error: string | undefined }
-
 type Props = {
-  /** The issue as it was opened. */
-  begun: Issue
-  starter: IssueText | undefined
-  takesFocus: boolean
+  open: OpenIssue & { takesFocus: boolean }
   /** The field for the message. Its pictures are those of the website. */
-  message: (field: MessageProps) => ReactNode
+  message: (field: { value: string; onWrite: (body: string) => void; error: string | undefined }) => ReactNode
   onStart: (starter: IssueText) => void
   onSaved: (id: string) => void
   onGone: () => void
 }
 
-type OpenProps = Omit<Props, 'begun' | 'starter' | 'takesFocus'> & {
-  open: OpenIssue & { takesFocus: boolean }
-}
-
 /** Loads the open issue, then lets her write. */
-export function OpenComposer({ open: { id, isNew, starter, takesFocus }, ...props }: OpenProps) {
-  const { data, error, isPending, isFetching, refetch } = useIssue(id, { enabled: !isNew })
+export function OpenComposer(props: Props) {
+  const { id, isNew } = props.open
+  const { data, error, isPending, isFetching, refetch } = useIssue(id, !isNew)
   if (!isNew && isPending) return <Spinner>Loading your draft...</Spinner>
   // An issue that was deleted meanwhile is a new one; text of it that is kept on this device is not lost.
   if (error && !data && !(error instanceof ApiError && error.status === 404))
@@ -71,11 +63,11 @@ export function OpenComposer({ open: { id, isNew, starter, takesFocus }, ...prop
   // Sent meanwhile, and nothing of hers is kept here that it lacks.
   if (data && !isEditable(data) && !namesOnDevice(copyName).includes(id))
     return <Navigate to="/admin/newsletter" replace />
-  return <Composer key={id} {...props} {...{ starter, takesFocus }} begun={data ?? unsavedIssue(id)} />
+  return <Composer key={id} {...props} begun={data ?? unsavedIssue(id)} />
 }
 
 /** Where an issue is written. */
-function Composer({ begun, message, ...props }: Props) {
+function Composer({ open, begun, message, onStart, onSaved, onGone }: Props & { begun: Issue }) {
   const form = useRef<HTMLFormElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const putIssue = usePutIssue()
@@ -101,12 +93,12 @@ function Composer({ begun, message, ...props }: Props) {
     autosave.write({ ...content, ...change })
   }
   const atOpening = useEffectEvent(() => {
-    if (props.takesFocus) heading.current?.focus()
-    if (props.starter) edit(props.starter)
+    if (open.takesFocus) heading.current?.focus()
+    if (open.starter) edit(open.starter)
   })
   useEffect(() => atOpening(), [])
-  const atFirstSave = useEffectEvent(props.onSaved)
   const storedId = stored?.id
+  const atFirstSave = useEffectEvent(onSaved)
   useEffect(() => {
     if (storedId !== undefined) atFirstSave(storedId)
   }, [storedId])
@@ -126,6 +118,10 @@ function Composer({ begun, message, ...props }: Props) {
     // Named before the password and the confirmation are asked for.
     return saved.problem === undefined ? saved : refuse({ body: saved.problem })
   }
+  const line = (name: 'subject' | 'preview') => ({
+    ...{ name, type: 'text', autoComplete: 'off', value: content[name], error: errors[name] },
+    onChange: ({ target }: { target: { value: string } }) => edit({ [name]: target.value }),
+  })
 
   return (
     <>
@@ -134,7 +130,7 @@ function Composer({ begun, message, ...props }: Props) {
           <h2 id="composer-heading" tabIndex={-1} ref={heading}>
             {stored?.state === 'scheduled' ? 'Change the planned issue' : 'Write this week’s tip'}
           </h2>
-          <StarterChoice onStart={props.onStart} />
+          <StarterChoice onStart={onStart} />
         </div>
         <PlanNote issue={stored} />
         <form
@@ -144,29 +140,12 @@ function Composer({ begun, message, ...props }: Props) {
           aria-labelledby="composer-heading"
           onSubmit={(event) => event.preventDefault()}
         >
-          <TextField
-            label="Subject"
-            name="subject"
-            type="text"
-            autoComplete="off"
-            value={content.subject}
-            onChange={(event) => edit({ subject: event.target.value })}
-            error={errors.subject}
-          />
-          <TextField
-            label="Preview text"
-            optionalNote="optional"
-            name="preview"
-            type="text"
-            autoComplete="off"
-            value={content.preview}
-            onChange={(event) => edit({ preview: event.target.value })}
-            error={errors.preview}
-          />
+          <TextField label="Subject" {...line('subject')} />
+          <TextField label="Preview text" optionalNote="optional" {...line('preview')} />
           {message({ value: content.body, onWrite: (body) => edit({ body }), error: errors.body })}
         </form>
         <SaveStatus autosave={autosave} />
-        <ComposerActions {...{ autosave, stored }} onComplete={complete} onGone={props.onGone} />
+        <ComposerActions {...{ autosave, stored, onGone }} onComplete={complete} />
       </section>
       <IssuePreview issue={stored} />
     </>

@@ -13,13 +13,13 @@ import { formatCountOf } from '#web/lib/format.ts'
 import { nextMorningTime, parsePlannedTime } from '#web/lib/planned-time.ts'
 import { retryLost } from '#web/lib/queries.ts'
 import { TextField } from '#web/ui/field/field.tsx'
-import { useRecipients } from './queries.ts'
+import { useSubscribers } from './queries.ts'
 
 type SendProps = { issue: Issue; onSent: (issue: Issue) => void; onClose: () => void }
 
 /** Asks for confirmation before an issue is sent, with the number of recipients. */
 export function SendDialog({ issue, onSent, onClose }: SendProps) {
-  const { total = 0, refetch } = useRecipients()
+  const { total = 0, refetch } = useSubscribers()
   /** The dialog closes before the next render. */
   const sent = useRef<Issue>(null)
   const send = useMutation({
@@ -69,7 +69,7 @@ type ScheduleProps = { issue: Issue; onScheduled: (issue: Issue) => void; onClos
 /** Plans an issue, or changes its time. */
 export function ScheduleDialog({ issue, onScheduled, onClose }: ScheduleProps) {
   const { id, subject, version, scheduledFor } = issue
-  const { total } = useRecipients()
+  const { total } = useSubscribers()
   const { field, submit, isPending, failure } = useForm({
     schema: Plan,
     saved: { at: scheduledFor ? londonTime(new Date(scheduledFor)) : nextMorningTime(new Date()) },

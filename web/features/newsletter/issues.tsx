@@ -1,15 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
-import { useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
 import { type IssueSummary, issuePreviewPath, retryIssue } from '#contract/newsletter-issues.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { PagedList } from '#web/admin/ui/pager.tsx'
-import { Query } from '#web/admin/ui/query.tsx'
 import { useMailStatus } from '#web/features/mail/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { formatCount, formatCountOf, formatMediumDateTime } from '#web/lib/format.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Button } from '#web/ui/button/button.tsx'
-import { useIssue, useIssues, usePutIssue } from './queries.ts'
+import { useIssues, usePutIssue } from './queries.ts'
 
 const words = {
   loading: 'Loading issues...',
@@ -17,39 +16,32 @@ const words = {
   empty: 'No issues yet. What you write is kept here.',
 }
 
-type Props = {
-  openId: string | undefined
-  /** Opens an issue in the composer, or a new one. */
-  onWrite: (id?: string) => void
-}
+type Props = { openId: string | undefined; onWriteNew: () => void; onGoOn: (id: string) => void }
 
 /** All issues: drafts, scheduled, being sent, and sent. */
-export function IssuesBox({ openId, onWrite }: Props) {
-  const pages = useIssues()
-  return (
-    <section className="box" aria-labelledby="issues-heading">
-      <div className="row-between">
-        <h2 id="issues-heading" tabIndex={-1}>
-          Issues
-        </h2>
-        <Button small variant="line" onClick={() => onWrite()}>
-          Write a new one
-        </Button>
-      </div>
-      <PagedList<IssueSummary> pages={pages} words={words}>
-        {(issues) => (
-          <ul className="entries">
-            {issues.map((issue) => (
-              <li key={issue.id}>
-                <IssueRow issue={issue} isOpen={issue.id === openId} onWrite={() => onWrite(issue.id)} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </PagedList>
-    </section>
-  )
-}
+export const IssuesBox = ({ openId, onWriteNew, onGoOn }: Props) => (
+  <section className="box" aria-labelledby="issues-heading">
+    <div className="row-between">
+      <h2 id="issues-heading" tabIndex={-1}>
+        Issues
+      </h2>
+      <Button small variant="line" onClick={onWriteNew}>
+        Write a new one
+      </Button>
+    </div>
+    <PagedList<IssueSummary> pages={useIssues()} words={words}>
+      {(issues) => (
+        <ul className="entries">
+          {issues.map((issue) => (
+            <li key={issue.id}>
+              <IssueRow issue={issue} isOpen={issue.id === openId} onGoOn={() => onGoOn(issue.id)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </PagedList>
+  </section>
+)
 
 /** The badge of an issue, and the most relevant time in its state. */
 function stateOf({ state, progress, updatedAt, scheduledFor, startedAt }: IssueSummary) {
@@ -61,9 +53,9 @@ function stateOf({ state, progress, updatedAt, scheduledFor, startedAt }: IssueS
   return { badge, isActive: isUnderWay, word: 'Sent', at: startedAt ?? updatedAt }
 }
 
-type RowProps = { issue: IssueSummary; isOpen: boolean; onWrite: () => void }
+type RowProps = { issue: IssueSummary; isOpen: boolean; onGoOn: () => void }
 
-function IssueRow({ issue, isOpen, onWrite }: RowProps) {
+function IssueRow({ issue, isOpen, onGoOn }: RowProps) {
   const { id, subject, state, version, progress } = issue
   const name = subject || 'No subject yet'
   const { badge, isActive, word, at } = stateOf(issue)
@@ -90,21 +82,21 @@ function IssueRow({ issue, isOpen, onWrite }: RowProps) {
         ) : isOpen ? (
           <p className="fine-print">Open above</p>
         ) : (
-          <Button small variant="line" onClick={onWrite} aria-label={`Go on writing “${name}”`}>
+          <Button small variant="line" onClick={onGoOn} aria-label={`Go on writing “${name}”`}>
             Go on writing
           </Button>
         )}
       </div>
-      {progress && <Progress issue={issue} {...progress} />}
-      {progress && <Refusals id={id} count={progress.refused} />}
+      {progress && <Progress subject={subject} {...progress} />}
+      {progress && <Refusals id={id} {...progress} />}
     </article>
   )
 }
 
-type ProgressProps = { issue: IssueSummary } & NonNullable<IssueSummary['progress']>
+type Progress = NonNullable<IssueSummary['progress']>
 
 /** How far the mails of an issue are. */
-function Progress({ issue: { subject }, recipients, sent, waiting, refused }: ProgressProps) {
+function Progress({ subject, recipients, sent, waiting, refused }: Progress & { subject: string }) {
   const id = useId()
   const isUnderWay = waiting > 0
   const { data } = useMailStatus()
@@ -139,59 +131,42 @@ function Progress({ issue: { subject }, recipients, sent, waiting, refused }: Pr
   )
 }
 
-/** The recipients that an issue could not reach, loaded when the owner opens them. */
-function Refusals({ id, count }: { id: string; count: number }) {
-  const [isOpen, setIsOpen] = useState(false)
+/** Those whom an issue could not reach. */
+function Refusals({ id, refused, refusals }: Progress & { id: string }) {
   const summary = useRef<HTMLElement>(null)
-  const issue = useIssue(id, { enabled: isOpen, count })
   const putIssue = usePutIssue()
   const retry = useMutation({
     mutationFn: () => callApi(retryIssue, { params: { id } }),
     onSuccess: (retried) => {
-      // The pressed button disappears with the list.
-      summary.current?.focus()
+      // The pressed button disappears.
+      summary.current?.closest('article')?.focus()
       putIssue(retried)
     },
   })
-  // Stays while open, even when empty: a recipient may fail again after a retry.
-  if (count === 0 && !isOpen) return null
-  const list = { ...issue, data: issue.data?.refusals }
+  if (refused === 0) return null
   return (
-    <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+    <details>
       <summary ref={summary} className="strong-link text-small">
         Who was not reached, and why
       </summary>
-      {isOpen && (
-        <Query of={list} loading="Loading..." failed="The list could not be loaded.">
-          {(refusals) => (
-            <>
-              <FailedOutcome words="Not tried again." error={retry.error} />
-              <ul className="entries text-small">
-                {refusals.map(({ email, reason }) => (
-                  <li key={email}>
-                    <b>{email}</b>
-                    <br />
-                    {reason}
-                  </li>
-                ))}
-              </ul>
-              {count > refusals.length && (
-                <p className="fine-print">
-                  And {formatCountOf(count - refusals.length, 'subscriber')} more; {formatCount(count)} in
-                  all.
-                </p>
-              )}
-              {count === 0 ? (
-                <p className="fine-print">Nobody is left here: they were reached, or are tried again.</p>
-              ) : (
-                <ActionButton small variant="line" isPending={retry.isPending} onClick={() => retry.mutate()}>
-                  {count === 1 ? 'Try again' : 'Try all again'}
-                </ActionButton>
-              )}
-            </>
-          )}
-        </Query>
+      <FailedOutcome words="Not tried again." error={retry.error} />
+      <ul className="entries text-small">
+        {refusals.map(({ email, reason }) => (
+          <li key={email}>
+            <b>{email}</b>
+            <br />
+            {reason}
+          </li>
+        ))}
+      </ul>
+      {refused > refusals.length && (
+        <p className="fine-print">
+          And {formatCountOf(refused - refusals.length, 'subscriber')} more; {formatCount(refused)} in all.
+        </p>
       )}
+      <ActionButton small variant="line" isPending={retry.isPending} onClick={() => retry.mutate()}>
+        {refused === 1 ? 'Try again' : 'Try all again'}
+      </ActionButton>
     </details>
   )
 }

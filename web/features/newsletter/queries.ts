@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { minuteMs } from '#contract/durations.ts'
@@ -12,7 +12,6 @@ import {
 } from '#contract/newsletter-issues.ts'
 import { namesOnDevice } from '#web/admin/lib/kept.ts'
 import { callApi } from '#web/lib/api-client.ts'
-import { useRefetch } from '#web/lib/queries.ts'
 import { randomId } from '#web/lib/random-id.ts'
 import { usePages } from '#web/lib/use-pages.ts'
 
@@ -25,23 +24,13 @@ function nextLook(issues: readonly IssueSummary[]): number | false {
 /** Every issue, newest first. */
 export const useIssues = () => usePages(listIssues, { limit: 20, pollMs: nextLook })
 
-export const useRefetchIssues = () => useRefetch(listIssues)
+/** The subscribers loaded so far, newest first; their total is how many an issue would reach now. */
+export const useSubscribers = (search = '') => usePages(listSubscribers, { narrowedBy: { search } })
 
 const issueKey = (id: string) => [readIssue.path, id]
 
-type IssueOptions = {
-  enabled?: boolean
-  /** How many were not reached: a new number means another list of them. */
-  count?: number
-}
-
-export const useIssue = (id: string, { enabled = true, count }: IssueOptions = {}) =>
-  useQuery({
-    queryKey: [...issueKey(id), ...(count === undefined ? [] : [count])],
-    queryFn: () => callApi(readIssue, { params: { id } }),
-    placeholderData: count === undefined ? undefined : keepPreviousData,
-    enabled,
-  })
+export const useIssue = (id: string, enabled: boolean) =>
+  useQuery({ queryKey: issueKey(id), queryFn: () => callApi(readIssue, { params: { id } }), enabled })
 
 /** Keeps an issue that the owner has changed, and reads the list again. */
 export function usePutIssue() {
@@ -87,7 +76,7 @@ export function useOpenIssue() {
   const open = named === undefined || named === begun?.id ? begun : { id: named, isNew: false }
   const show = (id: string, replace: boolean) =>
     void navigate({ to: '/admin/newsletter/$issue', params: { issue: id }, replace, resetScroll: false })
-  const beginNew = (starter?: IssueText) => {
+  const begin = (starter?: IssueText) => {
     const id = randomId()
     setBegun({ id, isNew: true, starter })
     void navigate({ to: '/admin/newsletter', resetScroll: false })
@@ -96,10 +85,10 @@ export function useOpenIssue() {
   return {
     issues,
     open: open && { ...open, takesFocus: pressed === open.id },
-    /** Opens an issue, or a new one. */
-    write(id?: string, starter?: IssueText): void {
-      setPressed(id ?? beginNew(starter))
-      if (id !== undefined) show(id, false)
+    writeNew: (starter?: IssueText) => setPressed(begin(starter)),
+    goOn(id: string): void {
+      setPressed(id)
+      show(id, false)
     },
     /** The address names a new issue from its first save on. */
     onSaved(id: string): void {
@@ -108,16 +97,8 @@ export function useOpenIssue() {
     },
     /** The issue was sent or deleted. */
     onGone(): void {
-      beginNew()
+      begin()
       document.getElementById('issues-heading')?.focus()
     },
   }
 }
-
-/** The subscribers loaded so far, newest first. Use only while the owner is logged in: the hook fetches the list. */
-export const useSubscribers = (search = '') => usePages(listSubscribers, { narrowedBy: { search } })
-
-/** The total says how many subscribers an issue would reach now. */
-export const useRecipients = () => usePages(listSubscribers, { limit: 1, name: 'recipients' })
-
-export const useRefetchSubscribers = () => useRefetch(listSubscribers)

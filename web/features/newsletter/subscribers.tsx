@@ -1,21 +1,23 @@
 import { useMutation } from '@tanstack/react-query'
 import XIcon from 'lucide-react/icons/x'
 import { useEffect, useRef, useState } from 'react'
-import type { Subscriber } from '#contract/newsletter.ts'
+import { readMailStatus } from '#contract/mail.ts'
+import { listSubscribers, type Subscriber } from '#contract/newsletter.ts'
+import { listIssues } from '#contract/newsletter-issues.ts'
 import { removeSubscriber, subscribersCsvPath } from '#contract/newsletter-subscribers.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { DeletionDialog } from '#web/admin/ui/confirm-dialog.tsx'
 import { PagedList } from '#web/admin/ui/pager.tsx'
 import { ListToolbar } from '#web/admin/ui/toolbar.tsx'
-import { useRefetchMail } from '#web/features/mail/queries.ts'
 import { callApi, fetchApi } from '#web/lib/api-client.ts'
 import { formatCount, formatMediumDateTime } from '#web/lib/format.ts'
+import { useRefetch } from '#web/lib/queries.ts'
 import { downloadAsFile } from '#web/lib/save-file.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
 import { ImportDialog } from './import-dialog.tsx'
-import { useRefetchIssues, useRefetchSubscribers, useSubscribers } from './queries.ts'
+import { useSubscribers } from './queries.ts'
 
 const words = {
   loading: 'Loading subscribers...',
@@ -41,10 +43,8 @@ export function SubscribersBox() {
   const search = useSettled(typed.trim().toLowerCase())
   const everyone = useSubscribers()
   const pages = useSubscribers(search)
-  const readAgain = useRefetchSubscribers()
-  const readIssuesAgain = useRefetchIssues()
-  const readMailAgain = useRefetchMail()
-  const readAllAgain = () => Promise.all([readAgain(), readIssuesAgain(), readMailAgain()])
+  const readAgain = useRefetch(listSubscribers)
+  const readAllAgain = useRefetch(listSubscribers, listIssues, readMailStatus)
   const hasAny = everyone.total !== undefined && everyone.total > 0
 
   // An API call instead of a link, so that the server can require step-up authentication.
