@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Database } from '#server/database/database.ts'
 import { buildTestApp } from '#tests/support/build-test-app.ts'
 import { anyDialect, buildDatabase, dialects, usuallySqlite } from '#tests/support/databases.ts'
-import { buildMail, mailsOf } from '#tests/support/factories.ts'
+import { buildMail } from '#tests/support/factories.ts'
 import { type MailServerOptions, reply } from '#tests/support/mail-server.ts'
 import {
   accountAt,
@@ -172,27 +172,6 @@ for (const dialect of anyDialect) {
     expect(await call('POST', again)).toMatchObject({ isPasswordLost: false, isUsed: true })
   })
 }
-
-test('a password that is changed elsewhere loses no mail: it waits until a good one is saved', async () => {
-  let isGood = true
-  const server = await runMailServer({
-    ...withPassword,
-    onAuth: (_auth, _session, done) => (isGood ? done(null, { user: 'curls' }) : done(reply(535, 'Wrong'))),
-  })
-  const database = await buildDatabase('sqlite')
-  const { save, work } = await buildMailSetup(database)
-  await save(accountAt(server.port), password)
-  isGood = false
-  for (const to of ['a@example.com', 'b@example.com']) await buildMail(database, { to })
-  const worker = work()
-  await expect.poll(async () => (await mailsOf(database))[0]?.error).toContain('It answered: 535 Wrong')
-  expect((await mailsOf(database)).map(({ state }) => state)).toEqual(['waiting', 'waiting'])
-  isGood = true
-  await save(accountAt(server.port), 'a new password')
-  worker.wake()
-  await server.received(4)
-  await worker.stop()
-})
 
 test('settings of the environment come first and are shown, and nothing is saved over them', async () => {
   const server = await runMailServer()

@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest'
 import { dayMs } from '#contract/durations.ts'
 import type { Database } from '#server/database/database.ts'
-import { deleteOldMails } from '#server/mail/jobs.ts'
 import { buildTestApp } from '#tests/support/build-test-app.ts'
 import { buildDatabase, dialects, usuallySqlite } from '#tests/support/databases.ts'
-import { buildMail, buildSubscriber, mailsOf } from '#tests/support/factories.ts'
+import { buildSubscriber, mailsOf } from '#tests/support/factories.ts'
 import { remindOfNewsletter, startScheduledIssues } from './jobs.ts'
 
 async function build(database: Database, settings: Record<string, string> = {}) {
   const built = await buildTestApp(database, settings)
   const deps = { ...built, now: built.clock.now, mail: { wake: () => {} } }
-  const jobs = [startScheduledIssues, remindOfNewsletter, deleteOldMails]
+  const jobs = [startScheduledIssues, remindOfNewsletter]
   // Each runs twice, as in two processes.
   const runJobs = async () => {
     for (const job of [...jobs, ...jobs]) await job(deps)
@@ -57,36 +56,6 @@ for (const dialect of dialects) {
     clock.pass(7 * dayMs)
     await runJobs()
     expect(await mailsOf(database)).toHaveLength(2)
-  })
-
-  test(`${dialect}: what was settled long ago is forgotten, the rest is kept`, async () => {
-    const database = await buildDatabase(dialect)
-    const { clock, runJobs } = await build(database)
-    const ago = (days: number) => new Date(clock.now().getTime() - days * dayMs)
-    const cases = [
-      ['sent', 31],
-      ['sent', 29],
-      ['refused', 89],
-      ['refused', 91],
-      ['waiting', 400],
-    ] as const
-    for (const [index, [state, days]] of cases.entries()) {
-      await buildMail(database, { to: `m${index}@example.com` })
-      const settledAt = state === 'waiting' ? null : ago(days)
-      await database.write((tx) =>
-        tx
-          .updateTable('mails')
-          .set({ state, settledAt })
-          .where('toAddress', '=', `m${index}@example.com`)
-          .execute(),
-      )
-    }
-    await runJobs()
-    expect((await mailsOf(database)).map(({ toAddress }) => toAddress).sort()).toEqual([
-      'm1@example.com',
-      'm2@example.com',
-      'm4@example.com',
-    ])
   })
 }
 

@@ -54,34 +54,22 @@ for (const dialect of dialects) {
     }
     expect(await rows()).toEqual(before)
 
-    const [, token] = linkOf(id).split('token=')
-    const press = () => pressOn(app, '/newsletter/unsubscribe', token)
-    expect(await press()).toEqual([200, 'done'])
-    const [row] = await rows()
-    expect(row?.unsubscribedAt).toEqual(clock.now())
-    clock.pass(minutes(5))
-    expect(await press()).toEqual([200, 'done'])
-    expect(await rows()).toEqual([row])
-    expect(stateOf((await app.inject({ url: linkOf(id) })).body)).toBe('done')
-  })
-
-  test(`${dialect}: reloading and coming back after the button still say that it is done`, async () => {
-    const database = await buildDatabase(dialect)
-    const { app, rows, linkOf } = await buildNewsletter(database)
-    const { id } = await buildSubscriber(database)
     const [, token = ''] = linkOf(id).split('token=')
     const body = new URLSearchParams({ token }).toString()
-    const press = await app.inject({ method: 'POST', url: '/newsletter/unsubscribe', headers: form, body })
-    expect(press.statusCode).toBe(303)
-    expect(press.headers['cache-control']).toBe('no-store')
-    expect(press.body).toBe('')
-    const url = String(press.headers.location)
-    const after = await rows()
-    for (const visit of ['shown', 'reloaded', 'come back to']) {
-      const page = await app.inject({ url })
-      expect([page.statusCode, stateOf(page.body)], visit).toEqual([200, 'done'])
+    const pressed = await app.inject({ method: 'POST', url: '/newsletter/unsubscribe', headers: form, body })
+    expect([pressed.statusCode, pressed.body]).toEqual([303, ''])
+    expect(pressed.headers['cache-control']).toBe('no-store')
+    const [row] = await rows()
+    // Shown, reloaded, come back to.
+    for (const _ of [1, 2]) {
+      const page = await app.inject({ url: String(pressed.headers.location) })
+      expect([page.statusCode, stateOf(page.body)]).toEqual([200, 'done'])
     }
-    expect(await rows()).toEqual(after)
+    expect(row?.unsubscribedAt).toEqual(clock.now())
+    clock.pass(minutes(5))
+    expect(await pressOn(app, '/newsletter/unsubscribe', token)).toEqual([200, 'done'])
+    expect(await rows()).toEqual([row])
+    expect(stateOf((await app.inject({ url: linkOf(id) })).body)).toBe('done')
   })
 
   test(`${dialect}: an old mail's link asks anew whoever has subscribed again, and never says that it is done`, async () => {

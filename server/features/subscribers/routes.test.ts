@@ -39,38 +39,27 @@ for (const dialect of dialects) {
 }
 
 for (const dialect of usuallySqlite) {
-  test(`${dialect}: an address is stored trimmed, in small letters, with time, page and wording`, async () => {
+  test(`${dialect}: an address is stored trimmed, in small letters, with time, page and wording; a repeat is answered alike and makes no second row`, async () => {
     const database = await buildDatabase(dialect)
     const { app, clock, read } = await buildOwnersApp(database)
     const body = { email: '  Amara.Lewis@Example.COM ', page: '/blog/curls', wording: '2026-11-21' }
+    const email = 'amara.lewis@example.com'
     const answer = await app.inject({ method: 'POST', url, body })
-    expect(answer.statusCode).toBe(201)
-    expect(answer.json()).toEqual({ email: 'amara.lewis@example.com' })
-
+    expect([answer.statusCode, answer.json()]).toEqual([201, { email }])
     const [row] = await rowsOf(database)
     expect(row).toMatchObject({ page: '/blog/curls', wording: '2026-11-21', unsubscribedAt: null })
     const list = await read()
-    const subscribedAt = clock.now().toISOString()
-    expect(list.json()).toEqual([{ id: row?.id, email: 'amara.lewis@example.com', subscribedAt }])
+    expect(list.json()).toEqual([{ id: row?.id, email, subscribedAt: clock.now().toISOString() }])
     expect(list.headers['x-total-count']).toBe('1')
     expect(list.headers['cache-control']).toBe('no-store')
-  })
 
-  test(`${dialect}: a repeat is answered as the first time and makes no second row`, async () => {
-    const database = await buildDatabase(dialect)
-    const { app, clock } = await buildTestApp(database)
-    const first = await app.inject({ method: 'POST', url, body: { email: 'amara@example.com' } })
-    const [row] = await rowsOf(database)
     clock.pass(minutes(5))
-    const repeats = await Promise.all(
-      ['amara@example.com', 'AMARA@example.com', ' amara@example.com'].map((email) =>
+    for (const repeat of await Promise.all(
+      [email, email.toUpperCase()].map((email) =>
         app.inject({ method: 'POST', url, body: { email, page: '/blog' } }),
       ),
-    )
-    for (const repeat of repeats) {
-      expect(repeat.statusCode).toBe(first.statusCode)
-      expect(repeat.body).toBe(first.body)
-    }
+    ))
+      expect([repeat.statusCode, repeat.body]).toEqual([answer.statusCode, answer.body])
     expect(await rowsOf(database)).toEqual([row])
   })
 
@@ -91,22 +80,22 @@ for (const dialect of usuallySqlite) {
     })
   })
 
-  test.for([
-    ['no address', {}],
-    ['a blank one', { email: '   ' }],
-    ['no address at all', { email: 'amara at example' }],
-    ['one without a domain', { email: 'amara@' }],
-    ['one that is too long', { email: `${'a'.repeat(250)}@example.com` }],
-    ['something else', { email: 7 }],
-  ])(`${dialect}: %s is refused with the message`, async ([, body]) => {
+  test(`${dialect}: what is no address is refused with the message`, async () => {
     const database = await buildDatabase(dialect)
     const { app } = await buildTestApp(database)
-    const answer = await app.inject({ method: 'POST', url, body })
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toMatchObject({
-      detail: 'Please enter a valid email address',
-      errors: { email: 'Please enter a valid email address' },
-    })
+    const detail = 'Please enter a valid email address'
+    for (const email of [
+      undefined,
+      '   ',
+      'amara at example',
+      'amara@',
+      `${'a'.repeat(250)}@example.com`,
+      7,
+    ]) {
+      const answer = await app.inject({ method: 'POST', url, body: { email } })
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json()).toMatchObject({ detail, errors: { email: detail } })
+    }
     expect(await rowsOf(database)).toEqual([])
   })
 }
