@@ -1,15 +1,7 @@
 import { sql } from 'kysely'
 import type { DatabaseKind } from '#server/database/database.ts'
-import type { Executor } from '#server/database/schema.ts'
-import { analyticsTables } from './0001/analytics.ts'
-import { appointmentTables } from './0001/appointments.ts'
-import { consultationTables } from './0001/consultations.ts'
-import { mailTables } from './0001/mail.ts'
-import { newsletterTables } from './0001/newsletter.ts'
-import { ownerTables } from './0001/owner.ts'
-import { peopleTables } from './0001/people.ts'
-import { timelineTables } from './0001/timeline.ts'
-import { websiteTables } from './0001/website.ts'
+import { type Executor, tables } from '#server/database/schema.ts'
+import { nowMark, type Table } from '#server/database/tables/columns.ts'
 
 /** The current time as the program writes it. */
 const now: Record<DatabaseKind, string> = {
@@ -17,18 +9,15 @@ const now: Record<DatabaseKind, string> = {
   postgres: 'now()',
 }
 
-/** All tables. SQLite keeps PostgreSQL's type names, which also tell `sqlite-dialect.ts` how to read a value. */
+const inSnakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+function statementsOf(name: string, { columns, checks, after }: Table): string[] {
+  const lines = Object.entries(columns).map(([column, { sql }]) => `${inSnakeCase(column)} ${sql}`)
+  return [`create table ${inSnakeCase(name)} (${[...lines, ...checks].join(', ')})`, ...after]
+}
+
+/** Makes all tables as they are described. Once released, it keeps the descriptions of its release. */
 export async function up(db: Executor, kind: DatabaseKind): Promise<void> {
-  const statements = [
-    ...analyticsTables(now[kind]),
-    ...consultationTables(now[kind]),
-    ...appointmentTables,
-    ...timelineTables,
-    ...newsletterTables(now[kind]),
-    ...ownerTables(now[kind]),
-    ...peopleTables,
-    ...mailTables,
-    ...websiteTables,
-  ]
-  for (const statement of statements) await sql.raw(statement).execute(db)
+  for (const statement of Object.entries(tables).flatMap(([name, table]) => statementsOf(name, table)))
+    await sql.raw(statement.replaceAll(nowMark, now[kind])).execute(db)
 }

@@ -1,54 +1,75 @@
-type PageViewsTable = {
-  id: string
-  sessionId: string
-  pagePath: string
-  referrer: string | null
-  duration: number | null
-  viewedAt: Date
-  /** Whether the page exists; views of unknown pages are counted together. */
-  isPage: boolean
-}
+import { bigInteger, boolean, defaultNow, instant, integer, table, text } from './columns.ts'
 
-type EventsTable = {
-  id: string
-  sessionId: string
-  eventType: string
-  eventData: string | null
-  createdAt: Date
-}
+const pageViews = table(
+  {
+    id: text.key(),
+    sessionId: text.required(),
+    pagePath: text.required(),
+    referrer: text.optional(),
+    duration: integer.optional('check (duration between 0 and 86400)'),
+    viewedAt: instant.required(defaultNow),
+    /** Whether the page exists; views of unknown pages are counted together. */
+    isPage: boolean.required('default true'),
+  },
+  {
+    after: [
+      'create index page_views_newest on page_views (viewed_at desc, id desc)',
+      'create index page_views_session on page_views (session_id, viewed_at)',
+    ],
+  },
+)
 
-type CookieConsentsTable = {
-  id: string
-  sessionId: string
-  analytics: boolean
-  marketing: boolean
-  createdAt: Date
-}
+const events = table(
+  {
+    id: text.key(),
+    sessionId: text.required(),
+    eventType: text.required(),
+    eventData: text.optional(),
+    createdAt: instant.required(defaultNow),
+  },
+  {
+    after: [
+      'create index events_newest on events (created_at desc, id desc)',
+      'create index events_session on events (session_id, created_at)',
+    ],
+  },
+)
+
+const cookieConsents = table(
+  {
+    id: text.key(),
+    sessionId: text.required(),
+    analytics: boolean.required('default false'),
+    marketing: boolean.required('default false'),
+    createdAt: instant.required(defaultNow),
+  },
+  {
+    after: [
+      'create index cookie_consents_newest on cookie_consents (created_at desc, id desc)',
+      'create index cookie_consents_session on cookie_consents (session_id, created_at desc)',
+    ],
+  },
+)
 
 /**
  * Totals of a London day before yesterday, counted from its rows when they are next asked for; after a withdrawal it has
  * none. A session counts on the day of its first view, or of its first choice.
  */
-type DayTotalsTable = {
-  day: string
-  visitors: number
-  timedSessions: number
-  seconds: number
-  views: number
-  clicks: number
-  submissions: number
-  contactSessions: number
-  formStartSessions: number
-  requestSessions: number
-  choseSessions: number
-  agreedSessions: number
+const dayTotals = table({
+  day: text.key(),
+  visitors: integer.required(),
+  timedSessions: integer.required(),
+  seconds: bigInteger.required(),
+  views: integer.required(),
+  clicks: integer.required(),
+  submissions: integer.required(),
+  contactSessions: integer.required(),
+  formStartSessions: integer.required(),
+  requestSessions: integer.required(),
+  choseSessions: integer.required(),
+  agreedSessions: integer.required(),
   /** JSON: views by path, visitors by referring host. */
-  names: string
-}
+  names: text.required(),
+})
 
-export type AnalyticsTables = {
-  pageViews: PageViewsTable
-  events: EventsTable
-  cookieConsents: CookieConsentsTable
-  dayTotals: DayTotalsTable
-}
+export const analyticsTables = { pageViews, events, cookieConsents, dayTotals }

@@ -1,37 +1,46 @@
-import type { Generated } from 'kysely'
+import { defaultNow, instant, integer, table, text } from './columns.ts'
 
-type NewslettersTable = {
-  id: string
-  email: string
-  subscribedAt: Date
-  page: string | null
-  wording: string | null
-  unsubscribedAt: Date | null
-  /** Origin of an imported subscriber's consent. */
-  consentOrigin: string | null
-}
+const newsletters = table(
+  {
+    id: text.key(),
+    email: text.required('unique'),
+    subscribedAt: instant.required(defaultNow),
+    unsubscribedAt: instant.optional(),
+    page: text.optional(),
+    wording: text.optional(),
+    /** Origin of an imported subscriber's consent. */
+    consentOrigin: text.optional(),
+  },
+  { after: ['create index newsletters_newest on newsletters (subscribed_at desc, id desc)'] },
+)
 
-type NewsletterIssuesTable = {
-  id: string
-  subject: string
-  preview: string
-  /** Markdown. */
-  body: string
-  /** Whether its mails are still waiting is told by their rows. */
-  state: 'draft' | 'scheduled' | 'sent'
-  version: number
-  createdAt: Date
-  updatedAt: Date
-  scheduledFor: Date | null
-  startedAt: Date | null
-  /** As sent, with a placeholder for the receiver's own link to unsubscribe. */
-  html: string | null
-  text: string | null
-  /** How many mails have left; those that wait or were refused are counted by their rows. */
-  sent: Generated<number>
-}
+const newsletterIssues = table(
+  {
+    id: text.key(),
+    subject: text.required("default ''"),
+    preview: text.required("default ''"),
+    /** Markdown. */
+    body: text.required("default ''"),
+    /** Whether its mails are still waiting is told by their rows. */
+    state: text.required<'draft' | 'scheduled' | 'sent'>("check (state in ('draft', 'scheduled', 'sent'))"),
+    version: integer.required(),
+    createdAt: instant.required(),
+    updatedAt: instant.required(),
+    scheduledFor: instant.optional(),
+    startedAt: instant.optional(),
+    /** As sent, with a placeholder for the receiver's own link to unsubscribe. */
+    html: text.optional(),
+    text: text.optional(),
+    /** How many mails have left; those that wait or were refused are counted by their rows. */
+    sent: integer.preset(0),
+  },
+  {
+    checks: ["check ((state = 'scheduled') = (scheduled_for is not null) or state = 'sent')"],
+    after: [
+      'create index newsletter_issues_newest on newsletter_issues (created_at desc, id desc)',
+      "create index newsletter_issues_scheduled on newsletter_issues (scheduled_for) where state = 'scheduled'",
+    ],
+  },
+)
 
-export type NewsletterTables = {
-  newsletters: NewslettersTable
-  newsletterIssues: NewsletterIssuesTable
-}
+export const newsletterTables = { newsletters, newsletterIssues }

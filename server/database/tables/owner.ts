@@ -1,66 +1,42 @@
-import type { Generated } from 'kysely'
+import { defaultNow, goesWith, instant, integer, table, text } from './columns.ts'
 
-type AdminUsersTable = {
-  id: string
-  username: string
-  password: string
-  createdAt: Date
-  passwordChangedAt: Date
+const adminUsers = table({
+  id: text.key(),
+  username: text.required('unique'),
+  password: text.required(),
+  passwordChangedAt: instant.required(),
   /** The key of the second step (RFC 6238) in Base32, encrypted; a set-up that has begun has one too. */
-  secondStepSecret: Generated<string | null>
-  secondStepSetUpAt: Generated<Date | null>
+  secondStepSecret: text.optional(),
+  secondStepSetUpAt: instant.optional(),
   /** Null while the second step is off. */
-  secondStepSince: Generated<Date | null>
+  secondStepSince: instant.optional(),
   /** Time step of the last accepted code: this and earlier steps are refused. */
-  secondStepLastUsed: Generated<number>
+  secondStepLastUsed: integer.preset(0),
   /** Hashes of the unused recovery codes, as a JSON list. */
-  recoveryCodes: Generated<string>
-}
+  recoveryCodes: text.preset('[]'),
+  createdAt: instant.required(defaultNow),
+})
 
 /** Sign-ins of the last 90 days: those without an end, and in use since, are the devices that are signed in. */
-type AdminSessionsTable = {
-  /** The hash of the token in the cookie: a copy of the table opens no session. */
-  id: string
-  adminUserId: string
-  /** The hash of the browser's own cookie; null once the owner has signed this browser out. */
-  browser: Generated<string | null>
-  /** Coarse device name, such as "Safari on an iPhone". */
-  device: string
-  /** When the second step (or the password, if it is off) was last typed. */
-  provedAt: Date
-  createdAt: Date
-  lastSeenAt: Date
-  endedAt: Generated<Date | null>
-}
+const adminSessions = table(
+  {
+    /** The hash of the token in the cookie: a copy of the table opens no session. */
+    id: text.key(),
+    adminUserId: text.required(goesWith('admin_users')),
+    /** The hash of the browser's own cookie; null once the owner has signed this browser out. */
+    browser: text.optional(),
+    /** Coarse device name, such as "Safari on an iPhone". */
+    device: text.required(),
+    /** When the second step (or the password, if it is off) was last typed. */
+    provedAt: instant.required(),
+    createdAt: instant.required(defaultNow),
+    lastSeenAt: instant.required(defaultNow),
+    endedAt: instant.optional(),
+  },
+  { after: ['create index admin_sessions_created on admin_sessions (created_at)'] },
+)
 
-type SecretsTable = {
-  name: string
-  value: string
-  createdAt: Date
-}
+const secrets = table({ name: text.key(), value: text.required(), createdAt: instant.required() })
 
-/** The owner's own calendar, if she has named one: one row. */
-type OwnCalendarTable = {
-  id: number
-  /** Encrypted: whoever has it reads her calendar. */
-  address: string
-  host: string
-  /** When it was last read. */
-  readAt: Date
-  /** Why it could not be read since. */
-  problem: string | null
-  /** How many entries were left out. */
-  unreadable: number
-}
-
-/** When she is busy, by the last good reading; none overlaps another. Nothing else of her calendar is stored. */
-type OwnCalendarTimesTable = { startsAt: Date; endsAt: Date }
-
-/** Tables of the owner's account and settings, and state shared by all processes. */
-export type OwnerTables = {
-  adminUsers: AdminUsersTable
-  adminSessions: AdminSessionsTable
-  secrets: SecretsTable
-  ownCalendar: OwnCalendarTable
-  ownCalendarTimes: OwnCalendarTimesTable
-}
+/** The owner's account, and state shared by all processes. */
+export const ownerTables = { adminUsers, adminSessions, secrets }

@@ -1,25 +1,32 @@
-import type { Generated } from 'kysely'
 import type { DataRequestKind, DataRequestOutcome } from '#contract/rights.ts'
+import { instant, integer, table, text } from './columns.ts'
 
 /** A data subject request. */
-type DataRequestsTable = {
-  id: string
-  kind: DataRequestKind
-  /** Lower case. */
-  email: string
-  message: string
-  askedAt: Date
-  /** When the mailed link was pressed. */
-  confirmedAt: Generated<Date | null>
-  /** Last London day for an answer: 2026-12-20. */
-  dueDay: string
-  answeredAt: Generated<Date | null>
-  outcome: Generated<DataRequestOutcome | null>
-  /** Reason of a refusal. */
-  reason: Generated<string>
-  version: Generated<number>
-}
+const dataRequests = table(
+  {
+    id: text.key(),
+    kind: text.required<DataRequestKind>(),
+    /** Lower case. */
+    email: text.required(),
+    message: text.required(),
+    askedAt: instant.required(),
+    /** When the mailed link was pressed. */
+    confirmedAt: instant.optional(),
+    /** Last London day for an answer: 2026-12-20. */
+    dueDay: text.required(),
+    answeredAt: instant.optional(),
+    outcome: text.optional<DataRequestOutcome>(),
+    /** Reason of a refusal. */
+    reason: text.preset(''),
+    version: integer.preset(1),
+  },
+  {
+    after: [
+      'create index data_requests_of on data_requests (email)',
+      'create index data_requests_open on data_requests (due_day, id) where answered_at is null',
+      'create index data_requests_answered on data_requests (answered_at) where answered_at is not null',
+    ],
+  },
+)
 
-export type PeopleTables = {
-  dataRequests: DataRequestsTable
-}
+export const peopleTables = { dataRequests }

@@ -1,73 +1,88 @@
 import type { PictureSubject, PictureUse } from '#contract/pictures.ts'
+import { bytes, goesWith, instant, integer, table, text } from './columns.ts'
 
-type WebsiteDocumentsTable = {
-  /** The name of the document. */
-  id: string
-  /** Incremented with each change of the row. */
-  version: number
-  /** JSON. Null: visitors see the shipped document; an article is off the website. */
-  published: string | null
-  publishedAt: Date | null
-  /** JSON, valid or not. */
-  draft: string | null
-  draftSavedAt: Date | null
-  /** When the draft of an article goes live by itself. */
-  plannedFor: Date | null
-  /** Since when an article is deleted. */
-  deletedAt: Date | null
-}
+const websiteDocuments = table(
+  {
+    /** The name of the document. */
+    id: text.key(),
+    /** Incremented with each change of the row. */
+    version: integer.required('default 0'),
+    /** JSON. Null: visitors see the shipped document; an article is off the website. */
+    published: text.optional(),
+    publishedAt: instant.optional(),
+    /** JSON, valid or not. */
+    draft: text.optional(),
+    draftSavedAt: instant.optional(),
+    /** When the draft of an article goes live by itself. */
+    plannedFor: instant.optional(),
+    /** Since when an article is deleted. */
+    deletedAt: instant.optional(),
+  },
+  {
+    after: [
+      'create index website_documents_planned on website_documents (planned_for) where planned_for is not null',
+    ],
+  },
+)
 
-type WebsiteVersionsTable = {
-  id: string
-  document: string
-  /** What was published, as JSON. */
-  body: string
-  at: Date
-}
+const websiteVersions = table(
+  {
+    id: text.key(),
+    document: text.required(),
+    /** What was published, as JSON. */
+    body: text.required(),
+    at: instant.required(),
+  },
+  { after: ['create index website_versions_of on website_versions (document, at)'] },
+)
 
 /** One row, incremented with each publish: tells other processes to render again. */
-type WebsiteRevisionTable = { id: number; revision: number }
+const websiteRevision = table(
+  { id: integer.key(), revision: integer.required() },
+  { after: ['insert into website_revision (id, revision) values (1, 0)'] },
+)
 
 /** Testimonials that must never be shown again. */
-type WithdrawnTestimonialsTable = { id: string; at: Date }
+const withdrawnTestimonials = table({ id: text.key(), at: instant.required() })
+
+const pictures = table(
+  {
+    id: text.key(),
+    /** Hash of the uploaded file; part of the file names. */
+    hash: text.required(),
+    /** Size of the upload, turned upright. */
+    width: integer.required(),
+    height: integer.required(),
+    /** Available widths, separated by commas. */
+    widths: text.required(),
+    /** Who or what is shown: only a client has to consent. */
+    subject: text.required<PictureSubject>("default 'client'"),
+    /** Day of the consent. */
+    agreedOn: text.optional(),
+    /** Uses covered by the consent. */
+    uses: text.optional<PictureUse>(),
+    madeAt: instant.required(),
+    /** Since when it must not be shown. */
+    withdrawnAt: instant.optional(),
+  },
+  { after: ['create index pictures_made on pictures (made_at)'] },
+)
+
+const pictureFiles = table(
+  {
+    name: text.key(),
+    pictureId: text.required(goesWith('pictures')),
+    format: text.required<'avif' | 'webp' | 'jpg'>(),
+    width: integer.required(),
+    bytes: bytes.required(),
+  },
+  { after: ['create index picture_files_of on picture_files (picture_id)'] },
+)
 
 /** Go-live steps that the owner ticked off without doing them here. */
-type SkippedStepsTable = { name: string; skippedAt: Date }
+const skippedSteps = table({ name: text.key(), skippedAt: instant.required() })
 
-type PicturesTable = {
-  id: string
-  /** Hash of the uploaded file; part of the file names. */
-  hash: string
-  /** Size of the upload, turned upright. */
-  width: number
-  height: number
-  /** Available widths, separated by commas. */
-  widths: string
-  /** Who or what is shown: only a client has to consent. */
-  subject: PictureSubject
-  /** Day of the consent. */
-  agreedOn: string | null
-  /** Uses covered by the consent. */
-  uses: PictureUse | null
-  madeAt: Date
-  /** Since when it must not be shown. */
-  withdrawnAt: Date | null
-}
-
-type PictureFilesTable = {
-  name: string
-  pictureId: string
-  format: 'avif' | 'webp' | 'jpg'
-  width: number
-  bytes: Uint8Array
-}
-
-export type WebsiteTables = {
-  websiteDocuments: WebsiteDocumentsTable
-  websiteVersions: WebsiteVersionsTable
-  websiteRevision: WebsiteRevisionTable
-  withdrawnTestimonials: WithdrawnTestimonialsTable
-  skippedSteps: SkippedStepsTable
-  pictures: PicturesTable
-  pictureFiles: PictureFilesTable
+export const websiteTables = {
+  ...{ websiteDocuments, websiteVersions, websiteRevision, withdrawnTestimonials },
+  ...{ pictures, pictureFiles, skippedSteps },
 }
