@@ -5,7 +5,16 @@ import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
 import { onlyInFullRuns } from './full-runs.ts'
 import { composer, dialog, openNewsletter, saved, write } from './newsletter-steps.ts'
-import { aConsultation, logIn, openDashboard, openOwnSite, postConsultation, signIn } from './steps.ts'
+import { openRequest, openRequests } from './request-steps.ts'
+import {
+  aConsultation,
+  holdBack,
+  logIn,
+  openDashboard,
+  openOwnSite,
+  postConsultation,
+  signIn,
+} from './steps.ts'
 
 // The cookie banner has tests of its own; here it was answered before.
 test.beforeEach(({ context }) => chooseBeforehand(context, false))
@@ -84,6 +93,67 @@ test('what is typed in a form outlives a reload and Back, until it is sent', asy
   await page.goBack()
   await expect(whatFor).toHaveValue('')
   expect(await storage(page)).not.toContain('Dentist')
+})
+
+test('a note whose answer was lost is stored once, though she saves it again after a reload', async ({
+  browser,
+}) => {
+  await using own = await openRequests(browser, ['Amara Okafor'])
+  const { page } = own
+  await openRequest(page, 'Amara Okafor')
+  const notes = page.getByRole('region', { name: 'Notes' })
+  const note = notes.getByLabel('Add a private note')
+  const save = notes.getByRole('button', { name: 'Save note' })
+  await note.fill('Prefers mornings')
+  const stored = Promise.withResolvers<void>()
+  await page.route('**/notes', async (route) => {
+    await route.fetch()
+    stored.resolve()
+  })
+  await save.click()
+  await stored.promise
+  await page.unroute('**/notes')
+  await page.reload()
+  await expect(notes.getByRole('listitem')).toHaveText(/Prefers mornings/)
+  await expect(note).toHaveValue('Prefers mornings')
+  await save.click()
+  await expect(note).toHaveValue('')
+  await expect(notes.getByRole('listitem')).toHaveCount(1)
+  // The same words once more are another note.
+  await note.fill('Prefers mornings')
+  await save.click()
+  await expect(notes.getByRole('listitem')).toHaveCount(2)
+})
+
+test('what is typed while a save is on its way, or once she is back, stays to the space at its end', async ({
+  browser,
+}) => {
+  await using own = await openNewsletter(browser)
+  const { page } = own
+  const saves = '**/api/admin/newsletter-issues/*'
+  const subject = page.getByLabel('Subject')
+  const letThrough = await holdBack(page, saves)
+  const sent = page.waitForRequest(saves)
+  await write(page, { subject: 'Rinse cold' })
+  await sent
+  await subject.press('End')
+  await subject.pressSequentially(' and ')
+  await write(page, { preview: 'Once a week' })
+  letThrough()
+  await saved(page)
+  await page.waitForLoadState('networkidle')
+  // As when she looks at another tab and comes back.
+  const readAgain = page.waitForResponse(saves)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await readAgain
+  await page.waitForLoadState('networkidle')
+  await subject.press('End')
+  await subject.pressSequentially('long')
+  await expect(subject).toHaveValue('Rinse cold and long')
+  await saved(page)
+  await page.reload()
+  await expect(subject).toHaveValue('Rinse cold and long')
+  await expect(page.getByLabel('Preview text')).toHaveValue('Once a week')
 })
 
 test('a logout asks about what could not be saved, and leaves nothing of it on the device', {

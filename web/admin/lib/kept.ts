@@ -1,3 +1,5 @@
+import { randomId } from '#web/lib/random-id.ts'
+
 /** Of everything typed that the server does not have yet; the only keys of the dashboard in a browser's storage. */
 const prefix = 'owner:'
 const keyOf = (name: string) => `${prefix}${name}`
@@ -23,12 +25,32 @@ export function keep(keeper: Keeper, name: string, value: unknown): void {
   }
 }
 
+/** Forgets what was kept under a name, and the key under which it was tried to be sent. */
 export function forget(keeper: Keeper, name: string): void {
   try {
-    storageOf(keeper).removeItem(keyOf(name))
+    for (const kept of [name, triedName(name)]) storageOf(keeper).removeItem(keyOf(kept))
   } catch {
     // Forbidden storage keeps nothing.
   }
+}
+
+type Tried = { id: string; content: string }
+const triedName = (name: string) => `tried:${name}`
+
+/** The idempotency key under which the words of a name were last tried to be sent, until they are forgotten. */
+export const triedKey = (keeper: Keeper, name: string) => readKept<Tried>(keeper, triedName(name))?.id
+
+/**
+ * The idempotency key for sending `content`: after a lost answer, even after a reload, the same one, so that nothing is stored
+ * twice; for other content a new one, as the server would take it for the first.
+ */
+export function idempotencyKey(keeper: Keeper, name: string, content: unknown): string {
+  const now = JSON.stringify(content)
+  const last = readKept<Tried>(keeper, triedName(name))
+  if (last?.content === now) return last.id
+  const id = randomId()
+  keep(keeper, triedName(name), { id, content: now } satisfies Tried)
+  return id
 }
 
 const keysIn = (storage: Storage) => Object.keys(storage).filter((key) => key.startsWith(prefix))

@@ -85,9 +85,15 @@ export function useAutosave<Stored, Content>(options: Options<Stored, Content>) 
     saveIfNeeded()
   }
 
+  /** What is in the fields, where nothing else was stored: not even a space that the server trims goes from under her typing. */
+  const shownOf = (latest: Stored) => {
+    const [content, stored] = [now.current.content, contentOf(latest)]
+    return !isSaved() || areSame(content, stored) ? content : stored
+  }
+
   /** Takes a version that another device may have stored; if both have changed, the owner chooses. */
   function follow(latest: Stored): void {
-    if (isSaved()) take(latest, contentOf(latest))
+    if (isSaved()) take(latest, shownOf(latest))
     else if (isOwn(now.current, latest)) take(latest)
     else set({ theirs: latest, error: undefined })
   }
@@ -184,8 +190,9 @@ export function useAutosave<Stored, Content>(options: Options<Stored, Content>) 
         : 'saving'
   return {
     ...{ stored, content, theirs, error, status, saveAll },
-    write(content: Content): void {
-      set({ content })
+    /** Changes what is in the fields, whatever was typed since they were last drawn. */
+    write(change: (content: Content) => Content): void {
+      set({ content: change(now.current.content) })
       saveIfNeeded()
     },
     /**
@@ -197,7 +204,7 @@ export function useAutosave<Stored, Content>(options: Options<Stored, Content>) 
         if (!(await saveRest())) return undefined
         const before = now.current.stored
         const latest = await run(() => call(before))
-        take(latest, isSaved() ? contentOf(latest) : now.current.content)
+        take(latest, shownOf(latest))
         return latest
       }),
     follow,

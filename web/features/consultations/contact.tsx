@@ -7,10 +7,10 @@ import { recordContact } from '#contract/consultation-page.ts'
 import { smsHref, telHref, whatsAppHref } from '#contract/phone.ts'
 import { type ContactWay, contactWays } from '#contract/value-sets.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
+import { forget, idempotencyKey } from '#web/admin/lib/kept.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { callApi } from '#web/lib/api-client.ts'
 import { firstNameOf, formatClockTime } from '#web/lib/format.ts'
-import { useIdempotencyKey } from '#web/lib/idempotency-key.ts'
 import { retryLost } from '#web/lib/queries.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { ButtonLink } from '#web/ui/button/button.tsx'
@@ -66,6 +66,9 @@ const linkStarts: Readonly<Record<ContactWay, string>> = {
   whatsapp: 'https://wa.me/',
 }
 
+/** Under this name the key of an answer that was not noted is kept. */
+const contactOf = (id: string) => `contact:${id}`
+
 const answersTo = (way: ContactWay) => (way === 'call' ? ['Answered', 'No answer'] : ['Sent', 'Not sent'])
 
 /** After Call, Text or WhatsApp in the same box: whether it reached the client, until one of the two is pressed. */
@@ -73,14 +76,16 @@ export function ContactAnswer({ entry, className = '' }: Props & { className?: s
   const { id, status, lastContact } = entry
   const place = useRef<HTMLDivElement>(null)
   const [way, setWay] = useState<ContactWay>()
-  const { keyOf, renew } = useIdempotencyKey()
   const readAgain = useRefetchRequests()
   const recording = useMutation({
     mutationFn: (contact: { way: ContactWay; reached: boolean }) =>
-      callApi(recordContact, { params: { id }, body: { id: keyOf(JSON.stringify(contact)), ...contact } }),
+      callApi(recordContact, {
+        params: { id },
+        body: { id: idempotencyKey('tab', contactOf(id), contact), ...contact },
+      }),
     retry: retryLost,
     onSuccess: async () => {
-      renew()
+      forget('tab', contactOf(id))
       await readAgain()
       setWay(undefined)
     },

@@ -120,11 +120,8 @@ export const replyTo = (id: string) =>
 /** Under this name an unsent reply is kept on the device. */
 export const replyWords = (id: string) => `reply:${id}`
 
-/** And the idempotency key under which it was tried to be sent. */
-export const replyKey = (id: string) => `reply-key:${id}`
-
 /** Removes what is typed but not sent about a request that is deleted. */
 export function forgetWordsAbout(id: string): void {
-  for (const name of [replyWords(id), replyKey(id)]) forget('device', name)
-  for (const name of [`note:${id}`, `correction:${id}`]) forget('tab', name)
+  forget('device', replyWords(id))
+  for (const name of [`note:${id}`, `correction:${id}`, `contact:${id}`]) forget('tab', name)
 }

@@ -90,7 +90,7 @@ function Composer({ open, begun, message, onStart, onSaved, onGone }: Props & { 
   const errors = { ...missing, ...fieldErrorsOf(error) }
   const edit = (change: Partial<IssueText>) => {
     setMissing({})
-    autosave.write({ ...content, ...change })
+    autosave.write((content) => ({ ...content, ...change }))
   }
   const atOpening = useEffectEvent(() => {
     if (open.takesFocus) heading.current?.focus()

@@ -81,7 +81,7 @@ export function useEditor(document: Document) {
     shown.current = typed
     typedHere.current.add(typed)
     setAction({})
-    draft.write(typed)
+    draft.write(() => typed)
   })
   useEffect(
     () =>

@@ -3,13 +3,13 @@ import { useId, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { deleteNote, saveNote, type TimelineEntry } from '#contract/consultation-page.ts'
 import { textLimits } from '#contract/limits.ts'
+import { idempotencyKey } from '#web/admin/lib/kept.ts'
 import { useForm } from '#web/admin/lib/use-form.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { callApi, isConflict } from '#web/lib/api-client.ts'
 import { formatPastInstant, lowerFirst } from '#web/lib/day-labels.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { formatCount } from '#web/lib/format.ts'
-import { useIdempotencyKey } from '#web/lib/idempotency-key.ts'
 import { retryLost } from '#web/lib/queries.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Button } from '#web/ui/button/button.tsx'
@@ -110,12 +110,10 @@ type FormProps = { id: string; note: TimelineEntry | undefined; onDone: () => vo
  */
 function NoteForm({ id, note, onDone }: FormProps) {
   const readAgain = useRefetchRequests()
+  const keepAs = `note:${note?.id ?? id}`
   const { form, field, submit, isPending, failure } = useForm({
-    schema: NoteText,
-    saved: { body: note?.body ?? '' },
-    keepAs: `note:${note?.id ?? id}`,
+    ...{ schema: NoteText, saved: { body: note?.body ?? '' }, keepAs },
   })
-  const { keyOf, renew } = useIdempotencyKey()
   const saving = useMutation({
     mutationFn: (sent: z.input<typeof saveNote.body>) => callApi(saveNote, { params: { id }, body: sent }),
     retry: retryLost,
@@ -127,9 +125,10 @@ function NoteForm({ id, note, onDone }: FormProps) {
       aria-label={note ? 'Edit the note' : 'New note'}
       noValidate
       onSubmit={submit(async ({ body }) => {
-        const sent = note ? { id: note.id, version: note.version ?? 1 } : { id: keyOf(body) }
+        const sent = note
+          ? { id: note.id, version: note.version ?? 1 }
+          : { id: idempotencyKey('tab', keepAs, body) }
         await saving.mutateAsync({ ...sent, body })
-        renew()
         form.reset()
         if (note) onDone()
       })}

@@ -8,31 +8,19 @@ import {
   undoReply,
 } from '#contract/consultation-page.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
-import { forget, keep, readKept } from '#web/admin/lib/kept.ts'
+import { forget, idempotencyKey, keep, readKept, triedKey } from '#web/admin/lib/kept.ts'
 import { callApi, isConflict } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { firstNameOf } from '#web/lib/format.ts'
 import { retryLost } from '#web/lib/queries.ts'
-import { randomId } from '#web/lib/random-id.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
-import { replyKey, replyWords, useRefetchRequests } from '../queries.ts'
-
-type Tried = { key: string; content: string }
-
-/** The key lives with the kept words: a reply whose answer was lost is not sent a second time after a reload. */
-function keyOf(id: string, text: ReplyText): string {
-  const content = JSON.stringify(text)
-  const last = readKept<Tried>('device', replyKey(id))
-  const key = last?.content === content ? last.key : randomId()
-  keep('device', replyKey(id), { key, content } satisfies Tried)
-  return key
-}
+import { replyWords, useRefetchRequests } from '../queries.ts'
 
 /** Forgets the words of a reply that has gone after all, though its answer was lost. */
 export function forgetSentReply(id: string, timeline: readonly TimelineEntry[]): void {
-  const last = readKept<Tried>('device', replyKey(id))
-  if (!timeline.some((entry) => entry.id === last?.key && entry.kind !== 'reply-undone')) return
-  for (const name of [replyWords(id), replyKey(id)]) forget('device', name)
+  const tried = triedKey('device', replyWords(id))
+  if (timeline.some((entry) => entry.id === tried && entry.kind !== 'reply-undone'))
+    forget('device', replyWords(id))
 }
 
 /** Sends a reply, with Undo while the server holds it. */
@@ -65,14 +53,14 @@ export function useSendReply({ id, version, name }: WorklistEntry, form: UseForm
     retry: retryLost,
   })
   return async (text: ReplyText) => {
-    const replyId = keyOf(id, text)
+    const replyId = idempotencyKey('device', replyWords(id), text)
     try {
       await sending.mutateAsync({ ...text, id: replyId })
     } catch (error) {
       if (isConflict(error)) void readAgain()
       throw error
     }
-    forget('device', replyKey(id))
+    forget('device', replyWords(id))
     form.reset()
     showToast({
       title: 'Reply on its way',
