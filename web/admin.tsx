@@ -3,14 +3,15 @@ import { createRoot } from 'react-dom/client'
 import type { Facts } from '#contract/render.ts'
 import { Admin } from './admin/layout/admin.tsx'
 import { FailureNotice } from './admin/layout/failed.tsx'
+import { ground, mainRoom } from './admin/layout/look.ts'
 import { startConsent } from './features/consent/start-consent.ts'
 import { FactsProvider } from './lib/facts.tsx'
 import { watchUse } from './lib/use.ts'
 
 /** Loaded anew: a script that did not come is not asked for again by the page that missed it. */
 const FailedPage = () => (
-  <main tabIndex={-1} className="owner-page">
-    <div className="owner-wrap owner-main">
+  <main tabIndex={-1} className={ground}>
+    <div className={mainRoom}>
       <h1 className="heading-section">Admin</h1>
       <FailureNotice onTryAgain={() => location.reload()}>
         The dashboard could not be shown. Your website works.

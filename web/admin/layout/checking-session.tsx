@@ -1,6 +1,7 @@
 import { telHref } from '#contract/phone.ts'
 import { Spinner } from '#web/admin/ui/spinner.tsx'
 import { useFacts } from '#web/lib/facts.tsx'
+import { ground } from './look.ts'
 
 export const meta = {
   title: 'Admin | {name}',
@@ -10,7 +11,7 @@ export const meta = {
 export function CheckingSession() {
   const { phone } = useFacts()
   return (
-    <main tabIndex={-1} className="owner-page session-check">
+    <main tabIndex={-1} className={`${ground} items-center justify-center p-gutter`}>
       <h1 className="sr-only">Admin</h1>
       <Spinner>Loading...</Spinner>
       <noscript>

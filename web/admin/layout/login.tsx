@@ -67,18 +67,22 @@ type FrameProps = {
   children: ReactNode
 }
 
+/** Behind it the picture's own ground, on which it stands where the screen is taller than it is sharp. */
+const pictureLook =
+  'relative bg-[#2d1925] max-md:hidden [&_img]:absolute [&_img]:inset-x-0 [&_img]:top-auto [&_img]:bottom-0 [&_img]:h-[min(100%,53rem)] [&_img]:w-full [&_img]:object-cover [&_img]:object-[50%_25%]'
+
 /** The screen before the dashboard: a picture and one form. */
 export const LoginFrame = ({ heading, lede, headingRef, children }: FrameProps) => (
-  <div className="login">
-    <div className="login-picture max-md:hidden">
+  <div className="login grid min-h-svh bg-cream-50 md:grid-cols-[47fr_53fr]">
+    <div className={pictureLook}>
       <Picture name="gallery-03" alt="" sizes="(width >= 48rem) max(47vw, min(80vh, 43rem)), 1px" />
     </div>
-    {/* `owner-page` makes room for the cookie banner, as in the dashboard. */}
-    <div className="login-side owner-page">
+    {/* A small screen's login starts at the top, so that the cookie banner below leaves it free. */}
+    <div className="owner-page flex min-h-svh flex-col gap-8 p-gutter md:justify-between">
       <header>
         <Logo />
       </header>
-      <main tabIndex={-1} className="login-card">
+      <main tabIndex={-1} className="mx-auto w-full max-w-100 [&>p]:mt-4">
         <h1 ref={headingRef} tabIndex={-1} className="heading-section">
           {heading}
         </h1>

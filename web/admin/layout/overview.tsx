@@ -1,6 +1,7 @@
 import { CatchBoundary, Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { SummaryStrip } from '#web/admin/today/summary-strip.tsx'
 import { Today } from '#web/admin/today/today.tsx'
+import { PageTop } from '#web/admin/ui/page-top.tsx'
 import { type Tab, Tabs } from '#web/admin/ui/tabs.tsx'
 import { ConsultationCount, WaitingLine } from '#web/features/consultations/today-requests.tsx'
 import { useSubscribers } from '#web/features/newsletter/queries.ts'
@@ -38,17 +39,21 @@ export function Overview() {
   return (
     <>
       <div className={isCompact ? compactTop : undefined}>
-        <div
-          className={isCompact ? 'row-between justify-start gap-x-[1.1rem] gap-y-0' : 'row-between owner-top'}
-        >
-          <h1
-            tabIndex={-1}
-            className={`heading-section ${isCompact ? 'text-[clamp(1.45rem,1.3rem+0.7vw,1.9rem)] leading-[1.15]' : ''}`}
-          >
-            Admin Dashboard
-          </h1>
-          <WaitingLine isCompact={isCompact} />
-        </div>
+        {isCompact ? (
+          <div className="row-between justify-start gap-x-[1.1rem] gap-y-0">
+            <h1
+              tabIndex={-1}
+              className="heading-section text-[clamp(1.45rem,1.3rem+0.7vw,1.9rem)] leading-[1.15]"
+            >
+              Admin Dashboard
+            </h1>
+            <WaitingLine isCompact />
+          </div>
+        ) : (
+          <PageTop title="Admin Dashboard">
+            <WaitingLine isCompact={false} />
+          </PageTop>
+        )}
         {isCompact ? [figures, today] : [today, figures]}
       </div>
       <Tabs

@@ -2,16 +2,21 @@ import type { ReactNode } from 'react'
 import { CookieSettingsButton } from '#web/features/consent/cookie-settings-button.tsx'
 import { useFacts } from '#web/lib/facts.tsx'
 
-export function OwnerFooter({ children }: { children?: ReactNode }) {
+type Props = { className?: string; children: ReactNode }
+
+/** `owner-footer` is for print. */
+export function OwnerFooter({ className = '', children }: Props) {
   const { name, copyrightYear } = useFacts()
   return (
-    <footer className="row owner-footer">
+    <footer
+      className={`owner-footer row gap-x-7 gap-y-0 text-small [&_button]:min-h-11 [&_button]:underline ${className}`}
+    >
       {children}
       <a href="/privacy" className="tap">
         Privacy
       </a>
       <CookieSettingsButton />
-      <span>
+      <span className="py-[0.6rem] md:ml-auto">
         © {copyrightYear} {name}
       </span>
     </footer>

@@ -11,6 +11,7 @@ import { optionalImport } from '#web/lib/optional-import.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Logo } from '#web/ui/logo/logo.tsx'
 import { loadToaster } from '#web/ui/toast/show-toast.ts'
+import { ground, mainRoom, wrap } from './look.ts'
 import { OwnerFooter } from './owner-footer.tsx'
 import { SessionContext } from './session-context.ts'
 
@@ -30,17 +31,25 @@ const sections = [
   { to: '/admin/account', label: 'Account' },
 ] as const
 
+/** On a phone and a tablet the places stand under the row with Logout; the Tab key follows where the browser knows how. */
+const placesLook =
+  'ml-auto max-[60rem]:order-3 max-[60rem]:flex-[1_0_100%] max-[60rem]:border-t max-[60rem]:border-cream-50/20 max-[60rem]:text-[1rem]'
+const headerLook = `${wrap} row-between min-h-18 gap-x-[clamp(1rem,3vw,2.75rem)] gap-y-0 [reading-flow:flex-visual]`
+const logoLook =
+  '[&_.logo]:text-[1.25rem] max-[60rem]:[&_.logo]:min-h-15 max-xs:[&_.logo]:min-w-11 max-xs:[&_.logo_span]:absolute max-xs:[&_.logo_span]:[clip-path:inset(50%)]'
+
 /** Links to the dashboard and to the pages beside it. */
 function Navigation() {
   const path = useLocation({ select: ({ pathname }) => pathname })
   const open = sections.find(({ to }) => path.startsWith(to))
   return (
-    <nav className="places" aria-label="Desk">
-      <ul>
+    <nav className={placesLook} aria-label="Desk">
+      <ul className="flex gap-[clamp(1.25rem,2.4vw,2.25rem)] max-[60rem]:flex-wrap max-[60rem]:gap-x-[clamp(0.7rem,4vw,1.5rem)] max-[60rem]:gap-y-0 max-xs:gap-x-[0.7rem]">
         {[{ to: '/admin', label: 'Dashboard' } as const, ...sections].map(({ to, label }) => (
           <li key={to}>
             <Link
               to={to}
+              className="place relative inline-flex min-h-11 items-center font-medium whitespace-nowrap no-underline"
               activeOptions={{ exact: true }}
               aria-current={(open?.to ?? '/admin') === to ? 'page' : undefined}
             >
@@ -58,12 +67,12 @@ export function OwnerPage() {
   useTitle()
   useEffect(() => afterFirstView(() => void optionalImport(loadToaster)), [])
   return (
-    <div className="owner-page">
-      <header className="owner-header on-dark">
+    <div className={ground}>
+      <header className="on-dark print:hidden">
         <a className="skip-link" href="#main">
           Skip to main content
         </a>
-        <div className="owner-wrap row-between">
+        <div className={`${headerLook} ${logoLook}`}>
           <Logo />
           <Navigation />
           <div className="line">
@@ -74,10 +83,10 @@ export function OwnerPage() {
           </div>
         </div>
       </header>
-      <main id="main" tabIndex={-1} className="owner-wrap owner-main">
+      <main id="main" tabIndex={-1} className={mainRoom}>
         <Outlet />
       </main>
-      <OwnerFooter>
+      <OwnerFooter className="mx-auto w-[calc(100%-2*var(--space-gutter))] max-w-[calc(86rem-2*var(--space-gutter))] border-t border-hair py-3">
         <a href="/" className="tap md:hidden">
           View website
         </a>

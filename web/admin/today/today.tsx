@@ -65,7 +65,7 @@ const AlsoWaiting = ({ notices }: Props) =>
       Everything else is in order.
     </p>
   ) : (
-    <section className="box fill pb-[0.6rem]" aria-labelledby="also-waiting">
+    <section className="box flex-1 pb-[0.6rem]" aria-labelledby="also-waiting">
       <h2 id="also-waiting">Also waiting for you</h2>
       <Notices notices={notices} />
     </section>

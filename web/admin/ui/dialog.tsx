@@ -99,9 +99,13 @@ export function Dialog({ heading, describedBy, isBusy = false, isSheet, onClose,
   )
 }
 
+const actionsLook =
+  '-mt-1.5 flex flex-wrap gap-3 border-cream-200 bg-cream-50 pt-3 pb-(--dialog-padding) [@media(height<30rem)]:pb-3 [@media(height<48rem)]:border-t'
+const inReach = '[@media(height>=18rem)]:sticky [@media(height>=18rem)]:bottom-0 [@media(height>=18rem)]:z-1'
+
 /** The answers stay in reach too, unless they and the heading would leave no room for the rest. */
 export const DialogActions = ({ children }: { children: ReactNode }) => (
-  <div className="dialog-actions">{children}</div>
+  <div className={`${actionsLook} ${inReach}`}>{children}</div>
 )
 
 type FormActionsProps = { submit: string; cancel: string; isPending: boolean; onCancel: () => void }

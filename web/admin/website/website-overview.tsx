@@ -147,7 +147,7 @@ const Row = ({ part, field, look, title, summary, changed, state }: RowProps) =>
       </span>
       <span className="fine-print">{changed}</span>
       <span>{state}</span>
-      <ArrowRightIcon className="icon copper" />
+      <ArrowRightIcon className="icon text-copper-600" />
     </Link>
   </li>
 )
@@ -214,7 +214,7 @@ function BehindWebsite() {
                 <b>{title}</b>
                 <small>{summary}</small>
               </span>
-              <ArrowRightIcon className="icon copper" />
+              <ArrowRightIcon className="icon text-copper-600" />
             </Link>
           </li>
         ))}

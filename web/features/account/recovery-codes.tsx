@@ -45,7 +45,7 @@ export function RecoveryCodes({ codes, onDone }: Props) {
         </h3>
         <p className="fine-print">{formatCountOf(codes.length, 'code')}</p>
       </div>
-      <p className="text-small prose mt-2">
+      <p className="mt-2 max-w-[66ch] text-small">
         <b className="semibold">You see them only now.</b> Print them or put them where you keep your
         passport. Each works once.
       </p>

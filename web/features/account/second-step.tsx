@@ -152,7 +152,7 @@ function SetUp({ onTurnedOn }: SetUpProps) {
       <h3 className="plain-heading" tabIndex={-1} data-takes-focus>
         Three steps turn it on
       </h3>
-      <p className="prose mt-2">
+      <p className="mt-2 max-w-[66ch]">
         After the password you also type a 6-digit code from an app on your phone. A stolen password alone
         then opens nothing.
       </p>
@@ -183,7 +183,7 @@ const Key = () => (
         <div className="fine-print flex-[1_1_10rem]">
           <p>
             On the phone itself?{' '}
-            <a className="tall-link" href={uri}>
+            <a className="quiet-link" href={uri}>
               Open in the app
             </a>
           </p>

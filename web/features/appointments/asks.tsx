@@ -14,6 +14,9 @@ import { useRefetchDiary } from './queries.ts'
 import { useSaved } from './saved.ts'
 import { dayHeading, describeVisit, formatHours } from './words.ts'
 
+/** Takes no gap while it asks nothing. */
+const asks = '[&:not(:has(section,.card-strip,h2))]:absolute [&>.edged:last-child]:mb-0'
+
 /** What clients did by their links, until she has answered it or says that she has seen it. */
 export function ClientNewsList({ news }: { news: readonly ClientNews[] }) {
   const refetchDiary = useRefetchDiary()
@@ -26,7 +29,7 @@ export function ClientNewsList({ news }: { news: readonly ClientNews[] }) {
     },
   })
   return (
-    <div ref={part} tabIndex={-1} className="asks">
+    <div ref={part} tabIndex={-1} className={asks}>
       {news.map((one) => {
         const next = nextStepOf(one)
         return (
@@ -137,7 +140,7 @@ export function HowDidItGo({ unsettled: [visit, ...others], today }: Props) {
     target?.focus({ preventScroll: true })
   }
   return (
-    <div ref={part} tabIndex={-1} className="asks">
+    <div ref={part} tabIndex={-1} className={asks}>
       {visit && (
         <section className="box edged" aria-labelledby="how-did-it-go">
           <h2 id="how-did-it-go">How did it go with {visit.client.name}?</h2>

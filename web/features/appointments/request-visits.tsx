@@ -61,7 +61,7 @@ function Visit({ visit }: { visit: Appointment }) {
   const { state, isPast } = visitLook(visit, useNow())
   return (
     <li>
-      <Link className="tall-link" to="/admin/diary/$id" params={{ id: visit.id }}>
+      <Link className="quiet-link" to="/admin/diary/$id" params={{ id: visit.id }}>
         {day}, <span className="unbroken">{hours}</span>
       </Link>
       <p className="fine-print">

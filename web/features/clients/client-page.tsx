@@ -147,7 +147,7 @@ function ErasedNote({ erasure: { erased, openComplaints } }: { erasure: Erasure 
   useEffect(() => note.current?.focus(), [])
   const words = formatCounts(erased)
   return (
-    <p className="box edged edged-moss" ref={note} tabIndex={-1} role="status">
+    <p className="box edged [--edge:var(--color-moss-700)]" ref={note} tabIndex={-1} role="status">
       <b>{words ? 'Erased everywhere.' : 'Already erased.'}</b>{' '}
       {words
         ? `${words}. The last traces in this website’s files are overwritten tonight.`

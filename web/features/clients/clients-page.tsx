@@ -8,6 +8,7 @@ import { type FoundPerson, findPeople, maxPeople } from '#contract/clients.ts'
 import { telHref } from '#contract/phone.ts'
 import { forget, keep, readKept } from '#web/admin/lib/kept.ts'
 import { Empty } from '#web/admin/ui/empty.tsx'
+import { PageTop } from '#web/admin/ui/page-top.tsx'
 import { Query } from '#web/admin/ui/query.tsx'
 import { callApi } from '#web/lib/api-client.ts'
 import { upperFirst } from '#web/lib/day-labels.ts'
@@ -24,12 +25,9 @@ type Props = {
 /** Everybody she knows, by name, phone or email. */
 export const PeoplePage = ({ law }: Props) => (
   <>
-    <div className="row-between owner-top">
-      <h1 tabIndex={-1} className="heading-section">
-        Clients
-      </h1>
+    <PageTop title="Clients">
       <p className="lede muted measure-26">Who comes next, then who was here last.</p>
-    </div>
+    </PageTop>
     <div className="sides">
       <People />
       {law}

@@ -98,7 +98,7 @@ function LeadCard({ entry, now }: Props) {
   const facts = useFacts()
   const { id, name, location, serviceType, hairType, createdAt } = entry
   return (
-    <article className="box wrap-anywhere fill is-waiting" aria-labelledby="today-lead">
+    <article className="box wrap-anywhere flex-1 is-waiting" aria-labelledby="today-lead">
       <ReplyTimeLeft clock={replyDeadlineState(entry, now)} className={largeClock} />
       <div className="row mt-[clamp(0.6rem,1.8vw,1.6rem)] mb-1">
         <h3 id="today-lead" className="text-[clamp(1.5rem,1.35rem+0.6vw,1.85rem)] leading-[1.15]">
@@ -161,7 +161,7 @@ function TodayClear({ summary: { total, week, lastAnswer } }: { summary: Worklis
   const hasAny = total > 0
   const look = '[&>svg]:stroke-moss-700 max-md:py-4 max-md:[&>svg]:w-14 max-md:[&_h3]:text-[1.5rem]'
   return (
-    <Empty className={`fill ${hasAny ? look : ''}`} aria-labelledby="today-clear">
+    <Empty className={`flex-1 ${hasAny ? look : ''}`} aria-labelledby="today-clear">
       <h3 id="today-clear">{hasAny ? 'Every request is answered' : 'No consultation requests yet'}</h3>
       <p>
         {!hasAny && <SendYourself />}

@@ -121,7 +121,7 @@ function describeFound({ status, search }: Narrowed, found: number) {
     )
   if (status === 'junk' && found > 0)
     return (
-      <span className="prose">
+      <span className="max-w-[66ch]">
         {formatCount(found)} in Junk. Not counted anywhere, and deleted after {junkKeptForDays} days. Not junk
         moves one to New: its mails are sent then, and its 24 hours start.
       </span>

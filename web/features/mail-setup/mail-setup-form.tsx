@@ -6,7 +6,7 @@ import { type MailSetup, saveMailAccount } from '#contract/mail-setup.ts'
 import { useForm } from '#web/admin/lib/use-form.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { EditorTop } from '#web/admin/ui/editor-top.tsx'
-import { Fact } from '#web/admin/ui/fact.tsx'
+import { Fact, Facts } from '#web/admin/ui/fact.tsx'
 import { PasswordField } from '#web/admin/ui/password-field.tsx'
 import { NotLoaded } from '#web/admin/ui/query.tsx'
 import { formatCountOf } from '#web/lib/format.ts'
@@ -18,7 +18,7 @@ import { useMailSetup, useRefetchMailStatus, useSaveMailAccount } from './querie
 export function MailSetupForm() {
   const setup = useMailSetup()
   return (
-    <div className="mail-setup [&_.input:read-only]:border-dashed [&_.input:read-only]:bg-cream-100">
+    <div className="max-md:[&_.box]:-mx-gutter max-md:[&_.box]:px-gutter [&_.input:read-only]:border-dashed [&_.input:read-only]:bg-cream-100">
       <EditorTop title="Mail" hint="So that you hear of every request, and your clients get an answer." />
       {setup.data && setup.isFetchedAfterMount ? (
         <div className="sides">
@@ -196,10 +196,10 @@ const Side = ({ setup: { account, isUsed, waiting } }: { setup: MailSetup }) => 
   <div className="column stays">
     <section className="box" aria-labelledby="mail-state">
       <h2 id="mail-state">How it stands</h2>
-      <dl className="fact-lines">
+      <Facts>
         <Fact name="Sent as">{isUsed ? account.address : 'not set up'}</Fact>
         <Fact name="Waiting">{waiting === 0 ? 'none' : formatCountOf(waiting, 'mail')}</Fact>
-      </dl>
+      </Facts>
       <p className="fine-print mt-3">
         Without mail nothing is lost: requests stand under Consultations either way.
       </p>

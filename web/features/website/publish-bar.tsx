@@ -62,7 +62,7 @@ export function PublishBar(props: Props) {
   return (
     <section
       ref={box}
-      className={`row-between publish-bar sticky bottom-0 z-(--z-bar) mt-5 gap-x-7 gap-y-2 border-t-4 bg-cream-50 px-(--edge-padding) pt-[0.85rem] pb-[calc(0.85rem+env(safe-area-inset-bottom))] forced-colors:border-2 ${className}`}
+      className={`row-between publish-bar sticky bottom-0 z-(--z-bar) mt-5 max-md:-mx-gutter gap-x-7 gap-y-2 border-t-4 bg-cream-50 px-(--edge-padding) pt-[0.85rem] pb-[calc(0.85rem+env(safe-area-inset-bottom))] forced-colors:border-2 ${className}`}
       aria-label="Publish"
       tabIndex={-1}
     >

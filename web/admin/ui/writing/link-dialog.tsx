@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isSafeLink } from '#content/text/markdown-links.ts'
-import { Dialog } from '#web/admin/ui/dialog.tsx'
+import { Dialog, DialogActions } from '#web/admin/ui/dialog.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
 
@@ -75,7 +75,7 @@ export function LinkDialog({ href, hasWords, onDone, onClose }: Props) {
                 setAddress(target.value)
               }}
             />
-            <div className="dialog-actions">
+            <DialogActions>
               <Button small onClick={() => finish(close)}>
                 {href === undefined ? 'Make it a link' : 'Change the link'}
               </Button>
@@ -94,7 +94,7 @@ export function LinkDialog({ href, hasWords, onDone, onClose }: Props) {
               <button type="button" className="text-button" onClick={close}>
                 Cancel
               </button>
-            </div>
+            </DialogActions>
           </div>
         )
       }}

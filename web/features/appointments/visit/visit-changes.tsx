@@ -101,7 +101,12 @@ function CancelVisit({ appointment: { id, version, client, email }, onLeave }: P
     }
   })
   return (
-    <form noValidate className="box edged edged-red" onSubmit={cancel} aria-labelledby="cancel-visit">
+    <form
+      noValidate
+      className="box edged [--edge:var(--color-red-700)]"
+      onSubmit={cancel}
+      aria-labelledby="cancel-visit"
+    >
       <h2 id="cancel-visit" tabIndex={-1} ref={takeFocus}>
         Cancel {name}’s visit?
       </h2>

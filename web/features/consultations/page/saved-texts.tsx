@@ -132,7 +132,7 @@ function SavedTextList({ saved, onClose }: { saved: SavedTexts; onClose: () => v
                 <li key={key}>
                   <details className="fold" open={name === '' || Boolean(nameField.error ?? bodyField.error)}>
                     <summary className="turns-plus">
-                      <span className="fill">{name || 'A new text'}</span>
+                      <span className="flex-1">{name || 'A new text'}</span>
                       <PlusIcon className="icon" />
                     </summary>
                     <div className="column pb-4">
@@ -155,7 +155,7 @@ function SavedTextList({ saved, onClose }: { saved: SavedTexts; onClose: () => v
           {texts.fields.length < textLimits.savedTexts && (
             <button
               type="button"
-              className="text-button copper self-start"
+              className="text-button self-start text-copper-600"
               onClick={() => texts.append({ id: randomId(), name: '', body: '' })}
             >
               <PlusIcon className="icon" />

@@ -26,7 +26,7 @@ type Filter = (typeof filters)[number]['value']
 
 /** Every article, with what is so with it. */
 export const ArticlesScreen = () => (
-  <div className="website-articles">
+  <div className="max-md:[&_.box]:-mx-gutter max-md:[&_.box]:px-gutter">
     <BackLink to="/admin/website">Website</BackLink>
     <div className="row-between mt-[0.15rem] mb-[1.6rem]">
       <h1 tabIndex={-1} className="heading-section">
@@ -119,7 +119,7 @@ function Row({ row }: { row: ArticleRow }) {
           </small>
         </span>
         <StatusBadge kind={kind}>{words}</StatusBadge>
-        <ArrowRightIcon className="icon copper" />
+        <ArrowRightIcon className="icon text-copper-600" />
       </Link>
     </li>
   )

@@ -65,7 +65,7 @@ type FoldProps = {
 export function PartFold({ title, hint, badge, isOpen, children }: FoldProps) {
   const [isOpenAtFirst] = useState(isOpen)
   return (
-    <details className="editor-group group/part bg-cream-50" open={isOpenAtFirst}>
+    <details className="group/part bg-cream-50 max-md:-mx-gutter" open={isOpenAtFirst}>
       <summary className="line min-h-16 px-(--edge-padding) py-[0.9rem]">
         <span className="named flex-1 font-display text-[1.375rem] leading-[1.2] font-normal tracking-[-0.008em]">
           {title}

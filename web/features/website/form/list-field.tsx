@@ -147,7 +147,7 @@ export function ListField({ field, path, label, meta, renderField }: Props) {
         <button
           ref={addButton}
           type="button"
-          className="text-button copper self-start"
+          className="text-button self-start text-copper-600"
           onClick={() => (isPictured ? pictures.choose(max - fields.length) : add())}
         >
           <PlusIcon className="icon" />
