@@ -11,9 +11,9 @@ const now: Record<DatabaseKind, string> = {
 
 const inSnakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-function statementsOf(name: string, { columns, checks, after }: Table): string[] {
+function statementsOf(name: string, { columns, after }: Table): string[] {
   const lines = Object.entries(columns).map(([column, { sql }]) => `${inSnakeCase(column)} ${sql}`)
-  return [`create table ${inSnakeCase(name)} (${[...lines, ...checks].join(', ')})`, ...after]
+  return [`create table ${inSnakeCase(name)} (${lines.join(', ')})`, ...after]
 }
 
 /** Makes all tables as they are described. Once released, it keeps the descriptions of its release. */

@@ -11,12 +11,8 @@ const pageViews = table(
     /** Whether the page exists; views of unknown pages are counted together. */
     isPage: boolean.required('default true'),
   },
-  {
-    after: [
-      'create index page_views_newest on page_views (viewed_at desc, id desc)',
-      'create index page_views_session on page_views (session_id, viewed_at)',
-    ],
-  },
+  'create index page_views_newest on page_views (viewed_at desc, id desc)',
+  'create index page_views_session on page_views (session_id, viewed_at)',
 )
 
 const events = table(
@@ -27,12 +23,8 @@ const events = table(
     eventData: text.optional(),
     createdAt: instant.required(defaultNow),
   },
-  {
-    after: [
-      'create index events_newest on events (created_at desc, id desc)',
-      'create index events_session on events (session_id, created_at)',
-    ],
-  },
+  'create index events_newest on events (created_at desc, id desc)',
+  'create index events_session on events (session_id, created_at)',
 )
 
 const cookieConsents = table(
@@ -43,12 +35,8 @@ const cookieConsents = table(
     marketing: boolean.required('default false'),
     createdAt: instant.required(defaultNow),
   },
-  {
-    after: [
-      'create index cookie_consents_newest on cookie_consents (created_at desc, id desc)',
-      'create index cookie_consents_session on cookie_consents (session_id, created_at desc)',
-    ],
-  },
+  'create index cookie_consents_newest on cookie_consents (created_at desc, id desc)',
+  'create index cookie_consents_session on cookie_consents (session_id, created_at desc)',
 )
 
 /**

@@ -21,12 +21,8 @@ const clients = table(
     version: integer.preset(1),
     createdAt: instant.required(),
   },
-  {
-    after: [
-      'create index clients_by_email on clients (email_key)',
-      'create index clients_by_phone on clients (phone_key)',
-    ],
-  },
+  'create index clients_by_email on clients (email_key)',
+  'create index clients_by_phone on clients (phone_key)',
 )
 
 /** An entry of the diary: an appointment, or without a client time that the owner keeps free of them. */
@@ -65,13 +61,9 @@ const appointments = table(
     changedAt: instant.required(),
     createdAt: instant.required(),
   },
-  {
-    after: [
-      'create index appointments_by_start on appointments (starts_at)',
-      'create index appointments_of_client on appointments (client_id, starts_at)',
-      'create index appointments_of_consultation on appointments (consultation_id)',
-    ],
-  },
+  'create index appointments_by_start on appointments (starts_at)',
+  'create index appointments_of_client on appointments (client_id, starts_at)',
+  'create index appointments_of_consultation on appointments (consultation_id)',
 )
 
 /** Times offered to the sender of a consultation, or to a client. */
@@ -100,14 +92,10 @@ const offers = table(
     version: integer.preset(1),
     createdAt: instant.required(),
   },
-  {
-    after: [
-      'create index offers_by_state on offers (state, open_until)',
-      'create index offers_of_appointment on offers (appointment_id)',
-      'create index offers_of_consultation on offers (consultation_id)',
-      'create index offers_of_client on offers (client_id)',
-    ],
-  },
+  'create index offers_by_state on offers (state, open_until)',
+  'create index offers_of_appointment on offers (appointment_id)',
+  'create index offers_of_consultation on offers (consultation_id)',
+  'create index offers_of_client on offers (client_id)',
 )
 
 /** The owner's settings of the diary: one row, which also serialises the changes of appointments. */
@@ -118,7 +106,7 @@ const diarySettings = table(
     /** JSON; null until the first change. */
     settings: text.optional(),
   },
-  { after: ['insert into diary_settings (id) values (1)'] },
+  'insert into diary_settings (id) values (1)',
 )
 
 /** The owner's own calendar, if she has named one: one row. */

@@ -34,16 +34,9 @@ export const goesWith = (table: string) => `references ${table} (id) on delete c
 
 type Columns = Readonly<Record<string, Column<unknown>>>
 
-type More = {
-  /** Rules of the whole row. */
-  checks?: readonly string[]
-  /** Statements after the table is made: its indexes, and its only row. */
-  after?: readonly string[]
-}
-
-export const table = <const Of extends Columns>(columns: Of, { checks = [], after = [] }: More = {}) => ({
+/** A table, and the statements after it is made: its indexes, and its only row. */
+export const table = <const Of extends Columns>(columns: Of, ...after: readonly string[]) => ({
   columns,
-  checks,
   after,
 })
 

@@ -31,19 +31,15 @@ const consultations = table(
     /** The alert and acknowledgement are not written yet; they are if it is moved out of Junk. */
     mailsHeld: boolean.preset(false),
   },
-  {
-    after: [
-      'create index consultations_newest on consultations (created_at desc, id desc)',
-      'create index consultations_by_status on consultations (status, created_at, id)',
-      'create index consultations_by_answer on consultations (answered_at)',
-      'create index consultations_by_address on consultations (lower(email))',
-      'create index consultations_by_phone on consultations (phone_key)',
-      'create index consultations_by_repeat on consultations (repeat_key, created_at)',
-      'create index consultations_waiting_since on consultations (waiting_since) where waiting_since is not null',
-      `create index consultations_waiting on consultations ((coalesce(waiting_since, created_at)), id)
+  'create index consultations_newest on consultations (created_at desc, id desc)',
+  'create index consultations_by_status on consultations (status, created_at, id)',
+  'create index consultations_by_answer on consultations (answered_at)',
+  'create index consultations_by_address on consultations (lower(email))',
+  'create index consultations_by_phone on consultations (phone_key)',
+  'create index consultations_by_repeat on consultations (repeat_key, created_at)',
+  'create index consultations_waiting_since on consultations (waiting_since) where waiting_since is not null',
+  `create index consultations_waiting on consultations ((coalesce(waiting_since, created_at)), id)
         where status = 'new'`,
-    ],
-  },
 )
 
 /** The owner's saved texts: one row, once she has changed the samples. */

@@ -24,7 +24,7 @@ const mails = table(
     replyToAddress: text.optional(),
     /** As sent; null for an issue, whose words are stored once. */
     subject: text.optional(),
-    html: text.optional(),
+    html: text.optional('check ((issue_id is null) = (html is not null))'),
     text: text.optional(),
     /** JSON of the calendar file, if there is one. */
     calendar: text.optional(),
@@ -46,15 +46,10 @@ const mails = table(
     createdAt: instant.required(),
     settledAt: instant.optional(),
   },
-  {
-    checks: ['check ((issue_id is null) = (html is not null))'],
-    after: [
-      "create index mails_due on mails (due_at, id) where state = 'waiting'",
-      'create index mails_settled on mails (state, settled_at)',
-      'create index mails_of_kind on mails (kind, created_at)',
-      ...owners.map((of) => `create index mails_of_${of} on mails (${of}_id) where ${of}_id is not null`),
-    ],
-  },
+  "create index mails_due on mails (due_at, id) where state = 'waiting'",
+  'create index mails_settled on mails (state, settled_at)',
+  'create index mails_of_kind on mails (kind, created_at)',
+  ...owners.map((of) => `create index mails_of_${of} on mails (${of}_id) where ${of}_id is not null`),
 )
 
 /** The mail account set up in the dashboard: one row. */
@@ -68,7 +63,7 @@ const mailSettings = table(
     /** The encrypted password. */
     secret: text.optional(),
   },
-  { after: ['insert into mail_settings (id) values (1)'] },
+  'insert into mail_settings (id) values (1)',
 )
 
 export const mailTables = { mails, mailSettings }

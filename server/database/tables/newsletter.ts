@@ -11,7 +11,7 @@ const newsletters = table(
     /** Origin of an imported subscriber's consent. */
     consentOrigin: text.optional(),
   },
-  { after: ['create index newsletters_newest on newsletters (subscribed_at desc, id desc)'] },
+  'create index newsletters_newest on newsletters (subscribed_at desc, id desc)',
 )
 
 const newsletterIssues = table(
@@ -26,7 +26,9 @@ const newsletterIssues = table(
     version: integer.required(),
     createdAt: instant.required(),
     updatedAt: instant.required(),
-    scheduledFor: instant.optional(),
+    scheduledFor: instant.optional(
+      "check ((state = 'scheduled') = (scheduled_for is not null) or state = 'sent')",
+    ),
     startedAt: instant.optional(),
     /** As sent, with a placeholder for the receiver's own link to unsubscribe. */
     html: text.optional(),
@@ -34,13 +36,8 @@ const newsletterIssues = table(
     /** How many mails have left; those that wait or were refused are counted by their rows. */
     sent: integer.preset(0),
   },
-  {
-    checks: ["check ((state = 'scheduled') = (scheduled_for is not null) or state = 'sent')"],
-    after: [
-      'create index newsletter_issues_newest on newsletter_issues (created_at desc, id desc)',
-      "create index newsletter_issues_scheduled on newsletter_issues (scheduled_for) where state = 'scheduled'",
-    ],
-  },
+  'create index newsletter_issues_newest on newsletter_issues (created_at desc, id desc)',
+  "create index newsletter_issues_scheduled on newsletter_issues (scheduled_for) where state = 'scheduled'",
 )
 
 export const newsletterTables = { newsletters, newsletterIssues }

@@ -33,7 +33,7 @@ const adminSessions = table(
     lastSeenAt: instant.required(defaultNow),
     endedAt: instant.optional(),
   },
-  { after: ['create index admin_sessions_created on admin_sessions (created_at)'] },
+  'create index admin_sessions_created on admin_sessions (created_at)',
 )
 
 const secrets = table({ name: text.key(), value: text.required(), createdAt: instant.required() })

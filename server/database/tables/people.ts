@@ -20,13 +20,9 @@ const dataRequests = table(
     reason: text.preset(''),
     version: integer.preset(1),
   },
-  {
-    after: [
-      'create index data_requests_of on data_requests (email)',
-      'create index data_requests_open on data_requests (due_day, id) where answered_at is null',
-      'create index data_requests_answered on data_requests (answered_at) where answered_at is not null',
-    ],
-  },
+  'create index data_requests_of on data_requests (email)',
+  'create index data_requests_open on data_requests (due_day, id) where answered_at is null',
+  'create index data_requests_answered on data_requests (answered_at) where answered_at is not null',
 )
 
 export const peopleTables = { dataRequests }

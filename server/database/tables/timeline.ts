@@ -22,14 +22,10 @@ const timelineEvents = table(
     at: instant.required(),
     changedAt: instant.optional(),
   },
-  {
-    after: [
-      'create index timeline_events_of_consultation on timeline_events (consultation_id, at)',
-      'create index timeline_events_of_appointment on timeline_events (appointment_id, at)',
-      'create index timeline_events_of_mail on timeline_events (mail_id) where mail_id is not null',
-      'create index timeline_events_to_answer on timeline_events (at) where needs_answer',
-    ],
-  },
+  'create index timeline_events_of_consultation on timeline_events (consultation_id, at)',
+  'create index timeline_events_of_appointment on timeline_events (appointment_id, at)',
+  'create index timeline_events_of_mail on timeline_events (mail_id) where mail_id is not null',
+  'create index timeline_events_to_answer on timeline_events (at) where needs_answer',
 )
 
 export const timelineTables = { timelineEvents }

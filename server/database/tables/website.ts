@@ -18,11 +18,7 @@ const websiteDocuments = table(
     /** Since when an article is deleted. */
     deletedAt: instant.optional(),
   },
-  {
-    after: [
-      'create index website_documents_planned on website_documents (planned_for) where planned_for is not null',
-    ],
-  },
+  'create index website_documents_planned on website_documents (planned_for) where planned_for is not null',
 )
 
 const websiteVersions = table(
@@ -33,13 +29,13 @@ const websiteVersions = table(
     body: text.required(),
     at: instant.required(),
   },
-  { after: ['create index website_versions_of on website_versions (document, at)'] },
+  'create index website_versions_of on website_versions (document, at)',
 )
 
 /** One row, incremented with each publish: tells other processes to render again. */
 const websiteRevision = table(
   { id: integer.key(), revision: integer.required() },
-  { after: ['insert into website_revision (id, revision) values (1, 0)'] },
+  'insert into website_revision (id, revision) values (1, 0)',
 )
 
 /** Testimonials that must never be shown again. */
@@ -65,7 +61,7 @@ const pictures = table(
     /** Since when it must not be shown. */
     withdrawnAt: instant.optional(),
   },
-  { after: ['create index pictures_made on pictures (made_at)'] },
+  'create index pictures_made on pictures (made_at)',
 )
 
 const pictureFiles = table(
@@ -76,7 +72,7 @@ const pictureFiles = table(
     width: integer.required(),
     bytes: bytes.required(),
   },
-  { after: ['create index picture_files_of on picture_files (picture_id)'] },
+  'create index picture_files_of on picture_files (picture_id)',
 )
 
 /** Go-live steps that the owner ticked off without doing them here. */
