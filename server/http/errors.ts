@@ -1,10 +1,11 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import type { ErrorCode, Problem } from '#contract/errors.ts'
+import { namedRefusals, type Problem } from '#contract/errors.ts'
 import { isDiskFull, isUnavailable } from '#server/database/failures.ts'
 import { TooManyHashes } from '#server/security/password.ts'
 
-const answers: Record<ErrorCode, readonly [status: number, detail: string]> = {
+/** All expected refusals, each with its status and what is said unless there is more to say. */
+const answers = {
   INVALID_INPUT: [400, 'Please check the fields and try again.'],
   MALFORMED_BODY: [400, 'The request could not be read.'],
   UNAUTHENTICATED: [401, 'Please sign in first.'],
@@ -23,10 +24,9 @@ const answers: Record<ErrorCode, readonly [status: number, detail: string]> = {
   TOO_MANY_REQUESTS: [429, 'There were too many attempts. Please wait a little and try again.'],
   DATABASE_UNAVAILABLE: [503, 'We cannot save anything just now. Please try again in a moment or call us.'],
   UNEXPECTED: [500, 'Something went wrong on our side. Please try again or call us.'],
-}
+} as const satisfies Record<string, readonly [status: number, detail: string]>
 
-/** Sent with the answer, since callers must distinguish these from other refusals with the same status. */
-const namedCodes: readonly ErrorCode[] = ['STEP_UP_REQUIRED', 'PASSWORD_REQUIRED']
+export type ErrorCode = keyof typeof answers
 
 type Particulars = {
   detail?: string | undefined
@@ -68,6 +68,7 @@ export type Refusal = { problem: Problem; headers: Record<string, string> }
 /** Turns any error into a public answer. */
 export function describeRefusal(error: unknown): Refusal {
   const { code, particulars } = asAppError(error)
+  const named = namedRefusals.find((one) => one === code)
   const [status, usualDetail] = answers[code]
   const { detail = usualDetail, errors, retryAfterSeconds } = particulars
   return {
@@ -77,7 +78,7 @@ export function describeRefusal(error: unknown): Refusal {
       status,
       detail,
       ...(errors && { errors }),
-      ...(namedCodes.includes(code) && { code }),
+      ...(named && { code: named }),
     },
     headers: retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) },
   }

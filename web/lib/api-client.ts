@@ -1,5 +1,5 @@
 import type { Endpoint, EndpointInput, EndpointResponse } from '#contract/endpoint.ts'
-import type { ErrorCode, Problem } from '#contract/errors.ts'
+import type { NamedRefusal, Problem } from '#contract/errors.ts'
 import { isRecord } from '#contract/is-record.ts'
 import { ownerPath, pollHeader } from '#contract/owner-address.ts'
 import { createListeners } from './listeners.ts'
@@ -58,8 +58,8 @@ type LooseInput = { params?: Record<string, string>; query?: Record<string, unkn
 type CallOptions = Pick<RequestInit, 'keepalive'> & { headers?: Record<string, string> }
 
 const proofs = new Map<string | undefined, Proof>([
-  ['STEP_UP_REQUIRED' satisfies ErrorCode, 'code'],
-  ['PASSWORD_REQUIRED' satisfies ErrorCode, 'password'],
+  ['STEP_UP_REQUIRED' satisfies NamedRefusal, 'code'],
+  ['PASSWORD_REQUIRED' satisfies NamedRefusal, 'password'],
 ])
 
 const proofFor = (error: unknown) => (error instanceof ApiError ? proofs.get(error.problem?.code) : undefined)
