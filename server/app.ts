@@ -26,6 +26,14 @@ import { refuseNulInParams } from './http/route.ts'
 import { refuseCrossSiteWrites } from './http/same-origin.ts'
 import { createServer } from './http/server.ts'
 
+const openToAll = [
+  ...[health, account, consent, analytics, consultations, appointments, subscribers, rights, pictures],
+]
+const forTheOwner = [
+  ...[account, analytics, consultations, backup, appointments, goLive, mail, mailSetup, newsletter],
+  ...[subscribers, ownCalendar, clients, rights, savedTexts, today, website, pictures],
+]
+
 /** Builds the HTTP application: the public pages, the calls open to all, then those of the owner. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   z.config(z.locales.en())
@@ -40,36 +48,12 @@ async function registerCalls(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(cookie)
 
   const forms = createFormPages(deps)
-  health.publicRoutes(app, deps)
-  account.publicRoutes(app, deps)
-  consent.publicRoutes(app, deps)
-  analytics.publicRoutes(app, deps)
-  consultations.publicRoutes(app, deps, forms)
-  appointments.publicRoutes(app, deps, forms)
-  subscribers.publicRoutes(app, deps, forms)
-  rights.publicRoutes(app, deps, forms)
-  pictures.publicRoutes(app, deps)
+  for (const { publicRoutes } of openToAll) publicRoutes(app, deps, forms)
 
   await app.register(async (guarded) => {
     account.requireOwner(guarded, deps)
     // Another process may have published since the last look: she must not edit what it has replaced.
     if (deps.database.kind === 'postgres') guarded.addHook('onRequest', () => deps.website.refresh())
-    account.ownerRoutes(guarded, deps)
-    analytics.ownerRoutes(guarded, deps)
-    consultations.ownerRoutes(guarded, deps)
-    savedTexts.ownerRoutes(guarded, deps)
-    backup.ownerRoutes(guarded, deps)
-    appointments.ownerRoutes(guarded, deps)
-    goLive.ownerRoutes(guarded, deps)
-    mail.ownerRoutes(guarded, deps)
-    mailSetup.ownerRoutes(guarded, deps)
-    newsletter.ownerRoutes(guarded, deps)
-    subscribers.ownerRoutes(guarded, deps)
-    ownCalendar.ownerRoutes(guarded, deps)
-    clients.ownerRoutes(guarded, deps)
-    rights.ownerRoutes(guarded, deps)
-    today.ownerRoutes(guarded, deps)
-    website.ownerRoutes(guarded, deps)
-    pictures.ownerRoutes(guarded, deps)
+    for (const { ownerRoutes } of forTheOwner) ownerRoutes(guarded, deps)
   })
 }
