@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { maxPeople } from '#contract/clients.ts'
 import { normaliseEmail } from '#contract/contact.ts'
 import { fold } from '#contract/fold.ts'
@@ -49,28 +49,13 @@ async function findByAddress(db: Executor, search: string): Promise<Sender[]> {
     .where(containsSql('email', email))
     .orderBy('subscribedAt', 'desc')
     .execute()
-  const rows = await Promise.all(
-    (['dataRequests', 'appointments'] as const).map((table) =>
-      db
-        .selectFrom(table)
-        .select('id')
-        .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email))
-        .limit(1)
-        .execute(),
-    ),
-  )
-  const mails = await db
-    .selectFrom('mails')
-    .select('id')
-    .where('isOwner', '=', false)
-    .where((eb) => eb(eb.fn<string>('lower', ['toAddress']), '=', email))
-    .limit(1)
-    .execute()
-  return [...subscribers, ...[...rows.flat(), ...mails].map(({ id }) => ({ id, email }))].map((row) => ({
-    ...row,
-    name: '',
-    phone: '',
-  }))
+  const { rows } = await sql<{ id: string }>`
+    select id from data_requests where email = ${email}
+    union all select id from appointments where lower(email) = ${email}
+    union all select id from mails where lower(to_address) = ${email} and not is_owner
+    limit 1`.execute(db)
+  const others = rows.map(({ id }) => ({ id, email }))
+  return [...subscribers, ...others].map((row) => ({ ...row, name: '', phone: '' }))
 }
 
 /** The senders of requests and the subscribers who are meant, latest first. */

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { DataRequestForm } from '#contract/rights.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
 
@@ -14,20 +14,18 @@ export async function findRequest(db: Executor, id: string): Promise<StoredReque
   return await db.selectFrom('dataRequests').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** A request with the same words: the form was sent twice. */
-export async function findIdenticalRequest(
+/** Whether the form was sent before: a request with the same words. */
+export async function hasIdenticalRequest(
   tx: Executor,
   { kind, email, message }: DataRequestForm,
   since: Date,
-): Promise<StoredRequest | undefined> {
-  return await tx
+): Promise<boolean> {
+  const found = await tx
     .selectFrom('dataRequests')
-    .selectAll()
-    .where('email', '=', email)
-    .where('kind', '=', kind)
-    .where('message', '=', message)
-    .where('askedAt', '>', since)
+    .select('id')
+    .where(({ and, eb }) => and([and({ kind, email, message }), eb('askedAt', '>', since)]))
     .executeTakeFirst()
+  return found !== undefined
 }
 
 export async function confirmRequest(tx: Executor, id: string, confirmedAt: Date): Promise<void> {
@@ -39,41 +37,29 @@ export async function confirmRequest(tx: Executor, id: string, confirmedAt: Date
     .execute()
 }
 
-/** Unanswered requests, most urgent first. */
-export async function listOpenRequests(db: Executor): Promise<StoredRequest[]> {
+/**
+ * Unanswered requests, most urgent first, then those answered since, the latest first; with the name in the newest
+ * consultation from the same address.
+ */
+export async function listRequests(db: Executor, answeredSince: Date) {
   return await db
     .selectFrom('dataRequests')
-    .selectAll()
-    .where('answeredAt', 'is', null)
+    .selectAll('dataRequests')
+    .select((eb) =>
+      eb
+        .selectFrom('consultations')
+        .select('consultations.name')
+        .where(eb.fn<string>('lower', ['consultations.email']), '=', eb.ref('dataRequests.email'))
+        .where('consultations.status', '!=', 'junk')
+        .orderBy('consultations.createdAt', 'desc')
+        .limit(1)
+        .as('name'),
+    )
+    .where((eb) => eb.or([eb('answeredAt', 'is', null), eb('answeredAt', '>', answeredSince)]))
+    .orderBy('answeredAt', (order) => order.desc().nullsFirst())
     .orderBy('dueDay')
     .orderBy('id')
     .execute()
-}
-
-export async function listAnsweredRequests(db: Executor, since: Date): Promise<StoredRequest[]> {
-  return await db
-    .selectFrom('dataRequests')
-    .selectAll()
-    .where('answeredAt', '>', since)
-    .orderBy('answeredAt', 'desc')
-    .execute()
-}
-
-/** Names from the newest consultation requests, by address in lower case. */
-export async function findNewestNames(
-  db: Executor,
-  emails: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  if (emails.length === 0) return new Map()
-  const address = sql<string>`lower(email)`
-  const rows = await db
-    .selectFrom('consultations')
-    .select(['name', address.as('address')])
-    .where(address, 'in', emails)
-    .where('status', '!=', 'junk')
-    .orderBy('createdAt')
-    .execute()
-  return new Map(rows.map(({ address: email, name }) => [email, name]))
 }
 
 /** The mails about them are deleted with them. */

@@ -67,7 +67,7 @@ export async function submitDataRequest(
   const dueDay = answerDueDayOf(form.kind, askedAt)
   await database.write(async (tx) => {
     const since = new Date(askedAt.getTime() - idempotencyWindowMs)
-    if (await repository.findIdenticalRequest(tx, form, since)) return
+    if (await repository.hasIdenticalRequest(tx, form, since)) return
     const request = { ...form, id: randomUUIDv7(), askedAt, dueDay }
     await repository.insertRequest(tx, request)
     await queueMails(tx, deps, request)
@@ -99,36 +99,23 @@ export async function confirmDataRequest(
   await deps.database.write((tx) => repository.confirmRequest(tx, link.request.id, deps.now()))
 }
 
-async function present(db: Executor, rows: readonly repository.StoredRequest[]): Promise<DataRequest[]> {
-  const names = await repository.findNewestNames(
-    db,
-    rows.map(({ email }) => email),
-  )
-  return rows.map(({ askedAt, confirmedAt, answeredAt, outcome, ...row }) => {
-    const name = names.get(row.email)
-    return {
-      ...row,
-      ...(name !== undefined && { name }),
-      askedAt: askedAt.toISOString(),
-      ...(confirmedAt && { confirmedAt: confirmedAt.toISOString() }),
-      ...(answeredAt && { answeredAt: answeredAt.toISOString() }),
-      ...(outcome && { outcome }),
-    }
-  })
-}
-
-export async function listOpenDataRequests({ database: { kysely } }: OwnerDeps): Promise<DataRequest[]> {
-  return await present(kysely, await repository.listOpenRequests(kysely))
-}
-
 /** How long an answered request is listed, so that a wrong answer can be corrected. */
 const listedAfterAnswerMs = 30 * dayMs
 
 export async function listDataRequests({ database: { kysely }, now }: OwnerDeps): Promise<DataRequest[]> {
-  const open = await repository.listOpenRequests(kysely)
-  const since = new Date(now().getTime() - listedAfterAnswerMs)
-  return await present(kysely, [...open, ...(await repository.listAnsweredRequests(kysely, since))])
+  const rows = await repository.listRequests(kysely, new Date(now().getTime() - listedAfterAnswerMs))
+  return rows.map(({ askedAt, confirmedAt, answeredAt, outcome, name, ...row }) => ({
+    ...row,
+    ...(name !== null && { name }),
+    askedAt: askedAt.toISOString(),
+    ...(confirmedAt && { confirmedAt: confirmedAt.toISOString() }),
+    ...(answeredAt && { answeredAt: answeredAt.toISOString() }),
+    ...(outcome && { outcome }),
+  }))
 }
+
+export const listOpenDataRequests = async (deps: OwnerDeps): Promise<DataRequest[]> =>
+  (await listDataRequests(deps)).filter(({ answeredAt }) => answeredAt === undefined)
 
 type Answer = EndpointRequest<typeof answerCall>
 

@@ -1,70 +1,89 @@
+import { useMutation } from '@tanstack/react-query'
 import DownloadIcon from 'lucide-react/icons/download'
 import type { ReactNode } from 'react'
-import { type BackupState, backupsKept } from '#contract/backup.ts'
+import {
+  type BackupState,
+  backupFilePath,
+  backupsKept,
+  makeBackup,
+  prepareBackupDownload,
+  readBackupState,
+} from '#contract/backup.ts'
+import { readGoLive } from '#contract/go-live.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { StatusBadge } from '#web/admin/ui/badge.tsx'
 import { OperatorNote } from '#web/admin/ui/operator-note.tsx'
 import { Query } from '#web/admin/ui/query.tsx'
+import { callApi } from '#web/lib/api-client.ts'
 import { upperFirst } from '#web/lib/day-labels.ts'
 import { Link } from '#web/lib/link.tsx'
+import { useChange, useEndpoint, useRefetch } from '#web/lib/queries.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { describeFailure, formatBackupTime, formatBytes } from './labels.ts'
-import { useBackup, useDownloadBackup, useMakeBackup } from './queries.ts'
 
-const loading = 'Looking at the backups...'
-const failed = 'How the backups stand could not be read. They are made as usual.'
+const Backups = ({ children }: { children: (state: BackupState) => ReactNode }) => (
+  <Query
+    of={useEndpoint(readBackupState, {}, { refetchOnMount: 'always' })}
+    loading="Looking at the backups..."
+    failed="How the backups stand could not be read. They are made as usual."
+  >
+    {children}
+  </Query>
+)
 
 /** A summary of the state of the backups. */
 export const BackupBox = () => (
   <section className="box" aria-labelledby="backup-heading">
     <h2 id="backup-heading">Backup</h2>
-    <Query of={useBackup()} loading={loading} failed={failed}>
-      {(state) => <Summary state={state} />}
-    </Query>
+    <Backups>
+      {(state) => (
+        <>
+          <p className="mt-2">
+            <State state={state} />
+          </p>
+          <p className="fine-print mt-2">
+            {state.last
+              ? 'Words, pictures, requests, clients, diary and subscribers, checked each night.'
+              : 'The first one is made tonight by itself, or now if you ask for it.'}
+          </p>
+          <Download has={state.last !== undefined} isSecond>
+            <Link to="/admin/website/backup" className="strong-link">
+              Backups
+            </Link>
+          </Download>
+        </>
+      )}
+    </Backups>
   </section>
 )
 
-function Summary({ state }: { state: BackupState }) {
-  const { last } = state
+function State({ state }: { state: BackupState }) {
   const failure = describeFailure(state)
-  return (
-    <>
-      <p className="mt-2">
-        {failure ? (
-          <StatusBadge kind="bad">{failure.title}</StatusBadge>
-        ) : last ? (
-          <StatusBadge kind="live">Made {formatBackupTime(last.at)}</StatusBadge>
-        ) : (
-          <StatusBadge kind="wait">None yet</StatusBadge>
-        )}
-      </p>
-      <p className="fine-print mt-2">
-        {last
-          ? 'Words, pictures, requests, clients, diary and subscribers, checked each night.'
-          : 'The first one is made tonight by itself, or now if you ask for it.'}
-      </p>
-      <Download has={last !== undefined} variant="line">
-        <Link to="/admin/website/backup" className="strong-link">
-          Backups
-        </Link>
-      </Download>
-    </>
-  )
+  if (failure) return <StatusBadge kind="bad">{failure.title}</StatusBadge>
+  if (!state.last) return <StatusBadge kind="wait">None yet</StatusBadge>
+  return <StatusBadge kind="live">Made {formatBackupTime(state.last.at)}</StatusBadge>
 }
 
-type DownloadProps = { has: boolean; variant?: 'line'; children?: ReactNode }
+type DownloadProps = { has: boolean; isSecond?: boolean; children?: ReactNode }
 
-/** The button that downloads the newest backup, if there is one. */
-function Download({ has, variant, children }: DownloadProps) {
-  const download = useDownloadBackup()
-  if (!has && !children) return null
+/** The button that downloads the newest backup, if there is one, straight to disk: it may not fit into memory. */
+function Download({ has, isSecond = false, children }: DownloadProps) {
+  // The go-live checklist counts a download.
+  const refetch = useRefetch(readGoLive)
+  const download = useMutation({
+    mutationFn: async () => {
+      await callApi(prepareBackupDownload, {})
+      location.assign(backupFilePath)
+    },
+    onSuccess: refetch,
+  })
   return (
     <>
       <div className="actions-row mt-4">
         {has && (
           <ActionButton
             small
-            {...(variant && { variant })}
+            {...(isSecond && { variant: 'line' })}
             aria-label="Download backup"
             isPending={download.isPending}
             onClick={() => download.mutate()}
@@ -82,19 +101,19 @@ function Download({ has, variant, children }: DownloadProps) {
 
 /** The last backup on the machine, and its copies outside. */
 export const BackupPanels = () => (
-  <Query of={useBackup()} loading={loading} failed={failed}>
+  <Backups>
     {(state) => (
       <div className="sides [--sides:repeat(auto-fit,minmax(min(100%,22rem),1fr))] max-md:*:-mx-gutter max-md:*:px-gutter md:grid-cols-(--sides)">
         <OnMachine state={state} />
         <Outside state={state} />
       </div>
     )}
-  </Query>
+  </Backups>
 )
 
 function OnMachine({ state }: { state: BackupState }) {
   const { last } = state
-  const make = useMakeBackup()
+  const make = useChange(makeBackup, readBackupState)
   const failure = describeFailure(state)
   return (
     <section className="box" aria-labelledby="backup">
@@ -146,7 +165,7 @@ const Outside = ({ state: { copiedAt, last } }: { state: BackupState }) => (
         ? 'The newest backup left the website’s machine then.'
         : 'If the disk of the website’s machine breaks, its backups are gone too. Download one now and then, or ask the person who runs your website for a copy each night.'}
     </p>
-    <Download has={last !== undefined} />
+    {last && <Download has />}
     <p className="fine-print mt-2">
       <b>In the download:</b> words, pictures, requests, clients, diary and subscribers of{' '}
       {last ? formatBackupTime(last.at) : 'the last backup'}, and who was erased or has unsubscribed until you

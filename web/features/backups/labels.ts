@@ -1,12 +1,10 @@
 import type { BackupState } from '#contract/backup.ts'
-import { relativeDayName } from '#web/lib/day-labels.ts'
-import { formatClockTime, formatCount, formatInstantIn } from '#web/lib/format.ts'
+import { formatPastInstant, lowerFirst } from '#web/lib/day-labels.ts'
+import { formatCount } from '#web/lib/format.ts'
 
-/** "today, 03:10", "yesterday, 03:10", "20 Nov, 03:10", and with the year if it is not this one. */
-export function formatBackupTime(instant: string, now = new Date()): string {
-  const word = relativeDayName(new Date(instant), now)
-  return word && word !== 'tomorrow' ? `${word}, ${formatClockTime(instant)}` : formatInstantIn(instant, now)
-}
+/** "today at 03:10", "20 Nov 2026, 03:10". */
+export const formatBackupTime = (instant: string) =>
+  lowerFirst(formatPastInstant(new Date(instant), new Date()))
 
 const megabyte = 1_000_000
 

@@ -1,12 +1,12 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Database } from '#server/database/database.ts'
 import { collectFacts } from '#server/http/facts.ts'
 import { createPasswords } from '#server/security/password.ts'
 import { createLinkSigner } from '#server/security/signed-links.ts'
-import { anyDialect, buildDatabase, dialects, makeFolder, usuallySqlite } from '#tests/support/databases.ts'
-import { buildOwner, buildSession, owner } from '#tests/support/factories.ts'
+import { anyDialect, buildDatabase, dialects, makeFolder } from '#tests/support/databases.ts'
+import { buildOwner, owner } from '#tests/support/factories.ts'
 import { logIn } from '../service.ts'
 import { ensureOwnerAccount, setOwnerPassword } from './service.ts'
 
@@ -35,37 +35,11 @@ for (const dialect of dialects) {
     expect(accounts.filter(({ newPassword }) => newPassword)).toHaveLength(1)
     const [user, ...others] = await users(deps.database)
     expect(others).toEqual([])
-    const noted = readFileSync(join(deps.config.dataDir, 'first-password.txt'), 'utf8').trim()
-    expect(await passwords.verify(user?.password, noted)).toBe(true)
-  })
-}
-
-for (const dialect of usuallySqlite) {
-  test(`${dialect}: the first start creates an account and writes its password to a private file`, async () => {
-    const deps = await depsFor(await buildDatabase(dialect))
-    const first = await ensureOwnerAccount(deps, { username: 'owner', password: undefined })
     const file = join(deps.config.dataDir, 'first-password.txt')
-    expect(first).toEqual({
-      username: 'owner',
-      newPassword: readFileSync(file, 'utf8').trim(),
-      passwordFile: file,
-    })
     expect(statSync(file).mode & 0o777).toBe(0o600)
-    expect(first.newPassword).toMatch(/^[a-z2-9]{5}(-[a-z2-9]{5}){3}$/)
-    const [user] = await users(deps.database)
-    expect(await passwords.verify(user?.password, first.newPassword ?? '')).toBe(true)
-  })
-
-  test(`${dialect}: a new password ends every session and deletes the password file`, async () => {
-    const deps = await depsFor(await buildDatabase(dialect))
-    await ensureOwnerAccount(deps, { username: 'owner', password: undefined })
-    const [user] = await users(deps.database)
-    await buildSession(deps.database, user?.id ?? '', new Date())
-    expect(await setOwnerPassword(deps, 'a new password')).toBe('owner')
-    const [changed] = await users(deps.database)
-    expect(await passwords.verify(changed?.password, 'a new password')).toBe(true)
-    expect(await openSessions(deps.database)).toEqual([])
-    expect(existsSync(join(deps.config.dataDir, 'first-password.txt'))).toBe(false)
+    const noted = readFileSync(file, 'utf8').trim()
+    expect(noted).toMatch(/^[a-z2-9]{5}(-[a-z2-9]{5}){3}$/)
+    expect(await passwords.verify(user?.password, noted)).toBe(true)
   })
 }
 

@@ -9,7 +9,6 @@ import { anyDialect, dialects, usuallySqlite } from '#tests/support/databases.ts
 import { mailsOf, owner } from '#tests/support/factories.ts'
 import { buildOwnerDesk } from '#tests/support/owner-desk.ts'
 import { deleteOldSignIns } from '../service.ts'
-import { turnOffSecondStepByOperator } from './service.ts'
 
 const account = '/api/admin/account'
 const usedBefore = 'This recovery code does not fit, or was used before. Each works once.'
@@ -155,15 +154,6 @@ for (const dialect of anyDialect) {
     expect(await guess(11, codeNow(secret))).toBe(429)
     const own = await logIn({ cookie: known.cookie })
     expect((await finish(`${own.cookie}; ${known.cookie}`, codeNow(secret))).status).toBe(200)
-  })
-
-  test(`${dialect}: the operator can turn the second step off when phone and codes are lost`, async () => {
-    const { logIn, turnOn, database, clock, facts } = await buildOwnerDesk(dialect)
-    await turnOn((await logIn()).cookie)
-    const deps = { database, facts, now: clock.now }
-    expect(await turnOffSecondStepByOperator(deps)).toEqual({ username: 'owner', wasOn: true })
-    expect((await logIn()).body).toEqual({ authenticated: true })
-    expect(await turnOffSecondStepByOperator(deps)).toEqual({ username: 'owner', wasOn: false })
   })
 
   test(`${dialect}: a recovery code works once in any spelling, and is stored hashed`, async () => {
