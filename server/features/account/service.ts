@@ -31,10 +31,10 @@ export type Tokens = { session: string; browser: string }
 /** Cookies and device of the browser that logs in. */
 export type Visitor = { [Name in keyof Tokens]: string | undefined } & { device: string }
 
-/** When the owner last chose a password; undefined while the first one is in use. */
-export async function readPasswordChangeDate({ database }: Pick<Deps, 'database'>) {
+/** Whether the owner has chosen a password since the first one. */
+export async function hasOwnPassword({ database }: Pick<Deps, 'database'>): Promise<boolean> {
   const owner = await repository.findOwner(database.kysely)
-  return owner && owner.passwordChangedAt > owner.createdAt ? owner.passwordChangedAt : undefined
+  return owner !== undefined && owner.passwordChangedAt > owner.createdAt
 }
 
 /** Changes with the password: what is signed over it becomes void with it. */

@@ -9,17 +9,12 @@ const badViews: Record<string, object> = {
   'no session': { sessionId: undefined },
   'an empty session': { sessionId: '' },
   'a session of 129 characters': { sessionId: 's'.repeat(129) },
-  'a session with odd characters': { sessionId: '1-a b' },
   'a session with a NUL': { sessionId: '1-a\0' },
-  'a session that is a number': { sessionId: 1 },
   'no path': { pagePath: undefined },
-  'a path without a slash': { pagePath: 'contact' },
   'a path with control characters': { pagePath: '/con\u0007tact' },
   'a path with half a character': { pagePath: '/\ud800' },
   'a path of 301 characters': { pagePath: `/${'p'.repeat(300)}` },
   "the owner's path": { pagePath: '/admin' },
-  "the owner's path with a query": { pagePath: '/admin?x' },
-  "the owner's path with a hash": { pagePath: '/Admin#x' },
   "a path below the owner's": { pagePath: '/admin/?tab=newsletter' },
   "the owner's path in escapes": { pagePath: '/%61dmin' },
   'a referrer that is no text': { referrer: 7 },
@@ -27,19 +22,14 @@ const badViews: Record<string, object> = {
 }
 const badDurations: Record<string, unknown> = {
   negative: -1,
-  fractional: 1.5,
-  text: '5',
   huge: 1e9,
   'a second more than a day': 86_401,
   missing: undefined,
-  nothing: null,
 }
 const badEvents: Record<string, object> = {
   'no type': { eventType: undefined },
   'a type with spaces': { eventType: 'button click' },
-  'a type of 51 characters': { eventType: 'e'.repeat(51) },
   'data that is not JSON': { eventData: '{buttonName:"hero"}' },
-  'data that is no text': { eventData: { buttonName: 'hero' } },
   'data of more than 2,000 bytes': { eventData: JSON.stringify('ü'.repeat(1000)) },
   'data with half a character': { eventData: '"\ud800"' },
 }

@@ -1,6 +1,6 @@
 import { type GoLive, goLiveSteps, type OptionalStep, optionalSteps } from '#contract/go-live.ts'
 import type { Deps } from '#server/deps.ts'
-import { readPasswordChangeDate } from '#server/features/account/service.ts'
+import { hasOwnPassword } from '#server/features/account/service.ts'
 import { backupStatus } from '#server/features/backups/service.ts'
 import { hasOutsideCopy } from '#server/features/today/service.ts'
 import { deleteSkippedStep, insertSkippedStep, listSkippedSteps } from './repository.ts'
@@ -16,7 +16,7 @@ async function readState(deps: GoLiveDeps): Promise<GoLiveState> {
     hasOutsideCopy: hasOutsideCopy(await backupStatus(deps), now()),
     // Her session's cookie is Secure then, so the browser that sent it came by https.
     isHttps: config.siteUrl.startsWith('https:'),
-    hasOwnPassword: (await readPasswordChangeDate(deps)) !== undefined,
+    hasOwnPassword: await hasOwnPassword(deps),
   }
 }
 

@@ -11,7 +11,7 @@ import { passwordWeakness } from '#server/security/password-choice.ts'
 import { createToken, hashToken, randomLetters } from '#server/security/token.ts'
 import { notifyOwnerOfAccountChange } from '../emails.ts'
 import * as repository from '../repository.ts'
-import type { OwnerSession } from '../service.ts'
+import { hasOwnPassword, type OwnerSession } from '../service.ts'
 
 type DataDeps = Pick<Deps, 'database' | 'now'>
 type FolderDeps = { config: Pick<Deps['config'], 'dataDir'> }
@@ -71,11 +71,8 @@ export async function ensureOwnerAccount(
  * Whether the generated first password is still in use. A first password from the environment is the operator's
  * choice and does not count.
  */
-export async function hasFirstPassword(deps: Pick<Deps, 'database'> & FolderDeps): Promise<boolean> {
-  if (!existsSync(passwordFileOf(deps))) return false
-  const owner = await repository.findOwner(deps.database.kysely)
-  return owner?.passwordChangedAt.getTime() === owner?.createdAt.getTime()
-}
+export const hasFirstPassword = async (deps: Pick<Deps, 'database'> & FolderDeps): Promise<boolean> =>
+  existsSync(passwordFileOf(deps)) && !(await hasOwnPassword(deps))
 
 export const deletePasswordFile = (deps: FolderDeps) => rmSync(passwordFileOf(deps), { force: true })
 
