@@ -43,7 +43,7 @@ const DataRequest = z.object({
   id: z.string(),
   kind: Kind,
   email: z.string(),
-  /** From their latest consultation, if there is one. */
+  /** From their consultations, if there are any and all have one name. */
   name: z.optional(z.string()),
   message: z.string(),
   askedAt: Instant,

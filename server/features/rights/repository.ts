@@ -38,8 +38,8 @@ export async function confirmRequest(tx: Executor, id: string, confirmedAt: Date
 }
 
 /**
- * Unanswered requests, most urgent first, then those answered since, the latest first; with the name in the newest
- * consultation from the same address.
+ * Unanswered requests, most urgent first, then those answered since, the latest first; with the name in consultations
+ * from the same address, unless several names share it.
  */
 export async function listRequests(db: Executor, answeredSince: Date) {
   return await db
@@ -48,11 +48,12 @@ export async function listRequests(db: Executor, answeredSince: Date) {
     .select((eb) =>
       eb
         .selectFrom('consultations')
-        .select('consultations.name')
-        .where(eb.fn<string>('lower', ['consultations.email']), '=', eb.ref('dataRequests.email'))
+        .select(({ fn }) => fn.min('consultations.name').as('name'))
+        .where((one) =>
+          one(one.fn<string>('lower', ['consultations.email']), '=', one.ref('dataRequests.email')),
+        )
         .where('consultations.status', '!=', 'junk')
-        .orderBy('consultations.createdAt', 'desc')
-        .limit(1)
+        .having(({ eb: one, fn }) => one(fn.min('consultations.name'), '=', fn.max('consultations.name')))
         .as('name'),
     )
     .where((eb) => eb.or([eb('answeredAt', 'is', null), eb('answeredAt', '>', answeredSince)]))

@@ -99,6 +99,10 @@ for (const dialect of dialects) {
     await buildDataRequest(database, long)
     expect(await list()).toMatchObject([{ ...grace, name: 'Grace Holt' }, { dueDay: '2026-04-12' }])
 
+    // Of two who share the address nobody knows which one asks.
+    await buildConsultation(database, { name: 'Mia Holt', email: 'grace.holt@example.com' })
+    expect((await list())[0]).not.toHaveProperty('name')
+
     const answer = (body: object) => call('PATCH', `${ownerUrl}/${id}`, body)
     expect((await answer({ outcome: 'erased', version: 1 })).statusCode).toBe(204)
     expect((await answer({ outcome: 'refused', reason: 'No', version: 1 })).statusCode).toBe(409)

@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { type AnalyticsSummary, type periods, summariseAnalytics } from '#contract/analytics.ts'
 import { callApi } from '#web/lib/api-client.ts'
 
@@ -11,7 +11,8 @@ const route = getRouteApi('/tabs')
 /** The period chosen for the whole dashboard, which stands in the address, and a function that changes it. */
 export function useChosenPeriod() {
   const { days = usualDays } = route.useSearch()
-  const navigate = route.useNavigate()
+  // From the tab that is shown: the route of all tabs has no path of its own.
+  const navigate = useNavigate()
   const choose = (next: Days) => {
     const search = (known: { days?: Days | undefined }) => ({ ...known, days: next })
     void navigate({ to: '.', search, replace: true, resetScroll: false })

@@ -146,8 +146,11 @@ function EraseDialog({ id, person, taken, onErased, onClose }: DialogProps) {
         <b>Goes now:</b> {goes.join(', and ')}. It cannot be brought back.
       </span>
       <span className="mt-4 block">
-        <b>Stays:</b> {left.length > 0 && `What is ${left.join('’s and ')}’s, with the same address. `}
-        We keep a hash, so the address is not added again and an older backup erases them again.
+        <b>Stays:</b>{' '}
+        {left.length > 0
+          ? `What is ${left.join('’s and ')}’s, with the same address. We keep a hash, so`
+          : 'We keep a hash, so the address is not added again and'}{' '}
+        an older backup erases them again.
         {openComplaints > 0 &&
           ` ${formatCountOf(openComplaints, 'open complaint')}, until you have answered it.`}{' '}
         Backups made before, until {backupsKept} newer ones are made, one each night; please delete those that
