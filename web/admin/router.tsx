@@ -53,10 +53,7 @@ const opened = (reading: Promise<unknown>) =>
     () => undefined,
   )
 
-const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
-  component: OwnerPage,
-  notFoundComponent: NoSuchPage,
-})
+const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: OwnerPage })
 
 /** A page beside the tabs. */
 const page = <const Path extends string>(path: Path, title: string, component: RouteComponent) =>
@@ -222,6 +219,7 @@ export const router = createRouter({
   ]),
   context: { queryClient },
   defaultErrorComponent: Failed,
+  defaultNotFoundComponent: NoSuchPage,
   defaultPendingComponent: () => <Spinner>Loading...</Spinner>,
   defaultPendingMs: 200,
   defaultPendingMinMs: 0,

@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { isArticleName, isPartName } from '#contract/website.ts'
+import { NotFound } from '#web/admin/layout/no-such-page.tsx'
 import { Editor } from '#web/features/website/editor.tsx'
 import { Link } from '#web/lib/link.tsx'
 
@@ -10,13 +11,8 @@ export function WebsitePart() {
   const { part } = route.useParams()
   if (isArticleName(part) || isPartName(part)) return <Editor key={part} name={part} />
   return (
-    <>
-      <h1 tabIndex={-1} className="heading-section">
-        Not found
-      </h1>
-      <p>
-        There is no such part of the website. <Link to="/admin/website">See all of them</Link>
-      </p>
-    </>
+    <NotFound>
+      There is no such part of the website. <Link to="/admin/website">See all of them</Link>
+    </NotFound>
   )
 }

@@ -35,7 +35,6 @@ function Label({ label, about }: { label: string; about: string }) {
           className="-my-3 -mr-3 -ml-[0.4rem] inline-grid align-middle"
           aria-label={`About ${label}`}
           explanation={about}
-          opensByPress
         >
           <InfoIcon className="icon" />
         </ExplainedButton>

@@ -1,8 +1,7 @@
 import CheckIcon from 'lucide-react/icons/check'
 import CircleAlertIcon from 'lucide-react/icons/circle-alert'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { failureText } from '#web/lib/failure-text.ts'
-import { afterPress } from '#web/ui/button/after-press.ts'
 
 type FailedProps = {
   /** What was not done. */
@@ -31,25 +30,17 @@ const badStrip = 'py-3 text-red-700 [&_p]:basis-[18rem] [&_p]:font-medium'
 
 type Props = {
   isBad?: boolean
-  /** Scrolls the notice into view, as it may be below the edge of the screen. */
-  scrollsToItself?: boolean
   words: ReactNode
   children?: ReactNode
 }
 
 /** An inline notice of a change, with its actions. Errors are announced at once. */
-export function InlineNotice({ isBad = false, scrollsToItself = false, words, children }: Props) {
-  const strip = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (scrollsToItself) afterPress(() => strip.current?.scrollIntoView({ block: 'nearest' }))
-  }, [scrollsToItself])
-  return (
-    <div ref={strip} role={isBad ? 'alert' : undefined} className={`${look} ${isBad ? badStrip : 'py-2'}`}>
-      <p>
-        {isBad ? <CircleAlertIcon className="icon" /> : <CheckIcon className="icon good" />}
-        <span>{words}</span>
-      </p>
-      {children && <div className="actions-row">{children}</div>}
-    </div>
-  )
-}
+export const InlineNotice = ({ isBad = false, words, children }: Props) => (
+  <div role={isBad ? 'alert' : undefined} className={`${look} ${isBad ? badStrip : 'py-2'}`}>
+    <p>
+      {isBad ? <CircleAlertIcon className="icon" /> : <CheckIcon className="icon good" />}
+      <span>{words}</span>
+    </p>
+    {children && <div className="actions-row">{children}</div>}
+  </div>
+)

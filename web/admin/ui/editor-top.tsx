@@ -1,27 +1,21 @@
 import ArrowLeftIcon from 'lucide-react/icons/arrow-left'
-import type { Ref } from 'react'
 import { Link } from '#web/lib/link.tsx'
 
 type Props = {
   title: string
   hint?: string | undefined
-  /** The container for buttons of the whole page. */
-  actionsRef?: Ref<HTMLDivElement>
 }
 
 /** A link back and the page's heading. */
-export function EditorTop({ title, hint, actionsRef }: Props) {
+export function EditorTop({ title, hint }: Props) {
   return (
     <>
       <BackLink to="/admin/website">Website</BackLink>
-      <div className="row-between mt-[0.15rem] mb-[1.6rem]">
-        <div>
-          <h1 tabIndex={-1} className="heading-section">
-            {title}
-          </h1>
-          {hint && <p className="muted mt-[0.6rem] max-w-[46ch]">{hint}</p>}
-        </div>
-        {actionsRef && <div ref={actionsRef} />}
+      <div className="mt-[0.15rem] mb-[1.6rem]">
+        <h1 tabIndex={-1} className="heading-section">
+          {title}
+        </h1>
+        {hint && <p className="muted mt-[0.6rem] max-w-[46ch]">{hint}</p>}
       </div>
     </>
   )

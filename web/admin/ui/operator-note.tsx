@@ -1,28 +1,17 @@
 import CopyIcon from 'lucide-react/icons/copy'
 import PlusIcon from 'lucide-react/icons/plus'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { copyText } from '#web/lib/copy-text.ts'
 import { Button } from '#web/ui/button/button.tsx'
 
-type Props = {
-  /** The subject of the mail. */
-  subject: string
-  /** Everything that the other person needs, technical words included. */
-  text: string
-  /** `h3` inside a section of the page. */
-  as?: 'h2' | 'h3'
-  /** In the owner's words. */
-  children?: ReactNode
-  /** Shown with the text: a table or fields. */
-  details?: ReactNode
-  startsOpen?: boolean
-}
+/** The subject of the mail, and everything that the other person needs, technical words included. */
+type Props = { subject: string; text: string }
 
 /** The one place for technical matters on the owner's screens: a text that she passes on, folded until she opens it. */
-export function OperatorNote({ subject, text, as: Heading = 'h2', children, details, startsOpen }: Props) {
+export function OperatorNote({ subject, text }: Props) {
   const id = useId()
   const fold = useRef<HTMLDetailsElement>(null)
-  const words = useRef<HTMLDivElement>(null)
+  const words = useRef<HTMLParagraphElement>(null)
   const status = useRef<HTMLParagraphElement>(null)
   const [said, setSaid] = useState<string>()
   // The pressed button may be at the foot of a phone's screen.
@@ -36,17 +25,16 @@ export function OperatorNote({ subject, text, as: Heading = 'h2', children, deta
   }
   const mail = `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`
   return (
-    <section
-      className="border-[1.5px] border-line p-[clamp(1.1rem,2vw,1.75rem)] [:is(.entry,.box,.dialog)_&]:mt-3 [:is(.entry,.box,.dialog)_&]:px-4 [:is(.entry,.box,.dialog)_&]:pt-3.5 [:is(.entry,.box,.dialog)_&]:pb-1.5 [&>p]:mt-1.5 [&>p]:max-w-[48ch] [&>p]:leading-normal"
-      // A landmark only where it is a section of the page of its own.
-      {...(Heading === 'h3' && { role: 'group' })}
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend that says the heading again.
+    <div
+      className="mt-3 border-[1.5px] border-line px-4 pt-3.5 pb-1.5"
+      role="group"
       aria-labelledby={id}
       tabIndex={-1}
     >
-      <Heading id={id} className={Heading === 'h3' ? 'plain-heading' : 'text-[1.375rem]'}>
+      <h3 id={id} className="plain-heading">
         For whoever runs your website
-      </Heading>
-      {children}
+      </h3>
       <div className="actions-row wide-actions">
         <Button small onClick={() => void copyText(text).then(() => setSaid('Copied.'), mark)}>
           <CopyIcon className="icon" />
@@ -59,22 +47,15 @@ export function OperatorNote({ subject, text, as: Heading = 'h2', children, deta
           Send it as a mail
         </a>
       </div>
-      <details className="fold mt-3 border-t border-hair" ref={fold} open={startsOpen}>
+      <details className="fold mt-3 border-t border-hair" ref={fold}>
         <summary className="turns-plus justify-between text-body">
           What it says
           <PlusIcon className="icon" />
         </summary>
-        <div
-          className="text-small leading-normal wrap-anywhere whitespace-pre-wrap [&_p]:min-h-3 [&_p]:pb-1"
-          ref={words}
-        >
-          {text.split('\n').map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one text, which never move.
-            <p key={index}>{line}</p>
-          ))}
-        </div>
-        {details}
+        <p className="pb-1 text-small leading-normal wrap-anywhere whitespace-pre-wrap" ref={words}>
+          {text}
+        </p>
       </details>
-    </section>
+    </div>
   )
 }

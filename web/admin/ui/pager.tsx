@@ -1,22 +1,15 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { Pages } from '#web/lib/use-pages.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { ReadFailure } from './query.tsx'
 import { Spinner } from './spinner.tsx'
 
-type ListPages<R extends { id: string }> = Pick<
-  Pages<R>,
-  | 'rows'
-  | 'error'
-  | 'isPending'
-  | 'isError'
-  | 'isFetching'
-  | 'isFetchNextPageError'
-  | 'isFetchingNextPage'
-  | 'hasNextPage'
-> & { refetch: () => unknown; fetchNextPage: () => unknown }
+type ListPages<R> = { rows: readonly R[] | undefined; error: Error | null } & Record<
+  'isPending' | 'isError' | 'isFetching' | 'isFetchNextPageError' | 'isFetchingNextPage' | 'hasNextPage',
+  boolean
+> &
+  Record<'refetch' | 'fetchNextPage', () => unknown>
 
-type Props<R extends { id: string }> = {
+type Props<R> = {
   pages: ListPages<R>
   /** Texts while rows load, if they could not be loaded, and if there are none. */
   words: { loading: string; failure: string; empty: string }
@@ -30,7 +23,7 @@ type Props<R extends { id: string }> = {
 }
 
 /** A paginated list in all its states. */
-export function PagedList<R extends { id: string }>(props: Props<R>) {
+export function PagedList<R>(props: Props<R>) {
   const { pages, words, toolbar, children } = props
   const { rows } = pages
   const { list, failure, rememberEnd } = useFocusOnOlder(rows?.length ?? 0, pages.isFetchNextPageError)

@@ -9,14 +9,10 @@ export const Tooltips = ({ children }: ComponentProps<'div'>) => (
   </Radix.Provider>
 )
 
-type Props = ComponentProps<typeof IconButton> & {
-  explanation: string
-  /** For a button whose only purpose is the tooltip: a finger cannot hover. */
-  opensByPress?: boolean
-}
+type Props = ComponentProps<typeof IconButton> & { explanation: string }
 
-/** An icon button with an explaining tooltip for pointer and keyboard. */
-export function ExplainedButton({ explanation, opensByPress = false, onClick, ...rest }: Props) {
+/** An icon button whose only purpose is its tooltip. A press opens it too: a finger cannot hover. */
+export function ExplainedButton({ explanation, ...rest }: Props) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   // A press begins by closing an open tooltip, and must not open it again.
@@ -36,8 +32,6 @@ export function ExplainedButton({ explanation, opensByPress = false, onClick, ..
         onPointerDown={remember}
         onKeyDown={remember}
         onClick={(event) => {
-          onClick?.(event)
-          if (!opensByPress) return
           // Radix would close it at every press.
           event.preventDefault()
           setOpen(!wasOpen.current)

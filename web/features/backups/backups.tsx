@@ -134,7 +134,6 @@ function OnMachine({ state }: { state: BackupState }) {
             <h3>{failure.title}</h3>
             <p>{failure.text}</p>
             <OperatorNote
-              as="h3"
               subject={failure.title}
               text={`${failure.title}. ${failure.text} Please look into the log of the website (docs/operations.md, “Backups”).`}
             />

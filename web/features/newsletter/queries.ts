@@ -25,7 +25,7 @@ function nextLook(issues: readonly IssueSummary[]): number | false {
 export const useIssues = () => usePages(listIssues, { limit: 20, pollMs: nextLook })
 
 /** The subscribers loaded so far, newest first; their total is how many an issue would reach now. */
-export const useSubscribers = (search = '') => usePages(listSubscribers, { narrowedBy: { search } })
+export const useSubscribers = (search = '') => usePages(listSubscribers, { search })
 
 const issueKey = (id: string) => [readIssue.path, id]
 

@@ -64,41 +64,27 @@ export function Field({
   )
 }
 
-export function TextField({
-  label,
-  error,
-  limit,
-  className,
-  below,
-  hint,
-  optionalNote,
-  ...input
-}: FieldProps & ComponentProps<'input'>) {
-  const required = input.required ?? false
-  const field = { label, error, limit, className, below, hint, optionalNote, required }
+/** What is for the field around a control, and what for the control. */
+function divided<Props extends FieldProps>(props: Props) {
+  const { label, required = false, optionalNote, hint, error, limit, className, below, ...control } = props
+  return [{ label, required, optionalNote, hint, error, limit, className, below }, control] as const
+}
+
+export function TextField(props: FieldProps & ComponentProps<'input'>) {
+  const [field, input] = divided(props)
   return <Field {...field}>{(control) => <input className="input" {...input} {...control} />}</Field>
 }
 
-type TextAreaFieldProps = FieldProps & ComponentProps<'textarea'>
-
-export function TextAreaField({
-  label,
-  error,
-  limit,
-  className,
-  hint,
-  optionalNote,
-  ...area
-}: TextAreaFieldProps) {
-  const field = { label, error, limit, className, hint, optionalNote }
+export function TextAreaField(props: FieldProps & ComponentProps<'textarea'>) {
+  const [field, area] = divided(props)
   return <Field {...field}>{(control) => <textarea className="input" {...area} {...control} />}</Field>
 }
 
 type SelectFieldProps = FieldProps &
   ComponentProps<'select'> & { placeholder?: string; options: readonly { value: string; label: string }[] }
 
-export function SelectField({ label, error, className, placeholder, options, ...select }: SelectFieldProps) {
-  const field = { label, error, className, required: select.required ?? false }
+export function SelectField({ placeholder, options, ...props }: SelectFieldProps) {
+  const [field, select] = divided(props)
   return (
     <Field {...field}>
       {(control) => (
