@@ -42,17 +42,18 @@ export const VisitFields = z.object({ ...ChosenTime.shape, serviceType, place, a
 /** What is done, and where. */
 export const VisitWhat = z.object({ serviceType, place, area: z._default(area, '') })
 
+/** Somebody new. */
+export const NewClient = z.object({
+  name: singleLineText(textLimits.name, 'Please type the name'),
+  phone: singleLineText(textLimits.phone, 'Please type the phone number'),
+  email: z.optional(
+    z.union([z.literal(''), emailAddress(textLimits.email)], 'Please enter a valid email address'),
+  ),
+})
+
 /** Choose a client: a consultation's, a known one, or somebody new. */
 const Who = z.union(
-  [
-    z.object({ consultationId: RowId }),
-    z.object({ clientId: RowId }),
-    z.object({
-      name: singleLineText(textLimits.name, 'Please type the name'),
-      phone: singleLineText(textLimits.phone, 'Please type the phone number'),
-      email: z.optional(z.union([z.literal(''), emailAddress(textLimits.email)])),
-    }),
-  ],
+  [z.object({ consultationId: RowId }), z.object({ clientId: RowId }), NewClient],
   'Choose who it is for.',
 )
 export type Who = z.output<typeof Who>

@@ -11,7 +11,7 @@ import { callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { firstNameOf, formatCountOf } from '#web/lib/format.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
-import { visitBodyOf, visitValuesOf } from './book/visit-form.ts'
+import { visitValuesOf } from './book/visit-form.ts'
 import { useRefetchDiary } from './queries.ts'
 import { formatVisitTime } from './words.ts'
 
@@ -95,7 +95,7 @@ function undoOf({ id, version }: Appointment, what: keyof typeof titles, before:
   if (what === 'cancelled')
     return () => callApi(settleAppointment, { params, body: { version, state: 'booked' } })
   if (!before) return undefined
-  const body = { ...visitBodyOf(visitValuesOf(before)), version, ignoreWarnings: true, isUndo: true }
+  const body = { ...visitValuesOf(before), version, ignoreWarnings: true, isUndo: true }
   return () => callApi(changeAppointment, { params, body })
 }
 

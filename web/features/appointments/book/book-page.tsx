@@ -8,7 +8,7 @@ import { useSaved } from '../saved.ts'
 import { ClientFields } from './client-fields.tsx'
 import { aboveBar } from './form-parts.tsx'
 import { ChosenDay, VisitBox } from './visit-fields.tsx'
-import { emptyVisit, useVisitForm, visitBodyOf } from './visit-form.ts'
+import { emptyVisit, useVisitForm } from './visit-form.ts'
 import { useWhom, type Whom, WhomBox } from './whom.tsx'
 
 const route = getRouteApi('/admin/diary/book')
@@ -42,13 +42,9 @@ function BookForm({ keepAs, date, time, whom }: Props & { whom?: Whom | undefine
   const visit = useVisitForm({
     ...{ keepAs, version: 0, readAgain: async () => undefined },
     saved: { ...emptyVisit, date, time, ...whom?.values, client: whom?.client ?? null },
-    send: (values, { ignoreWarnings }) => {
-      const { id, client, name, phone, email } = values
+    send: ({ client, name, phone, email, ...visit }, { ignoreWarnings }) => {
       const who = whom?.who ?? (client ? { clientId: client.id } : { name, phone, email })
-      const notifyClient = values.notifyClient && (client?.email ?? email) !== ''
-      const words = notifyClient ? values.words : ''
-      const body = { ...visitBodyOf(values), id, who, notifyClient, words, ignoreWarnings }
-      return callApi(bookAppointment, { body })
+      return callApi(bookAppointment, { body: { ...visit, who, ignoreWarnings } })
     },
     onSaved: ({ appointment }) => saved.visit(appointment, 'booked'),
   })

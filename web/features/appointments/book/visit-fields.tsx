@@ -3,11 +3,10 @@ import { appointmentLimits, visitKinds } from '#contract/appointment.ts'
 import { formatMinutes } from '#contract/booking-words.ts'
 import { formatDayWithWeekday } from '#contract/day-labels.ts'
 import { textLimits } from '#contract/limits.ts'
-import { clockTime } from '#contract/london-time.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { StartFrom } from '#web/features/consultations/page/saved-texts.tsx'
 import { useFacts } from '#web/lib/facts.tsx'
-import { firstNameOf } from '#web/lib/format.ts'
+import { firstNameOf, formatClockTime } from '#web/lib/format.ts'
 import { Link } from '#web/lib/link.tsx'
 import { takeFocus } from '#web/lib/take-focus.ts'
 import { useNow, useToday } from '#web/lib/use-now.ts'
@@ -167,62 +166,48 @@ function VisitFields({ visit, isNew }: FieldsProps) {
 /** How many days after the chosen one are proposed, with one time each: a week holds each weekday. */
 const moreDays = 7
 
-/** Times that fit: all of the chosen day, and one of each of the days after it. */
-function FreeTimes({ visit }: { visit: VisitForm }) {
-  const { date, minutes } = visit.values
+/** Times that fit: all of the chosen day, and one of each of the days after it. The chosen one is marked. */
+function FreeTimes({ visit: { values, days, chosen, take } }: { visit: VisitForm }) {
+  const { date, minutes } = values
   const length = formatMinutes(minutes)
-  const ofDay = visit.days.find(({ day }) => day === date)?.starts ?? []
-  const others = visit.days.filter(({ day }) => day !== date).slice(0, moreDays)
-  const otherStarts = others.flatMap(({ starts }) => starts.slice(0, 1))
   const onDay = `for ${length} on ${date && formatDayWithWeekday(date)}`
+  const ofDay = days.find(({ day }) => day === date)?.starts ?? []
+  const others = days.filter(({ day }) => day !== date).slice(0, moreDays)
+  const lists = [
+    { label: `Free ${onDay}`, starts: ofDay, format: formatClockTime },
+    {
+      label: date ? 'On other days' : `Free for ${length}`,
+      starts: others.flatMap(({ starts }) => starts.slice(0, 1)),
+      format: formatShortStart,
+    },
+  ]
   return (
     <>
-      {date && ofDay.length === 0 && otherStarts.length > 0 && (
-        <p className="muted">No time is free {onDay}.</p>
+      {date && ofDay.length === 0 && others.length > 0 && <p className="muted">No time is free {onDay}.</p>}
+      {lists.map(
+        ({ label, starts, format }) =>
+          starts.length > 0 && (
+            <fieldset key={label} className="mt-3 first:mt-0">
+              <legend className="font-semibold">{label}</legend>
+              <ul className="mt-2 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+                {starts.map((start) => (
+                  <li key={start}>
+                    <Button
+                      small
+                      className="w-full px-3 max-sm:px-1.5 max-sm:text-tiny"
+                      variant={start === chosen ? 'filled' : 'line'}
+                      aria-pressed={start === chosen}
+                      onClick={() => take(start)}
+                    >
+                      {start === chosen && <CheckIcon className="icon" />}
+                      {format(start)}
+                    </Button>
+                  </li>
+                ))}
+              </ul>
+            </fieldset>
+          ),
       )}
-      <Starts
-        label={`Free ${onDay}`}
-        starts={ofDay}
-        format={(start) => clockTime(new Date(start))}
-        visit={visit}
-      />
-      <Starts
-        label={date ? 'On other days' : `Free for ${length}`}
-        starts={otherStarts}
-        format={formatShortStart}
-        visit={visit}
-      />
     </>
   )
 }
-
-type StartsProps = {
-  label: string
-  starts: readonly string[]
-  format: (start: string) => string
-  visit: VisitForm
-}
-
-/** Times to choose from; the chosen one is marked. */
-const Starts = ({ label, starts, format, visit: { chosen, take } }: StartsProps) =>
-  starts.length > 0 && (
-    <fieldset className="mt-3 first:mt-0">
-      <legend className="font-semibold">{label}</legend>
-      <ul className="mt-2 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
-        {starts.map((start) => (
-          <li key={start}>
-            <Button
-              small
-              className="w-full px-3 max-sm:px-1.5 max-sm:text-tiny"
-              variant={start === chosen ? 'filled' : 'line'}
-              aria-pressed={start === chosen}
-              onClick={() => take(start)}
-            >
-              {start === chosen && <CheckIcon className="icon" />}
-              {format(start)}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </fieldset>
-  )

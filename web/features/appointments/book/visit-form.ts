@@ -7,16 +7,15 @@ import {
   isVisitKind,
   lengthLimits,
   type SavedOrWarned,
-  timeRefusals,
   type VisitKind,
   visitKinds,
   type Warning,
 } from '#contract/appointment.ts'
-import { proposeTimes, VisitFields } from '#contract/appointments.ts'
+import { NewClient, proposeTimes, VisitFields } from '#contract/appointments.ts'
 import type { EndpointInput } from '#contract/endpoint.ts'
 import { textLimits } from '#contract/limits.ts'
 import { clockTime, londonDay, londonInstant, londonTime } from '#contract/london-time.ts'
-import { emailAddress, multilineText, singleLineText } from '#contract/text.ts'
+import { multilineText } from '#contract/text.ts'
 import { useStoredForm } from '#web/admin/lib/use-stored-form.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { randomUuid } from '#web/lib/random-id.ts'
@@ -35,21 +34,13 @@ const AnyVisit = z.extend(VisitFields, {
 })
 type VisitValues = z.output<typeof AnyVisit>
 
-const SomebodyNew = z.object({
-  name: singleLineText(textLimits.name, 'Choose who it is for, or type the name.'),
-  phone: singleLineText(textLimits.phone, 'Please type the phone number'),
-  email: z.union([z.literal(''), emailAddress(textLimits.email)], 'Please enter a valid email address'),
-})
-
 /** The fields of a form that books or moves a visit. */
 const VisitToSave = AnyVisit.check(
   z.check<VisitValues>(
     ({ value, issues }) => {
-      const wrong = value.client === null ? (SomebodyNew.safeParse(value).error?.issues ?? []) : []
-      for (const { path, message } of wrong) issues.push({ code: 'custom', input: value, path, message })
-      const { date, time } = value
-      if (date && time && londonInstant(`${date}T${time}`) === undefined)
-        issues.push({ code: 'custom', input: value, path: ['time'], message: timeRefusals.leftOut })
+      const wrong = value.client === null ? NewClient.safeParse(value).error?.issues : []
+      for (const { path, message } of wrong ?? [])
+        issues.push({ code: 'custom', input: value, path, message })
     },
     // Also while other fields are wrong.
     { when: () => true },
@@ -80,9 +71,6 @@ export function visitValuesOf(visit: Appointment): VisitValues {
     ...{ client: { ...client, email }, notifyClient: email !== '' },
   }
 }
-
-/** What is sent of a visit that is there already. */
-export const visitBodyOf = ({ id, words, client, name, phone, email, ...visit }: VisitValues) => visit
 
 /** Whether minutes are a length: an emptied field is NaN. */
 export const isLength = (minutes: number) =>

@@ -138,11 +138,7 @@ function Day({ day, diary, now, scale: { rowsOf, holds }, column }: DayProps) {
             className="flex flex-col gap-0.5 p-px"
           >
             {rows.map((row) => (
-              <WeekRow
-                key={`${row.kind} ${row.startsAt} ${row.endsAt}`}
-                {...{ row, diary, now }}
-                isAlone={rows.length === 1}
-              />
+              <WeekRow key={`${row.kind} ${row.startsAt} ${row.endsAt}`} {...{ row, diary, now }} />
             ))}
           </li>
         ))}
@@ -151,14 +147,14 @@ function Day({ day, diary, now, scale: { rowsOf, holds }, column }: DayProps) {
   )
 }
 
-type RowProps = { row: DiaryRow; diary: Diary; now: Date; isAlone: boolean }
+type RowProps = { row: DiaryRow; diary: Diary; now: Date }
 
 const quiet = 'flex min-h-6 items-start gap-1.5 pt-0.5 px-2 text-small text-aubergine-600'
 /** Lines that have no room wrap out of sight, whole; the column of no height lets the first do so, too. */
 const whileThereIsRoom = 'flex h-0 grow flex-col flex-wrap overflow-hidden before:w-full *:w-full'
 
-/** A journey and free time in a line; what takes time as a block, of which time and name are read, and beside others the service. */
-function WeekRow({ row, diary, now, isAlone }: RowProps) {
+/** A journey and free time in a line; what takes time as a block, in which all but time, name and service may be left out. */
+function WeekRow({ row, diary, now }: RowProps) {
   const facts = useFacts()
   if (row.kind === 'travel') {
     const isClose = row.missingMinutes > 0
@@ -179,6 +175,7 @@ function WeekRow({ row, diary, now, isAlone }: RowProps) {
       </BookLink>
     )
   const { ground, title, lines } = describeBlock(row, diary, facts, now)
+  const [what, ...others] = lines
   // A warning, else the state, else the place.
   const Icon = lines.findLast(({ icon }) => icon)?.icon
   return (
@@ -192,9 +189,9 @@ function WeekRow({ row, diary, now, isAlone }: RowProps) {
       <h3 className="font-display text-[1.1rem]/tight wrap-anywhere [&_a]:no-underline [&_a]:after:absolute [&_a]:after:inset-0">
         <RowLink row={row}>{title}</RowLink>
       </h3>
-      {!isAlone && <p>{lines[0]?.words}</p>}
+      {what && <p>{what.words}</p>}
       <div className={whileThereIsRoom}>
-        {lines.slice(isAlone ? 0 : 1).map(({ words }) => (
+        {others.map(({ words }) => (
           <p key={words}>{words}</p>
         ))}
       </div>

@@ -14,7 +14,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { TextAreaField } from '#web/ui/field/field.tsx'
 import { aboveBar } from '../book/form-parts.tsx'
 import { ChosenDay, VisitBox } from '../book/visit-fields.tsx'
-import { useVisitForm, visitBodyOf, visitValuesOf } from '../book/visit-form.ts'
+import { useVisitForm, visitValuesOf } from '../book/visit-form.ts'
 import { Tick } from '../parts.tsx'
 import { useRefetchDiary } from '../queries.ts'
 import { useSaved } from '../saved.ts'
@@ -54,8 +54,7 @@ function MoveVisit({ appointment, onLeave }: Props) {
   const visit = useVisitForm({
     ...{ saved: visitValuesOf(appointment), version, readAgain: refetchDiary, movedId: id },
     keepAs: `move ${id} ${before.version}`,
-    send: (values, how) =>
-      callApi(changeAppointment, { params: { id }, body: { ...visitBodyOf(values), ...how } }),
+    send: (values, how) => callApi(changeAppointment, { params: { id }, body: { ...values, ...how } }),
     onSaved: ({ appointment: moved }) => saved.visit(moved, 'moved', appointment),
   })
   const { date, time } = visit.values
