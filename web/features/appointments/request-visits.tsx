@@ -1,7 +1,7 @@
 import CalendarIcon from 'lucide-react/icons/calendar'
 import CheckIcon from 'lucide-react/icons/check'
 import CircleAlertIcon from 'lucide-react/icons/circle-alert'
-import type { Appointment, FileState } from '#contract/appointment.ts'
+import type { FileState } from '#contract/appointment.ts'
 import { formatMinutes } from '#contract/booking-words.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { ReadFailure } from '#web/admin/ui/query.tsx'
@@ -15,6 +15,8 @@ import { describeVisit, durationMinutes, formatVisitTime, visitLook } from './wo
 
 /** The visits of a request, and the ways to another. */
 export function RequestVisits({ entry: { id, name, status } }: { entry: WorklistEntry }) {
+  const facts = useFacts()
+  const now = useNow()
   const { data, error, isFetching, refetch } = useRequestVisits(id)
   if (status === 'junk') return null
   const { visits = [], offers = [] } = data ?? {}
@@ -29,9 +31,26 @@ export function RequestVisits({ entry: { id, name, status } }: { entry: Worklist
           </ReadFailure>
         ) : visits.length > 0 ? (
           <ul className="entries">
-            {visits.map((visit) => (
-              <Visit key={visit.id} visit={visit} />
-            ))}
+            {visits.map((visit) => {
+              const { day, hours } = formatVisitTime(visit)
+              const { state, isPast } = visitLook(visit, now)
+              return (
+                <li key={visit.id}>
+                  <Link className="quiet-link" to="/admin/diary/$id" params={{ id: visit.id }}>
+                    {day}, <span className="unbroken">{hours}</span>
+                  </Link>
+                  <p className="fine-print">
+                    {formatMinutes(durationMinutes(visit))}. {describeVisit(visit, facts)}
+                  </p>
+                  {state && (
+                    <IconLine icon={state.icon} className="text-small semibold">
+                      {state.words}
+                    </IconLine>
+                  )}
+                  {visit.file && !isPast && <ConfirmationState file={visit.file} />}
+                </li>
+              )
+            })}
           </ul>
         ) : (
           <p className="mt-2">{status === 'booked' ? 'Booked, no date yet.' : 'Nothing is booked yet.'}</p>
@@ -52,28 +71,6 @@ export function RequestVisits({ entry: { id, name, status } }: { entry: Worklist
         </div>
       </section>
     </>
-  )
-}
-
-function Visit({ visit }: { visit: Appointment }) {
-  const facts = useFacts()
-  const { day, hours } = formatVisitTime(visit)
-  const { state, isPast } = visitLook(visit, useNow())
-  return (
-    <li>
-      <Link className="quiet-link" to="/admin/diary/$id" params={{ id: visit.id }}>
-        {day}, <span className="unbroken">{hours}</span>
-      </Link>
-      <p className="fine-print">
-        {formatMinutes(durationMinutes(visit))}. {describeVisit(visit, facts)}
-      </p>
-      {state && (
-        <IconLine icon={state.icon} className="text-small semibold">
-          {state.words}
-        </IconLine>
-      )}
-      {visit.file && !isPast && <ConfirmationState file={visit.file} />}
-    </li>
   )
 }
 

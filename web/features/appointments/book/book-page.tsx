@@ -38,6 +38,7 @@ const ForSomebody = ({ named, ...form }: Props & { named: Parameters<typeof useW
 )
 
 function BookForm({ keepAs, date, time, whom }: Props & { whom?: Whom | undefined }) {
+  const { request, next } = route.useSearch()
   const saved = useSaved()
   const visit = useVisitForm({
     ...{ keepAs, version: 0, readAgain: async () => undefined },
@@ -51,23 +52,20 @@ function BookForm({ keepAs, date, time, whom }: Props & { whom?: Whom | undefine
   return (
     <form noValidate className={`sides ${aboveBar}`} onSubmit={visit.onSubmit}>
       <div className="column">
-        {whom ? <BookedFor whom={whom} /> : <ClientFields visit={visit} />}
+        {whom ? (
+          <WhomBox whom={whom}>
+            {whom.client.email !== '' && (
+              <Link to="/admin/diary/offer" search={{ request, visit: next }} className="tap">
+                Offer times instead
+              </Link>
+            )}
+          </WhomBox>
+        ) : (
+          <ClientFields visit={visit} />
+        )}
         <VisitBox visit={visit} />
       </div>
       <ChosenDay visit={visit} />
     </form>
-  )
-}
-
-function BookedFor({ whom }: { whom: Whom }) {
-  const { request, next } = route.useSearch()
-  return (
-    <WhomBox whom={whom}>
-      {whom.client.email !== '' && (
-        <Link to="/admin/diary/offer" search={{ request, visit: next }} className="tap">
-          Offer times instead
-        </Link>
-      )}
-    </WhomBox>
   )
 }

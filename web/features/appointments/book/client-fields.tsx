@@ -45,6 +45,16 @@ export function ClientFields({ visit }: { visit: VisitForm }) {
     const before = next ?? last
     fill({ client, ...(before && valuesLike(before)) })
   }
+  const choices = [
+    ...clients.map((client) => ({
+      ...{ id: client.id, name: client.name, choose: () => choose(client) },
+      words: [formatPhone(client.phone), visitWords(client, now)].filter(Boolean).join('. '),
+    })),
+    {
+      ...{ id: undefined, name: 'Somebody new', words: 'A name and a phone number are enough' },
+      choose: () => fill({ client: null }),
+    },
+  ]
   return (
     <section className="box" aria-labelledby="who">
       <h2 id="who">Who</h2>
@@ -62,21 +72,18 @@ export function ClientFields({ visit }: { visit: VisitForm }) {
       />
       <fieldset className="mt-2.5 wrap-anywhere">
         <legend className="sr-only">Who it is for</legend>
-        {clients.map((client) => (
-          <Choice
-            key={client.id}
-            name={client.name}
-            words={[formatPhone(client.phone), visitWords(client, now)].filter(Boolean).join('. ')}
-            isChosen={chosen?.id === client.id}
-            onChoose={() => choose(client)}
-          />
+        {choices.map(({ id, name, words, choose }) => (
+          <label
+            key={id ?? name}
+            className="flex min-h-13 cursor-pointer items-center gap-3 border-t border-cream-200 py-2.5 has-checked:-mx-4 has-checked:bg-cream-100 has-checked:px-4"
+          >
+            <input type="radio" name="who" checked={id === chosen?.id} onChange={choose} />
+            <span>
+              <b>{name}</b>
+              <span className="fine-print block">{words}</span>
+            </span>
+          </label>
         ))}
-        <Choice
-          name="Somebody new"
-          words="A name and a phone number are enough"
-          isChosen={chosen === null}
-          onChoose={() => fill({ client: null })}
-        />
       </fieldset>
       {!chosen && (
         <div className={fieldGrid}>
@@ -88,15 +95,3 @@ export function ClientFields({ visit }: { visit: VisitForm }) {
     </section>
   )
 }
-
-type ChoiceProps = { name: string; words: string; isChosen: boolean; onChoose: () => void }
-
-const Choice = ({ name, words, isChosen, onChoose }: ChoiceProps) => (
-  <label className="flex min-h-13 cursor-pointer items-center gap-3 border-t border-cream-200 py-2.5 has-checked:-mx-4 has-checked:bg-cream-100 has-checked:px-4">
-    <input type="radio" name="who" checked={isChosen} onChange={onChoose} />
-    <span>
-      <b>{name}</b>
-      <span className="fine-print block">{words}</span>
-    </span>
-  </label>
-)

@@ -28,63 +28,57 @@ function shownOf(visits: readonly Appointment[]): readonly Appointment[] {
 
 /** Her visits of today, and what clients did by their links. */
 export function TodayVisits() {
-  const { data, error, isFetching, refetch } = useDiary(useToday(), 1)
-  if (data)
-    return (
-      <>
-        <List diary={data} />
-        <ClientNewsList news={data.clientNews} />
-      </>
-    )
-  return error ? (
-    <ReadFailure error={error} onTryAgain={refetch} isTrying={isFetching}>
-      Your visits of today could not be loaded.
-    </ReadFailure>
-  ) : null
-}
-
-function List({ diary }: { diary: Diary }) {
-  const { today, days, next } = diary
+  const { data: diary, error, isFetching, refetch } = useDiary(useToday(), 1)
   const now = useNow()
   const heading = useRef<HTMLHeadingElement>(null)
+  if (!diary)
+    return error ? (
+      <ReadFailure error={error} onTryAgain={refetch} isTrying={isFetching}>
+        Your visits of today could not be loaded.
+      </ReadFailure>
+    ) : null
+  const { today, days, next, clientNews } = diary
   const visits = days.filter(({ day }) => day === today).flatMap(visitsOf)
   const shown = shownOf(visits)
   const search = { on: today }
   const nextAt = new Date(next?.startsAt ?? now)
   return (
-    <section className="box wrap-anywhere pb-3.5" aria-labelledby="today-visits">
-      <div className="row-between">
-        <h2 id="today-visits" tabIndex={-1} ref={heading}>
-          {visits.length === 0 ? 'No visits today' : `${formatCountOf(visits.length, 'visit')} today`}
-        </h2>
-        <Link className="tap" to="/admin/diary" search={search}>
-          Diary
-        </Link>
-      </div>
-      {visits.length === 0 && next && (
-        <p>
-          Next:{' '}
-          <Link className="tap semibold" to="/admin/diary/$id" params={{ id: next.id }}>
-            {next.client.name}
+    <>
+      <section className="box wrap-anywhere pb-3.5" aria-labelledby="today-visits">
+        <div className="row-between">
+          <h2 id="today-visits" tabIndex={-1} ref={heading}>
+            {visits.length === 0 ? 'No visits today' : `${formatCountOf(visits.length, 'visit')} today`}
+          </h2>
+          <Link className="tap" to="/admin/diary" search={search}>
+            Diary
           </Link>
-          , {relativeDayName(nextAt, now) ?? formatBookingDay(nextAt, now)} {formatClockTime(next.startsAt)}
-        </p>
-      )}
-      <ol className="not-empty:mt-2">
-        {shown.map((visit) => (
-          <TodayVisit
-            key={visit.id}
-            {...{ visit, diary, now }}
-            onSaved={() => heading.current?.focus({ preventScroll: true })}
-          />
-        ))}
-      </ol>
-      {visits.length > shown.length && (
-        <Link className="tap" to="/admin/diary" search={search}>
-          {visits.length - shown.length} more<span className="sr-only"> today</span>
-        </Link>
-      )}
-    </section>
+        </div>
+        {visits.length === 0 && next && (
+          <p>
+            Next:{' '}
+            <Link className="tap semibold" to="/admin/diary/$id" params={{ id: next.id }}>
+              {next.client.name}
+            </Link>
+            , {relativeDayName(nextAt, now) ?? formatBookingDay(nextAt, now)} {formatClockTime(next.startsAt)}
+          </p>
+        )}
+        <ol className="not-empty:mt-2">
+          {shown.map((visit) => (
+            <TodayVisit
+              key={visit.id}
+              {...{ visit, diary, now }}
+              onSaved={() => heading.current?.focus({ preventScroll: true })}
+            />
+          ))}
+        </ol>
+        {visits.length > shown.length && (
+          <Link className="tap" to="/admin/diary" search={search}>
+            {visits.length - shown.length} more<span className="sr-only"> today</span>
+          </Link>
+        )}
+      </section>
+      <ClientNewsList news={clientNews} />
+    </>
   )
 }
 

@@ -6,11 +6,10 @@ import { formatBookingHours, formatBookingStart } from '#contract/booking-words.
 import { formatDayWithWeekday, weekdayOf } from '#contract/day-labels.ts'
 import { offerHours } from '#contract/diary-settings.ts'
 import { hourMs, minuteMs } from '#contract/durations.ts'
-import { clockTime } from '#contract/london-time.ts'
 import { Query } from '#web/admin/ui/query.tsx'
 import { Spinner } from '#web/admin/ui/spinner.tsx'
 import { failureText } from '#web/lib/failure-text.ts'
-import { firstNameOf, formatCountOf } from '#web/lib/format.ts'
+import { firstNameOf, formatClockTime, formatCountOf } from '#web/lib/format.ts'
 import { useNow, useToday } from '#web/lib/use-now.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Button } from '#web/ui/button/button.tsx'
@@ -47,133 +46,110 @@ export function OfferPage() {
   )
 }
 
-function OfferTimes({ whom }: { whom: Whom }) {
-  const offer = useOfferForm(whom)
-  const { name, email } = whom.client
-  // With the form shown already, the times that arrive would move Send away from under the finger.
-  if (offer.isLoading) return <Spinner>Loading...</Spinner>
-  return (
-    <form noValidate className="sides" onSubmit={offer.onSubmit}>
-      <section className="box" aria-label="Times and your line">
-        <TimesPart offer={offer} name={firstNameOf(name)} />
-        <SendPart offer={offer} name={firstNameOf(name)} canBeMailed={email !== ''} />
-      </section>
-      <WhomBox whom={whom} />
-    </form>
-  )
-}
-
-type Props = { offer: OfferForm; name: string; canBeMailed: boolean }
-
-/** Her line in the mail, what speaks against the times, and the button that sends them. */
-function SendPart({ offer, name, canBeMailed }: Props) {
-  const { chosen, field, warnings, openHours = 0, isPending, problem, failure } = offer
-  const now = useNow()
-  const times = chosen.length === 0 ? 'times' : formatCountOf(chosen.length, 'time')
-  const openUntil = new Date(now.getTime() + openHours * hourMs)
-  return (
-    <>
-      <TextAreaField
-        label="A line from you"
-        optionalNote="optional"
-        className="mt-5 [&_textarea]:min-h-19"
-        rows={2}
-        limit={appointmentLimits.words}
-        hint="It stands above the times."
-        {...field('line')}
-      />
-      <Warnings warnings={warnings} />
-      {!canBeMailed && (
-        <p className="note mt-3">No email is known, so no times can be sent: ring or text {name}.</p>
-      )}
-      <div className="actions-row mt-5">
-        <ActionButton type="submit" spring isPending={isPending}>
-          {`Send ${times} to ${name}${warnings.length > 0 ? ' all the same' : ''}`}
-        </ActionButton>
-        <p className="fine-print measure-26">
-          Open until {formatBookingStart(openUntil, now)}. You can undo for 20 seconds.
-        </p>
-      </div>
-      <div role="alert">
-        {(problem || failure) && (
-          <p className="outcome outcome-bad mt-3">
-            {problem ?? `Not sent. ${failureText(failure)} What you chose stays here.`}
-          </p>
-        )}
-      </div>
-    </>
-  )
-}
-
 const placeOptions = [
   { value: 'salon', label: 'Salon' },
   { value: 'home', label: 'At their home' },
 ]
 const hoursOptions = offerHours.map((hours) => ({ value: String(hours), label: `${hours} h` }))
 
-/** Free times by day, and one of her own. */
-function TimesPart({ offer, name }: { offer: OfferForm; name: string }) {
-  const { form, field, minutes, days, showLater, add } = offer
+/** Free times by day and one of her own, her line in the mail, and the button that sends them. */
+function OfferTimes({ whom }: { whom: Whom }) {
+  const offer = useOfferForm(whom)
+  const { form, field, minutes, days, chosen, openHours = 0, warnings, isPending, problem, failure } = offer
   const { select } = gridFields(offer)
   const today = useToday()
+  const now = useNow()
   const [isOwn, setIsOwn] = useState(false)
+  const name = firstNameOf(whom.client.name)
+  // With the form shown already, the times that arrive would move Send away from under the finger.
+  if (offer.isLoading) return <Spinner>Loading...</Spinner>
+  const times = chosen.length === 0 ? 'times' : formatCountOf(chosen.length, 'time')
+  const endOf = (start: string) => new Date(Date.parse(start) + minutes * minuteMs)
   return (
-    <>
-      <p className="measure-34">
-        Tick 1 to 5. {name} picks one on a page of their own, and it is booked; the others are free again.
-      </p>
-      <div className={fieldGrid}>
-        {select('place', 'Where', 'third', { options: placeOptions })}
-        <LengthField
-          minutes={minutes}
-          field={field('minutes', { valueAsNumber: true })}
-          onChange={(own) => form.setValue('minutes', own, { shouldDirty: true })}
-        />
-        {select('openHours', 'Open for', 'shortThird', { options: hoursOptions }, { valueAsNumber: true })}
-      </div>
-      {days.length === 0 && (
-        <p className="mt-5">No free times are known: say when you work, or type your own.</p>
-      )}
-      <div className="mt-5 gap-x-7 [columns:2_15rem]">
-        {days.map(({ day, starts }) => (
-          <fieldset key={day} className="mb-4 min-w-0 break-inside-avoid">
-            <legend className="semibold">{dayHeading(day, today)}</legend>
-            {starts.map((start) => (
-              <Time key={start} offer={offer} start={start} day={day} />
-            ))}
-          </fieldset>
-        ))}
-      </div>
-      <div className="actions-row mt-3">
-        <Button small variant="line" aria-expanded={isOwn} onClick={() => setIsOwn(!isOwn)}>
-          <PlusIcon className="icon" />A time of my own
-        </Button>
-        {showLater && (
-          <button type="button" className="quiet-button" onClick={showLater}>
-            Later days
-          </button>
+    <form noValidate className="sides" onSubmit={offer.onSubmit}>
+      <section className="box" aria-label="Times and your line">
+        <p className="measure-34">
+          Tick 1 to 5. {name} picks one on a page of their own, and it is booked; the others are free again.
+        </p>
+        <div className={fieldGrid}>
+          {select('place', 'Where', 'third', { options: placeOptions })}
+          <LengthField
+            minutes={minutes}
+            field={field('minutes', { valueAsNumber: true })}
+            onChange={(own) => form.setValue('minutes', own, { shouldDirty: true })}
+          />
+          {select('openHours', 'Open for', 'shortThird', { options: hoursOptions }, { valueAsNumber: true })}
+        </div>
+        {days.length === 0 && (
+          <p className="mt-5">No free times are known: say when you work, or type your own.</p>
         )}
-      </div>
-      {isOwn && <OwnTime onAdd={add} />}
-    </>
-  )
-}
-
-type TimeProps = { offer: OfferForm; start: string; day: string }
-
-function Time({ offer: { minutes, chosen, toggle }, start, day }: TimeProps) {
-  const startsAt = new Date(start)
-  const endsAt = new Date(startsAt.getTime() + minutes * minuteMs)
-  return (
-    <label className="checkbox-row border-t border-cream-200">
-      <input type="checkbox" checked={chosen.includes(start)} onChange={() => toggle(start)} />
-      <span>
-        <b className="semibold">
-          {isLength(minutes) ? formatBookingHours(startsAt, endsAt) : clockTime(startsAt)}
-        </b>
-        <span className="sr-only"> on {weekdayOf(day)}</span>
-      </span>
-    </label>
+        <div className="mt-5 gap-x-7 [columns:2_15rem]">
+          {days.map(({ day, starts }) => (
+            <fieldset key={day} className="mb-4 min-w-0 break-inside-avoid">
+              <legend className="semibold">{dayHeading(day, today)}</legend>
+              {starts.map((start) => (
+                <label key={start} className="checkbox-row border-t border-cream-200">
+                  <input
+                    type="checkbox"
+                    checked={chosen.includes(start)}
+                    onChange={() => offer.toggle(start)}
+                  />
+                  <span>
+                    <b className="semibold">
+                      {isLength(minutes)
+                        ? formatBookingHours(new Date(start), endOf(start))
+                        : formatClockTime(start)}
+                    </b>
+                    <span className="sr-only"> on {weekdayOf(day)}</span>
+                  </span>
+                </label>
+              ))}
+            </fieldset>
+          ))}
+        </div>
+        <div className="actions-row mt-3">
+          <Button small variant="line" aria-expanded={isOwn} onClick={() => setIsOwn(!isOwn)}>
+            <PlusIcon className="icon" />A time of my own
+          </Button>
+          {offer.showLater && (
+            <button type="button" className="quiet-button" onClick={offer.showLater}>
+              Later days
+            </button>
+          )}
+        </div>
+        {isOwn && <OwnTime onAdd={offer.add} />}
+        <TextAreaField
+          label="A line from you"
+          optionalNote="optional"
+          className="mt-5 [&_textarea]:min-h-19"
+          rows={2}
+          limit={appointmentLimits.words}
+          hint="It stands above the times."
+          {...field('line')}
+        />
+        <Warnings warnings={warnings} />
+        {whom.client.email === '' && (
+          <p className="note mt-3">No email is known, so no times can be sent: ring or text {name}.</p>
+        )}
+        <div className="actions-row mt-5">
+          <ActionButton type="submit" spring isPending={isPending}>
+            {`Send ${times} to ${name}${warnings.length > 0 ? ' all the same' : ''}`}
+          </ActionButton>
+          <p className="fine-print measure-26">
+            Open until {formatBookingStart(new Date(now.getTime() + openHours * hourMs), now)}. You can undo
+            for 20 seconds.
+          </p>
+        </div>
+        <div role="alert">
+          {(problem || failure) && (
+            <p className="outcome outcome-bad mt-3">
+              {problem ?? `Not sent. ${failureText(failure)} What you chose stays here.`}
+            </p>
+          )}
+        </div>
+      </section>
+      <WhomBox whom={whom} />
+    </form>
   )
 }
 

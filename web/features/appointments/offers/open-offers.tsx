@@ -49,13 +49,18 @@ function stateWords({ state, name, openUntil }: Offer, now: Date): { title: stri
 
 /** An offer as it stands, and what can be done about it. */
 function OpenOffer({ offer, isOnRequest }: { offer: Offer; isOnRequest: boolean }) {
-  const { name, phone, consultationId, clientId, words, createdAt, openUntil, mail, times } = offer
+  const { id, version, name, phone, consultationId: request, clientId: client, words, mail } = offer
+  const { createdAt, openUntil, times } = offer
+  const refetchDiary = useRefetchDiary()
+  const withdrawing = useMutation({
+    mutationFn: () => callApi(withdrawOffer, { params: { id }, body: { version } }),
+    onSettled: refetchDiary,
+  })
   const now = useNow()
   const { title, detail } = stateWords(offer, now)
   const isOpen = offer.state === 'open'
   const [from, until] = [Date.parse(createdAt), Date.parse(openUntil)]
   const share = isOpen ? Math.min(1, Math.max(0, (until - now.getTime()) / (until - from))) : 0
-  const again = consultationId === undefined ? { client: clientId } : { request: consultationId }
   return (
     <li>
       <div className="line timed">
@@ -64,8 +69,8 @@ function OpenOffer({ offer, isOnRequest }: { offer: Offer; isOnRequest: boolean 
           <b>{title}</b> <small>{detail}</small>
         </p>
       </div>
-      {!isOnRequest && consultationId && (
-        <Link to="/admin/consultations/$id" params={{ id: consultationId }} className="tap">
+      {!isOnRequest && request && (
+        <Link to="/admin/consultations/$id" params={{ id: request }} className="tap">
           Request of {name}
         </Link>
       )}
@@ -86,41 +91,28 @@ function OpenOffer({ offer, isOnRequest }: { offer: Offer; isOnRequest: boolean 
         </IconLine>
       )}
       <div className="actions-row mt-3">
+        {isOpen && request && (
+          <LinkButton small variant="line" to="/admin/diary/book" search={{ on: undefined, request }}>
+            {firstNameOf(name)} rang: book one
+          </LinkButton>
+        )}
         {isOpen ? (
-          <OpenActions offer={offer} />
+          <ActionButton
+            small
+            variant="line"
+            isPending={withdrawing.isPending}
+            onClick={() => withdrawing.mutate()}
+          >
+            Take it back<span className="sr-only"> from {name}</span>
+          </ActionButton>
         ) : (
-          <LinkButton small to="/admin/diary/offer" search={again}>
+          <LinkButton small to="/admin/diary/offer" search={request ? { request } : { client }}>
             Offer other times<span className="sr-only"> to {name}</span>
           </LinkButton>
         )}
+        <FailedOutcome words="Nothing was changed." error={withdrawing.error} />
       </div>
       {(!isOpen || mail === 'refused') && <Contacts isSmall ways={[callTo({ phone, name })]} />}
     </li>
-  )
-}
-
-function OpenActions({ offer: { id, version, name, consultationId: request } }: { offer: Offer }) {
-  const refetchDiary = useRefetchDiary()
-  const withdrawing = useMutation({
-    mutationFn: () => callApi(withdrawOffer, { params: { id }, body: { version } }),
-    onSettled: refetchDiary,
-  })
-  return (
-    <>
-      {request && (
-        <LinkButton small variant="line" to="/admin/diary/book" search={{ on: undefined, request }}>
-          {firstNameOf(name)} rang: book one
-        </LinkButton>
-      )}
-      <ActionButton
-        small
-        variant="line"
-        isPending={withdrawing.isPending}
-        onClick={() => withdrawing.mutate()}
-      >
-        Take it back<span className="sr-only"> from {name}</span>
-      </ActionButton>
-      <FailedOutcome words="Nothing was changed." error={withdrawing.error} />
-    </>
   )
 }
