@@ -90,12 +90,8 @@ function Weekday({ name, weekday, fields }: DayProps) {
 type PartProps = Props & { label: string; path: `hours.${number}.${number}`; onRemove: () => void }
 
 function PartFields({ label, path, fields: { form, field }, onRemove }: PartProps) {
-  const time = (name: 'from' | 'to') => {
-    const { error, ...input } = field(`${path}.${name}`)
-    return { error, input }
-  }
-  const [from, to] = [time('from'), time('to')]
-  const error = to.error ?? from.error
+  const { error: fromError, ...from } = field(`${path}.from`)
+  const { error = fromError, ...to } = field(`${path}.to`)
   const shared = {
     type: 'time',
     // A time with am or pm is wider than its half of the line: the phone's own picker opens without the clock.
@@ -106,9 +102,9 @@ function PartFields({ label, path, fields: { form, field }, onRemove }: PartProp
   } as const
   return (
     <div className="mb-2 grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-x-2.5 gap-y-2 sm:flex sm:flex-wrap">
-      <input {...shared} aria-label={`${label}, from`} {...from.input} />
+      <input {...shared} aria-label={`${label}, from`} {...from} />
       <span>to</span>
-      <input {...shared} aria-label={`${label}, to`} {...to.input} />
+      <input {...shared} aria-label={`${label}, to`} {...to} />
       <select
         className="input input-small col-[1/3] w-full max-[20rem]:col-span-full sm:w-auto"
         aria-label={`${label}, where`}
