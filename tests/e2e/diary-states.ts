@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { requestConsultation } from '#contract/consultations.ts'
-import { londonDay } from '#contract/london-time.ts'
 import { connectDatabase } from '#server/database/connect.ts'
 import { createLinkPath } from '#server/features/appointments/mails.ts'
 import { createLinkSigner, ensureLinkSecret } from '#server/security/signed-links.ts'
@@ -45,52 +44,56 @@ async function storeOffer(page: Page, site: Site): Promise<string> {
   }
 }
 
-const openDiary = async (page: Page, site: Site, path: string, heading: string) => {
-  await postVisit(page, site)
-  await page.goto(path)
-  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-}
+/** A page of the diary, which has a visit, and what is done there. */
+const inDiary = (name: string, path: string, act: (page: Page) => Promise<unknown>) => ({
+  name,
+  open: async (page: Page, site: Site) => {
+    await postVisit(page, site)
+    await page.goto(`/admin/diary${path}`)
+    await act(page)
+  },
+})
+
+/** The page of the visit, and one of the things that can be done with it. */
+const onVisit = (name: string, press: string, act: (page: Page) => Promise<unknown>) => ({
+  name,
+  open: async (page: Page, site: Site) => {
+    const { id } = await postVisit(page, site)
+    await page.goto(`/admin/diary/${id}`)
+    await page.getByRole('button', { name: press }).click()
+    await act(page)
+  },
+})
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
 /** The screens of the diary, and the page behind the link in a client's mail. */
 export const diaryStates = [
-  {
-    name: 'the days of the diary',
-    open: async (page: Page, site: Site) => {
-      await openDiary(page, site, '/admin/diary?view=days', 'Diary')
-      await expect(page.getByRole('link', { name: /^Beth n/ }).first()).toBeVisible()
-    },
-  },
-  {
-    name: 'the week of the diary',
-    open: async (page: Page, site: Site) => {
-      const { startsAt } = await postVisit(page, site)
-      await page.goto(`/admin/diary?view=week&on=${londonDay(new Date(startsAt))}`)
-      await expect(page.getByText('Hours and travel')).toBeVisible()
-    },
-  },
-  {
-    name: 'a visit, and the question before it is cancelled',
-    open: async (page: Page, site: Site) => {
-      const { id } = await postVisit(page, site)
-      await page.goto(`/admin/diary/${id}`)
-      await page.getByRole('button', { name: 'Cancel the visit' }).click()
-      await expect(page.getByRole('heading', { name: 'Cancel Beth’s visit?' })).toBeFocused()
-    },
-  },
-  {
-    name: 'a visit to move',
-    open: async (page: Page, site: Site) => {
-      const { id } = await postVisit(page, site)
-      await page.goto(`/admin/diary/${id}`)
-      await page.getByRole('button', { name: 'Move' }).click()
-      await expect(page.getByLabel('Time', { exact: true })).toBeVisible()
-    },
-  },
+  inDiary('the days of the diary', '?view=days', (page) =>
+    expect(page.getByRole('link', { name: /^Beth n/ }).first()).toBeVisible(),
+  ),
+  inDiary('the week of the diary', `?view=week&on=${dayFromNow(3).date}`, (page) =>
+    expect(page.getByText('Hours and travel')).toBeVisible(),
+  ),
+  inDiary('a visit to book, with what is missing', '/book', async (page) => {
+    await page.getByRole('button', { name: /^Book it/ }).click()
+    await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
+  }),
+  inDiary('time to block out', '/block', (page) => expect(heading(page, 'Block out time')).toBeVisible()),
+  inDiary('hours and travel', '/hours', async (page) => {
+    await page.getByRole('button', { name: 'Another part: Monday' }).click()
+    await expect(page.getByText('Not saved yet.')).toBeVisible()
+  }),
+  onVisit('a visit, and the question before it is cancelled', 'Cancel the visit', (page) =>
+    expect(page.getByRole('heading', { name: 'Cancel Beth’s visit?' })).toBeFocused(),
+  ),
+  onVisit('a visit to move', 'Move', (page) =>
+    expect(page.getByLabel('Time', { exact: true })).toBeVisible(),
+  ),
   {
     name: 'times to offer',
     open: async (page: Page, site: Site) => {
-      const id = await postRequest(page, site)
-      await page.goto(`/admin/diary/offer?request=${id}`)
+      await page.goto(`/admin/diary/offer?request=${await postRequest(page, site)}`)
       await page.getByRole('button', { name: /^Send times to/ }).click()
       await expect(page.getByText('Choose at least one time')).toBeVisible()
     },
@@ -100,26 +103,6 @@ export const diaryStates = [
     open: async (page: Page, site: Site) => {
       await openLive(page, await storeOffer(page, site))
       await expect(page.getByRole('button', { name: 'Take this time' })).toBeVisible()
-    },
-  },
-  {
-    name: 'a visit to book, with what is missing',
-    open: async (page: Page, site: Site) => {
-      await openDiary(page, site, '/admin/diary/book', 'Book a visit')
-      await page.getByRole('button', { name: /^Book it/ }).click()
-      await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
-    },
-  },
-  {
-    name: 'time to block out',
-    open: (page: Page, site: Site) => openDiary(page, site, '/admin/diary/block', 'Block out time'),
-  },
-  {
-    name: 'hours and travel',
-    open: async (page: Page, site: Site) => {
-      await openDiary(page, site, '/admin/diary/hours', 'Hours and travel')
-      await page.getByRole('button', { name: 'Another part: Monday' }).click()
-      await expect(page.getByText('Not saved yet.')).toBeVisible()
     },
   },
   {
