@@ -139,9 +139,14 @@ export function useEditor(document: Document) {
     if (action.isBusy) return
     setAction({ isBusy: true })
     clearErrors()
+    let before = shown.current
     try {
-      const latest = await draft.change(({ version }) => change(call(version)))
-      setAction(latest && done ? { done } : {})
+      const latest = await draft.change(({ version }) => {
+        before = shown.current
+        return change(call(version))
+      })
+      // What was typed meanwhile is a change again.
+      setAction(latest && done && shown.current === before ? { done } : {})
     } catch (error) {
       await explain(error).catch(() => setAction({}))
     }

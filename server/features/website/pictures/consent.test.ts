@@ -150,6 +150,7 @@ for (const dialect of anyDialect) {
       expect([refused.status, refused.body.errors]).toEqual([400, { agreedOn: why }])
     }
     expect((await call('GET', '/pictures')).body.own[0]).not.toHaveProperty('agreedOn')
+    expect((await call('PATCH', '/pictures/own-0/consent', { isWithdrawn: true })).status).toBe(404)
   })
 
   test(`${dialect}: a withdrawal while a publish waits for its turn is seen by it`, async () => {

@@ -96,13 +96,4 @@ for (const dialect of anyDialect) {
     expect(text.statusCode).toBe(415)
     expect((await call('GET', '/pictures')).body.own).toHaveLength(1)
   })
-
-  test(`${dialect}: only real days count as consent`, async () => {
-    const { addPicture, call } = await openGallery(dialect)
-    const { id } = await addPicture()
-    const consent = (agreedOn: string) =>
-      call('PATCH', `/pictures/${id}/consent`, { subject: 'client', agreedOn })
-    expect([(await consent('2026-03-02')).status, (await consent('2026-02-31')).status]).toEqual([400, 400])
-    expect((await call('PATCH', '/pictures/own-0/consent', { isWithdrawn: true })).status).toBe(404)
-  })
 }
