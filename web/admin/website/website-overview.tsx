@@ -199,26 +199,16 @@ function mailWords(setup: MailSetup | null | undefined): string {
 /** Settings that visitors do not see. */
 function BehindWebsite() {
   const mail = useMailSetup()
-  const rows = [
-    { to: '/admin/website/mail', title: 'Mail', summary: mailWords(mail.data) },
-    { to: '/admin/website/backup', title: 'Backups', summary: 'made each night, to download and keep' },
-  ] as const
   return (
     <section className="box" aria-labelledby="behind-website">
       <h2 id="behind-website">Behind the website</h2>
-      <ul className="lined">
-        {rows.map(({ to, title, summary }) => (
-          <li key={to}>
-            <Link to={to} className="row-between link-row bare-link">
-              <span className="named">
-                <b>{title}</b>
-                <small>{summary}</small>
-              </span>
-              <ArrowRightIcon className="icon text-copper-600" />
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <Link to="/admin/website/mail" className="row-between link-row bare-link">
+        <span className="named">
+          <b>Mail</b>
+          <small>{mailWords(mail.data)}</small>
+        </span>
+        <ArrowRightIcon className="icon text-copper-600" />
+      </Link>
     </section>
   )
 }

@@ -24,6 +24,10 @@ type Props = {
 }
 
 const undoMs = 8000
+const moves = [
+  { by: 'up', Icon: ArrowUpIcon },
+  { by: 'down', Icon: ArrowDownIcon },
+] as const
 /** At the end, moving does nothing, but the button keeps the focus. */
 const entryButtons =
   'flex *:aria-disabled:cursor-default *:aria-disabled:text-line *:aria-disabled:opacity-55 [&_[aria-disabled=true]>.icon]:animate-none [details:not([open])+&]:self-center'
@@ -111,23 +115,18 @@ export function ListField({ field, path, label, meta, renderField }: Props) {
                 </div>
               )}
               <span className={entry.fields ? entryButtons : lineButtons}>
-                <IconButton
-                  className="move-up"
-                  aria-label={`Move up: ${nameAt(index)}`}
-                  // Not `disabled`: an entry moved to the end would lose the focus.
-                  aria-disabled={index === 0}
-                  onClick={() => moveBy(index, 'up')}
-                >
-                  <ArrowUpIcon className="icon" />
-                </IconButton>
-                <IconButton
-                  className="move-down"
-                  aria-label={`Move down: ${nameAt(index)}`}
-                  aria-disabled={index === fields.length - 1}
-                  onClick={() => moveBy(index, 'down')}
-                >
-                  <ArrowDownIcon className="icon" />
-                </IconButton>
+                {moves.map(({ by, Icon }) => (
+                  <IconButton
+                    key={by}
+                    className={`move-${by}`}
+                    aria-label={`Move ${by}: ${nameAt(index)}`}
+                    // Not `disabled`: an entry moved to the end would lose the focus.
+                    aria-disabled={index === (by === 'up' ? 0 : fields.length - 1)}
+                    onClick={() => moveBy(index, by)}
+                  >
+                    <Icon className="icon" />
+                  </IconButton>
+                ))}
                 {min < max && (
                   <IconButton
                     aria-label={`Remove: ${nameAt(index)}`}

@@ -1,5 +1,5 @@
 import PlusIcon from 'lucide-react/icons/plus'
-import { useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Dialog, DialogActions } from '#web/admin/ui/dialog.tsx'
 import { NotLoaded } from '#web/admin/ui/query.tsx'
 import { formatMediumDateTime } from '#web/lib/format.ts'
@@ -11,24 +11,22 @@ import { useUploads } from './uploads.tsx'
 /** A picture with what is said of it where it stands. */
 export type ChosenPicture = { name: string; alt: string }
 
-type ListProps = {
-  /** The name of the picture that stands there now. */
-  chosen?: string | undefined
+type Props = {
+  heading: string
+  /** The picture that stands there now. */
+  chosen?: ChosenPicture | undefined
   /** Whether it is for the place of a whole page, which some that came with the website fit alone. */
   takesCutOut?: boolean
-  onTake: (picture: ChosenPicture) => void
-  onCancel: () => void
-}
-
-type Props = Pick<ListProps, 'chosen' | 'takesCutOut'> & {
-  heading: string
+  /** Asks for the words of the picture that is pressed; without it, the picture is taken at once. */
+  askForWords?: (picture: ChosenPicture, onWords: (alt: string) => void) => ReactNode
   /** Called once the dialog is shut. */
   onChosen: (picture: ChosenPicture) => void
   onClose: () => void
 }
 
 /** A dialog with all pictures there are, and her phone's: the one that is pressed, or that has arrived, is taken. */
-export function ChoosePicture({ heading, onChosen, onClose, ...shown }: Props) {
+export function ChoosePicture({ heading, askForWords, onChosen, onClose, ...props }: Props) {
+  const [chosen, setChosen] = useState(props.chosen)
   const taken = useRef<ChosenPicture>(undefined)
   return (
     <Dialog
@@ -39,24 +37,38 @@ export function ChoosePicture({ heading, onChosen, onClose, ...shown }: Props) {
         if (taken.current) onChosen(taken.current)
       }}
     >
-      {(close) => (
-        <AllPictures
-          {...shown}
-          onCancel={close}
-          onTake={(picture) => {
-            taken.current = picture
-            close()
-          }}
-        />
-      )}
+      {(close) => {
+        const take = (picture: ChosenPicture) => {
+          taken.current = picture
+          close()
+        }
+        return (
+          <AllPictures
+            chosen={chosen?.name}
+            takesCutOut={props.takesCutOut === true}
+            onPress={askForWords ? setChosen : take}
+            onCancel={close}
+          >
+            {chosen && askForWords?.(chosen, (alt) => take({ name: chosen.name, alt }))}
+          </AllPictures>
+        )
+      }}
     </Dialog>
   )
 }
 
+type AllProps = {
+  chosen: string | undefined
+  takesCutOut: boolean
+  onPress: (picture: ChosenPicture) => void
+  onCancel: () => void
+  children: ReactNode
+}
+
 /** Her own, the newest first, and those that came with the website. */
-export function AllPictures({ chosen, takesCutOut = false, onTake, onCancel }: ListProps) {
+function AllPictures({ chosen, takesCutOut, onPress, onCancel, children }: AllProps) {
   const { query, pictures, shipped = [] } = useOwnPictures({ isFresh: true })
-  const uploads = useUploads((name) => onTake({ name, alt: '' }))
+  const uploads = useUploads((name) => onPress({ name, alt: '' }))
   const own = [...(pictures?.values() ?? [])]
     .filter(({ withdrawnAt }) => !withdrawnAt)
     .sort((a, b) => b.madeAt.localeCompare(a.madeAt))
@@ -72,8 +84,8 @@ export function AllPictures({ chosen, takesCutOut = false, onTake, onCancel }: L
     <div className="column picture-dialog">
       {pictures ? (
         <div className="column -mx-1.5 max-h-[min(24rem,45vh)] scroll-p-2 overflow-auto p-1.5">
-          <Choices heading="Your own" choices={own} {...{ chosen, onTake }} />
-          <Choices heading="Came with the website" choices={others} {...{ chosen, onTake }} />
+          <Choices heading="Your own" choices={own} {...{ chosen, onPress }} />
+          <Choices heading="Came with the website" choices={others} {...{ chosen, onPress }} />
         </div>
       ) : (
         <NotLoaded query={query} loading="Loading your pictures...">
@@ -81,8 +93,14 @@ export function AllPictures({ chosen, takesCutOut = false, onTake, onCancel }: L
         </NotLoaded>
       )}
       {uploads.shown}
+      {children}
       <DialogActions>
-        <Button small disabled={uploads.isSending} onClick={() => uploads.choose(1)}>
+        <Button
+          small
+          variant={children ? 'line' : 'filled'}
+          disabled={uploads.isSending}
+          onClick={() => uploads.choose(1)}
+        >
           <PlusIcon className="icon" />A new one
         </Button>
         <button type="button" className="text-button" onClick={onCancel}>
@@ -93,12 +111,12 @@ export function AllPictures({ chosen, takesCutOut = false, onTake, onCancel }: L
   )
 }
 
-type ChoicesProps = Pick<ListProps, 'chosen' | 'onTake'> & {
+type ChoicesProps = Pick<AllProps, 'chosen' | 'onPress'> & {
   heading: string
   choices: readonly (ChosenPicture & { label: string })[]
 }
 
-function Choices({ heading, choices, chosen, onTake }: ChoicesProps) {
+function Choices({ heading, choices, chosen, onPress }: ChoicesProps) {
   const id = useId()
   const list = useRef<HTMLUListElement>(null)
   // There are more than the place can hold: the one that is chosen is among those that are seen.
@@ -119,7 +137,7 @@ function Choices({ heading, choices, chosen, onTake }: ChoicesProps) {
               className="w-full aria-pressed:outline-3 aria-pressed:outline-offset-3 aria-pressed:outline-copper-500 aria-pressed:focus-visible:outline-aubergine-900"
               aria-label={label}
               aria-pressed={chosen === name}
-              onClick={() => onTake({ name, alt })}
+              onClick={() => onPress({ name, alt })}
             >
               <PictureThumb
                 image={name}

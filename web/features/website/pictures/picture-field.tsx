@@ -68,7 +68,7 @@ export function PictureField({ path, label, meta }: Props) {
       {isChoosing && (
         <ChoosePicture
           heading="Change the picture"
-          chosen={image}
+          chosen={{ name: image, alt: '' }}
           takesCutOut={meta.takesCutOut === true}
           onClose={() => setChoosing(false)}
           onChosen={({ name }) => {

@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { Dialog, DialogActions } from '#web/admin/ui/dialog.tsx'
 import { Spinner } from '#web/admin/ui/spinner.tsx'
 import type { WritingProps } from '#web/admin/ui/writing/writing-area.tsx'
 import { WritingField } from '#web/admin/ui/writing/writing-field.tsx'
 import { countLook, Frame, growingText } from '#web/features/website/form/controls.tsx'
 import { Button } from '#web/ui/button/button.tsx'
-import { AllPictures, type ChosenPicture } from './choose-picture.tsx'
+import { ChoosePicture, type ChosenPicture } from './choose-picture.tsx'
 import { ConsentFields } from './consent-fields.tsx'
 import { PictureThumb } from './picture-thumb.tsx'
 import { pictureSourceOf, pictureStatus, useOwnPictures } from './queries.ts'
@@ -32,11 +31,18 @@ export function PictureWriting({ isForMail = false, ...field }: Props) {
       />
       <OwnPictures text={field.value} isForMail={isForMail} />
       {asked && (
-        <PutPicture
-          selected={asked.selected}
-          isForMail={isForMail}
+        <ChoosePicture
+          heading={asked.selected ? 'Change the picture' : 'Put a picture here'}
+          chosen={asked.selected}
+          askForWords={(picture, onWords) => (
+            <PictureWords
+              key={picture.name}
+              {...{ picture, isForMail, onWords }}
+              isInText={asked.selected !== undefined}
+            />
+          )}
+          onChosen={({ name, alt }) => asked.put(name, alt)}
           onClose={() => setAsked(undefined)}
-          onPut={({ name, alt }) => asked.put(name, alt)}
         />
       )}
     </>
@@ -70,90 +76,34 @@ function OwnPictures({ text, isForMail }: { text: string; isForMail: boolean }) 
   )
 }
 
-type PutProps = Pick<Asked, 'selected'> & {
-  isForMail: boolean
-  /** Called once the dialog is shut. */
-  onPut: (picture: ChosenPicture) => void
-  onClose: () => void
-}
-
-/** A picture for a text, chosen and described. */
-function PutPicture({ selected, isForMail, onPut, onClose }: PutProps) {
-  const [picture, setPicture] = useState(selected)
-  const result = useRef<ChosenPicture>(undefined)
-  const box = useRef<HTMLDivElement>(null)
-  const isFirst = useRef(true)
-  // The pressed button went with the step before.
-  useEffect(() => {
-    const next = box.current?.querySelector<HTMLElement>(picture ? 'textarea' : 'button')
-    if (!isFirst.current) next?.focus()
-    isFirst.current = false
-  }, [picture])
-  return (
-    <Dialog
-      isSheet
-      heading={selected ? 'Change the picture' : 'Put a picture here'}
-      onClose={() => {
-        onClose()
-        if (result.current) onPut(result.current)
-      }}
-    >
-      {(close) => (
-        <div ref={box}>
-          {picture ? (
-            <DescribePicture
-              {...{ picture, isForMail, isInText: selected !== undefined }}
-              onAnother={() => setPicture(undefined)}
-              onCancel={close}
-              onDone={(alt) => {
-                result.current = { name: picture.name, alt }
-                close()
-              }}
-            />
-          ) : (
-            <AllPictures onTake={setPicture} onCancel={close} />
-          )}
-        </div>
-      )}
-    </Dialog>
-  )
-}
-
-type DescribeProps = {
+type WordsProps = {
   picture: ChosenPicture
   isInText: boolean
   /** For a newsletter: it may be said to be only decoration, and its client has to have agreed to that use. */
   isForMail: boolean
-  onDone: (alt: string) => void
-  onAnother: () => void
-  onCancel: () => void
+  onWords: (alt: string) => void
 }
 
 const letters = { min: 10, max: 125 }
 
 /** What is said of a picture in a text, and who agreed to be in it. */
-function DescribePicture({ picture: { name, alt: first }, isInText, isForMail, ...on }: DescribeProps) {
+function PictureWords({ picture: { name, alt: first }, isInText, isForMail, onWords }: WordsProps) {
   const own = useOwnPictures().pictures?.get(name)
   const [alt, setAlt] = useState(first)
   const [isDecoration, setDecoration] = useState(isForMail && isInText && first === '')
   const [problem, setProblem] = useState<string>()
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => field.current?.focus(), [])
   const words = isDecoration ? '' : alt.trim().replace(/\s+/g, ' ')
   const isLong = words.length >= letters.min && words.length <= letters.max
   const finish = () => {
-    if (isDecoration || isLong) on.onDone(words)
-    else
-      setProblem(
-        `Please write ${letters.min} to ${letters.max} letters; this has ${words.length}. They are read to people who cannot see the picture.`,
-      )
+    if (isDecoration || isLong) return onWords(words)
+    setProblem(
+      `Please write ${letters.min} to ${letters.max} letters; this has ${words.length}. They are read to people who cannot see the picture.`,
+    )
   }
   return (
-    <div className="column picture-dialog">
-      <span className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-start gap-4">
-        <PictureThumb image={name} sizes="8rem" className="block aspect-[4/3] w-full object-cover" />
-        <button type="button" className="text-button" onClick={on.onAnother}>
-          Another one
-        </button>
-      </span>
+    <>
       <Frame
         label="Words for people who cannot see it"
         error={problem}
@@ -162,6 +112,7 @@ function DescribePicture({ picture: { name, alt: first }, isInText, isForMail, .
         {(control) => (
           <textarea
             {...control}
+            ref={field}
             data-takes-focus
             rows={2}
             className={growingText}
@@ -188,14 +139,9 @@ function DescribePicture({ picture: { name, alt: first }, isInText, isForMail, .
         </label>
       )}
       {own && <ConsentFields picture={own} isForMail={isForMail} />}
-      <DialogActions>
-        <Button small onClick={finish}>
-          {isInText ? 'Take it' : 'Put it in'}
-        </Button>
-        <button type="button" className="text-button" onClick={on.onCancel}>
-          Cancel
-        </button>
-      </DialogActions>
-    </div>
+      <Button small className="self-start" onClick={finish}>
+        {isInText ? 'Take it' : 'Put it in'}
+      </Button>
+    </>
   )
 }
