@@ -28,7 +28,7 @@ const looks = {
   },
 } as const satisfies Record<string, { icon: IconType; className: string }>
 
-type State = { look: keyof typeof looks; title: string; note?: string; actions: ReactNode }
+type State = { look: keyof typeof looks; title: string; note?: string | undefined; actions: ReactNode }
 
 type Props = {
   editor: EditorState
@@ -85,14 +85,6 @@ export function PublishBar(props: Props) {
   )
 }
 
-const doneTitles = {
-  published: 'Live on your website',
-  undone: 'Undone: as it was before',
-  planned: 'Planned: nothing to do until then',
-  'taken-off': 'Taken off the website: its words are a draft now',
-  deleted: 'Deleted',
-} as const
-
 /** The public page of a document; undefined while there is none. */
 function pageOf({ name, published }: EditorState): string | undefined {
   if (!isArticleName(name)) return documents[name].page
@@ -110,13 +102,7 @@ function stateOf({ editor, onDialog }: Props): State {
   )
   // Its key stays: a finger may be on it while a field that is left by it turns out wrong.
   const publish = (
-    <ActionButton
-      key="publish"
-      small
-      spring
-      isPending={isPending}
-      onClick={() => void change('publish', 'published')}
-    >
+    <ActionButton key="publish" small spring isPending={isPending} onClick={() => void change('publish')}>
       {isPending ? 'Publishing...' : 'Publish'}
     </ActionButton>
   )
@@ -137,26 +123,26 @@ function stateOf({ editor, onDialog }: Props): State {
         </Button>
       ),
     }
+  if (stored.isDeleted) return { look: 'done', title: 'Deleted', actions: null }
   if (action.done) {
-    const isLive = action.done === 'published'
     const page = pageOf(editor)
+    const look = page && (
+      <a key="page" className="text-button" href={page} target="_blank" rel="noreferrer">
+        Look at it
+      </a>
+    )
+    if (action.done === 'undone') return { look: 'done', title: 'Undone: as it was before', actions: look }
+    const undo = (
+      <ActionButton key="undo" small isPending={isPending} onClick={() => void change('undo')}>
+        <Undo2Icon className="icon" />
+        Undo
+      </ActionButton>
+    )
     return {
-      look: isLive ? 'live' : 'done',
-      title: doneTitles[action.done],
-      note: isLive && stored.publishedAt ? formatClockTime(stored.publishedAt) : '',
-      actions: [
-        page && (
-          <a key="page" className="text-button" href={page} target="_blank" rel="noreferrer">
-            Look at it
-          </a>
-        ),
-        isLive && (
-          <ActionButton key="undo" small isPending={isPending} onClick={() => void change('undo', 'undone')}>
-            <Undo2Icon className="icon" />
-            Undo
-          </ActionButton>
-        ),
-      ],
+      look: 'live',
+      title: 'Live on your website',
+      note: stored.publishedAt && formatClockTime(stored.publishedAt),
+      actions: [look, undo],
     }
   }
   if (published && changes.length === 0)
@@ -169,16 +155,17 @@ function stateOf({ editor, onDialog }: Props): State {
     draft.status === 'saved' && stored.draftSavedAt
       ? `Saved by itself, ${formatClockTime(stored.draftSavedAt)}`
       : 'Saving the draft'
+  const planned = stored.plannedFor && 'Planned: nothing to do until then'
   if (!published)
     return {
       look: 'draft',
-      title: 'A draft, not on the website yet',
+      title: planned ?? 'A draft, not on the website yet',
       note: Object.keys(content).length > 1 ? saved : 'It saves itself as you write.',
       actions: publish,
     }
   return {
     look: 'draft',
-    title: `${formatCountOf(changes.length, 'change')}, not on the website yet`,
+    title: planned ?? `${formatCountOf(changes.length, 'change')}, not on the website yet`,
     note: saved,
     actions: [
       button('Discard', () => onDialog('discard')),

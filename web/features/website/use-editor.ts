@@ -17,10 +17,15 @@ type Content = contract.DocumentContent
 
 /** What was done last, until the next key. */
 export type Action = {
-  done?: 'published' | 'undone' | 'planned' | 'taken-off' | 'deleted'
+  done?: 'published' | 'undone' | undefined
   isBusy?: boolean
   /** Why what was pressed did not happen. */
   refusal?: string
+}
+
+const doneBy: Partial<Record<contract.DocumentAction, Action['done']>> = {
+  publish: 'published',
+  undo: 'undone',
 }
 
 /** The paths of all errors of a form. */
@@ -155,11 +160,11 @@ export function useEditor(document: Document) {
   return {
     ...{ name, field, form, draft, stored, content, action, changes, published, goTo },
     title: contract.isArticleName(name) ? 'this article' : documents[name].title,
-    change: (what: contract.DocumentAction, done?: Action['done'], at?: string) =>
+    change: (what: contract.DocumentAction, at?: string) =>
       act((version) => {
         const body = { version, action: what, ...(at && { at }) }
         return callApi(contract.changeDocument, { params, body })
-      }, done),
+      }, doneBy[what]),
     discard: () => act((version) => callApi(contract.saveDraft, { params, body: { version } })),
     /** Makes an older version the draft. */
     restore: (older: Content) => reset(recordOf(toForm(field, older))),

@@ -32,7 +32,7 @@ export function ChangesDialog({ editor, onClose, onVersions }: Props & { onVersi
               Older versions
             </button>
             <DialogActions>
-              <Button small spring onClick={closeThen(() => editor.change('publish', 'published'))}>
+              <Button small spring onClick={closeThen(() => editor.change('publish'))}>
                 {length === 1 ? 'Publish this' : `Publish these ${length}`}
               </Button>
               <Button small variant="line" onClick={close}>

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { isOwnPictureName, type Pictures } from '#content/pictures.ts'
 import { shippedPictures } from '#content/shipped.ts'
-import type { DatabaseKind } from '#server/database/database.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
 
 export type PictureRow = Tables['pictures']
@@ -43,18 +42,12 @@ export async function listPictures(db: Executor): Promise<PictureRow[]> {
     .execute()
 }
 
-/** The row of a picture, locked until the transaction ends. */
-export async function lockPicture(
-  tx: Executor,
-  kind: DatabaseKind,
-  id: string,
-): Promise<PictureRow | undefined> {
+export async function findPicture(tx: Executor, id: string): Promise<PictureRow | undefined> {
   return await tx
     .selectFrom('pictures')
     .selectAll()
     .where('id', '=', id)
     .where('widths', '!=', noWidths)
-    .$if(kind === 'postgres', (query) => query.forUpdate())
     .executeTakeFirst()
 }
 
@@ -71,8 +64,13 @@ export async function updatePicture(
   tx: Executor,
   id: string,
   change: Pick<PictureRow, 'subject' | 'agreedOn' | 'uses' | 'withdrawnAt'>,
-): Promise<PictureRow | undefined> {
-  return await tx.updateTable('pictures').set(change).where('id', '=', id).returningAll().executeTakeFirst()
+): Promise<PictureRow> {
+  return await tx
+    .updateTable('pictures')
+    .set(change)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 /** A file with what decides whether it may be shown. */

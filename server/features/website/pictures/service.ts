@@ -74,15 +74,11 @@ async function change(
   changed: (before: repository.PictureRow) => Consent,
 ): Promise<OwnPicture> {
   const row = await database.write(async (tx) => {
-    const before = await repository.lockPicture(tx, database.kind, id)
-    const after = before && (await repository.updatePicture(tx, id, changed(before)))
-    if (!before || !after) throw new AppError('NOT_FOUND')
-    // Makes every process check again what it may show.
-    const isShownElse =
-      repository.mayPictureRowBeShown(before) !== repository.mayPictureRowBeShown(after) ||
-      before.subject !== after.subject
-    if (isShownElse) await raiseWebsiteRevision(tx)
-    return after
+    // Every process checks again what it may show, and of two changes the second waits here.
+    await raiseWebsiteRevision(tx)
+    const before = await repository.findPicture(tx, id)
+    if (!before) throw new AppError('NOT_FOUND')
+    return await repository.updatePicture(tx, id, changed(before))
   })
   await website.refresh()
   return presentPicture(row)

@@ -18,14 +18,12 @@ export const formatPlannedTime = (instant: string) =>
 export function ArticlePanel({ editor }: { editor: EditorState }) {
   const { stored, change, action } = editor
   const { plannedFor, published, isDeleted } = stored
-  const takeOff = (deletes: boolean) =>
-    void (deletes ? change('delete', 'deleted') : change('take-off', 'taken-off'))
-  const plan = (at?: string) => change('plan', at === undefined ? undefined : 'planned', at)
+  const plan = (at?: string) => change('plan', at)
   if (isDeleted)
     return (
       <div className="box column">
         <p>This article is deleted. For 30 days it can be made a draft again.</p>
-        <ActionButton small isPending={action.isBusy === true} onClick={() => takeOff(false)}>
+        <ActionButton small isPending={action.isBusy === true} onClick={() => void change('take-off')}>
           <Undo2Icon className="icon" />
           Make it a draft again
         </ActionButton>
@@ -46,11 +44,11 @@ export function ArticlePanel({ editor }: { editor: EditorState }) {
             </button>
           )}
           {published && (
-            <button type="button" className="text-button" onClick={() => takeOff(false)}>
+            <button type="button" className="text-button" onClick={() => void change('take-off')}>
               Take it off the website
             </button>
           )}
-          <button type="button" className="text-button bad" onClick={() => takeOff(true)}>
+          <button type="button" className="text-button bad" onClick={() => void change('delete')}>
             Delete this article
           </button>
         </div>
