@@ -3,7 +3,6 @@ import sharp from 'sharp'
 import { photograph } from '#tests/support/picture-files.ts'
 import { expectReadable } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
-import { onlyInFullRuns } from './full-runs.ts'
 import { asVisitor, bar, expectWords, live, openEditor, openWebsite } from './website-steps.ts'
 
 const phone = { width: 390, height: 844 }
@@ -54,24 +53,6 @@ test('a photograph comes from her phone, and with words and consent visitors see
     const shown = await picture.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth))
     expect(shown).toBeGreaterThan(0)
   })
-})
-
-test('a picture is moved by keyboard and removed, and comes back by Undo', {
-  tag: onlyInFullRuns,
-}, async ({ browser }) => {
-  await using own = await openWebsite(browser)
-  const { page } = own
-  await page.setViewportSize(phone)
-  await openEditor(page, 'Gallery')
-  const up = page.getByRole('button', { name: 'Move up: Plum curly bob' })
-  await up.press('Enter')
-  await expect(up).toBeFocused()
-  await expect(page.getByText('Plum curly bob, now 7 of 13')).toBeAttached()
-  await page.getByRole('button', { name: 'Remove: Plum curly bob' }).press('Enter')
-  await expect(page.getByText('12 of 30')).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('13 of 30')).toBeVisible()
-  await expectReadable(bar(page), '1 change, not on the website yet')
 })
 
 test('the large picture of the home page is changed, published, and gone once its consent is taken back', async ({

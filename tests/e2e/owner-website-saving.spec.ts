@@ -4,7 +4,7 @@ import type { Site } from '#tests/support/site.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
 import { openDashboard } from './steps.ts'
-import { bar, field, openEditor, openGroup, openWebsite } from './website-steps.ts'
+import { bar, field, live, openEditor, openGroup, openWebsite, preview } from './website-steps.ts'
 
 const publish = (page: Page) => bar(page).getByRole('button', { name: 'Publish' })
 
@@ -64,6 +64,33 @@ test('without a connection the words stay on the device, and are saved when it i
   await expect(bar(page)).toContainText('Saved by itself')
   await page.reload()
   await expect(field(page, 'heading')).toHaveValue('Written in a tunnel on the way')
+})
+
+test('a draft is thrown away, and an older version restored into it', async ({ browser }) => {
+  await using own = await openWebsite(browser)
+  const { page } = own
+  await openEditor(page, 'Hair Tips page')
+  const heading = field(page, 'heading')
+  const before = await heading.inputValue()
+  await heading.fill('Hair tips for every week')
+  await publish(page).click()
+  await expect(live(page)).toBeVisible()
+  await heading.fill('A heading to be thrown away')
+  await bar(page).getByRole('button', { name: 'Discard' }).click()
+  // The preview loads another page while the question is open.
+  await expect(bar(page)).toContainText('Saved by itself')
+  await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText('A heading to be thrown away')
+  const question = page.getByRole('dialog', { name: 'Throw away your change?' })
+  await question.getByRole('button', { name: 'Throw away' }).press('Enter')
+  await expect(heading).toHaveValue('Hair tips for every week')
+  await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText('Hair tips for every week')
+  await bar(page).getByRole('button', { name: 'Older versions' }).click()
+  const versions = page.getByRole('dialog', { name: 'Older versions' })
+  await versions.getByRole('button', { name: 'Look at Came with the website' }).press('Enter')
+  await expect(versions.locator('ins').first()).toBeVisible()
+  await versions.getByRole('button', { name: 'Restore Came with the website into the draft' }).press('Enter')
+  await expect(heading).toHaveValue(before)
+  await expectReadable(bar(page), '1 change, not on the website yet')
 })
 
 /** The same editor on another device of hers, with a storage of its own. */

@@ -171,7 +171,7 @@ test('what is not in order is said at its field, and the focus goes there', asyn
   await expect(live(page)).toBeVisible()
 })
 
-test('lines are added, moved and taken away by keyboard, and the focus goes with them', {
+test('lines are added, moved and removed by keyboard, the focus goes with them, and Undo brings one back', {
   tag: onlyInFullRuns,
 }, async ({ browser }) => {
   await using own = await openWebsite(browser)
@@ -189,40 +189,15 @@ test('lines are added, moved and taken away by keyboard, and the focus goes with
   await expect(up).toBeFocused()
   await included.getByRole('button', { name: 'Remove: Dry cut tailored' }).press('Enter')
   await expect(included.getByRole('button', { name: 'Add a line' })).toBeFocused()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(included.getByRole('button', { name: 'Remove: Dry cut tailored' })).toBeVisible()
   await pressWhereItIs(page, publish(page))
   await expect(live(page)).toBeVisible()
   await asVisitor(browser, site.url, async (visitor) => {
     await visitor.goto('/services')
     await expect(visitor.locator('#cuts li').first()).toHaveText('A look at the products on your shelf')
-    await expect(visitor.locator('#cuts li')).toHaveCount(4)
+    await expect(visitor.locator('#cuts li')).toHaveCount(5)
   })
-})
-
-test('a draft is thrown away, and an older version restored into it', async ({ browser }) => {
-  await using own = await openWebsite(browser)
-  const { page } = own
-  await openEditor(page, 'Hair Tips page')
-  const heading = field(page, 'heading')
-  const before = await heading.inputValue()
-  await heading.fill('Hair tips for every week')
-  await publish(page).click()
-  await expect(live(page)).toBeVisible()
-  await heading.fill('A heading to be thrown away')
-  await bar(page).getByRole('button', { name: 'Discard' }).click()
-  // The preview loads another page while the question is open.
-  await expect(bar(page)).toContainText('Saved by itself')
-  await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText('A heading to be thrown away')
-  const question = page.getByRole('dialog', { name: 'Throw away your change?' })
-  await question.getByRole('button', { name: 'Throw away' }).press('Enter')
-  await expect(heading).toHaveValue('Hair tips for every week')
-  await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText('Hair tips for every week')
-  await bar(page).getByRole('button', { name: 'Older versions' }).click()
-  const versions = page.getByRole('dialog', { name: 'Older versions' })
-  await versions.getByRole('button', { name: 'Look at Came with the website' }).press('Enter')
-  await expect(versions.locator('ins').first()).toBeVisible()
-  await versions.getByRole('button', { name: 'Restore Came with the website into the draft' }).press('Enter')
-  await expect(heading).toHaveValue(before)
-  await expectReadable(bar(page), '1 change, not on the website yet')
 })
 
 test('nothing that has the focus stands behind the bar', async ({ browser }) => {

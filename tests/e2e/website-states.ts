@@ -52,14 +52,6 @@ export const websiteStates = [
     },
   },
   {
-    name: 'her story with all its fields',
-    open: async (page: Page, site: Site) => {
-      await openWebsite(page, site, 'About')
-      await openAll(page)
-      await expect(field(page, 'training.0.title')).toBeVisible()
-    },
-  },
-  {
     name: 'services and prices with a change',
     open: async (page: Page, site: Site) => {
       await openWebsite(page, site, 'Services & prices')
