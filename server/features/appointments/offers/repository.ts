@@ -19,32 +19,29 @@ const selectOffers = (db: Executor) =>
     .orderBy('offers.createdAt', 'desc')
     .orderBy('offers.id')
 
-export type OfferRow = NonNullable<Awaited<ReturnType<typeof findOffer>>>
-
-export async function findOffer(db: Executor, id: string) {
-  return await selectOffers(db).where('offers.id', '=', id).executeTakeFirst()
-}
-
-export async function findOfferOfMail(db: Executor, mailId: string): Promise<OfferRow | undefined> {
-  return await selectOffers(db).where('offers.mailId', '=', mailId).executeTakeFirst()
-}
+export type OfferRow = Awaited<ReturnType<typeof listOffersOf>>[number]
 
 export async function listOffersOf(
   db: Executor,
-  of: 'consultationId' | 'clientId',
+  of: 'consultationId' | 'clientId' | 'id' | 'mailId',
   id: string,
-): Promise<OfferRow[]> {
+) {
   return await selectOffers(db).where(`offers.${of}`, '=', id).execute()
+}
+
+export async function findOffer(
+  db: Executor,
+  id: string,
+  of: 'id' | 'mailId' = 'id',
+): Promise<OfferRow | undefined> {
+  return (await listOffersOf(db, of, id))[0]
 }
 
 export const isOpen = ({ state, openUntil }: OfferRow, at: Date) => state === 'open' && openUntil > at
 
-/** Answered and expired offers still count for two weeks. */
-const currentSince = (now: Date) => new Date(now.getTime() - 14 * dayMs)
-
-/** Those that are open or have expired lately, and those that were made lately. */
+/** Those that are open or have expired within two weeks, and those that were made since: older ones do not count. */
 export async function listCurrentOffers(db: Executor, now: Date): Promise<OfferRow[]> {
-  const since = currentSince(now)
+  const since = new Date(now.getTime() - 14 * dayMs)
   return await selectOffers(db)
     .where((eb) =>
       eb.or([

@@ -179,7 +179,7 @@ type At = Pick<Deps, 'facts'> & { at: Date }
 
 /** An offer that did not reach the client is no answer: the request waits again, unless its client was reached since. */
 export async function offerMailFailed(tx: Executor, mailId: string, { at }: At): Promise<void> {
-  const offer = await repository.findOfferOfMail(tx, mailId)
+  const offer = await repository.findOffer(tx, mailId, 'mailId')
   if (offer?.state !== 'open' || offer.consultationId === null) return
   const { id, consultationId, createdAt } = offer
   const offers = await repository.listOffersOf(tx, 'consultationId', consultationId)
@@ -190,7 +190,7 @@ export async function offerMailFailed(tx: Executor, mailId: string, { at }: At):
 
 /** The request is answered again, unless something else has become of it. */
 export async function offerMailRetried(tx: Executor, mailId: string, at: At): Promise<void> {
-  const offer = await repository.findOfferOfMail(tx, mailId)
+  const offer = await repository.findOffer(tx, mailId, 'mailId')
   if (!offer?.consultationId) return
   const { status } = await consultations.requireConsultation(tx, offer.consultationId)
   if (status === 'new') await consultations.markReplied(tx, offer.consultationId, at)
