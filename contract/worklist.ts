@@ -40,8 +40,6 @@ export const WorklistEntry = z.extend(StoredRequest, {
   version: z.int(),
   /** The appointment booked from it: the next one, or the last that was not cancelled. */
   booking: z.optional(z.object({ startsAt: Instant, endsAt: Instant })),
-  /** Number of private notes. */
-  notes: z.int(),
   /** The last call or message from the owner's own phone. */
   lastContact: z.optional(z.object({ way: z.enum(contactWays), reached: z.boolean(), at: Instant })),
   /** Start of its 24 hours, if not its arrival. */

@@ -62,15 +62,13 @@ export async function listWorklist(deps: Deps, query: WorklistQuery) {
 
 const Contact = z.object({ way: z.enum(contactWays), reached: z.boolean() })
 
-/** What the events of each request say in the list. */
+/** What the events of each request say in the list: the last contact, and whether the newest reply was refused. */
 function summariseEvents(events: Awaited<ReturnType<typeof repository.listShownEvents>>) {
-  const shown = new Map<string | null, Pick<WorklistEntry, 'notes' | 'lastContact' | 'isReplyRefused'>>()
+  const shown = new Map<string | null, Pick<WorklistEntry, 'lastContact' | 'isReplyRefused'>>()
   for (const { consultationId, kind, details, at } of events) {
-    const one = shown.get(consultationId) ?? { notes: 0, isReplyRefused: false }
+    const one = shown.get(consultationId) ?? { isReplyRefused: false }
     shown.set(consultationId, one)
-    if (kind === 'note') one.notes += 1
-    else if (kind === 'contact')
-      one.lastContact = { ...Contact.parse(JSON.parse(details)), at: at.toISOString() }
+    if (kind === 'contact') one.lastContact = { ...Contact.parse(JSON.parse(details)), at: at.toISOString() }
     else one.isReplyRefused = kind === 'reply-refused'
   }
   return shown
@@ -90,7 +88,7 @@ async function toEntries(
     return {
       ...StoredRequest.parse(row),
       ...{ id, status, version, createdAt: createdAt.toISOString() },
-      ...(shown.get(id) ?? { notes: 0, isReplyRefused: false }),
+      ...(shown.get(id) ?? { isReplyRefused: false }),
       ...(answeredAt && { answeredAt: answeredAt.toISOString() }),
       ...(statusChangedAt && { statusChangedAt: statusChangedAt.toISOString() }),
       ...(waitingSince && { waitingSince: waitingSince.toISOString() }),

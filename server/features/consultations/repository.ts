@@ -217,7 +217,7 @@ export async function listShownEvents(db: Executor, kind: DatabaseKind, ids: rea
     .selectFrom('timelineEvents')
     .select(['consultationId', 'kind', 'details', 'at'])
     .where('consultationId', 'in', idListSql(kind, ids))
-    .where('kind', 'in', ['note', 'contact', 'reply', 'reply-refused'])
+    .where('kind', 'in', ['contact', 'reply', 'reply-refused'])
     .orderBy('at')
     .orderBy('id')
     .execute()

@@ -20,7 +20,6 @@ const entry: WorklistEntry = {
   status: 'booked',
   answeredAt: '2026-11-22T10:00:00.000Z',
   version: 2,
-  notes: 0,
   isReplyRefused: false,
 }
 const booking = {
