@@ -38,35 +38,30 @@ const around = {
   now,
 }
 
-test('a reply to somebody who is booked begins with when and where', () => {
-  const atHome = initialReplyFor({ ...entry, booking }, around)
-  expect(atHome.subject).toBe('Your visit on Wednesday 25 November')
-  expect(atHome.message).toBe(
-    'Hello Priya,\n\nYour visit is on Wednesday 25 November at 10:30, at your home in Headingley.\n\n',
-  )
+test('a reply to somebody who is booked begins with when and where, and after the visit claims nothing', () => {
+  const message = 'Hello Priya,\n\n'
+  expect(initialReplyFor({ ...entry, booking }, around)).toEqual({
+    subject: 'Your visit on Wednesday 25 November',
+    message: `${message}Your visit is on Wednesday 25 November at 10:30, at your home in Headingley.\n\n`,
+  })
   const atSalon = initialReplyFor({ ...entry, booking, mobileService: false }, around)
   expect(atSalon.message).toContain('at 10:30, at the salon.')
-})
-
-test('after the appointment, and without a time, it claims nothing', () => {
-  const hello = 'Hello Priya,\n\n'
   const over = initialReplyFor({ ...entry, booking }, { ...around, now: new Date('2026-11-26T09:00:00Z') })
-  expect(over).toEqual({ subject: 'Your visit on Wednesday 25 November', message: hello })
-  expect(initialReplyFor(entry, around)).toEqual({ subject: 'Your visit', message: hello })
+  expect(over.message).toBe(message)
+  expect(initialReplyFor(entry, around)).toEqual({ subject: 'Your visit', message })
 })
 
-test('who was not answered yet gets the first saved text, signed with her first name or else the name of the business', () => {
-  const { answeredAt: _, ...unanswered } = entry
-  const reply = initialReplyFor({ ...unanswered, status: 'new' }, around)
-  expect(reply).toEqual({
+test('who was not answered yet gets the first saved text; who was, or where there is none, a greeting', () => {
+  const { answeredAt: _, ...unanswered } = { ...entry, status: 'new' } as const
+  expect(initialReplyFor(unanswered, around)).toEqual({
     subject: 'May I call you?',
     message: 'Hello Priya, thank you for writing about a cut and colour.\nNorth Leeds Curls, 0113 496 0182',
   })
-  const facts = { ...around.facts, firstName: 'Sarah' }
-  expect(initialReplyFor({ ...unanswered, status: 'new' }, { ...around, facts }).message).toContain(
-    '\nSarah, 0113',
-  )
-  expect(initialReplyFor({ ...unanswered, status: 'new' }, { ...around, texts: [] }).message).toBe(
-    'Hello Priya,\n\n',
-  )
+  const named = initialReplyFor(unanswered, { ...around, facts: { ...around.facts, firstName: 'Sarah' } })
+  expect(named.message).toContain('\nSarah, 0113')
+  for (const greeted of [
+    initialReplyFor(unanswered, { ...around, texts: [] }),
+    initialReplyFor({ ...entry, status: 'replied' }, around),
+  ])
+    expect(greeted.message).toBe('Hello Priya,\n\n')
 })
