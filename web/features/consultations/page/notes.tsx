@@ -27,7 +27,9 @@ export function Notes({ id, notes, now }: Props) {
   const headingId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const [isWhole, setIsWhole] = useState(notes.length <= firstShown)
-  const [edited, setEdited] = useState<TimelineEntry>()
+  const [editedId, setEditedId] = useState<string>()
+  // As read last: a second try changes the version that another device has saved.
+  const edited = notes.find((note) => note.id === editedId)
   const remove = useDeleteNote(id)
   const shown = isWhole ? notes : notes.slice(0, firstShown)
   return (
@@ -42,7 +44,7 @@ export function Notes({ id, notes, now }: Props) {
               key={note.id}
               note={note}
               now={now}
-              onEdit={() => setEdited(note)}
+              onEdit={() => setEditedId(note.id)}
               onDelete={() => {
                 // The button goes with its note.
                 heading.current?.focus({ preventScroll: true })
@@ -63,7 +65,7 @@ export function Notes({ id, notes, now }: Props) {
         id={id}
         note={edited}
         onDone={() => {
-          setEdited(undefined)
+          setEditedId(undefined)
           heading.current?.focus({ preventScroll: true })
         }}
       />
