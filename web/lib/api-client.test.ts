@@ -3,8 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod/mini'
 import { minuteMs } from '#contract/durations.ts'
-import { ApiError, callApi, fetchApi } from './api-client.ts'
-import { readEndpoint } from './queries.ts'
+import { callApi, fetchApi } from './api-client.ts'
 import { watchUse } from './use.ts'
 
 const realFetch = globalThis.fetch
@@ -48,14 +47,6 @@ test('a refusal raises its status and body, or the words of the status', async (
   await expect(callApi(endpoint, {})).rejects.toThrow('404: {"detail":"Nothing here"}')
   await openSite(503, '')
   await expect(callApi(endpoint, {})).rejects.toThrow('503: Service Unavailable')
-})
-
-test('a read raises an error on 401 unless it is told to yield nothing', async () => {
-  await openSite(401, '')
-  await expect(readEndpoint(endpoint, {})).rejects.toThrow(ApiError)
-  await expect(readEndpoint(endpoint, {}, { on401: 'nothing' })).resolves.toBeNull()
-  await openSite(500, '')
-  await expect(readEndpoint(endpoint, {}, { on401: 'nothing' })).rejects.toThrow('500')
 })
 
 test('a call of the dashboard does not count as use once nobody has touched the page for five minutes', async () => {

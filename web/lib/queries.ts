@@ -28,22 +28,6 @@ export const createQueryClient = () =>
 
 export const isUnauthenticated = (error: unknown) => error instanceof ApiError && error.status === 401
 
-type ReadOptions = { on401?: 'throw' | 'nothing' }
-
-/** Reads from an endpoint. Throws on any refusal; with `on401: 'nothing'`, returns null if nobody is logged in. */
-export async function readEndpoint<E extends Endpoint>(
-  endpoint: E,
-  input: EndpointInput<E>,
-  { on401 = 'throw' }: ReadOptions = {},
-): Promise<EndpointResponse<E> | null> {
-  try {
-    return await callApi(endpoint, input)
-  } catch (error) {
-    if (on401 === 'nothing' && isUnauthenticated(error)) return null
-    throw error
-  }
-}
-
 type Options<E extends Endpoint> = Pick<
   UseQueryOptions<EndpointResponse<E>>,
   'refetchInterval' | 'refetchOnMount' | 'refetchOnWindowFocus'

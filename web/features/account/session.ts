@@ -12,7 +12,7 @@ import { forgetAll } from '#web/admin/lib/kept.ts'
 import { discardAllOpen } from '#web/admin/lib/use-autosave.ts'
 import { ApiError, callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
-import { isUnauthenticated, readEndpoint } from '#web/lib/queries.ts'
+import { isUnauthenticated } from '#web/lib/queries.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
 const sessionKey = [checkAdminSession.path]
@@ -42,7 +42,11 @@ export function useAdminSession() {
   const [notice, setNotice] = useState<string>()
   const check = useQuery({
     queryKey: sessionKey,
-    queryFn: () => readEndpoint(checkAdminSession, {}, { on401: 'nothing' }),
+    queryFn: () =>
+      callApi(checkAdminSession, {}).catch((error: unknown) => {
+        if (isUnauthenticated(error)) return null
+        throw error
+      }),
   })
   const store = (session: Session) => queryClient.setQueryData(sessionKey, session)
   const others = {

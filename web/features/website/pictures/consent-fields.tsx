@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { dayBounds } from '#contract/chosen-day.ts'
+import { checkYear, dayBounds, isWithinBounds } from '#contract/chosen-day.ts'
 import type { OwnPicture, RecordedConsent } from '#contract/pictures.ts'
 import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx'
-import { pastDayProblem } from '#web/lib/day-problems.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { useToday } from '#web/lib/use-now.ts'
 import { CheckboxField, SelectField, TextField } from '#web/ui/field/field.tsx'
@@ -18,6 +17,13 @@ const uses = [
   { value: 'website', label: 'Website' },
   { value: 'website-newsletter', label: 'Website, newsletter' },
 ] as const
+
+/** Why a typed day of the past is wrong, if it is. */
+function problemOfDay(typed: string, today: string): string | undefined {
+  if (typed === '') return 'Please choose a day'
+  if (!isWithinBounds(typed)) return checkYear
+  return typed > today ? 'That day is still to come' : undefined
+}
 
 type Props = {
   picture: OwnPicture
@@ -40,7 +46,7 @@ export function ConsentFields({ picture, onRecorded, isForMail = false, classNam
   const day = useValueOnBlur({
     value: agreedOn ?? '',
     onLeave: (typed) => save({ agreedOn: typed }),
-    problemOf: (typed) => pastDayProblem(typed, today),
+    problemOf: (typed) => problemOfDay(typed, today),
   })
   return (
     <fieldset className={`column [&_.checkbox-row]:py-0 ${className}`}>
