@@ -1,3 +1,4 @@
+import { optionalStorage } from '#web/lib/optional-storage.ts'
 import { randomId } from '#web/lib/random-id.ts'
 
 /** Of everything typed that the server does not have yet; the only keys of the dashboard in a browser's storage. */
@@ -9,29 +10,17 @@ export type Keeper = 'tab' | 'device'
 const storageOf = (keeper: Keeper) => (keeper === 'tab' ? sessionStorage : localStorage)
 
 /** Reads what was kept under a name. A shape that is no longer used is the caller's to refuse. */
-export function readKept<Value>(keeper: Keeper, name: string): Value | undefined {
-  try {
-    return JSON.parse(storageOf(keeper).getItem(keyOf(name)) ?? 'null') ?? undefined
-  } catch {
-    return undefined
-  }
-}
+export const readKept = <Value>(keeper: Keeper, name: string): Value | undefined =>
+  optionalStorage(() => JSON.parse(storageOf(keeper).getItem(keyOf(name)) ?? 'null') ?? undefined)
 
+/** Where storage is full or forbidden, the text is still in its fields. */
 export function keep(keeper: Keeper, name: string, value: unknown): void {
-  try {
-    storageOf(keeper).setItem(keyOf(name), JSON.stringify(value))
-  } catch {
-    // Storage is full or forbidden: the text is still in its fields.
-  }
+  optionalStorage(() => storageOf(keeper).setItem(keyOf(name), JSON.stringify(value)))
 }
 
 /** Forgets what was kept under a name, and the key under which it was tried to be sent. */
 export function forget(keeper: Keeper, name: string): void {
-  try {
-    for (const kept of [name, triedName(name)]) storageOf(keeper).removeItem(keyOf(kept))
-  } catch {
-    // Forbidden storage keeps nothing.
-  }
+  for (const kept of [name, triedName(name)]) optionalStorage(() => storageOf(keeper).removeItem(keyOf(kept)))
 }
 
 type Tried = { id: string; content: string }
@@ -57,13 +46,8 @@ const keysIn = (storage: Storage) => Object.keys(storage).filter((key) => key.st
 
 /** The names on this device that begin with `start`, without it. */
 export function namesOnDevice(start = ''): string[] {
-  try {
-    return keysIn(localStorage)
-      .map((key) => key.slice(prefix.length))
-      .flatMap((name) => (name.startsWith(start) ? [name.slice(start.length)] : []))
-  } catch {
-    return []
-  }
+  const names = optionalStorage(() => keysIn(localStorage).map((key) => key.slice(prefix.length))) ?? []
+  return names.flatMap((name) => (name.startsWith(start) ? [name.slice(start.length)] : []))
 }
 
 /** Calls back when another tab has changed what is kept on the device under a name. Returns the end of it. */
@@ -78,10 +62,9 @@ export function onKeptElsewhere(name: string, act: () => void): () => void {
 
 /** After a logout the device holds nothing personal. */
 export function forgetAll(): void {
-  try {
-    for (const storage of [sessionStorage, localStorage])
+  for (const keeper of ['tab', 'device'] as const)
+    optionalStorage(() => {
+      const storage = storageOf(keeper)
       for (const key of keysIn(storage)) storage.removeItem(key)
-  } catch {
-    // Forbidden storage keeps nothing.
-  }
+    })
 }
