@@ -53,7 +53,10 @@ const opened = (reading: Promise<unknown>) =>
     () => undefined,
   )
 
-const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: OwnerPage })
+const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  component: OwnerPage,
+  notFoundComponent: NoSuchPage,
+})
 
 /** A page beside the tabs. */
 const page = <const Path extends string>(path: Path, title: string, component: RouteComponent) =>
@@ -219,7 +222,6 @@ export const router = createRouter({
   ]),
   context: { queryClient },
   defaultErrorComponent: Failed,
-  defaultNotFoundComponent: NoSuchPage,
   defaultPendingComponent: () => <Spinner>Loading...</Spinner>,
   defaultPendingMs: 200,
   defaultPendingMinMs: 0,

@@ -11,7 +11,7 @@ import { callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { firstNameOf, formatCountOf } from '#web/lib/format.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
-import { visitValuesOf } from './book/visit-form.ts'
+import { visitValuesOf } from './book/visit-values.ts'
 import { useRefetchDiary } from './queries.ts'
 import { formatVisitTime } from './words.ts'
 

@@ -8,7 +8,8 @@ import { useSaved } from '../saved.ts'
 import { ClientFields } from './client-fields.tsx'
 import { aboveBar } from './form-parts.tsx'
 import { ChosenDay, VisitBox } from './visit-fields.tsx'
-import { emptyVisit, useVisitForm } from './visit-form.ts'
+import { useVisitForm } from './visit-form.ts'
+import { emptyVisit } from './visit-values.ts'
 import { useWhom, type Whom, WhomBox } from './whom.tsx'
 
 const route = getRouteApi('/admin/diary/book')

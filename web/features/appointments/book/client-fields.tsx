@@ -10,7 +10,7 @@ import { useNow } from '#web/lib/use-now.ts'
 import { TextField } from '#web/ui/field/field.tsx'
 import { fieldGrid, gridFields } from './form-parts.tsx'
 import type { VisitForm } from './visit-form.ts'
-import { valuesLike } from './visit-form.ts'
+import { valuesLike } from './visit-values.ts'
 
 type Found = Client & Partial<Pick<FoundPerson, 'next' | 'last'>>
 

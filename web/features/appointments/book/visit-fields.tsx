@@ -19,7 +19,7 @@ import { useDiary } from '../queries.ts'
 import { formatShortStart } from '../words.ts'
 import { FormBar, fieldGrid, gridFields, LengthField, span, Warnings } from './form-parts.tsx'
 import type { VisitForm } from './visit-form.ts'
-import { isLength, kindOf } from './visit-form.ts'
+import { isLength, kindOf } from './visit-values.ts'
 
 type Props = {
   visit: VisitForm

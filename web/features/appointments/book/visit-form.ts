@@ -1,80 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import * as z from 'zod/mini'
-import {
-  type Appointment,
-  Client,
-  isVisitKind,
-  lengthLimits,
-  type SavedOrWarned,
-  type VisitKind,
-  visitKinds,
-  type Warning,
-} from '#contract/appointment.ts'
-import { NewClient, proposeTimes, VisitFields } from '#contract/appointments.ts'
+import type { SavedOrWarned, Warning } from '#contract/appointment.ts'
+import { proposeTimes } from '#contract/appointments.ts'
 import type { EndpointInput } from '#contract/endpoint.ts'
-import { textLimits } from '#contract/limits.ts'
-import { clockTime, londonDay, londonInstant, londonTime } from '#contract/london-time.ts'
-import { multilineText } from '#contract/text.ts'
+import { clockTime, londonDay, londonInstant } from '#contract/london-time.ts'
 import { useStoredForm } from '#web/admin/lib/use-stored-form.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { randomUuid } from '#web/lib/random-id.ts'
-import { describeReminder, durationMinutes } from '../words.ts'
-
-const AnyVisit = z.extend(VisitFields, {
-  /** Of a new visit: makes a repeated call answer the first one. Kept with what is typed, and empty until it is sent. */
-  id: z.string(),
-  notifyClient: z.boolean(),
-  sendReminder: z.boolean(),
-  /** The owner's own words in the mail. */
-  words: multilineText(textLimits.bookingMail),
-  /** Whom it is for; null for somebody new, with name, phone and perhaps email. */
-  client: z.nullable(Client),
-  ...{ name: z.string(), phone: z.string(), email: z.string() },
-})
-type VisitValues = z.output<typeof AnyVisit>
-
-/** The fields of a form that books or moves a visit. */
-const VisitToSave = AnyVisit.check(
-  z.check<VisitValues>(
-    ({ value, issues }) => {
-      const wrong = value.client === null ? NewClient.safeParse(value).error?.issues : []
-      for (const { path, message } of wrong ?? [])
-        issues.push({ code: 'custom', input: value, path, message })
-    },
-    // Also while other fields are wrong.
-    { when: () => true },
-  ),
-)
-
-export const emptyVisit: VisitValues = {
-  ...{ id: '', serviceType: 'cut-only', place: 'salon', area: '', address: '' },
-  ...{ date: '', time: '', minutes: visitKinds['cut-only'].minutes, note: '' },
-  ...{ notifyClient: true, sendReminder: true, words: '' },
-  ...{ client: null, name: '', phone: '', email: '' },
-}
-
-export const kindOf = (text: string): VisitKind => (isVisitKind(text) ? text : 'cut-only')
-
-/** What is done where, as in an earlier visit. */
-export function valuesLike(visit: Appointment) {
-  const { place, area, address } = visit
-  return { serviceType: kindOf(visit.serviceType), place, area, address, minutes: durationMinutes(visit) }
-}
-
-/** The fields of a visit that is to be moved or corrected. */
-export function visitValuesOf(visit: Appointment): VisitValues {
-  const { startsAt, note, email, sendReminder, client } = visit
-  const [date = '', time = ''] = londonTime(new Date(startsAt)).split('T')
-  return {
-    ...{ ...emptyVisit, ...valuesLike(visit), date, time, note, sendReminder },
-    ...{ client: { ...client, email }, notifyClient: email !== '' },
-  }
-}
-
-/** Whether minutes are a length: an emptied field is NaN. */
-export const isLength = (minutes: number) =>
-  Number.isInteger(minutes) && minutes >= lengthLimits.min && minutes <= lengthLimits.max
+import { describeReminder } from '../words.ts'
+import { isLength, VisitToSave, type VisitValues } from './visit-values.ts'
 
 type Options = Pick<
   Parameters<typeof useStoredForm<VisitValues, VisitValues>>[0],

@@ -13,7 +13,7 @@ import { useNow } from '#web/lib/use-now.ts'
 import { IconLine } from '../parts.tsx'
 import { useRequestVisits } from '../queries.ts'
 import { describeVisit, formatVisitTime, isOver } from '../words.ts'
-import { kindOf, valuesLike } from './visit-form.ts'
+import { kindOf, valuesLike } from './visit-values.ts'
 
 /** Whom a visit is booked for or offered to, and what is known of it. */
 export type Whom = {

@@ -1,6 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import TrashIcon from 'lucide-react/icons/trash'
 import { useState } from 'react'
 import { formatBookingStart } from '#contract/booking-words.ts'
 import { deleteConsultation } from '#contract/consultations.ts'
@@ -8,10 +6,8 @@ import { listWorklist, type WorklistEntry } from '#contract/worklist.ts'
 import { DeletionDialog } from '#web/admin/ui/confirm-dialog.tsx'
 import { callApi } from '#web/lib/api-client.ts'
 import { firstNameOf } from '#web/lib/format.ts'
-import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 import { forgetWordsAbout, useRefetchLists } from '../queries.ts'
-import { Fold } from './folds.tsx'
 
 type Props = { request: WorklistEntry; onDeleted?: () => void; onClose: () => void }
 
@@ -68,35 +64,5 @@ export function DeleteDialog({ request: { id, name, booking }, onDeleted, onClos
       {isBooked ? 'this appointment' : 'the booking'} and the mails about it that this website keeps. What
       lies in your own mailbox, or in theirs, stays there. It cannot be brought back.
     </DeletionDialog>
-  )
-}
-
-/** Asks before the request is deleted. The list follows; Back skips the deleted request. */
-export function DeletePanel({ request }: Pick<Props, 'request'>) {
-  const [isAsking, setIsAsking] = useState(false)
-  const navigate = useNavigate()
-  return (
-    <Fold title="Delete this request" className="print:hidden">
-      <p>
-        Gone for good with it: the message, your notes, this history, its appointments and the mails about it.
-        Another request of the same person, or the newsletter, stays.
-      </p>
-      <Button
-        small
-        variant="line"
-        className="mt-4 border-red-700 text-red-700 hover:bg-red-700 hover:text-cream-50"
-        onClick={() => setIsAsking(true)}
-      >
-        <TrashIcon className="icon" />
-        Delete this request
-      </Button>
-      {isAsking && (
-        <DeleteDialog
-          request={request}
-          onDeleted={() => void navigate({ to: '/admin/consultations', replace: true })}
-          onClose={() => setIsAsking(false)}
-        />
-      )}
-    </Fold>
   )
 }

@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import PlusIcon from 'lucide-react/icons/plus'
-import type { ReactNode } from 'react'
+import TrashIcon from 'lucide-react/icons/trash'
+import { type ReactNode, useState } from 'react'
 import * as z from 'zod/mini'
 import {
   ConsultationCorrection,
@@ -17,9 +19,11 @@ import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { callApi, isConflict } from '#web/lib/api-client.ts'
 import { Link } from '#web/lib/link.tsx'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import { TextAreaField, TextField } from '#web/ui/field/field.tsx'
 import { useRefetchRequests } from '../queries.ts'
 import { statusNames } from '../reply-clock.ts'
+import { DeleteDialog } from './delete-request.tsx'
 
 type FoldProps = { title: string; detail?: string; className?: string; children: ReactNode }
 
@@ -117,6 +121,36 @@ export function CorrectRequest({ request }: { request: WorklistEntry }) {
           <FailedOutcome words="Not saved." error={failure} />
         </div>
       </form>
+    </Fold>
+  )
+}
+
+/** Asks before the request is deleted. The list follows; Back skips the deleted request. */
+export function DeletePanel({ request }: { request: WorklistEntry }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const navigate = useNavigate()
+  return (
+    <Fold title="Delete this request" className="print:hidden">
+      <p>
+        Gone for good with it: the message, your notes, this history, its appointments and the mails about it.
+        Another request of the same person, or the newsletter, stays.
+      </p>
+      <Button
+        small
+        variant="line"
+        className="mt-4 border-red-700 text-red-700 hover:bg-red-700 hover:text-cream-50"
+        onClick={() => setIsAsking(true)}
+      >
+        <TrashIcon className="icon" />
+        Delete this request
+      </Button>
+      {isAsking && (
+        <DeleteDialog
+          request={request}
+          onDeleted={() => void navigate({ to: '/admin/consultations', replace: true })}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
     </Fold>
   )
 }
