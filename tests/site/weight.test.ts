@@ -61,13 +61,14 @@ test('the fonts of a page weigh at most 24,000 bytes', async () => {
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(24_000)
 })
 
-test('the first picture of a page is asked for before its fonts, in the files that the page shows', async () => {
+test('the first picture of a page is asked for before its fonts and the script, in the files that the page shows', async () => {
   for (const path of ['/', '/about', '/gallery', '/blog']) {
     const html = await site.read(path)
     const [preload = '', files, sizes] =
       /<link rel="preload" as="image" [^>]*imagesrcset="([^"]+)" imagesizes="([^"]+)"[^>]*>/.exec(html) ?? []
     expect(preload, path).not.toBe('')
     expect(html.indexOf(preload), path).toBeLessThan(html.indexOf('as="font"'))
+    expect(html.match(/<link rel="(?:module)?preload"(?![^>]*fetchpriority)/g), path).toBeNull()
     expect(html, path).toContain(`<source type="image/avif" srcSet="${files}" sizes="${sizes}"/><img`)
   }
   expect(await site.read('/contact')).not.toContain('as="image"')
