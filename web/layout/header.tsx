@@ -4,7 +4,7 @@ import { usePagePath } from '#web/lib/page-path.tsx'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { Curl } from '#web/ui/glyph/glyph.tsx'
 import { Logo } from '#web/ui/logo/logo.tsx'
-import { isCurrent, navLinks } from './links.ts'
+import { currentAt, navLinks } from './links.ts'
 import { menuId } from './start-menu.ts'
 
 /** On a tablet the links stand in the menu and the consultation beside it; on a phone both. */
@@ -17,12 +17,7 @@ export function Header() {
         <Logo />
         <nav className="main-nav" aria-label="Main">
           {navLinks.map(({ href, label }) => (
-            <a
-              key={href}
-              className="plain-link wave-link"
-              href={href}
-              aria-current={isCurrent(href, path) ? 'page' : undefined}
-            >
+            <a key={href} className="plain-link wave-link" href={href} aria-current={currentAt(path, href)}>
               {label}
             </a>
           ))}
@@ -34,7 +29,7 @@ export function Header() {
             spring
             href="/contact"
             data-track="header_consultation"
-            aria-current={isCurrent('/contact', path) ? 'page' : undefined}
+            aria-current={currentAt(path, '/contact')}
           >
             Free Consultation
           </ButtonLink>

@@ -4,7 +4,7 @@ import { usePagePath } from '#web/lib/page-path.tsx'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { Curl, Icon } from '#web/ui/glyph/glyph.tsx'
 import { Logo } from '#web/ui/logo/logo.tsx'
-import { isCurrent, navLinks } from './links.ts'
+import { currentAt, navLinks } from './links.ts'
 import { menuId } from './start-menu.ts'
 
 /** The menu of small screens. A popover, so that it works without JavaScript. */
@@ -30,9 +30,9 @@ export function Menu() {
       </div>
       <div className="menu-links">
         {navLinks.map(({ href, label }) => {
-          const current = isCurrent(href, path)
+          const current = currentAt(path, href)
           return (
-            <a key={href} href={href} aria-current={current ? 'page' : undefined}>
+            <a key={href} href={href} aria-current={current}>
               {label}
               {current && <Curl name="spring" />}
             </a>
@@ -43,7 +43,7 @@ export function Menu() {
             spring
             href="/contact"
             data-track="menu_consultation"
-            aria-current={isCurrent('/contact', path) ? 'page' : undefined}
+            aria-current={currentAt(path, '/contact')}
           >
             Free Consultation
           </ButtonLink>

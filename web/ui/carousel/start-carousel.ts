@@ -20,18 +20,16 @@ export function startCarousel(region: HTMLElement): void {
   if (!viewport || !list || !previous || !pause || !play || !next) return
   let selected = 0
   let isOn = !lessMotion.matches
-  let isHovered = region.matches(':hover') && matchMedia('(hover: hover)').matches
   let isScrolledByHand = false
+  let isHovered = region.matches(':hover') && matchMedia('(hover: hover)').matches
   let isFocused = region.contains(document.activeElement)
-  let timer: ReturnType<typeof setInterval> | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
 
   function mark(index: number): void {
     selected = index
     for (const [nth, slide] of slides.entries()) slide.inert = nth !== index
-    for (const [nth, dot] of dots.entries()) {
-      if (nth === index) dot.setAttribute('aria-current', 'true')
-      else dot.removeAttribute('aria-current')
-    }
+    for (const dot of dots) dot.removeAttribute('aria-current')
+    dots[index]?.setAttribute('aria-current', 'true')
   }
 
   /** Neighbours slide in; across the row, and round its end, the slide changes at once. */
@@ -40,59 +38,47 @@ export function startCarousel(region: HTMLElement): void {
     const isNear = Math.abs(target - selected) === 1 && !lessMotion.matches
     mark(target)
     isScrolledByHand = false
-    viewport?.scrollTo({
-      left: slides[target]?.offsetLeft ?? 0,
-      behavior: isNear ? 'smooth' : 'instant',
-    })
+    const left = slides[target]?.offsetLeft ?? 0
+    viewport?.scrollTo({ left, behavior: isNear ? 'smooth' : 'instant' })
+    waitOrRest()
   }
 
   /** Starts the six seconds anew, or stops them while somebody reads. */
-  function time(): void {
-    clearInterval(timer)
+  function waitOrRest(): void {
+    clearTimeout(timer)
     const isPlaying = isOn && !isHovered && !isFocused && !document.hidden
     list?.setAttribute('aria-live', isPlaying ? 'off' : 'polite')
-    if (isPlaying) timer = setInterval(() => show(selected + 1), autoAdvanceMs)
+    if (isPlaying) timer = setTimeout(() => show(selected + 1), autoAdvanceMs)
   }
 
-  function toggle(): void {
-    const hadFocus = pause === document.activeElement || play === document.activeElement
-    if (pause) pause.hidden = !isOn
-    if (play) play.hidden = isOn
-    if (hadFocus) (isOn ? pause : play)?.focus()
-    time()
+  function turn(on: boolean): void {
+    isOn = on
+    const [shown, hidden] = on ? [pause, play] : [play, pause]
+    const hadFocus = hidden === document.activeElement
+    if (shown && hidden) [shown.hidden, hidden.hidden] = [false, true]
+    if (hadFocus) shown?.focus()
+    waitOrRest()
   }
 
-  const press = (button: HTMLElement, act: () => void) =>
-    button.addEventListener('click', () => {
-      act()
-      time()
+  previous.addEventListener('click', () => show(selected - 1))
+  next.addEventListener('click', () => show(selected + 1))
+  for (const [nth, dot] of dots.entries()) dot.addEventListener('click', () => show(nth))
+  pause.addEventListener('click', () => turn(false))
+  play.addEventListener('click', () => turn(true))
+
+  for (const type of ['pointerenter', 'pointerleave'] as const)
+    region.addEventListener(type, ({ pointerType }) => {
+      // A finger cannot hover.
+      if (pointerType === 'mouse') isHovered = type === 'pointerenter'
+      waitOrRest()
     })
-  press(previous, () => show(selected - 1))
-  press(next, () => show(selected + 1))
-  for (const [nth, dot] of dots.entries()) press(dot, () => show(nth))
-  for (const button of [pause, play])
-    button.addEventListener('click', () => {
-      isOn = !isOn
-      toggle()
+  for (const type of ['focusin', 'focusout'] as const)
+    region.addEventListener(type, ({ target, relatedTarget }) => {
+      const focused = type === 'focusin' ? target : relatedTarget
+      isFocused = focused instanceof Node && region.contains(focused)
+      waitOrRest()
     })
-
-  const hover = (isHere: boolean) => (event: PointerEvent) => {
-    // A finger cannot hover.
-    if (event.pointerType !== 'mouse') return
-    isHovered = isHere
-    time()
-  }
-  region.addEventListener('pointerenter', hover(true))
-  region.addEventListener('pointerleave', hover(false))
-  const focus = (isHere: boolean) => {
-    isFocused = isHere
-    time()
-  }
-  region.addEventListener('focusin', () => focus(true))
-  region.addEventListener('focusout', ({ relatedTarget }) =>
-    focus(relatedTarget instanceof Node && region.contains(relatedTarget)),
-  )
-  document.addEventListener('visibilitychange', time)
+  document.addEventListener('visibilitychange', waitOrRest)
 
   for (const type of ['touchstart', 'pointerdown', 'wheel', 'keydown'])
     viewport.addEventListener(
@@ -107,7 +93,7 @@ export function startCarousel(region: HTMLElement): void {
     const index = Math.round(viewport.scrollLeft / viewport.clientWidth)
     if (!isScrolledByHand || index === selected) return
     mark(index)
-    time()
+    waitOrRest()
   }
   let pausing: ReturnType<typeof setTimeout> | undefined
   if ('onscrollend' in globalThis) viewport.addEventListener('scrollend', settle)
@@ -117,8 +103,7 @@ export function startCarousel(region: HTMLElement): void {
       pausing = setTimeout(settle, scrollPauseMs)
     })
 
-  for (const part of elements(region, '.carousel-buttons, .carousel-dots')) part.hidden = false
-  region.dataset.live = ''
+  for (const controls of elements(region, '.carousel-buttons, .carousel-dots')) controls.hidden = false
   show(Math.round(viewport.scrollLeft / viewport.clientWidth))
-  toggle()
+  turn(isOn)
 }
