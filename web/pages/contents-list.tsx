@@ -1,11 +1,11 @@
 import { Bullet } from '#web/ui/glyph/glyph.tsx'
 
-type Props = { label: string; headings: readonly { id: string; text: string }[]; className?: string }
+type Props = { label: string; headings: readonly { id: string; text: string }[] }
 
 /** Links to the headings of a text. */
-export function ContentsList({ label, headings, className = '' }: Props) {
+export function ContentsList({ label, headings }: Props) {
   return (
-    <nav aria-label={label} className={`contents-list ${className}`}>
+    <nav aria-label={label} className="contents-list">
       <ul>
         {headings.map(({ id, text }) => (
           <li key={id}>

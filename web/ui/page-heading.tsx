@@ -9,7 +9,7 @@ type Props = {
 
 export function PageHeading({ className = '', takesFocus = false, children }: Props) {
   return (
-    <h1 className={`heading-page ${className}`} {...(takesFocus && { tabIndex: -1, autoFocus: true })}>
+    <h1 className={`heading-page ${className}`.trim()} {...(takesFocus && { tabIndex: -1, autoFocus: true })}>
       {children}
     </h1>
   )

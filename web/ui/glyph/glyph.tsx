@@ -7,7 +7,7 @@ const viewBoxes = {
 /** A ringlet from the glyphs at the top of the document. */
 export function Curl({ name, className = '' }: { name: keyof typeof viewBoxes; className?: string }) {
   return (
-    <svg className={`curl ${className}`} viewBox={viewBoxes[name]} aria-hidden="true">
+    <svg className={`curl ${className}`.trim()} viewBox={viewBoxes[name]} aria-hidden="true">
       <use href={`#${name}`} />
     </svg>
   )
@@ -23,7 +23,7 @@ type IconName = 'phone' | 'mail' | 'pin' | 'clock' | 'plus' | 'close' | 'alert'
 /** An icon of the public pages, and of what the dashboard shares with them. The dashboard's own are lucide's. */
 export function Icon({ name, className = '' }: { name: IconName; className?: string }) {
   return (
-    <svg className={`icon ${className}`} viewBox="0 0 24 24" aria-hidden="true">
+    <svg className={`icon ${className}`.trim()} viewBox="0 0 24 24" aria-hidden="true">
       <use href={`#${name}`} />
     </svg>
   )
