@@ -55,7 +55,8 @@ function documentHtml({ meta, assets, css, first = [], last, attributes = '', bo
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     ...first,
     ...assets.fonts.map(
-      (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" fetchpriority="low" crossorigin>`,
+      (font) =>
+        `<link rel="preload" href="${font}" as="font" type="font/woff2" fetchpriority="low" crossorigin>`,
     ),
     `<style>${css}</style>`,
     ...last,
