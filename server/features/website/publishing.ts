@@ -7,6 +7,7 @@ import { londonDay } from '#contract/london-time.ts'
 import {
   articleIdOf,
   type DocumentAction,
+  type DocumentContent,
   isArticleName,
   isDocumentName,
   type WebsiteDocument,
@@ -17,9 +18,27 @@ import { AppError } from '#server/http/errors.ts'
 import { logFault } from '#server/process/log.ts'
 import { readPictures } from './pictures/repository.ts'
 import * as repository from './repository.ts'
-import { readDocument, type WebsiteDeps } from './service.ts'
+import { readDocument, type WebsiteDeps, withoutTestimonials } from './service.ts'
 
 const { changeRow, contentOf, documentIn, listVersions, readRow } = repository
+
+/** Without content, throws the draft away. */
+export async function saveDraft(
+  deps: WebsiteDeps,
+  seen: repository.Seen,
+  content: DocumentContent | undefined,
+): Promise<WebsiteDocument> {
+  await deps.database.write(async (tx) => {
+    // A device that was offline may still send testimonials that were withdrawn meanwhile.
+    const kept =
+      content && seen.name === 'testimonials'
+        ? withoutTestimonials(content, await repository.listWithdrawnTestimonials(tx))
+        : content
+    const draft = kept ? { draft: JSON.stringify(kept) } : { draft: null, plannedFor: null }
+    await changeRow(tx, seen, { ...draft, draftSavedAt: deps.now() })
+  })
+  return await readDocument(deps, seen.name)
+}
 
 /** Refuses, with a message at each field. */
 function throwProblems(problems: readonly Problem[]): never {

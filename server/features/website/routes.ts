@@ -6,7 +6,7 @@ import { AppError } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
 import { previewHeaders } from '#server/http/security-headers.ts'
 import { renderDraftPreview } from './preview.ts'
-import { changeDocument } from './publishing.ts'
+import { changeDocument, saveDraft } from './publishing.ts'
 import * as service from './service.ts'
 
 export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
@@ -15,7 +15,7 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   route(
     app,
     contract.saveDraft,
-    ({ params, body: { content, version } }) => service.saveDraft(deps, { ...params, version }, content),
+    ({ params, body: { content, version } }) => saveDraft(deps, { ...params, version }, content),
     { bodyLimit: longBodyLimitBytes.issue },
   )
   route(app, contract.changeDocument, ({ params, body: { version, action, at } }) =>

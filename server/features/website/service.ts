@@ -52,7 +52,7 @@ export async function readDocument(
 }
 
 /** The document without these testimonials, whichever list holds them. */
-const withoutTestimonials = (document: DocumentContent, ids: ReadonlySet<string>): DocumentContent =>
+export const withoutTestimonials = (document: DocumentContent, ids: ReadonlySet<string>): DocumentContent =>
   Object.fromEntries(
     Object.entries(document).map(([list, entries]) => [
       list,
@@ -61,24 +61,6 @@ const withoutTestimonials = (document: DocumentContent, ids: ReadonlySet<string>
         : entries,
     ]),
   )
-
-/** Without content, throws the draft away. */
-export async function saveDraft(
-  deps: WebsiteDeps,
-  seen: repository.Seen,
-  content: DocumentContent | undefined,
-): Promise<WebsiteDocument> {
-  await deps.database.write(async (tx) => {
-    // A device that was offline may still send testimonials that were withdrawn meanwhile.
-    const kept =
-      content && seen.name === 'testimonials'
-        ? withoutTestimonials(content, await repository.listWithdrawnTestimonials(tx))
-        : content
-    const draft = kept ? { draft: JSON.stringify(kept) } : { draft: null, plannedFor: null }
-    await repository.changeRow(tx, seen, { ...draft, draftSavedAt: deps.now() })
-  })
-  return await readDocument(deps, seen.name)
-}
 
 /** Removes a testimonial from the website, the draft and every version at once: its client has withdrawn consent. */
 export async function removeTestimonialEverywhere(deps: WebsiteDeps, id: string): Promise<WebsiteDocument> {

@@ -3,11 +3,14 @@ import SmartphoneIcon from 'lucide-react/icons/smartphone'
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { documentPreviewPath } from '#contract/website.ts'
 import { Segments } from '#web/admin/ui/segments.tsx'
-import type { IconType } from '#web/ui/icon-type.ts'
 import type { EditorState } from './use-editor.ts'
 
 const widths = { phone: 390, desktop: 1440 } as const
 type Device = keyof typeof widths
+const devices = [
+  { value: 'phone', name: 'Phone', Icon: SmartphoneIcon },
+  { value: 'desktop', name: 'Desktop', Icon: MonitorIcon },
+] as const
 
 /** The element whose words were pressed: of several around the place, the smallest. */
 function fieldAt({ document: page }: Window, x: number, y: number): string | undefined {
@@ -80,10 +83,15 @@ export function Preview({ editor: { name, stored, changes }, isHiddenOnPhones, o
         </div>
         <Segments
           legend="Width of the preview"
-          options={[
-            { value: 'phone', label: <DeviceLabel icon={SmartphoneIcon}>Phone</DeviceLabel> },
-            { value: 'desktop', label: <DeviceLabel icon={MonitorIcon}>Desktop</DeviceLabel> },
-          ]}
+          options={devices.map(({ value, name, Icon }) => ({
+            value,
+            label: (
+              <span className="inline-flex items-center justify-center gap-[0.45rem]">
+                <Icon className="icon" />
+                {name}
+              </span>
+            ),
+          }))}
           chosen={device}
           onChoose={setDevice}
         />
@@ -118,13 +126,6 @@ export function Preview({ editor: { name, stored, changes }, isHiddenOnPhones, o
     </section>
   )
 }
-
-const DeviceLabel = ({ icon: Icon, children }: { icon: IconType; children: string }) => (
-  <span className="inline-flex items-center justify-center gap-[0.45rem]">
-    <Icon className="icon" />
-    {children}
-  </span>
-)
 
 type FrameProps = { url: string; style: CSSProperties; onLoad: (shown: Window & typeof globalThis) => void }
 

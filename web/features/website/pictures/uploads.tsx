@@ -67,7 +67,7 @@ export function useUploads(onPicture: (name: string) => void) {
             target.value = ''
           }}
         />
-        <p className="fine-print" role="status">
+        <p className="fine-print empty:absolute" role="status">
           {arrived && `${arrived} is here. The place and time it was taken were removed.`}
         </p>
         {sending && (
@@ -87,27 +87,29 @@ export function useUploads(onPicture: (name: string) => void) {
             </button>
           </div>
         )}
-        <ul className="column" aria-label="Pictures that were refused">
-          {refusals.map((refusal) => (
-            <li
-              key={refusal.name}
-              ref={comeIntoView}
-              className="bad row-between flex-nowrap gap-x-4 border-2 border-red-700 bg-cream-50 p-[1.1rem]"
-            >
-              <p className="named wrap-anywhere" role="alert">
-                <b>{refusal.name}</b>
-                <small className="text-inherit">{refusal.why}</small>
-              </p>
-              <IconButton
-                className="-mx-2 -mt-2 self-start"
-                aria-label={`Put away: ${refusal.name}`}
-                onClick={() => setRefusals((all) => all.filter((one) => one !== refusal))}
+        {refusals.length > 0 && (
+          <ul className="column" aria-label="Pictures that were refused">
+            {refusals.map((refusal) => (
+              <li
+                key={refusal.name}
+                ref={comeIntoView}
+                className="bad row-between flex-nowrap gap-x-4 border-2 border-red-700 bg-cream-50 p-[1.1rem]"
               >
-                <XIcon className="icon" />
-              </IconButton>
-            </li>
-          ))}
-        </ul>
+                <p className="named wrap-anywhere" role="alert">
+                  <b>{refusal.name}</b>
+                  <small className="text-inherit">{refusal.why}</small>
+                </p>
+                <IconButton
+                  className="-mx-2 -mt-2 self-start"
+                  aria-label={`Put away: ${refusal.name}`}
+                  onClick={() => setRefusals((all) => all.filter((one) => one !== refusal))}
+                >
+                  <XIcon className="icon" />
+                </IconButton>
+              </li>
+            ))}
+          </ul>
+        )}
       </>
     ),
   }
