@@ -31,13 +31,12 @@ export async function deleteMails(tx: Executor, kind: DatabaseKind, ids: readonl
   await tx.deleteFrom('mails').where('id', 'in', idListSql(kind, ids)).execute()
 }
 
-/** Deletes what still waits for a subscriber who has left. One that is being sent just now must not be tried again. */
-export async function deleteWaitingMailsOf(tx: Executor, subscriberId: string): Promise<void> {
-  await tx
-    .deleteFrom('mails')
-    .where('subscriberId', '=', subscriberId)
-    .where('state', '=', 'waiting')
-    .execute()
+/**
+ * Deletes what has not reached a subscriber who has left: what waits, what was given up, and what is being sent just now,
+ * which must not be tried again.
+ */
+export async function deleteUnsentMailsOf(tx: Executor, subscriberId: string): Promise<void> {
+  await tx.deleteFrom('mails').where('subscriberId', '=', subscriberId).where('state', '!=', 'sent').execute()
 }
 
 /** Removes a refused letter from the owner's list; returns false if there is none. */

@@ -76,37 +76,26 @@ export const listRefusedLetters = (db: Executor, limit: number) =>
     .limit(limit)
     .execute()
 
-const refusedColumns = ['id', 'kind', 'isOwner', 'toAddress', 'expiresAt'] as const
-const causeColumns = ['subscriberId', 'consultationId', 'appointmentId'] as const
-export type RefusedMail = NonNullable<Awaited<ReturnType<typeof findRefused>>>
-
 export async function findRefused(db: Executor, id: string) {
   return await db
     .selectFrom('mails')
-    .select([...refusedColumns, ...causeColumns])
+    .select(['kind', 'isOwner', 'toAddress', 'expiresAt', 'consultationId', 'appointmentId'])
     .where('id', '=', id)
     .where('state', '=', 'refused')
     .executeTakeFirst()
 }
 
-/** The receiver's address as it is now: it may have been corrected since the mail was written. None if they have unsubscribed. */
-export async function findAddress(db: Executor, mail: RefusedMail): Promise<string | undefined> {
-  const { isOwner, subscriberId, appointmentId, consultationId, toAddress } = mail
-  if (isOwner) return toAddress
-  if (subscriberId !== null) {
-    const subscriber = await db
-      .selectFrom('newsletters')
-      .select('email')
-      .where('id', '=', subscriberId)
-      .where('unsubscribedAt', 'is', null)
-      .executeTakeFirst()
-    return subscriber?.email
-  }
-  const cause = await db
-    .selectFrom(appointmentId === null ? 'consultations' : 'appointments')
-    .select('email')
-    .where('id', '=', appointmentId ?? consultationId)
-    .executeTakeFirst()
+type RefusedMail = NonNullable<Awaited<ReturnType<typeof findRefused>>>
+
+/** The receiver's address as it is now: it may have been corrected since the mail was written. */
+export async function findAddress(
+  db: Executor,
+  { isOwner, appointmentId, consultationId, toAddress }: RefusedMail,
+): Promise<string> {
+  const id = appointmentId ?? consultationId
+  if (isOwner || id === null) return toAddress
+  const table = appointmentId === null ? 'consultations' : 'appointments'
+  const cause = await db.selectFrom(table).select('email').where('id', '=', id).executeTakeFirst()
   return cause?.email || toAddress
 }
 

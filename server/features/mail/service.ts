@@ -66,10 +66,6 @@ export async function retryMail({ database, facts, mail, now }: QueueDeps, id: s
     if (expiresAt !== null && expiresAt <= at)
       throw new AppError('CONFLICT', { detail: 'It is too late for this mail. Please ring or text instead.' })
     const toAddress = await repository.findAddress(tx, refused)
-    if (toAddress === undefined)
-      throw new AppError('CONFLICT', {
-        detail: 'This person is no longer subscribed, so nothing more is sent to them.',
-      })
     await repository.makeWaitAgain(tx, id, { dueAt: at, toAddress })
     if (kind === 'reply') await reopenReply(tx, id, at)
     if (kind === 'offer') await offerMailRetried(tx, id, { facts, at })

@@ -137,15 +137,12 @@ export async function listRefusals(db: Executor, issueId: string, limit: number)
   return rows.map(({ toAddress, error }) => ({ email: toAddress, reason: error ?? '' }))
 }
 
-/** Lets the mails of an issue wait again that were given up, for those who are still subscribed. */
+/** Lets the mails of an issue wait again that were given up. */
 export async function retryRefusedMails(tx: Executor, issueId: string, dueAt: Date): Promise<void> {
   await tx
     .updateTable('mails')
     .set({ state: 'waiting', dueAt, tries: 0, settledAt: null })
     .where('issueId', '=', issueId)
     .where('state', '=', 'refused')
-    .where('subscriberId', 'in', ({ selectFrom }) =>
-      selectFrom('newsletters').select('id').where('unsubscribedAt', 'is', null),
-    )
     .execute()
 }

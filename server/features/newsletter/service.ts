@@ -198,7 +198,7 @@ export async function sendIssue(deps: SendDeps, seen: Seen, recipients: number):
   return await readIssue(deps, seen.id)
 }
 
-/** Sends an issue again to those who were not reached and are still subscribed. */
+/** Sends an issue again to those who were not reached. */
 export async function retryIssue(deps: IssueDeps & Pick<Deps, 'mail'>, id: string): Promise<Issue> {
   await deps.database.write((tx) => repository.retryRefusedMails(tx, id, deps.now()))
   deps.mail.wake()

@@ -7,7 +7,7 @@ import type { Executor } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/errors.ts'
 import { type ListPage, readListPage } from '#server/http/list-pages.ts'
-import { deleteWaitingMailsOf } from '#server/mail/deleting.ts'
+import { deleteUnsentMailsOf } from '#server/mail/deleting.ts'
 import { unsubscribePurpose, unsubscribeUrl } from '#server/mail/messages.ts'
 import { queueFormMail } from '#server/mail/outbox.ts'
 import { welcomeLetter } from './emails.ts'
@@ -59,10 +59,10 @@ export async function listSubscribers(
 export const countSubscribers = ({ database }: Pick<Deps, 'database'>) =>
   repository.countSubscribers(database.kysely)
 
-/** Marks somebody as having left the list, and deletes what waits for them. */
+/** Marks somebody as having left the list, and deletes what has not reached them. */
 export async function endSubscription(tx: Executor, id: string, at: Date): Promise<void> {
   await repository.markUnsubscribed(tx, id, at)
-  await deleteWaitingMailsOf(tx, id)
+  await deleteUnsentMailsOf(tx, id)
 }
 
 type LinkDeps = Pick<Deps, 'database' | 'links' | 'now'>
