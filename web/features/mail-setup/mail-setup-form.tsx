@@ -1,8 +1,9 @@
 import LockIcon from 'lucide-react/icons/lock'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { readMailStatus } from '#contract/mail.ts'
 import { type MailProvider, mailProviderAt, mailProviders } from '#contract/mail-providers.ts'
-import { type MailSetup, saveMailAccount } from '#contract/mail-setup.ts'
+import { type MailSetup, readMailSetup, saveMailAccount } from '#contract/mail-setup.ts'
 import { useForm } from '#web/admin/lib/use-form.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { EditorTop } from '#web/admin/ui/editor-top.tsx'
@@ -10,13 +11,13 @@ import { Fact, Facts } from '#web/admin/ui/fact.tsx'
 import { PasswordField } from '#web/admin/ui/password-field.tsx'
 import { NotLoaded } from '#web/admin/ui/query.tsx'
 import { formatCountOf } from '#web/lib/format.ts'
+import { useChange, useEndpoint, useRefetch } from '#web/lib/queries.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
-import { useMailSetup, useRefetchMailStatus, useSaveMailAccount } from './queries.ts'
 
 /** How the website sends mail. */
 export function MailSetupForm() {
-  const setup = useMailSetup()
+  const setup = useEndpoint(readMailSetup, {}, { refetchOnMount: 'always' })
   return (
     <div className="max-md:[&_.box]:-mx-gutter max-md:[&_.box]:px-gutter [&_.input:read-only]:border-dashed [&_.input:read-only]:bg-cream-100">
       <EditorTop title="Mail" hint="So that you hear of every request, and your clients get an answer." />
@@ -51,8 +52,8 @@ const locked = { readOnly: true, hint: 'Set on the server: it is changed on the 
 function AccountForm({ setup }: { setup: MailSetup }) {
   const { account, isPasswordLost, isUsed, setOnServer } = setup
   const [outcome, setOutcome] = useState('')
-  const save = useSaveMailAccount()
-  const readStatusAgain = useRefetchMailStatus()
+  const save = useChange(saveMailAccount, readMailSetup)
+  const readStatusAgain = useRefetch(readMailStatus)
   const { form, field, submit, isPending, failure } = useForm({
     schema: saveMailAccount.body,
     saved: { ...account, password: '' },

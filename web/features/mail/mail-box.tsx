@@ -1,17 +1,22 @@
 import { useMutation } from '@tanstack/react-query'
-import { sendTestMail } from '#contract/mail.ts'
+import CircleAlertIcon from 'lucide-react/icons/circle-alert'
+import PlusIcon from 'lucide-react/icons/plus'
+import { useRef } from 'react'
+import { dismissMail, readMailStatus, retryMail, sendTestMail, type UndeliveredMail } from '#contract/mail.ts'
+import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { callApi } from '#web/lib/api-client.ts'
 import { formatPastInstant, lowerFirst } from '#web/lib/day-labels.ts'
 import { failureText } from '#web/lib/failure-text.ts'
-import { formatCount } from '#web/lib/format.ts'
+import { formatCount, formatMediumDateTime } from '#web/lib/format.ts'
+import { passFocusOnRemoval } from '#web/lib/pass-focus-on-removal.ts'
+import { useRefetch } from '#web/lib/queries.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
-import { useMailStatus, useRefetchMail } from './queries.ts'
-import { UndeliveredMails } from './undelivered-mails.tsx'
+import { useMailStatus } from './queries.ts'
 
 /** The sender of all mails and the address for the owner's own, with a button that sends a test mail. */
 export function MailBox() {
   const { data } = useMailStatus({ isWatched: true })
-  const readAgain = useRefetchMail()
+  const readAgain = useRefetch(readMailStatus)
   const test = useMutation({
     mutationFn: () => callApi(sendTestMail, {}),
     onSuccess: () => readAgain(),
@@ -60,5 +65,90 @@ export function MailBox() {
       <div role="alert">{problem && <p className="outcome outcome-bad">{problem}</p>}</div>
       {data && data.undelivered.length > 0 && <UndeliveredMails mails={data.undelivered} />}
     </section>
+  )
+}
+
+/** The number of undelivered mails on one line; opened, each with its reason and actions. */
+function UndeliveredMails({ mails }: { mails: readonly UndeliveredMail[] }) {
+  const summary = useRef<HTMLElement>(null)
+  const title =
+    mails.length === 1
+      ? 'One mail was not delivered'
+      : `${formatCount(mails.length)} mails were not delivered`
+  return (
+    // The section disappears with its last mail.
+    <section aria-labelledby="undelivered-mails" ref={passFocusOnRemoval}>
+      <details>
+        <summary ref={summary} className="entry wrap-anywhere turns-plus">
+          <CircleAlertIcon className="icon mt-0.5 self-start text-red-700" />
+          <div>
+            <h3 id="undelivered-mails">{title}</h3>
+            <p className="mt-0.5 text-small leading-snug text-aubergine-600">
+              {[...new Set(mails.map(({ to }) => to))].slice(0, 2).join(', ')}
+            </p>
+          </div>
+          <PlusIcon className="icon" />
+        </summary>
+        <ul className="entries">
+          {mails.map((mail) => (
+            <li key={mail.id} className="row-between">
+              <Undelivered mail={mail} onGone={() => summary.current?.focus()} />
+            </li>
+          ))}
+        </ul>
+      </details>
+    </section>
+  )
+}
+
+type Props = {
+  mail: UndeliveredMail
+  /** The pressed button disappears with its mail, so the focus must move elsewhere. */
+  onGone: () => void
+}
+
+function Undelivered({ mail: { id, to, subject, reason, gaveUpAt }, onGone }: Props) {
+  const readAgain = useRefetch(readMailStatus)
+  const settle = useMutation({
+    mutationFn: (call: typeof retryMail | typeof dismissMail) => callApi(call, { params: { id } }),
+    onSuccess: async () => {
+      onGone()
+      await readAgain()
+    },
+  })
+  const [plainReason, ...answer] = reason.split(/(?<=\.) /)
+  return (
+    <>
+      <div>
+        <p>
+          <b>{subject}</b> to <a href={`mailto:${to}`}>{to}</a>
+        </p>
+        <p>{plainReason}</p>
+        {answer.length > 0 && <p className="fine-print">{answer.join(' ')}</p>}
+        <p className="fine-print">
+          Given up <time dateTime={gaveUpAt}>{formatMediumDateTime(gaveUpAt)}</time>
+        </p>
+        <FailedOutcome words="Nothing was changed." error={settle.error} />
+      </div>
+      <div className="actions-row">
+        <ActionButton
+          small
+          isPending={settle.isPending}
+          aria-label={`Try again: ${subject} to ${to}`}
+          onClick={() => settle.mutate(retryMail)}
+        >
+          Try again
+        </ActionButton>
+        <ActionButton
+          small
+          variant="line"
+          isPending={settle.isPending}
+          aria-label={`Dismiss: ${subject} to ${to}`}
+          onClick={() => settle.mutate(dismissMail)}
+        >
+          Dismiss
+        </ActionButton>
+      </div>
+    </>
   )
 }

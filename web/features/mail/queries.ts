@@ -1,5 +1,5 @@
 import { readMailStatus } from '#contract/mail.ts'
-import { useEndpoint, useRefetch } from '#web/lib/queries.ts'
+import { useEndpoint } from '#web/lib/queries.ts'
 
 /** The mail status. Who watches it reads it again while mails wait. */
 export const useMailStatus = ({ isWatched = false } = {}) =>
@@ -8,5 +8,3 @@ export const useMailStatus = ({ isWatched = false } = {}) =>
     {},
     { refetchInterval: ({ state }) => isWatched && (state.data?.waiting ?? 0) > 0 && 3000 },
   )
-
-export const useRefetchMail = () => useRefetch(readMailStatus)
