@@ -108,45 +108,37 @@ const longestDelayMs = 6 * hourMs
 /** With these delays a refused mail is tried for three days. Counted, since an outage or a machine that is off proves nothing. */
 const triesAtMost = 16
 
-/** After a repair mail should flow soon. */
 const [shortestServerDelayMs, longestServerDelayMs] = [5000, 10 * minuteMs]
 
-/** While the server does not answer, the pauses before a mail is tried again double. */
-const serverDelayMs = (since: Date, at: Date) =>
-  Math.max(shortestServerDelayMs, Math.min(at.getTime() - since.getTime(), longestServerDelayMs))
-
-const retryDelayMs = (tries: number) => retryDelaysMs[tries] ?? longestDelayMs
-
-/** How long after the first of so many tries the next one is due. */
-const triedForMs = (tries: number) =>
-  Array.from({ length: tries }, (_, index) => retryDelayMs(index)).reduce((sum, ms) => sum + ms, 0)
-
-/** A failure, and whether no mail is answered at present. */
-export type Failed = Failure & { isOutage: boolean }
-
-type Next = Pick<Mail, 'tries' | 'unansweredSince' | 'dueAt'>
-
-/**
- * The next attempt. A failure of the server is not counted against the mail. In an outage mails are tried more often, and
- * one whose conversation breaks off is counted no faster than otherwise: it may be to blame, and must come to an end.
- */
-function nextAttempt({ tries, unansweredSince }: Mail, { kind, isOutage }: Failed, at: Date): Next {
+/** The next attempt: while the server is away after pauses that double, and not counted against the mail. */
+function nextAttempt({ tries, unansweredSince }: Mail, { kind }: Failure, at: Date) {
   const since = unansweredSince ?? at
-  const dueIn = (ms: number) => new Date(at.getTime() + ms)
-  if (kind === 'server' || isOutage) {
-    const isCounted = kind === 'unclear' && at.getTime() - since.getTime() >= triedForMs(tries)
-    const dueAt = dueIn(serverDelayMs(since, at))
-    return { tries: isCounted ? tries + 1 : tries, unansweredSince: since, dueAt }
-  }
+  const waitedMs = at.getTime() - since.getTime()
+  const isAway = kind === 'server'
+  const delayMs = isAway
+    ? Math.max(shortestServerDelayMs, Math.min(waitedMs, longestServerDelayMs))
+    : (retryDelaysMs[tries] ?? longestDelayMs)
   return {
-    tries: tries + 1,
-    unansweredSince: kind === 'unclear' ? since : null,
-    dueAt: dueIn(retryDelayMs(tries)),
+    tries: isAway ? tries : tries + 1,
+    unansweredSince: isAway || kind === 'unclear' ? since : null,
+    dueAt: new Date(at.getTime() + delayMs),
   }
 }
 
+/** Makes mails due that failed before: those that no server has answered about, or all. Others keep their time. */
+export async function tryFailedMailsNow(tx: Executor, now: Date, which: 'unanswered' | 'all'): Promise<void> {
+  await tx
+    .updateTable('mails')
+    .set({ dueAt: now })
+    .where('state', '=', 'waiting')
+    .where(which === 'all' ? 'error' : 'unansweredSince', 'is not', null)
+    .where('claimedUntil', 'is', null)
+    .where('dueAt', '>', now)
+    .execute()
+}
+
 /** Stores a failed attempt; says whether the mail was given up. */
-export async function recordFailure(tx: Executor, mail: Mail, failure: Failed, at: Date): Promise<boolean> {
+export async function recordFailure(tx: Executor, mail: Mail, failure: Failure, at: Date): Promise<boolean> {
   const { id, expiresAt } = mail
   const next = nextAttempt(mail, failure, at)
   const isTooLate = expiresAt !== null && next.dueAt >= expiresAt

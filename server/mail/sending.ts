@@ -3,11 +3,11 @@ import { minuteMs } from '#contract/durations.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { type MessageDeps, toMessage } from './messages.ts'
+import type { Failure } from './refusals.ts'
 import * as repository from './sending-repository.ts'
 import type { Smtp } from './smtp.ts'
 
 type Mail = repository.Mail
-type Failed = repository.Failed
 
 /** Runs in the transaction that gives a mail up. */
 export type OnMailFailed = (tx: Executor, mail: Pick<Mail, 'id' | 'kind'>, at: Date) => Promise<void>
@@ -37,14 +37,13 @@ export function startSending({ database, now, smtp, report, pollMs = 5000, ...de
   let wakes = 0
   let isStopping = false
   let isClosed = false
-  /** Mails that no server has answered about, since the last answer. */
-  const unanswered = new Set<string>()
   /** Being sent by this process, whatever its clock says of the claims. */
   const inFlight = new Set<string>()
-  let failuresInARow = 0
+  /** Attempts without an answer of the server, since the last answer. */
+  let unanswered = 0
   let nextSlot = 0
 
-  const isOutage = () => unanswered.size >= failuresUntilPause
+  const isOutage = () => unanswered >= failuresUntilPause
 
   /** Rests for this time, until there is something new to send or until it is stopped. */
   function rest(ms: number): Promise<void> {
@@ -63,25 +62,22 @@ export function startSending({ database, now, smtp, report, pollMs = 5000, ...de
     for (const end of resting) end()
   }
 
-  async function attempt(mail: Mail): Promise<Failed | undefined> {
+  async function attempt(mail: Mail): Promise<Failure | undefined> {
     if (mail.expiresAt !== null && mail.expiresAt <= now())
-      return { kind: 'mailbox', reason: 'It could not be sent in time.', isOutage: false }
+      return { kind: 'mailbox', reason: 'It could not be sent in time.' }
     const message = await toMessage(database.kysely, mail, deps).catch((error: unknown) => {
       report('A mail cannot be put together', error)
     })
-    if (!message)
-      return { kind: 'mail', reason: 'The website could not put this mail together.', isOutage: isOutage() }
-    const failure = await smtp.send(message)
-    const isAnswered = failure === undefined || failure.kind === 'mail' || failure.kind === 'mailbox'
-    failuresInARow = isAnswered ? 0 : failuresInARow + 1
-    if (isAnswered) unanswered.clear()
-    else unanswered.add(mail.id)
-    return failure && { ...failure, isOutage: isOutage() }
+    if (!message) return { kind: 'mail', reason: 'The website could not put this mail together.' }
+    return await smtp.send(message)
   }
 
-  async function settle(tx: Executor, mail: Mail, failure: Failed | undefined): Promise<void> {
-    if (!failure) await repository.recordSent(tx, mail, now())
-    else if (await repository.recordFailure(tx, mail, failure, now())) await onFailed(tx, mail, now())
+  async function settle(tx: Executor, mail: Mail, failure: Failure | undefined): Promise<void> {
+    if (!failure) {
+      await repository.recordSent(tx, mail, now())
+      // After a repair mail should flow at once.
+      if (isOutage()) await repository.tryFailedMailsNow(tx, now(), 'unanswered')
+    } else if (await repository.recordFailure(tx, mail, failure, now())) await onFailed(tx, mail, now())
   }
 
   /** Repeats a write until the database is back. */
@@ -110,6 +106,7 @@ export function startSending({ database, now, smtp, report, pollMs = 5000, ...de
       if (!failure || !isClosed)
         // An accepted mail must not be sent again.
         await persist((tx) => settle(tx, mail, failure), 'The outcome of a mail cannot be stored')
+      unanswered = failure?.kind === 'server' || failure?.kind === 'unclear' ? unanswered + 1 : 0
     } finally {
       inFlight.delete(id)
     }
@@ -131,7 +128,7 @@ export function startSending({ database, now, smtp, report, pollMs = 5000, ...de
       } catch (error) {
         if (!isClosed) report('A mail cannot be sent', error)
       }
-      const pauses = Math.floor(failuresInARow / failuresUntilPause)
+      const pauses = Math.floor(unanswered / failuresUntilPause)
       if (isBusy && !isOutage()) await untilNextSlot()
       else if (wakes === seenWakes)
         await rest(isOutage() ? Math.min(shortestPauseMs * 2 ** (pauses - 1), longestPauseMs) : pollMs)

@@ -2,9 +2,10 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { EndpointRequest } from '#contract/endpoint.ts'
 import type { MailAccount, MailSetup, saveMailAccount as saveCall } from '#contract/mail-setup.ts'
 import type { Deps } from '#server/deps.ts'
-import { countWaitingMails, testMail, tryFailedMailsNow } from '#server/features/mail/service.ts'
+import { countWaitingMails, testMail } from '#server/features/mail/service.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { Failure } from '#server/mail/refusals.ts'
+import { tryFailedMailsNow } from '#server/mail/sending-repository.ts'
 import type { MailSettings } from '#server/mail/settings.ts'
 import { createSmtp } from '#server/mail/smtp.ts'
 import { logFault } from '#server/process/log.ts'
@@ -91,7 +92,7 @@ export async function saveMailAccount(deps: SetupDeps, { password: typed, ...giv
   await database.write(async (tx) => {
     await storeMailSettings(tx, JSON.stringify(account), secret)
     // They failed under the old settings.
-    await tryFailedMailsNow(tx, now())
+    await tryFailedMailsNow(tx, now(), 'all')
   })
   await liveMailSettings.refresh()
   mail.wake()

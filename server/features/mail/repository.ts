@@ -52,18 +52,6 @@ export async function findOldestDue(db: Executor, now: Date): Promise<Date | und
   return letter?.createdAt
 }
 
-/** Makes the mails due that failed before or wait for an answer of the mail server; others keep their time. */
-export async function tryFailedMailsNow(tx: Executor, now: Date): Promise<void> {
-  await tx
-    .updateTable('mails')
-    .set({ dueAt: now })
-    .where('state', '=', 'waiting')
-    .where('error', 'is not', null)
-    .where('claimedUntil', 'is', null)
-    .where('dueAt', '>', now)
-    .execute()
-}
-
 /** Letters that were given up, latest first. */
 export const listRefusedLetters = (db: Executor, limit: number) =>
   db

@@ -13,8 +13,6 @@ import type { Mailbox } from '#server/mail/settings.ts'
 import type { Message } from '#server/mail/smtp.ts'
 import * as repository from './repository.ts'
 
-export { tryFailedMailsNow } from './repository.ts'
-
 type StatusDeps = Pick<Deps, 'database' | 'mailSettings' | 'now'>
 type SendingDeps = Pick<Deps, 'facts' | 'mail' | 'mailSettings' | 'now'>
 type QueueDeps = Pick<Deps, 'database' | 'facts' | 'mail' | 'now'>
