@@ -92,38 +92,24 @@ export async function withdrawMail(tx: Executor, id: string): Promise<boolean> {
 /** Form mails within 24 hours: of one kind to one address, and in all. A busy day of one hairdresser is a tenth of it. */
 export const formMailLimits = { toAddress: 2, inAll: 200 } as const
 
-/** A mail that a form submission causes, whatever address was typed. */
-type FormMail = {
-  kind: MailKind
-  address: string
-  at: Date
-  /** The setting RATE_LIMIT_FACTOR. */
-  factor: number
-}
-
-/** Whether one more form mail may go to this address today. */
-async function mayFormMailGo(db: Executor, { kind, address, at, factor }: FormMail): Promise<boolean> {
-  const since = new Date(at.getTime() - dayMs)
-  const { rows } = await sql<{ inAll: number; toAddress: number }>`
-    select count(*) as in_all,
-      count(*) filter (where kind = ${kind} and lower(to_address) = ${address.toLowerCase()}) as to_address
-    from mails where kind in (${sql.join(formMailKinds)}) and created_at > ${since}`.execute(db)
-  const [{ inAll, toAddress } = { inAll: 0, toAddress: 0 }] = rows
-  const inAllAtMost = Math.max(1, Math.round(formMailLimits.inAll * factor))
-  return Number(toAddress) < formMailLimits.toAddress && Number(inAll) < inAllAtMost
-}
-
 // Arbitrary constant: on PostgreSQL transactions that add form mails queue for this lock, so that none is counted late.
 const formMailLock = 4_719_205
 
-/** Queues a form mail, unless too many went out today; returns its id. */
+/** Queues a mail to an address that was typed into a form, unless too many went out today; returns its id. */
 export async function queueFormMail(
   tx: Executor,
   mail: OutgoingMail & { to: { address: string } },
+  /** The setting RATE_LIMIT_FACTOR, and which database it is. */
   { factor, kind }: { factor: number; kind: DatabaseKind },
 ): Promise<string | undefined> {
   if (kind === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(formMailLock)})`.execute(tx)
-  const asked = { kind: mail.kind, address: mail.to.address, at: mail.createdAt, factor }
-  if (!(await mayFormMailGo(tx, asked))) return undefined
-  return await queueMail(tx, mail)
+  const since = new Date(mail.createdAt.getTime() - dayMs)
+  const { rows } = await sql<{ inAll: number; toAddress: number }>`
+    select count(*) as in_all,
+      count(*) filter (where kind = ${mail.kind} and lower(to_address) = ${mail.to.address.toLowerCase()}) as to_address
+    from mails where kind in (${sql.join(formMailKinds)}) and created_at > ${since}`.execute(tx)
+  const [{ inAll, toAddress } = { inAll: 0, toAddress: 0 }] = rows
+  const inAllAtMost = Math.max(1, Math.round(formMailLimits.inAll * factor))
+  const mayGo = Number(toAddress) < formMailLimits.toAddress && Number(inAll) < inAllAtMost
+  return mayGo ? await queueMail(tx, mail) : undefined
 }
