@@ -53,27 +53,23 @@ export const styles = {
   brand: `font:400 22px/1.2 ${display};color:${palette.bannerInk[0]};text-decoration:none`,
 } as const
 
-const dark = (selector: string, rule: string) => `${selector}{${rule}}`
+const [, darkPage] = palette.page
+const [, darkInk] = palette.ink
+const [, darkLine] = palette.line
 
 /** For mail programs that read a style element: dark mode, and no side margins on a phone. */
-export const styleSheet = [
+const styleSheet = [
   ':root{color-scheme:light dark;supported-color-schemes:light dark}',
   '@media (max-width:480px){.sheet{padding:28px 20px!important}.banner{padding:18px 20px!important}.frame{padding:0!important}}',
   '@media (prefers-color-scheme:dark){',
-  dark('.page', `background:${palette.page[1]}!important`),
-  dark('.sheet', `background:${palette.sheet[1]}!important`),
-  dark(
-    '.sheet h1,.sheet h2,.sheet h3,.sheet p,.sheet ul,.sheet ol,.sheet li,.sheet td,.sheet blockquote',
-    `color:${palette.ink[1]}!important`,
-  ),
-  dark('.sheet .muted,.sheet img', `color:${palette.muted[1]}!important`),
-  dark('.sheet img', `background:${palette.banner[1]}!important`),
-  dark('.sheet a', `color:${palette.link[1]}!important`),
-  dark('.sheet hr,.sheet .row', `border-color:${palette.line[1]}!important`),
-  dark(
-    '.sheet a.button',
-    `background:${palette.button[1]}!important;color:${palette.buttonInk[1]}!important`,
-  ),
+  `.page{background:${darkPage}!important}`,
+  `.sheet{background:${palette.sheet[1]}!important;color:${darkInk}!important}`,
+  `.sheet .row{color:${darkInk}!important}`,
+  `.sheet .muted,.sheet img{color:${palette.muted[1]}!important}`,
+  `.sheet img{background:${palette.banner[1]}!important}`,
+  `.sheet a{color:${palette.link[1]}!important}`,
+  `.sheet hr,.sheet .row{border-color:${darkLine}!important}`,
+  `.sheet a.button{background:${palette.button[1]}!important;color:${palette.buttonInk[1]}!important}`,
   '}',
 ].join('')
 
