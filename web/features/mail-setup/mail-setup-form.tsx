@@ -10,14 +10,15 @@ import { EditorTop } from '#web/admin/ui/editor-top.tsx'
 import { Fact, Facts } from '#web/admin/ui/fact.tsx'
 import { PasswordField } from '#web/admin/ui/password-field.tsx'
 import { NotLoaded } from '#web/admin/ui/query.tsx'
+import { useMailSetup } from '#web/features/mail/queries.ts'
 import { formatCountOf } from '#web/lib/format.ts'
-import { useChange, useEndpoint, useRefetch } from '#web/lib/queries.ts'
+import { useChange, useRefetch } from '#web/lib/queries.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
 
 /** How the website sends mail. */
 export function MailSetupForm() {
-  const setup = useEndpoint(readMailSetup, {}, { refetchOnMount: 'always' })
+  const setup = useMailSetup()
   return (
     <div className="max-md:[&_.box]:-mx-gutter max-md:[&_.box]:px-gutter [&_.input:read-only]:border-dashed [&_.input:read-only]:bg-cream-100">
       <EditorTop title="Mail" hint="So that you hear of every request, and your clients get an answer." />
