@@ -3,7 +3,8 @@ export function startQuickContactBar(): void {
   const bar = document.querySelector('.action-bar')
   const heroActions = document.querySelector('[data-hero-actions]')
   if (!bar || !heroActions) return
-  new IntersectionObserver(([entry]) => {
-    bar.toggleAttribute('data-hidden', entry?.isIntersecting ?? false)
+  new IntersectionObserver((changes) => {
+    // A busy phone tells several changes at once, the latest last.
+    bar.toggleAttribute('data-hidden', changes.at(-1)?.isIntersecting ?? false)
   }).observe(heroActions)
 }
