@@ -203,28 +203,4 @@ for (const dialect of anyDialect) {
     const subjects = (await mailsOf(database)).map(({ subject }) => subject)
     expect(subjects.filter((one) => one === 'The second step of your sign-in is off')).toHaveLength(1)
   })
-
-  test(`${dialect}: guarded calls are refused with a specific code until the second step is repeated`, async () => {
-    const { ask, logIn, turnOn, codeNow, clock } = await buildOwnerDesk(dialect)
-    const { cookie } = await logIn()
-    const { secret, codes } = await turnOn(cookie)
-    const renew = () => ask('POST', `${account}/second-step/codes`, { cookie })
-    const prove = (code: string) => ask('POST', `${account}/step-up`, { cookie, body: { code } })
-    const renewed = await renew()
-    expect(renewed.status).toBe(200)
-    expect(renewed.body.codes).not.toEqual(expect.arrayContaining([codes[0]]))
-    clock.pass(minutes(10))
-    expect(await renew()).toMatchObject({ status: 403, body: { code: 'STEP_UP_REQUIRED' } })
-    expect(await ask('GET', '/api/admin/newsletters.csv', { cookie })).toMatchObject({
-      status: 403,
-      body: { code: 'STEP_UP_REQUIRED' },
-    })
-    expect(await prove(wrongCodeAt(secret, clock.now()))).toMatchObject(wrongCode)
-    expect(await prove(codes[0] ?? '')).toMatchObject({ status: 400, body: { detail: usedBefore } })
-    expect((await renew()).status).toBe(403)
-    const code = codeNow(secret)
-    expect((await prove(code)).status).toBe(204)
-    expect((await renew()).status).toBe(200)
-    expect(await prove(code)).toMatchObject(wrongCode)
-  })
 }
