@@ -11,7 +11,7 @@ import { AppError } from '#server/http/errors.ts'
 import type { ClientRow, PersonSelector } from './repository.ts'
 
 /** By which people who share an address are told apart, as the diary does: surnames and initials vary. */
-export const firstWordOf = (name: string) => fold(name).split(' ')[0] ?? ''
+const firstWordOf = (name: string) => fold(name).split(' ')[0] ?? ''
 
 /** Somebody who wrote or subscribed, by the id of what they sent. */
 type Sender = { id: string; name: string; email: string; phone: string }
