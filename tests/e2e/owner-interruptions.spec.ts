@@ -112,8 +112,8 @@ test('a note whose answer was lost is stored once, though she saves it again aft
   })
   await save.click()
   await stored.promise
-  await page.unroute('**/notes')
   await page.reload()
+  await page.unroute('**/notes')
   await expect(notes.getByRole('listitem')).toHaveText(/Prefers mornings/)
   await expect(note).toHaveValue('Prefers mornings')
   await save.click()

@@ -12,7 +12,7 @@ import {
 } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { fieldErrorsOf } from '#web/lib/failure-text.ts'
-import { forget, type Keeper, keep, readKept } from './kept.ts'
+import { forget, type Keeper, keep, onKeptElsewhere, readKept } from './kept.ts'
 
 type Options<Values extends FieldValues, Sent> = {
   /** Of the call's body. */
@@ -131,13 +131,26 @@ function useKeptText<Values extends FieldValues, Sent>(
     const names = secrets === '' ? [] : secrets.split(' ')
     const withoutSecrets = (values: object = {}) =>
       JSON.stringify(values, (name, value) => (names.includes(name) ? undefined : value))
-    return subscribe({
+    // The same words may be open in another tab: both show what was typed last, and only who types it keeps it.
+    let isFollowing = false
+    const stopFollowing = onKeptElsewhere(keepAs, () => {
+      const latest = readKept<Values>(keptOn, keepAs)
+      isFollowing = true
+      reset(latest && { ...getValues(), ...latest }, { keepDefaultValues: true })
+      isFollowing = false
+    })
+    const stopKeeping = subscribe({
       formState: { values: true },
       callback: ({ values, defaultValues }) => {
+        if (isFollowing) return
         const typed = withoutSecrets(values)
         if (typed === withoutSecrets(defaultValues)) forget(keptOn, keepAs)
         else keep(keptOn, keepAs, JSON.parse(typed))
       },
     })
+    return () => {
+      stopFollowing()
+      stopKeeping()
+    }
   }, [keepAs, keptOn, secrets, reset, subscribe, getValues])
 }

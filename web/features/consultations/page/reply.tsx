@@ -1,13 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { getRouteApi, useLocation } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { ReplyText, type TimelineEntry } from '#contract/consultation-page.ts'
 import { minuteMs } from '#contract/durations.ts'
 import { textLimits } from '#contract/limits.ts'
 import { retryMail } from '#contract/mail.ts'
 import { smsHref, whatsAppHref } from '#contract/phone.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
-import { onKeptElsewhere, readKept } from '#web/admin/lib/kept.ts'
 import { useForm } from '#web/admin/lib/use-form.ts'
 import { FailedOutcome, InlineNotice } from '#web/admin/ui/alert.tsx'
 import { Spinner } from '#web/admin/ui/spinner.tsx'
@@ -132,11 +131,6 @@ function ReplyForm({ request, timeline, initial, canSend }: FormProps) {
     // Only once: a reload keeps the scroll position.
     void navigate({ to: '.', search: true, replace: true, resetScroll: false })
   }, [isAsked, navigate])
-  const follow = useEffectEvent(() =>
-    form.reset({ ...initial, ...readKept<ReplyText>('device', keepAs) }, { keepDefaultValues: true }),
-  )
-  // The same reply in another tab shares what is kept: both show it, so that neither tab overwrites words unseen.
-  useEffect(() => onKeptElsewhere(keepAs, () => follow()), [keepAs])
   const { ref, ...messageField } = field('message')
   return (
     <form className="column mt-4" aria-label="Reply" noValidate onSubmit={submit(send)}>
