@@ -136,7 +136,7 @@ function useKeptText<Values extends FieldValues, Sent>(
     const stopFollowing = onKeptElsewhere(keepAs, () => {
       const latest = readKept<Values>(keptOn, keepAs)
       isFollowing = true
-      reset(latest && { ...getValues(), ...latest }, { keepDefaultValues: true })
+      reset(latest && { ...getValues(), ...latest }, { keepDefaultValues: true, keepDirtyValues: false })
       isFollowing = false
     })
     const stopKeeping = subscribe({
