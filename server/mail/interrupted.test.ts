@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { minuteMs } from '#contract/durations.ts'
+import { dayMs, minuteMs } from '#contract/durations.ts'
 import { makeFolder } from '#tests/support/databases.ts'
 import { buildMail, mailsOf } from '#tests/support/factories.ts'
 import { messageIdOf, reply } from '#tests/support/mail-server.ts'
@@ -55,6 +55,49 @@ test('a connection that breaks after the mail was handed over sends it again und
   await expect.poll(() => mailsOf(database)).toMatchObject([{ state: 'sent' }])
   expect(mailServer.mails).toHaveLength(2)
   expect(new Set(mailServer.mails.map(messageIdOf)).size).toBe(1)
+})
+
+test('mails that each break the conversation off are given up after three days, also where no other mail is answered', async () => {
+  let drop = () => {}
+  const { database, clock, mailServer, start } = await buildScene('sqlite', { onRcptTo: () => drop() })
+  drop = mailServer.drop
+  for (const to of ['a', 'b', 'c'])
+    await buildMail(database, { to: `${to}@example.com`, createdAt: clock.now() })
+  const { wake } = start()
+  const startedAt = clock.now().getTime()
+  for (let tries = 1; tries < 16; tries++) {
+    await expect.poll(async () => (await mailsOf(database)).every((mail) => mail.tries === tries)).toBe(true)
+    const [mail] = await mailsOf(database)
+    clock.pass((mail?.dueAt.getTime() ?? 0) - clock.now().getTime())
+    wake()
+  }
+  await expect
+    .poll(async () => (await mailsOf(database)).every(({ state }) => state === 'refused'))
+    .toBe(true)
+  const days = (clock.now().getTime() - startedAt) / dayMs
+  expect(days).toBeGreaterThan(2.5)
+  expect(days).toBeLessThanOrEqual(3)
+})
+
+test('after a repair the mails that broke off are tried at once, not when each was due', async () => {
+  let isBroken = true
+  const { database, clock, mailServer, start } = await buildScene('sqlite', {
+    onRcptTo: (_address, _session, done) => (isBroken ? mailServer.drop() : done(null)),
+  })
+  for (const to of ['a', 'b', 'c'])
+    await buildMail(database, { to: `${to}@example.com`, createdAt: clock.now() })
+  const { wake } = start()
+  for (const [index, pause] of [minuteMs, 5 * minuteMs, 0].entries()) {
+    await expect
+      .poll(async () => (await mailsOf(database)).every(({ tries }) => tries === index + 1))
+      .toBe(true)
+    clock.pass(pause)
+    wake()
+  }
+  isBroken = false
+  await buildMail(database, { to: 'd@example.com', createdAt: clock.now() })
+  wake()
+  await mailServer.received(4)
 })
 
 test('after a kill in the middle of an issue nobody is missed, and nobody gets it under another Message-ID', async () => {

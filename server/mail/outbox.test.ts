@@ -183,28 +183,6 @@ test('neither an outage nor days without an attempt count against a mail that wa
   await mailServer.received(1)
 })
 
-test('mails that each break the conversation off are given up after three days, also where no other mail is answered', async () => {
-  let drop = () => {}
-  const { database, clock, mailServer, start } = await buildScene('sqlite', { onRcptTo: () => drop() })
-  drop = mailServer.drop
-  for (const to of ['a', 'b', 'c'])
-    await buildMail(database, { to: `${to}@example.com`, createdAt: clock.now() })
-  const { wake } = start()
-  const startedAt = clock.now().getTime()
-  for (let tries = 1; tries < 16; tries++) {
-    await expect.poll(async () => (await mailsOf(database)).every((mail) => mail.tries === tries)).toBe(true)
-    const [mail] = await mailsOf(database)
-    clock.pass((mail?.dueAt.getTime() ?? 0) - clock.now().getTime())
-    wake()
-  }
-  await expect
-    .poll(async () => (await mailsOf(database)).every(({ state }) => state === 'refused'))
-    .toBe(true)
-  const days = (clock.now().getTime() - startedAt) / dayMs
-  expect(days).toBeGreaterThan(2.5)
-  expect(days).toBeLessThanOrEqual(3)
-})
-
 test('a mail that cannot leave before it loses its use is given up', async () => {
   const { database, clock, mailServer, mailTo, start } = await buildScene('sqlite', refusing(450, 'Not now'))
   await buildMail(database, { kind: 'welcome', to: refused, createdAt: clock.now() })
