@@ -16,7 +16,7 @@ const pages = [
   ['/admin/website/backup', /^Backups \|/, 'Backups'],
   ['/admin/website/nowhere', /^Website \|/, 'Not found'],
   ['/admin/nowhere', /^Not found \|/, 'Not found'],
-  ['/admin/diary/hours/nowhere', /^(Diary|Not found) \|/, 'Not found'],
+  ['/admin/diary/hours/nowhere', /^Hours and travel \|/, 'Not found'],
   ['/admin/diary', /^Diary \|/, 'Diary'],
   ['/admin/diary/book', /^Book a visit \|/, 'Book a visit'],
   ['/admin/diary/block', /^Block out time \|/, 'Block out time'],
