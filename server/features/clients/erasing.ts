@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Erasure } from '#contract/clients.ts'
 import { normaliseEmail } from '#contract/contact.ts'
 import type { Database } from '#server/database/database.ts'
@@ -55,15 +56,18 @@ function hashesOf({ hashOf }: NeverAgain, who: PersonSelector, erasable: Erasabl
   ]
 }
 
-/** Visits of others that were booked from a request of theirs do not go with it. */
+/** Visits of others that were booked from a request of theirs do not go with it, nor do their history and mails. */
 async function detachVisits(tx: Executor, who: PersonSelector): Promise<void> {
   if ('clientId' in who || who.left.clients.length === 0) return
-  await tx
-    .updateTable('appointments')
-    .set({ consultationId: null })
-    .where('clientId', 'in', who.left.clients)
-    .where('consultationId', 'in', rowsOf(tx, who).requests.select('id'))
-    .execute()
+  const visits = tx.selectFrom('appointments').select('id').where('clientId', 'in', who.left.clients)
+  const requests = rowsOf(tx, who).requests.select('id')
+  for (const [table, visit] of [
+    ['timelineEvents', 'appointmentId'],
+    ['mails', 'appointmentId'],
+    ['appointments', 'id'],
+  ] as const)
+    await sql`update ${sql.table(table)} set consultation_id = null
+      where ${sql.ref(visit)} in ${visits} and consultation_id in ${requests}`.execute(tx)
 }
 
 type Asked = { id: string; others: readonly string[]; notifyClient: boolean }

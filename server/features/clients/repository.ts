@@ -62,6 +62,12 @@ export function rowsOf(db: Executor, who: PersonSelector) {
       ]),
     )
     .where(isNoneOf('offers.clientId', left.clients))
+  const visitsLeft = db
+    .selectFrom('appointments')
+    .select('appointments.id')
+    .where('appointments.clientId', 'in', ['-', ...left.clients])
+  const isOfNoVisitLeft = (column: string) =>
+    sql<SqlBool>`(${sql.ref(column)} is null or ${sql.ref(column)} not in ${visitsLeft})`
   const events = db
     .selectFrom('timelineEvents')
     .where((eb) =>
@@ -70,10 +76,7 @@ export function rowsOf(db: Executor, who: PersonSelector) {
         eb('appointmentId', 'in', appointments.select('appointments.id')),
       ]),
     )
-  const visitsLeft = db
-    .selectFrom('appointments')
-    .select('appointments.id')
-    .where('appointments.clientId', 'in', ['-', ...left.clients])
+    .where(isOfNoVisitLeft('appointmentId'))
   /** Mails to them, and those to the owner about them. */
   const mails = db
     .selectFrom('mails')
@@ -89,9 +92,7 @@ export function rowsOf(db: Executor, who: PersonSelector) {
     )
     .where(isNoneOf('mails.consultationId', left.requests))
     .where(isNoneOf('mails.clientId', left.clients))
-    .where((eb) =>
-      eb.or([eb('mails.appointmentId', 'is', null), eb('mails.appointmentId', 'not in', visitsLeft)]),
-    )
+    .where(isOfNoVisitLeft('mails.appointmentId'))
   return {
     ...{ requests, clients, appointments, offers, events, subscriptions, dataRequests, complaints, mails },
     mailsToErase: erasableMails(db).where('mails.id', 'in', mails.select('mails.id')),

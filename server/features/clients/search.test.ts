@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { minuteMs } from '#contract/durations.ts'
+import { addEvent, listEvents } from '#server/database/events.ts'
 import { buildAppointment } from '#tests/support/appointments.ts'
 import { dialects } from '#tests/support/databases.ts'
+import { buildMail, mailsOf } from '#tests/support/factories.ts'
 import { amara, buildPeople, everyRow, herNote } from '#tests/support/people.ts'
 import { phoneSpellings } from '#tests/support/phone-spellings.ts'
 import { repeatErasures } from './erasing.ts'
@@ -86,6 +88,10 @@ for (const dialect of dialects) {
       consultationId,
       clientId,
     })
+    const about = { consultationId, appointmentId: visit }
+    const mail = await buildMail(database, { belongsTo: about, to: amara.email })
+    const details = { change: 'made', startsAt: startsAt.toISOString(), minutes: 90 }
+    await database.write((tx) => addEvent(tx, { ...about, kind: 'booking', details, at: people.clock.now() }))
     const hers = { request: 2, client: 1, appointment: 1, subscription: 1, mail: 5 }
     expect((await find(amara.email)).map(({ name }) => name).toSorted()).toEqual([amara.name, mia.name])
     const [amaras = ''] = (await find(amara.name)).map(({ id }) => id)
@@ -96,7 +102,7 @@ for (const dialect of dialects) {
         others: [amara.name],
         requests: [{ id: request }],
       })
-    expect(await copy(amaras)).not.toMatch(/Mia|Soft waves/)
+    expect(await copy(amaras)).not.toMatch(/Mia|Soft waves|"booking"/)
     expect(await copy(amaras, { others: [mia.name] })).toMatch(/Of Mia.*Soft waves|Soft waves.*Of Mia/s)
 
     expect((await erase(amaras)).erased).toEqual(hers)
@@ -107,6 +113,8 @@ for (const dialect of dialects) {
       others: [],
       visits: [{}, { id: visit }],
     })
+    expect(await listEvents(database.kysely, 'appointmentId', visit)).toMatchObject([{ kind: 'booking' }])
+    expect((await mailsOf(database)).map(({ id }) => id)).toContain(mail)
     await send()
     expect((await erase(clientId, { others: [amara.name] })).erased).toMatchObject({ request: 2, client: 1 })
     expect(await everyRow(database)).not.toContain(amara.email)
