@@ -3,10 +3,7 @@ import { serviceName } from './labels.ts'
 import { Instant } from './paged-lists.ts'
 import { appointmentPlaces, appointmentStates } from './value-sets.ts'
 
-/**
- * Kinds of visits in the diary, with their length in minutes unless she has published another. The public form has a list of
- * its own.
- */
+/** Kinds of visits in the diary, with their usual length in minutes. The public form has a list of its own. */
 export const visitKinds = {
   'cut-only': { label: 'Cut only', minutes: 120 },
   'color-only': { label: 'Colour only', minutes: 120 },

@@ -7,7 +7,7 @@ import { locations, serviceTypes } from './value-sets.ts'
 
 /**
  * What the form asks. A further field is added in this file, with a default if it is optional, to the table and to the
- * form; everything that shows, sends, stores, copies or searches a request follows.
+ * form; whatever shows a whole request, mails, stores, copies or searches it follows.
  */
 export const ConsultationRequest = z.object({
   name: singleLineText(textLimits.name, 'Name is required'),
