@@ -9,7 +9,7 @@ import {
 import { checkAdminSession, type SessionState } from '#contract/admin-session.ts'
 import { requestConsultation } from '#contract/consultations.ts'
 import { type GoLive, readGoLive } from '#contract/go-live.ts'
-import type { ConsultationRequest } from '#contract/request-fields.ts'
+import { ConsultationRequest } from '#contract/request-fields.ts'
 import { startHostedSite } from '#tests/support/hosted-site.ts'
 import { type Site, startSite } from '#tests/support/site.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
@@ -68,16 +68,14 @@ let written = 0
 /** A unique consultation. */
 export function aConsultation(overrides: Partial<ConsultationRequest> = {}): ConsultationRequest {
   written += 1
-  return {
+  const request = ConsultationRequest.parse({
     name: `Priya Shah ${process.pid}-${written}`,
     email: 'priya@example.com',
     phone: '07700 900461',
     location: 'chapel-allerton',
     serviceType: 'cut-and-color',
-    hairType: '',
-    mobileService: false,
-    ...overrides,
-  }
+  })
+  return { ...request, ...overrides }
 }
 
 /** Opens the hydrated consultation form. Adds a minute to the page's age, since a test fills it in faster than a person. */

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { normalisePhone } from '#contract/phone.ts'
-import { type ConsultationRequest, toStoredRequest } from '#contract/request-fields.ts'
+import { ConsultationRequest, toStoredRequest } from '#contract/request-fields.ts'
 import type { ConsultationStatus } from '#contract/worklist.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Tables } from '#server/database/schema.ts'
@@ -11,7 +11,7 @@ import { type OutgoingMail, queueMail } from '#server/mail/outbox.ts'
 import type { Passwords } from '#server/security/password.ts'
 import { createToken, hashToken } from '#server/security/token.ts'
 
-export const aRequest: ConsultationRequest = {
+export const aRequest = ConsultationRequest.parse({
   name: 'Amara Lewis',
   email: 'amara@example.com',
   phone: '07700 900123',
@@ -19,7 +19,7 @@ export const aRequest: ConsultationRequest = {
   serviceType: 'cut-only',
   hairType: '3C, shoulder length',
   mobileService: true,
-}
+})
 
 export async function buildConsultation(
   database: Database,

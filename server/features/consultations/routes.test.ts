@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { Consultation } from '#contract/consultations.ts'
 import { textLimits } from '#contract/limits.ts'
 import { ConsultationRequest } from '#contract/request-fields.ts'
 import { locations, serviceTypes } from '#contract/value-sets.ts'
@@ -75,7 +76,9 @@ for (const dialect of usuallySqlite) {
 
     const cookie = await signIn(database, passwords, clock.now())
     const list = await app.inject({ url: '/api/admin/consultations', headers: { cookie } })
-    expect(list.json()).toEqual([{ ...aRequest, id, createdAt: clock.now().toISOString() }])
+    expect(list.json()).toEqual([
+      Consultation.parse({ ...aRequest, id, createdAt: clock.now().toISOString() }),
+    ])
     expect(list.headers).toMatchObject({ 'x-total-count': '1', 'cache-control': 'no-store' })
     expect(list.headers.link).toBeUndefined()
   })

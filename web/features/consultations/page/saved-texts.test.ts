@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toStoredRequest } from '#contract/request-fields.ts'
+import { ConsultationRequest, toStoredRequest } from '#contract/request-fields.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { initialReplyFor } from './saved-texts.tsx'
 
@@ -7,15 +7,17 @@ const now = new Date('2026-11-23T09:00:00Z')
 
 const entry: WorklistEntry = {
   id: 'one',
-  ...toStoredRequest({
-    name: 'Priya Shah',
-    email: 'priya@example.com',
-    phone: '07700 900123',
-    location: 'headingley',
-    serviceType: 'cut-and-color',
-    hairType: '3B',
-    mobileService: true,
-  }),
+  ...toStoredRequest(
+    ConsultationRequest.parse({
+      name: 'Priya Shah',
+      email: 'priya@example.com',
+      phone: '07700 900123',
+      location: 'headingley',
+      serviceType: 'cut-and-color',
+      hairType: '3B',
+      mobileService: true,
+    }),
+  ),
   createdAt: '2026-11-22T09:00:00.000Z',
   status: 'booked',
   answeredAt: '2026-11-22T10:00:00.000Z',
