@@ -153,12 +153,13 @@ test('what another device has changed while she typed is asked about: a note, a 
     expect((await request.patch(`/api/admin/appointments/${id}`, { data })).status()).toBe(200)
   await page.goto(`/admin/diary/${id}`)
   const note = page.getByRole('form', { name: 'Your note' })
-  await note.getByLabel('Your note').fill('Silk cap')
+  const lines = 'Silk cap\nParks behind the house'
+  await note.getByLabel('Your note').fill(lines)
   await change({ version, note: 'Rings the bell twice' })
   await lookAgain(page)
   await expectReadable(conflict(page), 'The note there: Rings the bell twice.')
   await conflict(page).getByRole('button', { name: 'Keep mine' }).click()
-  await expect(note.getByLabel('Your note')).toHaveValue('Silk cap')
+  await expect(note.getByLabel('Your note')).toHaveValue(lines)
   await note.getByRole('button', { name: 'Save the note' }).click()
   await expectReadable(note, 'Saved.')
 
@@ -170,6 +171,8 @@ test('what another device has changed while she typed is asked about: a note, a 
   await conflict(page).getByRole('button', { name: 'Keep mine' }).click()
   await page.getByRole('button', { name: /^Move it/ }).click()
   await expectReadable(toast(page, 'Moved: Beth Langley'), '14:00 to 15:30.')
+  const moved = await (await request.get(`/api/admin/appointments/${id}`)).json()
+  expect(moved.appointment.note).toBe(lines)
 
   const block = { day: date, from: '09:00', to: '10:00', words: 'Dentist' }
   const save = async (data: object) => (await request.post('/api/admin/diary/blocks', { data })).json()

@@ -63,6 +63,9 @@ function OpenedPerson({ id }: { id: string }) {
   )
 }
 
+/** As wide as its box, whatever the padding of that. */
+const toCome = '-mx-[clamp(1.1rem,2vw,1.75rem)] bg-cream-100 px-[clamp(1.1rem,2vw,1.75rem)]'
+
 /** Every visit with what was written at it, newest first. */
 function Visits({ person: { visits } }: { person: Person }) {
   const now = useNow()
@@ -76,7 +79,7 @@ function Visits({ person: { visits } }: { person: Person }) {
           const isToCome = visit.state === 'booked' && !isOver(visit, now)
           const words = stateWords(visit, now)
           return (
-            <li key={visit.id} className={isToCome ? '-mx-4 bg-cream-100 px-4' : undefined}>
+            <li key={visit.id} className={isToCome ? toCome : undefined}>
               <div className="row-between">
                 <Link
                   to="/admin/diary/$id"

@@ -140,18 +140,20 @@ export function VersionsDialog({ editor, onClose }: Props) {
       {(close) => (
         <>
           <p className="fine-print">Putting one back changes the draft only; you publish it when you like.</p>
-          <Query
-            of={versions}
-            loading="Loading the older versions..."
-            failed="The older versions could not be loaded."
-          >
-            {(all) => (
-              <ul className="lined">
-                {all.length === 0 && <li className="muted">Nothing was published yet.</li>}
-                {all.map((version, index) => row(version, index, close))}
-              </ul>
-            )}
-          </Query>
+          <div className="pb-(--dialog-padding)">
+            <Query
+              of={versions}
+              loading="Loading the older versions..."
+              failed="The older versions could not be loaded."
+            >
+              {(all) => (
+                <ul className="lined">
+                  {all.length === 0 && <li className="muted">Nothing was published yet.</li>}
+                  {all.map((version, index) => row(version, index, close))}
+                </ul>
+              )}
+            </Query>
+          </div>
         </>
       )}
     </Dialog>

@@ -108,7 +108,7 @@ export const aboveBar = '[&_:is(a,button,input,select,textarea)]:scroll-mb-28'
 /** What a form is about to save, and the button that saves it. */
 export const FormBar = ({ isInReach, isChanged, children }: BarProps) => (
   <div
-    className={`row-between z-2 bg-cream-50 px-[clamp(1.1rem,2vw,1.75rem)] py-3 ${isInReach ? 'bottom-0 [@media(height>=30rem)]:sticky' : ''} ${isChanged ? 'shadow-[inset_0_3px_0_var(--color-copper-500)]' : ''}`}
+    className={`row-between z-2 bg-cream-50 px-[clamp(1.1rem,2vw,1.75rem)] py-3 ${isInReach ? 'bottom-0 shadow-[inset_0_3px_0_var(--edge)] [@media(height>=30rem)]:sticky' : ''} ${isChanged ? '[--edge:var(--color-copper-500)]' : '[--edge:var(--color-cream-200)]'}`}
   >
     {children}
   </div>

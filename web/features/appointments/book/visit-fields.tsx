@@ -158,7 +158,15 @@ function VisitFields({ visit, isNew }: FieldsProps) {
         {isLength(values.minutes) && <FreeTimes visit={visit} />}
         <Warnings warnings={warnings} />
       </div>
-      {text('note', 'Note for you', 'row', { optionalNote: 'optional', limit: appointmentLimits.note })}
+      <TextAreaField
+        label="Note for you"
+        className={span.row}
+        autoComplete="off"
+        optionalNote="optional"
+        rows={2}
+        limit={appointmentLimits.note}
+        {...field('note')}
+      />
     </div>
   )
 }

@@ -96,7 +96,7 @@ function PartFields({ label, path, fields: { form, field }, onRemove }: PartProp
     type: 'time',
     // A time with am or pm is wider than its half of the line: the phone's own picker opens without the clock.
     className:
-      'input input-small w-full max-sm:px-2 max-sm:[&::-webkit-calendar-picker-indicator]:hidden sm:w-35',
+      'input input-small w-full max-sm:px-2 max-sm:[&::-webkit-calendar-picker-indicator]:hidden sm:w-40',
     'aria-invalid': error ? true : undefined,
     'aria-describedby': error ? `${path}-error` : undefined,
   } as const
