@@ -51,7 +51,8 @@ for (const dialect of dialects) {
   })
 
   test(`${dialect}: a reply answers the request, waits 20 seconds, and is one mail however often it is sent`, async () => {
-    const { add, clock, database, entry, reply, replyMail, timeline } = await build(dialect)
+    const settings = { SMTP_URL: 'smtp://127.0.0.1:9', OWNER_EMAIL: 'owner@example.com' }
+    const { add, clock, database, entry, reply, replyMail, timeline } = await build(dialect, settings)
     const { id, email } = await add()
     const all = await Promise.all([reply(id), reply(id), reply(id)])
     expect(all.map(({ statusCode }) => statusCode)).toEqual([204, 204, 204])
@@ -62,6 +63,7 @@ for (const dialect of dialects) {
     expect(await mailsOf(database)).toHaveLength(1)
     expect(await replyMail()).toMatchObject({
       toAddress: email,
+      replyToAddress: settings.OWNER_EMAIL,
       subject: text.subject,
       dueAt: new Date(clock.now().getTime() - hourMs + replyHeldMs),
     })

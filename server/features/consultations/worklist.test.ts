@@ -1,10 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { hourMs } from '#contract/durations.ts'
+import { shipped } from '#content/shipped.ts'
+import { dayMs, hourMs } from '#contract/durations.ts'
+import { londonDay, londonMidnight } from '#contract/london-time.ts'
 import type { ConsultationStatus } from '#contract/worklist.ts'
 import { buildDatabase, dialects } from '#tests/support/databases.ts'
-import { buildConsultation } from '#tests/support/factories.ts'
+import { aRequest, buildConsultation } from '#tests/support/factories.ts'
 import { buildOwnerApp } from '#tests/support/owner-app.ts'
+import { openWebsiteDesk } from '#tests/support/website-desk.ts'
 
 const url = '/api/admin/worklist'
 const list = '/api/admin/consultations'
@@ -70,6 +73,16 @@ for (const dialect of dialects) {
     expect(await entry(id)).not.toHaveProperty('answeredAt')
     expect((await change('unknown', 'new')).statusCode).toBe(404)
     expect((await change(id, 'gone')).statusCode).toBe(400)
+  })
+
+  test(`${dialect}: the 24 hours of who asks while she is away begin on the day that she is back`, async () => {
+    const { app, clock, cookie, write } = await openWebsiteDesk(dialect)
+    const day = (days: number) => londonDay(new Date(clock.now().getTime() + days * dayMs))
+    const away = { from: day(0), back: day(2), text: 'I am having two days off.' }
+    expect((await write('details', { ...shipped.details, away })).status).toBe(200)
+    await app.inject({ method: 'POST', url: '/api/consultations', body: aRequest })
+    const [row] = (await app.inject({ url, headers: { cookie } })).json()
+    expect(row.waitingSince).toBe(londonMidnight(day(2)).toISOString())
   })
 
   test(`${dialect}: the summary counts each status, who waits too long, and how the promise was kept this week`, async () => {
