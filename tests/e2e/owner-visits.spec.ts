@@ -190,7 +190,7 @@ test('what another device has changed while she typed is asked about: a note, a 
   await expect(toast(page, 'Blocked out')).toBeVisible()
 })
 
-test('a booking whose answer was lost is booked once, also after a reload, and another address is another form', async ({
+test('a booking whose answer was lost is booked once, another address of a known client is asked about and its booking undone, and another time is another form', async ({
   browser,
 }) => {
   await using own = await openOwnSite(browser)
@@ -200,6 +200,7 @@ test('a booking whose answer was lost is booked once, also after a reload, and a
   await page.goto(`/admin/diary/book?on=${date}&at=10:30`)
   await page.getByLabel('Name', { exact: true }).fill('Beth Langley')
   await page.getByLabel('Phone', { exact: true }).fill('0113 496 0182')
+  await page.getByLabel(/^Email/).fill(email)
   await page.route('**/api/admin/appointments', loseAnswer, { times: 1 })
   await page.getByRole('button', { name: /^Book it/ }).click()
   await expectToRead(page.getByRole('main'), 'What you typed stays here.')
@@ -209,6 +210,19 @@ test('a booking whose answer was lost is booked once, also after a reload, and a
   await expectReadable(toast(page, 'Booked: Beth Langley'), '10:30 to 12:30.')
   await page.goto(`/admin/diary?view=days&on=${date}`)
   await expect(page.getByRole('region', { name: words }).getByRole('link', { name: 'Beth' })).toHaveCount(1)
+
+  await page.goto(`/admin/diary/book?on=${date}&at=14:00`)
+  await page.getByLabel('Name', { exact: true }).fill('Beth Langley')
+  await page.getByLabel('Phone', { exact: true }).fill('0113 496 0182')
+  await page.getByLabel(/^Email/).fill('beth@work.example')
+  await page.getByRole('button', { name: 'Book it', exact: true }).click()
+  await expectToRead(page.getByRole('main'), `You know Beth Langley by ${email}.`)
+  await page.getByRole('button', { name: 'Book it all the same' }).click()
+  const visits = page.getByRole('main').getByRole('link', { name: 'Beth Langley' })
+  await expect(visits).toHaveCount(2)
+  await toast(page, 'Booked: Beth Langley').getByRole('button', { name: 'Undo' }).click()
+  await expect(toast(page, 'Undone')).toBeVisible()
+  await expect(visits).toHaveCount(1)
 
   await page.goto(`/admin/diary/book?on=${date}&at=14:00`)
   await page.getByLabel('Name', { exact: true }).fill('Dana Brooks')

@@ -4,7 +4,7 @@ import { addDays, londonDay } from '#contract/london-time.ts'
 import { expectReadable, pressWhereItIs } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
 import { onlyInFullRuns } from './full-runs.ts'
-import { phoneAndDesktop } from './steps.ts'
+import { aConsultation, openForm, phoneAndDesktop, sendButton, toast, typeConsultation } from './steps.ts'
 import {
   asVisitor,
   bar,
@@ -139,6 +139,15 @@ test('her story is true, one more question is answered, and while she is away no
     await question.locator('summary').click()
     await expectWords(question, 'Gladly, if he likes scissors.')
   })
+  // Who asks now is thanked with the same day.
+  const sender = await page.context().newPage()
+  await openForm(sender)
+  await typeConsultation(sender, aConsultation())
+  await sendButton(sender).click()
+  const day = formatDayWithWeekday(addDays(today, 9))
+  await expectReadable(toast(sender, 'Thank You!'), `the owner is away until ${day}`)
+  await expect(sender.getByRole('status').filter({ hasText: `I reply from ${day}` })).toBeVisible()
+  await sender.close()
   await away.press('Space')
   await publish(page).click()
   await expectReadable(bar(page), 'Live on your website')

@@ -124,6 +124,7 @@ test('before any script has come a refused address comes back with what to mend;
   const leave = /(\/newsletter\/unsubscribe\?token=[\w.-]+)/.exec(`${welcome?.text}`)?.[1] ?? ''
   await page.goto(leave)
   await expect(heading(page)).toHaveText('Leave the newsletter?')
+  await expect(page.getByRole('main')).toContainText('will come to priya@example.com.')
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
   const gone = 'You are unsubscribed'
   await expect(heading(page)).toHaveText(gone)
