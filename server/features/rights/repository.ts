@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { DataRequestForm } from '#contract/rights.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
 
-export type StoredRequest = Selectable<Tables['dataRequests']>
+export type DataRequestRow = Selectable<Tables['dataRequests']>
 
 type NewRequest = DataRequestForm & { id: string; askedAt: Date; dueDay: string }
 
@@ -10,7 +10,7 @@ export async function insertRequest(tx: Executor, request: NewRequest): Promise<
   await tx.insertInto('dataRequests').values(request).execute()
 }
 
-export async function findRequest(db: Executor, id: string): Promise<StoredRequest | undefined> {
+export async function findRequest(db: Executor, id: string): Promise<DataRequestRow | undefined> {
   return await db.selectFrom('dataRequests').selectAll().where('id', '=', id).executeTakeFirst()
 }
 

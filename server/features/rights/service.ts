@@ -76,7 +76,7 @@ export async function submitDataRequest(
   return { dueDay }
 }
 
-type LinkState = { state: 'ask' | 'done'; request: repository.StoredRequest } | { state: 'broken' }
+type LinkState = { state: 'ask' | 'done'; request: repository.DataRequestRow } | { state: 'broken' }
 
 /** Changes nothing: mail programs and their scanners open every link. */
 export async function readLink(
