@@ -85,6 +85,27 @@ test('in two tabs a reply is the same, and undone after she has left it has its 
   expect(held.text).not.toMatch(/Amara/i)
 })
 
+test('a reply that is undone while the lists are still read anew is kept', async ({ browser }) => {
+  await using own = await openRequests(browser, ['Amara Okafor'])
+  const { page } = own
+  await openRequest(page, 'Amara Okafor')
+  await message(page).fill('Hello Amara, may I ring you?')
+  const isRead = Promise.withResolvers<void>()
+  await page.route('**/api/admin/today', async (route) => {
+    await isRead.promise
+    await route.continue()
+  })
+  await send(page)
+  await toast(page, 'Reply on its way').getByRole('button', { name: 'Undo' }).click()
+  await expect(toast(page, 'Undone')).toBeVisible()
+  const read = page.waitForResponse('**/api/admin/today')
+  isRead.resolve()
+  await read
+  await expect(replyPanel(page).getByRole('button', { name: 'Send reply' })).toBeVisible()
+  await page.reload()
+  await expect(message(page)).toHaveValue('Hello Amara, may I ring you?')
+})
+
 for (const viewport of phoneAndDesktop)
   test(`a saved text fills subject and message, and only words of her own ask for Undo, at ${viewport.width} px`, async ({
     browser,

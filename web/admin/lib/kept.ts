@@ -42,6 +42,12 @@ export function idempotencyKey(keeper: Keeper, name: string, content: unknown): 
   return id
 }
 
+/** Keeps words for the forms that show them, in this tab too: one that was opened since follows like another tab's. */
+export function putBack(name: string, value: unknown): void {
+  keep('device', name, value)
+  window.dispatchEvent(new StorageEvent('storage', { key: keyOf(name) }))
+}
+
 const keysIn = (storage: Storage) => Object.keys(storage).filter((key) => key.startsWith(prefix))
 
 /** The names on this device that begin with `start`, without it. */

@@ -38,8 +38,6 @@ export function Reply({ request, timeline, now, children }: Props) {
   const { data: saved, error } = useSavedTexts()
   const { data: mail } = useMailStatus()
   const last = timeline.find(({ kind }) => kind === 'reply' || kind === 'reply-refused')
-  // An undone reply is kept on the device: a form that was opened since reads it anew.
-  const undone = timeline.find(({ kind }) => kind === 'reply-undone')
   return (
     <section className="box wrap-anywhere print:hidden" aria-labelledby={headingId}>
       <div className="row-between">
@@ -49,7 +47,6 @@ export function Reply({ request, timeline, now, children }: Props) {
       {last?.mail && <LastReply client={firstNameOf(request.name)} at={last.at} mail={last.mail} now={now} />}
       {saved || error ? (
         <ReplyForm
-          key={undone?.id}
           request={request}
           timeline={timeline}
           initial={initialReplyFor(request, { texts: saved?.texts ?? [], facts, now })}

@@ -8,7 +8,7 @@ import {
   undoReply,
 } from '#contract/consultation-page.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
-import { forget, idempotencyKey, keep, readKept, triedKey } from '#web/admin/lib/kept.ts'
+import { forget, idempotencyKey, putBack, readKept, triedKey } from '#web/admin/lib/kept.ts'
 import { callApi, isConflict } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { firstNameOf } from '#web/lib/format.ts'
@@ -35,7 +35,7 @@ export function useSendReply({ id, version, name }: WorklistEntry, form: UseForm
       // Also if she has left the page meanwhile.
       const since = readKept<ReplyText>('device', replyWords(id))?.message
       const text = { subject, message: since ? `${message}\n\n${since}` : message }
-      keep('device', replyWords(id), text)
+      putBack(replyWords(id), text)
       form.reset(text, { keepDefaultValues: true })
       showToast({
         title: 'Undone',
@@ -67,6 +67,7 @@ export function useSendReply({ id, version, name }: WorklistEntry, form: UseForm
       description: `It goes to ${client} in ${replyHeldMs / 1000} seconds.`,
       undo: { act: () => undoing.mutate({ replyId, text }), forMs: replyHeldMs },
     })
-    await readAgain()
+    // Not waited for: whatever is undone meanwhile must not be forgotten as sent.
+    void readAgain()
   }
 }
