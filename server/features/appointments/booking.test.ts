@@ -42,6 +42,14 @@ for (const dialect of dialects) {
     const id = randomUUID()
     const { appointment } = await book({ id })
     expect((await book({ id })).appointment).toEqual(appointment)
+    // What she typed since is neither taken for it nor lost without a word.
+    for (const other of [{ time: '16:00' }, { who: { ...beth, name: 'Rose', email: '' } }])
+      expect(await book({ id, ...other })).toMatchObject({
+        ...{
+          status: 409,
+          detail: expect.stringContaining(`An earlier press booked ${appointment.client.name}`),
+        },
+      })
     expect(await database.kysely.selectFrom('appointments').select('id').execute()).toHaveLength(1)
     const moved = await Promise.all(
       ['11:00', '12:00'].map((time) => change(id, { version: 1, time, ignoreWarnings: true })),

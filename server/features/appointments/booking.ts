@@ -1,5 +1,6 @@
 import { type Appointment, type SavedOrWarned, timeRefusals, type Warning } from '#contract/appointment.ts'
 import type * as contract from '#contract/appointments.ts'
+import { formatBookingStart } from '#contract/booking-words.ts'
 import { minuteMs } from '#contract/durations.ts'
 import type { EndpointRequest } from '#contract/endpoint.ts'
 import { addEvent } from '#server/database/events.ts'
@@ -21,6 +22,9 @@ type VersionedId = { id: string; version: number }
 const conflict = (detail: string) => new AppError('CONFLICT', { detail })
 const tooLate = () => conflict('The mail about it has gone out already and cannot be taken back.')
 const isCancelled = () => conflict('This appointment is cancelled. Please book a new one.')
+
+const isOther = ({ name, startsAt }: Row, at: Date) =>
+  conflict(`An earlier press booked ${name}, ${formatBookingStart(startsAt, at)}. Press again to add this.`)
 
 type Booking = Span &
   Pick<repository.StoredEntry, 'serviceType' | 'place' | 'area' | 'address'> & {
@@ -94,8 +98,9 @@ export async function bookAppointment(
   return await writeDiary(deps, async (tx): Promise<SavedOrWarned> => {
     const at = deps.now()
     // A repeated call, whose first answer was lost, books nothing more.
-    if (await repository.findAppointment(tx, id))
-      return { isSaved: true, appointment: await readAndPresent(tx, deps, id) }
+    const booked = await repository.findAppointment(tx, id)
+    if (booked && !repository.isFor(booked, who, time)) throw isOther(booked, at)
+    if (booked) return { isSaved: true, appointment: await readAndPresent(tx, deps, id) }
     const { known, person, consultationId } = await findPerson(tx, who)
     const warnings = ignoreWarnings ? [] : await findWarnings(tx, deps, { ...time, place, area })
     if (!ignoreWarnings && known && repository.hasOtherEmail(known, person)) {

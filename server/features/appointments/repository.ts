@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Who } from '#contract/appointments.ts'
 import { normaliseEmail } from '#contract/contact.ts'
 import { hourMs } from '#contract/durations.ts'
 import { fold } from '#contract/fold.ts'
@@ -7,6 +8,7 @@ import { normalisePhone, phoneNumbersIn } from '#contract/phone.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
 import { toSearchText } from '#server/database/search-text.ts'
 import { AppError } from '#server/http/errors.ts'
+import type { Span } from './plan.ts'
 
 export type StoredEntry = Selectable<Tables['appointments']>
 /** An appointment with its client. */
@@ -146,6 +148,14 @@ export function isSamePerson(one: Person, other: Person): boolean {
   const [a, b] = [clientKeysOf(one), clientKeysOf(other)]
   const shares = (key: 'emailKey' | 'phoneKey') => a[key] !== '' && a[key] === b[key]
   return firstWord(one.name) === firstWord(other.name) && (shares('emailKey') || shares('phoneKey'))
+}
+
+/** Whether an appointment is what somebody asks for, or somebody else's, or at another time. */
+export function isFor(row: AppointmentRow, who: Who, { startsAt, endsAt }: Span): boolean {
+  if (+row.startsAt !== +startsAt || +row.endsAt !== +endsAt) return false
+  if ('clientId' in who) return row.clientId === who.clientId
+  if ('consultationId' in who) return row.consultationId === who.consultationId
+  return isSamePerson({ ...row, email: row.clientEmail }, { ...who, email: who.email ?? '' })
 }
 
 export const hasOtherEmail = ({ emailKey }: Pick<ClientRow, 'emailKey'>, { email }: Pick<Person, 'email'>) =>

@@ -5,7 +5,7 @@ import { proposeTimes } from '#contract/appointments.ts'
 import type { EndpointInput } from '#contract/endpoint.ts'
 import { clockTime, londonDay, londonInstant } from '#contract/london-time.ts'
 import { useStoredForm } from '#web/admin/lib/use-stored-form.ts'
-import { callApi } from '#web/lib/api-client.ts'
+import { callApi, isConflict } from '#web/lib/api-client.ts'
 import { randomUuid } from '#web/lib/random-id.ts'
 import { describeReminder } from '../words.ts'
 import { isLength, VisitToSave, type VisitValues } from './visit-values.ts'
@@ -48,9 +48,16 @@ export function useVisitForm({ movedId, send, onSaved, ...stored }: Options) {
     },
     onSubmit: (event: FormEvent) => {
       if (values.id === '') form.setValue('id', randomUuid(), { shouldDirty: true })
-      submit(async (typed, version) =>
-        onSaved(await ask((ignoreWarnings) => send(typed, { version, ignoreWarnings }))),
-      )(event)
+      submit(async (typed, version) => {
+        const saved = await ask((ignoreWarnings) => send(typed, { version, ignoreWarnings })).catch(
+          (error: unknown) => {
+            // Another booking has its id.
+            if (isConflict(error)) form.setValue('id', '', { shouldDirty: true })
+            throw error
+          },
+        )
+        onSaved(saved)
+      })(event)
     },
   }
 }
