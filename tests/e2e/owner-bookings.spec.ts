@@ -5,7 +5,15 @@ import { expectReadable, pressWhereItIs } from '#tests/support/sight.ts'
 import { dayFromNow, expectToRead } from './diary-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { bookFromRequest, fillTime, openRequest, status } from './request-steps.ts'
-import { aConsultation, openDashboard, openOwnSite, postConsultation, toast } from './steps.ts'
+import {
+  aConsultation,
+  loseAnswer,
+  openDashboard,
+  openOwnSite,
+  postConsultation,
+  signIn,
+  toast,
+} from './steps.ts'
 
 const email = 'hannah@example.com'
 
@@ -123,4 +131,24 @@ test('a booked request waits for its date, and she is asked before she books for
   expect(await file.text()).toContain('DTEND:')
   await page.getByRole('link', { name: 'Their request' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Amara Okafor' })).toBeVisible()
+})
+
+test('what is changed after the answer to a booking was lost is booked once she has heard of the first', async ({
+  browser,
+}) => {
+  await using own = await openOwnSite(browser)
+  const { page, site } = own
+  const { date } = dayFromNow(4)
+  await signIn(page.context(), site)
+  await page.goto(`/admin/diary/book?on=${date}&at=14:00`)
+  await page.getByLabel('Name', { exact: true }).fill('Rose Hill')
+  await page.getByLabel('Phone', { exact: true }).fill('0113 496 0183')
+  await page.route('**/api/admin/appointments', loseAnswer, { times: 1 })
+  await page.getByRole('button', { name: /^Book it/ }).click()
+  await expectToRead(page.getByRole('main'), 'What you typed stays here.')
+  await page.getByLabel('Time', { exact: true }).fill('18:00')
+  await page.getByRole('button', { name: /^Book it/ }).click()
+  await expectToRead(page.getByRole('main'), 'An earlier press booked Rose Hill')
+  await page.getByRole('button', { name: /^Book it/ }).click()
+  await expectReadable(toast(page, 'Booked: Rose Hill'), '18:00 to 20:00.')
 })

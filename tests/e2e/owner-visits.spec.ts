@@ -230,23 +230,3 @@ test('a booking whose answer was lost is booked once, another address of a known
   await expect(page.getByLabel('Time', { exact: true })).toHaveValue('16:00')
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('')
 })
-
-test('what is changed after the answer to a booking was lost is booked once she has heard of the first', async ({
-  browser,
-}) => {
-  await using own = await openOwnSite(browser)
-  const { page, site } = own
-  const { date } = dayFromNow(4)
-  await signIn(page.context(), site)
-  await page.goto(`/admin/diary/book?on=${date}&at=14:00`)
-  await page.getByLabel('Name', { exact: true }).fill('Rose Hill')
-  await page.getByLabel('Phone', { exact: true }).fill('0113 496 0183')
-  await page.route('**/api/admin/appointments', loseAnswer, { times: 1 })
-  await page.getByRole('button', { name: /^Book it/ }).click()
-  await expectToRead(page.getByRole('main'), 'What you typed stays here.')
-  await page.getByLabel('Time', { exact: true }).fill('18:00')
-  await page.getByRole('button', { name: /^Book it/ }).click()
-  await expectToRead(page.getByRole('main'), 'An earlier press booked Rose Hill')
-  await page.getByRole('button', { name: /^Book it/ }).click()
-  await expectReadable(toast(page, 'Booked: Rose Hill'), '18:00 to 20:00.')
-})
