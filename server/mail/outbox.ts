@@ -37,10 +37,14 @@ export type OutgoingMail = {
 
 let latestId = ''
 
+/** The millisecond in which an id was made. */
+const momentOf = (id: string) => id.slice(0, 13)
+
 /** Mails of one moment are sent, and listed, in the order in which they were queued. */
 function nextId(): string {
   let id = randomUUIDv7()
-  while (id <= latestId) id = randomUUIDv7()
+  // Of one moment only: a clock that was set back is not waited for.
+  while (id <= latestId && momentOf(id) === momentOf(latestId)) id = randomUUIDv7()
   latestId = id
   return id
 }
