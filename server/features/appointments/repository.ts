@@ -8,7 +8,6 @@ import { normalisePhone, phoneNumbersIn } from '#contract/phone.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
 import { toSearchText } from '#server/database/search-text.ts'
 import { AppError } from '#server/http/errors.ts'
-import type { Span } from './plan.ts'
 
 export type StoredEntry = Selectable<Tables['appointments']>
 /** An appointment with its client. */
@@ -151,7 +150,11 @@ export function isSamePerson(one: Person, other: Person): boolean {
 }
 
 /** Whether an appointment is what somebody asks for, or somebody else's, or at another time. */
-export function isFor(row: AppointmentRow, who: Who, { startsAt, endsAt }: Span): boolean {
+export function isFor(
+  row: AppointmentRow,
+  who: Who,
+  { startsAt, endsAt }: Pick<StoredEntry, 'startsAt' | 'endsAt'>,
+): boolean {
   if (+row.startsAt !== +startsAt || +row.endsAt !== +endsAt) return false
   if ('clientId' in who) return row.clientId === who.clientId
   if ('consultationId' in who) return row.consultationId === who.consultationId
