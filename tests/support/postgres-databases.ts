@@ -52,11 +52,13 @@ async function openPooled(): Promise<Pooled> {
   return { url: urlOf(name), client, shipped }
 }
 
-/** Ends what a test has left running, and puts the rows of the schema back. */
+/** Waits until what a test has left running has ended, and puts the rows of the schema back. */
 async function empty({ client, shipped }: Pooled): Promise<void> {
   await client.query(
-    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    'select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   )
+  const { rowCount } = await client.query('select from pg_trigger where not tgisinternal')
+  if (rowCount) throw new Error('A test has made a trigger: its database is not used again')
   // Without foreign keys and triggers, so that the order of the tables does not matter.
   const deletions = [...shipped.keys()].map((table) => `delete from ${table}`)
   await client.query(['set session_replication_role = replica', ...deletions].join(';'))
