@@ -15,13 +15,12 @@ const fetchPictures = (page: Page) =>
     await document.fonts.ready
   })
 
+const phone = [390, 844] as const
+const desk = [1440, 900] as const
+
 for (const state of states)
-  for (const [width, height] of [
-    [390, 844],
-    [1440, 900],
-  ] as const)
+  for (const [width, height] of state.isNarrow ? [phone] : [phone, desk])
     test(`${state.name} at ${width} px`, async ({ page, site }) => {
-      test.skip(state.isNarrow === true && width > 390, 'only small screens have it')
       await page.setViewportSize({ width, height })
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await openState(state, page, site)
