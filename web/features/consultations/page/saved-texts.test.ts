@@ -65,5 +65,5 @@ test('who was not answered yet gets the first saved text; who was, or where ther
     initialReplyFor(unanswered, { ...around, texts: [] }),
     initialReplyFor({ ...entry, status: 'replied' }, around),
   ])
-    expect(greeted.message).toBe('Hello Priya,\n\n')
+    expect(greeted).toEqual({ subject: 'Your free consultation', message: 'Hello Priya,\n\n' })
 })

@@ -3,7 +3,6 @@ import PlusIcon from 'lucide-react/icons/plus'
 import { useId, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useFieldArray } from 'react-hook-form'
-import { sampleTexts } from '#content/saved-texts.ts'
 import { formatBookingDay } from '#contract/booking-words.ts'
 import type { ReplyText } from '#contract/consultation-page.ts'
 import { textLimits } from '#contract/limits.ts'
@@ -183,7 +182,7 @@ export function initialReplyFor(request: WorklistEntry, { texts, facts, now }: A
   if (status !== 'booked')
     return first && answeredAt === undefined
       ? { subject: first.name, message: fillSavedText(first.body, request, facts) }
-      : { subject: sampleTexts[0].name, message }
+      : { subject: 'Your free consultation', message }
   if (!booking) return { subject: 'Your visit', message }
   const startsAt = new Date(booking.startsAt)
   const day = formatBookingDay(startsAt, now)
