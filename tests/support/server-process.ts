@@ -23,7 +23,8 @@ export function launch(settings: Record<string, string>, where: Where = {}) {
       ...where,
     },
   )
-  const exit = once(child, 'exit').then(([code, signal]: (number | string | null)[]) => ({ code, signal }))
+  // Closed, its last words have been read as well.
+  const exit = once(child, 'close').then(([code, signal]: (number | string | null)[]) => ({ code, signal }))
   onTestFinished(async () => {
     child.kill('SIGKILL')
     await exit
