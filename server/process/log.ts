@@ -15,14 +15,15 @@ function describeError(error: unknown): ErrorFields {
   return { type: name, message, code, stack, ...(cause instanceof Error && { cause: describeError(cause) }) }
 }
 
-/** The process's only log: JSON lines on stdout without personal data. */
+/** The process's only log: JSON lines on stdout without personal data, each written before the program goes on. */
 export function createLog(level: Config['logLevel'], stream?: DestinationStream): Log {
   const serializers = {
     err: describeError,
     req: ({ method }: { method: string }) => ({ method }),
     res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
   }
-  return pino({ level, serializers }, stream)
+  // A line that is written beside the program may come after the last one, or twice, when the process ends.
+  return pino({ level, serializers }, stream ?? pino.destination({ sync: true }))
 }
 
 /** Logs a fault outside a request. An unavailable database is only a warning: it may recover. */
