@@ -37,7 +37,8 @@ test('a photograph comes from her phone, and with words and consent visitors see
   await entry.getByLabel('Words for people').fill('Rust coloured spirals seen from behind')
   await bar(page).getByRole('button', { name: 'Publish' }).click()
   await expectWords(entry, 'This picture waits for the day on which they agreed.')
-  await entry.getByRole('checkbox', { name: /I have the client’s consent/ }).check()
+  // Pressed, it is ticked a moment later, when the call that records it has begun.
+  await entry.getByRole('checkbox', { name: /I have the client’s consent/ }).click()
   await expect(entry.getByLabel('They agreed on')).not.toHaveValue('')
   await bar(page).getByRole('button', { name: 'Publish' }).click()
   await expectReadable(bar(page), 'Live on your website')
@@ -70,7 +71,7 @@ test('the large picture of the home page is changed, published, and gone once it
   await expect(change).toBeFocused({ timeout: 60_000 })
   const name = 'Copper ringlets in a bright kitchen'
   const picture = page.locator('.picture-field', { has: change })
-  await picture.getByRole('checkbox', { name: /I have the client’s consent/ }).check()
+  await picture.getByRole('checkbox', { name: /I have the client’s consent/ }).click()
   await expect(picture.getByLabel('They agreed on')).not.toHaveValue('')
   await picture.getByLabel('Words for people who cannot see it').fill(name)
   await bar(page).getByRole('button', { name: 'Publish' }).click()
