@@ -100,6 +100,55 @@ test('after a repair the mails that broke off are tried at once, not when each w
   await mailServer.received(4)
 })
 
+test('a reply that is held while one mail is never answered leaves when its time has come', async () => {
+  let looks = 0
+  const { database, clock, mailServer, mailTo, start } = await buildScene(
+    'sqlite',
+    {
+      onRcptTo: ({ address }, _session, done) =>
+        address.startsWith('kept') ? mailServer.drop() : done(null),
+    },
+    {
+      now: () => {
+        looks++
+        return clock.now()
+      },
+    },
+  )
+  await buildMail(database, { to: 'kept@example.com', createdAt: clock.now() })
+  const { wake } = start()
+  for (const [index, pause] of [minuteMs, 5 * minuteMs, 0].entries()) {
+    await expect.poll(async () => (await mailTo('kept@example.com'))?.tries).toBe(index + 1)
+    clock.pass(pause)
+    wake()
+  }
+  const dueAt = new Date(clock.now().getTime() + 20_000)
+  await buildMail(database, { kind: 'reply', to: 'a@example.com', dueAt })
+  const before = looks
+  wake()
+  // All three workers have found that it is not due yet.
+  await expect.poll(() => looks).toBeGreaterThanOrEqual(before + 3)
+  const startedAt = performance.now()
+  clock.pass(20_000)
+  await mailServer.received(1)
+  // The pause after three failures takes five seconds.
+  expect(performance.now() - startedAt).toBeLessThan(4000)
+})
+
+test('while the database is away a stopping process pauses between its tries to store what it has sent', async () => {
+  const sent = Promise.withResolvers<() => void>()
+  const { database, start } = await buildScene('sqlite', { onMail: (_mail, answer) => sent.resolve(answer) })
+  await buildMail(database)
+  const { stop, faults } = start()
+  const answer = await sent.promise
+  await database.close()
+  answer()
+  await expect.poll(() => faults.length).toBeGreaterThan(0)
+  const before = faults.length
+  await stop()
+  expect(faults.length - before).toBeLessThan(20)
+})
+
 test('after a kill in the middle of an issue nobody is missed, and nobody gets it under another Message-ID', async () => {
   let isRestarted = false
   const mailServer = await runMailServer({

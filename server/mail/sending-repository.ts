@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import { hourMs, minuteMs } from '#contract/durations.ts'
+import type { DatabaseKind } from '#server/database/database.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
 import { isOrphanedCancellation, type MailKind } from './mail-kinds.ts'
 import type { Failure } from './refusals.ts'
@@ -8,15 +9,21 @@ import type { Failure } from './refusals.ts'
 export type Mail = Selectable<Tables['mails']>
 
 /**
- * The mail to be sent next: letters before the mails of an issue; of letters first the alerts, so that no mail that a
- * server keeps waiting delays them, and last those that have failed before.
+ * Longer than any attempt. Of a mail whose process was stopped meanwhile it is not known whether it arrived: it is sent
+ * again afterwards, under the same Message-ID.
  */
-export async function findNextDue(
-  db: Executor,
-  at: Date,
-  inFlight: ReadonlySet<string>,
-): Promise<string | undefined> {
-  const next = await db
+const claimMs = minuteMs
+
+/**
+ * Claims the mail to be sent next: letters before the mails of an issue; of letters first the alerts, so that no mail that
+ * a server keeps waiting delays them, and last those that have failed before.
+ */
+export async function claimNextDue(
+  tx: Executor,
+  kind: DatabaseKind,
+  { at, inFlight }: { at: Date; inFlight: ReadonlySet<string> },
+): Promise<Mail | undefined> {
+  const next = tx
     .selectFrom('mails')
     .select('id')
     .where('state', '=', sql.lit('waiting'))
@@ -29,26 +36,14 @@ export async function findNextDue(
     .orderBy('dueAt')
     .orderBy('id')
     .limit(1)
-    .executeTakeFirst()
-  return next?.id
-}
-
-/**
- * Longer than any attempt. Of a mail whose process was stopped meanwhile it is not known whether it arrived: it is sent
- * again afterwards, under the same Message-ID.
- */
-const claimMs = minuteMs
-
-/** Claims a mail for sending; nothing if it is no longer to be sent, or another process has it. */
-export const claim = (tx: Executor, id: string, at: Date): Promise<Mail | undefined> =>
-  tx
+    .$if(kind === 'postgres', (query) => query.forUpdate().skipLocked())
+  return await tx
     .updateTable('mails')
     .set({ claimedUntil: new Date(at.getTime() + claimMs) })
-    .where('id', '=', id)
-    .where('state', '=', 'waiting')
-    .where((eb) => eb.or([eb('claimedUntil', 'is', null), eb('claimedUntil', '<=', at)]))
+    .where('id', '=', next)
     .returningAll()
     .executeTakeFirst()
+}
 
 /** At the start of the only process: mails that it was sending when it was stopped need not wait. */
 export async function releaseClaims(tx: Executor): Promise<void> {

@@ -28,15 +28,20 @@ export const mailsAtOnce = 3
 const failuresUntilPause = 3
 const [shortestPauseMs, longestPauseMs] = [5000, 10 * minuteMs]
 const shutdownTimeoutMs = 4000
+/** Between two tries to store an outcome while the process stops. */
+const stoppingRetryMs = 500
+
+/** Rests for this time, or until the signal. */
+const rest = (ms: number, signal: AbortSignal) => wait(ms, undefined, { signal }).catch(() => {})
 
 /** Sends the mails of the outbox until it is stopped. On PostgreSQL several processes may do so. */
 export function startSending({ database, now, smtp, report, pollMs = 5000, ...deps }: SendingDeps) {
   const { settings, perMinute, onFailed } = deps
-  /** Ends the rests under way. */
-  const resting = new Set<() => void>()
-  let wakes = 0
-  let isStopping = false
-  let isClosed = false
+  const stopping = new AbortController()
+  /** The shutdown timeout is over. */
+  const closed = new AbortController()
+  /** Ends the rests of all workers; replaced with each use. */
+  let alarm = new AbortController()
   /** Being sent by this process, whatever its clock says of the claims. */
   const inFlight = new Set<string>()
   /** Attempts without an answer of the server, since the last answer. */
@@ -45,21 +50,9 @@ export function startSending({ database, now, smtp, report, pollMs = 5000, ...de
 
   const isOutage = () => unanswered >= failuresUntilPause
 
-  /** Rests for this time, until there is something new to send or until it is stopped. */
-  function rest(ms: number): Promise<void> {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    const timer = setTimeout(resolve, ms)
-    if (isStopping) resolve()
-    resting.add(resolve)
-    return promise.finally(() => {
-      clearTimeout(timer)
-      resting.delete(resolve)
-    })
-  }
-
   function wake(): void {
-    wakes++
-    for (const end of resting) end()
+    alarm.abort()
+    alarm = new AbortController()
   }
 
   async function attempt(mail: Mail): Promise<Failure | undefined> {
@@ -87,51 +80,52 @@ export function startSending({ database, now, smtp, report, pollMs = 5000, ...de
         return await database.write(write)
       } catch (error) {
         report(failure, error)
-        await rest(pollMs)
+        const isStopping = stopping.signal.aborted
+        await (isStopping ? rest(stoppingRetryMs, closed.signal) : rest(pollMs, stopping.signal))
       }
-    while (!isClosed)
+    while (!closed.signal.aborted)
   }
 
+  /** Returns false if nothing is due. */
   async function sendNext(): Promise<boolean> {
-    const id = settings.smtp && (await repository.findNextDue(database.kysely, now(), inFlight))
-    if (id === undefined) return false
-    // Another worker was quicker.
-    if (inFlight.has(id)) return await sendNext()
-    inFlight.add(id)
+    if (!settings.smtp) return false
+    const mail = await database.write((tx) =>
+      repository.claimNextDue(tx, database.kind, { at: now(), inFlight }),
+    )
+    if (!mail) return false
+    inFlight.add(mail.id)
     try {
-      const mail = await database.write((tx) => repository.claim(tx, id, now()))
-      if (!mail) return await sendNext()
       const failure = await attempt(mail)
       // After `stop` has closed the connections a failure says nothing about the mail.
-      if (!failure || !isClosed)
+      if (!failure || !closed.signal.aborted)
         // An accepted mail must not be sent again.
         await persist((tx) => settle(tx, mail, failure), 'The outcome of a mail cannot be stored')
       unanswered = failure?.kind === 'server' || failure?.kind === 'unclear' ? unanswered + 1 : 0
     } finally {
-      inFlight.delete(id)
+      inFlight.delete(mail.id)
     }
     return true
   }
 
-  async function untilNextSlot(): Promise<void> {
-    const slot = Math.max(nextSlot, performance.now()) + minuteMs / perMinute()
-    nextSlot = slot
-    while (!isStopping && performance.now() < slot) await rest(slot - performance.now())
+  async function restAfterAttempt(wakened: AbortSignal): Promise<void> {
+    if (isOutage()) {
+      const pauses = Math.floor(unanswered / failuresUntilPause)
+      return await rest(Math.min(shortestPauseMs * 2 ** (pauses - 1), longestPauseMs), wakened)
+    }
+    const at = performance.now()
+    nextSlot = Math.max(nextSlot, at) + minuteMs / perMinute()
+    await rest(nextSlot - at, stopping.signal)
   }
 
   async function work(): Promise<void> {
-    while (!isStopping) {
-      const seenWakes = wakes
-      let isBusy = false
-      try {
-        isBusy = await sendNext()
-      } catch (error) {
-        if (!isClosed) report('A mail cannot be sent', error)
-      }
-      const pauses = Math.floor(unanswered / failuresUntilPause)
-      if (isBusy && !isOutage()) await untilNextSlot()
-      else if (wakes === seenWakes)
-        await rest(isOutage() ? Math.min(shortestPauseMs * 2 ** (pauses - 1), longestPauseMs) : pollMs)
+    while (!stopping.signal.aborted) {
+      const { signal } = alarm
+      const isBusy = await sendNext().catch((error: unknown) => {
+        if (!closed.signal.aborted) report('A mail cannot be sent', error)
+        return false
+      })
+      // In an outage too: a mail that becomes due must not wait for the pause of another.
+      await (isBusy ? restAfterAttempt(signal) : rest(pollMs, signal))
     }
   }
 
@@ -141,17 +135,17 @@ export function startSending({ database, now, smtp, report, pollMs = 5000, ...de
     await Promise.all(Array.from({ length: mailsAtOnce }, work))
   }
 
-  const running = run().catch((error: unknown) => report('Mails are no longer sent', error))
+  const running = run()
 
   return {
     /** There is something new to send. */
     wake,
     /** Finishes the mails under way within the shutdown timeout. */
     async stop(): Promise<void> {
-      isStopping = true
+      stopping.abort()
       wake()
       await Promise.race([running, wait(shutdownTimeoutMs, undefined, { ref: false })])
-      isClosed = true
+      closed.abort()
       smtp.close()
       await running
     },
