@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { expectReadable, isSeen, isWhole, withTextSize } from '#tests/support/sight.ts'
+import { expectReadable, isSeen, isWhole, setTextSize } from '#tests/support/sight.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
 import { openLive } from './steps.ts'
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Quick contact' })
 
-test('call and consult stay under the thumb, but not beside the hero’s own buttons nor on the page with the form', async ({
+test('call and consult stay under the thumb, but not beside the hero’s own buttons nor on the page with the form; large text leaves four fifths of the screen to the page', async ({
   page,
   context,
 }) => {
@@ -24,15 +24,8 @@ test('call and consult stay under the thumb, but not beside the hero’s own but
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(bar(page)).toHaveCount(0)
   }
-})
 
-test('with text of 24 px its words stand on one line each, and with the header it leaves four fifths of the screen to the page', async ({
-  playwright,
-  site,
-}) => {
-  await using browser = await playwright.chromium.launch(withTextSize(24))
-  const page = await browser.newPage({ baseURL: site.url })
-  await chooseBeforehand(page.context(), false)
+  await setTextSize(page, 24)
   await page.goto('/about')
   for (const viewport of [
     { width: 320, height: 568 },
@@ -42,7 +35,7 @@ test('with text of 24 px its words stand on one line each, and with the header i
     await page.setViewportSize(viewport)
     await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }))
     for (const link of await bar(page).getByRole('link').all()) {
-      expect(await isWhole(link)).toBe(true)
+      await expect.poll(() => isWhole(link)).toBe(true)
       const lines = await link.evaluate((one) => {
         const words = document.createRange()
         words.selectNode([...one.childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE) ?? one)

@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test'
-import { expectReadable, isWhole, settled, withTextSize } from '#tests/support/sight.ts'
+import { expectReadable, isWhole, setTextSize, settled } from '#tests/support/sight.ts'
 import { banner, press } from './banner.ts'
 import { expect, test } from './fixtures.ts'
 import { boxOf, horizontalOverflow } from './measure.ts'
 
 const heroButtons = (page: Page) => page.locator('.hero').getByRole('link')
 const bannerButtons = (page: Page) => banner(page).getByRole('button')
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
 async function openUndecided(page: Page, path: string, [width, height]: readonly [number, number]) {
   await page.setViewportSize({ width, height })
@@ -14,57 +16,78 @@ async function openUndecided(page: Page, path: string, [width, height]: readonly
   await settled(page)
 }
 
-// Upright a real phone with the bars of its browser, and the smallest there is; then phones on their side, and a small tablet.
-for (const [textSize, sizes] of [
-  [
-    16,
+test('the question leaves the hero’s two buttons free on a phone, upright and on its side, whatever the size of its text', async ({
+  page,
+}) => {
+  // Upright a real phone with the bars of its browser, and the smallest there is; then phones on their side, and a small tablet.
+  for (const [textSize, sizes] of [
     [
-      [390, 844],
-      [390, 667],
-      [568, 320],
-      [780, 360],
-      [844, 390],
-      [1024, 600],
+      16,
+      [
+        [390, 844],
+        [390, 667],
+        [568, 320],
+        [780, 360],
+        [1024, 600],
+      ],
     ],
-  ],
-  [
-    20,
     [
-      [390, 667],
-      [320, 568],
-      [780, 360],
+      20,
+      [
+        [390, 667],
+        [320, 568],
+        [780, 360],
+      ],
     ],
-  ],
-  [
-    24,
     [
-      [844, 390],
-      [780, 360],
+      24,
+      [
+        [844, 390],
+        [780, 360],
+        [740, 340],
+      ],
     ],
-  ],
-] as const)
-  test(`with text of ${textSize} px the question leaves the hero’s two buttons free on a phone, upright and on its side`, async ({
-    playwright,
-    site,
-  }) => {
-    await using browser = await playwright.chromium.launch(withTextSize(textSize))
-    const page = await browser.newPage({ baseURL: site.url, reducedMotion: 'reduce' })
+  ] as const) {
+    await setTextSize(page, textSize)
     for (const size of sizes) {
+      const where = `with ${textSize} px at ${size}`
       await openUndecided(page, '/', size)
       for (const button of [...(await heroButtons(page).all()), ...(await bannerButtons(page).all())])
-        expect(await isWhole(button), `${await button.textContent()} at ${size}`).toBe(true)
+        expect(await isWhole(button), `${await button.textContent()} ${where}`).toBe(true)
       for (const words of ['Analytics', 'marketing cookies only if you agree.', 'Privacy policy'])
         await expectReadable(banner(page), words)
-      expect(await horizontalOverflow(page)).toEqual([])
+      expect(await horizontalOverflow(page), where).toEqual([])
       const [accept, decline] = [
         await boxOf(bannerButtons(page).nth(0)),
         await boxOf(bannerButtons(page).nth(1)),
       ]
-      expect(accept.width).toBeCloseTo(decline.width, 0)
+      expect(accept.width, where).toBeCloseTo(decline.width, 0)
     }
-  })
+  }
+})
 
-test('the question leaves free two fields of the consultation, the login, and the hero’s figures on a small laptop', async ({
+/** The places with focus, from the top of the page to its end, that the banner covers; all else is in `count`. */
+async function walkUnderBanner(page: Page) {
+  const card = await boxOf(banner(page))
+  const covered: string[] = []
+  const seen = new Set<string>()
+  for (;;) {
+    await page.keyboard.press('Tab')
+    const { place, inBanner, box } = await page.evaluate(() => {
+      const element = document.activeElement
+      const box = element?.getBoundingClientRect() ?? new DOMRect()
+      const place = `${element?.outerHTML.slice(0, 300)}${box.top + scrollY}`
+      return { place, box: box.toJSON(), inBanner: Boolean(element?.closest('.cookie-banner')) }
+    })
+    if (seen.has(place) || place.startsWith('<body')) return { covered, count: seen.size }
+    seen.add(place)
+    // What is tall shows its beginning.
+    const isTall = box.height > 100 && box.top < card.y - 40
+    if (!inBanner && !isTall && box.bottom > card.y) covered.push(place)
+  }
+}
+
+test('the question leaves free two fields of the consultation, the login, the hero’s figures and whatever has focus; its settings leave the heading and their buttons in view', async ({
   page,
 }) => {
   await openUndecided(page, '/contact', [390, 667])
@@ -80,11 +103,7 @@ test('the question leaves free two fields of the consultation, the login, and th
     expect(await isWhole(one), `${one}`).toBe(true)
   await openUndecided(page, '/', [1024, 768])
   for (const figure of await page.locator('.pitch > div').all()) expect(await isWhole(figure)).toBe(true)
-})
 
-test('the settings, which are taller, leave the heading to be read and their buttons in view; at its end the page goes on above the question', async ({
-  page,
-}) => {
   await openUndecided(page, '/', [390, 844])
   await expect(page.locator('.action-bar')).toBeHidden()
   await press(page, 'Customize')
@@ -95,36 +114,12 @@ test('the settings, which are taller, leave the heading to be read and their but
     await banner(page).getByRole('switch', { name }).check()
     for (const button of await bannerButtons(page).all()) await expect(button).toBeInViewport({ ratio: 1 })
   }
+
   await openUndecided(page, '/about', [390, 667])
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
   expect(await isWhole(page.getByRole('link', { name: 'Admin Access' }))).toBe(true)
+  await openUndecided(page, '/contact', [320, 568])
+  const { covered, count } = await walkUnderBanner(page)
+  expect(covered).toEqual([])
+  expect(count).toBeGreaterThan(25)
 })
-
-for (const size of [
-  [320, 568],
-  [1440, 900],
-] as const)
-  test(`nothing that has focus is under the banner at ${size[0]} px`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await openUndecided(page, '/contact', size)
-    const card = await boxOf(banner(page))
-    const covered: string[] = []
-    const seen = new Set<string>()
-    for (;;) {
-      await page.keyboard.press('Tab')
-      const { place, inBanner, box } = await page.evaluate(() => {
-        const element = document.activeElement
-        const box = element?.getBoundingClientRect() ?? new DOMRect()
-        const place = `${element?.outerHTML.slice(0, 300)}${box.top + scrollY}`
-        return { place, box: box.toJSON(), inBanner: Boolean(element?.closest('.cookie-banner')) }
-      })
-      if (seen.has(place) || place.startsWith('<body')) break
-      seen.add(place)
-      const isBeside = box.right <= card.x || box.left >= card.right
-      // What is tall shows its beginning.
-      const isTall = box.height > 100 && box.top < card.y - 40
-      if (!inBanner && !isBeside && !isTall && box.bottom > card.y) covered.push(place)
-    }
-    expect(seen.size).toBeGreaterThan(25)
-    expect(covered).toEqual([])
-  })

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
 import { trackingPaths } from '#contract/paths.ts'
-import { settled } from '#tests/support/sight.ts'
 import { storedState, watchTracking } from '#tests/support/tracked-calls.ts'
-import { breaches } from './accessibility.ts'
 import { banner, press, toggle } from './banner.ts'
 import { expect, test } from './fixtures.ts'
 import { requestsFor } from './measure.ts'
@@ -19,7 +17,7 @@ const consentCall = (analytics: boolean, marketing: boolean) => ({
 const settle = (page: Page) => page.getByRole('button', { name: 'Cookie settings' }).click()
 const settingsHeading = (page: Page) => page.getByRole('heading', { name: 'Cookie settings' })
 
-test('before a choice nothing is followed: no call, no name of the visit, no tracker', async ({
+test('before a choice nothing is followed; Accept All is stored, gives the focus back, and is told before the page view', async ({
   page,
   context,
 }) => {
@@ -33,7 +31,6 @@ test('before a choice nothing is followed: no call, no name of the visit, no tra
   await page.getByLabel('Name').fill('Someone')
   await untilAlive(page, 'consultation-form')
   await page.waitForLoadState('networkidle')
-
   expect(calls).toEqual([])
   expect(scripts.filter((url) => url.includes('tracker'))).toEqual([])
   const { local, session } = await storedState(page)
@@ -41,15 +38,7 @@ test('before a choice nothing is followed: no call, no name of the visit, no tra
   // What was typed, so that it is not lost; it never leaves the tab.
   expect(Object.keys(session)).toEqual(['draft:consultation'])
   expect(await context.cookies()).toEqual([])
-})
 
-test('Accept All is stored, gives the focus back, and is told before the page view', async ({
-  page,
-  context,
-}) => {
-  const calls = watchTracking(context)
-  await page.goto('/contact')
-  await expect(banner(page)).toBeVisible()
   await page.getByLabel('Name').focus()
   await banner(page).getByRole('button', { name: 'Accept All' }).focus()
   await page.keyboard.press('Enter')
@@ -64,24 +53,34 @@ test('Accept All is stored, gives the focus back, and is told before the page vi
   })
   const told = calls.map(({ body }) => Object(body).sessionId)
   expect(told).toEqual([stored.session.sessionId, stored.session.sessionId])
-
   await page.reload()
   await expect.poll(() => calls.slice(2)).toEqual([view])
   await expect(banner(page)).toBeHidden()
 })
 
-for (const [way, decline] of [
-  ['Decline All', (page: Page) => press(page, 'Decline All')],
-  ['the close button', (page: Page) => press(page, 'Close, with necessary cookies only')],
-  ['Escape', (page: Page) => banner(page).getByRole('button', { name: 'Customize' }).press('Escape')],
-] as const)
-  test(`${way} declines and leaves only the choice`, async ({ page, context }) => {
-    const calls = watchTracking(context)
+test('Decline All, the close button and Escape decline and leave only the choice, which holds though the server does not take it', async ({
+  page,
+  context,
+}) => {
+  const calls = watchTracking(context)
+  const said: string[] = []
+  page.on('console', (message) => said.push(message.type()))
+  const refuse = (way: 'Escape' | 'Decline All' | 'Close, with necessary cookies only') =>
+    way === 'Escape'
+      ? banner(page).getByRole('button', { name: 'Customize' }).press('Escape')
+      : press(page, way)
+  for (const way of ['Decline All', 'Close, with necessary cookies only', 'Escape'] as const) {
+    if (way === 'Escape') await page.route(trackingPaths.consent, (route) => route.abort())
     await page.goto('/contact')
     await expect(banner(page)).toBeVisible()
-    await decline(page)
+    await refuse(way)
     await expect(banner(page)).toBeHidden()
+    await expect.poll(() => calls.splice(0)).toEqual([consentCall(false, false)])
+    if (way === 'Escape') await expect.poll(() => said).toContain('error')
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(page.locator('.toast')).toHaveCount(0)
     await page.getByRole('link', { name: 'Privacy policy' }).first().click()
+    await expect(page).toHaveURL('/privacy')
     await page.reload()
     await page.waitForLoadState('networkidle')
     await expect(banner(page)).toBeHidden()
@@ -89,8 +88,10 @@ for (const [way, decline] of [
       local: { cookieConsent: no, cookieConsentMeta: meta },
       session: {},
     })
-    expect(calls).toEqual([consentCall(false, false)])
-  })
+    expect(calls).toEqual([])
+    await page.evaluate(() => localStorage.clear())
+  }
+})
 
 test('the settings are worked by keyboard, start off, and are opened again from the footer with the present choice', async ({
   page,
@@ -146,15 +147,6 @@ test('the settings are worked by keyboard, start off, and are opened again from 
   expect(calls.filter(({ path }) => path === trackingPaths.consent)).toHaveLength(1)
 })
 
-test('a stored choice that is older than six months is asked for again', async ({ page }) => {
-  await page.addInitScript((choice) => {
-    localStorage.setItem('cookieConsent', choice)
-    localStorage.setItem('cookieConsentMeta', '{"when":"2024-02-29T12:00:00.000Z","wording":1}')
-  }, no)
-  await page.goto('/contact')
-  await expect(banner(page)).toBeVisible()
-})
-
 test('where storage is closed the question goes away with the answer, and nothing is followed', async ({
   page,
   context,
@@ -176,32 +168,4 @@ test('where storage is closed the question goes away with the answer, and nothin
   await expect(banner(page)).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect(calls.map(({ path }) => path)).toEqual([trackingPaths.consent])
-})
-
-test('a choice that the server does not take is told to the console and to nobody else, and holds', async ({
-  page,
-}) => {
-  const said: string[] = []
-  page.on('console', (message) => said.push(message.type()))
-  await page.route(trackingPaths.consent, (route) => route.abort())
-  await page.goto('/contact')
-  await press(page, 'Decline All')
-  await expect(banner(page)).toBeHidden()
-  await expect.poll(() => said).toContain('error')
-  await page.waitForLoadState('networkidle')
-  await expect(page.getByRole('alert')).toHaveCount(0)
-  await expect(page.locator('.toast')).toHaveCount(0)
-  expect((await storedState(page)).local.cookieConsent).toBe(no)
-})
-
-test('both views are accessible, and so is the page with them', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/contact')
-  for (const view of ['Customize', 'Save Settings']) {
-    await expect(banner(page).getByRole('button', { name: view })).toBeVisible()
-    await settled(page)
-    expect(await breaches(page)).toEqual([])
-    await press(page, view)
-  }
 })

@@ -18,7 +18,7 @@ async function openMenu(page: Page) {
   await expectReadable(menu(page), 'Hair Tips')
 }
 
-test('it shows every page, call and consult over the page, and closes with its button or Escape, focus and all', async ({
+test('it shows every page, call and consult, and closes with its button, Escape or Back, focus and all; on a wide screen nothing is left of it', async ({
   page,
 }) => {
   await openLive(page, '/contact')
@@ -35,11 +35,7 @@ test('it shows every page, call and consult over the page, and closes with its b
   await page.keyboard.press('Escape')
   await expectReadable(heading(page), 'Book Your Free Consultation')
   await expect.poll(() => focused(page)).toBe('button "Menu"')
-})
 
-test('Back with the menu open shows the page before without it; on a wide screen nothing is left of it', async ({
-  page,
-}) => {
   await openLive(page, '/privacy')
   await openMenu(page)
   await menu(page).getByRole('link', { name: 'Free Consultation' }).click()

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
+import { shipped } from '#content/shipped.ts'
+import { sampleNote } from '#content/text/labels.ts'
 import { accessibilityPath } from '#content/text/public-paths.ts'
-import { expectReadable, withTextSize } from '#tests/support/sight.ts'
+import { expectReadable } from '#tests/support/sight.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
 import { openLive } from './steps.ts'
-import { flawedWords } from './words.ts'
 
 // The cookie banner has tests of its own; here it was answered before.
 test.beforeEach(({ context }) => chooseBeforehand(context, false))
@@ -13,7 +14,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const sectionWith = (page: Page, name: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name }) })
 
-test('home leads to the form, the phone and each service, and its line draws itself unless motion is unwelcome', async ({
+test('home leads to the form, the phone and each service, its line draws itself unless motion is unwelcome, and Tab, pressed quickly, never drops the focus', async ({
   page,
 }) => {
   await page.addInitScript(() =>
@@ -45,14 +46,43 @@ test('home leads to the form, the phone and each service, and its line draws its
   await expectReadable(page.getByRole('heading', { level: 2, name: mobile }), mobile)
 
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await openLive(page, '/')
-  await expect(page.locator('html')).not.toHaveAttribute('data-moved')
+  await page.goto('/')
+  await page.evaluate(() =>
+    document.addEventListener('focusout', ({ relatedTarget }) => {
+      if (!relatedTarget) document.documentElement.dataset.lost = ''
+    }),
+  )
+  const last = page.getByRole('link', { name: 'Admin Access' })
+  for (let presses = 0; presses < 100; presses++) {
+    await page.keyboard.press('Tab')
+    if (await last.evaluate((one) => one === document.activeElement)) break
+  }
+  await expect(last).toBeFocused()
+  for (const flaw of ['data-moved', 'data-lost']) await expect(page.locator('html')).not.toHaveAttribute(flaw)
 })
 
-test('the services are priced on quotation, and a home visit or another area is already chosen in the form', async ({
+test('the header stays in view and marks the page, Back returns to where it was; the services are priced on quotation, and a home visit or another area is already chosen in the form', async ({
   page,
 }) => {
   await page.goto('/services')
+  const header = page.getByRole('banner')
+  const links = header.getByRole('navigation', { name: 'Main' }).getByRole('link')
+  const places = ['Home', 'Services', 'About', 'Gallery', 'Hair Tips']
+  await expect(links).toHaveText([...places, '0113 496 0182', 'Free Consultation'])
+  await expect(header.locator('[aria-current]')).toHaveText(['Services'])
+  const about = page.getByRole('contentinfo').getByRole('link', { name: 'About' })
+  await about.scrollIntoViewIfNeeded()
+  for (const link of await links.all()) await expect(link).toBeInViewport({ ratio: 1 })
+  const scrolled = () => page.evaluate(() => Math.round(scrollY))
+  const before = await scrolled()
+  expect(before).toBeGreaterThan(0)
+  await about.click()
+  await expect(page).toHaveTitle(/^About/)
+  await expect(heading(page)).toBeInViewport()
+  expect(await scrolled()).toBe(0)
+  await page.goBack()
+  await expect.poll(scrolled).toBe(before)
+
   for (const [id, name] of [
     ['cuts', 'Curly cuts'],
     ['colour', 'Curl colour'],
@@ -133,32 +163,23 @@ test('the policy tells apart what the software does, and leads to the page to as
   await expect(main.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/)
 })
 
-test('the header stays in view and marks the page; Back returns to where it was scrolled to', async ({
+test('the first screen of phones on their side and tablets has the consultation, from 1024 px on the number; an unknown address is answered with 404 and leads on', async ({
   page,
 }) => {
-  await page.goto('/services')
-  const header = page.getByRole('banner')
-  const links = header.getByRole('navigation', { name: 'Main' }).getByRole('link')
-  const places = ['Home', 'Services', 'About', 'Gallery', 'Hair Tips']
-  await expect(links).toHaveText([...places, '0113 496 0182', 'Free Consultation'])
-  await expect(header.locator('[aria-current]')).toHaveText(['Services'])
-  const about = page.getByRole('contentinfo').getByRole('link', { name: 'About' })
-  await about.scrollIntoViewIfNeeded()
-  for (const link of await links.all()) await expect(link).toBeInViewport({ ratio: 1 })
-  const scrolled = () => page.evaluate(() => Math.round(scrollY))
-  const before = await scrolled()
-  expect(before).toBeGreaterThan(0)
-  await about.click()
-  await expect(page).toHaveTitle(/^About/)
-  await expect(heading(page)).toBeInViewport()
-  expect(await scrolled()).toBe(0)
-  await page.goBack()
-  await expect.poll(scrolled).toBe(before)
-})
-
-test('an unknown address is answered with 404 and both lines, and leads home on every first screen', async ({
-  page,
-}) => {
+  for (const [width, height] of [
+    [844, 390],
+    [768, 1024],
+    [1024, 768],
+  ] as const)
+    for (const path of ['/', '/gallery']) {
+      await page.setViewportSize({ width, height })
+      await page.goto(path)
+      const consultation = page.getByRole('link', { name: /^(Book )?Free Consultation/ })
+      await expect(consultation.filter({ visible: true }).first()).toBeInViewport({ ratio: 1 })
+      await expect(page.getByRole('banner').getByRole('link', { name: '0113 496 0182' })).toHaveCount(
+        width < 1024 ? 0 : 1,
+      )
+    }
   expect((await page.goto('/blog/no-such-article'))?.status()).toBe(404)
   await expect(heading(page)).toHaveText('404 Page Not Found')
   await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible()
@@ -176,35 +197,38 @@ test('an unknown address is answered with 404 and both lines, and leads home on 
   await expect(heading(page)).toHaveText('Book Your Free Consultation')
 })
 
-test('the consultation is on the first screen of phones on their side and tablets, the number from 1024 px on', async ({
-  page,
-}) => {
-  for (const [width, height] of [
-    [844, 390],
-    [768, 1024],
-    [1024, 768],
-  ] as const)
-    for (const path of ['/', '/gallery']) {
-      await page.setViewportSize({ width, height })
-      await page.goto(path)
-      const consultation = page.getByRole('link', { name: /^(Book )?Free Consultation/ })
-      await expect(consultation.filter({ visible: true }).first()).toBeInViewport({ ratio: 1 })
-      await expect(page.getByRole('banner').getByRole('link', { name: '0113 496 0182' })).toHaveCount(
-        width < 1024 ? 0 : 1,
-      )
-    }
-})
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
 
-test('with text of 24 px no word is covered, cut off or broken', async ({ playwright, site }) => {
-  // The reader's own setting: it moves the breakpoints too, which a font size on the page would not.
-  await using browser = await playwright.chromium.launch(withTextSize(24))
-  const page = await browser.newPage({ baseURL: site.url, reducedMotion: 'reduce' })
-  await chooseBeforehand(page.context(), false)
-  for (const path of ['/', '/contact']) {
-    await page.goto(path)
-    for (const width of [320, 1024]) {
-      await page.setViewportSize({ width, height: 900 })
-      expect(await flawedWords(page), `${path} at ${width} px`).toEqual([])
+  test('every review can be read, every picture of the gallery is shown, and hair like one’s own is found by its curl pattern', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const carousel = page.getByRole('region', { name: 'What clients say' })
+    await expect(carousel.getByRole('button')).toHaveCount(0)
+    await expect(page.getByText(sampleNote)).toBeVisible()
+    const slides = carousel.getByRole('group')
+    await expect(slides).toHaveCount(10)
+    for (const [index, { words, name }] of shipped.testimonials.reviews.entries()) {
+      await slides.nth(index).scrollIntoViewIfNeeded()
+      for (const one of [words, name]) await expectReadable(slides.nth(index), one)
     }
-  }
+
+    await page.goto('/gallery')
+    const cards = page.getByRole('region', { name: 'Gallery' }).getByRole('figure')
+    await expect(cards.getByRole('heading')).toHaveCount(13)
+    for (const picture of await cards.getByRole('img').all())
+      await expect(picture).toHaveAttribute('alt', /^Illustration: /)
+    await expect(page.locator('.slider')).toHaveCount(2)
+    await expect(page.getByRole('heading', { name: 'Client stories' })).toBeVisible()
+    await expect(page.locator('main').getByRole('link', { name: 'Book Free Consultation' })).toHaveCount(2)
+    const filter = page.getByRole('group', { name: 'Hair like mine' })
+    await expectReadable(filter, 'All 13 Waves 3 Loose curls 3 Ringlets 4 Corkscrews 1 Coils 2')
+    await expect(cards.nth(1)).toContainText('Coils 4B')
+    await filter.getByText('Coils').click()
+    const titles = cards.getByRole('heading').filter({ visible: true })
+    await expect(titles).toHaveText(['Round coil shape', 'Cropped coils'])
+    await page.keyboard.press('ArrowLeft')
+    await expect(titles).toHaveText(['Ginger corkscrews'])
+  })
 })

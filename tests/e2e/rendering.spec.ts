@@ -1,12 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { everyMail } from '#tests/support/every-mail.ts'
-import { withTextSize } from '#tests/support/sight.ts'
+import { setTextSize } from '#tests/support/sight.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { breaches, clippedBySpacing } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { horizontalOverflow, shiftSoFar, watchShifts } from './measure.ts'
 import { holdBack } from './steps.ts'
+import { flawedWords } from './words.ts'
 
 // The cookie banner has tests of its own; here it was answered before.
 test.beforeEach(({ context }) => chooseBeforehand(context, false))
@@ -26,38 +27,40 @@ const hasStandIns = (page: Page) =>
     return ['Gloock as', 'Instrument as'].every((start) => found.some((name) => name.includes(start)))
   })
 
-for (const path of ['/', '/services', '/contact'])
-  test(`${path} stays where it is when its pictures and fonts come`, async ({ page, site }) => {
-    await watchShifts(page)
-    for (const width of [412, 1440]) {
-      await page.setViewportSize({ width, height: 850 })
-      const letPicturesGo = await holdBack(page, /\.(avif|webp|jpg)$/)
-      const letFontsGo = await holdBack(page, '**/*.woff2')
-      await page.goto(site.url + path, { waitUntil: 'domcontentloaded' })
-      // A bare server may have no fonts at all, and then shows what no visitor sees.
-      test.skip(!(await hasStandIns(page)), 'This machine has none of the fonts that stand in for ours')
-      await nextFrames(page)
-      const usesOurs = () => page.evaluate(() => document.fonts.check('1em Gloock'))
-      expect(await usesOurs()).toBe(false)
-      letFontsGo()
-      await page.evaluate(() => document.fonts.ready)
-      expect(await usesOurs()).toBe(true)
-      await nextFrames(page)
-      letPicturesGo()
-      await page.waitForFunction(() =>
-        [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
-      )
-      await nextFrames(page)
-      // A word may be a hair wider; a line that breaks elsewhere counts 0.012 and more.
-      expect(await shiftSoFar(page), `${width} px`).toBeLessThan(0.01)
-      await page.unrouteAll()
-    }
-  })
+test('a page stays where it is when its pictures and fonts come; a letter that English lacks comes with the rest of its font', async ({
+  page,
+}) => {
+  await watchShifts(page)
+  for (const [path, width] of [
+    ['/', 412],
+    ['/', 1440],
+    ['/services', 412],
+    ['/contact', 1440],
+  ] as const) {
+    await page.setViewportSize({ width, height: 850 })
+    const letPicturesGo = await holdBack(page, /\.(avif|webp|jpg)$/)
+    const letFontsGo = await holdBack(page, '**/*.woff2')
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    // A bare server may have no fonts at all, and then shows what no visitor sees.
+    test.skip(!(await hasStandIns(page)), 'This machine has none of the fonts that stand in for ours')
+    await nextFrames(page)
+    const usesOurs = () => page.evaluate(() => document.fonts.check('1em Gloock'))
+    expect(await usesOurs()).toBe(false)
+    letFontsGo()
+    await page.evaluate(() => document.fonts.ready)
+    expect(await usesOurs()).toBe(true)
+    await nextFrames(page)
+    letPicturesGo()
+    await page.waitForFunction(() =>
+      [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
+    )
+    await nextFrames(page)
+    // A word may be a hair wider; a line that breaks elsewhere counts 0.012 and more.
+    expect(await shiftSoFar(page), `${path} at ${width} px`).toBeLessThan(0.01)
+    await page.unrouteAll()
+  }
 
-test('a letter that English lacks comes with the rest of its font', async ({ page }) => {
-  await page.goto('/no/such-page')
   const rest = page.waitForResponse(/instrument-sans-rest/)
-  // Beside the page's own text, which React may be comparing with its own at this moment.
   await page.evaluate(() => {
     const text = document.createElement('p')
     text.textContent = 'Zoë from Århus'
@@ -66,39 +69,45 @@ test('a letter that English lacks comes with the rest of its font', async ({ pag
   expect((await rest).status()).toBe(200)
 })
 
-for (const [path, width, density] of [
-  ['/', 390, 3],
-  ['/gallery', 1440, 2],
-] as const)
-  test.describe(`with ${density} dots a px`, () => {
-    test.use({ viewport: { width, height: 850 }, deviceScaleFactor: density })
-
-    test(`every picture of ${path} is as sharp as the screen`, async ({ page }) => {
-      await page.goto(path)
-      const { count, enlarged } = await page.evaluate(async () => {
-        const enlarged: string[] = []
-        const pictures = [...document.images].filter(
-          (image) =>
-            image.srcset && image.checkVisibility() && image.getBoundingClientRect().left < innerWidth,
-        )
-        for (const image of pictures) {
-          image.scrollIntoView({ behavior: 'instant', block: 'center' })
-          await image.decode()
-          // The picture's own `naturalWidth` is divided by its density.
-          const file = new Image()
-          file.src = image.currentSrc
-          await file.decode()
-          const ratios = [image.clientWidth / file.naturalWidth, image.clientHeight / file.naturalHeight]
-          const ratio = Math.max(...ratios) * devicePixelRatio
-          // From here on a picture looks soft.
-          if (ratio > 1.15) enlarged.push(`${image.currentSrc}: ${ratio.toFixed(2)} times`)
-        }
-        return { count: pictures.length, enlarged }
-      })
-      expect(count).toBeGreaterThan(2)
-      expect(enlarged).toEqual([])
+test('every picture is as sharp as the screen, on home on a phone and in the gallery on a desk', async ({
+  browser,
+  site,
+}) => {
+  for (const [path, width, density] of [
+    ['/', 390, 3],
+    ['/gallery', 1440, 2],
+  ] as const) {
+    const page = await browser.newPage({
+      baseURL: site.url,
+      viewport: { width, height: 850 },
+      deviceScaleFactor: density,
     })
-  })
+    await chooseBeforehand(page.context(), false)
+    await page.goto(path)
+    const { count, enlarged } = await page.evaluate(async () => {
+      const enlarged: string[] = []
+      const pictures = [...document.images].filter(
+        (image) => image.srcset && image.checkVisibility() && image.getBoundingClientRect().left < innerWidth,
+      )
+      for (const image of pictures) {
+        image.scrollIntoView({ behavior: 'instant', block: 'center' })
+        await image.decode()
+        // The picture's own `naturalWidth` is divided by its density.
+        const file = new Image()
+        file.src = image.currentSrc
+        await file.decode()
+        const ratios = [image.clientWidth / file.naturalWidth, image.clientHeight / file.naturalHeight]
+        const ratio = Math.max(...ratios) * devicePixelRatio
+        // From here on a picture looks soft.
+        if (ratio > 1.15) enlarged.push(`${image.currentSrc}: ${ratio.toFixed(2)} times`)
+      }
+      return { count: pictures.length, enlarged }
+    })
+    expect(count, path).toBeGreaterThan(2)
+    expect(enlarged).toEqual([])
+    await page.close()
+  }
+})
 
 test('on paper stand the words, the phone number, small pictures and folded answers, nothing to press, and no empty sheet', async ({
   page,
@@ -159,12 +168,19 @@ test('in forced colours every block of colour keeps an edge', async ({ page }) =
   }
 })
 
-test('pages of each layout bear text of twice the size on a phone and on a desk', async ({
-  playwright,
-  site,
+test('with text of 24 px no word is covered, cut off or broken; text of twice the size is borne on a phone and on a desk', async ({
+  page,
 }) => {
-  await using browser = await playwright.chromium.launch(withTextSize(32))
-  const page = await browser.newPage({ baseURL: site.url })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await setTextSize(page, 24)
+  for (const path of ['/', '/contact']) {
+    await page.goto(path)
+    for (const width of [320, 1024]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await flawedWords(page), `${path} at ${width} px`).toEqual([])
+    }
+  }
+  await setTextSize(page, 32)
   for (const path of ['/', '/services', '/contact', '/blog/a-curl-routine-that-lasts']) {
     await page.goto(path)
     // What spaces the text stays: at both widths the page is looked at without it first.
@@ -180,13 +196,15 @@ test.describe('a mail', () => {
   // It is a document of its own, whose pictures are elsewhere.
   test.use({ problems: [] })
 
-  for (const { name, mail } of everyMail.filter(({ name }) => /acknowledgement|an issue/.test(name)))
-    test(`${name} is readable in light and dark and fits 320 px, its pictures too`, async ({ page }) => {
-      await page.setViewportSize({ width: 320, height: 640 })
-      const path = 'dist/client/pictures/mail/gallery-01-600x750.jpg'
-      await page.route('**/pictures/mail/*', (route) => route.fulfill({ path }))
+  test('is readable in light and dark and fits 320 px, its pictures too', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    const path = 'dist/client/pictures/mail/gallery-01-600x750.jpg'
+    await page.route('**/pictures/mail/*', (route) => route.fulfill({ path }))
+    const mails = everyMail.filter(({ name }) => /acknowledgement|an issue/.test(name))
+    expect(mails).toHaveLength(2)
+    for (const { name, mail } of mails) {
       await page.setContent(mail.html)
-      expect(await horizontalOverflow(page)).toEqual([])
+      expect(await horizontalOverflow(page), name).toEqual([])
       for (const picture of await page.locator('img').all()) {
         const { width = 0, height } = (await picture.boundingBox()) ?? {}
         expect(width).toBe(280)
@@ -195,7 +213,8 @@ test.describe('a mail', () => {
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })
         // Landmarks, which are advised for pages, are none of a mail's.
-        expect(await breaches(page, ['best-practice']), colorScheme).toEqual([])
+        expect(await breaches(page, ['best-practice']), `${name}, ${colorScheme}`).toEqual([])
       }
-    })
+    }
+  })
 })

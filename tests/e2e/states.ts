@@ -193,4 +193,3 @@ export const states: readonly State[] = [
   ...requestStates,
   ...diaryStates,
 ]
-export const readableStates: readonly State[] = pages

@@ -11,7 +11,7 @@ import {
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
 import { boxOf } from './measure.ts'
-import { aConsultation, openForm, sendButton, toast, typeConsultation, waitUntilLive } from './steps.ts'
+import { aConsultation, openForm, sendButton, toast, typeConsultation } from './steps.ts'
 
 // The cookie banner has tests of its own; here it was answered before.
 test.beforeEach(({ context }) => chooseBeforehand(context, false))
@@ -106,25 +106,4 @@ test('on a small phone a refusal is said at the foot, beside what was typed; the
   await expect(page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')).toHaveCount(1)
   for (const words of [/Error.*Failed to send/, /Thank You!.*Thank you for your enquiry/])
     await expect.poll(() => heardSoFar(page)).toContainEqual(expect.stringMatching(words))
-})
-
-test('a refused sign-up is said above the bar with call and consult, and the typed address stays in view', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 667 })
-  await page.route('**/api/newsletter', (route) => route.abort())
-  await page.goto('/blog')
-  const box = page.getByRole('form', { name: 'Newsletter' })
-  await waitUntilLive(page)
-  // The field stands as low as it can: where the toast comes up.
-  await box.getByRole('textbox').fill('priya@example.com')
-  await box.getByRole('button').evaluate((one) => one.scrollIntoView({ block: 'end' }))
-  await box.getByRole('button').click()
-  const shown = toast(page, 'Subscription Failed')
-  await expectReadable(shown, 'Failed to subscribe. Please try again.')
-  await settled(page)
-  const bar = await boxOf(page.getByRole('region', { name: 'Quick contact' }))
-  expect(bar.y - (await boxOf(shown)).bottom).toBeGreaterThanOrEqual(8)
-  expect(await isWhole(shown)).toBe(true)
-  expect(await isWhole(box.getByRole('textbox'))).toBe(true)
 })

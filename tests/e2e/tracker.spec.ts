@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { trackingPaths } from '#contract/paths.ts'
 import { readFiguresOf, storedState, watchTracking } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
-import { untilAlive } from './steps.ts'
+import { aConsultation, typeConsultation, untilAlive } from './steps.ts'
 import {
   agree,
   answered,
@@ -15,28 +15,52 @@ import {
   viewOf,
 } from './visit.ts'
 
-test('without consent the tracker is not even loaded, with it it is small', async ({
+test('without consent the tracker is not even loaded, with it it is small; a withdrawal stops every tab, each a visit of its own, and the server forgets what they had left', async ({
   page,
   context,
   site,
 }) => {
+  const figures = await readFiguresOf(site)
+  const before = await figures()
   const scripts: string[] = []
   context.on('request', (request) => scripts.push(request.url()))
+  const isTracker = (url: string) => /\/tracker-[\w-]+\.js$/.test(url)
+  const setAnalytics = async () => {
+    await page.getByRole('button', { name: 'Cookie settings' }).click()
+    await page.getByRole('switch', { name: 'Analytics' }).click()
+    await page.getByRole('button', { name: 'Save Settings' }).click()
+  }
   await page.goto('/contact')
   await page.getByRole('button', { name: 'Decline All' }).click()
   await header(page, 'About')
   await expect(page).toHaveURL(/about/)
-  const isTracker = (url: string) => /\/tracker-[\w-]+\.js$/.test(url)
   expect(scripts.filter(isTracker)).toEqual([])
 
-  await page.getByRole('button', { name: 'Cookie settings' }).click()
-  await page.getByRole('switch', { name: 'Analytics' }).click()
   const view = answered(page)
-  await page.getByRole('button', { name: 'Save Settings' }).click()
+  await setAnalytics()
   await view
   const [tracker = ''] = scripts.filter(isTracker)
   const file = await (await fetch(tracker, { headers: { referer: site.url } })).bytes()
   expect(brotliCompressSync(file).length).toBeLessThanOrEqual(3 * 1024)
+
+  const other = await context.newPage()
+  await read(other, '/about')
+  await header(page, 'Services')
+  await header(other, 'Free Consultation')
+  await expect.poll(figures).toMatchObject({
+    totalVisitors: before.totalVisitors + 2,
+    pageViews: before.pageViews + 4,
+    totalButtonClicks: before.totalButtonClicks + 1,
+  })
+  await setAnalytics()
+  await expect.poll(figures).toEqual(before)
+  const calls = watchTracking(context)
+  for (const tab of [page, other]) {
+    await header(tab, 'Gallery')
+    await expect(tab).toHaveURL(/gallery/)
+    expect((await storedState(tab)).session).toEqual({})
+  }
+  expect(calls).toEqual([])
 })
 
 test('every page read is told with the time spent on it, and where the first came from; a client’s pages and the owner’s are not', async ({
@@ -103,23 +127,13 @@ test('only visible seconds count, and are told when the page is hidden, also whe
   expect(second).toBeLessThan(first + 600)
 })
 
-test('tracking that fails is told to the console and to nobody else', async ({ page, context }) => {
+test('each call to action is counted under its name, a form when it is begun and sent; a failure of this is told to the console and to nobody else', async ({
+  page,
+  context,
+}) => {
   const calls = await agree(context)
   const said: string[] = []
   page.on('console', (message) => said.push(message.type()))
-  await page.route('/api/analytics/**', (route) => route.abort())
-  await page.goto('/contact')
-  await expect.poll(() => calls).toEqual([viewOf('/contact')])
-  await header(page, 'About')
-  await expect.poll(() => calls).toEqual([viewOf('/contact'), viewOf('/about')])
-  expect(said).toContain('error')
-  await page.waitForLoadState('networkidle')
-  await expect(page.getByRole('alert')).toHaveCount(0)
-  await expect(page.locator('.toast')).toHaveCount(0)
-})
-
-test('each call to action is counted under its name', async ({ page, context }) => {
-  const calls = await agree(context)
   // The browser would ask which program shall call, and take no further clicks meanwhile.
   await page.addInitScript(() => {
     addEventListener('click', (event) => {
@@ -127,15 +141,27 @@ test('each call to action is counted under its name', async ({ page, context }) 
     })
   })
   await page.setViewportSize({ width: 1440, height: 900 })
+  await page.route('/api/analytics/**', (route) => route.abort())
+  await page.goto('/about')
+  await expect.poll(() => calls).toEqual([viewOf('/about')])
+  await expect.poll(() => said).toContain('error')
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.locator('.toast')).toHaveCount(0)
+  await page.unroute('/api/analytics/**')
+
   await read(page, '/')
-  const clicks = () =>
-    calls
-      .filter(({ path }) => path === trackingPaths.event)
-      .map(({ body }) => JSON.parse(Object(body).eventData).buttonName)
+  let told = 0
+  /** Waits for exactly these events, and no others, since the last time. */
+  const expectEvents = async (...expected: object[]) => {
+    const events = () => calls.filter(({ path }) => path === trackingPaths.event).slice(told)
+    await expect.poll(events).toEqual(expected)
+    told += expected.length
+  }
+  const click = (buttonName: string) => eventOf('button_click', { buttonName })
   const press = async (scope: string, name: string, buttonName: string, leadsTo?: string | RegExp) => {
-    const before = clicks().length
     await page.locator(scope).getByRole('link', { name }).first().click()
-    await expect.poll(() => clicks().slice(before)).toEqual([buttonName])
+    await expectEvents(click(buttonName))
     if (leadsTo) await expect(page).toHaveURL(leadsTo)
   }
   await press('.hero', 'Call Now', 'hero_call')
@@ -147,76 +173,26 @@ test('each call to action is counted under its name', async ({ page, context }) 
   await press('main', 'Read Full Article', 'read_article', /\/blog\//)
   await page.setViewportSize({ width: 390, height: 844 })
   await press('.action-bar', 'Call', 'bar_call')
-})
 
-test('a form is told when it is begun, once, and when it is sent', async ({ page, context }) => {
-  const calls = await agree(context)
   await read(page, '/contact')
-  const events = () => calls.filter(({ path }) => path === trackingPaths.event)
   const form = page.getByRole('form', { name: 'Free consultation request' })
-  await form.getByLabel('Name').fill('Amara')
-  await form.getByLabel('Email').fill('amara@example.org')
-  await form.getByLabel('Phone').fill('0113 496 0000')
-  await form.getByLabel('Select your area').selectOption({ index: 1 })
-  await form.getByLabel('Service type').selectOption({ index: 1 })
+  await typeConsultation(page, aConsultation())
   // Until then a press would send an ordinary form, and leave the page.
   await untilAlive(page, 'consultation-form')
-  const sent = (success: boolean) => [
-    eventOf('button_click', { buttonName: 'send_request' }),
-    eventOf('form_submission', { formName: 'consultation_form', success }),
-  ]
+  const sent = (formName: string, success: boolean) => eventOf('form_submission', { formName, success })
   await page.route('/api/consultations', (route) => route.abort())
   await form.getByRole('button', { name: 'Send Request' }).click()
-  const start = eventOf('form_start', { formName: 'consultation_form' })
-  await expect.poll(events).toEqual([start, ...sent(false)])
+  await expectEvents(
+    eventOf('form_start', { formName: 'consultation_form' }),
+    click('send_request'),
+    sent('consultation_form', false),
+  )
   await page.unroute('/api/consultations')
   await form.getByRole('button', { name: 'Send Request' }).click()
-  await expect.poll(() => events().slice(3)).toEqual(sent(true))
-  await page.reload()
-  await form.getByLabel('Name').fill('Amara')
-  await header(page, 'Hair Tips')
+  await expectEvents(click('send_request'), sent('consultation_form', true))
+  await read(page, '/blog')
   await page.getByRole('form', { name: 'Newsletter' }).getByRole('textbox').fill('amara@example.org')
   await untilAlive(page, 'sign-up')
   await page.getByRole('button', { name: 'Subscribe' }).click()
-  await expect
-    .poll(() => events().slice(5))
-    .toEqual([
-      eventOf('button_click', { buttonName: 'subscribe' }),
-      eventOf('form_submission', { formName: 'newsletter_form', success: true }),
-    ])
-})
-
-test('a withdrawal stops every tab, each a visit of its own, and the server forgets what they had left', async ({
-  page,
-  context,
-  site,
-}) => {
-  test.slow()
-  const figures = await readFiguresOf(site)
-  const before = await figures()
-  await page.goto('/contact')
-  const view = answered(page)
-  await page.getByRole('button', { name: 'Accept All' }).click()
-  await view
-  const other = await context.newPage()
-  await read(other, '/about')
-  await header(page, 'Services')
-  await header(other, 'Free Consultation')
-  await expect.poll(figures).toMatchObject({
-    totalVisitors: before.totalVisitors + 2,
-    pageViews: before.pageViews + 4,
-    totalButtonClicks: before.totalButtonClicks + 1,
-  })
-
-  await page.getByRole('button', { name: 'Cookie settings' }).click()
-  await page.getByRole('switch', { name: 'Analytics' }).click()
-  await page.getByRole('button', { name: 'Save Settings' }).click()
-  await expect.poll(figures).toEqual(before)
-  const calls = watchTracking(context)
-  for (const tab of [page, other]) {
-    await header(tab, 'Gallery')
-    await expect(tab).toHaveURL(/gallery/)
-    expect((await storedState(tab)).session).toEqual({})
-  }
-  expect(calls).toEqual([])
+  await expectEvents(click('subscribe'), sent('newsletter_form', true))
 })

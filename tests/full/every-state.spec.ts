@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { breaches, clippedBySpacing, walkByKeyboard } from '#tests/e2e/accessibility.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { onlyInFullRuns } from '#tests/e2e/full-runs.ts'
-import { horizontalOverflow, smallTargets } from '#tests/e2e/measure.ts'
+import { emptyIcons, horizontalOverflow, smallTargets } from '#tests/e2e/measure.ts'
 import { openState, type State, states } from '#tests/e2e/states.ts'
 
 const widths = [320, 390, 768, 1440]
@@ -22,6 +22,7 @@ const questions = [
   async (page: Page) => {
     expect.soft(await breaches(page)).toEqual([])
     expect.soft(await smallTargets(page)).toEqual([])
+    expect.soft(await emptyIcons(page)).toEqual([])
     expect.soft(await horizontalOverflow(page)).toEqual([])
   },
   async (page: Page, { isUndecided, isNarrow }: State) => {

@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { launchOptions } from '#scripts/browsers.ts'
 
 /** A point in a box, as shares of its width and height: { x: 0.5, y: 0.5 } is its centre. */
 type Place = { x: number; y: number }
@@ -220,8 +219,8 @@ export const listen = (page: Page) =>
 export const heardSoFar = (page: Page) =>
   page.evaluate(() => [Reflect.get(window, 'heard')].flat().map(String))
 
-/** Launch options of a browser with this default text size in px (16 is usual), for `test.use` of a whole file. */
-export function withTextSize(px: number) {
-  const { args, ...rest } = launchOptions()
-  return { ...rest, args: [...args, `--blink-settings=defaultFontSize=${px}`] }
+/** Sets the text size in px that the reader chose for the browser (16 is usual). It moves the breakpoints too, which a font size on the page would not. */
+export async function setTextSize(page: Page, px: number) {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: px } })
 }
