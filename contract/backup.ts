@@ -2,11 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Instant } from './paged-lists.ts'
 
-/** The nights whose backups are kept: after as many, erased people are in none of them. */
+/** The newest backups that each night keeps: after as many nights, erased people are in none of them. */
 export const backupsKept = 30
-
-/** The backups made by hand that are kept, while they are younger than the oldest night. */
-export const backupsByHandKept = 5
 
 const BackupState = z.object({
   last: z.optional(z.object({ at: Instant, bytes: z.int() })),

@@ -1,7 +1,7 @@
 import { readConfig } from '#server/config.ts'
 import { backupsFolder } from '#server/database/backup.ts'
 import { findNewestBackup } from '#server/features/backups/files.ts'
-import { makeBackupByHand } from '#server/features/backups/service.ts'
+import { makeBackup } from '#server/features/backups/service.ts'
 import { startErrorMessage } from '#server/process/start-error.ts'
 import { runOrExplain } from './terminal.ts'
 
@@ -9,7 +9,7 @@ import { runOrExplain } from './terminal.ts'
 async function backUp(): Promise<void> {
   process.umask(0o077)
   const deps = { config: readConfig(process.env), now: () => new Date() }
-  await makeBackupByHand(deps)
+  await makeBackup(deps)
   const made = await findNewestBackup(deps)
   console.log(`${made?.folder ?? backupsFolder(deps.config)}
 Checked, ${((made?.bytes ?? 0) / 1_000_000).toFixed(1)} MB. It holds people’s names: keep it where nobody else can open it.`)

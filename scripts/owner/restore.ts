@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { readConfig } from '#server/config.ts'
 import { DatabaseInUse } from '#server/database/failures.ts'
 import { restoreBackup } from '#server/database/restore-backup.ts'
-import { timeName } from '#server/features/backups/files.ts'
+import { backupName } from '#server/features/backups/files.ts'
 import { StartError, startErrorMessage } from '#server/process/start-error.ts'
 import { runOrExplain } from './terminal.ts'
 
@@ -12,7 +12,7 @@ async function restore(): Promise<void> {
     throw new StartError('Please write: npm run restore -- FOLDER (or the file that was downloaded)')
   process.umask(0o077)
   const config = readConfig(process.env)
-  const aside = `${timeName(new Date())}-replaced`
+  const aside = `${backupName(new Date())}-replaced`
   // npm changes into the site's folder; the name is relative to where it was typed.
   await restoreBackup(config, resolve(process.env.INIT_CWD ?? '.', named), aside)
   console.log(`The data is that of the backup. What was there before is kept as the backup ${aside}.

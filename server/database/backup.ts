@@ -96,24 +96,11 @@ async function sync(path: string): Promise<void> {
 
 export const unfinishedPrefix = '.unfinished-'
 
-async function putInPlace(made: string, place: string): Promise<void> {
-  const replaced = `${made}-replaced`
-  await rename(place, replaced).catch((error: unknown) => {
-    if (!hasErrorCode(error, 'ENOENT')) throw error
-  })
-  await rename(made, place)
-  // What stays of it is deleted with the other unfinished folders.
-  await rm(replaced, { recursive: true, force: true }).catch(() => {})
-}
-
 type Source = Pick<Config, 'databaseUrl' | 'dataDir'>
 
 export const backupsFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'backups')
 
-/**
- * Copies the database and its companions into a folder, which appears under its name once it is whole. Takes the place of
- * an earlier one of this name.
- */
+/** Copies the database and its companions into a folder, which appears under its name once it is whole. */
 export async function makeBackupFolder(
   { databaseUrl, dataDir }: Source,
   name: string,
@@ -133,7 +120,7 @@ export async function makeBackupFolder(
       })
     await utimes(file, at, at)
     for (const copied of await readdir(temporary)) await sync(join(temporary, copied))
-    await putInPlace(temporary, join(folder, name))
+    await rename(temporary, join(folder, name))
     await sync(folder)
   } catch (error) {
     await rm(temporary, { recursive: true, force: true })

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { backupsByHandKept, backupsKept, makeBackup, readBackupState } from '#contract/backup.ts'
+import { backupsKept, makeBackup, readBackupState } from '#contract/backup.ts'
 import { dayMs, hourMs, minuteMs } from '#contract/durations.ts'
 import { backupsFolder } from '#server/database/backup.ts'
 import { connectDatabase } from '#server/database/connect.ts'
@@ -48,12 +48,8 @@ test('a night first backs up, then deletes what is old', async () => {
   await addOldJunk()
   await runNight()
   expect(await names()).toEqual([])
-  expect(await readdir(folder)).toEqual(['2026-03-01'])
-  expect(namesIn('2026-03-01')).toEqual(['Old junk'])
-  // A second backup of one day takes no other night's place: it is replaced before anything old is deleted.
-  await addOldJunk()
-  await runNight()
-  expect([await readdir(folder), namesIn('2026-03-01')]).toEqual([['2026-03-01'], ['Old junk']])
+  expect(await readdir(folder)).toEqual(['2026-03-01T10-00-00'])
+  expect(namesIn('2026-03-01T10-00-00')).toEqual(['Old junk'])
 })
 
 test('nothing is deleted while no backup can be made, and the dashboard says why until one is made', async () => {
@@ -82,39 +78,31 @@ test('a night that was missed is made up for ten minutes after the start, and no
     return jobs
   }
   const first = await startAndWait()
-  await expect.poll(backups).toEqual(['2026-03-01'])
+  await expect.poll(backups).toEqual(['2026-03-01T10-00-00'])
   await first.stop()
   clock.pass(26 * hourMs)
   await (await startAndWait()).stop()
-  expect(await backups()).toEqual(['2026-03-01'])
+  expect(await backups()).toHaveLength(1)
   clock.pass(1)
   const third = await startAndWait()
-  await expect.poll(backups).toEqual(['2026-03-01', '2026-03-02'])
+  await expect.poll(backups).toHaveLength(2)
   await third.stop()
 })
 
-test('thirty nights are kept, then an erased person is in none; the newest five made by hand stay beside them, but not for longer', async () => {
+test('the newest thirty are kept, by count, so that after thirty nights an erased person is in none of them', async () => {
   const { call, clock, database, folder, namesIn, runNight } = await build('sqlite')
   const { id } = await buildConsultation(database, { name: 'Erased' })
-  const backups = async () => (await readdir(folder)).sort()
-  const byHand = async () => (await backups()).filter((name) => name.includes('T'))
+  await mkdir(join(folder, '2026-02-28T12-00-00-replaced'), { recursive: true })
+  await call('POST', makeBackup.path)
+  await database.write((tx) => deleteConsultationAndItsRows(tx, id))
   for (let night = 0; night < backupsKept; night++) {
-    await runNight()
-    if (night === 0) await database.write((tx) => deleteConsultationAndItsRows(tx, id))
-    clock.pass(hourMs)
-    if (night < backupsByHandKept + 2) await call('POST', makeBackup.path)
-    clock.pass(dayMs - hourMs)
-  }
-  expect(await backups()).toHaveLength(backupsKept + backupsByHandKept)
-  expect((await byHand())[0]).toBe('2026-03-03T11-00-00')
-  expect(namesIn('2026-03-01')).toEqual(['Erased'])
-  for (let night = 0; night < 4; night++) {
-    await runNight()
     clock.pass(dayMs)
+    await runNight()
   }
-  expect((await byHand())[0]).toBe('2026-03-05T11-00-00')
-  expect((await backups()).filter((name) => !name.includes('T'))).toHaveLength(backupsKept)
-  for (const backup of await backups()) expect(namesIn(backup)).not.toContain('Erased')
+  const backups = (await readdir(folder)).sort()
+  expect(backups).toHaveLength(backupsKept)
+  expect(backups[0]).toBe('2026-03-02T10-00-00')
+  for (const backup of backups) expect(namesIn(backup)).not.toContain('Erased')
 })
 
 test('without an answer of PostgreSQL a job is skipped within seconds, and logged', async () => {

@@ -3,7 +3,7 @@ import { deleteOldSignIns } from '#server/features/account/service.ts'
 import { deleteOldVisits } from '#server/features/analytics/jobs.ts'
 import { deleteOldAppointments } from '#server/features/appointments/service.ts'
 import { deleteOldBackups } from '#server/features/backups/files.ts'
-import { makeNightlyBackup } from '#server/features/backups/service.ts'
+import { makeBackup } from '#server/features/backups/service.ts'
 import { deleteOldJunk } from '#server/features/consultations/service.ts'
 import { deleteOldDataRequests } from '#server/features/rights/service.ts'
 import { deleteUnusedPictures } from '#server/features/website/pictures/service.ts'
@@ -33,7 +33,7 @@ const afterBackup = [
  * night holds what it deletes.
  */
 export async function night(deps: NightDeps): Promise<void> {
-  await makeNightlyBackup(deps)
+  await makeBackup(deps)
   for (const step of afterBackup)
     try {
       await step(deps)

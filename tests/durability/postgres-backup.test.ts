@@ -6,7 +6,7 @@ import { readConfig } from '#server/config.ts'
 import { backupsFolder } from '#server/database/backup.ts'
 import { connectDatabase } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { makeNightlyBackup } from '#server/features/backups/service.ts'
+import { makeBackup } from '#server/features/backups/service.ts'
 import { makeFolder } from '#tests/support/databases.ts'
 import { buildConsultation } from '#tests/support/factories.ts'
 import { chownToPostgres, describeServer, initialiseCluster } from '#tests/support/postgres-server.ts'
@@ -38,7 +38,7 @@ test('PostgreSQL is backed up by pg_dump and restored, while the site is stopped
   const database = connectDatabase(DATABASE_URL)
   await migrate(database)
   await buildConsultation(database, { name: 'Before' })
-  await makeNightlyBackup({ config, now: () => new Date() })
+  await makeBackup({ config, now: () => new Date() })
   const [name = ''] = await readdir(backupsFolder(config))
   const backup = join(backupsFolder(config), name)
   expect((await readdir(backup)).sort()).toEqual(['secrets.key', 'site.dump'])

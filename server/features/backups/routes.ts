@@ -6,7 +6,7 @@ import { needsStepUp, route } from '#server/http/route.ts'
 import { logFault } from '#server/process/log.ts'
 import { archiveBackup } from './download.ts'
 import { findNewestBackup, touchMarker } from './files.ts'
-import { makeBackupByHand, readBackupState } from './service.ts'
+import { makeBackup, readBackupState } from './service.ts'
 
 export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   async function findBackup() {
@@ -19,7 +19,7 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, contract.makeBackup, async () => {
     // The state tells her of a failure, with its reason.
-    await makeBackupByHand(deps).catch((error: unknown) =>
+    await makeBackup(deps).catch((error: unknown) =>
       logFault(deps.log, error, 'The backup could not be made'),
     )
     return await readBackupState(deps)

@@ -4,8 +4,8 @@ import type { BackupState } from '#contract/backup.ts'
 import { BackupFailed, backupsFolder, makeBackupFolder } from '#server/database/backup.ts'
 import { isDiskFull } from '#server/database/failures.ts'
 import type { Deps } from '#server/deps.ts'
-import { type BackupDeps, dayName, findNewestBackup, readMarker, timeName } from './files.ts'
-import { findFirstAccountDate } from './repository.ts'
+import { findOwner } from '#server/features/account/service.ts'
+import { type BackupDeps, backupName, findNewestBackup, readMarker } from './files.ts'
 
 // Beside the backups: a restored database would know of an earlier failure.
 const failureFile = ({ config }: Pick<BackupDeps, 'config'>) => join(backupsFolder(config), 'failure.txt')
@@ -25,10 +25,10 @@ function reasonOf(error: unknown): string {
 }
 
 /** Makes a backup. Keeps the reason of a failure for the dashboard. */
-async function makeBackup(deps: BackupDeps, name: string): Promise<void> {
+export async function makeBackup(deps: BackupDeps): Promise<void> {
   const at = deps.now()
   try {
-    await makeBackupFolder(deps.config, name, at)
+    await makeBackupFolder(deps.config, backupName(at), at)
     await rm(failureFile(deps), { force: true })
   } catch (error) {
     // On a full disk even this fails: the age of the newest backup then tells.
@@ -39,17 +39,12 @@ async function makeBackup(deps: BackupDeps, name: string): Promise<void> {
   }
 }
 
-/** Takes the place of an earlier one of the same day. */
-export const makeNightlyBackup = (deps: BackupDeps): Promise<void> => makeBackup(deps, dayName(deps.now()))
-
-export const makeBackupByHand = (deps: BackupDeps): Promise<void> => makeBackup(deps, timeName(deps.now()))
-
 /** When a backup was last made, copied off the machine by the timer, and downloaded. */
 export async function backupStatus(deps: BackupDeps & Pick<Deps, 'database'>) {
   const newest = await findNewestBackup(deps)
   return {
     /** When the website began: until then there was nothing to lose. */
-    since: await findFirstAccountDate(deps.database.kysely),
+    since: (await findOwner(deps.database.kysely))?.createdAt,
     lastAt: newest?.at,
     bytes: newest?.bytes,
     copiedAt: await readMarker(deps, 'copied'),
