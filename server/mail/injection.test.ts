@@ -13,7 +13,6 @@ import { aRequest } from '#tests/support/factories.ts'
 import { propertyRuns } from '#tests/support/property-runs.ts'
 import { renderLetter } from './render-letter.ts'
 import { composeMail, type Message } from './smtp.ts'
-import { toSafeHeaderText } from './visitor-text.ts'
 
 const facts = collectFacts('https://curls.example')
 const from = { name: 'Curls', address: 'hello@curls.example' }
@@ -168,13 +167,4 @@ test('a typed address is either refused or the only receiver', async () => {
     { numRuns: propertyRuns(300) },
   )
   expect(accepted).toBeGreaterThan(100)
-})
-
-test('text in a header is one line, read in one direction', () => {
-  fc.assert(
-    fc.property(hostile, (text) => {
-      expect(toSafeHeaderText(text)).toMatch(/^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u)
-      expect(toSafeHeaderText(text).isWellFormed()).toBe(true)
-    }),
-  )
 })

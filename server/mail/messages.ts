@@ -19,7 +19,7 @@ export function unsubscribeUrl(siteUrl: string, links: LinkSigner, subscriberId:
 export type MessageDeps = {
   facts: Facts
   links: LinkSigner
-  settings: Pick<MailSettings, 'smtp' | 'ownerEmail'>
+  mailSettings: Pick<MailSettings, 'smtp' | 'ownerEmail'>
 }
 
 async function wordsOf(db: Executor, mail: Mail, url: string | undefined) {
@@ -34,14 +34,14 @@ async function wordsOf(db: Executor, mail: Mail, url: string | undefined) {
 export async function toMessage(
   db: Executor,
   mail: Mail,
-  { facts, links, settings }: MessageDeps,
+  { facts, links, mailSettings }: MessageDeps,
 ): Promise<Message> {
   const { id, kind, isOwner, toAddress, replyToName, replyToAddress, calendar, createdAt, subscriberId } =
     mail
   const url = subscriberId === null ? undefined : unsubscribeUrl(facts.siteUrl, links, subscriberId)
   return {
     id,
-    to: isOwner ? settings.ownerEmail : toAddress,
+    to: isOwner ? mailSettings.ownerEmail : toAddress,
     ...(replyToAddress !== null && { replyTo: { name: replyToName ?? '', address: replyToAddress } }),
     ...(await wordsOf(db, mail, url)),
     ...(calendar !== null && { calendar: CalendarPart.parse(JSON.parse(calendar)) }),

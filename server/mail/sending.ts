@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { minuteMs } from '#contract/durations.ts'
+import { mailProviderAt } from '#contract/mail-providers.ts'
+import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { type MessageDeps, toMessage } from './messages.ts'
@@ -12,11 +14,11 @@ type Mail = repository.Mail
 /** Runs in the transaction that gives a mail up. */
 export type OnMailFailed = (tx: Executor, mail: Pick<Mail, 'id' | 'kind'>, at: Date) => Promise<void>
 
-export type SendingDeps = MessageDeps & {
+type SendingDeps = MessageDeps & {
+  config: Pick<Config, 'mailsPerMinute'>
   database: Database
   now: () => Date
   smtp: Smtp
-  perMinute: () => number
   onFailed: OnMailFailed
   /** Logs a fault of our own; must never name a receiver. */
   report: (message: string, error: unknown) => void
@@ -36,7 +38,7 @@ const rest = (ms: number, signal: AbortSignal) => wait(ms, undefined, { signal }
 
 /** Sends the mails of the outbox until it is stopped. On PostgreSQL several processes may do so. */
 export function startSending({ database, now, smtp, report, pollMs = 5000, ...deps }: SendingDeps) {
-  const { settings, perMinute, onFailed } = deps
+  const { config, mailSettings, onFailed } = deps
   const stopping = new AbortController()
   /** The shutdown timeout is over. */
   const closed = new AbortController()
@@ -88,7 +90,8 @@ export function startSending({ database, now, smtp, report, pollMs = 5000, ...de
 
   /** Returns false if nothing is due. */
   async function sendNext(): Promise<boolean> {
-    if (!settings.smtp) return false
+    // Without a mail server, mails stay in the outbox.
+    if (!mailSettings.smtp) return false
     const mail = await database.write((tx) =>
       repository.claimNextDue(tx, database.kind, { at: now(), inFlight }),
     )
@@ -113,7 +116,9 @@ export function startSending({ database, now, smtp, report, pollMs = 5000, ...de
       return await rest(Math.min(shortestPauseMs * 2 ** (pauses - 1), longestPauseMs), wakened)
     }
     const at = performance.now()
-    nextSlot = Math.max(nextSlot, at) + minuteMs / perMinute()
+    // The mail company's pace, if it is the slower one.
+    const { perMinute = Infinity } = mailProviderAt(mailSettings.smtp?.host ?? '') ?? {}
+    nextSlot = Math.max(nextSlot, at) + minuteMs / Math.min(config.mailsPerMinute, perMinute)
     await rest(nextSlot - at, stopping.signal)
   }
 

@@ -22,8 +22,13 @@ export type Message = {
   unsubscribeUrl?: string | undefined
 }
 
-/** Longest silence of a server, and the longest that one mail may take in all. */
-type Timeouts = { silenceMs: number; mailMs: number }
+type SmtpOptions = {
+  connections: number
+  /** Longest silence of a server; short, so that a mail that it keeps waiting delays no others for long. */
+  silenceMs?: number
+  /** The longest that one mail may take in all. */
+  mailMs?: number
+}
 
 const messageIdOf = (id: string, from: Mailbox) => `<${id}@${from.address.split('@')[1]}>`
 
@@ -59,7 +64,7 @@ export function composeMail(message: Message, from: Mailbox) {
   }
 }
 
-const createTransport = (server: SmtpServer, { silenceMs }: Timeouts, maxConnections: number) =>
+const createTransport = (server: SmtpServer, silenceMs: number, maxConnections: number) =>
   nodemailer.createTransport({
     pool: true,
     host: server.host,
@@ -85,17 +90,18 @@ export type Smtp = {
   close: () => void
 }
 
-type Options = { connections: number } & Timeouts
-
 /** Sends by the settings in use, which the owner may change at run time. */
-export function createSmtp(settings: MailSettings, { connections, ...timeouts }: Options): Smtp {
+export function createSmtp(
+  settings: MailSettings,
+  { connections, silenceMs = 20_000, mailMs = 30_000 }: SmtpOptions,
+): Smtp {
   let opened: { server: SmtpServer; transport: Transport } | undefined
 
   function transportTo(server: SmtpServer): Transport {
     if (opened?.server !== server) {
       // Mails under way are still finished.
       opened?.transport.close()
-      opened = { server, transport: createTransport(server, timeouts, connections) }
+      opened = { server, transport: createTransport(server, silenceMs, connections) }
     }
     return opened.transport
   }
@@ -106,7 +112,7 @@ export function createSmtp(settings: MailSettings, { connections, ...timeouts }:
       if (!server) return { kind: 'server', reason: 'Mail is not set up.' }
       try {
         // The signal ends a server that trickles its replies.
-        const signal = AbortSignal.timeout(timeouts.mailMs)
+        const signal = AbortSignal.timeout(mailMs)
         await transportTo(server).sendMail({ ...composeMail(message, mailFrom), signal })
         return undefined
       } catch (error) {
@@ -116,7 +122,3 @@ export function createSmtp(settings: MailSettings, { connections, ...timeouts }:
     close: () => opened?.transport.close({ force: true }),
   }
 }
-
-/** For mails whose outcome somebody is waiting for. */
-export const createInteractiveSmtp = (settings: MailSettings): Smtp =>
-  createSmtp(settings, { connections: 1, silenceMs: 20_000, mailMs: 30_000 })

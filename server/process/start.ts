@@ -4,7 +4,6 @@ import type { DestinationStream } from 'pino'
 import { replyHeldMs } from '#contract/consultation-page.ts'
 import { buildApp } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
-import { isUnencryptedOverNetwork } from '#server/database/postgres.ts'
 import { ensureOwnerAccount, type OwnerAccount } from '#server/features/account/password/service.ts'
 import { repeatErasures } from '#server/features/clients/erasing.ts'
 import { onMailFailed } from '#server/features/mail/events.ts'
@@ -13,8 +12,8 @@ import { repeatRefusals } from '#server/features/rights/refusals.ts'
 import { minResponseMs } from '#server/http/minimum-duration.ts'
 import type { Site } from '#server/http/site.ts'
 import { startJobs } from '#server/jobs/jobs.ts'
-import { startMailWorker } from '#server/mail/mail.ts'
-import { createInteractiveSmtp } from '#server/mail/smtp.ts'
+import { mailsAtOnce, startSending } from '#server/mail/sending.ts'
+import { createSmtp } from '#server/mail/smtp.ts'
 import { createPasswords, type Passwords } from '#server/security/password.ts'
 import { createLinkSigner, ensureLinkSecret } from '#server/security/signed-links.ts'
 import { createLog, type Log, logFault } from './log.ts'
@@ -94,10 +93,6 @@ export async function startSite(
   const log = createLog(config.logLevel, own.logTo)
   const { passwords = createPasswords() } = own
   const database = await openDatabase(config, { exclusive: true })
-  if (isUnencryptedOverNetwork(config.databaseUrl))
-    log.warn(
-      'The database is on another machine, without encryption. Please add ?sslmode=verify-full to its address, unless the network is encrypted itself',
-    )
   const now = () => new Date()
   const account = await ensureOwnerAccount(
     { database, now, passwords, config },
@@ -115,13 +110,14 @@ export async function startSite(
   })
   // Before any mail goes out, as above.
   await repeatRefusals(deps)
-  const mail = startMailWorker({
+  const mail = startSending({
     ...deps,
+    smtp: createSmtp(deps.mailSettings, { connections: mailsAtOnce }),
     onFailed: onMailFailed(deps.facts),
     report: (message, error) => logFault(log, error, message),
   })
   const jobs = startJobs({ ...deps, mail })
-  const smtp = createInteractiveSmtp(deps.mailSettings)
+  const smtp = createSmtp(deps.mailSettings, { connections: 1 })
   const app = await buildApp({ ...deps, mail: { smtp, wake: mail.wake } })
   const address = await listen(app, config)
   deps.watch()

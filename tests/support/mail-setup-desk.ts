@@ -1,6 +1,7 @@
 import type { MailSetup } from '#contract/mail-setup.ts'
 import type { Database } from '#server/database/database.ts'
-import { startMailWorker } from '#server/mail/mail.ts'
+import { mailsAtOnce, startSending } from '#server/mail/sending.ts'
+import { createSmtp } from '#server/mail/smtp.ts'
 import { buildOwnerApp } from '#tests/support/owner-app.ts'
 import { makeFolder } from './databases.ts'
 import { type MailServerOptions, reply } from './mail-server.ts'
@@ -32,7 +33,8 @@ export async function buildMailSetup(database: Database, settings: Record<string
   /** Starts a mail worker, as a running process has one. */
   const work = () => {
     const { config, facts, links, mailSettings, log } = built
-    return startMailWorker({
+    return startSending({
+      smtp: createSmtp(mailSettings, { connections: mailsAtOnce }),
       onFailed: async () => {},
       ...{ config, database, facts, links, mailSettings, now: built.clock.now },
       report: (message, error) => log.error({ err: error }, message),

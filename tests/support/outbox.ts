@@ -32,10 +32,9 @@ export function runOutbox(
   const faults: string[] = []
   const facts = collectFacts(config.siteUrl)
   const sending = startSending({
-    ...{ database, now, facts, settings: config },
+    ...{ config, database, now, facts, mailSettings: config },
     links: createLinkSigner('a secret for tests'),
     smtp: createSmtp(config, { connections: mailsAtOnce, silenceMs, mailMs: 2 * silenceMs }),
-    perMinute: () => config.mailsPerMinute,
     onFailed: onMailFailed(facts),
     report: (message, error) => faults.push(`${message}: ${error}`),
     pollMs: 20,
