@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import ipaddr from 'ipaddr.js'
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { type Database, refuseInsideWrite, runAsWrite } from './database.ts'
@@ -88,20 +87,4 @@ export function connectPostgres(url: string, options: PostgresOptions = {}): Dat
     },
     close: () => kysely.destroy(),
   }
-}
-
-function isOnThisMachine(hostname: string): boolean {
-  const host = decodeURIComponent(hostname).replace(/^\[|\]$/g, '')
-  if (host === '' || host === 'localhost' || host.startsWith('/')) return true
-  return ipaddr.isValid(host) && ipaddr.process(host).range() === 'loopback'
-}
-
-/**
- * Whether the connection is unencrypted over a network: the database is on another machine and TLS is not requested.
- */
-export function isUnencryptedOverNetwork(databaseUrl: string): boolean {
-  const url = /^postgres(ql)?:/.test(databaseUrl) ? URL.parse(databaseUrl) : null
-  if (!url || isOnThisMachine(url.searchParams.get('host') ?? url.hostname)) return false
-  const mode = url.searchParams.get('sslmode')
-  return (mode === null || mode === 'disable') && url.searchParams.get('ssl') !== 'true'
 }
