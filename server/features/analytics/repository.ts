@@ -115,7 +115,7 @@ async function listSessions(
 }
 
 /**
- * All rows that the totals of a day are counted from. Sessions are looked up first: joined in one query, PostgreSQL reads
+ * All rows that the totals of a day are counted from, oldest first. Sessions are looked up first: joined in one query, PostgreSQL reads
  * whole tables.
  */
 export async function readDayRows(db: Executor, kind: DatabaseKind, span: Span): Promise<DayRows> {
@@ -124,13 +124,24 @@ export async function readDayRows(db: Executor, kind: DatabaseKind, span: Span):
   const isOfDay = (eb: ExpressionBuilder<Tables, 'events'>) =>
     eb.and([eb('createdAt', '>=', span.from), eb('createdAt', '<', span.until)])
   return {
-    views: await db.selectFrom('pageViews').selectAll().where('sessionId', 'in', sessions).execute(),
+    views: await db
+      .selectFrom('pageViews')
+      .selectAll()
+      .where('sessionId', 'in', sessions)
+      .orderBy('viewedAt')
+      .execute(),
     events: await db
       .selectFrom('events')
       .selectAll()
       .where((eb) => eb.or([eb('sessionId', 'in', sessions), isOfDay(eb)]))
       .execute(),
-    choices: await db.selectFrom('cookieConsents').selectAll().where('sessionId', 'in', choosers).execute(),
+    choices: await db
+      .selectFrom('cookieConsents')
+      .selectAll()
+      .where('sessionId', 'in', choosers)
+      .orderBy('createdAt')
+      .orderBy('id')
+      .execute(),
   }
 }
 
@@ -146,11 +157,6 @@ export async function sumDayTotals(db: Executor) {
 
 export async function listDayTotals(db: Executor, since: string): Promise<Tables['dayTotals'][]> {
   return await db.selectFrom('dayTotals').selectAll().where('day', '>=', since).orderBy('day').execute()
-}
-
-export async function listCountedDays(db: Executor, since: string): Promise<Set<string>> {
-  const rows = await db.selectFrom('dayTotals').select('day').where('day', '>=', since).execute()
-  return new Set(rows.map(({ day }) => day))
 }
 
 const recentRows = 20

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { otherName } from '#contract/analytics.ts'
 import { textLimits } from '#contract/limits.ts'
 import { eventTypes } from '#contract/tracking.ts'
@@ -33,12 +34,10 @@ export function trackedReferrer(referrer: string | undefined, ownHosts: readonly
 
 const hostOf = (referrer: string) => URL.parse(referrer)?.host.replace(/^www\./, '') ?? ''
 
-function isSentRequest({ eventType, eventData }: Event): boolean {
-  if (eventType !== eventTypes.formSubmission || eventData === null) return false
-  const data: unknown = JSON.parse(eventData)
-  if (typeof data !== 'object' || data === null || !('formName' in data) || !('success' in data)) return false
-  return data.formName === 'consultation_form' && data.success === true
-}
+const SentRequest = z.object({ formName: z.literal('consultation_form'), success: z.literal(true) })
+
+const isSentRequest = ({ eventType, eventData }: Event): boolean =>
+  eventType === eventTypes.formSubmission && SentRequest.safeParse(JSON.parse(eventData ?? 'null')).success
 
 /** Totals by name. */
 export type Named = Readonly<Record<string, number>>
@@ -67,9 +66,7 @@ export function groupRareNames(named: Named, max: number): [name: string, total:
 /** Visitors can send any referrer: fewer are stored per day. */
 const maxReferrers = 200
 
-const earliest = <Row>(rows: readonly Row[], timeOf: (row: Row) => Date): Row | undefined =>
-  rows.toSorted((a, b) => timeOf(a).getTime() - timeOf(b).getTime())[0]
-
+/** What a day is counted from, oldest first. */
 export type DayRows = {
   /** Every view of the sessions that saw a page on this day. */
   views: readonly View[]
@@ -92,18 +89,15 @@ export function countDay({ views, events, choices }: DayRows, { from, until }: {
   const countVisits = (isCounted: (own: readonly View[], done: readonly Event[]) => boolean) =>
     visits.filter(([id, own]) => isCounted(own, eventsOf.get(id) ?? [])).length
   const timed = visits.flatMap(([, own]) => own).filter(({ duration }) => duration !== null)
-  const referrers = visits.flatMap(([, own]) => {
-    const referred = own.filter(({ referrer }) => referrer !== null)
-    return hostOf(earliest(referred, ({ viewedAt }) => viewedAt)?.referrer ?? '') || []
-  })
+  const referrers = visits.flatMap(
+    ([, own]) => hostOf(own.find(({ referrer }) => referrer !== null)?.referrer ?? '') || [],
+  )
   const viewsOfDay = views.filter(({ viewedAt }) => isOfDay(viewedAt))
   const typesOfDay = events.filter(({ createdAt }) => isOfDay(createdAt)).map(({ eventType }) => eventType)
   const countType = (type: string) => typesOfDay.filter((one) => one === type).length
-  const choosers = [...Map.groupBy(choices, ({ sessionId }) => sessionId).values()]
-    .map((own) =>
-      own.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1)),
-    )
-    .filter(([first]) => first && isOfDay(first.createdAt))
+  const choosers = [...Map.groupBy(choices, ({ sessionId }) => sessionId).values()].filter(
+    ([first]) => first && isOfDay(first.createdAt),
+  )
   return {
     visitors: visits.length,
     timedSessions: countVisits((own) => own.some(({ duration }) => duration !== null)),

@@ -27,7 +27,8 @@ async function listUncountedDays({ database: { kysely }, now }: SummaryDeps): Pr
   const oldest = await repository.findOldestTime(kysely)
   if (!oldest) return []
   const [first, end] = [londonDay(oldest), firstOpenDay(now())]
-  const counted = await repository.listCountedDays(kysely, first)
+  const stored = await repository.listDayTotals(kysely, first)
+  const counted = new Set(stored.map(({ day }) => day))
   const days: string[] = []
   for (let day = firstDayKept(now()); day < end; day = addDays(day, 1))
     if (day >= first && !counted.has(day)) days.push(day)
