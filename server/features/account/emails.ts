@@ -19,16 +19,15 @@ const subjects: Record<AccountChange['what'], string> = {
   'new-browser': 'A sign-in from a new browser',
 }
 
-const factsBlock = (rows: Readonly<Record<string, string>>): Block => ({
-  kind: 'facts',
-  rows: Object.entries(rows).map(([label, value]) => ({ label, value })),
-})
-
 function details(change: AccountChange): Block[] {
-  if (change.what === 'new-browser')
-    return [
-      factsBlock({ With: change.device, When: `${formatBookingDay(change.at)}, ${clockTime(change.at)}` }),
+  if (change.what === 'new-browser') {
+    const when = `${formatBookingDay(change.at)}, ${clockTime(change.at)}`
+    const rows = [
+      { label: 'With', value: change.device },
+      { label: 'When', value: when },
     ]
+    return [{ kind: 'facts', rows }]
+  }
   if ('hasEndedCalendar' in change && change.hasEndedCalendar)
     return [
       paragraph(

@@ -128,15 +128,6 @@ export async function deleteSessionsBefore(tx: Executor, createdAt: Date): Promi
     .execute()
 }
 
-export async function forgetSetUpsBefore(tx: Executor, begunAt: Date): Promise<void> {
-  await tx
-    .updateTable('adminUsers')
-    .set({ secondStepSecret: null, secondStepSetUpAt: null })
-    .where('secondStepSince', 'is', null)
-    .where('secondStepSetUpAt', '<', begunAt)
-    .execute()
-}
-
 export async function countPasswordLinks(tx: Executor, since: Date): Promise<number> {
   const { total } = await tx
     .selectFrom('mails')

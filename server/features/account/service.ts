@@ -14,13 +14,13 @@ import {
   isRecentlyProved,
   isSessionAlive,
   pendingMs,
-  setUpMs,
   signInsKeptMs,
 } from './rules.ts'
 import { consumeCode, countRecoveryCodes, wrongCodeError } from './second-step/codes.ts'
 
 export { createOwnerCookies } from './cookies.ts'
 export { notifyOwnerOfAccountChange } from './emails.ts'
+export { findOwner } from './repository.ts'
 
 type DataDeps = Pick<Deps, 'database' | 'now'>
 type LinkDeps = DataDeps & Pick<Deps, 'links'>
@@ -179,11 +179,5 @@ export async function readAccount({ database, now }: DataDeps, own: OwnerSession
   }
 }
 
-/** Deletes old sign-ins, and the keys of second steps that were never turned on. */
-export async function deleteOldSignIns({ database, now }: DataDeps): Promise<void> {
-  const before = (ms: number) => new Date(now().getTime() - ms)
-  await database.write(async (tx) => {
-    await repository.deleteSessionsBefore(tx, before(signInsKeptMs))
-    await repository.forgetSetUpsBefore(tx, before(setUpMs))
-  })
-}
+export const deleteOldSignIns = ({ database, now }: DataDeps): Promise<void> =>
+  database.write((tx) => repository.deleteSessionsBefore(tx, knownSince(now())))

@@ -16,14 +16,12 @@ import {
   wrongCodeError,
 } from './codes.ts'
 
-const isOnAlready = () => new AppError('CONFLICT', { detail: 'The second step is on already.' })
-
 /** Returns the key for the authenticator app; an unfinished set-up keeps the same key for a day. */
 export async function setUpSecondStep(deps: Deps) {
   const { database, facts, now, sealer } = deps
   const at = now()
   return await repository.withOwner(database, async (tx, owner) => {
-    if (owner.secondStepSince) throw isOnAlready()
+    if (owner.secondStepSince) throw new AppError('CONFLICT')
     const begunAt = owner.secondStepSetUpAt
     const isFresh = begunAt !== null && at.getTime() - begunAt.getTime() < setUpMs
     let secret = isFresh ? await decryptKey(sealer, owner) : undefined
@@ -53,7 +51,7 @@ export async function turnOnSecondStep(
   const at = now()
   const { codes, recoveryCodes } = createRecoveryCodes()
   return await repository.withOwner(database, async (tx, owner) => {
-    if (owner.secondStepSince) throw isOnAlready()
+    if (owner.secondStepSince) throw new AppError('CONFLICT')
     const secondStepLastUsed = await timeStepOfCode(sealer, owner, code, at)
     await repository.updateOwner(tx, owner, { secondStepSince: at, secondStepLastUsed, recoveryCodes })
     await repository.updateSession(tx, id, { provedAt: at })
@@ -67,7 +65,7 @@ export async function turnOnSecondStep(
 export async function replaceRecoveryCodes({ database }: Deps): Promise<string[]> {
   const { codes, recoveryCodes } = createRecoveryCodes()
   return await repository.withOwner(database, async (tx, owner) => {
-    if (!owner.secondStepSince) throw new AppError('CONFLICT', { detail: 'The second step is not on.' })
+    if (!owner.secondStepSince) throw new AppError('CONFLICT')
     await repository.updateOwner(tx, owner, { recoveryCodes })
     return codes
   })
@@ -98,11 +96,6 @@ export async function turnOffSecondStep(deps: Deps, password: string): Promise<v
   await turnOffSecondStepByOperator(deps)
 }
 
-const changedMeanwhile = (to: 'on' | 'off') =>
-  new AppError('CONFLICT', {
-    detail: `The second step was turned ${to} meanwhile. Press Not now, and try again.`,
-  })
-
 /** Makes the session's proof of identity fresh: by a code, or by the password while the second step is off. */
 export async function stepUp(
   deps: Deps,
@@ -113,8 +106,8 @@ export async function stepUp(
   const at = now()
   if ('password' in proof) await requirePassword(deps, proof.password)
   await repository.withOwner(database, async (tx, owner) => {
-    const isOn = owner.secondStepSince !== null
-    if ('code' in proof !== isOn) throw changedMeanwhile(isOn ? 'on' : 'off')
+    // Turned on or off on another device meanwhile.
+    if ('code' in proof !== (owner.secondStepSince !== null)) throw new AppError('CONFLICT')
     if ('code' in proof && !(await consumeCode(tx, sealer, owner, { code: proof.code, at })))
       throw wrongCodeError(proof.code)
     await repository.updateSession(tx, id, { provedAt: at })
