@@ -3,7 +3,6 @@ import type { Deps } from '#server/deps.ts'
 import { hasOwnPassword } from '#server/features/account/service.ts'
 import { backupStatus } from '#server/features/backups/service.ts'
 import { hasOutsideCopy } from '#server/features/today/service.ts'
-import { deleteSkippedStep, insertSkippedStep, listSkippedSteps } from './repository.ts'
 import { type GoLiveState, steps } from './rules.ts'
 
 type GoLiveDeps = Pick<Deps, 'config' | 'database' | 'mailSettings' | 'now' | 'website'>
@@ -23,7 +22,8 @@ async function readState(deps: GoLiveDeps): Promise<GoLiveState> {
 /** Looks up every step anew, so that one that breaks later is open again. */
 export async function readGoLive(deps: GoLiveDeps): Promise<GoLive> {
   const state = await readState(deps)
-  const skipped = await listSkippedSteps(deps.database.kysely)
+  const rows = await deps.database.kysely.selectFrom('skippedSteps').select('name').execute()
+  const skipped = rows.map(({ name }) => name)
   return {
     steps: goLiveSteps.map((id) => {
       const { isDone, ...words } = steps[id]
@@ -43,7 +43,15 @@ export async function skipStep(
   { step, isSkipped }: { step: OptionalStep; isSkipped: boolean },
 ): Promise<GoLive> {
   const { database, now, website } = deps
-  await database.write((tx) => (isSkipped ? insertSkippedStep(tx, step, now()) : deleteSkippedStep(tx, step)))
+  await database.write(async (tx) => {
+    if (!isSkipped) await tx.deleteFrom('skippedSteps').where('name', '=', step).execute()
+    else
+      await tx
+        .insertInto('skippedSteps')
+        .values({ name: step, skippedAt: now() })
+        .onConflict((conflict) => conflict.column('name').doNothing())
+        .execute()
+  })
   if (step === 'open') await website.refresh()
   return await readGoLive(deps)
 }
