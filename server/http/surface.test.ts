@@ -23,18 +23,6 @@ test('no answer names the program, its version or its parts, and a fault of ours
   })
 })
 
-test('methods that nobody serves are refused, TRACE too, and echo nothing', async () => {
-  const { app } = await buildTestApp(await buildDatabase('sqlite'))
-  const headers = { 'x-secret': 'to-be-echoed', 'sec-fetch-site': 'same-origin' }
-  for (const method of ['TRACE', 'PUT', 'DELETE', 'OPTIONS'] as const)
-    for (const url of ['/', '/api/consultations', '/api/admin/me']) {
-      const answer = await app.inject({ method, url, headers })
-      expect([404, 405], `${method} ${url}`).toContain(answer.statusCode)
-      expect(answer.body + JSON.stringify(answer.headers)).not.toContain('to-be-echoed')
-      expect(answer.headers).not.toHaveProperty('access-control-allow-origin')
-    }
-})
-
 for (const dialect of dialects)
   test(`${dialect}: a visitor decides nothing but the fields of the form, and values that no database can hold are refused`, async () => {
     const { app, call, cookie, database } = await buildOwnerApp(await buildDatabase(dialect))
