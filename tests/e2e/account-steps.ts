@@ -9,21 +9,23 @@ export type Own = Awaited<ReturnType<typeof openOwnSite>>
 
 export const panel = (page: Page, name: string) => page.getByRole('region', { name })
 export const codeField = (page: Page) => page.getByLabel('Type the 6-digit code it shows')
-export const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Account' })
 export const codesShown = (page: Page) => page.getByText(/^[A-Z2-9]{4}(-[A-Z2-9]{4}){3}$/)
 /** The code of the next thirty seconds, which is already valid, for use after the current one. */
 export const nextCode = (secret: string) => codeAt(secret, new Date(Date.now() + 30_000))
 
+export const phone = { width: 390, height: 844 }
+
+/** The account on a phone, of a site that no other test uses. */
 export async function openAccount(
   browser: Browser,
-  viewport = { width: 1440, height: 900 },
+  viewport = phone,
   openSite: (browser: Browser) => Promise<Own> = openOwnSite,
 ) {
   const own = await openSite(browser)
   await own.page.setViewportSize(viewport)
   await openDashboard(own.page, own.site)
   await own.page.getByRole('link', { name: 'Account' }).click()
-  await expect(heading(own.page)).toBeFocused()
+  await expect(own.page.getByRole('heading', { level: 1, name: 'Account' })).toBeFocused()
   await expect(panel(own.page, 'Password')).toBeVisible()
   return own
 }
@@ -59,8 +61,8 @@ export async function turnOn(page: Page, own: Own) {
   return { key, codes: await codesShown(page).allTextContents() }
 }
 
-/** Makes the session's second step older than ten minutes, so that step-up authentication is required. */
-export function ageSecondStep({ site }: Own): void {
+/** Makes it more than ten minutes since she signed in, so that step-up authentication is required. */
+export function ageProof({ site }: Own): void {
   using database = new DatabaseSync(join(site.dataDir, 'site.db'))
   database.exec(
     `pragma busy_timeout = 5000; update admin_sessions set proved_at = '2026-01-01T00:00:00.000Z'`,
@@ -76,6 +78,3 @@ export async function signInElsewhere({ site }: Own, userAgent: string, password
   })
   return { status: answer.status, cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
 }
-
-export const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6) Version/18.6 Mobile Safari/604.1'
-export const windows = 'Mozilla/5.0 (Windows NT 10.0; rv:144.0) Gecko/20100101 Firefox/144.0'

@@ -63,16 +63,3 @@ export async function openDraft(browser: Browser, text: Text, options: Options =
   await saved(own.page)
   return own
 }
-
-/** Opens the undelivered mails. Reloads until all of them have been tried. */
-export async function openUndelivered(page: Page, count: number) {
-  const box = page.getByRole('region', { name: /not delivered$/ })
-  const words = `${count} mails were not delivered`
-  await expect(async () => {
-    await page.reload()
-    await expect(box).toContainText(words, { timeout: 1000 })
-  }).toPass()
-  await box.getByText(words).click()
-  await expect(box.getByRole('listitem').first()).toBeVisible()
-  return box
-}

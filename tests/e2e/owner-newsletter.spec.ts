@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test'
+import { londonTime } from '#contract/london-time.ts'
+import { listIssues } from '#contract/newsletter-issues.ts'
+import { reply } from '#tests/support/mail-server.ts'
 import { expect, test } from './fixtures.ts'
-import { onlyInFullRuns } from './full-runs.ts'
 import {
+  addressOf,
   composer,
   dialog,
   issues,
-  openDraft,
   openNewsletter,
   ownerEmail,
   preview,
@@ -19,29 +21,22 @@ const text = {
   body: 'Hello,\n\nthe answer is **water**, not more product.',
 }
 
-const saves = '**/api/admin/newsletter-issues/*'
+const subject = (page: Page) => page.getByLabel('Subject', { exact: true })
+const action = (page: Page, name: string) => composer(page).getByRole('button', { name, exact: true })
 
-const holds = async (page: Page, expected: typeof text) => {
-  await expect(page.getByLabel('Subject')).toHaveValue(expected.subject)
-  await expect(page.getByLabel('Preview text')).toHaveValue(expected.preview)
-  const shown = expected.body.replaceAll('*', '')
-  await expect(page.getByLabel('Message')).toHaveText(shown, { useInnerText: true })
-}
-
-test('a draft saves itself and leaves her where she reads, shows as it will arrive, a reload loses nothing of it, and a test of it goes to the owner alone', async ({
+test('a draft saves itself, shows as it will arrive and outlives a reload; a test goes to the owner alone; another is begun from an article; it is planned for a time in London, taken back, and goes out by itself', async ({
   browser,
 }) => {
   await using own = await openNewsletter(browser, { subscribers: 2 })
-  const { page, mail } = own
-  const sendTest = composer(page).getByRole('button', { name: 'Send me a test', exact: true })
+  const { page, mail, request } = own
+  await page.clock.install()
   await expect(composer(page).getByText('Nothing written yet')).toBeVisible()
-  await sendTest.click()
-  await expect(page.getByLabel('Subject')).toHaveAccessibleDescription(
-    'Please write a subject and a message first',
-  )
-  await expect(page.getByLabel('Subject')).toBeFocused()
+  await expect(composer(page)).toContainText('No issue went out in the last seven days, and none is planned.')
+  await action(page, 'Send me a test').click()
+  await expect(subject(page)).toHaveAccessibleDescription('Please write a subject and a message first')
+  await expect(subject(page)).toBeFocused()
   await write(page, text)
-  await page.getByLabel('Subject').blur()
+  await subject(page).blur()
   const last = page.getByRole('heading', { name: 'Subscribers' })
   await last.scrollIntoViewIfNeeded()
   await saved(page)
@@ -51,15 +46,16 @@ test('a draft saves itself and leaves her where she reads, shows as it will arri
   await expect(preview(page).getByRole('heading', { name: text.subject })).toBeVisible()
   await expect(preview(page).locator('strong')).toHaveText('water')
   await expect(preview(page).getByText('Unsubscribe at any time')).toBeVisible()
-
-  // Not even what was typed a moment before.
+  // Not even what was typed a moment before is lost.
   await write(page, { body: `${text.body} Mist it.` })
   await page.reload()
-  await holds(page, { ...text, body: `${text.body} Mist it.` })
+  await expect(subject(page)).toHaveValue(text.subject)
+  await expect(page.getByLabel('Preview text')).toHaveValue(text.preview)
+  await expect(page.getByLabel('Message')).toContainText('the answer is water, not more product. Mist it.')
   await saved(page)
   await expect(issues(page).getByRole('listitem')).toHaveCount(1)
 
-  await sendTest.click()
+  await action(page, 'Send me a test').click()
   await expect(composer(page).getByText(`Handed to your mail company for ${ownerEmail}.`)).toBeVisible()
   const [arrived, ...others] = await mail.parsed()
   expect(others).toEqual([])
@@ -70,121 +66,120 @@ test('a draft saves itself and leaves her where she reads, shows as it will arri
   await write(page, { body: '<div>One line.</div>\n\n'.repeat(100) })
   await expect(composer(page).getByText(`Handed to your mail company for ${ownerEmail}.`)).toHaveCount(0)
   await expect(preview(page).getByText('<div>One line.</div>').first()).toBeVisible()
-
   // The preview stays where it is read while she writes on.
   const inMail = preview(page).locator('html')
   await inMail.evaluate((html) => html.scrollTo(0, 700))
   await write(page, { subject: 'Water, not gel' })
   await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText('Water, not gel')
   expect(await inMail.evaluate((html) => html.scrollTop)).toBe(700)
-})
 
-test('a draft whose saves were cut off by leaving is there once, with all its text, and nobody else’s', {
-  tag: onlyInFullRuns,
-}, async ({ browser }) => {
-  await using own = await openNewsletter(browser)
-  const { page } = own
-  for (const [cutOff, subject] of [
-    ['Water', 'Water, not'],
-    ['Water, not gel', 'Water, not more gel'],
-  ] as const) {
-    // The server stores it, but the page is gone before it hears so.
-    const { promise: stored, resolve } = Promise.withResolvers<void>()
-    await page.route(saves, async (route) => {
-      if (route.request().method() !== 'PATCH') return route.continue()
-      await route.fetch()
-      resolve()
-    })
-    await write(page, { subject: cutOff })
-    await stored
-    await write(page, { subject })
-    await page.unroute(saves)
-    await page.reload()
-    await expect(page.getByLabel('Subject')).toHaveValue(subject)
-    await saved(page)
-    await expect(page.getByText('Changed on your other device')).toHaveCount(0)
-    await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText(subject)
-    await expect(issues(page).getByRole('listitem')).toHaveCount(1)
-  }
-})
-
-test('what cannot be saved says why, stays over a reload and is saved when it can be', {
-  tag: onlyInFullRuns,
-}, async ({ browser }) => {
-  await using own = await openDraft(browser, text)
-  const { page } = own
-  // Within the page: what it saves as it is left gets past the browser's own interception.
-  await page.addInitScript(() => {
-    const { fetch } = window
-    window.fetch = (...call) =>
-      call[1]?.method === 'PATCH' && sessionStorage.isAway ? Promise.reject(new TypeError()) : fetch(...call)
-  })
-  await page.reload()
-  await holds(page, text)
-  await page.evaluate(() => sessionStorage.setItem('isAway', 'yes'))
-  await write(page, { body: 'Everything anew' })
-  const status = composer(page).getByRole('status').filter({ hasText: 'Not saved.' })
-  await expect(status).toHaveText(
-    'Not saved. Please check your connection. Your text is kept on this device.',
-  )
-  await page.reload()
-  await holds(page, { ...text, body: 'Everything anew' })
-  await expect(status).toHaveCount(1)
-  await page.evaluate(() => sessionStorage.removeItem('isAway'))
-  await page.getByRole('button', { name: 'Save again' }).click()
-  await saved(page)
-  await expect(preview(page).getByText('Everything anew')).toBeVisible()
-})
-
-test('an article gives a start, what was written before stays among the drafts, and the address says which is open', {
-  tag: onlyInFullRuns,
-}, async ({ browser }) => {
-  await using own = await openNewsletter(browser)
-  const { page } = own
-  await write(page, { subject: 'Half a thought' })
-  const articles = page.getByLabel('Start from an article')
-  await expect(articles.getByRole('option')).toHaveCount(7)
-  await articles.selectOption('Plop, scrunch, diffuse: three ways to dry')
+  await page.getByLabel('Start from an article').selectOption('Plop, scrunch, diffuse: three ways to dry')
   await page.getByRole('button', { name: 'Start', exact: true }).click()
-  await expect(page.getByLabel('Subject')).toHaveValue('Plop, scrunch, diffuse: three ways to dry')
-  await expect(
-    composer(page).getByRole('heading', { name: /^(Write this week|Change the planned)/ }),
-  ).toBeFocused()
+  await expect(subject(page)).toHaveValue('Plop, scrunch, diffuse: three ways to dry')
+  const title = composer(page).getByRole('heading', { name: /^(Write this week|Change the planned)/ })
+  await expect(title).toBeFocused()
   await saved(page)
-  await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText(/^Plop, scrunch/)
-
-  await page.getByRole('button', { name: 'Go on writing “Half a thought”' }).click()
-  await expect(page.getByLabel('Subject')).toHaveValue('Half a thought')
-  await expect(
-    composer(page).getByRole('heading', { name: /^(Write this week|Change the planned)/ }),
-  ).toBeFocused()
-
-  const subjectIs = (subject: string | RegExp) => expect(page.getByLabel('Subject')).toHaveValue(subject)
+  await page.getByRole('button', { name: 'Go on writing “Water, not gel”' }).click()
+  await expect(subject(page)).toHaveValue('Water, not gel')
+  await expect(title).toBeFocused()
   await page.goBack()
-  await subjectIs(/^Plop, scrunch/)
-  await page.goForward()
-  await subjectIs('Half a thought')
-  await page.reload()
-  await subjectIs('Half a thought')
-
-  await page.getByRole('button', { name: 'Delete this draft' }).click()
+  await expect(subject(page)).toHaveValue(/^Plop, scrunch/)
+  await action(page, 'Delete this draft').click()
   await dialog(page).getByRole('button', { name: 'Delete it' }).click()
-  await expect(page.getByLabel('Subject')).toHaveValue('')
-  await expect(issues(page).getByRole('listitem')).toHaveText([/^Plop/])
+  await expect(subject(page)).toHaveValue('')
+  await expect(issues(page).getByRole('listitem')).toHaveText([/^Water/])
   await expect(issues(page).getByRole('heading', { name: 'Issues' })).toBeFocused()
+
+  await page.getByRole('button', { name: 'Go on writing “Water, not gel”' }).click()
+  await action(page, 'Send later').click()
+  const time = dialog(page).getByLabel('Day and time in London')
+  await expect(time).toHaveValue(/T09:00$/)
+  await time.fill('2020-01-01T09:00')
+  await dialog(page).getByRole('button', { name: 'Plan it' }).click()
+  await expect(time).toHaveAccessibleDescription('Please choose a time in the future')
+  await expect(time).toBeFocused()
+  const nextSummer = `${Number(londonTime(new Date()).slice(0, 4)) + 1}-07-01T09:00`
+  await time.fill(nextSummer)
+  await dialog(page).getByRole('button', { name: 'Plan it' }).click()
+  const row = issues(page).getByRole('listitem')
+  await expect(row).toContainText(/Planned.*Goes out 1 Jul \d{4}, 09:00/)
+  await expect(row.getByRole('time')).toHaveAttribute('datetime', /-07-01T08:00:00\.000Z$/)
+  await expect(composer(page)).toContainText(/Goes out on 1 Jul \d{4}, 09:00, London time/)
+  await write(page, { subject: 'Another subject' })
+  await saved(page)
+  await page.reload()
+  await expect(subject(page)).toHaveValue('Another subject')
+  await action(page, 'Change the time').click()
+  await expect(time).toHaveValue(nextSummer)
+  await page.keyboard.press('Escape')
+  await action(page, 'Do not send it').click()
+  await expect(row).toContainText('Draft')
+  await expect(action(page, 'Send later')).toBeFocused()
+  await expect(composer(page)).not.toContainText('London time')
+
+  await action(page, 'Send later').click()
+  await dialog(page).getByRole('button', { name: 'Plan it' }).click()
+  await expect(row).toContainText('Planned')
+  const [{ id, version }] = await (await request.get(listIssues.path)).json()
+  const begun = await request.post(`${listIssues.path}/${id}/send`, { data: { version, recipients: 2 } })
+  expect(begun.status()).toBe(200)
+  await page.clock.fastForward('26:00:00')
+  await expect(row).toContainText('Handed to your mail company for 2 of 2 subscribers')
 })
 
-test('Enter goes on with a list, and ends it where a point stays empty', { tag: onlyInFullRuns }, async ({
+test('an issue goes out after the count was confirmed, each gets it once, and who was refused is tried again', async ({
   browser,
 }) => {
-  await using own = await openNewsletter(browser)
-  const { page } = own
-  const message = page.getByLabel('Message')
-  await message.click()
-  await page.keyboard.type('1. Wet\nCondition\n\nThen:\n- Plop\nDiffuse\n\nDone')
-  await expect(message.locator('ol > li')).toHaveText(['Wet', 'Condition'])
-  await expect(message.locator('ul > li')).toHaveText(['Plop', 'Diffuse'])
-  await expect(message.locator(':scope > p')).toHaveText(['Then:', 'Done'])
-  await page.keyboard.press('Control+z')
-  await expect(message).not.toContainText('Done')
+  const held: (() => void)[] = []
+  let isOpen = false
+  let isGone = true
+  // More than are under way at a time.
+  await using own = await openNewsletter(browser, {
+    subscribers: 30,
+    onMail: ({ envelopeTo }, answer) => {
+      const settle = () =>
+        answer(isGone && envelopeTo.includes(addressOf(7)) ? reply(550, '5.1.1 No such user') : null)
+      if (isOpen) settle()
+      else held.push(settle)
+    },
+  })
+  const { page, mail, request } = own
+  const row = issues(page).getByRole('listitem').first()
+  await write(page, text)
+  await action(page, 'Send to 30 subscribers').click()
+  await expect(dialog(page)).toContainText(`“${text.subject}” goes to 30 subscribers.`)
+  await dialog(page).getByRole('button', { name: 'Not yet' }).click()
+  await expect(action(page, 'Send to 30 subscribers')).toBeFocused()
+  await action(page, 'Send to 30 subscribers').click()
+  await expect(dialog(page).getByRole('button', { name: 'Send to 30 subscribers' })).toBeEnabled()
+  await request.post('/api/newsletter', { data: { email: 'late@example.com' } })
+  await dialog(page).getByRole('button', { name: 'Send to 30 subscribers' }).click()
+  await expect(dialog(page).getByRole('alert')).toHaveText(
+    'Nothing went out. The list has changed: this would go to 31 subscribers now. Please confirm again.',
+  )
+  await dialog(page).getByRole('button', { name: 'Send to 31 subscribers' }).click()
+
+  await expect(issues(page).getByRole('heading', { name: 'Issues' })).toBeFocused()
+  await expect(subject(page)).toHaveValue('')
+  await expect(row).toContainText('for 0 of 31 subscribers, 31 waiting, 0 refused')
+  await expect(row.getByRole('progressbar')).toHaveJSProperty('max', 31)
+  isOpen = true
+  for (const settle of held.splice(0)) settle()
+  await expect(row.getByRole('status')).toHaveText(
+    `“${text.subject}” is done: Handed to your mail company for 30 of 31 subscribers, 1 refused.`,
+  )
+  await expect(row.getByRole('progressbar')).toHaveCount(0)
+
+  await row.getByText('Who was not reached, and why').press('Enter')
+  const refused = row.getByRole('listitem').filter({ hasText: 'There is no such mailbox. It answered: 550' })
+  await expect(refused).toContainText(addressOf(7))
+  isGone = false
+  await row.getByRole('button', { name: 'Try again' }).click()
+  await expect(row).toContainText('for 31 of 31 subscribers, 0 refused')
+  const issueTo = mail.mails.flatMap(({ envelopeTo }) => envelopeTo).filter((to) => to.startsWith('reader-'))
+  expect(issueTo.sort()).toEqual(Array.from({ length: 30 }, (_, index) => addressOf(index)).sort())
+
+  const opened = page.waitForEvent('popup')
+  await row.getByRole('link', { name: `Read it: “${text.subject}”, in a new tab` }).click()
+  await expect((await opened).getByRole('heading', { level: 1 })).toHaveText(text.subject)
 })
