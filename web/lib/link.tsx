@@ -1,4 +1,5 @@
 import { createLink } from '@tanstack/react-router'
+import ChevronLeftIcon from 'lucide-react/icons/chevron-left'
 import type { ComponentProps } from 'react'
 import { ButtonLink as LookingLikeButton } from '#web/ui/button/button.tsx'
 
@@ -17,3 +18,11 @@ export const LinkButton = createLink(
     <LookingLikeButton {...rest} aria-current={notCurrent(current)} />
   ),
 )
+
+/** The link above a page, to the one that it belongs to. */
+export const BackLink = createLink(({ 'aria-current': current, children, ...rest }: ComponentProps<'a'>) => (
+  <a {...rest} aria-current={notCurrent(current)} className="tap semibold wrap-anywhere bare-link">
+    <ChevronLeftIcon className="icon" />
+    {children}
+  </a>
+))

@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { isArticleName, isPartName } from '#contract/website.ts'
 import { NotFound } from '#web/admin/layout/no-such-page.tsx'
 import { Editor } from '#web/features/website/editor.tsx'
-import { Link } from '#web/lib/link.tsx'
+import { BackLink } from '#web/lib/link.tsx'
 
 const route = getRouteApi('/admin/website/$part')
 
@@ -12,7 +12,8 @@ export function WebsitePart() {
   if (isArticleName(part) || isPartName(part)) return <Editor key={part} name={part} />
   return (
     <NotFound>
-      There is no such part of the website. <Link to="/admin/website">See all of them</Link>
+      <p>There is no such part of the website.</p>
+      <BackLink to="/admin/website">Website</BackLink>
     </NotFound>
   )
 }

@@ -1,5 +1,4 @@
-import ArrowLeftIcon from 'lucide-react/icons/arrow-left'
-import { Link } from '#web/lib/link.tsx'
+import { BackLink } from '#web/lib/link.tsx'
 
 type Props = {
   title: string
@@ -20,12 +19,3 @@ export function EditorTop({ title, hint }: Props) {
     </>
   )
 }
-
-type BackProps = { to: '/admin/website' | '/admin/website/articles'; children: string }
-
-export const BackLink = ({ to, children }: BackProps) => (
-  <Link to={to} className="tap semibold bare-link">
-    <ArrowLeftIcon className="icon" />
-    {children}
-  </Link>
-)

@@ -1,6 +1,5 @@
-import ChevronLeftIcon from 'lucide-react/icons/chevron-left'
 import type { ReactNode } from 'react'
-import { Link } from '#web/lib/link.tsx'
+import { BackLink } from '#web/lib/link.tsx'
 
 type Props = {
   title: string
@@ -12,13 +11,11 @@ type Props = {
 /** A page below the diary: a link back, and its heading. */
 export const DiarySubpage = ({ title, request, children }: Props) => (
   <>
-    <Link
+    <BackLink
       {...(request ? { to: '/admin/consultations/$id', params: { id: request.id } } : { to: '/admin/diary' })}
-      className="tap semibold wrap-anywhere bare-link"
     >
-      <ChevronLeftIcon className="icon" />
       {request ? `Request of ${request.name}` : 'Diary'}
-    </Link>
+    </BackLink>
     <h1 tabIndex={-1} className="heading-section mb-[clamp(0.85rem,1.9vw,1.75rem)]">
       {title}
     </h1>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import ChevronLeftIcon from 'lucide-react/icons/chevron-left'
 import { useEffect, useRef, useState } from 'react'
 import { formatBookingDay, formatBookingHours } from '#contract/booking-words.ts'
 import type { Erasure, Person } from '#contract/clients.ts'
@@ -9,7 +8,7 @@ import { NotLoaded } from '#web/admin/ui/query.tsx'
 import { isNotFound } from '#web/lib/api-client.ts'
 import { upperFirst } from '#web/lib/day-labels.ts'
 import { formatCountOf } from '#web/lib/format.ts'
-import { Link } from '#web/lib/link.tsx'
+import { BackLink, Link } from '#web/lib/link.tsx'
 import { useNow } from '#web/lib/use-now.ts'
 import { ClientDetailsForm } from './client-details.tsx'
 import { ClientHead } from './client-head.tsx'
@@ -31,10 +30,7 @@ function OpenedPerson({ id }: { id: string }) {
   const person = erasure ? undefined : data
   return (
     <>
-      <Link to="/admin/clients" className="tap semibold bare-link">
-        <ChevronLeftIcon className="icon" />
-        Clients
-      </Link>
+      <BackLink to="/admin/clients">Clients</BackLink>
       <h1 tabIndex={-1} className="heading-section mb-4 wrap-anywhere">
         {person ? nameOf(person) : 'Clients'}
       </h1>

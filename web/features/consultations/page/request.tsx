@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import ChevronLeftIcon from 'lucide-react/icons/chevron-left'
 import ChevronRightIcon from 'lucide-react/icons/chevron-right'
 import { type ComponentType, useEffect } from 'react'
 import type { ConsultationPage } from '#contract/consultation-page.ts'
@@ -11,7 +10,7 @@ import { Query } from '#web/admin/ui/query.tsx'
 import { isNotFound } from '#web/lib/api-client.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { firstNameOf, formatMediumDateTime } from '#web/lib/format.ts'
-import { Link, LinkButton } from '#web/lib/link.tsx'
+import { BackLink, LinkButton } from '#web/lib/link.tsx'
 import { useNow } from '#web/lib/use-now.ts'
 import { ContactBar } from '../contact.tsx'
 import { consultationQuery, forgetWordsAbout, useWorklistSummary } from '../queries.ts'
@@ -49,10 +48,7 @@ export function RequestPage({ id, Visits }: Props) {
 
 const BackToList = ({ words }: { words: string }) => (
   <nav className="mb-2" aria-label="Consultations">
-    <Link to="/admin/consultations" className="tap semibold bare-link">
-      <ChevronLeftIcon className="icon" />
-      {words}
-    </Link>
+    <BackLink to="/admin/consultations">{words}</BackLink>
   </nav>
 )
 
