@@ -1,5 +1,3 @@
-import { connectDatabase } from '#server/database/connect.ts'
-import type { MailProcess } from './mail-process.ts'
 import { mailSettings } from './mail-settings.ts'
 import { ownerCalls } from './owner-calls.ts'
 import { launch } from './server-process.ts'
@@ -27,52 +25,16 @@ export async function startKillable(settings: Settings) {
     address: () => address,
     /** The address, once it is up. */
     ready: async () => (up === undefined ? address : await up.promise),
-    pid: () => running.pid,
-    output: () => running.output(),
-    /** Resolves when the process has ended, for whatever reason. */
-    ended: () => running.exit,
-    signal: (signal: NodeJS.Signals) => running.kill(signal),
-    async kill(signal: NodeJS.Signals = 'SIGKILL') {
+    async kill() {
       up ??= Promise.withResolvers()
-      running.kill(signal)
-      return await running.exit
+      running.kill('SIGKILL')
+      await running.exit
     },
-    /** Restarts with the same settings, except for changed ones. */
-    async restart(changed: Record<string, string> = {}) {
-      running = launch({ ...all, ...changed })
+    async restart() {
+      running = launch(all)
       address = await running.ready
       up?.resolve(address)
       up = undefined
     },
-  }
-}
-
-type KillableProgram = Awaited<ReturnType<typeof startKillable>>
-
-const messageIdOf = (mailId: string) => `<${mailId}@northleedscurls.example>`
-
-/**
- * Returns a function that kills the program and returns the Message-IDs of the mails in flight: the mail
- * server had accepted them since the last kill, and the program had not recorded that.
- */
-export function createKill(program: KillableProgram, mailServer: MailProcess, databaseUrl: string) {
-  let seen = 0
-  return async (): Promise<string[]> => {
-    await program.kill()
-    await mailServer.settled()
-    const taken = new Set(mailServer.receipts.slice(seen).map(({ messageId }) => messageId))
-    seen = mailServer.receipts.length
-    const database = connectDatabase(databaseUrl)
-    try {
-      const sent = await database.kysely
-        .selectFrom('mails')
-        .select('id')
-        .where('state', '=', 'sent')
-        .execute()
-      for (const { id } of sent) taken.delete(messageIdOf(id))
-      return [...taken]
-    } finally {
-      await database.close()
-    }
   }
 }

@@ -14,14 +14,6 @@ export type ReceivedMail = {
 export const messageIdOf = ({ raw }: ReceivedMail) =>
   /^Message-ID:\s*<([^>]+)>/im.exec(raw.toString('latin1'))?.[1] ?? 'no Message-ID'
 
-/** A report of an accepted mail. */
-export type Receipt = { to: string; messageId: string }
-
-export const receiptOf = (mail: ReceivedMail): Receipt => ({
-  to: mail.envelopeTo.join(),
-  messageId: `<${messageIdOf(mail)}>`,
-})
-
 /** A refusal with this SMTP reply code. */
 export const reply = (responseCode: number, message = 'Not now') =>
   Object.assign(new Error(message), { responseCode })
@@ -29,13 +21,12 @@ export const reply = (responseCode: number, message = 'Not now') =>
 type Answer = (error?: Error | null) => void
 
 export type MailServerOptions = SMTPServerOptions & {
-  port?: number
   /** Answers a complete mail; by default every mail is accepted. */
   onMail?: (mail: ReceivedMail, answer: Answer) => void
 }
 
 /** A real mail server on this machine, which keeps all mails that it was given. */
-export async function startMailServer({ port: wantedPort = 0, onMail, ...options }: MailServerOptions = {}) {
+export async function startMailServer({ onMail, ...options }: MailServerOptions = {}) {
   const mails: ReceivedMail[] = []
   const arrivals = new EventTarget()
   const server = new SMTPServer({
@@ -77,7 +68,7 @@ export async function startMailServer({ port: wantedPort = 0, onMail, ...options
     socket.once('close', () => sockets.delete(socket))
     return undefined
   })
-  server.listen(wantedPort, '127.0.0.1')
+  server.listen(0, '127.0.0.1')
   const port = await portOf(server.server)
   /** Resets all connections. */
   const drop = () => {
@@ -87,8 +78,6 @@ export async function startMailServer({ port: wantedPort = 0, onMail, ...options
     url: `smtp://127.0.0.1:${port}`,
     port,
     mails,
-    /** Number of open connections. */
-    connections: () => server.connections.size,
     /** Resolves when this many mails were accepted. */
     async received(count: number): Promise<void> {
       while (mails.length < count) await once(arrivals, 'mail')

@@ -182,6 +182,13 @@ for (const dialect of usuallySqlite) {
     expect(theirs.client.id).not.toBe(first.appointment.client.id)
   })
 
+  test(`${dialect}: where a home visit goes is kept for the next one, and a visit at the salon leaves it`, async () => {
+    const { book } = await build(dialect)
+    await book({ place: 'home', address: '3 Mill Lane, LS6 3HN' })
+    const { appointment } = await book({ date: '2026-03-09' })
+    expect(appointment.client.address).toBe('3 Mill Lane, LS6 3HN')
+  })
+
   test(`${dialect}: how a visit went is asked, saved and taken back; a note is written before and after it`, async () => {
     const { book, call, diary, passLoggedIn, read, settle, texts, url } = await build(dialect)
     const { appointment } = await book({ note: 'Sensitive scalp' })

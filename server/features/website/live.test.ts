@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { shipped } from '#content/shipped.ts'
 import { dayMs } from '#contract/durations.ts'
+import { raiseWebsiteRevision } from '#server/features/website/repository.ts'
 import { anyDialect, buildDatabase, dialects } from '#tests/support/databases.ts'
 import { readableSite } from '#tests/support/readable-site.ts'
 import { openWebsiteDesk } from '#tests/support/website-desk.ts'
@@ -18,6 +19,16 @@ for (const dialect of dialects) {
     expect(await headingOf(one)).toBe('Published by the first')
     await other.website.refresh()
     expect(await headingOf(other)).toBe('Published by the first')
+    let first: Promise<number> | undefined
+    const publish = other.website.publish(
+      (content) => {
+        first = database.write(raiseWebsiteRevision)
+        return content
+      },
+      async () => {},
+    )
+    await expect(publish).rejects.toMatchObject({ code: 'CONFLICT' })
+    await first
   })
 
   test(`${dialect}: a restart shows what was published, and the shipped words where that is not valid any more`, async () => {
