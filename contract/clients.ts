@@ -129,6 +129,11 @@ export const erasePerson = endpoint({
     notifyClient: z._default(z.boolean('Please answer with yes or no'), false),
     others,
   }),
-  response: z.object({ erased: Counts, openComplaints: z.int() }),
+  response: z.object({
+    erased: Counts,
+    /** Of everything that was erased, for a device that keeps unsent words about it. */
+    ids: z.array(z.string()),
+    openComplaints: z.int(),
+  }),
 })
 export type Erasure = z.output<typeof erasePerson.response>

@@ -82,7 +82,7 @@ export async function erasePerson(
 ): Promise<Erasure> {
   const person = await findPerson(database.kysely, id, others)
   // The answer to the first call may have been lost.
-  if (!person) return { erased: {}, openComplaints: 0 }
+  if (!person) return { erased: {}, ids: [], openComplaints: 0 }
   const { who } = person
   const list = await openNeverAgain(config.dataDir)
   const at = now()
@@ -102,6 +102,7 @@ export async function erasePerson(
     if (notifyClient) await mailCancellationsOfDeleted(tx, upcoming.toReversed(), { facts, at })
     return {
       erased: countErasable(erasable),
+      ids: Object.values(erasable).flat(),
       openComplaints: (await rows.complaints.select('id').execute()).length,
     }
   })

@@ -66,11 +66,20 @@ export function onKeptElsewhere(name: string, act: () => void): () => void {
   return () => listening.abort()
 }
 
-/** After a logout the device holds nothing personal. */
-export function forgetAll(): void {
+function forgetWhere(isForgotten: (key: string) => boolean): void {
   for (const keeper of ['tab', 'device'] as const)
     optionalStorage(() => {
       const storage = storageOf(keeper)
-      for (const key of keysIn(storage)) storage.removeItem(key)
+      for (const key of keysIn(storage)) if (isForgotten(key)) storage.removeItem(key)
     })
 }
+
+/** After a logout the device holds nothing personal. */
+export const forgetAll = (): void => forgetWhere(() => true)
+
+/** What stands in an address may be no id, and part of any name. */
+const idLength = 36
+
+/** Forgets everything that was kept about records that are gone. */
+export const forgetAbout = (...ids: readonly string[]): void =>
+  forgetWhere((key) => ids.some((id) => id.length === idLength && key.includes(id)))

@@ -1,20 +1,16 @@
 import CalendarIcon from 'lucide-react/icons/calendar'
-import MailIcon from 'lucide-react/icons/mail'
-import MessageSquareIcon from 'lucide-react/icons/message-square'
-import PhoneIcon from 'lucide-react/icons/phone'
 import type { ReactNode } from 'react'
 import type { Appointment } from '#contract/appointment.ts'
 import type { Person } from '#contract/clients.ts'
 import { formatMonth } from '#contract/day-labels.ts'
 import { londonDay } from '#contract/london-time.ts'
-import { smsHref, telHref, whatsAppHref } from '#contract/phone.ts'
+import { ContactLinks, mailTo, waysTo } from '#web/admin/ui/contact-links.tsx'
+import { isOver } from '#web/features/appointments/words.ts'
 import { upperFirst } from '#web/lib/day-labels.ts'
 import { formatCountOf, formatDayIn } from '#web/lib/format.ts'
 import { Link, LinkButton } from '#web/lib/link.tsx'
 import { useNow } from '#web/lib/use-now.ts'
-import { ButtonLink } from '#web/ui/button/button.tsx'
-import { WhatsAppIcon } from '#web/ui/whatsapp-icon.tsx'
-import { describeLast, describeNext, describeVisit, isOver, nameOf } from './labels.ts'
+import { describeLast, describeNext, describeVisit, nameOf } from './labels.ts'
 
 /** Since when they come, how to reach them, and the next and the last visit. */
 export function ClientHead({ person }: { person: Person }) {
@@ -36,13 +32,7 @@ export function ClientHead({ person }: { person: Person }) {
       )}
       <div className="wrapping mt-3 gap-2.5 max-md:[&>.button]:flex-[1_1_40%] max-md:[&>.button]:px-3 max-md:[&>.button:first-child]:flex-[1_1_100%]">
         <BookAgain person={person} />
-        {waysTo({ phone, email }).map(({ label, href, icon: Icon }) => (
-          <ButtonLink key={label} variant="line" href={href}>
-            <Icon className="icon" />
-            {label}
-            <span className="sr-only"> {name}</span>
-          </ButtonLink>
-        ))}
+        <ContactLinks ways={[...waysTo({ name, phone }), mailTo(email, 'Email', name)]} />
       </div>
       <Strand past={past} now={now} />
       {client && (
@@ -63,15 +53,6 @@ export function ClientHead({ person }: { person: Person }) {
       )}
     </section>
   )
-}
-
-function waysTo({ phone, email }: { phone: string; email: string }) {
-  return [
-    { label: 'Call', href: phone && telHref(phone), icon: PhoneIcon },
-    { label: 'Text', href: phone && smsHref(phone), icon: MessageSquareIcon },
-    { label: 'WhatsApp', href: whatsAppHref(phone) ?? '', icon: WhatsAppIcon },
-    { label: 'Email', href: email && `mailto:${email}`, icon: MailIcon },
-  ].filter(({ href }) => href !== '')
 }
 
 /** Like the last visit; or for somebody who only wrote, from their request. */

@@ -5,6 +5,7 @@ import { formatBookingDay, formatBookingHours } from '#contract/booking-words.ts
 import type { Erasure, Person } from '#contract/clients.ts'
 import { serviceName } from '#contract/labels.ts'
 import { NotLoaded } from '#web/admin/ui/query.tsx'
+import { isOver } from '#web/features/appointments/words.ts'
 import { isNotFound } from '#web/lib/api-client.ts'
 import { upperFirst } from '#web/lib/day-labels.ts'
 import { formatCountOf } from '#web/lib/format.ts'
@@ -13,7 +14,7 @@ import { useNow } from '#web/lib/use-now.ts'
 import { ClientDetailsForm } from './client-details.tsx'
 import { ClientHead } from './client-head.tsx'
 import { HeldData } from './held-data.tsx'
-import { describeVisit, formatCounts, formatLondonDay, isOver, nameOf, stateWords } from './labels.ts'
+import { describeVisit, formatCounts, formatLondonDay, nameOf, stateWords } from './labels.ts'
 import { personQuery } from './queries.ts'
 
 const route = getRouteApi('/admin/clients/$id')

@@ -1,15 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import CalendarIcon from 'lucide-react/icons/calendar'
 import InfoIcon from 'lucide-react/icons/info'
-import PhoneIcon from 'lucide-react/icons/phone'
-import SearchIcon from 'lucide-react/icons/search'
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import type { ReactNode } from 'react'
 import { type FoundPerson, findPeople, maxPeople } from '#contract/clients.ts'
-import { telHref } from '#contract/phone.ts'
-import { forget, keep, readKept } from '#web/admin/lib/kept.ts'
+import { textLimits } from '#contract/limits.ts'
+import { useSearch } from '#web/admin/lib/use-search.ts'
+import { CallIcon } from '#web/admin/ui/contact-links.tsx'
 import { Empty } from '#web/admin/ui/empty.tsx'
 import { PageTop } from '#web/admin/ui/page-top.tsx'
 import { Query } from '#web/admin/ui/query.tsx'
+import { SearchField } from '#web/admin/ui/search-field.tsx'
 import { callApi } from '#web/lib/api-client.ts'
 import { upperFirst } from '#web/lib/day-labels.ts'
 import { formatCountOf, formatPhone } from '#web/lib/format.ts'
@@ -35,26 +35,8 @@ export const PeoplePage = ({ law }: Props) => (
   </>
 )
 
-const keptSearch = 'clients-search'
-/** Between the last keystroke and the search. */
-const pauseMs = 250
-
-/** What was searched for stays in the field after a look at somebody's page. It never reaches the address. */
-function useSearch() {
-  const [typed, setTyped] = useState(() => readKept<string>('tab', keptSearch) ?? '')
-  const [search, setSearch] = useState(typed.trim())
-  useEffect(() => {
-    if (typed) keep('tab', keptSearch, typed)
-    else forget('tab', keptSearch)
-    const timer = setTimeout(() => setSearch(typed.trim()), pauseMs)
-    return () => clearTimeout(timer)
-  }, [typed])
-  return { typed, setTyped, search }
-}
-
 function People() {
-  const id = useId()
-  const { typed, setTyped, search } = useSearch()
+  const [search, typed, searchFor] = useSearch('clients')
   const people = useQuery({
     queryKey: [findPeople.path, search],
     queryFn: () => callApi(findPeople, { body: { search } }),
@@ -64,24 +46,12 @@ function People() {
   })
   return (
     <section aria-label="Clients" className="column">
-      <search className="relative">
-        <label htmlFor={id} className="sr-only">
-          Name, phone or email
-        </label>
-        <SearchIcon className="icon pointer-events-none absolute top-1/2 left-[1.1rem] -mt-[0.6em] text-aubergine-600" />
-        <input
-          id={id}
-          className="input rounded-full ps-[2.85rem] pe-5"
-          type="search"
-          placeholder="Name, phone or email"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-      </search>
+      <SearchField
+        label="Name, phone or email"
+        maxLength={textLimits.email}
+        value={typed}
+        onSearch={searchFor}
+      />
       <p role="status" className="fine-print">
         {people.data && describeFound(people.data.length, search)}
       </p>
@@ -122,9 +92,6 @@ function describeFound(count: number, search: string): string {
   return `${count} found. Spaces, +44 and capitals do not matter.`
 }
 
-const roundLink =
-  'inline-flex size-11 items-center justify-center rounded-full border border-aubergine-600 text-aubergine-900 hover:bg-cream-100'
-
 /** One line of the list: who, when they were here and come next, and Call and Book. */
 function PersonRow({ person }: { person: FoundPerson }) {
   const now = useNow()
@@ -146,14 +113,10 @@ function PersonRow({ person }: { person: FoundPerson }) {
         {next ? `Next ${describeNext(next.startsAt, now)}` : 'Nothing booked'}
       </p>
       <p className="flex gap-2 max-md:col-start-2 max-md:row-span-3 max-md:row-start-1">
-        {phone && (
-          <a className={roundLink} href={telHref(phone)} aria-label={`Call ${name}`}>
-            <PhoneIcon className="icon" />
-          </a>
-        )}
+        {phone && <CallIcon name={name} phone={phone} />}
         {visit && (
           <Link
-            className={roundLink}
+            className="icon-button icon-button-line"
             to="/admin/diary/book"
             search={{ next: visit.id, on: undefined }}
             aria-label={`Book ${name} again`}

@@ -5,16 +5,18 @@ import { useRef, useState } from 'react'
 import { backupsKept } from '#contract/backup.ts'
 import { formatBookingStart } from '#contract/booking-words.ts'
 import { copyPerson, type Erasure, erasePerson, type Person } from '#contract/clients.ts'
+import { forgetAbout } from '#web/admin/lib/kept.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { DeletionDialog } from '#web/admin/ui/confirm-dialog.tsx'
-import { forgetWordsAbout } from '#web/features/consultations/queries.ts'
+import { Tick } from '#web/admin/ui/tick.tsx'
+import { isOver } from '#web/features/appointments/words.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { firstNameOf, formatCountOf } from '#web/lib/format.ts'
 import { downloadAsFile } from '#web/lib/save-file.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Button } from '#web/ui/button/button.tsx'
-import { formatCounts, isOver, nameOf } from './labels.ts'
+import { formatCounts, nameOf } from './labels.ts'
 
 type Props = { id: string; person: Person; onErased: (erasure: Erasure) => void }
 
@@ -51,16 +53,15 @@ export function HeldData({ id, person, onErased }: Props) {
             go with {nameOf(person)}.
           </p>
           {person.others.map((name) => (
-            <label key={name} className="checkbox-row mt-2">
-              <input
-                type="checkbox"
-                checked={taken.includes(name)}
-                onChange={({ target }) =>
-                  setTaken(target.checked ? [...taken, name] : taken.filter((one) => one !== name))
-                }
-              />
-              <span>Take {name} too</span>
-            </label>
+            <Tick
+              key={name}
+              checked={taken.includes(name)}
+              onChange={({ target }) =>
+                setTaken(target.checked ? [...taken, name] : taken.filter((one) => one !== name))
+              }
+            >
+              Take {name} too
+            </Tick>
           ))}
         </fieldset>
       )}
@@ -125,20 +126,18 @@ function EraseDialog({ id, person, taken, onErased, onClose }: DialogProps) {
       onDelete={async () => {
         const body = { notifyClient: isTold && upcoming.length > 0, others: [...taken] }
         erasure.current = await callApi(erasePerson, { params: { id }, body })
-        for (const request of requests) forgetWordsAbout(request.id)
+        // If the first answer was lost, the second names none.
+        forgetAbout(...erasure.current.ids, id, ...requests.map((request) => request.id))
       }}
       readAgain={() => queryClient.invalidateQueries()}
       onDeleted={() => erasure.current && onErased(erasure.current)}
       onClose={onClose}
       choice={
         upcoming.length > 0 && (
-          <label className="checkbox-row">
-            <input type="checkbox" checked={isTold} onChange={({ target }) => setTold(target.checked)} />
-            <span>
-              Tell {firstNameOf(name)} by mail that {booked.join(' and ')} {booked.length > 1 ? 'are' : 'is'}{' '}
-              cancelled. The mail is erased the night after it has left.
-            </span>
-          </label>
+          <Tick checked={isTold} onChange={({ target }) => setTold(target.checked)}>
+            Tell {firstNameOf(name)} by mail that {booked.join(' and ')} {booked.length > 1 ? 'are' : 'is'}{' '}
+            cancelled. The mail is erased the night after it has left.
+          </Tick>
         )
       }
     >

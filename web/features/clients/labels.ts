@@ -3,6 +3,7 @@ import type { Counts } from '#contract/clients.ts'
 import { formatMediumDay, formatShortDay, weekdayOf } from '#contract/day-labels.ts'
 import { dayMs } from '#contract/durations.ts'
 import { clockTime, londonDay } from '#contract/london-time.ts'
+import { isOver } from '#web/features/appointments/words.ts'
 import { relativeDayName } from '#web/lib/day-labels.ts'
 import { formatCountOf, formatDayIn } from '#web/lib/format.ts'
 
@@ -48,12 +49,9 @@ export function describeNext(startsAt: string, now: Date): string {
 export const describeVisit = ({ serviceType, place }: Pick<Appointment, 'serviceType' | 'place'>) =>
   `${visitKindName(serviceType)}, ${place === 'home' ? 'at home' : 'salon'}`
 
-export const isOver = ({ endsAt }: Pick<Appointment, 'endsAt'>, now: Date) =>
-  Date.parse(endsAt) <= now.getTime()
-
 /** What became of a visit, where it is not simply done or to come. */
-export function stateWords({ state, endsAt }: Pick<Appointment, 'state' | 'endsAt'>, now: Date) {
-  if (state === 'cancelled') return 'Cancelled'
-  if (state === 'missed') return 'Did not come'
-  return state === 'booked' && isOver({ endsAt }, now) ? 'How did it go?' : undefined
+export function stateWords(visit: Appointment, now: Date) {
+  if (visit.state === 'cancelled') return 'Cancelled'
+  if (visit.state === 'missed') return 'Did not come'
+  return visit.state === 'booked' && isOver(visit, now) ? 'How did it go?' : undefined
 }

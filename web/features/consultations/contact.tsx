@@ -1,20 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
 import CircleAlertIcon from 'lucide-react/icons/circle-alert'
-import MessageSquareIcon from 'lucide-react/icons/message-square'
-import PhoneIcon from 'lucide-react/icons/phone'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { recordContact } from '#contract/consultation-page.ts'
-import { smsHref, telHref, whatsAppHref } from '#contract/phone.ts'
 import { type ContactWay, contactWays } from '#contract/value-sets.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { forget, idempotencyKey } from '#web/admin/lib/kept.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
+import { ContactLinks, waysTo } from '#web/admin/ui/contact-links.tsx'
 import { callApi } from '#web/lib/api-client.ts'
 import { firstNameOf, formatClockTime } from '#web/lib/format.ts'
 import { retryLost } from '#web/lib/queries.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
-import { ButtonLink } from '#web/ui/button/button.tsx'
-import { WhatsAppIcon } from '#web/ui/whatsapp-icon.tsx'
 import { useRefetchRequests } from './queries.ts'
 
 type Props = { entry: WorklistEntry }
@@ -22,43 +18,19 @@ type Props = { entry: WorklistEntry }
 const barLook =
   'row mt-4 gap-x-[0.6rem] gap-y-[0.55rem] [&>.button]:whitespace-nowrap max-md:[&>.button]:flex-[1_1_40%] max-md:[&>.button]:px-3 max-md:[&>.button]:text-[1.0625rem] max-xs:[&>.button]:gap-[0.4em] max-xs:[&>.button]:px-[0.4rem] max-xs:[&>.button]:text-[1rem]'
 
-/** Dials the first number of a request. */
-export const CallLink = ({ entry: { name, phone }, small = false }: Props & { small?: boolean }) => (
-  <ButtonLink small={small} variant="line" href={telHref(phone)}>
-    <PhoneIcon className="icon" />
-    Call<span className="sr-only"> {name}</span>
-  </ButtonLink>
-)
+type BarProps = Props & { className: string; children: ReactNode }
 
 /** All ways to answer: the given link to the reply, Call, Text and WhatsApp; and what came of them. */
-export function ContactBar({
-  entry,
-  className,
-  children,
-}: Props & { className: string; children: ReactNode }) {
-  const { name, phone } = entry
-  const whatsApp = whatsAppHref(phone)
-  return (
-    <>
-      <ReplyNotArrived entry={entry} />
-      <div className={`${barLook} ${className}`}>
-        {children}
-        <CallLink entry={entry} />
-        <ButtonLink variant="line" href={smsHref(phone)}>
-          <MessageSquareIcon className="icon" />
-          Text<span className="sr-only"> {name}</span>
-        </ButtonLink>
-        {whatsApp && (
-          <ButtonLink variant="line" href={whatsApp} target="_blank" rel="noreferrer">
-            <WhatsAppIcon className="icon" />
-            WhatsApp<span className="sr-only"> {name}, opens in a new tab</span>
-          </ButtonLink>
-        )}
-      </div>
-      <ContactAnswer entry={entry} />
-    </>
-  )
-}
+export const ContactBar = ({ entry, className, children }: BarProps) => (
+  <>
+    <ReplyNotArrived entry={entry} />
+    <div className={`${barLook} ${className}`}>
+      {children}
+      <ContactLinks ways={waysTo(entry)} />
+    </div>
+    <ContactAnswer entry={entry} />
+  </>
+)
 
 const linkStarts: Readonly<Record<ContactWay, string>> = {
   call: 'tel:',

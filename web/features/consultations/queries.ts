@@ -12,7 +12,6 @@ import { readMailStatus } from '#contract/mail.ts'
 import { readSavedTexts } from '#contract/saved-texts.ts'
 import { readToday, type Today } from '#contract/today.ts'
 import { type ConsultationStatus, listWorklist } from '#contract/worklist.ts'
-import { forget } from '#web/admin/lib/kept.ts'
 import { callApi, fetchApi } from '#web/lib/api-client.ts'
 import { useEndpoint, useRefetch } from '#web/lib/queries.ts'
 
@@ -119,9 +118,3 @@ export const replyTo = (id: string) =>
 
 /** Under this name an unsent reply is kept on the device. */
 export const replyWords = (id: string) => `reply:${id}`
-
-/** Removes what is typed but not sent about a request that is deleted. */
-export function forgetWordsAbout(id: string): void {
-  forget('device', replyWords(id))
-  for (const name of [`note:${id}`, `correction:${id}`, `contact:${id}`]) forget('tab', name)
-}

@@ -2,6 +2,7 @@ import InfoIcon from 'lucide-react/icons/info'
 import TrashIcon from 'lucide-react/icons/trash'
 import { useId } from 'react'
 import type { JunkReason, WorklistEntry } from '#contract/worklist.ts'
+import { ContactLinks, callTo } from '#web/admin/ui/contact-links.tsx'
 import {
   formatCountOf,
   formatDayIn,
@@ -11,7 +12,7 @@ import {
 } from '#web/lib/format.ts'
 import { Link, LinkButton } from '#web/lib/link.tsx'
 import { Button } from '#web/ui/button/button.tsx'
-import { CallLink, ContactAnswer, ReplyNotArrived } from './contact.tsx'
+import { ContactAnswer, ReplyNotArrived } from './contact.tsx'
 import { type ReplyClock, replyDeadlineState } from './reply-clock.ts'
 import { PlaceTag, ReplyTimeLeft, StatusSelect, useStatusChange, Way } from './request-parts.tsx'
 
@@ -30,13 +31,6 @@ const actionsLook =
 const selectLook =
   'max-lg:ml-auto [&>label]:sr-only [&>select]:w-31 [&>select]:min-w-0 [&>select]:py-[0.35rem] [&>select]:pr-8 [&>select]:pl-[0.85rem] [&>select]:[background-position-x:right_0.8rem] max-md:[&>select]:w-27 forced-colors:[&>select]:pr-[0.4rem]'
 
-/** Closed: nothing to press but its status, beside the name, with the tag below. */
-const closedLook = {
-  name: 'max-lg:contents max-lg:[&>h2]:col-start-2 max-lg:[&>h2]:row-start-1 max-lg:[&>h2]:self-center max-lg:[&>.tag]:col-start-3 max-lg:[&>.tag]:row-start-3 max-lg:[&>.tag]:self-center max-lg:[&>.tag]:justify-self-end',
-  place: 'max-lg:col-span-2 max-lg:row-start-3',
-  actions: 'max-lg:col-span-1 max-lg:col-start-3 max-lg:row-start-1',
-}
-
 /** One request of the list: how long it has waited, who wrote, and how to answer. The rest is on its page. */
 export function RequestCard({ entry, now, onDelete }: Props) {
   const headingId = useId()
@@ -44,7 +38,6 @@ export function RequestCard({ entry, now, onDelete }: Props) {
   const change = useStatusChange(entry)
   const clock = cardClock(entry, now)
   const isJunk = status === 'junk'
-  const isClosed = status === 'closed'
   const place = hyphensToSpaces(location)
   const hair = hairType && (
     <>
@@ -64,14 +57,12 @@ export function RequestCard({ entry, now, onDelete }: Props) {
           {formatInstantIn(createdAt, now)}
         </time>
       </ReplyTimeLeft>
-      <div className={`${nameLook} ${isClosed ? closedLook.name : ''}`}>
+      <div className={nameLook}>
         <h2 id={headingId}>{isJunk ? name : <NameLink entry={entry} />}</h2>
         <PlaceTag entry={entry} className="px-2 py-[0.08rem] text-tiny" />
       </div>
       {/* What is answered takes one line; junk, which she has to judge, stands in full. */}
-      <p
-        className={`${wordsLook} ${excerpt} text-small mt-[0.2rem] max-[22rem]:[--excerpt-lines:3] ${isClosed ? closedLook.place : ''}`}
-      >
+      <p className={`${wordsLook} ${excerpt} text-small mt-[0.2rem] max-[22rem]:[--excerpt-lines:3]`}>
         <b>
           {place.charAt(0).toUpperCase()}
           {place.slice(1)}, {hyphensToSpaces(serviceType)}
@@ -94,7 +85,7 @@ export function RequestCard({ entry, now, onDelete }: Props) {
         </div>
       )}
       <div
-        className={`${actionsLook} ${isClosed ? closedLook.actions : 'max-lg:mt-[0.55rem]'} ${isJunk ? 'lg:flex-col lg:items-stretch lg:self-start lg:[&_select]:w-full!' : ''}`}
+        className={`${actionsLook} max-lg:mt-[0.55rem] ${isJunk ? 'lg:flex-col lg:items-stretch lg:self-start lg:[&_select]:w-full!' : ''}`}
       >
         {isJunk && (
           <>
@@ -117,7 +108,7 @@ export function RequestCard({ entry, now, onDelete }: Props) {
             </button>
           </>
         )}
-        {!isJunk && !isClosed && (
+        {!isJunk && status !== 'closed' && (
           <>
             <LinkButton
               small
@@ -129,7 +120,7 @@ export function RequestCard({ entry, now, onDelete }: Props) {
               {status === 'new' ? 'Reply' : 'Write'}
               <span className="sr-only">{status === 'new' ? ` to ${name}` : ` again to ${name}`}</span>
             </LinkButton>
-            <CallLink entry={entry} small />
+            <ContactLinks isSmall ways={[callTo(entry)]} />
           </>
         )}
         <StatusSelect name={name} change={change} className={selectLook} />

@@ -97,9 +97,6 @@ export function HairWords({ words, className = '' }: { words: string; className?
   )
 }
 
-/** The mails of a request wait this long once it has left Junk. */
-const undoMs = 20_000
-
 /** The status of a request, which is saved at once. */
 export function useStatusChange({ id, name, status }: WorklistEntry) {
   const readAgain = useRefetchRequests()
@@ -112,7 +109,7 @@ export function useStatusChange({ id, name, status }: WorklistEntry) {
         showToast({
           title: 'Not junk',
           description: `${name} waits for an answer. Its ${mails === 1 ? 'mail leaves' : `${mails} mails leave`} ${isMailSetUp ? 'in 20 seconds' : 'as soon as mail is set up'}.`,
-          undo: { act: () => change.mutate('junk'), forMs: undoMs },
+          undo: { act: () => change.mutate('junk') },
         })
       return readAgain()
     },

@@ -1,8 +1,7 @@
-import PhoneIcon from 'lucide-react/icons/phone'
 import { useEffect } from 'react'
 import { areaName, serviceName } from '#contract/labels.ts'
-import { telHref } from '#contract/phone.ts'
 import type { WorklistEntry, WorklistSummary } from '#contract/worklist.ts'
+import { CallIcon } from '#web/admin/ui/contact-links.tsx'
 import { Empty } from '#web/admin/ui/empty.tsx'
 import { Query } from '#web/admin/ui/query.tsx'
 import { SpiralClock } from '#web/admin/ui/spiral-clock.tsx'
@@ -146,9 +145,7 @@ function RequestRow({ entry, now }: Props) {
           <LinkButton small variant="line" {...replyTo(id)} aria-label={`Reply to ${name}`}>
             Reply
           </LinkButton>
-          <a className="icon-button icon-button-line" href={telHref(phone)} aria-label={`Call ${name}`}>
-            <PhoneIcon className="icon" />
-          </a>
+          <CallIcon name={name} phone={phone} />
         </div>
       </div>
       <ContactAnswer entry={entry} />

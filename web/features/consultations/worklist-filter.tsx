@@ -1,5 +1,3 @@
-import SearchIcon from 'lucide-react/icons/search'
-import { type RefObject, useId } from 'react'
 import { type ConsultationStatus, consultationStatuses } from '#contract/worklist.ts'
 import { Segments } from '#web/admin/ui/segments.tsx'
 import { formatCount } from '#web/lib/format.ts'
@@ -59,40 +57,5 @@ export function WorklistFilter({ status, onChoose }: FilterProps) {
       chosen={status ?? 'all'}
       onChoose={choose}
     />
-  )
-}
-
-type SearchProps = {
-  ref: RefObject<HTMLInputElement | null>
-  value: string
-  onSearch: (typed: string) => void
-}
-
-/** The search field. Escape clears it; so do the words beside the result. */
-export function WorklistSearch({ ref, value, onSearch }: SearchProps) {
-  const id = useId()
-  return (
-    <search className="relative max-w-80 min-w-0 flex-[1_1_15rem] max-lg:max-w-none">
-      <label htmlFor={id} className="sr-only">
-        Search requests
-      </label>
-      <SearchIcon className="icon pointer-events-none absolute top-1/2 left-[1.1rem] -mt-[0.6em] text-aubergine-600" />
-      <input
-        ref={ref}
-        id={id}
-        className="input input-small rounded-full ps-[2.85rem] pe-4 [&::-webkit-search-cancel-button]:hidden"
-        type="search"
-        placeholder="Search"
-        autoComplete="off"
-        maxLength={100}
-        value={value}
-        onChange={({ target }) => onSearch(target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape') return
-          event.preventDefault()
-          onSearch('')
-        }}
-      />
-    </search>
   )
 }

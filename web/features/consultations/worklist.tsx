@@ -1,9 +1,10 @@
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { type ConsultationStatus, junkKeptForDays, type WorklistEntry } from '#contract/worklist.ts'
+import { useSearch } from '#web/admin/lib/use-search.ts'
 import { Empty } from '#web/admin/ui/empty.tsx'
 import { PagedList } from '#web/admin/ui/pager.tsx'
+import { SearchField } from '#web/admin/ui/search-field.tsx'
 import { RefreshButton } from '#web/admin/ui/toolbar.tsx'
 import { formatCount, formatCountOf } from '#web/lib/format.ts'
 import { passFocusOnRemoval } from '#web/lib/pass-focus-on-removal.ts'
@@ -12,51 +13,37 @@ import { DeleteDialog } from './page/delete-request.tsx'
 import { moreRows, type Narrowed, useRefetchLists, useWorklist, useWorklistSummary } from './queries.ts'
 import { RequestCard } from './request-card.tsx'
 import { SendYourself } from './today-requests.tsx'
-import { filterLabel, WorklistFilter, WorklistSearch } from './worklist-filter.tsx'
+import { filterLabel, WorklistFilter } from './worklist-filter.tsx'
 
 const route = getRouteApi('/tabs/admin/consultations')
-
-type Asked = Pick<Narrowed, 'search' | 'withJunk'>
-const askedKey = ['worklist-search']
-
-/**
- * What is searched for. It never reaches the address, as it names clients: it is remembered with the answers, for her who
- * comes back from a request.
- */
-function useAsked() {
-  const client = useQueryClient()
-  const { data = {} } = useQuery<Asked>({ queryKey: askedKey, queryFn: skipToken, initialData: {} })
-  return [data, (asked: Asked) => client.setQueryData<Asked>(askedKey, asked)] as const
-}
 
 /** The requests, most urgent first. */
 export function ConsultationsTab() {
   const { status } = route.useSearch()
   const navigate = route.useNavigate()
-  const [asked, ask] = useAsked()
-  const search = asked.search?.trim() || undefined
-  const pages = useWorklist({ status, ...(search && { ...asked, search }) })
+  const [search, typed, searchFor] = useSearch('requests')
+  const [isInJunkToo, setInJunkToo] = useState(false)
+  const pages = useWorklist({ status, ...(search && { search, withJunk: isInJunkToo ? 'yes' : undefined }) })
   const readAgain = useRefetchLists()
   const now = useNow()
   const [deleting, setDeleting] = useState<WorklistEntry>()
   const input = useRef<HTMLInputElement>(null)
   const choose = (next: ConsultationStatus | undefined) =>
     void navigate({ to: '.', search: (before) => ({ ...before, status: next }), resetScroll: false })
-  /** What was pressed goes with the result, so the search field takes the focus. */
-  const searchAnew = (next: Asked) => {
-    ask(next)
-    input.current?.focus()
-  }
   const read = pages.rows?.length ?? 0
   const { shownFor } = pages
   return (
     <>
       <div className="row-between gap-x-6 gap-y-[0.55rem] max-md:flex-nowrap max-md:gap-x-[0.55rem]">
         <WorklistFilter status={status} onChoose={choose} />
-        <WorklistSearch
+        <SearchField
           ref={input}
-          value={asked.search ?? ''}
-          onSearch={(typed) => ask({ ...asked, search: typed })}
+          label="Search requests"
+          placeholder="Search"
+          maxLength={100}
+          className="max-w-80 min-w-0 flex-[1_1_15rem] max-lg:max-w-none [&_input::-webkit-search-cancel-button]:hidden"
+          value={typed}
+          onSearch={searchFor}
         />
       </div>
       <PagedList
@@ -71,7 +58,9 @@ export function ConsultationsTab() {
             narrowedBy={shownFor}
             onLookFurther={() => {
               choose(undefined)
-              searchAnew(shownFor.status ? asked : { ...asked, withJunk: 'yes' })
+              if (!shownFor.status) setInJunkToo(true)
+              // What was pressed goes with the result.
+              input.current?.focus()
             }}
           />
         }
@@ -84,7 +73,15 @@ export function ConsultationsTab() {
           <div className="line muted text-small wrap-anywhere gap-x-6 gap-y-0 has-[>.strong-link]:flex-wrap [&>.refresh-button]:ml-auto [&>.refresh-button]:flex-none [&>.refresh-button]:text-aubergine-900">
             <p role="status">{describeFound(shownFor, pages.total)}</p>
             {shownFor.search !== undefined && (
-              <button type="button" className="strong-link" onClick={() => searchAnew({})}>
+              <button
+                type="button"
+                className="strong-link"
+                onClick={() => {
+                  searchFor('')
+                  setInJunkToo(false)
+                  input.current?.focus()
+                }}
+              >
                 Clear the search
               </button>
             )}

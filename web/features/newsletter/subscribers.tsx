@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import XIcon from 'lucide-react/icons/x'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { readMailStatus } from '#contract/mail.ts'
 import { listSubscribers, type Subscriber } from '#contract/newsletter.ts'
 import { listIssues } from '#contract/newsletter-issues.ts'
@@ -13,6 +13,7 @@ import { callApi, fetchApi } from '#web/lib/api-client.ts'
 import { formatCount, formatMediumDateTime } from '#web/lib/format.ts'
 import { useRefetch } from '#web/lib/queries.ts'
 import { downloadAsFile } from '#web/lib/save-file.ts'
+import { useSettled } from '#web/lib/use-settled.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
@@ -22,17 +23,6 @@ import { useSubscribers } from './queries.ts'
 const words = {
   loading: 'Loading subscribers...',
   failure: 'The newsletter subscribers could not be loaded.',
-}
-const pauseMs = 300
-
-/** Debounces a text. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pauseMs)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
 }
 
 export function SubscribersBox() {

@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { textLimits } from '#contract/limits.ts'
 import { answerDataRequest, type DataRequest, listDataRequests } from '#contract/rights.ts'
 import { useForm } from '#web/admin/lib/use-form.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
-import { callApi, isConflict } from '#web/lib/api-client.ts'
+import { callApi } from '#web/lib/api-client.ts'
 import { useRefetch } from '#web/lib/queries.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { SelectField, TextAreaField } from '#web/ui/field/field.tsx'
@@ -13,30 +12,24 @@ type Props = { request: DataRequest; onAnswered: (words: string) => void }
 
 /** Marks a request as answered, or as open again; a refusal needs a reason. */
 export function AnswerForm({ request: { id, kind, version, outcome, reason }, onAnswered }: Props) {
-  const queryClient = useQueryClient()
   const readAgain = useRefetch(listDataRequests)
   const { form, field, submit, isPending, failure } = useForm({
     schema: answerDataRequest.body,
     saved: { outcome: outcome ?? null, reason, version },
     keepAs: `data-request:${id}`,
   })
-  /** What another device has answered is shown, and a second try changes that. */
-  const onConflict = async (error: unknown): Promise<never> => {
-    if (isConflict(error)) {
-      await readAgain()
-      const listed = queryClient.getQueryData<readonly DataRequest[]>([listDataRequests.path])
-      form.setValue('version', listed?.find((one) => one.id === id)?.version ?? version)
-    }
-    throw error
-  }
   const isRefused = form.watch('outcome') === 'refused'
   return (
     <form
       className="column"
       noValidate
       onSubmit={submit(async (body) => {
-        await callApi(answerDataRequest, { params: { id }, body }).catch(onConflict)
-        await readAgain()
+        try {
+          await callApi(answerDataRequest, { params: { id }, body })
+        } finally {
+          // What another device has answered is shown, and a second try changes that.
+          await readAgain()
+        }
         onAnswered(body.outcome ? `marked as answered, ${outcomeLabels[body.outcome]}.` : 'open again.')
       })}
     >

@@ -4,8 +4,8 @@ export type ToastWords = {
   title: string
   description: string
   tone?: 'plain' | 'destructive'
-  /** Offered for as long as it can be done, such as while a mail waits. */
-  undo?: { act: () => void; forMs: number }
+  /** Offered for as long as it can be done, such as while a mail waits; usually 20 seconds. */
+  undo?: { act: () => void; forMs?: number }
   /** A next step, such as a text message to write. */
   link?: { label: string; href: string }
 }

@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { dismissToast, onToast, shownToast } from './toast-store.ts'
 
 const autoCloseMs = 5000
-const withLinkMs = 20_000
+const withStepMs = 20_000
 const swipeThresholdPx = 50
 
 let host: HTMLElement | undefined
@@ -48,7 +48,7 @@ function Toaster({ giveFocusBack }: { giveFocusBack: () => void }) {
     // A provider for each toast: a toast closed under the pointer would leave the next one's timer paused.
     <Toast.Provider
       key={toast.id}
-      duration={toast.undo?.forMs ?? (toast.link ? withLinkMs : autoCloseMs)}
+      duration={toast.undo?.forMs ?? (toast.undo || toast.link ? withStepMs : autoCloseMs)}
       swipeDirection="right"
       swipeThreshold={swipeThresholdPx}
     >

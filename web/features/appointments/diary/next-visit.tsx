@@ -1,8 +1,9 @@
 import type { Diary } from '#contract/diary.ts'
+import { callTo, textTo } from '#web/admin/ui/contact-links.tsx'
 import { useFacts } from '#web/lib/facts.tsx'
 import { firstNameOf, formatClockTime } from '#web/lib/format.ts'
 import { Link, LinkButton } from '#web/lib/link.tsx'
-import { Contacts, callTo, directionsTo, textTo } from '../parts.tsx'
+import { Contacts, directionsTo } from '../parts.tsx'
 import { describeVisit, formatHours, hasStarted, nextVisitToday } from '../words.ts'
 import { describeEndOfDay, describeNextVisit } from './words.ts'
 

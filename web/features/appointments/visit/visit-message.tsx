@@ -1,16 +1,14 @@
 import ChevronDownIcon from 'lucide-react/icons/chevron-down'
-import MailIcon from 'lucide-react/icons/mail'
 import * as z from 'zod/mini'
 import { formatBookingDay } from '#contract/booking-words.ts'
 import { textLimits } from '#contract/limits.ts'
-import { whatsAppHref } from '#contract/phone.ts'
 import { useForm } from '#web/admin/lib/use-form.ts'
+import { mailTo, textTo, whatsAppTo } from '#web/admin/ui/contact-links.tsx'
 import { StartFrom } from '#web/features/consultations/page/saved-texts.tsx'
 import { firstNameOf } from '#web/lib/format.ts'
 import { mailtoHref } from '#web/lib/mailto.ts'
 import { TextAreaField } from '#web/ui/field/field.tsx'
-import { WhatsAppIcon } from '#web/ui/whatsapp-icon.tsx'
-import { Contacts, textTo } from '../parts.tsx'
+import { Contacts } from '../parts.tsx'
 import type { OpenedVisit } from '../queries.ts'
 
 const Message = z.object({ subject: z.string(), words: z.string() })
@@ -29,7 +27,6 @@ export function VisitMessage({ opened, now }: { opened: OpenedVisit; now: Date }
   })
   const { subject, words } = form.watch()
   const mail = mailtoHref(email, { subject, message: words })
-  const whatsApp = whatsAppHref(phone, words)
   if (email === '' && phone === '') return null
   return (
     <details className="fold box">
@@ -56,12 +53,9 @@ export function VisitMessage({ opened, now }: { opened: OpenedVisit; now: Date }
       <Contacts
         isSmall
         ways={[
-          email !== '' && { words: 'Mail', heard: `to ${name}`, icon: MailIcon, href: mail },
+          mailTo(email, 'Mail', `to ${name}`, mail),
           textTo(client, 'Text', `to ${name} with these words`, words),
-          whatsApp && {
-            ...{ words: 'WhatsApp', heard: `to ${name}`, icon: WhatsAppIcon },
-            ...{ href: whatsApp, opensTab: true },
-          },
+          whatsAppTo(client, words),
         ]}
       />
     </details>

@@ -3,11 +3,13 @@ import { useState } from 'react'
 import { formatBookingStart } from '#contract/booking-words.ts'
 import { deleteConsultation } from '#contract/consultations.ts'
 import { listWorklist, type WorklistEntry } from '#contract/worklist.ts'
+import { forgetAbout } from '#web/admin/lib/kept.ts'
 import { DeletionDialog } from '#web/admin/ui/confirm-dialog.tsx'
+import { Tick } from '#web/admin/ui/tick.tsx'
 import { callApi } from '#web/lib/api-client.ts'
 import { firstNameOf } from '#web/lib/format.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
-import { forgetWordsAbout, useRefetchLists } from '../queries.ts'
+import { useRefetchLists } from '../queries.ts'
 
 type Props = { request: WorklistEntry; onDeleted?: () => void; onClose: () => void }
 
@@ -35,7 +37,7 @@ export function DeleteDialog({ request: { id, name, booking }, onDeleted, onClos
       }
       readAgain={refetchLists}
       onDeleted={() => {
-        forgetWordsAbout(id)
+        forgetAbout(id)
         // The list that she returns to must not show it until it is read again.
         queryClient.removeQueries({ queryKey: [listWorklist.path], type: 'inactive' })
         showToast({ title: 'Deleted', description: `The request of ${name} has gone.` })
@@ -44,14 +46,9 @@ export function DeleteDialog({ request: { id, name, booking }, onDeleted, onClos
       onClose={onClose}
       choice={
         isBooked && (
-          <label className="checkbox-row">
-            <input
-              type="checkbox"
-              checked={notifyClient}
-              onChange={({ target }) => setNotifyClient(target.checked)}
-            />
-            <span>Cancel it and tell {firstNameOf(name)} first, by mail</span>
-          </label>
+          <Tick checked={notifyClient} onChange={({ target }) => setNotifyClient(target.checked)}>
+            Cancel it and tell {firstNameOf(name)} first, by mail
+          </Tick>
         )
       }
     >

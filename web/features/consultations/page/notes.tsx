@@ -165,8 +165,6 @@ function NoteForm({ id, note, onDone }: FormProps) {
   )
 }
 
-const undoMs = 20_000
-
 const showFailure = (title: string) => (error: Error) =>
   showToast({ title, description: failureText(error), tone: 'destructive' })
 
@@ -182,7 +180,7 @@ function useDeleteNote(id: string) {
   return useMutation({
     mutationFn: ({ id: noteId }: TimelineEntry) => callApi(deleteNote, { params: { id, noteId } }),
     onSuccess: (_, note) => {
-      const undo = { act: () => restoring.mutate(note), forMs: undoMs }
+      const undo = { act: () => restoring.mutate(note) }
       showToast({ title: 'Note deleted', description: note.body ?? '', undo })
       return readAgain()
     },

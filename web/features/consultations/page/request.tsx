@@ -6,6 +6,7 @@ import type { ConsultationPage } from '#contract/consultation-page.ts'
 import { areaName, serviceName } from '#contract/labels.ts'
 import { describeRequest } from '#contract/request-fields.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
+import { forgetAbout } from '#web/admin/lib/kept.ts'
 import { Query } from '#web/admin/ui/query.tsx'
 import { isNotFound } from '#web/lib/api-client.ts'
 import { useFacts } from '#web/lib/facts.tsx'
@@ -13,7 +14,7 @@ import { firstNameOf, formatMediumDateTime } from '#web/lib/format.ts'
 import { BackLink, LinkButton } from '#web/lib/link.tsx'
 import { useNow } from '#web/lib/use-now.ts'
 import { ContactBar } from '../contact.tsx'
-import { consultationQuery, forgetWordsAbout, useWorklistSummary } from '../queries.ts'
+import { consultationQuery, useWorklistSummary } from '../queries.ts'
 import { replyDeadlineState } from '../reply-clock.ts'
 import { PlaceTag, ReplyTimeLeft, StatusSelect, useStatusChange, Way } from '../request-parts.tsx'
 import { CorrectRequest, DeletePanel, OtherRequests } from './folds.tsx'
@@ -53,7 +54,7 @@ const BackToList = ({ words }: { words: string }) => (
 )
 
 function Missing({ id }: { id: string }) {
-  useEffect(() => forgetWordsAbout(id), [id])
+  useEffect(() => forgetAbout(id), [id])
   return (
     <section className="box wrap-anywhere">
       <h1 tabIndex={-1} className="heading-section">

@@ -43,8 +43,6 @@ type Props = {
   onFill: (text: Filled) => void
 }
 
-const undoMs = 20_000
-
 /** Above a message: begins it with one of her saved texts, with Undo for words of her own. */
 export function StartFrom({ person, text, prepared = '', onFill }: Props) {
   const id = useId()
@@ -59,7 +57,7 @@ export function StartFrom({ person, text, prepared = '', onFill }: Props) {
   const chosen = texts.find(({ words }) => words === text.words)
   const fill = (next: Filled = { name: '', words: '' }) => {
     if (!chosen && text.words.trim() !== prepared.trim() && text.words.trim() !== '') {
-      const undo = { act: () => onFill(text), forMs: undoMs }
+      const undo = { act: () => onFill(text) }
       showToast({ title: 'Your words were replaced', description: text.words, undo })
     }
     onFill(next)
