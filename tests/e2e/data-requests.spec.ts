@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { textLimits } from '#contract/limits.ts'
 import { mailedLink } from '#tests/support/mailed-link.ts'
 import { expectReadable } from '#tests/support/sight.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
@@ -13,10 +12,22 @@ const choice = (page: Page, name: RegExp) => page.getByRole('radio', { name })
 const email = (page: Page) => page.getByLabel('Your email')
 const message = (page: Page) => page.getByLabel('Anything I should know')
 
-test('somebody has their data erased: what was begun is kept, a form is sent, a mailed link opened, one button pressed', async ({
+test('by keyboard alone a choice is made and a wrong address asked about; on a phone data are asked to be erased, and a mailed link confirms it', async ({
   page,
   site,
 }) => {
+  await page.goto('/privacy/request')
+  await choice(page, /^See what you hold/).focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(choice(page, /^Complain/)).toBeChecked()
+  await page.keyboard.press('Tab')
+  await expect(email(page)).toBeFocused()
+  await page.keyboard.type('priya@')
+  await page.keyboard.press('Enter')
+  await expect(email(page)).toBeFocused()
+  await expect(page).toHaveURL('/privacy/request')
+
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/privacy')
   await page.getByRole('link', { name: 'Ask about your data' }).click()
@@ -52,44 +63,4 @@ test('somebody has their data erased: what was begun is kept, a form is sent, a 
   await expect(page.getByText('You hear from me by').getByRole('time')).toBeInViewport()
   await page.reload()
   await expect(heading(page)).toHaveText('Thank you, your address is confirmed')
-})
-
-test('by keyboard alone a choice is made, and a wrong address is asked about before anything is sent', async ({
-  page,
-}) => {
-  await page.goto('/privacy/request')
-  await choice(page, /^See what you hold/).focus()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowDown')
-  await expect(choice(page, /^Complain/)).toBeChecked()
-  await page.keyboard.press('Tab')
-  await expect(email(page)).toBeFocused()
-  await page.keyboard.type('priya@')
-  await page.keyboard.press('Enter')
-  await expect(email(page)).toBeFocused()
-  await expect(page).toHaveURL('/privacy/request')
-  await email(page).fill(aDataRequest().email)
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/privacy/request/sent')
-})
-
-test.describe('with JavaScript off', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('a refused request says so in its title, has the focus on its message, and comes back with what was typed', async ({
-    page,
-  }) => {
-    const tooLong = 'You still write to me. '.repeat(textLimits.dataRequest / 20)
-    await page.goto('/privacy/request')
-    await choice(page, /^Complain/).check()
-    await email(page).fill('priya@example.com')
-    await message(page).fill(tooLong)
-    await sendRequest(page).click()
-    await expect(page).toHaveTitle(/^Error: /)
-    await expect(page.getByRole('alert')).toBeFocused()
-    await expect(page.getByRole('alert')).toContainText('Your request has not been sent yet')
-    await expect(message(page)).toHaveAccessibleDescription(/Please shorten it by/)
-    await expect(message(page)).toHaveValue(tooLong)
-    await expect(choice(page, /^Complain/)).toBeChecked()
-  })
 })

@@ -5,6 +5,7 @@ import { expect, test } from './fixtures.ts'
 import {
   aConsultation,
   holdBack,
+  openForm,
   openLive,
   sendButton,
   toast,
@@ -23,7 +24,7 @@ async function openAsleep(page: Page) {
   return letGo
 }
 
-test('a press before the form is alive leads to the first bad field, or sends it once, on the same page', async ({
+test('a press before the form is alive leads to the first bad field, or sends it once, on the same page; if no script comes for ten seconds it goes as an ordinary form', async ({
   page,
 }) => {
   const posts: (string | undefined)[] = []
@@ -48,9 +49,8 @@ test('a press before the form is alive leads to the first bad field, or sends it
   await expect(toast(page, 'Thank You!')).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-first-load')
   expect(posts).toEqual(['application/json'])
-})
 
-test('a form whose script never comes is sent as an ordinary form after ten seconds', async ({ page }) => {
+  await page.unroute('**/react-*.js')
   await page.clock.install()
   await openAsleep(page)
   await typeConsultation(page, aConsultation())
@@ -60,8 +60,31 @@ test('a form whose script never comes is sent as an ordinary form after ten seco
   await expect(page).toHaveURL('/contact/thank-you')
 })
 
-test('a form refused before any script came wakes up with its messages, and is mended and sent', async ({
+/** Runs in the page: replaces its texts, now and after each change, as the translators of Chrome and Edge do. */
+function translatePage() {
+  const isText = (node: Node): node is Text =>
+    node instanceof Text &&
+    node.data.trim() !== '' &&
+    !node.parentElement?.closest('script, style, svg, textarea, font')
+  const translate = (top: Node) => {
+    const walker = document.createTreeWalker(top, NodeFilter.SHOW_TEXT)
+    const texts = [top]
+    while (walker.nextNode()) texts.push(walker.currentNode)
+    for (const text of texts.filter(isText)) {
+      const shown = document.createElement('font')
+      shown.textContent = text.data.toUpperCase()
+      text.replaceWith(shown)
+    }
+  }
+  translate(document.body)
+  new MutationObserver((changes) => {
+    for (const { target, addedNodes } of changes) for (const node of [target, ...addedNodes]) translate(node)
+  }).observe(document.body, { childList: true, characterData: true, subtree: true })
+}
+
+test('a form refused before any script came wakes up with its messages, one translated while it is in use answers, one broken by an extension is plain HTML again; each is sent', async ({
   page,
+  problems,
 }) => {
   await page.route('**/*.js', (route) => route.abort())
   await page.goto('/contact')
@@ -79,12 +102,16 @@ test('a form refused before any script came wakes up with its messages, and is m
   await expect(page.getByText('Your request has arrived')).toBeVisible()
   await expect(refusal).toHaveCount(0)
   await expect(page).not.toHaveTitle(/^Error: /)
-})
 
-test('a form that an extension has broken is plain HTML again, with what was typed, and the request arrives', async ({
-  page,
-  problems,
-}) => {
+  await openForm(page)
+  await page.evaluate(translatePage)
+  await sendButton(page).click()
+  await expect(page.getByText('PHONE NUMBER IS REQUIRED')).toBeVisible()
+  await typeConsultation(page, aConsultation())
+  await sendButton(page).click()
+  await expect(page.getByText('YOUR REQUEST HAS ARRIVED')).toBeVisible()
+  await expect(page.getByText('PHONE NUMBER IS REQUIRED')).toHaveCount(0)
+
   await openLive(page, '/contact')
   await sendButton(page).click()
   const refusals = page.locator('.field-error')

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { type Notice, readToday } from '#contract/today.ts'
-import { expectReadable, listen } from '#tests/support/sight.ts'
+import { expectReadable } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
+import { head, message, status } from './request-steps.ts'
 import { aConsultation, finishGoLive, openDashboard, openOwnSite, postConsultation } from './steps.ts'
 
 const small = { width: 390, height: 664 }
@@ -15,7 +16,6 @@ async function openToday(browser: Parameters<typeof openOwnSite>[0], names: read
   const { page, site, request } = own
   await page.setViewportSize(small)
   for (const name of names) await postConsultation(request, aConsultation({ name, ...ways(name) }))
-  await listen(page)
   await finishGoLive(page)
   await openDashboard(page, site)
   return own
@@ -26,10 +26,12 @@ const ways = (name: string) => ({
   phone: `07700 90${4000 + name.length}`,
   location: 'adel' as const,
   serviceType: 'cut-only' as const,
-  hairType: `${name} has curls that fall flat at the crown.`,
+  hairType: name.startsWith('Amara')
+    ? `${'My curls fall flat. '.repeat(30)}Could you bring a chair?`
+    : 'Curls that fall flat at the crown.',
 })
 
-test('whoever waits longest stands first, with a reply and a call under the thumb of a small phone', async ({
+test('whoever waits longest stands first, with a reply and a call under the thumb, and a long message is read whole', async ({
   browser,
 }) => {
   await using own = await openToday(browser, [
@@ -49,11 +51,8 @@ test('whoever waits longest stands first, with a reply and a call under the thum
     const box = await action.boundingBox()
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(490)
   }
-  for (const viewport of [small, large]) {
-    await page.setViewportSize(viewport)
-    for (const way of ['Text', 'WhatsApp'])
-      await expect(first.getByRole('link', { name: `${way} Hannah Whitlock` })).toBeInViewport({ ratio: 1 })
-  }
+  for (const way of ['Text', 'WhatsApp'])
+    await expect(first.getByRole('link', { name: `${way} Hannah Whitlock` })).toBeInViewport({ ratio: 1 })
   const next = page.getByRole('list', { name: 'Then' })
   await expectReadable(next, 'Amara Okafor')
   await expect(next.getByRole('link', { name: 'Reply to Beth Langley' })).toBeVisible()
@@ -64,36 +63,31 @@ test('whoever waits longest stands first, with a reply and a call under the thum
   await page.goBack()
   await first.getByRole('link', { name: 'Hannah Whitlock', exact: true }).press('Enter')
   await expect(page).toHaveURL(/[/]consultations[/][\w-]{36}$/)
-})
+  await status(page).selectOption('replied')
+  await expectReadable(head(page), 'Replied in')
+  await page.goBack()
 
-test('a long message is read whole on Today, and stays in sight above the reply to it', async ({
-  browser,
-}) => {
-  await using own = await openToday(browser, [])
-  const { page, request } = own
-  const hairType = `${'My curls fall flat. '.repeat(30)}Could you bring a chair?`
-  await postConsultation(request, aConsultation({ name: 'Hannah Whitlock', hairType }))
-  await comeBack(page)
-  const first = lead(page, 'Hannah Whitlock')
-  await first.getByRole('button', { name: 'More of the message' }).click()
-  const reply = first.getByRole('link', { name: 'Reply to Hannah Whitlock' })
+  const second = lead(page, 'Amara Okafor')
+  await second.getByRole('button', { name: 'More of the message' }).click()
+  const reply = second.getByRole('link', { name: 'Reply to Amara Okafor' })
   await reply.scrollIntoViewIfNeeded()
-  await expectReadable(first, 'Could you bring a chair?')
+  await expectReadable(second, 'Could you bring a chair?')
   await reply.click()
-  await expect(page.getByLabel('Message')).toBeFocused()
-  const asked = page.getByRole('heading', { name: 'Hannah wrote' })
+  await expect(message(page)).toBeFocused()
+  const asked = page.getByRole('heading', { name: 'Amara wrote' })
   await expect(asked).toBeInViewport({ ratio: 1 })
-  await page.getByLabel('Message').press('End')
+  await message(page).press('End')
   await expect(asked).toBeInViewport({ ratio: 1 })
 })
 
-test('what is answered elsewhere leaves Today, which has a reward then, and who writes meanwhile is counted and listed', async ({
+test('what is answered elsewhere leaves Today, which has a reward then; what else waits is told with the way to settle it, and who writes meanwhile is listed', async ({
   browser,
 }) => {
   await using own = await openToday(browser, ['Hannah Whitlock', 'Amara Okafor'])
   const { page, request } = own
   await expectReadable(page.getByRole('main'), '2 to answer, next due in 23 h 59 min')
   await expect(page.getByText('Everything else is in order')).toBeVisible()
+  await expect(page.getByText('No visits today')).toBeVisible()
   // Where nothing waits no heading says that something does.
   await expect(waiting(page)).toHaveCount(0)
   const phone = await page.context().newPage()
@@ -102,14 +96,22 @@ test('what is answered elsewhere leaves Today, which has a reward then, and who 
     await phone.getByRole('combobox', { name: `Status of ${name}` }).selectOption('replied')
   await expectReadable(phone.getByRole('article', { name: 'Amara Okafor' }), 'Replied in')
   await phone.close()
-  await answerNotices(page, [disk])
+  await answerNotices(page, [disk, overdue])
   await comeBack(page)
+  const row = page.getByRole('region', { name: disk.title })
+  await row.getByText(disk.text).scrollIntoViewIfNeeded()
+  await expectReadable(row, disk.text)
   await page.setViewportSize(large)
   await expectReadable(page.getByRole('main'), 'Nobody is waiting')
   const clear = page.getByRole('region', { name: 'Every request is answered' })
   await expectReadable(clear, 'The last one, to Amara Okafor, in less than a minute.')
   await expectReadable(clear, 'This week you answered 2 of 2 within 24 h.')
-  await expect(waiting(page).getByRole('heading', { level: 3 })).toHaveText([disk.title])
+  await expect(waiting(page).getByRole('heading', { level: 3 })).toHaveText([disk.title, overdue.title])
+  const about = page.getByRole('button', { name: 'About Total Visitors' })
+  await about.click()
+  await expectReadable(page.locator('.tooltip'), 'Visits of people who agreed to analytics')
+  await about.click()
+  await expect(page.locator('.tooltip')).toHaveCount(0)
 
   await postConsultation(request, aConsultation({ name: 'Beth Langley' }))
   await comeBack(page)
@@ -121,27 +123,6 @@ test('what is answered elsewhere leaves Today, which has a reward then, and who 
   await postConsultation(request, aConsultation({ name: 'Carys Howell' }))
   await comeBack(page)
   await expect(page.getByRole('article')).toHaveCount(4)
-})
-
-test('what else waits is told in full on the first tab, with the way to settle it, and on one line on the others', async ({
-  browser,
-}) => {
-  await using own = await openOwnSite(browser)
-  const { page, site } = own
-  await page.setViewportSize(small)
-  await answerNotices(page, [disk, overdue])
-  await openDashboard(page, site)
-  const row = page.getByRole('region', { name: disk.title })
-  await expect(page.getByText('No visits today')).toBeVisible()
-  await row.getByText(disk.text).scrollIntoViewIfNeeded()
-  await expectReadable(row, disk.text)
-  await page.setViewportSize(large)
-  const about = page.getByRole('button', { name: 'About Total Visitors' })
-  await about.click()
-  await expectReadable(page.locator('.tooltip'), 'Visits of people who agreed to analytics')
-  await about.click()
-  await expect(page.locator('.tooltip')).toHaveCount(0)
-  await page.getByRole('tab', { name: /Newsletter/ }).click()
   await page.getByText('2 other things wait for you.').click()
   await expectReadable(page.getByRole('region', { name: overdue.title }), overdue.text)
   await page.getByRole('link', { name: `Download a backup: ${disk.title}` }).click()

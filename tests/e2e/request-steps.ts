@@ -1,26 +1,19 @@
-import { type Browser, expect, type Page } from '@playwright/test'
-import { type MailServerOptions, startMailServer } from '#tests/support/mail-server.ts'
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+import { startMailServer } from '#tests/support/mail-server.ts'
 import { aConsultation, openDashboard, openOwnSite, postConsultation, toast } from './steps.ts'
-
-type Options = {
-  isWithoutMail?: boolean
-  onRcptTo?: MailServerOptions['onRcptTo']
-  replyHeldMs?: number
-}
-
-export const ownerEmail = 'owner@example.com'
 
 /** The Consultations tab of a site of its own with a mail server and requests of these people, in this order. */
 export async function openRequests(
   browser: Browser,
   names: readonly string[],
-  { isWithoutMail = false, onRcptTo, replyHeldMs }: Options = {},
+  { replyHeldMs }: { replyHeldMs?: number } = {},
 ) {
-  const mail = await startMailServer(onRcptTo ? { onRcptTo } : {})
-  const settings: Record<string, string> = isWithoutMail
-    ? {}
-    : { SMTP_URL: mail.url, OWNER_EMAIL: ownerEmail }
-  const own = await openOwnSite(browser, settings, replyHeldMs)
+  const mail = await startMailServer()
+  const own = await openOwnSite(
+    browser,
+    { SMTP_URL: mail.url, OWNER_EMAIL: 'owner@example.com' },
+    replyHeldMs,
+  )
   const { page, site, request } = own
   for (const name of names)
     await postConsultation(
@@ -77,18 +70,11 @@ export async function openHistory(page: Page) {
   await expect(history(page).getByText('Request arrived from the website')).toBeVisible()
 }
 
-export async function addNote(page: Page, words: string) {
-  await notes(page).getByLabel('Add a private note').fill(words)
-  await notes(page).getByRole('button', { name: 'Save note' }).click()
-  await expect(notes(page).getByRole('listitem').first()).toContainText(words)
-}
-
-/** Presses Call, Text or WhatsApp of a request by the keyboard; the test browser has no phone to open. */
-export async function pressContact(page: Page, name: 'Call' | 'Text' | 'WhatsApp', box = head(page)) {
-  const link = box.getByRole('link', { name: new RegExp(`^${name}`) })
+/** Presses Call of a request by the keyboard; the test browser has no phone to open. */
+export async function pressCall(box: Locator) {
+  const link = box.getByRole('link', { name: /^Call/ })
   await link.evaluate((one) =>
     one.addEventListener('click', (event) => event.preventDefault(), { once: true }),
   )
   await link.press('Enter')
-  return link
 }

@@ -1,5 +1,7 @@
+import { textLimits } from '#contract/limits.ts'
 import { expectReadable } from '#tests/support/sight.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
+import { sendRequest } from './data-request-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { sampledPaths } from './states.ts'
 import { aConsultation, openDashboard, openLive, sendButton, typeConsultation } from './steps.ts'
@@ -8,7 +10,7 @@ import { showAll } from './worklist-steps.ts'
 test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a refused form comes back with its messages and what was typed, then is taken', async ({
+  test('refused forms come back with their messages and what was typed, then are taken; pictures and words need no handle', async ({
     page,
     browser,
     site,
@@ -54,11 +56,21 @@ test.describe('with JavaScript off', () => {
       'Mobile Service',
     )
     await owner.close()
-  })
 
-  test('both pictures of a pair are seen without a handle, and the dashboard says what it needs', async ({
-    page,
-  }) => {
+    const tooLong = 'You still write to me. '.repeat(textLimits.dataRequest / 20)
+    await page.goto('/privacy/request')
+    await page.getByRole('radio', { name: /^Complain/ }).check()
+    await page.getByLabel('Your email').fill('priya@example.com')
+    const message = page.getByLabel('Anything I should know')
+    await message.fill(tooLong)
+    await sendRequest(page).click()
+    await expect(page).toHaveTitle(/^Error: /)
+    await expect(page.getByRole('alert')).toBeFocused()
+    await expect(page.getByRole('alert')).toContainText('Your request has not been sent yet')
+    await expect(message).toHaveAccessibleDescription(/Please shorten it by/)
+    await expect(message).toHaveValue(tooLong)
+    await expect(page.getByRole('radio', { name: /^Complain/ })).toBeChecked()
+
     await page.goto('/gallery')
     for (const words of ['Before', 'After'])
       await expect(page.getByText(words, { exact: true }).first()).toBeVisible()

@@ -42,6 +42,18 @@ const table = [
   },
   {
     path: '/contact',
+    what: 'what happens next',
+    words: [
+      ...[
+        'What happens next',
+        'I write back within 24 hours.',
+        'minutes, free.',
+        'You choose a time, or you don’t.',
+      ],
+    ],
+  },
+  {
+    path: '/contact',
     what: 'three reasons to choose us',
     words: [
       ...['Why Choose', 'Curl Specialist', '30+ years with curly and textured hair.'],
