@@ -140,6 +140,7 @@ test('who shares a number, a name or an address is found, copied and kept by the
   /** Begins a reply to one of these people, which stays on the device. */
   const writeTo = async (name: string) => {
     await page.goto('/admin/clients')
+    await searchField(page).fill(name)
     await page.getByRole('link', { name, exact: true }).click()
     await page
       .getByRole('link', { name: /^Open the request/ })

@@ -31,9 +31,9 @@ export const textTo = (
 ): Contact | false => phone !== '' && { words, heard, icon: MessageSquareIcon, href: smsHref(phone, message) }
 
 /** A chat, begun with these words; not with a number that is no mobile. */
-export const whatsAppTo = ({ name, phone }: Reached, message = ''): Contact | false => {
+export const whatsAppTo = ({ name, phone }: Reached, message = '', heard = name): Contact | false => {
   const href = whatsAppHref(phone, message)
-  return href !== undefined && { words: 'WhatsApp', heard: name, icon: WhatsAppIcon, href, opensTab: true }
+  return href !== undefined && { words: 'WhatsApp', heard, icon: WhatsAppIcon, href, opensTab: true }
 }
 
 export const mailTo = (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { formatBookingDay, formatBookingHours } from '#contract/booking-words.ts'
 import type { Erasure, Person } from '#contract/clients.ts'
 import { serviceName } from '#contract/labels.ts'
@@ -10,6 +10,7 @@ import { isNotFound } from '#web/lib/api-client.ts'
 import { upperFirst } from '#web/lib/day-labels.ts'
 import { formatCountOf } from '#web/lib/format.ts'
 import { BackLink, Link } from '#web/lib/link.tsx'
+import { takeFocus } from '#web/lib/take-focus.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { ClientDetailsForm } from './client-details.tsx'
 import { ClientHead } from './client-head.tsx'
@@ -143,15 +144,11 @@ function Requests({ person: { requests, subscription } }: { person: Person }) {
 
 /** Says what was erased and what had to stay; takes the focus of the pressed button. */
 function ErasedNote({ erasure: { erased, openComplaints } }: { erasure: Erasure }) {
-  const note = useRef<HTMLParagraphElement>(null)
-  useEffect(() => note.current?.focus(), [])
   const words = formatCounts(erased)
   return (
-    <p className="box edged [--edge:var(--color-moss-700)]" ref={note} tabIndex={-1} role="status">
-      <b>{words ? 'Erased everywhere.' : 'Already erased.'}</b>{' '}
-      {words
-        ? `${words}. The last traces in this website’s files are overwritten tonight.`
-        : 'Nothing was left.'}
+    <p className="box edged [--edge:var(--color-moss-700)]" ref={takeFocus} tabIndex={-1} role="status">
+      <b>Erased everywhere.</b> {words && `${words}.`} The last traces in this website’s files are overwritten
+      tonight.
       {openComplaints > 0 &&
         ` ${formatCountOf(openComplaints, 'open complaint')} stays until you have answered it, with the mails about it.`}
     </p>

@@ -15,9 +15,6 @@ import { type ConsultationStatus, listWorklist } from '#contract/worklist.ts'
 import { callApi, fetchApi } from '#web/lib/api-client.ts'
 import { useEndpoint, useRefetch } from '#web/lib/queries.ts'
 
-/** Shows cached data while it is read anew, whenever its screen is opened. */
-const freshWhenOpened = { staleTime: 0, refetchOnMount: 'always', retryOnMount: true } as const
-
 /** Filters of the list: by status, by search words, and whether these are searched in Junk too. */
 export type Narrowed = {
   status?: ConsultationStatus | undefined
@@ -45,7 +42,10 @@ export function useWorklist(narrowedBy: Narrowed) {
       return read < total ? read : undefined
     },
     placeholderData: keepPreviousData,
-    ...freshWhenOpened,
+    // Shown as cached while it is read anew, whenever the list is opened.
+    staleTime: 0,
+    refetchOnMount: 'always',
+    retryOnMount: true,
   })
   const all = query.data?.pages.flatMap(({ rows }) => rows)
   return {
@@ -94,7 +94,8 @@ export const consultationQuery = (id: string) =>
     // Another tab or device may have answered meanwhile.
     refetchOnWindowFocus: 'always',
     // Read by the route already, just before its page is drawn.
-    ...{ ...freshWhenOpened, staleTime: 1000, refetchOnMount: true },
+    staleTime: 1000,
+    retryOnMount: true,
   })
 
 /** A reply is held for 20 seconds and then sent; if the mail server is unavailable, that may take hours. */

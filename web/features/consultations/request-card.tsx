@@ -3,6 +3,7 @@ import TrashIcon from 'lucide-react/icons/trash'
 import { useId } from 'react'
 import type { JunkReason, WorklistEntry } from '#contract/worklist.ts'
 import { ContactLinks, callTo } from '#web/admin/ui/contact-links.tsx'
+import { upperFirst } from '#web/lib/day-labels.ts'
 import {
   formatCountOf,
   formatDayIn,
@@ -11,7 +12,7 @@ import {
   hyphensToSpaces,
 } from '#web/lib/format.ts'
 import { Link, LinkButton } from '#web/lib/link.tsx'
-import { Button } from '#web/ui/button/button.tsx'
+import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { ContactAnswer, ReplyNotArrived } from './contact.tsx'
 import { type ReplyClock, replyDeadlineState } from './reply-clock.ts'
 import { PlaceTag, ReplyTimeLeft, StatusSelect, useStatusChange, Way } from './request-parts.tsx'
@@ -35,10 +36,8 @@ const selectLook =
 export function RequestCard({ entry, now, onDelete }: Props) {
   const headingId = useId()
   const { id, name, status, location, serviceType, hairType, createdAt } = entry
-  const change = useStatusChange(entry)
   const clock = cardClock(entry, now)
   const isJunk = status === 'junk'
-  const place = hyphensToSpaces(location)
   const hair = hairType && (
     <>
       <span className="sr-only">Hair Details: </span>
@@ -64,8 +63,7 @@ export function RequestCard({ entry, now, onDelete }: Props) {
       {/* What is answered takes one line; junk, which she has to judge, stands in full. */}
       <p className={`${wordsLook} ${excerpt} text-small mt-[0.2rem] max-[22rem]:[--excerpt-lines:3]`}>
         <b>
-          {place.charAt(0).toUpperCase()}
-          {place.slice(1)}, {hyphensToSpaces(serviceType)}
+          {upperFirst(hyphensToSpaces(location))}, {hyphensToSpaces(serviceType)}
         </b>{' '}
         {status !== 'new' && !isJunk && hair}
       </p>
@@ -89,14 +87,7 @@ export function RequestCard({ entry, now, onDelete }: Props) {
       >
         {isJunk && (
           <>
-            <Button
-              small
-              aria-label={`Not junk: ${name}`}
-              aria-busy={change.isPending}
-              onClick={() => change.isPending || change.set('new')}
-            >
-              Not junk
-            </Button>
+            <NotJunk entry={entry} />
             <button
               type="button"
               className="quiet-button"
@@ -123,10 +114,24 @@ export function RequestCard({ entry, now, onDelete }: Props) {
             <ContactLinks isSmall ways={[callTo(entry)]} />
           </>
         )}
-        <StatusSelect name={name} change={change} className={selectLook} />
+        <StatusSelect entry={entry} className={selectLook} />
       </div>
       <ContactAnswer entry={entry} className="col-span-full lg:[&_.row]:justify-end" />
     </article>
+  )
+}
+
+function NotJunk({ entry }: { entry: WorklistEntry }) {
+  const change = useStatusChange(entry)
+  return (
+    <ActionButton
+      small
+      aria-label={`Not junk: ${entry.name}`}
+      isPending={change.isPending}
+      onClick={() => change.mutate('new')}
+    >
+      Not junk
+    </ActionButton>
   )
 }
 

@@ -98,7 +98,7 @@ export function HairWords({ words, className = '' }: { words: string; className?
 }
 
 /** The status of a request, which is saved at once. */
-export function useStatusChange({ id, name, status }: WorklistEntry) {
+export function useStatusChange({ id, name }: WorklistEntry) {
   const readAgain = useRefetchRequests()
   const isMailSetUp = useMailStatus().data?.isSetUp ?? true
   const change = useMutation<{ mails?: number | undefined }, Error, ConsultationStatus>({
@@ -118,30 +118,27 @@ export function useStatusChange({ id, name, status }: WorklistEntry) {
       showToast({ title: 'Not saved', description, tone: 'destructive' })
     },
   })
-  return {
-    status: change.isPending ? change.variables : status,
-    isPending: change.isPending,
-    set: (next: ConsultationStatus) => change.mutate(next),
-  }
+  return change
 }
 
-type SelectProps = { name: string; change: ReturnType<typeof useStatusChange>; className: string }
+type SelectProps = { entry: WorklistEntry; className: string }
 
-export function StatusSelect({ name, change, className }: SelectProps) {
+export function StatusSelect({ entry, className }: SelectProps) {
   const id = useId()
+  const change = useStatusChange(entry)
   return (
-    <div className={`row status-select ${className}`}>
+    <div className={`row ${className}`}>
       <label className="text-small semibold" htmlFor={id}>
-        Status<span className="sr-only"> of {name}</span>
+        Status<span className="sr-only"> of {entry.name}</span>
       </label>
       <select
         id={id}
         className="input input-small w-auto text-[1rem]"
-        value={change.status}
+        value={change.isPending ? change.variables : entry.status}
         aria-busy={change.isPending}
         onChange={({ target }) => {
           const next = consultationStatuses.find((one) => one === target.value)
-          if (next) change.set(next)
+          if (next) change.mutate(next)
         }}
       >
         {consultationStatuses.map((one) => (

@@ -55,7 +55,7 @@ export function VisitMessage({ opened, now }: { opened: OpenedVisit; now: Date }
         ways={[
           mailTo(email, 'Mail', `to ${name}`, mail),
           textTo(client, 'Text', `to ${name} with these words`, words),
-          whatsAppTo(client, words),
+          whatsAppTo(client, words, `to ${name}`),
         ]}
       />
     </details>

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { formatMediumDateTime } from '#web/lib/format.ts'
 
 /** Key of the form's draft in session storage. */
@@ -19,24 +18,22 @@ export type Preparation = { href: string; label: string }
 
 type Props = { sentAt: string; backWords: string | undefined; preparations: readonly Preparation[] }
 
-/** Says that a request has arrived and what comes next. It stands where the form begins, and takes the focus. */
-export function Confirmation({ sentAt, backWords, preparations }: Props) {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    box.current?.scrollIntoView({ block: 'center' })
-    box.current?.focus({ preventScroll: true })
-  }, [])
-  return (
-    <div className="confirmation mb-6" tabIndex={-1} ref={box}>
-      <h2 className="heading-small">Your request has arrived</h2>
-      <p className="mt-1">
-        Sent on <time dateTime={sentAt}>{formatMediumDateTime(sentAt)}</time>. I reply{' '}
-        {backWords ? `from ${backWords}` : 'within 24 hours'}, by phone or email, and we find a time to talk.
-      </p>
-      <Preparations links={preparations} />
-    </div>
-  )
+function bringToEyes(box: HTMLElement | null) {
+  box?.scrollIntoView({ block: 'center' })
+  box?.focus({ preventScroll: true })
 }
+
+/** Says that a request has arrived and what comes next. It stands where the form begins, and takes the focus. */
+export const Confirmation = ({ sentAt, backWords, preparations }: Props) => (
+  <div className="confirmation mb-6" tabIndex={-1} ref={bringToEyes}>
+    <h2 className="heading-small">Your request has arrived</h2>
+    <p className="mt-1">
+      Sent on <time dateTime={sentAt}>{formatMediumDateTime(sentAt)}</time>. I reply{' '}
+      {backWords ? `from ${backWords}` : 'within 24 hours'}, by phone or email, and we find a time to talk.
+    </p>
+    <Preparations links={preparations} />
+  </div>
+)
 
 export const Preparations = ({ links }: { links: readonly Preparation[] }) =>
   links.length > 0 && (

@@ -16,7 +16,7 @@ import { useNow } from '#web/lib/use-now.ts'
 import { ContactBar } from '../contact.tsx'
 import { consultationQuery, useWorklistSummary } from '../queries.ts'
 import { replyDeadlineState } from '../reply-clock.ts'
-import { PlaceTag, ReplyTimeLeft, StatusSelect, useStatusChange, Way } from '../request-parts.tsx'
+import { PlaceTag, ReplyTimeLeft, StatusSelect, Way } from '../request-parts.tsx'
 import { CorrectRequest, DeletePanel, OtherRequests } from './folds.tsx'
 import { Notes } from './notes.tsx'
 import { Reply } from './reply.tsx'
@@ -109,7 +109,6 @@ const factsLook =
 function Head({ request, now }: { request: WorklistEntry; now: Date }) {
   const { id, name, location, serviceType, hairType, createdAt, status } = request
   const facts = useFacts()
-  const change = useStatusChange(request)
   const isJunk = status === 'junk'
   const isOpen = status === 'new'
   return (
@@ -162,7 +161,7 @@ function Head({ request, now }: { request: WorklistEntry; now: Date }) {
         </p>
         <Way entry={request} className="tap" to="phone" />
         <Way entry={request} className="tap" to="email" />
-        <StatusSelect name={name} change={change} className="flex-[1_0_100%] [&_select]:min-w-38" />
+        <StatusSelect entry={request} className="flex-[1_0_100%] [&_select]:min-w-38" />
       </div>
     </section>
   )
