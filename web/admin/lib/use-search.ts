@@ -8,6 +8,6 @@ import { useSettled } from '#web/lib/use-settled.ts'
 export function useSearch(name: string) {
   const client = useQueryClient()
   const queryKey = ['search', name]
-  const { data: typed } = useQuery({ queryKey, queryFn: skipToken, initialData: '' })
+  const { data: typed = '' } = useQuery<string>({ queryKey, queryFn: skipToken, initialData: '' })
   return [useSettled(typed.trim()), typed, (text: string) => client.setQueryData(queryKey, text)] as const
 }
