@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import * as z from 'zod/mini'
+import { SavedTextList } from '#contract/saved-texts.ts'
 import { ArticleDocument } from './article.ts'
 import type { Content } from './content.ts'
 import { documents } from './documents.ts'
@@ -74,3 +75,6 @@ export const shippedPictures: Readonly<Record<string, ShippedPicture>> = Object.
     { alt },
   ]),
 )
+
+/** The saved texts that replies begin with, until she has her own. */
+export const sampleTexts = readYaml('saved-texts.yaml', SavedTextList)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sampleTexts } from '#content/saved-texts.ts'
+import { sampleTexts } from '#content/shipped.ts'
 import { changeSavedTexts, fillSavedText, readSavedTexts } from '#contract/saved-texts.ts'
 import { collectFacts } from '#server/http/facts.ts'
 import { dialects } from '#tests/support/databases.ts'
@@ -49,7 +49,7 @@ test('an unknown blank is refused by its name; so are an empty text, no name, an
     expect(answer.statusCode).toBe(400)
     return answer.json().errors.texts
   }
-  const [text] = sampleTexts
+  const [text = {}] = sampleTexts
   expect(await refusal({ ...text, body: 'Dear {surname}, {a / b}' })).toMatch(
     /^\{surname\}, \{a \/ b\} are not known\. What can be filled in is \{first name\}, \{service\}/,
   )

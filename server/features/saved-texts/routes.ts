@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { sampleTexts } from '#content/saved-texts.ts'
+import { sampleTexts } from '#content/shipped.ts'
 import {
   changeSavedTexts,
   readSavedTexts,
@@ -17,7 +17,7 @@ type Deps = { database: Database; now: () => Date }
 /** Her own texts, or the samples until she has changed one. */
 async function readTexts({ database }: Deps): Promise<SavedTexts> {
   const saved = await database.kysely.selectFrom('savedTexts').selectAll().executeTakeFirst()
-  if (!saved) return { texts: [...sampleTexts], version: 0 }
+  if (!saved) return { texts: sampleTexts, version: 0 }
   return { texts: SavedTextList.parse(JSON.parse(saved.texts)), version: saved.version }
 }
 
