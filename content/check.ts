@@ -31,24 +31,15 @@ type Given = {
   content: Content
   pictures: Pictures
   today: string
-  /** Versions of the sign-up box's words that were used already. */
-  usedWordings?: readonly string[]
+  /** The instant at which it is published. */
+  now: string
 }
-
-const letters = 'abcdefghijklmnopqrstuvwxyz'
-
-/** Today as the version of the sign-up box's words, with a letter if that was used already. */
-const nextWording = (today: string, used: readonly string[]) =>
-  ['', ...letters].map((letter) => today + letter).find((one) => !used.includes(one)) ?? `${today}z`
 
 /** Sets the fields that follow from publishing a document. */
 const finish: { [Name in PartName]?: (value: Documents[Name], given: Given) => Documents[Name] } = {
-  newsletter(value, { content: { newsletter: before }, today, usedWordings = [] }) {
+  newsletter(value, { content: { newsletter: before }, now }) {
     const isChanged = JSON.stringify({ ...value, wording: before.wording }) !== JSON.stringify(before)
-    return {
-      ...value,
-      wording: isChanged ? nextWording(today, [before.wording, ...usedWordings]) : before.wording,
-    }
+    return { ...value, wording: isChanged ? `${now.slice(0, 19)}Z` : before.wording }
   },
   privacy: (value, { content: { privacy: before }, today }) => ({
     ...value,
@@ -76,7 +67,7 @@ export function checkPart<Name extends PartName>(
 export function checkArticle(
   id: string,
   typed: unknown,
-  { content: { articles }, pictures, today, now }: Given & { now: string },
+  { content: { articles }, pictures, today, now }: Given,
 ): Checked<ArticleDocument> {
   const value = withoutBlanks(typed)
   const { data } = ArticleDocument.safeParse(value)

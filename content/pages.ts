@@ -228,7 +228,7 @@ export const Contact = z.strictObject({
 /** The sign-up box for the newsletter. */
 export const Newsletter = z.strictObject({
   /** Version of these texts, stored with every address as evidence of consent. */
-  wording: pattern(/^\d{4}-\d\d-\d\d[a-z]?$/, 'Write the day of the change, like 2026-11-21.'),
+  wording: pattern(/^\d{4}-\d\d-\d\d(?:T[\d:]{8}Z)?$/, 'Write the day of the change, like 2026-11-21.'),
   ...group('The sign-up box', 'Who signs up from now on is recorded with these words.', {
     heading: heading(),
     text: text({ label: 'What is promised', min: 20, max: 160 }),

@@ -95,7 +95,7 @@ function replaceAt(value: unknown, shown: unknown, [name, ...rest]: readonly Pro
 }
 
 /** The draft with published values in place of its invalid ones; the published document if that is not enough. */
-function drawable(name: PartName, draft: DocumentContent, published: unknown): unknown {
+function completeForPreview(name: PartName, draft: DocumentContent, published: unknown): unknown {
   const { schema } = documents[name]
   let tried = withoutBlanks(draft)
   // Each round replaces the invalid fields of the one before; a shortened list may reveal more.
@@ -108,7 +108,7 @@ function drawable(name: PartName, draft: DocumentContent, published: unknown): u
 }
 
 /** The valid fields of a draft of an article. */
-function drawableArticle(draft: DocumentContent): Partial<ArticleDocument> {
+function validFields(draft: DocumentContent): Partial<ArticleDocument> {
   const fields = Object.entries(ArticleDocument.shape).flatMap(([name, schema]) => {
     const { data } = schema.safeParse(draft[name])
     return data === undefined ? [] : [[name, data]]
@@ -141,9 +141,9 @@ export async function renderDraftPreview(
   }
   if (!isArticleName(name)) {
     const { page, schema } = documents[name]
-    return await render(page, fieldOf(schema), draft ? drawable(name, draft, published) : published)
+    return await render(page, fieldOf(schema), draft ? completeForPreview(name, draft, published) : published)
   }
-  const written = drawableArticle(draft ?? published ?? {})
+  const written = validFields(draft ?? published ?? {})
   const given = { pictures, today: londonDay(now()) }
   const { slug, title, body } = completeArticle(articleIdOf(name), written, given)
   return await render(articlePath(slug), fieldOf(ArticleDocument), { ...written, slug, title, body })

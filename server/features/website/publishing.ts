@@ -2,7 +2,6 @@ import { type Checked, checkArticle, checkPart } from '#content/check.ts'
 import type { WebsiteContent } from '#content/content.ts'
 import type { Problem } from '#content/pictures.ts'
 import { shipped } from '#content/shipped.ts'
-import { dayMs } from '#contract/durations.ts'
 import { londonDay } from '#contract/london-time.ts'
 import {
   articleIdOf,
@@ -50,13 +49,11 @@ function throwProblems(problems: readonly Problem[]): never {
 type Step = WebsiteDeps & { seen: repository.Seen }
 
 /** Checks a document against the rest of the website; throws with what is wrong. */
-async function checkFor({ database, now, seen: { name } }: Step, draft: string | null) {
+function checkFor({ now, seen: { name } }: Step, draft: string | null) {
   const typed = contentOf(draft) ?? {}
-  const versions = name === 'newsletter' ? await listVersions(database.kysely, name) : []
-  const usedWordings = versions.map(({ body }) => String(contentOf(body)?.wording))
   const at = now()
   return ({ pictures, ...content }: WebsiteContent): object => {
-    const given = { content, pictures, today: londonDay(at), now: at.toISOString(), usedWordings }
+    const given = { content, pictures, today: londonDay(at), now: at.toISOString() }
     const checked: Checked<object> = isArticleName(name)
       ? checkArticle(articleIdOf(name), typed, given)
       : checkPart(name, typed, given)
@@ -93,7 +90,7 @@ async function publishDraft(step: Step): Promise<void> {
   const isDone = row.version === version + 1 && row.draftSavedAt === null
   if (row.draft === null && isShown && (isDone || row.version === version)) return
   if (row.version !== version) throw new AppError('CONFLICT')
-  const valueFor = await checkFor(step, row.draft)
+  const valueFor = checkFor(step, row.draft)
   await replacePublished(step, valueFor, { draft: null, draftSavedAt: null, plannedFor: null })
 }
 
@@ -116,9 +113,7 @@ async function plan(step: Step, plannedFor: Date | null): Promise<void> {
   if (plannedFor) {
     if (plannedFor <= now)
       throw new AppError('INVALID_INPUT', { detail: 'This time has passed. Please choose one to come.' })
-    if (plannedFor.getTime() > now.getTime() + 365 * dayMs)
-      throw new AppError('INVALID_INPUT', { detail: 'Please choose a day within the next year.' })
-    const valueFor = await checkFor(step, draft)
+    const valueFor = checkFor(step, draft)
     valueFor({ ...website.shown().content, pictures: await readPictures(database.kysely) })
   }
   await database.write((tx) => changeRow(tx, seen, { plannedFor, draft, draftSavedAt: now }))
