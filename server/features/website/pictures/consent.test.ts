@@ -39,14 +39,25 @@ for (const dialect of dialects) {
     expect([(await file(name)).statusCode, (await file(name, true)).statusCode]).toEqual([404, 404])
   })
 
-  test(`${dialect}: a picture that nothing names is deleted after 30 days, one in a draft or a version is kept`, async () => {
-    const { agree, call, clock, database, file, publish, save, addPicture } = await openGallery(dialect)
-    const [unused, drafted, published, withdrawn] = await Promise.all([
+  test(`${dialect}: a picture that nothing names is deleted after 30 days, one in a draft, a version, a newsletter or an article is kept`, async () => {
+    const { agree, app, call, clock, cookie, database, file, publish, save, addPicture } =
+      await openGallery(dialect)
+    const [unused, drafted, published, withdrawn, inIssue, inArticle] = await Promise.all([
+      addPicture(),
+      addPicture(),
       addPicture(),
       addPicture(),
       addPicture(),
       addPicture(),
     ])
+    const body = `![Ringlets](/pictures/${nameOf(inIssue)})`
+    const url = saveIssue.path.replace(':id', 'an-issue')
+    const issue = { subject: 'Winter curls', preview: '', body, version: 0 }
+    expect((await app.inject({ method: 'PATCH', url, headers: { cookie }, body: issue })).statusCode).toBe(
+      200,
+    )
+    const content = writtenArticle({ image: inArticle.id, imageAlt: 'Ringlets' })
+    await call('PATCH', `/documents/${articleNameOf('hard-water-1')}/draft`, { version: 0, content })
     for (const { id } of [published, withdrawn]) await agree(id)
     await publish(galleryWith(published.id, withdrawn.id))
     await save(galleryWith(drafted.id))
@@ -55,16 +66,18 @@ for (const dialect of dialects) {
     const left = async () =>
       (await call('GET', '/pictures')).body.own.map(({ id }: { id: string }) => id).sort()
     await job()
-    expect(await left()).toHaveLength(4)
+    expect(await left()).toHaveLength(6)
     clock.pass(31 * dayMs)
     await job()
     const kept = await database.kysely.selectFrom('pictureFiles').select('pictureId').execute()
     expect([...new Set(kept.map(({ pictureId }) => pictureId))].sort()).toEqual(
-      [drafted.id, published.id].sort(),
+      [drafted.id, published.id, inIssue.id, inArticle.id].sort(),
     )
     // The id of a withdrawn picture stays known.
     const known = await database.kysely.selectFrom('pictures').select('id').execute()
-    expect(known.map(({ id }) => id).sort()).toEqual([drafted.id, published.id, withdrawn.id].sort())
+    expect(known.map(({ id }) => id).sort()).toEqual(
+      [drafted.id, published.id, withdrawn.id, inIssue.id, inArticle.id].sort(),
+    )
     expect((await file(nameOf(unused))).statusCode).toBe(404)
     expect((await file(nameOf(published))).statusCode).toBe(200)
   })
@@ -107,35 +120,14 @@ for (const dialect of anyDialect) {
     expect(kept).toEqual([{ agreedOn: null, uses: null }])
   })
 
-  test(`${dialect}: a picture that only a newsletter or an article names stays, on the website and in the inboxes`, async () => {
-    const { app, call, clock, cookie, database, file, addPicture } = await openGallery(dialect)
-    const [inIssue, inArticle, unused] = await Promise.all([addPicture(), addPicture(), addPicture()])
-    for (const { id } of [inIssue, inArticle, unused])
-      await call('PATCH', `/pictures/${id}/consent`, { subject: 'nobody' })
-    const body = `![Ringlets](/pictures/${nameOf(inIssue)})`
-    const issue = { subject: 'Winter curls', preview: '', body, version: 0 }
-    const url = saveIssue.path.replace(':id', 'an-issue')
-    expect((await app.inject({ method: 'PATCH', url, headers: { cookie }, body: issue })).statusCode).toBe(
-      200,
-    )
-    const name = articleNameOf('hard-water-1')
-    const content = writtenArticle({ image: inArticle.id, imageAlt: 'Ringlets' })
-    const { version } = (await call('GET', `/documents/${name}`)).body
-    await call('PATCH', `/documents/${name}/draft`, { version, content })
-    clock.pass(31 * dayMs)
-    const job = () => deleteUnusedPictures({ database, now: clock.now })
-    await job()
-    const statuses = [inIssue, inArticle, unused].map(async (one) => (await file(nameOf(one))).statusCode)
-    expect(await Promise.all(statuses)).toEqual([200, 200, 404])
-  })
-
-  test(`${dialect}: once a picture has consent, what its entry lacks is said at its fields`, async () => {
-    const { call, publish, addPicture } = await openGallery(dialect)
+  test(`${dialect}: an illustration needs no consent and says what it is, and what its entry lacks is said at its fields`, async () => {
+    const { call, publish, shown, addPicture } = await openGallery(dialect)
     const picture = await addPicture()
-    const gallery = galleryWith(itemOf(picture.id, { title: '', alt: '' }))
-    await call('PATCH', `/pictures/${picture.id}/consent`, { subject: 'nobody' })
-    const missing = await publish(gallery)
+    await call('PATCH', `/pictures/${picture.id}/consent`, { subject: 'illustration' })
+    const missing = await publish(galleryWith(itemOf(picture.id, { title: '', alt: '' })))
     expect(Object.keys(missing.body.errors)).toEqual(['items.0.title', 'items.0.alt'])
+    await publish(galleryWith(picture.id))
+    expect((await shown()).pictures[picture.id]).toMatchObject({ isIllustration: true, mayBeShown: true })
   })
 
   test(`${dialect}: a day of consent that is still to come, or of another century, is refused in words`, async () => {
@@ -166,13 +158,5 @@ for (const dialect of anyDialect) {
       'items.0.image': 'This picture is not there any more: please choose another.',
     })
     expect((await shown()).gallery.items).toHaveLength(13)
-  })
-
-  test(`${dialect}: an illustration needs no consent and says what it is`, async () => {
-    const { call, publish, shown, addPicture } = await openGallery(dialect)
-    const picture = await addPicture()
-    await call('PATCH', `/pictures/${picture.id}/consent`, { subject: 'illustration' })
-    await publish(galleryWith(picture.id))
-    expect((await shown()).pictures[picture.id]).toMatchObject({ isIllustration: true, mayBeShown: true })
   })
 }
