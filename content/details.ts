@@ -140,8 +140,8 @@ export const Details = z
       { salonAddress: optionalGroup(SalonAddress, 'Clients come to a salon') },
     ),
     ...group('Elsewhere on the web', 'Shown in the foot of every page, in this order.', {
-      social: z.optional(
-        list(SocialPage, { label: 'Pages', min: 0, max: 6, entryName: 'page' }).check(refuseRepeats('url')),
+      social: list(SocialPage, { label: 'Pages', min: 0, max: 6, entryName: 'page' }).check(
+        refuseRepeats('url'),
       ),
     }),
   })

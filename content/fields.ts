@@ -143,7 +143,9 @@ export const picture = (shown: Described & PictureOptions) =>
     .check(z.regex(/^[a-z0-9-]{1,60}$/, { error: 'Choose a picture.' }))
     .register(registry, { control: 'picture', ...shown })
 
-export const altText = () => text({ min: 10, max: 125 })
+/** Of the words for people who cannot see a picture. */
+export const altLength = { min: 10, max: 125 } as const
+export const altText = () => text(altLength)
 
 /** Focal point of a picture, from the left and from the top: `50% 34%`. */
 export const focalPoint = () =>

@@ -18,7 +18,7 @@ export function collectFacts(
   return {
     ...{ siteUrl, name, phone, mobilePhone, email, serviceArea, openingHours, opens, closes },
     ...{ copyrightYear: Number(details.copyrightYear), firstName: details.firstName, salonAddress },
-    social: social?.length ? social : undefined,
+    social: social.length > 0 ? social : undefined,
     // Set even to undefined: these facts are assigned over the previous ones.
     away: today === undefined ? undefined : awayFactsOn(today, details.away),
     areaNames: Object.fromEntries(named),

@@ -34,9 +34,7 @@ test('a picture of the gallery and one from her phone go into an issue with thei
   await sheet(page).getByLabel(words).fill('Grey')
   await sheet(page).getByRole('button', { name: 'Put it in' }).click()
   await expectReadable(sheet(page), 'Please write 10 to 125 letters; this has 4.')
-  await sheet(page)
-    .getByRole('checkbox', { name: /It only decorates/ })
-    .check()
+  await sheet(page).getByLabel(words).fill('Silver-grey waves in the wind')
   await sheet(page).getByRole('button', { name: 'Put it in' }).click()
   await expect(message).toBeFocused()
 
@@ -74,7 +72,10 @@ test('a picture of the gallery and one from her phone go into an issue with thei
     `${tested?.html}`.matchAll(/<img src="([^"]*)" alt="([^"]*)"/g),
     ([, src = '', alt = '']) => ({ src, alt }),
   )
-  expect(pictures.map(({ alt }) => alt)).toEqual(['', 'Copper ringlets from behind'])
+  expect(pictures.map(({ alt }) => alt)).toEqual([
+    'Illustration: Silver-grey waves in the wind',
+    'Copper ringlets from behind',
+  ])
   expect(`${tested?.text}`).toContain('[Copper ringlets from behind]')
   for (const { src } of pictures) {
     expect(new URL(src).origin).toBe(site.url)

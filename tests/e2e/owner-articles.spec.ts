@@ -2,9 +2,8 @@ import type { Browser, Page } from '@playwright/test'
 import { addDays, londonDay } from '#contract/london-time.ts'
 import { expectReadable } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
-import { onlyInFullRuns } from './full-runs.ts'
 import { openDashboard, openOwnSite } from './steps.ts'
-import { asVisitor, bar, field, openGroup, preview } from './website-steps.ts'
+import { asVisitor, bar, field, openGroup, phone, preview, publish } from './website-steps.ts'
 import { writeText } from './writing-steps.ts'
 
 const path = '/blog/hard-water-and-what-it-does-to-a-curl'
@@ -14,7 +13,7 @@ const lines = 'Chalk sits on the curl and keeps the water out of it, day after d
 /** The list of articles of a site of its own. */
 async function openArticles(browser: Browser) {
   const own = await openOwnSite(browser)
-  await own.page.setViewportSize({ width: 390, height: 844 })
+  await own.page.setViewportSize(phone)
   await openDashboard(own.page, own.site, '/admin/website')
   await own.page.getByRole('link', { name: 'Hair Tips articles' }).click()
   await expect(own.page.getByRole('heading', { name: 'Hair Tips articles', level: 1 })).toBeFocused()
@@ -23,14 +22,14 @@ async function openArticles(browser: Browser) {
 
 const statusOf = async (page: Page, of: string) => (await page.request.get(of)).status()
 
-test('an article of a title and a text is written, looked at, published, and read by a visitor', async ({
+test('an article is written, looked at, published, taken back, planned, deleted and made a draft again', async ({
   browser,
 }) => {
   await using own = await openArticles(browser)
   const { page, site } = own
   await page.getByRole('button', { name: 'New article' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await bar(page).getByRole('button', { name: 'Publish' }).click()
+  await publish(page).click()
   await expectReadable(bar(page), '2 things to put right')
   await expect(field(page, 'title')).toBeFocused()
   await field(page, 'title').fill(title)
@@ -47,7 +46,7 @@ test('an article of a title and a text is written, looked at, published, and rea
   expect(await statusOf(page, path)).toBe(404)
   await page.getByRole('button', { name: 'Preview' }).click()
   await expect(preview(page).getByRole('heading', { name: title, level: 1 })).toBeVisible()
-  await bar(page).getByRole('button', { name: 'Publish' }).press('Enter')
+  await publish(page).press('Enter')
   await expectReadable(bar(page), 'Live on your website')
   await asVisitor(browser, site.url, async (visitor) => {
     await visitor.goto('/blog')
@@ -58,31 +57,25 @@ test('an article of a title and a text is written, looked at, published, and rea
   await bar(page).getByRole('button', { name: 'Undo' }).press('Enter')
   await expectReadable(bar(page), 'Undone: as it was before')
   expect(await statusOf(page, path)).toBe(404)
-})
 
-test('an article is deleted and made a draft again, and another planned and taken back', {
-  tag: onlyInFullRuns,
-}, async ({ browser }) => {
-  await using own = await openArticles(browser)
-  const { page } = own
-  await page.getByRole('link', { name: /Curls in a Yorkshire winter/ }).click()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await openGroup(page, 'When, or not at all')
-  await page.getByRole('button', { name: 'Delete this article' }).press('Enter')
-  await expectReadable(bar(page), 'Deleted')
-  const winter = '/blog/curls-in-a-yorkshire-winter'
-  expect(await statusOf(page, winter)).toBe(404)
-  await page.getByRole('button', { name: 'Make it a draft again' }).press('Enter')
-  await expect(field(page, 'title')).toHaveValue('Curls in a Yorkshire winter')
-
-  await openGroup(page, 'When, or not at all')
-  await page.getByLabel('Day and time in London').fill('2020-01-01T08:00')
+  const time = page.getByLabel('Day and time in London')
+  await time.fill('2020-01-01T08:00')
   await page.getByRole('button', { name: 'Publish it then' }).click()
   await expectReadable(bar(page), 'This time has passed.')
-  await page.getByLabel('Day and time in London').fill(`${addDays(londonDay(new Date()), 2)}T08:00`)
+  await time.fill(`${addDays(londonDay(new Date()), 2)}T08:00`)
   await page.getByRole('button', { name: 'Publish it then' }).click()
   await expectReadable(bar(page), 'Planned: nothing to do until then')
-  await page.getByRole('button', { name: 'Do not plan it' }).click()
+  await page.getByRole('button', { name: 'Do not plan it' }).press('Enter')
   await expectReadable(bar(page), 'A draft, not on the website yet')
+  await expect(bar(page)).toBeFocused()
+  await page.getByRole('button', { name: 'Delete this article' }).press('Enter')
+  await expectReadable(bar(page), 'Deleted')
+  await expect(bar(page)).toBeFocused()
+  await page.getByRole('button', { name: 'Make it a draft again' }).press('Enter')
+  await expectReadable(bar(page), 'A draft, not on the website yet')
+  await expect(field(page, 'title')).toHaveValue(title)
   await page.getByRole('link', { name: 'Articles', exact: true }).click()
-  await expectReadable(page.getByRole('link', { name: 'Yorkshire winter' }), 'Draft, saved today')
+  await expectReadable(page.getByRole('link', { name: title }), 'Draft, saved today')
 })

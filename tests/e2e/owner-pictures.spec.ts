@@ -3,9 +3,16 @@ import sharp from 'sharp'
 import { photograph } from '#tests/support/picture-files.ts'
 import { expectReadable } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
-import { asVisitor, bar, expectWords, live, openEditor, openWebsite } from './website-steps.ts'
-
-const phone = { width: 390, height: 844 }
+import {
+  asVisitor,
+  bar,
+  expectWords,
+  live,
+  openEditor,
+  openWebsite,
+  phone,
+  publish,
+} from './website-steps.ts'
 
 /** Presses the button that asks for a picture, and chooses this file. */
 async function send(page: Page, button: string, buffer: Buffer) {
@@ -14,7 +21,9 @@ async function send(page: Page, button: string, buffer: Buffer) {
   await (await chosen).setFiles([{ name: 'IMG_4123.JPG', mimeType: 'image/jpeg', buffer }])
 }
 
-test('a photograph comes from her phone, and with words and consent visitors see it', async ({ browser }) => {
+test('photographs come from her phone, with words and consent visitors see them, and once it is taken back no more', async ({
+  browser,
+}) => {
   // Making all sizes of a picture takes seconds where other tests want the processor too.
   test.setTimeout(150_000)
   await using own = await openWebsite(browser)
@@ -32,15 +41,15 @@ test('a photograph comes from her phone, and with words and consent visitors see
   const entry = page.locator('.editor-entry[open]')
   await expect(entry.getByLabel('Title')).toBeFocused({ timeout: 60_000 })
   await page.keyboard.type('Rust coloured spirals')
-  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
   await page.keyboard.type('Cut dry, so the spring is counted in.')
   await entry.getByLabel('Words for people').fill('Rust coloured spirals seen from behind')
-  await bar(page).getByRole('button', { name: 'Publish' }).click()
+  await publish(page).click()
   await expectWords(entry, 'This picture waits for the day on which they agreed.')
   // Pressed, it is ticked a moment later, when the call that records it has begun.
   await entry.getByRole('checkbox', { name: /I have the client’s consent/ }).click()
   await expect(entry.getByLabel('They agreed on')).not.toHaveValue('')
-  await bar(page).getByRole('button', { name: 'Publish' }).click()
+  await publish(page).click()
   await expectReadable(bar(page), 'Live on your website')
 
   await asVisitor(browser, site.url, async (visitor) => {
@@ -54,15 +63,8 @@ test('a photograph comes from her phone, and with words and consent visitors see
     const shown = await picture.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth))
     expect(shown).toBeGreaterThan(0)
   })
-})
 
-test('the large picture of the home page is changed, published, and gone once its consent is taken back', async ({
-  browser,
-}) => {
-  test.setTimeout(150_000)
-  await using own = await openWebsite(browser)
-  const { page, site } = own
-  await page.setViewportSize(phone)
+  await page.getByRole('link', { name: 'Website', exact: true }).click()
   await openEditor(page, 'Home')
   const change = page.getByRole('button', { name: 'Change the picture: Large picture' })
   await change.press('Enter')
@@ -70,11 +72,11 @@ test('the large picture of the home page is changed, published, and gone once it
   await send(page, 'A new one', await photograph({ width: 480, height: 1200 }))
   await expect(change).toBeFocused({ timeout: 60_000 })
   const name = 'Copper ringlets in a bright kitchen'
-  const picture = page.locator('.picture-field', { has: change })
-  await picture.getByRole('checkbox', { name: /I have the client’s consent/ }).click()
-  await expect(picture.getByLabel('They agreed on')).not.toHaveValue('')
-  await picture.getByLabel('Words for people who cannot see it').fill(name)
-  await bar(page).getByRole('button', { name: 'Publish' }).click()
+  const large = page.locator('.picture-field', { has: change })
+  await large.getByRole('checkbox', { name: /I have the client’s consent/ }).click()
+  await expect(large.getByLabel('They agreed on')).not.toHaveValue('')
+  await large.getByLabel('Words for people who cannot see it').fill(name)
+  await publish(page).click()
   await expect(live(page)).toBeVisible()
   const expectCount = (count: number) =>
     asVisitor(browser, site.url, async (visitor) => {
@@ -83,7 +85,7 @@ test('the large picture of the home page is changed, published, and gone once it
       await expect(visitor.getByRole('img', { name })).toHaveCount(count)
     })
   await expectCount(1)
-  await picture.getByRole('checkbox', { name: /I have the client’s consent/ }).click()
+  await large.getByRole('checkbox', { name: /I have the client’s consent/ }).click()
   await page.getByRole('button', { name: 'Take it off', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Take this picture off your website?' })).toBeHidden()
   await expectCount(0)

@@ -1,33 +1,29 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectReadable } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
-import { asVisitor, bar, expectWords, openEditor, openWebsite } from './website-steps.ts'
+import { asVisitor, bar, expectWords, openEditor, openWebsite, phone, publish } from './website-steps.ts'
 
 const words = 'My fringe has opinions of its own now, and I agree with most of them.'
 const published = (page: Page) => expectReadable(bar(page), 'Live on your website')
-
-async function write(entry: Locator) {
-  await entry.getByLabel('Their words').fill(words)
-  await entry.getByLabel('Name, as shown').fill('Jess Ottoline')
-}
 
 test('real words are shown with proof and consent, and leave everything once they are taken back', async ({
   browser,
 }) => {
   await using own = await openWebsite(browser)
   const { page, site } = own
-  await page.setViewportSize({ width: 390, height: 844 })
+  await page.setViewportSize(phone)
   await openEditor(page, 'Testimonials & stories')
   await page.getByRole('button', { name: 'Add a testimonial' }).click()
   const entry = page.locator('.editor-entry[open]')
   await expect(entry.getByLabel('Their words')).toBeFocused()
-  await write(entry)
-  await bar(page).getByRole('button', { name: 'Publish' }).click()
+  await page.keyboard.type(words)
+  await entry.getByLabel('Name, as shown').fill('Jess Ottoline')
+  await publish(page).click()
   await expectReadable(bar(page), '1 thing to put right')
   await expectWords(entry, 'that is the proof that it is real')
   await entry.getByRole('switch', { name: 'It is real: they sent or said it' }).press('Space')
   await entry.getByLabel('How did it reach you?').selectOption('In a message')
-  await bar(page).getByRole('button', { name: 'Publish' }).click()
+  await publish(page).click()
   await published(page)
   const expectShown = (isShown: boolean) =>
     asVisitor(browser, site.url, async (visitor) => {
@@ -38,7 +34,7 @@ test('real words are shown with proof and consent, and leave everything once the
   await expectShown(false)
   await entry.getByRole('switch', { name: 'They agreed to be quoted' }).press('Space')
   await entry.getByLabel('How did they say so?').selectOption('On paper')
-  await bar(page).getByRole('button', { name: 'Publish' }).click()
+  await publish(page).click()
   await published(page)
   await expectShown(true)
 

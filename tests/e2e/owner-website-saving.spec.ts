@@ -4,11 +4,9 @@ import type { Site } from '#tests/support/site.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
 import { openDashboard } from './steps.ts'
-import { bar, field, live, openEditor, openGroup, openWebsite, preview } from './website-steps.ts'
+import { bar, field, live, openEditor, openWebsite, preview, publish } from './website-steps.ts'
 
-const publish = (page: Page) => bar(page).getByRole('button', { name: 'Publish' })
-
-test('what she types while a save or a publish is on its way stays, and is saved next', async ({
+test('what she types while a save or a publish is on its way, or without a connection, stays and is saved next', async ({
   browser,
 }) => {
   await using own = await openWebsite(browser)
@@ -45,52 +43,17 @@ test('what she types while a save or a publish is on its way stays, and is saved
   await page.unroute('**/documents/details**')
   await page.reload()
   await expect(name).toHaveValue('Ringlets of Leeds')
-})
 
-test('without a connection the words stay on the device, and are saved when it is back', async ({
-  browser,
-}) => {
-  await using own = await openWebsite(browser)
-  const { page } = own
-  await openEditor(page, 'Services & prices')
-  await openGroup(page, 'Top of the page')
   // A page that is still on its way to the preview when the network goes would leave the browser's own error there.
-  await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(preview(page).getByRole('heading', { level: 1 })).toBeVisible()
   await page.frames().at(-1)?.waitForLoadState('load')
   await page.context().setOffline(true)
-  await field(page, 'heading').fill('Written in a tunnel on the way')
+  await name.fill('Written in a tunnel')
   await expectReadable(bar(page), 'Not saved yet, kept on this device')
   await page.context().setOffline(false)
   await expect(bar(page)).toContainText('Saved by itself')
   await page.reload()
-  await expect(field(page, 'heading')).toHaveValue('Written in a tunnel on the way')
-})
-
-test('a draft is thrown away, and an older version restored into it', async ({ browser }) => {
-  await using own = await openWebsite(browser)
-  const { page } = own
-  await openEditor(page, 'Hair Tips page')
-  const heading = field(page, 'heading')
-  const before = await heading.inputValue()
-  await heading.fill('Hair tips for every week')
-  await publish(page).click()
-  await expect(live(page)).toBeVisible()
-  await heading.fill('A heading to be thrown away')
-  await bar(page).getByRole('button', { name: 'Discard' }).click()
-  // The preview loads another page while the question is open.
-  await expect(bar(page)).toContainText('Saved by itself')
-  await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText('A heading to be thrown away')
-  const question = page.getByRole('dialog', { name: 'Throw away your change?' })
-  await question.getByRole('button', { name: 'Throw away' }).press('Enter')
-  await expect(heading).toHaveValue('Hair tips for every week')
-  await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText('Hair tips for every week')
-  await bar(page).getByRole('button', { name: 'Older versions' }).click()
-  const versions = page.getByRole('dialog', { name: 'Older versions' })
-  await versions.getByRole('button', { name: 'Look at Came with the website' }).press('Enter')
-  await expect(versions.locator('ins').first()).toBeVisible()
-  await versions.getByRole('button', { name: 'Restore Came with the website into the draft' }).press('Enter')
-  await expect(heading).toHaveValue(before)
-  await expectReadable(bar(page), '1 change, not on the website yet')
+  await expect(name).toHaveValue('Written in a tunnel')
 })
 
 /** The same editor on another device of hers, with a storage of its own. */
@@ -114,18 +77,45 @@ const comeBack = (page: Page) =>
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
   })
 
-test('of what two devices have written she chooses one as the draft', async ({ browser }) => {
+test('a draft is thrown away, an older version put back, and of what two devices have written she chooses one', async ({
+  browser,
+}) => {
   await using own = await openWebsite(browser)
   const { page, site } = own
   await openEditor(page, 'Hair Tips page')
+  const heading = field(page, 'heading')
+  const before = await heading.inputValue()
+  await heading.fill('Hair tips for every week')
+  await publish(page).click()
+  await expect(live(page)).toBeVisible()
+  await heading.fill('A heading to be thrown away')
+  await bar(page).getByRole('button', { name: 'Discard' }).click()
+  // The preview loads another page while the question is open.
+  await expect(bar(page)).toContainText('Saved by itself')
+  await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText('A heading to be thrown away')
+  const question = page.getByRole('dialog', { name: 'Throw away your change?' })
+  await question.getByRole('button', { name: 'Throw away' }).press('Enter')
+  await expect(heading).toHaveValue('Hair tips for every week')
+  await expect(bar(page)).toBeFocused()
+  await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText('Hair tips for every week')
+  await bar(page).getByRole('button', { name: 'Older versions' }).click()
+  const versions = page.getByRole('dialog', { name: 'Older versions' })
+  await versions.getByRole('button', { name: 'Look at Came with the website' }).press('Enter')
+  await expect(versions.locator('ins').first()).toBeVisible()
+  await versions.getByRole('button', { name: 'Restore Came with the website into the draft' }).press('Enter')
+  await expect(heading).toHaveValue(before)
+  await expect(bar(page)).toBeFocused()
+  await expectReadable(bar(page), '1 change, not on the website yet')
+  await expect(bar(page)).toContainText('Saved by itself')
+
   await using tablet = await openTablet(browser, site)
   await tablet.write('Written on the tablet today')
   // What the other device has saved stands here as soon as she comes back to this tab.
   await comeBack(page)
-  await expect(field(page, 'heading')).toHaveValue('Written on the tablet today')
+  await expect(heading).toHaveValue('Written on the tablet today')
   await tablet.write('Written on the tablet later')
   await expect(async () => {
-    await field(page, 'heading').fill('Written on the phone')
+    await heading.fill('Written on the phone')
     await expect(page.getByRole('dialog')).toBeVisible({ timeout: 5000 })
   }).toPass()
   const dialog = page.getByRole('dialog', { name: 'Changed on your other device' })
@@ -136,13 +126,13 @@ test('of what two devices have written she chooses one as the draft', async ({ b
   await expect(dialog.getByText(/^Saved there today at \d\d:\d\d\.$/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Take that' }).click()
   await expect(dialog).toHaveCount(0)
-  await expect(field(page, 'heading')).toHaveValue('Written on the tablet later')
+  await expect(heading).toHaveValue('Written on the tablet later')
 
   // A publish that another device has overtaken says so, and the next press works.
   await tablet.write('Written on the tablet last')
   await publish(page).click()
   await expectReadable(bar(page), 'Nothing was changed')
-  await expect(field(page, 'heading')).toHaveValue('Written on the tablet last')
+  await expect(heading).toHaveValue('Written on the tablet last')
   await publish(page).click()
   await expectReadable(bar(page), 'Live on your website')
 })

@@ -3,9 +3,11 @@ import { expectReadable } from '#tests/support/sight.ts'
 import { expect } from './fixtures.ts'
 import { openDashboard, openOwnSite } from './steps.ts'
 
+export const phone = { width: 390, height: 844 }
 export const bar = (page: Page) => page.getByRole('region', { name: 'Publish' })
 export const field = (page: Page, path: string) => page.locator(`[data-path="${path}"]`)
 export const preview = (page: Page) => page.frameLocator('iframe[title="Preview of the page"]')
+export const publish = (page: Page) => bar(page).getByRole('button', { name: 'Publish' })
 export const live = (page: Page) => bar(page).getByText('Live on your website')
 
 export async function openEditor(page: Page, name: string) {
@@ -42,4 +44,23 @@ export async function expectInFooter(page: Page, words: string) {
   // On a phone the footer is taller than the screen.
   await footer.getByText(words).first().scrollIntoViewIfNeeded()
   await expectReadable(footer, words)
+}
+
+/** Walks by Tab from the head of the editor; names what has the focus behind the bar at the foot. */
+export async function focusedBehindBar(page: Page): Promise<string[]> {
+  await page.getByRole('link', { name: 'Website', exact: true }).focus()
+  const behind: string[] = []
+  for (let stop = 0; stop < 40; stop++) {
+    await page.keyboard.press('Tab')
+    const hidden = await page.evaluate(() => {
+      const focused = document.activeElement
+      const bar = document.querySelector('.publish-bar')
+      if (!focused || !bar || bar.contains(focused)) return undefined
+      const { top, bottom } = focused.getBoundingClientRect()
+      const isHidden = (top + bottom) / 2 > bar.getBoundingClientRect().top
+      return isHidden ? focused.outerHTML.slice(0, 120) : undefined
+    })
+    if (hidden) behind.push(hidden)
+  }
+  return behind
 }

@@ -11,7 +11,6 @@ import { BackLink } from '#web/lib/link.tsx'
 import { ArticlePanel } from './articles/article-panel.tsx'
 import { AwayVisits } from './away-visits.tsx'
 import { DocumentForm } from './form/document-form.tsx'
-import { toFormPath } from './form/form-values.ts'
 import { Preview } from './preview.tsx'
 import { PublishBar } from './publish-bar.tsx'
 import { useDocument } from './queries.ts'
@@ -43,7 +42,7 @@ export function Editor({ name }: { name: DocumentName }) {
 
 function OpenEditor({ document }: { document: WebsiteDocument }) {
   const editor = useEditor(document)
-  const { name, content, draft, changes, goTo, field } = editor
+  const { name, content, draft, changes, goTo } = editor
   const [view, setView] = useState<'edit' | 'preview'>('edit')
   const [dialog, setDialog] = useState<'changes' | 'discard' | 'versions'>()
   const { field: asked } = route.useSearch()
@@ -97,7 +96,7 @@ function OpenEditor({ document }: { document: WebsiteDocument }) {
           onField={(path) => {
             setView('edit')
             // On a phone the fields are laid out again first.
-            requestAnimationFrame(() => goTo(toFormPath(field, path)))
+            requestAnimationFrame(() => goTo(path))
           }}
         />
       </div>

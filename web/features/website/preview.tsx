@@ -1,6 +1,6 @@
 import MonitorIcon from 'lucide-react/icons/monitor'
 import SmartphoneIcon from 'lucide-react/icons/smartphone'
-import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { documentPreviewPath } from '#contract/website.ts'
 import { Segments } from '#web/admin/ui/segments.tsx'
 import type { EditorState } from './use-editor.ts'
@@ -21,14 +21,6 @@ function fieldAt({ document: page }: Window, x: number, y: number): string | und
   return smallest?.field
 }
 
-/** Brings the words of a field into sight, unfolded where they are folded away. */
-function showField({ document: page }: Window, path: string): void {
-  const element = page.querySelector(`main [data-field="${CSS.escape(path)}"]`)
-  const folded = element?.closest('details')
-  if (folded) folded.open = true
-  element?.scrollIntoView({ block: 'center', behavior: 'instant' })
-}
-
 type Props = {
   editor: EditorState
   /** A phone shows it or the fields. */
@@ -43,8 +35,7 @@ export function Preview({ editor: { name, stored, changes }, isHiddenOnPhones, o
     matchMedia('(width >= 64rem)').matches ? 'desktop' : 'phone',
   )
   const place = useRef<HTMLDivElement>(null)
-  const page = useRef<Window>(null)
-  const focused = useRef<string>(undefined)
+  const frame = useRef<HTMLIFrameElement>(null)
   const scrolled = useRef(0)
   const [room, setRoom] = useState({ width: 0, height: 0 })
   useEffect(() => {
@@ -57,17 +48,12 @@ export function Preview({ editor: { name, stored, changes }, isHiddenOnPhones, o
     observer.observe(box)
     return () => observer.disconnect()
   }, [])
-  // The page follows the field that she writes in.
+  const url = `${documentPreviewPath(name)}?seen=${stored.version}`
+  const [first] = useState(url)
+  // Not by its `src`: that would leave the earlier page in the history, and a step back would lead the frame instead of this page.
   useEffect(() => {
-    const follow = ({ target }: FocusEvent) => {
-      const path = target instanceof Element ? target.getAttribute('data-path') : null
-      if (!path) return
-      focused.current = path
-      if (page.current) showField(page.current, path)
-    }
-    document.addEventListener('focusin', follow)
-    return () => document.removeEventListener('focusin', follow)
-  }, [])
+    if (url !== first) frame.current?.contentWindow?.location.replace(url)
+  }, [url, first])
   const scale = Math.min(1, room.width / widths[device])
   return (
     <section
@@ -98,20 +84,23 @@ export function Preview({ editor: { name, stored, changes }, isHiddenOnPhones, o
       </header>
       <div className="relative h-[70svh] min-h-96 flex-1 overflow-hidden" ref={place}>
         {scale > 0 && (
-          <PreviewFrame
-            url={`${documentPreviewPath(name)}?seen=${stored.version}`}
+          <iframe
+            ref={frame}
+            title="Preview of the page"
+            src={first}
+            className="absolute top-0 left-0 max-w-none origin-top-left bg-cream-50"
             style={{
               width: widths[device],
               height: room.height / scale,
               transform: `scale(${scale})`,
               marginLeft: Math.max(0, (room.width - widths[device] * scale) / 2),
             }}
-            onLoad={(shown) => {
-              page.current = shown
+            onLoad={({ currentTarget }) => {
+              const shown = currentTarget.contentDocument?.defaultView
+              if (!shown) return
               // It can be scrolled, but leads nowhere.
               shown.document.body.inert = true
-              if (focused.current === undefined) shown.scrollTo(0, scrolled.current)
-              else showField(shown, focused.current)
+              shown.scrollTo(0, scrolled.current)
               shown.addEventListener('scroll', () => {
                 scrolled.current = shown.scrollY
               })
@@ -125,29 +114,4 @@ export function Preview({ editor: { name, stored, changes }, isHiddenOnPhones, o
       </div>
     </section>
   )
-}
-
-type FrameProps = { url: string; style: CSSProperties; onLoad: (shown: Window & typeof globalThis) => void }
-
-/**
- * The page of a preview. The next one loads unseen, in a frame of its own, and then takes its place: a frame that is led
- * elsewhere leaves its earlier page in the history, and a step back would lead the frame instead of this page.
- */
-function PreviewFrame({ url, style, onLoad }: FrameProps) {
-  const [shown, setShown] = useState(url)
-  return [...new Set([shown, url])].map((one) => (
-    <iframe
-      key={one}
-      title={one === shown ? 'Preview of the page' : 'Next preview of the page'}
-      src={one}
-      className="absolute top-0 left-0 max-w-none origin-top-left bg-cream-50"
-      style={one === shown ? style : { ...style, visibility: 'hidden' }}
-      onLoad={({ currentTarget }) => {
-        const page = currentTarget.contentDocument?.defaultView
-        if (!page) return
-        setShown(one)
-        onLoad(page)
-      }}
-    />
-  ))
 }

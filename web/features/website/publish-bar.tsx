@@ -52,13 +52,13 @@ export function PublishBar(props: Props) {
   const box = useRef<HTMLElement>(null)
   const { icon: Icon, className } = looks[look]
   const isShort = look === 'none'
-  const before = useRef(look)
+  const before = useRef(title)
   // A press may have taken the pressed button away.
   useEffect(() => {
-    if (before.current !== look && document.activeElement === document.body)
+    if (before.current !== title && document.activeElement === document.body)
       box.current?.focus({ preventScroll: true })
-    before.current = look
-  }, [look])
+    before.current = title
+  }, [title])
   return (
     <section
       ref={box}
@@ -160,7 +160,7 @@ function stateOf({ editor, onDialog }: Props): State {
     return {
       look: 'draft',
       title: planned ?? 'A draft, not on the website yet',
-      note: Object.keys(content).length > 1 ? saved : 'It saves itself as you write.',
+      note: Object.keys(content).length > 0 ? saved : 'It saves itself as you write.',
       actions: publish,
     }
   return {

@@ -10,7 +10,7 @@ import { callApi, isConflict } from '#web/lib/api-client.ts'
 import { failureText, fieldErrorsOf } from '#web/lib/failure-text.ts'
 import { isUnauthenticated, useRefetch } from '#web/lib/queries.ts'
 import { changesBetween } from './form/changes.ts'
-import { areSame, fromForm, normalise, recordOf, toForm, toFormPath } from './form/form-values.ts'
+import { areSame, fromForm, recordOf, textKey, toForm } from './form/form-values.ts'
 
 type Document = contract.WebsiteDocument
 type Content = contract.DocumentContent
@@ -27,6 +27,13 @@ const doneBy: Partial<Record<contract.DocumentAction, Action['done']>> = {
   publish: 'published',
   undo: 'undone',
 }
+
+/** What is written, without fields that are empty. */
+const contentIn = (value: unknown): Content => ({ ...recordOf(withoutBlanks(value)) })
+
+/** The path in the form of a path in the document. */
+const pathIn = (values: FieldValues, path: string) =>
+  textKey in recordOf(get(values, path)) ? `${path}.${textKey}` : path
 
 /** The paths of all errors of a form. */
 export function errorPaths(errors: object, path = ''): string[] {
@@ -53,7 +60,8 @@ export function useEditor(document: Document) {
   const draft = useAutosave<Document, Content>({
     keepAs: `website:${name}`,
     stored: document,
-    contentOf: (stored) => normalise(field, stored.draft ?? stored.published ?? {}),
+    contentOf: (stored) => contentIn(stored.draft ?? stored.published),
+    areSame,
     save: ({ version }, content) =>
       change(callApi(contract.saveDraft, { params, body: { version, content } })),
     read: () => callApi(contract.readDocument, { params }),
@@ -63,10 +71,9 @@ export function useEditor(document: Document) {
     defaultValues: recordOf(toForm(field, content)),
     mode: 'onBlur',
     resolver: (values) => {
-      const problems = problemsIn(schema, withoutBlanks(fromForm(field, values)))
+      const problems = problemsIn(schema, contentIn(fromForm(values)))
       const errors: FieldErrors = {}
-      for (const { path, message } of problems)
-        set(errors, toFormPath(field, path), { type: 'check', message })
+      for (const { path, message } of problems) set(errors, pathIn(values, path), { type: 'check', message })
       return problems.length > 0 ? { values: {}, errors } : { values, errors: {} }
     },
   })
@@ -81,7 +88,7 @@ export function useEditor(document: Document) {
     // What is wrong is looked at again with every key; of a list only its length, or a new entry were wrong from the start.
     if (error && !isList) void trigger(changed)
     else if (error?.message) clearErrors(changed)
-    const typed = recordOf(fromForm(field, values))
+    const typed = contentIn(fromForm(values))
     if (areSame(typed, shown.current)) return
     shown.current = typed
     typedHere.current.add(typed)
@@ -103,16 +110,14 @@ export function useEditor(document: Document) {
     reset(recordOf(toForm(field, content)))
   }, [content, field, reset])
 
-  const published = useMemo(
-    () => stored.published && normalise(field, stored.published),
-    [stored.published, field],
-  )
+  const { published } = stored
   const changes = useMemo(
     () => (published ? changesBetween(field, published, content) : []),
     [field, published, content],
   )
 
-  const goTo = (path: string) => {
+  const goTo = (asked: string) => {
+    const path = pathIn(form.getValues(), asked)
     const target = window.document.querySelector(`[data-path="${CSS.escape(path)}"]`)
     for (let at = target?.closest('details'); at; at = at.parentElement?.closest('details')) at.open = true
     if (target instanceof HTMLElement) target.focus()
@@ -131,12 +136,9 @@ export function useEditor(document: Document) {
     const errors = fieldErrorsOf(error)
     if (!errors) return setAction({ refusal: failureText(error) })
     setAction({})
-    const paths = Object.entries(errors).map(([at, message]) => {
-      const path = toFormPath(field, at)
-      setError(path, { type: 'server', message })
-      return path
-    })
-    requestAnimationFrame(() => goTo(paths[0] ?? ''))
+    for (const [path, message] of Object.entries(errors))
+      setError(pathIn(form.getValues(), path), { type: 'server', message })
+    requestAnimationFrame(() => goTo(Object.keys(errors)[0] ?? ''))
   }
 
   /** A call that changes the document, once all that was typed is saved. */

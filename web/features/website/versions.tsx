@@ -8,7 +8,6 @@ import { callApi } from '#web/lib/api-client.ts'
 import { formatMediumDateTime } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { type Change, changesBetween } from './form/changes.ts'
-import { normalise } from './form/form-values.ts'
 import type { EditorState } from './use-editor.ts'
 
 type Props = { editor: EditorState; onClose: () => void }
@@ -98,7 +97,7 @@ export function VersionsDialog({ editor, onClose }: Props) {
   })
   const [looked, setLooked] = useState<string>()
   const differences = (version: DocumentVersion) => {
-    const changes = changesBetween(field, content, normalise(field, version.content))
+    const changes = changesBetween(field, content, version.content)
     if (changes.length === 0) return <p className="fine-print">The same as your draft.</p>
     return <ChangeList changes={changes} labels={['Your draft', 'That version']} />
   }

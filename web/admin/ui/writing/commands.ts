@@ -73,15 +73,18 @@ const isActive: Partial<Record<Tool, (state: EditorState) => boolean>> = {
 export const activeToolsAt = (state: EditorState, shown: readonly Tool[]): Tool[] =>
   shown.filter((tool) => isActive[tool]?.(state))
 
-/** Makes the selection a link, or changes the one it is in; without an address, only the words are left. */
+/**
+ * Makes the selection a link, or changes the one it is in; without an address, only the words are left. Where nothing is
+ * selected, the address is written.
+ */
 export const setLink =
-  (href: string, words: string): Command =>
+  (href: string): Command =>
   (state, dispatch) => {
     const { tr, selection } = state
     const { from, to } = linkAtCursor(state) ?? selection
     tr.removeMark(from, to, marks.link)
-    if (from === to) tr.insertText(words, from)
-    const end = from === to ? from + words.length : to
+    if (from === to) tr.insertText(href, from)
+    const end = from === to ? from + href.length : to
     if (href !== '') tr.addMark(from, end, marks.link.create({ href }))
     tr.setSelection(TextSelection.create(tr.doc, end)).removeStoredMark(marks.link)
     dispatch?.(tr.scrollIntoView())

@@ -130,9 +130,9 @@ export function mountWritingEditor({ place, text, shown, addressOf, onWrite, onP
       const command = commands[tool]
       if (command) run(command)
     },
-    /** The address of the link that the cursor is in, and whether there are words to link. */
-    link: () => ({ href: linkAtCursor(view.state)?.href, hasWords: !view.state.selection.empty }),
-    setLink: (href: string, words: string) => run(setLink(href, words)),
+    /** The address of the link that the cursor is in. */
+    link: () => ({ href: linkAtCursor(view.state)?.href }),
+    setLink: (href: string) => run(setLink(href)),
     /** The picture that is selected. */
     picture: () => selectedPicture(view.state),
     putPicture: (name: string, alt: string) => run(insertPicture(name, alt)),

@@ -7,10 +7,8 @@ import { TextField } from '#web/ui/field/field.tsx'
 type Props = {
   /** The address of the link that the cursor is in. */
   href: string | undefined
-  /** Whether the selected words become the link; if not, it asks for some. */
-  hasWords: boolean
   /** Called once the dialog is closed; an empty address removes the link. */
-  onDone: (href: string, words: string) => void
+  onDone: (href: string) => void
   onClose: () => void
 }
 
@@ -18,18 +16,16 @@ type Props = {
 const completed = (typed: string) =>
   /^(?:[\w-]+\.)+[a-z]{2,}(?:[/?#]\S*)?$/i.test(typed) ? `https://${typed}` : typed
 
-export function LinkDialog({ href, hasWords, onDone, onClose }: Props) {
+export function LinkDialog({ href, onDone, onClose }: Props) {
   const [address, setAddress] = useState(href ?? '')
-  const [words, setWords] = useState('')
   const [problem, setProblem] = useState<string>()
-  const [result, setResult] = useState<{ href: string; words: string }>()
-  const needsWords = href === undefined && !hasWords
+  const [result, setResult] = useState<string>()
 
   const finish = (close: () => void) => {
     const to = completed(address.trim())
     if (!isSafeLink(to))
       return setProblem('Begin the address with https:// or, for a page of your website, with one /.')
-    setResult({ href: to, words: words.trim() || to })
+    setResult(to)
     close()
   }
   return (
@@ -37,7 +33,7 @@ export function LinkDialog({ href, hasWords, onDone, onClose }: Props) {
       heading="Link"
       onClose={() => {
         onClose()
-        if (result) onDone(result.href, result.words)
+        if (result !== undefined) onDone(result)
       }}
     >
       {(close) => {
@@ -49,16 +45,6 @@ export function LinkDialog({ href, hasWords, onDone, onClose }: Props) {
         }
         return (
           <div className="column writing-link">
-            {needsWords && (
-              <TextField
-                label="Words of the link"
-                value={words}
-                data-takes-focus
-                autoComplete="off"
-                onKeyDown={onKeyDown}
-                onChange={({ target }) => setWords(target.value)}
-              />
-            )}
             <TextField
               label="Address"
               hint="Copy it from your browser, such as https://example.com or, for a page of your website, /services."
@@ -66,7 +52,7 @@ export function LinkDialog({ href, hasWords, onDone, onClose }: Props) {
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
-              data-takes-focus={needsWords ? undefined : true}
+              data-takes-focus
               value={address}
               error={problem}
               onKeyDown={onKeyDown}
@@ -84,7 +70,7 @@ export function LinkDialog({ href, hasWords, onDone, onClose }: Props) {
                   small
                   variant="line"
                   onClick={() => {
-                    setResult({ href: '', words: '' })
+                    setResult('')
                     close()
                   }}
                 >

@@ -81,7 +81,7 @@ export function WritingArea(props: WritingProps & { id: string }) {
         <LinkDialog
           {...link}
           onClose={() => setLink(undefined)}
-          onDone={(href, words) => editor.current?.setLink(href, words)}
+          onDone={(href) => editor.current?.setLink(href)}
         />
       )}
     </div>

@@ -1,13 +1,13 @@
 import type { Field, FieldMeta } from '#content/fields.ts'
+import { isOwnPictureName } from '#content/pictures.ts'
 import { areSame, entriesOf, recordOf } from './form-values.ts'
 
 /** A field whose value differs, in words. */
 export type Change = { path: string; label: string; group: string; before: string; after: string }
 
-const isOwnPicture = (value: unknown) => typeof value === 'string' && value.startsWith('own-')
-
 /** A value as she reads it; a list entry by entry. */
 function wordsOf({ meta, fields, entry }: Field, value: unknown): string {
+  if (meta?.control === 'switch') return value === true ? 'Yes' : 'No'
   if (value === undefined) return ''
   if (entry)
     return entriesOf(value)
@@ -21,8 +21,7 @@ function wordsOf({ meta, fields, entry }: Field, value: unknown): string {
       .filter(Boolean)
       .join(', ')
   }
-  if (meta?.control === 'switch') return value === true ? 'Yes' : 'No'
-  if (isOwnPicture(value)) return 'A picture of your own'
+  if (isOwnPictureName(value)) return 'A picture of your own'
   if (meta?.control === 'choice') return meta.names?.[String(value)] ?? String(value)
   return String(value)
 }

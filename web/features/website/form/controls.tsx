@@ -62,13 +62,6 @@ export function Frame({ label, isOptional, hint, isHalf, note, error, children }
   )
 }
 
-/** The next field of the form, as the keyboard of a phone goes on. */
-function focusNext(field: HTMLElement): void {
-  const all = [...(field.closest('.website-form')?.querySelectorAll('textarea, input, select') ?? [])]
-  const next = all.slice(all.indexOf(field) + 1).find((one) => one.getClientRects().length > 0)
-  if (next instanceof HTMLElement) next.focus()
-}
-
 const typesOf = { tel: 'tel', email: 'email', url: 'url' } as const
 
 type TextProps = Props & { meta: Extract<FieldMeta, { control: 'line' | 'text' }> }
@@ -119,11 +112,7 @@ export function TextField({ path, meta, ...props }: TextProps) {
             value={text}
             // A line break that was pasted is a blank.
             onChange={({ target }) => field.onChange(target.value.replace(/[\r\n]+/g, ' '))}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter') return
-              event.preventDefault()
-              focusNext(event.currentTarget)
-            }}
+            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           />
         )
       }
@@ -182,10 +171,11 @@ export function ChoiceField({ path, values, names, ...props }: ChoiceProps) {
 type SwitchProps = Props & { isOn?: boolean; onChange?: (isOn: boolean) => void }
 
 /** A yes or no. With `isOn` it stands for more than its own value. */
-export function SwitchField({ path, label, hint, isOn, onChange }: SwitchProps) {
+export function SwitchField({ path, label, hint, isOptional, isOn, onChange }: SwitchProps) {
   const { field, fieldState } = useController({ name: path })
   const id = useId()
   const checked = isOn ?? field.value === true
+  const choose = onChange ?? ((next: boolean) => field.onChange(next || (isOptional ? '' : false)))
   const error = fieldState.error?.message
   return (
     <div className="field editor-field">
@@ -201,7 +191,7 @@ export function SwitchField({ path, label, hint, isOn, onChange }: SwitchProps) 
           }
           data-path={path}
           onBlur={field.onBlur}
-          onChange={({ target }) => (onChange ?? field.onChange)(target.checked)}
+          onChange={({ target }) => choose(target.checked)}
         />
         {label}
       </label>

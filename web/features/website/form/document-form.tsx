@@ -2,6 +2,7 @@ import ChevronDownIcon from 'lucide-react/icons/chevron-down'
 import { type ReactNode, useState } from 'react'
 import { FormProvider, useController, useFormContext } from 'react-hook-form'
 import type { Field } from '#content/fields.ts'
+import { isRecord } from '#contract/is-record.ts'
 import { StatusBadge } from '#web/admin/ui/badge.tsx'
 import type { Tool } from '#web/admin/ui/writing/toolbar.tsx'
 import { PictureField } from '#web/features/website/pictures/picture-field.tsx'
@@ -123,7 +124,7 @@ const Fields = ({ fields = {}, path }: Pick<Field, 'fields'> & { path: string })
 function OptionalGroup({ field, path }: FieldProps) {
   const { setValue } = useFormContext()
   const { field: group } = useController({ name: path })
-  const isOn = group.value !== undefined
+  const isOn = isRecord(group.value)
   return (
     <>
       <SwitchField
@@ -131,7 +132,7 @@ function OptionalGroup({ field, path }: FieldProps) {
         label={field.meta?.label ?? ''}
         isOn={isOn}
         onChange={(next) =>
-          setValue(path, next ? startOfGroup(field) : undefined, { shouldDirty: true, shouldTouch: true })
+          setValue(path, next ? startOfGroup(field) : null, { shouldDirty: true, shouldTouch: true })
         }
       />
       {isOn && <Fields fields={field.fields} path={path} />}

@@ -6,7 +6,7 @@ import { StatusBadge } from '#web/admin/ui/badge.tsx'
 import { ArticleThumb } from '#web/features/website/pictures/picture-thumb.tsx'
 import { pictureStatus, useOwnPictures } from '#web/features/website/pictures/queries.ts'
 import { fieldGrid } from './controls.tsx'
-import { recordOf } from './form-values.ts'
+import { recordOf, textKey } from './form-values.ts'
 import { WithdrawButton } from './withdraw-button.tsx'
 
 const thumbLook = 'aspect-[4/5] w-[clamp(4.25rem,6vw,5.25rem)] flex-none'
@@ -25,7 +25,7 @@ export const firstOf = ({ fields = {} }: Field, isWanted: (meta: FieldMeta) => b
 const titleOf = (entry: Field) =>
   Object.hasOwn(entry.fields ?? {}, 'title')
     ? 'title'
-    : (firstOf(entry, ({ control }) => control === 'text' || control === 'line') ?? 'value')
+    : (firstOf(entry, ({ control }) => control === 'text' || control === 'line') ?? textKey)
 
 export const nameOf = (entry: Field, value: unknown) => String(recordOf(value)[titleOf(entry)] ?? '')
 
@@ -86,7 +86,7 @@ export function ListEntry({ entry, entryName, path, index, isOpened, renderField
       </summary>
       <div className={`fields ${fieldGrid}`}>
         {inner}
-        {isTestimonial && value.consent !== undefined && (
+        {isTestimonial && Boolean(value.consent) && (
           <WithdrawButton id={String(value.id)} place={index + 1} />
         )}
       </div>
@@ -103,6 +103,6 @@ function PictureStatus({ image }: { image: string }) {
 
 function TestimonialBadge({ value }: { value: Readonly<Record<string, unknown>> }) {
   if (value.sample === true) return <StatusBadge kind="sample">Example</StatusBadge>
-  if (value.consent === undefined) return <StatusBadge kind="lock">Only you see it</StatusBadge>
+  if (!value.consent) return <StatusBadge kind="lock">Only you see it</StatusBadge>
   return null
 }

@@ -11,7 +11,7 @@ import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 import { countLook, labelLook } from './controls.tsx'
-import { entriesOf, newEntry, recordOf } from './form-values.ts'
+import { entriesOf, newEntry, recordOf, textKey } from './form-values.ts'
 import { firstOf, ListEntry, nameOf, type RenderField } from './list-entry.tsx'
 
 type Props = {
@@ -53,7 +53,7 @@ export function ListField({ field, path, label, meta, renderField }: Props) {
   const error = getFieldState(path, formState).error
   const message = error?.root?.message ?? error?.message
   const add = (first: Record<string, unknown> = {}) => {
-    const one = recordOf(newEntry(entry, first))
+    const one = newEntry(entry, first)
     setOpened(String(one.id ?? ''))
     append(one, { shouldFocus: pictureName === undefined })
   }
@@ -111,7 +111,7 @@ export function ListField({ field, path, label, meta, renderField }: Props) {
                 <ListEntry {...{ entry, entryName, index, isOpened, renderField }} path={one} />
               ) : (
                 <div className="grid min-w-0 flex-[1_1_100%] gap-2">
-                  {renderField(entry, `${one}.value`, `${entry.meta?.label ?? entryName} ${index + 1}`)}
+                  {renderField(entry, `${one}.${textKey}`, `${entry.meta?.label ?? entryName} ${index + 1}`)}
                 </div>
               )}
               <span className={entry.fields ? entryButtons : lineButtons}>

@@ -1,5 +1,5 @@
 import PlusIcon from 'lucide-react/icons/plus'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { Dialog, DialogActions } from '#web/admin/ui/dialog.tsx'
 import { NotLoaded } from '#web/admin/ui/query.tsx'
 import { formatMediumDateTime } from '#web/lib/format.ts'
@@ -118,18 +118,13 @@ type ChoicesProps = Pick<AllProps, 'chosen' | 'onPress'> & {
 
 function Choices({ heading, choices, chosen, onPress }: ChoicesProps) {
   const id = useId()
-  const list = useRef<HTMLUListElement>(null)
-  // There are more than the place can hold: the one that is chosen is among those that are seen.
-  useEffect(() => {
-    list.current?.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: 'nearest' })
-  }, [])
   if (choices.length === 0) return null
   return (
     <section aria-labelledby={id}>
       <h3 id={id} className="plain-heading mb-2">
         {heading}
       </h3>
-      <ul ref={list} className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-[0.6rem]">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-[0.6rem]">
         {choices.map(({ name, alt, label }) => (
           <li key={name}>
             <button

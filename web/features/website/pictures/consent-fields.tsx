@@ -35,14 +35,15 @@ type Props = {
 
 /** Who is in a picture and what they agreed to: recorded at once, beside the draft. */
 export function ConsentFields({ picture, onRecorded, isForMail = false, className = '' }: Props) {
-  const { record, withdraw } = usePictureConsent(picture.id)
+  const consent = usePictureConsent(picture.id)
   const [asks, setAsks] = useState(false)
   const today = useToday()
   // What was pressed stands there at once; a refusal puts it back and says why.
-  const pressed: RecordedConsent = (record.isPending && record.variables) || {}
+  const pressed: RecordedConsent = (consent.isPending && consent.variables) || {}
   const { subject = picture.subject, uses: use = picture.uses ?? 'website' } = pressed
   const agreedOn = pressed.agreedOn ?? consentDayOf(picture)
-  const save = (change: RecordedConsent) => record.mutate(change, { onSuccess: () => onRecorded?.() })
+  const save = (change: RecordedConsent) => consent.mutate(change, { onSuccess: () => onRecorded?.() })
+  const why = consent.error && failureText(consent.error)
   const day = useValueOnBlur({
     value: agreedOn ?? '',
     onLeave: (typed) => save({ agreedOn: typed }),
@@ -92,17 +93,15 @@ export function ConsentFields({ picture, onRecorded, isForMail = false, classNam
           />
         </div>
       )}
-      <div role="alert">
-        {record.error && <p className="notice-bad">It was not recorded. {failureText(record.error)}</p>}
-      </div>
+      <div role="alert">{why && !asks && <p className="notice-bad">It was not recorded. {why}</p>}</div>
       {asks && (
         <ConfirmDialog
           heading="Take this picture off your website?"
           yes="Take it off"
           no="Keep it"
-          onYes={() => withdraw.mutateAsync().then(() => onRecorded?.())}
-          isPending={withdraw.isPending}
-          failure={withdraw.error ? `It is still there. ${failureText(withdraw.error)}` : undefined}
+          onYes={() => consent.mutateAsync({ isWithdrawn: true }).then(() => onRecorded?.())}
+          isPending={consent.isPending}
+          failure={why ? `It is still there. ${why}` : undefined}
           onClose={() => setAsks(false)}
         >
           Without consent it leaves every page within a minute, older versions too, and its files are deleted

@@ -1,7 +1,7 @@
 import ImageIcon from 'lucide-react/icons/image'
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
-import type { Crop, FieldMeta } from '#content/fields.ts'
+import { altLength, type Crop, type FieldMeta } from '#content/fields.ts'
 import { labelLook, TextField } from '#web/features/website/form/controls.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
 import { ChoosePicture } from './choose-picture.tsx'
@@ -12,7 +12,7 @@ import { useOwnPictures } from './queries.ts'
 type Meta = Extract<FieldMeta, { control: 'picture' }>
 type Props = { path: string; label: string; meta: Meta }
 
-const altMeta = { control: 'text', min: 10, max: 125 } as const
+const altMeta = { control: 'text', ...altLength } as const
 
 /** The path of a field beside another one. */
 const beside = (path: string, name: string) => [...path.split('.').slice(0, -1), name].join('.')
@@ -100,7 +100,7 @@ const steps: Readonly<Record<string, readonly [x: number, y: number]>> = {
 
 const clamp = (percent: number) => Math.min(100, Math.max(0, Math.round(percent)))
 
-/** What must never be cut off: tapped, dragged, or moved with the arrow keys, with the crops beside it. */
+/** What must never be cut off: tapped, or moved with the arrow keys, with the crops beside it. */
 function FocusPicker({ path, image, meta }: FocusProps) {
   const { field } = useController({ name: path })
   const focus = String(field.value ?? '')
@@ -108,7 +108,7 @@ function FocusPicker({ path, image, meta }: FocusProps) {
   const [x = 50, y = 50] = (focus || usualPoint).split(' ').map((part) => Number.parseInt(part, 10))
   const moveTo = (left: number, top: number) => field.onChange(`${clamp(left)}% ${clamp(top)}%`)
 
-  function follow({ clientX, clientY, currentTarget }: PointerEvent) {
+  function point({ clientX, clientY, currentTarget }: PointerEvent) {
     const { left, top, width, height } = currentTarget.getBoundingClientRect()
     moveTo(((clientX - left) / width) * 100, ((clientY - top) / height) * 100)
   }
@@ -123,14 +123,9 @@ function FocusPicker({ path, image, meta }: FocusProps) {
       <h3 className="plain-heading">What must never be cut off</h3>
       <div className="mt-2 grid grid-cols-[minmax(0,1fr)_clamp(5.25rem,14vw,6.75rem)] items-start gap-[clamp(0.75rem,2vw,1rem)]">
         <div
-          // A finger moves the point there, not the page.
-          className="relative cursor-crosshair touch-none select-none [&_img]:pointer-events-none [&_img]:w-full"
-          onPointerDown={(event) => {
-            if (event.button !== 0) return
-            event.currentTarget.setPointerCapture(event.pointerId)
-            follow(event)
-          }}
-          onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && follow(event)}
+          className="relative cursor-crosshair select-none [&_img]:pointer-events-none [&_img]:w-full"
+          // Where a finger begins to scroll the page, it does not end.
+          onPointerUp={point}
         >
           <PictureThumb image={image} sizes="(width >= 64rem) 24rem, 70vw" alt="Your picture" />
           <button

@@ -1,5 +1,6 @@
 import ImageIcon from 'lucide-react/icons/image'
-import { isOwnPicture, pictureSourceOf, useOwnPictures } from './queries.ts'
+import { isOwnPictureName } from '#content/pictures.ts'
+import { pictureSourceOf, useOwnPictures } from './queries.ts'
 
 type Props = {
   image: string
@@ -16,7 +17,7 @@ export function PictureThumb({ image, sizes, focus, alt = '', className = '' }: 
   if (!source)
     return (
       <span className={`grid place-items-center bg-cream-200 text-aubergine-600 ${className}`}>
-        {(pictures || !isOwnPicture(image)) && <ImageIcon className="icon" />}
+        {(pictures || !isOwnPictureName(image)) && <ImageIcon className="icon" />}
       </span>
     )
   return (

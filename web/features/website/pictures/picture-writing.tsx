@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
+import { altLength } from '#content/fields.ts'
 import { Spinner } from '#web/admin/ui/spinner.tsx'
 import type { WritingProps } from '#web/admin/ui/writing/writing-area.tsx'
 import { WritingField } from '#web/admin/ui/writing/writing-field.tsx'
-import { countLook, Frame, growingText } from '#web/features/website/form/controls.tsx'
 import { Button } from '#web/ui/button/button.tsx'
+import { TextAreaField } from '#web/ui/field/field.tsx'
 import { ChoosePicture, type ChosenPicture } from './choose-picture.tsx'
 import { ConsentFields } from './consent-fields.tsx'
 import { PictureThumb } from './picture-thumb.tsx'
@@ -37,7 +38,7 @@ export function PictureWriting({ isForMail = false, ...field }: Props) {
           askForWords={(picture, onWords) => (
             <PictureWords
               key={picture.name}
-              {...{ picture, isForMail, onWords }}
+              {...{ picture, onWords }}
               isInText={asked.selected !== undefined}
             />
           )}
@@ -79,66 +80,38 @@ function OwnPictures({ text, isForMail }: { text: string; isForMail: boolean }) 
 type WordsProps = {
   picture: ChosenPicture
   isInText: boolean
-  /** For a newsletter: it may be said to be only decoration, and its client has to have agreed to that use. */
-  isForMail: boolean
   onWords: (alt: string) => void
 }
 
-const letters = { min: 10, max: 125 }
-
-/** What is said of a picture in a text, and who agreed to be in it. */
-function PictureWords({ picture: { name, alt: first }, isInText, isForMail, onWords }: WordsProps) {
-  const own = useOwnPictures().pictures?.get(name)
+/** What is said of a picture in a text. */
+function PictureWords({ picture: { alt: first }, isInText, onWords }: WordsProps) {
   const [alt, setAlt] = useState(first)
-  const [isDecoration, setDecoration] = useState(isForMail && isInText && first === '')
   const [problem, setProblem] = useState<string>()
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => field.current?.focus(), [])
-  const words = isDecoration ? '' : alt.trim().replace(/\s+/g, ' ')
-  const isLong = words.length >= letters.min && words.length <= letters.max
+  const words = alt.trim().replace(/\s+/g, ' ')
+  const isLong = words.length >= altLength.min && words.length <= altLength.max
   const finish = () => {
-    if (isDecoration || isLong) return onWords(words)
+    if (isLong) return onWords(words)
     setProblem(
-      `Please write ${letters.min} to ${letters.max} letters; this has ${words.length}. They are read to people who cannot see the picture.`,
+      `Please write ${altLength.min} to ${altLength.max} letters; this has ${words.length}. They are read to people who cannot see the picture.`,
     )
   }
   return (
     <>
-      <Frame
+      <TextAreaField
+        ref={field}
+        data-takes-focus
         label="Words for people who cannot see it"
         error={problem}
-        note={<span className={countLook()}>{`${words.length} of ${letters.max} letters`}</span>}
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            ref={field}
-            data-takes-focus
-            rows={2}
-            className={growingText}
-            value={isDecoration ? '' : alt}
-            disabled={isDecoration}
-            onChange={({ target }) => {
-              setProblem(undefined)
-              setAlt(target.value.replace(/[\r\n]+/g, ' '))
-            }}
-          />
-        )}
-      </Frame>
-      {isForMail && (
-        <label className="checkbox-row">
-          <input
-            type="checkbox"
-            checked={isDecoration}
-            onChange={({ target }) => {
-              setProblem(undefined)
-              setDecoration(target.checked)
-            }}
-          />
-          <span>It only decorates: there is nothing to say about it</span>
-        </label>
-      )}
-      {own && <ConsentFields picture={own} isForMail={isForMail} />}
+        limit={altLength.max}
+        rows={2}
+        value={alt}
+        onChange={({ target }) => {
+          setProblem(undefined)
+          setAlt(target.value.replace(/[\r\n]+/g, ' '))
+        }}
+      />
       <Button small className="self-start" onClick={finish}>
         {isInText ? 'Take it' : 'Put it in'}
       </Button>

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { isOwnPictureName } from '#content/pictures.ts'
 import { formatShortDay } from '#contract/day-labels.ts'
 import * as contract from '#contract/pictures.ts'
 import { mayPictureBeMailed, type OwnPicture } from '#contract/pictures.ts'
@@ -37,20 +38,17 @@ export function useOwnPictures({ isFresh = false } = {}) {
 /** What a client agreed to is recorded at once: it is no draft. */
 export function usePictureConsent(id: string) {
   const { add } = useOwnPictures()
-  const readAgain = useRefetch(contract.listPictures)
-  const record = (body: contract.RecordedConsent) => callApi(contract.recordConsent, { params: { id }, body })
-  return {
-    record: useMutation({ mutationFn: record, onSuccess: add, onError: readAgain }),
-    withdraw: useMutation({ mutationFn: () => record({ isWithdrawn: true }), onSuccess: add }),
-  }
+  return useMutation({
+    mutationFn: (body: contract.RecordedConsent) => callApi(contract.recordConsent, { params: { id }, body }),
+    onSuccess: add,
+    onError: useRefetch(contract.listPictures),
+  })
 }
-
-export const isOwnPicture = (image: string) => image.startsWith('own-')
 
 /** The files of a picture, or nothing where it is gone or was not chosen yet. */
 export function pictureSourceOf(image: string, pictures: Pictures) {
   const own = pictures.get(image)
-  if (isOwnPicture(image)) return own && !own.withdrawnAt ? pictureSource(image, own) : undefined
+  if (isOwnPictureName(image)) return own && !own.withdrawnAt ? pictureSource(image, own) : undefined
   return isBuiltPictureName(image) ? pictureSource(image) : undefined
 }
 
@@ -63,7 +61,7 @@ export function pictureStatus(
   pictures: Pictures,
   isForMail = false,
 ): { words: string; isBad: boolean } {
-  if (!isOwnPicture(image)) return { words: 'Illustration', isBad: false }
+  if (!isOwnPictureName(image)) return { words: 'Illustration', isBad: false }
   const picture = pictures.get(image)
   if (!picture) return { words: 'Not there any more', isBad: true }
   if (picture.withdrawnAt) return { words: 'Withdrawn by the client', isBad: true }
