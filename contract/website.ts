@@ -124,17 +124,30 @@ export const saveDraft = endpoint({
  * - `plan` has its draft published at a time; without one it is not planned any more.
  * - `take-off` takes it off the website; what it said becomes its draft.
  * - `delete` takes it out of the list too. For 30 days `take-off` makes it a draft again.
+ *
+ * Of the testimonials:
+ * - `withdraw` removes one from the website and from every version and draft: its client has withdrawn consent.
  */
-export const documentActions = ['publish', 'undo', 'plan', 'take-off', 'delete'] as const
+export const documentActions = ['publish', 'undo', 'plan', 'take-off', 'delete', 'withdraw'] as const
 export type DocumentAction = (typeof documentActions)[number]
 
 export const changeDocument = endpoint({
   method: 'POST',
   path: `${path}/documents/:name`,
   params,
-  body: z.object({ version: seenVersion(), action: z.enum(documentActions), at: z.optional(Instant) }),
+  body: z.object({
+    version: seenVersion(),
+    action: z.enum(documentActions),
+    at: z.optional(Instant),
+    /** Of the testimonial. */
+    id: z.optional(
+      z.string().check(z.maxLength(80), z.regex(/^[a-z0-9-]+$/, 'There is no such testimonial')),
+    ),
+  }),
   response: Document,
 })
+
+export type DocumentChange = z.output<typeof changeDocument.body>
 
 /** Published versions, newest first; the shipped one last. */
 export const listVersions = endpoint({
@@ -144,16 +157,6 @@ export const listVersions = endpoint({
   response: z.array(z.object({ id: z.string(), at: z.optional(Instant), content: Content })),
 })
 export type DocumentVersion = z.output<typeof listVersions.response>[number]
-
-/** Removes a testimonial from the website and from every version and draft: its client has withdrawn consent. */
-export const withdrawTestimonial = endpoint({
-  method: 'POST',
-  path: `${path}/testimonials/:id/withdraw`,
-  params: z.object({
-    id: z.string().check(z.maxLength(80), z.regex(/^[a-z0-9-]+$/, 'There is no such testimonial')),
-  }),
-  response: Document,
-})
 
 /** A page with the saved draft, as a document for an iframe; it runs no scripts. */
 export const documentPreviewPath = (name: string) => `${path}/documents/${name}/preview.html`

@@ -42,6 +42,8 @@ test('real words are shown with proof and consent, and leave everything once the
   await page.getByRole('dialog').getByRole('button', { name: 'Take them off' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByText('Jess Ottoline')).toHaveCount(0)
+  // The entry had the focus: its list goes on from there.
+  await expect(page.locator('.website-form')).toBeFocused()
   await expectShown(false)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Testimonials & stories' })).toBeVisible()

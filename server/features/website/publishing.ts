@@ -5,8 +5,9 @@ import { shipped } from '#content/shipped.ts'
 import { londonDay } from '#contract/london-time.ts'
 import {
   articleIdOf,
-  type DocumentAction,
+  type DocumentChange,
   type DocumentContent,
+  type DocumentName,
   isArticleName,
   isDocumentName,
   type WebsiteDocument,
@@ -17,7 +18,12 @@ import { AppError } from '#server/http/errors.ts'
 import { logFault } from '#server/process/log.ts'
 import { readPictures } from './pictures/repository.ts'
 import * as repository from './repository.ts'
-import { readDocument, type WebsiteDeps, withoutTestimonials } from './service.ts'
+import {
+  readDocument,
+  removeTestimonialEverywhere,
+  type WebsiteDeps,
+  withoutTestimonials,
+} from './service.ts'
 
 const { changeRow, contentOf, documentIn, listVersions, readRow } = repository
 
@@ -129,18 +135,19 @@ async function takeOff(step: Step, deletedAt: Date | null): Promise<void> {
 
 export async function changeDocument(
   deps: WebsiteDeps,
-  seen: repository.Seen,
-  action: DocumentAction,
-  at?: string,
+  name: DocumentName,
+  { version, action, at, id }: DocumentChange,
 ): Promise<WebsiteDocument> {
-  const step = { ...deps, seen }
-  const isOfAll = action === 'publish' || action === 'undo'
-  if (!isOfAll && !isArticleName(seen.name)) throw new AppError('NOT_FOUND')
+  const step = { ...deps, seen: { name, version } }
   if (action === 'publish') await publishDraft(step)
   else if (action === 'undo') await undoPublish(step)
+  else if (action === 'withdraw') {
+    if (name !== 'testimonials' || id === undefined) throw new AppError('NOT_FOUND')
+    await removeTestimonialEverywhere(deps, id)
+  } else if (!isArticleName(name)) throw new AppError('NOT_FOUND')
   else if (action === 'plan') await plan(step, at === undefined ? null : new Date(at))
   else await takeOff(step, action === 'delete' ? deps.now() : null)
-  return await readDocument(deps, seen.name)
+  return await readDocument(deps, name)
 }
 
 /** Publishes planned articles whose time has come. One that cannot be published stays a draft. */

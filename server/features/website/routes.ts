@@ -18,13 +18,8 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
     ({ params, body: { content, version } }) => saveDraft(deps, { ...params, version }, content),
     { bodyLimit: longBodyLimitBytes.issue },
   )
-  route(app, contract.changeDocument, ({ params, body: { version, action, at } }) =>
-    changeDocument(deps, { ...params, version }, action, at),
-  )
+  route(app, contract.changeDocument, ({ params, body }) => changeDocument(deps, params.name, body))
   route(app, contract.listVersions, ({ params }) => service.listVersions(deps, params.name))
-  route(app, contract.withdrawTestimonial, ({ params }) =>
-    service.removeTestimonialEverywhere(deps, params.id),
-  )
 
   app.get<{ Params: { name: string } }>(contract.documentPreviewPath(':name'), async (request, reply) => {
     const { name } = request.params

@@ -63,8 +63,7 @@ export const withoutTestimonials = (document: DocumentContent, ids: ReadonlySet<
   )
 
 /** Removes a testimonial from the website, the draft and every version at once: its client has withdrawn consent. */
-export async function removeTestimonialEverywhere(deps: WebsiteDeps, id: string): Promise<WebsiteDocument> {
-  const { website, now } = deps
+export async function removeTestimonialEverywhere({ website, now }: WebsiteDeps, id: string): Promise<void> {
   const name = 'testimonials'
   const rewrite = (text: string) => JSON.stringify(withoutTestimonials(contentOf(text) ?? {}, new Set([id])))
   const kept = ({ testimonials: { reviews, stories } }: Content) => ({
@@ -85,7 +84,6 @@ export async function removeTestimonialEverywhere(deps: WebsiteDeps, id: string)
       await repository.keepVersion(tx, name, published, at)
     },
   )
-  return await readDocument(deps, name)
 }
 
 export async function listVersions(

@@ -19,7 +19,8 @@ for (const dialect of dialects)
     const { version } = await read('testimonials')
     await save('testimonials', { reviews: [jess], stories }, version)
     expect((await app.inject({ url: '/' })).body).toContain(jess.name)
-    expect((await call('POST', `/testimonials/${jess.id}/withdraw`)).status).toBe(200)
+    const takeBack = { version: version + 1, action: 'withdraw', id: jess.id }
+    expect((await call('POST', '/documents/testimonials', takeBack)).status).toBe(200)
     expect((await app.inject({ url: '/' })).body).not.toContain(jess.name)
     const stored = await Promise.all([
       database.kysely.selectFrom('websiteDocuments').selectAll().execute(),
@@ -30,7 +31,8 @@ for (const dialect of dialects)
     const { version: now } = await read('testimonials')
     await save('testimonials', { reviews: [jess], stories }, now)
     expect(JSON.stringify(await read('testimonials'))).not.toContain(jess.name)
-    expect((await call('POST', `/testimonials/${jess.id}/withdraw`)).status).toBe(200)
+    expect((await call('POST', '/documents/testimonials', takeBack)).status).toBe(200)
+    expect((await call('POST', '/documents/home', takeBack)).status).toBe(404)
   })
 
 for (const dialect of anyDialect)

@@ -162,11 +162,11 @@ export function useEditor(document: Document) {
   return {
     ...{ name, field, form, draft, stored, content, action, changes, published, goTo },
     title: contract.isArticleName(name) ? 'this article' : documents[name].title,
-    change: (what: contract.DocumentAction, at?: string) =>
-      act((version) => {
-        const body = { version, action: what, ...(at && { at }) }
-        return callApi(contract.changeDocument, { params, body })
-      }, doneBy[what]),
+    change: (what: contract.DocumentAction, given: { at?: string; id?: string } = {}) =>
+      act(
+        (version) => callApi(contract.changeDocument, { params, body: { version, action: what, ...given } }),
+        doneBy[what],
+      ),
     discard: () => act((version) => callApi(contract.saveDraft, { params, body: { version } })),
     /** Makes an older version the draft. */
     restore: (older: Content) => reset(recordOf(toForm(field, older))),

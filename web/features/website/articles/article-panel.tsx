@@ -18,7 +18,7 @@ export const formatPlannedTime = (instant: string) =>
 export function ArticlePanel({ editor }: { editor: EditorState }) {
   const { stored, change, action } = editor
   const { plannedFor, published, isDeleted } = stored
-  const plan = (at?: string) => change('plan', at)
+  const plan = (at?: string) => change('plan', at === undefined ? {} : { at })
   if (isDeleted)
     return (
       <div className="box column">

@@ -1,7 +1,8 @@
-import { createContext, type ReactNode, useContext, useId } from 'react'
+import { createContext, type ReactNode, use, useId } from 'react'
 import { useController } from 'react-hook-form'
 import type { FieldMeta } from '#content/fields.ts'
 import { StatusBadge } from '#web/admin/ui/badge.tsx'
+import type { EditorState } from '#web/features/website/use-editor.ts'
 import { FieldError } from '#web/ui/field/field-error.tsx'
 import { useValueOnBlur } from '#web/ui/field/use-value-on-blur.ts'
 
@@ -16,8 +17,8 @@ export const countLook = (isOver = false) =>
 export const growingLine = 'input min-h-13 resize-none py-[0.8rem] field-sizing-content'
 export const growingText = `${growingLine} not-supports-[field-sizing:content]:min-h-26 not-supports-[field-sizing:content]:resize-y`
 
-/** Paths of fields that still hold what came with the website and is true of nobody. */
-export const MadeUpPaths = createContext<readonly string[]>([])
+/** The document that the fields belong to. */
+export const EditorContext = createContext<EditorState | null>(null)
 
 type Props = {
   path: string
@@ -75,7 +76,8 @@ export function TextField({ path, meta, ...props }: TextProps) {
   const { max, input, control } = meta
   const { length } = text.trim()
   const isNear = !input && length >= 0.8 * max
-  const isMadeUp = useContext(MadeUpPaths).includes(path) && !fieldState.isDirty
+  // It still holds what came with the website and is true of nobody.
+  const isMadeUp = use(EditorContext)?.stored.samples?.includes(path) && !fieldState.isDirty
   return (
     <Frame
       {...props}

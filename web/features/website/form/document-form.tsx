@@ -9,19 +9,19 @@ import { PictureField } from '#web/features/website/pictures/picture-field.tsx'
 import { PictureWriting } from '#web/features/website/pictures/picture-writing.tsx'
 import { type EditorState, errorPaths } from '#web/features/website/use-editor.ts'
 import { formatCountOf } from '#web/lib/format.ts'
-import { ChoiceField, fieldGrid, MadeUpPaths, MomentField, SwitchField, TextField } from './controls.tsx'
+import { ChoiceField, EditorContext, fieldGrid, MomentField, SwitchField, TextField } from './controls.tsx'
 import { startOfGroup } from './form-values.ts'
 import { ListField } from './list-field.tsx'
 
 /** The fields of a document in their groups, as content/ describes them. */
 export function DocumentForm({ editor }: { editor: EditorState }) {
-  const { field, form, stored, changes, name } = editor
+  const { field, form, changes, name } = editor
   const all = Object.entries(field.fields ?? {})
   const groups = new Map(all.flatMap(([, { group }]) => (group ? [[group.title, group] as const] : [])))
   const wrong = errorPaths(form.formState.errors)
   return (
     <FormProvider {...form}>
-      <MadeUpPaths value={stored.samples ?? []}>
+      <EditorContext value={editor}>
         {[...groups.values()].map((group, index) => {
           const fields = all.filter(([, one]) => one.group?.title === group.title)
           const count = changes.filter((change) => change.group === group.title).length
@@ -40,7 +40,7 @@ export function DocumentForm({ editor }: { editor: EditorState }) {
             </PartFold>
           )
         })}
-      </MadeUpPaths>
+      </EditorContext>
     </FormProvider>
   )
 }

@@ -7,6 +7,7 @@ import { flushSync } from 'react-dom'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import type { Field, FieldMeta } from '#content/fields.ts'
 import { useUploads } from '#web/features/website/pictures/uploads.tsx'
+import { passFocusOnRemoval } from '#web/lib/pass-focus-on-removal.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
@@ -105,6 +106,7 @@ export function ListField({ field, path, label, meta, renderField }: Props) {
           return (
             <li
               key={key}
+              ref={passFocusOnRemoval}
               className="relative flex flex-wrap items-end justify-end gap-x-3 gap-y-1 py-[0.3rem]"
             >
               {entry.fields ? (

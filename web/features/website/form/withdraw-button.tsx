@@ -1,28 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useFormContext } from 'react-hook-form'
-import { readDocument, withdrawTestimonial } from '#contract/website.ts'
+import { use, useRef, useState } from 'react'
 import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx'
-import { entriesOf, recordOf } from '#web/features/website/form/form-values.ts'
-import { callApi } from '#web/lib/api-client.ts'
-import { failureText } from '#web/lib/failure-text.ts'
+import { EditorContext } from './controls.tsx'
 
 /** For words whose client has taken their consent back: out of the website, every version and the draft at once. */
 export function WithdrawButton({ id, place }: { id: string; place: number }) {
-  const client = useQueryClient()
-  const { getValues, setValue } = useFormContext()
+  const editor = use(EditorContext)
   const [asks, setAsks] = useState(false)
-  const withdraw = useMutation({
-    mutationFn: () => callApi(withdrawTestimonial, { params: { id } }),
-    onSuccess: (document) => {
-      for (const list of ['reviews', 'stories'])
-        setValue(
-          list,
-          entriesOf(getValues(list)).filter((one) => recordOf(one).id !== id),
-        )
-      client.setQueryData([readDocument.path, 'testimonials'], document)
-    },
-  })
+  const isSure = useRef(false)
   return (
     <>
       <button
@@ -39,10 +23,17 @@ export function WithdrawButton({ id, place }: { id: string; place: number }) {
           yes="Take them off"
           no="Keep them"
           isFinal
-          onYes={withdraw.mutateAsync}
-          isPending={withdraw.isPending}
-          failure={withdraw.error ? `They are still there. ${failureText(withdraw.error)}` : undefined}
-          onClose={() => setAsks(false)}
+          onYes={async () => {
+            isSure.current = true
+          }}
+          isPending={false}
+          failure={undefined}
+          // Then only: the entry goes, and with it the dialog would.
+          onClose={() => {
+            setAsks(false)
+            if (isSure.current) void editor?.change('withdraw', { id })
+            isSure.current = false
+          }}
         >
           They leave the website at once, and every older version of it. Nothing brings them back.
         </ConfirmDialog>
