@@ -118,20 +118,18 @@ export const sendIssue = endpoint({
   response: Issue,
 })
 
-/** `at` is an instant (`londonInstant` converts London time). The past is refused. */
+/**
+ * `at` is an instant (`londonInstant` converts London time), and the past is refused. Null makes a scheduled issue a draft again, whatever
+ * its version.
+ */
 export const scheduleIssue = endpoint({
   method: 'POST',
   path: `${path}/:id/schedule`,
   params: IssueId,
-  body: z.object({ version: seenVersion(), at: z.iso.datetime('Please choose a day and a time') }),
-  response: Issue,
-})
-
-/** Turns a scheduled issue back into a draft. */
-export const unscheduleIssue = endpoint({
-  method: 'POST',
-  path: `${path}/:id/unschedule`,
-  params: IssueId,
+  body: z.object({
+    version: seenVersion(),
+    at: z.nullable(z.iso.datetime('Please choose a day and a time')),
+  }),
   response: Issue,
 })
 
@@ -141,11 +139,4 @@ export const retryIssue = endpoint({
   path: `${path}/:id/retry`,
   params: IssueId,
   response: Issue,
-})
-
-/** The published articles, to start an issue from. */
-export const listIssueStarters = endpoint({
-  method: 'GET',
-  path: '/api/admin/newsletter-starters',
-  response: z.array(z.extend(IssueText, { slug: z.string(), title: z.string() })),
 })

@@ -13,7 +13,7 @@ import { type Rendered, renderMail } from '#server/mail/render-letter.ts'
 import { toSafeHeaderText } from '#server/mail/visitor-text.ts'
 
 /** Replaces links to facts by the facts: mail programs turn addresses and numbers into links by themselves. */
-export const replaceFactLinks = (text: string, facts: Facts) =>
+const replaceFactLinks = (text: string, facts: Facts) =>
   text.replace(/\[[^\]]*\]\((fact:\w+)\)/g, (link, href: string) => {
     const fact = linkedFactOfHref(href)
     return fact ? facts[fact] : link

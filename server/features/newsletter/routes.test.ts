@@ -55,7 +55,7 @@ for (const dialect of dialects) {
     expect((await call('GET', `/${id}`)).body.state).toBe('scheduled')
     const emptied = { ...text, subject: '', version: scheduled.body.version }
     expect((await call('PATCH', `/${id}`, emptied)).status).toBe(400)
-    expect((await call('POST', `/${id}/unschedule`)).body).toMatchObject({ state: 'draft' })
+    expect((await call('POST', `/${id}/schedule`, { version, at: null })).body.state).toBe('draft')
     const { version: latest } = (await call('GET', `/${id}`)).body
     await call('POST', `/${id}/schedule`, { version: latest, at: at(minutes(10)) })
 
@@ -206,10 +206,14 @@ test('what goes out by itself is changed with the password only, as it is sent',
   const at = new Date(clock.now().getTime() + minutes(60)).toISOString()
   await call('POST', `/${planned.id}/schedule`, { version: planned.version, at })
   clock.pass(minutes(30))
+  const ask = async (method: 'PATCH' | 'POST', path: string, body: object) =>
+    (await app.inject({ method, url: url + path, headers: { cookie }, body })).statusCode
   const save = async ({ id }: { id: string }) => {
     const { version } = (await call('GET', `/${id}`)).body
-    const body = { ...text, subject: 'Changed', version }
-    return (await app.inject({ method: 'PATCH', url: `${url}/${id}`, headers: { cookie }, body })).statusCode
+    return await ask('PATCH', `/${id}`, { ...text, subject: 'Changed', version })
   }
   expect([await save(other), await save(planned)]).toEqual([200, 403])
+  const plan = ({ id }: { id: string }, when: string | null) =>
+    ask('POST', `/${id}/schedule`, { version: 2, at: when })
+  expect([await plan(other, at), await plan(planned, null)]).toEqual([403, 200])
 })

@@ -8,11 +8,12 @@ import { mailDocumentHeaders } from '#server/http/security-headers.ts'
 import * as service from './service.ts'
 
 export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
+  const isScheduled = (params: unknown) =>
+    service.isScheduled(deps, contract.IssueId.safeParse(params).data?.id)
   route(app, contract.listIssues, async ({ query }, _request, reply) =>
     sendListPage(reply, contract.listIssues.path, query, await service.listIssues(deps, query)),
   )
   route(app, contract.readIssue, ({ params }) => service.readIssue(deps, params.id))
-  route(app, contract.listIssueStarters, () => service.listIssueStarters(deps))
 
   route(
     app,
@@ -20,9 +21,7 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
     ({ params, body: { version, ...text } }) => service.saveIssue(deps, { ...params, version }, text),
     {
       bodyLimit: longBodyLimitBytes.issue,
-      config: {
-        needsStepUp: ({ params }) => service.isScheduled(deps, contract.IssueId.safeParse(params).data?.id),
-      },
+      config: { needsStepUp: ({ params }) => isScheduled(params) },
     },
   )
   route(app, contract.deleteIssue, ({ params }) => service.deleteIssue(deps, params.id))
@@ -43,9 +42,12 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   route(
     app,
     contract.scheduleIssue,
-    ({ params, body: { version, at } }) => service.scheduleIssue(deps, { ...params, version }, new Date(at)),
-    needsStepUp,
+    ({ params, body: { version, at } }) =>
+      at === null
+        ? service.unscheduleIssue(deps, params.id)
+        : service.scheduleIssue(deps, { ...params, version }, new Date(at)),
+    // A planned issue can be stopped at any moment.
+    { config: { needsStepUp: async ({ params }) => !(await isScheduled(params)) } },
   )
-  route(app, contract.unscheduleIssue, ({ params }) => service.unscheduleIssue(deps, params.id))
   route(app, contract.retryIssue, ({ params }) => service.retryIssue(deps, params.id))
 }

@@ -15,7 +15,7 @@ import { type MailPictures, readMailPictures } from '#server/features/website/pi
 import { AppError } from '#server/http/errors.ts'
 import { type ListPage, readListPage } from '#server/http/list-pages.ts'
 import { unsubscribePlaceholder } from '#server/mail/messages.ts'
-import { pictureProblem, picturesNamedIn, renderIssue, replaceFactLinks } from './issue-mail.ts'
+import { pictureProblem, picturesNamedIn, renderIssue } from './issue-mail.ts'
 import * as repository from './repository.ts'
 
 type IssueDeps = Pick<Deps, 'database' | 'now' | 'pages'>
@@ -70,13 +70,6 @@ export async function listIssues(
   return { ...page, rows: await Promise.all(page.rows.map((row) => present(kysely, row))) }
 }
 
-/** The articles as they are published now, as texts to start an issue from. */
-export const listIssueStarters = async ({ facts, website }: Pick<Deps, 'facts' | 'website'>) =>
-  website.pages.current().content.articles.map(({ slug, title, excerpt, body }) => ({
-    ...{ slug, title, subject: title, preview: excerpt },
-    body: replaceFactLinks(body.trim(), facts),
-  }))
-
 type Change = Parameters<typeof updateVersioned<'newsletterIssues'>>[4]
 
 /** Changes an issue that has not been sent. */
@@ -123,6 +116,7 @@ export async function deleteIssue(deps: IssueDeps, id: string): Promise<void> {
   )
 }
 
+/** Has the issue sent at a time. */
 export async function scheduleIssue(deps: IssueDeps, seen: Seen, at: Date): Promise<Issue> {
   if (at <= deps.now()) {
     const message = 'Please choose a time in the future'
@@ -136,10 +130,11 @@ export async function scheduleIssue(deps: IssueDeps, seen: Seen, at: Date): Prom
   return await readIssue(deps, seen.id)
 }
 
+/** Makes a scheduled issue a draft again, even while another device changes its words. */
 export async function unscheduleIssue(deps: IssueDeps, id: string): Promise<Issue> {
-  const { version } = await requireIssue(deps, id)
+  const { state, version } = await requireIssue(deps, id)
   const change = { state: 'draft', scheduledFor: null, updatedAt: deps.now() } as const
-  await deps.database.write((tx) => changeIssue(tx, { id, version }, change))
+  if (state !== 'draft') await deps.database.write((tx) => changeIssue(tx, { id, version }, change))
   return await readIssue(deps, id)
 }
 

@@ -1,12 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import {
-  deleteIssue,
-  type Issue,
-  listIssues,
-  testIssue,
-  unscheduleIssue,
-} from '#contract/newsletter-issues.ts'
+import { deleteIssue, type Issue, listIssues, scheduleIssue, testIssue } from '#contract/newsletter-issues.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { DeletionDialog } from '#web/admin/ui/confirm-dialog.tsx'
 import { callApi } from '#web/lib/api-client.ts'
@@ -53,7 +47,8 @@ export function ComposerActions({ autosave, stored, onComplete, onGone }: Props)
     },
   })
   const unschedule = useMutation({
-    mutationFn: (id: string) => callApi(unscheduleIssue, { params: { id } }),
+    mutationFn: ({ id, version }: Issue) =>
+      callApi(scheduleIssue, { params: { id }, body: { version, at: null } }),
     retry: retryLost,
     onSuccess: (changed) => {
       follow(changed)
@@ -91,7 +86,7 @@ export function ComposerActions({ autosave, stored, onComplete, onGone }: Props)
             small
             variant="line"
             isPending={unschedule.isPending}
-            onClick={() => unschedule.mutate(stored.id)}
+            onClick={() => unschedule.mutate(stored)}
           >
             Do not send it
           </ActionButton>

@@ -1,39 +1,48 @@
+import { useMutation } from '@tanstack/react-query'
 import CircleAlertIcon from 'lucide-react/icons/circle-alert'
 import ClockIcon from 'lucide-react/icons/clock'
 import { type FormEvent, useRef } from 'react'
+import * as z from 'zod/mini'
 import { dayMs } from '#contract/durations.ts'
-import {
-  type Issue,
-  type IssueText,
-  issuePreviewPath,
-  listIssueStarters,
-} from '#contract/newsletter-issues.ts'
+import { type Issue, type IssueText, issuePreviewPath } from '#contract/newsletter-issues.ts'
+import { type ArticleName, readDocument, readWebsite } from '#contract/website.ts'
 import type { useAutosave } from '#web/admin/lib/use-autosave.ts'
 import { useSaveAnnouncement } from '#web/admin/lib/use-save-announcement.ts'
+import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { ConflictDialog } from '#web/admin/ui/conflict-dialog.tsx'
+import { callApi } from '#web/lib/api-client.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { failureText } from '#web/lib/failure-text.ts'
 import { formatClockTime, formatMediumDateTime } from '#web/lib/format.ts'
 import { passFocusOnRemoval } from '#web/lib/pass-focus-on-removal.ts'
 import { useEndpoint } from '#web/lib/queries.ts'
+import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { useIssues } from './queries.ts'
 
+const Article = z.object({ title: z.string(), excerpt: z.string(), body: z.string() })
+
 /** Starts a new issue from an article; the open one stays among the drafts. */
 export function StarterChoice({ onStart }: { onStart: (text: IssueText) => void }) {
-  const { data: starters } = useEndpoint(listIssueStarters, {})
-  if (!starters) return null
-  const start = (event: FormEvent<HTMLFormElement>) => {
+  const { data: website } = useEndpoint(readWebsite, {}, { refetchOnMount: 'always' })
+  const start = useMutation({
+    mutationFn: async (name: ArticleName) =>
+      Article.parse((await callApi(readDocument, { params: { name } })).published),
+    onSuccess: ({ title, excerpt, body }) => onStart({ subject: title, preview: excerpt, body: body.trim() }),
+  })
+  if (!website) return null
+  const articles = website.articles.filter(({ state }) => state === 'live')
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const chosen = new FormData(event.currentTarget).get('article')
-    const starter = starters.find(({ slug }) => slug === chosen)
-    if (starter) onStart({ subject: starter.subject, preview: starter.preview, body: starter.body })
+    const article = articles.find(({ name }) => name === chosen)
+    if (article) start.mutate(article.name)
   }
   return (
     <form
       className="line min-w-0 max-md:flex-[1_1_100%] max-xs:flex-wrap"
       aria-label="A new issue"
-      onSubmit={start}
+      onSubmit={onSubmit}
     >
       <select
         name="article"
@@ -43,15 +52,16 @@ export function StarterChoice({ onStart }: { onStart: (text: IssueText) => void 
         aria-label="Start from an article"
       >
         <option value="">Start from an article</option>
-        {starters.map(({ slug, title }) => (
-          <option key={slug} value={slug}>
+        {articles.map(({ name, title }) => (
+          <option key={name} value={name}>
             {title}
           </option>
         ))}
       </select>
-      <Button type="submit" small variant="line">
+      <ActionButton type="submit" small variant="line" isPending={start.isPending}>
         Start
-      </Button>
+      </ActionButton>
+      <FailedOutcome words="Nothing was started." error={start.error} />
     </form>
   )
 }
