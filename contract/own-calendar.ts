@@ -23,26 +23,28 @@ const State = z.object({
 })
 export type OwnCalendar = z.output<typeof State>
 
-export const readOwnCalendar = endpoint({ method: 'GET', path, response: State })
-
-/** Reads the calendar at an address and, unless that fails, keeps it in place of any other. */
-export const saveOwnCalendar = endpoint({
-  method: 'PATCH',
+/** `now` reads the calendar itself first, without waiting for the next quarter of an hour. */
+export const readOwnCalendar = endpoint({
+  method: 'GET',
   path,
-  body: z.object({
-    address: z
-      .string('Paste the address of your calendar')
-      .check(
-        z.trim(),
-        z.minLength(1, 'Paste the address of your calendar'),
-        z.maxLength(textLimits.calendarAddress, 'This is too long for an address'),
-      ),
-  }),
+  query: z.object({ now: z.optional(z.literal('yes')) }),
   response: State,
 })
 
-/** Reads it now, without waiting for the next quarter of an hour. */
-export const readOwnCalendarNow = endpoint({ method: 'POST', path: `${path}/read`, response: State })
+export const OwnCalendarAddress = z.object({
+  address: z
+    .string('Paste the address of your calendar')
+    .check(
+      z.trim(),
+      z.minLength(1, 'Paste the address of your calendar'),
+      z.maxLength(textLimits.calendarAddress, 'This is too long for an address'),
+    ),
+})
 
-/** Forgets the address and all busy times. */
-export const removeOwnCalendar = endpoint({ method: 'DELETE', path, response: State })
+/** Reads the calendar at an address and, unless that fails, keeps it in place of any other. Null forgets it with all busy times. */
+export const saveOwnCalendar = endpoint({
+  method: 'PATCH',
+  path,
+  body: z.object({ address: z.nullable(OwnCalendarAddress.shape.address) }),
+  response: State,
+})

@@ -19,7 +19,7 @@ async function build(dialect: DatabaseKind) {
   const built = await buildTestApp(database, settings, undefined, undefined, fetchLocalFeed)
   const { app, clock, passwords } = built
   const { id: adminUserId } = await buildOwner(database, passwords)
-  async function call(method: 'GET' | 'PATCH' | 'POST' | 'DELETE', url = path, body?: object) {
+  async function call(method: 'GET' | 'PATCH', url = path, body?: object) {
     // A new session, since days pass.
     const headers = { cookie: await buildSession(database, adminUserId, clock.now()) }
     const answer = await app.inject({ method, url, headers, ...(body && { body }) })
@@ -45,7 +45,7 @@ for (const dialect of dialects) {
   test(`${dialect}: busy times of her own calendar are taken; its address is sealed and never told again, its words are nowhere`, async () => {
     const { busy, call, clock, logged, save, server, stored } = await build(dialect)
     expect(await call('GET')).toEqual({ status: 200 })
-    expect(await call('POST', `${path}/read`)).toEqual({ status: 200 })
+    expect(await call('GET', `${path}?now=yes`)).toEqual({ status: 200 })
     const saved = await save(`  webcal://${server.host}/hannah/private-0a1b2c/basic.ics#x `)
     expect(saved).toEqual({
       status: 200,
@@ -61,7 +61,7 @@ for (const dialect of dialects) {
     for (const word of ['private-0a1b2c', 'Yoga', 'Dentist', 'Otley', 'google'])
       expect(told).not.toContain(word)
 
-    expect(await call('DELETE')).toEqual({ status: 200 })
+    expect(await call('PATCH', path, { address: null })).toEqual({ status: 200 })
     expect(await stored()).toBe('{"calendar":[],"times":[]}')
   })
 
@@ -98,7 +98,7 @@ for (const dialect of dialects) {
     })
 
     server.answer = (_, response) => response.end(calendarFile('apple'))
-    const read = await call('POST', `${path}/read`)
+    const read = await call('GET', `${path}?now=yes`)
     expect(read.calendar).toMatchObject({ readAt: clock.now().toISOString() })
     expect(read.calendar.failure).toBeUndefined()
     expect(await busy('2026-04-01T00:00', '2026-04-02T00:00')).toEqual([])
@@ -139,7 +139,7 @@ for (const dialect of anyDialect) {
       await other.promise
       return response.end(calendarFile('outlook'))
     }
-    const reading = call('POST', `${path}/read`)
+    const reading = call('GET', `${path}?now=yes`)
     await asked.promise
     await save(server.url('/second.ics'))
     other.resolve()
@@ -153,7 +153,7 @@ for (const dialect of anyDialect) {
     await save(server.url())
     await rm(join(config.dataDir, 'secrets.key'))
     clock.pass(hourMs)
-    const { calendar } = await call('POST', `${path}/read`)
+    const { calendar } = await call('GET', `${path}?now=yes`)
     expect(calendar.failure).toMatch(/paste the address again\.$/)
     expect(await busy('2026-03-05T14:00', '2026-03-05T15:00')).toHaveLength(1)
     expect((await save(server.url())).calendar.failure).toBeUndefined()

@@ -5,9 +5,15 @@ import { needsStepUp, route } from '#server/http/route.ts'
 import * as service from './service.ts'
 
 export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, contract.readOwnCalendar, () => service.readOwnCalendar(deps))
+  route(app, contract.readOwnCalendar, ({ query }) =>
+    query.now ? service.refreshOwnCalendar(deps) : service.readOwnCalendar(deps),
+  )
   // The server calls the address, so the session alone is not enough.
-  route(app, contract.saveOwnCalendar, ({ body }) => service.saveOwnCalendar(deps, body.address), needsStepUp)
-  route(app, contract.readOwnCalendarNow, () => service.refreshOwnCalendar(deps))
-  route(app, contract.removeOwnCalendar, () => service.removeOwnCalendar(deps))
+  route(
+    app,
+    contract.saveOwnCalendar,
+    ({ body: { address } }) =>
+      address === null ? service.removeOwnCalendar(deps) : service.saveOwnCalendar(deps, address),
+    needsStepUp,
+  )
 }

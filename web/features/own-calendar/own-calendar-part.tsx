@@ -4,9 +4,8 @@ import { minuteMs } from '#contract/durations.ts'
 import { textLimits } from '#contract/limits.ts'
 import {
   type OwnCalendar,
+  OwnCalendarAddress,
   readOwnCalendar,
-  readOwnCalendarNow,
-  removeOwnCalendar,
   saveOwnCalendar,
 } from '#contract/own-calendar.ts'
 import { useForm } from '#web/admin/lib/use-form.ts'
@@ -76,7 +75,7 @@ export function OwnCalendarPart() {
           yes="Remove it"
           no="Keep it"
           words={{ notDone: 'Not done.', unknown: 'Not done.' }}
-          onDelete={() => callApi(removeOwnCalendar, {})}
+          onDelete={() => callApi(saveOwnCalendar, { body: { address: null } })}
           readAgain={refetch}
           onDeleted={() => setOutcome('Your own calendar is removed.')}
           onClose={() => {
@@ -133,7 +132,7 @@ const Trouble = ({ calendar: { failure, unreadable } }: { calendar: Calendar }) 
 type InUseProps = { calendar: Calendar; onOutcome: (words: string) => void; onRemove: () => void }
 
 function InUse({ calendar: { host }, onOutcome, onRemove }: InUseProps) {
-  const readNow = useChange(readOwnCalendarNow, readOwnCalendar)
+  const readNow = useChange(readOwnCalendar, readOwnCalendar)
   const tell = ({ calendar: read }: OwnCalendar) =>
     read && onOutcome(read.failure ?? `Read: ${formatBusyCount(read.busyTimes)} ahead.`)
   return (
@@ -143,7 +142,7 @@ function InUse({ calendar: { host }, onOutcome, onRemove }: InUseProps) {
         <ActionButton
           small
           isPending={readNow.isPending}
-          onClick={() => readNow.mutate({}, { onSuccess: tell })}
+          onClick={() => readNow.mutate({ query: { now: 'yes' } }, { onSuccess: tell })}
         >
           {readNow.isPending ? 'Reading it...' : 'Read it now'}
         </ActionButton>
@@ -170,7 +169,7 @@ function AddressForm({ isAnother, onSaved }: FormProps) {
   const save = useChange(saveOwnCalendar, readOwnCalendar)
   // Nothing is kept on the device: the address is a secret.
   const { field, submit, isPending, failure } = useForm({
-    schema: saveOwnCalendar.body,
+    schema: OwnCalendarAddress,
     saved: { address: '' },
   })
   const onSubmit = submit(async (body) => onSaved(await save.mutateAsync({ body })))
