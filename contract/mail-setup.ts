@@ -39,7 +39,7 @@ const ShownAccount = z.object({
   notices: z.string(),
 })
 
-const MailSetup = z.object({
+export const MailSetup = z.object({
   /** Set in the server's environment: can only be changed there. */
   setOnServer: z.object({ server: z.boolean(), from: z.boolean(), notices: z.boolean() }),
   /** In use, or proposed. */
@@ -47,14 +47,8 @@ const MailSetup = z.object({
   isUsed: z.boolean(),
   /** The key that decrypts the password is gone: the owner has to type the password again. */
   isPasswordLost: z.boolean(),
-  /** Mails waiting to go out. */
-  waiting: z.int(),
 })
 export type MailSetup = z.output<typeof MailSetup>
-
-const path = '/api/admin/mail/setup' as const
-
-export const readMailSetup = endpoint({ method: 'GET', path, response: MailSetup })
 
 /**
  * Sends a test mail with these settings, and uses them if the mail server takes it; otherwise 400 with its answer, and
@@ -62,7 +56,7 @@ export const readMailSetup = endpoint({ method: 'GET', path, response: MailSetup
  */
 export const saveMailAccount = endpoint({
   method: 'POST',
-  path,
+  path: '/api/admin/mail/setup',
   body: z.extend(MailAccount, {
     password: z.optional(z.string().check(z.maxLength(300, 'This is too long.'))),
   }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { MailSetup } from './mail-setup.ts'
 import { Instant } from './paged-lists.ts'
 
 /** A letter that was given up; those of an issue are listed with it. */
@@ -26,6 +27,7 @@ export const MailStatus = z.object({
   outage: z.optional(z.object({ reason: z.string(), since: Instant })),
   /** The latest ones. */
   undelivered: z.array(UndeliveredMail),
+  setup: MailSetup,
 })
 export type MailStatus = z.output<typeof MailStatus>
 
@@ -33,14 +35,15 @@ export type MailStatus = z.output<typeof MailStatus>
 export const MailAttempt = z.object({ sent: z.boolean(), message: z.string() })
 export type MailAttempt = z.output<typeof MailAttempt>
 
-const params = z.object({ id: z.string().check(z.maxLength(100)) })
-
 export const readMailStatus = endpoint({ method: 'GET', path: '/api/admin/mail', response: MailStatus })
 
-/** Sends a mail of any kind that was given up again, to the receiver's address as it is now. */
-export const retryMail = endpoint({ method: 'POST', path: '/api/admin/mail/undelivered/:id/retry', params })
-
-export const dismissMail = endpoint({ method: 'DELETE', path: '/api/admin/mail/undelivered/:id', params })
+/** Sends a mail that was given up once more, to the receiver's address as it is now; or takes it off the list. */
+export const settleMail = endpoint({
+  method: 'POST',
+  path: '/api/admin/mail/undelivered/:id',
+  params: z.object({ id: z.string().check(z.maxLength(100)) }),
+  body: z.object({ action: z.enum(['retry', 'dismiss']) }),
+})
 
 export const sendTestMail = endpoint({
   method: 'POST',

@@ -12,7 +12,6 @@ const setup: MailSetup = {
   },
   isUsed: true,
   isPasswordLost: false,
-  waiting: 41,
 }
 
 const detail =
@@ -23,19 +22,21 @@ export const mailSetupStates = [
     name: 'mail by another company, refused',
     open: async (page: Page, site: Site) => {
       // Answered by the test: the site is shared with all other states.
+      await page.route('**/api/admin/mail', async (route) => {
+        const answer = await route.fetch()
+        await route.fulfill({ json: { ...(await answer.json()), setup, waiting: 41 } })
+      })
       await page.route('**/api/admin/mail/setup', (route) =>
-        route.request().method() === 'GET'
-          ? route.fulfill({ json: setup })
-          : route.fulfill({
-              ...{ status: 400, contentType: 'application/problem+json' },
-              json: {
-                type: 'about:blank',
-                title: 'Bad Request',
-                status: 400,
-                detail,
-                errors: { host: detail },
-              },
-            }),
+        route.fulfill({
+          ...{ status: 400, contentType: 'application/problem+json' },
+          json: {
+            type: 'about:blank',
+            title: 'Bad Request',
+            status: 400,
+            detail,
+            errors: { host: detail },
+          },
+        }),
       )
       await openDashboard(page, site, '/admin/website')
       await page.getByRole('link', { name: /^Mail / }).click()

@@ -1,4 +1,4 @@
-import type { MailSetup } from '#contract/mail-setup.ts'
+import type { MailStatus } from '#contract/mail.ts'
 import type { Database } from '#server/database/database.ts'
 import { mailsAtOnce, startSending } from '#server/mail/sending.ts'
 import { createSmtp } from '#server/mail/smtp.ts'
@@ -26,10 +26,10 @@ export const noMailSettings = { SMTP_URL: '', MAIL_FROM: '', OWNER_EMAIL: '', MA
 export async function buildMailSetup(database: Database, settings: Record<string, string> = noMailSettings) {
   const DATA_DIR = settings.DATA_DIR ?? (await makeFolder())
   const built = await buildOwnerApp(database, { ...settings, DATA_DIR })
-  const url = '/api/admin/mail/setup'
-  const read = async (): Promise<MailSetup> => (await built.call('GET', url)).json()
+  const readStatus = async (): Promise<MailStatus> => (await built.call('GET', '/api/admin/mail')).json()
+  const read = async () => (await readStatus()).setup
   const save = (account: object, typed?: string) =>
-    built.call('POST', url, { ...account, ...(typed && { password: typed }) })
+    built.call('POST', '/api/admin/mail/setup', { ...account, ...(typed && { password: typed }) })
   /** Starts a mail worker, as a running process has one. */
   const work = () => {
     const { config, facts, links, mailSettings, log } = built
@@ -40,5 +40,5 @@ export async function buildMailSetup(database: Database, settings: Record<string
       report: (message, error) => log.error({ err: error }, message),
     })
   }
-  return { ...built, DATA_DIR, read, save, work }
+  return { ...built, DATA_DIR, read, readStatus, save, work }
 }

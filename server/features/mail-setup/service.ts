@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { EndpointRequest } from '#contract/endpoint.ts'
 import type { MailAccount, MailSetup, saveMailAccount as saveCall } from '#contract/mail-setup.ts'
 import type { Deps } from '#server/deps.ts'
-import { countWaitingMails, testMail } from '#server/features/mail/service.ts'
+import { testMail } from '#server/features/mail/service.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { Failure } from '#server/mail/refusals.ts'
 import { tryFailedMailsNow } from '#server/mail/sending-repository.ts'
@@ -35,7 +35,6 @@ export async function readMailSetup(deps: SetupDeps): Promise<MailSetup> {
     account: stored ? withServerSettings(stored, config) : proposedAccount(config, facts.name),
     isUsed: mailSettings.smtp !== undefined,
     isPasswordLost: liveMailSettings.isPasswordLost(),
-    waiting: await countWaitingMails(deps),
   }
 }
 

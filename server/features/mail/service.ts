@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { MailAttempt, MailStatus } from '#contract/mail.ts'
+import type { MailAttempt } from '#contract/mail.ts'
 import { companyAt } from '#contract/mail-providers.ts'
 import type { Facts } from '#contract/render.ts'
 import type { Deps } from '#server/deps.ts'
@@ -22,7 +22,7 @@ const formatMailbox = ({ name, address }: Mailbox) => (name ? `${name} <${addres
 /** Nobody works through more of them at once. */
 const listedAtMost = 50
 
-export async function readMailStatus({ mailSettings, database, now }: StatusDeps): Promise<MailStatus> {
+export async function readMailStatus({ mailSettings, database, now }: StatusDeps) {
   const { kysely } = database
   const { smtp, mailFrom, ownerEmail } = mailSettings
   const outage = smtp && (await repository.findUnanswered(kysely))
@@ -50,10 +50,6 @@ export async function readMailStatus({ mailSettings, database, now }: StatusDeps
 export const findWaitingSince = async ({ database, now }: Pick<Deps, 'database' | 'now'>) =>
   (await repository.findUnanswered(database.kysely))?.since ??
   (await repository.findOldestDue(database.kysely, now()))
-
-/** How many mails wait, those of issues included. */
-export const countWaitingMails = async ({ database, now }: Pick<Deps, 'database' | 'now'>) =>
-  (await repository.countWaiting(database.kysely, now())).count
 
 export async function retryMail({ database, facts, mail, now }: QueueDeps, id: string): Promise<void> {
   await database.write(async (tx) => {

@@ -7,8 +7,8 @@ import QuoteIcon from 'lucide-react/icons/quote'
 import SmartphoneIcon from 'lucide-react/icons/smartphone'
 import { Fragment, type ReactNode } from 'react'
 import { documents as parts } from '#content/documents.ts'
+import type { MailStatus } from '#contract/mail.ts'
 import { companyAt } from '#contract/mail-providers.ts'
-import type { MailSetup } from '#contract/mail-setup.ts'
 import type { PartName, Website } from '#contract/website.ts'
 import { StatusBadge } from '#web/admin/ui/badge.tsx'
 import { Query } from '#web/admin/ui/query.tsx'
@@ -188,12 +188,12 @@ function ArticlesRow({ articles }: { articles: Website['articles'] }) {
   )
 }
 
-function mailWords(setup: MailSetup | null | undefined): string {
-  if (!setup) return 'how the website sends mail'
-  const { account, isUsed, waiting, isPasswordLost } = setup
+function mailWords(status: MailStatus | undefined): string {
+  if (!status) return 'how the website sends mail'
+  const { account, isUsed, isPasswordLost } = status.setup
   if (isPasswordLost) return 'the password is needed once more'
   if (isUsed) return `${companyAt(account.host) ?? account.host}, ${account.address}`
-  return waiting === 0 ? 'not set up' : `not set up, ${waiting} waiting`
+  return status.waiting === 0 ? 'not set up' : `not set up, ${status.waiting} waiting`
 }
 
 /** Settings that visitors do not see. */

@@ -1,9 +1,9 @@
 import LockIcon from 'lucide-react/icons/lock'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { readMailStatus } from '#contract/mail.ts'
+import { type MailStatus, readMailStatus } from '#contract/mail.ts'
 import { type MailProvider, mailProviderAt, mailProviders } from '#contract/mail-providers.ts'
-import { type MailSetup, readMailSetup, saveMailAccount } from '#contract/mail-setup.ts'
+import { saveMailAccount } from '#contract/mail-setup.ts'
 import { useForm } from '#web/admin/lib/use-form.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { EditorTop } from '#web/admin/ui/editor-top.tsx'
@@ -11,24 +11,25 @@ import { Fact, Facts } from '#web/admin/ui/fact.tsx'
 import { PasswordField } from '#web/admin/ui/password-field.tsx'
 import { NotLoaded } from '#web/admin/ui/query.tsx'
 import { useMailSetup } from '#web/features/mail/queries.ts'
+import { callApi } from '#web/lib/api-client.ts'
 import { formatCountOf } from '#web/lib/format.ts'
-import { useChange, useRefetch } from '#web/lib/queries.ts'
+import { useRefetch } from '#web/lib/queries.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
 
 /** How the website sends mail. */
 export function MailSetupForm() {
-  const setup = useMailSetup()
+  const status = useMailSetup()
   return (
     <div className="max-md:[&_.box]:-mx-gutter max-md:[&_.box]:px-gutter [&_.input:read-only]:border-dashed [&_.input:read-only]:bg-cream-100">
       <EditorTop title="Mail" hint="So that you hear of every request, and your clients get an answer." />
-      {setup.data && setup.isFetchedAfterMount ? (
+      {status.data && status.isFetchedAfterMount ? (
         <div className="sides">
-          {setup.data.setOnServer.server ? <SetOnServer /> : <AccountForm setup={setup.data} />}
-          <Side setup={setup.data} />
+          {status.data.setup.setOnServer.server ? <SetOnServer /> : <AccountForm status={status.data} />}
+          <Side status={status.data} />
         </div>
       ) : (
-        <NotLoaded query={setup} loading="Loading the mail settings...">
+        <NotLoaded query={status} loading="Loading the mail settings...">
           The mail settings could not be loaded. Mails go out as before.
         </NotLoaded>
       )}
@@ -50,10 +51,9 @@ const email = { type: 'email', autoComplete: 'email', spellCheck: false } as con
 const literal = { autoCapitalize: 'none', autoComplete: 'off', spellCheck: false } as const
 const locked = { readOnly: true, hint: 'Set on the server: it is changed on the machine.' } as const
 
-function AccountForm({ setup }: { setup: MailSetup }) {
+function AccountForm({ status: { setup, waiting } }: { status: MailStatus }) {
   const { account, isPasswordLost, isUsed, setOnServer } = setup
   const [outcome, setOutcome] = useState('')
-  const save = useChange(saveMailAccount, readMailSetup)
   const readStatusAgain = useRefetch(readMailStatus)
   const { form, field, submit, isPending, failure } = useForm({
     schema: saveMailAccount.body,
@@ -68,9 +68,9 @@ function AccountForm({ setup }: { setup: MailSetup }) {
   }
   const send = submit(async (body) => {
     setOutcome('')
-    const saved = await save.mutateAsync({ body })
+    const saved = await callApi(saveMailAccount, { body })
     form.reset({ ...saved.account, password: '' })
-    setOutcome(takenWords(saved.account.notices, provider?.company, setup.waiting))
+    setOutcome(takenWords(saved.account.notices, provider?.company, waiting))
     await readStatusAgain()
   })
   const needsPassword = isPasswordLost && !field('password').error
@@ -194,7 +194,14 @@ function takenWords(to: string, company = 'Your mail company', waiting: number):
   return `${company} took the test, so your website uses these settings now. Look in ${to} for it.${others}`
 }
 
-const Side = ({ setup: { account, isUsed, waiting } }: { setup: MailSetup }) => (
+const Side = ({
+  status: {
+    setup: { account, isUsed },
+    waiting,
+  },
+}: {
+  status: MailStatus
+}) => (
   <div className="column stays">
     <section className="box" aria-labelledby="mail-state">
       <h2 id="mail-state">How it stands</h2>

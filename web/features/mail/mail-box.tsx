@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import CircleAlertIcon from 'lucide-react/icons/circle-alert'
 import PlusIcon from 'lucide-react/icons/plus'
 import { useRef } from 'react'
-import { dismissMail, readMailStatus, retryMail, sendTestMail, type UndeliveredMail } from '#contract/mail.ts'
+import { readMailStatus, sendTestMail, settleMail, type UndeliveredMail } from '#contract/mail.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { callApi } from '#web/lib/api-client.ts'
 import { formatPastInstant, lowerFirst } from '#web/lib/day-labels.ts'
@@ -110,7 +110,7 @@ type Props = {
 function Undelivered({ mail: { id, to, subject, reason, gaveUpAt }, onGone }: Props) {
   const readAgain = useRefetch(readMailStatus)
   const settle = useMutation({
-    mutationFn: (call: typeof retryMail | typeof dismissMail) => callApi(call, { params: { id } }),
+    mutationFn: (action: 'retry' | 'dismiss') => callApi(settleMail, { params: { id }, body: { action } }),
     onSuccess: async () => {
       onGone()
       await readAgain()
@@ -135,7 +135,7 @@ function Undelivered({ mail: { id, to, subject, reason, gaveUpAt }, onGone }: Pr
           small
           isPending={settle.isPending}
           aria-label={`Try again: ${subject} to ${to}`}
-          onClick={() => settle.mutate(retryMail)}
+          onClick={() => settle.mutate('retry')}
         >
           Try again
         </ActionButton>
@@ -144,7 +144,7 @@ function Undelivered({ mail: { id, to, subject, reason, gaveUpAt }, onGone }: Pr
           variant="line"
           isPending={settle.isPending}
           aria-label={`Dismiss: ${subject} to ${to}`}
-          onClick={() => settle.mutate(dismissMail)}
+          onClick={() => settle.mutate('dismiss')}
         >
           Dismiss
         </ActionButton>

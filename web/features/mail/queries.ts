@@ -1,5 +1,4 @@
 import { readMailStatus } from '#contract/mail.ts'
-import { readMailSetup } from '#contract/mail-setup.ts'
 import { useEndpoint } from '#web/lib/queries.ts'
 
 /** The mail status. Who watches it reads it again while mails wait. */
@@ -10,4 +9,5 @@ export const useMailStatus = ({ isWatched = false } = {}) =>
     { refetchInterval: ({ state }) => isWatched && (state.data?.waiting ?? 0) > 0 && 3000 },
   )
 
-export const useMailSetup = () => useEndpoint(readMailSetup, {}, { refetchOnMount: 'always' })
+/** The mail status, always read anew: her account may have been changed elsewhere. */
+export const useMailSetup = () => useEndpoint(readMailStatus, {}, { refetchOnMount: 'always' })

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { ReplyText, type TimelineEntry } from '#contract/consultation-page.ts'
 import { minuteMs } from '#contract/durations.ts'
 import { textLimits } from '#contract/limits.ts'
-import { retryMail } from '#contract/mail.ts'
+import { settleMail } from '#contract/mail.ts'
 import { smsHref, whatsAppHref } from '#contract/phone.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { useForm } from '#web/admin/lib/use-form.ts'
@@ -68,7 +68,10 @@ type LastProps = { client: string; at: string; mail: NonNullable<TimelineEntry['
 /** What has become of the last reply, while it waits and where it was refused. */
 function LastReply({ client, at, mail: { id, state, reason = '' }, now }: LastProps) {
   const refetch = useRefetchRequests()
-  const retry = useMutation({ mutationFn: () => callApi(retryMail, { params: { id } }), onSettled: refetch })
+  const retry = useMutation({
+    mutationFn: () => callApi(settleMail, { params: { id }, body: { action: 'retry' } }),
+    onSettled: refetch,
+  })
   if (state !== 'waiting' && state !== 'refused') return null
   const isRefused = state === 'refused'
   const notRetried = retry.error ? `Not tried again. ${failureText(retry.error)}` : ''
