@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { Appointment } from './appointment.ts'
 import { endpoint } from './endpoint.ts'
 import { textLimits } from './limits.ts'
+import { Offer } from './offers.ts'
 import { Instant } from './paged-lists.ts'
 import { ConsultationRequest } from './request-fields.ts'
 import { multilineText, singleLineText } from './text.ts'
@@ -16,7 +18,9 @@ const OwnId = z
   .string('Please send an id')
   .check(z.regex(/^[\w-]{16,64}$/, 'Please send an id of 16 to 64 letters and digits'))
 
-const NoteBody = multilineText(textLimits.note).check(z.minLength(1, 'Please write something first'))
+export const NoteText = z.object({
+  body: multilineText(textLimits.note).check(z.minLength(1, 'Please write something first')),
+})
 
 /** One event of a consultation. */
 export const TimelineEntry = z.object({
@@ -46,7 +50,7 @@ export const TimelineEntry = z.object({
 })
 export type TimelineEntry = z.output<typeof TimelineEntry>
 
-/** One consultation with all its events and the others of the same person, newest first. */
+/** One consultation with all that belongs to it, and the others of the same person; each list begins with the newest. */
 export const readConsultation = endpoint({
   method: 'GET',
   path: '/api/admin/consultations/:id',
@@ -54,6 +58,9 @@ export const readConsultation = endpoint({
   response: z.object({
     request: WorklistEntry,
     timeline: z.array(TimelineEntry),
+    /** Cancelled ones included. */
+    visits: z.array(Appointment),
+    offers: z.array(Offer),
     others: z.array(
       z.pick(WorklistEntry, { id: true, name: true, createdAt: true, serviceType: true, status: true }),
     ),
@@ -77,7 +84,7 @@ export const correctConsultation = endpoint({
 
 /**
  * Saves a private note: without a version a new one, of which a repeated id stores nothing more; else a change. 409 if
- * another device has changed it since.
+ * another device has changed it since. Without a body the note is deleted.
  */
 export const saveNote = endpoint({
   method: 'POST',
@@ -85,17 +92,11 @@ export const saveNote = endpoint({
   params: ById,
   body: z.object({
     id: OwnId,
-    body: NoteBody,
+    body: z.optional(NoteText.shape.body),
     version: z.optional(seenVersion()),
     /** When a deleted note was written that is brought back. */
     at: z.optional(Instant),
   }),
-})
-
-export const deleteNote = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/consultations/:id/notes/:noteId',
-  params: z.extend(ById, { noteId: RowId }),
 })
 
 export const ReplyText = z.object({

@@ -136,19 +136,6 @@ const Diary = z.object({
 })
 export type Diary = z.output<typeof Diary>
 
-const Visits = z.object({ visits: z.array(Appointment), offers: z.array(Offer) })
-export type Visits = z.output<typeof Visits>
-
-const ofWhom = z.optional(RowId)
-
-/** The appointments of a consultation or a client, cancelled ones included, and the offers to them; the newest first. */
-export const readVisits = endpoint({
-  method: 'GET',
-  path: '/api/admin/appointments',
-  query: z.object({ consultationId: ofWhom, clientId: ofWhom }),
-  response: Visits,
-})
-
 export const maxDiaryDays = 42
 
 export const readDiary = endpoint({

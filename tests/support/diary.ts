@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Appointment, Warning } from '#contract/appointment.ts'
-import type { Diary, Visits } from '#contract/diary.ts'
+import type { ConsultationPage } from '#contract/consultation-page.ts'
+import type { Diary } from '#contract/diary.ts'
 import { type DiarySettings, defaultSettings } from '#contract/diary-settings.ts'
 import type { dialects } from './databases.ts'
 import { buildRequestPage } from './request-page.ts'
@@ -36,8 +37,8 @@ export async function buildDiary(dialect: (typeof dialects)[number]) {
     read: async (id: string) => (await call('GET', `${url}/${id}`)).json(),
     diary: async (from: string, days = 1): Promise<Diary> =>
       (await call('GET', `/api/admin/diary?from=${from}&days=${days}`)).json(),
-    visits: async (of: { consultationId: string } | { clientId: string }): Promise<Visits> =>
-      (await call('GET', `${url}?${new URLSearchParams(of)}`)).json(),
+    visits: async (consultationId: string): Promise<ConsultationPage> =>
+      (await call('GET', `/api/admin/consultations/${consultationId}`)).json(),
     saveSettings: (own: Partial<DiarySettings>, version = 0) =>
       call('PATCH', '/api/admin/diary/settings', {
         settings: { ...defaultSettings, hours: workingWeek, ...own },

@@ -66,7 +66,7 @@ for (const dialect of dialects) {
       ...{ id: randomUUID(), who: { consultationId }, serviceType: 'cut-only', place: 'salon' },
       ...{ minutes: 90, times: [{ date: '2026-03-06', time: '14:00' }] },
     })
-    const state = async () => (await visits({ consultationId })).offers[0]?.state
+    const state = async () => (await visits(consultationId)).offers[0]?.state
     expect([await state(), (await entry(consultationId)).status]).toEqual(['open', 'replied'])
     clock.pass(1000)
     const who = { ...hannah, email: 'Hannah@Example.com', phone: '+44 7700 900123' }

@@ -11,7 +11,7 @@ import { updateVersioned } from '#server/database/versioned.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/errors.ts'
 import { readClientNews } from './news.ts'
-import { listCurrentOffers, listOffersOf } from './offers/repository.ts'
+import { listCurrentOffers } from './offers/repository.ts'
 import { presentOffers } from './offers/service.ts'
 import * as plan from './plan.ts'
 import * as repository from './repository.ts'
@@ -115,21 +115,6 @@ export async function readDiary(
     unsettled: await presentAppointments(kysely, unsettled, at),
     clientNews: await readClientNews(kysely, at),
     offers: await presentOffers(kysely, deps, await listCurrentOffers(kysely, at)),
-  }
-}
-
-/** The appointments of a consultation or a client, and what was offered to them, the newest first. */
-export async function readVisits(
-  deps: DiaryDeps,
-  { consultationId, clientId = '' }: { consultationId?: string | undefined; clientId?: string | undefined },
-) {
-  const { kysely } = deps.database
-  const of = consultationId === undefined ? 'clientId' : 'consultationId'
-  const id = consultationId ?? clientId
-  const rows = await repository.listAppointmentsOf(kysely, of, [id])
-  return {
-    visits: await presentAppointments(kysely, rows, deps.now()),
-    offers: await presentOffers(kysely, deps, await listOffersOf(kysely, of, id)),
   }
 }
 

@@ -74,7 +74,7 @@ for (const dialect of dialects) {
     expect(await list()).toEqual([])
     const { appointment } = await book({ who: hannah, date: '2026-03-26' })
     expect([appointment.consultationId, await status()]).toEqual([undefined, 'replied'])
-    expect((await visits({ consultationId })).offers).toMatchObject([{ state: 'expired' }])
+    expect((await visits(consultationId)).offers).toMatchObject([{ state: 'expired' }])
   })
 }
 

@@ -48,7 +48,6 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.proposeTimes, ({ body }) => diary.proposeTimes(deps, body))
 
   route(app, diaryCalls.readDiary, ({ query }) => diary.readDiary(deps, query))
-  route(app, diaryCalls.readVisits, ({ query }) => diary.readVisits(deps, query))
   route(app, diaryCalls.markNewsSeen, ({ params }) => database.write((tx) => answerClientNews(tx, params)))
   route(app, diaryCalls.saveBlock, ({ body }) => diary.saveBlock(deps, body))
   route(app, readDiarySettings, () => readSettings(database.kysely))

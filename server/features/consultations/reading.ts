@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { ConsultationPage, TimelineEntry } from '#contract/consultation-page.ts'
+import type { TimelineEntry } from '#contract/consultation-page.ts'
 import { normaliseEmail } from '#contract/contact.ts'
 import { dayMs } from '#contract/durations.ts'
 import { isPhoneLike, normalisePhone, phoneNumbersIn } from '#contract/phone.ts'
@@ -218,8 +218,8 @@ function toTimelineEntry(event: EventRow, mail: Mail | undefined): TimelineEntry
 /** Entries with the same time: the effect stands above its cause. */
 const rankOf = ({ kind }: TimelineEntry) => (kind === 'arrived' ? 2 : kind === 'mail' ? 1 : 0)
 
-/** The page of a request, with everything that happened to it, newest first. */
-export async function readConsultation(deps: Deps, id: string): Promise<ConsultationPage> {
+/** The page of a request without its visits, with everything that happened to it, newest first. */
+export async function readConsultation(deps: Deps, id: string) {
   const { kysely } = deps.database
   const row = await repository.requireConsultation(kysely, id)
   const [request] = await toEntries(deps, [row])

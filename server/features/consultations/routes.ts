@@ -5,6 +5,7 @@ import * as contract from '#contract/consultations.ts'
 import { minuteMs } from '#contract/durations.ts'
 import { changeConsultationStatus, listWorklist } from '#contract/worklist.ts'
 import type { Deps } from '#server/deps.ts'
+import { readVisitsOfRequest } from '#server/features/appointments/offers/service.ts'
 import type { FormPages } from '#server/http/form-pages.ts'
 import { sendListPage } from '#server/http/list-pages.ts'
 import { acceptPostedForm } from '#server/http/posted-forms.ts'
@@ -87,10 +88,12 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
 
 /** The calls of a request's page. */
 function pageRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, page.readConsultation, ({ params }) => reading.readConsultation(deps, params.id))
+  route(app, page.readConsultation, async ({ params: { id } }) => ({
+    ...(await reading.readConsultation(deps, id)),
+    ...(await readVisitsOfRequest(deps, id)),
+  }))
   route(app, page.correctConsultation, (asked) => service.correctConsultation(deps, asked))
   route(app, page.saveNote, ({ params, body }) => service.saveNote(deps, params.id, body))
-  route(app, page.deleteNote, ({ params }) => service.deleteNote(deps, params))
   route(app, page.recordContact, ({ params, body }) =>
     answers.recordContact(deps, { consultationId: params.id, ...body }),
   )

@@ -196,30 +196,20 @@ async function requireNote(tx: Executor, id: string, noteId: string): Promise<vo
   if (event?.consultationId !== id || event.kind !== 'note') throw new AppError('NOT_FOUND')
 }
 
-/** Adds a note, or changes one. A repeated new id stores nothing more. */
+/** Adds a note, changes one or, without a body, deletes it. A repeated new id stores nothing more. */
 export async function saveNote(
   { database, now }: Deps,
   consultationId: string,
   { id, body, version, at }: EndpointRequest<typeof contract.saveNote>['body'],
 ): Promise<void> {
-  const note = { id, kind: 'note', consultationId, body, at: at ? new Date(at) : now() } as const
+  const note = { id, kind: 'note', consultationId, at: at ? new Date(at) : now() } as const
   await database.write(async (tx) => {
     await repository.requireConsultation(tx, consultationId)
-    const isNew = version === undefined && (await addEvent(tx, note))
+    const isNew = body !== undefined && version === undefined && (await addEvent(tx, { ...note, body }))
     if (!isNew) await requireNote(tx, consultationId, id)
-    if (version !== undefined)
+    if (body === undefined) await deleteEvent(tx, id)
+    else if (version !== undefined)
       await updateVersioned(tx, 'timelineEvents', id, version, { body, changedAt: now() })
     await repository.refreshSearchText(tx, consultationId)
-  })
-}
-
-export async function deleteNote(
-  { database }: Pick<Deps, 'database'>,
-  { id, noteId }: { id: string; noteId: string },
-): Promise<void> {
-  await database.write(async (tx) => {
-    await requireNote(tx, id, noteId)
-    await deleteEvent(tx, noteId)
-    await repository.refreshSearchText(tx, id)
   })
 }

@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { readAccount } from '#contract/account.ts'
 import { readAppointment } from '#contract/appointments.ts'
-import { readDiary, readVisits } from '#contract/diary.ts'
+import { readDiary } from '#contract/diary.ts'
 import { minuteMs } from '#contract/durations.ts'
 import type { EndpointResponse } from '#contract/endpoint.ts'
-import { useRefetchRequests } from '#web/features/consultations/queries.ts'
+import { consultationQuery, useRefetchRequests } from '#web/features/consultations/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { useEndpoint, useRefetch } from '#web/lib/queries.ts'
 
@@ -34,15 +34,14 @@ export const visitQuery = (id: string) =>
 /** The visits of a request and what was offered for it, newest first. */
 export const useRequestVisits = (consultationId: string | undefined) =>
   useQuery({
-    queryKey: [readVisits.path, consultationId],
-    queryFn: () => callApi(readVisits, { query: { consultationId } }),
+    ...consultationQuery(consultationId ?? ''),
     enabled: consultationId !== undefined,
-    ...always,
+    select: ({ visits, offers }) => ({ visits, offers }),
   })
 
 /** Refetches the diary, the visit that is open, and the requests, whose state a visit changes. */
 export function useRefetchDiary() {
-  const refetchVisits = useRefetch(readDiary, readAppointment, readVisits)
+  const refetchVisits = useRefetch(readDiary, readAppointment)
   const refetchRequests = useRefetchRequests()
   return () => Promise.all([refetchVisits(), refetchRequests()])
 }

@@ -14,7 +14,8 @@ import { offerLetter } from '../letters.ts'
 import { createLinkPath, queueClientMail } from '../mails.ts'
 import { answerClientNews } from '../news.ts'
 import { doOverlap, invalidFieldError, type Span, toSpan } from '../plan.ts'
-import { findClient, findMailStates } from '../repository.ts'
+import { findClient, findMailStates, listAppointmentsOf } from '../repository.ts'
+import { presentAppointments } from '../service.ts'
 import {
   type DiaryDeps,
   findWarnings,
@@ -68,6 +69,17 @@ async function presentOffer(db: Executor, deps: DiaryDeps, row: OfferRow): Promi
     ...(row.words !== null && { words: row.words }),
     mail: mail?.state ?? 'sent',
     ...(mail?.state === 'waiting' && mail.dueAt > now && { undoUntil: mail.dueAt.toISOString() }),
+  }
+}
+
+/** The appointments of a consultation, and what was offered for it; the newest first. */
+export async function readVisitsOfRequest(deps: DiaryDeps, consultationId: string) {
+  const { kysely } = deps.database
+  const rows = await listAppointmentsOf(kysely, 'consultationId', [consultationId])
+  const offers = await repository.listOffersOf(kysely, 'consultationId', consultationId)
+  return {
+    visits: await presentAppointments(kysely, rows, deps.now()),
+    offers: await presentOffers(kysely, deps, offers),
   }
 }
 

@@ -3,8 +3,8 @@ import CalendarIcon from 'lucide-react/icons/calendar'
 import type { ReactNode } from 'react'
 import { type Appointment, type Client, visitKinds } from '#contract/appointment.ts'
 import { readAppointment } from '#contract/appointments.ts'
+import { readPerson } from '#contract/clients.ts'
 import { readConsultation } from '#contract/consultation-page.ts'
-import { readVisits } from '#contract/diary.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { formatPhone } from '#web/lib/format.ts'
@@ -38,7 +38,7 @@ async function readWhom({ request = '', visit, client }: Named): Promise<Whom | 
     return likeVisit(appointment, consultationId === undefined ? { clientId: client.id } : { consultationId })
   }
   if (client !== undefined) {
-    const [last] = (await callApi(readVisits, { query: { clientId: client } })).visits
+    const [last] = (await callApi(readPerson, { params: { id: client } })).visits
     return last ? likeVisit(last, { clientId: client }) : null
   }
   const {

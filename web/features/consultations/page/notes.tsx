@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
-import * as z from 'zod/mini'
-import { deleteNote, saveNote, type TimelineEntry } from '#contract/consultation-page.ts'
+import type * as z from 'zod/mini'
+import { NoteText, saveNote, type TimelineEntry } from '#contract/consultation-page.ts'
 import { textLimits } from '#contract/limits.ts'
 import { idempotencyKey } from '#web/admin/lib/kept.ts'
 import { useForm } from '#web/admin/lib/use-form.ts'
@@ -98,8 +98,6 @@ function Note({ note: { at, body = '', changedAt }, now, onEdit, onDelete }: Not
   )
 }
 
-const NoteText = z.pick(saveNote.body, { body: true })
-
 /** As high as the box on a wide screen. */
 const formLook =
   'mt-3 flex items-end gap-2.5 lg:flex-1 lg:flex-col lg:items-start [&_textarea]:max-lg:min-h-12! lg:[&_textarea]:flex-1 supports-[field-sizing:content]:[&_textarea]:resize-none print:hidden'
@@ -178,7 +176,8 @@ function useDeleteNote(id: string) {
     onError: showFailure('Not undone'),
   })
   return useMutation({
-    mutationFn: ({ id: noteId }: TimelineEntry) => callApi(deleteNote, { params: { id, noteId } }),
+    mutationFn: ({ id: noteId }: TimelineEntry) =>
+      callApi(saveNote, { params: { id }, body: { id: noteId } }),
     onSuccess: (_, note) => {
       const undo = { act: () => restoring.mutate(note) }
       showToast({ title: 'Note deleted', description: note.body ?? '', undo })
