@@ -21,8 +21,8 @@ const Withdrawal = z.object({
 })
 type Withdrawal = z.output<typeof Withdrawal>
 
-/** What a value is: the same address has another hash as a subscriber's. */
-type HashKind = 'email' | 'request' | 'client' | 'subscriber' | 'unsubscribed'
+/** What a value is, the id of a row or an address: the same address has another hash as a subscriber's. */
+type HashKind = 'row' | 'email' | 'subscriber' | 'unsubscribed'
 
 export type NeverAgain = Awaited<ReturnType<typeof openNeverAgain>>
 

@@ -23,12 +23,10 @@ import {
 } from './repository.ts'
 import { findPerson } from './search.ts'
 
+type ErasedRows = Omit<Erasable, 'note' | 'offer of times'>
+
 /** Deletes rows; events, offers and mails that belong to them are deleted by the database. */
-async function eraseRows(
-  tx: Executor,
-  kind: Database['kind'],
-  rows: Omit<Erasable, 'note' | 'offer of times'>,
-): Promise<void> {
+async function eraseRows(tx: Executor, kind: Database['kind'], rows: ErasedRows): Promise<void> {
   await deleteMails(tx, kind, rows.mail)
   const tables = [
     ['consultations', rows.request],
@@ -44,15 +42,16 @@ async function eraseRows(
 
 /**
  * Hashes by which a restored backup is cleared. Not what somebody else shares, a phone number or the address of others
- * who stay. Ids find a request or client whose address was corrected since that backup.
+ * who stay. Ids find what was sent from a shared address, or from one that was corrected since that backup.
  */
-function hashesOf({ hashOf }: NeverAgain, who: PersonSelector, erasable: Erasable): string[] {
+function hashesOf({ hashOf }: NeverAgain, who: PersonSelector, erasable: ErasedRows): string[] {
   const isShared = 'email' in who && who.left.clients.length + who.left.requests.length > 0
+  const { request, client, appointment, subscription, 'data request': dataRequest, mail } = erasable
+  const ids = [...request, ...client, ...appointment, ...subscription, ...dataRequest, ...mail]
   return [
     ...('email' in who && !isShared ? [hashOf('email', who.email)] : []),
-    ...('email' in who && isShared ? erasable.subscription.map(() => hashOf('subscriber', who.email)) : []),
-    ...erasable.request.map((id) => hashOf('request', id)),
-    ...erasable.client.map((id) => hashOf('client', id)),
+    ...('email' in who && isShared ? subscription.map(() => hashOf('subscriber', who.email)) : []),
+    ...ids.map((id) => hashOf('row', id)),
   ]
 }
 
@@ -122,15 +121,16 @@ export async function repeatErasures({ database, config }: Pick<Deps, 'config' |
 
   async function findErased(
     query: { execute: () => Promise<Row[]> },
-    own?: 'request' | 'client' | 'subscriber',
+    { isSubscriber = false } = {},
   ): Promise<string[]> {
     const rows = await query.execute()
     const isErased = ({ id, email, replyTo, storedAt }: Row) => {
       const address = normaliseEmail(email ?? '')
       const times = [
+        lastErasure('row', id),
         lastErasure('email', address),
         lastErasure('email', normaliseEmail(replyTo ?? '')),
-        own && lastErasure(own, own === 'subscriber' ? address : id),
+        isSubscriber ? lastErasure('subscriber', address) : undefined,
       ]
       return times.some((time) => time !== undefined && time >= storedAt.getTime())
     }
@@ -149,10 +149,10 @@ export async function repeatErasures({ database, config }: Pick<Deps, 'config' |
   const appointments = kysely.selectFrom('appointments').select(['id', 'email', 'createdAt as storedAt'])
   const subscribers = kysely.selectFrom('newsletters').select(['id', 'email', 'subscribedAt as storedAt'])
   const restored = {
-    request: await findErased(requests, 'request'),
-    client: await findErased(clients, 'client'),
+    request: await findErased(requests),
+    client: await findErased(clients),
     appointment: await findErased(appointments),
-    subscription: await findErased(subscribers, 'subscriber'),
+    subscription: await findErased(subscribers, { isSubscriber: true }),
     'data request': await findErased(dataRequests),
     mail: await findErased(mails),
   }

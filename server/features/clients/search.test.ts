@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { minuteMs } from '#contract/durations.ts'
 import { addEvent, listEvents } from '#server/database/events.ts'
 import { buildAppointment } from '#tests/support/appointments.ts'
+import { buildDataRequest } from '#tests/support/data-requests.ts'
 import { dialects } from '#tests/support/databases.ts'
 import { buildMail, mailsOf } from '#tests/support/factories.ts'
 import { amara, buildPeople, everyRow, herNote } from '#tests/support/people.ts'
@@ -92,7 +93,10 @@ for (const dialect of dialects) {
     const mail = await buildMail(database, { belongsTo: about, to: amara.email })
     const details = { change: 'made', startsAt: startsAt.toISOString(), minutes: 90 }
     await database.write((tx) => addEvent(tx, { ...about, kind: 'booking', details, at: people.clock.now() }))
-    const hers = { request: 2, client: 1, appointment: 1, subscription: 1, mail: 5 }
+    const askedAt = people.clock.now()
+    const asked = await buildDataRequest(database, { email: amara.email, askedAt })
+    const notice = await buildMail(database, { to: amara.email })
+    const hers = { request: 2, client: 1, appointment: 1, subscription: 1, 'data request': 1, mail: 6 }
     expect((await find(amara.email)).map(({ name }) => name).toSorted()).toEqual([amara.name, mia.name])
     const [amaras = ''] = (await find(amara.name)).map(({ id }) => id)
     expect(await read(amaras)).toMatchObject({ name: amara.name, others: [mia.name], counts: hers })
@@ -105,9 +109,21 @@ for (const dialect of dialects) {
     expect(await copy(amaras)).not.toMatch(/Mia|Soft waves|"booking"/)
     expect(await copy(amaras, { others: [mia.name] })).toMatch(/Of Mia.*Soft waves|Soft waves.*Of Mia/s)
 
+    const held = await mailsOf(database)
+    people.clock.pass(1000)
     expect((await erase(amaras)).erased).toEqual(hers)
     expect(await find('quill')).toEqual([])
+    // As an older backup brings them back: neither names a client or a request of hers.
+    await database.write(async (tx) => {
+      await tx.insertInto('dataRequests').values(asked).execute()
+      await tx
+        .insertInto('mails')
+        .values(held.filter(({ id }) => id === notice))
+        .execute()
+    })
     await repeatErasures(people.deps)
+    expect(await database.kysely.selectFrom('dataRequests').selectAll().execute()).toEqual([])
+    expect((await mailsOf(database)).map(({ id }) => id)).not.toContain(notice)
     expect(await read(await idOf(amara.email))).toMatchObject({
       name: mia.name,
       others: [],
