@@ -3,13 +3,10 @@ import { formatDayWithWeekday } from './day-labels.ts'
 /** The owner's absence: from the first day up to the day of return, on which she is back. */
 export type Away = { from: string; back: string; text: string }
 
-/** The current absence as pages and mails show it. */
 export type AwayFacts = {
-  /** The day of return, like 2026-12-07. */
   back: string
   /** "Monday 7 December". */
   backWords: string
-  /** The owner's own message. */
   text: string
 }
 

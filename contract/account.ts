@@ -3,13 +3,11 @@ import { newPassword, presentPassword, SecondStepCode, secondStepCode } from './
 import { endpoint } from './endpoint.ts'
 import { Instant } from './paged-lists.ts'
 
-/** A device that is signed in. */
 const Device = z.object({
   id: z.string(),
   /** For example "Safari on an iPhone". */
   device: z.string(),
   isHandheld: z.boolean(),
-  /** Whether it is the device of this request. */
   isThis: z.boolean(),
   since: z.string(),
   lastSeenAt: z.string(),
@@ -20,7 +18,6 @@ const Account = z.object({
   username: z.string(),
   passwordChangedAt: z.string(),
   secondStep: z.object({ onSince: z.nullable(z.string()), codesLeft: z.number() }),
-  /** The last used first. */
   devices: z.array(Device),
   /** Since when a secret calendar address exists, which signing out all other devices ends. The address itself is not stored. */
   calendarSince: z.optional(Instant),

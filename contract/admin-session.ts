@@ -29,7 +29,6 @@ export const SessionState = z.object({
 })
 export type SessionState = z.output<typeof SessionState>
 
-/** A code from the app or a recovery code. */
 export const secondStepCode = singleLineText(
   textLimits.secondStepCode,
   'Please type the 6-digit code from your app',

@@ -76,7 +76,6 @@ export const recordEvent = endpoint({
   response: Created,
 })
 
-/** Periods offered, in days; 365 is shown as 12 months. */
 export const periods = [7, 30, 90, 365] as const
 
 const count = z.int()
@@ -87,7 +86,6 @@ export const otherName = 'other'
 /** Data for the charts of one period of London days up to today. Days come oldest first, other lists largest first. */
 export const AnalyticsPeriod = z.object({
   days: count,
-  /** Every day of the period, including days without visits. */
   series: z.array(z.object({ day: z.iso.date(), visitors: count, views: count })),
   topPages: z.array(z.object({ path: z.string(), views: count })),
   referrers: z.array(z.object({ host: z.string(), visitors: count })),
@@ -100,7 +98,6 @@ export type AnalyticsPeriod = z.output<typeof AnalyticsPeriod>
 
 export const AnalyticsSummary = z.object({
   totalVisitors: count,
-  /** Whole seconds. */
   avgSessionDuration: count,
   totalSubmissions: count,
   totalButtonClicks: count,
@@ -116,7 +113,6 @@ export const AnalyticsSummary = z.object({
       createdAt: Instant,
     }),
   ),
-  /** Only with `?days=`. */
   period: z.optional(AnalyticsPeriod),
 })
 export type AnalyticsSummary = z.output<typeof AnalyticsSummary>

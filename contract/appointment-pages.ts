@@ -9,17 +9,13 @@ import { appointmentPlaces } from './value-sets.ts'
 export const appointmentPages = {
   /** Pick one of the offered times. POST: `choice` (the start of a time, or "none"), `address`, `words`. */
   pick: '/appointment/choose',
-  /** The client's own appointment. */
   own: '/appointment',
   /** POST: `words`. */
   cancel: '/appointment/cancel',
-  /** Asks for another time. POST: `words`. */
   change: '/appointment/change',
-  /** The calendar file. */
   file: '/appointment/file.ics',
 } as const
 
-/** Longest texts a client can write here. */
 export const clientWords = 600
 
 export const noneSuits = 'none'
@@ -31,7 +27,6 @@ const what = {
   place: z.enum(appointmentPlaces),
   /** Label of the area; empty if unknown. */
   area: z.string(),
-  /** What the client wrote, or typed before a refusal. */
   words: z.string(),
 }
 
@@ -51,14 +46,11 @@ export const PickPage = z.discriminatedUnion('state', [
     /** What was chosen and typed before a refusal, else what is known. */
     choice: z.string(),
     address: z.string(),
-    /** The chosen time has just gone (409). */
     hasJustGone: z.boolean(),
   }),
   /** No time can be picked any more: the client may say what would suit, as with "none suits". */
   z.object({ state: z.literal('over'), ...what }),
-  /** Answered "none suits". */
   z.object({ state: z.literal('declined'), ...what }),
-  /** `own` is the path of the appointment's page. */
   z.object({ state: z.literal('picked'), ...what, ...span, own: z.string() }),
 ])
 export type PickPage = z.output<typeof PickPage>
@@ -72,7 +64,6 @@ export const OwnPage = z.discriminatedUnion('state', [
     address: z.string(),
     /** Until when the client may change or cancel here; absent: only by phone. */
     changeUntil: z.optional(Instant),
-    /** The client has asked for another time. */
     hasAskedForChange: z.boolean(),
     /** How to prepare, in the owner's words, as the reminder says; empty if nothing, or once it is over. */
     preparation: z.string(),
@@ -80,7 +71,6 @@ export const OwnPage = z.discriminatedUnion('state', [
     refused: z.optional(z.enum(['cancel', 'change'])),
     /** What was pressed came after the notice period, and changed nothing. */
     isTooLate: z.boolean(),
-    /** The path of the calendar file. */
     file: z.string(),
   }),
 ])

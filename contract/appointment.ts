@@ -18,14 +18,12 @@ export const isVisitKind = (text: string): text is VisitKind => Object.hasOwn(vi
 export const visitKindName = (kind: string): string =>
   isVisitKind(kind) ? visitKinds[kind].label : serviceName(kind)
 
-/** Longest accepted texts of an appointment, in characters. */
 export const appointmentLimits = { note: 500, words: 600 } as const
 
 /** Suggested lengths in minutes; any other may be chosen. */
 export const suggestedLengths = [30, 60, 90, 120, 180] as const
 export const lengthLimits = { min: 5, max: 12 * 60 } as const
 
-/** Why a time is refused. */
 export const timeRefusals = {
   minutes: `Please choose a length of ${lengthLimits.min} minutes to ${lengthLimits.max / 60} hours`,
   /** In the hour skipped when the clocks go forward. */
@@ -37,7 +35,6 @@ export const timeRefusals = {
 /** Days after its end in which an appointment asks how it went. */
 export const askedForDays = 14
 
-/** A person with appointments; made by the first booking. */
 export const Client = z.object({
   id: z.string(),
   name: z.string(),
@@ -65,7 +62,6 @@ const warningKinds = [
 
 export const Warning = z.object({
   kind: z.enum(warningKinds),
-  /** A whole sentence for the owner. */
   text: z.string(),
 })
 export type Warning = z.output<typeof Warning>
@@ -77,12 +73,10 @@ export type FileState = (typeof fileStates)[number]
 export const Appointment = z.object({
   /** Also the UID in calendar files. */
   id: z.string(),
-  /** Incremented with each change: optimistic lock between devices. */
   version: z.int(),
   client: Client,
   /** Where mails about it go, not always the client's usual address; empty if unknown. */
   email: z.string(),
-  /** The consultation it was booked from. */
   consultationId: z.optional(z.string()),
   startsAt: Instant,
   endsAt: Instant,
@@ -90,27 +84,21 @@ export const Appointment = z.object({
   serviceType: z.string(),
   /** The area, as consultations store it; empty if unknown. */
   area: z.string(),
-  /** Of a home visit; empty if unknown. */
   address: z.string(),
-  /** For the owner only. */
   note: z.string(),
   state: z.enum(appointmentStates),
   /** Set if it was cancelled; late: within her notice period. */
   cancelled: z.optional(z.object({ by: z.enum(['owner', 'client']), isLate: z.boolean() })),
-  /** The mail about it, if the client was told of it. */
   file: z.optional(z.enum(fileStates)),
   /** The client has asked for another time, in these words. */
   changeRequest: z.optional(z.string()),
-  /** Whether the client is to be reminded by mail. */
   sendReminder: z.boolean(),
-  /** What became of the reminder for this start. */
   reminder: z.optional(z.enum(['waiting', 'sent', 'refused'])),
   /** Until when the last change can be undone: its mail waits. */
   undoUntil: z.optional(Instant),
 })
 export type Appointment = z.output<typeof Appointment>
 
-/** Saved; or not, because of warnings that were not to be ignored. */
 export const SavedOrWarned = z.discriminatedUnion('isSaved', [
   z.object({ isSaved: z.literal(true), appointment: Appointment }),
   z.object({ isSaved: z.literal(false), warnings: z.array(Warning) }),

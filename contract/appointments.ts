@@ -36,13 +36,10 @@ const place = z.enum(appointmentPlaces, 'Please choose where')
 const area = optionalSingleLine(60)
 const note = multilineText(appointmentLimits.note)
 
-/** What the owner types about a visit. */
 export const VisitFields = z.object({ ...ChosenTime.shape, serviceType, place, area, address: Address, note })
 
-/** What is done, and where. */
 export const VisitWhat = z.object({ serviceType, place, area: z._default(area, '') })
 
-/** Somebody new. */
 export const NewClient = z.object({
   name: singleLineText(textLimits.name, 'Please type the name'),
   phone: singleLineText(textLimits.phone, 'Please type the phone number'),
@@ -51,7 +48,6 @@ export const NewClient = z.object({
   ),
 })
 
-/** Choose a client: a consultation's, a known one, or somebody new. */
 const Who = z.union(
   [z.object({ consultationId: RowId }), z.object({ clientId: RowId }), NewClient],
   'Choose who it is for.',
@@ -81,13 +77,11 @@ export const bookAppointment = endpoint({
     note: z._default(note, ''),
     sendReminder: z._default(yesOrNo(), true),
     ...how,
-    /** The owner's own words in the mail. */
     words: z._default(multilineText(textLimits.bookingMail), ''),
   }),
   response: SavedOrWarned,
 })
 
-/** An appointment with its history, newest first. */
 export const readAppointment = endpoint({
   method: 'GET',
   path: '/api/admin/appointments/:id',
@@ -141,7 +135,6 @@ export const settleAppointment = endpoint({
       isLate: false,
     }),
     notifyClient: z._default(yesOrNo(), true),
-    /** The owner's words in the cancellation. */
     words: z._default(multilineText(appointmentLimits.words), ''),
   }),
   response: Appointment,
@@ -155,7 +148,6 @@ export const removeEntry = endpoint({
   query: z.object({ version: seenVersionInQuery() }),
 })
 
-/** URL of the calendar file. */
 export const appointmentFilePath = (id: string) => `/api/admin/appointments/${id}/file.ics`
 
 /** Starts that fit her hours, travel, pause, blocks and appointments, by day; and what is to be said of a chosen time. */
@@ -167,13 +159,11 @@ export const proposeTimes = endpoint({
     from: z.optional(chosenDaySchema('Please choose a day')),
     days: z._default(z.int().check(z.gte(1), z.lte(28)), 14),
     minutes: ChosenTime.shape.minutes,
-    /** The appointment that is to be moved. */
     movedId: z.optional(RowId),
     chosen: z.optional(z.omit(ChosenTime, { minutes: true })),
   }),
   response: z.object({
     days: z.array(z.object({ day: z.string(), starts: z.array(Instant) })),
-    /** About the chosen time. */
     warnings: z.array(Warning),
     /** When its first reminder would be sent, unless it is too late for one or she sends none. */
     reminder: z.optional(z.object({ at: Instant, hoursBefore: z.int() })),

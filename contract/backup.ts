@@ -9,7 +9,6 @@ const BackupState = z.object({
   last: z.optional(z.object({ at: Instant, bytes: z.int() })),
   /** When the newest backup was last copied off the machine. */
   copiedAt: z.optional(Instant),
-  /** Failure since the last backup. */
   failure: z.optional(z.object({ at: Instant, reason: z.string() })),
 })
 export type BackupState = z.output<typeof BackupState>
@@ -18,7 +17,6 @@ const path = '/api/admin/backup' as const
 
 export const readBackupState = endpoint({ method: 'GET', path, response: BackupState })
 
-/** Answers once the backup is made. */
 export const makeBackup = endpoint({ method: 'POST', path, response: BackupState })
 
 /** Asks for a recent second step before the download: the browser fetches the file itself, which needs one too. */

@@ -33,7 +33,6 @@ export const whereWeMeet = (place: AppointmentPlace, subject: 'I' | 'I could' = 
 export const formatBookingHours = (startsAt: Date, endsAt: Date) =>
   `${clockTime(startsAt)} to ${clockTime(endsAt)}`
 
-/** "2 hours", "1 h 30 min". */
 export const formatAboutLength = (minutes: number): string =>
   minutes % 60 > 0 ? formatMinutes(minutes) : minutes === 60 ? '1 hour' : `${minutes / 60} hours`
 

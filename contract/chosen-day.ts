@@ -9,6 +9,5 @@ export const checkYear = 'Please check the year'
 export const isWithinBounds = (day: string): boolean =>
   /^\d{4}-/.test(day) && day >= dayBounds.first && day <= dayBounds.last
 
-/** A chosen or typed day. */
 export const chosenDaySchema = (missing: string) =>
   z.iso.date(missing).check(z.refine(isWithinBounds, checkYear))

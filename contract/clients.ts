@@ -9,14 +9,12 @@ import { emailAddress, multilineText, singleLineText } from './text.ts'
 import { ById, seenVersion } from './version.ts'
 import { consultationStatuses } from './worklist.ts'
 
-/** At most this many people are listed. */
 export const maxPeople = 50
 
 /** Somebody that a search finds: a client, or somebody who only wrote or subscribed. */
 const FoundPerson = z.extend(Client, {
   isClient: z.boolean(),
   next: z.optional(Appointment),
-  /** The last one that has begun. */
   last: z.optional(Appointment),
 })
 export type FoundPerson = z.output<typeof FoundPerson>
@@ -39,15 +37,12 @@ export const findPeople = endpoint({
   response: z.array(FoundPerson),
 })
 
-/** A client; or somebody who is none, by the id of what they sent: a request, a subscription, a data request. */
 
 /** How many rows of each kind, by the singular word for them. */
 const Counts = z.record(z.string(), z.int())
 export type Counts = z.output<typeof Counts>
 
-/** How a client is called and reached, and what to know about them. */
 const ClientDetails = z.extend(Client, {
-  /** For the owner only. */
   note: z.string(),
   version: z.int(),
   createdAt: Instant,
@@ -60,9 +55,7 @@ const Person = z.object({
   email: z.string(),
   phone: z.string(),
   client: z.optional(ClientDetails),
-  /** Newest first, cancelled ones included. */
   visits: z.array(Appointment),
-  /** Newest first, with the notes on each. */
   requests: z.array(
     z.extend(z.pick(StoredRequest, { serviceType: true, location: true }), {
       id: z.string(),
@@ -74,14 +67,12 @@ const Person = z.object({
   subscription: z.optional(z.object({ subscribedAt: Instant, unsubscribedAt: z.optional(Instant) })),
   /** The names of others with the same address. Theirs is neither shown nor counted here. */
   others: z.array(z.string()),
-  /** What an erasure deletes. */
   counts: Counts,
   /** Complaints that the law wants answered: they stay after an erasure. */
   openComplaints: z.int(),
 })
 export type Person = z.output<typeof Person>
 
-/** Everything held about a person. */
 export const readPerson = endpoint({
   method: 'GET',
   path: '/api/admin/clients/:id',

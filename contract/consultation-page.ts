@@ -22,28 +22,23 @@ export const NoteText = z.object({
   body: multilineText(textLimits.note).check(z.minLength(1, 'Please write something first')),
 })
 
-/** One event of a consultation. */
 export const TimelineEntry = z.object({
   /** For a reply or a contact the idempotency key that it was sent with. */
   id: z.string(),
   at: Instant,
   kind: z.enum(['arrived', ...eventKinds]),
-  /** The text of a note or a reply. */
   body: z.optional(z.string()),
   details: z.optional(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))),
-  /** Incremented with each change of a note. */
   version: z.optional(z.int()),
   changedAt: z.optional(Instant),
   /** Of a reply and any other mail. */
   mail: z.optional(
     z.object({
       id: z.string(),
-      /** Such as `consultation_alert`. */
       kind: z.string(),
       isToOwner: z.boolean(),
       /** `expired` was not sent in time. */
       state: z.enum(['waiting', 'sent', 'refused', 'expired']),
-      /** Why it was refused last. */
       reason: z.optional(z.string()),
     }),
   ),
@@ -58,7 +53,6 @@ export const readConsultation = endpoint({
   response: z.object({
     request: WorklistEntry,
     timeline: z.array(TimelineEntry),
-    /** Cancelled ones included. */
     visits: z.array(Appointment),
     offers: z.array(Offer),
     others: z.array(

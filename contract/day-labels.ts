@@ -23,7 +23,6 @@ function readDay(day: string) {
   return { year, month: months[Number(month) - 1] ?? '', date: Number(date) }
 }
 
-/** "21 November 2026". */
 export function formatDay(day: string) {
   const { year, month, date } = readDay(day)
   return `${date} ${month} ${year}`
@@ -41,13 +40,10 @@ export function formatShortDay(day: string) {
   return `${date} ${month.slice(0, 3)}`
 }
 
-/** "21 Nov 2026". */
 export const formatMediumDay = (day: string) => `${formatShortDay(day)} ${readDay(day).year}`
 
-/** "Saturday". */
 export const weekdayOf = (day: string) => weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ''
 
-/** "Saturday 21 November". */
 export function formatDayWithWeekday(day: string) {
   const { month, date } = readDay(day)
   return `${weekdayOf(day)} ${date} ${month}`

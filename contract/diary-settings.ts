@@ -6,7 +6,6 @@ import { multilineText } from './text.ts'
 import { appointmentPlaces } from './value-sets.ts'
 import { seenVersion } from './version.ts'
 
-/** What a part of a working day is for. */
 export const hoursPlaces = [...appointmentPlaces, 'either'] as const
 
 /** A time of day in London: "09:00"; "24:00" ends a day. */
@@ -40,7 +39,6 @@ export const offerHours = [24, 48, 72] as const
 const oneOfHours = <const Hours extends readonly [number, ...number[]]>(hours: Hours) =>
   z.literal(hours, 'Please choose one of the times')
 
-/** How long offered times stay open. */
 export const OfferHours = oneOfHours(offerHours)
 
 const minutesUpTo = (most: number) => wholeNumber(0, most, `Please type 0 to ${most} minutes`)
@@ -50,9 +48,7 @@ const DiarySettingsFields = z.object({
   hours: z
     .array(z.array(HoursPart).check(z.maxLength(4, 'Four parts a day are the most'), partsInOrder))
     .check(z.length(7, 'Please send seven days')),
-  /** Minutes to each area, by the area's stored value. */
   travelMinutes: z.record(z.string().check(z.maxLength(60)), minutesUpTo(180)),
-  /** Between two appointments. */
   pauseMinutes: minutesUpTo(120),
   /** Before the start; 0: no reminders. */
   reminderHours: oneOfHours(reminderHours),
@@ -61,11 +57,9 @@ const DiarySettingsFields = z.object({
   offerHours: OfferHours,
   /** Stands in the reminder, and on the client's page of an appointment to come. */
   preparation: multilineText(appointmentLimits.words),
-  /** Between two appointments of a client. */
   weeksBetween: z._default(wholeNumber(1, 52, 'Please type 1 to 52 weeks'), 10),
 })
 
-/** What the owner sets once for all of her diary. */
 export const DiarySettings = DiarySettingsFields.check(
   z.refine<z.output<typeof DiarySettingsFields>>(
     (settings) => settings.reminderHours === 0 || settings.reminderHours > settings.noticeHours,
@@ -77,7 +71,6 @@ export const DiarySettings = DiarySettingsFields.check(
 )
 export type DiarySettings = z.output<typeof DiarySettings>
 
-/** The hours that the website comes with. */
 const everyDay: HoursPart[] = [{ from: '08:00', to: '20:00', place: 'either' }]
 
 export const defaultSettings: DiarySettings = {
@@ -104,7 +97,6 @@ export type SavedSettings = z.output<typeof SavedSettings>
 const settingsPath = '/api/admin/diary/settings' as const
 export const readDiarySettings = endpoint({ method: 'GET', path: settingsPath, response: SavedSettings })
 
-/** Saves all of it. 409 if another device has changed it since. */
 export const changeDiarySettings = endpoint({
   method: 'PATCH',
   path: settingsPath,

@@ -12,7 +12,6 @@ import { ById, RowId, seenVersion } from './version.ts'
 
 const BlockFields = z.object({
   day: chosenDaySchema('Please choose a day'),
-  /** The last of several whole days. */
   until: z.optional(chosenDaySchema('Please choose the last day')),
   /** Both absent: the whole day. */
   from: z.optional(clock),
@@ -56,7 +55,6 @@ export const saveBlock = endpoint({
 
 const span = { startsAt: Instant, endsAt: Instant }
 
-/** A line of a day, in order of time. */
 export const DiaryRow = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('appointment'),
@@ -72,7 +70,6 @@ export const DiaryRow = z.discriminatedUnion('kind', [
     minutes: z.int(),
     /** The area she drives to; empty: back to the salon. */
     area: z.string(),
-    /** The appointment she drives to. */
     appointmentId: z.string(),
     /** Minutes that are missing between the two appointments; 0 if there is time enough. */
     missingMinutes: z.int(),
@@ -80,7 +77,6 @@ export const DiaryRow = z.discriminatedUnion('kind', [
   /** Time for another appointment, pause and travel already taken off. */
   z.object({ kind: z.literal('free'), ...span }),
   z.object({ kind: z.literal('block'), ...span, block: Block }),
-  /** Taken in the owner's own calendar. */
   z.object({ kind: z.literal('busy'), ...span }),
   /** Offered to a client, and free until somebody picks it. */
   z.object({ kind: z.literal('offered'), ...span, offerId: z.string(), name: z.string() }),
@@ -96,22 +92,18 @@ const DiaryDay = z.object({
 })
 export type DiaryDay = z.output<typeof DiaryDay>
 
-/** Something that a client did by a link. */
 const ClientNews = z.object({
   id: z.string(),
   at: Instant,
   kind: z.enum(clientEventKinds),
   name: z.string(),
-  /** A whole sentence. */
   text: z.string(),
-  /** What the client wrote. */
   words: z.string(),
   appointmentId: z.optional(z.string()),
   consultationId: z.optional(z.string()),
 })
 export type ClientNews = z.output<typeof ClientNews>
 
-/** The owner has seen it, and needs no reminder of it. */
 export const markNewsSeen = endpoint({
   method: 'POST',
   path: '/api/admin/diary/news/:id/seen',
@@ -123,9 +115,7 @@ const Diary = z.object({
   /** How many visits she has today, whatever days are asked for. */
   visitsToday: z.int(),
   days: z.array(DiaryDay),
-  /** Her away notice, planned or running. */
   away: z.optional(z.object({ from: z.string(), back: z.string() })),
-  /** The next appointment that has not ended. */
   next: z.optional(Appointment),
   /** Ended within the last fourteen days and neither done nor missed, oldest first. */
   unsettled: z.array(Appointment),
@@ -142,7 +132,6 @@ export const readDiary = endpoint({
   method: 'GET',
   path: '/api/admin/diary',
   query: z.object({
-    /** Today by default. */
     from: z.optional(chosenDaySchema('Please choose a day')),
     days: z._default(wholeNumberText(1, maxDiaryDays, `Please ask for 1 to ${maxDiaryDays} days`), 7),
   }),

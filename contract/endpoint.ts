@@ -14,7 +14,6 @@ export type Endpoint = {
 type Parsed<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined
 type Sent<Schema> = Schema extends z.ZodMiniType ? z.input<Schema> : undefined
 
-/** Validated input of a route handler. */
 export type EndpointRequest<E extends Endpoint> = {
   params: Parsed<E['params']>
   query: Parsed<E['query']>

@@ -27,13 +27,11 @@ const Step = z.object({
   id: z.enum(goLiveSteps),
   title: z.string(),
   text: z.string(),
-  /** Done, or skipped by her. */
   isDone: z.boolean(),
   /** Set for optional steps: whether she has ticked it without doing it here. */
   isSkipped: z.optional(z.boolean()),
   /** Where it is done: a page of the dashboard, or another website. None for what the operator does. */
   link: z.optional(z.string()),
-  /** The link's verb. */
   label: z.optional(z.string()),
 })
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
-/** Liveness: the process answers. */
 export const readHealth = endpoint({
   method: 'GET',
   path: '/healthz',

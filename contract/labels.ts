@@ -12,7 +12,6 @@ const serviceNames: Record<ServiceType, string> = {
 const isChoice = (value: string) => value !== 'other' && /^[a-z]+(-[a-z]+)*$/.test(value)
 const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
-/** Label of a stored service, including former options. */
 export const serviceName = (serviceType: string): string =>
   new Map<string, string>(Object.entries(serviceNames)).get(serviceType) ??
   (isChoice(serviceType) ? capitalised(serviceType.replaceAll('-', ' ')) : 'Another service')

@@ -18,7 +18,6 @@ export const textLimits = {
   wording: 20,
   referrer: 500,
   eventType: 50,
-  /** In bytes of UTF-8. */
   eventData: 2000,
   issueSubject: 150,
   issuePreview: 200,
@@ -34,7 +33,6 @@ export const textLimits = {
   /** What visitors read while she is away. */
   awayText: 160,
   savedTextName: 40,
-  /** How many. */
   savedTexts: 30,
   calendarAddress: 2000,
 } as const
@@ -42,13 +40,11 @@ export const textLimits = {
 /** Shortest accepted password of the owner, in characters: for new ones, and for the initial one. */
 export const passwordFewest = { new: 12, first: 8 } as const
 
-/** Largest accepted request body, in bytes. */
 export const bodyLimitBytes = 64 * 1024
 
 /** The same for newsletter issues and imports of subscribers. */
 export const longBodyLimitBytes = { issue: 256 * 1024, importText: 8 * 1024 * 1024 } as const
 
-/** Rows per list answer: default and maximum. */
 export const listLimits = { default: 100, max: 500 } as const
 
 /** Equal consultations within this time count as one. */

@@ -21,7 +21,6 @@ function londonFormat() {
 
 let last = { quarter: Number.NaN, day: '' }
 
-/** The date in London, as 2026-11-21. */
 export function londonDay(at: Date): string {
   // Cached per quarter of an hour: the day cannot change within one, and most calls are close in time.
   const quarter = Math.floor(at.getTime() / quarterMs)
@@ -36,7 +35,6 @@ export function londonMidnight(day: string): Date {
   return londonDay(inSummer) === day ? inSummer : new Date(asUtc)
 }
 
-/** The day `count` days later. */
 export const addDays = (day: string, count: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10)
 
@@ -44,7 +42,6 @@ export const addDays = (day: string, count: number) =>
 export const daysUntil = (today: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => addDays(today, index + 1 - count))
 
-/** The Monday of the week of a day. */
 export const mondayOf = (day: string) => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
 
 /** London local time in the form of a `datetime-local` field: 2026-11-23T09:00. */
@@ -55,10 +52,8 @@ export function londonTime(at: Date): string {
   return `${year}-${month}-${day}T${hour}:${minute}`
 }
 
-/** London time of day: "10:30". */
 export const clockTime = (at: Date) => londonTime(at).slice(11)
 
-/** "20 December 2026, 18:52". */
 export const formatLongInstant = (at: Date) => `${formatDay(londonDay(at))}, ${clockTime(at)}`
 
 /**

@@ -1,13 +1,10 @@
 export type MailProvider = {
-  /** Name for use in a sentence. */
   company: string
-  /** Who has an address there. */
   summary: string
   host: string
   port: number
   /** Its help page about passwords for programs. */
   help: string
-  /** How it calls such a password. */
   password: string
   /** What it takes from one account, where it publishes that. */
   perMinute?: number
@@ -81,5 +78,4 @@ export const mailProviders: readonly MailProvider[] = [
 /** The company that runs this mail server, if it is known. */
 export const mailProviderAt = (host: string) => mailProviders.find((provider) => provider.host === host)
 
-/** The same for use in a sentence. */
 export const companyAt = (host: string) => mailProviderAt(host)?.company

@@ -19,7 +19,6 @@ export const MailAccount = z.object({
       z.regex(/^[\w.:-]{1,253}$/, 'Write the name of the server, like mail.example.com.'),
     ),
   port: z.int(wrongPort).check(z.gte(1, wrongPort), z.lte(65_535, wrongPort)),
-  /** Empty where it is the address. */
   user: z.string().check(z.trim(), z.maxLength(254, 'This is too long.')),
   /** Mails are sent from here, and answered to. */
   address: address('Write your whole address, like hello@example.co.uk.'),
@@ -42,7 +41,6 @@ const ShownAccount = z.object({
 export const MailSetup = z.object({
   /** Set in the server's environment: can only be changed there. */
   setOnServer: z.object({ server: z.boolean(), from: z.boolean(), notices: z.boolean() }),
-  /** In use, or proposed. */
   account: ShownAccount,
   isUsed: z.boolean(),
   /** The key that decrypts the password is gone: the owner has to type the password again. */

@@ -14,7 +14,6 @@ export const UndeliveredMail = z.object({
 export type UndeliveredMail = z.output<typeof UndeliveredMail>
 
 export const MailStatus = z.object({
-  /** Whether a mail server is configured; without one, mails wait. */
   isSetUp: z.boolean(),
   /** Who sends the mails on, for use in a sentence. */
   company: z.string(),
@@ -25,7 +24,6 @@ export const MailStatus = z.object({
   waitsSince: z.optional(Instant),
   /** Why no mail leaves, and since when one waits for that reason. */
   outage: z.optional(z.object({ reason: z.string(), since: Instant })),
-  /** The latest ones. */
   undelivered: z.array(UndeliveredMail),
   setup: MailSetup,
 })

@@ -20,7 +20,6 @@ export const IssueText = z.object({
   subject: draftLine(textLimits.issueSubject),
   /** Preview line that mail programs show beside the subject. */
   preview: draftLine(textLimits.issuePreview),
-  /** Markdown. */
   body: multilineText(textLimits.issueBody),
 })
 export type IssueText = z.output<typeof IssueText>
@@ -33,7 +32,6 @@ export const IssueProgress = z.object({
   sent: z.int(),
   waiting: z.int(),
   refused: z.int(),
-  /** The latest mails that were given up. */
   refusals: z.array(z.object({ email: z.string(), reason: z.string() })),
 })
 export type IssueProgress = z.output<typeof IssueProgress>
@@ -43,7 +41,6 @@ export const IssueSummary = z.object({
   subject: z.string(),
   preview: z.string(),
   state: z.enum(issueStates),
-  /** Incremented with every change; updates name the version they are based on. */
   version: z.int(),
   createdAt: Instant,
   updatedAt: Instant,
@@ -56,7 +53,6 @@ export type IssueSummary = z.output<typeof IssueSummary>
 
 export const Issue = z.extend(IssueSummary, {
   body: z.string(),
-  /** Why its pictures may not go out; a sentence. */
   problem: z.optional(z.string()),
 })
 export type Issue = z.output<typeof Issue>
@@ -64,7 +60,6 @@ export type Issue = z.output<typeof Issue>
 export const IssueId = z.object({ id: z.string().check(z.regex(/^[\w-]{1,64}$/)) })
 const path = '/api/admin/newsletter-issues' as const
 
-/** All states, newest first. */
 export const listIssues = endpoint({
   method: 'GET',
   path,
@@ -87,7 +82,6 @@ export const saveIssue = endpoint({
   response: Issue,
 })
 
-/** Drafts only. */
 export const deleteIssue = endpoint({ method: 'DELETE', path: `${path}/:id`, params: IssueId })
 
 /** The saved issue as it will arrive: a document for an iframe that runs no scripts and loads nothing but pictures. */

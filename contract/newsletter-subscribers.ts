@@ -4,7 +4,6 @@ import { textLimits } from './limits.ts'
 import { singleLineText } from './text.ts'
 import { ById } from './version.ts'
 
-/** CSV file of all subscribers (`text/csv`). */
 export const subscribersCsvPath = '/api/admin/newsletters.csv'
 
 /**
@@ -26,7 +25,6 @@ export const importSubscribers = endpoint({
   }),
   response: z.object({
     added: z.int(),
-    /** On the list already. */
     known: z.int(),
     /** Left this list, or were removed or erased here. */
     leftHere: z.int(),
@@ -34,7 +32,6 @@ export const importSubscribers = endpoint({
     leftThere: z.int(),
     /** On the other list, but not active there: never subscribed, or not confirmed. */
     notActive: z.int(),
-    /** Rows of a table without any address. */
     withoutAddress: z.int(),
     /** The first lines that could not be read, and how many there are in all. */
     unread: z.array(z.string()),
@@ -43,7 +40,6 @@ export const importSubscribers = endpoint({
 })
 export type ImportOutcome = z.output<typeof importSubscribers.response>
 
-/** Removes a subscriber and erases their data. */
 export const removeSubscriber = endpoint({
   method: 'DELETE',
   path: '/api/admin/newsletters/:id',

@@ -31,7 +31,6 @@ export const subscribeToNewsletter = endpoint({
   response: z.object({ email: z.string() }),
 })
 
-/** `?search=` matches parts of addresses. */
 export const SubscriberQuery = z.extend(ListQuery, {
   search: z.optional(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(textLimits.email))),
 })

@@ -31,7 +31,6 @@ export const Offer = z.object({
   openUntil: Instant,
   /** `isGone`: taken meanwhile, or over. */
   times: z.array(z.object({ startsAt: Instant, isGone: z.boolean() })),
-  /** What the client wrote with "None of these suits me". */
   words: z.optional(z.string()),
   mail: z.enum(['waiting', 'sent', 'refused']),
   /** Until when withdrawing it means that it was never sent. */
@@ -54,7 +53,6 @@ export const makeOffer = endpoint({
     ),
     ...VisitWhat.shape,
     minutes: ChosenTime.shape.minutes,
-    /** Unlike her setting. */
     openHours: z.optional(OfferHours),
     times: z
       .array(z.omit(ChosenTime, { minutes: true }))
@@ -62,7 +60,6 @@ export const makeOffer = endpoint({
         z.minLength(1, 'Choose at least one time'),
         z.maxLength(maxOfferTimes, 'Five is the most. Take one off first.'),
       ),
-    /** The owner's own words in the mail. */
     line: z._default(multilineText(appointmentLimits.words), ''),
     ignoreWarnings: z._default(z.boolean('Please answer with yes or no'), false),
   }),

@@ -12,7 +12,6 @@ const State = z.object({
       host: z.string(),
       /** When it was last read: that copy counts. */
       readAt: Instant,
-      /** How many busy times are ahead. */
       busyTimes: z.int(),
       /** Why it could not be read since, in her words. */
       failure: z.optional(z.string()),

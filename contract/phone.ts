@@ -75,7 +75,6 @@ export const isPhoneLike = (text: string): boolean =>
 
 export const telHref = (phone: string) => `tel:${normalisePhone(phone)}`
 
-/** A text message, which may begin with words. */
 export const smsHref = (phone: string, words = '') =>
   `sms:${normalisePhone(phone)}${words && `?&body=${encodeURIComponent(words)}`}`
 

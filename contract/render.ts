@@ -15,13 +15,10 @@ export type Facts = {
   opens: string
   closes: string
   copyrightYear: number
-  /** Labels of the form's areas. */
   areaNames: Readonly<Record<string, string>>
-  /** Set while the owner is away. */
   away?: AwayFacts | undefined
   /** Address of the salon, once it may be public. */
   salonAddress?: { street?: string | undefined; town: string; postcode: string } | undefined
-  /** The business's profiles on other sites. */
   social?: readonly { name: string; url: string }[] | undefined
 }
 
@@ -39,9 +36,7 @@ export const wasFormRefused = (form: ReturnedForm | undefined) =>
 
 /** The built files, read from the build's manifest. */
 export type SiteAssets = {
-  /** Entry script of public pages. */
   site: ScriptAsset
-  /** Entry script of the dashboard. */
   admin: ScriptAsset
   /** Styles of the website, and those of them that the dashboard needs. */
   css: string

@@ -21,7 +21,6 @@ export const ConsultationRequest = z.object({
   serviceType: z.enum(serviceTypes, 'Please select a service type'),
   hairType: z._default(multilineText(textLimits.hairType), ''),
   mobileService: z._default(z.boolean('Please answer with yes or no'), false),
-  /** Where to come to, if that is known already. */
   address: z.optional(Address),
 })
 export type ConsultationRequest = z.output<typeof ConsultationRequest>
@@ -48,7 +47,6 @@ export const toStoredRequest = ({ address = '', ...request }: ConsultationReques
 type AreaNames = Parameters<typeof areaName>[1]
 type Field = { label: string; words: (request: StoredRequest, facts: AreaNames) => string }
 
-/** How each field is shown, in this order. */
 const fields: Record<keyof StoredRequest, Field> = {
   name: { label: 'Name', words: ({ name }) => name },
   phone: { label: 'Phone', words: ({ phone }) => phone },

@@ -12,7 +12,6 @@ export const dataRequestPages = {
   confirm: '/privacy/request/confirm',
 } as const
 
-/** Lifetime of the mailed link. */
 export const dataRequestLinkHours = 24
 
 /** Requests that data protection law grants to everybody. */
@@ -49,7 +48,6 @@ const DataRequest = z.object({
   askedAt: Instant,
   /** When the mailed link was pressed. Until then anybody may have typed the address. */
   confirmedAt: z.optional(Instant),
-  /** Last London day for an answer. */
   dueDay: z.iso.date(),
   answeredAt: z.optional(Instant),
   outcome: z.optional(z.enum(dataRequestOutcomes)),

@@ -43,9 +43,7 @@ export const SavedTextList = z.array(SavedText).check(
 )
 
 const SavedTexts = z.object({
-  /** In her order. */
   texts: z.array(SavedText),
-  /** 0 until the first change. */
   version: z.int(),
 })
 export type SavedTexts = z.output<typeof SavedTexts>
@@ -54,7 +52,6 @@ const path = '/api/admin/saved-texts' as const
 
 export const readSavedTexts = endpoint({ method: 'GET', path, response: SavedTexts })
 
-/** Saves the whole list. 409 if another device has changed it since. */
 export const changeSavedTexts = endpoint({
   method: 'PATCH',
   path,
@@ -74,7 +71,6 @@ export const areaForText = (value: string, facts: Pick<Facts, 'areaNames'>): str
 
 export type OwnFacts = Pick<Facts, 'areaNames' | 'firstName' | 'name' | 'phone'>
 
-/** Whom a text is for: the sender of a request, or the client of an appointment. */
 export type FilledFor = { name: string; serviceType: string; location: string }
 
 /** The words of a saved text with its blanks filled in. */

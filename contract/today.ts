@@ -11,7 +11,6 @@ const Notice = z.object({
   tone: z.enum(tones),
   title: z.string(),
   text: z.string(),
-  /** A page of the dashboard. */
   to: z.string(),
   label: z.string(),
 })

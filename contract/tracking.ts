@@ -7,7 +7,6 @@ export const eventTypes = {
 
 export type FormName = 'consultation_form' | 'newsletter_form'
 
-/** The JSON in `eventData` for each of our events. */
 export type EventData = {
   button_click: { buttonName: string }
   form_submission: { formName: FormName; success: boolean }

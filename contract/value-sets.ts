@@ -1,4 +1,3 @@
-/** Areas offered in the consultation form. */
 export const locations = [
   'headingley',
   'chapel-allerton',
@@ -14,7 +13,6 @@ export const locations = [
 export const serviceTypes = ['cut-only', 'color-only', 'cut-and-color', 'consultation-only'] as const
 export type ServiceType = (typeof serviceTypes)[number]
 
-/** Where an appointment takes place. */
 export const appointmentPlaces = ['salon', 'home'] as const
 export type AppointmentPlace = (typeof appointmentPlaces)[number]
 
@@ -39,7 +37,6 @@ export const eventKinds = [
   'mail',
   'booking',
   'corrected',
-  /** How an appointment went. */
   'outcome',
   /** The calendar file, or a cancellation, went into the outbox. */
   'calendar-file',

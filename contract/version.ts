@@ -12,5 +12,4 @@ const missing = 'Please name the version you have seen'
 /** The version a change is based on, for optimistic locking. */
 export const seenVersion = (message = missing) => wholeNumber(0, most, message)
 
-/** The same as a query parameter. */
 export const seenVersionInQuery = () => wholeNumberText(0, most, missing)

@@ -13,7 +13,6 @@ export type ConsultationStatus = (typeof consultationStatuses)[number]
 
 const Status = z.enum(consultationStatuses, 'Please choose one of the states')
 
-/** Reply time promised on the website. */
 export const replyWithinMs = dayMs
 
 /** Signs by which the spam shield moves a consultation to Junk: no person gives them. */
@@ -21,12 +20,10 @@ export const junkReasonNames = ['hidden-field', 'quick', 'links'] as const
 
 const JunkReason = z.object({
   name: z.enum(junkReasonNames),
-  /** Number of links. */
   count: z.optional(z.int()),
 })
 export type JunkReason = z.output<typeof JunkReason>
 
-/** Days a consultation stays in Junk before it is deleted. */
 export const junkKeptForDays = 30
 
 export const WorklistEntry = z.extend(StoredRequest, {
@@ -40,26 +37,22 @@ export const WorklistEntry = z.extend(StoredRequest, {
   version: z.int(),
   /** The appointment booked from it: the next one, or the last that was not cancelled. */
   booking: z.optional(z.object({ startsAt: Instant, endsAt: Instant })),
-  /** The last call or message from the owner's own phone. */
   lastContact: z.optional(z.object({ way: z.enum(contactWays), reached: z.boolean(), at: Instant })),
   /** Start of its 24 hours, if not its arrival. */
   waitingSince: z.optional(Instant),
   junkReasons: z.optional(z.array(JunkReason)),
-  /** The newest reply could not be delivered. */
   isReplyRefused: z.boolean(),
 })
 export type WorklistEntry = z.output<typeof WorklistEntry>
 
 const WorklistQuery = z.object({
   limit: ListQuery.shape.limit,
-  /** How many rows come before the page. */
   offset: z._default(wholeNumberText(0, 10_000_000, 'Please send the number of rows before the page'), 0),
   status: z.optional(Status),
   /** Searches for parts of words; terms shorter than three characters match only at the start of a word. */
   search: z.optional(
     z.string().check(z.trim(), z.maxLength(100, 'Please search for at most 100 characters')),
   ),
-  /** Includes Junk if no status is given. */
   withJunk: z.optional(z.enum(['yes'])),
 })
 export type WorklistQuery = z.output<typeof WorklistQuery>
@@ -75,7 +68,6 @@ export const listWorklist = endpoint({
 /** Counts by status, who waits, and how the reply promise was kept in the last seven days; read with Today. */
 export const WorklistSummary = z.object({
   counts: z.record(Status, z.int()),
-  /** All requests except junk. */
   total: z.int(),
   waiting: z.object({
     overdue: z.int(),
@@ -84,7 +76,6 @@ export const WorklistSummary = z.object({
     /** The longest waiting, then those whose last reply was refused; part of this answer so that Today's list matches its heading. */
     urgent: z.array(WorklistEntry),
   }),
-  /** The last answer, and how long it took. */
   lastAnswer: z.optional(z.object({ name: z.string(), ms: z.int() })),
   /** Consultations that were answered or whose deadline has passed, and how many of them in time. */
   week: z.object({ due: z.int(), inTime: z.int() }),

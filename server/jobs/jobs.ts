@@ -3,7 +3,7 @@ import { hourMs, minuteMs } from '#contract/durations.ts'
 import type { Deps } from '#server/deps.ts'
 import { remindOfAppointments } from '#server/features/appointments/service.ts'
 import { findNewestBackup } from '#server/features/backups/files.ts'
-import { remindOfNewsletter, startScheduledIssues } from '#server/features/newsletter/jobs.ts'
+import { startScheduledIssues } from '#server/features/newsletter/jobs.ts'
 import { refreshOwnCalendar } from '#server/features/own-calendar/service.ts'
 import { recordRefusals } from '#server/features/rights/refusals.ts'
 import { mailNotices } from '#server/features/today/jobs.ts'
@@ -22,7 +22,6 @@ const jobs = [
   ['*/15 * * * *', refreshOwnCalendar],
   ['0 3 * * *', night],
   ['0 8 * * *', mailNotices],
-  ['0 9 * * 1', remindOfNewsletter],
 ] as const satisfies readonly (readonly [at: string, job: (deps: JobDeps) => Promise<unknown>])[]
 
 /** Longer than a day and the hour by which the clocks change. */

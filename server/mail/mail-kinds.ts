@@ -7,7 +7,6 @@ export type MailKind =
   | 'welcome'
   | 'issue'
   | 'issue_held'
-  | 'reminder'
   | 'booking'
   | 'booking_cancelled'
   | 'offer'
@@ -32,8 +31,6 @@ export const lifetimesMs: Partial<Record<MailKind, number>> = {
   // The mail promises a reply within 24 hours.
   consultation_acknowledgement: dayMs,
   welcome: 7 * dayMs,
-  // The next reminder is due then.
-  reminder: 7 * dayMs,
   data_request_receipt: 7 * dayMs,
   // The next morning has its own.
   notices: dayMs,

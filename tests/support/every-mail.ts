@@ -8,7 +8,7 @@ import {
   consultationAlert,
   replyLetter,
 } from '#server/features/consultations/emails.ts'
-import { heldLetter, reminderLetter } from '#server/features/newsletter/emails.ts'
+import { heldLetter } from '#server/features/newsletter/emails.ts'
 import { renderIssue } from '#server/features/newsletter/issue-mail.ts'
 import * as rights from '#server/features/rights/emails.ts'
 import { welcomeLetter } from '#server/features/subscribers/emails.ts'
@@ -142,7 +142,6 @@ const lettersOf = (facts: Facts, { dataRequestUrl, pickUrl, ownUrl }: PrivateLin
         { url: ownUrl, changeUntil: soon },
       ),
     },
-    reminder: { 'the reminder': reminderLetter(facts, 214) },
     data_request_receipt: {
       'the receipt of a request about data': rights.receiptLetter(facts, {
         ...{ kind: 'erasure', dueDay: dataRequest.dueDay, url: dataRequestUrl, until },

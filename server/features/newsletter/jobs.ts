@@ -1,12 +1,9 @@
-import { dayMs } from '#contract/durations.ts'
-import { londonDay, mondayOf } from '#contract/london-time.ts'
 import { isUnavailable } from '#server/database/failures.ts'
 import type { Deps } from '#server/deps.ts'
-import { countSubscribers } from '#server/features/subscribers/service.ts'
 import { AppError } from '#server/http/errors.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { logFault } from '#server/process/log.ts'
-import { heldLetter, reminderLetter } from './emails.ts'
+import { heldLetter } from './emails.ts'
 import * as repository from './repository.ts'
 import { changeIssue, startIssue } from './service.ts'
 
@@ -55,25 +52,4 @@ export async function startScheduledIssues(deps: DueDeps): Promise<void> {
     } finally {
       mail.wake()
     }
-}
-
-type ReminderDeps = Pick<Deps, 'database' | 'facts' | 'now'> & { mail: Pick<Deps['mail'], 'wake'> }
-
-/** Reminds the owner once a week, if she has subscribers and nothing is planned for them. */
-export async function remindOfNewsletter({ database, facts, mail, now }: ReminderDeps): Promise<void> {
-  const at = now()
-  const weekAgo = new Date(at.getTime() - 7 * dayMs)
-  const subscribers = await countSubscribers({ database })
-  if (subscribers === 0 || (await repository.hasIssueSince(database.kysely, weekAgo))) return
-  await database.write((tx) =>
-    queueMail(tx, {
-      kind: 'reminder',
-      to: { owner: true },
-      cause: `reminder ${mondayOf(londonDay(at))}`,
-      letter: reminderLetter(facts, subscribers),
-      facts,
-      createdAt: at,
-    }),
-  )
-  mail.wake()
 }

@@ -92,17 +92,6 @@ export async function listDueIssues(db: Executor, now: Date) {
     .execute()
 }
 
-/** Whether an issue was sent after `since`, or is planned. */
-export async function hasIssueSince(db: Executor, since: Date): Promise<boolean> {
-  const row = await db
-    .selectFrom('newsletterIssues')
-    .select('id')
-    .where((eb) => eb.or([eb('state', '=', 'scheduled'), eb('startedAt', '>', since)]))
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /**
  * Queues one mail for each subscriber; returns their number. A concurrent unsubscribe waits, and then finds the mail that it
  * has to delete.

@@ -56,9 +56,6 @@ export async function listSubscribers(
   }
 }
 
-export const countSubscribers = ({ database }: Pick<Deps, 'database'>) =>
-  repository.countSubscribers(database.kysely)
-
 /** Marks somebody as having left the list, and deletes what has not reached them. */
 export async function endSubscription(tx: Executor, id: string, at: Date): Promise<void> {
   await repository.markUnsubscribed(tx, id, at)

@@ -1,18 +1,18 @@
 import { toStoredRequest } from '#contract/request-fields.ts'
 import { accountChangedLetter, passwordLinkLetter } from '#server/features/account/emails.ts'
 import {
-  reminderLetter as appointmentReminder,
   bookingLetter,
   cancellationLetter,
   newsLetter,
   offerLetter,
+  reminderLetter,
 } from '#server/features/appointments/letters.ts'
 import {
   consultationAcknowledgement,
   consultationAlert,
   replyLetter,
 } from '#server/features/consultations/emails.ts'
-import { heldLetter, reminderLetter } from '#server/features/newsletter/emails.ts'
+import { heldLetter } from '#server/features/newsletter/emails.ts'
 import * as rights from '#server/features/rights/emails.ts'
 import * as newsletter from '#server/features/subscribers/emails.ts'
 import { noticesLetter } from '#server/features/today/emails.ts'
@@ -56,10 +56,9 @@ export function lettersWith(text: string): Record<LetterKind, () => Letter> {
         { ...news, kind: 'change-requested', around: { day: text, lines: [text] } },
         appointment.changedAt,
       ),
-    appointment_reminder: () => appointmentReminder(appointment, text, facts, appointment.changedAt, link),
+    appointment_reminder: () => reminderLetter(appointment, text, facts, appointment.changedAt, link),
     welcome: () => newsletter.welcomeLetter(facts),
     issue_held: () => heldLetter(facts, text, text),
-    reminder: () => reminderLetter(facts, 214),
     data_request_receipt: () =>
       rights.receiptLetter(facts, { ...dataRequest, url, until: appointment.endsAt }),
     data_request_alert: () => rights.alertLetter(facts, dataRequest),

@@ -3,7 +3,6 @@ import CircleAlertIcon from 'lucide-react/icons/circle-alert'
 import ClockIcon from 'lucide-react/icons/clock'
 import { type FormEvent, useRef } from 'react'
 import * as z from 'zod/mini'
-import { dayMs } from '#contract/durations.ts'
 import { type Issue, type IssueText, issuePreviewPath } from '#contract/newsletter-issues.ts'
 import { type ArticleName, readDocument, readWebsite } from '#contract/website.ts'
 import type { useAutosave } from '#web/admin/lib/use-autosave.ts'
@@ -18,7 +17,6 @@ import { passFocusOnRemoval } from '#web/lib/pass-focus-on-removal.ts'
 import { useEndpoint } from '#web/lib/queries.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Button } from '#web/ui/button/button.tsx'
-import { useIssues } from './queries.ts'
 
 const Article = z.object({ title: z.string(), excerpt: z.string(), body: z.string() })
 
@@ -66,28 +64,17 @@ export function StarterChoice({ onStart }: { onStart: (text: IssueText) => void 
   )
 }
 
-/** When the issue is scheduled, or a note that nothing is planned in a week without an issue. */
+/** When a planned issue goes out. */
 export function PlanNote({ issue }: { issue: Issue | undefined }) {
-  const { rows } = useIssues()
   const goesOut = issue?.state === 'scheduled' ? issue.scheduledFor : undefined
-  const isCaredFor = rows?.some(
-    ({ state, startedAt }) =>
-      state === 'scheduled' || (startedAt !== undefined && Date.parse(startedAt) > Date.now() - 7 * dayMs),
-  )
-  if (!goesOut && isCaredFor !== false) return null
+  if (!goesOut) return null
   return (
     <p className="icon-line text-small">
       <ClockIcon className="icon" />
-      {goesOut ? (
-        <span>
-          Goes out on <time dateTime={goesOut}>{formatMediumDateTime(goesOut)}</time>, London time, with every
-          change you make until then.
-        </span>
-      ) : (
-        <span>
-          No issue went out in the last seven days, and none is planned. You are reminded by mail on Mondays.
-        </span>
-      )}
+      <span>
+        Goes out on <time dateTime={goesOut}>{formatMediumDateTime(goesOut)}</time>, London time, with every
+        change you make until then.
+      </span>
     </p>
   )
 }
