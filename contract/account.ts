@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { newPassword, presentPassword, SecondStepCode, secondStepCode } from './admin-session.ts'
 import { endpoint } from './endpoint.ts'
-import { Instant } from './paged-lists.ts'
+import { Instant } from './fields.ts'
 
 const Device = z.object({
   id: z.string(),

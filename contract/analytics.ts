@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
+import { SessionId } from './consent.ts'
 import { endpoint } from './endpoint.ts'
+import { Instant } from './fields.ts'
 import { longestDurationSeconds, textLimits } from './limits.ts'
-import { Instant } from './paged-lists.ts'
 import { trackingPaths } from './paths.ts'
-import { SessionId } from './session-id.ts'
 import { isStorableLine } from './text.ts'
 
 const refusals = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Instant } from './paged-lists.ts'
+import { Instant } from './fields.ts'
 import { appointmentPlaces } from './value-sets.ts'
 
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { Instant } from './fields.ts'
 import { serviceName } from './labels.ts'
-import { Instant } from './paged-lists.ts'
 import { appointmentPlaces, appointmentStates } from './value-sets.ts'
 
 /** Kinds of visits in the diary, with their usual length in minutes. The public form has a list of its own. */

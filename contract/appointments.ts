@@ -11,12 +11,10 @@ import {
 } from './appointment.ts'
 import { chosenDaySchema } from './chosen-day.ts'
 import { endpoint } from './endpoint.ts'
+import { ById, Instant, RowId, seenVersion, seenVersionInQuery, wholeNumber } from './fields.ts'
 import { textLimits } from './limits.ts'
-import { wholeNumber } from './numbers.ts'
-import { Instant } from './paged-lists.ts'
 import { emailAddress, multilineText, optionalSingleLine, singleLineText } from './text.ts'
 import { appointmentPlaces, appointmentStates } from './value-sets.ts'
-import { ById, RowId, seenVersion, seenVersionInQuery } from './version.ts'
 
 const yesOrNo = () => z.boolean('Please answer with yes or no')
 
@@ -40,13 +38,13 @@ export const VisitFields = z.object({ ...ChosenTime.shape, serviceType, place, a
 
 export const VisitWhat = z.object({ serviceType, place, area: z._default(area, '') })
 
-export const NewClient = z.object({
+/** How a client is called and reached; the address may be empty. */
+export const ContactFields = {
   name: singleLineText(textLimits.name, 'Please type the name'),
   phone: singleLineText(textLimits.phone, 'Please type the phone number'),
-  email: z.optional(
-    z.union([z.literal(''), emailAddress(textLimits.email)], 'Please enter a valid email address'),
-  ),
-})
+  email: z.union([z.literal(''), emailAddress(textLimits.email)], 'Please enter a valid email address'),
+}
+export const NewClient = z.object({ ...ContactFields, email: z.optional(ContactFields.email) })
 
 const Who = z.union(
   [z.object({ consultationId: RowId }), z.object({ clientId: RowId }), NewClient],
@@ -61,10 +59,7 @@ const how = {
   ignoreWarnings: z._default(yesOrNo(), false),
 }
 
-/**
- * Books an appointment. A consultation it is booked from becomes Booked; a client who is typed gets no mail but the
- * calendar file. `id` makes a repeated call answer the first one.
- */
+/** A consultation it is booked from becomes Booked. `id` makes a repeated call answer the first one. */
 export const bookAppointment = endpoint({
   method: 'POST',
   path: '/api/admin/appointments',
@@ -101,9 +96,8 @@ export const readAppointment = endpoint({
 })
 
 /**
- * Changes what is sent of it: moves it (date, time and minutes together), corrects it, changes the owner's note, or sends
- * the confirmation again (`notifyClient` alone). 409 if another device has changed it since, or if it is to undo a change
- * whose mail has left: then the client is told nothing of either.
+ * Changes what is sent of it: the time (date, time and minutes together), other fields, the owner's note; `notifyClient`
+ * alone sends the confirmation again. `isUndo` is refused if the mail about the change has left.
  */
 export const changeAppointment = endpoint({
   method: 'PATCH',
@@ -119,9 +113,7 @@ export const changeAppointment = endpoint({
   response: SavedOrWarned,
 })
 
-/**
- * Cancels it, or says how it went; `booked` takes either back, and a cancellation only while nothing else lies in its time.
- */
+/** Cancels it, or says how it went. `booked` takes either back, a cancellation only while nothing else lies in its time. */
 export const settleAppointment = endpoint({
   method: 'POST',
   path: '/api/admin/appointments/:id/state',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Instant } from './paged-lists.ts'
+import { Instant } from './fields.ts'
 
 /** The newest backups that each night keeps: after as many nights, erased people are in none of them. */
 export const backupsKept = 30

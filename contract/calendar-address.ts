@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Instant } from './paged-lists.ts'
+import { Instant } from './fields.ts'
 
 const path = '/api/admin/calendar-address'
 

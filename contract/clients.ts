@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { Address } from './address.ts'
 import { Appointment, Client } from './appointment.ts'
+import { ContactFields } from './appointments.ts'
 import { endpoint } from './endpoint.ts'
+import { ById, Instant, seenVersion } from './fields.ts'
 import { textLimits } from './limits.ts'
-import { Instant } from './paged-lists.ts'
 import { StoredRequest } from './request-fields.ts'
-import { emailAddress, multilineText, singleLineText } from './text.ts'
-import { ById, seenVersion } from './version.ts'
+import { multilineText } from './text.ts'
 import { consultationStatuses } from './worklist.ts'
 
 export const maxPeople = 50
@@ -36,7 +36,6 @@ export const findPeople = endpoint({
   }),
   response: z.array(FoundPerson),
 })
-
 
 /** How many rows of each kind, by the singular word for them. */
 const Counts = z.record(z.string(), z.int())
@@ -80,17 +79,13 @@ export const readPerson = endpoint({
   response: Person,
 })
 
-/**
- * Corrects a client; mails about appointments to come go to the new address. 409 if another device has changed it since.
- */
+/** Mails about appointments to come go to the new address. */
 export const changeClient = endpoint({
   method: 'PATCH',
   path: '/api/admin/clients/:id',
   params: ById,
   body: z.object({
-    name: singleLineText(textLimits.name, 'Please type the name'),
-    phone: singleLineText(textLimits.phone, 'Please type the phone number'),
-    email: z.union([z.literal(''), emailAddress(textLimits.email)]),
+    ...ContactFields,
     address: Address,
     note: multilineText(textLimits.note),
     version: seenVersion(),
@@ -101,7 +96,7 @@ export const changeClient = endpoint({
 /** Names of others with the same address who are taken too. */
 const others = z._default(z.array(z.string()), [])
 
-/** Everything held about a person as a file: a page to read and print, or JSON. */
+/** A file of everything held about a person: a page to read and print, or JSON. */
 export const copyPerson = endpoint({
   method: 'POST',
   path: '/api/admin/clients/:id/copies',

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
 import { Appointment } from './appointment.ts'
 import { endpoint } from './endpoint.ts'
+import { ById, Instant, RowId, seenVersion } from './fields.ts'
 import { textLimits } from './limits.ts'
 import { Offer } from './offers.ts'
-import { Instant } from './paged-lists.ts'
 import { ConsultationRequest } from './request-fields.ts'
 import { multilineText, singleLineText } from './text.ts'
 import { contactWays, eventKinds } from './value-sets.ts'
-import { ById, RowId, seenVersion } from './version.ts'
 import { WorklistEntry } from './worklist.ts'
 
 /** How long a reply waits in the outbox, so that it can be undone. */
@@ -68,7 +67,7 @@ const Correction = z.pick(ConsultationRequest, {
 export const ConsultationCorrection = z.extend(Correction, { version: seenVersion() })
 export type ConsultationCorrection = z.output<typeof ConsultationCorrection>
 
-/** Corrects what a person typed. 409 if another device has changed it since. */
+/** Corrects what a person typed. */
 export const correctConsultation = endpoint({
   method: 'PATCH',
   path: '/api/admin/consultations/:id',
@@ -76,10 +75,7 @@ export const correctConsultation = endpoint({
   body: ConsultationCorrection,
 })
 
-/**
- * Saves a private note: without a version a new one, of which a repeated id stores nothing more; else a change. 409 if
- * another device has changed it since. Without a body the note is deleted.
- */
+/** Adds a private note, changes one (`version`) or deletes one (no body). A repeated new id stores nothing more. */
 export const saveNote = endpoint({
   method: 'POST',
   path: '/api/admin/consultations/:id/notes',
@@ -99,7 +95,7 @@ export const ReplyText = z.object({
 })
 export type ReplyText = z.output<typeof ReplyText>
 
-/** Queues a reply and marks the consultation as answered. A repeated id sends nothing more; 409 if it was changed since. */
+/** Queues a reply and marks the consultation as answered. A repeated id sends nothing more. */
 export const sendReply = endpoint({
   method: 'POST',
   path: '/api/admin/consultations/:id/replies',
@@ -114,10 +110,7 @@ export const undoReply = endpoint({
   params: z.extend(ById, { replyId: RowId }),
 })
 
-/**
- * Records a call or a message from the owner's own phone. If it reached the client, the consultation counts as
- * answered. A repeated id records nothing more.
- */
+/** A call or a message from the owner's own phone; one that reached the client counts as an answer. */
 export const recordContact = endpoint({
   method: 'POST',
   path: '/api/admin/consultations/:id/contacts',

@@ -1,26 +1,19 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Instant, ListQuery } from './paged-lists.ts'
+import { ById, Instant, ListQuery } from './fields.ts'
 import { consultationsPath } from './paths.ts'
 import { ConsultationRequest, StoredRequest } from './request-fields.ts'
-import { ById } from './version.ts'
 
 /** The form's body: the request and a hidden honeypot field that only programs fill in. Never refused for it. */
 export const ConsultationForm = z.extend(ConsultationRequest, { website: z.optional(z.unknown()) })
 export type ConsultationForm = z.output<typeof ConsultationForm>
 
-/**
- * Milliseconds between opening the page and sending its form. Optional; not sent for a form that was opened prefilled.
- */
+/** Milliseconds from opening the page to sending its form. Optional; not sent for a form that was opened prefilled. */
 export const pageOpenHeader = 'x-page-open-ms'
 
 const isWritten = (field: unknown) => typeof field === 'string' && field.trim() !== ''
 
-/**
- * Reads the fields of a posted form: browsers send a checkbox only when it is ticked. The address is hidden while no home visit is
- * wanted, and left out where nothing is typed. An area that is not listed and a picture of the gallery become sentences above
- * the hair details.
- */
+/** Reads a posted form. An area that is not listed and a picture of the gallery become sentences above the hair details. */
 export const consultationFromForm = ({
   website,
   address,

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { appointmentLimits } from './appointment.ts'
 import { endpoint } from './endpoint.ts'
-import { wholeNumber } from './numbers.ts'
+import { seenVersion, wholeNumber } from './fields.ts'
 import { multilineText } from './text.ts'
 import { appointmentPlaces } from './value-sets.ts'
-import { seenVersion } from './version.ts'
 
 export const hoursPlaces = [...appointmentPlaces, 'either'] as const
 

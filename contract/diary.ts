@@ -3,12 +3,10 @@ import { Appointment, Warning } from './appointment.ts'
 import { chosenDaySchema } from './chosen-day.ts'
 import { clock, HoursPart } from './diary-settings.ts'
 import { endpoint } from './endpoint.ts'
-import { wholeNumberText } from './numbers.ts'
+import { ById, Instant, RowId, seenVersion, wholeNumberText } from './fields.ts'
 import { Offer } from './offers.ts'
-import { Instant } from './paged-lists.ts'
 import { optionalSingleLine } from './text.ts'
 import { clientEventKinds } from './value-sets.ts'
-import { ById, RowId, seenVersion } from './version.ts'
 
 const BlockFields = z.object({
   day: chosenDaySchema('Please choose a day'),
@@ -39,10 +37,7 @@ export type BlockText = z.output<typeof BlockText>
 const Block = z.object({ id: z.string(), version: z.int(), ...BlockFields.shape, words: z.string() })
 export type Block = z.output<typeof Block>
 
-/**
- * Adds a block, or changes the one that is named; 409 if another device has changed it since. It is saved at once:
- * `warnings` name the appointments that lie in it, which stay.
- */
+/** Adds or changes a block. It is saved at once: `warnings` name the appointments that lie in it, which stay. */
 export const saveBlock = endpoint({
   method: 'POST',
   path: '/api/admin/diary/blocks',

@@ -48,10 +48,7 @@ export const MailSetup = z.object({
 })
 export type MailSetup = z.output<typeof MailSetup>
 
-/**
- * Sends a test mail with these settings, and uses them if the mail server takes it; otherwise 400 with its answer, and
- * nothing is stored. Without a password, the stored one is used, unless server or user have changed.
- */
+/** Uses the settings if the mail server takes a test mail. Without a password the stored one serves, for the same server and user. */
 export const saveMailAccount = endpoint({
   method: 'POST',
   path: '/api/admin/mail/setup',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { Instant } from './fields.ts'
 import { MailSetup } from './mail-setup.ts'
-import { Instant } from './paged-lists.ts'
 
 /** A letter that was given up; those of an issue are listed with it. */
 export const UndeliveredMail = z.object({

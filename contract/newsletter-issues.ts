@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { Instant, ListQuery, seenVersion } from './fields.ts'
 import { textLimits } from './limits.ts'
 import { MailAttempt } from './mail.ts'
-import { Instant, ListQuery } from './paged-lists.ts'
 import { isStorableLine, multilineText } from './text.ts'
-import { seenVersion } from './version.ts'
 
 const draftLine = (limit: number) =>
   z
@@ -24,30 +23,27 @@ export const IssueText = z.object({
 })
 export type IssueText = z.output<typeof IssueText>
 
-export const issueStates = ['draft', 'scheduled', 'sent'] as const
-
 /** Recipients by outcome; the counts add up to `recipients`. */
-export const IssueProgress = z.object({
+const Progress = z.object({
   recipients: z.int(),
   sent: z.int(),
   waiting: z.int(),
   refused: z.int(),
   refusals: z.array(z.object({ email: z.string(), reason: z.string() })),
 })
-export type IssueProgress = z.output<typeof IssueProgress>
 
 export const IssueSummary = z.object({
   id: z.string(),
   subject: z.string(),
   preview: z.string(),
-  state: z.enum(issueStates),
+  state: z.enum(['draft', 'scheduled', 'sent']),
   version: z.int(),
   createdAt: Instant,
   updatedAt: Instant,
   scheduledFor: z.optional(Instant),
   startedAt: z.optional(Instant),
   /** Set once sending has started. */
-  progress: z.optional(IssueProgress),
+  progress: z.optional(Progress),
 })
 export type IssueSummary = z.output<typeof IssueSummary>
 
@@ -69,11 +65,7 @@ export const listIssues = endpoint({
 
 export const readIssue = endpoint({ method: 'GET', path: `${path}/:id`, params: IssueId, response: Issue })
 
-/**
- * Saves a draft or scheduled issue; 409 if `version` is outdated or sending has started. Version 0 stores a new draft under
- * an id that the caller chose, so that a repeat makes no second one. What goes out by itself needs the password again, as
- * sending does.
- */
+/** Version 0 stores a new draft under an id that the caller chose. What goes out by itself needs the password again. */
 export const saveIssue = endpoint({
   method: 'PATCH',
   path: `${path}/:id`,
@@ -112,10 +104,7 @@ export const sendIssue = endpoint({
   response: Issue,
 })
 
-/**
- * `at` is an instant (`londonInstant` converts London time), and the past is refused. Null makes a scheduled issue a draft again, whatever
- * its version.
- */
+/** Null makes a scheduled issue a draft again, whatever its version. */
 export const scheduleIssue = endpoint({
   method: 'POST',
   path: `${path}/:id/schedule`,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { ById } from './fields.ts'
 import { textLimits } from './limits.ts'
 import { singleLineText } from './text.ts'
-import { ById } from './version.ts'
 
 export const subscribersCsvPath = '/api/admin/newsletters.csv'
 

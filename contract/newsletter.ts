@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { Instant, ListQuery } from './fields.ts'
 import { textLimits } from './limits.ts'
-import { Instant, ListQuery } from './paged-lists.ts'
 import { newsletterPath } from './paths.ts'
 import { emailAddress, singleLineText } from './text.ts'
 

@@ -3,15 +3,14 @@ import { appointmentLimits, Warning } from './appointment.ts'
 import { ChosenTime, VisitWhat } from './appointments.ts'
 import { OfferHours } from './diary-settings.ts'
 import { endpoint } from './endpoint.ts'
-import { Instant } from './paged-lists.ts'
+import { ById, Instant, RowId, seenVersion } from './fields.ts'
 import { multilineText } from './text.ts'
 import { appointmentPlaces } from './value-sets.ts'
-import { ById, RowId, seenVersion } from './version.ts'
 
 export const maxOfferTimes = 5
 
 /** `declined`: none suits the client. `unavailable`: open, and all of its times are taken or over. */
-export const offerStates = ['open', 'unavailable', 'accepted', 'declined', 'expired', 'withdrawn'] as const
+const offerStates = ['open', 'unavailable', 'accepted', 'declined', 'expired', 'withdrawn'] as const
 
 /** Times offered to a client, who picks one by the link in the mail. An offer holds nothing. */
 export const Offer = z.object({
@@ -38,10 +37,7 @@ export const Offer = z.object({
 })
 export type Offer = z.output<typeof Offer>
 
-/**
- * Offers one to five times in one mail, held for the seconds of Undo. Warnings as for booking; each begins with the time
- * it is about. A time that could not be picked is refused: taken, blocked out, too near to another, or while she is away.
- */
+/** Offers times in one mail. It warns as booking does, and refuses times that nobody could pick. */
 export const makeOffer = endpoint({
   method: 'POST',
   path: '/api/admin/offers',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { Instant } from './fields.ts'
 import { textLimits } from './limits.ts'
-import { Instant } from './paged-lists.ts'
 
 const path = '/api/admin/own-calendar'
 

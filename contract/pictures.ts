@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { chosenDaySchema } from './chosen-day.ts'
 import { endpoint } from './endpoint.ts'
-import { Instant } from './paged-lists.ts'
-import { ById } from './version.ts'
+import { ById, Instant } from './fields.ts'
 
 /** Who or what a picture shows. Only a client has to consent; only an illustration is labelled as such. */
 export const pictureSubjects = ['client', 'nobody', 'illustration'] as const

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { ById, Instant, seenVersion } from './fields.ts'
 import { textLimits } from './limits.ts'
-import { Instant } from './paged-lists.ts'
 import { emailAddress, multilineText } from './text.ts'
-import { ById, seenVersion } from './version.ts'
 
 /** The form, what follows it, and the page behind the mailed link, which asks for one press. */
 export const dataRequestPages = {

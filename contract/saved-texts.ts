@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { seenVersion } from './fields.ts'
 import { areaName, serviceNoun } from './labels.ts'
 import { textLimits } from './limits.ts'
 import type { Facts } from './render.ts'
 import { multilineText, singleLineText } from './text.ts'
-import { seenVersion } from './version.ts'
 
 /** Placeholders that are filled in for each client. */
 export const textBlanks = ['first name', 'service', 'area', 'my phone', 'my name'] as const

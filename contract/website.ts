@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Instant } from './paged-lists.ts'
-import { seenVersion } from './version.ts'
+import { Instant, seenVersion } from './fields.ts'
 
 /** Documents of the website that are edited and published as a whole, besides articles. */
 export const documentNames = [

@@ -1,11 +1,9 @@
 import * as z from 'zod/mini'
 import { dayMs } from './durations.ts'
 import { endpoint } from './endpoint.ts'
-import { wholeNumberText } from './numbers.ts'
-import { Instant, ListQuery } from './paged-lists.ts'
+import { ById, Instant, ListQuery, wholeNumberText } from './fields.ts'
 import { StoredRequest } from './request-fields.ts'
 import { contactWays } from './value-sets.ts'
-import { ById } from './version.ts'
 
 /** `new` waits for an answer; all but `new` and `junk` have been answered. */
 export const consultationStatuses = ['new', 'replied', 'booked', 'closed', 'junk'] as const

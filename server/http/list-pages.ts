@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { beforeMessage, type ListQuery } from '#contract/paged-lists.ts'
+import { beforeMessage, type ListQuery } from '#contract/fields.ts'
 import { AppError } from './errors.ts'
 
 /** One page of a list. */

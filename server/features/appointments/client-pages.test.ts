@@ -98,17 +98,4 @@ for (const dialect of usuallySqlite) {
     expect(await openOwn(id)).toMatchObject({ status: 400, page: { state: 'broken' } })
     expect((await press('cancel', 'another')).page).toEqual({ state: 'broken' })
   })
-
-  test(`${dialect}: what the owner was to hear of a client goes with them`, async () => {
-    const { call, database, id, press } = await build(dialect)
-    await press('change', id, [['words', 'Numbat']])
-    const told = async () =>
-      JSON.stringify([
-        await mailsOf(database),
-        await database.kysely.selectFrom('timelineEvents').selectAll().execute(),
-      ])
-    expect(await told()).toContain('Numbat')
-    await call('POST', `/api/admin/clients/${id}/erasure`, {})
-    expect(await told()).not.toMatch(/Numbat|Beth/)
-  })
 }

@@ -37,22 +37,6 @@ for (const dialect of dialects) {
     expect(mail?.attachments.map(({ filename }) => filename)).toContain('appointment.ics')
     await expect.poll(() => everyRow(database)).not.toMatch(/amara|okafor/i)
   })
-
-  test(`${dialect}: whoever is erased with an appointment ahead is told first, a second erasure does not stop it, and then nothing stays`, async () => {
-    const { database, erase, read, mailServer, start } = await build(dialect, { notifyClient: true })
-    const startsAt = '2026-03-05T10:30:00.000Z'
-    expect((await read(amara.email)).visits).toMatchObject([{ startsAt, state: 'booked' }])
-    expect(await erase(amara.email, { notifyClient: true })).toMatchObject({
-      erased: { request: 1, appointment: 1 },
-    })
-    expect((await erase(amara.email, { notifyClient: true })).erased).toEqual({})
-    start()
-    await mailServer.received(1)
-    expect((await mailServer.parsed()).map(({ subject }) => subject)).toEqual([
-      'Your visit on 5 March is cancelled',
-    ])
-    await expect.poll(() => everyRow(database)).not.toMatch(/amara|okafor/i)
-  })
 }
 
 for (const dialect of usuallySqlite) {

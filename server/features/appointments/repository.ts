@@ -1,12 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Who } from '#contract/appointments.ts'
-import { normaliseEmail } from '#contract/contact.ts'
 import { hourMs } from '#contract/durations.ts'
-import { fold } from '#contract/fold.ts'
 import { normalisePhone, phoneNumbersIn } from '#contract/phone.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
-import { toSearchText } from '#server/database/search-text.ts'
+import { fold, normaliseEmail, toSearchText } from '#server/database/search-text.ts'
 import { AppError } from '#server/http/errors.ts'
 
 export type StoredEntry = Selectable<Tables['appointments']>

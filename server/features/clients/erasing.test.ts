@@ -4,11 +4,9 @@ import { expect, test } from 'vitest'
 import { dayMs } from '#contract/durations.ts'
 import { neverAgainName } from '#server/database/backup.ts'
 import { deleteOldMails } from '#server/mail/jobs.ts'
-import { minutes } from '#tests/support/build-test-app.ts'
 import { buildDataRequest } from '#tests/support/data-requests.ts'
 import { dialects } from '#tests/support/databases.ts'
 import { buildConsultation, mailsOf } from '#tests/support/factories.ts'
-import { buildOwnerDesk } from '#tests/support/owner-desk.ts'
 import { amara, buildPeople, everyRow, fillWithPeople, herWords } from '#tests/support/people.ts'
 import { repeatErasures } from './erasing.ts'
 
@@ -17,20 +15,6 @@ const tables = [
 ] as const satisfies string[]
 
 for (const dialect of dialects) {
-  test(`${dialect}: with the second step on, copies and erasures need a fresh one`, async () => {
-    const { ask, logIn, turnOn, codeNow, clock } = await buildOwnerDesk(dialect)
-    const { cookie } = await logIn()
-    const { secret } = await turnOn(cookie)
-    clock.pass(minutes(10))
-    const post = (path: string, body: object) => ask('POST', `/api/admin/clients/${path}`, { cookie, body })
-    const calls = () => [post('nobody/copies', { kind: 'page' }), post('nobody/erasure', {})]
-    for (const call of calls())
-      expect(await call).toMatchObject({ status: 403, body: { code: 'STEP_UP_REQUIRED' } })
-    expect((await post('search', { search: amara.email })).status).toBe(200)
-    await ask('POST', '/api/admin/account/step-up', { cookie, body: { code: codeNow(secret) } })
-    expect((await Promise.all(calls())).map(({ status }) => status)).toEqual([404, 200])
-  })
-
   test(`${dialect}: a client who is told of the cancellation is in no mail the night after it has left or was refused`, async () => {
     const { addBooking, clock, database, deps, erase, send } = await buildPeople(dialect)
     await addBooking(await send())

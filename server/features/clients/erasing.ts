@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Erasure } from '#contract/clients.ts'
-import { normaliseEmail } from '#contract/contact.ts'
 import type { Database } from '#server/database/database.ts'
 import { idListSql } from '#server/database/id-list.ts'
 import { type NeverAgain, openNeverAgain } from '#server/database/never-again.ts'
 import type { Executor } from '#server/database/schema.ts'
+import { normaliseEmail } from '#server/database/search-text.ts'
 import type { Deps } from '#server/deps.ts'
 import {
   deleteUnusedClients,

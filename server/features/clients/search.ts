@@ -1,12 +1,10 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { maxPeople } from '#contract/clients.ts'
-import { normaliseEmail } from '#contract/contact.ts'
-import { fold } from '#contract/fold.ts'
 import { isPhoneLike, normalisePhone, phoneNumbersIn } from '#contract/phone.ts'
 import type { Database } from '#server/database/database.ts'
 import { idListSql } from '#server/database/id-list.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
-import { containsSql, toSearchable } from '#server/database/search-text.ts'
+import { containsSql, fold, normaliseEmail, toSearchable } from '#server/database/search-text.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { ClientRow, PersonSelector } from './repository.ts'
 

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
+import type { ListQuery } from '#contract/fields.ts'
 import { londonMidnight } from '#contract/london-time.ts'
-import type { ListQuery } from '#contract/paged-lists.ts'
 import { phoneNumbersIn } from '#contract/phone.ts'
 import type { Facts } from '#contract/render.ts'
 import { describeRequest, StoredRequest } from '#contract/request-fields.ts'

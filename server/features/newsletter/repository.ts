@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { ListQuery } from '#contract/paged-lists.ts'
+import type { ListQuery } from '#contract/fields.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
 import { isAfterRowSql } from '#server/database/keyset.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'

@@ -1,3 +1,4 @@
+import type { ListQuery } from '#contract/fields.ts'
 import { listLimits } from '#contract/limits.ts'
 import type { MailAttempt } from '#contract/mail.ts'
 import {
@@ -6,7 +7,6 @@ import {
   type IssueText,
   missingFromIssue,
 } from '#contract/newsletter-issues.ts'
-import type { ListQuery } from '#contract/paged-lists.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { updateVersioned } from '#server/database/versioned.ts'
 import type { Deps } from '#server/deps.ts'

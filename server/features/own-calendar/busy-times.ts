@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import ical, { type EventInstance, type VEvent } from 'node-ical'
-import { normaliseEmail } from '#contract/contact.ts'
 import { addDays, londonMidnight } from '#contract/london-time.ts'
+import { normaliseEmail } from '#server/database/search-text.ts'
 import { FeedRefused } from './fetch-feed.ts'
 
 export type BusyTime = { startsAt: Date; endsAt: Date }

@@ -1,6 +1,6 @@
-import { normaliseEmail } from '#contract/contact.ts'
 import { openNeverAgain } from '#server/database/never-again.ts'
 import type { Executor } from '#server/database/schema.ts'
+import { normaliseEmail } from '#server/database/search-text.ts'
 import type { Deps } from '#server/deps.ts'
 import { endSubscription } from '#server/features/subscribers/service.ts'
 import { withdrawConsent } from '#server/features/website/pictures/service.ts'

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Database } from '#server/database/database.ts'
 import { buildTestApp, minutes } from '#tests/support/build-test-app.ts'
-import { buildDatabase, dialects, usuallySqlite } from '#tests/support/databases.ts'
-import { buildSubscriber } from '#tests/support/factories.ts'
+import { buildDatabase, usuallySqlite } from '#tests/support/databases.ts'
 import { buildOwnerApp } from '#tests/support/owner-app.ts'
 
 const url = '/api/newsletter'
@@ -14,28 +13,6 @@ async function buildOwnersApp(database: Database) {
   const built = await buildOwnerApp(database)
   const read = (query = '') => built.call('GET', listUrl + query)
   return { ...built, read }
-}
-
-for (const dialect of dialects) {
-  test(`${dialect}: the owner reads the newest first, page by page`, async () => {
-    const database = await buildDatabase(dialect)
-    const { clock, read } = await buildOwnersApp(database)
-    for (const name of ['first', 'second', 'third']) {
-      await buildSubscriber(database, { email: `${name}@example.com`, subscribedAt: clock.now() })
-      clock.pass(minutes(1))
-    }
-    const newest = await read('?limit=2')
-    const emails = (list: typeof newest) => list.json().map(({ email }: { email: string }) => email)
-    expect(emails(newest)).toEqual(['third@example.com', 'second@example.com'])
-    expect(newest.headers['x-total-count']).toBe('3')
-    const next = /^<\/api\/admin\/newsletters(\?[^>]+)>; rel="next"$/.exec(`${newest.headers.link}`)?.[1]
-    const oldest = await read(next)
-    expect(emails(oldest)).toEqual(['first@example.com'])
-    expect(oldest.headers.link).toBeUndefined()
-    expect((await read('?before=nobody')).json().errors).toEqual({
-      before: 'Please give the id of a row in the list',
-    })
-  })
 }
 
 for (const dialect of usuallySqlite) {
@@ -61,23 +38,6 @@ for (const dialect of usuallySqlite) {
     ))
       expect([repeat.statusCode, repeat.body]).toEqual([answer.statusCode, answer.body])
     expect(await rowsOf(database)).toEqual([row])
-  })
-
-  test(`${dialect}: whoever had left is subscribed again, with the new time and wording`, async () => {
-    const database = await buildDatabase(dialect)
-    const { app, clock, read } = await buildOwnersApp(database)
-    const left = await buildSubscriber(database, { unsubscribedAt: clock.now() })
-    expect((await read()).json()).toEqual([])
-    const body = { email: left.email, page: '/blog', wording: '2026-11-21' }
-    expect((await app.inject({ method: 'POST', url, body })).statusCode).toBe(201)
-    const [row] = await rowsOf(database)
-    expect(row).toEqual({
-      ...left,
-      subscribedAt: clock.now(),
-      page: '/blog',
-      wording: '2026-11-21',
-      unsubscribedAt: null,
-    })
   })
 
   test(`${dialect}: what is no address is refused with the message`, async () => {

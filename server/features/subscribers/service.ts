@@ -1,6 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { NewsletterSignUp, Subscriber, SubscriberQuery } from '#contract/newsletter.ts'
-import type { LinkState } from '#contract/newsletter-pages.ts'
 import type { ImportOutcome } from '#contract/newsletter-subscribers.ts'
 import { openNeverAgain } from '#server/database/never-again.ts'
 import type { Executor } from '#server/database/schema.ts'
@@ -65,7 +64,7 @@ export async function endSubscription(tx: Executor, id: string, at: Date): Promi
 type LinkDeps = Pick<Deps, 'database' | 'links' | 'now'>
 
 /** What the page of an unsubscribe link shows: a button, the result, or that the link does not work. */
-export type LinkValues = { state: LinkState; token?: string; email?: string }
+export type LinkValues = { state: 'ask' | 'done' | 'broken'; token?: string; email?: string }
 
 /** Changes nothing: mail programs and their scanners open every link. */
 export async function checkUnsubscribeLink(

@@ -1,4 +1,4 @@
-import { unsubscribePath } from '#contract/newsletter-pages.ts'
+import { unsubscribePath } from '#contract/paths.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { useReturnedForm } from '#web/lib/returned-form.tsx'
 import { ButtonLink } from '#web/ui/button/button.tsx'

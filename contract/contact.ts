@@ -1,1 +1,0 @@
-export const normaliseEmail = (address: string) => address.trim().toLowerCase()
