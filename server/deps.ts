@@ -43,3 +43,5 @@ export type Deps = {
     wake: () => void
   }
 }
+
+export type DataDeps = Pick<Deps, 'database' | 'now'>

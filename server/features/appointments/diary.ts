@@ -8,7 +8,7 @@ import { dayMs, hourMs, minuteMs } from '#contract/durations.ts'
 import type { EndpointRequest } from '#contract/endpoint.ts'
 import { addDays, londonDay, londonMidnight } from '#contract/london-time.ts'
 import { updateVersioned } from '#server/database/versioned.ts'
-import type { Deps } from '#server/deps.ts'
+import type { DataDeps } from '#server/deps.ts'
 import { AppError } from '#server/http/errors.ts'
 import { readClientNews } from './news.ts'
 import { listCurrentOffers } from './offers/repository.ts'
@@ -151,11 +151,9 @@ export async function proposeTimes(deps: DiaryDeps, input: ProposalInput) {
   return { days: proposed.filter(({ starts }) => starts.length > 0), ...(await checkTime(deps, input)) }
 }
 
-type BlockDeps = Pick<Deps, 'database' | 'now'>
-
 /** Saves time that the owner keeps free, and names the appointments to come that lie in it: it never moves them. */
 export async function saveBlock(
-  { database, now }: BlockDeps,
+  { database, now }: DataDeps,
   { block, changed }: EndpointRequest<typeof saveBlockCall>['body'],
 ) {
   const at = now()

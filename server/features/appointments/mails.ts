@@ -2,7 +2,7 @@ import { appointmentPages } from '#contract/appointment-pages.ts'
 import { hourMs } from '#contract/durations.ts'
 import { addEvent } from '#server/database/events.ts'
 import type { Executor } from '#server/database/schema.ts'
-import type { Deps } from '#server/deps.ts'
+import type { DataDeps, Deps } from '#server/deps.ts'
 import { type OutgoingMail, queueMail, withdrawMail } from '#server/mail/outbox.ts'
 import { bookingLetter, cancellationLetter, type OwnLink, reminderLetter } from './letters.ts'
 import { changeDeadlineOf, reminderTimeOf } from './plan.ts'
@@ -126,7 +126,7 @@ export async function mailCancellationsOfDeleted(
   }
 }
 
-type JobDeps = Pick<Deps, 'database' | 'facts' | 'links' | 'now'> & { mail: Pick<Deps['mail'], 'wake'> }
+type JobDeps = DataDeps & MailDeps & { mail: Pick<Deps['mail'], 'wake'> }
 
 /** Reminds clients by mail, once for each start, while the mail can leave before the notice period ends. */
 export const remindOfAppointments = (deps: JobDeps): Promise<void> =>

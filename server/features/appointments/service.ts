@@ -4,7 +4,7 @@ import { monthsBefore } from '#contract/durations.ts'
 import { addDays, londonDay } from '#contract/london-time.ts'
 import { type EventRow, listEvents } from '#server/database/events.ts'
 import type { Executor } from '#server/database/schema.ts'
-import type { Deps } from '#server/deps.ts'
+import type { DataDeps, Deps } from '#server/deps.ts'
 import { inBatches } from '#server/jobs/in-batches.ts'
 import { messageText } from '#server/mail/render-letter.ts'
 import { reminderLetter } from './letters.ts'
@@ -188,10 +188,7 @@ const monthsKept = 24
 const perBatch = 50
 
 /** Deletes old appointments that belong to no request, old blocked times, and clients who have no other appointment. */
-export async function deleteOldAppointments({
-  database,
-  now,
-}: Pick<Deps, 'database' | 'now'>): Promise<void> {
+export async function deleteOldAppointments({ database, now }: DataDeps): Promise<void> {
   await inBatches(() =>
     database.write(async (tx) => {
       const rows = await tx

@@ -9,7 +9,7 @@ import { clockTime, londonDay } from '#contract/london-time.ts'
 import type { Facts } from '#contract/render.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { updateVersioned } from '#server/database/versioned.ts'
-import type { Deps } from '#server/deps.ts'
+import type { DataDeps, Deps } from '#server/deps.ts'
 import { listBusyTimes } from '#server/features/own-calendar/service.ts'
 import { listOpenOfferTimes } from './offers/repository.ts'
 import {
@@ -142,7 +142,7 @@ export async function changeSettings(
   return { settings, version: saved.version }
 }
 
-export type DiaryDeps = Pick<Deps, 'database' | 'now' | 'facts' | 'website'>
+export type DiaryDeps = DataDeps & Pick<Deps, 'facts' | 'website'>
 
 /** All that speaks for or against a time within a span: her hours, blocks, away notice, own calendar, visits and offers. */
 export async function readSurroundings(

@@ -2,7 +2,7 @@ import { formatLongInstant } from '#contract/london-time.ts'
 import type { Facts } from '#contract/render.ts'
 import { requestFieldLabel, StoredRequest } from '#contract/request-fields.ts'
 import type { Executor } from '#server/database/schema.ts'
-import type { Deps } from '#server/deps.ts'
+import type { DataDeps, Deps } from '#server/deps.ts'
 import { styleHashesOf } from '#server/http/security-headers.ts'
 import { escapeHtml } from '#server/mail/layout.ts'
 import { type PersonSelector, rowsOf } from './repository.ts'
@@ -97,11 +97,9 @@ export function renderPersonalData(held: Sections, facts: Facts, at: Date): stri
 const visits =
   'Not linked to anybody: visits are counted without name or address, so nobody can find those of one person.'
 
-type CopyDeps = Pick<Deps, 'database' | 'facts' | 'now'>
-
 /** Everything held about a person, as a file to hand over. */
 export async function copyPerson(
-  { database, facts, now }: CopyDeps,
+  { database, facts, now }: DataDeps & Pick<Deps, 'facts'>,
   { id, others, kind }: { id: string; others: readonly string[]; kind: 'page' | 'data' },
 ) {
   const { who } = await requirePerson(database.kysely, id, others)

@@ -8,7 +8,7 @@ import {
 import type { EndpointRequest } from '#contract/endpoint.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { updateVersioned } from '#server/database/versioned.ts'
-import type { Deps } from '#server/deps.ts'
+import type { DataDeps } from '#server/deps.ts'
 import {
   changeAddressOfUpcoming,
   clientKeysOf,
@@ -17,8 +17,6 @@ import {
 } from '#server/features/appointments/service.ts'
 import { type ClientRow, countErasable, findErasable, type RowsOf, rowsOf } from './repository.ts'
 import { requirePerson, searchPeople } from './search.ts'
-
-type ReadingDeps = Pick<Deps, 'database' | 'now'>
 
 /** The next and the last appointment of each client. */
 async function readVisitsOf(db: Executor, clients: readonly ClientRow[], at: Date) {
@@ -37,7 +35,7 @@ async function readVisitsOf(db: Executor, clients: readonly ClientRow[], at: Dat
 }
 
 /** Clients, and with a search others, by name, number or address. */
-export async function findPeople({ database, now }: ReadingDeps, search: string): Promise<FoundPerson[]> {
+export async function findPeople({ database, now }: DataDeps, search: string): Promise<FoundPerson[]> {
   const at = now()
   const { clients, senders } = await searchPeople(database, search, at)
   const visits = await readVisitsOf(database.kysely, clients, at)
@@ -84,7 +82,7 @@ async function readSubscription({ subscriptions }: RowsOf) {
 }
 
 /** Everything held about a person. */
-export async function readPerson({ database: { kysely }, now }: ReadingDeps, id: string): Promise<Person> {
+export async function readPerson({ database: { kysely }, now }: DataDeps, id: string): Promise<Person> {
   const { who, client, others } = await requirePerson(kysely, id)
   const rows = rowsOf(kysely, who)
   const requests = await readRequests(rows)
@@ -109,7 +107,7 @@ type Change = EndpointRequest<typeof changeCall>
 
 /** Corrects how a client is called and reached, and what to know. */
 export async function changeClient(
-  { database, now }: ReadingDeps,
+  { database, now }: DataDeps,
   { params: { id }, body: { version, ...details } }: Change,
 ): Promise<ClientDetails> {
   return await database.write(async (tx) => {

@@ -3,7 +3,6 @@ import type * as contract from '#contract/consultation-page.ts'
 import type { EndpointRequest } from '#contract/endpoint.ts'
 import type { Facts } from '#contract/render.ts'
 import { type ConsultationStatus, consultationStatuses } from '#contract/worklist.ts'
-import type { Database } from '#server/database/database.ts'
 import {
   addEvent,
   findEvent,
@@ -13,6 +12,7 @@ import {
 } from '#server/database/events.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { updateVersioned } from '#server/database/versioned.ts'
+import type { DataDeps } from '#server/deps.ts'
 import { AppError } from '#server/http/errors.ts'
 import { queueMail, withdrawMail } from '#server/mail/outbox.ts'
 import type { MailSettings } from '#server/mail/settings.ts'
@@ -23,8 +23,6 @@ import {
   replyPeriodStart,
   requireConsultation,
 } from './repository.ts'
-
-type Deps = { database: Database; now: () => Date; facts: Facts }
 
 const isAnswer = (status: ConsultationStatus) => status === 'replied' || status === 'booked'
 
@@ -127,7 +125,7 @@ async function settleRequestMails(
 
 /** The owner chooses a status. */
 export async function changeStatus(
-  { database, now, facts }: Deps,
+  { database, now, facts }: DataDeps & { facts: Facts },
   { id, status }: { id: string; status: ConsultationStatus },
 ): Promise<{ mails?: number }> {
   return await database.write(async (tx) => {
@@ -152,7 +150,7 @@ type Sent = { consultationId: string } & EndpointRequest<typeof contract.sendRep
 
 /** Queues a reply, held for Undo, and marks the request as answered. A repeated call does nothing more. */
 export async function sendReply(
-  deps: Deps & { mailSettings: MailSettings; replyHeldMs: number },
+  deps: DataDeps & { facts: Facts; mailSettings: MailSettings; replyHeldMs: number },
   { consultationId, id, version, ...text }: Sent,
 ): Promise<void> {
   const { database, now, facts, mailSettings, replyHeldMs } = deps
@@ -190,7 +188,7 @@ export async function sendReply(
 
 /** Withdraws a reply that has not left. The event stays, so that a late repeat of the reply is recognised. */
 export async function undoReply(
-  { database, now }: Omit<Deps, 'facts'>,
+  { database, now }: DataDeps,
   { id, replyId }: { id: string; replyId: string },
 ): Promise<void> {
   await database.write(async (tx) => {
@@ -232,7 +230,7 @@ type Contact = { consultationId: string } & EndpointRequest<typeof contract.reco
 
 /** Records a contact; one that reached the client counts as an answer. A repeated call records nothing more. */
 export async function recordContact(
-  { database, now }: Omit<Deps, 'facts'>,
+  { database, now }: DataDeps,
   { consultationId, id, way, reached }: Contact,
 ): Promise<void> {
   await database.write(async (tx) => {

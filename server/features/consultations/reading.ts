@@ -10,16 +10,14 @@ import {
   type WorklistQuery,
   type WorklistSummary,
 } from '#contract/worklist.ts'
-import type { Database } from '#server/database/database.ts'
 import { type EventRow, listEvents } from '#server/database/events.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { normaliseEmail, toSearchable } from '#server/database/search-text.ts'
+import type { DataDeps } from '#server/deps.ts'
 import { readBookings } from '#server/features/appointments/service.ts'
 import { listMailsOfRequest, type RequestMail } from './emails.ts'
 import * as repository from './repository.ts'
 import { type ConsultationRow, waitingStartOf } from './repository.ts'
-
-type Deps = { database: Database; now: () => Date }
 
 /** Fewer digits are rather a year or a size than a phone number. */
 const phoneDigits = 5
@@ -45,7 +43,7 @@ function searchTermsOf(typed: string): repository.SearchTerms | undefined {
   return [words.map(toTerm), ...spellingsOf(typed).map((digits) => [digits])]
 }
 
-export async function listWorklist(deps: Deps, query: WorklistQuery) {
+export async function listWorklist(deps: DataDeps, query: WorklistQuery) {
   const { kysely } = deps.database
   const { status, search = '', withJunk } = query
   const { statuses } = repository.allButJunk
@@ -75,7 +73,7 @@ function summariseEvents(events: Awaited<ReturnType<typeof repository.listShownE
 
 /** Presents rows for the dashboard, each with its booking and what its events say. */
 async function toEntries(
-  { database: { kind, kysely }, now }: Deps,
+  { database: { kind, kysely }, now }: DataDeps,
   rows: readonly ConsultationRow[],
 ): Promise<WorklistEntry[]> {
   const ids = rows.map(({ id }) => id)
@@ -119,7 +117,7 @@ async function readPromises(db: Executor, at: number) {
   }
 }
 
-export const countOverdueRequests = async ({ database, now }: Deps): Promise<number> =>
+export const countOverdueRequests = async ({ database, now }: DataDeps): Promise<number> =>
   (await readPromises(database.kysely, now().getTime())).overdue
 
 /** The request that was answered last. */
@@ -137,7 +135,7 @@ async function findLastAnswer(db: Executor) {
 /** How many requests Today lists: of the longest waiting, and of those whose reply did not arrive. */
 const most = { longest: 3, refused: 10 }
 
-export async function summariseWorklist(deps: Deps): Promise<WorklistSummary> {
+export async function summariseWorklist(deps: DataDeps): Promise<WorklistSummary> {
   const { kysely } = deps.database
   const counts = await repository.countByStatus(kysely)
   const { week, ...deadlines } = await readPromises(kysely, deps.now().getTime())
@@ -218,7 +216,7 @@ function toTimelineEntry(event: EventRow, mail: Mail | undefined): TimelineEntry
 const rankOf = ({ kind }: TimelineEntry) => (kind === 'arrived' ? 2 : kind === 'mail' ? 1 : 0)
 
 /** The page of a request without its visits, with everything that happened to it, newest first. */
-export async function readConsultation(deps: Deps, id: string) {
+export async function readConsultation(deps: DataDeps, id: string) {
   const { kysely } = deps.database
   const row = await repository.requireConsultation(kysely, id)
   const [request] = await toEntries(deps, [row])

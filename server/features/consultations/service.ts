@@ -9,10 +9,10 @@ import { normalisePhone } from '#contract/phone.ts'
 import type { Facts } from '#contract/render.ts'
 import { type ConsultationRequest, type StoredRequest, toStoredRequest } from '#contract/request-fields.ts'
 import { type JunkReason, junkKeptForDays } from '#contract/worklist.ts'
-import type { Database } from '#server/database/database.ts'
 import { addEvent, deleteEvent, findEvent } from '#server/database/events.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { updateVersioned } from '#server/database/versioned.ts'
+import type { DataDeps } from '#server/deps.ts'
 import {
   correctClientsOfRequest,
   deleteUnusedClients,
@@ -40,8 +40,11 @@ export {
 export { countOverdueRequests, summariseWorklist } from './reading.ts'
 export { requireConsultation } from './repository.ts'
 
-type Deps = { database: Database; now: () => Date }
-type RequestDeps = Deps & { config: { rateLimitFactor: number }; facts: Facts; mail: { wake: () => void } }
+type RequestDeps = DataDeps & {
+  config: { rateLimitFactor: number }
+  facts: Facts
+  mail: { wake: () => void }
+}
 
 /** Signals that the form sends with a request. A client that calls the bare API has none, and loses nothing by that. */
 type SpamSignals = {
@@ -114,7 +117,7 @@ export async function requestConsultation(
 }
 
 export async function listConsultations(
-  { database: { kysely } }: Deps,
+  { database: { kysely } }: DataDeps,
   query: ListQuery,
 ): Promise<ListPage<Consultation>> {
   const page = await readListPage(query, {
@@ -157,7 +160,7 @@ export async function deleteConsultationAndItsRows(tx: Executor, id: string): Pr
 const rowsPerBatch = 100
 
 /** Deletes old junk, whether the shield or the owner put it there, as if she had deleted it. */
-export async function deleteOldJunk({ database, now }: Deps): Promise<void> {
+export async function deleteOldJunk({ database, now }: DataDeps): Promise<void> {
   const at = now()
   const before = new Date(at.getTime() - junkKeptForDays * dayMs)
   await inBatches(() =>
@@ -173,7 +176,7 @@ const correctable = ['name', 'email', 'phone', 'hairType', 'address'] as const
 
 /** Corrects what a person typed, for their client too. Mails that still wait go to the corrected address. */
 export async function correctConsultation(
-  { database, now }: Deps,
+  { database, now }: DataDeps,
   { params: { id }, body: { version, ...typed } }: EndpointRequest<typeof contract.correctConsultation>,
 ): Promise<void> {
   await database.write(async (tx) => {
@@ -198,7 +201,7 @@ async function requireNote(tx: Executor, id: string, noteId: string): Promise<vo
 
 /** Adds a note, changes one or, without a body, deletes it. A repeated new id stores nothing more. */
 export async function saveNote(
-  { database, now }: Deps,
+  { database, now }: DataDeps,
   consultationId: string,
   { id, body, version, at }: EndpointRequest<typeof contract.saveNote>['body'],
 ): Promise<void> {

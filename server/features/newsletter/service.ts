@@ -9,7 +9,7 @@ import {
 } from '#contract/newsletter-issues.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { updateVersioned } from '#server/database/versioned.ts'
-import type { Deps } from '#server/deps.ts'
+import type { DataDeps, Deps } from '#server/deps.ts'
 import { sendMailToOwnerNow } from '#server/features/mail/service.ts'
 import { type MailPictures, readMailPictures } from '#server/features/website/pictures/service.ts'
 import { AppError } from '#server/http/errors.ts'
@@ -18,7 +18,7 @@ import { unsubscribePlaceholder } from '#server/mail/messages.ts'
 import { pictureProblem, picturesNamedIn, renderIssue } from './issue-mail.ts'
 import * as repository from './repository.ts'
 
-type IssueDeps = Pick<Deps, 'database' | 'now' | 'pages'>
+type IssueDeps = DataDeps & Pick<Deps, 'pages'>
 type Seen = { id: string; version: number }
 
 const conflict = (detail: string) => new AppError('CONFLICT', { detail })

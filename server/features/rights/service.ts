@@ -11,7 +11,7 @@ import {
 } from '#contract/rights.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { updateVersioned } from '#server/database/versioned.ts'
-import type { Deps } from '#server/deps.ts'
+import type { DataDeps, Deps } from '#server/deps.ts'
 import { queueFormMail, queueMail } from '#server/mail/outbox.ts'
 import { createDatedToken, type LinkSigner, verifyDatedToken } from '#server/security/signed-links.ts'
 import { answerDueDayOf } from './due-day.ts'
@@ -19,7 +19,6 @@ import { alertLetter, receiptLetter } from './emails.ts'
 import * as repository from './repository.ts'
 
 type VisitorDeps = Pick<Deps, 'config' | 'database' | 'facts' | 'links' | 'mail' | 'mailSettings' | 'now'>
-type OwnerDeps = Pick<Deps, 'database' | 'now'>
 
 const purpose = 'data-request'
 const linkLifetimeMs = dataRequestLinkHours * hourMs
@@ -80,7 +79,7 @@ type LinkState = { state: 'ask' | 'done'; request: repository.DataRequestRow } |
 
 /** Changes nothing: mail programs and their scanners open every link. */
 export async function readLink(
-  { database, links, now }: Pick<Deps, 'database' | 'links' | 'now'>,
+  { database, links, now }: DataDeps & Pick<Deps, 'links'>,
   token: string,
 ): Promise<LinkState> {
   const link = verifyDatedToken(links, purpose, token, { now: now(), lifetimeMs: linkLifetimeMs })
@@ -90,10 +89,7 @@ export async function readLink(
 }
 
 /** Confirms the request of a link that still works. Idempotent. */
-export async function confirmDataRequest(
-  deps: Pick<Deps, 'database' | 'links' | 'now'>,
-  token: string,
-): Promise<void> {
+export async function confirmDataRequest(deps: DataDeps & Pick<Deps, 'links'>, token: string): Promise<void> {
   const link = await readLink(deps, token)
   if (link.state !== 'ask') return
   await deps.database.write((tx) => repository.confirmRequest(tx, link.request.id, deps.now()))
@@ -102,7 +98,7 @@ export async function confirmDataRequest(
 /** How long an answered request is listed, so that a wrong answer can be corrected. */
 const listedAfterAnswerMs = 30 * dayMs
 
-export async function listDataRequests({ database: { kysely }, now }: OwnerDeps): Promise<DataRequest[]> {
+export async function listDataRequests({ database: { kysely }, now }: DataDeps): Promise<DataRequest[]> {
   const rows = await repository.listRequests(kysely, new Date(now().getTime() - listedAfterAnswerMs))
   return rows.map(({ askedAt, confirmedAt, answeredAt, outcome, name, ...row }) => ({
     ...row,
@@ -114,14 +110,14 @@ export async function listDataRequests({ database: { kysely }, now }: OwnerDeps)
   }))
 }
 
-export const listOpenDataRequests = async (deps: OwnerDeps): Promise<DataRequest[]> =>
+export const listOpenDataRequests = async (deps: DataDeps): Promise<DataRequest[]> =>
   (await listDataRequests(deps)).filter(({ answeredAt }) => answeredAt === undefined)
 
 type Answer = EndpointRequest<typeof answerCall>
 
 /** Records how a request was answered, or that it is open again. */
 export async function answerDataRequest(
-  { database, now }: OwnerDeps,
+  { database, now }: DataDeps,
   { params, body }: Answer,
 ): Promise<void> {
   const { outcome, reason, version } = body
@@ -139,7 +135,7 @@ export async function answerDataRequest(
 export const answeredForDays = 365
 
 /** Deletes requests that were answered long ago. An open one stays, confirmed or not. */
-export async function deleteOldDataRequests({ database, now }: OwnerDeps): Promise<void> {
+export async function deleteOldDataRequests({ database, now }: DataDeps): Promise<void> {
   const before = new Date(now().getTime() - answeredForDays * dayMs)
   await database.write((tx) => repository.deleteRequestsAnsweredBefore(tx, before))
 }

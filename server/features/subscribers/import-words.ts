@@ -1,3 +1,5 @@
+import { fold } from '#server/database/search-text.ts'
+
 /**
  * Words by which other systems say that somebody has left their list or cannot be reached, in headings, cells and lines,
  * folded to lower case without accents; some in the languages of their exports.
@@ -18,8 +20,7 @@ const inactive = [
   'no suscrit[oa]|pendiente|inattiv[oa]|inactief',
 ].join('|')
 
-const folded = (text: string) =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('_', ' ').trim()
+const folded = (text: string) => fold(text.replaceAll('_', ' '))
 
 const hasLeft = new RegExp(`(?<![\\p{L}\\p{N}])(?:${left})(?![\\p{L}\\p{N}])`, 'u')
 const isLeft = new RegExp(`^(?:hard |has |email |mail )?(?:${left})(?: email| mail| address| user)?$`, 'u')

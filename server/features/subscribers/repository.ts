@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { sql } from 'kysely'
 import type { SubscriberQuery } from '#contract/newsletter.ts'
 import { isAfterRowSql } from '#server/database/keyset.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
+import { containsSql } from '#server/database/search-text.ts'
 
 type Row = Tables['newsletters']
 type NewSubscriber = Pick<Row, 'id' | 'email' | 'subscribedAt' | 'page' | 'wording'>
@@ -47,11 +47,9 @@ export async function deleteSubscriber(tx: Executor, id: string): Promise<void> 
   await tx.deleteFrom('newsletters').where('id', '=', id).execute()
 }
 
-const likePattern = (search: string) => `%${search.replace(/[\\%_]/g, '\\$&')}%`
-
 function subscribed(db: Executor, search?: string) {
   const all = db.selectFrom('newsletters').where('unsubscribedAt', 'is', null)
-  return search ? all.where(sql<boolean>`email like ${likePattern(search)} escape '\\'`) : all
+  return search ? all.where(containsSql('email', search)) : all
 }
 
 export async function countSubscribers(db: Executor, search?: string): Promise<number> {

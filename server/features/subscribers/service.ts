@@ -3,7 +3,7 @@ import type { NewsletterSignUp, Subscriber, SubscriberQuery } from '#contract/ne
 import type { ImportOutcome } from '#contract/newsletter-subscribers.ts'
 import { openNeverAgain } from '#server/database/never-again.ts'
 import type { Executor } from '#server/database/schema.ts'
-import type { Deps } from '#server/deps.ts'
+import type { DataDeps, Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/errors.ts'
 import { type ListPage, readListPage } from '#server/http/list-pages.ts'
 import { deleteUnsentMailsOf } from '#server/mail/deleting.ts'
@@ -61,7 +61,7 @@ export async function endSubscription(tx: Executor, id: string, at: Date): Promi
   await deleteUnsentMailsOf(tx, id)
 }
 
-type LinkDeps = Pick<Deps, 'database' | 'links' | 'now'>
+type LinkDeps = DataDeps & Pick<Deps, 'links'>
 
 /** What the page of an unsubscribe link shows: a button, the result, or that the link does not work. */
 export type LinkValues = { state: 'ask' | 'done' | 'broken'; token?: string; email?: string }
@@ -86,7 +86,7 @@ export async function unsubscribe({ database, links, now }: LinkDeps, token: str
   return true
 }
 
-type ListDeps = Pick<Deps, 'config' | 'database' | 'now'>
+type ListDeps = DataDeps & Pick<Deps, 'config'>
 
 /** Removes a subscriber permanently: neither an import nor a restored older backup subscribes them again. */
 export async function removeSubscriber({ config, database, now }: ListDeps, id: string): Promise<void> {
