@@ -83,7 +83,6 @@ const count = z.int()
 /** Collects pages that do not exist, and names beyond the limit of a day or list. */
 export const otherName = 'other'
 
-/** Data for the charts of one period of London days up to today. Days come oldest first, other lists largest first. */
 export const AnalyticsPeriod = z.object({
   days: count,
   series: z.array(z.object({ day: z.iso.date(), visitors: count, views: count })),

@@ -30,7 +30,6 @@ const serviceType = z
   .string('Please choose a service')
   .check(z.refine<string>(isVisitKind, 'Please choose a service'))
 const place = z.enum(appointmentPlaces, 'Please choose where')
-/** Stored value of the area; empty if unknown. */
 const area = optionalSingleLine(60)
 const note = multilineText(appointmentLimits.note)
 
@@ -53,7 +52,6 @@ const Who = z.union(
 export type Who = z.output<typeof Who>
 
 const how = {
-  /** Mail the client a confirmation with the calendar file, once the time for Undo is over. */
   notifyClient: z._default(yesOrNo(), false),
   /** The owner has seen the warnings and wants it all the same. */
   ignoreWarnings: z._default(yesOrNo(), false),
@@ -121,7 +119,6 @@ export const settleAppointment = endpoint({
   body: z.object({
     version: seenVersion(),
     state: z.enum(appointmentStates, 'Please choose what became of it'),
-    /** Of a cancellation: whether the client cancelled, and too late. */
     cancelled: z._default(z.object({ by: z.enum(['owner', 'client']), isLate: yesOrNo() }), {
       by: 'owner',
       isLate: false,
@@ -157,7 +154,6 @@ export const proposeTimes = endpoint({
   response: z.object({
     days: z.array(z.object({ day: z.string(), starts: z.array(Instant) })),
     warnings: z.array(Warning),
-    /** When its first reminder would be sent, unless it is too late for one or she sends none. */
     reminder: z.optional(z.object({ at: Instant, hoursBefore: z.int() })),
   }),
 })

@@ -11,7 +11,6 @@ import { consultationStatuses } from './worklist.ts'
 
 export const maxPeople = 50
 
-/** Somebody that a search finds: a client, or somebody who only wrote or subscribed. */
 const FoundPerson = z.extend(Client, {
   isClient: z.boolean(),
   next: z.optional(Appointment),
@@ -37,7 +36,6 @@ export const findPeople = endpoint({
   response: z.array(FoundPerson),
 })
 
-/** How many rows of each kind, by the singular word for them. */
 const Counts = z.record(z.string(), z.int())
 export type Counts = z.output<typeof Counts>
 
@@ -111,7 +109,6 @@ export const erasePerson = endpoint({
   path: '/api/admin/clients/:id/erasure',
   params: ById,
   body: z.object({
-    /** Whether they are told that appointments to come are cancelled. */
     notifyClient: z._default(z.boolean('Please answer with yes or no'), false),
     others,
   }),

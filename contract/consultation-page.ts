@@ -9,7 +9,6 @@ import { multilineText, singleLineText } from './text.ts'
 import { contactWays, eventKinds } from './value-sets.ts'
 import { WorklistEntry } from './worklist.ts'
 
-/** How long a reply waits in the outbox, so that it can be undone. */
 export const replyHeldMs = 20_000
 
 /** Idempotency key chosen by the browser: repeated requests are stored once. */
@@ -30,7 +29,6 @@ export const TimelineEntry = z.object({
   details: z.optional(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))),
   version: z.optional(z.int()),
   changedAt: z.optional(Instant),
-  /** Of a reply and any other mail. */
   mail: z.optional(
     z.object({
       id: z.string(),

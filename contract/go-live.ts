@@ -41,7 +41,6 @@ export type GoLive = z.output<typeof GoLive>
 
 export const readGoLive = endpoint({ method: 'GET', path, response: GoLive })
 
-/** Ticks an optional step that she does without, or that is done elsewhere. */
 export const skipGoLiveStep = endpoint({
   method: 'POST',
   path: `${path}/skip`,
