@@ -16,8 +16,6 @@ import { textLimits } from './limits.ts'
 import { emailAddress, multilineText, optionalSingleLine, singleLineText } from './text.ts'
 import { appointmentPlaces, appointmentStates } from './value-sets.ts'
 
-const yesOrNo = () => z.boolean('Please answer with yes or no')
-
 /** Day and time on the clocks of London; the first of two in the hour that comes twice when the clocks go back. */
 export const ChosenTime = z.object({
   date: chosenDaySchema('Please choose a day'),
@@ -52,9 +50,9 @@ const Who = z.union(
 export type Who = z.output<typeof Who>
 
 const how = {
-  notifyClient: z._default(yesOrNo(), false),
+  notifyClient: z._default(z.boolean(), false),
   /** The owner has seen the warnings and wants it all the same. */
-  ignoreWarnings: z._default(yesOrNo(), false),
+  ignoreWarnings: z._default(z.boolean(), false),
 }
 
 /** A consultation it is booked from becomes Booked. `id` makes a repeated call answer the first one. */
@@ -62,13 +60,13 @@ export const bookAppointment = endpoint({
   method: 'POST',
   path: '/api/admin/appointments',
   body: z.object({
-    id: z.uuid('Please name the appointment by a new id'),
+    id: z.uuid(),
     who: Who,
     ...VisitFields.shape,
     area: VisitWhat.shape.area,
     address: z._default(Address, ''),
     note: z._default(note, ''),
-    sendReminder: z._default(yesOrNo(), true),
+    sendReminder: z._default(z.boolean(), true),
     ...how,
     words: z._default(multilineText(textLimits.bookingMail), ''),
   }),
@@ -104,9 +102,9 @@ export const changeAppointment = endpoint({
   body: z.object({
     version: seenVersion(),
     ...z.partial(VisitFields).shape,
-    sendReminder: z.optional(yesOrNo()),
+    sendReminder: z.optional(z.boolean()),
     ...how,
-    isUndo: z._default(yesOrNo(), false),
+    isUndo: z._default(z.boolean(), false),
   }),
   response: SavedOrWarned,
 })
@@ -118,12 +116,12 @@ export const settleAppointment = endpoint({
   params: ById,
   body: z.object({
     version: seenVersion(),
-    state: z.enum(appointmentStates, 'Please choose what became of it'),
-    cancelled: z._default(z.object({ by: z.enum(['owner', 'client']), isLate: yesOrNo() }), {
+    state: z.enum(appointmentStates),
+    cancelled: z._default(z.object({ by: z.enum(['owner', 'client']), isLate: z.boolean() }), {
       by: 'owner',
       isLate: false,
     }),
-    notifyClient: z._default(yesOrNo(), true),
+    notifyClient: z._default(z.boolean(), true),
     words: z._default(multilineText(appointmentLimits.words), ''),
   }),
   response: Appointment,

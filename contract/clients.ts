@@ -48,9 +48,7 @@ export type ClientDetails = z.output<typeof ClientDetails>
 
 const Person = z.object({
   /** How they are called and reached: as a client, or as they wrote last. */
-  name: z.string(),
-  email: z.string(),
-  phone: z.string(),
+  ...z.pick(Client, { name: true, email: true, phone: true }).shape,
   client: z.optional(ClientDetails),
   visits: z.array(Appointment),
   requests: z.array(
@@ -99,7 +97,7 @@ export const copyPerson = endpoint({
   method: 'POST',
   path: '/api/admin/clients/:id/copies',
   params: ById,
-  body: z.object({ kind: z.enum(['page', 'data'], 'Please choose page or data'), others }),
+  body: z.object({ kind: z.enum(['page', 'data']), others }),
   response: z.object({ fileName: z.string(), type: z.string(), content: z.string() }),
 })
 
@@ -109,7 +107,7 @@ export const erasePerson = endpoint({
   path: '/api/admin/clients/:id/erasure',
   params: ById,
   body: z.object({
-    notifyClient: z._default(z.boolean('Please answer with yes or no'), false),
+    notifyClient: z._default(z.boolean(), false),
     others,
   }),
   response: z.object({

@@ -12,9 +12,7 @@ import { WorklistEntry } from './worklist.ts'
 export const replyHeldMs = 20_000
 
 /** Idempotency key chosen by the browser: repeated requests are stored once. */
-const OwnId = z
-  .string('Please send an id')
-  .check(z.regex(/^[\w-]{16,64}$/, 'Please send an id of 16 to 64 letters and digits'))
+const OwnId = z.string().check(z.regex(/^[\w-]{16,64}$/))
 
 export const NoteText = z.object({
   body: multilineText(textLimits.note).check(z.minLength(1, 'Please write something first')),
@@ -115,7 +113,7 @@ export const recordContact = endpoint({
   params: ById,
   body: z.object({
     id: OwnId,
-    way: z.enum(contactWays, 'Please say whether it was a call, a text or WhatsApp'),
-    reached: z.boolean('Please say whether you reached them'),
+    way: z.enum(contactWays),
+    reached: z.boolean(),
   }),
 })

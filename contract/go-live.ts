@@ -45,8 +45,8 @@ export const skipGoLiveStep = endpoint({
   method: 'POST',
   path: `${path}/skip`,
   body: z.object({
-    step: z.enum(optionalSteps, 'This step cannot be skipped'),
-    isSkipped: z.boolean('Please say whether to skip it'),
+    step: z.enum(optionalSteps),
+    isSkipped: z.boolean(),
   }),
   response: GoLive,
 })

@@ -68,7 +68,7 @@ export const saveIssue = endpoint({
   method: 'PATCH',
   path: `${path}/:id`,
   params: IssueId,
-  body: z.extend(IssueText, { version: seenVersion('Please name the version that was changed') }),
+  body: z.extend(IssueText, { version: seenVersion() }),
   response: Issue,
 })
 
@@ -97,7 +97,7 @@ export const sendIssue = endpoint({
   method: 'POST',
   path: `${path}/:id/send`,
   params: IssueId,
-  body: z.object({ version: seenVersion(), recipients: z.int('Please confirm how many will receive it') }),
+  body: z.object({ version: seenVersion(), recipients: z.int() }),
   response: Issue,
 })
 

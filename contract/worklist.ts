@@ -72,7 +72,6 @@ export const WorklistSummary = z.object({
     /** The longest waiting, then those whose last reply was refused; part of this answer so that Today's list matches its heading. */
     urgent: z.array(WorklistEntry),
   }),
-  lastAnswer: z.optional(z.object({ name: z.string(), ms: z.int() })),
   /** Consultations that were answered or whose deadline has passed, and how many of them in time. */
   week: z.object({ due: z.int(), inTime: z.int() }),
 })
