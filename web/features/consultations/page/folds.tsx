@@ -132,14 +132,10 @@ export function DeletePanel({ request }: { request: WorklistEntry }) {
   const navigate = useNavigate()
   return (
     <Fold title="Delete this request" className="print:hidden">
-      <p>
-        Gone for good with it: the message, your notes, this history, its appointments and the mails about it.
-        Another request of the same person, or the newsletter, stays.
-      </p>
       <Button
         small
         variant="line"
-        className="mt-4 border-red-700 text-red-700 hover:bg-red-700 hover:text-cream-50"
+        className="border-red-700 text-red-700 hover:bg-red-700 hover:text-cream-50"
         onClick={() => setIsAsking(true)}
       >
         <TrashIcon className="icon" />
