@@ -52,31 +52,19 @@ export async function dismissRefused(tx: Executor, id: string): Promise<boolean>
   return gone.length > 0
 }
 
-const rowsPerSlice = 200
-
-/** Deletes one slice of the mails that were settled, or have expired, before a time; says whether there are more. */
+/** Deletes the mails that were settled, or have expired, before a time. */
 export async function deleteMailsBefore(
   tx: Executor,
-  kind: DatabaseKind,
   outcome: 'sent' | 'refused' | 'expired',
   before: Date,
-): Promise<boolean> {
-  const old = await tx
-    .selectFrom('mails')
-    .select('id')
-    .where('state', '=', outcome === 'expired' ? 'waiting' : outcome)
-    .where(outcome === 'expired' ? 'expiresAt' : 'settledAt', '<', before)
-    .limit(rowsPerSlice)
-    .execute()
-  if (old.length === 0) return false
-  const ids = old.map(({ id }) => id)
+): Promise<void> {
   const gone = await tx
     .deleteFrom('mails')
-    .where('id', 'in', idListSql(kind, ids))
+    .where('state', '=', outcome === 'expired' ? 'waiting' : outcome)
+    .where(outcome === 'expired' ? 'expiresAt' : 'settledAt', '<', before)
     .returning(pastColumns)
     .execute()
   await recordInHistory(tx, gone, outcome)
-  return old.length === rowsPerSlice
 }
 
 /** Before appointments are deleted: cancellations that still wait survive them, since their clients must hear of it. */

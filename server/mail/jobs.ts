@@ -1,17 +1,15 @@
 import { dayMs } from '#contract/durations.ts'
-import type { Deps } from '#server/deps.ts'
-import { inBatches } from '#server/jobs/in-batches.ts'
+import type { DataDeps } from '#server/deps.ts'
 import { deleteCancellationsOfErased, deleteMailsBefore } from './deleting.ts'
 
 /** Days a mail is kept after it was settled or expired: refused ones longer, since the owner may look into them. */
 export const keptForDays = { sent: 30, expired: 30, refused: 90 } as const
 
 /** Deletes mails that were settled long ago. */
-export async function deleteOldMails({ database, now }: Pick<Deps, 'database' | 'now'>): Promise<void> {
-  const { kind, write } = database
+export async function deleteOldMails({ database, now }: DataDeps): Promise<void> {
   for (const outcome of ['sent', 'expired', 'refused'] as const) {
-    const until = new Date(now().getTime() - keptForDays[outcome] * dayMs)
-    await inBatches(() => write((tx) => deleteMailsBefore(tx, kind, outcome, until)))
+    const before = new Date(now().getTime() - keptForDays[outcome] * dayMs)
+    await database.write((tx) => deleteMailsBefore(tx, outcome, before))
   }
-  await write((tx) => deleteCancellationsOfErased(tx, now()))
+  await database.write((tx) => deleteCancellationsOfErased(tx, now()))
 }

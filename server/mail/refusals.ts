@@ -60,7 +60,6 @@ const refusedSender = (company: string, answer: string) =>
 
 // RFC 3463. 5.1.7 to 5.1.9 are about the sender.
 const noSuchMailbox = /(?<![\d.])5\.1\.(?:[0-6]|10)(?![\d.])/
-const fullTexts = /over ?quota|quota exceeded|mailbox (?:is )?full|[45]\.2\.2/i
 // Some companies refuse the sender only after the whole mail.
 const senderTexts = /send ?as|sender address rejected|not owned by|from address|5\.7\.60/i
 
@@ -73,7 +72,6 @@ function explainMailRefusal(error: SmtpError, company: string): Failure {
     return { kind: 'mailbox', reason: `There is no such mailbox.${answer}`, ...about }
   if (responseCode >= 500 && senderTexts.test(response))
     return { kind: 'mail', reason: refusedSender(company, answer), field: 'address' }
-  if (fullTexts.test(response)) return { kind: 'mail', reason: `The mailbox is full.${answer}`, ...about }
   const words = responseCode < 500 ? 'The mail was not taken yet.' : 'The mail was refused.'
   return { kind: 'mail', reason: words + answer, ...about }
 }
