@@ -2,16 +2,6 @@ import formBody from '@fastify/formbody'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from './errors.ts'
 
-const utf8 = new TextDecoder('utf-8', { fatal: true })
-
-function decode(bytes: Buffer): string {
-  try {
-    return utf8.decode(bytes)
-  } catch {
-    throw new AppError('MALFORMED_BODY', { detail: 'Please send text as UTF-8.' })
-  }
-}
-
 /**
  * No endpoint needs more than a dozen levels; recursion over a body of some thousand levels would overflow the stack.
  */
@@ -26,16 +16,12 @@ const isDeeper = (value: unknown, levels: number): boolean =>
 function acceptJsonAs(contentType: string, app: FastifyInstance): void {
   // Remove keys that would poison a prototype, as schemas remove unknown keys.
   const parseJson = app.getDefaultJsonParser('remove', 'remove')
-  app.addContentTypeParser<Buffer>(contentType, { parseAs: 'buffer' }, (request, body, done) => {
-    if (body.length === 0) return done(null, undefined)
-    try {
-      parseJson(request, decode(body), (error, value) => {
-        if (!error && isDeeper(value, maxDepth)) done(new AppError('MALFORMED_BODY'))
-        else done(error, value)
-      })
-    } catch (error) {
-      done(error instanceof Error ? error : new AppError('MALFORMED_BODY'))
-    }
+  app.addContentTypeParser<string>(contentType, { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') return done(null, undefined)
+    parseJson(request, body, (error, value) => {
+      if (!error && isDeeper(value, maxDepth)) done(new AppError('MALFORMED_BODY'))
+      else done(error, value)
+    })
   })
 }
 

@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { namedRefusals, type Problem } from '#contract/errors.ts'
 import { isDiskFull, isUnavailable } from '#server/database/failures.ts'
+import { logFault } from '#server/process/log.ts'
 import { TooManyHashes } from '#server/security/password.ts'
 
 /** All expected refusals, each with its status and what is said unless there is more to say. */
@@ -84,13 +85,18 @@ export function describeRefusal(error: unknown): Refusal {
   }
 }
 
+function faultOf(error: unknown): string {
+  if (isDiskFull(error)) return 'The disk is full: please make room on it'
+  return isUnavailable(error) ? 'The database is unavailable' : 'A request failed'
+}
+
 /** Logs our own faults only, not refusals. */
-export function logFault(error: unknown, request: FastifyRequest, status: number): void {
-  if (status < 500) return
-  const fields = { err: error, method: request.method, route: request.routeOptions.url }
-  if (isDiskFull(error)) request.log.error(fields, 'The disk is full: please make room on it')
-  else if (isUnavailable(error)) request.log.warn(fields, 'The database is unavailable')
-  else request.log.error(fields, 'A request failed')
+export function logRequestFault(
+  error: unknown,
+  { log, method, routeOptions }: FastifyRequest,
+  status: number,
+) {
+  if (status >= 500) logFault(log, error, faultOf(error), { method, route: routeOptions.url })
 }
 
 /** The client has aborted its upload: the connection reset is the client's, not the database's. */
@@ -116,7 +122,7 @@ export function sendErrorResponse(
 ) {
   const error = hasHungUp(request) ? new AppError('MALFORMED_BODY') : thrown
   const { problem, headers } = describeRefusal(error)
-  logFault(error, request, problem.status)
+  logRequestFault(error, request, problem.status)
   discardRest(request, reply)
   // Serialised here: a route's response schema is for its answers, not for refusals.
   return reply

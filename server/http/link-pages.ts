@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { describeRefusal, logFault } from './errors.ts'
+import { describeRefusal, logRequestFault } from './errors.ts'
 import type { FormPages } from './form-pages.ts'
 
 const WithToken = z.object({ token: z.string().check(z.maxLength(200)) })
@@ -39,7 +39,7 @@ export function createLinkPageReplies(forms: FormPages) {
     withPage(path: string, scope: FastifyInstance) {
       scope.setErrorHandler(async (error, request, reply) => {
         const { problem, headers } = describeRefusal(error)
-        logFault(error, request, problem.status)
+        logRequestFault(error, request, problem.status)
         const page = await forms.renderNotice(path, problem.detail)
         return reply
           .code(problem.status)

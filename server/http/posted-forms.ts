@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
-import { describeRefusal, logFault, type Refusal, sendErrorResponse } from './errors.ts'
+import { describeRefusal, logRequestFault, type Refusal, sendErrorResponse } from './errors.ts'
 import type { FormPages } from './form-pages.ts'
 
 type PostedForm = {
@@ -65,12 +65,12 @@ export function acceptPostedForm(forms: FormPages, form: PostedForm): RouteShort
     async errorHandler(error, request, reply) {
       if (!isForm(request)) return sendErrorResponse(error, request, reply)
       const refusal = describeRefusal(error)
-      logFault(error, request, refusal.problem.status)
+      logRequestFault(error, request, refusal.problem.status)
       try {
         return sendPage(reply, refusal, await renderWithTyped(request, refusal))
       } catch (fault) {
         const { problem, headers } = describeRefusal(fault)
-        logFault(fault, request, problem.status)
+        logRequestFault(fault, request, problem.status)
         // Without the typed values, which the browser still has one page back.
         return sendPage(reply, { problem, headers }, await forms.renderNotice(form.page, problem.detail))
       }
