@@ -1,17 +1,14 @@
 import { monthsBefore } from '#contract/durations.ts'
 import { londonMidnight } from '#contract/london-time.ts'
-import type { Deps } from '#server/deps.ts'
-import { inBatches } from '#server/jobs/in-batches.ts'
+import type { DataDeps } from '#server/deps.ts'
 import * as repository from './repository.ts'
 import { firstDayKept } from './service.ts'
 import { storeMissingTotals } from './summary.ts'
 
 export const consentMonthsKept = 24
 
-const rowsPerBatch = 500
-
 /** Stores the totals of finished days, and deletes rows past their retention period; the totals stay. */
-export async function deleteOldVisits(deps: Pick<Deps, 'database' | 'now'>): Promise<void> {
+export async function deleteOldVisits(deps: DataDeps): Promise<void> {
   await storeMissingTotals(deps)
   const at = deps.now()
   const visits = londonMidnight(firstDayKept(at))
@@ -21,7 +18,5 @@ export async function deleteOldVisits(deps: Pick<Deps, 'database' | 'now'>): Pro
     ['cookieConsents', monthsBefore(at, consentMonthsKept)],
   ] as const
   for (const [table, before] of old)
-    await inBatches(() =>
-      deps.database.write((tx) => repository.deleteRowsBefore(tx, table, { before, limit: rowsPerBatch })),
-    )
+    await deps.database.write((tx) => repository.deleteRowsBefore(tx, table, before))
 }

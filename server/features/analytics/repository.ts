@@ -181,13 +181,6 @@ export async function listRecentEvents(db: Executor) {
     .execute()
 }
 
-/** Deletes up to `limit` rows written before an instant; returns whether there may be more. */
-export async function deleteRowsBefore(
-  tx: Executor,
-  table: keyof typeof times,
-  { before, limit }: { before: Date; limit: number },
-): Promise<boolean> {
-  const old = tx.selectFrom(table).select('id').where(sql.ref(times[table]), '<', before).limit(limit)
-  const deleted = await tx.deleteFrom(table).where('id', 'in', old).returning('id').execute()
-  return deleted.length === limit
+export async function deleteRowsBefore(tx: Executor, table: keyof typeof times, before: Date): Promise<void> {
+  await tx.deleteFrom(table).where(sql.ref(times[table]), '<', before).execute()
 }

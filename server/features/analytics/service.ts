@@ -3,12 +3,10 @@ import type { AnalyticsEvent, PageView } from '#contract/analytics.ts'
 import { monthsBefore } from '#contract/durations.ts'
 import { londonDay } from '#contract/london-time.ts'
 import type { Executor } from '#server/database/schema.ts'
-import type { Deps } from '#server/deps.ts'
+import type { DataDeps, Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/errors.ts'
 import * as repository from './repository.ts'
 import { type Choice, isDashboardPath, removeQuery, trackedReferrer } from './rules.ts'
-
-type ReportDeps = Pick<Deps, 'database' | 'now'>
 
 /** How long the rows of visits are kept; after that only the totals of each day remain. */
 export const visitMonthsKept = 13
@@ -31,7 +29,7 @@ async function report(
 
 /** Stores a page view. Its id is unguessable, because knowing it allows reporting the view's duration. */
 export async function recordPageView(
-  deps: ReportDeps & Pick<Deps, 'pages'>,
+  deps: DataDeps & Pick<Deps, 'pages'>,
   { sessionId, pagePath: typed, referrer }: PageView,
   ownHosts: readonly string[],
 ): Promise<{ id: string }> {
@@ -62,7 +60,7 @@ export async function recordViewDuration(
 }
 
 export async function recordEvent(
-  deps: ReportDeps,
+  deps: DataDeps,
   { sessionId, eventType, eventData }: AnalyticsEvent,
 ): Promise<{ id: string }> {
   const id = randomUUIDv7()
@@ -75,7 +73,7 @@ export async function recordEvent(
  * Stores a choice about cookies. A withdrawal deletes what the session had left. Its days are counted anew, but for those
  * whose rows have been deleted.
  */
-export async function storeAndApplyConsent({ database, now }: ReportDeps, choice: Choice): Promise<void> {
+export async function storeAndApplyConsent({ database, now }: DataDeps, choice: Choice): Promise<void> {
   await database.write(async (tx) => {
     await repository.lockSession(tx, database.kind, choice.sessionId)
     await repository.insertChoice(tx, choice)

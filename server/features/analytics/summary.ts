@@ -3,12 +3,11 @@ import type { AnalyticsPeriod, AnalyticsSummary } from '#contract/analytics.ts'
 import { addDays, daysUntil, londonDay, londonMidnight } from '#contract/london-time.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
-import type { Deps } from '#server/deps.ts'
+import type { DataDeps } from '#server/deps.ts'
 import * as repository from './repository.ts'
 import { countDay, type DayTotals, groupRareNames, type Named, sumNamed } from './rules.ts'
 import { firstDayKept } from './service.ts'
 
-type SummaryDeps = Pick<Deps, 'database' | 'now'>
 type Day = DayTotals & { day: string }
 
 const Names = z.record(z.string(), z.int())
@@ -23,7 +22,7 @@ const countOne = async (db: Executor, kind: DatabaseKind, day: string): Promise<
 const firstOpenDay = (at: Date) => addDays(londonDay(at), -1)
 
 /** Finished days within retention that have no totals: since the last night, or after a choice about cookies. */
-async function listUncountedDays({ database: { kysely }, now }: SummaryDeps): Promise<string[]> {
+async function listUncountedDays({ database: { kysely }, now }: DataDeps): Promise<string[]> {
   const oldest = await repository.findOldestTime(kysely)
   if (!oldest) return []
   const [first, end] = [londonDay(oldest), firstOpenDay(now())]
@@ -37,7 +36,7 @@ async function listUncountedDays({ database: { kysely }, now }: SummaryDeps): Pr
 
 const daysPerWrite = 31
 
-export async function storeMissingTotals(deps: SummaryDeps): Promise<void> {
+export async function storeMissingTotals(deps: DataDeps): Promise<void> {
   const { kind, write } = deps.database
   const days = await listUncountedDays(deps)
   for (let start = 0; start < days.length; start += daysPerWrite)
@@ -51,7 +50,7 @@ export async function storeMissingTotals(deps: SummaryDeps): Promise<void> {
 }
 
 /** The totals of days that are not stored: yesterday and today. */
-const countOpenDays = async ({ database: { kysely, kind }, now }: SummaryDeps): Promise<Day[]> =>
+const countOpenDays = async ({ database: { kysely, kind }, now }: DataDeps): Promise<Day[]> =>
   await Promise.all(
     [firstOpenDay(now()), londonDay(now())].map(async (day) => ({
       day,
@@ -63,7 +62,7 @@ const never = new Date(0)
 const emptyDay = countDay({ views: [], events: [], choices: [] }, { from: never, until: never })
 
 /** The last `count` days, today included, with nought for days without visits. */
-async function readDays({ database, now }: SummaryDeps, open: readonly Day[], count: number): Promise<Day[]> {
+async function readDays({ database, now }: DataDeps, open: readonly Day[], count: number): Promise<Day[]> {
   const days = daysUntil(londonDay(now()), count)
   const stored = await repository.listDayTotals(database.kysely, days[0] ?? '')
   const byDay = new Map<string, Day>(
@@ -75,11 +74,7 @@ async function readDays({ database, now }: SummaryDeps, open: readonly Day[], co
 
 const maxNamesShown = 50
 
-async function describePeriod(
-  deps: SummaryDeps,
-  open: readonly Day[],
-  count: number,
-): Promise<AnalyticsPeriod> {
+async function describePeriod(deps: DataDeps, open: readonly Day[], count: number): Promise<AnalyticsPeriod> {
   const days = await readDays(deps, open, count)
   const sumOf = (field: Exclude<keyof DayTotals, 'pages' | 'referrers'>) =>
     days.reduce((sum, day) => sum + day[field], 0)
@@ -104,7 +99,7 @@ async function describePeriod(
 
 /** The dashboard's figures. */
 export async function summariseAnalytics(
-  deps: SummaryDeps,
+  deps: DataDeps,
   days: number | undefined,
 ): Promise<AnalyticsSummary> {
   await storeMissingTotals(deps)
