@@ -33,7 +33,6 @@ const passwordLimit = { limit: failuresAtMost, windowMs: 15 * minuteMs }
 const codeLimit = { limit: failuresAtMost, windowMs: hourMs }
 // Each press locks the owner's account for a moment.
 const linkLimit = { limit: 30, windowMs: 15 * minuteMs }
-const isWrongCode = isRefusedAs('WRONG_CODE')
 
 const awaitsSecondStep = { authenticated: false, secondStep: true } as const
 
@@ -59,7 +58,11 @@ export function publicRoutes(app: FastifyInstance, deps: Deps): void {
   }
   // A thief of the password has few guesses at the code, from any number of addresses, and takes none of the owner's.
   const limitCodes = async <T>(browser: string | undefined, attempt: () => Promise<T>) =>
-    codes.countIf(isWrongCode, (await service.findKnownBrowser(deps, browser)) ?? 'unknown browsers', attempt)
+    codes.countIf(
+      isRefusedAs('WRONG_CODE'),
+      (await service.findKnownBrowser(deps, browser)) ?? 'unknown browsers',
+      attempt,
+    )
 
   route(app, contract.checkAdminSession, async (_input, request) => {
     if (await service.findLiveSession(deps, cookies.session.read(request))) return await signedIn()
@@ -117,10 +120,9 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   }
   // Count per session: a session thief cannot guess faster from many addresses, and cannot lock out the owner's other
   // devices.
-  const passwords = createRateLimit(deps.config, passwordLimit)
-  const codes = createRateLimit(deps.config, codeLimit)
-  const limitPasswords = <T>(request: FastifyRequest, attempt: () => Promise<T>) =>
-    passwords.countIf(isRefusedAs('WRONG_PASSWORD', 'WRONG_CODE'), own(request).id, attempt)
+  const guesses = createRateLimit(deps.config, codeLimit)
+  const limitGuesses = <T>(request: FastifyRequest, attempt: () => Promise<T>) =>
+    guesses.countIf(isRefusedAs('WRONG_PASSWORD', 'WRONG_CODE'), own(request).id, attempt)
 
   route(app, account.readAccount, async (_input, request) => ({
     ...(await service.readAccount(deps, own(request))),
@@ -129,7 +131,7 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, account.changePassword, async ({ body }, request, reply) => {
     const change = () => password.changePassword(deps, own(request), body)
-    cookies.session.write(reply, await limitPasswords(request, change))
+    cookies.session.write(reply, await limitGuesses(request, change))
   })
 
   route(app, account.endSessions, ({ body: { id } }, request) => password.endSessions(deps, own(request), id))
@@ -137,22 +139,19 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, account.setUpSecondStep, () => secondStep.setUpSecondStep(deps))
 
   route(app, account.turnOnSecondStep, async ({ body }, request) => ({
-    codes: await limitPasswords(request, () => secondStep.turnOnSecondStep(deps, own(request), body)),
+    codes: await limitGuesses(request, () => secondStep.turnOnSecondStep(deps, own(request), body)),
   }))
 
   route(app, account.turnOffSecondStep, ({ body }, request) =>
-    limitPasswords(request, () => secondStep.turnOffSecondStep(deps, body.password)),
+    limitGuesses(request, () => secondStep.turnOffSecondStep(deps, body.password)),
   )
 
   const renewCodes = async () => ({ codes: await secondStep.replaceRecoveryCodes(deps) })
   route(app, account.replaceRecoveryCodes, renewCodes, needsStepUp)
 
-  route(app, account.stepUp, ({ body }, request) => {
-    const prove = () => secondStep.stepUp(deps, own(request), body)
-    return 'password' in body
-      ? limitPasswords(request, prove)
-      : codes.countIf(isWrongCode, own(request).id, prove)
-  })
+  route(app, account.stepUp, ({ body }, request) =>
+    limitGuesses(request, () => secondStep.stepUp(deps, own(request), body)),
+  )
 }
 
 /** Requires an owner session for all routes registered in this scope. */
