@@ -2,11 +2,9 @@ import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Config } from '#server/config.ts'
 
-export type DiskRoom = { freeBytes: number; sizeBytes: number }
-
-export async function readDiskSpace(folder: string): Promise<DiskRoom> {
-  const { bavail, blocks, bsize } = await statfs(folder)
-  return { freeBytes: bavail * bsize, sizeBytes: blocks * bsize }
+export async function readDiskSpace(folder: string): Promise<{ freeBytes: number }> {
+  const { bavail, bsize } = await statfs(folder)
+  return { freeBytes: bavail * bsize }
 }
 
 /** The folder of the SQLite file; with PostgreSQL, the data folder. */
