@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Account } from '#contract/account.ts'
 import type { AdminLogin } from '#contract/admin-session.ts'
 import type { Executor } from '#server/database/schema.ts'
-import type { Deps } from '#server/deps.ts'
+import type { DataDeps, Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/errors.ts'
 import { createDatedToken, verifyDatedToken } from '#server/security/signed-links.ts'
 import { createToken, hashToken } from '#server/security/token.ts'
@@ -22,7 +22,6 @@ export { createOwnerCookies } from './cookies.ts'
 export { notifyOwnerOfAccountChange } from './emails.ts'
 export { findOwner } from './repository.ts'
 
-type DataDeps = Pick<Deps, 'database' | 'now'>
 type LinkDeps = DataDeps & Pick<Deps, 'links'>
 
 export type OwnerSession = repository.AdminSession

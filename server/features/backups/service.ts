@@ -46,7 +46,6 @@ export async function backupStatus(deps: BackupDeps & Pick<Deps, 'database'>) {
     /** When the website began: until then there was nothing to lose. */
     since: (await findOwner(deps.database.kysely))?.createdAt,
     lastAt: newest?.at,
-    bytes: newest?.bytes,
     copiedAt: await readMarker(deps, 'copied'),
     downloadedAt: await readMarker(deps, 'downloaded'),
   }

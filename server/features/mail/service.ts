@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { MailAttempt } from '#contract/mail.ts'
 import { companyAt } from '#contract/mail-providers.ts'
 import type { Facts } from '#contract/render.ts'
-import type { Deps } from '#server/deps.ts'
+import type { DataDeps, Deps } from '#server/deps.ts'
 import { offerMailRetried } from '#server/features/appointments/offers/service.ts'
 import { reopenReply } from '#server/features/consultations/service.ts'
 import { AppError } from '#server/http/errors.ts'
@@ -47,7 +47,7 @@ export async function readMailStatus({ mailSettings, database, now }: StatusDeps
 }
 
 /** Since when mail stands still, if a letter waits that no server has refused. */
-export const findWaitingSince = async ({ database, now }: Pick<Deps, 'database' | 'now'>) =>
+export const findWaitingSince = async ({ database, now }: DataDeps) =>
   (await repository.findUnanswered(database.kysely))?.since ??
   (await repository.findOldestDue(database.kysely, now()))
 

@@ -2,7 +2,7 @@ import type { Selectable, Updateable } from 'kysely'
 import { dayMs } from '#contract/durations.ts'
 import type { OwnCalendar } from '#contract/own-calendar.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
-import type { Deps } from '#server/deps.ts'
+import type { DataDeps, Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { BusyTime, Reading } from './busy-times.ts'
 import { FeedRefused } from './fetch-feed.ts'
@@ -64,10 +64,7 @@ function toFeedUrl(typed: string): URL {
 /** An address opens only for the host that is shown for it. */
 const contextOf = (host: string) => `own calendar at ${host}`
 
-export async function readOwnCalendar({
-  database: { kysely },
-  now,
-}: Pick<Deps, 'database' | 'now'>): Promise<OwnCalendar> {
+export async function readOwnCalendar({ database: { kysely }, now }: DataDeps): Promise<OwnCalendar> {
   const row = await findOwnCalendar(kysely)
   if (!row) return {}
   const { host, readAt, problem, unreadable } = row

@@ -3,7 +3,7 @@ import { chmodSync, existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PasswordChange } from '#contract/account.ts'
 import type { Executor } from '#server/database/schema.ts'
-import type { Deps } from '#server/deps.ts'
+import type { DataDeps, Deps } from '#server/deps.ts'
 import { endCalendarAddress } from '#server/features/appointments/service.ts'
 import { AppError } from '#server/http/errors.ts'
 import { StartError } from '#server/process/start-error.ts'
@@ -13,7 +13,6 @@ import { notifyOwnerOfAccountChange } from '../emails.ts'
 import * as repository from '../repository.ts'
 import { hasOwnPassword, type OwnerSession } from '../service.ts'
 
-type DataDeps = Pick<Deps, 'database' | 'now'>
 type FolderDeps = { config: Pick<Deps['config'], 'dataDir'> }
 type PasswordDeps = DataDeps & FolderDeps & Pick<Deps, 'facts' | 'passwords'>
 
