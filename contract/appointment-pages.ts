@@ -25,6 +25,7 @@ const what = {
   firstName: z.string(),
   serviceType: z.string(),
   place: z.enum(appointmentPlaces),
+  /** Label of the area; empty if unknown. */
   area: z.string(),
   words: z.string(),
 }

@@ -16,6 +16,8 @@ import { textLimits } from './limits.ts'
 import { emailAddress, multilineText, optionalSingleLine, singleLineText } from './text.ts'
 import { appointmentPlaces, appointmentStates } from './value-sets.ts'
 
+const yesOrNo = () => z.boolean('Please answer with yes or no')
+
 /** Day and time on the clocks of London; the first of two in the hour that comes twice when the clocks go back. */
 export const ChosenTime = z.object({
   date: chosenDaySchema('Please choose a day'),
@@ -28,6 +30,7 @@ const serviceType = z
   .string('Please choose a service')
   .check(z.refine<string>(isVisitKind, 'Please choose a service'))
 const place = z.enum(appointmentPlaces, 'Please choose where')
+/** Stored value of the area; empty if unknown. */
 const area = optionalSingleLine(60)
 const note = multilineText(appointmentLimits.note)
 
@@ -50,9 +53,10 @@ const Who = z.union(
 export type Who = z.output<typeof Who>
 
 const how = {
-  notifyClient: z._default(z.boolean(), false),
+  /** Mail the client a confirmation with the calendar file, once the time for Undo is over. */
+  notifyClient: z._default(yesOrNo(), false),
   /** The owner has seen the warnings and wants it all the same. */
-  ignoreWarnings: z._default(z.boolean(), false),
+  ignoreWarnings: z._default(yesOrNo(), false),
 }
 
 /** A consultation it is booked from becomes Booked. `id` makes a repeated call answer the first one. */
@@ -60,13 +64,13 @@ export const bookAppointment = endpoint({
   method: 'POST',
   path: '/api/admin/appointments',
   body: z.object({
-    id: z.uuid(),
+    id: z.uuid('Please name the appointment by a new id'),
     who: Who,
     ...VisitFields.shape,
     area: VisitWhat.shape.area,
     address: z._default(Address, ''),
     note: z._default(note, ''),
-    sendReminder: z._default(z.boolean(), true),
+    sendReminder: z._default(yesOrNo(), true),
     ...how,
     words: z._default(multilineText(textLimits.bookingMail), ''),
   }),
@@ -102,9 +106,9 @@ export const changeAppointment = endpoint({
   body: z.object({
     version: seenVersion(),
     ...z.partial(VisitFields).shape,
-    sendReminder: z.optional(z.boolean()),
+    sendReminder: z.optional(yesOrNo()),
     ...how,
-    isUndo: z._default(z.boolean(), false),
+    isUndo: z._default(yesOrNo(), false),
   }),
   response: SavedOrWarned,
 })
@@ -116,12 +120,13 @@ export const settleAppointment = endpoint({
   params: ById,
   body: z.object({
     version: seenVersion(),
-    state: z.enum(appointmentStates),
-    cancelled: z._default(z.object({ by: z.enum(['owner', 'client']), isLate: z.boolean() }), {
+    state: z.enum(appointmentStates, 'Please choose what became of it'),
+    /** Of a cancellation: whether the client cancelled, and too late. */
+    cancelled: z._default(z.object({ by: z.enum(['owner', 'client']), isLate: yesOrNo() }), {
       by: 'owner',
       isLate: false,
     }),
-    notifyClient: z._default(z.boolean(), true),
+    notifyClient: z._default(yesOrNo(), true),
     words: z._default(multilineText(appointmentLimits.words), ''),
   }),
   response: Appointment,
@@ -152,6 +157,7 @@ export const proposeTimes = endpoint({
   response: z.object({
     days: z.array(z.object({ day: z.string(), starts: z.array(Instant) })),
     warnings: z.array(Warning),
+    /** When its first reminder would be sent, unless it is too late for one or she sends none. */
     reminder: z.optional(z.object({ at: Instant, hoursBefore: z.int() })),
   }),
 })

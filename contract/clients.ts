@@ -11,6 +11,7 @@ import { consultationStatuses } from './worklist.ts'
 
 export const maxPeople = 50
 
+/** Somebody that a search finds: a client, or somebody who only wrote or subscribed. */
 const FoundPerson = z.extend(Client, {
   isClient: z.boolean(),
   next: z.optional(Appointment),
@@ -36,6 +37,7 @@ export const findPeople = endpoint({
   response: z.array(FoundPerson),
 })
 
+/** How many rows of each kind, by the singular word for them. */
 const Counts = z.record(z.string(), z.int())
 export type Counts = z.output<typeof Counts>
 
@@ -48,7 +50,9 @@ export type ClientDetails = z.output<typeof ClientDetails>
 
 const Person = z.object({
   /** How they are called and reached: as a client, or as they wrote last. */
-  ...z.pick(Client, { name: true, email: true, phone: true }).shape,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
   client: z.optional(ClientDetails),
   visits: z.array(Appointment),
   requests: z.array(
@@ -97,7 +101,7 @@ export const copyPerson = endpoint({
   method: 'POST',
   path: '/api/admin/clients/:id/copies',
   params: ById,
-  body: z.object({ kind: z.enum(['page', 'data']), others }),
+  body: z.object({ kind: z.enum(['page', 'data'], 'Please choose page or data'), others }),
   response: z.object({ fileName: z.string(), type: z.string(), content: z.string() }),
 })
 
@@ -107,7 +111,8 @@ export const erasePerson = endpoint({
   path: '/api/admin/clients/:id/erasure',
   params: ById,
   body: z.object({
-    notifyClient: z._default(z.boolean(), false),
+    /** Whether they are told that appointments to come are cancelled. */
+    notifyClient: z._default(z.boolean('Please answer with yes or no'), false),
     others,
   }),
   response: z.object({

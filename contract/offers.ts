@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
-import { Appointment, appointmentLimits, Client, Warning } from './appointment.ts'
+import { appointmentLimits, Warning } from './appointment.ts'
 import { ChosenTime, VisitWhat } from './appointments.ts'
 import { OfferHours } from './diary-settings.ts'
 import { endpoint } from './endpoint.ts'
 import { ById, Instant, RowId, seenVersion } from './fields.ts'
 import { multilineText } from './text.ts'
+import { appointmentPlaces } from './value-sets.ts'
 
 export const maxOfferTimes = 5
 
@@ -15,10 +16,14 @@ const offerStates = ['open', 'unavailable', 'accepted', 'declined', 'expired', '
 export const Offer = z.object({
   id: z.string(),
   version: z.int(),
-  ...z.pick(Client, { name: true, email: true, phone: true }).shape,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
   consultationId: z.optional(z.string()),
   clientId: z.optional(z.string()),
-  ...z.pick(Appointment, { serviceType: true, place: true, area: true }).shape,
+  serviceType: z.string(),
+  place: z.enum(appointmentPlaces),
+  area: z.string(),
   minutes: z.int(),
   state: z.enum(offerStates),
   createdAt: Instant,
@@ -37,7 +42,7 @@ export const makeOffer = endpoint({
   method: 'POST',
   path: '/api/admin/offers',
   body: z.object({
-    id: z.uuid(),
+    id: z.uuid('Please name the offer by a new id'),
     who: z.union(
       [z.object({ consultationId: RowId }), z.object({ clientId: RowId })],
       'Choose who it is for.',
@@ -52,7 +57,7 @@ export const makeOffer = endpoint({
         z.maxLength(maxOfferTimes, 'Five is the most. Take one off first.'),
       ),
     line: z._default(multilineText(appointmentLimits.words), ''),
-    ignoreWarnings: z._default(z.boolean(), false),
+    ignoreWarnings: z._default(z.boolean('Please answer with yes or no'), false),
   }),
   response: z.discriminatedUnion('isSaved', [
     z.object({ isSaved: z.literal(true), offer: Offer }),

@@ -1,3 +1,4 @@
+/** How many digits a text holds, full-width ones included. */
 export const countDigits = (text: string) => text.normalize('NFKC').replace(/\D/g, '').length
 
 /** Equal for equal numbers of digits and perhaps a plus sign. Foreign numbers keep their country code. */

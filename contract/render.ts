@@ -4,6 +4,7 @@ import type { AwayFacts } from './absence.ts'
 export type Facts = {
   siteUrl: string
   name: string
+  /** What clients call the owner. */
   firstName?: string | undefined
   phone: string
   mobilePhone: string
@@ -58,6 +59,7 @@ export type PageInput<Content = unknown> = {
   form?: ReturnedForm
 }
 
+/** An HTML document with the server's metadata. */
 export type RenderedPage = {
   html: string
   status: 200 | 404

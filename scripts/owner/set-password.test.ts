@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { copyTemplate, makeFolder } from '#tests/support/databases.ts'
+import { makeFolder } from '#tests/support/databases.ts'
 import { runScript } from '#tests/support/run-script.ts'
 import { startHere } from '#tests/support/started-here.ts'
 
@@ -19,13 +19,5 @@ test('the password is set while the site runs, and never printed', async () => {
   expect(await runScript('set-password', { DATA_DIR }, [], 'eleven char\n')).toMatchObject({
     code: 1,
     output: expect.stringContaining('Please choose a password of 12 to 200 characters.'),
-  })
-})
-
-test('without an account it says what to do first', async () => {
-  const settings = { DATA_DIR: await makeFolder(), DATABASE_URL: await copyTemplate('sqlite') }
-  expect(await runScript('set-password', settings, [], 'long enough for it\n')).toMatchObject({
-    code: 1,
-    output: expect.stringContaining('There is no account yet. Please start the site once first.'),
   })
 })

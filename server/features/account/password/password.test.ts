@@ -5,7 +5,7 @@ import type { Database } from '#server/database/database.ts'
 import { collectFacts } from '#server/http/facts.ts'
 import { createPasswords } from '#server/security/password.ts'
 import { createLinkSigner } from '#server/security/signed-links.ts'
-import { anyDialect, buildDatabase, dialects, makeFolder } from '#tests/support/databases.ts'
+import { buildDatabase, dialects, makeFolder } from '#tests/support/databases.ts'
 import { buildOwner, owner } from '#tests/support/factories.ts'
 import { logIn } from '../service.ts'
 import { ensureOwnerAccount, setOwnerPassword } from './service.ts'
@@ -43,48 +43,46 @@ for (const dialect of dialects) {
   })
 }
 
-for (const dialect of anyDialect) {
-  test(`${dialect}: a later start changes nothing, whatever the settings say`, async () => {
-    const deps = await depsFor(await buildDatabase(dialect))
-    await ensureOwnerAccount(deps, { username: 'sarah', password: undefined })
-    const before = await users(deps.database)
-    const later = await ensureOwnerAccount(deps, { username: 'other', password: 'other password' })
-    expect(later).toEqual({ username: 'sarah', newPassword: undefined, passwordFile: expect.any(String) })
-    expect(await users(deps.database)).toEqual(before)
-  })
+test('a later start changes nothing, whatever the settings say', async () => {
+  const deps = await depsFor(await buildDatabase('sqlite'))
+  await ensureOwnerAccount(deps, { username: 'sarah', password: undefined })
+  const before = await users(deps.database)
+  const later = await ensureOwnerAccount(deps, { username: 'other', password: 'other password' })
+  expect(later).toEqual({ username: 'sarah', newPassword: undefined, passwordFile: expect.any(String) })
+  expect(await users(deps.database)).toEqual(before)
+})
 
-  test(`${dialect}: a password from the environment is used and not written, and refused if it is common`, async () => {
-    const deps = await depsFor(await buildDatabase(dialect))
-    const common = { username: 'sarah', password: 'password1' }
-    await expect(ensureOwnerAccount(deps, common)).rejects.toThrow(/ADMIN_PASSWORD=\(hidden\) .* tried first/)
-    const account = await ensureOwnerAccount(deps, { username: 'sarah', password: 'from the settings' })
-    expect(account).toEqual({ username: 'sarah', newPassword: undefined, passwordFile: undefined })
-    const [user] = await users(deps.database)
-    expect(await passwords.verify(user?.password, 'from the settings')).toBe(true)
-  })
+test('a password from the environment is used and not written, and refused if it is common', async () => {
+  const deps = await depsFor(await buildDatabase('sqlite'))
+  const common = { username: 'sarah', password: 'password1' }
+  await expect(ensureOwnerAccount(deps, common)).rejects.toThrow(/ADMIN_PASSWORD=\(hidden\) .* tried first/)
+  const account = await ensureOwnerAccount(deps, { username: 'sarah', password: 'from the settings' })
+  expect(account).toEqual({ username: 'sarah', newPassword: undefined, passwordFile: undefined })
+  const [user] = await users(deps.database)
+  expect(await passwords.verify(user?.password, 'from the settings')).toBe(true)
+})
 
-  test(`${dialect}: no account is created if its password cannot be written`, async () => {
-    const deps = { ...(await depsFor(await buildDatabase(dialect))), config: { dataDir: '/dev/null' } }
-    await expect(ensureOwnerAccount(deps, { username: 'owner', password: undefined })).rejects.toThrow(
-      'ENOTDIR',
-    )
-    expect(await users(deps.database)).toEqual([])
-  })
+test('no account is created if its password cannot be written', async () => {
+  const deps = { ...(await depsFor(await buildDatabase('sqlite'))), config: { dataDir: '/dev/null' } }
+  await expect(ensureOwnerAccount(deps, { username: 'owner', password: undefined })).rejects.toThrow(
+    'ENOTDIR',
+  )
+  expect(await users(deps.database)).toEqual([])
+})
 
-  test(`${dialect}: a login is refused if the password changes while it is verified`, async () => {
-    const deps = await depsFor(await buildDatabase(dialect))
-    await buildOwner(deps.database, passwords)
-    const changedMeanwhile: typeof passwords = {
-      ...passwords,
-      async verify(stored, password) {
-        const matches = await passwords.verify(stored, password)
-        await setOwnerPassword(deps, 'a new password')
-        return matches
-      },
-    }
-    await expect(logIn({ ...deps, passwords: changedMeanwhile }, owner, stranger)).rejects.toMatchObject({
-      code: 'INVALID_CREDENTIALS',
-    })
-    expect(await openSessions(deps.database)).toEqual([])
+test('a login is refused if the password changes while it is verified', async () => {
+  const deps = await depsFor(await buildDatabase('sqlite'))
+  await buildOwner(deps.database, passwords)
+  const changedMeanwhile: typeof passwords = {
+    ...passwords,
+    async verify(stored, password) {
+      const matches = await passwords.verify(stored, password)
+      await setOwnerPassword(deps, 'a new password')
+      return matches
+    },
+  }
+  await expect(logIn({ ...deps, passwords: changedMeanwhile }, owner, stranger)).rejects.toMatchObject({
+    code: 'INVALID_CREDENTIALS',
   })
-}
+  expect(await openSessions(deps.database)).toEqual([])
+})

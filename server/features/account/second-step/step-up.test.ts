@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
 import { minutes } from '#tests/support/build-test-app.ts'
-import { anyDialect, usuallySqlite } from '#tests/support/databases.ts'
+import { usuallySqlite } from '#tests/support/databases.ts'
 import { owner } from '#tests/support/factories.ts'
 import { buildOwnerDesk } from '#tests/support/owner-desk.ts'
 import { publicCalls } from '#tests/support/public-calls.ts'
@@ -59,29 +59,27 @@ for (const dialect of usuallySqlite) {
   })
 }
 
-for (const dialect of anyDialect) {
-  test(`${dialect}: sensitive calls ask for the password again, or for a code once the second step is on`, async () => {
-    const { app, ask, logIn, turnOn, codeNow, clock } = await buildOwnerDesk(dialect)
-    const { cookie } = await logIn()
-    expect(await callsRefusedWith('PASSWORD_REQUIRED', app, cookie)).toEqual([])
-    clock.pass(minutes(10))
-    expect(await callsRefusedWith('PASSWORD_REQUIRED', app, cookie)).toEqual(guardedCalls)
-    const prove = (password: string) => ask('POST', `${account}/step-up`, { cookie, body: { password } })
-    expect(await prove('a guess')).toMatchObject({
-      status: 400,
-      body: { errors: { password: 'This is not your password now.' } },
-    })
-    expect(await callsRefusedWith('PASSWORD_REQUIRED', app, cookie)).toEqual(guardedCalls)
-    expect((await prove(owner.password)).status).toBe(204)
-    expect(await callsRefusedWith('PASSWORD_REQUIRED', app, cookie)).toEqual([])
-
-    const { secret } = await turnOn(cookie)
-    clock.pass(minutes(10))
-    expect(await callsRefusedWith('STEP_UP_REQUIRED', app, cookie)).toEqual(guardedCalls)
-    // With the second step on the password alone is not enough.
-    expect(await prove(owner.password)).toMatchObject({ status: 409 })
-    expect(await callsRefusedWith('STEP_UP_REQUIRED', app, cookie)).toEqual(guardedCalls)
-    await ask('POST', `${account}/step-up`, { cookie, body: { code: codeNow(secret) } })
-    expect(await callsRefusedWith('STEP_UP_REQUIRED', app, cookie)).toEqual([])
+test('sensitive calls ask for the password again, or for a code once the second step is on', async () => {
+  const { app, ask, logIn, turnOn, codeNow, clock } = await buildOwnerDesk('sqlite')
+  const { cookie } = await logIn()
+  expect(await callsRefusedWith('PASSWORD_REQUIRED', app, cookie)).toEqual([])
+  clock.pass(minutes(10))
+  expect(await callsRefusedWith('PASSWORD_REQUIRED', app, cookie)).toEqual(guardedCalls)
+  const prove = (password: string) => ask('POST', `${account}/step-up`, { cookie, body: { password } })
+  expect(await prove('a guess')).toMatchObject({
+    status: 400,
+    body: { errors: { password: 'This is not your password now.' } },
   })
-}
+  expect(await callsRefusedWith('PASSWORD_REQUIRED', app, cookie)).toEqual(guardedCalls)
+  expect((await prove(owner.password)).status).toBe(204)
+  expect(await callsRefusedWith('PASSWORD_REQUIRED', app, cookie)).toEqual([])
+
+  const { secret } = await turnOn(cookie)
+  clock.pass(minutes(10))
+  expect(await callsRefusedWith('STEP_UP_REQUIRED', app, cookie)).toEqual(guardedCalls)
+  // With the second step on the password alone is not enough.
+  expect(await prove(owner.password)).toMatchObject({ status: 409 })
+  expect(await callsRefusedWith('STEP_UP_REQUIRED', app, cookie)).toEqual(guardedCalls)
+  await ask('POST', `${account}/step-up`, { cookie, body: { code: codeNow(secret) } })
+  expect(await callsRefusedWith('STEP_UP_REQUIRED', app, cookie)).toEqual([])
+})
