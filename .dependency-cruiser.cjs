@@ -24,11 +24,11 @@ module.exports = {
     rule('dashboard-primitives-know-no-feature', '^web/admin/(lib|ui)/', {
       path: '^web/(features|pages|layout|admin/(?!(lib|ui)/))',
     }),
-    rule('web-features-meet-at-calls-and-queries', '^web/features/([^/]+)/', {
+    rule('web-features-meet-at-calls-queries-and-words', '^web/features/([^/]+)/', {
       path: '^web/(features|pages|layout|admin)/',
       pathNot: [
         '^web/features/$1/',
-        '^web/features/.*/(calls|queries|saved-texts)\\.tsx?$',
+        '^web/features/.*/(calls|queries|saved-texts|words)\\.tsx?$',
         '^web/admin/(lib|ui)/',
       ],
     }),

@@ -5,7 +5,6 @@ export type Away = { from: string; back: string; text: string }
 
 export type AwayFacts = {
   back: string
-  /** "Monday 7 December". */
   backWords: string
   text: string
 }

@@ -13,7 +13,6 @@ const inOneLine = (text: string) =>
     .join(', ')
     .replaceAll(',, ', ', ')
 
-/** Where the owner drives to. */
 export const Address = optionalSingleLine(textLimits.address, inOneLine).check(
   z.refine(
     (text) => !pictographs.test(text) && (text === '' || /[\p{L}\p{N}]/u.test(text)),

@@ -6,7 +6,6 @@ import { singleLineText } from './text.ts'
 const tooLong = `Please use at most ${textLimits.password} characters`
 const tooShort = `Please use ${passwordFewest.new} characters or more`
 
-/** A password that she has, typed to prove who she is. */
 export const presentPassword = (missing: string) =>
   z.string(missing).check(z.minLength(1, missing), z.maxLength(textLimits.password, tooLong))
 

@@ -6,14 +6,6 @@ import { longestDurationSeconds, textLimits } from './limits.ts'
 import { trackingPaths } from './paths.ts'
 import { isStorableLine } from './text.ts'
 
-const refusals = {
-  path: `Please give a path that starts with / and has at most ${textLimits.pagePath} characters`,
-  referrer: `Please give a referrer of at most ${textLimits.referrer} characters`,
-  duration: `Please give whole seconds from 0 to ${longestDurationSeconds}`,
-  eventType: `Please name the event with 1 to ${textLimits.eventType} small letters, digits or underscores`,
-  eventData: `Please give the event’s data as JSON text of at most ${textLimits.eventData} bytes`,
-} as const
-
 function isShortJson(text: string): boolean {
   try {
     JSON.parse(text)
@@ -24,28 +16,22 @@ function isShortJson(text: string): boolean {
   }
 }
 
-const line = (limit: number, refusal: string) =>
-  z.string(refusal).check(z.maxLength(limit, refusal), z.refine(isStorableLine, refusal))
+const line = (limit: number) => z.string().check(z.maxLength(limit), z.refine(isStorableLine))
 
 export const PageView = z.object({
   sessionId: SessionId,
-  pagePath: line(textLimits.pagePath, refusals.path).check(z.startsWith('/', refusals.path)),
-  referrer: z.optional(line(textLimits.referrer, refusals.referrer)),
+  pagePath: line(textLimits.pagePath).check(z.startsWith('/')),
+  referrer: z.optional(line(textLimits.referrer)),
 })
 export type PageView = z.output<typeof PageView>
 
-const Duration = z.object({
-  duration: z
-    .int(refusals.duration)
-    .check(z.gte(0, refusals.duration), z.lte(longestDurationSeconds, refusals.duration)),
-})
+/** Whole seconds. */
+const Duration = z.object({ duration: z.int().check(z.gte(0), z.lte(longestDurationSeconds)) })
 
 export const AnalyticsEvent = z.object({
   sessionId: SessionId,
-  eventType: line(textLimits.eventType, refusals.eventType).check(
-    z.regex(/^[a-z][a-z0-9_]*$/, refusals.eventType),
-  ),
-  eventData: z.optional(z.string(refusals.eventData).check(z.refine(isShortJson, refusals.eventData))),
+  eventType: line(textLimits.eventType).check(z.regex(/^[a-z][a-z0-9_]*$/)),
+  eventData: z.optional(z.string().check(z.refine(isShortJson))),
 })
 export type AnalyticsEvent = z.output<typeof AnalyticsEvent>
 
@@ -83,7 +69,6 @@ const count = z.int()
 /** Collects pages that do not exist, and names beyond the limit of a day or list. */
 export const otherName = 'other'
 
-/** Data for the charts of one period of London days up to today. Days come oldest first, other lists largest first. */
 export const AnalyticsPeriod = z.object({
   days: count,
   series: z.array(z.object({ day: z.iso.date(), visitors: count, views: count })),
@@ -117,12 +102,8 @@ export const AnalyticsSummary = z.object({
 })
 export type AnalyticsSummary = z.output<typeof AnalyticsSummary>
 
-const unknownPeriod = `Please ask for ${periods.join(', ')} days`
-const PeriodQuery = z.object({
-  days: z.optional(
-    z.coerce.number().check(z.refine((days) => periods.some((period) => period === days), unknownPeriod)),
-  ),
-})
+const isPeriod = (days: number) => periods.some((period) => period === days)
+const PeriodQuery = z.object({ days: z.optional(z.coerce.number().check(z.refine(isPeriod))) })
 
 export const summariseAnalytics = endpoint({
   method: 'GET',

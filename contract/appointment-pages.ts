@@ -25,7 +25,6 @@ const what = {
   firstName: z.string(),
   serviceType: z.string(),
   place: z.enum(appointmentPlaces),
-  /** Label of the area; empty if unknown. */
   area: z.string(),
   words: z.string(),
 }

@@ -14,7 +14,6 @@ export type VisitKind = keyof typeof visitKinds
 
 export const isVisitKind = (text: string): text is VisitKind => Object.hasOwn(visitKinds, text)
 
-/** Label of a stored kind, including former ones and services of the form. */
 export const visitKindName = (kind: string): string =>
   isVisitKind(kind) ? visitKinds[kind].label : serviceName(kind)
 
@@ -32,16 +31,13 @@ export const timeRefusals = {
   notMailed: 'No email is known, or this visit is over: no confirmation was sent.',
 } as const
 
-/** Days after its end in which an appointment asks how it went. */
 export const askedForDays = 14
 
 export const Client = z.object({
   id: z.string(),
   name: z.string(),
-  /** Empty if unknown: no mail can be sent. */
   email: z.string(),
   phone: z.string(),
-  /** Of the last home visit; empty if unknown. */
   address: z.string(),
 })
 export type Client = z.output<typeof Client>
@@ -82,12 +78,10 @@ export const Appointment = z.object({
   endsAt: Instant,
   place: z.enum(appointmentPlaces),
   serviceType: z.string(),
-  /** The area, as consultations store it; empty if unknown. */
   area: z.string(),
   address: z.string(),
   note: z.string(),
   state: z.enum(appointmentStates),
-  /** Set if it was cancelled; late: within her notice period. */
   cancelled: z.optional(z.object({ by: z.enum(['owner', 'client']), isLate: z.boolean() })),
   file: z.optional(z.enum(fileStates)),
   /** The client has asked for another time, in these words. */

@@ -16,8 +16,6 @@ import { textLimits } from './limits.ts'
 import { emailAddress, multilineText, optionalSingleLine, singleLineText } from './text.ts'
 import { appointmentPlaces, appointmentStates } from './value-sets.ts'
 
-const yesOrNo = () => z.boolean('Please answer with yes or no')
-
 /** Day and time on the clocks of London; the first of two in the hour that comes twice when the clocks go back. */
 export const ChosenTime = z.object({
   date: chosenDaySchema('Please choose a day'),
@@ -30,7 +28,6 @@ const serviceType = z
   .string('Please choose a service')
   .check(z.refine<string>(isVisitKind, 'Please choose a service'))
 const place = z.enum(appointmentPlaces, 'Please choose where')
-/** Stored value of the area; empty if unknown. */
 const area = optionalSingleLine(60)
 const note = multilineText(appointmentLimits.note)
 
@@ -53,10 +50,9 @@ const Who = z.union(
 export type Who = z.output<typeof Who>
 
 const how = {
-  /** Mail the client a confirmation with the calendar file, once the time for Undo is over. */
-  notifyClient: z._default(yesOrNo(), false),
+  notifyClient: z._default(z.boolean(), false),
   /** The owner has seen the warnings and wants it all the same. */
-  ignoreWarnings: z._default(yesOrNo(), false),
+  ignoreWarnings: z._default(z.boolean(), false),
 }
 
 /** A consultation it is booked from becomes Booked. `id` makes a repeated call answer the first one. */
@@ -64,13 +60,13 @@ export const bookAppointment = endpoint({
   method: 'POST',
   path: '/api/admin/appointments',
   body: z.object({
-    id: z.uuid('Please name the appointment by a new id'),
+    id: z.uuid(),
     who: Who,
     ...VisitFields.shape,
     area: VisitWhat.shape.area,
     address: z._default(Address, ''),
     note: z._default(note, ''),
-    sendReminder: z._default(yesOrNo(), true),
+    sendReminder: z._default(z.boolean(), true),
     ...how,
     words: z._default(multilineText(textLimits.bookingMail), ''),
   }),
@@ -106,9 +102,9 @@ export const changeAppointment = endpoint({
   body: z.object({
     version: seenVersion(),
     ...z.partial(VisitFields).shape,
-    sendReminder: z.optional(yesOrNo()),
+    sendReminder: z.optional(z.boolean()),
     ...how,
-    isUndo: z._default(yesOrNo(), false),
+    isUndo: z._default(z.boolean(), false),
   }),
   response: SavedOrWarned,
 })
@@ -120,13 +116,12 @@ export const settleAppointment = endpoint({
   params: ById,
   body: z.object({
     version: seenVersion(),
-    state: z.enum(appointmentStates, 'Please choose what became of it'),
-    /** Of a cancellation: whether the client cancelled, and too late. */
-    cancelled: z._default(z.object({ by: z.enum(['owner', 'client']), isLate: yesOrNo() }), {
+    state: z.enum(appointmentStates),
+    cancelled: z._default(z.object({ by: z.enum(['owner', 'client']), isLate: z.boolean() }), {
       by: 'owner',
       isLate: false,
     }),
-    notifyClient: z._default(yesOrNo(), true),
+    notifyClient: z._default(z.boolean(), true),
     words: z._default(multilineText(appointmentLimits.words), ''),
   }),
   response: Appointment,
@@ -157,7 +152,6 @@ export const proposeTimes = endpoint({
   response: z.object({
     days: z.array(z.object({ day: z.string(), starts: z.array(Instant) })),
     warnings: z.array(Warning),
-    /** When its first reminder would be sent, unless it is too late for one or she sends none. */
     reminder: z.optional(z.object({ at: Instant, hoursBefore: z.int() })),
   }),
 })

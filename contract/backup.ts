@@ -7,7 +7,6 @@ export const backupsKept = 30
 
 const BackupState = z.object({
   last: z.optional(z.object({ at: Instant, bytes: z.int() })),
-  /** When the newest backup was last copied off the machine. */
   copiedAt: z.optional(Instant),
   failure: z.optional(z.object({ at: Instant, reason: z.string() })),
 })

@@ -11,7 +11,6 @@ export function formatBookingDay(at: Date, now?: Date): string {
     : `${formatDayWithWeekday(day)} ${year}`
 }
 
-/** "Wednesday 25 November, 10:30". */
 export const formatBookingStart = (at: Date, now: Date) => `${formatBookingDay(at, now)}, ${clockTime(at)}`
 
 /** "Wednesday 10:30"; with the date where another Wednesday could be meant. */
@@ -29,7 +28,6 @@ export const formatDate = (at: Date, now: Date) =>
 export const whereWeMeet = (place: AppointmentPlace, subject: 'I' | 'I could' = 'I') =>
   `${subject} ${place === 'home' ? 'come to you' : 'see you at the salon'}`
 
-/** "10:30 to 12:30". */
 export const formatBookingHours = (startsAt: Date, endsAt: Date) =>
   `${clockTime(startsAt)} to ${clockTime(endsAt)}`
 

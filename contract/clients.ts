@@ -11,7 +11,6 @@ import { consultationStatuses } from './worklist.ts'
 
 export const maxPeople = 50
 
-/** Somebody that a search finds: a client, or somebody who only wrote or subscribed. */
 const FoundPerson = z.extend(Client, {
   isClient: z.boolean(),
   next: z.optional(Appointment),
@@ -37,7 +36,6 @@ export const findPeople = endpoint({
   response: z.array(FoundPerson),
 })
 
-/** How many rows of each kind, by the singular word for them. */
 const Counts = z.record(z.string(), z.int())
 export type Counts = z.output<typeof Counts>
 
@@ -50,9 +48,7 @@ export type ClientDetails = z.output<typeof ClientDetails>
 
 const Person = z.object({
   /** How they are called and reached: as a client, or as they wrote last. */
-  name: z.string(),
-  email: z.string(),
-  phone: z.string(),
+  ...z.pick(Client, { name: true, email: true, phone: true }).shape,
   client: z.optional(ClientDetails),
   visits: z.array(Appointment),
   requests: z.array(
@@ -101,7 +97,7 @@ export const copyPerson = endpoint({
   method: 'POST',
   path: '/api/admin/clients/:id/copies',
   params: ById,
-  body: z.object({ kind: z.enum(['page', 'data'], 'Please choose page or data'), others }),
+  body: z.object({ kind: z.enum(['page', 'data']), others }),
   response: z.object({ fileName: z.string(), type: z.string(), content: z.string() }),
 })
 
@@ -111,8 +107,7 @@ export const erasePerson = endpoint({
   path: '/api/admin/clients/:id/erasure',
   params: ById,
   body: z.object({
-    /** Whether they are told that appointments to come are cancelled. */
-    notifyClient: z._default(z.boolean('Please answer with yes or no'), false),
+    notifyClient: z._default(z.boolean(), false),
     others,
   }),
   response: z.object({

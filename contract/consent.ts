@@ -3,17 +3,13 @@ import { endpoint } from './endpoint.ts'
 import { textLimits } from './limits.ts'
 import { trackingPaths } from './paths.ts'
 
-const message = `Please give a session id of 1 to ${textLimits.sessionId} letters, digits, dots, dashes or underscores`
-
 /** The browser's id of a visit: `<timestamp>-<random>`. */
-export const SessionId = z
-  .string(message)
-  .check(z.maxLength(textLimits.sessionId, message), z.regex(/^[\w.-]+$/, message))
+export const SessionId = z.string().check(z.maxLength(textLimits.sessionId), z.regex(/^[\w.-]+$/))
 
 export const ConsentRecord = z.object({
   sessionId: SessionId,
-  analytics: z.boolean('Please answer with yes or no'),
-  marketing: z.boolean('Please answer with yes or no'),
+  analytics: z.boolean(),
+  marketing: z.boolean(),
 })
 export type ConsentRecord = z.output<typeof ConsentRecord>
 

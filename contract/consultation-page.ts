@@ -9,13 +9,10 @@ import { multilineText, singleLineText } from './text.ts'
 import { contactWays, eventKinds } from './value-sets.ts'
 import { WorklistEntry } from './worklist.ts'
 
-/** How long a reply waits in the outbox, so that it can be undone. */
 export const replyHeldMs = 20_000
 
 /** Idempotency key chosen by the browser: repeated requests are stored once. */
-const OwnId = z
-  .string('Please send an id')
-  .check(z.regex(/^[\w-]{16,64}$/, 'Please send an id of 16 to 64 letters and digits'))
+const OwnId = z.string().check(z.regex(/^[\w-]{16,64}$/))
 
 export const NoteText = z.object({
   body: multilineText(textLimits.note).check(z.minLength(1, 'Please write something first')),
@@ -30,7 +27,6 @@ export const TimelineEntry = z.object({
   details: z.optional(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))),
   version: z.optional(z.int()),
   changedAt: z.optional(Instant),
-  /** Of a reply and any other mail. */
   mail: z.optional(
     z.object({
       id: z.string(),
@@ -117,7 +113,7 @@ export const recordContact = endpoint({
   params: ById,
   body: z.object({
     id: OwnId,
-    way: z.enum(contactWays, 'Please say whether it was a call, a text or WhatsApp'),
-    reached: z.boolean('Please say whether you reached them'),
+    way: z.enum(contactWays),
+    reached: z.boolean(),
   }),
 })

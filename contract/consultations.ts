@@ -63,7 +63,6 @@ export const listConsultations = endpoint({
   response: z.array(Consultation),
 })
 
-/** Deletes a consultation and its mails for good; on request tells a booked client. */
 export const deleteConsultation = endpoint({
   method: 'DELETE',
   path: '/api/admin/consultations/:id',

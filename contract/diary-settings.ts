@@ -83,7 +83,6 @@ export const defaultSettings: DiarySettings = {
   weeksBetween: 10,
 }
 
-/** Of an area without a number of its own. */
 export const defaultTravelMinutes = 20
 
 const SavedSettings = z.object({

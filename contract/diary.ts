@@ -73,14 +73,12 @@ export const DiaryRow = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('free'), ...span }),
   z.object({ kind: z.literal('block'), ...span, block: Block }),
   z.object({ kind: z.literal('busy'), ...span }),
-  /** Offered to a client, and free until somebody picks it. */
   z.object({ kind: z.literal('offered'), ...span, offerId: z.string(), name: z.string() }),
 ])
 export type DiaryRow = z.output<typeof DiaryRow>
 
 const DiaryDay = z.object({
   day: z.string(),
-  /** Her hours of this day; empty: closed. */
   hours: z.array(HoursPart),
   isAway: z.boolean(),
   rows: z.array(DiaryRow),
@@ -107,7 +105,6 @@ export const markNewsSeen = endpoint({
 
 const Diary = z.object({
   today: z.string(),
-  /** How many visits she has today, whatever days are asked for. */
   visitsToday: z.int(),
   days: z.array(DiaryDay),
   away: z.optional(z.object({ from: z.string(), back: z.string() })),
@@ -116,7 +113,6 @@ const Diary = z.object({
   unsettled: z.array(Appointment),
   /** What clients did by their links, until the owner has seen or answered it; oldest first. */
   clientNews: z.array(ClientNews),
-  /** Offers that are open or were made lately, the newest first. */
   offers: z.array(Offer),
 })
 export type Diary = z.output<typeof Diary>

@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini'
 
-/** One HTTP call, described once for both the server and the browser. */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   path: `/api/${string}` | '/healthz' | '/readyz'

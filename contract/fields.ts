@@ -22,7 +22,7 @@ const maxVersion = 2 ** 31 - 2
 const missingVersion = 'Please name the version you have seen'
 
 /** The version of a row that a change is based on: 409 if another device has changed it since. */
-export const seenVersion = (message = missingVersion) => wholeNumber(0, maxVersion, message)
+export const seenVersion = () => wholeNumber(0, maxVersion, missingVersion)
 export const seenVersionInQuery = () => wholeNumberText(0, maxVersion, missingVersion)
 
 export const beforeMessage = 'Please give the id of a row in the list'

@@ -41,13 +41,12 @@ export type GoLive = z.output<typeof GoLive>
 
 export const readGoLive = endpoint({ method: 'GET', path, response: GoLive })
 
-/** Ticks an optional step that she does without, or that is done elsewhere. */
 export const skipGoLiveStep = endpoint({
   method: 'POST',
   path: `${path}/skip`,
   body: z.object({
-    step: z.enum(optionalSteps, 'This step cannot be skipped'),
-    isSkipped: z.boolean('Please say whether to skip it'),
+    step: z.enum(optionalSteps),
+    isSkipped: z.boolean(),
   }),
   response: GoLive,
 })

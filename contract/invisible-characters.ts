@@ -1,7 +1,6 @@
 /** White space, control characters and invisible ones: soft hyphens, joiners, fillers, direction marks. */
 const onlyUnseen = /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]*$/u
 
-/** Whether a text shows nothing. */
 export const isBlank = (text: string): boolean => onlyUnseen.test(text)
 
 const lineEnds = /\r\n?|[\v\f\u0085\u2028\u2029]/g

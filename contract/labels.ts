@@ -22,7 +22,6 @@ export const serviceNoun = (serviceType: string): string => {
   return name.charAt(0).toLowerCase() + name.slice(1)
 }
 
-/** Today's label of an area; `areaNames` comes with the facts. */
 export const areaName = (
   location: string,
   { areaNames }: { areaNames: Readonly<Record<string, string>> },

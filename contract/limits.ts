@@ -1,6 +1,5 @@
 import { minuteMs } from './durations.ts'
 
-/** Longest accepted texts, in characters. */
 export const textLimits = {
   name: 100,
   email: 254,
@@ -37,12 +36,10 @@ export const textLimits = {
   calendarAddress: 2000,
 } as const
 
-/** Shortest accepted password of the owner, in characters: for new ones, and for the initial one. */
 export const passwordFewest = { new: 12, first: 8 } as const
 
 export const bodyLimitBytes = 64 * 1024
 
-/** The same for newsletter issues and imports of subscribers. */
 export const longBodyLimitBytes = { issue: 256 * 1024, importText: 8 * 1024 * 1024 } as const
 
 export const listLimits = { default: 100, max: 500 } as const

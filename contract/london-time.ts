@@ -38,7 +38,6 @@ export function londonMidnight(day: string): Date {
 export const addDays = (day: string, count: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10)
 
-/** The last `count` days up to `today`, oldest first. */
 export const daysUntil = (today: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => addDays(today, index + 1 - count))
 

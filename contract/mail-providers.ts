@@ -3,7 +3,6 @@ export type MailProvider = {
   summary: string
   host: string
   port: number
-  /** Its help page about passwords for programs. */
   help: string
   password: string
   /** What it takes from one account, where it publishes that. */
@@ -12,7 +11,6 @@ export type MailProvider = {
 
 const appPassword = 'App password'
 
-/** Mail companies with their servers, from their help pages. */
 export const mailProviders: readonly MailProvider[] = [
   {
     company: 'Gmail',
@@ -75,7 +73,6 @@ export const mailProviders: readonly MailProvider[] = [
   },
 ]
 
-/** The company that runs this mail server, if it is known. */
 export const mailProviderAt = (host: string) => mailProviders.find((provider) => provider.host === host)
 
 export const companyAt = (host: string) => mailProviderAt(host)?.company

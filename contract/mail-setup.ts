@@ -9,7 +9,6 @@ const wrongPort = 'Write its number, mostly 465 or 587.'
 const address = (message: string) =>
   z.string(message).check(z.trim(), z.email(message), z.maxLength(254, message))
 
-/** The mail account, without its password. */
 export const MailAccount = z.object({
   host: z
     .string('Write the name of the server, like mail.example.com.')
@@ -39,7 +38,6 @@ const ShownAccount = z.object({
 })
 
 export const MailSetup = z.object({
-  /** Set in the server's environment: can only be changed there. */
   setOnServer: z.object({ server: z.boolean(), from: z.boolean(), notices: z.boolean() }),
   account: ShownAccount,
   isUsed: z.boolean(),

@@ -3,7 +3,6 @@ import { endpoint } from './endpoint.ts'
 import { Instant } from './fields.ts'
 import { MailSetup } from './mail-setup.ts'
 
-/** A letter that was given up; those of an issue are listed with it. */
 export const UndeliveredMail = z.object({
   id: z.string(),
   to: z.string(),
@@ -15,7 +14,6 @@ export type UndeliveredMail = z.output<typeof UndeliveredMail>
 
 export const MailStatus = z.object({
   isSetUp: z.boolean(),
-  /** Who sends the mails on, for use in a sentence. */
   company: z.string(),
   from: z.string(),
   ownerEmail: z.string(),

@@ -17,7 +17,6 @@ const draftLine = (limit: number) =>
 /** The owner's text; a draft may lack any part. */
 export const IssueText = z.object({
   subject: draftLine(textLimits.issueSubject),
-  /** Preview line that mail programs show beside the subject. */
   preview: draftLine(textLimits.issuePreview),
   body: multilineText(textLimits.issueBody),
 })
@@ -42,7 +41,6 @@ export const IssueSummary = z.object({
   updatedAt: Instant,
   scheduledFor: z.optional(Instant),
   startedAt: z.optional(Instant),
-  /** Set once sending has started. */
   progress: z.optional(Progress),
 })
 export type IssueSummary = z.output<typeof IssueSummary>
@@ -70,7 +68,7 @@ export const saveIssue = endpoint({
   method: 'PATCH',
   path: `${path}/:id`,
   params: IssueId,
-  body: z.extend(IssueText, { version: seenVersion('Please name the version that was changed') }),
+  body: z.extend(IssueText, { version: seenVersion() }),
   response: Issue,
 })
 
@@ -79,7 +77,6 @@ export const deleteIssue = endpoint({ method: 'DELETE', path: `${path}/:id`, par
 /** The saved issue as it will arrive: a document for an iframe that runs no scripts and loads nothing but pictures. */
 export const issuePreviewPath = (id: string) => `${path}/${id}/preview.html`
 
-/** Sends the saved text to the owner only, and waits for the outcome. */
 export const testIssue = endpoint({
   method: 'POST',
   path: `${path}/:id/test`,
@@ -100,7 +97,7 @@ export const sendIssue = endpoint({
   method: 'POST',
   path: `${path}/:id/send`,
   params: IssueId,
-  body: z.object({ version: seenVersion(), recipients: z.int('Please confirm how many will receive it') }),
+  body: z.object({ version: seenVersion(), recipients: z.int() }),
   response: Issue,
 })
 

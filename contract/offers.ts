@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
-import { appointmentLimits, Warning } from './appointment.ts'
+import { Appointment, appointmentLimits, Client, Warning } from './appointment.ts'
 import { ChosenTime, VisitWhat } from './appointments.ts'
 import { OfferHours } from './diary-settings.ts'
 import { endpoint } from './endpoint.ts'
 import { ById, Instant, RowId, seenVersion } from './fields.ts'
 import { multilineText } from './text.ts'
-import { appointmentPlaces } from './value-sets.ts'
 
 export const maxOfferTimes = 5
 
@@ -16,14 +15,10 @@ const offerStates = ['open', 'unavailable', 'accepted', 'declined', 'expired', '
 export const Offer = z.object({
   id: z.string(),
   version: z.int(),
-  name: z.string(),
-  email: z.string(),
-  phone: z.string(),
+  ...z.pick(Client, { name: true, email: true, phone: true }).shape,
   consultationId: z.optional(z.string()),
   clientId: z.optional(z.string()),
-  serviceType: z.string(),
-  place: z.enum(appointmentPlaces),
-  area: z.string(),
+  ...z.pick(Appointment, { serviceType: true, place: true, area: true }).shape,
   minutes: z.int(),
   state: z.enum(offerStates),
   createdAt: Instant,
@@ -42,7 +37,7 @@ export const makeOffer = endpoint({
   method: 'POST',
   path: '/api/admin/offers',
   body: z.object({
-    id: z.uuid('Please name the offer by a new id'),
+    id: z.uuid(),
     who: z.union(
       [z.object({ consultationId: RowId }), z.object({ clientId: RowId })],
       'Choose who it is for.',
@@ -57,7 +52,7 @@ export const makeOffer = endpoint({
         z.maxLength(maxOfferTimes, 'Five is the most. Take one off first.'),
       ),
     line: z._default(multilineText(appointmentLimits.words), ''),
-    ignoreWarnings: z._default(z.boolean('Please answer with yes or no'), false),
+    ignoreWarnings: z._default(z.boolean(), false),
   }),
   response: z.discriminatedUnion('isSaved', [
     z.object({ isSaved: z.literal(true), offer: Offer }),

@@ -10,10 +10,8 @@ const State = z.object({
   calendar: z.optional(
     z.object({
       host: z.string(),
-      /** When it was last read: that copy counts. */
       readAt: Instant,
       busyTimes: z.int(),
-      /** Why it could not be read since, in her words. */
       failure: z.optional(z.string()),
       /** How many entries could not be read, and are left out. */
       unreadable: z.int(),

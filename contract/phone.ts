@@ -1,4 +1,3 @@
-/** How many digits a text holds, full-width ones included. */
 export const countDigits = (text: string) => text.normalize('NFKC').replace(/\D/g, '').length
 
 /** Equal for equal numbers of digits and perhaps a plus sign. Foreign numbers keep their country code. */

@@ -4,7 +4,6 @@ import type { AwayFacts } from './absence.ts'
 export type Facts = {
   siteUrl: string
   name: string
-  /** What clients call the owner. */
   firstName?: string | undefined
   phone: string
   mobilePhone: string
@@ -59,7 +58,6 @@ export type PageInput<Content = unknown> = {
   form?: ReturnedForm
 }
 
-/** An HTML document with the server's metadata. */
 export type RenderedPage = {
   html: string
   status: 200 | 404

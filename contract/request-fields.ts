@@ -58,7 +58,6 @@ const fields: Record<keyof StoredRequest, Field> = {
   hairType: { label: 'Hair Details', words: ({ hairType }) => hairType },
 }
 
-/** The fields that were filled in, in words. */
 export const describeRequest = (request: StoredRequest, facts: AreaNames) =>
   Object.entries(fields).flatMap(([name, { label, words }]) => {
     const text = words(request, facts)

@@ -13,7 +13,6 @@ export const dataRequestPages = {
 
 export const dataRequestLinkHours = 24
 
-/** Requests that data protection law grants to everybody. */
 export const dataRequestKinds = ['access', 'erasure', 'complaint'] as const
 export type DataRequestKind = (typeof dataRequestKinds)[number]
 

@@ -9,6 +9,5 @@ export const addressParts = ({ street, town, postcode }: Address) => [
   postcode,
 ]
 
-/** A link to the address on a map: phones open it in their map app. */
 export const mapHref = (address: Address) =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(addressParts(address).join(', '))}`

@@ -6,7 +6,6 @@ import { textLimits } from './limits.ts'
 import type { Facts } from './render.ts'
 import { multilineText, singleLineText } from './text.ts'
 
-/** Placeholders that are filled in for each client. */
 export const textBlanks = ['first name', 'service', 'area', 'my phone', 'my name'] as const
 type TextBlank = (typeof textBlanks)[number]
 

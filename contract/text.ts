@@ -25,7 +25,6 @@ export const optionalSingleLine = (limit: number, tidied = (typed: string) => ty
     maxCharacters(limit),
   )
 
-/** Text that may hold line breaks and may be empty. */
 export const multilineText = (limit: number) => text().check(z.overwrite(cleanText), maxCharacters(limit))
 
 /** No control characters or lone surrogates, which some databases cannot store. */

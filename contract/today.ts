@@ -5,7 +5,6 @@ import { WorklistSummary } from './worklist.ts'
 /** `bad`: waiting makes it worse, so it is mailed too. `soon`: there is time, or a day by which it is due. */
 const tones = ['bad', 'soon'] as const
 
-/** Something that needs the owner, with the one way to settle it. */
 const Notice = z.object({
   id: z.string(),
   tone: z.enum(tones),

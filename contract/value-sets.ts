@@ -45,6 +45,5 @@ export const eventKinds = [
 ] as const
 export type EventKind = (typeof eventKinds)[number]
 
-/** How the owner reaches a client from a request, besides writing a reply. */
 export const contactWays = ['call', 'text', 'whatsapp'] as const
 export type ContactWay = (typeof contactWays)[number]

@@ -28,7 +28,6 @@ export const WorklistEntry = z.extend(StoredRequest, {
   id: z.string(),
   createdAt: Instant,
   status: Status,
-  /** Time of the first reply or booking. */
   answeredAt: z.optional(Instant),
   statusChangedAt: z.optional(Instant),
   /** Incremented with each change, so that a reply or a correction notices another device's. */
@@ -69,12 +68,10 @@ export const WorklistSummary = z.object({
   total: z.int(),
   waiting: z.object({
     overdue: z.int(),
-    /** When the next one not yet overdue is due. */
     nextDueAt: z.optional(Instant),
     /** The longest waiting, then those whose last reply was refused; part of this answer so that Today's list matches its heading. */
     urgent: z.array(WorklistEntry),
   }),
-  lastAnswer: z.optional(z.object({ name: z.string(), ms: z.int() })),
   /** Consultations that were answered or whose deadline has passed, and how many of them in time. */
   week: z.object({ due: z.int(), inTime: z.int() }),
 })

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { dayMs, hourMs, minuteMs } from '#contract/durations.ts'
 import { deleteConsultationAndItsRows } from '#server/features/consultations/service.ts'
-import { deleteSubscriber } from '#server/features/subscribers/repository.ts'
 import { endSubscription } from '#server/features/subscribers/service.ts'
 import { collectFacts } from '#server/http/facts.ts'
 import { buildDatabase, dialects } from '#tests/support/databases.ts'
@@ -84,7 +83,7 @@ for (const dialect of dialects) {
     for (const id of leaving) expect(await database.write((tx) => withdrawMail(tx, id))).toBe(false)
     await database.write((tx) => endSubscription(tx, subscriberId, clock.now()))
     expect((await mailsOf(database)).map(({ id }) => id)).toEqual(leaving.slice(0, 1))
-    await database.write((tx) => deleteSubscriber(tx, subscriberId))
+    await database.write((tx) => tx.deleteFrom('newsletters').where('id', '=', subscriberId).execute())
     await database.write((tx) => deleteConsultationAndItsRows(tx, consultationId))
     expect(await mailsOf(database)).toEqual([])
     // The server is given five seconds to answer.

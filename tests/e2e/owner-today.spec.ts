@@ -104,7 +104,6 @@ test('what is answered elsewhere leaves Today, which has a reward then; what els
   await page.setViewportSize(large)
   await expectReadable(page.getByRole('main'), 'Nobody is waiting')
   const clear = page.getByRole('region', { name: 'Every request is answered' })
-  await expectReadable(clear, 'The last one, to Amara Okafor, in less than a minute.')
   await expectReadable(clear, 'This week you answered 2 of 2 within 24 h.')
   await expect(waiting(page).getByRole('heading', { level: 3 })).toHaveText([disk.title, overdue.title])
   const about = page.getByRole('button', { name: 'About Total Visitors' })

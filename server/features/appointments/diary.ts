@@ -16,14 +16,8 @@ import { presentOffers } from './offers/service.ts'
 import * as plan from './plan.ts'
 import * as repository from './repository.ts'
 import { presentAppointments, toIsoTimes } from './service.ts'
-import {
-  type Around,
-  type DiaryDeps,
-  findWarnings,
-  readSettings,
-  readSurroundings,
-  warningsAboutTime,
-} from './warnings.ts'
+import { readSettings } from './settings.ts'
+import { type Around, type DiaryDeps, findWarnings, readSurroundings, warningsAboutTime } from './warnings.ts'
 
 /** Pause and travel reach no further. */
 const reachMs = 12 * hourMs

@@ -7,7 +7,7 @@ import { type OutgoingMail, queueMail, withdrawMail } from '#server/mail/outbox.
 import { bookingLetter, cancellationLetter, type OwnLink, reminderLetter } from './letters.ts'
 import { changeDeadlineOf, reminderTimeOf } from './plan.ts'
 import * as repository from './repository.ts'
-import { readSettings, writeDiary } from './warnings.ts'
+import { readSettings, writeDiary } from './settings.ts'
 
 type AppointmentRow = repository.AppointmentRow
 type MailDeps = Pick<Deps, 'facts' | 'links'>

@@ -138,13 +138,14 @@ export function clientKeysOf({ name, email, phone }: Person) {
   return { emailKey, phoneKey, search: toSearchText([name, emailKey, phoneKey, ...phoneNumbersIn(phone)]) }
 }
 
-const firstWord = (name: string) => fold(name).split(' ')[0]
+/** By which people who share an address or number are told apart: surnames and initials vary. */
+export const firstWordOf = (name: string) => fold(name).split(' ')[0] ?? ''
 
 /** Whether an address or number, and the first name, are the same: two people who share a phone stay two. */
 export function isSamePerson(one: Person, other: Person): boolean {
   const [a, b] = [clientKeysOf(one), clientKeysOf(other)]
   const shares = (key: 'emailKey' | 'phoneKey') => a[key] !== '' && a[key] === b[key]
-  return firstWord(one.name) === firstWord(other.name) && (shares('emailKey') || shares('phoneKey'))
+  return firstWordOf(one.name) === firstWordOf(other.name) && (shares('emailKey') || shares('phoneKey'))
 }
 
 /** Whether an appointment is what somebody asks for, or somebody else's, or at another time. */

@@ -16,7 +16,7 @@ import { answerClientNews } from './news.ts'
 import * as offers from './offers/service.ts'
 import { requireAppointment } from './repository.ts'
 import { readAppointment } from './service.ts'
-import { changeSettings, readSettings } from './warnings.ts'
+import { changeSettings, readSettings } from './settings.ts'
 
 export function publicRoutes(app: FastifyInstance, deps: Deps, forms: FormPages): void {
   clientPageRoutes(app, deps, forms)

@@ -12,7 +12,8 @@ import { ownLinkOf } from './mails.ts'
 import { findChangeRequests } from './news.ts'
 import type { Span } from './plan.ts'
 import * as repository from './repository.ts'
-import { type DiaryDeps, findWarnings, readSettings } from './warnings.ts'
+import { readSettings } from './settings.ts'
+import { type DiaryDeps, findWarnings } from './warnings.ts'
 
 export { endCalendarAddress, readCalendarAddress } from './calendar.ts'
 export { mailCancellationsOfDeleted, remindOfAppointments } from './mails.ts'
@@ -20,6 +21,7 @@ export {
   changeAddressOfUpcoming,
   clientKeysOf,
   deleteUnusedClients,
+  firstWordOf,
   listAppointmentsOf,
 } from './repository.ts'
 

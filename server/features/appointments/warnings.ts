@@ -1,14 +1,11 @@
-import { sql } from 'kysely'
 import type { Warning } from '#contract/appointment.ts'
 import { formatBookingDay, formatBookingHours } from '#contract/booking-words.ts'
 import { formatDayWithWeekday, weekdayOf } from '#contract/day-labels.ts'
-import { DiarySettings, defaultSettings, type SavedSettings } from '#contract/diary-settings.ts'
 import { dayMs, minuteMs } from '#contract/durations.ts'
 import { areaName } from '#contract/labels.ts'
 import { clockTime, londonDay } from '#contract/london-time.ts'
 import type { Facts } from '#contract/render.ts'
 import type { Executor } from '#server/database/schema.ts'
-import { updateVersioned } from '#server/database/versioned.ts'
 import type { DataDeps, Deps } from '#server/deps.ts'
 import { listBusyTimes } from '#server/features/own-calendar/service.ts'
 import { listOpenOfferTimes } from './offers/repository.ts'
@@ -24,6 +21,7 @@ import {
   workingHoursOf,
 } from './plan.ts'
 import { type AppointmentRow, listAppointmentsBetween, listBlocksBetween } from './repository.ts'
+import { readSettings } from './settings.ts'
 
 /** A time offered to a client. */
 export type Offered = Span & { offerId: string; name: string }
@@ -125,23 +123,6 @@ export function warningsAboutTime(around: Around, time: CandidateTime): Warning[
   return [...found, ...closeWarnings(around, time)]
 }
 
-/** The diary's settings, or the defaults until she has saved some. */
-export async function readSettings(db: Executor): Promise<SavedSettings> {
-  const { settings, version } = await db.selectFrom('diarySettings').selectAll().executeTakeFirstOrThrow()
-  if (settings === null) return { settings: defaultSettings, version }
-  return { settings: DiarySettings.parse({ ...defaultSettings, ...JSON.parse(settings) }), version }
-}
-
-export async function changeSettings(
-  { database }: Pick<Deps, 'database'>,
-  { settings, version }: { settings: DiarySettings; version: number },
-): Promise<SavedSettings> {
-  const values = { settings: JSON.stringify(settings) }
-  // There is one row.
-  const saved = await database.write((tx) => updateVersioned(tx, 'diarySettings', 1, version, values))
-  return { settings, version: saved.version }
-}
-
 export type DiaryDeps = DataDeps & Pick<Deps, 'facts' | 'website'>
 
 /** All that speaks for or against a time within a span: her hours, blocks, away notice, own calendar, visits and offers. */
@@ -175,16 +156,3 @@ export type WritingDeps = DiaryDeps & Pick<Deps, 'links' | 'mail' | 'replyHeldMs
 /** What speaks against a time, as it is now in the transaction. */
 export const findWarnings = async (tx: Executor, deps: DiaryDeps, time: CandidateTime): Promise<Warning[]> =>
   warningsAboutTime(await readSurroundings(tx, deps, time), time)
-
-/** Writes while no other process changes the diary, then sends the mails. On SQLite writes are serial anyway. */
-export async function writeDiary<T>(
-  { database, mail }: Pick<Deps, 'database'> & { mail: Pick<Deps['mail'], 'wake'> },
-  job: (tx: Executor) => Promise<T>,
-): Promise<T> {
-  const answer = await database.write(async (tx) => {
-    if (database.kind === 'postgres') await sql`select id from diary_settings for update`.execute(tx)
-    return await job(tx)
-  })
-  mail.wake()
-  return answer
-}

@@ -5,11 +5,9 @@ import type { Database } from '#server/database/database.ts'
 import { idListSql } from '#server/database/id-list.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
 import { containsSql, fold, normaliseEmail, toSearchable } from '#server/database/search-text.ts'
+import { firstWordOf } from '#server/features/appointments/service.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { ClientRow, PersonSelector } from './repository.ts'
-
-/** By which people who share an address are told apart, as the diary does: surnames and initials vary. */
-const firstWordOf = (name: string) => fold(name).split(' ')[0] ?? ''
 
 /** Somebody who wrote or subscribed, by the id of what they sent. */
 type Sender = { id: string; name: string; email: string; phone: string }

@@ -97,10 +97,6 @@ async function toEntries(
 
 const weekMs = 7 * dayMs
 
-/** How long an answer took; 0 if it came before the 24 hours began. */
-const answerTimeMs = (row: Parameters<typeof waitingStartOf>[0], answeredAt: Date) =>
-  Math.max(0, answeredAt.getTime() - waitingStartOf(row).getTime())
-
 /** Who waits longer than promised, when the next one will, and how the promise was kept in the last seven days. */
 async function readPromises(db: Executor, at: number) {
   const rows = await repository.listPromises(db, new Date(at - weekMs))
@@ -109,7 +105,7 @@ async function readPromises(db: Executor, at: number) {
   const coming = deadlines.filter((due) => due > at)
   const ofWeek = rows.filter((row) => waitingStartOf(row).getTime() >= at - weekMs)
   const due = ofWeek.filter((row) => row.answeredAt !== null || dueOf(row) < at)
-  const inTime = due.filter((row) => row.answeredAt && answerTimeMs(row, row.answeredAt) <= replyWithinMs)
+  const inTime = due.filter((row) => row.answeredAt && row.answeredAt.getTime() <= dueOf(row))
   return {
     overdue: deadlines.length - coming.length,
     ...(coming.length > 0 && { nextDueAt: new Date(Math.min(...coming)).toISOString() }),
@@ -119,18 +115,6 @@ async function readPromises(db: Executor, at: number) {
 
 export const countOverdueRequests = async ({ database, now }: DataDeps): Promise<number> =>
   (await readPromises(database.kysely, now().getTime())).overdue
-
-/** The request that was answered last. */
-async function findLastAnswer(db: Executor) {
-  return await db
-    .selectFrom('consultations')
-    .select(['name', 'createdAt', 'waitingSince', 'answeredAt'])
-    .where('answeredAt', 'is not', null)
-    .where('status', '!=', 'junk')
-    .orderBy('answeredAt', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-}
 
 /** How many requests Today lists: of the longest waiting, and of those whose reply did not arrive. */
 const most = { longest: 3, refused: 10 }
@@ -148,12 +132,10 @@ export async function summariseWorklist(deps: DataDeps): Promise<WorklistSummary
   const refused = (await read(most.refused, true)).filter(
     ({ id, isReplyRefused }) => isReplyRefused && longest.every((one) => one.id !== id),
   )
-  const last = await findLastAnswer(kysely)
   return {
     counts,
     total: counts.new + counts.replied + counts.booked + counts.closed,
     waiting: { ...deadlines, urgent: [...longest, ...refused] },
-    ...(last?.answeredAt && { lastAnswer: { name: last.name, ms: answerTimeMs(last, last.answeredAt) } }),
     week,
   }
 }

@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { ListQuery } from '#contract/fields.ts'
 import { londonMidnight } from '#contract/london-time.ts'
 import { phoneNumbersIn } from '#contract/phone.ts'
@@ -42,13 +42,6 @@ export async function findRepeated(
     .where('createdAt', '>', since)
     .executeTakeFirst()
   return found?.id
-}
-
-export async function insertConsultation(
-  tx: Executor,
-  row: Insertable<Tables['consultations']>,
-): Promise<void> {
-  await tx.insertInto('consultations').values(row).execute()
 }
 
 export async function findConsultation(db: Executor, id: string): Promise<ConsultationRow | undefined> {

@@ -96,13 +96,14 @@ export async function requestConsultation(
     const junkReasons = findJunkReasons(stored, signals)
     const isJunk = junkReasons.length > 0
     const phoneKey = normalisePhone(request.phone)
-    await repository.insertConsultation(tx, {
+    const row = {
       ...{ ...consultation, phoneKey, search: repository.searchTextOf({ ...stored, phoneKey }) },
       status: isJunk ? 'junk' : 'new',
       junkReasons: isJunk ? JSON.stringify(junkReasons) : null,
       mailsHeld: isJunk,
       waitingSince: isJunk ? null : repository.replyPeriodStart(facts, createdAt),
-    })
+    } as const
+    await tx.insertInto('consultations').values(row).execute()
     const form = { factor: config.rateLimitFactor, kind }
     if (!isJunk) await queueRequestMails(tx, consultation, facts, { createdAt, form })
     else

@@ -4,12 +4,6 @@ import type { Executor, Tables } from '#server/database/schema.ts'
 
 export type DataRequestRow = Selectable<Tables['dataRequests']>
 
-type NewRequest = DataRequestForm & { id: string; askedAt: Date; dueDay: string }
-
-export async function insertRequest(tx: Executor, request: NewRequest): Promise<void> {
-  await tx.insertInto('dataRequests').values(request).execute()
-}
-
 export async function findRequest(db: Executor, id: string): Promise<DataRequestRow | undefined> {
   return await db.selectFrom('dataRequests').selectAll().where('id', '=', id).executeTakeFirst()
 }
@@ -61,9 +55,4 @@ export async function listRequests(db: Executor, answeredSince: Date) {
     .orderBy('dueDay')
     .orderBy('id')
     .execute()
-}
-
-/** The mails about them are deleted with them. */
-export async function deleteRequestsAnsweredBefore(tx: Executor, before: Date): Promise<void> {
-  await tx.deleteFrom('dataRequests').where('answeredAt', '<', before).execute()
 }

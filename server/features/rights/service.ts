@@ -29,7 +29,7 @@ export const createLinkPath = (links: LinkSigner, id: string, at: Date) =>
 async function queueMails(
   tx: Executor,
   deps: VisitorDeps,
-  request: Parameters<typeof repository.insertRequest>[1],
+  request: DataRequestForm & { id: string; askedAt: Date; dueDay: string },
 ) {
   const { config, database, facts, links, mailSettings } = deps
   const { id, email, askedAt } = request
@@ -68,7 +68,7 @@ export async function submitDataRequest(
     const since = new Date(askedAt.getTime() - idempotencyWindowMs)
     if (await repository.hasIdenticalRequest(tx, form, since)) return
     const request = { ...form, id: randomUUIDv7(), askedAt, dueDay }
-    await repository.insertRequest(tx, request)
+    await tx.insertInto('dataRequests').values(request).execute()
     await queueMails(tx, deps, request)
   })
   mail.wake()
@@ -134,8 +134,8 @@ export async function answerDataRequest(
 /** Days that an answered request is kept: it is evidence while a complaint to the Information Commissioner is possible. */
 export const answeredForDays = 365
 
-/** Deletes requests that were answered long ago. An open one stays, confirmed or not. */
+/** Deletes requests that were answered long ago, with their mails. An open one stays, confirmed or not. */
 export async function deleteOldDataRequests({ database, now }: DataDeps): Promise<void> {
   const before = new Date(now().getTime() - answeredForDays * dayMs)
-  await database.write((tx) => repository.deleteRequestsAnsweredBefore(tx, before))
+  await database.write((tx) => tx.deleteFrom('dataRequests').where('answeredAt', '<', before).execute())
 }

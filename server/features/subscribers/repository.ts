@@ -42,11 +42,6 @@ export async function markUnsubscribed(tx: Executor, id: string, unsubscribedAt:
     .execute()
 }
 
-/** Deletes a subscriber; their mails go with them. */
-export async function deleteSubscriber(tx: Executor, id: string): Promise<void> {
-  await tx.deleteFrom('newsletters').where('id', '=', id).execute()
-}
-
 function subscribed(db: Executor, search?: string) {
   const all = db.selectFrom('newsletters').where('unsubscribedAt', 'is', null)
   return search ? all.where(containsSql('email', search)) : all

@@ -37,6 +37,8 @@ export type Form<Values extends FieldValues, Sent> = {
   /** Makes the form's `onSubmit`: sends what the schema makes of it, unless it is being sent already. */
   submit: (send: (values: Sent) => Promise<unknown>) => (event: FormEvent) => void
   isPending: boolean
+  /** Whether what stands there was sent. */
+  isSaved: boolean
   /** Why it was not sent, unless a field says so. */
   failure: Error | undefined
 }
@@ -112,6 +114,7 @@ export function useForm<Values extends FieldValues, Sent>(
     }),
     submit,
     isPending: sending.isPending,
+    isSaved: sending.isSuccess && !form.formState.isDirty,
     failure: sending.error ?? undefined,
   }
 }

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import * as z from 'zod/mini'
 import { readAppointment } from '#contract/appointments.ts'
 import { type ClientDetails, changeClient } from '#contract/clients.ts'
@@ -25,15 +24,12 @@ export function ClientDetailsForm({ id, client }: { id: string; client: ClientDe
   const queryClient = useQueryClient()
   const readDiaryAgain = useRefetch(readAppointment, readDiary)
   const readAgain = () => Promise.all([queryClient.invalidateQueries(personQuery(id)), readDiaryAgain()])
-  const [isSaved, setSaved] = useState(false)
-  const { form, field, submit, isPending, failure, conflict } = useStoredForm({
+  const { form, field, submit, isPending, isSaved, failure, conflict } = useStoredForm({
     ...{ schema: Details, saved: { name, phone, email, address, note }, version, readAgain },
     keepAs: `client:${client.id}`,
   })
-  const { isDirty } = form.formState
   const save = submit(async (typed, seen) => {
     await callApi(changeClient, { params: { id: client.id }, body: { ...typed, version: seen } })
-    setSaved(true)
     await readAgain()
   })
   const control = (name: (typeof names)[number]) => ({
@@ -65,13 +61,13 @@ export function ClientDetailsForm({ id, client }: { id: string; client: ClientDe
           With “Keep mine” press Save the details.
         </ConflictDialog>
       )}
-      {isDirty && (
+      {form.formState.isDirty && (
         <ActionButton type="submit" small isPending={isPending}>
           Save the details
         </ActionButton>
       )}
       <p role="status" className="fine-print">
-        {isSaved && !isDirty && 'Saved.'}
+        {isSaved && 'Saved.'}
       </p>
       <FailedOutcome words="Not saved." error={failure} />
     </form>

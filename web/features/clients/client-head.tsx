@@ -5,15 +5,17 @@ import type { Person } from '#contract/clients.ts'
 import { formatMonth } from '#contract/day-labels.ts'
 import { londonDay } from '#contract/london-time.ts'
 import { ContactLinks, mailTo, waysTo } from '#web/admin/ui/contact-links.tsx'
-import { isOver } from '#web/features/appointments/words.ts'
+import { describeVisit, isOver } from '#web/features/appointments/words.ts'
 import { upperFirst } from '#web/lib/day-labels.ts'
+import { useFacts } from '#web/lib/facts.tsx'
 import { formatCountOf, formatDayIn } from '#web/lib/format.ts'
 import { Link, LinkButton } from '#web/lib/link.tsx'
 import { useNow } from '#web/lib/use-now.ts'
-import { describeLast, describeNext, describeVisit, nameOf } from './labels.ts'
+import { describeLast, describeNext, nameOf } from './labels.ts'
 
 /** Since when they come, how to reach them, and the next and the last visit. */
 export function ClientHead({ person }: { person: Person }) {
+  const facts = useFacts()
   const now = useNow()
   const { client, email, phone, visits } = person
   const kept = visits.filter(({ state }) => state !== 'cancelled' && state !== 'missed')
@@ -37,7 +39,7 @@ export function ClientHead({ person }: { person: Person }) {
       <Strand past={past} now={now} />
       {client && (
         <dl className="mt-5 grid grid-cols-1 gap-4 border-t border-cream-200 pt-4 md:grid-cols-2">
-          <Fact label="Next visit" detail={next && describeVisit(next)}>
+          <Fact label="Next visit" detail={next && describeVisit(next, facts)}>
             {next ? (
               <Link to="/admin/diary/$id" params={{ id: next.id }} className="bare-link within">
                 {upperFirst(describeNext(next.startsAt, now))}
@@ -46,7 +48,7 @@ export function ClientHead({ person }: { person: Person }) {
               'Nothing booked'
             )}
           </Fact>
-          <Fact label="Last visit" detail={last && describeVisit(last)}>
+          <Fact label="Last visit" detail={last && describeVisit(last, facts)}>
             {last ? upperFirst(describeLast(last.startsAt, now)) : 'None yet'}
           </Fact>
         </dl>

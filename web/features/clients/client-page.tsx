@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { formatBookingDay, formatBookingHours } from '#contract/booking-words.ts'
 import type { Erasure, Person } from '#contract/clients.ts'
 import { serviceName } from '#contract/labels.ts'
 import { NotLoaded } from '#web/admin/ui/query.tsx'
-import { isOver } from '#web/features/appointments/words.ts'
+import { describeVisit, formatVisitTime, visitLook } from '#web/features/appointments/words.ts'
 import { isNotFound } from '#web/lib/api-client.ts'
 import { upperFirst } from '#web/lib/day-labels.ts'
+import { useFacts } from '#web/lib/facts.tsx'
 import { formatCountOf } from '#web/lib/format.ts'
 import { BackLink, Link } from '#web/lib/link.tsx'
 import { takeFocus } from '#web/lib/take-focus.ts'
@@ -15,7 +15,7 @@ import { useNow } from '#web/lib/use-now.ts'
 import { ClientDetailsForm } from './client-details.tsx'
 import { ClientHead } from './client-head.tsx'
 import { HeldData } from './held-data.tsx'
-import { describeVisit, formatCounts, formatLondonDay, nameOf, stateWords } from './labels.ts'
+import { formatCounts, formatLondonDay, nameOf } from './labels.ts'
 import { personQuery } from './queries.ts'
 
 const route = getRouteApi('/admin/clients/$id')
@@ -66,6 +66,7 @@ const toCome = '-mx-[clamp(1.1rem,2vw,1.75rem)] bg-cream-100 px-[clamp(1.1rem,2v
 
 /** Every visit with what was written at it, newest first. */
 function Visits({ person: { visits } }: { person: Person }) {
+  const facts = useFacts()
   const now = useNow()
   return (
     <section className="box wrap-anywhere" aria-labelledby="client-visits">
@@ -73,25 +74,24 @@ function Visits({ person: { visits } }: { person: Person }) {
       {visits.length === 0 && <p className="muted mt-2">No visits yet.</p>}
       <ul className="entries">
         {visits.map((visit) => {
-          const [start, end] = [new Date(visit.startsAt), new Date(visit.endsAt)]
-          const isToCome = visit.state === 'booked' && !isOver(visit, now)
-          const words = stateWords(visit, now)
+          const { day, hours } = formatVisitTime(visit)
+          const { isPast, state } = visitLook(visit, now)
           return (
-            <li key={visit.id} className={isToCome ? toCome : undefined}>
+            <li key={visit.id} className={isPast ? undefined : toCome}>
               <div className="row-between">
                 <Link
                   to="/admin/diary/$id"
                   params={{ id: visit.id }}
                   className="tap font-display text-[1.35rem]"
                 >
-                  {formatBookingDay(start, now)}
+                  {day}
                 </Link>
                 <p className="fine-print">
-                  {formatBookingHours(start, end)}, {describeVisit(visit)}
+                  {hours}, {describeVisit(visit, facts)}
                 </p>
               </div>
               {visit.note && <p className="pre-line mt-1">{visit.note}</p>}
-              {words && <p className="mt-1 text-small font-semibold">{words}</p>}
+              {state && <p className="mt-1 text-small font-semibold">{state.words}</p>}
             </li>
           )
         })}

@@ -1,11 +1,10 @@
-import { type Appointment, visitKindName } from '#contract/appointment.ts'
 import type { Counts } from '#contract/clients.ts'
-import { formatMediumDay, formatShortDay, weekdayOf } from '#contract/day-labels.ts'
+import { formatMediumDay } from '#contract/day-labels.ts'
 import { dayMs } from '#contract/durations.ts'
-import { clockTime, londonDay } from '#contract/london-time.ts'
-import { isOver } from '#web/features/appointments/words.ts'
+import { londonDay } from '#contract/london-time.ts'
+import { formatShortStart } from '#web/features/appointments/words.ts'
 import { relativeDayName } from '#web/lib/day-labels.ts'
-import { formatCountOf, formatDayIn } from '#web/lib/format.ts'
+import { formatClockTime, formatCountOf, formatDayIn } from '#web/lib/format.ts'
 
 /** "2 requests, 3 notes, 1 subscription". */
 export const formatCounts = (counts: Counts) =>
@@ -39,19 +38,6 @@ export function describeLast(startsAt: string, now: Date): string {
 
 /** When the next visit is: "today, 13:30", "Wed 2 Dec, 15:05". */
 export function describeNext(startsAt: string, now: Date): string {
-  const at = new Date(startsAt)
-  const word = relativeDayName(at, now)
-  const day = londonDay(at)
-  return `${word ?? `${weekdayOf(day).slice(0, 3)} ${formatShortDay(day)}`}, ${clockTime(at)}`
-}
-
-/** "Cut and colour, at home". */
-export const describeVisit = ({ serviceType, place }: Pick<Appointment, 'serviceType' | 'place'>) =>
-  `${visitKindName(serviceType)}, ${place === 'home' ? 'at home' : 'salon'}`
-
-/** What became of a visit, where it is not simply done or to come. */
-export function stateWords(visit: Appointment, now: Date) {
-  if (visit.state === 'cancelled') return 'Cancelled'
-  if (visit.state === 'missed') return 'Did not come'
-  return visit.state === 'booked' && isOver(visit, now) ? 'How did it go?' : undefined
+  const word = relativeDayName(new Date(startsAt), now)
+  return word ? `${word}, ${formatClockTime(startsAt)}` : formatShortStart(startsAt)
 }

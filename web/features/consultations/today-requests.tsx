@@ -11,7 +11,7 @@ import { Link, LinkButton } from '#web/lib/link.tsx'
 import { useNow } from '#web/lib/use-now.ts'
 import { ContactAnswer, ContactBar, ReplyNotArrived } from './contact.tsx'
 import { replyTo, useWorklistSummary } from './queries.ts'
-import { describeWaiting, formatDuration, replyDeadlineState } from './reply-clock.ts'
+import { describeWaiting, replyDeadlineState } from './reply-clock.ts'
 import { NameLink } from './request-card.tsx'
 import { HairWords, PlaceTag, placeWord, ReplyTimeLeft } from './request-parts.tsx'
 
@@ -154,7 +154,7 @@ function RequestRow({ entry, now }: Props) {
 }
 
 /** Shown when nobody waits: what she has done this week. */
-function TodayClear({ summary: { total, week, lastAnswer } }: { summary: WorklistSummary }) {
+function TodayClear({ summary: { total, week } }: { summary: WorklistSummary }) {
   const hasAny = total > 0
   const look = '[&>svg]:stroke-moss-700 max-md:py-4 max-md:[&>svg]:w-14 max-md:[&_h3]:text-[1.5rem]'
   return (
@@ -162,7 +162,6 @@ function TodayClear({ summary: { total, week, lastAnswer } }: { summary: Worklis
       <h3 id="today-clear">{hasAny ? 'Every request is answered' : 'No consultation requests yet'}</h3>
       <p>
         {!hasAny && <SendYourself />}
-        {lastAnswer && `The last one, to ${lastAnswer.name}, in ${formatDuration(lastAnswer.ms)}. `}
         {week.due > 0 &&
           `This week you answered ${formatCount(week.inTime)} of ${formatCount(week.due)} within 24 h.`}
       </p>

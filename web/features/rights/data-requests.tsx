@@ -1,5 +1,5 @@
 import ChevronDownIcon from 'lucide-react/icons/chevron-down'
-import { useId, useRef, useState } from 'react'
+import { type ComponentProps, useId, useRef, useState } from 'react'
 import { type DataRequest, listDataRequests } from '#contract/rights.ts'
 import { StatusBadge } from '#web/admin/ui/badge.tsx'
 import { Query } from '#web/admin/ui/query.tsx'
@@ -23,6 +23,15 @@ export function DataRequests() {
     // The row moves to its new place.
     heading.current?.focus()
   }
+  const list = (some: readonly DataRequest[]) => (
+    <ul className="entries">
+      {some.map((request) => (
+        <li key={request.id}>
+          <DataRequestRow request={request} onAnswered={onAnswered} />
+        </li>
+      ))}
+    </ul>
+  )
   const open = requests.data?.filter(({ answeredAt }) => !answeredAt) ?? []
   const answered = requests.data?.filter(({ answeredAt }) => answeredAt) ?? []
   return (
@@ -43,14 +52,14 @@ export function DataRequests() {
       >
         {() => (
           <>
-            <Requests requests={open} onAnswered={onAnswered} />
+            {list(open)}
             {answered.length > 0 && (
               <details className="fold border-t border-cream-200">
                 <summary className="justify-between">
                   {formatCountOf(answered.length, 'request')} answered in the last 30 days
                   <ChevronDownIcon className="icon" />
                 </summary>
-                <Requests requests={answered} onAnswered={onAnswered} />
+                {list(answered)}
               </details>
             )}
           </>
@@ -60,20 +69,8 @@ export function DataRequests() {
   )
 }
 
-type Answered = (words: string) => void
-
-const Requests = ({ requests, onAnswered }: { requests: readonly DataRequest[]; onAnswered: Answered }) => (
-  <ul className="entries">
-    {requests.map((request) => (
-      <li key={request.id}>
-        <DataRequestRow request={request} onAnswered={onAnswered} />
-      </li>
-    ))}
-  </ul>
-)
-
 /** One request: who asks for what, by when, and how it was answered. */
-function DataRequestRow({ request, onAnswered }: { request: DataRequest; onAnswered: Answered }) {
+function DataRequestRow({ request, onAnswered }: ComponentProps<typeof AnswerForm>) {
   const id = useId()
   const today = useToday()
   const { kind, email, message, askedAt, confirmedAt, answeredAt } = request

@@ -16,14 +16,13 @@ import { answerClientNews } from '../news.ts'
 import { doOverlap, invalidFieldError, type Span, toSpan } from '../plan.ts'
 import { findClient, findMailStates, listAppointmentsOf } from '../repository.ts'
 import { presentAppointments } from '../service.ts'
+import { readSettings, writeDiary } from '../settings.ts'
 import {
   type DiaryDeps,
   findWarnings,
-  readSettings,
   readSurroundings,
   type WritingDeps,
   warningsAboutTime,
-  writeDiary,
 } from '../warnings.ts'
 import * as repository from './repository.ts'
 

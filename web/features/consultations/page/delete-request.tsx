@@ -58,8 +58,9 @@ export function DeleteDialog({ request: { id, name, booking }, onDeleted, onClos
         </b>
       )}
       The request goes for good, with the hair details, your notes,{' '}
-      {isBooked ? 'this appointment' : 'the booking'} and the mails about it that this website keeps. What
-      lies in your own mailbox, or in theirs, stays there. It cannot be brought back.
+      {isBooked ? 'this appointment' : 'the booking'} and the mails about it that this website keeps. Another
+      request of the same person stays, and what lies in your own mailbox or in theirs. It cannot be brought
+      back.
     </DeletionDialog>
   )
 }

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import PlusIcon from 'lucide-react/icons/plus'
 import TrashIcon from 'lucide-react/icons/trash'
@@ -16,7 +15,7 @@ import { londonDay } from '#contract/london-time.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { useForm } from '#web/admin/lib/use-form.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
-import { callApi, isConflict } from '#web/lib/api-client.ts'
+import { callApi } from '#web/lib/api-client.ts'
 import { Link } from '#web/lib/link.tsx'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Button } from '#web/ui/button/button.tsx'
@@ -80,14 +79,16 @@ const Correction = z.omit(ConsultationCorrection, { version: true })
 export function CorrectRequest({ request }: { request: WorklistEntry }) {
   const { id, version, name, email, phone, hairType, mobileService, address } = request
   const readAgain = useRefetchRequests()
-  const { form, field, submit, isPending, failure } = useForm({
+  const { form, field, submit, isPending, isSaved, failure } = useForm({
     ...{ schema: Correction, saved: { name, email, phone, hairType, address }, keepAs: `correction:${id}` },
   })
-  const saving = useMutation({
-    mutationFn: (typed: z.output<typeof Correction>) =>
-      callApi(correctConsultation, { params: { id }, body: { ...typed, version } }),
-    onSuccess: (_, typed) => form.reset({ ...typed, address: typed.address ?? address }),
-    onSettled: (_, error) => (!error || isConflict(error) ? readAgain() : undefined),
+  const save = submit(async (typed) => {
+    try {
+      await callApi(correctConsultation, { params: { id }, body: { ...typed, version } })
+    } finally {
+      await readAgain()
+    }
+    form.reset({ ...typed, address: typed.address ?? address })
   })
   return (
     <Fold title="Correct the details">
@@ -95,7 +96,7 @@ export function CorrectRequest({ request }: { request: WorklistEntry }) {
         className="fields grid-cols-[repeat(auto-fit,minmax(min(100%,max(14rem,40%)),1fr))]"
         noValidate
         aria-label={`Details of the request of ${name}`}
-        onSubmit={submit((typed) => saving.mutateAsync(typed))}
+        onSubmit={save}
       >
         <TextField
           label="Name"
@@ -116,7 +117,7 @@ export function CorrectRequest({ request }: { request: WorklistEntry }) {
             Save the details
           </ActionButton>
           <p role="status" className="fine-print">
-            {saving.isSuccess && !form.formState.isDirty && 'Saved.'}
+            {isSaved && 'Saved.'}
           </p>
           <FailedOutcome words="Not saved." error={failure} />
         </div>
@@ -131,14 +132,10 @@ export function DeletePanel({ request }: { request: WorklistEntry }) {
   const navigate = useNavigate()
   return (
     <Fold title="Delete this request" className="print:hidden">
-      <p>
-        Gone for good with it: the message, your notes, this history, its appointments and the mails about it.
-        Another request of the same person, or the newsletter, stays.
-      </p>
       <Button
         small
         variant="line"
-        className="mt-4 border-red-700 text-red-700 hover:bg-red-700 hover:text-cream-50"
+        className="border-red-700 text-red-700 hover:bg-red-700 hover:text-cream-50"
         onClick={() => setIsAsking(true)}
       >
         <TrashIcon className="icon" />
