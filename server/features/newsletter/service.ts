@@ -181,13 +181,15 @@ export async function sendIssue(deps: SendDeps, seen: Seen, recipients: number):
   const { database, mail, mailSettings } = deps
   if (!mailSettings.smtp)
     throw conflict('Mail is not set up yet, so nothing can be sent. Your text is saved.')
-  await database.write(async (tx) => {
-    // Only the answer was lost.
-    if (await repository.isRepeated(tx, seen, 'sent')) return
+  const send = database.write(async (tx) => {
     const count = await startIssue(tx, deps, seen)
     const everyone = `${count} ${count === 1 ? 'subscriber' : 'subscribers'}`
     if (count !== recipients)
       throw conflict(`The list has changed: this would go to ${everyone} now. Please confirm again.`)
+  })
+  await send.catch(async (refusal: unknown) => {
+    // Only the answer was lost, or two presses came at the same moment.
+    if (!(await repository.isRepeated(database.kysely, seen, 'sent'))) throw refusal
   })
   mail.wake()
   return await readIssue(deps, seen.id)
