@@ -2,7 +2,7 @@ import { telHref } from '#contract/phone.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { usePagePath } from '#web/lib/page-path.tsx'
 import { ButtonLink } from '#web/ui/button/button.tsx'
-import { Curl } from '#web/ui/glyph/glyph.tsx'
+import { Spring } from '#web/ui/glyph/glyph.tsx'
 import { Logo } from '#web/ui/logo/logo.tsx'
 import { currentAt, navLinks } from './links.ts'
 import { menuId } from './start-menu.ts'
@@ -36,7 +36,7 @@ export function Header() {
         </nav>
         <button type="button" className="menu-button" popoverTarget={menuId}>
           Menu
-          <Curl name="spring" />
+          <Spring />
         </button>
       </div>
     </div>

@@ -2,7 +2,7 @@ import { telHref } from '#contract/phone.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { usePagePath } from '#web/lib/page-path.tsx'
 import { ButtonLink } from '#web/ui/button/button.tsx'
-import { Curl, Icon } from '#web/ui/glyph/glyph.tsx'
+import { Icon, Spring } from '#web/ui/glyph/glyph.tsx'
 import { Logo } from '#web/ui/logo/logo.tsx'
 import { currentAt, navLinks } from './links.ts'
 import { menuId } from './start-menu.ts'
@@ -34,7 +34,7 @@ export function Menu() {
           return (
             <a key={href} href={href} aria-current={current}>
               {label}
-              {current && <Curl name="spring" />}
+              {current && <Spring />}
             </a>
           )
         })}

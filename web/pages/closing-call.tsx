@@ -21,7 +21,7 @@ export function ClosingCall({ heading, text, children = <PatternStrip /> }: Prop
     <section>
       {children}
       <div className="on-copper closing-call">
-        <div className="wrap columns-12">
+        <div className="wrap columns-12 lead-beside">
           <h2 className="heading-page">{heading}</h2>
           <div>
             <p className="lede">{unbrokenRanges(text)}</p>

@@ -61,7 +61,7 @@ function TextPicture({ name, alt }: { name: string; alt: string }) {
 }
 
 /** A link in a Markdown text. A link to a fact, like `fact:phone`, uses the fact's current value. */
-export function TextLink({ href = '', ...rest }: ComponentProps<'a'>) {
+function TextLink({ href = '', ...rest }: ComponentProps<'a'>) {
   const facts = useFacts()
   const fact = linkedFactOfHref(href)
   if (fact) {

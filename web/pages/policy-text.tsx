@@ -1,21 +1,46 @@
+import type { ReactNode } from 'react'
 import type { ReadText } from '#web/lib/markdown.ts'
 import { ContentsList } from './contents-list.tsx'
 import { MarkdownText } from './markdown-text.tsx'
 
 type Props = {
+  heading: ReactNode
+  /** The day of its last change, and how it is told. */
+  day: string
+  dayWords: string
   text: ReadText
+  /** What the table of contents is of. */
   label: string
-  headings: ReadText['headings']
+  headings?: ReadText['headings']
 }
 
-/** A long text with a table of contents beside it. */
-export function PolicyText({ text, label, headings }: Props) {
-  return (
-    <div className="wrap columns-12 list-beside policy gap-y-10">
+/** A long text under its heading and date, with a table of contents beside it. */
+export const PolicyText = ({ heading, day, dayWords, text, label, headings = text.headings }: Props) => (
+  <>
+    <header className="wrap page-top">
+      {heading}
+      <p className="lede muted mt-4">
+        <time dateTime={day}>{dayWords}</time>
+      </p>
+    </header>
+    <div className="wrap columns-12 list-beside section-end gap-y-10">
       <ContentsList label={`Contents: ${label}`} headings={headings} />
       <div className="long-text policy-text">
         <MarkdownText text={text} />
       </div>
     </div>
-  )
-}
+  </>
+)
+
+type EndProps = { heading: string; words: ReactNode; children: ReactNode }
+
+/** The end of such a page: what to do about it. */
+export const PolicyEnd = ({ heading, words, children }: EndProps) => (
+  <section className="section-space bg-blush">
+    <div className="wrap">
+      <h2 className="heading-section">{heading}</h2>
+      <p className="mt-4 measure-34 wrap-anywhere">{words}</p>
+      <div className="actions">{children}</div>
+    </div>
+  </section>
+)

@@ -6,7 +6,7 @@ type Props = { heading: string; takesFocus?: boolean; children: ReactNode }
 /** The top of a page: its heading on two thirds, and a sentence beside it. */
 export function PageTop({ heading, takesFocus = false, children }: Props) {
   return (
-    <section className="page-top page-top-end">
+    <section className="page-top">
       <div className="wrap columns-12 lede-beside">
         <PageHeading takesFocus={takesFocus}>{heading}</PageHeading>
         <p className="lede">{children}</p>

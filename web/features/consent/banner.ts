@@ -33,11 +33,8 @@ export function showBanner(view: BannerView, onDecided: () => void, { takesFocus
   if (!template || !(section instanceof HTMLElement)) return
   fillIn(section, view)
   listen(section, onDecided)
-  const wasShown = isBannerShown()
-  if (!wasShown) template.after(host)
+  if (!isBannerShown()) template.after(host)
   host.replaceChildren(section)
-  // Fade in only once, not at every change of view.
-  if (wasShown) for (const fade of section.getAnimations()) fade.finish()
   if (takesFocus) section.querySelector('h2')?.focus({ preventScroll: true })
 }
 

@@ -28,10 +28,10 @@ function Biography() {
   const isNamed = firstName && ![heading, lede].some((words) => words.includes(firstName))
   return (
     <section className="page-top section-end">
-      <div className="wrap columns-12 biography-columns">
+      <div className="wrap columns-12 lead-beside">
         <div>
           <PageHeading>{heading}</PageHeading>
-          <div className="biography narrow">
+          <div className="biography stack narrow">
             <p className="lede">{isNamed ? `I’m ${firstName}. ${lede}` : lede}</p>
             {biography.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
@@ -81,7 +81,7 @@ function Philosophy() {
         <h2 className="heading-section">{heading}</h2>
         <div>
           <p className="statement">{statement}</p>
-          <div className="beliefs pair-grid">
+          <div className="pair-grid gap-y-10 mt-8">
             {beliefs.map(({ title, text }) => (
               <div key={title}>
                 <h3 className="heading-small">{title}</h3>

@@ -32,7 +32,7 @@ export function Page() {
         >
           <input type="hidden" name="choice" value={noneSuits} />
           <WhatSuits optionalNote="optional" words={page.words} error={errors.words} />
-          <Button type="submit" spring className="mt-5">
+          <Button type="submit" spring className="mt-6">
             Ask for new times
           </Button>
         </TokenForm>
@@ -61,7 +61,7 @@ export function Page() {
         <p className="mt-2">
           {what}, {where}
         </p>
-        <ButtonLink spring href={page.own} className="mt-5">
+        <ButtonLink spring href={page.own} className="mt-6">
           See your visit
         </ButtonLink>
       </div>

@@ -23,7 +23,7 @@ export function ClientFrame({ heading, lede, aside, children }: Props) {
         {lede}
       </PageTop>
       <section className="section-end">
-        <div className="wrap columns-12 aside-beside gap-y-14">
+        <div className="wrap columns-12 aside-beside gap-y-10">
           <div>
             {children}
             <p className="hint mt-6 measure-34">
@@ -31,7 +31,7 @@ export function ClientFrame({ heading, lede, aside, children }: Props) {
               Nothing changes by opening it, only by pressing a button.
             </p>
           </div>
-          <aside className="data-aside" aria-label="What else there is to know">
+          <aside className="fit-grid" aria-label="What else there is to know">
             {aside}
             <div>
               <h2 className="heading-medium">Rather talk?</h2>

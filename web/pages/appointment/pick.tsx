@@ -6,7 +6,7 @@ import { londonDay } from '#contract/london-time.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { TextAreaField } from '#web/ui/field/field.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
-import { Curl } from '#web/ui/glyph/glyph.tsx'
+import { Bullet } from '#web/ui/glyph/glyph.tsx'
 import { ClientFrame, TokenForm, WhatSuits } from './frame.tsx'
 import { describeVisit, formatVisitStart, formatVisitTime } from './when-words.ts'
 
@@ -88,7 +88,7 @@ export function Pick({ page, errors }: Props) {
             error={errors.address}
           />
         )}
-        <div className="form-foot mt-6">
+        <div className="actions mt-6">
           <Button type="submit" spring wide>
             <span className="take-words">Take this time</span>
             <span className="none-send">Send</span>
@@ -126,7 +126,7 @@ function GoodToKnow({ page }: Pick<Props, 'page'>) {
         <ul className="next-steps">
           {facts.map(([title, words]) => (
             <li key={title}>
-              <Curl name="bullet" />
+              <Bullet />
               <div>
                 <b>{title}</b>
                 <span className="muted">{words}</span>

@@ -43,8 +43,10 @@ function ArticlePage() {
 function ArticleTop({ article }: { article: Article }) {
   const { title, published, updated } = article
   return (
-    <header className="article-top wrap">
-      <a href="/blog">Hair Tips</a>
+    <header className="wrap page-top">
+      <a href="/blog" className="more-link">
+        Hair Tips
+      </a>
       <PageHeading className="heading-narrow">{title}</PageHeading>
       <div className="mt-8">
         <ArticleMeta article={article}>
@@ -95,7 +97,7 @@ function KeepReading({ articles }: { articles: readonly Article[] }) {
     <section className="section-space bg-cream-100">
       <div className="wrap">
         <h2 className="heading-section">{pageContent().tips.keepReadingHeading}</h2>
-        <div className="mt-12">
+        <div className="mt-8">
           <ArticleCards articles={articles} headingLevel="h3" />
         </div>
       </div>

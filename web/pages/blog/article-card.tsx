@@ -17,7 +17,7 @@ type Props = { articles: readonly Article[]; headingLevel?: 'h2' | 'h3' }
 
 /** Articles side by side, each with its picture, title and excerpt. */
 export const ArticleCards = ({ articles, headingLevel: Heading = 'h2' }: Props) => (
-  <div className="columns-12 gap-y-14 article-cards">
+  <div className="columns-12 gap-y-10 article-cards">
     {articles.map(({ slug, title, excerpt, image, imageAlt, imageFocus, ...article }, index) => (
       <article key={slug} className="article-card" aria-labelledby={`article-${slug}`}>
         <SitePicture
@@ -30,7 +30,7 @@ export const ArticleCards = ({ articles, headingLevel: Heading = 'h2' }: Props) 
             { width: '92vw', ratio: 4 / 3 },
           ]}
         />
-        <div className="pt-4">
+        <div className="mt-4">
           <ArticleMeta article={article} />
           <Heading id={`article-${slug}`} className="heading-small mt-2">
             {title}

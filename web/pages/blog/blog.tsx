@@ -46,13 +46,13 @@ function QuickTips() {
     <section className="section-space on-dark">
       <div className="wrap columns-12 list-beside">
         <h2 className="heading-section">{pageContent().tips.tipsHeading}</h2>
-        <ol className="tips pair-grid">
+        <ol className="tips pair-grid gap-y-10">
           {pageContent().tips.quickTips.map(({ title, text }) => (
             <li key={title}>
               <Bullet />
               <div>
                 <h3 className="heading-small">{title}</h3>
-                <p className="measure-22">{text}</p>
+                <p className="mt-1 measure-22">{text}</p>
               </div>
             </li>
           ))}
@@ -77,7 +77,7 @@ function FeaturedArticle({ article }: { article: Article }) {
         </div>
         <div>
           <span className="on-dark badge">{pageContent().tips.featuredBadge}</span>
-          <h2 id={`article-${article.slug}`} className="heading-section">
+          <h2 id={`article-${article.slug}`} className="heading-section mt-4 mb-2">
             {article.title}
           </h2>
           <ArticleMeta article={article} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { serviceName } from '#contract/labels.ts'
 import { smsHref, telHref, whatsAppHref } from '#contract/phone.ts'
 import { addressParts, mapHref } from '#contract/salon-address.ts'
@@ -10,7 +11,7 @@ import { useFacts } from '#web/lib/facts.tsx'
 import { useReturnedForm } from '#web/lib/returned-form.tsx'
 import { EmailWords } from '#web/ui/email-words.tsx'
 import fieldCss from '#web/ui/field/long-form.css?inline'
-import { Icon } from '#web/ui/glyph/glyph.tsx'
+import { Icon, type IconName } from '#web/ui/glyph/glyph.tsx'
 import awayNoticeCss from '#web/ui/notices/away-notice.css?inline'
 import { AwayNotice } from '#web/ui/notices/away-notice.tsx'
 import { PageTop } from '#web/ui/page-top.tsx'
@@ -30,13 +31,13 @@ export function Page() {
     <>
       <PageTop heading={heading}>{firstName ? `I’m ${firstName}. ${lede}` : lede}</PageTop>
       <section className="section-end">
-        <div className="wrap columns-12 aside-beside contact-columns">
+        <div className="wrap columns-12 aside-beside gap-y-10 contact-columns">
           <div>
             <RatherTalk />
             {away && <AwayNotice {...away} />}
             <RequestForm />
           </div>
-          <aside className="contact-aside" aria-label="Contact details">
+          <aside className="fit-grid" aria-label="Contact details">
             <GetInTouch />
             <ServingNorthLeeds />
             <Faqs />
@@ -101,11 +102,27 @@ function RatherTalk() {
   return (
     <p className="rather-talk">
       Rather talk?
-      <a className="plain-link contact-link" href={telHref(phone)} data-track="page_call">
-        <Icon name="phone" />
-        <span className="contact-number">{phone}</span>
-      </a>
+      <CallLink phone={phone} />
     </p>
+  )
+}
+
+const CallLink = ({ phone }: { phone: string }) => (
+  <ContactLine icon="phone" href={telHref(phone)} track="page_call">
+    <span className="contact-number">{phone}</span>
+  </ContactLine>
+)
+
+type LineProps = { icon: IconName; href?: string; track?: string; children: ReactNode }
+
+/** One way to reach the owner, or one fact about where and when. */
+const ContactLine = ({ icon, href, track, children }: LineProps) => {
+  const Line = href ? 'a' : 'p'
+  return (
+    <Line className={href ? 'plain-link contact-link' : 'contact-link'} href={href} data-track={track}>
+      <Icon name={icon} />
+      <span>{children}</span>
+    </Line>
   )
 }
 
@@ -115,52 +132,35 @@ function GetInTouch() {
   return (
     <div>
       <h2 className="heading-medium mb-2">{pageContent().contact.getInTouchHeading}</h2>
-      <a className="plain-link contact-link" href={telHref(phone)} data-track="page_call">
-        <Icon name="phone" />
-        <span className="contact-number">{phone}</span>
-      </a>
-      <a className="plain-link contact-link" href={`mailto:${email}`} data-track="page_email">
-        <Icon name="mail" />
-        <span>
-          <EmailWords email={email} />
-        </span>
-      </a>
-      {isMobileOwn && <MobileLinks phone={mobilePhone} />}
-      <p className="contact-link">
-        <Icon name="pin" />
-        <span>{serviceArea}</span>
-      </p>
-      {salonAddress && (
-        <a className="plain-link contact-link" href={mapHref(salonAddress)}>
-          <Icon name="pin" />
-          <span>{addressParts(salonAddress).join(', ')}</span>
-        </a>
+      <CallLink phone={phone} />
+      <ContactLine icon="mail" href={`mailto:${email}`} track="page_email">
+        <EmailWords email={email} />
+      </ContactLine>
+      {isMobileOwn && (
+        <>
+          <ContactLine icon="phone" href={smsHref(mobilePhone)}>
+            Text {mobilePhone}
+          </ContactLine>
+          <ContactLine icon="phone" href={whatsAppHref(mobilePhone)}>
+            WhatsApp {mobilePhone}
+          </ContactLine>
+        </>
       )}
-      <p className="contact-link">
-        <Icon name="clock" />
-        <span>{openingHours}</span>
-      </p>
+      <ContactLine icon="pin">{serviceArea}</ContactLine>
+      {salonAddress && (
+        <ContactLine icon="pin" href={mapHref(salonAddress)}>
+          {addressParts(salonAddress).join(', ')}
+        </ContactLine>
+      )}
+      <ContactLine icon="clock">{openingHours}</ContactLine>
     </div>
   )
 }
 
-const MobileLinks = ({ phone }: { phone: string }) => (
-  <>
-    <a className="plain-link contact-link" href={smsHref(phone)}>
-      <Icon name="phone" />
-      <span>Text {phone}</span>
-    </a>
-    <a className="plain-link contact-link" href={whatsAppHref(phone)}>
-      <Icon name="phone" />
-      <span>WhatsApp {phone}</span>
-    </a>
-  </>
-)
-
 function ServingNorthLeeds() {
   const { serving } = pageContent().contact
   return (
-    <figure>
+    <figure className="contact-picture">
       <PagePicture
         of={serving}
         sizes={[
@@ -169,7 +169,7 @@ function ServingNorthLeeds() {
           { width: '92vw', ratio: 2 },
         ]}
       />
-      <figcaption className="pt-4">
+      <figcaption className="mt-4">
         <h2 className="heading-small">{serving.heading}</h2>
         <p>{serving.caption}</p>
         <p className="muted">{serving.captionDetail}</p>
@@ -181,8 +181,8 @@ function ServingNorthLeeds() {
 function Faqs() {
   const { faqHeading, faqs } = pageContent().contact
   return (
-    <section className="contact-faqs">
-      <h2 className="heading-medium">{faqHeading}</h2>
+    <section className="whole-row">
+      <h2 className="heading-medium mb-2">{faqHeading}</h2>
       {faqs.map(({ question, answer }, index) => (
         <details key={question} className="faq" open={index === 0}>
           <summary>
@@ -203,11 +203,11 @@ function WhyChoose() {
     <section className="section-space bg-blush">
       <div className="wrap">
         <h2 className="heading-section heading-narrow">{whyChoose.heading}</h2>
-        <div className="why-points">
+        <div className="columns-12 thirds gap-y-10 why-points">
           {whyChoose.points.map(({ title, text }) => (
             <div key={title}>
               <h3 className="heading-small">{title}</h3>
-              <p className="mt-2 measure-20">{text}</p>
+              <p className="mt-2 measure-22">{text}</p>
             </div>
           ))}
         </div>

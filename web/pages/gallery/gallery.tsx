@@ -62,7 +62,7 @@ function GalleryGrid() {
                 first={index === 0}
               />
             </a>
-            <figcaption>
+            <figcaption className="mt-3">
               {family && (
                 <p className="muted text-small pattern">
                   <b>{family.name}</b> {pattern}
@@ -75,7 +75,7 @@ function GalleryGrid() {
         )
       })}
       <div className="looks-ask">
-        <p>{pageContent().gallery.askText}</p>
+        <p className="statement">{pageContent().gallery.askText}</p>
         <ButtonLink spring wide href="/contact" className="mt-8" data-track="gallery_consultation">
           Book Free Consultation
         </ButtonLink>
@@ -128,7 +128,7 @@ function BeforeAndAfter() {
               before={<Side image={pair.before} alt={pair.beforeAlt} focus={pair.beforeFocus} />}
               after={<Side image={pair.after} alt={pair.afterAlt} focus={pair.afterFocus} />}
             />
-            <figcaption className="pt-4">
+            <figcaption className="mt-4">
               <h3 className="heading-small">{title}</h3>
               <p className="muted">{description}</p>
             </figcaption>
@@ -152,7 +152,7 @@ function ClientStories() {
       <div className="wrap">
         <h2 className="heading-section">{pageContent().gallery.storiesHeading}</h2>
         {examplesNote(stories)}
-        <div className="columns-12 stories">
+        <div className="columns-12 thirds gap-y-10">
           {stories.map((story) => (
             <Quote key={story.id} {...story} />
           ))}

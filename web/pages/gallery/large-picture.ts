@@ -1,4 +1,4 @@
-import '#web/ui/button/round-button.css'
+import '#web/ui/button/icon-button.css'
 
 /** As wide as the whole picture is in the dialog. */
 const largeSizes = '(width >= 48rem) 80vh, 100vw'

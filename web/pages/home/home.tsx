@@ -101,7 +101,7 @@ function ServiceCards() {
             <h3 id="service-mobile" className="heading-section">
               {mobile.title}
             </h3>
-            <p>{mobile.summary}</p>
+            <p className="mt-4 mb-2 measure-26">{mobile.summary}</p>
             <MoreLink id="mobile">{mobile.linkLabel}</MoreLink>
           </article>
         </div>
@@ -119,14 +119,14 @@ function PictureCard({ id, service }: { id: 'cuts' | 'colour'; service: Services
           of={service}
           sizes={[
             { from: '48rem', width: '47vw', ratio: id === 'cuts' ? 4 / 3 : 4 / 5 },
-            { width: '89vw', ratio: id === 'cuts' ? 6 / 5 : 4 / 5 },
+            { width: '89vw', ratio: id === 'cuts' ? 4 / 3 : 4 / 5 },
           ]}
         />
       </div>
-      <h3 id={`service-${id}`} className="heading-medium mt-5">
+      <h3 id={`service-${id}`} className="heading-medium mt-4">
         {title}
       </h3>
-      <p className="price">{price}</p>
+      <p className="price mt-1">{price}</p>
       <p className="mt-2 measure-26">{summary}</p>
       <MoreLink id={id}>{linkLabel}</MoreLink>
     </article>
@@ -157,7 +157,7 @@ function Testimonials() {
           {examplesNote(reviews)}
         </div>
         {reviews.length < minInCarousel ? (
-          <div className="reviews-few">
+          <div className="fit-grid">
             {reviews.map((review) => (
               <Quote key={review.id} {...review} isLarge={reviews.length === 1} />
             ))}

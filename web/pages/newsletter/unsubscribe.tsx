@@ -28,9 +28,11 @@ export function Page() {
           No more newsletters will come, starting now. Changed your mind? You can subscribe again at the foot
           of the Hair Tips.
         </p>
-        <ButtonLink variant="line" href="/blog" className="justify-self-start">
-          Back to Hair Tips
-        </ButtonLink>
+        <div>
+          <ButtonLink variant="line" href="/blog">
+            Back to Hair Tips
+          </ButtonLink>
+        </div>
       </LinkPage>
     )
   return (

@@ -13,7 +13,7 @@ export const styles = [notFoundCss]
 export const Page = () => (
   <section className="not-found on-dark">
     <div className="wrap">
-      <PageHeading>404 Page Not Found</PageHeading>
+      <PageHeading className="heading-narrow">404 Page Not Found</PageHeading>
       <RingletUnderline />
       <p className="lede">Did you forget to add the page to the router?</p>
       <div className="actions">

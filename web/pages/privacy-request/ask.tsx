@@ -31,7 +31,7 @@ export function Page() {
       >
         {isReturned && <RefusedNotice className="mb-6">{notice ?? refusedFields}</RefusedNotice>}
         <Choices chosen={values.kind} error={errors.kind} />
-        <div className="stack mt-7">
+        <div className="stack mt-6">
           <TextField
             label="Your email"
             name="email"
@@ -52,7 +52,7 @@ export function Page() {
             error={errors.message}
           />
         </div>
-        <div className="form-foot mt-6">
+        <div className="actions">
           <Button type="submit" spring wide>
             Send my request
           </Button>

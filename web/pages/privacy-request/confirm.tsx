@@ -25,7 +25,7 @@ export function Page() {
       >
         <div className="bg-cream-100 data-panel">
           <RequestFacts {...values} />
-          <form method="post" action={dataRequestPages.confirm} className="mt-7">
+          <form method="post" action={dataRequestPages.confirm} className="mt-6">
             <input type="hidden" name="token" value={token} />
             <Button type="submit" spring wide>
               Yes, this is my request
@@ -62,7 +62,7 @@ export function Page() {
         <p className="measure-34">
           You may also ask once more: a new link comes by email, and works for 24 hours.
         </p>
-        <ButtonLink spring href={dataRequestPages.ask} className="mt-5">
+        <ButtonLink spring href={dataRequestPages.ask} className="mt-6">
           Ask once more
         </ButtonLink>
       </div>

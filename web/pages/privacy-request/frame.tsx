@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { telHref } from '#contract/phone.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { EmailWords } from '#web/ui/email-words.tsx'
-import { Curl } from '#web/ui/glyph/glyph.tsx'
+import { Bullet } from '#web/ui/glyph/glyph.tsx'
 import { PageTop } from '#web/ui/page-top.tsx'
 import { dataRequestPage } from './words.ts'
 
@@ -25,9 +25,9 @@ export function DataRequestFrame({ heading, lede, takesFocus = false, hasSteps =
         {lede}
       </PageTop>
       <section className="section-end">
-        <div className="wrap columns-12 aside-beside gap-y-14">
+        <div className="wrap columns-12 aside-beside gap-y-10">
           <div>{children}</div>
-          <aside className="data-aside" aria-label="What else there is to know">
+          <aside className="fit-grid" aria-label="What else there is to know">
             {hasSteps && <NextSteps />}
             <div>
               <h2 className="heading-medium">{notSureHeading}</h2>
@@ -57,7 +57,7 @@ const NextSteps = () => (
     <ol className="next-steps">
       {dataRequestPage.next.map(({ title, text }) => (
         <li key={title}>
-          <Curl name="bullet" />
+          <Bullet />
           <div>
             <b>{title}</b>
             <span className="muted">{text}</span>

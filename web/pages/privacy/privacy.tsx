@@ -4,7 +4,7 @@ import { renderMarkdown } from '#web/lib/markdown.ts'
 import articleCss from '#web/pages/article/article.css?inline'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
-import { PolicyText } from '../policy-text.tsx'
+import { PolicyEnd, PolicyText } from '../policy-text.tsx'
 import { dataRequestPage } from '../privacy-request/words.ts'
 
 export const meta = () => pageContent().privacy.meta
@@ -23,37 +23,28 @@ export function Page() {
   const [policyText, dataText] = [renderMarkdown(text), renderMarkdown(data.text, 'h3')]
   return (
     <>
-      <header className="wrap page-top page-top-end">
-        <PageHeading>{title}</PageHeading>
-        <p className="lede muted mt-4">
-          <time dateTime={changed}>Last updated {monthFirst(changed)}</time>
-        </p>
-      </header>
       <PolicyText
+        heading={<PageHeading>{title}</PageHeading>}
+        day={changed}
+        dayWords={`Last updated ${monthFirst(changed)}`}
         text={policyText}
         label="Privacy policy"
         headings={[...policyText.headings, { id: dataId, text: data.title }]}
       />
-      <section id={dataId} className="bg-cream-100 section-start">
-        <header className="wrap page-top-end">
-          <h2 className="heading-section">{data.title}</h2>
-          <p className="lede muted mt-4">
-            <time dateTime={data.changed}>As it stands since {formatDay(data.changed)}</time>
-          </p>
-        </header>
-        <PolicyText text={dataText} label={data.title} headings={dataText.headings} />
+      <section id={dataId} className="bg-cream-100">
+        <PolicyText
+          heading={<h2 className="heading-section">{data.title}</h2>}
+          day={data.changed}
+          dayWords={`As it stands since ${formatDay(data.changed)}`}
+          text={dataText}
+          label={data.title}
+        />
       </section>
-      <section className="section-space bg-blush">
-        <div className="wrap">
-          <h2 className="heading-section">{dataRequestPage.heading}</h2>
-          <p className="mt-4 measure-32">{dataRequestPage.lede}</p>
-          <div className="actions">
-            <ButtonLink spring href="/privacy/request">
-              {dataRequestPage.heading}
-            </ButtonLink>
-          </div>
-        </div>
-      </section>
+      <PolicyEnd heading={dataRequestPage.heading} words={dataRequestPage.lede}>
+        <ButtonLink spring href="/privacy/request">
+          {dataRequestPage.heading}
+        </ButtonLink>
+      </PolicyEnd>
     </>
   )
 }

@@ -32,14 +32,13 @@ export function Page() {
 
 const pictureBoxes = {
   cuts: [
-    { from: '64rem', width: '47vw', ratio: 4 / 3 },
-    { from: '48rem', width: '40vw', ratio: 3 / 5 },
+    { from: '48rem', width: '47vw', ratio: 4 / 3 },
     { width: '92vw', ratio: 7 / 6 },
   ],
   colour: [
     { from: '64rem', width: '40vw', ratio: 4 / 5 },
-    { from: '48rem', width: '40vw', ratio: 3 / 5 },
-    { width: '92vw', ratio: 1 },
+    { from: '48rem', width: '47vw', ratio: 4 / 5 },
+    { width: '92vw', ratio: 7 / 6 },
   ],
 }
 
@@ -56,7 +55,7 @@ function SalonService({ id, service }: { id: 'cuts' | 'colour'; service: Service
           <p className="price mt-2">{price}</p>
           <p className="muted measure-26">{usual ? `Usually ${usual}` : quote}</p>
           <Paragraphs of={service} />
-          <ul className="bullet-list">
+          <ul className="bullet-list mt-6">
             {points.map((point) => (
               <li key={point}>
                 <Bullet />
@@ -102,7 +101,7 @@ function MobileService({ service }: { service: Services['mobile'] }) {
   return (
     <section id="mobile" aria-labelledby="mobile-heading" className="mobile-service bg-blush">
       <div className="mobile-service-words">
-        <h2 id="mobile-heading" className="heading-section">
+        <h2 id="mobile-heading" className="heading-section heading-narrow">
           {heading}
         </h2>
         <Paragraphs of={service} />

@@ -1,4 +1,4 @@
-import '#web/ui/button/round-button.css'
+import '#web/ui/button/icon-button.css'
 import './carousel-controls.css'
 
 const autoAdvanceMs = 6000

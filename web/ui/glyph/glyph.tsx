@@ -18,7 +18,7 @@ export const Spring = () => <Curl name="spring" className="spring" />
 /** The mark of an item in a list. */
 export const Bullet = () => <Curl name="bullet" className="bullet" />
 
-type IconName = 'phone' | 'mail' | 'pin' | 'clock' | 'plus' | 'close' | 'alert'
+export type IconName = 'phone' | 'mail' | 'pin' | 'clock' | 'plus' | 'close' | 'alert'
 
 /** An icon of the public pages, and of what the dashboard shares with them. The dashboard's own are lucide's. */
 export function Icon({ name, className = '' }: { name: IconName; className?: string }) {

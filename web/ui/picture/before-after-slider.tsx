@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Curl } from '#web/ui/glyph/glyph.tsx'
+import { Spring } from '#web/ui/glyph/glyph.tsx'
 
 type Props = { label: string; before: ReactNode; after: ReactNode }
 
@@ -28,7 +28,7 @@ export const BeforeAfterSlider = ({ label, before, after }: Props) => (
     />
     <span className="slider-seam" aria-hidden="true">
       <span className="slider-knob">
-        <Curl name="spring" />
+        <Spring />
       </span>
     </span>
   </div>

@@ -20,7 +20,7 @@ export function ConsultationFields({ errors, isSent, returned, ...texts }: Props
   const typed = returned?.values ?? {}
   const field = (name: string) => ({ name, defaultValue: typed[name], error: errors[name] })
   return (
-    <div className="form-grid">
+    <div className="pair-grid">
       <TextField
         label="Name"
         autoComplete="name"
@@ -57,7 +57,7 @@ export function ConsultationFields({ errors, isSent, returned, ...texts }: Props
         optionalNote="optional"
         hint={texts.hairDetailsHint}
         limit={textLimits.hairType}
-        className="whole-row hair-details"
+        className="whole-row"
         {...field('hairType')}
       />
       <CheckboxField

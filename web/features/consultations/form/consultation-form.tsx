@@ -45,7 +45,7 @@ export function ConsultationForm(props: ConsultationFormProps) {
 
   return (
     <form
-      className="bg-cream-100 consultation-form"
+      className="bg-cream-100 data-panel consultation-form"
       aria-label="Free consultation request"
       method="post"
       action={consultationsPath}
@@ -116,7 +116,7 @@ const LookHead = ({ look: { title, source, alt } }: { look: Look }) => (
     <span>
       About: <b>{title}</b>
     </span>
-    <a href="/contact">
+    <a href="/contact" className="plain-link">
       Remove<span className="sr-only"> {title}</span>
     </a>
     <input type="hidden" name="look" value={title} />
