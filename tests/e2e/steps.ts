@@ -103,6 +103,8 @@ export const sendButton = (page: Page) => page.getByRole('button', { name: 'Send
 export async function postConsultation(request: APIRequestContext, consultation: ConsultationRequest) {
   const answer = await request.post(requestConsultation.path, { data: consultation })
   expect(answer.status()).toBe(201)
+  const stored: { id: string } = await answer.json()
+  return stored
 }
 
 /** Signs in with the form that is shown. */

@@ -1,7 +1,6 @@
-import { telHref } from '#contract/phone.ts'
-import { useFacts } from '#web/lib/facts.tsx'
 import { usePagePath } from '#web/lib/page-path.tsx'
 import { ButtonLink } from '#web/ui/button/button.tsx'
+import { CallLink } from '#web/ui/button/call-link.tsx'
 import { Icon, Spring } from '#web/ui/glyph/glyph.tsx'
 import { Logo } from '#web/ui/logo/logo.tsx'
 import { currentAt, navLinks } from './links.ts'
@@ -10,7 +9,6 @@ import { menuId } from './start-menu.ts'
 /** The menu of small screens. A popover, so that it works without JavaScript. */
 export function Menu() {
   const path = usePagePath()
-  const { phone } = useFacts()
   return (
     <nav id={menuId} popover="auto" aria-label="Menu" className="menu on-dark">
       <div className="menu-top">
@@ -47,10 +45,7 @@ export function Menu() {
           >
             Free Consultation
           </ButtonLink>
-          <ButtonLink variant="line" href={telHref(phone)} data-track="menu_call">
-            <Icon name="phone" />
-            {phone}
-          </ButtonLink>
+          <CallLink track="menu_call" />
         </div>
       </div>
     </nav>

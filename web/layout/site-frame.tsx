@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
-import { telHref } from '#contract/phone.ts'
 import { CookieBannerTemplate } from '#web/features/consent/cookie-banner-template.tsx'
-import { useFacts } from '#web/lib/facts.tsx'
 import { usePagePath } from '#web/lib/page-path.tsx'
 import { ButtonLink } from '#web/ui/button/button.tsx'
-import { Icon } from '#web/ui/glyph/glyph.tsx'
+import { CallLink } from '#web/ui/button/call-link.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Menu } from './menu.tsx'
@@ -33,13 +31,9 @@ export const SiteFrame = ({ hasQuickContactBar, children }: Props) => (
 /** Call and consultation buttons at the foot of small screens; on home, hidden while the hero's own buttons are visible. */
 function QuickContactBar() {
   const isHome = usePagePath() === '/'
-  const { phone } = useFacts()
   return (
     <section aria-label="Quick contact" className="action-bar" data-hidden={isHome ? '' : undefined}>
-      <ButtonLink variant="line" href={telHref(phone)} data-track="bar_call">
-        <Icon name="phone" />
-        Call
-      </ButtonLink>
+      <CallLink track="bar_call">Call</CallLink>
       <ButtonLink spring href="/contact" data-track="bar_consultation">
         Free Consultation
       </ButtonLink>

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
-import { telHref } from '#contract/phone.ts'
 import { pageContent } from '#web/lib/content.ts'
-import { useFacts } from '#web/lib/facts.tsx'
 import { ButtonLink } from '#web/ui/button/button.tsx'
-import { Icon } from '#web/ui/glyph/glyph.tsx'
+import { CallLink } from '#web/ui/button/call-link.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import { unbrokenRanges } from '#web/ui/unbroken-ranges.tsx'
 
@@ -16,7 +14,6 @@ type Props = {
 
 /** The call to action before a page's footer: book or call. */
 export function ClosingCall({ heading, text, children = <PatternStrip /> }: Props) {
-  const { phone } = useFacts()
   return (
     <section>
       {children}
@@ -29,10 +26,7 @@ export function ClosingCall({ heading, text, children = <PatternStrip /> }: Prop
               <ButtonLink spring wide href="/contact" data-track="closing_consultation">
                 Book Free Consultation
               </ButtonLink>
-              <ButtonLink variant="line" wide href={telHref(phone)} data-track="closing_call">
-                <Icon name="phone" />
-                {phone}
-              </ButtonLink>
+              <CallLink wide track="closing_call" />
             </div>
           </div>
         </div>

@@ -19,11 +19,6 @@ export function socialMetaTags({ page, meta, facts }: Input): string[] {
     'og:image:width': String(share.width),
     'og:image:height': String(share.height),
     'og:image:alt': share.alt,
-    ...(article && {
-      'article:published_time': article.published,
-      'article:modified_time': article.updated,
-      'article:section': article.category,
-    }),
   }
   return [
     ...Object.entries(properties).map(

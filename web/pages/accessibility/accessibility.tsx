@@ -1,12 +1,11 @@
 import { formatDay } from '#contract/day-labels.ts'
-import { telHref } from '#contract/phone.ts'
 import { pageContent } from '#web/lib/content.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { renderMarkdown } from '#web/lib/markdown.ts'
 import articleCss from '#web/pages/article/article.css?inline'
 import { ButtonLink } from '#web/ui/button/button.tsx'
+import { CallLink } from '#web/ui/button/call-link.tsx'
 import { EmailWords } from '#web/ui/email-words.tsx'
-import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { PolicyEnd, PolicyText } from '../policy-text.tsx'
 
@@ -14,7 +13,7 @@ export const meta = () => pageContent().accessibility.meta
 export const styles = [articleCss]
 
 export function Page() {
-  const { phone, email } = useFacts()
+  const { email } = useFacts()
   const { title, checked, text } = pageContent().accessibility
   return (
     <>
@@ -39,10 +38,7 @@ export function Page() {
         <ButtonLink spring href={`mailto:${email}`}>
           Write to me
         </ButtonLink>
-        <ButtonLink variant="line" href={telHref(phone)}>
-          <Icon name="phone" />
-          {phone}
-        </ButtonLink>
+        <CallLink />
       </PolicyEnd>
     </>
   )

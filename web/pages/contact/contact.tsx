@@ -102,12 +102,12 @@ function RatherTalk() {
   return (
     <p className="rather-talk">
       Rather talk?
-      <CallLink phone={phone} />
+      <NumberLink phone={phone} />
     </p>
   )
 }
 
-const CallLink = ({ phone }: { phone: string }) => (
+const NumberLink = ({ phone }: { phone: string }) => (
   <ContactLine icon="phone" href={telHref(phone)} track="page_call">
     <span className="contact-number">{phone}</span>
   </ContactLine>
@@ -117,12 +117,17 @@ type LineProps = { icon: IconName; href?: string; track?: string; children: Reac
 
 /** One way to reach the owner, or one fact about where and when. */
 const ContactLine = ({ icon, href, track, children }: LineProps) => {
-  const Line = href ? 'a' : 'p'
-  return (
-    <Line className={href ? 'plain-link contact-link' : 'contact-link'} href={href} data-track={track}>
+  const line = (
+    <>
       <Icon name={icon} />
       <span>{children}</span>
-    </Line>
+    </>
+  )
+  if (!href) return <p className="contact-link">{line}</p>
+  return (
+    <a className="plain-link contact-link" href={href} data-track={track}>
+      {line}
+    </a>
   )
 }
 
@@ -132,7 +137,7 @@ function GetInTouch() {
   return (
     <div>
       <h2 className="heading-medium mb-2">{pageContent().contact.getInTouchHeading}</h2>
-      <CallLink phone={phone} />
+      <NumberLink phone={phone} />
       <ContactLine icon="mail" href={`mailto:${email}`} track="page_email">
         <EmailWords email={email} />
       </ContactLine>

@@ -1,9 +1,8 @@
-import { telHref } from '#contract/phone.ts'
 import type { Facts } from '#contract/render.ts'
 import { draftKey, Preparations, thankYou } from '#web/features/consultations/form/confirmation.tsx'
 import { useFacts } from '#web/lib/facts.tsx'
 import { ButtonLink } from '#web/ui/button/button.tsx'
-import { Icon } from '#web/ui/glyph/glyph.tsx'
+import { CallLink } from '#web/ui/button/call-link.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { preparations } from './contact.tsx'
 
@@ -16,7 +15,7 @@ export const meta = ({ away }: Facts) => ({
 
 /** Shown after the form was sent without JavaScript. */
 export function Page() {
-  const { phone, away } = useFacts()
+  const { away } = useFacts()
   const { title, description } = thankYou(away?.backWords)
   return (
     <section className="section-space" data-sent={draftKey}>
@@ -28,10 +27,7 @@ export function Page() {
           <ButtonLink spring href="/">
             Back to home
           </ButtonLink>
-          <ButtonLink variant="line" href={telHref(phone)} data-track="page_call">
-            <Icon name="phone" />
-            {phone}
-          </ButtonLink>
+          <CallLink track="page_call" />
         </div>
       </div>
     </section>

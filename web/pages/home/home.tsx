@@ -1,11 +1,11 @@
 import type { PageContent } from '#content/content.ts'
-import { telHref } from '#contract/phone.ts'
 import { pageContent } from '#web/lib/content.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { ButtonLink } from '#web/ui/button/button.tsx'
+import { CallLink } from '#web/ui/button/call-link.tsx'
 import carouselCss from '#web/ui/carousel/carousel.css?inline'
 import { Carousel } from '#web/ui/carousel/carousel.tsx'
-import { Icon, Spring } from '#web/ui/glyph/glyph.tsx'
+import { Spring } from '#web/ui/glyph/glyph.tsx'
 import { Divider, RingletUnderline } from '#web/ui/ringlets.tsx'
 import { unbrokenRanges } from '#web/ui/unbroken-ranges.tsx'
 import { AreasCovered } from '../areas-covered.tsx'
@@ -65,11 +65,10 @@ function Hero() {
           <ButtonLink wide spring href="/contact" data-track="hero_consultation">
             {home.consultationLabel}
           </ButtonLink>
-          <ButtonLink wide variant="line" href={telHref(phone)} data-track="hero_call">
-            <Icon name="phone" />
+          <CallLink wide track="hero_call">
             {home.callLabel}
             <span className="hero-number unbroken">{phone}</span>
-          </ButtonLink>
+          </CallLink>
         </div>
         <p className="muted text-small mt-3">{unbrokenRanges(details.consultation)}</p>
       </div>

@@ -4,7 +4,7 @@ import { Spring } from '#web/ui/glyph/glyph.tsx'
 type Variant = { variant?: 'filled' | 'line'; small?: boolean; wide?: boolean; spring?: boolean }
 
 /** The name under which presses are counted, with the visitor's consent. */
-type Tracked = { 'data-track'?: string }
+type Tracked = { 'data-track'?: string | undefined }
 
 const classes = ({ variant, small, wide }: Variant, more = '') =>
   ['button', variant === 'line' && 'button-line', small && 'button-small', wide && 'button-wide', more]
