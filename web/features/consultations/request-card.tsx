@@ -85,7 +85,7 @@ export function RequestCard({ entry, now, onDelete }: Props) {
       <div
         className={`${actionsLook} max-lg:mt-[0.55rem] ${isJunk ? 'lg:flex-col lg:items-stretch lg:self-start lg:[&_select]:w-full!' : ''}`}
       >
-        {isJunk && (
+        {isJunk ? (
           <>
             <NotJunk entry={entry} />
             <button
@@ -98,8 +98,7 @@ export function RequestCard({ entry, now, onDelete }: Props) {
               <span>Delete for good</span>
             </button>
           </>
-        )}
-        {!isJunk && status !== 'closed' && (
+        ) : (
           <>
             <LinkButton
               small
