@@ -10,11 +10,11 @@ import {
   openDashboard,
   openForm,
   sendButton,
+  showAll,
   toast,
   typeConsultation,
   waitUntilLive,
 } from './steps.ts'
-import { showAll } from './worklist-steps.ts'
 
 // The cookie banner has tests of its own; here it was answered before.
 test.beforeEach(({ context }) => chooseBeforehand(context, false))

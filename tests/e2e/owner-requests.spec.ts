@@ -1,8 +1,12 @@
+import type { Page } from '@playwright/test'
 import { expectReadable } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
 import { head, notes, openHistory, openRequest, openRequests, pressCall } from './request-steps.ts'
 import { aConsultation, logIn, postConsultation, toast } from './steps.ts'
-import { card, choose, show } from './worklist-steps.ts'
+
+const card = (page: Page, name: string) => page.getByRole('article', { name })
+const show = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Show' }).getByRole('button', { name }).click()
 
 test('the owner finds a request, reads it, keeps notes on it, and says what came of each call', async ({
   browser,
@@ -79,6 +83,6 @@ test('what the shield put into Junk is put right, undone, and deleted for good a
   await question.getByRole('button', { name: 'Delete it' }).click()
   await expect(junk).toHaveCount(0)
   await show(page, 'All')
-  await choose(page, 'Amara Okafor', 'Closed')
+  await card(page, 'Amara Okafor').getByRole('combobox').selectOption('Closed')
   await expectReadable(card(page, 'Amara Okafor'), 'Closed')
 })

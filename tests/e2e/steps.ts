@@ -137,6 +137,13 @@ export async function openDashboard(page: Page, site: Site, path = '/admin') {
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
 }
 
+/** Shows the requests behind the first eight: other tests of the site send some too. */
+export async function showAll(page: Page) {
+  await page.getByRole('article').first().waitFor()
+  const more = page.getByRole('button', { name: /^Show [\d,]+ more$/ })
+  if (await more.isVisible()) await more.click()
+}
+
 /** Makes the go-live checklist look done, which it never is on a test's site. */
 export const finishGoLive = (page: Page) =>
   page.route(`**${readGoLive.path}`, async (route) => {

@@ -4,8 +4,7 @@ import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { sendRequest } from './data-request-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { sampledPaths } from './states.ts'
-import { aConsultation, openDashboard, openLive, sendButton, typeConsultation } from './steps.ts'
-import { showAll } from './worklist-steps.ts'
+import { aConsultation, openDashboard, openLive, sendButton, showAll, typeConsultation } from './steps.ts'
 
 test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false })
