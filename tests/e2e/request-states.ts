@@ -15,7 +15,6 @@ async function openLongestRequest(page: Page, site: Site) {
 
 /** The states of a request's page. */
 export const requestStates = [
-  { name: 'the page of one request', open: openLongestRequest },
   {
     name: 'the page of a request with a note and the saved texts',
     open: async (page: Page, site: Site) => {
