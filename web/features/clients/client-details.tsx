@@ -61,11 +61,9 @@ export function ClientDetailsForm({ id, client }: { id: string; client: ClientDe
           With “Keep mine” press Save the details.
         </ConflictDialog>
       )}
-      {form.formState.isDirty && (
-        <ActionButton type="submit" small isPending={isPending}>
-          Save the details
-        </ActionButton>
-      )}
+      <ActionButton type="submit" small isPending={isPending}>
+        Save the details
+      </ActionButton>
       <p role="status" className="fine-print">
         {isSaved && 'Saved.'}
       </p>
