@@ -14,8 +14,7 @@ import { answerOffersOf, reopenOffersOf } from './offers/repository.ts'
 import { type Span, toSpan } from './plan.ts'
 import * as repository from './repository.ts'
 import { readAndPresent } from './service.ts'
-import { writeDiary } from './settings.ts'
-import { findWarnings, type WritingDeps } from './warnings.ts'
+import { findWarnings, type WritingDeps, writeDiary } from './warnings.ts'
 
 type Row = repository.AppointmentRow
 type VersionedId = { id: string; version: number }

@@ -15,8 +15,8 @@ import { readOfferTimes } from './offers/service.ts'
 import { changeDeadlineOf, type Span } from './plan.ts'
 import * as repository from './repository.ts'
 import { toIsoTimes } from './service.ts'
-import { readSettings, writeDiary } from './settings.ts'
-import type { WritingDeps } from './warnings.ts'
+import { readSettings } from './settings.ts'
+import { type WritingDeps, writeDiary } from './warnings.ts'
 
 type AppointmentRow = repository.AppointmentRow
 type OfferRow = offers.OfferRow

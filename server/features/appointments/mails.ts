@@ -7,7 +7,8 @@ import { type OutgoingMail, queueMail, withdrawMail } from '#server/mail/outbox.
 import { bookingLetter, cancellationLetter, type OwnLink, reminderLetter } from './letters.ts'
 import { changeDeadlineOf, reminderTimeOf } from './plan.ts'
 import * as repository from './repository.ts'
-import { readSettings, writeDiary } from './settings.ts'
+import { readSettings } from './settings.ts'
+import { writeDiary } from './warnings.ts'
 
 type AppointmentRow = repository.AppointmentRow
 type MailDeps = Pick<Deps, 'facts' | 'links'>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { dayMs, minuteMs } from '#contract/durations.ts'
+import { minuteMs } from '#contract/durations.ts'
 import { collectFacts } from '#server/http/facts.ts'
 import { anyDialect, dialects } from '#tests/support/databases.ts'
 import { buildDiary } from '#tests/support/diary.ts'
@@ -38,8 +38,7 @@ async function build(dialect: (typeof dialects)[number]) {
   }
   const reach = () =>
     call('POST', urlOf(consultationId, 'contacts'), { id: randomUUID(), way: 'call', reached: true })
-  const list = async () => (await diary.diary('2026-03-01')).offers
-  return { ...diary, consultationId, fail, list, offer, reach, status }
+  return { ...diary, consultationId, fail, offer, reach, status }
 }
 
 for (const dialect of dialects) {
@@ -63,18 +62,6 @@ for (const dialect of dialects) {
     again.clock.pass(minuteMs)
     await again.offer()
     expect(await again.fail()).toBe('replied')
-  })
-
-  test(`${dialect}: an offer that expired two weeks ago is listed no more, and a booking leaves its request as it was`, async () => {
-    const { book, consultationId, list, offer, passLoggedIn, status, visits } = await build(dialect)
-    await offer()
-    await passLoggedIn(15 * dayMs)
-    expect(await list()).toMatchObject([{ state: 'expired' }])
-    await passLoggedIn(2 * dayMs)
-    expect(await list()).toEqual([])
-    const { appointment } = await book({ who: hannah, date: '2026-03-26' })
-    expect([appointment.consultationId, await status()]).toEqual([undefined, 'replied'])
-    expect((await visits(consultationId)).offers).toMatchObject([{ state: 'expired' }])
   })
 }
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { DiarySettings, defaultSettings, type SavedSettings } from '#contract/diary-settings.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { updateVersioned } from '#server/database/versioned.ts'
@@ -19,17 +18,4 @@ export async function changeSettings(
   // There is one row.
   const saved = await database.write((tx) => updateVersioned(tx, 'diarySettings', 1, version, values))
   return { settings, version: saved.version }
-}
-
-/** Writes while no other process changes the diary, then sends the mails. On SQLite writes are serial anyway. */
-export async function writeDiary<T>(
-  { database, mail }: Pick<Deps, 'database'> & { mail: Pick<Deps['mail'], 'wake'> },
-  job: (tx: Executor) => Promise<T>,
-): Promise<T> {
-  const answer = await database.write(async (tx) => {
-    if (database.kind === 'postgres') await sql`select id from diary_settings for update`.execute(tx)
-    return await job(tx)
-  })
-  mail.wake()
-  return answer
 }

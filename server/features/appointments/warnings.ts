@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Warning } from '#contract/appointment.ts'
 import { formatBookingDay, formatBookingHours } from '#contract/booking-words.ts'
 import { formatDayWithWeekday, weekdayOf } from '#contract/day-labels.ts'
@@ -156,3 +157,16 @@ export type WritingDeps = DiaryDeps & Pick<Deps, 'links' | 'mail' | 'replyHeldMs
 /** What speaks against a time, as it is now in the transaction. */
 export const findWarnings = async (tx: Executor, deps: DiaryDeps, time: CandidateTime): Promise<Warning[]> =>
   warningsAboutTime(await readSurroundings(tx, deps, time), time)
+
+/** Writes while no other process changes the diary, then sends the mails. On SQLite writes are serial anyway. */
+export async function writeDiary<T>(
+  { database, mail }: Pick<Deps, 'database'> & { mail: Pick<Deps['mail'], 'wake'> },
+  job: (tx: Executor) => Promise<T>,
+): Promise<T> {
+  const answer = await database.write(async (tx) => {
+    if (database.kind === 'postgres') await sql`select id from diary_settings for update`.execute(tx)
+    return await job(tx)
+  })
+  mail.wake()
+  return answer
+}

@@ -13,30 +13,6 @@ const mother = { name: 'Grace Okafor', email: 'mother@example.com', phone: '+44 
 const emails = (people: readonly { email: string }[]) => people.map(({ email }) => email).toSorted()
 
 for (const dialect of dialects) {
-  test(`${dialect}: an address shows what is held under it, and nobody else's`, async () => {
-    const { addBooking, addNote, find, read, send, subscribe } = await buildPeople(dialect)
-    const id = await send()
-    await send({ email: 'Amara.Okafor@Example.com', name: 'Amara O' })
-    await send({ ...mother })
-    await addNote(id)
-    await addBooking(id)
-    await subscribe(amara.email)
-    const [found, ...others] = await find(' AMARA.OKAFOR@example.com ')
-    expect(others).toEqual([])
-    expect(found).toMatchObject({ name: amara.name, isClient: true })
-    expect(await read(amara.email)).toMatchObject({
-      ...{ name: amara.name, email: amara.email, phone: amara.phone },
-      counts: { request: 2, note: 1, client: 1, appointment: 1, subscription: 1, mail: 5 },
-      requests: [
-        { status: 'new', notes: [] },
-        { id, notes: [herNote] },
-      ],
-      visits: [{ startsAt: '2026-03-19T14:00:00.000Z' }],
-      subscription: {},
-    })
-    expect(await find('nobody@example.com')).toEqual([])
-  })
-
   test(`${dialect}: somebody is found by the id of whatever they sent, also of a request about their data`, async () => {
     const { app, call, database, find, read, send, subscribe } = await buildPeople(dialect)
     const request = await send()

