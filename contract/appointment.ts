@@ -23,16 +23,6 @@ export const appointmentLimits = { note: 500, words: 600 } as const
 export const suggestedLengths = [30, 60, 90, 120, 180] as const
 export const lengthLimits = { min: 5, max: 12 * 60 } as const
 
-export const timeRefusals = {
-  minutes: `Please choose a length of ${lengthLimits.min} minutes to ${lengthLimits.max / 60} hours`,
-  /** In the hour skipped when the clocks go forward. */
-  leftOut: 'The clocks in London leave this hour out. Please choose another time.',
-  tooFar: 'This is more than two years ahead. Please check the year.',
-  notMailed: 'No email is known, or this visit is over: no confirmation was sent.',
-} as const
-
-export const askedForDays = 14
-
 export const Client = z.object({
   id: z.string(),
   name: z.string(),

@@ -6,7 +6,6 @@ import {
   isVisitKind,
   lengthLimits,
   SavedOrWarned,
-  timeRefusals,
   Warning,
 } from './appointment.ts'
 import { chosenDaySchema } from './chosen-day.ts'
@@ -20,7 +19,11 @@ import { appointmentPlaces, appointmentStates } from './value-sets.ts'
 export const ChosenTime = z.object({
   date: chosenDaySchema('Please choose a day'),
   time: z.iso.time({ precision: -1, error: 'Type a time, like 15:15.' }),
-  minutes: wholeNumber(lengthLimits.min, lengthLimits.max, timeRefusals.minutes),
+  minutes: wholeNumber(
+    lengthLimits.min,
+    lengthLimits.max,
+    `Please choose a length of ${lengthLimits.min} minutes to ${lengthLimits.max / 60} hours`,
+  ),
 })
 export type ChosenTime = z.output<typeof ChosenTime>
 

@@ -3,21 +3,12 @@ import { endpoint } from './endpoint.ts'
 import { Instant, ListQuery, seenVersion } from './fields.ts'
 import { textLimits } from './limits.ts'
 import { MailAttempt } from './mail.ts'
-import { isStorableLine, multilineText } from './text.ts'
-
-const draftLine = (limit: number) =>
-  z
-    .string('Please write this as text')
-    .check(
-      z.trim(),
-      z.maxLength(limit, `Please use at most ${limit} characters`),
-      z.refine(isStorableLine, 'Please write this on one line'),
-    )
+import { multilineText, optionalSingleLine } from './text.ts'
 
 /** The owner's text; a draft may lack any part. */
 export const IssueText = z.object({
-  subject: draftLine(textLimits.issueSubject),
-  preview: draftLine(textLimits.issuePreview),
+  subject: optionalSingleLine(textLimits.issueSubject),
+  preview: optionalSingleLine(textLimits.issuePreview),
   body: multilineText(textLimits.issueBody),
 })
 export type IssueText = z.output<typeof IssueText>

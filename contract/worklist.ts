@@ -13,11 +13,9 @@ const Status = z.enum(consultationStatuses, 'Please choose one of the states')
 
 export const replyWithinMs = dayMs
 
-/** Signs by which the spam shield moves a consultation to Junk: no person gives them. */
-export const junkReasonNames = ['hidden-field', 'quick', 'links'] as const
-
+/** Why the spam shield moved a consultation to Junk: no person gives such signs. */
 const JunkReason = z.object({
-  name: z.enum(junkReasonNames),
+  name: z.enum(['hidden-field', 'quick', 'links']),
   count: z.optional(z.int()),
 })
 export type JunkReason = z.output<typeof JunkReason>

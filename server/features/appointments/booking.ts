@@ -1,4 +1,4 @@
-import { type Appointment, type SavedOrWarned, timeRefusals, type Warning } from '#contract/appointment.ts'
+import type { Appointment, SavedOrWarned, Warning } from '#contract/appointment.ts'
 import type * as contract from '#contract/appointments.ts'
 import { formatBookingStart } from '#contract/booking-words.ts'
 import { minuteMs } from '#contract/durations.ts'
@@ -21,6 +21,7 @@ type VersionedId = { id: string; version: number }
 
 const conflict = (detail: string) => new AppError('CONFLICT', { detail })
 const tooLate = () => conflict('The mail about it has gone out already and cannot be taken back.')
+const notMailed = 'No email is known, or this visit is over: no confirmation was sent.'
 const isCancelled = () => conflict('This appointment is cancelled. Please book a new one.')
 
 const isOther = ({ name, startsAt }: Row, at: Date) =>
@@ -40,7 +41,6 @@ type Booking = Span &
     words?: string
   }
 
-/** Records what became of an appointment in its history, and in that of its consultation. */
 async function recordBooking(
   tx: Executor,
   { id, consultationId, startsAt, endsAt }: Pick<Row, 'id' | 'consultationId'> & Span,
@@ -145,7 +145,7 @@ async function move(tx: Executor, deps: WritingDeps, row: Row, asked: Change, at
   // The client may know a time before the last one.
   const isMoved = !isSameTime || row.mailId === null
   const isMailed = await mailClient(tx, deps, row.id, { at, heldMs: deps.replyHeldMs, isMoved })
-  if (!isMailed && !isTimed) throw new AppError('INVALID_INPUT', { detail: timeRefusals.notMailed })
+  if (!isMailed && !isTimed) throw new AppError('INVALID_INPUT', { detail: notMailed })
   return []
 }
 

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { type Appointment, askedForDays, type Warning } from '#contract/appointment.ts'
+import type { Appointment, Warning } from '#contract/appointment.ts'
 import type * as contract from '#contract/appointments.ts'
 import { formatBookingHours } from '#contract/booking-words.ts'
 import { formatDayWithWeekday } from '#contract/day-labels.ts'
@@ -18,6 +18,9 @@ import * as repository from './repository.ts'
 import { presentAppointments, toIsoTimes } from './service.ts'
 import { readSettings } from './settings.ts'
 import { type Around, type DiaryDeps, findWarnings, readSurroundings, warningsAboutTime } from './warnings.ts'
+
+/** How long after its end an appointment asks how it went. */
+const askedForMs = 14 * dayMs
 
 /** Pause and travel reach no further. */
 const reachMs = 12 * hourMs
@@ -94,7 +97,7 @@ export async function readDiary(
   const appointments = new Map(shown.map((one) => [one.id, one]))
   const next = await repository.findNextAppointment(kysely, at)
   const [shownNext] = await presentAppointments(kysely, next ? [next] : [], at)
-  const since = new Date(at.getTime() - askedForDays * dayMs)
+  const since = new Date(at.getTime() - askedForMs)
   const recent = await repository.listAppointmentsBetween(kysely, since, today.endsAt)
   const unsettled = recent.filter(({ state, endsAt }) => state === 'booked' && endsAt <= at)
   const { away } = around.plan

@@ -1,5 +1,4 @@
 import type { Away } from '#contract/absence.ts'
-import { timeRefusals } from '#contract/appointment.ts'
 import type { ChosenTime } from '#contract/appointments.ts'
 import type { Block } from '#contract/diary.ts'
 import { type DiarySettings, defaultTravelMinutes, type HoursPart } from '#contract/diary-settings.ts'
@@ -115,13 +114,16 @@ const maxDaysAhead = 731
 
 /** Refuses a day more than two years ahead: a typing error in the year. */
 export function refuseTooFar(field: string, day: string, now: Date): void {
-  if (day > addDays(londonDay(now), maxDaysAhead)) throw invalidFieldError(field, timeRefusals.tooFar)
+  if (day > addDays(londonDay(now), maxDaysAhead))
+    throw invalidFieldError(field, 'This is more than two years ahead. Please check the year.')
 }
 
 export function toSpan({ date, time, minutes }: ChosenTime, now: Date): Span {
   refuseTooFar('date', date, now)
   const startsAt = londonInstant(`${date}T${time}`)
-  if (!startsAt) throw invalidFieldError('time', timeRefusals.leftOut)
+  // In the hour that is skipped when the clocks go forward.
+  if (!startsAt)
+    throw invalidFieldError('time', 'The clocks in London leave this hour out. Please choose another time.')
   return { startsAt, endsAt: new Date(startsAt.getTime() + minutes * minuteMs) }
 }
 
