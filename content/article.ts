@@ -103,7 +103,7 @@ export function articlePictureProblems(pictures: Pictures, article: ArticleDocum
 const longestExcerpt = 155
 
 /** How a text begins, in whole words. */
-function beginningOf(body: string): string {
+export function beginningOf(body: string): string {
   const plain = body
     .replace(/!\[[^\]]*\]\([^)]*\)/g, '')
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')

@@ -3,6 +3,7 @@ import CircleAlertIcon from 'lucide-react/icons/circle-alert'
 import ClockIcon from 'lucide-react/icons/clock'
 import { type FormEvent, useRef } from 'react'
 import * as z from 'zod/mini'
+import { beginningOf } from '#content/article.ts'
 import { type Issue, type IssueText, issuePreviewPath } from '#contract/newsletter-issues.ts'
 import { type ArticleName, readDocument, readWebsite } from '#contract/website.ts'
 import type { useAutosave } from '#web/admin/lib/use-autosave.ts'
@@ -18,7 +19,7 @@ import { useEndpoint } from '#web/lib/queries.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 
-const Article = z.object({ title: z.string(), excerpt: z.string(), body: z.string() })
+const Article = z.object({ title: z.string(), excerpt: z.optional(z.string()), body: z.string() })
 
 /** Starts a new issue from an article; the open one stays among the drafts. */
 export function StarterChoice({ onStart }: { onStart: (text: IssueText) => void }) {
@@ -26,7 +27,8 @@ export function StarterChoice({ onStart }: { onStart: (text: IssueText) => void 
   const start = useMutation({
     mutationFn: async (name: ArticleName) =>
       Article.parse((await callApi(readDocument, { params: { name } })).published),
-    onSuccess: ({ title, excerpt, body }) => onStart({ subject: title, preview: excerpt, body: body.trim() }),
+    onSuccess: ({ title, body, excerpt = beginningOf(body) }) =>
+      onStart({ subject: title, preview: excerpt, body: body.trim() }),
   })
   if (!website) return null
   const articles = website.articles.filter(({ state }) => state === 'live')
