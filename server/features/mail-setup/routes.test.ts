@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Database } from '#server/database/database.ts'
 import { buildTestApp } from '#tests/support/build-test-app.ts'
-import { anyDialect, buildDatabase, dialects, usuallySqlite } from '#tests/support/databases.ts'
+import { buildDatabase, dialects, usuallySqlite } from '#tests/support/databases.ts'
 import { buildMail } from '#tests/support/factories.ts'
 import { type MailServerOptions, reply } from '#tests/support/mail-server.ts'
 import {
@@ -130,51 +130,49 @@ test('without a connection or encryption nothing is sent, least of all the passw
   expect(await problem('127.0.0.1')).toContain('cannot be reached')
 })
 
-for (const dialect of anyDialect) {
-  test(`${dialect}: the password never leaves the server, and is used for another name, but for no other host`, async () => {
-    const server = await runMailServer(withPassword)
-    const database = await buildDatabase(dialect)
-    const { call, DATA_DIR, logged, save } = await buildMailSetup(database)
-    const answers = [
-      await save(accountAt(server.port), password),
-      await save({ ...accountAt(server.port), name: 'Curls' }),
-      await call('GET', '/api/admin/mail'),
-    ]
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
-    expect((await save(accountAt(server.port, 'localhost'))).statusCode).toBe(400)
-    const row = await storedRow(database)
-    for (const spelling of [password, Buffer.from(password).toString('base64')])
-      expect([...answers.map(({ body }) => body), JSON.stringify(row), ...logged].join()).not.toContain(
-        spelling,
-      )
-    expect((await stat(join(DATA_DIR, 'secrets.key'))).mode & 0o777).toBe(0o600)
-    expect(Buffer.from(await readFile(join(DATA_DIR, 'secrets.key'), 'utf8'), 'base64')).toHaveLength(32)
-  })
+test('the password never leaves the server, and is used for another name, but for no other host', async () => {
+  const server = await runMailServer(withPassword)
+  const database = await buildDatabase('sqlite')
+  const { call, DATA_DIR, logged, save } = await buildMailSetup(database)
+  const answers = [
+    await save(accountAt(server.port), password),
+    await save({ ...accountAt(server.port), name: 'Curls' }),
+    await call('GET', '/api/admin/mail'),
+  ]
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+  expect((await save(accountAt(server.port, 'localhost'))).statusCode).toBe(400)
+  const row = await storedRow(database)
+  for (const spelling of [password, Buffer.from(password).toString('base64')])
+    expect([...answers.map(({ body }) => body), JSON.stringify(row), ...logged].join()).not.toContain(
+      spelling,
+    )
+  expect((await stat(join(DATA_DIR, 'secrets.key'))).mode & 0o777).toBe(0o600)
+  expect(Buffer.from(await readFile(join(DATA_DIR, 'secrets.key'), 'utf8'), 'base64')).toHaveLength(32)
+})
 
-  test(`${dialect}: a lost key stops mail, not the website, and the dashboard says what to do`, async () => {
-    const server = await runMailServer(withPassword)
-    const database = await buildDatabase(dialect)
-    const { cookie, DATA_DIR, save } = await buildMailSetup(database)
-    await save(accountAt(server.port), password)
-    await rm(join(DATA_DIR, 'secrets.key'))
-    const without = await buildTestApp(database, { ...noMailSettings, DATA_DIR, LOG_LEVEL: 'warn' })
-    const read = async () =>
-      (await without.app.inject({ url: '/api/admin/mail', headers: { cookie } })).json().setup
-    const saveAgain = async () => {
-      const body = { ...accountAt(server.port), password }
-      return (
-        await without.app.inject({ method: 'POST', url: '/api/admin/mail/setup', headers: { cookie }, body })
-      ).json()
-    }
-    expect(without.mailSettings.smtp).toBeUndefined()
-    expect(without.logged.join()).toContain('secrets.key in DATA_DIR is missing')
-    expect(await read()).toMatchObject({ isPasswordLost: true, account: { name: 'North Leeds Curls' } })
-    await writeFile(join(DATA_DIR, 'secrets.key'), '')
-    expect((await saveAgain()).errors.password).toContain('secrets.key')
-    await rm(join(DATA_DIR, 'secrets.key'))
-    expect(await saveAgain()).toMatchObject({ isPasswordLost: false, isUsed: true })
-  })
-}
+test('a lost key stops mail, not the website, and the dashboard says what to do', async () => {
+  const server = await runMailServer(withPassword)
+  const database = await buildDatabase('sqlite')
+  const { cookie, DATA_DIR, save } = await buildMailSetup(database)
+  await save(accountAt(server.port), password)
+  await rm(join(DATA_DIR, 'secrets.key'))
+  const without = await buildTestApp(database, { ...noMailSettings, DATA_DIR, LOG_LEVEL: 'warn' })
+  const read = async () =>
+    (await without.app.inject({ url: '/api/admin/mail', headers: { cookie } })).json().setup
+  const saveAgain = async () => {
+    const body = { ...accountAt(server.port), password }
+    return (
+      await without.app.inject({ method: 'POST', url: '/api/admin/mail/setup', headers: { cookie }, body })
+    ).json()
+  }
+  expect(without.mailSettings.smtp).toBeUndefined()
+  expect(without.logged.join()).toContain('secrets.key in DATA_DIR is missing')
+  expect(await read()).toMatchObject({ isPasswordLost: true, account: { name: 'North Leeds Curls' } })
+  await writeFile(join(DATA_DIR, 'secrets.key'), '')
+  expect((await saveAgain()).errors.password).toContain('secrets.key')
+  await rm(join(DATA_DIR, 'secrets.key'))
+  expect(await saveAgain()).toMatchObject({ isPasswordLost: false, isUsed: true })
+})
 
 test('settings of the environment come first and are shown, and nothing is saved over them', async () => {
   const server = await runMailServer()

@@ -5,7 +5,7 @@ import { dayMs, hourMs } from '#contract/durations.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
 import { buildTestApp, minutes } from '#tests/support/build-test-app.ts'
 import { calendarFile, fetchLocalFeed, startCalendarServer } from '#tests/support/calendar-server.ts'
-import { anyDialect, buildDatabase, dialects } from '#tests/support/databases.ts'
+import { buildDatabase, dialects } from '#tests/support/databases.ts'
 import { buildOwner, buildSession } from '#tests/support/factories.ts'
 import { listBusyTimes, refreshOwnCalendar } from './service.ts'
 
@@ -106,56 +106,54 @@ for (const dialect of dialects) {
   })
 }
 
-for (const dialect of anyDialect) {
-  test(`${dialect}: an address that cannot be read is refused in a sentence, and changes nothing`, async () => {
-    const { call, save, server, stored } = await build(dialect)
-    await save(server.url())
-    const before = await stored()
-    server.answer = ({ url }, response) => response.writeHead(url === '/gone.ics' ? 404 : 200).end('<html>')
-    for (const [address, words] of [
-      ['', /^Paste the address of your calendar$/],
-      ['my calendar', /^This is not the address of a calendar\./],
-      ['ftp://example.com/x.ics', /^This is not the address of a calendar\./],
-      ['https://me:secret@example.com/x.ics', /^Leave out the user name/],
-      ['https://10.0.0.5/x.ics', /^This address leads to a computer in a private/],
-      [server.url('/gone.ics'), /^127\.0\.0\.1 has no calendar at this address/],
-      [server.url('/page'), /^What 127\.0\.0\.1 sent is no calendar/],
-    ] as const) {
-      const { status, errors } = await save(address)
-      expect([status, errors.address], address).toEqual([400, expect.stringMatching(words)])
-    }
-    expect(await stored()).toBe(before)
-    expect((await call('GET')).calendar.failure).toBeUndefined()
-  })
+test('an address that cannot be read is refused in a sentence, and changes nothing', async () => {
+  const { call, save, server, stored } = await build('sqlite')
+  await save(server.url())
+  const before = await stored()
+  server.answer = ({ url }, response) => response.writeHead(url === '/gone.ics' ? 404 : 200).end('<html>')
+  for (const [address, words] of [
+    ['', /^Paste the address of your calendar$/],
+    ['my calendar', /^This is not the address of a calendar\./],
+    ['ftp://example.com/x.ics', /^This is not the address of a calendar\./],
+    ['https://me:secret@example.com/x.ics', /^Leave out the user name/],
+    ['https://10.0.0.5/x.ics', /^This address leads to a computer in a private/],
+    [server.url('/gone.ics'), /^127\.0\.0\.1 has no calendar at this address/],
+    [server.url('/page'), /^What 127\.0\.0\.1 sent is no calendar/],
+  ] as const) {
+    const { status, errors } = await save(address)
+    expect([status, errors.address], address).toEqual([400, expect.stringMatching(words)])
+  }
+  expect(await stored()).toBe(before)
+  expect((await call('GET')).calendar.failure).toBeUndefined()
+})
 
-  test(`${dialect}: a reading of an address that was changed meanwhile is not kept`, async () => {
-    const { busy, call, save, server } = await build(dialect)
-    await save(server.url('/first.ics'))
-    const asked = Promise.withResolvers<void>()
-    const other = Promise.withResolvers<void>()
-    server.answer = async ({ url }, response) => {
-      if (url !== '/first.ics') return response.end(calendarFile('apple'))
-      asked.resolve()
-      await other.promise
-      return response.end(calendarFile('outlook'))
-    }
-    const reading = call('GET', `${path}?now=yes`)
-    await asked.promise
-    await save(server.url('/second.ics'))
-    other.resolve()
-    await reading
-    expect(await busy('2026-04-01T00:00', '2026-04-02T00:00')).toEqual([])
-    expect(await busy('2026-03-18T00:00', '2026-03-19T00:00')).toHaveLength(1)
-  })
+test('a reading of an address that was changed meanwhile is not kept', async () => {
+  const { busy, call, save, server } = await build('sqlite')
+  await save(server.url('/first.ics'))
+  const asked = Promise.withResolvers<void>()
+  const other = Promise.withResolvers<void>()
+  server.answer = async ({ url }, response) => {
+    if (url !== '/first.ics') return response.end(calendarFile('apple'))
+    asked.resolve()
+    await other.promise
+    return response.end(calendarFile('outlook'))
+  }
+  const reading = call('GET', `${path}?now=yes`)
+  await asked.promise
+  await save(server.url('/second.ics'))
+  other.resolve()
+  await reading
+  expect(await busy('2026-04-01T00:00', '2026-04-02T00:00')).toEqual([])
+  expect(await busy('2026-03-18T00:00', '2026-03-19T00:00')).toHaveLength(1)
+})
 
-  test(`${dialect}: without the key of the address the last copy counts, and she is asked to paste it again`, async () => {
-    const { busy, call, clock, config, save, server } = await build(dialect)
-    await save(server.url())
-    await rm(join(config.dataDir, 'secrets.key'))
-    clock.pass(hourMs)
-    const { calendar } = await call('GET', `${path}?now=yes`)
-    expect(calendar.failure).toMatch(/paste the address again\.$/)
-    expect(await busy('2026-03-05T14:00', '2026-03-05T15:00')).toHaveLength(1)
-    expect((await save(server.url())).calendar.failure).toBeUndefined()
-  })
-}
+test('without the key of the address the last copy counts, and she is asked to paste it again', async () => {
+  const { busy, call, clock, config, save, server } = await build('sqlite')
+  await save(server.url())
+  await rm(join(config.dataDir, 'secrets.key'))
+  clock.pass(hourMs)
+  const { calendar } = await call('GET', `${path}?now=yes`)
+  expect(calendar.failure).toMatch(/paste the address again\.$/)
+  expect(await busy('2026-03-05T14:00', '2026-03-05T15:00')).toHaveLength(1)
+  expect((await save(server.url())).calendar.failure).toBeUndefined()
+})
