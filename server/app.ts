@@ -12,7 +12,6 @@ import * as consultations from './features/consultations/routes.ts'
 import * as goLive from './features/go-live/routes.ts'
 import * as health from './features/health/routes.ts'
 import * as mail from './features/mail/routes.ts'
-import * as mailSetup from './features/mail-setup/routes.ts'
 import * as newsletter from './features/newsletter/routes.ts'
 import * as ownCalendar from './features/own-calendar/routes.ts'
 import * as rights from './features/rights/routes.ts'
@@ -30,7 +29,7 @@ const openToAll = [
   ...[health, account, consent, analytics, consultations, appointments, subscribers, rights, pictures],
 ]
 const forTheOwner = [
-  ...[account, analytics, consultations, backup, appointments, goLive, mail, mailSetup, newsletter],
+  ...[account, analytics, consultations, backup, appointments, goLive, mail, newsletter],
   ...[subscribers, ownCalendar, clients, rights, savedTexts, today, website, pictures],
 ]
 

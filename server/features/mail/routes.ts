@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/mail.ts'
+import * as setup from '#contract/mail-setup.ts'
 import type { Deps } from '#server/deps.ts'
-import { readMailSetup } from '#server/features/mail-setup/service.ts'
-import { route } from '#server/http/route.ts'
+import { readMailSetup, saveMailAccount } from '#server/features/mail-setup/service.ts'
+import { needsStepUp, route } from '#server/http/route.ts'
 import { dismissMail, readMailStatus, retryMail, sendTestMail } from './service.ts'
 
 export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
@@ -14,4 +15,5 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
     body.action === 'retry' ? retryMail(deps, params.id) : dismissMail(deps, params.id),
   )
   route(app, contract.sendTestMail, () => sendTestMail(deps))
+  route(app, setup.saveMailAccount, ({ body }) => saveMailAccount(deps, body), needsStepUp)
 }
