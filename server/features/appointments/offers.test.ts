@@ -18,10 +18,10 @@ const times = [
 async function build(dialect: (typeof dialects)[number]) {
   const diary = await buildDiary(dialect)
   const { add, call } = diary
+  const consultationOf = async () =>
+    (await add({ name: 'Hannah Marsh', email: 'hannah@example.com', address: '3 Mill Lane, LS6 3HN' })).id
   const offer = async (own: object = {}) => {
-    const { id: consultationId } = await add({
-      ...{ name: 'Hannah Marsh', email: 'hannah@example.com', address: '3 Mill Lane, LS6 3HN' },
-    })
+    const consultationId = await consultationOf()
     const body = {
       ...{ id: randomUUID(), who: { consultationId }, serviceType: 'cut-only', place: 'home', minutes: 90 },
       ...{ times, area: 'headingley', line: 'How about one of these?', ...own },
@@ -34,7 +34,7 @@ async function build(dialect: (typeof dialects)[number]) {
   }
   const entry = async (id: string) => (await call('GET', `/api/admin/consultations/${id}`)).json().request
   const offerOf = async (consultationId: string) => (await diary.visits(consultationId)).offers[0]
-  return { ...diary, ...clientPages(diary), offer, made, entry, offerOf }
+  return { ...diary, ...clientPages(diary), consultationOf, offer, made, entry, offerOf }
 }
 
 test('whatever is booked, offered and picked at once, nothing that is picked overlaps, is too near, or was not offered', async () => {
@@ -223,6 +223,21 @@ for (const dialect of anyDialect) {
     })
     expect((await offer({ who: { clientId: 'unknown' } })).answer.statusCode).toBe(404)
     expect(await database.kysely.selectFrom('offers').selectAll().execute()).toEqual([])
+  })
+
+  test(`${dialect}: a repeated call offers once, and what was changed since is neither taken for it nor lost`, async () => {
+    const { consultationOf, offer, database } = await build(dialect)
+    const own = { id: randomUUID(), who: { consultationId: await consultationOf() }, openHours: 48 }
+    const { offer: first } = (await offer(own)).answer.json()
+    expect((await offer(own)).answer.json()).toEqual({ isSaved: true, offer: first })
+    for (const other of [{ times: times.slice(1) }, { openHours: 72 }, { line: 'Or this?' }]) {
+      const { answer } = await offer({ ...own, ...other })
+      expect(answer.statusCode).toBe(409)
+      expect(answer.json().detail).toBe(
+        'An earlier press offered other times to Hannah Marsh. Press again to offer these, too.',
+      )
+    }
+    expect(await database.kysely.selectFrom('offers').select('id').execute()).toHaveLength(1)
   })
 
   test(`${dialect}: a client without a request is offered times after a missed visit, and picks one`, async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Warning } from '#contract/appointment.ts'
 import { formatBookingStart } from '#contract/booking-words.ts'
 import { hourMs } from '#contract/durations.ts'
@@ -137,6 +138,25 @@ async function mailOffer(tx: Executor, deps: WritingDeps, row: OfferRow): Promis
   })
 }
 
+/** Whether an offer is what is asked for. */
+function isSameOffer(row: OfferRow, asked: OfferInput, times: readonly Span[]): boolean {
+  const { who, place, area, minutes, openHours, line } = asked
+  const starts = JSON.stringify(times.map(({ startsAt }) => startsAt.toISOString()))
+  const hours = (+row.openUntil - +row.createdAt) / hourMs
+  return (
+    ('clientId' in who ? row.clientId === who.clientId : row.consultationId === who.consultationId) &&
+    isDeepStrictEqual(
+      [row.place, row.area, row.minutes, hours, row.line, row.times],
+      [place, area, minutes, openHours ?? hours, line, starts],
+    )
+  )
+}
+
+const isOther = ({ name }: OfferRow) =>
+  new AppError('CONFLICT', {
+    detail: `An earlier press offered other times to ${name}. Press again to offer these, too.`,
+  })
+
 export async function makeOffer(deps: WritingDeps & Pick<Deps, 'mailSettings'>, asked: OfferInput) {
   if (!deps.mailSettings.smtp)
     throw new AppError('CONFLICT', {
@@ -146,8 +166,9 @@ export async function makeOffer(deps: WritingDeps & Pick<Deps, 'mailSettings'>, 
   const times = checkedTimes(asked, deps.now())
   return await writeDiary(deps, async (tx) => {
     const at = deps.now()
-    // A repeated call, whose first answer was lost.
+    // A repeated call, whose first answer was lost, offers nothing more.
     const known = await repository.findOffer(tx, id)
+    if (known && !isSameOffer(known, asked, times)) throw isOther(known)
     if (known) return { isSaved: true as const, offer: await presentOffer(tx, deps, known) }
     const warnings = await weighTimes(tx, deps, asked, times)
     if (warnings.length > 0) return { isSaved: false as const, warnings }
