@@ -1,5 +1,5 @@
 import { optionalStorage } from '#web/lib/optional-storage.ts'
-import { randomId } from '#web/lib/random-id.ts'
+import { randomUuid } from '#web/lib/random-id.ts'
 
 /** Of everything typed that the server does not have yet; the only keys of the dashboard in a browser's storage. */
 const prefix = 'owner:'
@@ -18,9 +18,13 @@ export function keep(keeper: Keeper, name: string, value: unknown): void {
   optionalStorage(() => storageOf(keeper).setItem(keyOf(name), JSON.stringify(value)))
 }
 
-/** Forgets what was kept under a name, and the key under which it was tried to be sent. */
+/** Of a record: what it was when typing about it began. */
+export const begunName = (name: string) => `begun:${name}`
+
+/** Forgets what was kept under a name, what it began with, and the key under which it was tried to be sent. */
 export function forget(keeper: Keeper, name: string): void {
-  for (const kept of [name, triedName(name)]) optionalStorage(() => storageOf(keeper).removeItem(keyOf(kept)))
+  for (const kept of [name, begunName(name), triedName(name)])
+    optionalStorage(() => storageOf(keeper).removeItem(keyOf(kept)))
 }
 
 type Tried = { id: string; content: string }
@@ -37,7 +41,7 @@ export function idempotencyKey(keeper: Keeper, name: string, content: unknown): 
   const now = JSON.stringify(content)
   const last = readKept<Tried>(keeper, triedName(name))
   if (last?.content === now) return last.id
-  const id = randomId()
+  const id = randomUuid()
   keep(keeper, triedName(name), { id, content: now } satisfies Tried)
   return id
 }

@@ -1,33 +1,36 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { isConflict } from '#web/lib/api-client.ts'
+import { begunName, keep, readKept } from './kept.ts'
 import { type Form, useForm } from './use-form.ts'
 
 type Options<Values extends FieldValues, Sent> = Parameters<typeof useForm<Values, Sent>>[0] & {
-  /** Of the record whose values are `saved`. */
-  version: number
+  /** Under it what was typed is kept, and the version it began with. */
+  keepAs: string
+  /** Of the record whose values are `saved`; a new one has none. */
+  version?: number
   /** Reads the record again, once another device turns out to have changed it. */
-  readAgain: () => Promise<unknown>
+  readAgain?: () => Promise<unknown>
 }
 
 /**
  * A form about a record that another device may change. Until something is typed it follows the record; then it stays what she
- * began with, and `conflict` asks which of both is to stand.
+ * began with, also after a reload, and `conflict` asks which of both is to stand.
  */
 export function useStoredForm<Values extends FieldValues, Sent>({
   saved,
-  version,
+  version = 0,
   readAgain,
   ...options
 }: Options<Values, Sent>) {
-  const [begun, setBegun] = useState({ saved, version })
+  const [begun, follow] = useBegun({ saved, version }, options.keepAs)
   const fields: Form<Values, Sent> = useForm({ ...options, saved: begun.saved })
   const { form, isPending } = fields
   const { isDirty } = form.formState
+  const isOpened = useKeptBegun(begun, options.keepAs, isDirty)
   const isChanged = JSON.stringify(begun.saved) !== JSON.stringify(saved)
-  const follow = () => setBegun({ saved, version })
-  if (isChanged && !isDirty) follow()
-  const isAsked = isChanged && isDirty && !isPending
+  if (isChanged && !isDirty && isOpened) follow()
+  const isAsked = isChanged && isDirty && !isPending && begun.version !== version
   return {
     ...fields,
     failure: isAsked ? undefined : fields.failure,
@@ -37,7 +40,7 @@ export function useStoredForm<Values extends FieldValues, Sent>({
           // What is saved is what she goes on from.
           () => form.reset(form.getValues()),
           async (error: unknown) => {
-            if (isConflict(error)) await readAgain()
+            if (isConflict(error)) await readAgain?.()
             throw error
           },
         ),
@@ -53,4 +56,25 @@ export function useStoredForm<Values extends FieldValues, Sent>({
         }
       : undefined,
   }
+}
+
+type Begun<Values> = { saved: Values; version: number }
+
+/** The record with which typing began: as it is now, or before the reload that kept what was typed. */
+function useBegun<Values>(now: Begun<Values>, keepAs: string) {
+  const [begun, setBegun] = useState(() => {
+    const isTyped = readKept('tab', keepAs) !== undefined
+    return (isTyped ? readKept<Begun<Values>>('tab', begunName(keepAs)) : undefined) ?? now
+  })
+  return [begun, () => setBegun(now)] as const
+}
+
+/** Keeps it while something is typed. Returns whether the form has been filled with what was kept. */
+function useKeptBegun<Values>(begun: Begun<Values>, keepAs: string, isDirty: boolean): boolean {
+  const [isOpened, setOpened] = useState(false)
+  useEffect(() => setOpened(true), [])
+  useEffect(() => {
+    if (isOpened && isDirty) keep('tab', begunName(keepAs), begun)
+  }, [isOpened, isDirty, begun, keepAs])
+  return isOpened
 }

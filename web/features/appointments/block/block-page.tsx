@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
 import * as z from 'zod/mini'
 import { removeEntry } from '#contract/appointments.ts'
 import { type Block, BlockText, saveBlock } from '#contract/diary.ts'
@@ -65,14 +64,13 @@ type Props = { block: Block | undefined; day: string; readAgain: () => Promise<u
 function BlockForm({ block, day, readAgain }: Props) {
   const saved = useSaved()
   const { id = day, version = 0, ...stored } = block ?? {}
-  const [opened] = useState(version)
   const fields = useStoredForm({
     schema: BlockSchema,
     saved: {
       ...{ day, until: '', from: '', to: '', words: '', ...stored },
       isWholeDay: block !== undefined && block.from === undefined,
     },
-    ...{ version, readAgain, keepAs: `block ${id} ${opened}` },
+    ...{ version, readAgain, keepAs: `block ${id}` },
   })
   const { form, submit, isPending, failure, conflict } = fields
   const { text } = gridFields(fields)

@@ -3,11 +3,11 @@ import * as z from 'zod/mini'
 import { type Appointment, appointmentLimits } from '#contract/appointment.ts'
 import { changeAppointment, settleAppointment } from '#contract/appointments.ts'
 import { multilineText } from '#contract/text.ts'
-import { useForm } from '#web/admin/lib/use-form.ts'
+import { useStoredForm } from '#web/admin/lib/use-stored-form.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { ConflictDialog } from '#web/admin/ui/conflict-dialog.tsx'
 import { Tick } from '#web/admin/ui/tick.tsx'
-import { callApi, isConflict } from '#web/lib/api-client.ts'
+import { callApi } from '#web/lib/api-client.ts'
 import { firstNameOf } from '#web/lib/format.ts'
 import { takeFocus } from '#web/lib/take-focus.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
@@ -48,13 +48,12 @@ export function VisitChanges({ appointment }: Omit<Props, 'onLeave'>) {
 /** Moves a visit, or corrects what is to be done where. */
 function MoveVisit({ appointment, onLeave }: Props) {
   const { id, version, client } = appointment
-  const [before] = useState(appointment)
   const refetchDiary = useRefetchDiary()
   const saved = useSaved()
   const { day, hours } = formatVisitTime(appointment)
   const visit = useVisitForm({
     ...{ saved: visitValuesOf(appointment), version, readAgain: refetchDiary, movedId: id },
-    keepAs: `move ${id} ${before.version}`,
+    keepAs: `move ${id}`,
     send: (values, how) => callApi(changeAppointment, { params: { id }, body: { ...values, ...how } }),
     onSaved: ({ appointment: moved }) => saved.visit(moved, 'moved', appointment),
   })
@@ -85,20 +84,14 @@ function CancelVisit({ appointment: { id, version, client, email }, onLeave }: P
   const name = firstNameOf(client.name)
   const saved = useSaved()
   const refetchDiary = useRefetchDiary()
-  const { field, form, submit, isPending, failure } = useForm({
-    schema: Cancellation,
-    saved: { notifyClient: email !== '', words: '' },
-    keepAs: `visit-cancel:${id}`,
+  // What another device has saved meanwhile is shown, and a second press cancels that.
+  const { field, form, submit, isPending, failure } = useStoredForm({
+    ...{ schema: Cancellation, keepAs: `visit-cancel:${id}` },
+    ...{ saved: { notifyClient: email !== '', words: '' }, version, readAgain: refetchDiary },
   })
-  const cancel = submit(async (typed) => {
+  const cancel = submit(async (typed, version) => {
     const body = { ...typed, version, state: 'cancelled' } as const
-    try {
-      saved.visit(await callApi(settleAppointment, { params: { id }, body }), 'cancelled')
-    } catch (error) {
-      // What another device has saved is shown, and a second try changes that.
-      if (isConflict(error)) await refetchDiary()
-      throw error
-    }
+    saved.visit(await callApi(settleAppointment, { params: { id }, body }), 'cancelled')
   })
   return (
     <form
