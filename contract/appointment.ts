@@ -19,8 +19,7 @@ export const visitKindName = (kind: string): string =>
 
 export const appointmentLimits = { note: 500, words: 600 } as const
 
-/** Suggested lengths in minutes; any other may be chosen. */
-export const suggestedLengths = [30, 60, 90, 120, 180] as const
+/** Of a visit, in minutes. */
 export const lengthLimits = { min: 5, max: 12 * 60 } as const
 
 export const Client = z.object({

@@ -117,7 +117,7 @@ const Diary = z.object({
 })
 export type Diary = z.output<typeof Diary>
 
-export const maxDiaryDays = 42
+const maxDiaryDays = 42
 
 export const readDiary = endpoint({
   method: 'GET',

@@ -32,6 +32,9 @@ export const hyphensToSpaces = (value: string) => value.replaceAll('-', ' ')
 
 const wholeNumbers = atFirstUse(() => new Intl.NumberFormat('en-GB'))
 
+/** Keeps a number and the word after it in one line: "26 November", "1 h 30 min". */
+export const unbroken = (words: string) => words.replace(/(\d|\bh) (?=\w)/g, '$1\u00a0')
+
 /** A count as people read it: "1,284". */
 export const formatCount = (count: number) => wholeNumbers().format(count)
 

@@ -1,27 +1,27 @@
 import { useMutation } from '@tanstack/react-query'
 import CalendarIcon from 'lucide-react/icons/calendar'
 import { useRef, useState } from 'react'
+import { readAccount } from '#contract/account.ts'
 import { makeCalendarAddress, removeCalendarAddress } from '#contract/calendar-address.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
-import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx'
+import { DeletionDialog } from '#web/admin/ui/confirm-dialog.tsx'
 import { ReadFailure } from '#web/admin/ui/query.tsx'
 import { SettingRow } from '#web/admin/ui/setting-row.tsx'
 import { callApi } from '#web/lib/api-client.ts'
 import { copyText } from '#web/lib/copy-text.ts'
-import { failureText } from '#web/lib/failure-text.ts'
 import { formatMediumDateTime } from '#web/lib/format.ts'
+import { useEndpoint, useRefetch } from '#web/lib/queries.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { useCalendarAddress, useRefetchCalendarAddress } from './queries.ts'
 
 /** Her bookings as a calendar feed for her phone, at a secret address. */
 export function CalendarFeed() {
-  const { data, error, isFetching, refetch } = useCalendarAddress()
-  const readAgain = useRefetchCalendarAddress()
+  const { data, error, isFetching, refetch } = useEndpoint(readAccount, {})
+  const readAgain = useRefetch(readAccount)
   const [isAsking, setAsking] = useState(false)
+  const [outcome, setOutcome] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
   const making = useMutation({ mutationFn: () => callApi(makeCalendarAddress, {}), onSuccess: readAgain })
-  const removing = useMutation({ mutationFn: () => callApi(removeCalendarAddress, {}), onSuccess: readAgain })
-  const since = data?.since
+  const since = data?.calendarSince
   const words = since ? (
     <>
       <b className="good">On</b> since {formatMediumDateTime(since)}.
@@ -61,18 +61,18 @@ export function CalendarFeed() {
       {/* Not if the address has been revoked since, for example by a new password. */}
       {making.data && making.data.since === since && <NewAddress url={making.data.url} />}
       <p className="sr-only" role="status">
-        {!since && removing.isSuccess && 'The address is turned off.'}
+        {!since && outcome}
       </p>
       <FailedOutcome words="No address was made." error={making.error} />
       {isAsking && (
-        <ConfirmDialog
-          isFinal
+        <DeletionDialog
           heading="Turn the address off?"
           yes="Turn it off"
           no="Keep it"
-          onYes={() => removing.mutateAsync()}
-          isPending={removing.isPending}
-          failure={removing.error ? `Not done. ${failureText(removing.error)}` : undefined}
+          words={{ notDone: 'Not done.', unknown: 'Not done.' }}
+          onDelete={() => callApi(removeCalendarAddress, {})}
+          readAgain={readAgain}
+          onDeleted={() => setOutcome('The address is turned off.')}
           onClose={() => {
             setAsking(false)
             heading.current?.focus()
@@ -80,7 +80,7 @@ export function CalendarFeed() {
         >
           It stops working at once: a calendar that reads it keeps what it has and gets nothing new. Turned on
           again, it is a new address.
-        </ConfirmDialog>
+        </DeletionDialog>
       )}
     </SettingRow>
   )

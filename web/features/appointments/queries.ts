@@ -46,13 +46,5 @@ export function useRefetchDiary() {
   return () => Promise.all([refetchVisits(), refetchRequests()])
 }
 
-/** Whether the calendar feed is on, and since when. */
-export function useCalendarAddress() {
-  const { data, ...reading } = useEndpoint(readAccount, {})
-  return { ...reading, data: data && { since: data.calendarSince } }
-}
-
 /** Whether there is a secret calendar address, which signing out all other devices would revoke. */
-export const useHasCalendarAddress = () => useCalendarAddress().data?.since !== undefined
-
-export const useRefetchCalendarAddress = () => useRefetch(readAccount)
+export const useHasCalendarAddress = () => useEndpoint(readAccount, {}).data?.calendarSince !== undefined

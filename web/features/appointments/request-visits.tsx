@@ -2,16 +2,16 @@ import CalendarIcon from 'lucide-react/icons/calendar'
 import CheckIcon from 'lucide-react/icons/check'
 import CircleAlertIcon from 'lucide-react/icons/circle-alert'
 import type { FileState } from '#contract/appointment.ts'
-import { formatMinutes } from '#contract/booking-words.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { ReadFailure } from '#web/admin/ui/query.tsx'
 import { useFacts } from '#web/lib/facts.tsx'
+import { unbroken } from '#web/lib/format.ts'
 import { Link, LinkButton } from '#web/lib/link.tsx'
 import { useNow } from '#web/lib/use-now.ts'
 import { OpenOffers } from './offers/open-offers.tsx'
 import { IconLine } from './parts.tsx'
 import { useRequestVisits } from './queries.ts'
-import { describeVisit, durationMinutes, formatVisitTime, visitLook } from './words.ts'
+import { describeVisit, formatLength, formatVisitTime, visitLook } from './words.ts'
 
 /** The visits of a request, and the ways to another. */
 export function RequestVisits({ entry: { id, name, status } }: { entry: WorklistEntry }) {
@@ -37,10 +37,10 @@ export function RequestVisits({ entry: { id, name, status } }: { entry: Worklist
               return (
                 <li key={visit.id}>
                   <Link className="quiet-link" to="/admin/diary/$id" params={{ id: visit.id }}>
-                    {day}, <span className="unbroken">{hours}</span>
+                    {unbroken(day)}, <span className="unbroken">{hours}</span>
                   </Link>
                   <p className="fine-print">
-                    {formatMinutes(durationMinutes(visit))}. {describeVisit(visit, facts)}
+                    {formatLength(visit)}. {describeVisit(visit, facts)}
                   </p>
                   {state && (
                     <IconLine icon={state.icon} className="text-small semibold">

@@ -3,12 +3,13 @@ import CircleAlertIcon from 'lucide-react/icons/circle-alert'
 import ClockIcon from 'lucide-react/icons/clock'
 import XIcon from 'lucide-react/icons/x'
 import { type Appointment, visitKindName } from '#contract/appointment.ts'
-import { formatBookingDay, formatBookingHours } from '#contract/booking-words.ts'
+import { formatBookingDay, formatBookingHours, formatMinutes } from '#contract/booking-words.ts'
 import { formatDayWithWeekday, formatShortDay, weekdayOf } from '#contract/day-labels.ts'
 import type { Diary, DiaryDay, DiaryRow } from '#contract/diary.ts'
 import { minuteMs } from '#contract/durations.ts'
 import { areaName } from '#contract/labels.ts'
 import { addDays, clockTime, londonDay } from '#contract/london-time.ts'
+import { unbroken } from '#web/lib/format.ts'
 import type { IconType } from '#web/ui/icon-type.ts'
 
 export type AreaNames = Parameters<typeof areaName>[1]
@@ -38,6 +39,9 @@ export const describeReminder = ({ at, hoursBefore }: { at: string; hoursBefore:
 export const durationMinutes = ({ startsAt, endsAt }: Span) =>
   (Date.parse(endsAt) - Date.parse(startsAt)) / minuteMs
 
+/** "1 h 30 min", in one line. */
+export const formatLength = (span: Span) => unbroken(formatMinutes(durationMinutes(span)))
+
 export const isOver = ({ endsAt }: Span, now: Date) => Date.parse(endsAt) <= now.getTime()
 
 export const hasStarted = ({ startsAt }: Span, now: Date) => Date.parse(startsAt) <= now.getTime()
@@ -45,7 +49,7 @@ export const hasStarted = ({ startsAt }: Span, now: Date) => Date.parse(startsAt
 /** "Today, Thursday 26 November", or without the word further away. */
 export function dayHeading(day: string, today: string): string {
   const word = day === today ? 'Today, ' : day === addDays(today, 1) ? 'Tomorrow, ' : ''
-  return `${word}${formatDayWithWeekday(day)}`
+  return unbroken(`${word}${formatDayWithWeekday(day)}`)
 }
 
 type What = Pick<Appointment, 'serviceType' | 'place' | 'area'>

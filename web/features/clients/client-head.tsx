@@ -28,7 +28,8 @@ export function ClientHead({ person }: { person: Person }) {
     <section className="box wrap-anywhere" aria-label={`About ${name}`}>
       {client && (
         <p className="muted">
-          Client since {formatMonth(londonDay(new Date(since)), '')}, {formatCountOf(past.length, 'visit')}
+          Client since {formatMonth(londonDay(new Date(since)), '')}
+          {past.length > 0 && `, ${formatCountOf(past.length, 'visit')}`}
           {client.address && `. ${client.address}`}
         </p>
       )}

@@ -42,13 +42,13 @@ export function Page() {
       aside={page.state === 'upcoming' && <Aside page={page} error={errors.words} />}
     >
       {page.isTooLate && (
-        <div className="bg-cream-100 data-panel client-wish" role="alert">
+        <div className="bg-cream-100 data-panel mb-6" role="alert">
           <p className="heading-medium">Please ring me</p>
           <p className="mt-2">It is too close to your visit to change it here. Nothing has changed.</p>
         </div>
       )}
       {page.hasAskedForChange && (
-        <div className="bg-cream-100 data-panel client-wish" role="status">
+        <div className="bg-cream-100 data-panel mb-6" role="status">
           <p className="heading-medium">You have asked for another time</p>
           <p className="mt-2">
             {formatVisitStart(page.startsAt)} stays yours until we have found a new one. You hear from me
@@ -160,7 +160,7 @@ function Aside({ page, error }: AsideProps) {
 type FoldProps = { press: 'change' | 'cancel'; label: string; page: Shown; children: ReactNode }
 
 const Fold = ({ press, label, page: { refused, token }, children }: FoldProps) => (
-  <details className="client-fold" open={refused === press || undefined}>
+  <details className="client-fold mt-3" open={refused === press || undefined}>
     <summary>{label}</summary>
     <TokenForm action={appointmentPages[press]} token={token} label={label}>
       {children}

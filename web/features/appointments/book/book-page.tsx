@@ -42,11 +42,11 @@ function BookForm({ keepAs, date, time, whom }: Props & { whom?: Whom | undefine
   const { request, next } = route.useSearch()
   const saved = useSaved()
   const visit = useVisitForm({
-    ...{ keepAs, version: 0, readAgain: async () => undefined },
+    keepAs,
     saved: { ...emptyVisit, date, time, ...whom?.values, client: whom?.client ?? null },
-    send: ({ client, name, phone, email, ...visit }, { ignoreWarnings }) => {
+    send: ({ client, name, phone, email, ...visit }, { id, ignoreWarnings }) => {
       const who = whom?.who ?? (client ? { clientId: client.id } : { name, phone, email })
-      return callApi(bookAppointment, { body: { ...visit, who, ignoreWarnings } })
+      return callApi(bookAppointment, { body: { ...visit, id, who, ignoreWarnings } })
     },
     onSaved: ({ appointment }) => saved.visit(appointment, 'booked'),
   })

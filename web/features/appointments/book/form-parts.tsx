@@ -1,7 +1,7 @@
 import CircleAlertIcon from 'lucide-react/icons/circle-alert'
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { FieldValues, Path, RegisterOptions } from 'react-hook-form'
-import { lengthLimits, suggestedLengths, type Warning } from '#contract/appointment.ts'
+import type { Warning } from '#contract/appointment.ts'
 import { formatMinutes } from '#contract/booking-words.ts'
 import type { Form } from '#web/admin/lib/use-form.ts'
 import { SelectField, TextField } from '#web/ui/field/field.tsx'
@@ -39,46 +39,23 @@ export const gridFields = <Values extends FieldValues, Sent>({
   ) => <SelectField label={label} className={span[room]} {...more} {...field(name, options)} />,
 })
 
-const lengthOptions = [
-  ...suggestedLengths.map((minutes) => ({ value: String(minutes), label: formatMinutes(minutes) })),
-  { value: 'other', label: 'Other' },
-]
+/** From a quarter of an hour to six hours. */
+const lengths = Array.from({ length: 24 }, (_, index) => 15 * (index + 1))
 
-type LengthProps = {
-  minutes: number
-  /** The minutes as a field of the form. */
-  field: Omit<ComponentProps<typeof TextField>, 'label'>
-  onChange: (minutes: number) => void
-}
+type LengthProps = { minutes: number; onChange: (minutes: number) => void }
 
-/** A suggested length, or any other in minutes. */
-export function LengthField({ minutes, field, onChange }: LengthProps) {
-  const [isOther, setIsOther] = useState(false)
-  const isSuggested = !isOther && suggestedLengths.some((one) => one === minutes)
-  return (
-    <>
-      <SelectField
-        label="How long"
-        className={span.shortThird}
-        value={isSuggested ? String(minutes) : 'other'}
-        options={lengthOptions}
-        onChange={({ target }) => {
-          setIsOther(target.value === 'other')
-          onChange(target.value === 'other' ? 45 : Number(target.value))
-        }}
-      />
-      {!isSuggested && (
-        <TextField
-          {...{ ...field, ...lengthLimits, step: 5 }}
-          label="Minutes"
-          type="number"
-          className={span.shortThird}
-          inputMode="numeric"
-        />
-      )}
-    </>
-  )
-}
+/** How long it takes: in quarters of an hour, or as long as the visit has been that it is like. */
+export const LengthField = ({ minutes, onChange }: LengthProps) => (
+  <SelectField
+    label="How long"
+    className={span.shortThird}
+    value={String(minutes)}
+    options={[...new Set([...lengths, minutes])]
+      .sort((a, b) => a - b)
+      .map((one) => ({ value: String(one), label: formatMinutes(one) }))}
+    onChange={({ target }) => onChange(Number(target.value))}
+  />
+)
 
 /** What speaks against a time; it is announced, and refuses nothing. */
 export const Warnings = ({ warnings }: { warnings: readonly Warning[] }) => (

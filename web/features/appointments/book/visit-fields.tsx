@@ -19,7 +19,7 @@ import { useDiary } from '../queries.ts'
 import { formatShortStart } from '../words.ts'
 import { FormBar, fieldGrid, gridFields, LengthField, span, Warnings } from './form-parts.tsx'
 import type { VisitForm } from './visit-form.ts'
-import { isLength, kindOf } from './visit-values.ts'
+import { kindOf } from './visit-values.ts'
 
 type Props = {
   visit: VisitForm
@@ -149,13 +149,9 @@ function VisitFields({ visit, isNew }: FieldsProps) {
       {isHome && text('address', 'Address', 'half', { optionalNote: 'optional', limit: textLimits.address })}
       {text('date', 'Date', 'third', { type: 'date' })}
       {text('time', 'Time', 'shortThird', { type: 'time' })}
-      <LengthField
-        minutes={values.minutes}
-        field={field('minutes', { valueAsNumber: true })}
-        onChange={setMinutes}
-      />
+      <LengthField minutes={values.minutes} onChange={setMinutes} />
       <div className={span.row}>
-        {isLength(values.minutes) && <FreeTimes visit={visit} />}
+        <FreeTimes visit={visit} />
         <Warnings warnings={warnings} />
       </div>
       <TextAreaField

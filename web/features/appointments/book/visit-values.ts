@@ -1,12 +1,5 @@
 import * as z from 'zod/mini'
-import {
-  type Appointment,
-  Client,
-  isVisitKind,
-  lengthLimits,
-  type VisitKind,
-  visitKinds,
-} from '#contract/appointment.ts'
+import { type Appointment, Client, isVisitKind, type VisitKind, visitKinds } from '#contract/appointment.ts'
 import { NewClient, VisitFields } from '#contract/appointments.ts'
 import { textLimits } from '#contract/limits.ts'
 import { londonTime } from '#contract/london-time.ts'
@@ -14,8 +7,6 @@ import { multilineText } from '#contract/text.ts'
 import { durationMinutes } from '../words.ts'
 
 const AnyVisit = z.extend(VisitFields, {
-  /** Of a new visit: makes a repeated call answer the first one. Kept with what is typed, and empty until it is sent. */
-  id: z.string(),
   notifyClient: z.boolean(),
   sendReminder: z.boolean(),
   /** The owner's own words in the mail. */
@@ -40,7 +31,7 @@ export const VisitToSave = AnyVisit.check(
 )
 
 export const emptyVisit: VisitValues = {
-  ...{ id: '', serviceType: 'cut-only', place: 'salon', area: '', address: '' },
+  ...{ serviceType: 'cut-only', place: 'salon', area: '', address: '' },
   ...{ date: '', time: '', minutes: visitKinds['cut-only'].minutes, note: '' },
   ...{ notifyClient: true, sendReminder: true, words: '' },
   ...{ client: null, name: '', phone: '', email: '' },
@@ -63,7 +54,3 @@ export function visitValuesOf(visit: Appointment): VisitValues {
     ...{ client: { ...client, email }, notifyClient: email !== '' },
   }
 }
-
-/** Whether minutes are a length: an emptied field is NaN. */
-export const isLength = (minutes: number) =>
-  Number.isInteger(minutes) && minutes >= lengthLimits.min && minutes <= lengthLimits.max

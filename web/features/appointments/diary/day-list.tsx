@@ -35,6 +35,8 @@ export const DayList = ({ diary, days, ...props }: Props) => (
       reason ? (
         <p
           key={first.day}
+          id={`day-${first.day}`}
+          tabIndex={-1}
           className="row-between min-h-[3.25rem] border-[1.5px] border-hair px-[clamp(1.1rem,2vw,1.75rem)] py-2"
         >
           <span>

@@ -1,10 +1,11 @@
 import { getRouteApi } from '@tanstack/react-router'
 import BanIcon from 'lucide-react/icons/ban'
 import PlusIcon from 'lucide-react/icons/plus'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { chosenDaySchema, isWithinBounds } from '#contract/chosen-day.ts'
 import { formatDayWithWeekday } from '#contract/day-labels.ts'
-import { type Diary, maxDiaryDays } from '#contract/diary.ts'
-import { addDays, londonInstant, mondayOf } from '#contract/london-time.ts'
+import type { Diary } from '#contract/diary.ts'
+import { addDays, mondayOf } from '#contract/london-time.ts'
 import { Query } from '#web/admin/ui/query.tsx'
 import { Segments } from '#web/admin/ui/segments.tsx'
 import { Link, LinkButton } from '#web/lib/link.tsx'
@@ -18,21 +19,23 @@ import { useDiary } from '../queries.ts'
 import { DayList } from './day-list.tsx'
 import { NextVisit } from './next-visit.tsx'
 import { Week } from './week.tsx'
-import { GoToDay, WeekStrip } from './week-strip.tsx'
+import { WeekStrip } from './week-strip.tsx'
 import { formatDayRange, grounds, todaySummary } from './words.ts'
 
 const route = getRouteApi('/admin/diary')
+
+const ChosenDay = chosenDaySchema('')
+
+/** From the chosen one on. */
+const daysShown = 7
 
 /** Her diary: days below each other on a phone, the week on a wide screen. */
 export function DiaryPage() {
   const today = useToday()
   const { on } = route.useSearch()
-  const day = isDay(on) ? on : today
-  const [weeks, setWeeks] = useState(2)
-  const diary = useDiary(mondayOf(day), weeks * 7)
+  const day = ChosenDay.safeParse(on).data ?? today
+  const diary = useDiary(mondayOf(day), 2 * daysShown)
   const goTo = useGoToDay(diary.data !== undefined && !diary.isPlaceholderData)
-  const showMore = () =>
-    (weeks + 2) * 7 <= maxDiaryDays ? setWeeks(weeks + 2) : goTo(addDays(mondayOf(day), weeks * 7))
   return (
     <div className="grid grid-cols-1 gap-x-10 gap-y-3 md:grid-cols-[auto_minmax(0,1fr)] md:[&>:not(h1,[role=status])]:col-span-full">
       <h1 tabIndex={-1} className="heading-section">
@@ -43,16 +46,11 @@ export function DiaryPage() {
         loading="Loading your diary..."
         failed="The diary could not be loaded. Your calendar feed still works."
       >
-        {(read) => (
-          <Shown diary={read} day={day} count={weeks === 2 ? 7 : undefined} goTo={goTo} showMore={showMore} />
-        )}
+        {(read) => <Shown diary={read} day={day} goTo={goTo} />}
       </Query>
     </div>
   )
 }
-
-const isDay = (text: string | undefined): text is string =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text ?? '') && londonInstant(`${text}T12:00`) !== undefined
 
 /** Goes to a day, and moves the focus to its heading once it is shown. */
 function useGoToDay(isShown: boolean) {
@@ -73,21 +71,16 @@ type ShownProps = {
   diary: Diary
   /** The first day shown. */
   day: string
-  /** How many days are shown; undefined: all. */
-  count: number | undefined
   goTo: (day: string) => void
-  showMore: () => void
 }
 
-function Shown({ diary, day, count, goTo, showMore }: ShownProps) {
+function Shown({ diary, day, goTo }: ShownProps) {
   const { view: chosenView } = route.useSearch()
   const isWide = useMediaQuery('(width >= 64rem)')
-  const isPhone = useMediaQuery('(width < 48rem)')
   const now = useNow()
   const view = isWide && chosenView !== 'days' ? 'week' : 'days'
   const bar = <DiaryBar {...{ view, day, isWide, today: diary.today, goTo }} />
-  const isBarBelow = isPhone && view === 'days'
-  const days = diary.days.filter((one) => one.day >= day).slice(0, count)
+  const days = diary.days.filter((one) => one.day >= day).slice(0, daysShown)
   return (
     <>
       <p
@@ -97,26 +90,27 @@ function Shown({ diary, day, count, goTo, showMore }: ShownProps) {
         {todaySummary(diary, now)}
       </p>
       <ClientNewsList news={diary.clientNews} />
-      {!isBarBelow && bar}
       {view === 'week' ? (
-        <WeekView diary={diary} now={now} />
+        <>
+          {bar}
+          <WeekView diary={diary} now={now} />
+        </>
       ) : (
         <div className="sides">
           <div className="column">
             <NextVisit diary={diary} now={now} />
             <HowDidItGo unsettled={diary.unsettled} today={diary.today} />
-            {isBarBelow && bar}
+            {bar}
             <WeekStrip days={diary.days.slice(0, 7)} shown={day} onDay={goTo} />
             <DayList diary={diary} days={days} now={now} />
             <div className="actions-row">
-              <Button small variant="line" onClick={showMore}>
-                Show the next 14 days
+              <Button small variant="line" onClick={() => goTo(addDays(day, daysShown))}>
+                Show the next 7 days
               </Button>
               <span className="fine-print">Up to {formatDayWithWeekday(days.at(-1)?.day ?? day)} shown</span>
             </div>
           </div>
           <div className="column">
-            <GoToDay day={day} onDay={goTo} />
             <OpenOffers offers={diary.offers} />
             <p>{hoursLink}</p>
           </div>
@@ -146,29 +140,31 @@ function DiaryBar({ view, day, today, isWide, goTo }: BarProps) {
   const showAs = (view: View) =>
     void navigate({ search: (before) => ({ ...before, view }), replace: true, resetScroll: false })
   const monday = mondayOf(day)
-  const [unit, step, shown] =
-    view === 'week'
-      ? (['week', 7, formatDayRange(monday, addDays(monday, 6))] as const)
-      : (['day', 1, formatDayWithWeekday(day)] as const)
   return (
     <div className="row-between">
-      <div className="row max-md:hidden">
-        <RoundButton
-          label={`The ${unit} before`}
-          drawing={arrows.left}
-          onClick={() => goTo(addDays(day, -step))}
-        />
+      <div className="row gap-x-2.5 max-md:w-full">
+        <RoundButton label="The week before" drawing={arrows.left} onClick={() => goTo(addDays(day, -7))} />
         <Button small variant="line" onClick={() => goTo(today)}>
           Today
         </Button>
-        <RoundButton
-          label={`The ${unit} after`}
-          drawing={arrows.right}
-          onClick={() => goTo(addDays(day, step))}
-        />
-        <b className="mx-2 font-display text-[1.5rem] leading-[1.2] font-normal">{shown}</b>
+        <RoundButton label="The week after" drawing={arrows.right} onClick={() => goTo(addDays(day, 7))} />
+        {view === 'week' ? (
+          <b className="mx-2 font-display text-[1.5rem] leading-[1.2] font-normal">
+            {formatDayRange(monday, addDays(monday, 6))}
+          </b>
+        ) : (
+          <input
+            type="date"
+            aria-label="Go to a day"
+            className="input input-small min-w-36 flex-1"
+            defaultValue={day}
+            key={day}
+            // While a year is typed, it is one long ago.
+            onChange={({ target }) => isWithinBounds(target.value) && goTo(target.value)}
+          />
+        )}
       </div>
-      <div className="actions-row max-md:flex-[1_0_100%] max-md:*:flex-auto">
+      <div className="actions-row max-md:flex-[1_0_100%] max-md:*:flex-auto max-md:order-first">
         {isWide && <Segments legend="Shown as" options={views} chosen={view} onChoose={showAs} />}
         <LinkButton small variant="line" to="/admin/diary/block">
           <BanIcon className="icon" />

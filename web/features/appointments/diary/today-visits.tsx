@@ -56,7 +56,7 @@ export function TodayVisits() {
         {visits.length === 0 && next && (
           <p>
             Next:{' '}
-            <Link className="tap semibold" to="/admin/diary/$id" params={{ id: next.id }}>
+            <Link className="tap semibold -my-3" to="/admin/diary/$id" params={{ id: next.id }}>
               {next.client.name}
             </Link>
             , {relativeDayName(nextAt, now) ?? formatBookingDay(nextAt, now)} {formatClockTime(next.startsAt)}

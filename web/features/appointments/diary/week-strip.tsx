@@ -1,9 +1,6 @@
-import { isWithinBounds } from '#contract/chosen-day.ts'
 import { formatDayWithWeekday, weekdayOf } from '#contract/day-labels.ts'
 import type { DiaryDay } from '#contract/diary.ts'
-import { addDays } from '#contract/london-time.ts'
 import { formatCountOf } from '#web/lib/format.ts'
-import { arrows, RoundButton } from '#web/ui/button/round-button.tsx'
 import { visitsOf } from '../words.ts'
 
 type StripProps = { days: readonly DiaryDay[]; shown: string; onDay: (day: string) => void }
@@ -42,25 +39,4 @@ export const WeekStrip = ({ days, shown, onDay }: StripProps) => (
       )
     })}
   </ul>
-)
-
-/** Any day by the device's own calendar, or a week on. */
-export const GoToDay = ({ day, onDay }: { day: string; onDay: (day: string) => void }) => (
-  <div className="box row-between">
-    <label className="field">
-      Go to a day
-      <input
-        type="date"
-        className="input input-small"
-        defaultValue={day}
-        key={day}
-        // While a year is typed, it is one long ago.
-        onChange={({ target }) => isWithinBounds(target.value) && onDay(target.value)}
-      />
-    </label>
-    <div className="line">
-      <RoundButton label="A week back" drawing={arrows.left} onClick={() => onDay(addDays(day, -7))} />
-      <RoundButton label="A week on" drawing={arrows.right} onClick={() => onDay(addDays(day, 7))} />
-    </div>
-  </div>
 )

@@ -9,7 +9,7 @@ import { minuteMs } from '#contract/durations.ts'
 import { areaName } from '#contract/labels.ts'
 import { addDays, clockTime, londonDay } from '#contract/london-time.ts'
 import { lowerFirst, upperFirst } from '#web/lib/day-labels.ts'
-import { formatCountOf } from '#web/lib/format.ts'
+import { formatCountOf, unbroken } from '#web/lib/format.ts'
 import type { IconType } from '#web/ui/icon-type.ts'
 import {
   type AreaNames,
@@ -96,16 +96,16 @@ export function describeNextVisit(next: Appointment, diary: Diary, facts: AreaNa
       ...{ line: upperFirst(way), isLate: true },
     }
   const line = `${wait ? `In ${wait}` : 'Now'}, ${way}`
-  return { title: `Leave by ${clockTime(new Date(leave))}`, line, isLate: false }
+  return { title: `Leave by ${clockTime(new Date(leave))}`, line: unbroken(line), isLate: false }
 }
 
 /** "Sunday 29 November", "Sunday 29 and Monday 30 November", "Sunday 29 November to Friday 4 December". */
 export function formatDays(days: readonly string[]): string {
   const [first = '', last = first] = [days[0], days.at(-1)]
-  if (first === last) return formatDayWithWeekday(first)
+  if (first === last) return unbroken(formatDayWithWeekday(first))
   const isOneMonth = first.slice(0, 7) === last.slice(0, 7)
   const from = isOneMonth ? `${weekdayOf(first)} ${Number(first.slice(8))}` : formatDayWithWeekday(first)
-  return `${from} ${days.length === 2 ? 'and' : 'to'} ${formatDayWithWeekday(last)}`
+  return unbroken(`${from} ${days.length === 2 ? 'and' : 'to'} ${formatDayWithWeekday(last)}`)
 }
 
 /** "23 to 29 November", "30 November to 6 December". */

@@ -9,13 +9,12 @@ import { hourMs, minuteMs } from '#contract/durations.ts'
 import { Query } from '#web/admin/ui/query.tsx'
 import { Spinner } from '#web/admin/ui/spinner.tsx'
 import { failureText } from '#web/lib/failure-text.ts'
-import { firstNameOf, formatClockTime, formatCountOf } from '#web/lib/format.ts'
+import { firstNameOf, formatCountOf } from '#web/lib/format.ts'
 import { useNow, useToday } from '#web/lib/use-now.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { TextAreaField, TextField } from '#web/ui/field/field.tsx'
 import { fieldGrid, gridFields, LengthField, span, Warnings } from '../book/form-parts.tsx'
-import { isLength } from '../book/visit-values.ts'
 import { useWhom, type Whom, WhomBox } from '../book/whom.tsx'
 import { DiarySubpage } from '../diary-subpage.tsx'
 import { dayHeading } from '../words.ts'
@@ -75,7 +74,6 @@ function OfferTimes({ whom }: { whom: Whom }) {
           {select('place', 'Where', 'third', { options: placeOptions })}
           <LengthField
             minutes={minutes}
-            field={field('minutes', { valueAsNumber: true })}
             onChange={(own) => form.setValue('minutes', own, { shouldDirty: true })}
           />
           {select('openHours', 'Open for', 'shortThird', { options: hoursOptions }, { valueAsNumber: true })}
@@ -95,11 +93,7 @@ function OfferTimes({ whom }: { whom: Whom }) {
                     onChange={() => offer.toggle(start)}
                   />
                   <span>
-                    <b className="semibold">
-                      {isLength(minutes)
-                        ? formatBookingHours(new Date(start), endOf(start))
-                        : formatClockTime(start)}
-                    </b>
+                    <b className="semibold">{formatBookingHours(new Date(start), endOf(start))}</b>
                     <span className="sr-only"> on {weekdayOf(day)}</span>
                   </span>
                 </label>

@@ -1,21 +1,19 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { defaultSettings, readDiarySettings } from '#contract/diary-settings.ts'
 import { clockTime, londonDay, londonInstant } from '#contract/london-time.ts'
 import { makeOffer, maxOfferTimes } from '#contract/offers.ts'
-import { useForm } from '#web/admin/lib/use-form.ts'
+import { useStoredForm } from '#web/admin/lib/use-stored-form.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { useEndpoint } from '#web/lib/queries.ts'
-import { randomUuid } from '#web/lib/random-id.ts'
-import { failureUnlessAsked, useAskedFirst, useFreeTimes } from '../book/visit-form.ts'
+import { useAskedSubmit } from '../book/asked-submit.ts'
+import { useFreeTimes } from '../book/visit-form.ts'
 import type { Whom } from '../book/whom.tsx'
 import { useSaved } from '../saved.ts'
 
-const OfferFields = z.extend(
-  z.pick(makeOffer.body, { minutes: true, place: true, openHours: true, times: true, line: true }),
-  /** Makes a repeated call answer the first one. Kept with what is typed, and empty until it is sent. */
-  { id: z.string() },
-)
+const OfferFields = z.pick(makeOffer.body, {
+  ...{ minutes: true, place: true, openHours: true, times: true, line: true },
+})
 type OfferTime = z.input<typeof OfferFields>['times'][number]
 
 const startOf = ({ date, time }: OfferTime) => londonInstant(`${date}T${time}`)?.toISOString()
@@ -42,20 +40,17 @@ export function useOfferForm({
   const [daysShown, setDaysShown] = useState(daysAtOnce)
   const saved = useSaved()
   const { settings } = useEndpoint(readDiarySettings, {}).data ?? { settings: defaultSettings }
-  const { form, failure, submit, ...rest } = useForm({
-    schema: OfferFields,
-    saved: {
-      ...{ id: '', minutes: usual, place: usualPlace, times: [], line: '' },
-      openHours: settings.offerHours,
-    },
-    keepAs: `offer ${JSON.stringify(who)}`,
+  const keepAs = `offer ${JSON.stringify(who)}`
+  const fields = useStoredForm({
+    ...{ schema: OfferFields, keepAs },
+    saved: { minutes: usual, place: usualPlace, times: [], line: '', openHours: settings.offerHours },
   })
-  const { id, minutes, place, times, openHours } = form.watch()
+  const { form } = fields
+  const { minutes, place, times, openHours } = form.watch()
   const what = { minutes, place, area }
   const { data, isPending: isLoading } = useFreeTimes({ ...what, days: daysAhead })
   const free = data?.days ?? []
   const chosen = times.flatMap((time) => startOf(time) ?? []).sort()
-  const { warnings, ask } = useAskedFirst([chosen, what])
   const choose = (starts: readonly string[]) => {
     if (starts.length > maxOfferTimes)
       return form.setError('times', { message: 'Five is the most. Take one off first.' })
@@ -66,9 +61,14 @@ export function useOfferForm({
     form.setValue('times', typed, { shouldDirty: true })
   }
   return {
-    ...{ form, ...rest, minutes, openHours, chosen, warnings, isLoading },
+    ...{ ...fields, minutes, openHours, chosen, isLoading },
+    ...useAskedSubmit({
+      ...{ fields, keepAs, about: [chosen, what] },
+      send: (typed, { id, ignoreWarnings }) =>
+        callApi(makeOffer, { body: { ...typed, id, who, serviceType, area, ignoreWarnings } }),
+      onSaved: ({ offer }) => saved.offer(offer),
+    }),
     problem: form.formState.errors.times?.message,
-    failure: failureUnlessAsked(failure),
     days: groupByDay([...free.slice(0, daysShown).flatMap(({ starts }) => starts), ...chosen]),
     showLater: free.length > daysShown ? () => setDaysShown(daysShown + daysAtOnce) : undefined,
     toggle: (start: string) =>
@@ -79,14 +79,6 @@ export function useOfferForm({
       if (start) choose([...new Set([...chosen, start])])
       else form.setError('times', { message: 'Type a day and a time that there is.' })
       return start !== undefined
-    },
-    onSubmit: (event: FormEvent) => {
-      if (id === '') form.setValue('id', randomUuid(), { shouldDirty: true })
-      submit(async (typed) => {
-        const body = { ...typed, who, serviceType, area }
-        const send = (ignoreWarnings: boolean) => callApi(makeOffer, { body: { ...body, ignoreWarnings } })
-        saved.offer((await ask(send)).offer)
-      })(event)
     },
   }
 }

@@ -2,17 +2,16 @@ import { useMutation } from '@tanstack/react-query'
 import CircleAlertIcon from 'lucide-react/icons/circle-alert'
 import type { Appointment } from '#contract/appointment.ts'
 import { appointmentFilePath, changeAppointment } from '#contract/appointments.ts'
-import { formatMinutes } from '#contract/booking-words.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { callTo, textTo } from '#web/admin/ui/contact-links.tsx'
 import { callApi } from '#web/lib/api-client.ts'
 import { useFacts } from '#web/lib/facts.tsx'
-import { firstNameOf } from '#web/lib/format.ts'
+import { firstNameOf, unbroken } from '#web/lib/format.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Contacts, contactButtons, directionsTo, IconLine } from '../parts.tsx'
 import { type OpenedVisit, useRefetchDiary } from '../queries.ts'
 import { ConfirmationState } from '../request-visits.tsx'
-import { describeVisit, durationMinutes, formatVisitTime, isOver, visitLook } from '../words.ts'
+import { describeVisit, formatLength, formatVisitTime, isOver, visitLook } from '../words.ts'
 
 const reminders = {
   waiting: 'The reminder is on its way.',
@@ -30,11 +29,11 @@ export function VisitHead({ opened: { appointment, warnings }, now }: { opened: 
     <section className="box" aria-label="The visit">
       <p className="font-display text-[clamp(1.5rem,1.35rem+0.8vw,2.1rem)] leading-[1.2]">
         <time dateTime={startsAt}>
-          {day}, <span className="unbroken">{hours}</span>
+          {unbroken(day)}, <span className="unbroken">{hours}</span>
         </time>
       </p>
       <p>
-        {formatMinutes(durationMinutes(appointment))}. {describeVisit(appointment, facts)}
+        {formatLength(appointment)}. {describeVisit(appointment, facts)}
         {address && `. ${address}`}
       </p>
       {look.state && (

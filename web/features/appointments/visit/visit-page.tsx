@@ -68,7 +68,6 @@ function Visit({ opened }: { opened: OpenedVisit }) {
           <VisitMessage opened={opened} now={now} />
           <section className="box" aria-labelledby="visit-history">
             <h2 id="visit-history">History</h2>
-            {history.length === 0 && <p className="muted mt-2">Nothing yet.</p>}
             <ul className="entries">
               {history.map(({ id, at, text }) => (
                 <li key={id}>
