@@ -103,7 +103,6 @@ export const dashboardStates = [
       await openFilled(page, site, '/admin/consultations')
       await page.getByRole('article').first().getByRole('link').first().click()
       await page.getByRole('link', { name: /^Book a time/ }).click()
-      await page.getByLabel('How long').selectOption('Other')
       await fillTime(page, '2031-03-30', '01:30')
       await page.getByRole('button', { name: /^Book it/ }).click()
       await expect(page.getByText('The clocks in London leave this hour out.')).toBeVisible()

@@ -4,26 +4,23 @@ import { mailedLink } from '#tests/support/mailed-link.ts'
 import { expectReadable, pressWhereItIs } from '#tests/support/sight.ts'
 import { dayFromNow, expectToRead } from './diary-steps.ts'
 import { expect, test } from './fixtures.ts'
-import { bookFromRequest, fillTime, openRequest, status } from './request-steps.ts'
-import {
-  aConsultation,
-  loseAnswer,
-  openDashboard,
-  openOwnSite,
-  postConsultation,
-  signIn,
-  toast,
-} from './steps.ts'
+import { fillTime, openRequest, status } from './request-steps.ts'
+import { aConsultation, openDashboard, openOwnSite, postConsultation, toast } from './steps.ts'
 
-const email = 'hannah@example.com'
+const mailOf = (name: string) => `${name.split(' ')[0]?.toLowerCase()}@example.com`
 
-test('times are offered for a request, one is picked by the link without a script, and the other stays free', async ({
+test('times are offered for a request and one is picked without a script; another is booked on top of it, and deleting a request says so', async ({
   browser,
 }) => {
+  // The server to which its mails go is away: they wait.
   await using own = await openOwnSite(browser, { SMTP_URL: 'smtp://127.0.0.1:9' })
   const { page, site, request } = own
   const { date, words } = dayFromNow(6)
-  await postConsultation(request, aConsultation({ name: 'Hannah Whitlock', email }))
+  for (const name of ['Amara Okafor', 'Hannah Whitlock'])
+    await postConsultation(
+      request,
+      aConsultation({ name, email: mailOf(name), mobileService: name.startsWith('Amara') }),
+    )
   await page.setViewportSize({ width: 390, height: 844 })
   await openDashboard(page, site, '/admin/consultations')
   await openRequest(page, 'Hannah Whitlock')
@@ -46,14 +43,8 @@ test('times are offered for a request, one is picked by the link without a scrip
     await page.getByLabel('Its time').press('Enter')
     await expectReadable(page.getByRole('main'), `${words}, ${time} is ticked above.`)
   }
-  // As long as a cut with colour takes. While another length is typed, everything stays.
-  const length = page.getByRole('combobox', { name: 'How long' })
-  await expect(length).toHaveValue('180')
-  await length.selectOption('Other')
-  await page.getByLabel('Minutes').fill('')
-  await page.getByRole('button', { name: 'Send 2 times to Hannah' }).click()
-  await expectReadable(page.getByRole('main'), 'Please choose a length')
-  await page.getByLabel('Minutes').fill('180')
+  // As long as a cut with colour takes.
+  await expect(page.getByRole('combobox', { name: 'How long' })).toHaveValue('180')
   await page.getByRole('button', { name: 'Send 2 times to Hannah' }).click()
   await expectReadable(toast(page, '2 times offered to Hannah Whitlock'), 'The mail goes in 20 seconds.')
   await page.goto(requestUrl)
@@ -62,7 +53,7 @@ test('times are offered for a request, one is picked by the link without a scrip
   await expectReadable(offered, 'Waiting for Hannah')
 
   const client = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
-  await client.goto(site.url + mailedLink(site, email))
+  await client.goto(site.url + mailedLink(site, mailOf('Hannah')))
   await client.getByRole('button', { name: 'Take this time' }).click()
   await expectReadable(client.getByRole('main'), 'Choose a time, or “None of these suits me”.')
   await client.getByLabel('15:00 to 18:00').check()
@@ -70,24 +61,6 @@ test('times are offered for a request, one is picked by the link without a scrip
   await expectReadable(client.getByRole('main'), `${words}, 15:00 to 18:00`)
   await client.close()
 
-  await page.goto(`/admin/diary?view=days&on=${date}`)
-  const day = page.getByRole('region', { name: words })
-  await expect(day.getByRole('link', { name: 'Hannah Whitlock' })).toBeVisible()
-  await expect(day).not.toContainText('Offered')
-})
-
-test('a booked request waits for its date, and she is asked before she books for it what is taken or past', async ({
-  browser,
-}) => {
-  await using own = await openOwnSite(browser)
-  const { page, site, request } = own
-  const { date, words } = dayFromNow(4)
-  for (const name of ['Amara Okafor', 'Chloe Whitaker'])
-    await postConsultation(request, aConsultation({ name, mobileService: name.startsWith('Amara') }))
-  await page.setViewportSize({ width: 390, height: 844 })
-  await openDashboard(page, site, '/admin/consultations')
-  await openRequest(page, 'Chloe Whitaker')
-  await bookFromRequest(page, 'Chloe Whitaker', date, '10:30')
   await page.goto('/admin/consultations')
   await openRequest(page, 'Amara Okafor')
   const visits = page.getByRole('region', { name: 'Visits', exact: true })
@@ -102,25 +75,24 @@ test('a booked request waits for its date, and she is asked before she books for
   await expectReadable(main, 'For Amara Okafor')
   await expect(page.getByLabel('At their home')).toBeChecked()
   await expect(page.getByLabel('Area')).toHaveValue('chapel-allerton')
-  await page.getByLabel('How long').selectOption('Other')
-  await page.getByLabel('Minutes').fill('75')
-  await fillTime(page, addDays(date, -8), '12:00')
+  await page.getByLabel('How long').selectOption('1 h 15 min')
+  await fillTime(page, addDays(date, -8), '16:00')
   await expectToRead(main, 'This time is in the past.')
-  await fillTime(page, date, '12:00')
-  await expectToRead(main, 'This overlaps with Chloe Whitaker, 10:30 to 13:30.')
+  await fillTime(page, date, '16:00')
+  await expectToRead(main, 'This overlaps with Hannah Whitlock, 15:00 to 18:00.')
   await expect(main).not.toContainText('in the past')
   await page.getByRole('button', { name: 'Book it all the same' }).click()
-  await expectReadable(toast(page, 'Booked: Amara Okafor'), `${words}, 12:00 to 13:15.`)
+  await expectReadable(toast(page, 'Booked: Amara Okafor'), `${words}, 16:00 to 17:15.`)
 
   await page.goto('/admin/consultations')
   await expect(page.getByRole('article', { name: 'Amara Okafor' })).toContainText(
-    /Booked \d+ [A-Z][a-z]{2}, 12:00/,
+    /Booked \d+ [A-Z][a-z]{2}, 16:00/,
   )
   await openRequest(page, 'Amara Okafor')
   await expectToRead(visits, '1 h 15 min. Cut and colour, home visit, Chapel Allerton')
   await expectToRead(visits, 'Confirmation on its way')
   await page.getByRole('link', { name: 'Book a time for Amara Okafor' }).click()
-  await expectReadable(main, `Booked already: ${words}, 12:00 to 13:15`)
+  await expectReadable(main, `Booked already: ${words}, 16:00 to 17:15`)
   await page.goBack()
   await visits.getByRole('link', { name: words }).click()
   const visit = page.getByRole('region', { name: 'The visit' })
@@ -131,24 +103,22 @@ test('a booked request waits for its date, and she is asked before she books for
   expect(await file.text()).toContain('DTEND:')
   await page.getByRole('link', { name: 'Their request' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Amara Okafor' })).toBeVisible()
-})
 
-test('what is changed after the answer to a booking was lost is booked once she has heard of the first', async ({
-  browser,
-}) => {
-  await using own = await openOwnSite(browser)
-  const { page, site } = own
-  const { date } = dayFromNow(4)
-  await signIn(page.context(), site)
-  await page.goto(`/admin/diary/book?on=${date}&at=14:00`)
-  await page.getByLabel('Name', { exact: true }).fill('Rose Hill')
-  await page.getByLabel('Phone', { exact: true }).fill('0113 496 0183')
-  await page.route('**/api/admin/appointments', loseAnswer, { times: 1 })
-  await page.getByRole('button', { name: /^Book it/ }).click()
-  await expectToRead(page.getByRole('main'), 'What you typed stays here.')
-  await page.getByLabel('Time', { exact: true }).fill('18:00')
-  await page.getByRole('button', { name: /^Book it/ }).click()
-  await expectToRead(page.getByRole('main'), 'An earlier press booked Rose Hill')
-  await page.getByRole('button', { name: /^Book it/ }).click()
-  await expectReadable(toast(page, 'Booked: Rose Hill'), '18:00 to 20:00.')
+  // The question before its request is deleted names the visit, and offers to tell them first.
+  const deletion = page.getByRole('group', { name: 'Delete this request' })
+  await deletion.locator('summary').click()
+  await deletion.getByRole('button').scrollIntoViewIfNeeded()
+  await deletion.getByRole('button', { name: 'Delete this request' }).click()
+  const question = page.getByRole('dialog', { name: 'Delete Amara Okafor’s request?' })
+  await expectReadable(question, `Amara is booked for ${words}, 16:00.`)
+  await expectReadable(question, 'Cancel it and tell Amara first, by mail')
+  await expect(question.getByRole('checkbox')).toBeChecked()
+  await question.getByRole('button', { name: 'Delete it' }).click()
+  await expect(toast(page, 'Deleted')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.goto(`/admin/diary?view=days&on=${date}`)
+  const day = page.getByRole('region', { name: words })
+  await expect(day.getByRole('link', { name: 'Hannah Whitlock' })).toBeVisible()
+  await expect(day).not.toContainText('Offered')
+  await expect(day.getByRole('link', { name: 'Amara Okafor' })).toHaveCount(0)
 })

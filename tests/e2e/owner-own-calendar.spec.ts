@@ -2,54 +2,51 @@ import { calendarFile, startCalendarServer } from '#tests/support/calendar-serve
 import { expectReadable, focused } from '#tests/support/sight.ts'
 import { openAccount, panel } from './account-steps.ts'
 import { expect, test } from './fixtures.ts'
-import { phoneAndDesktop } from './steps.ts'
 
-for (const viewport of phoneAndDesktop) {
-  test(`she reads in her own calendar, sees when it was read and when that fails, and removes it, at ${viewport.width} px`, async ({
-    browser,
-  }) => {
-    await using calendars = await startCalendarServer()
-    await using own = await openAccount(browser, viewport)
-    const { page } = own
-    const row = panel(page, 'Your own calendar')
-    await row.scrollIntoViewIfNeeded()
-    await expectReadable(row, 'Off. Its busy times would count as taken here')
-    await expect(row.getByRole('textbox')).toHaveCount(0)
+test('she reads in her own calendar, sees when it was read and when that fails, and removes it', async ({
+  browser,
+}) => {
+  await using calendars = await startCalendarServer()
+  await using own = await openAccount(browser, { width: 390, height: 844 })
+  const { page } = own
+  const row = panel(page, 'Your own calendar')
+  await row.scrollIntoViewIfNeeded()
+  await expectReadable(row, 'Off. Its busy times would count as taken here')
+  await expect(row.getByRole('textbox')).toHaveCount(0)
 
-    calendars.answer = (_, response) => response.writeHead(404).end()
-    await row.getByRole('button', { name: 'Read it in, your own calendar' }).press('Enter')
-    const field = row.getByLabel('Secret address of your calendar')
-    await expect(field).toBeFocused()
-    const address = calendars.url('/hannah/private-0a1b2c.ics')
-    await field.fill(address)
-    await field.press('Enter')
-    await expectReadable(row, '127.0.0.1 has no calendar at this address, or no longer.')
-    await expect(field).toBeFocused()
-    await expect(field).toHaveValue(address)
+  calendars.answer = (_, response) => response.writeHead(404).end()
+  await row.getByRole('button', { name: 'Read it in, your own calendar' }).press('Enter')
+  const field = row.getByLabel('Secret address of your calendar')
+  await expect(field).toBeFocused()
+  const address = calendars.url('/hannah/private-0a1b2c.ics')
+  await field.fill(address)
+  await field.press('Enter')
+  await expectReadable(row, '127.0.0.1 has no calendar at this address, or no longer.')
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue(address)
 
-    const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10).replaceAll('-', '')
-    const series = calendarFile('fastmail').replace(
-      'DTSTART;TZID=Europe/London:20260302',
-      `DTSTART;TZID=Europe/London:${day}`,
-    )
-    calendars.answer = (_, response) => response.end(series)
-    await field.press('Enter')
-    await expectReadable(row, '3 busy times ahead; titles are not kept.')
-    await expectReadable(row, 'One entry could not be read')
-    await expect(row.getByRole('textbox')).toHaveCount(0)
-    expect(await page.content()).not.toContain('private-0a1b2c')
+  const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10).replaceAll('-', '')
+  const series = calendarFile('fastmail').replace(
+    'DTSTART;TZID=Europe/London:20260302',
+    `DTSTART;TZID=Europe/London:${day}`,
+  )
+  calendars.answer = (_, response) => response.end(series)
+  await field.press('Enter')
+  await expectReadable(row, '3 busy times ahead; titles are not kept.')
+  await expectReadable(row, 'One entry could not be read')
+  await expect(row.getByRole('textbox')).toHaveCount(0)
+  expect(await page.content()).not.toContain('private-0a1b2c')
 
-    const open = row.getByRole('button', { name: 'Open your own calendar' })
-    await expect(open).toBeFocused()
-    await open.press('Enter')
-    calendars.answer = (_, response) => response.end('<!doctype html><title>Sign in</title>')
-    await row.getByRole('button', { name: 'Read it now' }).click()
-    await expectReadable(row, 'What 127.0.0.1 sent is no calendar')
-    await expectReadable(row, 'Last read today at')
+  const open = row.getByRole('button', { name: 'Open your own calendar' })
+  await expect(open).toBeFocused()
+  await open.press('Enter')
+  calendars.answer = (_, response) => response.end('<!doctype html><title>Sign in</title>')
+  await row.getByRole('button', { name: 'Read it now' }).click()
+  await expectReadable(row, 'What 127.0.0.1 sent is no calendar')
+  await expectReadable(row, 'Last read today at')
 
-    await row.getByRole('button', { name: 'Remove' }).click()
-    await page.getByRole('button', { name: 'Remove it' }).click()
-    await expectReadable(row, 'Off.')
-    expect(await focused(page)).toBe('heading "Your own calendar" [level=2]')
-  })
-}
+  await row.getByRole('button', { name: 'Remove' }).click()
+  await page.getByRole('button', { name: 'Remove it' }).click()
+  await expectReadable(row, 'Off.')
+  expect(await focused(page)).toBe('heading "Your own calendar" [level=2]')
+})

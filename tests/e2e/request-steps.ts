@@ -1,6 +1,6 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { startMailServer } from '#tests/support/mail-server.ts'
-import { aConsultation, openDashboard, openOwnSite, postConsultation, toast } from './steps.ts'
+import { aConsultation, openDashboard, openOwnSite, postConsultation } from './steps.ts'
 
 /** The Consultations tab of a site of its own with a mail server and requests of these people, in this order. */
 export async function openRequests(
@@ -54,14 +54,6 @@ export async function openRequest(page: Page, name: string) {
 export async function fillTime(page: Page, date: string, time: string) {
   await page.getByLabel('Date', { exact: true }).fill(date)
   await page.getByLabel('Time', { exact: true }).fill(time)
-}
-
-/** Books a time for the open request. */
-export async function bookFromRequest(page: Page, name: string, date: string, time: string) {
-  await page.getByRole('link', { name: `Book a time for ${name}` }).click()
-  await fillTime(page, date, time)
-  await page.getByRole('button', { name: /^Book it/ }).click()
-  await expect(toast(page, `Booked: ${name}`)).toBeVisible()
 }
 
 /** Folds out the history of the open request. */
