@@ -11,16 +11,12 @@ import { minuteMs } from '#contract/durations.ts'
 import { readMailStatus } from '#contract/mail.ts'
 import { readSavedTexts } from '#contract/saved-texts.ts'
 import { readToday, type Today } from '#contract/today.ts'
-import { type ConsultationStatus, listWorklist } from '#contract/worklist.ts'
+import { listWorklist, type WorklistQuery } from '#contract/worklist.ts'
 import { callApi, fetchApi } from '#web/lib/api-client.ts'
 import { useEndpoint, useRefetch } from '#web/lib/queries.ts'
 
 /** Filters of the list: by status, by search words, and whether these are searched in Junk too. */
-export type Narrowed = {
-  status?: ConsultationStatus | undefined
-  search?: string | undefined
-  withJunk?: 'yes' | undefined
-}
+export type Narrowed = Pick<WorklistQuery, 'status' | 'search' | 'withJunk'>
 
 /** Requests shown first, and whenever more are asked for. Junk is looked through whole. */
 const firstRows = 8
