@@ -9,8 +9,8 @@ export async function portOf(server: Server): Promise<number> {
   return address.port
 }
 
-// Below the ports that the system hands out, and far from those of another process.
-let last = 10_000 + ((process.pid * 97) % 20_000)
+// Below the ports that the system hands out, above 10080, the last that browsers refuse, and far from those of another process.
+let last = 10_100 + ((process.pid * 97) % 20_000)
 
 /** A port for a program that has to be told its own before it starts. */
 export async function takePort(): Promise<number> {
