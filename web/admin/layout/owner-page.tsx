@@ -116,9 +116,7 @@ function LogOutButton() {
           heading="Log out and delete what is not saved?"
           yes="Log out and delete it"
           no="Stay logged in"
-          onYes={async () => onLogOut()}
-          isPending={isLoggingOut}
-          failure={undefined}
+          act={async () => onLogOut()}
           onClose={() => setAsking(false)}
         >
           Some of what you typed could not be saved yet, so it is on this device only. Logging out deletes it

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { readAccount } from '#contract/account.ts'
 import { makeCalendarAddress, removeCalendarAddress } from '#contract/calendar-address.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
-import { DeletionDialog } from '#web/admin/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx'
 import { ReadFailure } from '#web/admin/ui/query.tsx'
 import { SettingRow } from '#web/admin/ui/setting-row.tsx'
 import { callApi } from '#web/lib/api-client.ts'
@@ -65,14 +65,15 @@ export function CalendarFeed() {
       </p>
       <FailedOutcome words="No address was made." error={making.error} />
       {isAsking && (
-        <DeletionDialog
+        <ConfirmDialog
           heading="Turn the address off?"
+          isFinal
           yes="Turn it off"
           no="Keep it"
-          words={{ notDone: 'Not done.', unknown: 'Not done.' }}
-          onDelete={() => callApi(removeCalendarAddress, {})}
+          notDone="Not done."
+          act={() => callApi(removeCalendarAddress, {})}
           readAgain={readAgain}
-          onDeleted={() => setOutcome('The address is turned off.')}
+          onDone={() => setOutcome('The address is turned off.')}
           onClose={() => {
             setAsking(false)
             heading.current?.focus()
@@ -80,7 +81,7 @@ export function CalendarFeed() {
         >
           It stops working at once: a calendar that reads it keeps what it has and gets nothing new. Turned on
           again, it is a new address.
-        </DeletionDialog>
+        </ConfirmDialog>
       )}
     </SettingRow>
   )

@@ -7,7 +7,7 @@ import { formatBookingStart } from '#contract/booking-words.ts'
 import { copyPerson, type Erasure, erasePerson, type Person } from '#contract/clients.ts'
 import { forgetAbout } from '#web/admin/lib/kept.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
-import { DeletionDialog } from '#web/admin/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx'
 import { Tick } from '#web/admin/ui/tick.tsx'
 import { isOver } from '#web/features/appointments/words.ts'
 import { callApi } from '#web/lib/api-client.ts'
@@ -114,23 +114,21 @@ function EraseDialog({ id, person, taken, onErased, onClose }: DialogProps) {
   const goes = [formatCounts(counts) || 'nothing', ...taken.map((other) => `everything about ${other}`)]
   const left = others.filter((other) => !taken.includes(other))
   return (
-    <DeletionDialog
+    <ConfirmDialog
       heading={`Erase ${name} everywhere?`}
+      isFinal
       isGrave
       yes="Erase everything"
       no="Keep everything"
-      words={{
-        notDone: 'Nothing was erased.',
-        unknown: 'Whether it was erased is not known: please try again.',
-      }}
-      onDelete={async () => {
+      notDone="Nothing was erased."
+      act={async () => {
         const body = { notifyClient: isTold && upcoming.length > 0, others: [...taken] }
         erasure.current = await callApi(erasePerson, { params: { id }, body })
         // If the first answer was lost, the second names none.
         forgetAbout(...erasure.current.ids, id, ...requests.map((request) => request.id))
       }}
       readAgain={() => queryClient.invalidateQueries()}
-      onDeleted={() => erasure.current && onErased(erasure.current)}
+      onDone={() => erasure.current && onErased(erasure.current)}
       onClose={onClose}
       choice={
         upcoming.length > 0 && (
@@ -158,6 +156,6 @@ function EraseDialog({ id, person, taken, onErased, onClose }: DialogProps) {
       <span className="mt-4 block">
         <b>Out of this website’s reach:</b> your own mailbox, your phone’s contacts and messages, paper.
       </span>
-    </DeletionDialog>
+    </ConfirmDialog>
   )
 }

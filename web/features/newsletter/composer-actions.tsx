@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { deleteIssue, type Issue, listIssues, scheduleIssue, testIssue } from '#contract/newsletter-issues.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
-import { DeletionDialog } from '#web/admin/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx'
 import { callApi } from '#web/lib/api-client.ts'
 import { formatCountOf } from '#web/lib/format.ts'
 import { retryLost, useRefetch } from '#web/lib/queries.ts'
@@ -121,27 +121,25 @@ export function ComposerActions({ autosave, stored, onComplete, onGone }: Props)
         <ScheduleDialog issue={question.issue} onScheduled={follow} onClose={close} />
       )}
       {question?.what === 'delete' && (
-        <DeletionDialog
+        <ConfirmDialog
           heading="Delete this draft?"
+          isFinal
           yes="Delete it"
           no="Keep it"
-          words={{
-            notDone: 'Nothing was deleted.',
-            unknown: 'No answer came: it may be deleted or still there.',
-          }}
+          notDone="Nothing was deleted."
           // After what is typed is saved: a later save would only find it gone.
-          onDelete={() =>
+          act={() =>
             autosave.change(async (issue) => {
               await callApi(deleteIssue, { params: { id: issue.id } })
               return issue
             })
           }
           readAgain={readIssuesAgain}
-          onDeleted={onGone}
+          onDone={onGone}
           onClose={close}
         >
           “{question.issue.subject || 'No subject yet'}” was not sent to anybody. It cannot be brought back.
-        </DeletionDialog>
+        </ConfirmDialog>
       )}
     </>
   )

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import * as z from 'zod/mini'
 import { londonTime } from '#contract/london-time.ts'
@@ -8,45 +7,35 @@ import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx'
 import { Dialog, DialogFormActions } from '#web/admin/ui/dialog.tsx'
 import { callApi } from '#web/lib/api-client.ts'
-import { failureText } from '#web/lib/failure-text.ts'
 import { formatCountOf } from '#web/lib/format.ts'
 import { nextMorningTime, parsePlannedTime } from '#web/lib/planned-time.ts'
-import { retryLost } from '#web/lib/queries.ts'
 import { TextField } from '#web/ui/field/field.tsx'
 import { useSubscribers } from './queries.ts'
 
 type SendProps = { issue: Issue; onSent: (issue: Issue) => void; onClose: () => void }
 
 /** Asks for confirmation before an issue is sent, with the number of recipients. */
-export function SendDialog({ issue, onSent, onClose }: SendProps) {
+export function SendDialog({ issue: { id, subject, version }, onSent, onClose }: SendProps) {
   const { total = 0, refetch } = useSubscribers()
   /** The dialog closes before the next render. */
   const sent = useRef<Issue>(null)
-  const send = useMutation({
-    mutationFn: () =>
-      callApi(sendIssue, { params: { id: issue.id }, body: { version: issue.version, recipients: total } }),
-    retry: retryLost,
-    onSuccess: (started) => {
-      sent.current = started
-    },
-    // The list may have changed since the question: ask again with the new number.
-    onError: () => refetch(),
-  })
   const everyone = formatCountOf(total, 'subscriber')
   return (
     <ConfirmDialog
       heading="Send it now?"
-      yes={send.isPending ? 'Starting...' : `Send to ${everyone}`}
+      yes={`Send to ${everyone}`}
+      pending="Starting..."
       no="Not yet"
-      onYes={send.mutateAsync}
-      isPending={send.isPending}
-      failure={send.error ? `Nothing went out. ${failureText(send.error)}` : undefined}
-      onClose={() => {
-        onClose()
-        if (sent.current) onSent(sent.current)
+      act={async () => {
+        sent.current = await callApi(sendIssue, { params: { id }, body: { version, recipients: total } })
       }}
+      notDone="Nothing went out."
+      // The list may have changed since the question: asked again with the new number.
+      readAgain={refetch}
+      onDone={() => sent.current && onSent(sent.current)}
+      onClose={onClose}
     >
-      “{issue.subject}” goes to <b>{everyone}</b>. What has been sent cannot be called back.
+      “{subject}” goes to <b>{everyone}</b>. What has been sent cannot be called back.
     </ConfirmDialog>
   )
 }

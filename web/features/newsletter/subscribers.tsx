@@ -6,7 +6,7 @@ import { listSubscribers, type Subscriber } from '#contract/newsletter.ts'
 import { listIssues } from '#contract/newsletter-issues.ts'
 import { removeSubscriber, subscribersCsvPath } from '#contract/newsletter-subscribers.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
-import { DeletionDialog } from '#web/admin/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx'
 import { PagedList } from '#web/admin/ui/pager.tsx'
 import { ListToolbar } from '#web/admin/ui/toolbar.tsx'
 import { callApi, fetchApi } from '#web/lib/api-client.ts'
@@ -112,22 +112,20 @@ export function SubscribersBox() {
       </PagedList>
       {isImporting && <ImportDialog onImported={readAgain} onClose={() => setIsImporting(false)} />}
       {leaving && (
-        <DeletionDialog
+        <ConfirmDialog
           heading="Remove this subscriber?"
+          isFinal
           yes="Remove"
           no="Keep"
-          words={{
-            notDone: 'Nobody was removed.',
-            unknown: 'No answer came: they may be removed or still on the list.',
-          }}
-          onDelete={() => callApi(removeSubscriber, { params: { id: leaving.id } })}
+          notDone="Nobody was removed."
+          act={() => callApi(removeSubscriber, { params: { id: leaving.id } })}
           readAgain={readAgain}
-          onDeleted={() => heading.current?.focus()}
+          onDone={() => heading.current?.focus()}
           onClose={() => setLeaving(undefined)}
         >
           {leaving.email} gets no further mail and is forgotten, with the record of their consent. We keep a
           hash, so that no import puts them on the list again. They can still sign up themselves.
-        </DeletionDialog>
+        </ConfirmDialog>
       )}
     </section>
   )

@@ -10,7 +10,7 @@ import {
 } from '#contract/own-calendar.ts'
 import { useForm } from '#web/admin/lib/use-form.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
-import { DeletionDialog } from '#web/admin/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx'
 import { ReadFailure } from '#web/admin/ui/query.tsx'
 import { OpeningRow } from '#web/admin/ui/setting-row.tsx'
 import { callApi } from '#web/lib/api-client.ts'
@@ -70,14 +70,15 @@ export function OwnCalendarPart() {
       )}
       {calendar && <Trouble calendar={calendar} />}
       {isAsking && (
-        <DeletionDialog
+        <ConfirmDialog
           heading="Remove your own calendar?"
+          isFinal
           yes="Remove it"
           no="Keep it"
-          words={{ notDone: 'Not done.', unknown: 'Not done.' }}
-          onDelete={() => callApi(saveOwnCalendar, { body: { address: null } })}
+          notDone="Not done."
+          act={() => callApi(saveOwnCalendar, { body: { address: null } })}
           readAgain={refetch}
-          onDeleted={() => setOutcome('Your own calendar is removed.')}
+          onDone={() => setOutcome('Your own calendar is removed.')}
           onClose={() => {
             setAsking(false)
             // The pressed button may be gone.
@@ -86,7 +87,7 @@ export function OwnCalendarPart() {
         >
           Its busy times no longer count as taken, and its address is forgotten: to read it in again you paste
           it anew.
-        </DeletionDialog>
+        </ConfirmDialog>
       )}
     </OpeningRow>
   )

@@ -112,9 +112,7 @@ function OpenEditor({ document }: { document: WebsiteDocument }) {
           }
           yes="Throw away"
           no="Keep writing"
-          onYes={editor.discard}
-          isPending={editor.action.isBusy === true}
-          failure={undefined}
+          act={editor.discard}
           onClose={close}
         >
           The form goes back to what visitors see now.

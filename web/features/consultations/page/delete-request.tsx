@@ -4,7 +4,7 @@ import { formatBookingStart } from '#contract/booking-words.ts'
 import { deleteConsultation } from '#contract/consultations.ts'
 import { listWorklist, type WorklistEntry } from '#contract/worklist.ts'
 import { forgetAbout } from '#web/admin/lib/kept.ts'
-import { DeletionDialog } from '#web/admin/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx'
 import { Tick } from '#web/admin/ui/tick.tsx'
 import { callApi } from '#web/lib/api-client.ts'
 import { firstNameOf } from '#web/lib/format.ts'
@@ -21,22 +21,20 @@ export function DeleteDialog({ request: { id, name, booking }, onDeleted, onClos
   const now = new Date()
   const isBooked = booking !== undefined && new Date(booking.endsAt) > now
   return (
-    <DeletionDialog
+    <ConfirmDialog
       heading={`Delete ${name}’s request?`}
+      isFinal
       yes="Delete it"
       no="Keep it"
-      words={{
-        notDone: 'Nothing was deleted.',
-        unknown: 'No answer came: it may be deleted or still there.',
-      }}
-      onDelete={() =>
+      notDone="Nothing was deleted."
+      act={() =>
         callApi(deleteConsultation, {
           params: { id },
           query: isBooked && notifyClient ? { notifyClient: 'yes' } : {},
         })
       }
       readAgain={refetchLists}
-      onDeleted={() => {
+      onDone={() => {
         forgetAbout(id)
         // The list that she returns to must not show it until it is read again.
         queryClient.removeQueries({ queryKey: [listWorklist.path], type: 'inactive' })
@@ -61,6 +59,6 @@ export function DeleteDialog({ request: { id, name, booking }, onDeleted, onClos
       {isBooked ? 'this appointment' : 'the booking'} and the mails about it that this website keeps. Another
       request of the same person stays, and what lies in your own mailbox or in theirs. It cannot be brought
       back.
-    </DeletionDialog>
+    </ConfirmDialog>
   )
 }

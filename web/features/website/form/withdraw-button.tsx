@@ -1,4 +1,4 @@
-import { use, useRef, useState } from 'react'
+import { use, useState } from 'react'
 import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx'
 import { EditorContext } from './controls.tsx'
 
@@ -6,7 +6,6 @@ import { EditorContext } from './controls.tsx'
 export function WithdrawButton({ id, place }: { id: string; place: number }) {
   const editor = use(EditorContext)
   const [asks, setAsks] = useState(false)
-  const isSure = useRef(false)
   return (
     <>
       <button
@@ -23,17 +22,10 @@ export function WithdrawButton({ id, place }: { id: string; place: number }) {
           yes="Take them off"
           no="Keep them"
           isFinal
-          onYes={async () => {
-            isSure.current = true
-          }}
-          isPending={false}
-          failure={undefined}
+          act={async () => {}}
           // Then only: the entry goes, and with it the dialog would.
-          onClose={() => {
-            setAsks(false)
-            if (isSure.current) void editor?.change('withdraw', { id })
-            isSure.current = false
-          }}
+          onDone={() => void editor?.change('withdraw', { id })}
+          onClose={() => setAsks(false)}
         >
           They leave the website at once, and every older version of it. Nothing brings them back.
         </ConfirmDialog>

@@ -99,9 +99,8 @@ export function ConsentFields({ picture, onRecorded, isForMail = false, classNam
           heading="Take this picture off your website?"
           yes="Take it off"
           no="Keep it"
-          onYes={() => consent.mutateAsync({ isWithdrawn: true }).then(() => onRecorded?.())}
-          isPending={consent.isPending}
-          failure={why ? `It is still there. ${why}` : undefined}
+          act={() => consent.mutateAsync({ isWithdrawn: true }).then(() => onRecorded?.())}
+          notDone="It is still there."
           onClose={() => setAsks(false)}
         >
           Without consent it leaves every page within a minute, older versions too, and its files are deleted
