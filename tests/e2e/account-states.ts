@@ -25,17 +25,10 @@ export const accountStates = [
     open: async (page: Page, site: Site) => {
       await openAccount(page, site)
       await page.getByText('Devices', { exact: true }).first().click()
-      await openSecondStep(page)
-      await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible()
-    },
-  },
-  {
-    name: 'the account with its messages',
-    open: async (page: Page, site: Site) => {
-      await openAccount(page, site)
       await page.getByRole('button', { name: 'Change the password' }).click()
       await page.getByRole('button', { name: 'Change password' }).click()
       await openSecondStep(page)
+      await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible()
       await typePassword(page, { site })
       await page.getByLabel('Type the 6-digit code').fill('1')
       await sendCode(page)

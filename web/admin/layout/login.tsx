@@ -23,26 +23,18 @@ export function Login({ session, isForgotten, onForgotten }: Props) {
         <ForgottenPassword onBack={() => onForgotten(false)} />
       </LoginFrame>
     )
-  const { hasEnded, notice, isSecondStepDue, startAgain } = session
-  const ended =
-    'You were signed out, as your session had ended. What you were writing is kept: sign in and go on.'
-  const words = notice ?? (hasEnded ? ended : undefined)
+  const { hasEnded, isSecondStepDue, startAgain } = session
   return (
     <LoginFrame heading="Admin Login" lede="Access the admin dashboard">
-      {words && (
+      {hasEnded && (
         <p className="note mt-4" role="alert">
-          {words}
+          You were signed out, as your session had ended. What you were writing is kept: sign in and go on.
         </p>
       )}
       {isSecondStepDue ? (
         <div className="column mt-8">
           <Suspense fallback={<Spinner>Loading...</Spinner>}>
-            <SecondStepForm
-              submit="Sign In"
-              pending="Signing in..."
-              onSend={session.finishLogIn}
-              waysClass="wrapping"
-            >
+            <SecondStepForm submit="Sign In" pending="Signing in..." onSend={session.finishLogIn}>
               <button type="button" className="quiet-link" onClick={startAgain}>
                 Back to the password
               </button>

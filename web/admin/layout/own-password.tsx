@@ -1,5 +1,7 @@
-import { NewPasswordForm, OwnPasswordForm } from '#web/features/account/new-password.tsx'
+import { readAccount } from '#contract/account.ts'
+import { NewPasswordForm, PasswordForm } from '#web/features/account/password-form.tsx'
 import type { useAdminSession } from '#web/features/account/session.ts'
+import { useEndpoint } from '#web/lib/queries.ts'
 import { takeFocus } from '#web/lib/take-focus.ts'
 import { LoginFrame } from './login.tsx'
 
@@ -12,11 +14,21 @@ export const OwnPassword = ({ session }: { session: Session }) => (
     lede="The first one was printed by the computer. From now on only yours works."
     headingRef={takeFocus}
   >
-    <OwnPasswordForm
-      current={session.typedPassword}
+    <PasswordForm
+      className="mt-8 [&_.button]:flex-1"
+      username={useEndpoint(readAccount, {}).data?.username}
+      label="The password you signed in with"
+      startsShown
+      submit="Save my password"
+      pending="Saving..."
       onChanged={session.passwordChanged}
-      onSignOut={session.logOut}
-    />
+    >
+      <div className="wrapping">
+        <button type="button" className="quiet-link" onClick={session.logOut}>
+          Stop here<span className="sr-only"> and sign out</span>
+        </button>
+      </div>
+    </PasswordForm>
   </LoginFrame>
 )
 

@@ -10,7 +10,7 @@ function linkBack(main: HTMLElement, from: string, to: string): HTMLElement | un
 export function placeFocus({ fromLocation, toLocation, pathChanged }: RouterEvents['onResolved']): void {
   const main = document.querySelector('main')
   if (!main || !fromLocation || !pathChanged) return
-  // The page she is on has got a longer address, as a new issue by its first save.
+  // The page she is on has got a longer address, as the newsletter by the issue that it opens.
   const isReplaced = fromLocation.state.__TSR_index === toLocation.state.__TSR_index
   if (isReplaced && toLocation.pathname.startsWith(`${fromLocation.pathname}/`)) return
   // A tab or a link that stays, or a field that the page has chosen.

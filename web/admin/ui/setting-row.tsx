@@ -92,14 +92,13 @@ export function OpeningRow({ verb, foldVerb = 'Cancel', label, opened, children,
 
 type FoldProps = LineProps & {
   summary?: RefObject<HTMLElement | null>
-  startsOpen?: boolean
   children: ReactNode
 }
 
 /** A list behind one line. */
-export const SettingFold = ({ icon: Icon, id, title, words, summary, startsOpen, children }: FoldProps) => (
+export const SettingFold = ({ icon: Icon, id, title, words, summary, children }: FoldProps) => (
   <section className="setting-row [&+&]:border-t [&+&]:border-cream-200" aria-labelledby={id}>
-    <details open={startsOpen}>
+    <details>
       <summary className="entry one-line min-h-19 turns-plus" ref={summary}>
         <Icon className="icon" />
         <span className="named">

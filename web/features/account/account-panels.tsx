@@ -4,18 +4,10 @@ import LaptopIcon from 'lucide-react/icons/laptop'
 import LockIcon from 'lucide-react/icons/lock'
 import SmartphoneIcon from 'lucide-react/icons/smartphone'
 import { useRef, useState } from 'react'
-import {
-  type Account,
-  changePassword,
-  type Device,
-  endSessions,
-  PasswordChange,
-  readAccount,
-} from '#contract/account.ts'
+import { type Account, type Device, endSessions, readAccount } from '#contract/account.ts'
 import { formatDay } from '#contract/day-labels.ts'
 import { londonDay } from '#contract/london-time.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
-import { PasswordField } from '#web/admin/ui/password-field.tsx'
 import { Query } from '#web/admin/ui/query.tsx'
 import { OpeningRow, SettingFold } from '#web/admin/ui/setting-row.tsx'
 import { useHasCalendarAddress } from '#web/features/appointments/queries.ts'
@@ -23,9 +15,8 @@ import { callApi, isNotFound } from '#web/lib/api-client.ts'
 import { formatPastInstant, lowerFirst } from '#web/lib/day-labels.ts'
 import { useEndpoint, useRefetch } from '#web/lib/queries.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
-import { newPassword, presentPassword } from './login-form.tsx'
+import { PasswordForm } from './password-form.tsx'
 import { SecondStepPanel } from './second-step.tsx'
-import { useSecretForm } from './secret-form.tsx'
 
 /** The content of the account page. */
 export const AccountPanels = () => (
@@ -48,7 +39,14 @@ export const AccountPanels = () => (
 const passwordId = 'password'
 
 function PasswordPanel({ account: { username, passwordChangedAt } }: { account: Account }) {
+  const readAgain = useRefetch(readAccount)
+  const hasCalendar = useHasCalendarAddress()
   const [outcome, setOutcome] = useState('')
+  const changed = async () => {
+    await readAgain()
+    const calendar = hasCalendar ? ' The secret address of your calendar no longer works.' : ''
+    setOutcome(`Your password is changed. Only this device is signed in.${calendar}`)
+  }
   return (
     <OpeningRow
       icon={LockIcon}
@@ -60,52 +58,20 @@ function PasswordPanel({ account: { username, passwordChangedAt } }: { account: 
       opened={(fold) => (
         <PasswordForm
           username={username}
-          onChanged={(words) => {
-            setOutcome(words)
-            fold()
-          }}
-        />
+          label="Your password now"
+          submit="Change password"
+          pending="Changing..."
+          onChanged={() => changed().then(fold)}
+        >
+          <p className="hint">
+            Every other device is signed out
+            {hasCalendar && ', and the secret address of your calendar stops working'}. This one stays in.
+          </p>
+        </PasswordForm>
       )}
     >
       <div role="status">{outcome && <p className="outcome">{outcome}</p>}</div>
     </OpeningRow>
-  )
-}
-
-type FormProps = { username: string; onChanged: (words: string) => void }
-
-function PasswordForm({ username, onChanged }: FormProps) {
-  const readAgain = useRefetch(readAccount)
-  const hasCalendar = useHasCalendarAddress()
-  const { field, submit, isPending, failure } = useSecretForm(PasswordChange, { current: '', next: '' })
-  const send = submit(async (body) => {
-    await callApi(changePassword, { body })
-    await readAgain()
-    const calendar = hasCalendar ? ' The secret address of your calendar no longer works.' : ''
-    onChanged(`Your password is changed. Only this device is signed in.${calendar}`)
-  })
-  return (
-    <form className="column" noValidate onSubmit={send}>
-      {/* For her password manager. */}
-      <input type="text" autoComplete="username" value={username} readOnly hidden />
-      <PasswordField
-        label="Your password now"
-        shows="your password now"
-        {...presentPassword}
-        {...field('current')}
-      />
-      <PasswordField {...newPassword} {...field('next')} />
-      <div className="actions-row wide-actions">
-        <ActionButton type="submit" spring isPending={isPending}>
-          {isPending ? 'Changing...' : 'Change password'}
-        </ActionButton>
-      </div>
-      <FailedOutcome words="Your password is as it was." error={failure} />
-      <p className="hint">
-        Every other device is signed out
-        {hasCalendar && ', and the secret address of your calendar stops working'}. This one stays in.
-      </p>
-    </form>
   )
 }
 

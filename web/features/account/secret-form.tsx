@@ -12,7 +12,6 @@ import { callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import type { Proof } from '#web/lib/step-up.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
-import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/field/field.tsx'
 import { presentPassword } from './login-form.tsx'
 
@@ -111,23 +110,16 @@ type CodeProps = {
   pending: string
   /** Rejects with the reason if the code was refused. */
   onSend: (code: string) => Promise<unknown>
-  small?: boolean
-  /** Shown beside the form's button. */
-  beside?: ReactNode
 }
 
 /** Asks for the code of the owner's app or, instead, for a recovery code; `children` are further ways. */
-export function SecondStepForm({
-  waysClass,
-  children,
-  ...code
-}: CodeProps & { waysClass: string; children?: ReactNode }) {
+export function SecondStepForm({ children, ...code }: CodeProps & { children?: ReactNode }) {
   const [isRecovery, setRecovery] = useState(false)
   return (
     <>
       {/* A new key clears the error of the other field. */}
       <CodeForm key={String(isRecovery)} kind={isRecovery ? 'recovery' : 'app'} {...code} />
-      <p className={waysClass}>
+      <p className="wrapping">
         <button type="button" className="quiet-link" onClick={() => setRecovery(!isRecovery)}>
           {isRecovery ? 'Use the code from the app' : 'Use a recovery code'}
         </button>
@@ -137,22 +129,17 @@ export function SecondStepForm({
   )
 }
 
-function CodeForm({ kind, small = false, beside, ...props }: CodeProps & { kind: CodeKind }) {
+function CodeForm({ kind, ...props }: CodeProps & { kind: CodeKind }) {
   const { form, field, submit, isPending, failure } = useSecretForm(Code, { code: '' })
   const { setFocus } = form
   useEffect(() => setFocus('code'), [setFocus])
   const { error, ...input } = field('code')
   return (
-    <form
-      className={small ? 'gap-[0.4rem]!' : ''}
-      noValidate
-      onSubmit={submit(({ code }) => props.onSend(code))}
-    >
+    <form noValidate onSubmit={submit(({ code }) => props.onSend(code))}>
       <CodeField data-takes-focus kind={kind} {...input} error={error ?? (failure && failureText(failure))}>
-        <ActionButton type="submit" small={small} isPending={isPending}>
+        <ActionButton type="submit" isPending={isPending}>
           {isPending ? props.pending : props.submit}
         </ActionButton>
-        {beside}
       </CodeField>
     </form>
   )
@@ -180,18 +167,13 @@ export function StepUpForm({ proof, onProved, onCancel }: StepUpProps) {
   ) : (
     <>
       <p>Please do the second step once more. You are not asked again for ten minutes.</p>
-      <SecondStepForm
-        small
-        submit={buttons.submit}
-        pending={buttons.pending}
-        waysClass="-mt-[0.6rem] pb-[calc(var(--dialog-padding)-0.75rem)]"
-        onSend={(code) => prove({ code })}
-        beside={
-          <Button small variant="line" onClick={onCancel}>
-            Not now
-          </Button>
-        }
-      />
+      <div className="column pb-[calc(var(--dialog-padding)-0.75rem)]">
+        <SecondStepForm submit={buttons.submit} pending={buttons.pending} onSend={(code) => prove({ code })}>
+          <button type="button" className="quiet-link" onClick={onCancel}>
+            {buttons.cancel}
+          </button>
+        </SecondStepForm>
+      </div>
     </>
   )
 }

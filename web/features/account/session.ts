@@ -30,6 +30,9 @@ function whyLoginFailed(error: unknown) {
 /** Tells the other tabs that she has logged out. */
 const openLogoutChannel = () => new BroadcastChannel('logged-out')
 
+const sayFailed = (description: string) =>
+  showToast({ title: 'Login Failed', description, tone: 'destructive' })
+
 const sayPasswordSaved = () =>
   showToast({ title: 'Password saved', description: 'From now on only your own works.' })
 
@@ -37,9 +40,6 @@ const sayPasswordSaved = () =>
 export function useAdminSession() {
   const queryClient = useQueryClient()
   const [hasEnded, setHasEnded] = useState(false)
-  /** The printed password, kept until she has chosen her own, so that she types it only once. */
-  const [typedPassword, setTypedPassword] = useState<string>()
-  const [notice, setNotice] = useState<string>()
   const check = useQuery({
     queryKey: sessionKey,
     queryFn: () =>
@@ -80,26 +80,13 @@ export function useAdminSession() {
 
   const login = useMutation({
     mutationFn: (body: AdminLogin) => callApi(logIn, { body }),
-    onMutate: () => setNotice(undefined),
-    onSuccess: (answer, { password }) => {
-      if (answer.firstPassword) setTypedPassword(password)
-      if (answer.secondStep) store(answer)
-      else enter(answer)
-    },
-    onError: (error) =>
-      showToast({ title: 'Login Failed', description: whyLoginFailed(error), tone: 'destructive' }),
+    onSuccess: (answer) => (answer.secondStep ? store(answer) : enter(answer)),
+    onError: (error) => sayFailed(whyLoginFailed(error)),
   })
-
-  /** Goes back to the password, which she has to type again. */
-  const startAgain = (why?: string) => {
-    setNotice(why)
-    store({ authenticated: false })
-  }
 
   const leave = () => {
     discardAllOpen()
     forgetAll()
-    setTypedPassword(undefined)
     startOver({ authenticated: false })
   }
   const leaveAsWell = useEffectEvent(leave)
@@ -148,13 +135,14 @@ export function useAdminSession() {
         enter(await callApi(finishLogIn, { body: { code } }))
       } catch (error) {
         if (!(error instanceof ApiError) || error.status !== 401) throw error
-        startAgain(error.problem?.detail)
+        // It took too long: the password has to be typed again.
+        store({ authenticated: false })
+        sayFailed(error.problem?.detail ?? failureText(error))
       }
     },
-    /** Why the password has to be typed again. */
-    notice,
+    /** Goes back to the password, which she has to type again. */
     startAgain: () => {
-      startAgain()
+      store({ authenticated: false })
       // If this call fails, the half-finished login expires in a few minutes.
       void callApi(logOut, {}).catch(() => undefined)
     },
@@ -162,9 +150,7 @@ export function useAdminSession() {
     isLoggingOut: logout.isPending,
     /** Whether her password is still the printed one: she must choose her own before anything else. */
     isFirstPassword: check.data?.firstPassword === true,
-    typedPassword,
     passwordChanged: () => {
-      setTypedPassword(undefined)
       store({ authenticated: true })
       sayPasswordSaved()
     },
