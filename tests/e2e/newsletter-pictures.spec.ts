@@ -4,7 +4,7 @@ import { photograph } from '#tests/support/picture-files.ts'
 import { expectReadable } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
 import { onlyInFullRuns } from './full-runs.ts'
-import { composer, openDraft, ownerEmail, preview, saved } from './newsletter-steps.ts'
+import { composer, openNewsletter, ownerEmail, preview, saved, write } from './newsletter-steps.ts'
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: /picture/ })
 const words = 'Words for people who cannot see it'
@@ -21,8 +21,10 @@ async function openSheet(page: Page) {
 test('a picture of the gallery and one from her phone go into an issue with their words, and arrive with the mail', {
   tag: onlyInFullRuns,
 }, async ({ browser }) => {
-  await using own = await openDraft(browser, { subject: 'Water', body: 'Mist it.' }, { subscribers: 1 })
+  await using own = await openNewsletter(browser, { subscribers: 1 })
   const { page, mail, site } = own
+  await write(page, { subject: 'Water', body: 'Mist it.' })
+  await saved(page)
   await page.setViewportSize({ width: 390, height: 844 })
   const message = page.getByRole('textbox', { name: 'Message' })
   await message.press('End')

@@ -53,13 +53,3 @@ export const saved = (page: Page) => expect(composer(page).getByText(/^Saved \d\
 
 /** The preview of the mail in its last saved version. */
 export const preview = (page: Page) => page.frameLocator('iframe[title="The mail as it will arrive"]')
-
-type Text = Parameters<typeof write>[1]
-
-/** Like `openNewsletter`, with a saved draft of this text. */
-export async function openDraft(browser: Browser, text: Text, options: Options = {}) {
-  const own = await openNewsletter(browser, options)
-  await write(own.page, text)
-  await saved(own.page)
-  return own
-}

@@ -95,7 +95,7 @@ const newsletter = createRoute({
   path: '/admin/newsletter',
   component: lazyPage(() => import('./pages/newsletter-tab.tsx'), 'NewsletterTab'),
 })
-/** The tab above shows this issue in its composer, which stays while a new issue gets its id. */
+/** The tab above shows this issue in its composer. */
 const issue = createRoute({ getParentRoute: () => newsletter, path: '$issue' })
 const website = createRoute({
   getParentRoute: () => tabs,

@@ -11,7 +11,7 @@ const shown: readonly Tool[] = ['bold', 'italic', 'heading', 'list', 'link', 'pi
 
 /** The newsletter: the composer, the issues and the subscribers. */
 export function NewsletterTab() {
-  const { issues, open, writeNew, goOn, onSaved, onGone } = useOpenIssue()
+  const { issues, open, writeNew, goOn, onMoved, onGone } = useOpenIssue()
   return (
     <div className="sides lg:[&>.spinner]:col-span-full [&_.box>.row-between:first-child]:min-h-11">
       {open ? (
@@ -28,7 +28,7 @@ export function NewsletterTab() {
             />
           )}
           onStart={writeNew}
-          {...{ onSaved, onGone }}
+          {...{ onMoved, onGone }}
         />
       ) : (
         <NotLoaded query={issues} loading="Loading your draft...">

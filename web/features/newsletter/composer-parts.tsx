@@ -67,19 +67,15 @@ export function StarterChoice({ onStart }: { onStart: (text: IssueText) => void 
 }
 
 /** When a planned issue goes out. */
-export function PlanNote({ issue }: { issue: Issue | undefined }) {
-  const goesOut = issue?.state === 'scheduled' ? issue.scheduledFor : undefined
-  if (!goesOut) return null
-  return (
-    <p className="icon-line text-small">
-      <ClockIcon className="icon" />
-      <span>
-        Goes out on <time dateTime={goesOut}>{formatMediumDateTime(goesOut)}</time>, London time, with every
-        change you make until then.
-      </span>
-    </p>
-  )
-}
+export const PlanNote = ({ at }: { at: string }) => (
+  <p className="icon-line text-small">
+    <ClockIcon className="icon" />
+    <span>
+      Goes out on <time dateTime={at}>{formatMediumDateTime(at)}</time>, London time, with every change you
+      make until then.
+    </span>
+  </p>
+)
 
 export type IssueAutosave = ReturnType<typeof useAutosave<Issue, IssueText>>
 

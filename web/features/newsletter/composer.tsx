@@ -1,11 +1,10 @@
-import { Navigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Issue, IssueText, missingFromIssue, readIssue, saveIssue } from '#contract/newsletter-issues.ts'
 import { namesOnDevice } from '#web/admin/lib/kept.ts'
 import { useAutosave } from '#web/admin/lib/use-autosave.ts'
 import { ReadFailure } from '#web/admin/ui/query.tsx'
 import { Spinner } from '#web/admin/ui/spinner.tsx'
-import { ApiError, callApi } from '#web/lib/api-client.ts'
+import { callApi, isNotFound } from '#web/lib/api-client.ts'
 import { fieldErrorsOf } from '#web/lib/failure-text.ts'
 import { randomId } from '#web/lib/random-id.ts'
 import { TextField } from '#web/ui/field/field.tsx'
@@ -40,34 +39,34 @@ function store(seen: Issue, text: IssueText): Promise<Issue> {
 }
 
 type Props = {
-  open: OpenIssue & { takesFocus: boolean }
+  open: OpenIssue
   /** The field for the message. Its pictures are those of the website. */
   message: (field: { value: string; onWrite: (body: string) => void; error: string | undefined }) => ReactNode
   onStart: (starter: IssueText) => void
-  onSaved: (id: string) => void
+  onMoved: (id: string) => void
   onGone: () => void
 }
 
 /** Loads the open issue, then lets her write. */
 export function OpenComposer(props: Props) {
-  const { id, isNew } = props.open
-  const { data, error, isPending, isFetching, refetch } = useIssue(id, !isNew)
-  if (!isNew && isPending) return <Spinner>Loading your draft...</Spinner>
-  // An issue that was deleted meanwhile is a new one; text of it that is kept on this device is not lost.
-  if (error && !data && !(error instanceof ApiError && error.status === 404))
+  const { id } = props.open
+  const { data, error, isPending, isFetching, refetch } = useIssue(id)
+  if (isPending) return <Spinner>Loading your draft...</Spinner>
+  // One that was deleted meanwhile is a new one; text of it that is kept on this device is not lost.
+  if (error && !data && !isNotFound(error))
     return (
       <ReadFailure error={error} onTryAgain={refetch} isTrying={isFetching}>
         Your draft could not be loaded.
       </ReadFailure>
     )
-  // Sent meanwhile, and nothing of hers is kept here that it lacks.
+  // Nothing of hers is kept here that it lacks.
   if (data && !isEditable(data) && !namesOnDevice(copyName).includes(id))
-    return <Navigate to="/admin/newsletter" replace />
+    return <p className="box">This issue has been sent. You find it under Issues.</p>
   return <Composer key={id} {...props} begun={data ?? unsavedIssue(id)} />
 }
 
 /** Where an issue is written. */
-function Composer({ open, begun, message, onStart, onSaved, onGone }: Props & { begun: Issue }) {
+function Composer({ open, begun, message, onStart, onMoved, onGone }: Props & { begun: Issue }) {
   const form = useRef<HTMLFormElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const putIssue = usePutIssue()
@@ -94,14 +93,14 @@ function Composer({ open, begun, message, onStart, onSaved, onGone }: Props & { 
   }
   const atOpening = useEffectEvent(() => {
     if (open.takesFocus) heading.current?.focus()
-    if (open.starter) edit(open.starter)
+    if (open.starter && content.subject === '' && content.body === '') edit(open.starter)
   })
   useEffect(() => atOpening(), [])
-  const storedId = stored?.id
-  const atFirstSave = useEffectEvent(onSaved)
+  const storedId = autosave.stored.id
+  const move = useEffectEvent(onMoved)
   useEffect(() => {
-    if (storedId !== undefined) atFirstSave(storedId)
-  }, [storedId])
+    if (storedId !== begun.id) move(storedId)
+  }, [storedId, begun.id])
 
   const refuse = (found: Errors) => {
     setMissing(found)
@@ -132,7 +131,7 @@ function Composer({ open, begun, message, onStart, onSaved, onGone }: Props & { 
           </h2>
           <StarterChoice onStart={onStart} />
         </div>
-        <PlanNote issue={stored} />
+        {stored?.state === 'scheduled' && stored.scheduledFor && <PlanNote at={stored.scheduledFor} />}
         <form
           ref={form}
           className="column"

@@ -137,17 +137,17 @@ function Outcome({ outcome, onGoOn, onClose }: OutcomeProps) {
   const { unread, unreadTotal } = outcome
   const rest = unreadTotal - unread.length
   const isDone = unread.length === 0
-  const counts = [
-    ['added', outcome.added],
-    ['on the list before', outcome.known],
-    ['left out: they have left your list, or were removed', outcome.leftHere],
-    ['left out: they have left the other list, and stay off yours', outcome.leftThere],
-    ...(outcome.notActive > 0
-      ? ([['left out: not active on the other list', outcome.notActive]] as const)
-      : []),
-    ...(outcome.withoutAddress > 0 ? ([['rows without an address', outcome.withoutAddress]] as const) : []),
-    ['could not be read', unreadTotal],
-  ] as const
+  const counts = (
+    [
+      ['added', outcome.added],
+      ['on the list before', outcome.known],
+      ['left out: they have left your list, or were removed', outcome.leftHere],
+      ['left out: they have left the other list, and stay off yours', outcome.leftThere],
+      ['left out: not active on the other list', outcome.notActive],
+      ['rows without an address', outcome.withoutAddress],
+      ['could not be read', unreadTotal],
+    ] as const
+  ).filter(([label, count]) => label === 'added' || count > 0)
   return (
     <>
       <dl className="grid grid-cols-2 gap-x-5 gap-y-3">

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { minuteMs } from '#contract/durations.ts'
 import { listSubscribers } from '#contract/newsletter.ts'
 import {
@@ -29,8 +29,8 @@ export const useSubscribers = (search = '') => usePages(listSubscribers, { searc
 
 const issueKey = (id: string) => [readIssue.path, id]
 
-export const useIssue = (id: string, enabled: boolean) =>
-  useQuery({ queryKey: issueKey(id), queryFn: () => callApi(readIssue, { params: { id } }), enabled })
+export const useIssue = (id: string) =>
+  useQuery({ queryKey: issueKey(id), queryFn: () => callApi(readIssue, { params: { id } }) })
 
 /** Keeps an issue that the owner has changed, and reads the list again. */
 export function usePutIssue() {
@@ -49,55 +49,47 @@ export const copyName = 'issue:'
 
 export type OpenIssue = {
   id: string
-  /** The server does not have it yet. */
-  isNew: boolean
+  /** She pressed a button for it, which may be gone: the heading takes the focus. */
+  takesFocus: boolean
   /** The first text of a new issue. */
   starter?: IssueText | undefined
 }
 
 /** What the composer opens with: text that this device has not saved, else the last draft, else a new issue. */
-function firstToWrite(rows: readonly IssueSummary[]): OpenIssue {
+function firstToWrite(rows: readonly IssueSummary[]): string {
   const isSent = (id: string) => rows.some((row) => row.id === id && row.state === 'sent')
   const kept = namesOnDevice(copyName).find((id) => !isSent(id))
-  const id = kept ?? rows.find(({ state }) => state === 'draft')?.id
-  return id === undefined ? { id: randomId(), isNew: true } : { id, isNew: false }
+  return kept ?? rows.find(({ state }) => state === 'draft')?.id ?? randomId()
 }
 
-/** The issue in the composer: the one that the address names, else the one begun on this page. */
+/** The issue in the composer, which the address names. */
 export function useOpenIssue() {
   const issues = useIssues()
-  const { issue: named } = useParams({ strict: false })
+  const { issue: id } = useParams({ strict: false })
   const navigate = useNavigate()
-  const [begun, setBegun] = useState<OpenIssue>()
-  /** The issue whose button she pressed: the button may be gone, so the heading takes the focus. */
-  const [pressed, setPressed] = useState<string>()
-  // Chosen once: an issue created later must not replace the one in the composer.
-  if (!begun && named === undefined && issues.rows) setBegun(firstToWrite(issues.rows))
-  const open = named === undefined || named === begun?.id ? begun : { id: named, isNew: false }
-  const show = (id: string, replace: boolean) =>
-    void navigate({ to: '/admin/newsletter/$issue', params: { issue: id }, replace, resetScroll: false })
-  const begin = (starter?: IssueText) => {
-    const id = randomId()
-    setBegun({ id, isNew: true, starter })
-    void navigate({ to: '/admin/newsletter', resetScroll: false })
-    return id
+  const [pressed, setPressed] = useState<Omit<OpenIssue, 'takesFocus'>>()
+  const show = (issue: string, replace = false) =>
+    void navigate({ to: '/admin/newsletter/$issue', params: { issue }, replace, resetScroll: false })
+  const isRead = issues.rows !== undefined
+  const openFirst = useEffectEvent(() => show(firstToWrite(issues.rows ?? []), true))
+  useEffect(() => {
+    if (id === undefined && isRead) openFirst()
+  }, [id, isRead])
+  const press = (id: string, starter?: IssueText) => {
+    setPressed({ id, starter })
+    show(id)
   }
+  const starter = pressed?.id === id ? pressed?.starter : undefined
   return {
     issues,
-    open: open && { ...open, takesFocus: pressed === open.id },
-    writeNew: (starter?: IssueText) => setPressed(begin(starter)),
-    goOn(id: string): void {
-      setPressed(id)
-      show(id, false)
-    },
-    /** The address names a new issue from its first save on. */
-    onSaved(id: string): void {
-      setBegun({ id, isNew: false })
-      if (id !== named) show(id, true)
-    },
+    open: id === undefined ? undefined : { id, takesFocus: pressed?.id === id, starter },
+    writeNew: (starter?: IssueText) => press(randomId(), starter),
+    goOn: (id: string) => press(id),
+    /** Her text went on as another issue. */
+    onMoved: (id: string) => show(id, true),
     /** The issue was sent or deleted. */
     onGone(): void {
-      begin()
+      show(randomId())
       document.getElementById('issues-heading')?.focus()
     },
   }
