@@ -3,11 +3,9 @@ import { type AnalyticsPeriod, type AnalyticsSummary, periods } from '#contract/
 import { ReadFailure } from '#web/admin/ui/query.tsx'
 import { Segments } from '#web/admin/ui/segments.tsx'
 import { Spinner } from '#web/admin/ui/spinner.tsx'
-import { Stat } from '#web/admin/ui/stat.tsx'
 import { Table } from '#web/admin/ui/table.tsx'
 import { ListToolbar } from '#web/admin/ui/toolbar.tsx'
 import { formatCount, formatCountOf, formatMediumDateTime } from '#web/lib/format.ts'
-import { downloadAsFile } from '#web/lib/save-file.ts'
 import { formatDuration, nameInEvent, periodName } from './figures.ts'
 import { Funnel, Referrers, TopPages } from './period-boxes.tsx'
 import { useAnalytics, useChosenPeriod } from './queries.ts'
@@ -30,7 +28,7 @@ export function AnalyticsTab() {
       )}
       {data && (
         <ListToolbar onRefresh={refetch} isRefreshing={isRefetching}>
-          {period && <Coverage {...period} />} {period && <SpreadsheetButton {...period} />}
+          {period && <Coverage {...period} />}
         </ListToolbar>
       )}
       <div className="column lg:grid-cols-12">
@@ -56,20 +54,6 @@ export function AnalyticsTab() {
   )
 }
 
-/** The days of the period, as any spreadsheet program opens them. */
-function SpreadsheetButton({ series }: AnalyticsPeriod) {
-  const save = () => {
-    const rows = series.map(({ day, visitors, views }) => `${day},${visitors},${views}`)
-    const text = ['Day,Visitors,Page views', ...rows, ''].join('\r\n')
-    downloadAsFile('visitors-by-day.csv', new Blob([text], { type: 'text/csv' }))
-  }
-  return (
-    <button type="button" className="within underline" onClick={save}>
-      Download as a spreadsheet
-    </button>
-  )
-}
-
 function Coverage({ consent: { agreed, chose }, funnel }: AnalyticsPeriod) {
   const visits = funnel[0]?.sessions ?? 0
   if (chose > 0)
@@ -83,9 +67,11 @@ function Coverage({ consent: { agreed, chose }, funnel }: AnalyticsPeriod) {
 const Totals = ({ pageViews, totalSubmissions }: AnalyticsSummary) => (
   <section className="box lg:col-span-4">
     <h2>Page Views</h2>
-    <Stat value={formatCount(pageViews)}>total across all pages</Stat>
+    <div className="figure">{formatCount(pageViews)}</div>
+    <p className="fine-print">total across all pages</p>
     <h2 className="mt-6">Form Submissions</h2>
-    <Stat value={formatCount(totalSubmissions)}>total tracked</Stat>
+    <div className="figure">{formatCount(totalSubmissions)}</div>
+    <p className="fine-print">total tracked</p>
     <p className="fine-print mt-4">
       Form Submissions counts both forms, tries that failed too, and only visitors who agreed to analytics.
       Total Consultations counts every request that has arrived.

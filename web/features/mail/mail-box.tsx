@@ -2,8 +2,15 @@ import { useMutation } from '@tanstack/react-query'
 import CircleAlertIcon from 'lucide-react/icons/circle-alert'
 import PlusIcon from 'lucide-react/icons/plus'
 import { useRef } from 'react'
-import { readMailStatus, sendTestMail, settleMail, type UndeliveredMail } from '#contract/mail.ts'
+import {
+  type MailStatus,
+  readMailStatus,
+  sendTestMail,
+  settleMail,
+  type UndeliveredMail,
+} from '#contract/mail.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
+import { Fact, Facts } from '#web/admin/ui/fact.tsx'
 import { callApi } from '#web/lib/api-client.ts'
 import { formatPastInstant, lowerFirst } from '#web/lib/day-labels.ts'
 import { failureText } from '#web/lib/failure-text.ts'
@@ -12,6 +19,12 @@ import { passFocusOnRemoval } from '#web/lib/pass-focus-on-removal.ts'
 import { useRefetch } from '#web/lib/queries.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { useMailStatus } from './queries.ts'
+
+const waitingWords = ({ waiting, waitsSince }: MailStatus) =>
+  [
+    waiting === 0 ? 'none' : formatCount(waiting),
+    ...(waitsSince ? [`since ${lowerFirst(formatPastInstant(new Date(waitsSince), new Date()))}`] : []),
+  ].join(' ')
 
 /** The sender of all mails and the address for the owner's own, with a button that sends a test mail. */
 export function MailBox() {
@@ -28,24 +41,11 @@ export function MailBox() {
     <section className="box column" aria-labelledby="mail-heading">
       <h2 id="mail-heading">Mail</h2>
       {data && (
-        <dl className="flex flex-wrap gap-x-9 gap-y-2 [&_dd]:leading-snug [&_dd]:font-semibold [&_dd]:wrap-anywhere [&_dt]:text-small [&_dt]:leading-[1.35]">
-          <div>
-            <dt>Sent as</dt>
-            <dd>{data.from}</dd>
-          </div>
-          <div>
-            <dt>Yours go to</dt>
-            <dd>{data.ownerEmail}</dd>
-          </div>
-          <div>
-            <dt>Waiting</dt>
-            <dd>
-              {data.waiting === 0 ? 'none' : formatCount(data.waiting)}
-              {data.waitsSince &&
-                ` since ${lowerFirst(formatPastInstant(new Date(data.waitsSince), new Date()))}`}
-            </dd>
-          </div>
-        </dl>
+        <Facts>
+          <Fact name="Sent as">{data.from}</Fact>
+          <Fact name="Yours go to">{data.ownerEmail}</Fact>
+          <Fact name="Waiting">{waitingWords(data)}</Fact>
+        </Facts>
       )}
       {data?.outage && (
         <p className="outcome outcome-bad">
