@@ -32,7 +32,6 @@ const eventOf = (
 const calendarOf = (events: ICalEventData[], own: Parameters<typeof ical>[0] = {}) =>
   ical({ prodId: '-//North Leeds Curls//Website//EN', ...own, events }).toString()
 
-/** The place of the appointment, as the client reads it. */
 export function placeForClient(
   { place, address }: Pick<StoredEntry, 'place' | 'address'>,
   { salonAddress }: Facts,
@@ -79,7 +78,6 @@ function ownerEvent(row: FeedRow, facts: Facts): ICalEventData {
   }
 }
 
-/** The owner's file of one appointment. */
 export const ownerCalendarFile = (row: FeedRow, facts: Facts): string => calendarOf([ownerEvent(row, facts)])
 
 /** All appointments and blocked times, as a calendar that a phone subscribes to. */
@@ -100,7 +98,6 @@ const name = 'calendar-address'
 const findAddress = (db: Executor) =>
   db.selectFrom('secrets').selectAll().where('name', '=', name).executeTakeFirst()
 
-/** Since when there is an address, for the account. */
 export async function readCalendarAddress({ database }: Pick<Deps, 'database'>) {
   const row = await findAddress(database.kysely)
   return row ? { calendarSince: row.createdAt.toISOString() } : {}

@@ -32,7 +32,6 @@ async function findOffer(db: Executor, deps: WritingDeps, token: string): Promis
   return row && isRecent(row.openUntil, deps) ? row : undefined
 }
 
-/** The appointment of a token, likewise. */
 async function findVisit(
   db: Executor,
   deps: WritingDeps,
@@ -42,7 +41,6 @@ async function findVisit(
   return row && isRecent(row.endsAt, deps) ? row : undefined
 }
 
-/** What both pages show of an offer or an appointment. */
 const sharedFieldsOf = (
   { name, serviceType, place, area }: Pick<OfferRow, 'name' | 'serviceType' | 'place' | 'area'>,
   { facts }: Pick<Deps, 'facts'>,
@@ -145,10 +143,8 @@ export async function answerOffer(
   })
 }
 
-/** What became of a press. */
 type PressResult = { isTooLate?: boolean; words?: string; refused?: 'cancel' | 'change' }
 
-/** The client's page of an appointment. */
 export async function readOwnPage(
   deps: WritingDeps,
   token: string,

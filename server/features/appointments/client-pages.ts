@@ -30,7 +30,6 @@ const Answer = z.extend(Words, {
 })
 
 const typed = z.catch(z.string(), '')
-/** What was typed, to show it again. */
 const Typed = z.object({ choice: typed, address: typed, words: typed })
 
 const Late = z.object({ late: z.literal('yes') })

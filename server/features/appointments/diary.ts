@@ -46,7 +46,6 @@ const travelRows = (around: Around, visits: readonly plan.Visit[]): DiaryRow[] =
     return [{ ...timed('travel', way), minutes, area, appointmentId, missingMinutes }]
   })
 
-/** A day of the diary, its rows in order of time. */
 function buildDiaryDay(
   around: Around,
   day: string,

@@ -27,7 +27,6 @@ const phoneLink = ({ phone }: Facts): Span => ({ text: phone, href: telHref(phon
 
 const visitFootnote = ({ name }: Facts) => `You get this because you have a visit with ${name}.`
 
-/** The client's own page of an appointment, and until when they may change it there. */
 export type OwnLink = { url: string; changeUntil: Date | undefined }
 
 /** The link to the client's page, and until when they may change or cancel there. */
@@ -86,7 +85,6 @@ export function bookingLetter(
   }
 }
 
-/** Cancels the appointment, with a calendar file if the client has one to remove. */
 export function cancellationLetter(
   appointment: AppointmentRow,
   facts: Facts,
@@ -150,7 +148,6 @@ const counts = ['Times', 'One time', 'Two times', 'Three times', 'Four times', '
 
 type Offered = Pick<OfferRow, 'place' | 'minutes' | 'line' | 'openUntil' | 'name'>
 
-/** The offered times, and one link to choose among them. */
 export function offerLetter(
   { name, place, minutes, line, openUntil }: Offered,
   times: readonly { startsAt: Date }[],
@@ -203,7 +200,6 @@ export function newsSentence({ kind, name, startsAt, at }: ClientAction, now: Da
 
 const maxQuoteLength = 80
 
-/** A client's words at the end of a subject. */
 function quoteInSubject(words: string): string {
   const line = toSafeHeaderText(words, maxQuoteLength + 1)
   if (line === '') return ''
@@ -212,7 +208,6 @@ function quoteInSubject(words: string): string {
 
 export type DayAround = { day: string; lines: readonly string[] }
 
-/** Tells the owner by mail what a client did. */
 export function newsLetter(
   {
     words,

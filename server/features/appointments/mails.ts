@@ -23,7 +23,6 @@ export const pathOfToken = (page: keyof typeof appointmentPages, token: string) 
 export const createLinkPath = (links: Deps['links'], purpose: keyof typeof linkPurposes, id: string) =>
   pathOfToken(purpose, links.sign(linkPurposes[purpose], id))
 
-/** Queues a mail to a client, who answers the owner. */
 export const queueClientMail = (
   tx: Executor,
   { facts }: Pick<Deps, 'facts'>,
@@ -68,7 +67,6 @@ type Options = {
   at: Date
   /** How long the mail waits, so that it can be undone. */
   heldMs: number
-  /** The owner's own words. */
   words?: string
   /** The client knows another time. */
   isMoved?: boolean

@@ -36,7 +36,6 @@ type News = {
   words?: string
   clientId: string | null
   consultationId: string | null
-  /** The visit that it is about. */
   visit: Pick<AppointmentRow, 'id' | 'startsAt'> | undefined
 }
 
@@ -112,7 +111,6 @@ type NewsSelector =
   | { appointmentId: string }
   | { clientId: string; consultationId: string | null }
 
-/** Marks what a client did as seen or answered. */
 export async function answerClientNews(tx: Executor, of: NewsSelector): Promise<void> {
   await tx
     .updateTable('timelineEvents')

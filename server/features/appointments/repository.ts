@@ -8,7 +8,6 @@ import { fold, normaliseEmail, toSearchText } from '#server/database/search-text
 import { AppError } from '#server/http/errors.ts'
 
 export type StoredEntry = Selectable<Tables['appointments']>
-/** An appointment with its client. */
 export type AppointmentRow = NonNullable<Awaited<ReturnType<typeof findAppointment>>>
 
 const withClients = (db: Executor) =>
@@ -45,11 +44,9 @@ const selectBetween = (db: Executor, from: Date, until?: Date) =>
 export const listAppointmentsBetween = (db: Executor, from: Date, until: Date): Promise<AppointmentRow[]> =>
   selectBetween(db, from, until).execute()
 
-/** The next booked one that has not ended. */
 export const findNextAppointment = (db: Executor, at: Date): Promise<AppointmentRow | undefined> =>
   selectBetween(db, at).where('appointments.state', '=', 'booked').limit(1).executeTakeFirst()
 
-/** Blocked times that overlap with a time, earliest first. */
 export async function listBlocksBetween(db: Executor, from: Date, until: Date): Promise<StoredEntry[]> {
   return await db
     .selectFrom('appointments')
@@ -132,7 +129,6 @@ export async function deleteUnusedClients(tx: Executor): Promise<void> {
 export type ClientRow = Selectable<Tables['clients']>
 export type Person = { name: string; email: string; phone: string }
 
-/** By which a client is recognised and searched for. */
 export function clientKeysOf({ name, email, phone }: Person) {
   const [emailKey, phoneKey] = [normaliseEmail(email), normalisePhone(phone)]
   return { emailKey, phoneKey, search: toSearchText([name, emailKey, phoneKey, ...phoneNumbersIn(phone)]) }

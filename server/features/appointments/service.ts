@@ -71,7 +71,6 @@ export async function presentAppointments(
   })
 }
 
-/** Presents an appointment as the answer to a change of it. */
 export async function readAndPresent(
   db: Executor,
   { now }: Pick<Deps, 'now'>,
@@ -92,7 +91,6 @@ export async function readBookings(db: Executor, consultationIds: readonly strin
   return new Map(shown.map((row) => [row.consultationId ?? '', toIsoTimes(row)]))
 }
 
-/** The booked appointments of a request that are not over. */
 export async function listUpcomingOf(db: Executor, consultationId: string, at: Date) {
   const rows = await repository.listAppointmentsOf(db, 'consultationId', [consultationId])
   return rows.filter(({ state, endsAt }) => state === 'booked' && endsAt > at)

@@ -24,12 +24,10 @@ import {
 import { type AppointmentRow, listAppointmentsBetween, listBlocksBetween } from './repository.ts'
 import { readSettings } from './settings.ts'
 
-/** A time offered to a client. */
 export type Offered = Span & { offerId: string; name: string }
 
 export type Around = {
   plan: Plan
-  /** Appointments of the days around, earliest first. */
   visits: readonly Visit[]
   offered: readonly Offered[]
   now: Date

@@ -17,7 +17,6 @@ const isInternal = (column: string) =>
     column,
   )
 
-/** Everything that is held about a person, by what it is. */
 async function readPersonalData(db: Executor, who: PersonSelector): Promise<Sections> {
   const rows = rowsOf(db, who)
   const all = {
@@ -97,7 +96,6 @@ export function renderPersonalData(held: Sections, facts: Facts, at: Date): stri
 const visits =
   'Not linked to anybody: visits are counted without name or address, so nobody can find those of one person.'
 
-/** Everything held about a person, as a file to hand over. */
 export async function copyPerson(
   { database, facts, now }: DataDeps & Pick<Deps, 'facts'>,
   { id, others, kind }: { id: string; others: readonly string[]; kind: 'page' | 'data' },

@@ -85,7 +85,6 @@ type Clients = ExpressionBuilder<Tables, 'clients'>
 const visitsOf = (eb: Clients) =>
   eb.selectFrom('appointments').whereRef('appointments.clientId', '=', 'clients.id')
 
-/** When a client comes next; null if nothing is booked. */
 const nextStart = (eb: Clients, at: Date) =>
   visitsOf(eb)
     .where('appointments.state', '=', 'booked')

@@ -18,7 +18,6 @@ import {
 import { type ClientRow, countErasable, findErasable, type RowsOf, rowsOf } from './repository.ts'
 import { requirePerson, searchPeople } from './search.ts'
 
-/** The next and the last appointment of each client. */
 async function readVisitsOf(db: Executor, clients: readonly ClientRow[], at: Date) {
   const ids = clients.map(({ id }) => id)
   const rows = await listAppointmentsOf(db, 'clientId', ids)
@@ -81,7 +80,6 @@ async function readSubscription({ subscriptions }: RowsOf) {
   }
 }
 
-/** Everything held about a person. */
 export async function readPerson({ database: { kysely }, now }: DataDeps, id: string): Promise<Person> {
   const { who, client, others } = await requirePerson(kysely, id)
   const rows = rowsOf(kysely, who)
@@ -105,7 +103,6 @@ export async function readPerson({ database: { kysely }, now }: DataDeps, id: st
 
 type Change = EndpointRequest<typeof changeCall>
 
-/** Corrects how a client is called and reached, and what to know. */
 export async function changeClient(
   { database, now }: DataDeps,
   { params: { id }, body: { version, ...details } }: Change,

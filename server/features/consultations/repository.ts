@@ -54,7 +54,6 @@ export async function requireConsultation(db: Executor, id: string): Promise<Con
   return row
 }
 
-/** What a search looks in: the fields of a request and the notes on it. */
 export function searchTextOf(
   request: StoredRequest & { phoneKey: string },
   notes: readonly string[] = [],
@@ -204,7 +203,6 @@ export async function listPromises(db: Executor, since: Date) {
     .execute()
 }
 
-/** The events that a request shows in the list, oldest first. */
 export async function listShownEvents(db: Executor, kind: DatabaseKind, ids: readonly string[]) {
   return await db
     .selectFrom('timelineEvents')

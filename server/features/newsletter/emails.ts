@@ -2,7 +2,6 @@ import type { Facts } from '#contract/render.ts'
 import { button, type Letter, paragraph } from '#server/mail/letter.ts'
 import { toSafeHeaderText } from '#server/mail/visitor-text.ts'
 
-/** Tells the owner why a planned issue did not go out. */
 export function heldLetter(facts: Facts, subject: string, reason: string): Letter {
   return {
     subject: 'Your newsletter did not go out',

@@ -6,7 +6,6 @@ import type { Executor, Tables } from '#server/database/schema.ts'
 
 type Row = Selectable<Tables['newsletterIssues']>
 
-/** Inserts a new draft; returns false if the id exists. */
 export async function insertDraft(
   tx: Executor,
   draft: Pick<Row, 'id' | 'subject' | 'preview' | 'body' | 'createdAt'>,
@@ -81,7 +80,6 @@ export async function listIssues(db: Executor, { limit, before }: ListQuery): Pr
   return await query.orderBy('issue.createdAt', 'desc').orderBy('issue.id', 'desc').limit(limit).execute()
 }
 
-/** Scheduled issues whose time has come, earliest first. */
 export async function listDueIssues(db: Executor, now: Date) {
   return await db
     .selectFrom('newsletterIssues')
@@ -112,7 +110,6 @@ export async function queueIssueMails(
   return Number(numAffectedRows ?? 0)
 }
 
-/** The latest mails of an issue that were given up. */
 export async function listRefusals(db: Executor, issueId: string, limit: number) {
   const rows = await db
     .selectFrom('mails')
@@ -126,7 +123,6 @@ export async function listRefusals(db: Executor, issueId: string, limit: number)
   return rows.map(({ toAddress, error }) => ({ email: toAddress, reason: error ?? '' }))
 }
 
-/** Lets the mails of an issue wait again that were given up. */
 export async function retryRefusedMails(tx: Executor, issueId: string, dueAt: Date): Promise<void> {
   await tx
     .updateTable('mails')

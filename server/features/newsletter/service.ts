@@ -116,7 +116,6 @@ export async function deleteIssue(deps: IssueDeps, id: string): Promise<void> {
   )
 }
 
-/** Has the issue sent at a time. */
 export async function scheduleIssue(deps: IssueDeps, seen: Seen, at: Date): Promise<Issue> {
   if (at <= deps.now()) {
     const message = 'Please choose a time in the future'
@@ -147,7 +146,6 @@ export async function previewIssue(deps: IssueDeps & Pick<Deps, 'facts'>, id: st
   return renderForOwner(deps, issue, (await checkPictures(deps, deps.database.kysely, issue)).pictures)
 }
 
-/** Sends the saved text to the owner only. */
 export async function sendTestOfIssue(
   deps: IssueDeps & Pick<Deps, 'facts' | 'mail' | 'mailSettings'>,
   id: string,
@@ -195,7 +193,6 @@ export async function sendIssue(deps: SendDeps, seen: Seen, recipients: number):
   return await readIssue(deps, seen.id)
 }
 
-/** Sends an issue again to those who were not reached. */
 export async function retryIssue(deps: IssueDeps & Pick<Deps, 'mail'>, id: string): Promise<Issue> {
   await deps.database.write((tx) => repository.retryRefusedMails(tx, id, deps.now()))
   deps.mail.wake()

@@ -72,7 +72,6 @@ const whatToDo: Record<DataRequestKind, string> = {
   complaint: 'Write that you have it, look into it, tell them what you found, and mark it as answered.',
 }
 
-/** Tells the owner about a request. */
 export function alertLetter(facts: Facts, request: Asked & { email: string; message: string }): Letter {
   const { kind, email, dueDay } = request
   const message = cleanText(request.message)

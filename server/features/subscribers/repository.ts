@@ -67,7 +67,6 @@ export async function listSubscribers(db: Executor, { limit, before, search }: S
   return await query.orderBy('subscribedAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 
-/** All rows for the spreadsheet. */
 export const listForExport = (db: Executor) =>
   subscribed(db).select(['email', 'subscribedAt', 'page', 'wording', 'consentOrigin']).orderBy('id').execute()
 
@@ -80,7 +79,6 @@ export async function readAddresses(db: Executor): Promise<Map<string, boolean>>
 // The databases limit the values of a statement.
 const rowsPerInsert = 500
 
-/** Adds new addresses; known ones stay as they are. */
 export async function insertImported(
   tx: Executor,
   emails: readonly string[],

@@ -144,7 +144,6 @@ export async function importSubscribers(
 
 export const exportHeadings = ['email', 'subscribed', 'page', 'wording', 'consent']
 
-/** Everyone on the list. */
 export async function exportSubscribers({ database }: Pick<Deps, 'database'>) {
   const rows = await repository.listForExport(database.kysely)
   return rows.map(({ email, subscribedAt, page, wording, consentOrigin }) => [

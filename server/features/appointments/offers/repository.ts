@@ -52,7 +52,6 @@ export async function listCurrentOffers(db: Executor, now: Date): Promise<OfferR
     .execute()
 }
 
-/** The offered times, earliest first. */
 export function timesOf({ times, minutes }: Pick<OfferRow, 'times' | 'minutes'>): Span[] {
   const starts: string[] = JSON.parse(times)
   return starts.map((start) => {
@@ -92,7 +91,6 @@ export async function answerOffersOf(
   return theirs.flatMap(({ consultationId }) => consultationId ?? [])
 }
 
-/** The appointment that has answered them is undone. */
 export async function reopenOffersOf(tx: Executor, appointmentId: string): Promise<void> {
   await tx
     .updateTable('offers')

@@ -122,7 +122,6 @@ async function requireOffer(tx: Executor, id: string): Promise<OfferRow> {
   return row
 }
 
-/** Queues the mail with the times. */
 async function mailOffer(tx: Executor, deps: WritingDeps, row: OfferRow): Promise<string> {
   const { facts, links, replyHeldMs } = deps
   const { id, email, clientId, consultationId, createdAt } = row
