@@ -1,7 +1,6 @@
 import type { Appointment, SavedOrWarned, Warning } from '#contract/appointment.ts'
 import type * as contract from '#contract/appointments.ts'
 import { formatBookingStart } from '#contract/booking-words.ts'
-import { minuteMs } from '#contract/durations.ts'
 import type { EndpointRequest } from '#contract/endpoint.ts'
 import { addEvent } from '#server/database/events.ts'
 import type { Executor } from '#server/database/schema.ts'
@@ -9,7 +8,7 @@ import { updateVersioned } from '#server/database/versioned.ts'
 import * as consultations from '#server/features/consultations/service.ts'
 import { AppError } from '#server/http/errors.ts'
 import { mailClient, withdrawClientMails } from './mails.ts'
-import { answerClientNews } from './news.ts'
+import { answerClientNews, recordBooking } from './news.ts'
 import { answerOffersOf, reopenOffersOf } from './offers/repository.ts'
 import { type Span, toSpan } from './plan.ts'
 import * as repository from './repository.ts'
@@ -40,17 +39,6 @@ type Booking = Span &
     heldMs: number
     words?: string
   }
-
-async function recordBooking(
-  tx: Executor,
-  { id, consultationId, startsAt, endsAt }: Pick<Row, 'id' | 'consultationId'> & Span,
-  change: 'made' | 'moved' | 'changed' | 'removed',
-  at: Date,
-): Promise<void> {
-  const minutes = (endsAt.getTime() - startsAt.getTime()) / minuteMs
-  const details = { change, startsAt: startsAt.toISOString(), minutes }
-  await addEvent(tx, { kind: 'booking', appointmentId: id, consultationId, details, at })
-}
 
 /** The address of a home visit is the client's from now on, for the next one. */
 async function saveHomeAddress(tx: Executor, clientId: string, address: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { formatBookingDay, formatBookingHours } from '#contract/booking-words.ts'
 import type { ClientNews } from '#contract/diary.ts'
+import { minuteMs } from '#contract/durations.ts'
 import { areaName } from '#contract/labels.ts'
 import { londonDay } from '#contract/london-time.ts'
 import type { Facts } from '#contract/render.ts'
@@ -9,7 +10,7 @@ import type { Executor } from '#server/database/schema.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { toSafeHeaderText } from '#server/mail/visitor-text.ts'
 import { type DayAround, newsLetter, newsSentence } from './letters.ts'
-import { spanOfDay } from './plan.ts'
+import { type Span, spanOfDay } from './plan.ts'
 import { type AppointmentRow, listAppointmentsBetween } from './repository.ts'
 
 /** What else is booked on the day of a visit. It names nobody: these mails are not erased with the others of that day. */
@@ -60,6 +61,18 @@ export async function tellOwner(
     facts,
     createdAt: at,
   })
+}
+
+/** Records a booking in the history of the appointment, and of its consultation. */
+export async function recordBooking(
+  tx: Executor,
+  { id, consultationId, startsAt, endsAt }: Pick<AppointmentRow, 'id' | 'consultationId'> & Span,
+  change: 'made' | 'moved' | 'changed' | 'removed',
+  at: Date,
+): Promise<void> {
+  const minutes = (endsAt.getTime() - startsAt.getTime()) / minuteMs
+  const details = { change, startsAt: startsAt.toISOString(), minutes }
+  await addEvent(tx, { kind: 'booking', appointmentId: id, consultationId, details, at })
 }
 
 /** What clients did that the owner has not seen or answered, oldest first. */
