@@ -24,7 +24,7 @@ export const accountStates = [
     name: 'the account',
     open: async (page: Page, site: Site) => {
       await openAccount(page, site)
-      await page.getByText('Devices', { exact: true }).first().click()
+      await page.getByRole('button', { name: 'Show the devices' }).click()
       await page.getByRole('button', { name: 'Change the password' }).click()
       await page.getByRole('button', { name: 'Change password' }).click()
       await openSecondStep(page)

@@ -1,4 +1,3 @@
-import PlusIcon from 'lucide-react/icons/plus'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import type { IconType } from '#web/ui/icon-type.ts'
 
@@ -89,27 +88,3 @@ export function OpeningRow({ verb, foldVerb = 'Cancel', label, opened, children,
     </SettingRow>
   )
 }
-
-type FoldProps = LineProps & {
-  summary?: RefObject<HTMLElement | null>
-  children: ReactNode
-}
-
-/** A list behind one line. */
-export const SettingFold = ({ icon: Icon, id, title, words, summary, children }: FoldProps) => (
-  <section className="setting-row [&+&]:border-t [&+&]:border-cream-200" aria-labelledby={id}>
-    <details>
-      <summary className="entry one-line min-h-19 turns-plus" ref={summary}>
-        <Icon className="icon" />
-        <span className="named">
-          <b id={id} className="plain-heading">
-            {title}
-          </b>
-          <small>{words}</small>
-        </span>
-        <PlusIcon className="icon" />
-      </summary>
-      <div className="pb-[1.15rem]">{children}</div>
-    </details>
-  </section>
-)

@@ -9,7 +9,7 @@ import { formatDay } from '#contract/day-labels.ts'
 import { londonDay } from '#contract/london-time.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { Query } from '#web/admin/ui/query.tsx'
-import { OpeningRow, SettingFold } from '#web/admin/ui/setting-row.tsx'
+import { OpeningRow } from '#web/admin/ui/setting-row.tsx'
 import { useHasCalendarAddress } from '#web/features/appointments/queries.ts'
 import { callApi, isNotFound } from '#web/lib/api-client.ts'
 import { formatPastInstant, lowerFirst } from '#web/lib/day-labels.ts'
@@ -89,7 +89,7 @@ const formatSince = (instant: string) => lowerFirst(formatPastInstant(new Date(i
 
 /** Who is signed in; this device stands first. */
 function DevicesPanel({ devices }: { devices: readonly Device[] }) {
-  const summary = useRef<HTMLElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const readAgain = useRefetch(readAccount)
   const hasCalendar = useHasCalendarAddress()
   const others = devices.filter(({ isThis }) => !isThis)
@@ -100,73 +100,81 @@ function DevicesPanel({ devices }: { devices: readonly Device[] }) {
       }),
     onSuccess: async () => {
       await readAgain()
-      // The pressed button is gone with its line, so the line above takes the focus.
-      summary.current?.focus({ preventScroll: true })
+      // The pressed button is gone with its line.
+      heading.current?.focus({ preventScroll: true })
     },
   })
   return (
-    <SettingFold
+    <OpeningRow
       icon={LaptopIcon}
       id="devices-heading"
       title="Devices"
       words={describeDevices(devices)}
-      summary={summary}
-    >
-      <div role="status">
-        {end.isSuccess && (
-          <p className="outcome">Signed out: {end.variables.left.map(({ device }) => device).join(', ')}</p>
-        )}
-      </div>
-      <ul className="entries">
-        {[...devices.filter(({ isThis }) => isThis), ...others].map((one) => (
-          <li key={one.id} className="entry">
-            {one.isHandheld ? <SmartphoneIcon className="icon" /> : <LaptopIcon className="icon" />}
-            <div>
-              <p className="semibold">{one.device}</p>
-              <p className="fine-print">
-                {one.isThis
-                  ? `This device, since ${formatSince(one.since)}`
-                  : `Last used ${formatSince(one.lastSeenAt)}`}
+      heading={heading}
+      verb="Show"
+      foldVerb="Hide"
+      label="Show the devices"
+      opened={() => (
+        <>
+          <div role="status">
+            {end.isSuccess && (
+              <p className="outcome">
+                Signed out: {end.variables.left.map(({ device }) => device).join(', ')}
               </p>
-            </div>
-            {one.isThis ? (
-              <p className="tap text-small semibold good">
-                <CheckIcon className="icon" />
-                In use
-              </p>
-            ) : (
-              <ActionButton
-                small
-                variant="line"
-                aria-label={`Sign out ${one.device}`}
-                isPending={end.isPending && end.variables.id === one.id}
-                onClick={() => end.mutate({ left: [one], id: one.id })}
-              >
-                Sign out
-              </ActionButton>
             )}
-          </li>
-        ))}
-      </ul>
-      <FailedOutcome words="It is still signed in." error={end.error} />
-      {others.length > 0 && (
-        <p className="mt-2">
-          <button
-            type="button"
-            className="strong-link"
-            aria-disabled={end.isPending}
-            onClick={() => !end.isPending && end.mutate({ left: others })}
-          >
-            Sign out everywhere else
-          </button>
-          {hasCalendar && (
-            <span className="fine-print"> This also ends the secret address of your calendar.</span>
+          </div>
+          <ul className="entries">
+            {[...devices.filter(({ isThis }) => isThis), ...others].map((one) => (
+              <li key={one.id} className="entry">
+                {one.isHandheld ? <SmartphoneIcon className="icon" /> : <LaptopIcon className="icon" />}
+                <div>
+                  <p className="semibold">{one.device}</p>
+                  <p className="fine-print">
+                    {one.isThis
+                      ? `This device, since ${formatSince(one.since)}`
+                      : `Last used ${formatSince(one.lastSeenAt)}`}
+                  </p>
+                </div>
+                {one.isThis ? (
+                  <p className="tap text-small semibold good">
+                    <CheckIcon className="icon" />
+                    In use
+                  </p>
+                ) : (
+                  <ActionButton
+                    small
+                    variant="line"
+                    aria-label={`Sign out ${one.device}`}
+                    isPending={end.isPending && end.variables.id === one.id}
+                    onClick={() => end.mutate({ left: [one], id: one.id })}
+                  >
+                    Sign out
+                  </ActionButton>
+                )}
+              </li>
+            ))}
+          </ul>
+          <FailedOutcome words="It is still signed in." error={end.error} />
+          {others.length > 0 && (
+            <p className="mt-2">
+              <button
+                type="button"
+                className="strong-link"
+                aria-disabled={end.isPending}
+                onClick={() => !end.isPending && end.mutate({ left: others })}
+              >
+                Sign out everywhere else
+              </button>
+              {hasCalendar && (
+                <span className="fine-print"> This also ends the secret address of your calendar.</span>
+              )}
+            </p>
           )}
-        </p>
+          <p className="fine-print mt-3">
+            Not you? <a href={`#${passwordId}`}>Change your password</a>: it signs everybody else out.
+          </p>
+        </>
       )}
-      <p className="fine-print mt-3">
-        Not you? <a href={`#${passwordId}`}>Change your password</a>: it signs everybody else out.
-      </p>
-    </SettingFold>
+    />
   )
 }

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import CopyIcon from 'lucide-react/icons/copy'
 import DownloadIcon from 'lucide-react/icons/download'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import {
   type BackupState,
   backupFilePath,
@@ -15,13 +14,10 @@ import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { StatusBadge } from '#web/admin/ui/badge.tsx'
 import { Query } from '#web/admin/ui/query.tsx'
 import { callApi } from '#web/lib/api-client.ts'
-import { copyText } from '#web/lib/copy-text.ts'
 import { upperFirst } from '#web/lib/day-labels.ts'
 import { Link } from '#web/lib/link.tsx'
-import { mailtoHref } from '#web/lib/mailto.ts'
 import { useChange, useEndpoint, useRefetch } from '#web/lib/queries.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
-import { Button } from '#web/ui/button/button.tsx'
 import { describeFailure, formatBackupTime, formatBytes } from './labels.ts'
 
 const Backups = ({ children }: { children: (state: BackupState) => ReactNode }) => (
@@ -136,7 +132,7 @@ function OnMachine({ state }: { state: BackupState }) {
           <div className="note border-red-700 mt-2">
             <h3>{failure.title}</h3>
             <p>{failure.text}</p>
-            <OperatorNote title={failure.title} text={failure.text} />
+            <p>Please tell the person who runs your website: its log says more.</p>
           </div>
         )}
         {make.isSuccess && !failure && (
@@ -152,35 +148,6 @@ function OnMachine({ state }: { state: BackupState }) {
       </div>
       <FailedOutcome words="No backup was made." error={make.error} />
     </section>
-  )
-}
-
-/** What she passes on, technical words included. */
-function OperatorNote({ title, text }: { title: string; text: string }) {
-  const [said, setSaid] = useState('')
-  const words = `${title}. ${text} Please look into the log of the website (docs/operations.md, “Backups”).`
-  return (
-    <div className="actions-row md:col-span-full">
-      <p className="semibold">For whoever runs your website</p>
-      <Button
-        small
-        onClick={() =>
-          void copyText(words).then(
-            () => setSaid('Copied.'),
-            () => setSaid('This browser does not copy here: please pass on what stands above.'),
-          )
-        }
-      >
-        <CopyIcon className="icon" />
-        Copy what to say
-      </Button>
-      <a className="strong-link" href={mailtoHref('', { subject: title, message: words })}>
-        Send it as a mail
-      </a>
-      <p role="status" className="fine-print">
-        {said}
-      </p>
-    </div>
   )
 }
 
