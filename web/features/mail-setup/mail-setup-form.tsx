@@ -213,14 +213,6 @@ const Side = ({
         Without mail nothing is lost: requests stand under Consultations either way.
       </p>
     </section>
-    <section className="box" aria-labelledby="mail-sends">
-      <h2 id="mail-sends">What it sends</h2>
-      <ul className="column text-small mt-3">
-        <li>To you: each request, with the reply clock</li>
-        <li>To clients: a receipt, once</li>
-        <li>To subscribers: the welcome and your weekly tip</li>
-      </ul>
-    </section>
     <section className="box" aria-labelledby="mail-bounces">
       <h2 id="mail-bounces">What comes back</h2>
       <p className="text-small mt-3">
