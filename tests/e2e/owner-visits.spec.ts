@@ -161,6 +161,11 @@ test('a lost answer books nothing twice, who has no email is texted from the toa
     ])
       await expectReadable(week, words)
     await expect(week.getByRole('link', { name: 'Val Shaw' })).toHaveCount(2)
+    // Whatever is said of a visit, its day stays in its column.
+    const wide = week
+      .locator('section')
+      .evaluateAll((days) => days.filter((day) => day.scrollWidth > day.clientWidth))
+    expect(await wide).toEqual([])
   })
 
   await test.step('its first line is about today, whatever week is shown', async () => {

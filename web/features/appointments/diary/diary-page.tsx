@@ -77,6 +77,7 @@ type ShownProps = {
 function Shown({ diary, day, goTo }: ShownProps) {
   const { view: chosenView } = route.useSearch()
   const isWide = useMediaQuery('(width >= 64rem)')
+  const isPhone = useMediaQuery('(width < 48rem)')
   const now = useNow()
   const view = isWide && chosenView !== 'days' ? 'week' : 'days'
   const bar = <DiaryBar {...{ view, day, isWide, today: diary.today, goTo }} />
@@ -90,17 +91,15 @@ function Shown({ diary, day, goTo }: ShownProps) {
         {todaySummary(diary, now)}
       </p>
       <ClientNewsList news={diary.clientNews} />
+      {!isPhone && bar}
       {view === 'week' ? (
-        <>
-          {bar}
-          <WeekView diary={diary} now={now} />
-        </>
+        <WeekView diary={diary} now={now} />
       ) : (
         <div className="sides">
           <div className="column">
             <NextVisit diary={diary} now={now} />
             <HowDidItGo unsettled={diary.unsettled} today={diary.today} />
-            {bar}
+            {isPhone && bar}
             <WeekStrip days={diary.days.slice(0, 7)} shown={day} onDay={goTo} />
             <DayList diary={diary} days={days} now={now} />
             <div className="actions-row">
@@ -144,7 +143,7 @@ function DiaryBar({ view, day, today, isWide, goTo }: BarProps) {
     <div className="row-between">
       <div className="row gap-x-2.5 max-md:w-full">
         <RoundButton label="The week before" drawing={arrows.left} onClick={() => goTo(addDays(day, -7))} />
-        <Button small variant="line" onClick={() => goTo(today)}>
+        <Button small variant="line" className="max-md:hidden" onClick={() => goTo(today)}>
           Today
         </Button>
         <RoundButton label="The week after" drawing={arrows.right} onClick={() => goTo(addDays(day, 7))} />

@@ -60,7 +60,7 @@ function scaleOf(days: readonly DiaryDay[]) {
 }
 
 /** Below the heads of the days, on their scale. */
-const scaled = 'row-start-2 -row-end-1 grid grid-rows-subgrid *:col-start-1'
+const scaled = 'row-start-2 -row-end-1 grid grid-cols-1 grid-rows-subgrid *:col-start-1'
 
 type Props = { diary: Diary; days: readonly DiaryDay[]; now: Date }
 
@@ -100,7 +100,7 @@ function Day({ day, diary, now, scale: { rowsOf, holds }, column }: DayProps) {
     <section
       aria-labelledby={`day-${day.day}`}
       style={{ gridColumn: column }}
-      className="row-start-1 -row-end-1 grid grid-rows-subgrid *:col-start-1"
+      className="row-start-1 -row-end-1 grid grid-cols-1 grid-rows-subgrid *:col-start-1"
     >
       <div className={`border-b-3 pb-2 text-small ${isToday ? 'border-copper-500' : 'border-transparent'}`}>
         <h2 id={`day-${day.day}`} tabIndex={-1}>

@@ -43,7 +43,8 @@ export function blockWords({ block: { words, from } }: Row<'block'>): string {
 function startWords(startsAt: string, today: string): string {
   const at = new Date(startsAt)
   const day = londonDay(at)
-  const words = day === today ? '' : day === addDays(today, 1) ? 'tomorrow ' : `${formatDayWithWeekday(day)} `
+  const words =
+    day === today ? '' : day === addDays(today, 1) ? 'tomorrow ' : `${unbroken(formatDayWithWeekday(day))} `
   return `${words}at ${clockTime(at)}`
 }
 
