@@ -16,12 +16,6 @@ import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { watchBrowser } from '#tests/support/watch-browser.ts'
 import type { IslandName } from '#web/island-loaders.ts'
 
-/** The two screen sizes of the design pictures. */
-export const phoneAndDesktop = [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-]
-
 /** Opens a page and waits until all its islands are hydrated; before that a form is a plain HTML form. */
 export async function openLive(page: Page, path: string) {
   const response = await page.goto(path)
