@@ -46,19 +46,18 @@ export function OwnCalendarPart() {
       verb={calendar ? 'Open' : 'Read it in'}
       foldVerb={calendar ? 'Close' : 'Cancel'}
       label={calendar ? 'Open your own calendar' : 'Read it in, your own calendar'}
-      opened={(fold) => (
-        <div className="column">
-          {calendar && <InUse calendar={calendar} onOutcome={setOutcome} onRemove={() => setAsking(true)} />}
+      opened={(fold) =>
+        calendar ? (
+          <InUse calendar={calendar} onOutcome={setOutcome} onRemove={() => setAsking(true)} />
+        ) : (
           <AddressForm
-            key={calendar?.host}
-            isAnother={calendar !== undefined}
             onSaved={({ calendar: saved }) => {
               setOutcome(`Your calendar is read in: ${formatBusyCount(saved?.busyTimes ?? 0)} ahead.`)
               fold()
             }}
           />
-        </div>
-      )}
+        )
+      }
     >
       <p className="sr-only" role="status">
         {outcome}
@@ -163,10 +162,8 @@ const places = [
   ['Fastmail', 'Settings, Calendars, Share, the link for calendar programs'],
 ] as const
 
-type FormProps = { isAnother: boolean; onSaved: (state: OwnCalendar) => void }
-
 /** The secret address of a calendar. It is read before it is kept, and stays in the field if that fails. */
-function AddressForm({ isAnother, onSaved }: FormProps) {
+function AddressForm({ onSaved }: { onSaved: (state: OwnCalendar) => void }) {
   const save = useChange(saveOwnCalendar, readOwnCalendar)
   // Nothing is kept on the device: the address is a secret.
   const { field, submit, isPending, failure } = useForm({
@@ -177,7 +174,7 @@ function AddressForm({ isAnother, onSaved }: FormProps) {
   return (
     <form className="column" noValidate onSubmit={onSubmit}>
       <TextField
-        label={isAnother ? 'Another secret address' : 'Secret address of your calendar'}
+        label="Secret address of your calendar"
         type="url"
         inputMode="url"
         maxLength={textLimits.calendarAddress}
@@ -188,13 +185,8 @@ function AddressForm({ isAnother, onSaved }: FormProps) {
         {...field('address')}
       />
       <div className="actions-row wide-actions">
-        <ActionButton
-          type="submit"
-          small={isAnother}
-          variant={isAnother ? 'line' : 'filled'}
-          isPending={isPending}
-        >
-          {isPending ? 'Reading it...' : isAnother ? 'Read this one instead' : 'Read it in'}
+        <ActionButton type="submit" isPending={isPending}>
+          {isPending ? 'Reading it...' : 'Read it in'}
         </ActionButton>
       </div>
       <FailedOutcome words="Nothing was changed." error={failure} />
