@@ -147,8 +147,10 @@ function ErasedNote({ erasure: { erased, openComplaints } }: { erasure: Erasure 
   const words = formatCounts(erased)
   return (
     <p className="box edged [--edge:var(--color-moss-700)]" ref={takeFocus} tabIndex={-1} role="status">
-      <b>Erased everywhere.</b> {words && `${words}.`} The last traces in this website’s files are overwritten
-      tonight.
+      <b>{words ? 'Erased everywhere.' : 'Already erased.'}</b>{' '}
+      {words
+        ? `${words}. The last traces in this website’s files are overwritten tonight.`
+        : 'Nothing was left.'}
       {openComplaints > 0 &&
         ` ${formatCountOf(openComplaints, 'open complaint')} stays until you have answered it, with the mails about it.`}
     </p>
