@@ -6,7 +6,7 @@ import { textLimits } from '#contract/limits.ts'
 import { idempotencyKey } from '#web/admin/lib/kept.ts'
 import { useForm } from '#web/admin/lib/use-form.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
-import { callApi, isConflict } from '#web/lib/api-client.ts'
+import { callApi } from '#web/lib/api-client.ts'
 import { formatPastInstant, lowerFirst } from '#web/lib/day-labels.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { formatCount } from '#web/lib/format.ts'
@@ -117,7 +117,7 @@ function NoteForm({ id, note, onDone }: FormProps) {
   const saving = useMutation({
     mutationFn: (sent: z.input<typeof saveNote.body>) => callApi(saveNote, { params: { id }, body: sent }),
     retry: retryLost,
-    onSettled: (_, error) => (!error || isConflict(error) ? readAgain() : undefined),
+    onSettled: readAgain,
   })
   return (
     <form

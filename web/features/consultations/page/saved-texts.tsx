@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import PlusIcon from 'lucide-react/icons/plus'
 import { useId, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -22,10 +21,10 @@ import type { WorklistEntry } from '#contract/worklist.ts'
 import { useForm } from '#web/admin/lib/use-form.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { Dialog, DialogFormActions } from '#web/admin/ui/dialog.tsx'
-import { isConflict } from '#web/lib/api-client.ts'
+import { callApi } from '#web/lib/api-client.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { firstNameOf } from '#web/lib/format.ts'
-import { useChange } from '#web/lib/queries.ts'
+import { useRefetch } from '#web/lib/queries.ts'
 import { randomId } from '#web/lib/random-id.ts'
 import { TextAreaField, TextField } from '#web/ui/field/field.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
@@ -94,23 +93,19 @@ export function StartFrom({ person, text, prepared = '', onFill }: Props) {
   )
 }
 
-const TextsForm = changeSavedTexts.body
-
 /** Her saved texts, each folded behind its name, to change, add and remove them. */
 function SavedTextList({ saved, onClose }: { saved: SavedTexts; onClose: () => void }) {
-  const queryClient = useQueryClient()
-  const saving = useChange(changeSavedTexts, readSavedTexts)
+  const readAgain = useRefetch(readSavedTexts)
   const { form, field, submit, isPending, failure } = useForm({
-    ...{ schema: TextsForm, saved, keepAs: 'saved-texts' },
+    ...{ schema: changeSavedTexts.body, saved, keepAs: 'saved-texts' },
   })
   const texts = useFieldArray({ control: form.control, name: 'texts', keyName: 'key' })
   const save = async (body: SavedTexts) => {
     try {
-      await saving.mutateAsync({ body })
-    } catch (error) {
-      // The list was changed on another device: what is saved next is based on that.
-      if (isConflict(error)) await queryClient.invalidateQueries({ queryKey: [readSavedTexts.path] })
-      throw error
+      await callApi(changeSavedTexts, { body })
+    } finally {
+      // What is saved next is based on what another device may have changed.
+      await readAgain()
     }
   }
   return (
