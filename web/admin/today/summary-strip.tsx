@@ -1,9 +1,13 @@
-import InfoIcon from 'lucide-react/icons/info'
-import { ExplainedButton, Tooltips } from '#web/admin/ui/tooltip.tsx'
+import { CatchBoundary } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { lazyPage } from '#web/admin/lib/lazy-page.ts'
 import { formatDuration } from '#web/features/analytics/figures.ts'
 import { useAnalytics } from '#web/features/analytics/queries.ts'
 import { useWorklistSummary } from '#web/features/consultations/queries.ts'
 import { formatCount } from '#web/lib/format.ts'
+
+// With tooltips, which no other tab has.
+const ExplainedFigures = lazyPage(() => import('./explained-figures.tsx'), 'ExplainedFigures')
 
 function useFigures() {
   const { data: visits } = useAnalytics()
@@ -53,48 +57,19 @@ const FigureLine = ({ figures }: Props) => (
   </dl>
 )
 
-const stripLook = 'mt-[clamp(1.5rem,2.6vw,2.25rem)] grid grid-cols-4 border-y border-hair max-md:grid-cols-2'
-/** Figures stand on one line, however many their labels take. */
-const figureLook =
-  'row-span-3 grid grid-rows-subgrid pt-6 pr-6 pb-[1.35rem] not-first:border-l not-first:border-hair not-first:pl-6 max-md:pt-[1.1rem] max-md:pr-3 max-md:pb-4 max-md:odd:border-l-0 max-md:odd:pl-0 max-md:even:pl-4 max-md:[&:nth-child(n+3)]:border-t'
-
-/** The key figures with their units, and what each of them counts. */
-const ExplainedFigures = ({ figures }: Props) => (
-  <Tooltips>
-    <dl className={stripLook}>
-      {figures.map(({ label, unit, about, value = '–' }) => (
-        <div key={label} className={figureLook}>
-          <Label label={label} about={about} />
-          <dd className="figure unbroken max-xs:text-[min(1.6rem,7.2vw)]">{value}</dd>
-          <dd className="fine-print">{unit}</dd>
-        </div>
-      ))}
-    </dl>
-  </Tooltips>
-)
-
-/** Keeps the button that explains a figure on the line of the label's last word, over what is around it. */
-function Label({ label, about }: { label: string; about: string }) {
-  const lastSpace = label.lastIndexOf(' ') + 1
-  return (
-    <dt className="self-end leading-[1.3] font-semibold max-md:text-[0.9375rem]">
-      {label.slice(0, lastSpace)}
-      <span className="unbroken">
-        {label.slice(lastSpace)}
-        <ExplainedButton
-          className="-my-3 -mr-3 -ml-[0.4rem] inline-grid align-middle"
-          aria-label={`About ${label}`}
-          explanation={about}
-        >
-          <InfoIcon className="icon" />
-        </ExplainedButton>
-      </span>
-    </dt>
-  )
-}
-
-/** The dashboard's key figures in one row; where it is compact, without units and explanations. */
+/** The dashboard's key figures in one row; compact, or if the script does not come, without units and explanations. */
 export function SummaryStrip({ isCompact }: { isCompact: boolean }) {
   const figures = useFigures()
-  return isCompact ? <FigureLine figures={figures} /> : <ExplainedFigures figures={figures} />
+  if (isCompact) return <FigureLine figures={figures} />
+  return (
+    <CatchBoundary getResetKey={() => 0} errorComponent={() => <FigureLine figures={figures} />}>
+      <Suspense
+        fallback={
+          <div className="mt-[clamp(1.5rem,2.6vw,2.25rem)] min-h-36 border-y border-hair max-md:min-h-60" />
+        }
+      >
+        <ExplainedFigures figures={figures} />
+      </Suspense>
+    </CatchBoundary>
+  )
 }
