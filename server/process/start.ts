@@ -113,7 +113,7 @@ export async function startSite(
   const mail = startSending({
     ...deps,
     smtp: createSmtp(deps.mailSettings, { connections: mailsAtOnce }),
-    onFailed: onMailFailed(deps.facts),
+    onFailed: onMailFailed,
     report: (message, error) => logFault(log, error, message),
   })
   const jobs = startJobs({ ...deps, mail })

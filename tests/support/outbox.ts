@@ -35,7 +35,7 @@ export function runOutbox(
     ...{ config, database, now, facts, mailSettings: config },
     links: createLinkSigner('a secret for tests'),
     smtp: createSmtp(config, { connections: mailsAtOnce, silenceMs, mailMs: 2 * silenceMs }),
-    onFailed: onMailFailed(facts),
+    onFailed: onMailFailed,
     report: (message, error) => faults.push(`${message}: ${error}`),
     pollMs: 20,
   })

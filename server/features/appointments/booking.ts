@@ -51,8 +51,7 @@ export async function book(tx: Executor, deps: WritingDeps, booking: Booking, at
   const answered = await answerOffersOf(tx, { ...client, email: entry.email }, entry.id, at)
   const requests = [entry.consultationId, ...answered].filter((request) => request !== null)
   const consultationId = requests[0] ?? null
-  for (const request of new Set(requests))
-    await consultations.markBooked(tx, request, { facts: deps.facts, at })
+  for (const request of new Set(requests)) await consultations.markBooked(tx, request, at)
   await answerClientNews(tx, { clientId: client.id, consultationId })
   const times = { timeSetAt: at, createdAt: at, changedAt: at }
   await repository.insertEntry(tx, { ...entry, consultationId, clientId: client.id, ...times })
@@ -153,11 +152,11 @@ export async function changeAppointment(deps: WritingDeps, asked: Change): Promi
 }
 
 /** Changes the status of the consultation of a cancelled appointment, unless another one of it counts. */
-async function endBookedStatus(tx: Executor, deps: WritingDeps, { id, consultationId }: Row, at: Date) {
+async function endBookedStatus(tx: Executor, { id, consultationId }: Row, at: Date) {
   if (consultationId === null) return
   const others = await repository.listAppointmentsOf(tx, 'consultationId', [consultationId])
   if (others.some((other) => other.id !== id && other.state !== 'cancelled')) return
-  await consultations.markNoLongerBooked(tx, consultationId, { facts: deps.facts, at })
+  await consultations.markNoLongerBooked(tx, consultationId, at)
 }
 
 type SettleInput = VersionedId & EndpointRequest<typeof contract.settleAppointment>['body']
@@ -176,7 +175,7 @@ export async function cancel(
     ...{ state: 'cancelled', cancelledBy: by, cancelledLate: isLate, changedAt: at, ...columns },
     sequence: row.sequence + 1,
   })
-  await endBookedStatus(tx, deps, row, at)
+  await endBookedStatus(tx, row, at)
   await answerClientNews(tx, { appointmentId: row.id })
   if (by === 'owner' || isLate) await recordBooking(tx, row, 'removed', at)
   const hasHeardOfNothing = wasWaiting && columns.toldMailId === null
@@ -184,7 +183,7 @@ export async function cancel(
 }
 
 /** Takes a cancellation back while no client has heard of it, and only while nothing else lies in its time. */
-async function uncancel(tx: Executor, deps: WritingDeps, row: Row, version: number, at: Date) {
+async function uncancel(tx: Executor, row: Row, version: number, at: Date) {
   const [other] = await repository.listAppointmentsBetween(tx, row.startsAt, row.endsAt)
   if (other) throw conflict(`${other.name} has this time now. Please book another one.`)
   const { wasWaiting, columns } = await withdrawClientMails(tx, row)
@@ -193,8 +192,7 @@ async function uncancel(tx: Executor, deps: WritingDeps, row: Row, version: numb
     ...{ state: 'booked', cancelledBy: null, cancelledLate: false, changedAt: at, ...columns },
     ...{ sequence: row.sequence + 1, mailId: columns.toldMailId },
   })
-  if (row.consultationId !== null)
-    await consultations.markBooked(tx, row.consultationId, { facts: deps.facts, at })
+  if (row.consultationId !== null) await consultations.markBooked(tx, row.consultationId, at)
   await recordBooking(tx, row, 'made', at)
 }
 
@@ -210,7 +208,7 @@ export async function settleAppointment(deps: WritingDeps, asked: SettleInput): 
     else if (row.state !== 'cancelled') {
       await updateVersioned(tx, 'appointments', id, version, { state, changedAt: at })
       await addEvent(tx, { kind: 'outcome', appointmentId: id, details: { state }, at })
-    } else if (state === 'booked') await uncancel(tx, deps, row, version, at)
+    } else if (state === 'booked') await uncancel(tx, row, version, at)
     else throw isCancelled()
     return await readAndPresent(tx, deps, id)
   })
@@ -231,8 +229,8 @@ async function undoBooking(tx: Executor, deps: WritingDeps, row: Row, at: Date):
   const { wasWaiting } = await withdrawClientMails(tx, row)
   const isNew = row.mailId === null && row.createdAt.getTime() + deps.replyHeldMs > at.getTime()
   if (!wasWaiting && !isNew) throw tooLate()
-  await endBookedStatus(tx, deps, row, at)
+  await endBookedStatus(tx, row, at)
   if (row.consultationId !== null)
-    await consultations.unmarkReplied(tx, row.consultationId, row.createdAt, { facts: deps.facts, at })
+    await consultations.unmarkReplied(tx, row.consultationId, row.createdAt, at)
   await reopenOffersOf(tx, row.id)
 }

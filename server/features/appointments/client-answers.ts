@@ -112,7 +112,7 @@ async function decline(tx: Executor, deps: WritingDeps, row: OfferRow, words: st
   const { name, clientId, consultationId } = row
   await updateVersioned(tx, 'offers', row.id, row.version, { state: 'declined', words })
   if (consultationId !== null && !(await isLookedAfter(tx, consultationId, at)))
-    await markWaitingAgain(tx, consultationId, { facts: deps.facts, at })
+    await markWaitingAgain(tx, consultationId, at)
   const [visit] = clientId === null ? [] : await repository.listAppointmentsOf(tx, 'clientId', [clientId])
   await tellOwner(tx, deps, { kind: 'declined', name, words, clientId, consultationId, visit }, at)
 }

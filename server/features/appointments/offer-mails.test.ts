@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { minuteMs } from '#contract/durations.ts'
-import { collectFacts } from '#server/http/facts.ts'
 import { anyDialect, dialects } from '#tests/support/databases.ts'
 import { buildDiary } from '#tests/support/diary.ts'
 import { buildRequestPage } from '#tests/support/request-page.ts'
@@ -31,9 +30,7 @@ async function build(dialect: (typeof dialects)[number]) {
       .where('kind', '=', 'offer')
       .orderBy('createdAt')
       .executeTakeFirstOrThrow()
-    await database.write((tx) =>
-      offerMailFailed(tx, id, { facts: collectFacts('https://curls.example'), at: clock.now() }),
-    )
+    await database.write((tx) => offerMailFailed(tx, id, clock.now()))
     return await status()
   }
   const reach = () =>
@@ -76,8 +73,7 @@ for (const dialect of anyDialect) {
       .where('kind', '=', 'offer')
       .executeTakeFirstOrThrow()
     const retry = async () => {
-      const at = { facts: collectFacts('https://curls.example'), at: clock.now() }
-      await database.write((tx) => offerMailRetried(tx, id, at))
+      await database.write((tx) => offerMailRetried(tx, id, clock.now()))
       return await status()
     }
     expect(await retry()).toBe('replied')

@@ -63,11 +63,9 @@ async function storeAnswer(
   })
 }
 
-type At = { facts: Facts; at: Date }
-
 const answerWith =
   (status: 'replied' | 'booked') =>
-  async (tx: Executor, id: string, { at }: At): Promise<void> =>
+  async (tx: Executor, id: string, at: Date): Promise<void> =>
     await storeAnswer(tx, await requireConsultation(tx, id), status, at)
 
 /** An appointment was added. */
@@ -83,20 +81,20 @@ async function moveOn(tx: Executor, id: string, from: ConsultationStatus, to: Co
 }
 
 /** The last appointment of a consultation was cancelled: it was answered, and is booked no more. */
-export const markNoLongerBooked = (tx: Executor, id: string, { at }: At) =>
+export const markNoLongerBooked = (tx: Executor, id: string, at: Date) =>
   moveOn(tx, id, 'booked', 'replied', at)
 
 /** An answer did not arrive: the consultation waits again, if nothing else has become of it. */
 export const reopenUnanswered = (tx: Executor, id: string, at: Date) => moveOn(tx, id, 'replied', 'new', at)
 
 /** A consultation whose only answer was an offer that never left waits again. */
-export async function unmarkReplied(tx: Executor, id: string, answeredAt: Date, { at }: At): Promise<void> {
+export async function unmarkReplied(tx: Executor, id: string, answeredAt: Date, at: Date): Promise<void> {
   const row = await findConsultation(tx, id)
   if (row?.answeredAt?.getTime() === answeredAt.getTime()) await reopenUnanswered(tx, id, at)
 }
 
 /** The client has asked for something else: the consultation waits for an answer again, for 24 hours from now. */
-export async function markWaitingAgain(tx: Executor, id: string, { at }: At): Promise<void> {
+export async function markWaitingAgain(tx: Executor, id: string, at: Date): Promise<void> {
   const row = await findConsultation(tx, id)
   if (row && row.status !== 'junk') await storeStatus(tx, row, 'new', at, { waitingSince: at })
 }
@@ -109,7 +107,7 @@ async function settleRequestMails(
   tx: Executor,
   row: ConsultationRow,
   status: ConsultationStatus,
-  { facts, at }: At,
+  { facts, at }: { facts: Facts; at: Date },
 ): Promise<{ changes: Changes; mails?: number }> {
   // Out of Junk it gets them once, and its 24 hours; going there it loses those that have not left.
   if (row.mailsHeld && status === 'new') {

@@ -15,7 +15,7 @@ import * as repository from './repository.ts'
 
 type StatusDeps = Pick<Deps, 'database' | 'mailSettings' | 'now'>
 type SendingDeps = Pick<Deps, 'facts' | 'mail' | 'mailSettings' | 'now'>
-type QueueDeps = Pick<Deps, 'database' | 'facts' | 'mail' | 'now'>
+type QueueDeps = Pick<Deps, 'database' | 'mail' | 'now'>
 
 const formatMailbox = ({ name, address }: Mailbox) => (name ? `${name} <${address}>` : address)
 
@@ -51,7 +51,7 @@ export const findWaitingSince = async ({ database, now }: DataDeps) =>
   (await repository.findUnanswered(database.kysely))?.since ??
   (await repository.findOldestDue(database.kysely, now()))
 
-export async function retryMail({ database, facts, mail, now }: QueueDeps, id: string): Promise<void> {
+export async function retryMail({ database, mail, now }: QueueDeps, id: string): Promise<void> {
   await database.write(async (tx) => {
     const at = now()
     const refused = await repository.findRefused(tx, id)
@@ -62,7 +62,7 @@ export async function retryMail({ database, facts, mail, now }: QueueDeps, id: s
     const toAddress = await repository.findAddress(tx, refused)
     await repository.makeWaitAgain(tx, id, { dueAt: at, toAddress })
     if (kind === 'reply') await reopenReply(tx, id, at)
-    if (kind === 'offer') await offerMailRetried(tx, id, { facts, at })
+    if (kind === 'offer') await offerMailRetried(tx, id, at)
   })
   mail.wake()
 }

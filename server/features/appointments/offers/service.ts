@@ -174,8 +174,7 @@ export async function makeOffer(deps: WritingDeps & Pick<Deps, 'mailSettings'>, 
     const { settings } = await readSettings(tx)
     const openUntil = new Date(at.getTime() + (openHours ?? settings.offerHours) * hourMs)
     const { consultationId, clientId } = { consultationId: null, clientId: null, ...who }
-    if (consultationId !== null)
-      await consultations.markReplied(tx, consultationId, { facts: deps.facts, at })
+    if (consultationId !== null) await consultations.markReplied(tx, consultationId, at)
     if (clientId !== null && !(await findClient(tx, clientId))) throw new AppError('NOT_FOUND')
     const values = {
       ...{ id, consultationId, clientId, serviceType, place, area, minutes, line, openUntil, createdAt: at },
@@ -200,17 +199,14 @@ export async function withdrawOffer(
       throw new AppError('CONFLICT', { detail: 'This offer was answered or changed meanwhile.' })
     await updateVersioned(tx, 'offers', id, version, { state: 'withdrawn' })
     const isUnsent = row.mailId !== null && (await withdrawMail(tx, row.mailId))
-    const at = { facts: deps.facts, at: deps.now() }
     if (isUnsent && row.consultationId !== null)
-      await consultations.unmarkReplied(tx, row.consultationId, row.createdAt, at)
+      await consultations.unmarkReplied(tx, row.consultationId, row.createdAt, deps.now())
     return await presentOffer(tx, deps, await requireOffer(tx, id))
   })
 }
 
-type At = Pick<Deps, 'facts'> & { at: Date }
-
 /** An offer that did not reach the client is no answer: the request waits again, unless its client was reached since. */
-export async function offerMailFailed(tx: Executor, mailId: string, { at }: At): Promise<void> {
+export async function offerMailFailed(tx: Executor, mailId: string, at: Date): Promise<void> {
   const offer = await repository.findOffer(tx, mailId, 'mailId')
   if (offer?.state !== 'open' || offer.consultationId === null) return
   const { id, consultationId, createdAt } = offer
@@ -221,7 +217,7 @@ export async function offerMailFailed(tx: Executor, mailId: string, { at }: At):
 }
 
 /** The request is answered again, unless something else has become of it. */
-export async function offerMailRetried(tx: Executor, mailId: string, at: At): Promise<void> {
+export async function offerMailRetried(tx: Executor, mailId: string, at: Date): Promise<void> {
   const offer = await repository.findOffer(tx, mailId, 'mailId')
   if (!offer?.consultationId) return
   const { status } = await consultations.requireConsultation(tx, offer.consultationId)
