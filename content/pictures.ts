@@ -27,8 +27,7 @@ export const isOwnPictureName = (name: unknown): name is OwnPictureName =>
 
 /** Prefix of the alternative text of any picture that is no photograph; the program adds it. */
 const mark = 'Illustration: '
-export const withoutIllustrationMark = (alt: string) => (alt.startsWith(mark) ? alt.slice(mark.length) : alt)
-export const withIllustrationMark = (alt: string) => mark + withoutIllustrationMark(alt)
+export const withIllustrationMark = (alt: string) => (alt.startsWith(mark) ? alt : mark + alt)
 
 export function isIllustration(pictures: Pictures, name: string): boolean {
   const picture = pictures[name]

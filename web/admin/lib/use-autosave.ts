@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { ApiError, isConflict, onBackOnline } from '#web/lib/api-client.ts'
 import { forget, keep, readKept } from './kept.ts'
 
@@ -41,8 +41,9 @@ const withSent = <Content>(known: readonly Content[], content: Content) => [...k
 /** Whether waiting for the connection, or for her to sign in, may help. */
 const mayPass = (error: unknown) => !(error instanceof ApiError) || error.status === 401
 
-type Open = { saveAll: () => Promise<boolean>; discard: () => void }
-const open = new Set<Open>()
+type Run<Stored> = (call: () => Promise<Stored>) => Promise<Stored>
+
+const open = new Set<{ saveAll: () => Promise<boolean>; discard: () => void }>()
 
 /** Saves every open record, before a logout. */
 export const saveAllOpen = () => Promise.all([...open].map(({ saveAll }) => saveAll()))
@@ -51,65 +52,62 @@ export function discardAllOpen(): void {
   for (const { discard } of open) discard()
 }
 
-/** Saves a record while it is edited, one call at a time; keeps on the device what the server does not have yet. */
-export function useAutosave<Stored, Content>(options: Options<Stored, Content>) {
-  const { keepAs, contentOf, areSame = areEqual, isOpen = () => true } = options
-  const { mutateAsync: run } = useMutation({ mutationFn: (call: () => Promise<Stored>) => call() })
-
+/** A record under its editor. It lives beside React: a rendering may be behind what was typed. */
+export function openRecord<Stored, Content>(options: Options<Stored, Content>, run: Run<Stored>) {
+  const { keepAs, contentOf, save, read, areSame = areEqual, isOpen = () => true } = options
+  const listeners = new Set<() => void>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let queue: Promise<unknown> = Promise.resolve()
   const isOwn = ({ content, known }: Copy<Content>, stored: Stored) =>
     isOpen(stored) && [content, ...known].some((one) => areSame(one, contentOf(stored)))
+  let state = stateAtOpening(options.stored)
 
-  const [shown, setShown] = useState((): State<Stored, Content> => {
-    const { stored } = options
+  function stateAtOpening(stored: Stored): State<Stored, Content> {
     const content = contentOf(stored)
     const copy = readKept<Copy<Content>>('device', keepAs)
     if (!copy || areSame(copy.content, content)) return { stored, content, known: [content] }
     return { stored, ...copy, theirs: isOwn(copy, stored) ? undefined : stored }
-  })
-  // What calls in progress go on from; a render may be behind.
-  const now = useRef(shown)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const queue = useRef<Promise<unknown>>(Promise.resolve())
-
-  const set = (change: Partial<State<Stored, Content>>) => {
-    now.current = { ...now.current, ...change }
-    setShown(now.current)
   }
-  const isSaved = () => areSame(now.current.content, contentOf(now.current.stored))
-  const keepCopy = () =>
-    keep('device', keepAs, { content: now.current.content, known: now.current.known } satisfies Copy<Content>)
+
+  function set(change: Partial<State<Stored, Content>>): void {
+    state = { ...state, ...change }
+    for (const listener of listeners) listener()
+  }
+  const isSaved = () => areSame(state.content, contentOf(state.stored))
+  const keepCopy = () => {
+    const { content, known } = state
+    keep('device', keepAs, { content, known } satisfies Copy<Content>)
+  }
 
   /** Makes a stored version the base of further editing. */
-  function take(stored: Stored, content = now.current.content): void {
+  function take(stored: Stored, content = state.content): void {
     set({ stored, content, known: [contentOf(stored)], theirs: undefined, error: undefined })
     saveIfNeeded()
   }
 
   /** What is in the fields, where nothing else was stored: not even a space that the server trims goes from under her typing. */
-  const shownOf = (latest: Stored) => {
-    const [content, stored] = [now.current.content, contentOf(latest)]
-    return !isSaved() || areSame(content, stored) ? content : stored
-  }
+  const shownOf = (latest: Stored) =>
+    !isSaved() || areSame(state.content, contentOf(latest)) ? state.content : contentOf(latest)
 
   /** Takes a version that another device may have stored; if both have changed, the owner chooses. */
   function follow(latest: Stored): void {
     if (isSaved()) take(latest, shownOf(latest))
-    else if (isOwn(now.current, latest)) take(latest)
+    else if (isOwn(state, latest)) take(latest)
     else set({ theirs: latest, error: undefined })
   }
 
   async function saveOnce(): Promise<boolean> {
-    const { stored, content, known } = now.current
+    const { stored, content, known } = state
     set({ known: withSent(known, content), error: undefined })
     keepCopy()
     try {
-      take(await run(() => options.save(stored, content)))
+      take(await run(() => save(stored, content)))
       return true
     } catch (error) {
       try {
         if (!isConflict(error)) throw error
-        follow(await options.read(stored))
-        return now.current.theirs === undefined
+        follow(await read(stored))
+        return state.theirs === undefined
       } catch (failure) {
         set({ error: failure })
         return false
@@ -118,104 +116,106 @@ export function useAutosave<Stored, Content>(options: Options<Stored, Content>) 
   }
 
   async function saveRest(): Promise<boolean> {
-    clearTimeout(timer.current)
-    while (!isSaved()) if (now.current.theirs || !(await saveOnce())) return false
+    clearTimeout(timer)
+    while (!isSaved()) if (state.theirs || !(await saveOnce())) return false
     return true
   }
 
   function inTurn<Result>(job: () => Promise<Result>): Promise<Result> {
-    const done = queue.current.then(job)
-    queue.current = done.catch(() => undefined)
+    const done = queue.then(job)
+    queue = done.catch(() => undefined)
     return done
   }
-
-  /** Saves until nothing is left; resolves to whether that worked. */
   const saveAll = () => inTurn(saveRest)
-  function saveLater(): void {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => void saveAll(), pauseMs)
-  }
 
   function saveIfNeeded(): void {
+    clearTimeout(timer)
     if (isSaved()) forget('device', keepAs)
     else {
       keepCopy()
-      if (!now.current.theirs) saveLater()
+      if (!state.theirs) timer = setTimeout(() => void saveAll(), pauseMs)
     }
   }
 
-  const atOpening = useEffectEvent(saveIfNeeded)
-  const onVisibility = useEffectEvent(() => {
+  function onVisibility(): void {
     if (document.visibilityState === 'hidden') return void saveAll()
     void inTurn(async () => {
       if (!isSaved()) return
-      const latest = await options.read(now.current.stored).catch(() => undefined)
+      const latest = await read(state.stored).catch(() => undefined)
       if (latest !== undefined) follow(latest)
     })
-  })
-  const onAnswer = useEffectEvent(() => {
-    if (now.current.error !== undefined && mayPass(now.current.error)) void saveAll()
-  })
-  const self = useEffectEvent(
-    (): Open => ({
-      saveAll,
-      discard: () => {
-        clearTimeout(timer.current)
-        now.current = { ...now.current, content: contentOf(now.current.stored), theirs: undefined }
-      },
-    }),
-  )
-  useEffect(() => {
-    const me = self()
-    open.add(me)
-    atOpening()
-    const listener = () => onVisibility()
-    document.addEventListener('visibilitychange', listener)
-    const stop = onBackOnline(() => onAnswer())
-    return () => {
-      open.delete(me)
-      document.removeEventListener('visibilitychange', listener)
-      stop()
-      void me.saveAll()
-    }
-  }, [])
-
-  const { stored, content, theirs, error } = shown
-  const status: AutosaveStatus = theirs
-    ? 'conflict'
-    : error !== undefined
-      ? 'failed'
-      : areSame(content, contentOf(stored))
-        ? 'saved'
-        : 'saving'
-  return {
-    ...{ stored, content, theirs, error, status, saveAll },
-    /** Changes what is in the fields, whatever was typed since they were last drawn. */
-    write(change: (content: Content) => Content): void {
-      set({ content: change(now.current.content) })
-      saveIfNeeded()
-    },
-    /**
-     * A call that changes the record otherwise, once all that was typed is saved; nothing is saved meanwhile. Resolves to
-     * undefined if something could not be saved before.
-     */
-    change: (call: (stored: Stored) => Promise<Stored>) =>
-      inTurn(async () => {
-        if (!(await saveRest())) return undefined
-        const before = now.current.stored
-        const latest = await run(() => call(before))
-        take(latest, shownOf(latest))
-        return latest
-      }),
-    follow,
-    /** Ends a conflict. */
-    choose: (version: 'mine' | 'theirs') =>
-      inTurn(async () => {
-        const { theirs } = now.current
-        if (!theirs) return
-        if (version === 'theirs') return take(theirs, contentOf(theirs))
-        set({ stored: theirs, known: [contentOf(theirs)], theirs: undefined })
-        await saveOnce()
-      }),
   }
+  const onAnswer = () => {
+    if (state.error !== undefined && mayPass(state.error)) void saveAll()
+  }
+  const discard = () => {
+    clearTimeout(timer)
+    state = { ...state, content: contentOf(state.stored), theirs: undefined }
+  }
+
+  return {
+    state: () => state,
+    isSaved,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    /** Saves by itself until its editor is closed, and then what is left. */
+    start() {
+      const me = { saveAll, discard }
+      open.add(me)
+      saveIfNeeded()
+      document.addEventListener('visibilitychange', onVisibility)
+      const stop = onBackOnline(onAnswer)
+      return () => {
+        open.delete(me)
+        document.removeEventListener('visibilitychange', onVisibility)
+        stop()
+        void saveAll()
+      }
+    },
+    actions: {
+      /** Saves until nothing is left; resolves to whether that worked. */
+      saveAll,
+      follow,
+      /** What is in the fields, of which a rendering may know an earlier version only. */
+      latest: () => state.content,
+      /** Changes what is in the fields, whatever was typed since they were last drawn. */
+      write(change: (content: Content) => Content): void {
+        set({ content: change(state.content) })
+        saveIfNeeded()
+      },
+      /**
+       * A call that changes the record otherwise, once all that was typed is saved; nothing is saved meanwhile. Resolves to
+       * undefined if something could not be saved before.
+       */
+      change: (call: (stored: Stored) => Promise<Stored>) =>
+        inTurn(async () => {
+          if (!(await saveRest())) return undefined
+          const latest = await run(() => call(state.stored))
+          take(latest, shownOf(latest))
+          return latest
+        }),
+      /** Ends a conflict. */
+      choose: (version: 'mine' | 'theirs') =>
+        inTurn(async () => {
+          const { theirs } = state
+          if (!theirs) return
+          if (version === 'theirs') return take(theirs, contentOf(theirs))
+          set({ stored: theirs, known: [contentOf(theirs)], theirs: undefined })
+          await saveOnce()
+        }),
+    },
+  }
+}
+
+/** Saves a record while it is edited, one call at a time; keeps on the device what the server does not have yet. */
+export function useAutosave<Stored, Content>(options: Options<Stored, Content>) {
+  const { mutateAsync: run } = useMutation({ mutationFn: (call: () => Promise<Stored>) => call() })
+  const [record] = useState(() => openRecord(options, run))
+  const { stored, content, theirs, error } = useSyncExternalStore(record.subscribe, record.state)
+  useEffect(() => record.start(), [record])
+  const settled: AutosaveStatus = record.isSaved() ? 'saved' : 'saving'
+  const status: AutosaveStatus = theirs ? 'conflict' : error !== undefined ? 'failed' : settled
+  return { ...record.actions, stored, content, theirs, error, status }
 }

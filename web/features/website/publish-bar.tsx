@@ -131,7 +131,7 @@ function stateOf({ editor, onDialog }: Props): State {
         Look at it
       </a>
     )
-    if (action.done === 'undone') return { look: 'done', title: 'Undone: as it was before', actions: look }
+    if (action.done === 'undo') return { look: 'done', title: 'Undone: as it was before', actions: look }
     const undo = (
       <ActionButton key="undo" small isPending={isPending} onClick={() => void change('undo')}>
         <Undo2Icon className="icon" />

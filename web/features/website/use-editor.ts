@@ -17,15 +17,10 @@ type Content = contract.DocumentContent
 
 /** What was done last, until the next key. */
 export type Action = {
-  done?: 'published' | 'undone' | undefined
+  done?: 'publish' | 'undo'
   isBusy?: boolean
   /** Why what was pressed did not happen. */
   refusal?: string
-}
-
-const doneBy: Partial<Record<contract.DocumentAction, Action['done']>> = {
-  publish: 'published',
-  undo: 'undone',
 }
 
 /** What is written, without fields that are empty. */
@@ -66,7 +61,7 @@ export function useEditor(document: Document) {
       change(callApi(contract.saveDraft, { params, body: { version, content } })),
     read: () => callApi(contract.readDocument, { params }),
   })
-  const { stored, content } = draft
+  const { stored, content, latest } = draft
   const form = useForm<FieldValues>({
     defaultValues: recordOf(toForm(field, content)),
     mode: 'onBlur',
@@ -79,9 +74,8 @@ export function useEditor(document: Document) {
   })
   const { reset, subscribe, getFieldState, trigger, setError, setFocus, clearErrors } = form
 
-  /** What the form shows. A rendering may be behind it: whatever was typed here is never put back into it. */
+  /** What the form shows. */
   const shown = useRef(content)
-  const typedHere = useRef(new WeakSet<Content>())
   const onChange = useEffectEvent((values: FieldValues, changed: string | undefined) => {
     const error = changed === undefined ? undefined : getFieldState(changed).error
     const isList = changed !== undefined && Array.isArray(get(values, changed))
@@ -91,7 +85,6 @@ export function useEditor(document: Document) {
     const typed = contentIn(fromForm(values))
     if (areSame(typed, shown.current)) return
     shown.current = typed
-    typedHere.current.add(typed)
     setAction({})
     draft.write(() => typed)
   })
@@ -103,12 +96,12 @@ export function useEditor(document: Document) {
       }),
     [subscribe],
   )
-  // What came from elsewhere: another device, or the draft thrown away.
+  // What came from elsewhere: another device, or the draft thrown away. A rendering may be behind what was typed since.
   useEffect(() => {
-    if (typedHere.current.has(content) || areSame(content, shown.current)) return
+    if (content !== latest() || areSame(content, shown.current)) return
     shown.current = content
     reset(recordOf(toForm(field, content)))
-  }, [content, field, reset])
+  }, [content, field, reset, latest])
 
   const { published } = stored
   const changes = useMemo(
@@ -142,18 +135,22 @@ export function useEditor(document: Document) {
   }
 
   /** A call that changes the document, once all that was typed is saved. */
-  async function act(call: (version: number) => Promise<Document>, done?: Action['done']): Promise<void> {
+  async function act(
+    call: (version: number) => Promise<Document>,
+    what?: contract.DocumentAction,
+  ): Promise<void> {
     if (action.isBusy) return
     setAction({ isBusy: true })
     clearErrors()
     let before = shown.current
     try {
-      const latest = await draft.change(({ version }) => {
+      const changed = await draft.change(({ version }) => {
         before = shown.current
         return change(call(version))
       })
       // What was typed meanwhile is a change again.
-      setAction(latest && done && shown.current === before ? { done } : {})
+      const isDone = changed && shown.current === before
+      setAction(isDone && (what === 'publish' || what === 'undo') ? { done: what } : {})
     } catch (error) {
       await explain(error).catch(() => setAction({}))
     }
@@ -165,7 +162,7 @@ export function useEditor(document: Document) {
     change: (what: contract.DocumentAction, given: { at?: string; id?: string } = {}) =>
       act(
         (version) => callApi(contract.changeDocument, { params, body: { version, action: what, ...given } }),
-        doneBy[what],
+        what,
       ),
     discard: () => act((version) => callApi(contract.saveDraft, { params, body: { version } })),
     /** Makes an older version the draft. */

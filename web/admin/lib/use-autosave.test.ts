@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '#web/lib/api-client.ts'
+import { openRecord } from './use-autosave.ts'
+
+type Stored = { version: number; text: string }
+
+/** A record and the server that stores it. */
+function openOn(server: { stored: Stored }) {
+  let onSave: () => void = () => {}
+  const record = openRecord<Stored, string>(
+    {
+      keepAs: 'test',
+      stored: server.stored,
+      contentOf: ({ text }) => text,
+      async save({ version }, text) {
+        onSave()
+        if (version !== server.stored.version) throw new ApiError(409, '', 'Conflict')
+        server.stored = { version: version + 1, text }
+        return server.stored
+      },
+      read: async () => server.stored,
+    },
+    (call) => call(),
+  )
+  return {
+    ...record.actions,
+    record,
+    type: (text: string) => record.actions.write(() => text),
+    /** Called at the next save, before the server looks at it. */
+    atNextSave(act: () => void) {
+      onSave = () => {
+        onSave = () => {}
+        act()
+      }
+    },
+  }
+}
+
+test('what is typed while a save is under way is saved next', async () => {
+  const server = { stored: { version: 1, text: 'a' } }
+  const { atNextSave, record, saveAll, type } = openOn(server)
+  type('ab')
+  atNextSave(() => type('abc'))
+  expect(await saveAll()).toBe(true)
+  expect([server.stored, record.state().content]).toEqual([{ version: 3, text: 'abc' }, 'abc'])
+})
+
+test('a save that was stored, but whose answer was lost, is not taken for another device’s', async () => {
+  const server = { stored: { version: 1, text: 'a' } }
+  const { atNextSave, record, saveAll, type } = openOn(server)
+  type('ab')
+  atNextSave(() => {
+    server.stored = { version: 2, text: 'ab' }
+    throw new TypeError('Failed to fetch')
+  })
+  expect(await saveAll()).toBe(false)
+  expect(record.state()).toMatchObject({ content: 'ab', error: expect.any(TypeError) })
+  type('abc')
+  expect(await saveAll()).toBe(true)
+  expect(server.stored).toEqual({ version: 3, text: 'abc' })
+})
+
+test('what another device has stored is shown where nothing was typed; else she chooses', async () => {
+  const server = { stored: { version: 1, text: 'a' } }
+  const { choose, change, record, saveAll, type } = openOn(server)
+  server.stored = { version: 2, text: 'theirs' }
+  type('mine')
+  expect(await saveAll()).toBe(false)
+  expect(record.state()).toMatchObject({ content: 'mine', theirs: server.stored })
+  // Nothing else is done to the record before.
+  expect(await change(async () => server.stored)).toBeUndefined()
+  await choose('theirs')
+  expect(record.state()).toMatchObject({ content: 'theirs', stored: server.stored, theirs: undefined })
+
+  server.stored = { version: 3, text: 'theirs again' }
+  type('mine again')
+  await saveAll()
+  await choose('mine')
+  expect([server.stored.text, record.state().theirs]).toEqual(['mine again', undefined])
+  record.actions.follow({ version: 9, text: 'from elsewhere' })
+  expect(record.state().content).toBe('from elsewhere')
+})
