@@ -1,13 +1,10 @@
 import { NotLoaded } from '#web/admin/ui/query.tsx'
-import type { Tool } from '#web/admin/ui/writing/toolbar.tsx'
 import { MailBox } from '#web/features/mail/mail-box.tsx'
 import { OpenComposer } from '#web/features/newsletter/composer.tsx'
 import { IssuesBox } from '#web/features/newsletter/issues.tsx'
 import { useOpenIssue } from '#web/features/newsletter/queries.ts'
 import { SubscribersBox } from '#web/features/newsletter/subscribers.tsx'
 import { PictureWriting } from '#web/features/website/pictures/picture-writing.tsx'
-
-const shown: readonly Tool[] = ['bold', 'italic', 'heading', 'list', 'link', 'picture']
 
 /** The newsletter: the composer, the issues and the subscribers. */
 export function NewsletterTab() {
@@ -23,7 +20,6 @@ export function NewsletterTab() {
               isForMail
               label="Message"
               path="body"
-              shown={shown}
               hint="Your name, address and an unsubscribe link are added for you."
             />
           )}

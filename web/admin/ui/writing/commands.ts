@@ -3,7 +3,7 @@ import type { NodeType } from 'prosemirror-model'
 import { liftListItem, wrapInList } from 'prosemirror-schema-list'
 import { type Command, type EditorState, TextSelection } from 'prosemirror-state'
 import { schema } from './schema.ts'
-import type { Tool } from './toolbar.tsx'
+import { type Tool, tools } from './toolbar.tsx'
 
 const { nodes, marks } = schema
 
@@ -70,8 +70,8 @@ const isActive: Partial<Record<Tool, (state: EditorState) => boolean>> = {
 }
 
 /** The buttons that are on where the cursor is. */
-export const activeToolsAt = (state: EditorState, shown: readonly Tool[]): Tool[] =>
-  shown.filter((tool) => isActive[tool]?.(state))
+export const activeToolsAt = (state: EditorState): Tool[] =>
+  tools.flatMap(({ name }) => (isActive[name]?.(state) ? [name] : []))
 
 /**
  * Makes the selection a link, or changes the one it is in; without an address, only the words are left. Where nothing is

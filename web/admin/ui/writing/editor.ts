@@ -59,7 +59,6 @@ const drawPicture =
 type Options = {
   place: HTMLElement
   text: string
-  shown: readonly Tool[]
   addressOf: PictureAddress
   onWrite: (text: string) => void
   onPressed: (pressed: readonly Tool[]) => void
@@ -68,17 +67,16 @@ type Options = {
 }
 
 /** Shows a Markdown text as it will look, to be written on. */
-export function mountWritingEditor({ place, text, shown, addressOf, onWrite, onPressed, onLink }: Options) {
+export function mountWritingEditor({ place, text, addressOf, onWrite, onPressed, onLink }: Options) {
   let last = text
   const askForLink: Command = () => {
     onLink()
     return true
   }
   const keys = Object.fromEntries(
-    shown.flatMap((tool) => {
-      const { key } = { key: undefined, ...tools[tool] }
-      const command = tool === 'link' ? askForLink : commands[tool]
-      return key && command ? [[`Mod-${key}`, command]] : []
+    tools.flatMap((tool) => {
+      const command = tool.name === 'link' ? askForLink : commands[tool.name]
+      return 'key' in tool && command ? [[`Mod-${tool.key}`, command]] : []
     }),
   )
   const plugins = [
@@ -114,7 +112,7 @@ export function mountWritingEditor({ place, text, shown, addressOf, onWrite, onP
       },
       dispatchTransaction(transaction) {
         view.updateState(view.state.apply(transaction))
-        onPressed(activeToolsAt(view.state, shown))
+        onPressed(activeToolsAt(view.state))
         if (!transaction.docChanged) return
         last = writeMarkdown(view.state.doc)
         onWrite(last)

@@ -1,21 +1,22 @@
 import { useRef, useState } from 'react'
 
-/** The buttons above a text. */
-export const tools = {
-  bold: { label: 'Bold', key: 'b' },
-  italic: { label: 'Italic', key: 'i' },
-  heading: { label: 'Heading' },
-  list: { label: 'List' },
-  numbers: { label: 'Numbers' },
-  quote: { label: 'Quote' },
-  link: { label: 'Link', key: 'k' },
-  picture: { label: 'Picture' },
-} as const satisfies Record<string, { label: string; key?: string }>
+type Button = { name: string; label: string; key?: string }
 
-export type Tool = keyof typeof tools
+/** The buttons above a text. */
+export const tools = [
+  { name: 'bold', label: 'Bold', key: 'b' },
+  { name: 'italic', label: 'Italic', key: 'i' },
+  { name: 'heading', label: 'Heading' },
+  { name: 'list', label: 'List' },
+  { name: 'numbers', label: 'Numbers' },
+  { name: 'quote', label: 'Quote' },
+  { name: 'link', label: 'Link', key: 'k' },
+  { name: 'picture', label: 'Picture' },
+] as const satisfies readonly Button[]
+
+export type Tool = (typeof tools)[number]['name']
 
 type Props = {
-  shown: readonly Tool[]
   pressed: readonly Tool[]
   onPress: (tool: Tool) => void
   controls: string
@@ -29,7 +30,7 @@ const steps: Readonly<Record<string, (place: number, count: number) => number>> 
 }
 
 /** A single tab stop; the arrow keys move between the buttons. */
-export function Toolbar({ shown, pressed, onPress, controls }: Props) {
+export function Toolbar({ pressed, onPress, controls }: Props) {
   const [current, setCurrent] = useState(0)
   const bar = useRef<HTMLDivElement>(null)
   return (
@@ -44,24 +45,24 @@ export function Toolbar({ shown, pressed, onPress, controls }: Props) {
         const step = steps[event.key]
         if (!step || event.ctrlKey || event.metaKey || event.altKey) return
         event.preventDefault()
-        const next = step(current, shown.length)
+        const next = step(current, tools.length)
         setCurrent(next)
         bar.current?.querySelectorAll('button')[next]?.focus()
       }}
     >
-      {shown.map((tool, place) => (
+      {tools.map(({ name, label }, place) => (
         <button
-          key={tool}
+          key={name}
           type="button"
           className="min-h-11 px-[0.8rem] text-small font-medium hover:bg-cream-100 aria-pressed:bg-aubergine-800 aria-pressed:text-cream-50"
           tabIndex={place === current ? 0 : -1}
-          aria-pressed={tool === 'picture' ? undefined : pressed.includes(tool)}
+          aria-pressed={name === 'picture' ? undefined : pressed.includes(name)}
           onFocus={() => setCurrent(place)}
           // Keep the selection, and a phone's keyboard, while a button is pressed.
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onPress(tool)}
+          onClick={() => onPress(name)}
         >
-          {tools[tool].label}
+          {label}
         </button>
       ))}
     </div>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Editor, mountWritingEditor, type PictureAddress } from './editor.ts'
 import { LinkDialog } from './link-dialog.tsx'
 import { type Tool, Toolbar } from './toolbar.tsx'
@@ -13,18 +13,15 @@ export type WritingProps = {
   value: string
   onWrite: (text: string) => void
   error: string | undefined
-  hint: ReactNode
-  shown: readonly Tool[]
+  hint: string
   addressOf: PictureAddress
   /** Opens the choice of a picture; receives the function that puts it at the cursor, and the one that is selected. */
   onPicture: (put: PutPicture, selected: Picture | undefined) => void
-  /** Shown below the text, inside its frame. */
-  foot?: ReactNode
 }
 
 /** The text itself, with its buttons. */
 export function WritingArea(props: WritingProps & { id: string }) {
-  const { id, path, value, error, shown, addressOf, onWrite, onPicture, foot } = props
+  const { id, path, value, error, addressOf, onWrite, onPicture } = props
   const place = useRef<HTMLDivElement>(null)
   const editor = useRef<Editor>(undefined)
   const [pressed, setPressed] = useState<readonly Tool[]>([])
@@ -34,7 +31,7 @@ export function WritingArea(props: WritingProps & { id: string }) {
   const open = useEffectEvent((mount: HTMLElement) =>
     mountWritingEditor({
       place: mount,
-      ...{ text: value, shown },
+      text: value,
       addressOf: (name) => fileOf(name),
       onWrite: (text) => write(text),
       onPressed: (now) => setPressed((was) => (was.join() === now.join() ? was : now)),
@@ -70,13 +67,8 @@ export function WritingArea(props: WritingProps & { id: string }) {
   }
   return (
     <div className="rounded-field border-[1.5px] border-line bg-cream-50 hover:border-aubergine-900 has-[.writing:focus-visible]:border-copper-500 has-[.writing:focus-visible]:outline-3 has-[.writing:focus-visible]:outline-copper-500 has-[[aria-invalid=true]]:border-red-700">
-      <Toolbar {...{ shown, pressed }} onPress={press} controls={id} />
+      <Toolbar pressed={pressed} onPress={press} controls={id} />
       <div ref={place} />
-      {foot && (
-        <div className="wrapping muted border-t border-cream-200 px-[1.2rem] py-[0.6rem] text-small tabular-nums">
-          {foot}
-        </div>
-      )}
       {link && (
         <LinkDialog
           {...link}

@@ -4,7 +4,6 @@ import { FormProvider, useController, useFormContext } from 'react-hook-form'
 import type { Field } from '#content/fields.ts'
 import { isRecord } from '#contract/is-record.ts'
 import { StatusBadge } from '#web/admin/ui/badge.tsx'
-import type { Tool } from '#web/admin/ui/writing/toolbar.tsx'
 import { PictureField } from '#web/features/website/pictures/picture-field.tsx'
 import { PictureWriting } from '#web/features/website/pictures/picture-writing.tsx'
 import { type EditorState, errorPaths } from '#web/features/website/use-editor.ts'
@@ -140,8 +139,6 @@ function OptionalGroup({ field, path }: FieldProps) {
   )
 }
 
-const tools: readonly Tool[] = ['bold', 'heading', 'list', 'numbers', 'quote', 'link', 'picture']
-
 function MarkdownField({ path, label, hint }: { path: string; label: string; hint?: string | undefined }) {
   const { field, fieldState } = useController({ name: path })
   const text = String(field.value ?? '')
@@ -149,7 +146,6 @@ function MarkdownField({ path, label, hint }: { path: string; label: string; hin
     <PictureWriting
       label={label}
       path={path}
-      shown={tools}
       value={text}
       onWrite={field.onChange}
       error={fieldState.error?.message}
