@@ -1,7 +1,5 @@
-import XIcon from 'lucide-react/icons/x'
 import { useRef, useState } from 'react'
 import { failureText } from '#web/lib/failure-text.ts'
-import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { useOwnPictures } from './queries.ts'
 import { sendPicture, UnreadablePicture } from './send-picture.ts'
 
@@ -48,6 +46,7 @@ export function useUploads(onPicture: (name: string) => void) {
     isSending: sending !== undefined,
     choose(places: number): void {
       if (!input.current) return
+      setRefusals([])
       room.current = Math.min(places, maxAtOnce)
       input.current.multiple = places > 1
       input.current.click()
@@ -93,19 +92,12 @@ export function useUploads(onPicture: (name: string) => void) {
               <li
                 key={refusal.name}
                 ref={comeIntoView}
-                className="bad row-between flex-nowrap gap-x-4 border-2 border-red-700 bg-cream-50 p-[1.1rem]"
+                className="bad border-2 border-red-700 bg-cream-50 p-[1.1rem]"
               >
                 <p className="named wrap-anywhere" role="alert">
                   <b>{refusal.name}</b>
                   <small className="text-inherit">{refusal.why}</small>
                 </p>
-                <IconButton
-                  className="-mx-2 -mt-2 self-start"
-                  aria-label={`Put away: ${refusal.name}`}
-                  onClick={() => setRefusals((all) => all.filter((one) => one !== refusal))}
-                >
-                  <XIcon className="icon" />
-                </IconButton>
               </li>
             ))}
           </ul>
