@@ -1,6 +1,6 @@
 import ChevronDownIcon from 'lucide-react/icons/chevron-down'
 import { Fragment, type ReactNode, useEffect, useRef } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import type { Field, FieldMeta } from '#content/fields.ts'
 import { StatusBadge } from '#web/admin/ui/badge.tsx'
 import { ArticleThumb } from '#web/features/website/pictures/picture-thumb.tsx'
@@ -40,13 +40,8 @@ type EntryProps = {
 
 /** Short entries stand open; longer ones are folded, under their picture and their first words. */
 export function ListEntry({ entry, entryName, path, index, isOpened, renderField }: EntryProps) {
-  const { getFieldState, formState } = useFormContext()
   const value = recordOf(useWatch({ name: path }))
   const details = useRef<HTMLDetailsElement>(null)
-  const hasError = getFieldState(path, formState).invalid
-  useEffect(() => {
-    if (details.current && hasError) details.current.open = true
-  }, [hasError])
   useEffect(() => {
     if (!details.current || !isOpened) return
     details.current.open = true
