@@ -81,7 +81,10 @@ export function Dialog({ heading, describedBy, isBusy = false, isSheet, onClose,
           return
         }
         const next = opener.current?.isConnected ? opener.current : fallback.current
-        const isLost = wasHidden.current || document.activeElement === document.body
+        const { activeElement } = document
+        // Where what had the focus before is gone, a browser may leave it for a moment on what is hidden now.
+        const isStranded = activeElement === document.body || event.currentTarget.contains(activeElement)
+        const isLost = wasHidden.current || isStranded
         if (isLost && next instanceof HTMLElement) next.focus()
         onClose()
       }}

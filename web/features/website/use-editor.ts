@@ -26,6 +26,8 @@ export type Action = {
 /** What is written, without fields that are empty. */
 const contentIn = (value: unknown): Content => ({ ...recordOf(withoutBlanks(value)) })
 
+const contentOf = ({ draft, published }: Document) => contentIn(draft ?? published)
+
 /** The path in the form of a path in the document. */
 const pathIn = (values: FieldValues, path: string) =>
   textKey in recordOf(get(values, path)) ? `${path}.${textKey}` : path
@@ -55,7 +57,7 @@ export function useEditor(document: Document) {
   const draft = useAutosave<Document, Content>({
     keepAs: `website:${name}`,
     stored: document,
-    contentOf: (stored) => contentIn(stored.draft ?? stored.published),
+    contentOf,
     areSame,
     save: ({ version }, content) =>
       change(callApi(contract.saveDraft, { params, body: { version, content } })),
@@ -142,14 +144,10 @@ export function useEditor(document: Document) {
     if (action.isBusy) return
     setAction({ isBusy: true })
     clearErrors()
-    let before = shown.current
     try {
-      const changed = await draft.change(({ version }) => {
-        before = shown.current
-        return change(call(version))
-      })
+      const changed = await draft.change(({ version }) => change(call(version)))
       // What was typed meanwhile is a change again.
-      const isDone = changed && shown.current === before
+      const isDone = changed && areSame(latest(), contentOf(changed))
       setAction(isDone && (what === 'publish' || what === 'undo') ? { done: what } : {})
     } catch (error) {
       await explain(error).catch(() => setAction({}))
