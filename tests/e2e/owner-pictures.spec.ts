@@ -41,7 +41,7 @@ test('photographs come from her phone, with words and consent visitors see them,
   await expect(entry.getByLabel('Title')).toBeFocused({ timeout: 60_000 })
   await expect(refused).toHaveCount(0)
   await page.keyboard.type('Rust coloured spirals')
-  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
   await page.keyboard.type('Cut dry, so the spring is counted in.')
   await entry.getByLabel('Words for people').fill('Rust coloured spirals seen from behind')
   await publish(page).click()

@@ -63,6 +63,13 @@ export function Frame({ label, isOptional, hint, isHalf, note, error, children }
   )
 }
 
+/** The next field of the form, as the keyboard of a phone goes on. */
+function focusNext(field: HTMLElement): void {
+  const all = [...(field.closest('.website-form')?.querySelectorAll('textarea, input, select') ?? [])]
+  const next = all.slice(all.indexOf(field) + 1).find((one) => one.getClientRects().length > 0)
+  if (next instanceof HTMLElement) next.focus()
+}
+
 const typesOf = { tel: 'tel', email: 'email', url: 'url' } as const
 
 type TextProps = Props & { meta: Extract<FieldMeta, { control: 'line' | 'text' }> }
@@ -114,7 +121,11 @@ export function TextField({ path, meta, ...props }: TextProps) {
             value={text}
             // A line break that was pasted is a blank.
             onChange={({ target }) => field.onChange(target.value.replace(/[\r\n]+/g, ' '))}
-            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return
+              event.preventDefault()
+              focusNext(event.currentTarget)
+            }}
           />
         )
       }
