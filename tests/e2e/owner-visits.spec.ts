@@ -147,7 +147,11 @@ test('a lost answer books nothing twice, who has no email is texted from the toa
 
   const week = page.getByRole('region', { name: 'The week' })
   await test.step('visits that overlap are read whole', async () => {
-    const overlapping = { 'Nadia Rahman': 'color-only', 'Chloe Whitaker': 'consultation-only' }
+    const overlapping = {
+      'Nadia Rahman': 'color-only',
+      'Chloe Whitaker': 'consultation-only',
+      [`Ada ${'n'.repeat(40)}`]: 'consultation-only',
+    }
     for (const [index, [name, serviceType]] of Object.entries(overlapping).entries())
       await postAppointment(request, {
         who: { name, phone: `07700 90046${index}` },
