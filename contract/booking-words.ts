@@ -40,3 +40,9 @@ export function formatMinutes(minutes: number): string {
   const rest = minutes % 60
   return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ')
 }
+
+/** "Thursday 26 November" and "10:30 to 12:30". */
+export const formatVisitTime = (visit: { startsAt: string; endsAt: string }, now = new Date()) => ({
+  day: formatBookingDay(new Date(visit.startsAt), now),
+  hours: formatBookingHours(new Date(visit.startsAt), new Date(visit.endsAt)),
+})

@@ -2,6 +2,7 @@ import CalendarIcon from 'lucide-react/icons/calendar'
 import CheckIcon from 'lucide-react/icons/check'
 import CircleAlertIcon from 'lucide-react/icons/circle-alert'
 import type { FileState } from '#contract/appointment.ts'
+import { formatVisitTime } from '#contract/booking-words.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { ReadFailure } from '#web/admin/ui/query.tsx'
 import { useFacts } from '#web/lib/facts.tsx'
@@ -11,7 +12,7 @@ import { useNow } from '#web/lib/use-now.ts'
 import { OpenOffers } from './offers/open-offers.tsx'
 import { IconLine } from './parts.tsx'
 import { useRequestVisits } from './queries.ts'
-import { describeVisit, formatLength, formatVisitTime, visitLook } from './words.ts'
+import { describeVisit, formatLength, visitLook } from './words.ts'
 
 /** The visits of a request, and the ways to another. */
 export function RequestVisits({ entry: { id, name, status } }: { entry: WorklistEntry }) {

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { Appointment } from '#contract/appointment.ts'
 import { changeAppointment, removeEntry, settleAppointment } from '#contract/appointments.ts'
-import { whereWeMeet } from '#contract/booking-words.ts'
+import { formatVisitTime, whereWeMeet } from '#contract/booking-words.ts'
 import type { saveBlock } from '#contract/diary.ts'
 import type { EndpointResponse } from '#contract/endpoint.ts'
 import { londonDay } from '#contract/london-time.ts'
@@ -13,7 +13,6 @@ import { firstNameOf, formatCountOf } from '#web/lib/format.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 import { visitValuesOf } from './book/visit-values.ts'
 import { useRefetchDiary } from './queries.ts'
-import { formatVisitTime } from './words.ts'
 
 /** How long a change can be undone that no mail waits for. */
 const undoMs = 20_000

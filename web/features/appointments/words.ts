@@ -19,12 +19,6 @@ export type Row<Kind extends DiaryRow['kind']> = Extract<DiaryRow, { kind: Kind 
 export const formatHours = ({ startsAt, endsAt }: Span) =>
   formatBookingHours(new Date(startsAt), new Date(endsAt))
 
-/** "Thursday 26 November" and "10:30 to 12:30". */
-export const formatVisitTime = (span: Span) => ({
-  day: formatBookingDay(new Date(span.startsAt), new Date()),
-  hours: formatHours(span),
-})
-
 /** "Wed 2 Dec, 15:05". */
 export function formatShortStart(startsAt: string): string {
   const at = new Date(startsAt)

@@ -1,11 +1,12 @@
 import { appointmentPages, noneSuits, PickPage } from '#contract/appointment-pages.ts'
+import { formatVisitTime } from '#contract/booking-words.ts'
 import { weekdayOf } from '#contract/day-labels.ts'
 import { londonDay } from '#contract/london-time.ts'
 import { useReturnedForm } from '#web/lib/returned-form.tsx'
 import { Button, ButtonLink } from '#web/ui/button/button.tsx'
 import { ClientFrame, clientStyles, NoPage, TokenForm, WhatSuits } from './frame.tsx'
 import { Pick } from './pick.tsx'
-import { describeVisit, formatVisitTime } from './when-words.ts'
+import { describeVisit } from './when-words.ts'
 
 export const meta = {
   title: 'Pick your time | {name}',

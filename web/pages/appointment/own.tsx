@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { visitKindName } from '#contract/appointment.ts'
 import { appointmentPages, clientWords, OwnPage } from '#contract/appointment-pages.ts'
-import { formatMinutes } from '#contract/booking-words.ts'
+import { formatMinutes, formatVisitTime } from '#contract/booking-words.ts'
 import { weekdayOf } from '#contract/day-labels.ts'
 import { minuteMs } from '#contract/durations.ts'
 import { londonDay } from '#contract/london-time.ts'
@@ -12,7 +12,7 @@ import { useReturnedForm } from '#web/lib/returned-form.tsx'
 import { Button, ButtonLink } from '#web/ui/button/button.tsx'
 import { TextAreaField } from '#web/ui/field/field.tsx'
 import { ClientFrame, clientStyles, NoPage, TokenForm, WhatSuits } from './frame.tsx'
-import { formatVisitStart, formatVisitTime } from './when-words.ts'
+import { formatVisitStart } from './when-words.ts'
 
 export const meta = {
   title: 'Your visit | {name}',

@@ -1,5 +1,5 @@
 import { appointmentPages, noneSuits, type PickPage } from '#contract/appointment-pages.ts'
-import { formatAboutLength } from '#contract/booking-words.ts'
+import { formatAboutLength, formatVisitTime } from '#contract/booking-words.ts'
 import { formatDay, weekdayOf } from '#contract/day-labels.ts'
 import { textLimits } from '#contract/limits.ts'
 import { londonDay } from '#contract/london-time.ts'
@@ -8,7 +8,7 @@ import { TextAreaField } from '#web/ui/field/field.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
 import { Bullet } from '#web/ui/glyph/glyph.tsx'
 import { ClientFrame, TokenForm, WhatSuits } from './frame.tsx'
-import { describeVisit, formatVisitStart, formatVisitTime } from './when-words.ts'
+import { describeVisit, formatVisitStart } from './when-words.ts'
 
 type Props = { page: Extract<PickPage, { state: 'open' }>; errors: Readonly<Record<string, string>> }
 

@@ -1,12 +1,6 @@
 import { visitKindName } from '#contract/appointment.ts'
-import { formatBookingDay, formatBookingHours, formatBookingStart } from '#contract/booking-words.ts'
+import { formatBookingStart } from '#contract/booking-words.ts'
 import type { AppointmentPlace } from '#contract/value-sets.ts'
-
-/** The words for a time: "Thursday 26 November", "10:30 to 12:30". */
-export function formatVisitTime({ startsAt, endsAt }: { startsAt: string; endsAt: string }) {
-  const start = new Date(startsAt)
-  return { day: formatBookingDay(start, new Date()), hours: formatBookingHours(start, new Date(endsAt)) }
-}
 
 /** "Wednesday 25 November, 10:30". */
 export const formatVisitStart = (instant: string) => formatBookingStart(new Date(instant), new Date())

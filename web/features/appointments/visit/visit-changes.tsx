@@ -2,6 +2,7 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { type Appointment, appointmentLimits } from '#contract/appointment.ts'
 import { changeAppointment, settleAppointment } from '#contract/appointments.ts'
+import { formatVisitTime } from '#contract/booking-words.ts'
 import { multilineText } from '#contract/text.ts'
 import { useStoredForm } from '#web/admin/lib/use-stored-form.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
@@ -19,7 +20,6 @@ import { useVisitForm } from '../book/visit-form.ts'
 import { visitValuesOf } from '../book/visit-values.ts'
 import { useRefetchDiary } from '../queries.ts'
 import { useSaved } from '../saved.ts'
-import { formatVisitTime } from '../words.ts'
 
 type Props = { appointment: Appointment; onLeave: () => void }
 

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import CircleAlertIcon from 'lucide-react/icons/circle-alert'
 import type { Appointment } from '#contract/appointment.ts'
 import { appointmentFilePath, changeAppointment } from '#contract/appointments.ts'
+import { formatVisitTime } from '#contract/booking-words.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { callTo, textTo } from '#web/admin/ui/contact-links.tsx'
 import { callApi } from '#web/lib/api-client.ts'
@@ -11,7 +12,7 @@ import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Contacts, contactButtons, directionsTo, IconLine } from '../parts.tsx'
 import { type OpenedVisit, useRefetchDiary } from '../queries.ts'
 import { ConfirmationState } from '../request-visits.tsx'
-import { describeVisit, formatLength, formatVisitTime, isOver, visitLook } from '../words.ts'
+import { describeVisit, formatLength, isOver, visitLook } from '../words.ts'
 
 const reminders = {
   waiting: 'The reminder is on its way.',
