@@ -94,7 +94,8 @@ function undoOf({ id, version }: Appointment, what: keyof typeof titles, before:
   if (what === 'cancelled')
     return () => callApi(settleAppointment, { params, body: { version, state: 'booked' } })
   if (!before) return undefined
-  const body = { ...visitValuesOf(before), version, ignoreWarnings: true, isUndo: true }
+  const { note: _, ...values } = visitValuesOf(before)
+  const body = { ...values, version, ignoreWarnings: true, isUndo: true }
   return () => callApi(changeAppointment, { params, body })
 }
 

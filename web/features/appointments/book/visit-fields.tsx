@@ -154,15 +154,17 @@ function VisitFields({ visit, isNew }: FieldsProps) {
         <FreeTimes visit={visit} />
         <Warnings warnings={warnings} />
       </div>
-      <TextAreaField
-        label="Note for you"
-        className={span.row}
-        autoComplete="off"
-        optionalNote="optional"
-        rows={2}
-        limit={appointmentLimits.note}
-        {...field('note')}
-      />
+      {isNew && (
+        <TextAreaField
+          label="Note for you"
+          className={span.row}
+          autoComplete="off"
+          optionalNote="optional"
+          rows={2}
+          limit={appointmentLimits.note}
+          {...field('note')}
+        />
+      )}
     </div>
   )
 }

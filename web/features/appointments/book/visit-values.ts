@@ -45,12 +45,12 @@ export function valuesLike(visit: Appointment) {
   return { serviceType: kindOf(visit.serviceType), place, area, address, minutes: durationMinutes(visit) }
 }
 
-/** The fields of a visit that is to be moved or corrected. */
+/** The fields of a visit that is to be moved or corrected; its note stands beside them, in a form of its own. */
 export function visitValuesOf(visit: Appointment): VisitValues {
-  const { startsAt, note, email, sendReminder, client } = visit
+  const { startsAt, email, sendReminder, client } = visit
   const [date = '', time = ''] = londonTime(new Date(startsAt)).split('T')
   return {
-    ...{ ...emptyVisit, ...valuesLike(visit), date, time, note, sendReminder },
+    ...{ ...emptyVisit, ...valuesLike(visit), date, time, sendReminder },
     ...{ client: { ...client, email }, notifyClient: email !== '' },
   }
 }

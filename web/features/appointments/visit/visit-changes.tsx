@@ -54,7 +54,8 @@ function MoveVisit({ appointment, onLeave }: Props) {
   const visit = useVisitForm({
     ...{ saved: visitValuesOf(appointment), version, readAgain: refetchDiary, movedId: id },
     keepAs: `move ${id}`,
-    send: (values, how) => callApi(changeAppointment, { params: { id }, body: { ...values, ...how } }),
+    send: ({ note: _, ...values }, how) =>
+      callApi(changeAppointment, { params: { id }, body: { ...values, ...how } }),
     onSaved: ({ appointment: moved }) => saved.visit(moved, 'moved', appointment),
   })
   const { date, time } = visit.values
