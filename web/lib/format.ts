@@ -1,15 +1,6 @@
 import { formatMediumDay, formatShortDay } from '#contract/day-labels.ts'
 import { clockTime, londonDay } from '#contract/london-time.ts'
 
-/** Creates a formatter on first use: the first one takes 90 ms on a slow phone, and most pages need none. */
-function atFirstUse<T>(make: () => T): () => T {
-  let made: T | undefined
-  return () => {
-    made ??= make()
-    return made
-  }
-}
-
 /** An ISO instant as people in Leeds read it: "21 Nov 2026, 14:02". */
 export const formatMediumDateTime = (instant: string) =>
   `${formatMediumDay(londonDay(new Date(instant)))}, ${formatClockTime(instant)}`
@@ -30,13 +21,17 @@ export const formatClockTime = (instant: string) => clockTime(new Date(instant))
 /** A value of a value set as people read it: hyphens become spaces. */
 export const hyphensToSpaces = (value: string) => value.replaceAll('-', ' ')
 
-const wholeNumbers = atFirstUse(() => new Intl.NumberFormat('en-GB'))
-
 /** Keeps a number and the word after it in one line: "26 November", "1 h 30 min". */
 export const unbroken = (words: string) => words.replace(/(\d|\bh) (?=\w)/g, '$1\u00a0')
 
+let wholeNumbers: Intl.NumberFormat | undefined
+
 /** A count as people read it: "1,284". */
-export const formatCount = (count: number) => wholeNumbers().format(count)
+export function formatCount(count: number): string {
+  // Made at first use: it takes 90 ms on a slow phone, and most pages need none.
+  wholeNumbers ??= new Intl.NumberFormat('en-GB')
+  return wholeNumbers.format(count)
+}
 
 /** A count with its noun, whose plural ends in s: "1 visitor", "1,284 visitors". */
 export const formatCountOf = (count: number, one: string) =>
