@@ -168,6 +168,12 @@ for (const dialect of usuallySqlite) {
     expect(await lastMail()).toContain(ends)
 
     url = await make()
+    await setOwnerPassword(own, owner.password)
+    expect(await isEnded(url)).toBe(true)
+    expect(await lastMail()).toContain(ends)
+
+    cookie = (await logIn()).cookie
+    url = await make()
     await turnOn(cookie)
     expect(await isEnded(url)).toBe(true)
     expect(await lastMail()).toContain(ends)
