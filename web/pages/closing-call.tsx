@@ -3,7 +3,6 @@ import { pageContent } from '#web/lib/content.ts'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { CallLink } from '#web/ui/button/call-link.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
-import { unbrokenRanges } from '#web/ui/unbroken-ranges.tsx'
 
 type Props = {
   heading: string
@@ -21,7 +20,7 @@ export function ClosingCall({ heading, text, children = <PatternStrip /> }: Prop
         <div className="wrap columns-12 lead-beside">
           <h2 className="heading-page">{heading}</h2>
           <div>
-            <p className="lede">{unbrokenRanges(text)}</p>
+            <p className="lede">{text}</p>
             <div className="actions">
               <ButtonLink spring wide href="/contact" data-track="closing_consultation">
                 Book Free Consultation

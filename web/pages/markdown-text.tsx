@@ -5,7 +5,6 @@ import { telHref } from '#contract/phone.ts'
 import { pageContent } from '#web/lib/content.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import type { ReadText } from '#web/lib/markdown.ts'
-import { unbrokenRanges } from '#web/ui/unbroken-ranges.tsx'
 import { SitePicture } from './site-picture.tsx'
 
 type Attributes = { id?: string; href?: string; title?: string; start?: string; children?: ReactNode }
@@ -50,7 +49,7 @@ function leafOf(token: Token): ReactNode {
     case 'code_inline':
       return createElement('code', null, token.content)
     default:
-      return token.tag ? createElement(token.tag) : unbrokenRanges(token.content)
+      return token.tag ? createElement(token.tag) : token.content
   }
 }
 

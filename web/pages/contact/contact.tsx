@@ -16,7 +16,6 @@ import awayNoticeCss from '#web/ui/notices/away-notice.css?inline'
 import { AwayNotice } from '#web/ui/notices/away-notice.tsx'
 import { PageTop } from '#web/ui/page-top.tsx'
 import { pictureSource } from '#web/ui/picture/picture-source.ts'
-import { unbrokenRanges } from '#web/ui/unbroken-ranges.tsx'
 import { FirstCutLink } from '../first-cut-link.tsx'
 import { ownPicture, PagePicture } from '../site-picture.tsx'
 import contactCss from './contact.css?inline'
@@ -194,7 +193,7 @@ function Faqs() {
             <span>{question}</span>
             <Icon name="plus" />
           </summary>
-          <p>{unbrokenRanges(answer)}</p>
+          <p>{answer}</p>
         </details>
       ))}
       <FirstCutLink />

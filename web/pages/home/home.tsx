@@ -7,7 +7,6 @@ import carouselCss from '#web/ui/carousel/carousel.css?inline'
 import { Carousel } from '#web/ui/carousel/carousel.tsx'
 import { Spring } from '#web/ui/glyph/glyph.tsx'
 import { Divider, RingletUnderline } from '#web/ui/ringlets.tsx'
-import { unbrokenRanges } from '#web/ui/unbroken-ranges.tsx'
 import { AreasCovered } from '../areas-covered.tsx'
 import { ClosingCall } from '../closing-call.tsx'
 import { examplesNote } from '../examples-note.tsx'
@@ -70,7 +69,7 @@ function Hero() {
             <span className="hero-number unbroken">{phone}</span>
           </CallLink>
         </div>
-        <p className="muted text-small mt-3">{unbrokenRanges(details.consultation)}</p>
+        <p className="muted text-small mt-3">{details.consultation}</p>
       </div>
       <div className={isCutOut() ? 'hero-picture hero-cut-out' : 'hero-picture'}>
         <PagePicture of={home} sizes={heroSizes} first />

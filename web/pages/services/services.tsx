@@ -4,7 +4,6 @@ import { pageContent } from '#web/lib/content.ts'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { Bullet } from '#web/ui/glyph/glyph.tsx'
 import { PageTop } from '#web/ui/page-top.tsx'
-import { unbrokenRanges } from '#web/ui/unbroken-ranges.tsx'
 import { AreasCovered } from '../areas-covered.tsx'
 import { ClosingCall } from '../closing-call.tsx'
 import { FirstCutLink } from '../first-cut-link.tsx'
@@ -59,7 +58,7 @@ function SalonService({ id, service }: { id: 'cuts' | 'colour'; service: Service
             {points.map((point) => (
               <li key={point}>
                 <Bullet />
-                <span>{unbrokenRanges(point)}</span>
+                <span>{point}</span>
               </li>
             ))}
           </ul>

@@ -9,7 +9,6 @@ import { useSchemaForm } from '#web/ui/field/use-schema-form.ts'
 import { RefusedNotice, refusedFields } from '#web/ui/notices/refused-notice.tsx'
 import { type PictureSource, PictureView } from '#web/ui/picture/picture-view.tsx'
 import { loadToaster, showToast } from '#web/ui/toast/show-toast.ts'
-import { unbrokenRanges } from '#web/ui/unbroken-ranges.tsx'
 import { Confirmation, draftKey, type Preparation, thankYou } from './confirmation.tsx'
 import { ConsultationFields, type ConsultationTexts } from './consultation-fields.tsx'
 
@@ -68,7 +67,7 @@ export function ConsultationForm(props: ConsultationFormProps) {
       </label>
       <div className="send-and-next">
         <div>
-          <p className="semibold text-small measure-22">{unbrokenRanges(props.about)}</p>
+          <p className="semibold text-small measure-22">{props.about}</p>
           <Button
             type="submit"
             spring
@@ -88,9 +87,7 @@ export function ConsultationForm(props: ConsultationFormProps) {
           <h2>What happens next</h2>
           <ol>
             <li>{backWords ? `I write back from ${backWords} on.` : 'I write back within 24 hours.'}</li>
-            <li>
-              <span>{unbrokenRanges('We talk for 15-20 minutes, free.')}</span>
-            </li>
+            <li>We talk for 15-20 minutes, free.</li>
             <li>You choose a time, or you don’t.</li>
           </ol>
         </div>
