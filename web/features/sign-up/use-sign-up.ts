@@ -64,11 +64,6 @@ export function useSignUp(initialErrors: ReturnedForm['errors'] | undefined) {
     void optionalImport(loadToaster)
   }
 
-  // A disabled button loses the focus: give it back after a failure; the confirmation takes it itself.
   const isFailed = outcome === 'failed' && !form.isPending
-  useEffect(() => {
-    if (isFailed && document.activeElement === document.body) button.current?.focus({ preventScroll: true })
-  }, [isFailed])
-
   return { ...form, input, button, isBlank, isFailed, onInput, outcome }
 }

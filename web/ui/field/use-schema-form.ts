@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { clearErrorTitle } from '#web/lib/error-title.ts'
@@ -17,7 +17,7 @@ type Options<Schema extends z.ZodMiniType> = {
   loadChecks: () => Promise<Checks<Schema> | undefined>
   /** Called if the validation could not be loaded; nothing has been sent. */
   sendUnchecked?: (form: HTMLFormElement) => void
-  /** Sends the checked data; the form is emptied only when it resolves to true. */
+  /** Sends the checked data and never fails; the form is emptied only when it resolves to true. */
   send: (data: z.output<Schema>) => Promise<boolean>
   /** The server's errors, if the page was returned with a refused form. */
   initialErrors?: Errors
@@ -37,6 +37,7 @@ export function useSchemaForm<Schema extends z.ZodMiniType>(options: Options<Sch
 
   // A ref, since a second press while the validation loads must not send the form twice.
   const isBusy = useRef(false)
+  const unsent = useRef<HTMLFormElement>(null)
 
   const submit = async (form: HTMLFormElement) => {
     const checks = await options.loadChecks()
@@ -46,9 +47,17 @@ export function useSchemaForm<Schema extends z.ZodMiniType>(options: Options<Sch
     if (data === undefined) return focusFirstError(form, found)
     clearErrorTitle()
     setIsPending(true)
-    const isSent = await options.send(data).finally(() => setIsPending(false))
+    const isSent = await options.send(data)
+    unsent.current = isSent ? null : form
+    setIsPending(false)
     if (isSent) fillForm(form, {})
   }
+
+  // A disabled button loses the focus: it is given back after a failure. A confirmation takes it itself.
+  useEffect(() => {
+    if (!isPending && document.activeElement === document.body)
+      unsent.current?.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true })
+  }, [isPending])
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { consultationsPath } from '#contract/paths.ts'
 import { telHref } from '#contract/phone.ts'
 import { wasFormRefused } from '#contract/render.ts'
@@ -31,16 +31,7 @@ export type ConsultationFormProps = ConsultationTexts & {
 export function ConsultationForm(props: ConsultationFormProps) {
   const { returned, backWords, look, phone, preparations } = props
   const { outcome, errors, isPending, ...handlers } = useConsultationForm(props)
-  const button = useRef<HTMLButtonElement>(null)
-  const failure = useRef<HTMLParagraphElement>(null)
   const isSent = outcome !== undefined && outcome !== 'failed'
-
-  // A disabled button loses the focus: give it back. The confirmation takes it itself.
-  useEffect(() => {
-    if (outcome !== 'failed') return
-    failure.current?.scrollIntoView({ block: 'center' })
-    if (document.activeElement === document.body) button.current?.focus({ preventScroll: true })
-  }, [outcome])
 
   return (
     <form
@@ -72,7 +63,6 @@ export function ConsultationForm(props: ConsultationFormProps) {
             type="submit"
             spring
             wide
-            ref={button}
             disabled={isPending}
             aria-busy={isPending}
             data-track="send_request"
@@ -94,7 +84,7 @@ export function ConsultationForm(props: ConsultationFormProps) {
       </div>
       {/* Stays after the toast has disappeared. Not announced: the toast already is. */}
       {outcome === 'failed' && (
-        <p className="notice-bad mt-6" ref={failure}>
+        <p className="notice-bad mt-6" ref={bringToMiddle}>
           Your request was not sent. Nothing you typed is lost. My number is{' '}
           <a href={telHref(phone)} data-track="page_call">
             {phone}
@@ -105,6 +95,8 @@ export function ConsultationForm(props: ConsultationFormProps) {
     </form>
   )
 }
+
+const bringToMiddle = (outcome: HTMLElement | null) => outcome?.scrollIntoView({ block: 'center' })
 
 /** The picture that the request is about. Its link removes it; what was typed comes back from the draft. */
 const LookHead = ({ look: { title, source, alt } }: { look: Look }) => (
