@@ -5,10 +5,36 @@ import { keepTemporaryFilesInMemory } from '#scripts/memory-folder.ts'
 
 keepTemporaryFilesInMemory()
 
-export default defineConfig({
+/** Where the SQL, the locks and the transactions of both engines matter; `npm run test:full` asks all of the server. */
+const onPostgres = [
+  'server/database/!(restore-backup).test.ts',
+  'server/mail/outbox.test.ts',
+  'server/features/{analytics,appointments,clients,consultations,newsletter,own-calendar,rights,subscribers}/*.test.ts',
+  'server/features/account/{devices,sign-in}.test.ts',
+  'server/features/website/{live,routes}.test.ts',
+]
+
+export default defineConfig(({ mode }) => ({
   test: {
-    include: ['{contract,content,server,web,scripts,tests}/**/*.test.ts'],
-    exclude: [...configDefaults.exclude, 'tests/durability'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'sqlite',
+          provide: { databaseKind: 'sqlite' },
+          include: ['{contract,content,server,web,scripts,tests}/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, 'tests/durability'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'postgres',
+          provide: { databaseKind: 'postgres' },
+          include: mode === 'full' ? ['server/**/*.test.ts'] : onPostgres,
+        },
+      },
+    ].slice(0, process.env.TEST_ON === 'sqlite' ? 1 : 2),
     globalSetup: 'tests/support/databases-for-run.ts',
     setupFiles: 'tests/support/property-seed.ts',
     // For the programs that tests start.
@@ -23,4 +49,4 @@ export default defineConfig({
     // Waiting ends when it happens; how long that may take is the machine's business.
     expect: { poll: { timeout: 30_000 } },
   },
-})
+}))

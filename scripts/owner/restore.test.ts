@@ -46,7 +46,7 @@ async function buildMachine(databaseUrl?: string) {
 }
 
 test('a backup made while the site runs is restored, and people erased since stay erased', async () => {
-  const { dataDir, run, open } = await buildMachine(await copyTemplate('sqlite'))
+  const { dataDir, run, open } = await buildMachine(await copyTemplate())
   const first = await open()
   await first.request('leaving@example.com', '07700 900111')
   await first.request('staying@example.com', '07700 900999')

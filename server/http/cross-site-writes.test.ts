@@ -17,7 +17,7 @@ const foreign = [
 
 test("no write reaches any call from another site, even with the owner's cookie", async () => {
   const settings = { SITE_URL: 'https://curls.example', RATE_LIMIT_FACTOR: '1000000' }
-  const { app, cookie, database } = await buildOwnerApp(await buildDatabase('sqlite'), settings)
+  const { app, cookie, database } = await buildOwnerApp(await buildDatabase(), settings)
   await buildConsultation(database)
   const before = await readAllRows(database)
   const writes = listRoutes(app).filter(isWriting)

@@ -13,7 +13,7 @@ type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS'
 type Asked = { method?: string; headers?: Record<string, string>; body?: object | string }
 
 async function buildSite() {
-  const database = await buildDatabase('sqlite')
+  const database = await buildDatabase()
   const settings = { SITE_URL: 'https://curls.example', RATE_LIMIT_FACTOR: '1000' }
   const built = await buildTestApp(database, settings)
   const { app, clock, passwords } = built

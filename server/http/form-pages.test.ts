@@ -15,7 +15,7 @@ const waysToAPage = [
 ] as const
 
 async function buildForms() {
-  const database = await buildDatabase('sqlite')
+  const database = await buildDatabase()
   const built = await buildNewsletter(database, settings)
   return { ...built, database, render: vi.spyOn(built.pages, 'renderForm') }
 }

@@ -4,7 +4,7 @@ import { buildDatabase } from '#tests/support/databases.ts'
 import { aRequest } from '#tests/support/factories.ts'
 
 test('requests, refusals and faults are logged, and name nobody', async () => {
-  const database = await buildDatabase('sqlite')
+  const database = await buildDatabase()
   const { app, logged } = await buildTestApp(database, { LOG_LEVEL: 'info' })
   await database.write((tx) => tx.schema.alterTable('consultations').dropColumn('junkReasons').execute())
   const from = {

@@ -16,7 +16,7 @@ const ownerCallsOf = (app: FastifyInstance) => {
 }
 
 test("every call that is not named as open to all is refused without the owner's session, and touches nothing", async () => {
-  const { app, database, user, clock, logIn, turnOn } = await buildOwnerDesk('sqlite')
+  const { app, database, user, clock, logIn, turnOn } = await buildOwnerDesk()
   await buildConsultation(database)
   // First, because a login deletes expired sessions.
   await turnOn((await logIn()).cookie)
@@ -58,7 +58,7 @@ test("every call that is not named as open to all is refused without the owner's
 })
 
 test('no spelling, method or header opens an address of the owner', async () => {
-  const { app, database } = await buildOwnerDesk('sqlite')
+  const { app, database } = await buildOwnerDesk()
   const name = 'Wilhelmina Featherstonehaugh'
   await buildConsultation(database, { name })
   const path = '/api/admin/consultations'

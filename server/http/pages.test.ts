@@ -5,7 +5,7 @@ import { buildTestApp } from '#tests/support/build-test-app.ts'
 import { buildDatabase } from '#tests/support/databases.ts'
 
 async function buildSite() {
-  const { app, pages } = await buildTestApp(await buildDatabase('sqlite'))
+  const { app, pages } = await buildTestApp(await buildDatabase())
   const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
   return { app, pages, get }
 }

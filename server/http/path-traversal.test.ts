@@ -21,7 +21,7 @@ const folders = ['/', '/assets/', '/pictures/', '/pictures/own-', '/blog/', '/ap
 test('no address reaches a file that is not of the website, however it climbs', async () => {
   const folder = await makeFolder()
   await writeFile(join(folder, 'secret.txt'), 'a line that only the data folder holds')
-  const database = await buildDatabase('sqlite')
+  const database = await buildDatabase()
   const { app, clock, passwords } = await buildTestApp(database, { DATA_DIR: folder })
   const cookie = await signIn(database, passwords, clock.now())
   await app.listen({ host: '127.0.0.1', port: 0 })

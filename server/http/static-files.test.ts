@@ -15,7 +15,7 @@ async function buildFiles() {
   for (const [path, text] of Object.entries({ ...contents, '/favicon.ico': 'icon' }))
     await writeFile(join(folder, path), text)
   const site = { ...fakeSite, folder, files: new Set([script, picture, '/favicon.ico']) }
-  const { app } = await buildTestApp(await buildDatabase('sqlite'), {}, undefined, site)
+  const { app } = await buildTestApp(await buildDatabase(), {}, undefined, site)
   const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
   return { folder, get }
 }

@@ -11,7 +11,7 @@ import type { DatabaseKind } from '#server/database/database.ts'
 import { deleteConsultationAndItsRows } from '#server/features/consultations/service.ts'
 import { createLog } from '#server/process/log.ts'
 import { damageTable } from '#tests/support/damaged-database.ts'
-import { copyTemplate, dialects, makeFolder } from '#tests/support/databases.ts'
+import { copyTemplate, hasPostgres, makeFolder } from '#tests/support/databases.ts'
 import { buildConsultation } from '#tests/support/factories.ts'
 import { portOf } from '#tests/support/local-port.ts'
 import { buildOwnerApp } from '#tests/support/owner-app.ts'
@@ -19,7 +19,7 @@ import { startJobs } from './jobs.ts'
 import { night } from './night.ts'
 import { runAlone } from './run-alone.ts'
 
-async function build(kind: DatabaseKind) {
+async function build(kind?: DatabaseKind) {
   const DATABASE_URL = await copyTemplate(kind)
   const database = connectDatabase(DATABASE_URL)
   onTestFinished(() => database.close())
@@ -44,7 +44,7 @@ async function build(kind: DatabaseKind) {
 }
 
 test('a night first backs up, then deletes what is old', async () => {
-  const { addOldJunk, folder, names, namesIn, runNight } = await build('sqlite')
+  const { addOldJunk, folder, names, namesIn, runNight } = await build()
   await addOldJunk()
   await runNight()
   expect(await names()).toEqual([])
@@ -53,7 +53,7 @@ test('a night first backs up, then deletes what is old', async () => {
 })
 
 test('nothing is deleted while no backup can be made, and the dashboard says why until one is made', async () => {
-  const { addOldJunk, config, failure, folder, names, runNight } = await build('sqlite')
+  const { addOldJunk, config, failure, folder, names, runNight } = await build()
   await addOldJunk()
   await writeFile(folder, 'A file blocks the folder')
   await expect(runNight()).rejects.toThrow(/EEXIST|ENOTDIR/)
@@ -67,7 +67,7 @@ test('nothing is deleted while no backup can be made, and the dashboard says why
 })
 
 test('a night that was missed is made up for ten minutes after the start, and none that was not', async () => {
-  const { clock, folder, ...built } = await build('sqlite')
+  const { clock, folder, ...built } = await build()
   const deps = { ...built, mail: { wake: () => {} } }
   const backups = () => readdir(folder).catch(() => [])
   const startAndWait = async () => {
@@ -90,7 +90,7 @@ test('a night that was missed is made up for ten minutes after the start, and no
 })
 
 test('the newest thirty are kept, by count, so that after thirty nights an erased person is in none of them', async () => {
-  const { call, clock, database, folder, namesIn, runNight } = await build('sqlite')
+  const { call, clock, database, folder, namesIn, runNight } = await build()
   const { id } = await buildConsultation(database, { name: 'Erased' })
   await mkdir(join(folder, '2026-02-28T12-00-00-replaced'), { recursive: true })
   await call('POST', makeBackup.path)
@@ -118,7 +118,7 @@ test('without an answer of PostgreSQL a job is skipped within seconds, and logge
   expect(logged).toEqual([expect.stringContaining('A job was skipped')])
 })
 
-if (dialects.includes('postgres')) {
+if (hasPostgres) {
   test('on PostgreSQL without pg_dump nothing is deleted, and log and dashboard say what to install', async () => {
     const { addOldJunk, failure, folder, names, runNight } = await build('postgres')
     await addOldJunk()

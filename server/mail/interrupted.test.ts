@@ -10,7 +10,7 @@ import { launch } from '#tests/support/server-process.ts'
 
 test('a refused password is no mail’s fault: all wait, and go out once it is right', async () => {
   let isWrong = true
-  const { database, clock, mailServer, start } = await buildScene('sqlite', {
+  const { database, clock, mailServer, start } = await buildScene({
     authOptional: false,
     allowInsecureAuth: true,
     onAuth: (_auth, _session, done) => (isWrong ? done(reply(535, 'Wrong')) : done(null, { user: 'curls' })),
@@ -29,7 +29,7 @@ test('a refused password is no mail’s fault: all wait, and go out once it is r
 })
 
 test('nothing is sent unencrypted where encryption is required', async () => {
-  const { database, mailServer, start } = await buildScene('sqlite')
+  const { database, mailServer, start } = await buildScene()
   await buildMail(database)
   start({ SMTP_URL: `${mailServer.url}?requireTLS=true` })
   await expect.poll(async () => (await mailsOf(database))[0]?.error).toContain('could not be encrypted')
@@ -38,7 +38,7 @@ test('nothing is sent unencrypted where encryption is required', async () => {
 
 test('a connection that breaks after the mail was handed over sends it again under the same Message-ID', async () => {
   let drop: (() => void) | undefined
-  const { database, clock, mailServer, start } = await buildScene('sqlite', {
+  const { database, clock, mailServer, start } = await buildScene({
     onMail: (_mail, answer) => {
       if (drop) drop()
       answer()
@@ -59,7 +59,7 @@ test('a connection that breaks after the mail was handed over sends it again und
 
 test('mails that each break the conversation off are given up after three days, also where no other mail is answered', async () => {
   let drop = () => {}
-  const { database, clock, mailServer, start } = await buildScene('sqlite', { onRcptTo: () => drop() })
+  const { database, clock, mailServer, start } = await buildScene({ onRcptTo: () => drop() })
   drop = mailServer.drop
   for (const to of ['a', 'b', 'c'])
     await buildMail(database, { to: `${to}@example.com`, createdAt: clock.now() })
@@ -81,7 +81,7 @@ test('mails that each break the conversation off are given up after three days, 
 
 test('after a repair the mails that broke off are tried at once, not when each was due', async () => {
   let isBroken = true
-  const { database, clock, mailServer, start } = await buildScene('sqlite', {
+  const { database, clock, mailServer, start } = await buildScene({
     onRcptTo: (_address, _session, done) => (isBroken ? mailServer.drop() : done(null)),
   })
   for (const to of ['a', 'b', 'c'])
@@ -103,7 +103,6 @@ test('after a repair the mails that broke off are tried at once, not when each w
 test('a reply that is held while one mail is never answered leaves when its time has come', async () => {
   let looks = 0
   const { database, clock, mailServer, mailTo, start } = await buildScene(
-    'sqlite',
     {
       onRcptTo: ({ address }, _session, done) =>
         address.startsWith('kept') ? mailServer.drop() : done(null),
@@ -137,7 +136,7 @@ test('a reply that is held while one mail is never answered leaves when its time
 
 test('while the database is away a stopping process pauses between its tries to store what it has sent', async () => {
   const sent = Promise.withResolvers<() => void>()
-  const { database, start } = await buildScene('sqlite', { onMail: (_mail, answer) => sent.resolve(answer) })
+  const { database, start } = await buildScene({ onMail: (_mail, answer) => sent.resolve(answer) })
   await buildMail(database)
   const { stop, faults } = start()
   const answer = await sent.promise
@@ -186,7 +185,7 @@ test('after a kill in the middle of an issue nobody is missed, and nobody gets i
 })
 
 test('mails leave at the configured pace', async () => {
-  const { database, mailServer, start } = await buildScene('sqlite')
+  const { database, mailServer, start } = await buildScene()
   for (let index = 0; index < 8; index++) await buildMail(database, { to: `a${index}@example.com` })
   const startedAt = performance.now()
   start({ MAILS_PER_MINUTE: '600' })

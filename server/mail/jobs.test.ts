@@ -5,7 +5,7 @@ import { buildMail, mailsOf } from '#tests/support/factories.ts'
 import { deleteOldMails, keptForDays } from './jobs.ts'
 
 test('mails are deleted when their time is over, those that wait are kept', async () => {
-  const database = await buildDatabase('sqlite')
+  const database = await buildDatabase()
   const at = new Date('2026-03-01T10:00:00Z')
   for (const state of ['sent', 'refused', 'waiting'] as const) {
     const id = await buildMail(database, { createdAt: at })

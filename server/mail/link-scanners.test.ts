@@ -20,7 +20,7 @@ const opening = [
 const times = 20
 
 test('opening every mail link twenty times changes nothing, and pressing its button still works', async () => {
-  const database = await buildDatabase('sqlite')
+  const database = await buildDatabase()
   const settings = { RATE_LIMIT_FACTOR: '1000' }
   const { app, clock, facts, links } = await buildNewsletter(database, settings)
   const at = clock.now()

@@ -3,7 +3,7 @@ import { dayMs, hourMs, minuteMs } from '#contract/durations.ts'
 import { deleteConsultationAndItsRows } from '#server/features/consultations/service.ts'
 import { endSubscription } from '#server/features/subscribers/service.ts'
 import { collectFacts } from '#server/http/facts.ts'
-import { buildDatabase, dialects } from '#tests/support/databases.ts'
+import { buildDatabase, databaseKind, hasPostgres } from '#tests/support/databases.ts'
 import { buildConsultation, buildMail, buildSubscriber, mailsOf } from '#tests/support/factories.ts'
 import { type MailServerOptions, messageIdOf, reply } from '#tests/support/mail-server.ts'
 import { buildScene } from '#tests/support/outbox.ts'
@@ -17,111 +17,109 @@ const refusing = (code: number, answer: string): MailServerOptions => ({
   onRcptTo: ({ address }, _session, done) => done(address === refused ? reply(code, answer) : null),
 })
 
-for (const dialect of dialects) {
-  test(`${dialect}: a mail that the server takes is sent once, under the Message-ID of its row`, async () => {
-    const { database, mailServer, start } = await buildScene(dialect)
-    await buildMail(database)
-    const { faults } = start()
-    await mailServer.received(1)
-    await expect.poll(() => mailsOf(database)).toMatchObject([{ state: 'sent', error: null }])
-    const [row] = await mailsOf(database)
-    expect(mailServer.mails.map(messageIdOf)).toEqual([`${row?.id}@northleedscurls.example`])
-    expect(faults).toEqual([])
-  })
+test('a mail that the server takes is sent once, under the Message-ID of its row', async () => {
+  const { database, mailServer, start } = await buildScene()
+  await buildMail(database)
+  const { faults } = start()
+  await mailServer.received(1)
+  await expect.poll(() => mailsOf(database)).toMatchObject([{ state: 'sent', error: null }])
+  const [row] = await mailsOf(database)
+  expect(mailServer.mails.map(messageIdOf)).toEqual([`${row?.id}@northleedscurls.example`])
+  expect(faults).toEqual([])
+})
 
-  test(`${dialect}: an address that does not exist fails at once, and the others get their mails`, async () => {
-    const { database, mailServer, mailTo, start } = await buildScene(dialect, refusing(550, '5.1.1 Unknown'))
-    for (const to of [refused, 'a@example.com', 'b@example.com']) await buildMail(database, { to })
-    start()
-    await mailServer.received(2)
-    await expect
-      .poll(() => mailTo(refused))
-      .toMatchObject({
-        state: 'refused',
-        error: 'There is no such mailbox. It answered: 550 5.1.1 Unknown',
-      })
-  })
+test('an address that does not exist fails at once, and the others get their mails', async () => {
+  const { database, mailServer, mailTo, start } = await buildScene(refusing(550, '5.1.1 Unknown'))
+  for (const to of [refused, 'a@example.com', 'b@example.com']) await buildMail(database, { to })
+  start()
+  await mailServer.received(2)
+  await expect
+    .poll(() => mailTo(refused))
+    .toMatchObject({
+      state: 'refused',
+      error: 'There is no such mailbox. It answered: 550 5.1.1 Unknown',
+    })
+})
 
-  test(`${dialect}: while the server is away no mail is lost or counted as refused, and all go out afterwards`, async () => {
-    const { database, clock, mailServer, start } = await buildScene(dialect)
-    mailServer.leave()
-    for (let index = 0; index < 10; index++) await buildMail(database, { to: `a${index}@example.com` })
-    start()
-    const waiting = async () => (await mailsOf(database)).filter(({ unansweredSince }) => unansweredSince)
-    await expect.poll(async () => (await waiting()).length).toBeGreaterThanOrEqual(3)
-    clock.pass(100 * hourMs)
-    expect((await mailsOf(database)).filter(({ state }) => state !== 'waiting')).toEqual([])
-    mailServer.comeBack()
-    await expect
-      .poll(async () => {
-        // A claim must not end by this clock while its mail is on its way.
-        const isAnyClaimed = (await mailsOf(database)).some(({ claimedUntil }) => claimedUntil !== null)
-        if (!isAnyClaimed) clock.pass(minuteMs / 2)
-        return mailServer.mails.length
-      })
-      .toBe(10)
-    await expect.poll(async () => (await mailsOf(database)).every(({ state }) => state === 'sent')).toBe(true)
-  })
+test('while the server is away no mail is lost or counted as refused, and all go out afterwards', async () => {
+  const { database, clock, mailServer, start } = await buildScene()
+  mailServer.leave()
+  for (let index = 0; index < 10; index++) await buildMail(database, { to: `a${index}@example.com` })
+  start()
+  const waiting = async () => (await mailsOf(database)).filter(({ unansweredSince }) => unansweredSince)
+  await expect.poll(async () => (await waiting()).length).toBeGreaterThanOrEqual(3)
+  clock.pass(100 * hourMs)
+  expect((await mailsOf(database)).filter(({ state }) => state !== 'waiting')).toEqual([])
+  mailServer.comeBack()
+  await expect
+    .poll(async () => {
+      // A claim must not end by this clock while its mail is on its way.
+      const isAnyClaimed = (await mailsOf(database)).some(({ claimedUntil }) => claimedUntil !== null)
+      if (!isAnyClaimed) clock.pass(minuteMs / 2)
+      return mailServer.mails.length
+    })
+    .toBe(10)
+  await expect.poll(async () => (await mailsOf(database)).every(({ state }) => state === 'sent')).toBe(true)
+})
 
-  test(`${dialect}: nobody waits for a mail that the server keeps: not Undo, unsubscribing or an erasure`, async () => {
-    const kept: string[] = []
-    const onMail: MailServerOptions['onMail'] = ({ envelopeTo: [to = ''] }) => kept.push(to)
-    const { database, clock, start } = await buildScene(dialect, { onMail })
-    const { id: subscriberId } = await buildSubscriber(database)
-    const { id: consultationId } = await buildConsultation(database)
-    const createdAt = clock.now()
-    const leaving = [
-      await buildMail(database, { kind: 'reply', createdAt, belongsTo: { consultationId } }),
-      await buildMail(database, { kind: 'welcome', createdAt, belongsTo: { subscriberId } }),
-    ]
-    const dueAt = new Date(clock.now().getTime() + 20_000)
-    const held = await buildMail(database, { dueAt })
-    start()
-    await expect.poll(() => kept.length).toBe(2)
-    const startedAt = performance.now()
-    expect(await database.write((tx) => withdrawMail(tx, held))).toBe(true)
-    for (const id of leaving) expect(await database.write((tx) => withdrawMail(tx, id))).toBe(false)
-    await database.write((tx) => endSubscription(tx, subscriberId, clock.now()))
-    expect((await mailsOf(database)).map(({ id }) => id)).toEqual(leaving.slice(0, 1))
-    await database.write((tx) => tx.deleteFrom('newsletters').where('id', '=', subscriberId).execute())
-    await database.write((tx) => deleteConsultationAndItsRows(tx, consultationId))
-    expect(await mailsOf(database)).toEqual([])
-    // The server is given five seconds to answer.
-    expect(performance.now() - startedAt).toBeLessThan(4000)
-  })
+test('nobody waits for a mail that the server keeps: not Undo, unsubscribing or an erasure', async () => {
+  const kept: string[] = []
+  const onMail: MailServerOptions['onMail'] = ({ envelopeTo: [to = ''] }) => kept.push(to)
+  const { database, clock, start } = await buildScene({ onMail })
+  const { id: subscriberId } = await buildSubscriber(database)
+  const { id: consultationId } = await buildConsultation(database)
+  const createdAt = clock.now()
+  const leaving = [
+    await buildMail(database, { kind: 'reply', createdAt, belongsTo: { consultationId } }),
+    await buildMail(database, { kind: 'welcome', createdAt, belongsTo: { subscriberId } }),
+  ]
+  const dueAt = new Date(clock.now().getTime() + 20_000)
+  const held = await buildMail(database, { dueAt })
+  start()
+  await expect.poll(() => kept.length).toBe(2)
+  const startedAt = performance.now()
+  expect(await database.write((tx) => withdrawMail(tx, held))).toBe(true)
+  for (const id of leaving) expect(await database.write((tx) => withdrawMail(tx, id))).toBe(false)
+  await database.write((tx) => endSubscription(tx, subscriberId, clock.now()))
+  expect((await mailsOf(database)).map(({ id }) => id)).toEqual(leaving.slice(0, 1))
+  await database.write((tx) => tx.deleteFrom('newsletters').where('id', '=', subscriberId).execute())
+  await database.write((tx) => deleteConsultationAndItsRows(tx, consultationId))
+  expect(await mailsOf(database)).toEqual([])
+  // The server is given five seconds to answer.
+  expect(performance.now() - startedAt).toBeLessThan(4000)
+})
 
-  test(`${dialect}: a form mails an address twice a day and 200 addresses in all, also when many are asked for at once`, async () => {
-    const database = await buildDatabase(dialect)
-    const send = (address: string, createdAt: Date) =>
-      database.write((tx) =>
-        queueFormMail(
-          tx,
-          {
-            ...({ kind: 'welcome', to: { address } } as const),
-            ...{ letter: { subject: 'Hello', preview: '', blocks: [], footnote: '' }, facts, createdAt },
-          },
-          { factor: 1, kind: dialect },
-        ),
-      )
-    /** Ten at once, as many as have a connection: more would wait for one, and the last of them in vain. */
-    async function countSent(addresses: readonly string[], at: Date): Promise<number> {
-      let sent = 0
-      for (let from = 0; from < addresses.length; from += 10) {
-        const ten = addresses.slice(from, from + 10)
-        sent += (await Promise.all(ten.map((address) => send(address, at)))).filter(Boolean).length
-      }
-      return sent
+test('a form mails an address twice a day and 200 addresses in all, also when many are asked for at once', async () => {
+  const database = await buildDatabase()
+  const send = (address: string, createdAt: Date) =>
+    database.write((tx) =>
+      queueFormMail(
+        tx,
+        {
+          ...({ kind: 'welcome', to: { address } } as const),
+          ...{ letter: { subject: 'Hello', preview: '', blocks: [], footnote: '' }, facts, createdAt },
+        },
+        { factor: 1, kind: databaseKind },
+      ),
+    )
+  /** Ten at once, as many as have a connection: more would wait for one, and the last of them in vain. */
+  async function countSent(addresses: readonly string[], at: Date): Promise<number> {
+    let sent = 0
+    for (let from = 0; from < addresses.length; from += 10) {
+      const ten = addresses.slice(from, from + 10)
+      sent += (await Promise.all(ten.map((address) => send(address, at)))).filter(Boolean).length
     }
-    const first = new Date('2026-03-01T10:00:00Z')
-    expect(await countSent(['a@example.com', 'A@example.com', 'a@example.com'], first)).toBe(2)
-    const many = Array.from({ length: 210 }, (_, index) => `b${index}@example.com`)
-    expect(await countSent(many, first)).toBe(198)
-    expect(await countSent(['a@example.com', 'c@example.com'], new Date(first.getTime() + dayMs))).toBe(2)
-  })
-}
+    return sent
+  }
+  const first = new Date('2026-03-01T10:00:00Z')
+  expect(await countSent(['a@example.com', 'A@example.com', 'a@example.com'], first)).toBe(2)
+  const many = Array.from({ length: 210 }, (_, index) => `b${index}@example.com`)
+  expect(await countSent(many, first)).toBe(198)
+  expect(await countSent(['a@example.com', 'c@example.com'], new Date(first.getTime() + dayMs))).toBe(2)
+})
 
-test.runIf(dialects.includes('postgres'))('several processes on PostgreSQL send each mail once', async () => {
-  const { database, mailServer, start } = await buildScene('postgres')
+test.runIf(hasPostgres)('several processes on PostgreSQL send each mail once', async () => {
+  const { database, mailServer, start } = await buildScene({}, {}, 'postgres')
   for (let index = 0; index < 60; index++) await buildMail(database, { to: `a${index}@example.com` })
   const processes = [start(), start(), start()]
   await mailServer.received(60)
@@ -139,7 +137,7 @@ test.for([
   [550, '5.7.1 Blocked by policy'],
   [552, '5.2.2 Mailbox full'],
 ] as const)('%i %s delays that mail alone, for three days', async ([code, answer]) => {
-  const { database, clock, mailServer, mailTo, start } = await buildScene('sqlite', refusing(code, answer))
+  const { database, clock, mailServer, mailTo, start } = await buildScene(refusing(code, answer))
   await buildMail(database, { to: refused, createdAt: clock.now() })
   const { wake } = start()
   const pauses: number[] = []
@@ -163,7 +161,7 @@ test.for([
 
 test('neither an outage nor days without an attempt count against a mail that was refused for now', async () => {
   let isGreylisted = true
-  const { database, clock, mailServer, mailTo, start } = await buildScene('sqlite', {
+  const { database, clock, mailServer, mailTo, start } = await buildScene({
     onRcptTo: (_address, _session, done) => done(isGreylisted ? reply(450, 'Greylisted') : null),
   })
   await buildMail(database, { to: refused, createdAt: clock.now() })
@@ -183,7 +181,7 @@ test('neither an outage nor days without an attempt count against a mail that wa
 })
 
 test('a mail that cannot leave before it loses its use is given up', async () => {
-  const { database, clock, mailServer, mailTo, start } = await buildScene('sqlite', refusing(450, 'Not now'))
+  const { database, clock, mailServer, mailTo, start } = await buildScene(refusing(450, 'Not now'))
   await buildMail(database, { kind: 'welcome', to: refused, createdAt: clock.now() })
   start()
   await expect.poll(async () => (await mailTo(refused))?.tries).toBe(1)
@@ -196,7 +194,6 @@ test('a mail that cannot leave before it loses its use is given up', async () =>
 
 test('an alert goes before mails that a server keeps without an answer, however many', async () => {
   const { database, mailServer, mailTo, start } = await buildScene(
-    'sqlite',
     { onMail: ({ envelopeTo: [to] }, answer) => to?.startsWith('alert') && answer() },
     { silenceMs: 300 },
   )
@@ -211,7 +208,7 @@ test('an alert goes before mails that a server keeps without an answer, however 
 })
 
 test('a mail whose process was stopped while it was sent is sent again by another one', async () => {
-  const { database, clock, mailServer, start } = await buildScene('sqlite')
+  const { database, clock, mailServer, start } = await buildScene()
   await buildMail(database)
   const claimedUntil = new Date(clock.now().getTime() + minuteMs)
   start()

@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { dialects } from '#tests/support/databases.ts'
+import { hasPostgres } from '#tests/support/databases.ts'
 import { openDatabase } from './open-database.ts'
 
 const reasonOf = (DATABASE_URL: string) =>
@@ -20,7 +20,7 @@ test.for([
   expect(message).not.toMatch(/sec#ret|secret/)
 })
 
-if (dialects.includes('postgres'))
+if (hasPostgres)
   test('a database that does not exist is reported with what to do', async () => {
     const url = new URL(inject('postgresUrl'))
     url.pathname = '/nowhere'

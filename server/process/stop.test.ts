@@ -9,7 +9,7 @@ import { stopUnderLoad } from '#tests/support/stop-under-load.ts'
 
 test('requests sent during shutdown are answered', async () => {
   // After 5 s it would exit with another code.
-  expect(await stopUnderLoad('sqlite')).toMatchObject({ exit: { code: 0 }, unanswered: 0, refused: 0 })
+  expect(await stopUnderLoad()).toMatchObject({ exit: { code: 0 }, unanswered: 0, refused: 0 })
 })
 
 test('idle connections and endless requests do not delay shutdown beyond 5 s', async () => {

@@ -1,4 +1,3 @@
-import type { DatabaseKind } from '#server/database/database.ts'
 import { publishDueArticles } from '#server/features/website/publishing.ts'
 import { openWebsiteDesk } from './website-desk.ts'
 
@@ -8,8 +7,8 @@ export const name = 'article:hard-water-1'
 export const path = '/blog/hard-water-and-what-it-does-to-a-curl'
 
 /** A site with its owner signed in, and her calls about an article. */
-export async function buildArticles(dialect: DatabaseKind) {
-  const desk = await openWebsiteDesk(dialect)
+export async function buildArticles() {
+  const desk = await openWebsiteDesk()
   const { app, call } = desk
   const read = (of = name) => desk.read(of)
   const act = async (action: string, body: object = {}, of = name) => {

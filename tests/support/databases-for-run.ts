@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { connectDatabase } from '#server/database/connect.ts'
+import type { DatabaseKind } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { bundleFakeSite } from './bundled-program.ts'
 import { startPostgres } from './postgres.ts'
@@ -11,6 +12,8 @@ import { tellPostgres } from './tell-postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
+    /** The engine of a project, see `vitest.config.ts`. */
+    databaseKind: DatabaseKind
     postgresUrl: string
     /** Databases with all tables, copied for each test: migrating takes several times as long. */
     templates: { sqlite: string; postgres: string }

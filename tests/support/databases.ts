@@ -6,24 +6,11 @@ import { connectDatabase } from '#server/database/connect.ts'
 import type { Database, DatabaseKind } from '#server/database/database.ts'
 import { makePostgresDatabase, takePostgresDatabase } from './postgres-databases.ts'
 
-/**
- * For what depends on the database: its SQL, its locks and transactions, its backups and migrations.
- * `TEST_ON=sqlite` leaves PostgreSQL out, for a quick look while working.
- */
-export const dialects: readonly DatabaseKind[] =
-  process.env.TEST_ON === 'sqlite' ? ['sqlite'] : ['sqlite', 'postgres']
+/** The engine of the Vitest project that runs this test. */
+export const databaseKind = inject('databaseKind')
 
-/**
- * For a rule, a text, an answer or a mail whose SQL other tests ask on both. `npm run test:full` asks these on
- * PostgreSQL as well.
- */
-export const usuallySqlite: readonly DatabaseKind[] = process.env.MODE === 'full' ? dialects : ['sqlite']
-
-/**
- * For behaviour that does not depend on the database, such as a rule or the content of a document, whose
- * repository is tested on both.
- */
-export const anyDialect = ['sqlite'] as const satisfies readonly DatabaseKind[]
+/** For tests of what only PostgreSQL does: `TEST_ON=sqlite` leaves it out, for a quick look while working. */
+export const hasPostgres = process.env.TEST_ON !== 'sqlite'
 
 /** A folder that is deleted after the test. */
 export async function makeFolder(): Promise<string> {
@@ -33,7 +20,7 @@ export async function makeFolder(): Promise<string> {
 }
 
 /** The address of an empty database for one test. */
-export async function makeDatabaseUrl(kind: DatabaseKind): Promise<string> {
+export async function makeDatabaseUrl(kind: DatabaseKind = databaseKind): Promise<string> {
   return kind === 'postgres' ? await makePostgresDatabase() : `sqlite:${join(await makeFolder(), 'site.db')}`
 }
 
@@ -44,12 +31,12 @@ async function copySqlite(template: string): Promise<string> {
 }
 
 /** The address of a database for one test, with all its tables. */
-export async function copyTemplate(kind: DatabaseKind): Promise<string> {
+export async function copyTemplate(kind: DatabaseKind = databaseKind): Promise<string> {
   return kind === 'sqlite' ? await copySqlite(inject('templates').sqlite) : await takePostgresDatabase()
 }
 
 /** A database for one test, with all its tables, closed after it. */
-export async function buildDatabase(kind: DatabaseKind): Promise<Database> {
+export async function buildDatabase(kind: DatabaseKind = databaseKind): Promise<Database> {
   const database = connectDatabase(await copyTemplate(kind))
   onTestFinished(() => database.close())
   return database

@@ -3,7 +3,6 @@ import type { Appointment, Warning } from '#contract/appointment.ts'
 import type { ConsultationPage } from '#contract/consultation-page.ts'
 import type { Diary } from '#contract/diary.ts'
 import { type DiarySettings, defaultSettings } from '#contract/diary-settings.ts'
-import type { dialects } from './databases.ts'
 import { buildRequestPage } from './request-page.ts'
 
 const weekdays = [{ from: '09:00', to: '17:00', place: 'either' as const }]
@@ -22,8 +21,8 @@ export const thursday = {
 type Saved = { isSaved: boolean; appointment: Appointment; warnings: Warning[] }
 
 /** The application with its owner, and the calls of the diary. */
-export async function buildDiary(dialect: (typeof dialects)[number]) {
-  const page = await buildRequestPage(dialect, { SMTP_URL: 'smtp://127.0.0.1:9', RATE_LIMIT_FACTOR: '1000' })
+export async function buildDiary() {
+  const page = await buildRequestPage({ SMTP_URL: 'smtp://127.0.0.1:9', RATE_LIMIT_FACTOR: '1000' })
   const { call } = page
   const url = '/api/admin/appointments'
   return {

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { uploadPicture } from '#contract/pictures.ts'
-import type { DatabaseKind } from '#server/database/database.ts'
 import { insertPicture } from '#server/features/website/pictures/repository.ts'
 import { openWebsiteDesk } from './website-desk.ts'
 
 /** The application with its owner, and the dashboard's calls about pictures and the gallery. */
-export async function openGallery(dialect: DatabaseKind, settings: Readonly<Record<string, string>> = {}) {
-  const desk = await openWebsiteDesk(dialect, { settings })
+export async function openGallery(settings: Readonly<Record<string, string>> = {}) {
+  const desk = await openWebsiteDesk({ settings })
   const { app, call, clock, cookie, database } = desk
   /** Uploads a file; the answer is the picture, or the refusal. */
   const upload = async (bytes: Buffer) => {

@@ -44,7 +44,7 @@ export function runOutbox(
 }
 
 /** A mail server and an outbox that is sent to it, with a clock that the test moves. */
-export async function buildScene(kind: DatabaseKind, server: MailServerOptions = {}, own: Options = {}) {
+export async function buildScene(server: MailServerOptions = {}, own: Options = {}, kind?: DatabaseKind) {
   const database = await buildDatabase(kind)
   const clock = stoppedClock()
   const mailServer = await runMailServer(server)

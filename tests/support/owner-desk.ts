@@ -1,4 +1,3 @@
-import type { DatabaseKind } from '#server/database/database.ts'
 import { codeAt } from './authenticator.ts'
 import { buildTestApp } from './build-test-app.ts'
 import { buildDatabase, makeFolder } from './databases.ts'
@@ -9,8 +8,8 @@ const account = '/api/admin/account'
 export type Asked = { cookie?: string; body?: object; userAgent?: string; remoteAddress?: string }
 
 /** The application with an owner, and her calls without a browser. */
-export async function buildOwnerDesk(dialect: DatabaseKind, settings: Record<string, string> = {}) {
-  const database = await buildDatabase(dialect)
+export async function buildOwnerDesk(settings: Record<string, string> = {}) {
+  const database = await buildDatabase()
   const built = await buildTestApp(database, { DATA_DIR: await makeFolder(), ...settings })
   const user = await buildOwner(database, built.passwords)
 

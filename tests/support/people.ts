@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { type Erasure, findPeople, readPerson } from '#contract/clients.ts'
-import type { Database, DatabaseKind } from '#server/database/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { addEvent } from '#server/database/events.ts'
 import { readAllRows } from './all-rows.ts'
 import { buildAppointment } from './appointments.ts'
@@ -20,12 +20,8 @@ export const amara = {
 export const herNote = 'Came in March, sensitive scalp: no ammonia for her'
 
 /** An application with its owner signed in and a data folder of its own. */
-export async function buildPeople(
-  kind: DatabaseKind,
-  given?: Database,
-  settings: Record<string, string> = {},
-) {
-  const database = given ?? (await buildDatabase(kind))
+export async function buildPeople(given?: Database, settings: Record<string, string> = {}) {
+  const database = given ?? (await buildDatabase())
   const dataDir = await makeFolder()
   const built = await buildTestApp(database, { DATA_DIR: dataDir, ...settings })
   const { app, clock, passwords, config } = built

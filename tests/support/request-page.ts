@@ -1,6 +1,6 @@
 import { readConsultation, type TimelineEntry } from '#contract/consultation-page.ts'
 import { hourMs } from '#contract/durations.ts'
-import { buildDatabase, type dialects } from './databases.ts'
+import { buildDatabase } from './databases.ts'
 import { aRequest, buildConsultation } from './factories.ts'
 import { buildOwnerApp } from './owner-app.ts'
 
@@ -9,10 +9,9 @@ export const ownId = (letter: string) => letter.repeat(20)
 
 /** The application with its owner, and the calls of the page of one request. */
 export async function buildRequestPage(
-  dialect: (typeof dialects)[number],
   settings: Record<string, string> = { SMTP_URL: 'smtp://127.0.0.1:9' },
 ) {
-  const database = await buildDatabase(dialect)
+  const database = await buildDatabase()
   const built = await buildOwnerApp(database, settings)
   const { app, call, clock } = built
   const add = (own: Parameters<typeof buildConsultation>[1] & { hoursAgo?: number } = {}) => {

@@ -2,7 +2,6 @@ import { Agent, request } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
-import type { DatabaseKind } from '#server/database/database.ts'
 import { copyTemplate, makeFolder } from './databases.ts'
 import { aRequest } from './factories.ts'
 import { launch } from './server-process.ts'
@@ -25,9 +24,9 @@ function sendConsultation(address: string, agent: Agent, name: string): Promise<
 }
 
 /** Stops a server under a continuous load of consultations. */
-export async function stopUnderLoad(dialect: DatabaseKind, settings: Record<string, string> = {}) {
+export async function stopUnderLoad(settings: Record<string, string> = {}) {
   const server = launch({
-    DATABASE_URL: await copyTemplate(dialect),
+    DATABASE_URL: await copyTemplate(),
     DATA_DIR: await makeFolder(),
     ADMIN_PASSWORD: 'curls in the rain',
     RATE_LIMIT_FACTOR: '1000000',

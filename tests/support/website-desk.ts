@@ -1,4 +1,4 @@
-import type { Database, DatabaseKind } from '#server/database/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { buildTestApp } from './build-test-app.ts'
 import { buildDatabase, makeFolder } from './databases.ts'
 import { signIn } from './factories.ts'
@@ -15,8 +15,8 @@ type Given = {
 }
 
 /** The application with its owner signed in, and the calls of her Website tab. */
-export async function openWebsiteDesk(dialect: DatabaseKind, given: Given = {}, site = readableSite()) {
-  const database = given.database ?? (await buildDatabase(dialect))
+export async function openWebsiteDesk(given: Given = {}, site = readableSite()) {
+  const database = given.database ?? (await buildDatabase())
   const dataDir = given.dataDir ?? (await makeFolder())
   const built = await buildTestApp(database, { DATA_DIR: dataDir, ...given.settings }, undefined, site)
   const { app, clock, passwords } = built

@@ -9,7 +9,7 @@ const wrong = { ...owner, password: 'a guess' }
 
 /** The answers to guesses whose client claims another address each time. */
 async function guess(settings: Record<string, string>, headersOf: (nth: number) => Record<string, string>) {
-  const { app } = await buildTestApp(await buildDatabase('sqlite'), settings)
+  const { app } = await buildTestApp(await buildDatabase(), settings)
   const statuses: number[] = []
   for (let nth = 0; nth < 40; nth++)
     statuses.push(

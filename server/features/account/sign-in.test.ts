@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { hourMs } from '#contract/durations.ts'
 import { pollHeader } from '#contract/owner-address.ts'
 import { buildTestApp, minutes } from '#tests/support/build-test-app.ts'
-import { buildDatabase, dialects, usuallySqlite } from '#tests/support/databases.ts'
+import { buildDatabase } from '#tests/support/databases.ts'
 import { buildOwner, buildSession, owner } from '#tests/support/factories.ts'
 
 const login = '/api/admin/login'
@@ -11,49 +11,45 @@ const closed = '/api/admin/consultations'
 
 const cookieOf = (header: unknown) => String(header).split(';')[0] ?? ''
 
-for (const dialect of dialects) {
-  test(`${dialect}: concurrent guesses are counted individually`, async () => {
-    const database = await buildDatabase(dialect)
-    const { app, passwords } = await buildTestApp(database)
-    await buildOwner(database, passwords)
-    const guesses = Array.from({ length: 25 }, () => app.inject({ method: 'POST', url: login, body: wrong }))
-    const statuses = (await Promise.all(guesses)).map(({ statusCode }) => statusCode)
-    expect(statuses.filter((status) => status === 401)).toHaveLength(10)
-    expect(statuses.filter((status) => status === 429)).toHaveLength(15)
-  })
-}
+test('concurrent guesses are counted individually', async () => {
+  const database = await buildDatabase()
+  const { app, passwords } = await buildTestApp(database)
+  await buildOwner(database, passwords)
+  const guesses = Array.from({ length: 25 }, () => app.inject({ method: 'POST', url: login, body: wrong }))
+  const statuses = (await Promise.all(guesses)).map(({ statusCode }) => statusCode)
+  expect(statuses.filter((status) => status === 401)).toHaveLength(10)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(15)
+})
 
-for (const dialect of usuallySqlite) {
-  test(`${dialect}: the owner signs in, is recognised, and signs out`, async () => {
-    const database = await buildDatabase(dialect)
-    const { app, passwords } = await buildTestApp(database)
-    await buildOwner(database, passwords)
-    const me = async (cookie: string) =>
-      (await app.inject({ url: '/api/admin/me', headers: { cookie } })).json()
+test('the owner signs in, is recognised, and signs out', async () => {
+  const database = await buildDatabase()
+  const { app, passwords } = await buildTestApp(database)
+  await buildOwner(database, passwords)
+  const me = async (cookie: string) =>
+    (await app.inject({ url: '/api/admin/me', headers: { cookie } })).json()
 
-    // Anyone may ask, and may sign out.
-    expect(await me('')).toEqual({ authenticated: false })
-    const out = await app.inject({ method: 'POST', url: '/api/admin/logout' })
-    expect([out.statusCode, out.json()]).toEqual([200, { authenticated: false }])
+  // Anyone may ask, and may sign out.
+  expect(await me('')).toEqual({ authenticated: false })
+  const out = await app.inject({ method: 'POST', url: '/api/admin/logout' })
+  expect([out.statusCode, out.json()]).toEqual([200, { authenticated: false }])
 
-    // The name in any spelling.
-    const body = { ...owner, username: owner.username.toUpperCase() }
-    const entered = await app.inject({ method: 'POST', url: login, body })
-    expect(entered.statusCode).toBe(200)
-    expect(entered.json()).toEqual({ authenticated: true })
-    const cookie = cookieOf(entered.headers['set-cookie'])
-    expect(await me(cookie)).toEqual({ authenticated: true })
+  // The name in any spelling.
+  const body = { ...owner, username: owner.username.toUpperCase() }
+  const entered = await app.inject({ method: 'POST', url: login, body })
+  expect(entered.statusCode).toBe(200)
+  expect(entered.json()).toEqual({ authenticated: true })
+  const cookie = cookieOf(entered.headers['set-cookie'])
+  expect(await me(cookie)).toEqual({ authenticated: true })
 
-    const left = await app.inject({ method: 'POST', url: '/api/admin/logout', headers: { cookie } })
-    expect(left.json()).toEqual({ authenticated: false })
-    expect(left.headers['set-cookie']).toMatch(/^session=; .*Expires=Thu, 01 Jan 1970/)
-    expect(await me(cookie)).toEqual({ authenticated: false })
-    expect((await app.inject({ url: closed, headers: { cookie } })).statusCode).toBe(401)
-  })
-}
+  const left = await app.inject({ method: 'POST', url: '/api/admin/logout', headers: { cookie } })
+  expect(left.json()).toEqual({ authenticated: false })
+  expect(left.headers['set-cookie']).toMatch(/^session=; .*Expires=Thu, 01 Jan 1970/)
+  expect(await me(cookie)).toEqual({ authenticated: false })
+  expect((await app.inject({ url: closed, headers: { cookie } })).statusCode).toBe(401)
+})
 
 test('a wrong password and an unknown user get the same answer after the same work', async () => {
-  const database = await buildDatabase('sqlite')
+  const database = await buildDatabase()
   const { app, passwords } = await buildTestApp(database)
   await buildOwner(database, passwords)
   const checks: (string | undefined)[] = []
@@ -74,7 +70,7 @@ test('a wrong password and an unknown user get the same answer after the same wo
 })
 
 test('the eleventh failure in fifteen minutes is rate limited until time passes', async () => {
-  const database = await buildDatabase('sqlite')
+  const database = await buildDatabase()
   const { app, passwords } = await buildTestApp(database)
   await buildOwner(database, passwords)
   const attempt = (body: object, remoteAddress = '203.0.113.7') =>
@@ -97,7 +93,7 @@ test('the eleventh failure in fifteen minutes is rate limited until time passes'
 })
 
 test('invalid login input is refused', async () => {
-  const database = await buildDatabase('sqlite')
+  const database = await buildDatabase()
   const { app } = await buildTestApp(database)
   const refused = [
     [{}, { username: 'Username is required', password: 'Password is required' }],
@@ -115,7 +111,7 @@ test('invalid login input is refused', async () => {
 })
 
 test('a session ends after twelve hours without use, and after thirty days with it', async () => {
-  const database = await buildDatabase('sqlite')
+  const database = await buildDatabase()
   const { app, clock, passwords } = await buildTestApp(database)
   const { id } = await buildOwner(database, passwords)
   const status = async (cookie: string, headers: Record<string, string> = {}) =>
@@ -140,7 +136,7 @@ test.for([
   ['https://curls.example', '__Host-', '; Secure'],
   ['http://curls.example', '', ''],
 ] as const)('at %s the cookies are as closed as they can be', async ([SITE_URL, prefix, secure]) => {
-  const database = await buildDatabase('sqlite')
+  const database = await buildDatabase()
   const { app, passwords } = await buildTestApp(database, { SITE_URL })
   await buildOwner(database, passwords)
   const { headers } = await app.inject({ method: 'POST', url: login, body: owner })

@@ -8,7 +8,7 @@ import { collectFacts } from '#server/http/facts.ts'
 import { anAppointment, buildAppointment } from '#tests/support/appointments.ts'
 import { buildTestApp, minutes } from '#tests/support/build-test-app.ts'
 import { unfolded } from '#tests/support/calendars.ts'
-import { buildDatabase, dialects, usuallySqlite } from '#tests/support/databases.ts'
+import { buildDatabase } from '#tests/support/databases.ts'
 import { aRequest, buildConsultation, mailsOf, owner, signIn } from '#tests/support/factories.ts'
 import { buildOwnerDesk } from '#tests/support/owner-desk.ts'
 import { clientCalendarFile, ownerCalendarFeed, ownerCalendarFile } from './calendar.ts'
@@ -89,95 +89,91 @@ test('nothing that an enquirer typed is more than text in a calendar', () => {
 
 const path = '/api/admin/calendar-address'
 
-for (const dialect of dialects) {
-  test(`${dialect}: her phone reads the bookings at a secret address, until she ends it or makes another`, async () => {
-    const database = await buildDatabase(dialect)
-    const { app, clock, passwords } = await buildTestApp(database)
-    const headers = { cookie: await signIn(database, passwords, clock.now()) }
-    const book = async (name: string, inDays: number) => {
-      const { id } = await buildConsultation(database, { name, status: 'booked' })
-      const startsAt = new Date(clock.now().getTime() + inDays * dayMs)
-      const endsAt = new Date(startsAt.getTime() + minutes(60))
-      await buildAppointment(database, { consultationId: id, startsAt, endsAt }, { ...aRequest, name })
-    }
-    for (const [name, inDays] of [
-      ['Soon', 2],
-      ['Of last month', -59],
-      ['Long ago', -61],
-    ] as const)
-      await book(name, inDays)
+test('her phone reads the bookings at a secret address, until she ends it or makes another', async () => {
+  const database = await buildDatabase()
+  const { app, clock, passwords } = await buildTestApp(database)
+  const headers = { cookie: await signIn(database, passwords, clock.now()) }
+  const book = async (name: string, inDays: number) => {
+    const { id } = await buildConsultation(database, { name, status: 'booked' })
+    const startsAt = new Date(clock.now().getTime() + inDays * dayMs)
+    const endsAt = new Date(startsAt.getTime() + minutes(60))
+    await buildAppointment(database, { consultationId: id, startsAt, endsAt }, { ...aRequest, name })
+  }
+  for (const [name, inDays] of [
+    ['Soon', 2],
+    ['Of last month', -59],
+    ['Long ago', -61],
+  ] as const)
+    await book(name, inDays)
 
-    const since = async () => (await app.inject({ url: readAccount.path, headers })).json().calendarSince
-    expect(await since()).toBeUndefined()
-    const make = async () => (await app.inject({ method: 'POST', url: path, headers })).json()
-    const { url } = await make()
-    expect(url).toMatch(/^http:\/\/localhost\/calendar\/[\w-]{43}\.ics$/)
-    expect(await since()).toBe(clock.now().toISOString())
-    const stored = JSON.stringify(await database.kysely.selectFrom('secrets').selectAll().execute())
-    expect(stored).not.toContain(url.slice(-47, -4))
+  const since = async () => (await app.inject({ url: readAccount.path, headers })).json().calendarSince
+  expect(await since()).toBeUndefined()
+  const make = async () => (await app.inject({ method: 'POST', url: path, headers })).json()
+  const { url } = await make()
+  expect(url).toMatch(/^http:\/\/localhost\/calendar\/[\w-]{43}\.ics$/)
+  expect(await since()).toBe(clock.now().toISOString())
+  const stored = JSON.stringify(await database.kysely.selectFrom('secrets').selectAll().execute())
+  expect(stored).not.toContain(url.slice(-47, -4))
 
-    const block = { day: '2026-03-03', from: '14:00', to: '15:00', words: 'Dentist' }
-    await app.inject({ method: 'POST', url: '/api/admin/diary/blocks', headers, body: { block } })
-    const answer = await app.inject({ url })
-    expect(answer.statusCode).toBe(200)
-    expect(answer.headers).toMatchObject({
-      'content-type': 'text/calendar; charset=utf-8',
-      'cache-control': 'no-store',
-      'x-robots-tag': 'noindex',
-    })
-    expect(unfolded(answer.body).filter((line) => line.startsWith('SUMMARY'))).toEqual([
-      'SUMMARY:Of last month: Cut only',
-      'SUMMARY:Soon: Cut only',
-      'SUMMARY:Dentist',
-    ])
-
-    const { url: second } = await make()
-    expect((await app.inject({ url })).statusCode).toBe(404)
-    expect((await app.inject({ url: second })).statusCode).toBe(200)
-    expect((await app.inject({ method: 'DELETE', url: path, headers })).statusCode).toBe(204)
-    expect((await app.inject({ url: second })).statusCode).toBe(404)
-    for (const token of ['x', 'A'.repeat(43), '%00', '../../x', 'a'.repeat(300)])
-      expect((await app.inject(`/calendar/${token}.ics`)).statusCode, token).toBe(404)
+  const block = { day: '2026-03-03', from: '14:00', to: '15:00', words: 'Dentist' }
+  await app.inject({ method: 'POST', url: '/api/admin/diary/blocks', headers, body: { block } })
+  const answer = await app.inject({ url })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/calendar; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
   })
-}
+  expect(unfolded(answer.body).filter((line) => line.startsWith('SUMMARY'))).toEqual([
+    'SUMMARY:Of last month: Cut only',
+    'SUMMARY:Soon: Cut only',
+    'SUMMARY:Dentist',
+  ])
 
-for (const dialect of usuallySqlite) {
-  test(`${dialect}: whatever signs everybody else out ends the calendar address, and says so by mail`, async () => {
-    const { app, ask, logIn, turnOn, database, ...deps } = await buildOwnerDesk(dialect)
-    const own = { ...deps, database }
-    let { cookie } = await logIn()
-    const make = async () => (await ask('POST', path, { cookie })).body.url
-    const isEnded = async (url: string) => (await app.inject({ url })).statusCode === 404
-    const lastMail = async () => {
-      const [mail] = (await mailsOf(database)).toReversed()
-      return mail?.text ?? ''
-    }
-    const ends = 'The secret address of your calendar no longer works'
+  const { url: second } = await make()
+  expect((await app.inject({ url })).statusCode).toBe(404)
+  expect((await app.inject({ url: second })).statusCode).toBe(200)
+  expect((await app.inject({ method: 'DELETE', url: path, headers })).statusCode).toBe(204)
+  expect((await app.inject({ url: second })).statusCode).toBe(404)
+  for (const token of ['x', 'A'.repeat(43), '%00', '../../x', 'a'.repeat(300)])
+    expect((await app.inject(`/calendar/${token}.ics`)).statusCode, token).toBe(404)
+})
 
-    let url = await make()
-    expect(await isEnded(url)).toBe(false)
-    expect(await lastMail()).toContain('A secret address of your calendar was made')
-    await ask('POST', endSessions.path, { cookie, body: {} })
-    expect(await isEnded(url)).toBe(true)
-    expect((await ask('GET', readAccount.path, { cookie })).body.calendarSince).toBeUndefined()
+test('whatever signs everybody else out ends the calendar address, and says so by mail', async () => {
+  const { app, ask, logIn, turnOn, database, ...deps } = await buildOwnerDesk()
+  const own = { ...deps, database }
+  let { cookie } = await logIn()
+  const make = async () => (await ask('POST', path, { cookie })).body.url
+  const isEnded = async (url: string) => (await app.inject({ url })).statusCode === 404
+  const lastMail = async () => {
+    const [mail] = (await mailsOf(database)).toReversed()
+    return mail?.text ?? ''
+  }
+  const ends = 'The secret address of your calendar no longer works'
 
-    url = await make()
-    const body = { current: owner.password, next: 'rain on the canal' }
-    cookie = (await ask('POST', changePassword.path, { cookie, body })).given.join('; ')
-    expect(await isEnded(url)).toBe(true)
-    expect(await lastMail()).toContain(ends)
+  let url = await make()
+  expect(await isEnded(url)).toBe(false)
+  expect(await lastMail()).toContain('A secret address of your calendar was made')
+  await ask('POST', endSessions.path, { cookie, body: {} })
+  expect(await isEnded(url)).toBe(true)
+  expect((await ask('GET', readAccount.path, { cookie })).body.calendarSince).toBeUndefined()
 
-    url = await make()
-    await setOwnerPassword(own, owner.password)
-    expect(await isEnded(url)).toBe(true)
-    expect(await lastMail()).toContain(ends)
+  url = await make()
+  const body = { current: owner.password, next: 'rain on the canal' }
+  cookie = (await ask('POST', changePassword.path, { cookie, body })).given.join('; ')
+  expect(await isEnded(url)).toBe(true)
+  expect(await lastMail()).toContain(ends)
 
-    cookie = (await logIn()).cookie
-    url = await make()
-    await turnOn(cookie)
-    expect(await isEnded(url)).toBe(true)
-    expect(await lastMail()).toContain(ends)
-    await setOwnerPassword(own, 'rain on the canal')
-    expect(await lastMail()).not.toContain(ends)
-  })
-}
+  url = await make()
+  await setOwnerPassword(own, owner.password)
+  expect(await isEnded(url)).toBe(true)
+  expect(await lastMail()).toContain(ends)
+
+  cookie = (await logIn()).cookie
+  url = await make()
+  await turnOn(cookie)
+  expect(await isEnded(url)).toBe(true)
+  expect(await lastMail()).toContain(ends)
+  await setOwnerPassword(own, 'rain on the canal')
+  expect(await lastMail()).not.toContain(ends)
+})

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
 import { dayMs, hourMs } from '#contract/durations.ts'
 import { clientPages } from '#tests/support/client-pages.ts'
-import { dialects, usuallySqlite } from '#tests/support/databases.ts'
 import { beth, buildDiary } from '#tests/support/diary.ts'
 import { mailsOf } from '#tests/support/factories.ts'
 
 /** Beth's appointment on Thursday, 5 March 2026, 10:30; the test clock stands at 10:00 on Sunday, 1 March. */
-async function build(dialect: (typeof dialects)[number]) {
-  const diary = await buildDiary(dialect)
+async function build() {
+  const diary = await buildDiary()
   await diary.saveSettings({ noticeHours: 24, reminderHours: 48, preparation: 'Please come with dry hair.' })
   const { appointment } = await diary.book({ notifyClient: true })
   await diary.database.write((tx) => tx.updateTable('mails').set({ state: 'sent' }).execute())
@@ -16,86 +15,82 @@ async function build(dialect: (typeof dialects)[number]) {
   return { ...diary, ...clientPages(diary), id: appointment.id, news, seen }
 }
 
-for (const dialect of dialects) {
-  test(`${dialect}: a client cancels until the notice period, the time is free at once, and Today says so until she has seen it`, async () => {
-    const { id, openOwn, press, database, diary, news, seen, read } = await build(dialect)
-    expect((await openOwn(id)).page).toMatchObject({
-      ...{ state: 'upcoming', changeUntil: '2026-03-04T10:30:00.000Z' },
-      ...{ startsAt: '2026-03-05T10:30:00.000Z', preparation: 'Please come with dry hair.' },
-    })
-    const gone = await press('cancel', id, [['words', 'My daughter is ill.']])
-    expect(gone.page).toMatchObject({ state: 'cancelled', preparation: '' })
-    expect((await press('cancel', id)).page).toMatchObject({ state: 'cancelled' })
-    expect((await diary('2026-03-05')).days[0]?.rows.map(({ kind }) => kind)).toEqual(['free'])
-    const mails = (await mailsOf(database)).filter(({ state }) => state === 'waiting')
-    expect(mails.map(({ kind }) => kind).toSorted()).toEqual(['appointment_changed', 'booking_cancelled'])
-    expect(JSON.stringify(mails)).toContain('My daughter is ill.')
-    expect((await read(id)).appointment).toMatchObject({ cancelled: { by: 'client', isLate: false } })
-    const [entry, ...others] = await news()
-    expect([entry, others]).toMatchObject([
-      {
-        kind: 'client-cancelled',
-        text: 'Beth cancelled Thursday 10:30, 96 h before',
-        words: 'My daughter is ill.',
-      },
-      [],
-    ])
-    await seen(entry?.id ?? '')
-    expect(await news()).toEqual([])
+test('a client cancels until the notice period, the time is free at once, and Today says so until she has seen it', async () => {
+  const { id, openOwn, press, database, diary, news, seen, read } = await build()
+  expect((await openOwn(id)).page).toMatchObject({
+    ...{ state: 'upcoming', changeUntil: '2026-03-04T10:30:00.000Z' },
+    ...{ startsAt: '2026-03-05T10:30:00.000Z', preparation: 'Please come with dry hair.' },
   })
-}
+  const gone = await press('cancel', id, [['words', 'My daughter is ill.']])
+  expect(gone.page).toMatchObject({ state: 'cancelled', preparation: '' })
+  expect((await press('cancel', id)).page).toMatchObject({ state: 'cancelled' })
+  expect((await diary('2026-03-05')).days[0]?.rows.map(({ kind }) => kind)).toEqual(['free'])
+  const mails = (await mailsOf(database)).filter(({ state }) => state === 'waiting')
+  expect(mails.map(({ kind }) => kind).toSorted()).toEqual(['appointment_changed', 'booking_cancelled'])
+  expect(JSON.stringify(mails)).toContain('My daughter is ill.')
+  expect((await read(id)).appointment).toMatchObject({ cancelled: { by: 'client', isLate: false } })
+  const [entry, ...others] = await news()
+  expect([entry, others]).toMatchObject([
+    {
+      kind: 'client-cancelled',
+      text: 'Beth cancelled Thursday 10:30, 96 h before',
+      words: 'My daughter is ill.',
+    },
+    [],
+  ])
+  await seen(entry?.id ?? '')
+  expect(await news()).toEqual([])
+})
 
-for (const dialect of usuallySqlite) {
-  test(`${dialect}: who asks for another time keeps the old one until she moves it, and waits on Today until then`, async () => {
-    const { id, openOwn, press, book, change, news, read, database } = await build(dialect)
-    await book({ who: { ...beth, name: 'Rose Langley' }, time: '14:00', place: 'home', area: 'horsforth' })
-    const asked = await press('change', id, [['words', 'In the morning, please.']])
-    expect(asked.page).toMatchObject({ hasAskedForChange: true })
-    expect(await news()).toMatchObject([{ kind: 'change-requested', words: 'In the morning, please.' }])
-    expect((await read(id)).appointment).toMatchObject({ changeRequest: 'In the morning, please.' })
-    const [told] = (await mailsOf(database)).filter(({ kind }) => kind === 'appointment_changed')
-    expect(told?.subject).toBe(
-      'Beth asks for another time instead of Thursday 10:30: "In the morning, please."',
-    )
-    expect(told?.text).toContain('14:00 to 15:30 a home visit in Horsforth')
-    expect(told?.text).not.toContain('Rose')
-    // Further words join the first; she is not mailed again before she has answered.
-    await press('change', id, [['words', 'Or on Friday.']])
-    await press('change', id, [['words', 'Or on Friday.']])
-    expect(await news()).toMatchObject([{ words: 'In the morning, please.\nOr on Friday.' }])
-    const mails = (await mailsOf(database)).filter(({ kind }) => kind === 'appointment_changed')
-    expect(mails).toHaveLength(1)
-    await change(id, { version: 1, date: '2026-03-06', notifyClient: true })
-    expect(await news()).toEqual([])
-    expect((await openOwn(id)).page).toMatchObject({ hasAskedForChange: false })
-  })
+test('who asks for another time keeps the old one until she moves it, and waits on Today until then', async () => {
+  const { id, openOwn, press, book, change, news, read, database } = await build()
+  await book({ who: { ...beth, name: 'Rose Langley' }, time: '14:00', place: 'home', area: 'horsforth' })
+  const asked = await press('change', id, [['words', 'In the morning, please.']])
+  expect(asked.page).toMatchObject({ hasAskedForChange: true })
+  expect(await news()).toMatchObject([{ kind: 'change-requested', words: 'In the morning, please.' }])
+  expect((await read(id)).appointment).toMatchObject({ changeRequest: 'In the morning, please.' })
+  const [told] = (await mailsOf(database)).filter(({ kind }) => kind === 'appointment_changed')
+  expect(told?.subject).toBe(
+    'Beth asks for another time instead of Thursday 10:30: "In the morning, please."',
+  )
+  expect(told?.text).toContain('14:00 to 15:30 a home visit in Horsforth')
+  expect(told?.text).not.toContain('Rose')
+  // Further words join the first; she is not mailed again before she has answered.
+  await press('change', id, [['words', 'Or on Friday.']])
+  await press('change', id, [['words', 'Or on Friday.']])
+  expect(await news()).toMatchObject([{ words: 'In the morning, please.\nOr on Friday.' }])
+  const mails = (await mailsOf(database)).filter(({ kind }) => kind === 'appointment_changed')
+  expect(mails).toHaveLength(1)
+  await change(id, { version: 1, date: '2026-03-06', notifyClient: true })
+  expect(await news()).toEqual([])
+  expect((await openOwn(id)).page).toMatchObject({ hasAskedForChange: false })
+})
 
-  test(`${dialect}: words that are too long come back in the form that was sent, and the address opens the visit again`, async () => {
-    const { app, id, press, tokenOf, read } = await build(dialect)
-    const words = 'x'.repeat(601)
-    const refused = await press('cancel', id, [['words', words]])
-    expect(refused).toMatchObject({ status: 400, page: { state: 'upcoming', refused: 'cancel', words } })
-    expect(refused.error('words')).not.toBe('')
-    expect((await read(id)).appointment).toMatchObject({ state: 'booked' })
-    expect((await app.inject(`/appointment/cancel?token=${tokenOf('own', id)}`)).statusCode).toBe(200)
-  })
+test('words that are too long come back in the form that was sent, and the address opens the visit again', async () => {
+  const { app, id, press, tokenOf, read } = await build()
+  const words = 'x'.repeat(601)
+  const refused = await press('cancel', id, [['words', words]])
+  expect(refused).toMatchObject({ status: 400, page: { state: 'upcoming', refused: 'cancel', words } })
+  expect(refused.error('words')).not.toBe('')
+  expect((await read(id)).appointment).toMatchObject({ state: 'booked' })
+  expect((await app.inject(`/appointment/cancel?token=${tokenOf('own', id)}`)).statusCode).toBe(200)
+})
 
-  test(`${dialect}: after the notice period, after the appointment and after 90 days a link changes nothing`, async () => {
-    const { id, openOwn, press, read, passLoggedIn, app, tokenOf } = await build(dialect)
-    await passLoggedIn(3 * dayMs + hourMs)
-    const { page } = await openOwn(id)
-    expect(page.state).toBe('upcoming')
-    expect(page).not.toHaveProperty('changeUntil')
-    for (const path of ['cancel', 'change'] as const)
-      expect((await press(path, id)).page, path).toMatchObject({ state: 'upcoming', isTooLate: true })
-    const file = await app.inject(`/appointment/file.ics?token=${tokenOf('own', id)}`)
-    expect(file.body).toContain('METHOD:REQUEST')
-    await passLoggedIn(2 * dayMs)
-    expect((await openOwn(id)).page).toMatchObject({ state: 'past' })
-    expect((await press('cancel', id)).page).toMatchObject({ state: 'past', isTooLate: true })
-    expect((await read(id)).appointment).toMatchObject({ state: 'booked' })
-    await passLoggedIn(90 * dayMs)
-    expect(await openOwn(id)).toMatchObject({ status: 400, page: { state: 'broken' } })
-    expect((await press('cancel', 'another')).page).toEqual({ state: 'broken' })
-  })
-}
+test('after the notice period, after the appointment and after 90 days a link changes nothing', async () => {
+  const { id, openOwn, press, read, passLoggedIn, app, tokenOf } = await build()
+  await passLoggedIn(3 * dayMs + hourMs)
+  const { page } = await openOwn(id)
+  expect(page.state).toBe('upcoming')
+  expect(page).not.toHaveProperty('changeUntil')
+  for (const path of ['cancel', 'change'] as const)
+    expect((await press(path, id)).page, path).toMatchObject({ state: 'upcoming', isTooLate: true })
+  const file = await app.inject(`/appointment/file.ics?token=${tokenOf('own', id)}`)
+  expect(file.body).toContain('METHOD:REQUEST')
+  await passLoggedIn(2 * dayMs)
+  expect((await openOwn(id)).page).toMatchObject({ state: 'past' })
+  expect((await press('cancel', id)).page).toMatchObject({ state: 'past', isTooLate: true })
+  expect((await read(id)).appointment).toMatchObject({ state: 'booked' })
+  await passLoggedIn(90 * dayMs)
+  expect(await openOwn(id)).toMatchObject({ status: 400, page: { state: 'broken' } })
+  expect((await press('cancel', 'another')).page).toEqual({ state: 'broken' })
+})

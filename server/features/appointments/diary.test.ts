@@ -1,40 +1,36 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { anyDialect, dialects } from '#tests/support/databases.ts'
 import { beth, buildDiary, thursday } from '#tests/support/diary.ts'
 
-for (const dialect of dialects)
-  test(`${dialect}: time that she blocks out is an entry without a client: it warns, is changed, freed, and says when it is gone`, async () => {
-    const { block, book, call, diary } = await buildDiary(dialect)
-    const kinds = async (day: string) => (await diary(day)).days[0]?.rows.map(({ kind }) => kind)
-    const blocked = (await block({ day: '2026-03-05', from: '10:00', to: '11:00', words: 'Dentist' })).json()
-    expect(blocked).toMatchObject({ block: { day: '2026-03-05', from: '10:00', to: '11:00' }, warnings: [] })
-    expect((await book()).warnings.map(({ text }) => text)).toEqual([
-      'You have blocked this time: Dentist, 10:00 to 11:00.',
-    ])
-    const path = `/api/admin/appointments/${blocked.block.id}`
-    const holiday = { day: '2026-03-05', until: '2026-03-06', words: 'Off' }
-    const again = { block: holiday, changed: { id: blocked.block.id, version: 1 } }
-    const changed = await call('POST', '/api/admin/diary/blocks', again)
-    expect(changed.json().block).toMatchObject({ ...holiday, version: 2 })
-    expect((await call('POST', '/api/admin/diary/blocks', again)).statusCode).toBe(409)
-    expect([await kinds('2026-03-05'), await kinds('2026-03-06')]).toEqual([['block'], ['block']])
-    expect((await call('DELETE', `${path}?version=2`)).statusCode).toBe(204)
-    expect((await call('DELETE', `${path}?version=2`)).statusCode).toBe(404)
-    expect((await book()).isSaved).toBe(true)
-  })
+test('time that she blocks out is an entry without a client: it warns, is changed, freed, and says when it is gone', async () => {
+  const { block, book, call, diary } = await buildDiary()
+  const kinds = async (day: string) => (await diary(day)).days[0]?.rows.map(({ kind }) => kind)
+  const blocked = (await block({ day: '2026-03-05', from: '10:00', to: '11:00', words: 'Dentist' })).json()
+  expect(blocked).toMatchObject({ block: { day: '2026-03-05', from: '10:00', to: '11:00' }, warnings: [] })
+  expect((await book()).warnings.map(({ text }) => text)).toEqual([
+    'You have blocked this time: Dentist, 10:00 to 11:00.',
+  ])
+  const path = `/api/admin/appointments/${blocked.block.id}`
+  const holiday = { day: '2026-03-05', until: '2026-03-06', words: 'Off' }
+  const again = { block: holiday, changed: { id: blocked.block.id, version: 1 } }
+  const changed = await call('POST', '/api/admin/diary/blocks', again)
+  expect(changed.json().block).toMatchObject({ ...holiday, version: 2 })
+  expect((await call('POST', '/api/admin/diary/blocks', again)).statusCode).toBe(409)
+  expect([await kinds('2026-03-05'), await kinds('2026-03-06')]).toEqual([['block'], ['block']])
+  expect((await call('DELETE', `${path}?version=2`)).statusCode).toBe(204)
+  expect((await call('DELETE', `${path}?version=2`)).statusCode).toBe(404)
+  expect((await book()).isSaved).toBe(true)
+})
 
-for (const dialect of anyDialect) {
-  test(`${dialect}: a time that spring leaves out is refused, one that autumn repeats is the first, and nobody books without a session`, async () => {
-    const { app, call, url } = await buildDiary(dialect)
-    const body = { id: randomUUID(), who: beth, ...thursday, ignoreWarnings: true }
-    const post = (own: object) => call('POST', url, { ...body, id: randomUUID(), ...own })
-    const spring = await post({ date: '2026-03-29', time: '01:30' })
-    expect(spring.json().errors).toEqual({ time: expect.stringContaining('leave this hour out') })
-    const autumn = { date: '2026-10-25', time: '01:30' }
-    expect((await post(autumn)).json().appointment.startsAt).toBe('2026-10-25T00:30:00.000Z')
-    expect((await post({ date: '2029-01-01' })).statusCode).toBe(400)
-    expect((await post({ minutes: 3 })).statusCode).toBe(400)
-    expect((await app.inject({ method: 'POST', url, body })).statusCode).toBe(401)
-  })
-}
+test('a time that spring leaves out is refused, one that autumn repeats is the first, and nobody books without a session', async () => {
+  const { app, call, url } = await buildDiary()
+  const body = { id: randomUUID(), who: beth, ...thursday, ignoreWarnings: true }
+  const post = (own: object) => call('POST', url, { ...body, id: randomUUID(), ...own })
+  const spring = await post({ date: '2026-03-29', time: '01:30' })
+  expect(spring.json().errors).toEqual({ time: expect.stringContaining('leave this hour out') })
+  const autumn = { date: '2026-10-25', time: '01:30' }
+  expect((await post(autumn)).json().appointment.startsAt).toBe('2026-10-25T00:30:00.000Z')
+  expect((await post({ date: '2029-01-01' })).statusCode).toBe(400)
+  expect((await post({ minutes: 3 })).statusCode).toBe(400)
+  expect((await app.inject({ method: 'POST', url, body })).statusCode).toBe(401)
+})

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { minuteMs } from '#contract/durations.ts'
-import { anyDialect, dialects } from '#tests/support/databases.ts'
 import { buildDiary } from '#tests/support/diary.ts'
 import { buildRequestPage } from '#tests/support/request-page.ts'
 import { offerMailFailed, offerMailRetried } from './offers/service.ts'
@@ -14,8 +13,8 @@ const offerTo = (consultationId: string) => ({
 })
 
 /** The test clock stands at 10:00 on Sunday, 1 March 2026. */
-async function build(dialect: (typeof dialects)[number]) {
-  const diary = await buildDiary(dialect)
+async function build() {
+  const diary = await buildDiary()
   const { add, call, clock, database, urlOf } = diary
   const { id: consultationId } = await add(hannah)
   const status = async () =>
@@ -38,60 +37,54 @@ async function build(dialect: (typeof dialects)[number]) {
   return { ...diary, consultationId, fail, offer, reach, status }
 }
 
-for (const dialect of dialects) {
-  test(`${dialect}: an offer that was not delivered is no answer, whatever was answered before it`, async () => {
-    const { clock, fail, offer, reach, status } = await build(dialect)
-    await reach()
-    clock.pass(minuteMs)
-    await offer()
-    expect(await status()).toBe('replied')
-    expect(await fail()).toBe('new')
-  })
+test('an offer that was not delivered is no answer, whatever was answered before it', async () => {
+  const { clock, fail, offer, reach, status } = await build()
+  await reach()
+  clock.pass(minuteMs)
+  await offer()
+  expect(await status()).toBe('replied')
+  expect(await fail()).toBe('new')
+})
 
-  test(`${dialect}: it stays answered where the client was reached since, or was offered times again`, async () => {
-    const rung = await build(dialect)
-    await rung.offer()
-    rung.clock.pass(minuteMs)
-    await rung.reach()
-    expect(await rung.fail()).toBe('replied')
-    const again = await build(dialect)
-    await again.offer()
-    again.clock.pass(minuteMs)
-    await again.offer()
-    expect(await again.fail()).toBe('replied')
-  })
-}
+test('it stays answered where the client was reached since, or was offered times again', async () => {
+  const rung = await build()
+  await rung.offer()
+  rung.clock.pass(minuteMs)
+  await rung.reach()
+  expect(await rung.fail()).toBe('replied')
+  const again = await build()
+  await again.offer()
+  again.clock.pass(minuteMs)
+  await again.offer()
+  expect(await again.fail()).toBe('replied')
+})
 
-for (const dialect of anyDialect) {
-  test(`${dialect}: an offer that is sent again answers a request that waits, and none that is closed`, async () => {
-    const { call, clock, consultationId, database, fail, offer, status } = await build(dialect)
-    await offer()
-    expect(await fail()).toBe('new')
-    const { id } = await database.kysely
-      .selectFrom('mails')
-      .select('id')
-      .where('kind', '=', 'offer')
-      .executeTakeFirstOrThrow()
-    const retry = async () => {
-      await database.write((tx) => offerMailRetried(tx, id, clock.now()))
-      return await status()
-    }
-    expect(await retry()).toBe('replied')
-    await call('PATCH', `/api/admin/worklist/${consultationId}`, { status: 'closed' })
-    expect(await retry()).toBe('closed')
-  })
+test('an offer that is sent again answers a request that waits, and none that is closed', async () => {
+  const { call, clock, consultationId, database, fail, offer, status } = await build()
+  await offer()
+  expect(await fail()).toBe('new')
+  const { id } = await database.kysely
+    .selectFrom('mails')
+    .select('id')
+    .where('kind', '=', 'offer')
+    .executeTakeFirstOrThrow()
+  const retry = async () => {
+    await database.write((tx) => offerMailRetried(tx, id, clock.now()))
+    return await status()
+  }
+  expect(await retry()).toBe('replied')
+  await call('PATCH', `/api/admin/worklist/${consultationId}`, { status: 'closed' })
+  expect(await retry()).toBe('closed')
+})
 
-  test(`${dialect}: while mail is not set up no times are offered, and the request still waits`, async () => {
-    const { add, call, database } = await buildRequestPage(dialect, {})
-    const { id: consultationId } = await add(hannah)
-    const answer = await call('POST', '/api/admin/offers', offerTo(consultationId))
-    expect(answer.statusCode).toBe(409)
-    expect(answer.json().detail).toBe(
-      'Mail is not set up, so this website cannot send the times. Please ring or text instead.',
-    )
-    expect((await call('GET', `/api/admin/consultations/${consultationId}`)).json().request.status).toBe(
-      'new',
-    )
-    expect(await database.kysely.selectFrom('offers').selectAll().execute()).toEqual([])
-  })
-}
+test('while mail is not set up no times are offered, and the request still waits', async () => {
+  const { add, call, database } = await buildRequestPage({})
+  const { id: consultationId } = await add(hannah)
+  const answer = await call('POST', '/api/admin/offers', offerTo(consultationId))
+  expect(answer.statusCode).toBe(409)
+  expect(answer.json().detail).toBe(
+    'Mail is not set up, so this website cannot send the times. Please ring or text instead.',
+  )
+  expect((await call('GET', `/api/admin/consultations/${consultationId}`)).json().request.status).toBe('new')
+  expect(await database.kysely.selectFrom('offers').selectAll().execute()).toEqual([])
+})

@@ -17,7 +17,7 @@ import { touchMarker } from './files.ts'
 import { backupStatus } from './service.ts'
 
 async function openDesk() {
-  const DATABASE_URL = await copyTemplate('sqlite')
+  const DATABASE_URL = await copyTemplate()
   const database = connectDatabase(DATABASE_URL)
   onTestFinished(() => database.close())
   const built = await buildOwnerApp(database, { DATABASE_URL, DATA_DIR: await makeFolder() })
@@ -86,7 +86,7 @@ test('a folder that a wrong clock has dated in the future is not taken for the n
 })
 
 test('a backup needs a session, and its file a fresh second step while that is on', async () => {
-  const { ask, logIn, turnOn, codeNow, clock } = await buildOwnerDesk('sqlite')
+  const { ask, logIn, turnOn, codeNow, clock } = await buildOwnerDesk()
   expect((await ask('GET', backupFilePath)).status).toBe(401)
   const { cookie } = await logIn()
   const { secret } = await turnOn(cookie)

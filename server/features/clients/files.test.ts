@@ -16,7 +16,7 @@ async function openFile() {
 
 test('the night after an erasure neither the database file nor its write-ahead log holds her data', async () => {
   const { file, database } = await openFile()
-  const people = await buildPeople('sqlite', database)
+  const people = await buildPeople(database)
   // Many other rows split the database pages that hold hers.
   for (let slice = 0; slice < 20; slice++)
     await Promise.all(

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Database } from '#server/database/database.ts'
 import { clientPages } from '#tests/support/client-pages.ts'
-import { dialects } from '#tests/support/databases.ts'
 import { beth, buildDiary } from '#tests/support/diary.ts'
 
 const email = 'beth@example.com'
@@ -28,73 +27,71 @@ async function tablesOfAppointments({ kysely }: Database): Promise<string[]> {
 const rowsOf = async ({ kysely }: Database, table: string) =>
   (await sql`select * from ${sql.table(table)}`.execute(kysely)).rows
 
-for (const dialect of dialects) {
-  async function build() {
-    const diary = await buildDiary(dialect)
-    const { call, clock, database } = diary
-    const people = async (path: string, body: object) => {
-      const provedAt = clock.now()
-      await database.write((tx) => tx.updateTable('adminSessions').set({ provedAt }).execute())
-      return (await call('POST', `/api/admin/clients/${path}`, body)).json()
-    }
-    const idOf = async (search: string) => (await people('search', { search }))[0].id
-    return { ...diary, people, idOf }
+async function build() {
+  const diary = await buildDiary()
+  const { call, clock, database } = diary
+  const people = async (path: string, body: object) => {
+    const provedAt = clock.now()
+    await database.write((tx) => tx.updateTable('adminSessions').set({ provedAt }).execute())
+    return (await call('POST', `/api/admin/clients/${path}`, body)).json()
   }
-
-  test(`${dialect}: each table about appointments is filled here, copied and erased with the person`, async () => {
-    const diary = await build()
-    const { database, book, send, call, clock, people, idOf } = diary
-    const { press, pick } = clientPages(diary)
-    const address = words['address of the request']
-    const consultationId = await send({ name: beth.name, email, phone: beth.phone, address })
-    const { appointment } = await book({
-      ...{ who: { consultationId }, place: 'home', address: words.address, note: words.note },
-    })
-    await press('change', appointment.id, [['words', words.change]])
-    const { offer } = (
-      await call('POST', '/api/admin/offers', {
-        ...{ id: randomUUID(), who: { clientId: appointment.client.id }, serviceType: 'cut-only' },
-        ...{ place: 'salon', minutes: 90, line: words.line, times: [{ date: '2026-03-12', time: '10:30' }] },
-      })
-    ).json()
-    await pick(offer.id, { choice: 'none', words: words.answer })
-    const { appointment: byPhone } = await book({ who: { ...beth, email }, time: '15:00' })
-    await press('change', byPhone.id, [['words', words.change]])
-    // Without a request, only the mail to the owner holds these.
-    await press('cancel', byPhone.id, [['words', words.cancellation]])
-
-    // A new table with people in it must be filled here, and named in repository.ts.
-    const tables = await tablesOfAppointments(database)
-    for (const table of tables) expect(await rowsOf(database, table), table).not.toEqual([])
-    const { content } = await people(`${await idOf(email)}/copies`, { kind: 'data' })
-    for (const [name, text] of Object.entries(words)) expect(content, name).toContain(text)
-
-    clock.pass(1000)
-    await people(`${await idOf(email)}/erasure`, {})
-    // A cancellation of hers stays until it has left.
-    await database.write((tx) => tx.deleteFrom('mails').where('kind', '=', 'booking_cancelled').execute())
-    for (const table of tables) expect(await rowsOf(database, table), table).toEqual([])
-    const left = await Promise.all(
-      (await database.kysely.introspection.getTables()).map(({ name }) => rowsOf(database, name)),
-    )
-    const all = JSON.stringify(left)
-    for (const [name, text] of Object.entries(words)) expect(all, name).not.toContain(text)
-    expect(all).not.toContain(email)
-  })
-
-  test(`${dialect}: a visit of a known client is found and erased by the other address that its mails go to`, async () => {
-    const { book, call, clock, database, people, idOf } = await build()
-    await book()
-    const other = 'beth@work.example'
-    await book({ who: { ...beth, email: other }, time: '14:00', ignoreWarnings: true })
-    const id = await idOf(other)
-    expect((await call('GET', `/api/admin/clients/${id}`)).json()).toMatchObject({
-      counts: { appointment: 1 },
-      visits: [{ email: other }],
-    })
-    clock.pass(1000)
-    await people(`${id}/erasure`, {})
-    const rows = await database.kysely.selectFrom('appointments').select('email').execute()
-    expect(rows).toEqual([{ email: beth.email }])
-  })
+  const idOf = async (search: string) => (await people('search', { search }))[0].id
+  return { ...diary, people, idOf }
 }
+
+test('each table about appointments is filled here, copied and erased with the person', async () => {
+  const diary = await build()
+  const { database, book, send, call, clock, people, idOf } = diary
+  const { press, pick } = clientPages(diary)
+  const address = words['address of the request']
+  const consultationId = await send({ name: beth.name, email, phone: beth.phone, address })
+  const { appointment } = await book({
+    ...{ who: { consultationId }, place: 'home', address: words.address, note: words.note },
+  })
+  await press('change', appointment.id, [['words', words.change]])
+  const { offer } = (
+    await call('POST', '/api/admin/offers', {
+      ...{ id: randomUUID(), who: { clientId: appointment.client.id }, serviceType: 'cut-only' },
+      ...{ place: 'salon', minutes: 90, line: words.line, times: [{ date: '2026-03-12', time: '10:30' }] },
+    })
+  ).json()
+  await pick(offer.id, { choice: 'none', words: words.answer })
+  const { appointment: byPhone } = await book({ who: { ...beth, email }, time: '15:00' })
+  await press('change', byPhone.id, [['words', words.change]])
+  // Without a request, only the mail to the owner holds these.
+  await press('cancel', byPhone.id, [['words', words.cancellation]])
+
+  // A new table with people in it must be filled here, and named in repository.ts.
+  const tables = await tablesOfAppointments(database)
+  for (const table of tables) expect(await rowsOf(database, table), table).not.toEqual([])
+  const { content } = await people(`${await idOf(email)}/copies`, { kind: 'data' })
+  for (const [name, text] of Object.entries(words)) expect(content, name).toContain(text)
+
+  clock.pass(1000)
+  await people(`${await idOf(email)}/erasure`, {})
+  // A cancellation of hers stays until it has left.
+  await database.write((tx) => tx.deleteFrom('mails').where('kind', '=', 'booking_cancelled').execute())
+  for (const table of tables) expect(await rowsOf(database, table), table).toEqual([])
+  const left = await Promise.all(
+    (await database.kysely.introspection.getTables()).map(({ name }) => rowsOf(database, name)),
+  )
+  const all = JSON.stringify(left)
+  for (const [name, text] of Object.entries(words)) expect(all, name).not.toContain(text)
+  expect(all).not.toContain(email)
+})
+
+test('a visit of a known client is found and erased by the other address that its mails go to', async () => {
+  const { book, call, clock, database, people, idOf } = await build()
+  await book()
+  const other = 'beth@work.example'
+  await book({ who: { ...beth, email: other }, time: '14:00', ignoreWarnings: true })
+  const id = await idOf(other)
+  expect((await call('GET', `/api/admin/clients/${id}`)).json()).toMatchObject({
+    counts: { appointment: 1 },
+    visits: [{ email: other }],
+  })
+  clock.pass(1000)
+  await people(`${id}/erasure`, {})
+  const rows = await database.kysely.selectFrom('appointments').select('email').execute()
+  expect(rows).toEqual([{ email: beth.email }])
+})

@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest'
 import { replyHeldMs } from '#contract/consultation-page.ts'
 import { hourMs } from '#contract/durations.ts'
-import { anyDialect, dialects } from '#tests/support/databases.ts'
 import { mailsOf } from '#tests/support/factories.ts'
 import { buildRequestPage, ownId, told } from '#tests/support/request-page.ts'
 import { reopenReply, replyFailed } from './answers.ts'
 
 const text = { subject: 'Your hair', message: 'Hello Amara,\n\nMay I call you?' }
 
-async function build(dialect: (typeof dialects)[number], settings?: Record<string, string>) {
-  const page = await buildRequestPage(dialect, settings)
+async function build(settings?: Record<string, string>) {
+  const page = await buildRequestPage(settings)
   const { call, clock, database, urlOf } = page
   const reply = (id: string, own: object = {}) =>
     call('POST', urlOf(id, 'replies'), { ...text, id: ownId('r'), version: 1, ...own })
@@ -30,125 +29,121 @@ async function build(dialect: (typeof dialects)[number], settings?: Record<strin
   return { ...page, reply, undo, contact, entry, replyMail, refuse }
 }
 
-for (const dialect of dialects) {
-  test(`${dialect}: a reply to junk takes it out of Junk without its two mails, and Undo puts it back`, async () => {
-    const { send, call, database, reply, undo, entry, refuse } = await build(dialect)
-    const id = await send({ hairType: 'https://a.example/1 https://a.example/2 https://a.example/3' })
-    const change = async (status: string) => await call('PATCH', `/api/admin/worklist/${id}`, { status })
-    const kinds = async () => (await mailsOf(database)).map(({ kind }) => kind)
-    await reply(id)
-    expect(await entry(id)).toMatchObject({ status: 'replied' })
-    await undo(id)
-    expect(await entry(id)).toMatchObject({ status: 'junk' })
-    expect((await change('new')).json()).toMatchObject({ mails: 2 })
-    expect((await change('junk')).json()).toMatchObject({ mails: 2 })
-    await reply(id, { id: ownId('s'), version: (await entry(id)).version })
-    await refuse()
-    expect(await entry(id)).toMatchObject({ status: 'new', isReplyRefused: true })
-    await change('replied')
-    expect((await change('new')).json()).not.toHaveProperty('mails')
-    expect(await kinds()).toEqual(['reply'])
-  })
+test('a reply to junk takes it out of Junk without its two mails, and Undo puts it back', async () => {
+  const { send, call, database, reply, undo, entry, refuse } = await build()
+  const id = await send({ hairType: 'https://a.example/1 https://a.example/2 https://a.example/3' })
+  const change = async (status: string) => await call('PATCH', `/api/admin/worklist/${id}`, { status })
+  const kinds = async () => (await mailsOf(database)).map(({ kind }) => kind)
+  await reply(id)
+  expect(await entry(id)).toMatchObject({ status: 'replied' })
+  await undo(id)
+  expect(await entry(id)).toMatchObject({ status: 'junk' })
+  expect((await change('new')).json()).toMatchObject({ mails: 2 })
+  expect((await change('junk')).json()).toMatchObject({ mails: 2 })
+  await reply(id, { id: ownId('s'), version: (await entry(id)).version })
+  await refuse()
+  expect(await entry(id)).toMatchObject({ status: 'new', isReplyRefused: true })
+  await change('replied')
+  expect((await change('new')).json()).not.toHaveProperty('mails')
+  expect(await kinds()).toEqual(['reply'])
+})
 
-  test(`${dialect}: a reply answers the request, waits 20 seconds, and is one mail however often it is sent`, async () => {
-    const settings = { SMTP_URL: 'smtp://127.0.0.1:9', OWNER_EMAIL: 'owner@example.com' }
-    const { add, clock, database, entry, reply, replyMail, timeline } = await build(dialect, settings)
-    const { id, email } = await add()
-    const all = await Promise.all([reply(id), reply(id), reply(id)])
-    expect(all.map(({ statusCode }) => statusCode)).toEqual([204, 204, 204])
-    clock.pass(hourMs)
-    // Sent again because its answer was lost: it is answered like the first time.
-    expect((await reply(id)).statusCode).toBe(204)
-    expect(await entry(id)).toMatchObject({ status: 'replied', version: 2 })
-    expect(await mailsOf(database)).toHaveLength(1)
-    expect(await replyMail()).toMatchObject({
-      toAddress: email,
-      replyToAddress: settings.OWNER_EMAIL,
-      subject: text.subject,
-      dueAt: new Date(clock.now().getTime() - hourMs + replyHeldMs),
-    })
-    const [newest] = await timeline(id)
-    expect(newest).toMatchObject({ kind: 'reply', body: text.message, mail: { state: 'waiting' } })
-    // Her words stay with the request when the mail is deleted.
-    await database.write((tx) => tx.deleteFrom('mails').execute())
-    expect((await timeline(id))[0]).toMatchObject({ body: text.message, mail: { state: 'sent' } })
+test('a reply answers the request, waits 20 seconds, and is one mail however often it is sent', async () => {
+  const settings = { SMTP_URL: 'smtp://127.0.0.1:9', OWNER_EMAIL: 'owner@example.com' }
+  const { add, clock, database, entry, reply, replyMail, timeline } = await build(settings)
+  const { id, email } = await add()
+  const all = await Promise.all([reply(id), reply(id), reply(id)])
+  expect(all.map(({ statusCode }) => statusCode)).toEqual([204, 204, 204])
+  clock.pass(hourMs)
+  // Sent again because its answer was lost: it is answered like the first time.
+  expect((await reply(id)).statusCode).toBe(204)
+  expect(await entry(id)).toMatchObject({ status: 'replied', version: 2 })
+  expect(await mailsOf(database)).toHaveLength(1)
+  expect(await replyMail()).toMatchObject({
+    toAddress: email,
+    replyToAddress: settings.OWNER_EMAIL,
+    subject: text.subject,
+    dueAt: new Date(clock.now().getTime() - hourMs + replyHeldMs),
   })
+  const [newest] = await timeline(id)
+  expect(newest).toMatchObject({ kind: 'reply', body: text.message, mail: { state: 'waiting' } })
+  // Her words stay with the request when the mail is deleted.
+  await database.write((tx) => tx.deleteFrom('mails').execute())
+  expect((await timeline(id))[0]).toMatchObject({ body: text.message, mail: { state: 'sent' } })
+})
 
-  test(`${dialect}: an undone reply is never sent, and the request waits as before, unless it was changed since`, async () => {
-    const { add, call, database, entry, reply, timeline, undo } = await build(dialect)
-    const [one, other] = [await add(), await add()]
-    await reply(one.id)
-    for (let times = 0; times < 2; times++) {
-      expect((await undo(one.id)).statusCode).toBe(204)
-      expect(await entry(one.id)).toMatchObject({ status: 'new', version: 3 })
-    }
-    expect(await entry(one.id)).not.toHaveProperty('answeredAt')
-    expect(await mailsOf(database)).toEqual([])
-    expect((await reply(one.id, { version: 3 })).statusCode).toBe(409)
-    expect(told(await timeline(one.id))).toContain('reply-undone')
+test('an undone reply is never sent, and the request waits as before, unless it was changed since', async () => {
+  const { add, call, database, entry, reply, timeline, undo } = await build()
+  const [one, other] = [await add(), await add()]
+  await reply(one.id)
+  for (let times = 0; times < 2; times++) {
+    expect((await undo(one.id)).statusCode).toBe(204)
+    expect(await entry(one.id)).toMatchObject({ status: 'new', version: 3 })
+  }
+  expect(await entry(one.id)).not.toHaveProperty('answeredAt')
+  expect(await mailsOf(database)).toEqual([])
+  expect((await reply(one.id, { version: 3 })).statusCode).toBe(409)
+  expect(told(await timeline(one.id))).toContain('reply-undone')
 
-    await reply(other.id, { id: ownId('s') })
-    await call('PATCH', `/api/admin/worklist/${other.id}`, { status: 'closed' })
-    await undo(other.id, ownId('s'))
-    expect(await entry(other.id)).toMatchObject({ status: 'closed', version: 3 })
-    expect((await undo(one.id, ownId('x'))).statusCode).toBe(404)
+  await reply(other.id, { id: ownId('s') })
+  await call('PATCH', `/api/admin/worklist/${other.id}`, { status: 'closed' })
+  await undo(other.id, ownId('s'))
+  expect(await entry(other.id)).toMatchObject({ status: 'closed', version: 3 })
+  expect((await undo(one.id, ownId('x'))).statusCode).toBe(404)
+})
+
+test('a refused reply is no answer: the request waits again, until the mail is tried anew', async () => {
+  const { add, call, clock, contact, database, entry, refuse, reply, timeline } = await build()
+  const { id } = await add()
+  await reply(id)
+  const mailId = await refuse()
+  expect(await entry(id)).toMatchObject({ status: 'new', isReplyRefused: true })
+  expect(await entry(id)).not.toHaveProperty('answeredAt')
+  const { waiting } = (await call('GET', '/api/admin/today')).json().requests
+  expect(waiting.urgent).toMatchObject([{ id, isReplyRefused: true }])
+  expect((await timeline(id)).find(({ body }) => body)?.mail).toMatchObject({
+    ...{ id: mailId, state: 'refused', reason: 'no such mailbox' },
   })
+  await database.write((tx) => reopenReply(tx, mailId, clock.now()))
+  expect(await entry(id)).toMatchObject({ status: 'replied', isReplyRefused: false })
+  // Refused once more, but the client was reached since.
+  clock.pass(hourMs)
+  await contact(id)
+  await refuse()
+  expect(await entry(id)).toMatchObject({ status: 'replied', isReplyRefused: true })
+})
 
-  test(`${dialect}: a refused reply is no answer: the request waits again, until the mail is tried anew`, async () => {
-    const { add, call, clock, contact, database, entry, refuse, reply, timeline } = await build(dialect)
-    const { id } = await add()
-    await reply(id)
-    const mailId = await refuse()
-    expect(await entry(id)).toMatchObject({ status: 'new', isReplyRefused: true })
-    expect(await entry(id)).not.toHaveProperty('answeredAt')
-    const { waiting } = (await call('GET', '/api/admin/today')).json().requests
-    expect(waiting.urgent).toMatchObject([{ id, isReplyRefused: true }])
-    expect((await timeline(id)).find(({ body }) => body)?.mail).toMatchObject({
-      ...{ id: mailId, state: 'refused', reason: 'no such mailbox' },
-    })
-    await database.write((tx) => reopenReply(tx, mailId, clock.now()))
-    expect(await entry(id)).toMatchObject({ status: 'replied', isReplyRefused: false })
-    // Refused once more, but the client was reached since.
-    clock.pass(hourMs)
-    await contact(id)
-    await refuse()
-    expect(await entry(id)).toMatchObject({ status: 'replied', isReplyRefused: true })
-  })
+test('a call that reached the client answers the request; one that did not is shown with its time', async () => {
+  const { add, clock, contact, entry, timeline } = await build()
+  const { id } = await add()
+  await contact(id, { reached: false })
+  const at = clock.now().toISOString()
+  expect(await entry(id)).toMatchObject({ status: 'new', lastContact: { way: 'call', reached: false, at } })
+  clock.pass(hourMs)
+  await contact(id, { id: ownId('d') })
+  await contact(id, { id: ownId('d') })
+  expect(await entry(id)).toMatchObject({ status: 'replied', answeredAt: clock.now().toISOString() })
+  expect(told(await timeline(id)).filter((line) => line.startsWith('contact'))).toHaveLength(2)
+  expect((await contact('unknown')).statusCode).toBe(404)
+})
 
-  test(`${dialect}: a call that reached the client answers the request; one that did not is shown with its time`, async () => {
-    const { add, clock, contact, entry, timeline } = await build(dialect)
-    const { id } = await add()
-    await contact(id, { reached: false })
-    const at = clock.now().toISOString()
-    expect(await entry(id)).toMatchObject({ status: 'new', lastContact: { way: 'call', reached: false, at } })
-    clock.pass(hourMs)
-    await contact(id, { id: ownId('d') })
-    await contact(id, { id: ownId('d') })
-    expect(await entry(id)).toMatchObject({ status: 'replied', answeredAt: clock.now().toISOString() })
-    expect(told(await timeline(id)).filter((line) => line.startsWith('contact'))).toHaveLength(2)
-    expect((await contact('unknown')).statusCode).toBe(404)
-  })
-}
+test('a reply to what another device has changed is refused, and so is one that has left', async () => {
+  const { add, call, database, entry, reply, undo } = await build()
+  const { id } = await add()
+  await call('PATCH', `/api/admin/worklist/${id}`, { status: 'booked' })
+  const late = await reply(id)
+  expect([late.statusCode, late.json().detail]).toEqual([409, expect.stringContaining('another device')])
+  expect(await mailsOf(database)).toEqual([])
+  expect((await reply(id, { version: 2 })).statusCode).toBe(204)
+  expect(await entry(id)).toMatchObject({ status: 'booked', version: 3 })
+  await database.write((tx) => tx.updateTable('mails').set({ state: 'sent' }).execute())
+  expect((await undo(id)).json().detail).toContain('gone out already')
+})
 
-for (const dialect of anyDialect) {
-  test(`${dialect}: a reply to what another device has changed is refused, and so is one that has left`, async () => {
-    const { add, call, database, entry, reply, undo } = await build(dialect)
-    const { id } = await add()
-    await call('PATCH', `/api/admin/worklist/${id}`, { status: 'booked' })
-    const late = await reply(id)
-    expect([late.statusCode, late.json().detail]).toEqual([409, expect.stringContaining('another device')])
-    expect(await mailsOf(database)).toEqual([])
-    expect((await reply(id, { version: 2 })).statusCode).toBe(204)
-    expect(await entry(id)).toMatchObject({ status: 'booked', version: 3 })
-    await database.write((tx) => tx.updateTable('mails').set({ state: 'sent' }).execute())
-    expect((await undo(id)).json().detail).toContain('gone out already')
-  })
-
-  test(`${dialect}: without mail a reply is refused in words, and so is one without words`, async () => {
-    const { add, reply } = await build(dialect, {})
-    const { id } = await add()
-    expect((await reply(id)).json().detail).toContain('Mail is not set up')
-    const errors = { subject: 'Please write a subject', message: 'Please write a message' }
-    expect((await reply(id, { subject: '', message: ' ' })).json().errors).toEqual(errors)
-  })
-}
+test('without mail a reply is refused in words, and so is one without words', async () => {
+  const { add, reply } = await build({})
+  const { id } = await add()
+  expect((await reply(id)).json().detail).toContain('Mail is not set up')
+  const errors = { subject: 'Please write a subject', message: 'Please write a message' }
+  expect((await reply(id, { subject: '', message: ' ' })).json().errors).toEqual(errors)
+})

@@ -6,7 +6,7 @@ import { ConsultationRequest } from '#contract/request-fields.ts'
 import { locations, serviceTypes } from '#contract/value-sets.ts'
 import type { Database } from '#server/database/database.ts'
 import { buildTestApp, minutes } from '#tests/support/build-test-app.ts'
-import { anyDialect, buildDatabase, dialects, usuallySqlite } from '#tests/support/databases.ts'
+import { buildDatabase } from '#tests/support/databases.ts'
 import { aRequest, mailsOf, signIn } from '#tests/support/factories.ts'
 import { propertyRuns } from '#tests/support/property-runs.ts'
 
@@ -38,102 +38,94 @@ const refusedFields: readonly [string, Record<string, unknown>, string, string?]
   ['a mobile service that is text', { mobileService: 'yes' }, 'mobileService'],
 ]
 
-for (const dialect of dialects) {
-  test(`${dialect}: the same consultation within two minutes answers the first id and stores nothing new`, async () => {
-    const database = await buildDatabase(dialect)
-    const { app, clock } = await buildTestApp(database)
-    const send = async (body: object) => (await app.inject({ method: 'POST', url, body })).json().id
-    const first = await send(aRequest)
-    clock.pass(minutes(2) - 1)
-    expect(await send({ ...aRequest, name: ` ${aRequest.name} ` })).toBe(first)
-    expect(await send({ ...aRequest, phone: '0113 496 0000' })).not.toBe(first)
-    clock.pass(1)
-    expect(await send(aRequest)).not.toBe(first)
-    expect(await storedRows(database)).toHaveLength(3)
-  })
+test('the same consultation within two minutes answers the first id and stores nothing new', async () => {
+  const database = await buildDatabase()
+  const { app, clock } = await buildTestApp(database)
+  const send = async (body: object) => (await app.inject({ method: 'POST', url, body })).json().id
+  const first = await send(aRequest)
+  clock.pass(minutes(2) - 1)
+  expect(await send({ ...aRequest, name: ` ${aRequest.name} ` })).toBe(first)
+  expect(await send({ ...aRequest, phone: '0113 496 0000' })).not.toBe(first)
+  clock.pass(1)
+  expect(await send(aRequest)).not.toBe(first)
+  expect(await storedRows(database)).toHaveLength(3)
+})
 
-  test(`${dialect}: fifty of the same consultation at once make one`, async () => {
-    const database = await buildDatabase(dialect)
-    const { app } = await buildTestApp(database)
-    const answers = await Promise.all(
-      Array.from({ length: 50 }, () => app.inject({ method: 'POST', url, body: aRequest })),
-    )
-    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]))
-    expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1)
-    expect(await storedRows(database)).toHaveLength(1)
-    expect(await mailsOf(database)).toHaveLength(2)
-  })
-}
+test('fifty of the same consultation at once make one', async () => {
+  const database = await buildDatabase()
+  const { app } = await buildTestApp(database)
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => app.inject({ method: 'POST', url, body: aRequest })),
+  )
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]))
+  expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1)
+  expect(await storedRows(database)).toHaveLength(1)
+  expect(await mailsOf(database)).toHaveLength(2)
+})
 
-for (const dialect of usuallySqlite) {
-  test(`${dialect}: a consultation is stored without signs that nobody sees, and the owner reads it`, async () => {
-    const database = await buildDatabase(dialect)
-    const { app, clock, passwords } = await buildTestApp(database)
-    const body = { ...aRequest, name: ` \u2068${aRequest.name}\u2069\u0000\n`, unknown: 'is dropped' }
-    const answer = await app.inject({ method: 'POST', url, body })
-    expect(answer.statusCode).toBe(201)
-    const { id } = answer.json()
+test('a consultation is stored without signs that nobody sees, and the owner reads it', async () => {
+  const database = await buildDatabase()
+  const { app, clock, passwords } = await buildTestApp(database)
+  const body = { ...aRequest, name: ` \u2068${aRequest.name}\u2069\u0000\n`, unknown: 'is dropped' }
+  const answer = await app.inject({ method: 'POST', url, body })
+  expect(answer.statusCode).toBe(201)
+  const { id } = answer.json()
 
-    const cookie = await signIn(database, passwords, clock.now())
-    const list = await app.inject({ url: '/api/admin/consultations', headers: { cookie } })
-    expect(list.json()).toEqual([
-      Consultation.parse({ ...aRequest, id, createdAt: clock.now().toISOString() }),
-    ])
-    expect(list.headers).toMatchObject({ 'x-total-count': '1', 'cache-control': 'no-store' })
-    expect(list.headers.link).toBeUndefined()
-  })
+  const cookie = await signIn(database, passwords, clock.now())
+  const list = await app.inject({ url: '/api/admin/consultations', headers: { cookie } })
+  expect(list.json()).toEqual([Consultation.parse({ ...aRequest, id, createdAt: clock.now().toISOString() })])
+  expect(list.headers).toMatchObject({ 'x-total-count': '1', 'cache-control': 'no-store' })
+  expect(list.headers.link).toBeUndefined()
+})
 
-  test(`${dialect}: whatever the contract accepts is stored as it was sent`, async () => {
-    const database = await buildDatabase(dialect)
-    const { app } = await buildTestApp(database, { RATE_LIMIT_FACTOR: '1000' })
-    const text = (most: number) => fc.string({ unit: 'grapheme', maxLength: most })
-    const anyRequest = fc.record({
-      name: text(textLimits.name),
-      email: fc.emailAddress(),
-      phone: text(textLimits.phone),
-      location: fc.constantFrom(...locations),
-      serviceType: fc.constantFrom(...serviceTypes),
-      hairType: text(textLimits.hairType),
-      mobileService: fc.boolean(),
-    })
-    await fc.assert(
-      fc.asyncProperty(anyRequest, async (body) => {
-        const wanted = ConsultationRequest.safeParse(body)
-        const answer = await app.inject({ method: 'POST', url, body })
-        expect(answer.statusCode).toBe(wanted.success ? 201 : 400)
-        if (!wanted.success) return
-        const { id } = answer.json()
-        const row = await database.kysely
-          .selectFrom('consultations')
-          .selectAll()
-          .where('id', '=', id)
-          .executeTakeFirst()
-        expect(row).toMatchObject(wanted.data)
-      }),
-      { numRuns: propertyRuns(100) },
-    )
+test('whatever the contract accepts is stored as it was sent', async () => {
+  const database = await buildDatabase()
+  const { app } = await buildTestApp(database, { RATE_LIMIT_FACTOR: '1000' })
+  const text = (most: number) => fc.string({ unit: 'grapheme', maxLength: most })
+  const anyRequest = fc.record({
+    name: text(textLimits.name),
+    email: fc.emailAddress(),
+    phone: text(textLimits.phone),
+    location: fc.constantFrom(...locations),
+    serviceType: fc.constantFrom(...serviceTypes),
+    hairType: text(textLimits.hairType),
+    mobileService: fc.boolean(),
   })
-}
+  await fc.assert(
+    fc.asyncProperty(anyRequest, async (body) => {
+      const wanted = ConsultationRequest.safeParse(body)
+      const answer = await app.inject({ method: 'POST', url, body })
+      expect(answer.statusCode).toBe(wanted.success ? 201 : 400)
+      if (!wanted.success) return
+      const { id } = answer.json()
+      const row = await database.kysely
+        .selectFrom('consultations')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirst()
+      expect(row).toMatchObject(wanted.data)
+    }),
+    { numRuns: propertyRuns(100) },
+  )
+})
 
-for (const dialect of anyDialect) {
-  test(`${dialect}: a field that is wrong is refused with its message, and nothing is stored`, async () => {
-    const database = await buildDatabase(dialect)
-    const { app } = await buildTestApp(database)
-    for (const [what, fields, name, message = expect.any(String)] of refusedFields) {
-      const answer = await app.inject({ method: 'POST', url, body: { ...aRequest, ...fields } })
-      expect(answer.statusCode, what).toBe(400)
-      expect(answer.headers['content-type'], what).toMatch('application/problem+json')
-      expect(answer.json(), what).toMatchObject({ status: 400, detail: message, errors: { [name]: message } })
-    }
-    expect(await storedRows(database)).toEqual([])
-  })
+test('a field that is wrong is refused with its message, and nothing is stored', async () => {
+  const database = await buildDatabase()
+  const { app } = await buildTestApp(database)
+  for (const [what, fields, name, message = expect.any(String)] of refusedFields) {
+    const answer = await app.inject({ method: 'POST', url, body: { ...aRequest, ...fields } })
+    expect(answer.statusCode, what).toBe(400)
+    expect(answer.headers['content-type'], what).toMatch('application/problem+json')
+    expect(answer.json(), what).toMatchObject({ status: 400, detail: message, errors: { [name]: message } })
+  }
+  expect(await storedRows(database)).toEqual([])
+})
 
-  test(`${dialect}: a client that never stops sending is told to wait`, async () => {
-    const database = await buildDatabase(dialect)
-    const { app } = await buildTestApp(database, { RATE_LIMIT_FACTOR: '0.01' })
-    expect((await app.inject({ method: 'POST', url, body: aRequest })).statusCode).toBe(201)
-    const refused = await app.inject({ method: 'POST', url, body: { ...aRequest, name: 'Another' } })
-    expect(refused.statusCode).toBe(429)
-    expect(refused.headers['retry-after']).toBe('900')
-  })
-}
+test('a client that never stops sending is told to wait', async () => {
+  const database = await buildDatabase()
+  const { app } = await buildTestApp(database, { RATE_LIMIT_FACTOR: '0.01' })
+  expect((await app.inject({ method: 'POST', url, body: aRequest })).statusCode).toBe(201)
+  const refused = await app.inject({ method: 'POST', url, body: { ...aRequest, name: 'Another' } })
+  expect(refused.statusCode).toBe(429)
+  expect(refused.headers['retry-after']).toBe('900')
+})

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { questionsForOwner } from '#content/pages.ts'
 import { type GoLive, goLiveSteps } from '#contract/go-live.ts'
-import { buildDatabase, dialects } from '#tests/support/databases.ts'
+import { buildDatabase } from '#tests/support/databases.ts'
 import { buildOwnerApp } from '#tests/support/owner-app.ts'
 import { readableSite } from '#tests/support/readable-site.ts'
 import { openWebsiteDesk } from '#tests/support/website-desk.ts'
@@ -11,40 +11,38 @@ const path = '/api/admin/go-live'
 
 const doneIn = ({ steps }: GoLive) => steps.filter(({ isDone }) => isDone).map(({ id }) => id)
 
-for (const dialect of dialects)
-  test(`${dialect}: each step is looked up, and only what a website may do without can be ticked off`, async () => {
-    const { app, call } = await buildOwnerApp(await buildDatabase(dialect), {
-      ...{ SMTP_URL: '', MAIL_FROM: '', OWNER_EMAIL: '', SITE_URL: 'http://localhost' },
-    })
-    expect((await app.inject({ url: path })).statusCode).toBe(401)
-    const read = async (): Promise<GoLive> => (await call('GET', path)).json()
-    expect((await read()).steps.map(({ id }) => id)).toEqual(goLiveSteps)
-    expect(doneIn(await read())).toEqual([])
-    const skip = (body: object) => call('POST', `${path}/skip`, body)
-    expect(doneIn((await skip({ step: 'google', isSkipped: true })).json())).toEqual(['google'])
-    expect(doneIn((await skip({ step: 'prices', isSkipped: true })).json())).toEqual(['prices', 'google'])
-    expect(doneIn((await skip({ step: 'google', isSkipped: false })).json())).toEqual(['prices'])
-    for (const step of ['contact', 'testimonials', 'mail', 'backup', 'https', 'password'])
-      expect((await skip({ step, isSkipped: true })).statusCode).toBe(400)
-    expect((await skip({ step: 'prices' })).statusCode).toBe(400)
+test('each step is looked up, and only what a website may do without can be ticked off', async () => {
+  const { app, call } = await buildOwnerApp(await buildDatabase(), {
+    ...{ SMTP_URL: '', MAIL_FROM: '', OWNER_EMAIL: '', SITE_URL: 'http://localhost' },
   })
+  expect((await app.inject({ url: path })).statusCode).toBe(401)
+  const read = async (): Promise<GoLive> => (await call('GET', path)).json()
+  expect((await read()).steps.map(({ id }) => id)).toEqual(goLiveSteps)
+  expect(doneIn(await read())).toEqual([])
+  const skip = (body: object) => call('POST', `${path}/skip`, body)
+  expect(doneIn((await skip({ step: 'google', isSkipped: true })).json())).toEqual(['google'])
+  expect(doneIn((await skip({ step: 'prices', isSkipped: true })).json())).toEqual(['prices', 'google'])
+  expect(doneIn((await skip({ step: 'google', isSkipped: false })).json())).toEqual(['prices'])
+  for (const step of ['contact', 'testimonials', 'mail', 'backup', 'https', 'password'])
+    expect((await skip({ step, isSkipped: true })).statusCode).toBe(400)
+  expect((await skip({ step: 'prices' })).statusCode).toBe(400)
+})
 
-for (const dialect of dialects)
-  test(`${dialect}: once she has ticked off that the website is open, no example of a review is shown`, async () => {
-    const { app, call } = await buildOwnerApp(await buildDatabase(dialect), {}, undefined, readableSite())
-    const examples = async () => {
-      const { content } = (await app.inject({ url: '/' })).json()
-      return content.testimonials.reviews.length
-    }
-    expect(await examples()).toBe(10)
-    await call('POST', `${path}/skip`, { step: 'open', isSkipped: true })
-    expect(await examples()).toBe(0)
-    await call('POST', `${path}/skip`, { step: 'open', isSkipped: false })
-    expect(await examples()).toBe(10)
-  })
+test('once she has ticked off that the website is open, no example of a review is shown', async () => {
+  const { app, call } = await buildOwnerApp(await buildDatabase(), {}, undefined, readableSite())
+  const examples = async () => {
+    const { content } = (await app.inject({ url: '/' })).json()
+    return content.testimonials.reviews.length
+  }
+  expect(await examples()).toBe(10)
+  await call('POST', `${path}/skip`, { step: 'open', isSkipped: true })
+  expect(await examples()).toBe(0)
+  await call('POST', `${path}/skip`, { step: 'open', isSkipped: false })
+  expect(await examples()).toBe(10)
+})
 
 test('mail and the safe address are done once they are in use', async () => {
-  const { call } = await buildOwnerApp(await buildDatabase('sqlite'), {
+  const { call } = await buildOwnerApp(await buildDatabase(), {
     ...{ SITE_URL: 'https://curls.co.uk', SMTP_URL: 'smtps://me:it@smtp.gmail.com' },
     ...{ MAIL_FROM: 'Curls <hello@curls.co.uk>', OWNER_EMAIL: 'hello@curls.co.uk' },
   })
@@ -52,7 +50,7 @@ test('mail and the safe address are done once they are in use', async () => {
 })
 
 test('steps about her own words and pictures are done once no sample is left', async () => {
-  const { website } = await openWebsiteDesk('sqlite')
+  const { website } = await openWebsiteDesk()
   const { content } = website.shown()
   const technical = { isMailSetUp: false, hasOutsideCopy: false, isHttps: false, hasOwnPassword: false }
   const done = (own: Partial<GoLiveState['content']>) =>

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Database } from '#server/database/database.ts'
 import { buildTestApp } from '#tests/support/build-test-app.ts'
-import { buildDatabase, dialects, usuallySqlite } from '#tests/support/databases.ts'
+import { buildDatabase } from '#tests/support/databases.ts'
 import { buildMail } from '#tests/support/factories.ts'
 import { type MailServerOptions, reply } from '#tests/support/mail-server.ts'
 import {
@@ -18,62 +18,60 @@ import { runMailServer } from '#tests/support/outbox.ts'
 const storedRow = (database: Database) =>
   database.kysely.selectFrom('mailSettings').selectAll().executeTakeFirstOrThrow()
 
-for (const dialect of usuallySqlite)
-  test(`${dialect}: one press sends a test and uses the settings, in every process, and what waits goes out`, async () => {
-    const [first, second] = [await runMailServer(withPassword), await runMailServer(withPassword)]
-    const database = await buildDatabase(dialect)
-    const one = await buildMailSetup(database)
-    const other = await buildTestApp(database, { ...noMailSettings, DATA_DIR: one.DATA_DIR })
-    expect(await one.read()).toMatchObject({
-      ...{ isUsed: false, setOnServer: { server: false, from: false, notices: false } },
-      account: { host: 'smtp.gmail.com', port: 465, address: '' },
-    })
-    await buildMail(database, { to: 'a@example.com' })
-    const worker = one.work()
+test('one press sends a test and uses the settings, in every process, and what waits goes out', async () => {
+  const [first, second] = [await runMailServer(withPassword), await runMailServer(withPassword)]
+  const database = await buildDatabase()
+  const one = await buildMailSetup(database)
+  const other = await buildTestApp(database, { ...noMailSettings, DATA_DIR: one.DATA_DIR })
+  expect(await one.read()).toMatchObject({
+    ...{ isUsed: false, setOnServer: { server: false, from: false, notices: false } },
+    account: { host: 'smtp.gmail.com', port: 465, address: '' },
+  })
+  await buildMail(database, { to: 'a@example.com' })
+  const worker = one.work()
 
-    expect((await one.save(accountAt(first.port), password)).json()).toMatchObject({ isUsed: true })
-    expect(await first.parsed()).toMatchObject([
-      {
-        subject: 'A test mail from North Leeds Curls',
-        from: { value: [{ name: 'North Leeds Curls', address: 'hello@curls.example' }] },
-        to: { value: [{ address: 'owner@curls.example' }] },
-      },
-    ])
-    worker.wake()
-    await first.received(2)
-    await expect.poll(async () => (await one.readStatus()).waiting).toBe(0)
-    await other.liveMailSettings.refresh()
-    expect(other.mailSettings).toMatchObject({
-      smtp: { port: first.port },
-      ownerEmail: 'owner@curls.example',
-    })
-
-    expect((await one.save(accountAt(second.port), 'a wrong one')).statusCode).toBe(400)
-    expect(other.mailSettings.smtp?.port).toBe(first.port)
-    await one.save(accountAt(second.port), password)
-    await buildMail(database, { to: 'b@example.com' })
-    worker.wake()
-    await second.received(2)
-    await worker.stop()
+  expect((await one.save(accountAt(first.port), password)).json()).toMatchObject({ isUsed: true })
+  expect(await first.parsed()).toMatchObject([
+    {
+      subject: 'A test mail from North Leeds Curls',
+      from: { value: [{ name: 'North Leeds Curls', address: 'hello@curls.example' }] },
+      to: { value: [{ address: 'owner@curls.example' }] },
+    },
+  ])
+  worker.wake()
+  await first.received(2)
+  await expect.poll(async () => (await one.readStatus()).waiting).toBe(0)
+  await other.liveMailSettings.refresh()
+  expect(other.mailSettings).toMatchObject({
+    smtp: { port: first.port },
+    ownerEmail: 'owner@curls.example',
   })
 
-for (const dialect of dialects)
-  test(`${dialect}: each field that is missing or wrong is named, and nothing is stored`, async () => {
-    const database = await buildDatabase(dialect)
-    const { save } = await buildMailSetup(database)
-    const wrong = { host: '', port: 0, user: '', name: ' ', address: 'hello', notices: '' }
-    expect((await save(wrong)).json().errors).toEqual({
-      host: 'Write the name of the server, like mail.example.com.',
-      port: 'Write its number, mostly 465 or 587.',
-      name: 'Write the name that clients see beside your address.',
-      address: 'Write your whole address, like hello@example.co.uk.',
-      notices: 'Write the whole address where you read your mail.',
-    })
-    expect((await save(accountAt(1))).json().errors).toEqual({
-      password: 'Paste the password that the website sends with.',
-    })
-    expect(await storedRow(database)).toMatchObject({ account: null, secret: null, revision: 0 })
+  expect((await one.save(accountAt(second.port), 'a wrong one')).statusCode).toBe(400)
+  expect(other.mailSettings.smtp?.port).toBe(first.port)
+  await one.save(accountAt(second.port), password)
+  await buildMail(database, { to: 'b@example.com' })
+  worker.wake()
+  await second.received(2)
+  await worker.stop()
+})
+
+test('each field that is missing or wrong is named, and nothing is stored', async () => {
+  const database = await buildDatabase()
+  const { save } = await buildMailSetup(database)
+  const wrong = { host: '', port: 0, user: '', name: ' ', address: 'hello', notices: '' }
+  expect((await save(wrong)).json().errors).toEqual({
+    host: 'Write the name of the server, like mail.example.com.',
+    port: 'Write its number, mostly 465 or 587.',
+    name: 'Write the name that clients see beside your address.',
+    address: 'Write your whole address, like hello@example.co.uk.',
+    notices: 'Write the whole address where you read your mail.',
   })
+  expect((await save(accountAt(1))).json().errors).toEqual({
+    password: 'Paste the password that the website sends with.',
+  })
+  expect(await storedRow(database)).toMatchObject({ account: null, secret: null, revision: 0 })
+})
 
 const letIn: MailServerOptions = { onAuth: (_auth, _session, done) => done(null, { user: 'curls' }) }
 const echoed = Buffer.from(`\0hello@curls.example\0${password}`).toString('base64')
@@ -109,7 +107,7 @@ test.for<[string, MailServerOptions, Record<string, string>]>([
   ],
 ])('the answer of the mail server is told, and nothing stored: %s', async ([, options, told]) => {
   const server = await runMailServer({ authOptional: false, allowInsecureAuth: true, ...options })
-  const database = await buildDatabase('sqlite')
+  const database = await buildDatabase()
   const { mailSettings, save } = await buildMailSetup(database)
   const { statusCode, json } = await save(accountAt(server.port), password)
   expect(statusCode).toBe(400)
@@ -121,7 +119,7 @@ test.for<[string, MailServerOptions, Record<string, string>]>([
 
 test('without a connection or encryption nothing is sent, least of all the password', async () => {
   const server = await runMailServer(withPassword)
-  const { save } = await buildMailSetup(await buildDatabase('sqlite'))
+  const { save } = await buildMailSetup(await buildDatabase())
   const problem = async (host: string) =>
     (await save(accountAt(server.port, host), password)).json().errors.host
   // Loopback as an IPv4-mapped address, which is not recognised as local.
@@ -132,7 +130,7 @@ test('without a connection or encryption nothing is sent, least of all the passw
 
 test('the password never leaves the server, and is used for another name, but for no other host', async () => {
   const server = await runMailServer(withPassword)
-  const database = await buildDatabase('sqlite')
+  const database = await buildDatabase()
   const { call, DATA_DIR, logged, save } = await buildMailSetup(database)
   const answers = [
     await save(accountAt(server.port), password),
@@ -152,7 +150,7 @@ test('the password never leaves the server, and is used for another name, but fo
 
 test('a lost key stops mail, not the website, and the dashboard says what to do', async () => {
   const server = await runMailServer(withPassword)
-  const database = await buildDatabase('sqlite')
+  const database = await buildDatabase()
   const { cookie, DATA_DIR, save } = await buildMailSetup(database)
   await save(accountAt(server.port), password)
   await rm(join(DATA_DIR, 'secrets.key'))
@@ -176,7 +174,7 @@ test('a lost key stops mail, not the website, and the dashboard says what to do'
 
 test('settings of the environment come first and are shown, and nothing is saved over them', async () => {
   const server = await runMailServer()
-  const { mailSettings, read, save } = await buildMailSetup(await buildDatabase('sqlite'), {
+  const { mailSettings, read, save } = await buildMailSetup(await buildDatabase(), {
     SMTP_URL: server.url,
   })
   expect((await save(accountAt(1), password)).statusCode).toBe(400)
@@ -188,6 +186,6 @@ test('settings of the environment come first and are shown, and nothing is saved
 })
 
 test('without an address of the website no mail is set up: its links would lead nowhere', async () => {
-  const { save } = await buildMailSetup(await buildDatabase('sqlite'), { ...noMailSettings, SITE_URL: '' })
+  const { save } = await buildMailSetup(await buildDatabase(), { ...noMailSettings, SITE_URL: '' })
   expect((await save(accountAt(1), password)).json().detail).toContain('SITE_URL')
 })

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/database.ts'
 import { endSubscription } from '#server/features/subscribers/service.ts'
 import { parseMailbox, parseSmtpUrl } from '#server/mail/settings.ts'
 import { createSmtp } from '#server/mail/smtp.ts'
-import { buildDatabase, dialects } from '#tests/support/databases.ts'
+import { buildDatabase } from '#tests/support/databases.ts'
 import { buildConsultation, buildMail, buildSubscriber, mailsOf } from '#tests/support/factories.ts'
 import { type MailServerOptions, reply } from '#tests/support/mail-server.ts'
 import { runMailServer, runOutbox } from '#tests/support/outbox.ts'
@@ -33,54 +33,51 @@ const noMailbox: MailServerOptions = {
   onRcptTo: (_address, _session, done) => done(reply(550, '5.1.1 Unknown')),
 }
 
-for (const dialect of dialects) {
-  test(`${dialect}: a mail that was given up is listed with its reason, tried again, and taken off the list`, async () => {
-    const database = await buildDatabase(dialect)
-    const server = await runMailServer(noMailbox)
-    const { call, settle } = await buildOwnersApp(database, server.url)
-    for (const name of ['a', 'b', 'c'])
-      await buildMail(database, { to: `${name}@example.com`, subject: name })
-    const outbox = runOutbox(database, { SMTP_URL: server.url })
-    const listed = async () => (await call('GET')).json().undelivered
-    await expect.poll(async () => (await listed()).length).toBe(3)
-    await outbox.stop()
+test('a mail that was given up is listed with its reason, tried again, and taken off the list', async () => {
+  const database = await buildDatabase()
+  const server = await runMailServer(noMailbox)
+  const { call, settle } = await buildOwnersApp(database, server.url)
+  for (const name of ['a', 'b', 'c']) await buildMail(database, { to: `${name}@example.com`, subject: name })
+  const outbox = runOutbox(database, { SMTP_URL: server.url })
+  const listed = async () => (await call('GET')).json().undelivered
+  await expect.poll(async () => (await listed()).length).toBe(3)
+  await outbox.stop()
 
-    const all = await listed()
-    expect(all.map(({ to }: { to: string }) => to).sort()).toEqual([
-      'a@example.com',
-      'b@example.com',
-      'c@example.com',
-    ])
-    expect(all[0]).toMatchObject({ reason: 'There is no such mailbox. It answered: 550 5.1.1 Unknown' })
-    expect((await settle(all[0].id, 'retry')).statusCode).toBe(204)
-    expect((await settle(all[1].id, 'dismiss')).statusCode).toBe(204)
-    for (const { id } of all.slice(0, 2)) {
-      expect((await settle(id, 'retry')).statusCode).toBe(404)
-      expect((await settle(id, 'dismiss')).statusCode).toBe(404)
-    }
-    expect((await call('GET')).json()).toMatchObject({ waiting: 1, undelivered: [{ id: all[2].id }] })
-  })
+  const all = await listed()
+  expect(all.map(({ to }: { to: string }) => to).sort()).toEqual([
+    'a@example.com',
+    'b@example.com',
+    'c@example.com',
+  ])
+  expect(all[0]).toMatchObject({ reason: 'There is no such mailbox. It answered: 550 5.1.1 Unknown' })
+  expect((await settle(all[0].id, 'retry')).statusCode).toBe(204)
+  expect((await settle(all[1].id, 'dismiss')).statusCode).toBe(204)
+  for (const { id } of all.slice(0, 2)) {
+    expect((await settle(id, 'retry')).statusCode).toBe(404)
+    expect((await settle(id, 'dismiss')).statusCode).toBe(404)
+  }
+  expect((await call('GET')).json()).toMatchObject({ waiting: 1, undelivered: [{ id: all[2].id }] })
+})
 
-  test(`${dialect}: while the server is away its fault is told in words, and it goes on by itself`, async () => {
-    const database = await buildDatabase(dialect)
-    const server = await runMailServer()
-    server.leave()
-    const { call, clock } = await buildOwnersApp(database, server.url)
-    await buildMail(database)
-    const { wake } = runOutbox(database, { SMTP_URL: server.url }, { now: clock.now })
-    await expect
-      .poll(async () => (await call('GET')).json().outage)
-      .toMatchObject({ since: clock.now().toISOString() })
-    server.comeBack()
-    clock.pass(10 * minuteMs)
-    wake()
-    await server.received(1)
-    await expect.poll(async () => (await call('GET')).json().outage).toBeUndefined()
-  })
-}
+test('while the server is away its fault is told in words, and it goes on by itself', async () => {
+  const database = await buildDatabase()
+  const server = await runMailServer()
+  server.leave()
+  const { call, clock } = await buildOwnersApp(database, server.url)
+  await buildMail(database)
+  const { wake } = runOutbox(database, { SMTP_URL: server.url }, { now: clock.now })
+  await expect
+    .poll(async () => (await call('GET')).json().outage)
+    .toMatchObject({ since: clock.now().toISOString() })
+  server.comeBack()
+  clock.pass(10 * minuteMs)
+  wake()
+  await server.received(1)
+  await expect.poll(async () => (await call('GET')).json().outage).toBeUndefined()
+})
 
 test('a mail whose time is over is not tried again, and one whose reader has left is gone', async () => {
-  const database = await buildDatabase('sqlite')
+  const database = await buildDatabase()
   const { clock, settle } = await buildOwnersApp(database)
   const late = await buildMail(database)
   const { id: subscriberId } = await buildSubscriber(database)
@@ -95,7 +92,7 @@ test('a mail whose time is over is not tried again, and one whose reader has lef
 })
 
 test('a reply that is tried again goes to the address as it was corrected', async () => {
-  const database = await buildDatabase('sqlite')
+  const database = await buildDatabase()
   const { settle } = await buildOwnersApp(database)
   const { id: consultationId } = await buildConsultation(database, { email: 'amara@example.com' })
   const id = await buildMail(database, {
@@ -107,7 +104,7 @@ test('a reply that is tried again goes to the address as it was corrected', asyn
 })
 
 test('without a mail server mails wait, and the dashboard is told so', async () => {
-  const database = await buildDatabase('sqlite')
+  const database = await buildDatabase()
   const { call } = await buildOwnersApp(database)
   await buildMail(database)
   expect((await call('GET')).json()).toMatchObject({
@@ -118,12 +115,12 @@ test('without a mail server mails wait, and the dashboard is told so', async () 
 })
 
 test('a test mail goes to the owner while she waits, and a refusal is told in words', async () => {
-  const database = await buildDatabase('sqlite')
+  const database = await buildDatabase()
   const server = await runMailServer()
   const { call } = await buildOwnersApp(database, server.url)
   expect((await call('POST', '/test')).json()).toMatchObject({ sent: true })
   expect(server.mails.map(({ envelopeTo }) => envelopeTo)).toEqual([[ownerEmail]])
-  const refusing = await buildOwnersApp(await buildDatabase('sqlite'), (await runMailServer(noMailbox)).url)
+  const refusing = await buildOwnersApp(await buildDatabase(), (await runMailServer(noMailbox)).url)
   expect((await refusing.call('POST', '/test')).json()).toEqual({
     sent: false,
     message: 'There is no such mailbox. It answered: 550 5.1.1 Unknown',

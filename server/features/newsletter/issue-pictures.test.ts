@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { hourMs } from '#contract/durations.ts'
 import { insertPicture } from '#server/features/website/pictures/repository.ts'
-import { anyDialect, type dialects as Dialects, dialects, usuallySqlite } from '#tests/support/databases.ts'
 import { buildSubscriber, mailsOf } from '#tests/support/factories.ts'
 import { openGallery } from '#tests/support/gallery-scene.ts'
 import { runMailServer, runOutbox } from '#tests/support/outbox.ts'
@@ -13,10 +12,10 @@ const issues = '/api/admin/newsletter-issues'
 
 type Consent = { subject?: string; agreedOn?: string; uses?: string }
 
-async function build(dialect: (typeof Dialects)[number]) {
+async function build() {
   const server = await runMailServer()
   const settings = { SITE_URL: siteUrl, SMTP_URL: server.url }
-  const gallery = await openGallery(dialect, settings)
+  const gallery = await openGallery(settings)
   const { app, clock, cookie, database } = gallery
   await buildSubscriber(database, { email: 'reader@example.com' })
   const ask = async (method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) => {
@@ -77,73 +76,68 @@ const attributesOf = (tag = '') =>
     Array.from(tag.matchAll(/ ([a-z]+)="([^"]*)"/g), ([, name = '', value = '']) => [name, value]),
   )
 
-for (const dialect of dialects) {
-  test(`${dialect}: a picture in an issue is shown from the website's own address, in its size, and said in the plain text`, async () => {
-    const { app, addPicture, readPreview, receive, record } = await build(dialect)
-    const hers = await addPicture(720)
-    await record(hers, { subject: 'client', agreedOn: '2026-02-14', uses: 'website-newsletter' })
-    const body = `![Ringlets – "wet" & <soft>](${hers}) ![Long copper ringlets](gallery-01)`
-    const preview = await readPreview(body)
-    const mail = await receive(body)
-    expect(mail.pictures.map(attributesOf).map(({ style, ...rest }) => rest)).toEqual([
-      {
-        src: `${siteUrl}/pictures/${hers}-0a1b2c3d-720.jpg`,
-        alt: 'Ringlets – &quot;wet&quot; &amp; &lt;soft&gt;',
-        width: '536',
-        height: '715',
-      },
-      {
-        src: `${siteUrl}/pictures/mail/gallery-01-600x750.jpg`,
-        alt: 'Illustration: Long copper ringlets',
-        width: '536',
-        height: '670',
-      },
-    ])
-    // Nothing travels with the mail, and nothing in it asks anybody else.
-    expect(mail.attached).toEqual([])
-    for (const [, address] of mail.html.matchAll(/(?:src|url\()="?([^"]*)/g))
-      expect(address).toMatch(/^http:\/\/curls\.example\/pictures\/[\w/-]+\.jpg$/)
-    expect(mail.text).toContain('[Ringlets – "wet" & <soft>]')
-    expect(mail.text).toContain('[Illustration: Long copper ringlets]')
-    expect(preview.match(tags)).toEqual(mail.pictures)
+test(`a picture in an issue is shown from the website's own address, in its size, and said in the plain text`, async () => {
+  const { app, addPicture, readPreview, receive, record } = await build()
+  const hers = await addPicture(720)
+  await record(hers, { subject: 'client', agreedOn: '2026-02-14', uses: 'website-newsletter' })
+  const body = `![Ringlets – "wet" & <soft>](${hers}) ![Long copper ringlets](gallery-01)`
+  const preview = await readPreview(body)
+  const mail = await receive(body)
+  expect(mail.pictures.map(attributesOf).map(({ style, ...rest }) => rest)).toEqual([
+    {
+      src: `${siteUrl}/pictures/${hers}-0a1b2c3d-720.jpg`,
+      alt: 'Ringlets – &quot;wet&quot; &amp; &lt;soft&gt;',
+      width: '536',
+      height: '715',
+    },
+    {
+      src: `${siteUrl}/pictures/mail/gallery-01-600x750.jpg`,
+      alt: 'Illustration: Long copper ringlets',
+      width: '536',
+      height: '670',
+    },
+  ])
+  // Nothing travels with the mail, and nothing in it asks anybody else.
+  expect(mail.attached).toEqual([])
+  for (const [, address] of mail.html.matchAll(/(?:src|url\()="?([^"]*)/g))
+    expect(address).toMatch(/^http:\/\/curls\.example\/pictures\/[\w/-]+\.jpg$/)
+  expect(mail.text).toContain('[Ringlets – "wet" & <soft>]')
+  expect(mail.text).toContain('[Illustration: Long copper ringlets]')
+  expect(preview.match(tags)).toEqual(mail.pictures)
 
-    for (const { src = '' } of mail.pictures.map(attributesOf)) {
-      const file = await app.inject({ url: src.replace(siteUrl, '') })
-      expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'image/jpeg'])
-      expect(file.headers['cross-origin-resource-policy']).toBe('cross-origin')
-    }
-  })
-}
+  for (const { src = '' } of mail.pictures.map(attributesOf)) {
+    const file = await app.inject({ url: src.replace(siteUrl, '') })
+    expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'image/jpeg'])
+    expect(file.headers['cross-origin-resource-policy']).toBe('cross-origin')
+  }
+})
 
-for (const dialect of usuallySqlite) {
-  test(`${dialect}: what readers could not see, or may not, is named before it can go out`, async () => {
-    const { addPicture, call, record, refusal } = await build(dialect)
-    const id = await addPicture(720)
-    const text = `Look: ![Copper ringlets](${id})`
-    expect(await refusal(text)).toContain('“Copper ringlets” is a photograph without a date of consent')
-    await record(id, { subject: 'client', agreedOn: '2026-02-14', uses: 'website' })
-    expect(await refusal(text)).toContain('“Copper ringlets” shows a client who agreed to the website only')
-    await call('PATCH', `/pictures/${id}/consent`, { isWithdrawn: true })
-    for (const src of [id, await addPicture(), 'https://example.com/spy.gif', 'home'])
-      expect(await refusal(`![Copper ringlets](${src})`), src).toContain(
-        '“Copper ringlets” is not on your website',
-      )
-    expect(await refusal('![](gallery-99)')).toContain('One of the pictures is not')
-  })
-}
+test('what readers could not see, or may not, is named before it can go out', async () => {
+  const { addPicture, call, record, refusal } = await build()
+  const id = await addPicture(720)
+  const text = `Look: ![Copper ringlets](${id})`
+  expect(await refusal(text)).toContain('“Copper ringlets” is a photograph without a date of consent')
+  await record(id, { subject: 'client', agreedOn: '2026-02-14', uses: 'website' })
+  expect(await refusal(text)).toContain('“Copper ringlets” shows a client who agreed to the website only')
+  await call('PATCH', `/pictures/${id}/consent`, { isWithdrawn: true })
+  for (const src of [id, await addPicture(), 'https://example.com/spy.gif', 'home'])
+    expect(await refusal(`![Copper ringlets](${src})`), src).toContain(
+      '“Copper ringlets” is not on your website',
+    )
+  expect(await refusal('![](gallery-99)')).toContain('One of the pictures is not')
+})
 
-for (const dialect of anyDialect)
-  test(`${dialect}: a planned issue whose picture was withdrawn meanwhile is a draft again, and is not sent`, async () => {
-    const built = await build(dialect)
-    const { addPicture, ask, call, clock, database, draft, inAnHour, record } = built
-    const id = await addPicture(720)
-    await record(id, { subject: 'nobody' })
-    const issue = await draft(`![Copper ringlets](${id})`)
-    const at = inAnHour()
-    expect((await ask('POST', `/${issue.id}/schedule`, { version: 1, at })).status).toBe(200)
-    await call('PATCH', `/pictures/${id}/consent`, { isWithdrawn: true })
-    clock.pass(hourMs)
-    await startScheduledIssues({ ...built, mail: { wake: () => {} } })
-    expect((await ask('GET', `/${issue.id}`)).body).toMatchObject({ state: 'draft' })
-    expect(await mailsOf(database)).toMatchObject([{ kind: 'issue_held', isOwner: true }])
-  })
+test('a planned issue whose picture was withdrawn meanwhile is a draft again, and is not sent', async () => {
+  const built = await build()
+  const { addPicture, ask, call, clock, database, draft, inAnHour, record } = built
+  const id = await addPicture(720)
+  await record(id, { subject: 'nobody' })
+  const issue = await draft(`![Copper ringlets](${id})`)
+  const at = inAnHour()
+  expect((await ask('POST', `/${issue.id}/schedule`, { version: 1, at })).status).toBe(200)
+  await call('PATCH', `/pictures/${id}/consent`, { isWithdrawn: true })
+  clock.pass(hourMs)
+  await startScheduledIssues({ ...built, mail: { wake: () => {} } })
+  expect((await ask('GET', `/${issue.id}`)).body).toMatchObject({ state: 'draft' })
+  expect(await mailsOf(database)).toMatchObject([{ kind: 'issue_held', isOwner: true }])
+})

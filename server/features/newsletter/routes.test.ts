@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Database } from '#server/database/database.ts'
 import { minutes } from '#tests/support/build-test-app.ts'
-import { buildDatabase, dialects, usuallySqlite } from '#tests/support/databases.ts'
+import { buildDatabase } from '#tests/support/databases.ts'
 import { buildSubscriber, mailsOf } from '#tests/support/factories.ts'
 import { reply } from '#tests/support/mail-server.ts'
 import { runMailServer, runOutbox } from '#tests/support/outbox.ts'
@@ -31,156 +31,152 @@ async function build(database: Database, smtpUrl = 'smtp://127.0.0.1:1') {
   return { ...built, mail, call, draft, save, subscribers }
 }
 
-for (const dialect of dialects) {
-  test(`${dialect}: a scheduled issue starts when its time has come, once`, async () => {
-    const database = await buildDatabase(dialect)
-    const built = await build(database)
-    const { call, clock, draft, subscribers } = built
-    await subscribers(4)
-    const { id, version } = await draft()
-    const at = (ms: number) => new Date(clock.now().getTime() + ms).toISOString()
-    for (const past of [at(0), at(-1000)])
-      expect(await call('POST', `/${id}/schedule`, { version, at: past })).toMatchObject({
-        status: 400,
-        body: { errors: { at: 'Please choose a time in the future' } },
-      })
-    const scheduled = await call('POST', `/${id}/schedule`, { version, at: at(minutes(10)) })
-    expect(scheduled.body).toMatchObject({ state: 'scheduled', scheduledFor: at(minutes(10)) })
-    const repeated = await call('POST', `/${id}/schedule`, { version, at: at(minutes(10)) })
-    expect(repeated.body).toEqual(scheduled.body)
-    expect(await call('DELETE', `/${id}`)).toMatchObject({
-      status: 409,
-      body: { detail: 'This issue is planned. Please press “Do not send it” first, then delete the draft.' },
+test('a scheduled issue starts when its time has come, once', async () => {
+  const database = await buildDatabase()
+  const built = await build(database)
+  const { call, clock, draft, subscribers } = built
+  await subscribers(4)
+  const { id, version } = await draft()
+  const at = (ms: number) => new Date(clock.now().getTime() + ms).toISOString()
+  for (const past of [at(0), at(-1000)])
+    expect(await call('POST', `/${id}/schedule`, { version, at: past })).toMatchObject({
+      status: 400,
+      body: { errors: { at: 'Please choose a time in the future' } },
     })
-    expect((await call('GET', `/${id}`)).body.state).toBe('scheduled')
-    const emptied = { ...text, subject: '', version: scheduled.body.version }
-    expect((await call('PATCH', `/${id}`, emptied)).status).toBe(400)
-    expect((await call('POST', `/${id}/schedule`, { version, at: null })).body.state).toBe('draft')
-    const { version: latest } = (await call('GET', `/${id}`)).body
-    await call('POST', `/${id}/schedule`, { version: latest, at: at(minutes(10)) })
-
-    await startScheduledIssues(built)
-    expect(await mailsOf(database)).toEqual([])
-    clock.pass(minutes(10))
-    await Promise.all([1, 2, 3].map(() => startScheduledIssues(built)))
-    expect(await mailsOf(database)).toHaveLength(4)
-    expect((await call('GET', `/${id}`)).body.state).toBe('sent')
-    expect((await call('PATCH', `/${id}`, { ...text, version: latest })).status).toBe(409)
-    expect((await call('DELETE', `/${id}`)).status).toBe(409)
+  const scheduled = await call('POST', `/${id}/schedule`, { version, at: at(minutes(10)) })
+  expect(scheduled.body).toMatchObject({ state: 'scheduled', scheduledFor: at(minutes(10)) })
+  const repeated = await call('POST', `/${id}/schedule`, { version, at: at(minutes(10)) })
+  expect(repeated.body).toEqual(scheduled.body)
+  expect(await call('DELETE', `/${id}`)).toMatchObject({
+    status: 409,
+    body: { detail: 'This issue is planned. Please press “Do not send it” first, then delete the draft.' },
   })
-}
+  expect((await call('GET', `/${id}`)).body.state).toBe('scheduled')
+  const emptied = { ...text, subject: '', version: scheduled.body.version }
+  expect((await call('PATCH', `/${id}`, emptied)).status).toBe(400)
+  expect((await call('POST', `/${id}/schedule`, { version, at: null })).body.state).toBe('draft')
+  const { version: latest } = (await call('GET', `/${id}`)).body
+  await call('POST', `/${id}/schedule`, { version: latest, at: at(minutes(10)) })
 
-for (const dialect of usuallySqlite) {
-  test(`${dialect}: a draft is saved as it grows, a lost answer makes no second one, and two windows do not overwrite one another`, async () => {
-    const { call, save } = await build(await buildDatabase(dialect))
-    const [id, empty] = ['0123456789abcdefghij', { subject: '', preview: '', body: '' }]
-    expect(await save(id, 0, empty)).toMatchObject({
-      status: 200,
-      body: { id, ...empty, state: 'draft', version: 1 },
-    })
-    // Its answer was lost, and more was typed meanwhile.
-    expect((await save(id, 0)).body).toMatchObject({ id, ...text, version: 2 })
-    expect((await call('GET')).headers['x-total-count']).toBe('1')
-    expect((await save(id, 0, empty)).status).toBe(409)
-    expect((await save('<a@b>', 0)).status).toBe(400)
-    expect((await save(id, 1, empty)).status).toBe(409)
-    expect((await save('nothing', 1)).status).toBe(404)
-    expect((await save(id, 2, { ...text, subject: 'Flat curls' })).body).toMatchObject({ version: 3 })
-    expect((await call('GET', `/${id}`)).body).toMatchObject({ subject: 'Flat curls', version: 3 })
-    expect((await call('DELETE', `/${id}`)).status).toBe(204)
-    expect((await call('GET', `/${id}`)).status).toBe(404)
+  await startScheduledIssues(built)
+  expect(await mailsOf(database)).toEqual([])
+  clock.pass(minutes(10))
+  await Promise.all([1, 2, 3].map(() => startScheduledIssues(built)))
+  expect(await mailsOf(database)).toHaveLength(4)
+  expect((await call('GET', `/${id}`)).body.state).toBe('sent')
+  expect((await call('PATCH', `/${id}`, { ...text, version: latest })).status).toBe(409)
+  expect((await call('DELETE', `/${id}`)).status).toBe(409)
+})
+
+test('a draft is saved as it grows, a lost answer makes no second one, and two windows do not overwrite one another', async () => {
+  const { call, save } = await build(await buildDatabase())
+  const [id, empty] = ['0123456789abcdefghij', { subject: '', preview: '', body: '' }]
+  expect(await save(id, 0, empty)).toMatchObject({
+    status: 200,
+    body: { id, ...empty, state: 'draft', version: 1 },
   })
+  // Its answer was lost, and more was typed meanwhile.
+  expect((await save(id, 0)).body).toMatchObject({ id, ...text, version: 2 })
+  expect((await call('GET')).headers['x-total-count']).toBe('1')
+  expect((await save(id, 0, empty)).status).toBe(409)
+  expect((await save('<a@b>', 0)).status).toBe(400)
+  expect((await save(id, 1, empty)).status).toBe(409)
+  expect((await save('nothing', 1)).status).toBe(404)
+  expect((await save(id, 2, { ...text, subject: 'Flat curls' })).body).toMatchObject({ version: 3 })
+  expect((await call('GET', `/${id}`)).body).toMatchObject({ subject: 'Flat curls', version: 3 })
+  expect((await call('DELETE', `/${id}`)).status).toBe(204)
+  expect((await call('GET', `/${id}`)).status).toBe(404)
+})
 
-  test(`${dialect}: each subscriber of that moment gets an issue once, whatever happens on the list meanwhile`, async () => {
-    const database = await buildDatabase(dialect)
-    const server = await runMailServer()
-    const { app, call, draft, subscribers, links } = await build(database, server.url)
-    await subscribers(20)
-    await buildSubscriber(database, { email: 'left@example.com', unsubscribedAt: new Date() })
-    const leaver = await buildSubscriber(database, { email: 'leaver@example.com' })
-    expect((await call('GET', '/api/admin/newsletters')).headers['x-total-count']).toBe('21')
+test('each subscriber of that moment gets an issue once, whatever happens on the list meanwhile', async () => {
+  const database = await buildDatabase()
+  const server = await runMailServer()
+  const { app, call, draft, subscribers, links } = await build(database, server.url)
+  await subscribers(20)
+  await buildSubscriber(database, { email: 'left@example.com', unsubscribedAt: new Date() })
+  const leaver = await buildSubscriber(database, { email: 'leaver@example.com' })
+  expect((await call('GET', '/api/admin/newsletters')).headers['x-total-count']).toBe('21')
 
-    const { id, version } = await draft()
-    const send = () => call('POST', `/${id}/send`, { version, recipients: 21 })
-    const answers = await Promise.all([send(), send(), send()])
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  const { id, version } = await draft()
+  const send = () => call('POST', `/${id}/send`, { version, recipients: 21 })
+  const answers = await Promise.all([send(), send(), send()])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
 
-    await buildSubscriber(database, { email: 'new@example.com' })
-    await app.inject({
-      method: 'POST',
-      url: `/newsletter/unsubscribe?token=${links.sign('unsubscribe', leaver.id)}`,
-    })
-    const processes = [
-      runOutbox(database, { SITE_URL: 'http://curls.example', SMTP_URL: server.url }),
-      runOutbox(database, { SITE_URL: 'http://curls.example', SMTP_URL: server.url }),
-    ]
-    const progress = async () => (await call('GET', `/${id}`)).body.progress
-    await expect.poll(progress).toEqual({ recipients: 20, sent: 20, waiting: 0, refused: 0, refusals: [] })
-    await Promise.all(processes.map(({ stop }) => stop()))
-    const receivers = server.mails.map(({ envelopeTo }) => envelopeTo[0]).sort()
-    expect(receivers).toEqual(Array.from({ length: 20 }, (_, index) => `reader${index}@example.com`).sort())
-
-    const [first, second] = await server.parsed()
-    expect(first).toMatchObject({ subject: text.subject })
-    expect(first?.html).toContain('<strong style="font-weight:700">damp</strong>')
-    const links2 = [first, second].map((mail) => /unsubscribe\?token=([\w.-]+)/.exec(`${mail?.html}`)?.[1])
-    expect(new Set(links2).size).toBe(2)
-    expect(`${first?.html}${first?.text}`).not.toContain('unsubscribe.invalid')
-    for (const words of ['North Leeds Curls', '0113 496 0182']) expect(first?.text).toContain(words)
+  await buildSubscriber(database, { email: 'new@example.com' })
+  await app.inject({
+    method: 'POST',
+    url: `/newsletter/unsubscribe?token=${links.sign('unsubscribe', leaver.id)}`,
   })
+  const processes = [
+    runOutbox(database, { SITE_URL: 'http://curls.example', SMTP_URL: server.url }),
+    runOutbox(database, { SITE_URL: 'http://curls.example', SMTP_URL: server.url }),
+  ]
+  const progress = async () => (await call('GET', `/${id}`)).body.progress
+  await expect.poll(progress).toEqual({ recipients: 20, sent: 20, waiting: 0, refused: 0, refusals: [] })
+  await Promise.all(processes.map(({ stop }) => stop()))
+  const receivers = server.mails.map(({ envelopeTo }) => envelopeTo[0]).sort()
+  expect(receivers).toEqual(Array.from({ length: 20 }, (_, index) => `reader${index}@example.com`).sort())
 
-  test(`${dialect}: refused receivers are listed with the reason, and all who are still subscribed are tried again on demand`, async () => {
-    const database = await buildDatabase(dialect)
-    let isOpen = false
-    const server = await runMailServer({
-      onRcptTo: ({ address }, _session, done) =>
-        done(address === 'reader0@example.com' || isOpen ? null : reply(550, '5.1.1 Unknown')),
-    })
-    const { app, call, draft, links, subscribers } = await build(database, server.url)
-    await subscribers(3)
-    const { id, version } = await draft()
-    await call('POST', `/${id}/send`, { version, recipients: 3 })
-    runOutbox(database, { SMTP_URL: server.url })
-    await expect.poll(async () => (await call('GET', `/${id}`)).body.progress.waiting).toBe(0)
-    const { refusals } = (await call('GET', `/${id}`)).body.progress
-    const reason = expect.stringContaining('550')
-    expect(refusals).toHaveLength(2)
-    for (const email of ['reader1@example.com', 'reader2@example.com'])
-      expect(refusals).toContainEqual({ email, reason })
-    isOpen = true
-    const [leaver] = (await call('GET', '/api/admin/newsletters?search=reader2')).body
-    await app.inject({
-      method: 'POST',
-      url: `/newsletter/unsubscribe?token=${links.sign('unsubscribe', leaver.id)}`,
-    })
-    expect((await call('POST', '/nothing/retry')).status).toBe(404)
-    expect((await call('POST', `/${id}/retry`)).body.progress).toMatchObject({ waiting: 1, refused: 0 })
-    await expect.poll(async () => (await call('GET', `/${id}`)).body.progress.sent).toBe(2)
-    expect(server.mails.map(({ envelopeTo }) => envelopeTo[0])).not.toContain('reader2@example.com')
-  })
+  const [first, second] = await server.parsed()
+  expect(first).toMatchObject({ subject: text.subject })
+  expect(first?.html).toContain('<strong style="font-weight:700">damp</strong>')
+  const links2 = [first, second].map((mail) => /unsubscribe\?token=([\w.-]+)/.exec(`${mail?.html}`)?.[1])
+  expect(new Set(links2).size).toBe(2)
+  expect(`${first?.html}${first?.text}`).not.toContain('unsubscribe.invalid')
+  for (const words of ['North Leeds Curls', '0113 496 0182']) expect(first?.text).toContain(words)
+})
 
-  test(`${dialect}: what is empty or for nobody is refused with the reason, and nothing is sent`, async () => {
-    const database = await buildDatabase(dialect)
-    const { call, draft, subscribers } = await build(database)
-    const issue = await draft()
-    const send = (one: { id: string; version: number }, recipients: number) =>
-      call('POST', `/${one.id}/send`, { version: one.version, recipients })
-    expect((await send(issue, 0)).body.detail).toContain('Nobody is subscribed')
-    await subscribers(2)
-    expect((await send(issue, 1)).body.detail).toContain('2 subscribers now')
-    for (const field of ['subject', 'body']) {
-      const refused = await send(await draft({ [field]: '' }), 2)
-      expect(refused.status).toBe(400)
-      expect(refused.body.errors).toHaveProperty(field)
-    }
-    expect((await send({ id: 'nothing', version: 1 }, 2)).status).toBe(404)
-    expect(await mailsOf(database)).toEqual([])
-    expect((await call('GET', `/${issue.id}`)).body).toMatchObject({ state: 'draft', version: 1 })
+test('refused receivers are listed with the reason, and all who are still subscribed are tried again on demand', async () => {
+  const database = await buildDatabase()
+  let isOpen = false
+  const server = await runMailServer({
+    onRcptTo: ({ address }, _session, done) =>
+      done(address === 'reader0@example.com' || isOpen ? null : reply(550, '5.1.1 Unknown')),
   })
-}
+  const { app, call, draft, links, subscribers } = await build(database, server.url)
+  await subscribers(3)
+  const { id, version } = await draft()
+  await call('POST', `/${id}/send`, { version, recipients: 3 })
+  runOutbox(database, { SMTP_URL: server.url })
+  await expect.poll(async () => (await call('GET', `/${id}`)).body.progress.waiting).toBe(0)
+  const { refusals } = (await call('GET', `/${id}`)).body.progress
+  const reason = expect.stringContaining('550')
+  expect(refusals).toHaveLength(2)
+  for (const email of ['reader1@example.com', 'reader2@example.com'])
+    expect(refusals).toContainEqual({ email, reason })
+  isOpen = true
+  const [leaver] = (await call('GET', '/api/admin/newsletters?search=reader2')).body
+  await app.inject({
+    method: 'POST',
+    url: `/newsletter/unsubscribe?token=${links.sign('unsubscribe', leaver.id)}`,
+  })
+  expect((await call('POST', '/nothing/retry')).status).toBe(404)
+  expect((await call('POST', `/${id}/retry`)).body.progress).toMatchObject({ waiting: 1, refused: 0 })
+  await expect.poll(async () => (await call('GET', `/${id}`)).body.progress.sent).toBe(2)
+  expect(server.mails.map(({ envelopeTo }) => envelopeTo[0])).not.toContain('reader2@example.com')
+})
+
+test('what is empty or for nobody is refused with the reason, and nothing is sent', async () => {
+  const database = await buildDatabase()
+  const { call, draft, subscribers } = await build(database)
+  const issue = await draft()
+  const send = (one: { id: string; version: number }, recipients: number) =>
+    call('POST', `/${one.id}/send`, { version: one.version, recipients })
+  expect((await send(issue, 0)).body.detail).toContain('Nobody is subscribed')
+  await subscribers(2)
+  expect((await send(issue, 1)).body.detail).toContain('2 subscribers now')
+  for (const field of ['subject', 'body']) {
+    const refused = await send(await draft({ [field]: '' }), 2)
+    expect(refused.status).toBe(400)
+    expect(refused.body.errors).toHaveProperty(field)
+  }
+  expect((await send({ id: 'nothing', version: 1 }, 2)).status).toBe(404)
+  expect(await mailsOf(database)).toEqual([])
+  expect((await call('GET', `/${issue.id}`)).body).toMatchObject({ state: 'draft', version: 1 })
+})
 
 test('without a mail server an issue is not started', async () => {
-  const database = await buildDatabase('sqlite')
+  const database = await buildDatabase()
   const { call, draft, subscribers } = await build(database, '')
   await subscribers(1)
   const { id, version } = await draft()
@@ -189,7 +185,7 @@ test('without a mail server an issue is not started', async () => {
 })
 
 test('the preview is the mail itself, and may run nothing', async () => {
-  const { app, cookie, draft } = await build(await buildDatabase('sqlite'))
+  const { app, cookie, draft } = await build(await buildDatabase())
   const { id } = await draft({
     body: 'Hello <script>alert(1)</script> [x](javascript:alert(1)) [us](/contact)',
   })
@@ -201,7 +197,7 @@ test('the preview is the mail itself, and may run nothing', async () => {
 })
 
 test('what goes out by itself is changed with the password only, as it is sent', async () => {
-  const { app, call, clock, cookie, draft } = await build(await buildDatabase('sqlite'))
+  const { app, call, clock, cookie, draft } = await build(await buildDatabase())
   const [planned, other] = [await draft(), await draft()]
   const at = new Date(clock.now().getTime() + minutes(60)).toISOString()
   await call('POST', `/${planned.id}/schedule`, { version: planned.version, at })

@@ -2,17 +2,16 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { dayMs, hourMs } from '#contract/durations.ts'
-import type { DatabaseKind } from '#server/database/database.ts'
 import { buildTestApp, minutes } from '#tests/support/build-test-app.ts'
 import { calendarFile, fetchLocalFeed, startCalendarServer } from '#tests/support/calendar-server.ts'
-import { buildDatabase, dialects } from '#tests/support/databases.ts'
+import { buildDatabase } from '#tests/support/databases.ts'
 import { buildOwner, buildSession } from '#tests/support/factories.ts'
 import { listBusyTimes, refreshOwnCalendar } from './service.ts'
 
 const path = '/api/admin/own-calendar'
 
-async function build(dialect: DatabaseKind) {
-  const database = await buildDatabase(dialect)
+async function build() {
+  const database = await buildDatabase()
   const server = await startCalendarServer()
   onTestFinished(() => server[Symbol.asyncDispose]())
   const settings = { LOG_LEVEL: 'trace' }
@@ -41,73 +40,71 @@ async function build(dialect: DatabaseKind) {
   return { ...built, database, server, call, save, busy, stored, refresh, notices }
 }
 
-for (const dialect of dialects) {
-  test(`${dialect}: busy times of her own calendar are taken; its address is sealed and never told again, its words are nowhere`, async () => {
-    const { busy, call, clock, logged, save, server, stored } = await build(dialect)
-    expect(await call('GET')).toEqual({ status: 200 })
-    expect(await call('GET', `${path}?now=yes`)).toEqual({ status: 200 })
-    const saved = await save(`  webcal://${server.host}/hannah/private-0a1b2c/basic.ics#x `)
-    expect(saved).toEqual({
-      status: 200,
-      calendar: { host: '127.0.0.1', readAt: clock.now().toISOString(), busyTimes: 7, unreadable: 0 },
-    })
-    expect(await busy('2026-03-05T14:30', '2026-03-17T20:00')).toEqual([
-      ['2026-03-05T14:00', '2026-03-05T14:45'],
-    ])
-    expect(await busy('2026-03-05T14:45', '2026-03-17T20:01')).toEqual([
-      ['2026-03-17T20:00', '2026-03-17T21:00'],
-    ])
-    const told = `${await stored()}${JSON.stringify(await call('GET'))}${logged.join()}`
-    for (const word of ['private-0a1b2c', 'Yoga', 'Dentist', 'Otley', 'google'])
-      expect(told).not.toContain(word)
+test('busy times of her own calendar are taken; its address is sealed and never told again, its words are nowhere', async () => {
+  const { busy, call, clock, logged, save, server, stored } = await build()
+  expect(await call('GET')).toEqual({ status: 200 })
+  expect(await call('GET', `${path}?now=yes`)).toEqual({ status: 200 })
+  const saved = await save(`  webcal://${server.host}/hannah/private-0a1b2c/basic.ics#x `)
+  expect(saved).toEqual({
+    status: 200,
+    calendar: { host: '127.0.0.1', readAt: clock.now().toISOString(), busyTimes: 7, unreadable: 0 },
+  })
+  expect(await busy('2026-03-05T14:30', '2026-03-17T20:00')).toEqual([
+    ['2026-03-05T14:00', '2026-03-05T14:45'],
+  ])
+  expect(await busy('2026-03-05T14:45', '2026-03-17T20:01')).toEqual([
+    ['2026-03-17T20:00', '2026-03-17T21:00'],
+  ])
+  const told = `${await stored()}${JSON.stringify(await call('GET'))}${logged.join()}`
+  for (const word of ['private-0a1b2c', 'Yoga', 'Dentist', 'Otley', 'google'])
+    expect(told).not.toContain(word)
 
-    expect(await call('PATCH', path, { address: null })).toEqual({ status: 200 })
-    expect(await stored()).toBe('{"calendar":[],"times":[]}')
+  expect(await call('PATCH', path, { address: null })).toEqual({ status: 200 })
+  expect(await stored()).toBe('{"calendar":[],"times":[]}')
+})
+
+test('it is read again; while that fails the last good copy counts, its age is told, and after a day Today says so', async () => {
+  const { busy, call, clock, notices, refresh, save, server } = await build()
+  let reads = 0
+  server.answer = (_, response) => {
+    reads += 1
+    response.end(calendarFile('outlook'))
+  }
+  const readAt = (await save(server.url())).calendar.readAt
+  clock.pass(minutes(15))
+  await refresh()
+  expect(reads).toBe(2)
+  const { calendar } = await call('GET')
+  expect(Date.parse(calendar.readAt) - Date.parse(readAt)).toBe(minutes(15))
+
+  server.answer = (_, response) => response.writeHead(410).end()
+  clock.pass(minutes(15))
+  await refresh()
+  expect((await call('GET')).calendar).toEqual({ ...calendar, failure: expect.stringMatching(/no longer/) })
+  expect(await busy('2026-04-01T00:00', '2026-04-02T00:00')).toHaveLength(1)
+  clock.pass(dayMs - minutes(16))
+  await refresh()
+  expect(await notices()).not.toContainEqual(expect.objectContaining({ id: 'own-calendar' }))
+  clock.pass(minutes(1))
+  expect(await notices()).toContainEqual({
+    id: 'own-calendar',
+    tone: 'bad',
+    title: 'Your own calendar can no longer be read',
+    text: expect.stringMatching(/^The copy of 1 March 2026, 10:15 counts: .* no longer\./),
+    to: '/admin/account',
+    label: 'Look at it',
   })
 
-  test(`${dialect}: it is read again; while that fails the last good copy counts, its age is told, and after a day Today says so`, async () => {
-    const { busy, call, clock, notices, refresh, save, server } = await build(dialect)
-    let reads = 0
-    server.answer = (_, response) => {
-      reads += 1
-      response.end(calendarFile('outlook'))
-    }
-    const readAt = (await save(server.url())).calendar.readAt
-    clock.pass(minutes(15))
-    await refresh()
-    expect(reads).toBe(2)
-    const { calendar } = await call('GET')
-    expect(Date.parse(calendar.readAt) - Date.parse(readAt)).toBe(minutes(15))
-
-    server.answer = (_, response) => response.writeHead(410).end()
-    clock.pass(minutes(15))
-    await refresh()
-    expect((await call('GET')).calendar).toEqual({ ...calendar, failure: expect.stringMatching(/no longer/) })
-    expect(await busy('2026-04-01T00:00', '2026-04-02T00:00')).toHaveLength(1)
-    clock.pass(dayMs - minutes(16))
-    await refresh()
-    expect(await notices()).not.toContainEqual(expect.objectContaining({ id: 'own-calendar' }))
-    clock.pass(minutes(1))
-    expect(await notices()).toContainEqual({
-      id: 'own-calendar',
-      tone: 'bad',
-      title: 'Your own calendar can no longer be read',
-      text: expect.stringMatching(/^The copy of 1 March 2026, 10:15 counts: .* no longer\./),
-      to: '/admin/account',
-      label: 'Look at it',
-    })
-
-    server.answer = (_, response) => response.end(calendarFile('apple'))
-    const read = await call('GET', `${path}?now=yes`)
-    expect(read.calendar).toMatchObject({ readAt: clock.now().toISOString() })
-    expect(read.calendar.failure).toBeUndefined()
-    expect(await busy('2026-04-01T00:00', '2026-04-02T00:00')).toEqual([])
-    expect(await notices()).not.toContainEqual(expect.objectContaining({ id: 'own-calendar' }))
-  })
-}
+  server.answer = (_, response) => response.end(calendarFile('apple'))
+  const read = await call('GET', `${path}?now=yes`)
+  expect(read.calendar).toMatchObject({ readAt: clock.now().toISOString() })
+  expect(read.calendar.failure).toBeUndefined()
+  expect(await busy('2026-04-01T00:00', '2026-04-02T00:00')).toEqual([])
+  expect(await notices()).not.toContainEqual(expect.objectContaining({ id: 'own-calendar' }))
+})
 
 test('an address that cannot be read is refused in a sentence, and changes nothing', async () => {
-  const { call, save, server, stored } = await build('sqlite')
+  const { call, save, server, stored } = await build()
   await save(server.url())
   const before = await stored()
   server.answer = ({ url }, response) => response.writeHead(url === '/gone.ics' ? 404 : 200).end('<html>')
@@ -128,7 +125,7 @@ test('an address that cannot be read is refused in a sentence, and changes nothi
 })
 
 test('a reading of an address that was changed meanwhile is not kept', async () => {
-  const { busy, call, save, server } = await build('sqlite')
+  const { busy, call, save, server } = await build()
   await save(server.url('/first.ics'))
   const asked = Promise.withResolvers<void>()
   const other = Promise.withResolvers<void>()
@@ -148,7 +145,7 @@ test('a reading of an address that was changed meanwhile is not kept', async () 
 })
 
 test('without the key of the address the last copy counts, and she is asked to paste it again', async () => {
-  const { busy, call, clock, config, save, server } = await build('sqlite')
+  const { busy, call, clock, config, save, server } = await build()
   await save(server.url())
   await rm(join(config.dataDir, 'secrets.key'))
   clock.pass(hourMs)

@@ -4,7 +4,7 @@ import type { DataRequestForm } from '#contract/rights.ts'
 import { form, pressOn, stateOf } from '#tests/support/build-newsletter.ts'
 import { minutes } from '#tests/support/build-test-app.ts'
 import { aDataRequest, buildDataRequest } from '#tests/support/data-requests.ts'
-import { buildDatabase, dialects } from '#tests/support/databases.ts'
+import { buildDatabase } from '#tests/support/databases.ts'
 import { buildConsultation, mailsOf } from '#tests/support/factories.ts'
 import { linkIn } from '#tests/support/mailed-link.ts'
 import { buildOwnerApp } from '#tests/support/owner-app.ts'
@@ -13,8 +13,8 @@ import { answeredForDays, deleteOldDataRequests } from './service.ts'
 const url = '/api/data-requests'
 const ownerUrl = '/api/admin/data-requests'
 
-async function build(dialect: (typeof dialects)[number], settings: Record<string, string> = {}) {
-  const database = await buildDatabase(dialect)
+async function build(settings: Record<string, string> = {}) {
+  const database = await buildDatabase()
   const built = await buildOwnerApp(database, settings)
   const { app, call, facts } = built
   const mails = async (kind: string) => (await mailsOf(database)).filter((mail) => mail.kind === kind)
@@ -34,107 +34,105 @@ async function build(dialect: (typeof dialects)[number], settings: Record<string
 
 const tokenIn = (path: string) => path.replace(/.*token=/, '')
 
-for (const dialect of dialects) {
-  test(`${dialect}: a request is listed and mailed to the owner at once, and confirmed by one press`, async () => {
-    const { app, ask, clock, links, list, mails } = await build(dialect)
-    const answer = await ask({ kind: 'erasure', email: ' Amara@Example.com ', message: 'All <b>of</b> it' })
-    expect([answer.statusCode, answer.json()]).toEqual([201, { dueDay: '2026-04-01' }])
-    const [request, ...others] = await list()
-    expect(others).toEqual([])
-    expect(request).toMatchObject({ kind: 'erasure', email: 'amara@example.com', dueDay: '2026-04-01' })
-    expect(request).not.toHaveProperty('confirmedAt')
-    const [alert] = await mails('data_request_alert')
-    expect(alert?.text).toContain('The address is not confirmed yet')
-    expect(alert?.text).toContain('All <b>of</b> it')
-    const [receipt] = await mails('data_request_receipt')
-    expect(receipt).toMatchObject({ toAddress: 'amara@example.com' })
-    // A stranger's text must not reach another person's mailbox.
-    expect(receipt?.text).not.toContain('<b>')
+test('a request is listed and mailed to the owner at once, and confirmed by one press', async () => {
+  const { app, ask, clock, links, list, mails } = await build()
+  const answer = await ask({ kind: 'erasure', email: ' Amara@Example.com ', message: 'All <b>of</b> it' })
+  expect([answer.statusCode, answer.json()]).toEqual([201, { dueDay: '2026-04-01' }])
+  const [request, ...others] = await list()
+  expect(others).toEqual([])
+  expect(request).toMatchObject({ kind: 'erasure', email: 'amara@example.com', dueDay: '2026-04-01' })
+  expect(request).not.toHaveProperty('confirmedAt')
+  const [alert] = await mails('data_request_alert')
+  expect(alert?.text).toContain('The address is not confirmed yet')
+  expect(alert?.text).toContain('All <b>of</b> it')
+  const [receipt] = await mails('data_request_receipt')
+  expect(receipt).toMatchObject({ toAddress: 'amara@example.com' })
+  // A stranger's text must not reach another person's mailbox.
+  expect(receipt?.text).not.toContain('<b>')
 
-    const [link = ''] = await links()
-    for (let opened = 0; opened < 3; opened++)
-      expect(stateOf((await app.inject({ url: link })).body)).toBe('ask')
-    expect((await list())[0]).not.toHaveProperty('confirmedAt')
-    const confirm = () => pressOn(app, '/privacy/request/confirm', tokenIn(link))
-    expect(await Promise.all([confirm(), confirm()])).toEqual([
-      [200, 'done'],
-      [200, 'done'],
-    ])
-    const confirmedAt = clock.now().toISOString()
-    expect(await list()).toMatchObject([{ confirmedAt }])
-    clock.pass(2 * dayMs)
-    expect(await confirm()).toEqual([200, 'done'])
-    expect(await list()).toMatchObject([{ confirmedAt }])
+  const [link = ''] = await links()
+  for (let opened = 0; opened < 3; opened++)
+    expect(stateOf((await app.inject({ url: link })).body)).toBe('ask')
+  expect((await list())[0]).not.toHaveProperty('confirmedAt')
+  const confirm = () => pressOn(app, '/privacy/request/confirm', tokenIn(link))
+  expect(await Promise.all([confirm(), confirm()])).toEqual([
+    [200, 'done'],
+    [200, 'done'],
+  ])
+  const confirmedAt = clock.now().toISOString()
+  expect(await list()).toMatchObject([{ confirmedAt }])
+  clock.pass(2 * dayMs)
+  expect(await confirm()).toEqual([200, 'done'])
+  expect(await list()).toMatchObject([{ confirmedAt }])
+})
+
+test('a request whose link was never pressed stays until she has answered it', async () => {
+  const { app, ask, clock, database, links, list, now } = await build()
+  await ask({ kind: 'complaint' })
+  clock.pass(400 * dayMs)
+  await deleteOldDataRequests({ database, now })
+  expect(await list()).toMatchObject([{ kind: 'complaint' }])
+  const [link = ''] = await links()
+  expect(await pressOn(app, '/privacy/request/confirm', tokenIn(link))).toEqual([400, 'broken'])
+  expect((await list())[0]).not.toHaveProperty('confirmedAt')
+})
+
+test('a form sent twice within two minutes is one request, and a mailbox gets two links a day', async () => {
+  const { ask, clock, mails, rows } = await build()
+  await ask()
+  await ask()
+  clock.pass(minutes(3))
+  for (const message of ['', 'two', 'three']) await ask({ message })
+  expect(await rows()).toHaveLength(4)
+  expect(await mails('data_request_receipt')).toHaveLength(2)
+  expect(await mails('data_request_alert')).toHaveLength(4)
+})
+
+test(`the most urgent request comes first, with the client's name, and an answer needs the version seen`, async () => {
+  const { call, clock, database, list } = await build()
+  await buildConsultation(database, { name: 'Grace Holt', email: 'Grace.Holt@example.com' })
+  await buildDataRequest(database, { dueDay: '2026-04-12' })
+  const grace = { email: 'grace.holt@example.com', kind: 'erasure', dueDay: '2026-04-02' } as const
+  const { id } = await buildDataRequest(database, grace)
+  const long = { answeredAt: new Date('2025-12-01'), outcome: 'sent' } as const
+  await buildDataRequest(database, long)
+  expect(await list()).toMatchObject([{ ...grace, name: 'Grace Holt' }, { dueDay: '2026-04-12' }])
+
+  // Of two who share the address nobody knows which one asks.
+  await buildConsultation(database, { name: 'Mia Holt', email: 'grace.holt@example.com' })
+  expect((await list())[0]).not.toHaveProperty('name')
+
+  const answer = (body: object) => call('PATCH', `${ownerUrl}/${id}`, body)
+  expect((await answer({ outcome: 'erased', version: 1 })).statusCode).toBe(204)
+  expect((await answer({ outcome: 'refused', reason: 'No', version: 1 })).statusCode).toBe(409)
+  const answeredAt = clock.now().toISOString()
+  expect(await list()).toMatchObject([{ dueDay: '2026-04-12' }, { id, outcome: 'erased', answeredAt }])
+  expect((await answer({ outcome: null, version: 2 })).statusCode).toBe(204)
+  expect((await list())[0]).not.toHaveProperty('answeredAt')
+  expect((await call('PATCH', `${ownerUrl}/unknown`, { outcome: null, version: 1 })).statusCode).toBe(404)
+})
+
+test('a refusal needs its reason, and an answered request goes after a year with its mails', async () => {
+  const { ask, call, clock, database, list, now, rows } = await build()
+  await ask()
+  const [{ id }] = await list()
+  const refuse = (reason: string) =>
+    call('PATCH', `${ownerUrl}/${id}`, { outcome: 'refused', reason, version: 1 })
+  expect((await refuse('  ')).json().errors).toEqual({
+    reason: 'Please say why: they have a right to know',
   })
-
-  test(`${dialect}: a request whose link was never pressed stays until she has answered it`, async () => {
-    const { app, ask, clock, database, links, list, now } = await build(dialect)
-    await ask({ kind: 'complaint' })
-    clock.pass(400 * dayMs)
-    await deleteOldDataRequests({ database, now })
-    expect(await list()).toMatchObject([{ kind: 'complaint' }])
-    const [link = ''] = await links()
-    expect(await pressOn(app, '/privacy/request/confirm', tokenIn(link))).toEqual([400, 'broken'])
-    expect((await list())[0]).not.toHaveProperty('confirmedAt')
-  })
-
-  test(`${dialect}: a form sent twice within two minutes is one request, and a mailbox gets two links a day`, async () => {
-    const { ask, clock, mails, rows } = await build(dialect)
-    await ask()
-    await ask()
-    clock.pass(minutes(3))
-    for (const message of ['', 'two', 'three']) await ask({ message })
-    expect(await rows()).toHaveLength(4)
-    expect(await mails('data_request_receipt')).toHaveLength(2)
-    expect(await mails('data_request_alert')).toHaveLength(4)
-  })
-
-  test(`${dialect}: the most urgent request comes first, with the client's name, and an answer needs the version seen`, async () => {
-    const { call, clock, database, list } = await build(dialect)
-    await buildConsultation(database, { name: 'Grace Holt', email: 'Grace.Holt@example.com' })
-    await buildDataRequest(database, { dueDay: '2026-04-12' })
-    const grace = { email: 'grace.holt@example.com', kind: 'erasure', dueDay: '2026-04-02' } as const
-    const { id } = await buildDataRequest(database, grace)
-    const long = { answeredAt: new Date('2025-12-01'), outcome: 'sent' } as const
-    await buildDataRequest(database, long)
-    expect(await list()).toMatchObject([{ ...grace, name: 'Grace Holt' }, { dueDay: '2026-04-12' }])
-
-    // Of two who share the address nobody knows which one asks.
-    await buildConsultation(database, { name: 'Mia Holt', email: 'grace.holt@example.com' })
-    expect((await list())[0]).not.toHaveProperty('name')
-
-    const answer = (body: object) => call('PATCH', `${ownerUrl}/${id}`, body)
-    expect((await answer({ outcome: 'erased', version: 1 })).statusCode).toBe(204)
-    expect((await answer({ outcome: 'refused', reason: 'No', version: 1 })).statusCode).toBe(409)
-    const answeredAt = clock.now().toISOString()
-    expect(await list()).toMatchObject([{ dueDay: '2026-04-12' }, { id, outcome: 'erased', answeredAt }])
-    expect((await answer({ outcome: null, version: 2 })).statusCode).toBe(204)
-    expect((await list())[0]).not.toHaveProperty('answeredAt')
-    expect((await call('PATCH', `${ownerUrl}/unknown`, { outcome: null, version: 1 })).statusCode).toBe(404)
-  })
-
-  test(`${dialect}: a refusal needs its reason, and an answered request goes after a year with its mails`, async () => {
-    const { ask, call, clock, database, list, now, rows } = await build(dialect)
-    await ask()
-    const [{ id }] = await list()
-    const refuse = (reason: string) =>
-      call('PATCH', `${ownerUrl}/${id}`, { outcome: 'refused', reason, version: 1 })
-    expect((await refuse('  ')).json().errors).toEqual({
-      reason: 'Please say why: they have a right to know',
-    })
-    expect((await refuse('Asked for daily')).statusCode).toBe(204)
-    expect(await list()).toMatchObject([{ outcome: 'refused', reason: 'Asked for daily' }])
-    clock.pass(answeredForDays * dayMs)
-    await deleteOldDataRequests({ database, now })
-    expect(await rows()).toHaveLength(1)
-    clock.pass(1)
-    await deleteOldDataRequests({ database, now })
-    expect([await rows(), await mailsOf(database)]).toEqual([[], []])
-  })
-}
+  expect((await refuse('Asked for daily')).statusCode).toBe(204)
+  expect(await list()).toMatchObject([{ outcome: 'refused', reason: 'Asked for daily' }])
+  clock.pass(answeredForDays * dayMs)
+  await deleteOldDataRequests({ database, now })
+  expect(await rows()).toHaveLength(1)
+  clock.pass(1)
+  await deleteOldDataRequests({ database, now })
+  expect([await rows(), await mailsOf(database)]).toEqual([[], []])
+})
 
 test('a known address and an unknown one are answered alike', async () => {
-  const { ask, database, mails } = await build('sqlite')
+  const { ask, database, mails } = await build()
   await buildConsultation(database, { email: 'known@example.com' })
   const [known, unknown] = [
     await ask({ email: 'known@example.com' }),
@@ -147,7 +145,7 @@ test('a known address and an unknown one are answered alike', async () => {
 })
 
 test('without JavaScript the form leads to a page of thanks, and comes back with what was typed if it is refused', async () => {
-  const { post, rows } = await build('sqlite')
+  const { post, rows } = await build()
   const posted = await post({ kind: 'complaint', email: 'amara@example.com', message: '' })
   expect([posted.statusCode, posted.headers.location]).toEqual([303, '/privacy/request/sent'])
   const refused = await post({ kind: 'everything', email: 'amara@', message: 'Where is it?' })

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { sampleTexts } from '#content/shipped.ts'
 import { changeSavedTexts, fillSavedText, readSavedTexts } from '#contract/saved-texts.ts'
 import { collectFacts } from '#server/http/facts.ts'
-import { dialects } from '#tests/support/databases.ts'
 import { buildRequestPage } from '#tests/support/request-page.ts'
 
 const facts = collectFacts('https://curls.example')
@@ -26,24 +25,22 @@ test('what somebody typed into the form is never read as a blank', () => {
   )
 })
 
-for (const dialect of dialects) {
-  test(`${dialect}: the samples are there until she changes the list, and of two devices the second is told`, async () => {
-    const { call } = await buildRequestPage(dialect)
-    const read = async () => (await call('GET', readSavedTexts.path)).json()
-    expect(await read()).toEqual({ texts: sampleTexts, version: 0 })
-    const own = [{ id: 'park', name: 'Parking', body: 'Hi {first name}, park anywhere.' }]
-    for (const version of [0, 1]) {
-      const both = await Promise.all(
-        [own, []].map((texts) => call('PATCH', changeSavedTexts.path, { texts, version })),
-      )
-      expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
-      expect(await read()).toEqual(both.find(({ statusCode }) => statusCode === 200)?.json())
-    }
-  })
-}
+test('the samples are there until she changes the list, and of two devices the second is told', async () => {
+  const { call } = await buildRequestPage()
+  const read = async () => (await call('GET', readSavedTexts.path)).json()
+  expect(await read()).toEqual({ texts: sampleTexts, version: 0 })
+  const own = [{ id: 'park', name: 'Parking', body: 'Hi {first name}, park anywhere.' }]
+  for (const version of [0, 1]) {
+    const both = await Promise.all(
+      [own, []].map((texts) => call('PATCH', changeSavedTexts.path, { texts, version })),
+    )
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+    expect(await read()).toEqual(both.find(({ statusCode }) => statusCode === 200)?.json())
+  }
+})
 
 test('an unknown blank is refused by its name; so are an empty text, no name, and too many', async () => {
-  const { call } = await buildRequestPage('sqlite')
+  const { call } = await buildRequestPage()
   const refusal = async (...texts: object[]) => {
     const answer = await call('PATCH', changeSavedTexts.path, { texts, version: 0 })
     expect(answer.statusCode).toBe(400)

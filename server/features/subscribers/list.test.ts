@@ -6,7 +6,7 @@ import { neverAgainName } from '#server/database/backup.ts'
 import type { Database } from '#server/database/database.ts'
 import { repeatErasures } from '#server/features/clients/erasing.ts'
 import { minutes } from '#tests/support/build-test-app.ts'
-import { buildDatabase, dialects, usuallySqlite } from '#tests/support/databases.ts'
+import { buildDatabase } from '#tests/support/databases.ts'
 import { buildConsultation, buildSubscriber, mailsOf } from '#tests/support/factories.ts'
 import { buildOwnerApp } from '#tests/support/owner-app.ts'
 
@@ -21,109 +21,105 @@ async function build(database: Database) {
   return { ...built, call, importList }
 }
 
-for (const dialect of dialects) {
-  test(`${dialect}: the list is searched by any part of an address, newest first, page by page`, async () => {
-    const database = await buildDatabase(dialect)
-    const { call } = await build(database)
-    const emails = ['amara@example.com', 'tamara@example.com', 'a_b@example.com', 'axb@example.com']
-    for (const [minute, email] of emails.entries())
-      await buildSubscriber(database, { email, subscribedAt: new Date(minutes(minute)) })
-    const found = await call('GET', '?search=AMARA&limit=1')
-    expect(found.headers['x-total-count']).toBe('2')
-    const next = /\/newsletters(\?[^>]+)/.exec(`${found.headers.link}`)?.[1] ?? ''
-    expect(next).toContain('search=amara')
-    const rest = await call('GET', next)
-    const read = [...found.json(), ...rest.json()].map(({ email }) => email)
-    expect(read).toEqual(['tamara@example.com', 'amara@example.com'])
-    expect(rest.headers.link).toBeUndefined()
-    expect((await call('GET', '?search=a_b')).json()).toMatchObject([{ email: 'a_b@example.com' }])
-    expect((await call('GET', '?search=%25')).json()).toEqual([])
-    expect((await call('GET', '?before=nobody')).statusCode).toBe(400)
-  })
+test('the list is searched by any part of an address, newest first, page by page', async () => {
+  const database = await buildDatabase()
+  const { call } = await build(database)
+  const emails = ['amara@example.com', 'tamara@example.com', 'a_b@example.com', 'axb@example.com']
+  for (const [minute, email] of emails.entries())
+    await buildSubscriber(database, { email, subscribedAt: new Date(minutes(minute)) })
+  const found = await call('GET', '?search=AMARA&limit=1')
+  expect(found.headers['x-total-count']).toBe('2')
+  const next = /\/newsletters(\?[^>]+)/.exec(`${found.headers.link}`)?.[1] ?? ''
+  expect(next).toContain('search=amara')
+  const rest = await call('GET', next)
+  const read = [...found.json(), ...rest.json()].map(({ email }) => email)
+  expect(read).toEqual(['tamara@example.com', 'amara@example.com'])
+  expect(rest.headers.link).toBeUndefined()
+  expect((await call('GET', '?search=a_b')).json()).toMatchObject([{ email: 'a_b@example.com' }])
+  expect((await call('GET', '?search=%25')).json()).toEqual([])
+  expect((await call('GET', '?before=nobody')).statusCode).toBe(400)
+})
 
-  test(`${dialect}: an import adds the new ones with the origin of their consent, and sends nothing`, async () => {
-    const database = await buildDatabase(dialect)
-    const { call, importList } = await build(database)
-    await buildSubscriber(database, { email: 'known@example.com' })
-    await buildSubscriber(database, { email: 'left@example.com', unsubscribedAt: new Date() })
-    const text =
-      '\uFEFFName,E-mail address\r\n"Lewis, Amara",AMARA@example.com\r\nKnown,known@example.com\r\nLeft,left@example.com\r\nOdd,odd@nowhere\r\nTwice,amara@example.com\r\n'
-    const first = await importList(text)
-    expect(first).toMatchObject({ added: 1, known: 1, leftHere: 1, leftThere: 0, unreadTotal: 1 })
-    expect(first.unread).toEqual([expect.stringContaining('odd@nowhere')])
-    expect(await importList(text)).toMatchObject({ added: 0, known: 2 })
-    expect(await mailsOf(database)).toEqual([])
-    const rows = await database.kysely.selectFrom('newsletters').selectAll().orderBy('email').execute()
-    expect(rows).toMatchObject([
-      { email: 'amara@example.com', consentOrigin, unsubscribedAt: null },
-      { email: 'known@example.com', consentOrigin: null },
-      { email: 'left@example.com', unsubscribedAt: expect.any(Date) },
-    ])
-    for (const refused of [{ text }, { text: '', consentOrigin }, { text: 'PK\0\0', consentOrigin }])
-      expect((await call('POST', '/import', refused)).statusCode).toBe(400)
-  })
+test('an import adds the new ones with the origin of their consent, and sends nothing', async () => {
+  const database = await buildDatabase()
+  const { call, importList } = await build(database)
+  await buildSubscriber(database, { email: 'known@example.com' })
+  await buildSubscriber(database, { email: 'left@example.com', unsubscribedAt: new Date() })
+  const text =
+    '\uFEFFName,E-mail address\r\n"Lewis, Amara",AMARA@example.com\r\nKnown,known@example.com\r\nLeft,left@example.com\r\nOdd,odd@nowhere\r\nTwice,amara@example.com\r\n'
+  const first = await importList(text)
+  expect(first).toMatchObject({ added: 1, known: 1, leftHere: 1, leftThere: 0, unreadTotal: 1 })
+  expect(first.unread).toEqual([expect.stringContaining('odd@nowhere')])
+  expect(await importList(text)).toMatchObject({ added: 0, known: 2 })
+  expect(await mailsOf(database)).toEqual([])
+  const rows = await database.kysely.selectFrom('newsletters').selectAll().orderBy('email').execute()
+  expect(rows).toMatchObject([
+    { email: 'amara@example.com', consentOrigin, unsubscribedAt: null },
+    { email: 'known@example.com', consentOrigin: null },
+    { email: 'left@example.com', unsubscribedAt: expect.any(Date) },
+  ])
+  for (const refused of [{ text }, { text: '', consentOrigin }, { text: 'PK\0\0', consentOrigin }])
+    expect((await call('POST', '/import', refused)).statusCode).toBe(400)
+})
 
-  test(`${dialect}: who was imported, has left and signs up on the website has agreed there, and not as imported`, async () => {
-    const database = await buildDatabase(dialect)
-    const { app, importList } = await build(database)
-    const email = 'amara@example.com'
-    await importList(email)
-    await database.write((tx) => tx.updateTable('newsletters').set({ unsubscribedAt: new Date() }).execute())
-    await app.inject({ method: 'POST', url: '/api/newsletter', body: { email, page: '/blog', wording: 'a' } })
-    const rows = await database.kysely.selectFrom('newsletters').selectAll().execute()
-    expect(rows).toMatchObject([{ email, page: '/blog', consentOrigin: null, unsubscribedAt: null }])
-  })
+test('who was imported, has left and signs up on the website has agreed there, and not as imported', async () => {
+  const database = await buildDatabase()
+  const { app, importList } = await build(database)
+  const email = 'amara@example.com'
+  await importList(email)
+  await database.write((tx) => tx.updateTable('newsletters').set({ unsubscribedAt: new Date() }).execute())
+  await app.inject({ method: 'POST', url: '/api/newsletter', body: { email, page: '/blog', wording: 'a' } })
+  const rows = await database.kysely.selectFrom('newsletters').selectAll().execute()
+  expect(rows).toMatchObject([{ email, page: '/blog', consentOrigin: null, unsubscribedAt: null }])
+})
 
-  test(`${dialect}: an import subscribes nobody who was erased or removed here or has left elsewhere, also not later`, async () => {
-    const { app, call, config, cookie, importList, database } = await build(await buildDatabase(dialect))
-    const [erased, removed] = ['erased@example.com', 'removed@example.com']
-    await buildSubscriber(database, { email: removed })
-    const { id } = await buildSubscriber(database, { email: erased })
-    await app.inject({
-      ...{ method: 'POST', url: erasePerson.path.replace(':id', id), headers: { cookie }, body: {} },
-    })
-    const [subscriber] = (await call('GET', '?search=removed')).json()
-    expect((await call('DELETE', `/${subscriber.id}`)).statusCode).toBe(204)
-    const outcome = await importList(
-      `Email,Status\n${erased},subscribed\nRemoved@Example.com,subscribed\ngone@example.com,unsubscribed\nnew@example.com,subscribed`,
-    )
-    expect(outcome).toMatchObject({ added: 1, leftHere: 2, leftThere: 1 })
-    expect(await importList('gone@example.com')).toMatchObject({ added: 0, leftHere: 1 })
-    expect((await call('GET', '')).json()).toMatchObject([{ email: 'new@example.com' }])
-    // The never-again list holds no plain address.
-    expect(await readFile(join(config.dataDir, neverAgainName), 'utf8')).not.toMatch(/erased|removed|example/)
-    await app.inject({ method: 'POST', url: '/api/newsletter', body: { email: removed } })
-    expect((await call('GET', '?search=removed')).json()).toHaveLength(1)
+test('an import subscribes nobody who was erased or removed here or has left elsewhere, also not later', async () => {
+  const { app, call, config, cookie, importList, database } = await build(await buildDatabase())
+  const [erased, removed] = ['erased@example.com', 'removed@example.com']
+  await buildSubscriber(database, { email: removed })
+  const { id } = await buildSubscriber(database, { email: erased })
+  await app.inject({
+    ...{ method: 'POST', url: erasePerson.path.replace(':id', id), headers: { cookie }, body: {} },
   })
+  const [subscriber] = (await call('GET', '?search=removed')).json()
+  expect((await call('DELETE', `/${subscriber.id}`)).statusCode).toBe(204)
+  const outcome = await importList(
+    `Email,Status\n${erased},subscribed\nRemoved@Example.com,subscribed\ngone@example.com,unsubscribed\nnew@example.com,subscribed`,
+  )
+  expect(outcome).toMatchObject({ added: 1, leftHere: 2, leftThere: 1 })
+  expect(await importList('gone@example.com')).toMatchObject({ added: 0, leftHere: 1 })
+  expect((await call('GET', '')).json()).toMatchObject([{ email: 'new@example.com' }])
+  // The never-again list holds no plain address.
+  expect(await readFile(join(config.dataDir, neverAgainName), 'utf8')).not.toMatch(/erased|removed|example/)
+  await app.inject({ method: 'POST', url: '/api/newsletter', body: { email: removed } })
+  expect((await call('GET', '?search=removed')).json()).toHaveLength(1)
+})
 
-  test(`${dialect}: a removed subscriber is not on the list again after an older backup is restored, and keeps their request`, async () => {
-    const { call, clock, config, database } = await build(await buildDatabase(dialect))
-    const subscriber = await buildSubscriber(database, { subscribedAt: clock.now() })
-    await buildConsultation(database, { createdAt: clock.now() })
-    clock.pass(1000)
-    await call('DELETE', `/${subscriber.id}`)
-    await database.write(async (tx) => {
-      await tx.insertInto('newsletters').values(subscriber).execute()
-    })
-    await repeatErasures({ database, config })
-    expect((await call('GET', '')).json()).toEqual([])
-    expect(await database.kysely.selectFrom('consultations').select('name').execute()).toHaveLength(1)
+test('a removed subscriber is not on the list again after an older backup is restored, and keeps their request', async () => {
+  const { call, clock, config, database } = await build(await buildDatabase())
+  const subscriber = await buildSubscriber(database, { subscribedAt: clock.now() })
+  await buildConsultation(database, { createdAt: clock.now() })
+  clock.pass(1000)
+  await call('DELETE', `/${subscriber.id}`)
+  await database.write(async (tx) => {
+    await tx.insertInto('newsletters').values(subscriber).execute()
   })
-}
+  await repeatErasures({ database, config })
+  expect((await call('GET', '')).json()).toEqual([])
+  expect(await database.kysely.selectFrom('consultations').select('name').execute()).toHaveLength(1)
+})
 
-for (const dialect of usuallySqlite) {
-  test(`${dialect}: a list of thousands is imported, exported and counted whole`, async () => {
-    const { call, importList } = await build(await buildDatabase(dialect))
-    const text = Array.from({ length: 3000 }, (_, index) => `reader${index}@example.com`).join('\n')
-    expect(await importList(text)).toMatchObject({ added: 3000, unreadTotal: 0 })
-    expect((await call('GET', '?limit=1')).headers['x-total-count']).toBe('3000')
-    const file = await call('GET', '.csv')
-    expect(file.headers['content-disposition']).toBe('attachment; filename="subscribers.csv"')
-    const [headings, ...rows] = file.body.trim().split(/\r?\n/)
-    expect([headings?.replace('\uFEFF', ''), rows.length]).toEqual([
-      'email,subscribed,page,wording,consent',
-      3000,
-    ])
-    expect(await importList(file.body)).toMatchObject({ added: 0, known: 3000 })
-  })
-}
+test('a list of thousands is imported, exported and counted whole', async () => {
+  const { call, importList } = await build(await buildDatabase())
+  const text = Array.from({ length: 3000 }, (_, index) => `reader${index}@example.com`).join('\n')
+  expect(await importList(text)).toMatchObject({ added: 3000, unreadTotal: 0 })
+  expect((await call('GET', '?limit=1')).headers['x-total-count']).toBe('3000')
+  const file = await call('GET', '.csv')
+  expect(file.headers['content-disposition']).toBe('attachment; filename="subscribers.csv"')
+  const [headings, ...rows] = file.body.trim().split(/\r?\n/)
+  expect([headings?.replace('\uFEFF', ''), rows.length]).toEqual([
+    'email,subscribed,page,wording,consent',
+    3000,
+  ])
+  expect(await importList(file.body)).toMatchObject({ added: 0, known: 3000 })
+})

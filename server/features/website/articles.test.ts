@@ -3,97 +3,92 @@ import { shipped } from '#content/shipped.ts'
 import { dayMs, hourMs } from '#contract/durations.ts'
 import { buildArticles, path } from '#tests/support/article-site.ts'
 import { writtenArticle } from '#tests/support/articles.ts'
-import { anyDialect, dialects } from '#tests/support/databases.ts'
 import { deleteOldVersions } from './repository.ts'
 
 const shippedSlugs = ['a-curl-routine-that-lasts', 'your-first-curly-cut']
 
-for (const dialect of dialects) {
-  test(`${dialect}: an article needs a title and a text; the rest has a default`, async () => {
-    const { publish, visit, list, slugs } = await buildArticles(dialect)
-    const refused = await publish({ title: 'Of', category: 'Techniques' })
-    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, ['title', 'body']])
-    const { status } = await publish({ title: 'Detangling', body: 'Comb from the ends up, with water.' })
-    expect(status).toBe(200)
-    expect((await visit('/blog/detangling')).status).toBe(200)
-    // The newest of her own stands behind the featured one.
-    expect((await slugs()).slice(0, 3)).toEqual([shippedSlugs[0], 'detangling', shippedSlugs[1]])
-    const [, row] = await list()
-    expect(row).toMatchObject({
-      title: 'Detangling',
-      state: 'live',
-      category: 'Hair Care',
-      hasChanges: false,
-    })
+test('an article needs a title and a text; the rest has a default', async () => {
+  const { publish, visit, list, slugs } = await buildArticles()
+  const refused = await publish({ title: 'Of', category: 'Techniques' })
+  expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, ['title', 'body']])
+  const { status } = await publish({ title: 'Detangling', body: 'Comb from the ends up, with water.' })
+  expect(status).toBe(200)
+  expect((await visit('/blog/detangling')).status).toBe(200)
+  // The newest of her own stands behind the featured one.
+  expect((await slugs()).slice(0, 3)).toEqual([shippedSlugs[0], 'detangling', shippedSlugs[1]])
+  const [, row] = await list()
+  expect(row).toMatchObject({
+    title: 'Detangling',
+    state: 'live',
+    category: 'Hair Care',
+    hasChanges: false,
   })
+})
 
-  test(`${dialect}: a planned article goes live by itself at its time, and one that became invalid stays a draft`, async () => {
-    const { act, clock, list, read, save, visit, work } = await buildArticles(dialect)
-    const at = () => new Date(clock.now().getTime() + hourMs).toISOString()
-    await save(writtenArticle())
-    expect((await act('plan', { at: '2020-01-01T08:00:00.000Z' })).body.detail).toBe(
-      'This time has passed. Please choose one to come.',
-    )
-    expect((await act('plan', { at: at() })).status).toBe(200)
-    expect((await list())[0]).toMatchObject({ state: 'planned' })
-    await work()
-    expect((await visit(path)).status).toBe(404)
-    clock.pass(hourMs)
-    await work()
-    expect((await visit(path)).status).toBe(200)
-    expect(await read()).not.toHaveProperty('plannedFor')
+test('a planned article goes live by itself at its time, and one that became invalid stays a draft', async () => {
+  const { act, clock, list, read, save, visit, work } = await buildArticles()
+  const at = () => new Date(clock.now().getTime() + hourMs).toISOString()
+  await save(writtenArticle())
+  expect((await act('plan', { at: '2020-01-01T08:00:00.000Z' })).body.detail).toBe(
+    'This time has passed. Please choose one to come.',
+  )
+  expect((await act('plan', { at: at() })).status).toBe(200)
+  expect((await list())[0]).toMatchObject({ state: 'planned' })
+  await work()
+  expect((await visit(path)).status).toBe(404)
+  clock.pass(hourMs)
+  await work()
+  expect((await visit(path)).status).toBe(200)
+  expect(await read()).not.toHaveProperty('plannedFor')
 
-    const other = 'article:other-1'
-    await save(writtenArticle({ title: 'Silk and what it is for' }), other)
-    await act('plan', { at: at() }, other)
-    await save({ title: '', body: '' }, other)
-    clock.pass(hourMs)
-    await work()
-    expect(await read(other)).toMatchObject({ draft: {} })
-    expect(await read(other)).not.toHaveProperty('plannedFor')
+  const other = 'article:other-1'
+  await save(writtenArticle({ title: 'Silk and what it is for' }), other)
+  await act('plan', { at: at() }, other)
+  await save({ title: '', body: '' }, other)
+  clock.pass(hourMs)
+  await work()
+  expect(await read(other)).toMatchObject({ draft: {} })
+  expect(await read(other)).not.toHaveProperty('plannedFor')
+})
+
+test('a deleted article is gone for visitors, and can be a draft again for 30 days', async () => {
+  const { act, clock, database, list, publish, read, slugs, visit } = await buildArticles()
+  await publish(writtenArticle())
+  expect((await act('delete')).body).toMatchObject({ isDeleted: true })
+  expect((await visit(path)).status).toBe(404)
+  expect(await list()).toHaveLength(Object.keys(shipped.articles).length)
+  expect((await act('take-off')).body.draft.title).toBe(writtenArticle().title)
+  await act('publish')
+  expect((await visit(path)).status).toBe(200)
+
+  const name = `article:${shippedSlugs[0]}`
+  expect((await act('delete', {}, name)).status).toBe(200)
+  clock.pass(31 * dayMs)
+  await deleteOldVersions({ database, now: clock.now })
+  expect(await slugs()).not.toContain(shippedSlugs[0])
+  expect(await read(name)).not.toHaveProperty('draft')
+})
+
+test('an address is made of the title, belongs to one article and stays once it was published', async () => {
+  const { publish, visit } = await buildArticles()
+  await publish(writtenArticle())
+  const other = 'article:other-1'
+  expect((await publish(writtenArticle(), other)).body.published.slug).toBe(`${path.slice(6)}-2`)
+  expect((await publish(writtenArticle({ title: 'Chalk', slug: 'chalk' }))).body.published.slug).toBe(
+    path.slice(6),
+  )
+  expect((await visit(path)).status).toBe(200)
+  const third = await publish(writtenArticle({ slug: path.slice(6) }), 'article:third-1')
+  expect(third.body.errors).toEqual({
+    slug: 'Another article has this address. Please choose another.',
   })
+})
 
-  test(`${dialect}: a deleted article is gone for visitors, and can be a draft again for 30 days`, async () => {
-    const { act, clock, database, list, publish, read, slugs, visit } = await buildArticles(dialect)
-    await publish(writtenArticle())
-    expect((await act('delete')).body).toMatchObject({ isDeleted: true })
-    expect((await visit(path)).status).toBe(404)
-    expect(await list()).toHaveLength(Object.keys(shipped.articles).length)
-    expect((await act('take-off')).body.draft.title).toBe(writtenArticle().title)
-    await act('publish')
-    expect((await visit(path)).status).toBe(200)
-
-    const name = `article:${shippedSlugs[0]}`
-    expect((await act('delete', {}, name)).status).toBe(200)
-    clock.pass(31 * dayMs)
-    await deleteOldVersions({ database, now: clock.now })
-    expect(await slugs()).not.toContain(shippedSlugs[0])
-    expect(await read(name)).not.toHaveProperty('draft')
-  })
-}
-
-for (const dialect of anyDialect) {
-  test(`${dialect}: an address is made of the title, belongs to one article and stays once it was published`, async () => {
-    const { publish, visit } = await buildArticles(dialect)
-    await publish(writtenArticle())
-    const other = 'article:other-1'
-    expect((await publish(writtenArticle(), other)).body.published.slug).toBe(`${path.slice(6)}-2`)
-    expect((await publish(writtenArticle({ title: 'Chalk', slug: 'chalk' }))).body.published.slug).toBe(
-      path.slice(6),
-    )
-    expect((await visit(path)).status).toBe(200)
-    const third = await publish(writtenArticle({ slug: path.slice(6) }), 'article:third-1')
-    expect(third.body.errors).toEqual({
-      slug: 'Another article has this address. Please choose another.',
-    })
-  })
-
-  test(`${dialect}: the featured article is the one that was featured last`, async () => {
-    const { clock, publish, slugs } = await buildArticles(dialect)
-    await publish(writtenArticle({ featured: true }))
-    expect((await slugs())[0]).toBe(path.slice(6))
-    clock.pass(hourMs)
-    await publish(writtenArticle({ title: 'Silk and what it is for', featured: true }), 'article:other-1')
-    expect((await slugs())[0]).toBe('silk-and-what-it-is-for')
-  })
-}
+test('the featured article is the one that was featured last', async () => {
+  const { clock, publish, slugs } = await buildArticles()
+  await publish(writtenArticle({ featured: true }))
+  expect((await slugs())[0]).toBe(path.slice(6))
+  clock.pass(hourMs)
+  await publish(writtenArticle({ title: 'Silk and what it is for', featured: true }), 'article:other-1')
+  expect((await slugs())[0]).toBe('silk-and-what-it-is-for')
+})

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { shipped } from '#content/shipped.ts'
 import { dayMs } from '#contract/durations.ts'
 import { raiseWebsiteRevision } from '#server/features/website/repository.ts'
-import { anyDialect, buildDatabase, dialects } from '#tests/support/databases.ts'
+import { buildDatabase } from '#tests/support/databases.ts'
 import { readableSite } from '#tests/support/readable-site.ts'
 import { openWebsiteDesk } from '#tests/support/website-desk.ts'
 
@@ -10,69 +10,61 @@ const servicesWith = (heading: string) => ({ ...shipped.services, heading })
 const headingOf = async ({ page }: Pick<Awaited<ReturnType<typeof openWebsiteDesk>>, 'page'>) =>
   (await page('/services')).content.services.heading
 
-for (const dialect of dialects) {
-  test(`${dialect}: another process shows what was published, and refuses a publish of its own at the same moment`, async () => {
-    const database = await buildDatabase(dialect)
-    const one = await openWebsiteDesk(dialect, { database })
-    const other = await openWebsiteDesk(dialect, { database, cookie: one.cookie })
-    await one.write('services', servicesWith('Published by the first'))
-    expect(await headingOf(one)).toBe('Published by the first')
-    await other.website.refresh()
-    expect(await headingOf(other)).toBe('Published by the first')
-    let first: Promise<number> | undefined
-    const publish = other.website.publish(
-      (content) => {
-        first = database.write(raiseWebsiteRevision)
-        return content
-      },
-      async () => {},
-    )
-    await expect(publish).rejects.toMatchObject({ code: 'CONFLICT' })
-    await first
-  })
+test('another process shows what was published, and refuses a publish of its own at the same moment', async () => {
+  const database = await buildDatabase()
+  const one = await openWebsiteDesk({ database })
+  const other = await openWebsiteDesk({ database, cookie: one.cookie })
+  await one.write('services', servicesWith('Published by the first'))
+  expect(await headingOf(one)).toBe('Published by the first')
+  await other.website.refresh()
+  expect(await headingOf(other)).toBe('Published by the first')
+  let first: Promise<number> | undefined
+  const publish = other.website.publish(
+    (content) => {
+      first = database.write(raiseWebsiteRevision)
+      return content
+    },
+    async () => {},
+  )
+  await expect(publish).rejects.toMatchObject({ code: 'CONFLICT' })
+  await first
+})
 
-  test(`${dialect}: a restart shows what was published, and the shipped words where that is not valid any more`, async () => {
-    const database = await buildDatabase(dialect)
-    const first = await openWebsiteDesk(dialect, { database })
-    await first.write('services', servicesWith('Published before the restart'))
-    const { cookie } = first
-    expect(await headingOf(await openWebsiteDesk(dialect, { database, cookie }))).toBe(
-      'Published before the restart',
-    )
-    await database.write((tx) =>
-      tx.updateTable('websiteDocuments').set({ published: '{"heading":"x"}' }).execute(),
-    )
-    expect(await headingOf(await openWebsiteDesk(dialect, { database, cookie }))).toBe(
-      shipped.services.heading,
-    )
-  })
-}
+test('a restart shows what was published, and the shipped words where that is not valid any more', async () => {
+  const database = await buildDatabase()
+  const first = await openWebsiteDesk({ database })
+  await first.write('services', servicesWith('Published before the restart'))
+  const { cookie } = first
+  expect(await headingOf(await openWebsiteDesk({ database, cookie }))).toBe('Published before the restart')
+  await database.write((tx) =>
+    tx.updateTable('websiteDocuments').set({ published: '{"heading":"x"}' }).execute(),
+  )
+  expect(await headingOf(await openWebsiteDesk({ database, cookie }))).toBe(shipped.services.heading)
+})
 
-for (const dialect of anyDialect) {
-  test(`${dialect}: what cannot be rendered is not stored, and visitors see what was there`, async () => {
-    const site = readableSite(({ services }) => {
-      if (services.heading === 'It breaks the page') throw new Error('Not to be rendered')
-    })
-    const desk = await openWebsiteDesk(dialect, {}, site)
-    expect((await desk.write('services', servicesWith('It breaks the page'))).status).toBe(500)
-    expect(await headingOf(desk)).toBe(shipped.services.heading)
-    expect((await desk.call('GET', '/documents/services/versions')).body).toHaveLength(1)
+test('what cannot be rendered is not stored, and visitors see what was there', async () => {
+  const site = readableSite(({ services }) => {
+    if (services.heading === 'It breaks the page') throw new Error('Not to be rendered')
   })
+  const desk = await openWebsiteDesk({}, site)
+  expect((await desk.write('services', servicesWith('It breaks the page'))).status).toBe(500)
+  expect(await headingOf(desk)).toBe(shipped.services.heading)
+  expect((await desk.call('GET', '/documents/services/versions')).body).toHaveLength(1)
+})
 
-  test(`${dialect}: away, pages say so from the first day until the day on which she is back, and promise no reply in 24 hours`, async () => {
-    const { clock, page, website, write } = await openWebsiteDesk(dialect)
-    const day = (days: number) => new Date(clock.now().getTime() + days * dayMs).toISOString().slice(0, 10)
-    const away = { from: day(1), back: day(3), text: 'I am having two days off.' }
-    await write('details', { ...shipped.details, away })
-    const shown = async () => {
-      const { facts, content } = await page('/contact')
-      return [facts.away?.back, JSON.stringify(content.contact).includes('within 24 hours')]
-    }
-    expect(await shown()).toEqual([undefined, true])
-    for (const expected of [away.back, away.back, undefined]) {
-      clock.pass(dayMs)
-      await website.keepUpToDate()
-      expect(await shown()).toEqual([expected, expected === undefined])
-    }
-  })
-}
+test('away, pages say so from the first day until the day on which she is back, and promise no reply in 24 hours', async () => {
+  const { clock, page, website, write } = await openWebsiteDesk()
+  const day = (days: number) => new Date(clock.now().getTime() + days * dayMs).toISOString().slice(0, 10)
+  const away = { from: day(1), back: day(3), text: 'I am having two days off.' }
+  await write('details', { ...shipped.details, away })
+  const shown = async () => {
+    const { facts, content } = await page('/contact')
+    return [facts.away?.back, JSON.stringify(content.contact).includes('within 24 hours')]
+  }
+  expect(await shown()).toEqual([undefined, true])
+  for (const expected of [away.back, away.back, undefined]) {
+    clock.pass(dayMs)
+    await website.keepUpToDate()
+    expect(await shown()).toEqual([expected, expected === undefined])
+  }
+})

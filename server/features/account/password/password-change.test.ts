@@ -3,53 +3,50 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { changePassword, readAccount } from '#contract/account.ts'
 import { minutes } from '#tests/support/build-test-app.ts'
-import { dialects, usuallySqlite } from '#tests/support/databases.ts'
 import { mailsOf, owner } from '#tests/support/factories.ts'
 import { buildOwnerDesk } from '#tests/support/owner-desk.ts'
 
 const next = 'a longer password'
 const change = { current: owner.password, next }
 
-for (const dialect of dialects)
-  test(`${dialect}: of two concurrent password changes one succeeds and the other is signed out`, async () => {
-    const { ask, logIn, isIn } = await buildOwnerDesk(dialect)
-    const cookies = [(await logIn()).cookie, (await logIn()).cookie]
-    const answers = await Promise.all(
-      cookies.map((cookie, n) =>
-        ask('POST', changePassword.path, { cookie, body: { ...change, next: `${next} ${n}` } }),
-      ),
-    )
-    expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
-    const winner = answers.findIndex(({ status }) => status === 204)
-    expect(await isIn(answers[winner]?.given[0] ?? '')).toBe(true)
-    for (const cookie of cookies) expect(await isIn(cookie)).toBe(false)
-    expect((await logIn({ body: { ...owner, password: `${next} ${winner}` } })).status).toBe(200)
-  })
+test('of two concurrent password changes one succeeds and the other is signed out', async () => {
+  const { ask, logIn, isIn } = await buildOwnerDesk()
+  const cookies = [(await logIn()).cookie, (await logIn()).cookie]
+  const answers = await Promise.all(
+    cookies.map((cookie, n) =>
+      ask('POST', changePassword.path, { cookie, body: { ...change, next: `${next} ${n}` } }),
+    ),
+  )
+  expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
+  const winner = answers.findIndex(({ status }) => status === 204)
+  expect(await isIn(answers[winner]?.given[0] ?? '')).toBe(true)
+  for (const cookie of cookies) expect(await isIn(cookie)).toBe(false)
+  expect((await logIn({ body: { ...owner, password: `${next} ${winner}` } })).status).toBe(200)
+})
 
-for (const dialect of usuallySqlite)
-  test(`${dialect}: a new password ends every other session, forgets other browsers and is mailed`, async () => {
-    const { ask, logIn, isIn, clock, database } = await buildOwnerDesk(dialect)
-    const [here, there] = [await logIn(), await logIn()]
-    clock.pass(minutes(1))
-    const { status, given } = await ask('POST', changePassword.path, { cookie: here.cookie, body: change })
-    expect(status).toBe(204)
-    const [fresh = ''] = given
-    expect(await Promise.all([here.cookie, there.cookie, fresh].map(isIn))).toEqual([false, false, true])
-    const shown = (await ask('GET', readAccount.path, { cookie: fresh })).body
-    expect(shown).toMatchObject({ username: 'owner', passwordChangedAt: clock.now().toISOString() })
-    expect((await logIn()).status).toBe(401)
-    const subjects = async () => (await mailsOf(database)).map(({ subject }) => subject)
-    expect((await subjects()).at(-1)).toBe('Your password was changed')
-    const before = (await subjects()).length
-    const body = { ...owner, password: next }
-    expect((await logIn({ cookie: here.cookie, body })).status).toBe(200)
-    expect(await subjects()).toHaveLength(before)
-    await logIn({ cookie: there.cookie, body })
-    expect((await subjects()).slice(before)).toEqual(['A sign-in from a new browser'])
-  })
+test('a new password ends every other session, forgets other browsers and is mailed', async () => {
+  const { ask, logIn, isIn, clock, database } = await buildOwnerDesk()
+  const [here, there] = [await logIn(), await logIn()]
+  clock.pass(minutes(1))
+  const { status, given } = await ask('POST', changePassword.path, { cookie: here.cookie, body: change })
+  expect(status).toBe(204)
+  const [fresh = ''] = given
+  expect(await Promise.all([here.cookie, there.cookie, fresh].map(isIn))).toEqual([false, false, true])
+  const shown = (await ask('GET', readAccount.path, { cookie: fresh })).body
+  expect(shown).toMatchObject({ username: 'owner', passwordChangedAt: clock.now().toISOString() })
+  expect((await logIn()).status).toBe(401)
+  const subjects = async () => (await mailsOf(database)).map(({ subject }) => subject)
+  expect((await subjects()).at(-1)).toBe('Your password was changed')
+  const before = (await subjects()).length
+  const body = { ...owner, password: next }
+  expect((await logIn({ cookie: here.cookie, body })).status).toBe(200)
+  expect(await subjects()).toHaveLength(before)
+  await logIn({ cookie: there.cookie, body })
+  expect((await subjects()).slice(before)).toEqual(['A sign-in from a new browser'])
+})
 
 test('the generated password asks for a chosen one until it is changed, without a mail', async () => {
-  const { ask, logIn, config, clock, database, user } = await buildOwnerDesk('sqlite')
+  const { ask, logIn, config, clock, database, user } = await buildOwnerDesk()
   expect((await logIn()).body).toEqual({ authenticated: true })
   const note = join(config.dataDir, 'first-password.txt')
   writeFileSync(note, owner.password)
@@ -67,7 +64,7 @@ test('the generated password asks for a chosen one until it is changed, without 
 })
 
 test('a wrong, short, unchanged or common password changes nothing', async () => {
-  const { ask, logIn, isIn } = await buildOwnerDesk('sqlite')
+  const { ask, logIn, isIn } = await buildOwnerDesk()
   const { cookie } = await logIn()
   const refused = [
     [{ current: 'a guess', next }, { current: 'This is not your password now.' }],

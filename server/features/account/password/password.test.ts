@@ -5,7 +5,7 @@ import type { Database } from '#server/database/database.ts'
 import { collectFacts } from '#server/http/facts.ts'
 import { createPasswords } from '#server/security/password.ts'
 import { createLinkSigner } from '#server/security/signed-links.ts'
-import { buildDatabase, dialects, makeFolder } from '#tests/support/databases.ts'
+import { buildDatabase, makeFolder } from '#tests/support/databases.ts'
 import { buildOwner, owner } from '#tests/support/factories.ts'
 import { logIn } from '../service.ts'
 import { ensureOwnerAccount, setOwnerPassword } from './service.ts'
@@ -27,24 +27,22 @@ const users = (database: Database) => database.kysely.selectFrom('adminUsers').s
 const openSessions = (database: Database) =>
   database.kysely.selectFrom('adminSessions').selectAll().where('endedAt', 'is', null).execute()
 
-for (const dialect of dialects) {
-  test(`${dialect}: concurrent starts create one account, whose password is in the file`, async () => {
-    const deps = await depsFor(await buildDatabase(dialect))
-    const wanted = { username: 'owner', password: undefined }
-    const accounts = await Promise.all(Array.from({ length: 5 }, () => ensureOwnerAccount(deps, wanted)))
-    expect(accounts.filter(({ newPassword }) => newPassword)).toHaveLength(1)
-    const [user, ...others] = await users(deps.database)
-    expect(others).toEqual([])
-    const file = join(deps.config.dataDir, 'first-password.txt')
-    expect(statSync(file).mode & 0o777).toBe(0o600)
-    const noted = readFileSync(file, 'utf8').trim()
-    expect(noted).toMatch(/^[a-z2-9]{5}(-[a-z2-9]{5}){3}$/)
-    expect(await passwords.verify(user?.password, noted)).toBe(true)
-  })
-}
+test('concurrent starts create one account, whose password is in the file', async () => {
+  const deps = await depsFor(await buildDatabase())
+  const wanted = { username: 'owner', password: undefined }
+  const accounts = await Promise.all(Array.from({ length: 5 }, () => ensureOwnerAccount(deps, wanted)))
+  expect(accounts.filter(({ newPassword }) => newPassword)).toHaveLength(1)
+  const [user, ...others] = await users(deps.database)
+  expect(others).toEqual([])
+  const file = join(deps.config.dataDir, 'first-password.txt')
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  const noted = readFileSync(file, 'utf8').trim()
+  expect(noted).toMatch(/^[a-z2-9]{5}(-[a-z2-9]{5}){3}$/)
+  expect(await passwords.verify(user?.password, noted)).toBe(true)
+})
 
 test('a later start changes nothing, whatever the settings say', async () => {
-  const deps = await depsFor(await buildDatabase('sqlite'))
+  const deps = await depsFor(await buildDatabase())
   await ensureOwnerAccount(deps, { username: 'sarah', password: undefined })
   const before = await users(deps.database)
   const later = await ensureOwnerAccount(deps, { username: 'other', password: 'other password' })
@@ -53,7 +51,7 @@ test('a later start changes nothing, whatever the settings say', async () => {
 })
 
 test('a password from the environment is used and not written, and refused if it is common', async () => {
-  const deps = await depsFor(await buildDatabase('sqlite'))
+  const deps = await depsFor(await buildDatabase())
   const common = { username: 'sarah', password: 'password1' }
   await expect(ensureOwnerAccount(deps, common)).rejects.toThrow(/ADMIN_PASSWORD=\(hidden\) .* tried first/)
   const account = await ensureOwnerAccount(deps, { username: 'sarah', password: 'from the settings' })
@@ -63,7 +61,7 @@ test('a password from the environment is used and not written, and refused if it
 })
 
 test('no account is created if its password cannot be written', async () => {
-  const deps = { ...(await depsFor(await buildDatabase('sqlite'))), config: { dataDir: '/dev/null' } }
+  const deps = { ...(await depsFor(await buildDatabase())), config: { dataDir: '/dev/null' } }
   await expect(ensureOwnerAccount(deps, { username: 'owner', password: undefined })).rejects.toThrow(
     'ENOTDIR',
   )
@@ -71,7 +69,7 @@ test('no account is created if its password cannot be written', async () => {
 })
 
 test('a login is refused if the password changes while it is verified', async () => {
-  const deps = await depsFor(await buildDatabase('sqlite'))
+  const deps = await depsFor(await buildDatabase())
   await buildOwner(deps.database, passwords)
   const changedMeanwhile: typeof passwords = {
     ...passwords,

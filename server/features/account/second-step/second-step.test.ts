@@ -5,7 +5,6 @@ import { dayMs } from '#contract/durations.ts'
 import { readAllRows } from '#tests/support/all-rows.ts'
 import { wrongCodeAt } from '#tests/support/authenticator.ts'
 import { minutes } from '#tests/support/build-test-app.ts'
-import { dialects, usuallySqlite } from '#tests/support/databases.ts'
 import { mailsOf, owner } from '#tests/support/factories.ts'
 import { buildOwnerDesk } from '#tests/support/owner-desk.ts'
 
@@ -15,73 +14,69 @@ const doesNotFit = 'That code is not right. Wait for the next one and try again.
 const wrongCode = { status: 400, body: { errors: { code: doesNotFit } }, given: [] }
 const awaited = { authenticated: false, secondStep: true }
 
-for (const dialect of dialects) {
-  test(`${dialect}: a code is accepted once, even from two devices at the same moment`, async () => {
-    const { logIn, finish, turnOn, codeNow, clock } = await buildOwnerDesk(dialect)
-    const { secret } = await turnOn((await logIn()).cookie)
-    const cookies = await Promise.all(Array.from({ length: 4 }, async () => (await logIn()).cookie))
-    const code = codeNow(secret)
-    const answers = await Promise.all(cookies.map((cookie) => finish(cookie, code)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400])
-    expect(await finish((await logIn()).cookie, code)).toMatchObject(wrongCode)
-    // Codes of earlier time steps are refused too: somebody may have read them.
-    const earlier = codeNow(secret)
-    clock.pass(30_000)
-    expect((await finish((await logIn()).cookie, codeNow(secret))).status).toBe(200)
-    expect(await finish((await logIn()).cookie, earlier)).toMatchObject(wrongCode)
-  })
-}
+test('a code is accepted once, even from two devices at the same moment', async () => {
+  const { logIn, finish, turnOn, codeNow, clock } = await buildOwnerDesk()
+  const { secret } = await turnOn((await logIn()).cookie)
+  const cookies = await Promise.all(Array.from({ length: 4 }, async () => (await logIn()).cookie))
+  const code = codeNow(secret)
+  const answers = await Promise.all(cookies.map((cookie) => finish(cookie, code)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400])
+  expect(await finish((await logIn()).cookie, code)).toMatchObject(wrongCode)
+  // Codes of earlier time steps are refused too: somebody may have read them.
+  const earlier = codeNow(secret)
+  clock.pass(30_000)
+  expect((await finish((await logIn()).cookie, codeNow(secret))).status).toBe(200)
+  expect(await finish((await logIn()).cookie, earlier)).toMatchObject(wrongCode)
+})
 
-for (const dialect of usuallySqlite) {
-  test(`${dialect}: with the second step on a password alone opens nothing, and the code completes the login`, async () => {
-    const { ask, logIn, finish, turnOn, codeNow, isIn } = await buildOwnerDesk(dialect)
-    const { secret } = await turnOn((await logIn()).cookie)
-    const pending = await logIn()
-    expect(pending).toMatchObject({ status: 200, body: awaited })
-    expect(pending.cookie).toMatch(/^pending-login=[\w-]+\.\w+\.[\w-]{27}$/)
-    expect(await isIn(pending.cookie)).toBe(false)
-    expect(await isIn(pending.cookie.replace('pending-login', 'session'))).toBe(false)
-    // The browser may reload the page while she looks at her app.
-    expect((await ask('GET', '/api/admin/me', { cookie: pending.cookie })).body).toEqual(awaited)
-    const finished = await finish(pending.cookie, codeNow(secret))
-    expect(finished).toMatchObject({ status: 200, body: { authenticated: true } })
-    expect(await isIn(finished.given.join('; '))).toBe(true)
-    expect((await finish(pending.cookie, codeNow(secret))).status).toBe(400)
-  })
+test('with the second step on a password alone opens nothing, and the code completes the login', async () => {
+  const { ask, logIn, finish, turnOn, codeNow, isIn } = await buildOwnerDesk()
+  const { secret } = await turnOn((await logIn()).cookie)
+  const pending = await logIn()
+  expect(pending).toMatchObject({ status: 200, body: awaited })
+  expect(pending.cookie).toMatch(/^pending-login=[\w-]+\.\w+\.[\w-]{27}$/)
+  expect(await isIn(pending.cookie)).toBe(false)
+  expect(await isIn(pending.cookie.replace('pending-login', 'session'))).toBe(false)
+  // The browser may reload the page while she looks at her app.
+  expect((await ask('GET', '/api/admin/me', { cookie: pending.cookie })).body).toEqual(awaited)
+  const finished = await finish(pending.cookie, codeNow(secret))
+  expect(finished).toMatchObject({ status: 200, body: { authenticated: true } })
+  expect(await isIn(finished.given.join('; '))).toBe(true)
+  expect((await finish(pending.cookie, codeNow(secret))).status).toBe(400)
+})
 
-  test(`${dialect}: turning the second step on ends every other session, is mailed, and stores no secret in plain`, async () => {
-    const { logIn, turnOn, isIn, database } = await buildOwnerDesk(dialect)
-    const [here, there] = [await logIn(), await logIn()]
-    const { secret, codes } = await turnOn(here.cookie)
-    expect([await isIn(here.cookie), await isIn(there.cookie)]).toEqual([true, false])
-    const subjects = (await mailsOf(database)).map(({ subject }) => subject)
-    expect(subjects.at(-1)).toBe('The second step of your sign-in is on')
-    const rows = JSON.stringify(await readAllRows(database))
-    for (const plain of [secret, ...codes, ...codes.map((code) => code.replaceAll('-', ''))])
-      expect(rows).not.toContain(plain)
-  })
+test('turning the second step on ends every other session, is mailed, and stores no secret in plain', async () => {
+  const { logIn, turnOn, isIn, database } = await buildOwnerDesk()
+  const [here, there] = [await logIn(), await logIn()]
+  const { secret, codes } = await turnOn(here.cookie)
+  expect([await isIn(here.cookie), await isIn(there.cookie)]).toEqual([true, false])
+  const subjects = (await mailsOf(database)).map(({ subject }) => subject)
+  expect(subjects.at(-1)).toBe('The second step of your sign-in is on')
+  const rows = JSON.stringify(await readAllRows(database))
+  for (const plain of [secret, ...codes, ...codes.map((code) => code.replaceAll('-', ''))])
+    expect(rows).not.toContain(plain)
+})
 
-  test(`${dialect}: without secrets.key a code is refused with instructions, and a recovery code works`, async () => {
-    const { ask, logIn, turnOn, finish, codeNow, config } = await buildOwnerDesk(dialect)
-    const { secret, codes } = await turnOn((await logIn()).cookie)
-    await rm(join(config.dataDir, 'secrets.key'))
-    const { cookie } = await logIn()
-    const refused = await finish(cookie, codeNow(secret))
-    expect(refused.status).toBe(400)
-    expect(refused.body.errors.code).toContain('Use a recovery code')
-    const { given, status } = await finish(cookie, codes[0] ?? '')
-    expect(status).toBe(200)
-    // She then turns the second step off and on again, with a new key.
-    const inside = given.join('; ')
-    const { password } = owner
-    await ask('POST', `${account}/second-step/off`, { cookie: inside, body: { password } })
-    const again = await turnOn(inside)
-    expect((await finish((await logIn()).cookie, codeNow(again.secret))).status).toBe(200)
-  })
-}
+test('without secrets.key a code is refused with instructions, and a recovery code works', async () => {
+  const { ask, logIn, turnOn, finish, codeNow, config } = await buildOwnerDesk()
+  const { secret, codes } = await turnOn((await logIn()).cookie)
+  await rm(join(config.dataDir, 'secrets.key'))
+  const { cookie } = await logIn()
+  const refused = await finish(cookie, codeNow(secret))
+  expect(refused.status).toBe(400)
+  expect(refused.body.errors.code).toContain('Use a recovery code')
+  const { given, status } = await finish(cookie, codes[0] ?? '')
+  expect(status).toBe(200)
+  // She then turns the second step off and on again, with a new key.
+  const inside = given.join('; ')
+  const { password } = owner
+  await ask('POST', `${account}/second-step/off`, { cookie: inside, body: { password } })
+  const again = await turnOn(inside)
+  expect((await finish((await logIn()).cookie, codeNow(again.secret))).status).toBe(200)
+})
 
 test('the key stays the same for a day, and password plus correct code turn the second step on', async () => {
-  const { ask, logIn, codeNow, clock } = await buildOwnerDesk('sqlite')
+  const { ask, logIn, codeNow, clock } = await buildOwnerDesk()
   const setUp = async () => (await ask('POST', `${account}/second-step/set-up`, { cookie })).body
   let { cookie } = await logIn()
   const old = await setUp()
@@ -117,7 +112,7 @@ test('the key stays the same for a day, and password plus correct code turn the 
 })
 
 test('five minutes after the password, it is asked again', async () => {
-  const { logIn, finish, turnOn, codeNow, clock, ask } = await buildOwnerDesk('sqlite')
+  const { logIn, finish, turnOn, codeNow, clock, ask } = await buildOwnerDesk()
   const { secret } = await turnOn((await logIn()).cookie)
   const { cookie } = await logIn()
   clock.pass(minutes(5))
@@ -129,7 +124,7 @@ test('five minutes after the password, it is asked again', async () => {
 })
 
 test('unknown browsers share ten wrong codes an hour, and her known browser is not affected', async () => {
-  const { logIn, finish, turnOn, codeNow, clock } = await buildOwnerDesk('sqlite')
+  const { logIn, finish, turnOn, codeNow, clock } = await buildOwnerDesk()
   const known = await logIn()
   const { secret } = await turnOn(known.cookie)
   const wrong = wrongCodeAt(secret, clock.now())
@@ -146,7 +141,7 @@ test('unknown browsers share ten wrong codes an hour, and her known browser is n
 })
 
 test('a recovery code works once in any spelling, and is stored hashed', async () => {
-  const { ask, logIn, finish, turnOn } = await buildOwnerDesk('sqlite')
+  const { ask, logIn, finish, turnOn } = await buildOwnerDesk()
   const { cookie } = await logIn()
   const { codes } = await turnOn(cookie)
   const [code = ''] = codes
@@ -164,7 +159,7 @@ test('a recovery code works once in any spelling, and is stored hashed', async (
 })
 
 test('a pending login ends when the password changes', async () => {
-  const { ask, logIn, finish, turnOn, codeNow } = await buildOwnerDesk('sqlite')
+  const { ask, logIn, finish, turnOn, codeNow } = await buildOwnerDesk()
   const { cookie } = await logIn()
   const { secret } = await turnOn(cookie)
   const pending = await logIn()
@@ -174,7 +169,7 @@ test('a pending login ends when the password changes', async () => {
 })
 
 test('turning the second step off asks for the password, and deletes key and codes', async () => {
-  const { ask, logIn, turnOn, database } = await buildOwnerDesk('sqlite')
+  const { ask, logIn, turnOn, database } = await buildOwnerDesk()
   const { cookie } = await logIn()
   await turnOn(cookie)
   const off = (password: string) => ask('POST', `${account}/second-step/off`, { cookie, body: { password } })

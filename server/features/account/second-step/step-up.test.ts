@@ -2,7 +2,6 @@ import { text } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
 import { minutes } from '#tests/support/build-test-app.ts'
-import { usuallySqlite } from '#tests/support/databases.ts'
 import { owner } from '#tests/support/factories.ts'
 import { buildOwnerDesk } from '#tests/support/owner-desk.ts'
 import { publicCalls } from '#tests/support/public-calls.ts'
@@ -46,21 +45,19 @@ async function callsRefusedWith(code: string, app: FastifyInstance, cookie: stri
   return refused.toSorted()
 }
 
-for (const dialect of usuallySqlite) {
-  test(`${dialect}: password guesses share one limit across all calls`, async () => {
-    const { ask, logIn } = await buildOwnerDesk(dialect)
-    const { cookie } = await logIn()
-    const guess = async (password: string) =>
-      (await ask('POST', `${account}/step-up`, { cookie, body: { password } })).status
-    for (let n = 1; n <= 10; n++) expect(await guess('a guess')).toBe(400)
-    expect(await guess(owner.password)).toBe(429)
-    const change = { current: owner.password, next: 'rain on the canal' }
-    expect((await ask('POST', `${account}/password`, { cookie, body: change })).status).toBe(429)
-  })
-}
+test('password guesses share one limit across all calls', async () => {
+  const { ask, logIn } = await buildOwnerDesk()
+  const { cookie } = await logIn()
+  const guess = async (password: string) =>
+    (await ask('POST', `${account}/step-up`, { cookie, body: { password } })).status
+  for (let n = 1; n <= 10; n++) expect(await guess('a guess')).toBe(400)
+  expect(await guess(owner.password)).toBe(429)
+  const change = { current: owner.password, next: 'rain on the canal' }
+  expect((await ask('POST', `${account}/password`, { cookie, body: change })).status).toBe(429)
+})
 
 test('sensitive calls ask for the password again, or for a code once the second step is on', async () => {
-  const { app, ask, logIn, turnOn, codeNow, clock } = await buildOwnerDesk('sqlite')
+  const { app, ask, logIn, turnOn, codeNow, clock } = await buildOwnerDesk()
   const { cookie } = await logIn()
   expect(await callsRefusedWith('PASSWORD_REQUIRED', app, cookie)).toEqual([])
   clock.pass(minutes(10))
