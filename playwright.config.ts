@@ -5,25 +5,18 @@ import { keepTemporaryFilesInMemory } from '#scripts/memory-folder.ts'
 
 keepTemporaryFilesInMemory()
 
-/**
- * Left to full runs: what is done on a phone, done once more on a desk or a lower phone, and how each of the owner's dialogs and
- * states fits each screen. The title of a test begins with its file.
- */
-export const leftToFullRuns = [
-  /\.spec\.ts.* at (1440 px|1280 px|390x430 px)/,
-  /(owner-[\w-]+|toasts)\.spec\.ts.* at 1440x900/,
-  /owner-(dialogs|words|small-screens)\.spec\.ts/,
-  /owner-newsletter-access\.spec\.ts.* px every state/,
-]
-
 export default defineConfig({
   testDir: 'tests/e2e',
-  grepInvert: [/@full/, ...leftToFullRuns],
   globalSetup: join(import.meta.dirname, 'tests/support/bundle-host.ts'),
   outputDir: '.cache/browser-tests',
   // The bundled server, which is loaded as it is.
   build: { external: ['**/.cache/**'] },
   fullyParallel: true,
+  projects: [
+    // Drawing her transitions takes a quarter of the processor's time: full runs show them.
+    { name: 'owner', testMatch: 'owner-*.spec.ts', use: { contextOptions: { reducedMotion: 'reduce' } } },
+    { name: 'visitors', testIgnore: 'owner-*.spec.ts' },
+  ],
   // More than the two cores of the smallest machine: they wait for timers, disks and mails as often as for a core.
   workers: 3,
   // A test that passes the second time has found a race.

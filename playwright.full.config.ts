@@ -1,11 +1,10 @@
 import { defineConfig } from '@playwright/test'
-import everyDay, { leftToFullRuns } from './playwright.config.ts'
+import everyDay from './playwright.config.ts'
 
-/** What `npm test` has no time for: every state on every screen in every rendering, and second looks at a promise that has a test there. */
-export default defineConfig(everyDay, {
+/** What `npm test` has no time for: every state on every screen in every rendering, and the owner's journeys with motion. */
+export default defineConfig({
+  ...everyDay,
   testDir: 'tests',
-  testMatch: '**/*.spec.ts',
-  grep: [/@full/, ...leftToFullRuns],
-  grepInvert: [],
+  projects: [{ testMatch: ['full/*.spec.ts', 'e2e/owner-*.spec.ts'] }],
   reporter: 'line',
 })

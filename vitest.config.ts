@@ -7,9 +7,9 @@ keepTemporaryFilesInMemory()
 
 /** Where the SQL, the locks and the transactions of both engines matter; `npm run test:full` asks all of the server. */
 const onPostgres = [
-  'server/database/!(restore-backup).test.ts',
+  'server/database/!(file-lock|restore-backup).test.ts',
   'server/mail/outbox.test.ts',
-  'server/features/{analytics,appointments,clients,consultations,newsletter,own-calendar,rights,subscribers}/*.test.ts',
+  'server/features/{analytics,appointments,clients,consultations,newsletter,own-calendar,rights,subscribers}/!(generated-diaries).test.ts',
   'server/features/account/{devices,sign-in}.test.ts',
   'server/features/website/{live,routes}.test.ts',
 ]

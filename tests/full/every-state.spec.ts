@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { breaches, clippedBySpacing, walkByKeyboard } from '#tests/e2e/accessibility.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
-import { onlyInFullRuns } from '#tests/e2e/full-runs.ts'
 import { emptyIcons, horizontalOverflow, smallTargets } from '#tests/e2e/measure.ts'
 import { openState, type State, states } from '#tests/e2e/states.ts'
 
@@ -45,9 +44,10 @@ const openedIn = (shown: readonly Rendering[], width: number) =>
 for (const state of states)
   for (const width of widths.filter((width) => !state.isNarrow || width < 1024))
     for (const shown of state.isBrief ? renderings.map((one) => [one]) : [renderings])
-      test(`${state.name} at ${width} px, ${shown.map(({ name }) => name).join(', ')}`, {
-        tag: onlyInFullRuns,
-      }, async ({ page, site }) => {
+      test(`${state.name} at ${width} px, ${shown.map(({ name }) => name).join(', ')}`, async ({
+        page,
+        site,
+      }) => {
         await page.setViewportSize({ width, height: 900 })
         await render(page, openedIn(shown, width))
         await openState(state, page, site)

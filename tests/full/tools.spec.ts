@@ -1,18 +1,15 @@
 import { breaches } from '#tests/e2e/accessibility.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
-import { onlyInFullRuns } from '#tests/e2e/full-runs.ts'
 import { heardSoFar, isWhole, listen, readableText } from '#tests/support/sight.ts'
 
 // A tool of these tests that finds nothing any more would let every fault pass.
 
-test('axe finds what is wrong with a page', { tag: onlyInFullRuns }, async ({ page }) => {
+test('axe finds what is wrong with a page', async ({ page }) => {
   await page.setContent('<!doctype html><title>A page</title><main><h1>A page</h1><img src="data:,"></main>')
   expect((await breaches(page)).join()).toMatch(/html-has-lang.*image-alt/)
 })
 
-test('words that are covered, clipped, transparent or off the screen are not read', {
-  tag: onlyInFullRuns,
-}, async ({ page }) => {
+test('words that are covered, clipped, transparent or off the screen are not read', async ({ page }) => {
   const cover = '<div style="position: fixed; inset: 0; pointer-events: none; background: white"></div>'
   for (const body of [
     `<p>Gone</p>${cover}`,
@@ -28,9 +25,9 @@ test('words that are covered, clipped, transparent or off the screen are not rea
   expect(await readableText(page.locator('body'))).toBe('Curls first')
 })
 
-test('what changes in a live region is heard, and a status that comes with its words is not', {
-  tag: onlyInFullRuns,
-}, async ({ page }) => {
+test('what changes in a live region is heard, and a status that comes with its words is not', async ({
+  page,
+}) => {
   await listen(page)
   await page.goto('/no/such-page')
   await page.evaluate(() => {
@@ -49,10 +46,7 @@ test('what changes in a live region is heard, and a status that comes with its w
   await expect.poll(() => heardSoFar(page)).toEqual(['an alert', 'heard'])
 })
 
-test('what the policy forbids, an error and a foreign request are reported', { tag: onlyInFullRuns }, async ({
-  page,
-  problems,
-}) => {
+test('what the policy forbids, an error and a foreign request are reported', async ({ page, problems }) => {
   await page.goto('/no/such-page')
   await page.evaluate(() => {
     document.body.setAttribute('style', 'color: red')

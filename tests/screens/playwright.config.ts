@@ -3,11 +3,11 @@ import { defineConfig } from '@playwright/test'
 import everyDay from '../../playwright.config.ts'
 
 /** `npm run screens`: pictures of every page and state, to be looked at, in `.cache/screens`. */
-export default defineConfig(everyDay, {
+export default defineConfig({
+  ...everyDay,
+  projects: [{ name: 'screens' }],
   testDir: import.meta.dirname,
   outputDir: join(import.meta.dirname, '../../.cache/screens-tests'),
-  // The everyday runs leave out the wide screen.
-  grepInvert: [],
   workers: 4,
   timeout: 60_000,
   reporter: 'line',

@@ -3,11 +3,8 @@ import { expect, test } from 'vitest'
 import { hourMs } from '#contract/durations.ts'
 import { buildOffer } from '#tests/support/appointments.ts'
 import { clientPages } from '#tests/support/client-pages.ts'
-import { buildDatabase } from '#tests/support/databases.ts'
 import { beth, buildDiary } from '#tests/support/diary.ts'
 import { mailsOf } from '#tests/support/factories.ts'
-import { pickInGeneratedDiaries } from '#tests/support/generated-diaries.ts'
-import { propertyRuns } from '#tests/support/property-runs.ts'
 
 /** The test clock stands at 10:00 on Sunday, 1 March 2026. */
 const times = [
@@ -36,12 +33,6 @@ async function build() {
   const offerOf = async (consultationId: string) => (await diary.visits(consultationId)).offers[0]
   return { ...diary, ...clientPages(diary), consultationOf, offer, made, entry, offerOf }
 }
-
-test('whatever is booked, offered and picked at once, nothing that is picked overlaps, is too near, or was not offered', async () => {
-  const numRuns = propertyRuns(100)
-  const picked = await pickInGeneratedDiaries(await buildDatabase(), numRuns)
-  expect(picked).toBeGreaterThan(numRuns / 2)
-}, 1_800_000)
 
 test('60 clients press for one time at once: one has it, the others read what is left', async () => {
   const { database, clock, pick, openPick } = await build()

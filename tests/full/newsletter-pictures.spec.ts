@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { expect, test } from '#tests/e2e/fixtures.ts'
+import { composer, openNewsletter, ownerEmail, preview, saved, write } from '#tests/e2e/newsletter-steps.ts'
 import { photograph } from '#tests/support/picture-files.ts'
 import { expectReadable } from '#tests/support/sight.ts'
-import { expect, test } from './fixtures.ts'
-import { onlyInFullRuns } from './full-runs.ts'
-import { composer, openNewsletter, ownerEmail, preview, saved, write } from './newsletter-steps.ts'
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: /picture/ })
 const words = 'Words for people who cannot see it'
@@ -18,9 +17,9 @@ async function openSheet(page: Page) {
   ).toBeVisible()
 }
 
-test('a picture of the gallery and one from her phone go into an issue with their words, and arrive with the mail', {
-  tag: onlyInFullRuns,
-}, async ({ browser }) => {
+test('a picture of the gallery and one from her phone go into an issue with their words, and arrive with the mail', async ({
+  browser,
+}) => {
   await using own = await openNewsletter(browser, { subscribers: 1 })
   const { page, mail, site } = own
   await write(page, { subject: 'Water', body: 'Mist it.' })
