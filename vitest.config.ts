@@ -9,7 +9,7 @@ keepTemporaryFilesInMemory()
 const onPostgres = [
   'server/database/!(file-lock|restore-backup).test.ts',
   'server/mail/outbox.test.ts',
-  'server/features/{analytics,appointments,clients,consultations,newsletter,own-calendar,rights,subscribers}/!(generated-diaries).test.ts',
+  'server/features/{analytics,appointments,clients,consultations,newsletter,own-calendar,rights,subscribers}/**/!(generated-diaries).test.ts',
   'server/features/account/{devices,sign-in}.test.ts',
   'server/features/website/{live,routes}.test.ts',
 ]

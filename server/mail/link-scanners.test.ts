@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dayMs } from '#contract/durations.ts'
-import { createLinkPath as appointmentLink } from '#server/features/appointments/mails.ts'
+import { createLinkPath as appointmentLink } from '#server/features/appointments/mails/mails.ts'
 import { createLinkPath } from '#server/features/rights/service.ts'
 import { readAllRows } from '#tests/support/all-rows.ts'
 import { buildAppointment, buildOffer } from '#tests/support/appointments.ts'

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { appointmentPages, OwnPage, PickPage } from '#contract/appointment-pages.ts'
-import { createLinkPath } from '#server/features/appointments/mails.ts'
+import { createLinkPath } from '#server/features/appointments/mails/mails.ts'
 import { form } from './build-newsletter.ts'
 import type { buildDiary } from './diary.ts'
 

@@ -1,8 +1,8 @@
 import type { Facts } from '#contract/render.ts'
 import { toStoredRequest } from '#contract/request-fields.ts'
 import { accountChangedLetter, passwordLinkLetter } from '#server/features/account/emails.ts'
-import * as appointments from '#server/features/appointments/letters.ts'
-import { newsLetter, offerLetter } from '#server/features/appointments/letters.ts'
+import * as appointments from '#server/features/appointments/mails/letters.ts'
+import { newsLetter, offerLetter } from '#server/features/appointments/mails/letters.ts'
 import {
   consultationAcknowledgement,
   consultationAlert,

@@ -7,13 +7,13 @@ import type { Executor } from '#server/database/schema.ts'
 import { updateVersioned } from '#server/database/versioned.ts'
 import * as consultations from '#server/features/consultations/service.ts'
 import { AppError } from '#server/http/errors.ts'
-import { mailClient, withdrawClientMails } from './mails.ts'
+import { type Span, toSpan } from './diary/plan.ts'
+import { findWarnings, type WritingDeps, writeDiary } from './diary/warnings.ts'
+import { mailClient, withdrawClientMails } from './mails/mails.ts'
 import { answerClientNews, recordBooking } from './news.ts'
 import { answerOffersOf, reopenOffersOf } from './offers/repository.ts'
-import { type Span, toSpan } from './plan.ts'
 import * as repository from './repository.ts'
 import { readAndPresent } from './service.ts'
-import { findWarnings, type WritingDeps, writeDiary } from './warnings.ts'
 
 type Row = repository.AppointmentRow
 type VersionedId = { id: string; version: number }

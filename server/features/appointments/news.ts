@@ -9,8 +9,8 @@ import { addEvent } from '#server/database/events.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { toSafeHeaderText } from '#server/mail/visitor-text.ts'
-import { type DayAround, newsLetter, newsSentence } from './letters.ts'
-import { type Span, spanOfDay } from './plan.ts'
+import { type Span, spanOfDay } from './diary/plan.ts'
+import { type DayAround, newsLetter, newsSentence } from './mails/letters.ts'
 import { type AppointmentRow, listAppointmentsBetween } from './repository.ts'
 
 /** What else is booked on the day of a visit. It names nobody: these mails are not erased with the others of that day. */

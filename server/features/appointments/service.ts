@@ -7,16 +7,16 @@ import type { Executor } from '#server/database/schema.ts'
 import type { DataDeps, Deps } from '#server/deps.ts'
 import { inBatches } from '#server/jobs/in-batches.ts'
 import { messageText } from '#server/mail/render-letter.ts'
-import { reminderLetter } from './letters.ts'
-import { ownLinkOf } from './mails.ts'
+import type { Span } from './diary/plan.ts'
+import { type DiaryDeps, findWarnings } from './diary/warnings.ts'
+import { reminderLetter } from './mails/letters.ts'
+import { ownLinkOf } from './mails/mails.ts'
 import { findChangeRequests } from './news.ts'
-import type { Span } from './plan.ts'
 import * as repository from './repository.ts'
 import { readSettings } from './settings.ts'
-import { type DiaryDeps, findWarnings } from './warnings.ts'
 
-export { endCalendarAddress, readCalendarAddress } from './calendar.ts'
-export { mailCancellationsOfDeleted, remindOfAppointments } from './mails.ts'
+export { endCalendarAddress, readCalendarAddress } from './mails/calendar.ts'
+export { mailCancellationsOfDeleted, remindOfAppointments } from './mails/mails.ts'
 export {
   changeAddressOfUpcoming,
   clientKeysOf,

@@ -6,7 +6,7 @@ import {
   newsLetter,
   offerLetter,
   reminderLetter,
-} from '#server/features/appointments/letters.ts'
+} from '#server/features/appointments/mails/letters.ts'
 import {
   consultationAcknowledgement,
   consultationAlert,

@@ -1,6 +1,6 @@
 import { dayMs, minuteMs } from '#contract/durations.ts'
 import type { Executor } from '#server/database/schema.ts'
-import { doOverlap, type Span } from '../plan.ts'
+import { doOverlap, type Span } from '../diary/plan.ts'
 import { isSamePerson, type Person } from '../repository.ts'
 
 /** Offers with the person they are for, who is the sender of a consultation or a client; the newest first. */

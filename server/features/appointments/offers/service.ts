@@ -11,13 +11,7 @@ import type { Deps } from '#server/deps.ts'
 import * as consultations from '#server/features/consultations/service.ts'
 import { AppError } from '#server/http/errors.ts'
 import { withdrawMail } from '#server/mail/outbox.ts'
-import { offerLetter } from '../letters.ts'
-import { createLinkPath, queueClientMail } from '../mails.ts'
-import { answerClientNews } from '../news.ts'
-import { doOverlap, invalidFieldError, type Span, toSpan } from '../plan.ts'
-import { findClient, findMailStates, listAppointmentsOf } from '../repository.ts'
-import { presentAppointments } from '../service.ts'
-import { readSettings } from '../settings.ts'
+import { doOverlap, invalidFieldError, type Span, toSpan } from '../diary/plan.ts'
 import {
   type DiaryDeps,
   findWarnings,
@@ -25,7 +19,13 @@ import {
   type WritingDeps,
   warningsAboutTime,
   writeDiary,
-} from '../warnings.ts'
+} from '../diary/warnings.ts'
+import { offerLetter } from '../mails/letters.ts'
+import { createLinkPath, queueClientMail } from '../mails/mails.ts'
+import { answerClientNews } from '../news.ts'
+import { findClient, findMailStates, listAppointmentsOf } from '../repository.ts'
+import { presentAppointments } from '../service.ts'
+import { readSettings } from '../settings.ts'
 import * as repository from './repository.ts'
 
 type OfferRow = repository.OfferRow

@@ -4,11 +4,11 @@ import { addEvent } from '#server/database/events.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { DataDeps, Deps } from '#server/deps.ts'
 import { type OutgoingMail, queueMail, withdrawMail } from '#server/mail/outbox.ts'
+import { changeDeadlineOf, reminderTimeOf } from '../diary/plan.ts'
+import { writeDiary } from '../diary/warnings.ts'
+import * as repository from '../repository.ts'
+import { readSettings } from '../settings.ts'
 import { bookingLetter, cancellationLetter, type OwnLink, reminderLetter } from './letters.ts'
-import { changeDeadlineOf, reminderTimeOf } from './plan.ts'
-import * as repository from './repository.ts'
-import { readSettings } from './settings.ts'
-import { writeDiary } from './warnings.ts'
 
 type AppointmentRow = repository.AppointmentRow
 type MailDeps = Pick<Deps, 'facts' | 'links'>

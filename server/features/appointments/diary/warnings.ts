@@ -9,7 +9,9 @@ import type { Facts } from '#contract/render.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { DataDeps, Deps } from '#server/deps.ts'
 import { listBusyTimes } from '#server/features/own-calendar/service.ts'
-import { listOpenOfferTimes } from './offers/repository.ts'
+import { listOpenOfferTimes } from '../offers/repository.ts'
+import { type AppointmentRow, listAppointmentsBetween, listBlocksBetween } from '../repository.ts'
+import { readSettings } from '../settings.ts'
 import {
   doOverlap,
   isAwayOn,
@@ -21,8 +23,6 @@ import {
   type Visit,
   workingHoursOf,
 } from './plan.ts'
-import { type AppointmentRow, listAppointmentsBetween, listBlocksBetween } from './repository.ts'
-import { readSettings } from './settings.ts'
 
 export type Offered = Span & { offerId: string; name: string }
 

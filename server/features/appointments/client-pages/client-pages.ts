@@ -14,9 +14,9 @@ import type { Deps } from '#server/deps.ts'
 import type { FormPages } from '#server/http/form-pages.ts'
 import { createLinkPageReplies, redirectToOutcome, tokenOfRequest } from '#server/http/link-pages.ts'
 import { createRateLimit } from '#server/http/rate-limits.ts'
-import { calendarType, clientCalendarFile } from './calendar.ts'
+import { calendarType, clientCalendarFile } from '../mails/calendar.ts'
+import { pathOfToken } from '../mails/mails.ts'
 import * as answers from './client-answers.ts'
-import { pathOfToken } from './mails.ts'
 
 const presses = { limit: 120, windowMs: 15 * minuteMs }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { dayMs, hourMs } from '#contract/durations.ts'
 import { beth, buildDiary } from '#tests/support/diary.ts'
 import { mailsOf } from '#tests/support/factories.ts'
-import { deleteOldAppointments, remindOfAppointments } from './service.ts'
+import { deleteOldAppointments, remindOfAppointments } from '../service.ts'
 
 /** Beth's appointment on Thursday, 5 March 2026, 10:30; the test clock stands at 10:00 on Sunday, 1 March. */
 async function build() {

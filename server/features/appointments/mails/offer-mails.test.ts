@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { minuteMs } from '#contract/durations.ts'
 import { buildDiary } from '#tests/support/diary.ts'
 import { buildRequestPage } from '#tests/support/request-page.ts'
-import { offerMailFailed, offerMailRetried } from './offers/service.ts'
+import { offerMailFailed, offerMailRetried } from '../offers/service.ts'
 
 const hannah = { name: 'Hannah Marsh', email: 'hannah@example.com', phone: '07700 900123' }
 

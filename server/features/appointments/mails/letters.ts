@@ -15,9 +15,9 @@ import type { Facts } from '#contract/render.ts'
 import type { ClientEventKind } from '#contract/value-sets.ts'
 import { type Block, button, type Letter, list, paragraph, type Span } from '#server/mail/letter.ts'
 import { toParagraphs, toSafeHeaderText } from '#server/mail/visitor-text.ts'
+import type { OfferRow } from '../offers/repository.ts'
+import type { AppointmentRow } from '../repository.ts'
 import { clientCalendarFile, placeForClient } from './calendar.ts'
-import type { OfferRow } from './offers/repository.ts'
-import type { AppointmentRow } from './repository.ts'
 
 const firstNameOf = (name: string) => toSafeHeaderText(name, 100).split(' ')[0] ?? ''
 

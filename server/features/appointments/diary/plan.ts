@@ -6,7 +6,7 @@ import { hourMs, minuteMs } from '#contract/durations.ts'
 import { addDays, clockTime, londonDay, londonInstant, londonMidnight } from '#contract/london-time.ts'
 import type { AppointmentPlace } from '#contract/value-sets.ts'
 import { AppError } from '#server/http/errors.ts'
-import type { StoredEntry } from './repository.ts'
+import type { StoredEntry } from '../repository.ts'
 
 export type Span = { startsAt: Date; endsAt: Date }
 

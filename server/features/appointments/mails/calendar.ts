@@ -16,7 +16,7 @@ import type { Deps } from '#server/deps.ts'
 import { notifyOwnerOfAccountChange } from '#server/features/account/service.ts'
 import { toSafeHeaderText } from '#server/mail/visitor-text.ts'
 import { createToken, hashToken } from '#server/security/token.ts'
-import { type AppointmentRow, listForFeed, type StoredEntry } from './repository.ts'
+import { type AppointmentRow, listForFeed, type StoredEntry } from '../repository.ts'
 
 export const calendarType = 'text/calendar; charset=utf-8'
 
