@@ -13,23 +13,18 @@ const run = promisify(execFile)
 const megabytes = 320
 const fullMs = 3000
 
-/** A folder on a small disk of its own, which needs the right to mount one. */
-async function mountSmallDisk(): Promise<string | undefined> {
+/** A folder on a small disk of its own. Only root may mount one. */
+async function mountSmallDisk(): Promise<string> {
   const folder = await makeFolder()
-  try {
-    await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=1777`, 'tmpfs', folder])
-  } catch {
-    return undefined
-  }
+  await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=1777`, 'tmpfs', folder])
   onTestFinished(async () => {
     await run('umount', ['--lazy', folder])
   })
   return folder
 }
 
-test('on a full disk the site says that it cannot save, goes on showing pages, and saves again once there is room', async (context) => {
+test('on a full disk the site says that it cannot save, goes on showing pages, and saves again once there is room', async () => {
   const folder = await mountSmallDisk()
-  if (folder === undefined) return context.skip('this machine allows no disk of its own for the test')
   const DATABASE_URL = `sqlite:${join(folder, 'site.db')}`
   const program = await startKillable({ DATABASE_URL, DATA_DIR: folder, RATE_LIMIT_FACTOR: '1000000' })
   const ledger = openLedger(program.ready)

@@ -77,7 +77,7 @@ const comeBack = (page: Page) =>
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
   })
 
-test('a draft is thrown away, an older version put back, and of what two devices have written she chooses one', async ({
+test('a draft is thrown away, an older version restored, and of what two devices have written she chooses one', async ({
   browser,
 }) => {
   await using own = await openWebsite(browser)

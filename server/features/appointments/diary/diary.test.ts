@@ -22,6 +22,24 @@ test('time that she blocks out is an entry without a client: it warns, is change
   expect((await book()).isSaved).toBe(true)
 })
 
+test('the way between two visits is a row that says what is missing, and there is none where they overlap', async () => {
+  const { book, diary } = await buildDiary()
+  const ways = async () =>
+    (await diary('2026-03-05')).days[0]?.rows.flatMap((row) =>
+      row.kind === 'travel' ? [[row.minutes, row.missingMinutes]] : [],
+    )
+  const home = { place: 'home', address: '3 Mill Lane, LS6 3HN', ignoreWarnings: true }
+  await book(home)
+  expect(await ways()).toEqual([[20, 0]])
+  await book({ ...home, area: 'adel', time: '12:10' })
+  expect(await ways()).toEqual([
+    [20, 0],
+    [20, 10],
+  ])
+  await book({ ...home, area: 'roundhay', time: '13:00' })
+  expect(await ways()).toHaveLength(2)
+})
+
 test('a time that spring leaves out is refused, one that autumn repeats is the first, and nobody books without a session', async () => {
   const { app, call, url } = await buildDiary()
   const body = { id: randomUUID(), who: beth, ...thursday, ignoreWarnings: true }

@@ -40,6 +40,8 @@ const travelRows = (around: Around, visits: readonly plan.Visit[]): DiaryRow[] =
     const minutes = plan.travelMinutes(around.plan, before ?? plan.salon, visit)
     if (minutes === 0) return []
     const between = before ? (startsAt.getTime() - before.endsAt.getTime()) / minuteMs : minutes
+    // Visits that overlap say so themselves: there is no way between them.
+    if (between < 0) return []
     const way = { startsAt: new Date(startsAt.getTime() - minutes * minuteMs), endsAt: startsAt }
     const missingMinutes = Math.max(0, Math.round(minutes - between))
     const area = visit.place === 'home' ? visit.area : ''
