@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { ApiError, isConflict, onBackOnline } from '#web/lib/api-client.ts'
 import { forget, keep, readKept } from './kept.ts'
 
@@ -55,7 +55,7 @@ export function discardAllOpen(): void {
 /** A record under its editor. It lives beside React: a rendering may be behind what was typed. */
 export function openRecord<Stored, Content>(options: Options<Stored, Content>, run: Run<Stored>) {
   const { keepAs, contentOf, save, read, areSame = areEqual, isOpen = () => true } = options
-  const listeners = new Set<() => void>()
+  let show: (state: State<Stored, Content>) => void = () => {}
   let timer: ReturnType<typeof setTimeout> | undefined
   let queue: Promise<unknown> = Promise.resolve()
   const isOwn = ({ content, known }: Copy<Content>, stored: Stored) =>
@@ -71,7 +71,7 @@ export function openRecord<Stored, Content>(options: Options<Stored, Content>, r
 
   function set(change: Partial<State<Stored, Content>>): void {
     state = { ...state, ...change }
-    for (const listener of listeners) listener()
+    show(state)
   }
   const isSaved = () => areSame(state.content, contentOf(state.stored))
   const keepCopy = () => {
@@ -156,12 +156,9 @@ export function openRecord<Stored, Content>(options: Options<Stored, Content>, r
   return {
     state: () => state,
     isSaved,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    /** Saves by itself until its editor is closed, and then what is left. */
-    start() {
+    /** Saves by itself until its editor is closed, and then what is left; tells the editor of each change. */
+    start(onChange: typeof show) {
+      show = onChange
       const me = { saveAll, discard }
       open.add(me)
       saveIfNeeded()
@@ -171,6 +168,7 @@ export function openRecord<Stored, Content>(options: Options<Stored, Content>, r
         open.delete(me)
         document.removeEventListener('visibilitychange', onVisibility)
         stop()
+        show = () => {}
         void saveAll()
       }
     },
@@ -213,8 +211,8 @@ export function openRecord<Stored, Content>(options: Options<Stored, Content>, r
 export function useAutosave<Stored, Content>(options: Options<Stored, Content>) {
   const { mutateAsync: run } = useMutation({ mutationFn: (call: () => Promise<Stored>) => call() })
   const [record] = useState(() => openRecord(options, run))
-  const { stored, content, theirs, error } = useSyncExternalStore(record.subscribe, record.state)
-  useEffect(() => record.start(), [record])
+  const [{ stored, content, theirs, error }, show] = useState(record.state)
+  useEffect(() => record.start(show), [record])
   const settled: AutosaveStatus = record.isSaved() ? 'saved' : 'saving'
   const status: AutosaveStatus = theirs ? 'conflict' : error !== undefined ? 'failed' : settled
   return { ...record.actions, stored, content, theirs, error, status }
