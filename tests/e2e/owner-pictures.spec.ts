@@ -46,8 +46,7 @@ test('photographs come from her phone, with words and consent visitors see them,
   await entry.getByLabel('Words for people').fill('Rust coloured spirals seen from behind')
   await publish(page).click()
   await expectWords(entry, 'This picture waits for the day on which they agreed.')
-  // Pressed, it is ticked a moment later, when the call that records it has begun.
-  await entry.getByRole('checkbox', { name: /I have the client’s consent/ }).click()
+  await entry.getByRole('checkbox', { name: /I have the client’s consent/ }).check()
   await expect(entry.getByLabel('They agreed on')).not.toHaveValue('')
   await publish(page).click()
   await expectReadable(bar(page), 'Live on your website')
@@ -73,7 +72,7 @@ test('photographs come from her phone, with words and consent visitors see them,
   await expect(change).toBeFocused({ timeout: 60_000 })
   const name = 'Copper ringlets in a bright kitchen'
   const large = page.locator('.picture-field', { has: change })
-  await large.getByRole('checkbox', { name: /I have the client’s consent/ }).click()
+  await large.getByRole('checkbox', { name: /I have the client’s consent/ }).check()
   await expect(large.getByLabel('They agreed on')).not.toHaveValue('')
   await large.getByLabel('Words for people who cannot see it').fill(name)
   await publish(page).click()

@@ -1,4 +1,5 @@
 import {
+  notifyManager,
   QueryClient,
   type UseQueryOptions,
   useMutation,
@@ -7,6 +8,9 @@ import {
 } from '@tanstack/react-query'
 import type { Endpoint, EndpointInput, EndpointResponse } from '#contract/endpoint.ts'
 import { ApiError, callApi } from './api-client.ts'
+
+// Before the next frame: a box that is ticked by the call it makes would be shown unticked for one.
+notifyManager.setScheduler(queueMicrotask)
 
 /** Queries run once and on request: nothing goes stale, is refetched by itself or is retried. */
 export const createQueryClient = () =>
