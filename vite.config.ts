@@ -2,47 +2,47 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type EnvironmentOptions } from 'vite'
 
-const forBrowsers = ({ input, manifest }: { input: string[]; manifest: string }): EnvironmentOptions => ({
-  consumer: 'client',
-  build: {
-    outDir: '.cache/dist/client',
-    manifest: `.vite/${manifest}.json`,
-    // The oldest browsers that the README promises.
-    target: ['chrome111', 'edge111', 'firefox115', 'safari16.4', 'ios16.4'],
-    rolldownOptions: {
-      input,
-      output: {
-        codeSplitting: {
-          // Few files, since each costs a phone a request, and none that brings another's visitors what they need not.
-          groups: [
-            // What every visit loads, or most do: it must not reach React. With `client.ts` it is one file.
-            {
-              name: 'base',
-              test: /\/web\/client\.ts|vite\/preload-helper|\/web\/lib\/(api-client|form-|optional|random|when)|\/web\/features\/consent\/(calls|current|decide|session|start|stored)|\/contract\/(paths|unseen)/,
-            },
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-            {
-              name: 'island',
-              test: /\/web\/(islands\/mount|ui\/(button\/button|glyph\/glyph|picture\/picture-view|toast\/(show|toast-store))|lib\/format)/,
-            },
-            {
-              name: 'form',
-              test: /\/web\/ui\/field\/(field|limit-note|use-schema-form)|\/web\/lib\/error-title|\/contract\/field-errors/,
-            },
-            // The dashboard's only: each icon would else be a file of its own.
-            { name: 'icons', test: /node_modules\/lucide-react\// },
-          ],
-        },
-      },
+/** Few files, since each costs a phone a request, and none that brings someone what they need not. */
+const forBrowsers = (
+  input: string[],
+  manifest: string,
+  groups: { name: string; test: RegExp; minShareCount?: number }[],
+) =>
+  ({
+    consumer: 'client',
+    build: {
+      outDir: '.cache/dist/client',
+      manifest: `.vite/${manifest}.json`,
+      // The oldest browsers that the README promises.
+      target: ['chrome111', 'edge111', 'firefox115', 'safari16.4', 'ios16.4'],
+      rolldownOptions: { input, output: { codeSplitting: { groups } } },
     },
-  },
-})
+  }) satisfies EnvironmentOptions
 
-const visitors = forBrowsers({ input: ['web/client.ts', 'web/styles/site.css'], manifest: 'manifest' })
-const owner = forBrowsers({
-  input: ['web/admin.tsx', 'web/styles/shared.css', 'web/styles/admin.css'],
-  manifest: 'owner',
-})
+const reactGroup = { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }
+
+const visitors = forBrowsers(['web/client.ts', 'web/styles/site.css'], 'manifest', [
+  // What every visit loads, or most do: it must not reach React. With `client.ts` it is one file.
+  {
+    name: 'base',
+    test: /\/web\/client\.ts|vite\/preload-helper|\/web\/lib\/(api-client|form-|optional|random|when)|\/web\/features\/consent\/(calls|current|decide|session|start|stored)|\/contract\/(paths|unseen)/,
+  },
+  reactGroup,
+  {
+    name: 'island',
+    test: /\/web\/(islands\/mount|ui\/(button\/button|glyph\/glyph|picture\/picture-view|toast\/(show|toast-store))|lib\/format)/,
+  },
+  {
+    name: 'form',
+    test: /\/web\/ui\/field\/(field|limit-note|use-schema-form)|\/web\/lib\/error-title|\/contract\/field-errors/,
+  },
+])
+
+const owner = forBrowsers(['web/admin.tsx', 'web/styles/shared.css', 'web/styles/admin.css'], 'owner', [
+  reactGroup,
+  // What five of her screens share: else each module is a file, and a phone asks for fifty.
+  { name: 'desk', test: /./, minShareCount: 5 },
+])
 
 /**
  * Three builds of one source. `client` and `owner` are apart so that a visitor's first script is one file, with nothing

@@ -79,8 +79,10 @@ function printSums(isGood: boolean): void {
   if (skipped.length > 0) console.log(`\n${skipped.length} skipped: ${[...new Set(skipped)].join('. ')}`)
   const passed = sum('numPassedTests') + (browser?.stats.expected ?? 0)
   const failed = sum('numFailedTests') + (browser?.stats.unexpected ?? 0) + (browser?.stats.flaky ?? 0)
+  const seconds = Math.round(process.uptime())
+  const time = `${Math.floor(seconds / 60)} min ${seconds % 60} s`
   // A failed check, or a test file that could not be loaded, counts as a failure too.
-  console.log(`\n${passed} passed, ${isGood ? failed : Math.max(failed, 1)} failed`)
+  console.log(`\n${passed} passed, ${isGood ? failed : Math.max(failed, 1)} failed in ${time}`)
 }
 
 installBrowsers(['chromium'])

@@ -160,6 +160,6 @@ export const ownerSteps: readonly Step[] = [
     await page.press('Add a picture')
     await page.upload('input[type=file][multiple]', file)
     await page.see('14 of 30')
-    await page.see('Here. The place and time it was taken were removed')
+    await page.see('is here. The place and time it was taken were removed')
   }),
 ]
