@@ -50,6 +50,43 @@ const code: Pasted = {
   read: '<p>Rinse<br>cold</p><p>and <code>wait</code></p>',
 }
 
+const wordOnTheWeb: Pasted = {
+  html: `<div class="OutlineElement"><p class="Paragraph" role="heading" aria-level="1"><span class="TextRun">Wash day</span><span
+class="EOP">&nbsp;</span></p></div><div class="OutlineElement"><p class="Paragraph">Curls<a href="#_ftn1"><sup>[1]</sup></a></p></div>`,
+  read: '<h2>Wash day</h2><p>Curls[1]</p>',
+}
+
+const outlook: Pasted = {
+  html: `<p class=MsoTitle>News<o:p></o:p></p><p>See <a href="https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fexample.com%2Fa&data=1%7Cjo%40example.com">this</a>
+and <a href="https://www.google.com/url?q=https://example.com/b&sa=D">that</a></p>`,
+  read: '<h2>News</h2><p>See <a href="https://example.com/a">this</a> and <a href="https://example.com/b">that</a></p>',
+}
+
+const whatsAppOnTheWeb: Pasted = {
+  html: '<span class="copyable-text">Lovely <strong>curls</strong> <img class="emoji" alt="👩🏽‍🦱" src="https://example.com/e.png">, see you<img alt="2" src="x"></span>',
+  read: '<p>Lovely <strong>curls</strong> 👩🏽‍🦱, see you</p>',
+}
+
+const website: Pasted = {
+  html: `One<br>two<br><br>Three<br/> <br/><br>Four<table><tr><th>Day</th></tr><tr><td><ul><li>wash</li><li>dry</li></ul></td></tr></table><pre>Rinse
+cold
+
+Wait</pre>`,
+  read: '<p>One<br>two</p><p>Three</p><p>Four</p><p>Day</p><ul><li><p>wash</p></li><li><p>dry</p></li></ul><p>Rinse<br>cold</p><p>Wait</p>',
+}
+
 export const pastedHtml: Readonly<Record<string, Pasted>> = {
-  ...{ googleDocs, word, excel, gmail, outlookOnTheWeb, notes, code },
+  ...{
+    googleDocs,
+    word,
+    excel,
+    gmail,
+    outlookOnTheWeb,
+    notes,
+    code,
+    wordOnTheWeb,
+    outlook,
+    whatsAppOnTheWeb,
+    website,
+  },
 }

@@ -1,5 +1,6 @@
 import { DOMParser } from 'prosemirror-model'
 import { cleanText } from '#contract/invisible-characters.ts'
+import { bullets } from './pasted-text.ts'
 import { schema } from './schema.ts'
 
 /**
@@ -9,6 +10,8 @@ import { schema } from './schema.ts'
 export const withoutInlineCode = (html: string): string =>
   cleanText(html)
     .replace(/<!--[\s\S]*?-->|<style[\s\S]*?<\/style>/gi, '')
+    // An empty line ends a paragraph.
+    .replace(/(?:<br\b[^>]*>\s*){2,}/gi, '</p><p>')
     .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/\s(?=(?:style|on[a-z]+)\s*=)/gi, ' data-'))
 
 const styleOf = (element: Element) => element.getAttribute('data-style') ?? ''
@@ -31,7 +34,7 @@ function lineOf(cell: Element): Node[] {
 /** Rows become lines; of a table that only arranges blocks side by side, the blocks are left. */
 function flattenTable(table: Element): void {
   const rows = Array.from(table.querySelectorAll('tr'), (row) => Array.from(row.querySelectorAll('td, th')))
-  if (rows.flat().some((cell) => cell.querySelectorAll(blocks).length > 1)) {
+  if (rows.flat().some((cell) => cell.querySelectorAll(`${blocks}, li`).length > 1)) {
     table.replaceWith(...rows.flat().map((cell) => create('div', ...cell.childNodes)))
     return
   }
@@ -45,7 +48,7 @@ function flattenTable(table: Element): void {
 }
 
 const numbered = /^\(?(\d+|[a-z]{1,4})[.)]/i
-const bullet = /^[•·▪◦‣●][\s\u00a0]+/
+const bullet = new RegExp(`^[${bullets}]\\s+`)
 
 /** The list that an item before this paragraph belongs to, at its level; a new one if there is none. */
 function listBefore(paragraph: Element, tag: 'ul' | 'ol', level: number): Element {
@@ -119,13 +122,35 @@ function markLooks(root: Element): void {
     if (!element.hasAttribute('data-mark')) element.replaceWith(...element.childNodes)
 }
 
+/** Links that a mail program leads through its own server, with the name of whom it wrote to in the address. */
+const detour = /^https:\/\/(?:[\w.-]+\.safelinks\.protection\.outlook\.com\/|www\.google\.com\/url)\?/i
+const emoji = /^[\p{Emoji_Presentation}\p{Extended_Pictographic}](?:\p{Emoji}|\u200d|\ufe0f)*$/u
+
+function tidyLinks(root: Element): void {
+  for (const link of root.querySelectorAll('a[href]')) {
+    const href = link.getAttribute('href') ?? ''
+    const { searchParams } = new URL(detour.test(href) ? href : 'about:blank')
+    link.setAttribute('href', searchParams.get('url') ?? searchParams.get('q') ?? href)
+    // A footnote's place was in the other document.
+    if (href.startsWith('#')) link.replaceWith(...link.childNodes)
+  }
+}
+
 /** Makes of pasted HTML what the editor's schema can read: lists, lines, bold and italic. */
 function tidy(root: Element): void {
   for (const table of Array.from(root.querySelectorAll('table')).reverse()) flattenTable(table)
   for (const pre of root.querySelectorAll('pre')) {
-    const lines = pre.textContent.trim().split('\n')
-    pre.replaceWith(create('p', ...lines.flatMap((line) => [line, create('br')]).slice(0, -1)))
+    const paragraphs = pre.textContent.trim().split(/\n\s*\n/)
+    const withBreaks = (text: string) => text.split('\n').flatMap((line) => [line, create('br')])
+    pre.replaceWith(...paragraphs.map((text) => create('p', ...withBreaks(text).slice(0, -1))))
   }
+  tidyLinks(root)
+  for (const picture of root.querySelectorAll('img[alt]')) {
+    const words = picture.getAttribute('alt') ?? ''
+    if (emoji.test(words)) picture.replaceWith(words)
+  }
+  for (const line of root.querySelectorAll('[role="heading"], .MsoTitle'))
+    line.replaceWith(create(Number(line.ariaLevel) > 2 ? 'h3' : 'h2', ...line.childNodes))
   for (const paragraph of root.querySelectorAll('p, div:not(:has(p, div))')) makeListItem(paragraph)
   markLooks(root)
   // Word on the web puts each item into a list of its own.

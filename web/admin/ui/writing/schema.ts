@@ -7,11 +7,13 @@ type BlockName = 'paragraph' | 'blockquote' | 'heading' | 'bullet_list' | 'order
 type NodeName = 'doc' | 'text' | 'hard_break' | 'horizontal_rule' | 'image' | BlockName
 type MarkName = 'em' | 'strong' | 'link' | 'code'
 
+const levelOf = (tag: string) => (tag === 'h1' || tag === 'h2' ? 2 : 3)
+
 /** Pasted headings become those that the button makes, or the next smaller: the page's own title stays its only h1. */
 const heading: NodeSpec = {
   ...commonMark.spec.nodes.get('heading'),
   attrs: { level: { default: 2 } },
-  parseDOM: [1, 2, 3, 4, 5, 6].map((level) => ({ tag: `h${level}`, attrs: { level: level <= 2 ? 2 : 3 } })),
+  parseDOM: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((tag) => ({ tag, attrs: { level: levelOf(tag) } })),
 }
 
 const list = (tag: 'ul' | 'ol'): NodeSpec => ({
@@ -69,6 +71,7 @@ const parser = new MarkdownParser(schema, markdown, {
   ...defaultMarkdownParser.tokens,
   code_block: never,
   fence: never,
+  heading: { block: 'heading', getAttrs: ({ tag }) => ({ level: levelOf(tag) }) },
   image: {
     node: 'image',
     getAttrs: (token) => ({ src: token.attrGet('src'), alt: wordsOf(token), title: token.attrGet('title') }),
