@@ -68,6 +68,10 @@ test('the list says that it loads and that it is empty, is searched and download
   const list = { name: 'list.csv', mimeType: 'text/csv' }
   await file.setInputFiles({ ...list, name: 'list.xlsx', buffer: Buffer.from('PK\0\0') })
   await expect(file).toHaveAccessibleDescription(/^This is not a list as text/)
+  await file.setInputFiles({ ...list, name: 'list.pdf', buffer: Buffer.from('%PDF-1.4 ruth@example.com') })
+  await expect(file).toHaveAccessibleDescription(/^This is not a list as text/)
+  await file.setInputFiles({ ...list, buffer: Buffer.from('\r\n') })
+  await expect(file).toHaveAccessibleDescription('This file is empty.')
   const lines = `name;e-mail\nRuth;ruth@example.com\nNobody;none@@example.com\nFirst;${addressOf(0)}\n`
   // As spreadsheets write it.
   await file.setInputFiles({ ...list, buffer: Buffer.from(`\uFEFF${lines}`, 'utf16le') })

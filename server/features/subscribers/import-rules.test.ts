@@ -18,6 +18,16 @@ test.for([
   ['semicolons and another language', 'Nom;Adresse e-mail\nZoë;zoe@example.com\n', ['zoe@example.com']],
   ['tabs', 'name\temail\nA\ta@example.com\r\n', ['a@example.com']],
   ['no heading', '"Lewis, A",a@example.com', ['a@example.com']],
+  [
+    'typographic signs',
+    '“a@example.com”, ‘b@example.com’ «c@example.com»!',
+    ['a@example.com', 'b@example.com', 'c@example.com'],
+  ],
+  [
+    'contact cards of a phone',
+    'BEGIN:VCARD\r\nVERSION:3.0\r\nN:Lewis;Amara;;;\r\nEMAIL;TYPE=INTERNET:a@example.com\r\nTEL:07700\r\nitem1.EMAIL;type=\r\n WORK:b@example.com\r\nNOTE:not x@example.com\r\nEND:VCARD',
+    ['a@example.com', 'b@example.com'],
+  ],
   ['nothing', '', []],
 ] as const)('%s: every address is found', ([, text, emails]) => {
   const read = readImportedList(text)
@@ -53,6 +63,18 @@ test.for([
   [
     'a paid subscription, which says nothing',
     'email,active_subscription,email_disabled\na@example.com,false,false\nb@example.com,true,true\nc@example.com,false,true',
+  ],
+  [
+    'a title above the headings',
+    'My readers,,\n,,\nName,Email,Unsubscribed?\nA,a@example.com,\nB,b@example.com,yes\nC,c@example.com,1',
+  ],
+  [
+    'a line that names the separator',
+    'sep=;\nE-mail;Date left\na@example.com;\nb@example.com;2024\nc@example.com;May',
+  ],
+  [
+    'a note',
+    'Email,Notes\na@example.com,lovely\nb@example.com,please do not email\nc@example.com,Don’t email her',
   ],
   ['headings between the lines', 'Subscribed\na@example.com\n\nUnsubscribed\nb@example.com\nc@example.com'],
 ] as const)('%s: who has left elsewhere is told from the others', ([, text]) => {

@@ -42,8 +42,8 @@ function splitRows(list: string): Row[] {
 }
 
 /** What stands between addresses. Not an apostrophe or a slash, which may be part of one. */
-const between = /[\s,;:|<>"()[\]{}]+/
-const ends = /^['.*•·–—]+|['.]+$/g
+const between = /[\s,;:|<>"“”„«»()[\]{}]+/
+const ends = /^['‘’.*•·–—]+|['‘’.!?]+$/g
 
 const piecesOf = (text: string) => text.split(between).filter(Boolean)
 
@@ -79,12 +79,17 @@ const mailHeading = /e-?mail|courriel|correo|e-?post|posta|почт|メール|�
 const othersHeading =
   /refer|invite|owner|manager|agent|assigned|staff|sender|from|created by|updated by|modified by|reply/i
 
-/** The headings of a table: its first row, if no address stands in it. */
-function headingsOf([first, second]: readonly Row[]): readonly string[] | undefined {
-  if (!first || !second || first.text.includes('@')) return undefined
-  const isTable = first.cells.length > 1 || mailHeading.test(first.text)
-  return isTable ? first.cells : undefined
-}
+/** The row with a table's headings: the last before its first address. A title may stand above it. */
+const headingRowOf = (rows: readonly Row[]): Row | undefined =>
+  rows
+    .slice(
+      0,
+      Math.max(
+        0,
+        rows.findIndex(({ text }) => text.includes('@')),
+      ),
+    )
+    .findLast(({ cells, text }) => cells.filter(Boolean).length > 1 || mailHeading.test(text))
 
 /** The columns from which addresses are taken: those that hold little else, or are headed so. */
 const addressColumns = (headings: readonly string[], rows: readonly Row[]): number[] =>
@@ -96,12 +101,13 @@ const addressColumns = (headings: readonly string[], rows: readonly Row[]): numb
     return withAddress.length > 0 && (isMostly || mailHeading.test(heading)) ? [index] : []
   })
 
-type Table = { headings: readonly string[]; columns: readonly number[] }
+type Table = { head: Row; headings: readonly string[]; columns: readonly number[] }
 
 function tableOf(rows: readonly Row[]): Table | undefined {
-  const headings = headingsOf(rows)
-  const columns = headings && addressColumns(headings, rows.slice(1))
-  return columns && columns.length > 0 ? { headings, columns } : undefined
+  const head = headingRowOf(rows)
+  if (!head) return undefined
+  const columns = addressColumns(head.cells, rows.slice(rows.indexOf(head) + 1))
+  return columns.length > 0 ? { head, headings: head.cells, columns } : undefined
 }
 
 /** The text of a row in which its addresses are looked for. */
@@ -121,6 +127,13 @@ const standingOfRow = ({ cells, text }: Row, table: Table | undefined) =>
     ? worst(cells.map((cell, index) => standingUnder(table.headings[index] ?? '', cell)))
     : standingBeside(withoutAddresses(text))
 
+/** Contact cards of a phone (vCard): their addresses, one a line. */
+const addressesOfCards = (cards: string) =>
+  cards
+    .replace(/\r?\n[ \t]/g, '')
+    .match(/(?<=^(?:[\w-]+\.)?EMAIL[;:].*?)[^;:\s]+@.*$/gim)
+    ?.join('\n') ?? ''
+
 export type ImportedList = Record<Standing, string[]> & {
   /** What could not be read: pieces that look like an address, or whole lines. */
   unread: string[]
@@ -130,7 +143,7 @@ export type ImportedList = Record<Standing, string[]> & {
 
 /** Reads a list of addresses from another system: a file, or text that was pasted. */
 export function readImportedList(list: string): ImportedList {
-  const rows = splitRows(list)
+  const rows = splitRows(/^\s*BEGIN:VCARD/i.test(list) ? addressesOfCards(list) : list)
   const table = tableOf(rows)
   const standings = new Map<string, Standing>()
   const unread: string[] = []
@@ -138,7 +151,8 @@ export function readImportedList(list: string): ImportedList {
   // A line such as "Unsubscribed" heads those below it.
   let section: Standing = 'active'
 
-  for (const row of table ? rows.slice(1) : rows) {
+  for (const row of rows) {
+    if (row === table?.head) continue
     const { emails, broken } = readAddresses(sourceOf(row, table))
     const standing = worst([section, standingOfRow(row, table)])
     for (const email of emails) standings.set(email, worst([standings.get(email) ?? 'active', standing]))

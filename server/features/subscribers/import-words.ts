@@ -24,6 +24,8 @@ const folded = (text: string) => fold(text.replaceAll('_', ' '))
 
 const hasLeft = new RegExp(`(?<![\\p{L}\\p{N}])(?:${left})(?![\\p{L}\\p{N}])`, 'u')
 const isLeft = new RegExp(`^(?:hard |has |email |mail )?(?:${left})(?: email| mail| address| user)?$`, 'u')
+const isLeftHeading = /^(?:date )?(?:left|signed off)(?: on| at| date)?$/
+const asksForNone = /(?:do not|don.?t|never) e?-?(?:mail|contact|write)/
 const isInactive = new RegExp(`^(?:${inactive})$`, 'u')
 const hasInactive = new RegExp(`(?<![\\p{L}\\p{N}])(?:${inactive})(?![\\p{L}\\p{N}])`, 'u')
 const isCancelled = /^(?:cancell?ed|baja|cancelad[oa]|annullat[oa]|gekundigt|resilie)$/
@@ -52,7 +54,7 @@ function standingOfCell(cell: string): Standing {
   const parts = folded(cell)
     .split(/[,;|]|:::/)
     .map((part) => part.trim())
-  if (parts.some((part) => isLeft.test(part))) return 'left'
+  if (parts.some((part) => isLeft.test(part) || asksForNone.test(part))) return 'left'
   return parts.some((part) => isInactive.test(part)) ? 'inactive' : 'active'
 }
 
@@ -61,7 +63,8 @@ export function standingUnder(heading: string, cell: string): Standing {
   const title = folded(heading)
   const value = folded(cell)
   if (otherHeading.test(title) && !/e-?mail/.test(title)) return 'active'
-  if (hasLeft.test(title)) return no.test(value) || active.test(value) ? 'active' : 'left'
+  if (hasLeft.test(title) || isLeftHeading.test(title))
+    return no.test(value) || active.test(value) ? 'active' : 'left'
   if (statusHeading.test(title) && (hasLeft.test(value) || isCancelled.test(value))) return 'left'
   if (listHeading.test(title) && plainNo.test(value)) return 'left'
   // An empty cell says nothing.

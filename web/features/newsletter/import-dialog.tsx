@@ -1,4 +1,5 @@
 import { type ChangeEvent, useState } from 'react'
+import { isBlank } from '#contract/invisible-characters.ts'
 import { type ImportOutcome, importSubscribers } from '#contract/newsletter-subscribers.ts'
 import { useForm } from '#web/admin/lib/use-form.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
@@ -23,6 +24,12 @@ async function readTextFile(file: Blob): Promise<string> {
 
 const notText = 'This is not a list as text. Please save it as “CSV” in your spreadsheet program first.'
 
+/** Why a file cannot be read as a list. Other files hold a sign that no text holds, but for those that begin so. */
+function problemOf(text: string): string | undefined {
+  if (text.includes('\0') || /^(?:%PDF|\{\\rtf)/.test(text)) return notText
+  return isBlank(text) ? 'This file is empty.' : undefined
+}
+
 const isInBox = 'Please import what is in the box first, or empty it.'
 const empty = { text: '', consentOrigin: '' }
 
@@ -44,7 +51,7 @@ export function ImportDialog({ onImported, onClose }: Props) {
     // So that the same one can be chosen again once it is mended.
     target.value = ''
     // One list at a time: only then its first row is read as headings, which say who has left.
-    const problem = form.getValues('text').trim() ? isInBox : text.includes('\0') ? notText : undefined
+    const problem = form.getValues('text').trim() ? isInBox : problemOf(text)
     setFile({ name: chosen.name, problem })
     if (!problem) putIntoBox(text)
   }
@@ -85,7 +92,7 @@ export function ImportDialog({ onImported, onClose }: Props) {
               <TextField
                 label="The list as a file"
                 type="file"
-                accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+                accept=".csv,.tsv,.txt,.vcf,text/csv,text/vcard,text/plain,text/tab-separated-values"
                 error={file?.problem}
                 onChange={(event) => void choose(event)}
               />
