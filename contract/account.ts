@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { newPassword, presentPassword, SecondStepCode, secondStepCode } from './admin-session.ts'
 import { endpoint } from './endpoint.ts'
-import { Instant } from './fields.ts'
+import { Instant, RowId } from './fields.ts'
 
 const Device = z.object({
   id: z.string(),
@@ -40,7 +40,7 @@ export const changePassword = endpoint({ method: 'POST', path: `${path}/password
 export const endSessions = endpoint({
   method: 'POST',
   path: `${path}/sessions/end`,
-  body: z.object({ id: z.optional(z.string()) }),
+  body: z.object({ id: z.optional(RowId) }),
 })
 
 /** Returns the key to scan. It stays the same for a day, so that a reloaded page matches what the phone has scanned. */

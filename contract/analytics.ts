@@ -36,7 +36,6 @@ export const AnalyticsEvent = z.object({
 export type AnalyticsEvent = z.output<typeof AnalyticsEvent>
 
 const Created = z.object({ id: z.string() })
-const PageViewId = z.object({ id: z.string().check(z.maxLength(64)) })
 
 export const recordPageView = endpoint({
   method: 'POST',
@@ -48,7 +47,6 @@ export const recordPageView = endpoint({
 export const reportDuration = endpoint({
   method: 'PATCH',
   path: trackingPaths.duration,
-  params: PageViewId,
   body: Duration,
 })
 

@@ -10,7 +10,7 @@ import {
 } from './appointment.ts'
 import { chosenDaySchema } from './chosen-day.ts'
 import { endpoint } from './endpoint.ts'
-import { ById, Instant, RowId, seenVersion, seenVersionInQuery, wholeNumber } from './fields.ts'
+import { Instant, RowId, seenVersion, seenVersionInQuery, wholeNumber } from './fields.ts'
 import { textLimits } from './limits.ts'
 import { emailAddress, multilineText, optionalSingleLine, singleLineText } from './text.ts'
 import { appointmentPlaces, appointmentStates } from './value-sets.ts'
@@ -79,7 +79,6 @@ export const bookAppointment = endpoint({
 export const readAppointment = endpoint({
   method: 'GET',
   path: '/api/admin/appointments/:id',
-  params: ById,
   response: z.object({
     appointment: Appointment,
     warnings: z.array(Warning),
@@ -101,7 +100,6 @@ export const readAppointment = endpoint({
 export const changeAppointment = endpoint({
   method: 'PATCH',
   path: '/api/admin/appointments/:id',
-  params: ById,
   body: z.object({
     version: seenVersion(),
     ...z.partial(VisitFields).shape,
@@ -116,7 +114,6 @@ export const changeAppointment = endpoint({
 export const settleAppointment = endpoint({
   method: 'POST',
   path: '/api/admin/appointments/:id/state',
-  params: ById,
   body: z.object({
     version: seenVersion(),
     state: z.enum(appointmentStates),
@@ -134,7 +131,6 @@ export const settleAppointment = endpoint({
 export const removeEntry = endpoint({
   method: 'DELETE',
   path: '/api/admin/appointments/:id',
-  params: ById,
   query: z.object({ version: seenVersionInQuery() }),
 })
 

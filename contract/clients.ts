@@ -3,7 +3,8 @@ import { Address } from './address.ts'
 import { Appointment, Client } from './appointment.ts'
 import { ContactFields } from './appointments.ts'
 import { endpoint } from './endpoint.ts'
-import { ById, Instant, seenVersion } from './fields.ts'
+import { Instant, seenVersion } from './fields.ts'
+import { cleanLine } from './invisible-characters.ts'
 import { textLimits } from './limits.ts'
 import { StoredRequest } from './request-fields.ts'
 import { multilineText } from './text.ts'
@@ -29,7 +30,7 @@ export const findPeople = endpoint({
     search: z._default(
       z
         .string('Please search for text')
-        .check(z.trim(), z.maxLength(textLimits.email, 'Please search for fewer words')),
+        .check(z.overwrite(cleanLine), z.maxLength(textLimits.email, 'Please search for fewer words')),
       '',
     ),
   }),
@@ -71,7 +72,6 @@ export type Person = z.output<typeof Person>
 export const readPerson = endpoint({
   method: 'GET',
   path: '/api/admin/clients/:id',
-  params: ById,
   response: Person,
 })
 
@@ -79,7 +79,6 @@ export const readPerson = endpoint({
 export const changeClient = endpoint({
   method: 'PATCH',
   path: '/api/admin/clients/:id',
-  params: ById,
   body: z.object({
     ...ContactFields,
     address: Address,
@@ -96,7 +95,6 @@ const others = z._default(z.array(z.string()), [])
 export const copyPerson = endpoint({
   method: 'POST',
   path: '/api/admin/clients/:id/copies',
-  params: ById,
   body: z.object({ kind: z.enum(['page', 'data']), others }),
   response: z.object({ fileName: z.string(), type: z.string(), content: z.string() }),
 })
@@ -105,7 +103,6 @@ export const copyPerson = endpoint({
 export const erasePerson = endpoint({
   method: 'POST',
   path: '/api/admin/clients/:id/erasure',
-  params: ById,
   body: z.object({
     notifyClient: z._default(z.boolean(), false),
     others,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Appointment } from './appointment.ts'
 import { endpoint } from './endpoint.ts'
-import { ById, Instant, RowId, seenVersion } from './fields.ts'
+import { Instant, seenVersion } from './fields.ts'
 import { textLimits } from './limits.ts'
 import { Offer } from './offers.ts'
 import { ConsultationRequest } from './request-fields.ts'
@@ -44,7 +44,6 @@ export type TimelineEntry = z.output<typeof TimelineEntry>
 export const readConsultation = endpoint({
   method: 'GET',
   path: '/api/admin/consultations/:id',
-  params: ById,
   response: z.object({
     request: WorklistEntry,
     timeline: z.array(TimelineEntry),
@@ -67,7 +66,6 @@ export type ConsultationCorrection = z.output<typeof ConsultationCorrection>
 export const correctConsultation = endpoint({
   method: 'PATCH',
   path: '/api/admin/consultations/:id',
-  params: ById,
   body: ConsultationCorrection,
 })
 
@@ -75,7 +73,6 @@ export const correctConsultation = endpoint({
 export const saveNote = endpoint({
   method: 'POST',
   path: '/api/admin/consultations/:id/notes',
-  params: ById,
   body: z.object({
     id: OwnId,
     body: z.optional(NoteText.shape.body),
@@ -95,7 +92,6 @@ export type ReplyText = z.output<typeof ReplyText>
 export const sendReply = endpoint({
   method: 'POST',
   path: '/api/admin/consultations/:id/replies',
-  params: ById,
   body: z.extend(ReplyText, { id: OwnId, version: seenVersion() }),
 })
 
@@ -103,14 +99,12 @@ export const sendReply = endpoint({
 export const undoReply = endpoint({
   method: 'DELETE',
   path: '/api/admin/consultations/:id/replies/:replyId',
-  params: z.extend(ById, { replyId: RowId }),
 })
 
 /** A call or a message from the owner's own phone; one that reached the client counts as an answer. */
 export const recordContact = endpoint({
   method: 'POST',
   path: '/api/admin/consultations/:id/contacts',
-  params: ById,
   body: z.object({
     id: OwnId,
     way: z.enum(contactWays),

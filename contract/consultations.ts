@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { ById, Instant, ListQuery } from './fields.ts'
+import { Instant, ListQuery } from './fields.ts'
 import { consultationsPath } from './paths.ts'
 import { ConsultationRequest, StoredRequest } from './request-fields.ts'
 
@@ -66,6 +66,5 @@ export const listConsultations = endpoint({
 export const deleteConsultation = endpoint({
   method: 'DELETE',
   path: '/api/admin/consultations/:id',
-  params: ById,
   query: z.object({ notifyClient: z.optional(z.literal('yes')) }),
 })

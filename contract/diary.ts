@@ -3,7 +3,7 @@ import { Appointment, Warning } from './appointment.ts'
 import { chosenDaySchema } from './chosen-day.ts'
 import { clock, HoursPart } from './diary-settings.ts'
 import { endpoint } from './endpoint.ts'
-import { ById, Instant, RowId, seenVersion, wholeNumberText } from './fields.ts'
+import { Instant, RowId, seenVersion, wholeNumberText } from './fields.ts'
 import { Offer } from './offers.ts'
 import { optionalSingleLine } from './text.ts'
 import { clientEventKinds } from './value-sets.ts'
@@ -100,7 +100,6 @@ export type ClientNews = z.output<typeof ClientNews>
 export const markNewsSeen = endpoint({
   method: 'POST',
   path: '/api/admin/diary/news/:id/seen',
-  params: ById,
 })
 
 const Diary = z.object({

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   path: `/api/${string}` | '/healthz' | '/readyz'
+  /** Only where a parameter of the path is more than an id. */
   params?: z.ZodMiniObject
   query?: z.ZodMiniObject
   body?: z.ZodMiniType
@@ -13,15 +14,26 @@ export type Endpoint = {
 type Parsed<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined
 type Sent<Schema> = Schema extends z.ZodMiniType ? z.input<Schema> : undefined
 
+/** The parameters of a path: `id` of `/api/rows/:id`. */
+type NamesIn<Path extends string> = Path extends `${string}/:${infer Name}/${infer Rest}`
+  ? Name | NamesIn<`/${Rest}`>
+  : Path extends `${string}/:${infer Name}`
+    ? Name
+    : never
+
+type Params<E extends Endpoint> = E['params'] extends z.ZodMiniType
+  ? z.output<E['params']>
+  : Record<NamesIn<E['path']>, string>
+
 export type EndpointRequest<E extends Endpoint> = {
-  params: Parsed<E['params']>
+  params: Params<E>
   query: Parsed<E['query']>
   body: Parsed<E['body']>
 }
 
-export type EndpointInput<E extends Endpoint> = (E['params'] extends z.ZodMiniType
-  ? { params: Sent<E['params']> }
-  : unknown) &
+export type EndpointInput<E extends Endpoint> = ([NamesIn<E['path']>] extends [never]
+  ? unknown
+  : { params: Params<E> }) &
   (E['query'] extends z.ZodMiniType ? { query?: Sent<E['query']> } : unknown) &
   (E['body'] extends z.ZodMiniType ? { body: Sent<E['body']> } : unknown)
 

@@ -14,8 +14,9 @@ export const wholeNumberText = (least: number, most: number, message: string) =>
     .number(message)
     .check(z.refine(Number.isInteger, message), z.gte(least, message), z.lte(most, message))
 
-export const RowId = z.string().check(z.maxLength(64))
-export const ById = z.object({ id: RowId })
+/** Ids of rows and names of documents, in an address or a body. No database has to be asked for anything else. */
+export const idPattern = /^[\w.:-]{1,100}$/
+export const RowId = z.string().check(z.regex(idPattern))
 
 // The column holds up to 2 ** 31 - 1, and a change stores the next version.
 const maxVersion = 2 ** 31 - 2

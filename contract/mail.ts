@@ -37,7 +37,6 @@ export const readMailStatus = endpoint({ method: 'GET', path: '/api/admin/mail',
 export const settleMail = endpoint({
   method: 'POST',
   path: '/api/admin/mail/undelivered/:id',
-  params: z.object({ id: z.string().check(z.maxLength(100)) }),
   body: z.object({ action: z.enum(['retry', 'dismiss']) }),
 })
 

@@ -42,7 +42,6 @@ export const Issue = z.extend(IssueSummary, {
 })
 export type Issue = z.output<typeof Issue>
 
-export const IssueId = z.object({ id: z.string().check(z.regex(/^[\w-]{1,64}$/)) })
 const path = '/api/admin/newsletter-issues' as const
 
 export const listIssues = endpoint({
@@ -52,18 +51,17 @@ export const listIssues = endpoint({
   response: z.array(IssueSummary),
 })
 
-export const readIssue = endpoint({ method: 'GET', path: `${path}/:id`, params: IssueId, response: Issue })
+export const readIssue = endpoint({ method: 'GET', path: `${path}/:id`, response: Issue })
 
 /** Version 0 stores a new draft under an id that the caller chose. What goes out by itself needs the password again. */
 export const saveIssue = endpoint({
   method: 'PATCH',
   path: `${path}/:id`,
-  params: IssueId,
   body: z.extend(IssueText, { version: seenVersion() }),
   response: Issue,
 })
 
-export const deleteIssue = endpoint({ method: 'DELETE', path: `${path}/:id`, params: IssueId })
+export const deleteIssue = endpoint({ method: 'DELETE', path: `${path}/:id` })
 
 /** The saved issue as it will arrive: a document for an iframe that runs no scripts and loads nothing but pictures. */
 export const issuePreviewPath = (id: string) => `${path}/${id}/preview.html`
@@ -71,7 +69,6 @@ export const issuePreviewPath = (id: string) => `${path}/${id}/preview.html`
 export const testIssue = endpoint({
   method: 'POST',
   path: `${path}/:id/test`,
-  params: IssueId,
   response: MailAttempt,
 })
 
@@ -87,7 +84,6 @@ export function missingFromIssue({ subject, body }: Pick<IssueText, 'subject' | 
 export const sendIssue = endpoint({
   method: 'POST',
   path: `${path}/:id/send`,
-  params: IssueId,
   body: z.object({ version: seenVersion(), recipients: z.int() }),
   response: Issue,
 })
@@ -96,7 +92,6 @@ export const sendIssue = endpoint({
 export const scheduleIssue = endpoint({
   method: 'POST',
   path: `${path}/:id/schedule`,
-  params: IssueId,
   body: z.object({
     version: seenVersion(),
     at: z.nullable(z.iso.datetime('Please choose a day and a time')),
@@ -108,6 +103,5 @@ export const scheduleIssue = endpoint({
 export const retryIssue = endpoint({
   method: 'POST',
   path: `${path}/:id/retry`,
-  params: IssueId,
   response: Issue,
 })

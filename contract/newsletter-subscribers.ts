@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { ById } from './fields.ts'
 import { textLimits } from './limits.ts'
 import { singleLineText } from './text.ts'
 
@@ -43,5 +42,4 @@ export type ImportOutcome = z.output<typeof importSubscribers.response>
 export const removeSubscriber = endpoint({
   method: 'DELETE',
   path: '/api/admin/newsletters/:id',
-  params: ById,
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Instant, ListQuery } from './fields.ts'
+import { cleanLine } from './invisible-characters.ts'
 import { textLimits } from './limits.ts'
 import { newsletterPath } from './paths.ts'
 import { emailAddress, singleLineText } from './text.ts'
@@ -32,7 +33,9 @@ export const subscribeToNewsletter = endpoint({
 })
 
 export const SubscriberQuery = z.extend(ListQuery, {
-  search: z.optional(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(textLimits.email))),
+  search: z.optional(
+    z.string().check(z.overwrite(cleanLine), z.toLowerCase(), z.maxLength(textLimits.email)),
+  ),
 })
 export type SubscriberQuery = z.output<typeof SubscriberQuery>
 

@@ -3,7 +3,7 @@ import { Appointment, appointmentLimits, Client, Warning } from './appointment.t
 import { ChosenTime, VisitWhat } from './appointments.ts'
 import { OfferHours } from './diary-settings.ts'
 import { endpoint } from './endpoint.ts'
-import { ById, Instant, RowId, seenVersion } from './fields.ts'
+import { Instant, RowId, seenVersion } from './fields.ts'
 import { multilineText } from './text.ts'
 
 export const maxOfferTimes = 5
@@ -67,7 +67,6 @@ export const makeOffer = endpoint({
 export const withdrawOffer = endpoint({
   method: 'POST',
   path: '/api/admin/offers/:id/withdraw',
-  params: ById,
   body: z.object({ version: seenVersion() }),
   response: Offer,
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { chosenDaySchema } from './chosen-day.ts'
 import { endpoint } from './endpoint.ts'
-import { ById, Instant } from './fields.ts'
+import { Instant } from './fields.ts'
 
 /** Who or what a picture shows. Only a client has to consent; only an illustration is labelled as such. */
 export const pictureSubjects = ['client', 'nobody', 'illustration'] as const
@@ -81,7 +81,6 @@ export type RecordedConsent = z.output<typeof RecordedConsent>
 export const recordConsent = endpoint({
   method: 'PATCH',
   path: `${path}/:id/consent`,
-  params: ById,
   body: RecordedConsent,
   response: Picture,
 })

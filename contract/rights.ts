@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { ById, Instant, seenVersion } from './fields.ts'
+import { Instant, seenVersion } from './fields.ts'
 import { textLimits } from './limits.ts'
 import { emailAddress, multilineText } from './text.ts'
 
@@ -65,7 +65,6 @@ export const listDataRequests = endpoint({
 export const answerDataRequest = endpoint({
   method: 'PATCH',
   path: '/api/admin/data-requests/:id',
-  params: ById,
   body: z
     .object({
       outcome: z.nullable(z.enum(dataRequestOutcomes, 'Please choose how you answered')),

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { dayMs } from './durations.ts'
 import { endpoint } from './endpoint.ts'
-import { ById, Instant, ListQuery, wholeNumberText } from './fields.ts'
+import { Instant, ListQuery, wholeNumberText } from './fields.ts'
+import { cleanLine } from './invisible-characters.ts'
 import { StoredRequest } from './request-fields.ts'
 import { contactWays } from './value-sets.ts'
 
@@ -46,7 +47,7 @@ const WorklistQuery = z.object({
   status: z.optional(Status),
   /** Searches for parts of words; terms shorter than three characters match only at the start of a word. */
   search: z.optional(
-    z.string().check(z.trim(), z.maxLength(100, 'Please search for at most 100 characters')),
+    z.string().check(z.overwrite(cleanLine), z.maxLength(100, 'Please search for at most 100 characters')),
   ),
   withJunk: z.optional(z.enum(['yes'])),
 })
@@ -79,7 +80,6 @@ export type WorklistSummary = z.output<typeof WorklistSummary>
 export const changeConsultationStatus = endpoint({
   method: 'PATCH',
   path: '/api/admin/worklist/:id',
-  params: ById,
   body: z.object({ status: Status }),
   response: z.object({
     /** How many mails the change has queued, or withdrawn. */

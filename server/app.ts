@@ -21,7 +21,7 @@ import * as today from './features/today/routes.ts'
 import * as pictures from './features/website/pictures/routes.ts'
 import * as website from './features/website/routes.ts'
 import { createFormPages } from './http/form-pages.ts'
-import { refuseNulInParams } from './http/route.ts'
+import { refuseOddParams } from './http/route.ts'
 import { refuseCrossSiteWrites } from './http/same-origin.ts'
 import { createServer } from './http/server.ts'
 
@@ -43,7 +43,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
 async function registerCalls(app: FastifyInstance, deps: Deps): Promise<void> {
   refuseCrossSiteWrites(app, deps.config.siteUrl)
-  refuseNulInParams(app)
+  refuseOddParams(app)
   await app.register(cookie)
 
   const forms = createFormPages(deps)

@@ -3,7 +3,7 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { hasErrorCode } from '#server/process/start-error.ts'
+import { hasErrorCode, StartError } from '#server/process/start-error.ts'
 import { neverAgainName } from './backup.ts'
 
 /** Begins a section of entries whose hashes are made with this key. */
@@ -64,7 +64,7 @@ export async function openNeverAgain(dataDir: string) {
   const keys = lines.flatMap((line) => Key.safeParse(line).data?.key ?? [])
   const newestKey = keys.at(-1)
   if (newestKey === undefined)
-    throw new Error(`${path} has lost its key: please put a backup of that file in its place`)
+    throw new StartError(`${path} has lost its key. Please put a backup of that file in its place.`)
   const hashWith = (key: string, kind: HashKind, value: string) =>
     createHmac('sha256', key).update(`${kind}\n${value}`).digest('base64url')
 

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import type * as z from 'zod/mini'
 import type { Endpoint, EndpointRequest, EndpointResponse } from '#contract/endpoint.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
+import { idPattern } from '#contract/fields.ts'
 import { AppError } from './errors.ts'
 
 declare module 'fastify' {
@@ -41,15 +42,11 @@ export const validatorCompiler =
     return error ? { error: invalidInput(error.issues) } : { value }
   }
 
-const holdsNul = (params: unknown) =>
-  typeof params === 'object' &&
-  params !== null &&
-  Object.values(params).some((one) => `${one}`.includes('\0'))
-
-/** Answers 404 for parameters with a NUL character, which some databases cannot even be queried for. */
-export function refuseNulInParams(app: FastifyInstance): void {
+/** Answers 404 for parameters that are no id: what some databases cannot even be queried for is not looked up. */
+export function refuseOddParams(app: FastifyInstance): void {
   app.addHook('preValidation', async (request, reply) => {
-    if (request.is404 || !holdsNul(request.params)) return
+    const params = Object.entries(Object(request.params))
+    if (request.is404 || params.every(([, value]) => idPattern.test(String(value)))) return
     reply.callNotFound()
     return reply
   })
@@ -75,7 +72,7 @@ export function route<E extends Endpoint>(
     handler: (request, reply) => {
       // The schemas above have validated these; Fastify's types do not show it.
       const input = {
-        params: params && request.params,
+        params: request.params,
         query: query && request.query,
         body: body && request.body,
       } as EndpointRequest<E>

@@ -2,6 +2,7 @@ import { chmodSync, chownSync, mkdirSync, readFileSync, statSync, writeFileSync 
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { neverAgainName } from '#server/database/backup.ts'
 import { connectDatabase } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { makeFolder } from '#tests/support/databases.ts'
@@ -82,12 +83,15 @@ const unreachable = 'postgres://owner:secret@127.0.0.1:1/site'
 
 test('what is in the way of a start is said in one sentence with what to do, without a password', async () => {
   const list = await blockedFolder((file) => writeFileSync(file, noDatabase))
+  const keyless = await makeFolder()
+  writeFileSync(join(keyless, neverAgainName), '\n')
   for (const [settings, reason] of [
     [{ DATA_DIR: join(list, 'site.db', 'data') }, /^The folder .* cannot be made .*Please set DATA_DIR.*$/],
     [
       { DATA_DIR: list },
       /^The database file .* \(file is not a database\)\. Please put a backup in its place.*$/,
     ],
+    [{ DATA_DIR: keyless }, /^.*never-again\.jsonl has lost its key\. Please put a backup .*$/],
     [{ DATA_DIR: await blockedFolder(mkdirSync) }, /^The database file .* cannot be used.*$/],
     [
       { DATABASE_URL: unreachable },

@@ -34,7 +34,7 @@ test('of two bookings at one time the second is warned about the first, also whe
 })
 
 test('a repeated call books once, and one of two devices that change an appointment is told', async () => {
-  const { book, change, database } = await build()
+  const { book, call, change, database, url } = await build()
   const id = randomUUID()
   const { appointment } = await book({ id })
   expect((await book({ id })).appointment).toEqual(appointment)
@@ -52,6 +52,14 @@ test('a repeated call books once, and one of two devices that change an appointm
   )
   expect(moved.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
   expect((await change('unknown', { version: 1 })).statusCode).toBe(404)
+  // A change without a time.
+  const [version, address] = [2, '12 Otley Road, LS16 5JX']
+  const where = { version, place: 'home', address, sendReminder: false }
+  const corrected = await call('PATCH', `${url}/${id}`, { ...where, ignoreWarnings: true })
+  expect(corrected.json().appointment).toMatchObject({ place: 'home', address, sendReminder: false })
+  // No id that a database can be asked for.
+  for (const who of [{ clientId: 'a\0' }, { consultationId: '\0' }])
+    expect(await book({ who })).toMatchObject({ status: 400 })
 })
 
 test('times offered to a request are answered by what is booked for its sender in whatever way, and undoing that opens them again', async () => {

@@ -138,10 +138,11 @@ async function move(tx: Executor, deps: WritingDeps, row: Row, asked: Change, at
 
 /** Changes the fields that are sent. The note can be changed at any time, and the client hears nothing of it. */
 export async function changeAppointment(deps: WritingDeps, asked: Change): Promise<SavedOrWarned> {
-  const { id, version, note, notifyClient, date } = asked
+  const { id, version, note, notifyClient, isUndo: _, ignoreWarnings: __, ...others } = asked
+  const isNoteOnly = !notifyClient && Object.keys(others).length === 0
   return await writeDiary(deps, async (tx): Promise<SavedOrWarned> => {
     const row = await repository.requireAppointment(tx, id)
-    if (date === undefined && !notifyClient) await updateVersioned(tx, 'appointments', id, version, { note })
+    if (isNoteOnly) await updateVersioned(tx, 'appointments', id, version, { note })
     else if (row.state === 'cancelled') throw isCancelled()
     else {
       const warnings = await move(tx, deps, row, asked, deps.now())

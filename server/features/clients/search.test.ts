@@ -20,6 +20,8 @@ test('somebody is found by the id of whatever they sent, also of a request about
   const [dataRequest] = await database.kysely.selectFrom('dataRequests').select('id').execute()
   for (const id of [request, dataRequest?.id ?? ''])
     expect(await read(id)).toMatchObject({ name: amara.name, counts: { request: 1, 'data request': 1 } })
+  for (const copied of [`\u200e${amara.email}\u200b`, `\0${amara.email}`])
+    expect(await find(copied), copied).toMatchObject([{ name: amara.name }])
   expect(await find('only@')).toMatchObject([{ name: '', email: 'only@example.com', isClient: false }])
   expect(await read('only@example.com')).toMatchObject({ name: '', visits: [], requests: [] })
   expect((await call('GET', 'nobody')).statusCode).toBe(404)

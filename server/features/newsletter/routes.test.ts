@@ -79,7 +79,7 @@ test('a draft is saved as it grows, a lost answer makes no second one, and two w
   expect((await save(id, 0)).body).toMatchObject({ id, ...text, version: 2 })
   expect((await call('GET')).headers['x-total-count']).toBe('1')
   expect((await save(id, 0, empty)).status).toBe(409)
-  expect((await save('<a@b>', 0)).status).toBe(400)
+  expect((await save('<a@b>', 0)).status).toBe(404)
   expect((await save(id, 1, empty)).status).toBe(409)
   expect((await save('nothing', 1)).status).toBe(404)
   expect((await save(id, 2, { ...text, subject: 'Flat curls' })).body).toMatchObject({ version: 3 })

@@ -8,8 +8,7 @@ import { mailDocumentHeaders } from '#server/http/security-headers.ts'
 import * as service from './service.ts'
 
 export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
-  const isScheduled = (params: unknown) =>
-    service.isScheduled(deps, contract.IssueId.safeParse(params).data?.id)
+  const isScheduled = (params: unknown) => service.isScheduled(deps, String(Object(params).id))
   route(app, contract.listIssues, async ({ query }, _request, reply) =>
     sendListPage(reply, contract.listIssues.path, query, await service.listIssues(deps, query)),
   )

@@ -91,8 +91,8 @@ async function requireCompleteIssue(
   return pictures
 }
 
-export const isScheduled = async ({ database }: Pick<Deps, 'database'>, id: string | undefined) =>
-  id !== undefined && (await repository.findIssue(database.kysely, id))?.state === 'scheduled'
+export const isScheduled = async ({ database }: Pick<Deps, 'database'>, id: string) =>
+  (await repository.findIssue(database.kysely, id))?.state === 'scheduled'
 
 /** Saves the text. A scheduled issue stays scheduled, so it must stay complete. */
 export async function saveIssue(deps: IssueDeps, { id, version }: Seen, text: IssueText): Promise<Issue> {

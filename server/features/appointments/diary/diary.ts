@@ -8,7 +8,6 @@ import { dayMs, hourMs, minuteMs } from '#contract/durations.ts'
 import type { EndpointRequest } from '#contract/endpoint.ts'
 import { addDays, londonDay, londonMidnight } from '#contract/london-time.ts'
 import { updateVersioned } from '#server/database/versioned.ts'
-import type { DataDeps } from '#server/deps.ts'
 import { AppError } from '#server/http/errors.ts'
 import { readClientNews } from '../news.ts'
 import { listCurrentOffers } from '../offers/repository.ts'
@@ -17,7 +16,15 @@ import * as repository from '../repository.ts'
 import { presentAppointments, toIsoTimes } from '../service.ts'
 import { readSettings } from '../settings.ts'
 import * as plan from './plan.ts'
-import { type Around, type DiaryDeps, findWarnings, readSurroundings, warningsAboutTime } from './warnings.ts'
+import {
+  type Around,
+  type DiaryDeps,
+  findWarnings,
+  readSurroundings,
+  type WritingDeps,
+  warningsAboutTime,
+  writeDiary,
+} from './warnings.ts'
 
 /** How long after its end an appointment asks how it went. */
 const askedForMs = 14 * dayMs
@@ -151,7 +158,7 @@ export async function proposeTimes(deps: DiaryDeps, input: ProposalInput) {
 
 /** Saves time that the owner keeps free, and names the appointments to come that lie in it: it never moves them. */
 export async function saveBlock(
-  { database, now }: DataDeps,
+  { now, ...deps }: Pick<WritingDeps, 'database' | 'mail' | 'now'>,
   { block, changed }: EndpointRequest<typeof saveBlockCall>['body'],
 ) {
   const at = now()
@@ -159,7 +166,7 @@ export async function saveBlock(
   plan.refuseTooFar(block.until ? 'until' : 'day', until, at)
   const span = { startsAt: plan.instantAtClockTime(day, from), endsAt: plan.instantAtClockTime(until, to) }
   const values = { ...span, note, changedAt: at }
-  return await database.write(async (tx) => {
+  return await writeDiary(deps, async (tx) => {
     const row = changed
       ? await updateVersioned(tx, 'appointments', changed.id, changed.version, values)
       : await repository.insertEntry(tx, {
