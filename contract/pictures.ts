@@ -25,7 +25,7 @@ export const pictureLimits = {
   pixels: 50_000_000,
   /** Narrower pictures would look blurred on a desktop. */
   minWidth: 1200,
-  /** The browser makes the longer side this long before it sends the picture. */
+  /** The browser makes the longer side this long before it sends the picture, if that leaves it wide enough. */
   sentSide: 2560,
 } as const
 

@@ -38,12 +38,12 @@ async function checkPicture(open: () => Sharp): Promise<{ width: number; height:
       'This is not a picture that I can show: please choose one from your photos (JPEG, PNG or WebP).',
     )
   const { width, height } = autoOrient
+  if (Math.max(width / height, height / width) > longest)
+    throw refusal('This picture is more than three times as long as it is wide: please cut it first.')
   if (width < pictureLimits.minWidth)
     throw refusal(
       `This one is ${width} pixels wide and would look blurred; at least ${pictureLimits.minWidth} are needed. WhatsApp shrinks pictures: use the one in your photos instead.`,
     )
-  if (Math.max(width / height, height / width) > longest)
-    throw refusal('This picture is more than three times as long as it is wide: please cut it first.')
   return { width, height }
 }
 

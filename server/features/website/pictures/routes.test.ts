@@ -74,6 +74,7 @@ test('what cannot be shown is refused in one sentence, and the next picture goes
     ['a program', Buffer.from('MZ\x90\0\x03'.repeat(99), 'latin1'), /not a picture that I can show/],
     ['nothing', Buffer.alloc(0), /not a picture that I can show/],
     ['a PNG that says it is 64,000 x 64,000', hugePng(), /not a picture that I can show/],
+    ['a strip', await narrow.clone().resize(100, 900).jpeg().toBuffer(), /three times as long as it is wide/],
     ['one from WhatsApp', await narrow.jpeg().toBuffer(), /640 pixels wide.*at least 1200 are needed/],
   ]
   const answers = await Promise.all([...refused.map(([, bytes]) => upload(bytes)), upload(good)])

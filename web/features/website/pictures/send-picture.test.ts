@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { endsEarly } from './send-picture.ts'
+import { endsEarly, shrinkage } from './send-picture.ts'
 
 const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
 const picture = () =>
@@ -22,4 +22,15 @@ test.for([false, true])(
 
 test('only of a JPEG it is known', async () => {
   expect(endsEarly((await picture().png().toBuffer()).subarray(0, 900))).toBe(false)
+})
+
+test.for([
+  ['a phone, upright', 3024, 4032, 1920, 2560],
+  ['a phone, its whole screen', 1816, 4032, 1200, 2664],
+  ['a screenshot', 1290, 2796, 1200, 2601],
+  ['a panorama', 6000, 2400, 2560, 1024],
+  ['a small one', 900, 1200, 900, 1200],
+] as const)('%s is sent as wide as a page needs it', ([, width, height, sentWidth, sentHeight]) => {
+  const scale = shrinkage({ width, height })
+  expect([Math.round(width * scale), Math.round(height * scale)]).toEqual([sentWidth, sentHeight])
 })

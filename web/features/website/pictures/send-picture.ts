@@ -33,6 +33,10 @@ export function endsEarly(bytes: Uint8Array): boolean {
   return true
 }
 
+/** By how much a picture is made smaller: one of a tall screen stays as wide as pages need it. */
+export const shrinkage = ({ width, height }: { width: number; height: number }): number =>
+  Math.min(1, Math.max(pictureLimits.sentSide / Math.max(width, height), pictureLimits.minWidth / width))
+
 /**
  * The picture as a JPEG of a size for pages, upright, without the place and time. One that ends early goes as it is: the
  * server can tell a missing end marker, which some programs leave out, from a missing part.
@@ -42,7 +46,7 @@ async function shrinkPicture(file: File): Promise<Blob> {
   const bitmap = await createImageBitmap(file).catch(() => {
     throw refusalOf(file)
   })
-  const scale = Math.min(1, pictureLimits.sentSide / Math.max(bitmap.width, bitmap.height))
+  const scale = shrinkage(bitmap)
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(bitmap.width * scale)
   canvas.height = Math.round(bitmap.height * scale)
