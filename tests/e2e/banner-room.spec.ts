@@ -123,3 +123,32 @@ test('the question leaves free two fields of the consultation, the login, the he
   expect(covered).toEqual([])
   expect(count).toBeGreaterThan(25)
 })
+
+/** Links that the banner leaves in view with less than the 24 px that a finger needs. */
+const sliversAbove = (card: { x: number; y: number; right: number }) =>
+  [...document.querySelectorAll('main nav a')].flatMap((link) => {
+    const { left, right, top, bottom } = link.getBoundingClientRect()
+    const isCrossed = link.checkVisibility() && right > card.x && left < card.right && bottom > card.y
+    return isCrossed && top < card.y && card.y - top < 24 ? [`${link.textContent} ${card.y - top}`] : []
+  })
+
+test('a long text’s contents, above it on a phone and beside it on a desk, leave no sliver of a link above the question', async ({
+  page,
+}) => {
+  for (const path of ['/privacy', '/accessibility'])
+    for (const size of [
+      [412, 823],
+      [390, 844],
+      [390, 667],
+      [844, 390],
+      [768, 1024],
+      [1024, 768],
+    ] as const) {
+      await openUndecided(page, path, size)
+      const slivers = await page.evaluate(sliversAbove, await boxOf(banner(page)))
+      expect(slivers, `${path} at ${size}`).toEqual([])
+      await expect(page.getByRole('navigation', { name: /^Contents/ }).first()).toBeVisible({
+        visible: size[0] >= 1024,
+      })
+    }
+})

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ReadText } from '#web/lib/markdown.ts'
+import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { ContentsList } from './contents-list.tsx'
 import { MarkdownText } from './markdown-text.tsx'
 
@@ -14,7 +15,7 @@ type Props = {
   headings?: ReadText['headings']
 }
 
-/** A long text under its heading and date, with a table of contents beside it. */
+/** A long text under its heading and date. Its contents stand beside it on a desk, and are folded away above it on a phone. */
 export const PolicyText = ({ heading, day, dayWords, text, label, headings = text.headings }: Props) => (
   <>
     <header className="wrap page-top">
@@ -23,8 +24,14 @@ export const PolicyText = ({ heading, day, dayWords, text, label, headings = tex
         <time dateTime={day}>{dayWords}</time>
       </p>
     </header>
-    <div className="wrap columns-12 list-beside section-end gap-y-10">
-      <ContentsList label={`Contents: ${label}`} headings={headings} />
+    <div className="wrap columns-12 policy-columns section-end">
+      <details className="fold">
+        <summary>
+          Contents
+          <Icon name="plus" />
+        </summary>
+        <ContentsList label={`Contents: ${label}`} headings={headings} />
+      </details>
       <div className="long-text policy-text">
         <MarkdownText text={text} />
       </div>

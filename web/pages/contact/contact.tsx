@@ -188,7 +188,7 @@ function Faqs() {
     <section className="whole-row">
       <h2 className="heading-medium mb-2">{faqHeading}</h2>
       {faqs.map(({ question, answer }, index) => (
-        <details key={question} className="faq" open={index === 0}>
+        <details key={question} className="fold faq" open={index === 0}>
           <summary>
             <span>{question}</span>
             <Icon name="plus" />
