@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react'
-import { accessibilityPath } from '#content/text/public-paths.ts'
 import { appointmentPages } from '#contract/appointment-pages.ts'
 import { ownerPath } from '#contract/owner-address.ts'
 import type { Facts } from '#contract/render.ts'
@@ -58,7 +57,7 @@ const routes: Readonly<Record<string, Route>> = {
   '/gallery': withQuickContactBar(gallery),
   '/blog': withQuickContactBar(blog),
   '/privacy': withQuickContactBar(privacy),
-  [accessibilityPath]: withQuickContactBar(accessibility),
+  '/accessibility': withQuickContactBar(accessibility),
   [dataRequestPages.ask]: withoutQuickContactBar(askAboutData),
   [dataRequestPages.sent]: withoutQuickContactBar(dataRequestSent),
   [dataRequestPages.confirm]: withoutQuickContactBar(confirmDataRequest, true),

@@ -8,8 +8,6 @@ export const publicPaths = [
   '/contact',
   '/privacy',
   '/privacy/request',
+  '/accessibility',
 ] as const
 export type PublicPath = (typeof publicPaths)[number]
-
-/** The accessibility statement: its text belongs to the program, so the owner does not edit it. */
-export const accessibilityPath = '/accessibility'

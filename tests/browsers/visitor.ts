@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { readdirSync } from 'node:fs'
-import { accessibilityPath, publicPaths } from '#content/text/public-paths.ts'
+import { publicPaths } from '#content/text/public-paths.ts'
 import { mailedLink } from '#tests/support/mailed-link.ts'
 import { address, canReadLabel, enteredValue, openForMs } from './in-page.ts'
 import type { Page } from './page.ts'
@@ -11,7 +11,7 @@ const phone = { width: 390, height: 844 }
 const desk = { width: 1280, height: 900 }
 
 const articles = readdirSync('content/articles').map((file) => `/blog/${file.replace(/\.md$/, '')}`)
-const paths = [...publicPaths, accessibilityPath, ...articles, '/contact/thank-you', '/no/such-page']
+const paths = [...publicPaths, ...articles, '/contact/thank-you', '/no/such-page']
 
 async function seePages(page: Page, of: readonly string[], sizes: readonly (typeof phone)[]) {
   for (const path of of) {

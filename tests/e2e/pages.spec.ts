@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { shipped } from '#content/shipped.ts'
 import { sampleNote } from '#content/text/labels.ts'
-import { accessibilityPath } from '#content/text/public-paths.ts'
 import { expectReadable } from '#tests/support/sight.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
@@ -156,7 +155,7 @@ test('the policy tells apart what the software does, and leads to the page to as
   await expect(page).toHaveURL('/privacy/request')
 
   await page.getByRole('contentinfo').getByRole('link', { name: 'Accessibility' }).click()
-  await expect(page).toHaveURL(accessibilityPath)
+  await expect(page).toHaveURL('/accessibility')
   await expect(heading(page)).toBeInViewport()
   const main = page.getByRole('main')
   await expect(main).toContainText('has not been tested by an independent auditor')

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { accessibilityPath, publicPaths } from '#content/text/public-paths.ts'
+import { publicPaths } from '#content/text/public-paths.ts'
 import { textLimits } from '#contract/limits.ts'
 import { unsubscribePath } from '#contract/paths.ts'
 import { dataRequestPages } from '#contract/rights.ts'
@@ -38,7 +38,7 @@ const articles = readdirSync('content/articles').map((file) => `/blog/${file.rep
 const unlisted = ['/contact/thank-you', '/newsletter/thank-you', '/no/such-page']
 
 /** The paths of all public pages. */
-export const readablePaths = [...publicPaths, accessibilityPath, ...articles, ...unlisted]
+export const readablePaths = [...publicPaths, ...articles, ...unlisted]
 
 /** The public pages with one article instead of all six, which share a layout. */
 export const sampledPaths = readablePaths.filter(

@@ -1,4 +1,3 @@
-import { accessibilityPath } from '#content/text/public-paths.ts'
 import { telHref } from '#contract/phone.ts'
 import { addressParts, mapHref } from '#contract/salon-address.ts'
 import { CookieSettingsButton } from '#web/features/consent/cookie-settings-button.tsx'
@@ -45,7 +44,7 @@ export function Footer() {
             © {copyrightYear} {name}
           </span>
           <CookieSettingsButton />
-          <a href={accessibilityPath}>Accessibility</a>
+          <a href="/accessibility">Accessibility</a>
           <a href="/admin">Admin Access</a>
         </div>
       </div>

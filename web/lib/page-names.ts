@@ -10,4 +10,5 @@ export const pageNames: Readonly<Record<PublicPath, string>> = {
   '/contact': 'Free Consultation',
   '/privacy': 'Privacy policy',
   '/privacy/request': 'Ask about your data',
+  '/accessibility': 'Accessibility',
 }

@@ -1,4 +1,4 @@
-import { accessibilityPath, type PublicPath, publicPaths } from '#content/text/public-paths.ts'
+import { type PublicPath, publicPaths } from '#content/text/public-paths.ts'
 import { type Article, articlePath } from '#web/lib/articles.ts'
 import { pageContent } from '#web/lib/content.ts'
 import { pageNames } from '#web/lib/page-names.ts'
@@ -47,11 +47,6 @@ export const indexedPages = (): readonly IndexedPage[] => [
     trail: path === '/' ? [] : publicPaths.filter((one) => one === '/' || isAt(path, one)).map(step),
     share: cardOfPage(path),
   })),
-  {
-    path: accessibilityPath,
-    trail: [step('/'), { path: accessibilityPath, name: 'Accessibility' }],
-    share: siteCard(),
-  },
   ...pageContent().articles.map((article) => {
     const path = articlePath(article.slug)
     return {
