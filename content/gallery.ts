@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { altText, choice, focalPoint, group, list, picture, refuseRepeats, slug, text } from './fields.ts'
-import { heading, pageTop, searchResult } from './pages.ts'
+import { heading, lastWords, searchResult, top } from './pages.ts'
 import { curlPatterns } from './text/curl-patterns.ts'
 
 const words = {
@@ -44,17 +44,12 @@ export const Gallery = z.strictObject({
       refuseRepeats('title'),
     ),
   }),
+  ...top(),
   ...group('Words of the page', '', {
-    ...pageTop(),
     /** Beside the last picture, above a button. */
     askText: text({ label: 'Question beside the last picture', min: 10, max: 80, control: 'text' }),
     storiesHeading: heading('Heading of the client stories', 40),
   }),
-  ...group('Last words', 'The invitation at the foot of the page', {
-    closing: z.strictObject({
-      heading: heading('Last heading'),
-      text: text({ label: 'Last sentence', min: 10, max: 160 }),
-    }),
-  }),
+  ...lastWords(),
   ...searchResult(),
 })

@@ -9,13 +9,12 @@ export const heading = (label = 'Heading', max = 60) => text({ label, min: 4, ma
 const call = (title = 'Heading', sentence = 'Sentence') =>
   z.strictObject({ heading: heading(title), text: text({ label: sentence, min: 10, max: 160 }) })
 
-export const pageTop = () => ({
-  heading: text({ label: 'Heading', min: 10, max: 60 }),
-  lede: text({ label: 'First sentence', min: 20, max: 160 }),
-})
-
 // Groups that most pages have, with the same title in every form.
-export const top = () => group('Top of the page', 'Heading and first sentence', pageTop())
+export const top = () =>
+  group('Top of the page', 'Heading and first sentence', {
+    heading: text({ label: 'Heading', min: 10, max: 60 }),
+    lede: text({ label: 'First sentence', min: 20, max: 160 }),
+  })
 export const lastWords = () =>
   group('Last words', 'The invitation at the foot of the page', { closing: call() })
 /** Invitation beside a list of areas. */
