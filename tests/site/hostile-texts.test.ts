@@ -80,7 +80,9 @@ test('a copy of one’s own data and a form that comes back show payloads as tex
     const draw = async (text: string) => {
       const given = Object.fromEntries(values.map((name) => [name, text]))
       const form = { values: { ...given, ...states }, errors: given, notice: text }
-      return bonesOf((await renderer.renderPage({ path, facts, content, assets, form })).html)
+      const { html } = await renderer.renderPage({ path, facts, content, assets, form })
+      // An address may wrap before each of its dots.
+      return bonesOf(html).filter((one) => one !== 'wbr')
     }
     expect([path, await draw(texts.join(' '))]).toEqual([path, await draw('Words')])
   }

@@ -1,10 +1,12 @@
-/** An e-mail address that wraps after its @ rather than inside a word. */
+/** An e-mail address that wraps after its @ or before a dot rather than inside a word. */
 export function EmailWords({ email }: { email: string }) {
-  const [name, host] = email.split('@')
+  const [word = ''] = /^.[^.@]*@?/s.exec(email) ?? []
+  if (word === email) return word
   return (
     <>
-      {name}@<wbr />
-      {host}
+      {word}
+      <wbr />
+      <EmailWords email={email.slice(word.length)} />
     </>
   )
 }

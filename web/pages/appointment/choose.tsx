@@ -32,7 +32,7 @@ export function Page() {
           className="bg-cream-100 data-panel"
         >
           <input type="hidden" name="choice" value={noneSuits} />
-          <WhatSuits optionalNote="optional" words={page.words} error={errors.words} />
+          <WhatSuits words={page.words} error={errors.words} />
           <Button type="submit" spring className="mt-6">
             Ask for new times
           </Button>

@@ -71,17 +71,16 @@ export const TokenForm = ({ action, token, label, ...rest }: FormProps) => (
   <form method="post" action={`${action}?token=${encodeURIComponent(token)}`} aria-label={label} {...rest} />
 )
 
-type WordsProps = { words: string; error: string | undefined; optionalNote?: 'optional' }
-
 /** Asks which other times would suit. */
-export const WhatSuits = ({ words, ...rest }: WordsProps) => (
+export const WhatSuits = ({ words, error }: { words: string; error: string | undefined }) => (
   <TextAreaField
     label="When would suit you?"
+    optionalNote="optional"
     name="words"
     rows={3}
     hint="Days, times of day, weeks to avoid: anything helps. I answer within 24 hours."
     limit={clientWords}
     defaultValue={words}
-    {...rest}
+    error={error}
   />
 )

@@ -79,7 +79,8 @@ function When({ page }: { page: Shown }) {
   return (
     <div className={`${isCancelled ? 'bg-cream-100' : 'bg-blush'} data-panel client-when`}>
       <p className="heading-section">
-        <Time>{day}</Time>
+        {/* The day and its month stay on one line. */}
+        <Time>{day.replace(/ (?=\D+$)/, '\u00a0')}</Time>
       </p>
       <p className="heading-medium mt-2">
         <Time>{hours}</Time>

@@ -38,7 +38,7 @@ export function Pick({ page, errors }: Props) {
         label="Pick a time"
         className="bg-cream-100 data-panel"
       >
-        <fieldset className="pick-times" aria-describedby={errors.choice && 'choice-error'}>
+        <fieldset aria-describedby={errors.choice && 'choice-error'}>
           <legend>One of these, for {formatAboutLength(page.minutes)}</legend>
           {[...new Set(page.times.map(dayOf))].map((day) => (
             <div key={day} className="pick-day">
@@ -72,7 +72,7 @@ export function Pick({ page, errors }: Props) {
           {errors.choice && <FieldError id="choice-error">{errors.choice}</FieldError>}
         </fieldset>
         <div className="none-words mt-6">
-          <WhatSuits optionalNote="optional" words={page.words} error={errors.words} />
+          <WhatSuits words={page.words} error={errors.words} />
         </div>
         {place === 'home' && (
           <TextAreaField

@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react'
 import { unsubscribePath } from '#contract/paths.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { useReturnedForm } from '#web/lib/returned-form.tsx'
-import { ButtonLink } from '#web/ui/button/button.tsx'
-import { LinkPage, TokenForm } from './link-page.tsx'
+import { Button, ButtonLink } from '#web/ui/button/button.tsx'
+import { EmailWords } from '#web/ui/email-words.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
 
 export const meta = {
   title: 'Unsubscribe | {name}',
@@ -18,7 +20,13 @@ export function Page() {
         <p className="lede">
           One press and no more weekly tips will come to <strong className="wrap-anywhere">{email}</strong>.
         </p>
-        <TokenForm action={unsubscribePath} token={token} label="Unsubscribe" />
+        {/* Only a press acts: mail programs open every link by themselves. */}
+        <form method="post" action={unsubscribePath}>
+          <input type="hidden" name="token" value={token} />
+          <Button type="submit" spring>
+            Unsubscribe
+          </Button>
+        </form>
       </LinkPage>
     )
   if (state === 'done')
@@ -41,10 +49,19 @@ export function Page() {
         It may have been cut off on its way, or the subscription is no longer there. If newsletters still
         come, answer one of them, or write to{' '}
         <a className="wrap-anywhere" href={`mailto:${ownEmail}`}>
-          {ownEmail}
+          <EmailWords email={ownEmail} />
         </a>
         : I take you off the list myself.
       </p>
     </LinkPage>
   )
 }
+
+const LinkPage = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="section-space">
+    <div className="wrap">
+      <PageHeading className="heading-narrow">{title}</PageHeading>
+      <div className="stack narrow mt-8">{children}</div>
+    </div>
+  </section>
+)
