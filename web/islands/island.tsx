@@ -7,14 +7,13 @@ type Props<P extends object> = {
   component: FunctionComponent<P>
   /** Sent to the browser as JSON. */
   props: P
-  className?: string
 }
 
 /**
  * A React component that is hydrated in the browser, in a document that is otherwise plain HTML. It is rendered as a root of
  * its own, as it is hydrated, and its ids have a prefix of their own.
  */
-export function Island<P extends object>({ name, component, props, className }: Props<P>) {
+export function Island<P extends object>({ name, component, props }: Props<P>) {
   const prefix = useId()
   const html = renderToString(createElement(component, props), { identifierPrefix: prefix })
   return (
@@ -22,7 +21,6 @@ export function Island<P extends object>({ name, component, props, className }: 
       data-island={name}
       data-prefix={prefix}
       data-props={JSON.stringify(props)}
-      className={className}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: written by React itself, in renderToString() above
       dangerouslySetInnerHTML={{ __html: html }}
     />

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { pageContent } from '#web/lib/content.ts'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { CallLink } from '#web/ui/button/call-link.tsx'
-import { Picture } from '#web/ui/picture/picture.tsx'
+import { PagePicture } from './site-picture.tsx'
 
 type Props = {
   heading: string
@@ -40,12 +39,7 @@ const patterns = ['gallery-12', 'gallery-02', 'gallery-10', 'gallery-07'] as con
 const PatternStrip = () => (
   <div className="pattern-strip">
     {patterns.map((name) => (
-      <Picture
-        key={name}
-        name={name}
-        alt={pageContent().pictures[name]?.alt ?? ''}
-        sizes="max(40vw, 18rem)"
-      />
+      <PagePicture key={name} of={{ picture: name }} sizes="max(40vw, 18rem)" />
     ))}
   </div>
 )

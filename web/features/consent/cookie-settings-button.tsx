@@ -1,6 +1,6 @@
 /** Opens the detail view of the cookie banner; `start-consent.ts` listens for its clicks. */
 export const CookieSettingsButton = () => (
-  <button type="button" className="cookie-settings-button" data-opens="cookie-settings">
+  <button type="button" data-opens="cookie-settings">
     Cookie settings
   </button>
 )

@@ -5,12 +5,9 @@ type Props = Omit<ComponentProps<'button'>, 'aria-label'> & {
   children: ReactNode
   /** What the button does, for screen readers. */
   'aria-label': string
-  /** `line` draws a ring around the icon. */
-  variant?: 'line' | 'plain'
 }
 
 /** A button with only an icon, large enough for a fingertip. */
-export function IconButton({ variant = 'plain', className = '', ...rest }: Props) {
-  const name = ['icon-button', variant === 'line' && 'icon-button-line', className].filter(Boolean).join(' ')
-  return <button type="button" {...rest} className={name} />
-}
+export const IconButton = ({ className = '', ...rest }: Props) => (
+  <button type="button" {...rest} className={`icon-button ${className}`.trim()} />
+)

@@ -7,11 +7,9 @@ const loadSuggestions = () => optionalImport(() => import('./email-suggestion.ts
 
 type Props = {
   label: string
-  hint?: string
   error?: string | undefined
   defaultValue?: string | undefined
   isSent: boolean
-  className?: string
 }
 
 /** A required e-mail field that suggests a correction for a probable typo. */
