@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDashboardPath } from './owner-address.ts'
+import { isDashboardPath, isOwnersPath } from './owner-address.ts'
 
 test.for([
   '/admin',
@@ -21,3 +21,10 @@ test.for([
   '/admin/website/a/b',
   '/admin/website/%',
 ])('%s is no address of the dashboard', (path) => expect(isDashboardPath(path)).toBe(false))
+
+test('what lies below the dashboard is the owner’s in any spelling, and nothing beside it', () => {
+  for (const path of ['/admin', '/Admin', '/admin/', '/%61dmin', '/admin%2Fx', '/admin/%', '/admin/nowhere'])
+    expect([path, isOwnersPath(path)]).toEqual([path, true])
+  for (const path of ['/', '/administration', '/a/admin', '/%', '/%E0dmin'])
+    expect([path, isOwnersPath(path)]).toEqual([path, false])
+})

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isDashboardPath, ownerPath } from '#contract/owner-address.ts'
+import { isDashboardPath, isOwnersPath, ownerPath } from '#contract/owner-address.ts'
 import type { ReturnedForm } from '#contract/render.ts'
 import { AppError } from './errors.ts'
 import {
@@ -67,7 +67,7 @@ export async function createPageServer(site: Site, input: RenderInput) {
   /** Within the dashboard its own router says that there is no such page. */
   function sendNotFound(request: FastifyRequest, reply: FastifyReply) {
     const { pages, notFound } = current
-    const owners = pathOf(request.url).startsWith(`${ownerPath}/`) && pages.get(ownerPath)
+    const owners = isOwnersPath(pathOf(request.url)) && pages.get(ownerPath)
     return sendPage(owners ? { ...owners, status: 404 } : notFound, request, reply)
   }
 

@@ -14,16 +14,6 @@ const maxSecondsPerPage = 30 * 60
 /** Strips query and hash, which may hold personal data. */
 export const removeQuery = (path: string) => path.replace(/[?#].*$/s, '')
 
-/** Recognises dashboard paths in any case, percent-encoded, and with any suffix. */
-export function isDashboardPath(path: string): boolean {
-  try {
-    return /^\/admin(?:\/|$)/i.test(decodeURIComponent(removeQuery(path)))
-  } catch {
-    // A path that cannot be decoded matches no page.
-    return false
-  }
-}
-
 /** Keeps a referrer's origin and path; our own pages, other schemes and over-long ones become null. */
 export function trackedReferrer(referrer: string | undefined, ownHosts: readonly string[]): string | null {
   const url = referrer === undefined ? null : URL.parse(referrer)

@@ -2,11 +2,12 @@ import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import type { AnalyticsEvent, PageView } from '#contract/analytics.ts'
 import { monthsBefore } from '#contract/durations.ts'
 import { londonDay } from '#contract/london-time.ts'
+import { isOwnersPath } from '#contract/owner-address.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { DataDeps, Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/errors.ts'
 import * as repository from './repository.ts'
-import { type Choice, isDashboardPath, removeQuery, trackedReferrer } from './rules.ts'
+import { type Choice, removeQuery, trackedReferrer } from './rules.ts'
 
 /** How long the rows of visits are kept; after that only the totals of each day remain. */
 export const visitMonthsKept = 13
@@ -33,12 +34,12 @@ export async function recordPageView(
   { sessionId, pagePath: typed, referrer }: PageView,
   ownHosts: readonly string[],
 ): Promise<{ id: string }> {
-  if (isDashboardPath(typed)) {
+  const pagePath = removeQuery(typed)
+  if (isOwnersPath(pagePath)) {
     const message = 'The dashboard is not tracked'
     throw new AppError('INVALID_INPUT', { detail: message, errors: { pagePath: message } })
   }
   const id = randomUUID()
-  const pagePath = removeQuery(typed)
   const view = {
     ...{ id, sessionId, pagePath, isPage: deps.pages.isPage(pagePath) },
     ...{ referrer: trackedReferrer(referrer, ownHosts), duration: null, viewedAt: deps.now() },
