@@ -78,6 +78,11 @@ function forgetWhere(isForgotten: (key: string) => boolean): void {
     })
 }
 
+const scrollKey = 'tsr-scroll-restoration-v1_3'
+
+/** Forgets where pages were scrolled to, which the router writes whenever the tab is left. */
+export const forgetScroll = (): void => optionalStorage(() => sessionStorage.removeItem(scrollKey))
+
 /** After a logout the device holds nothing personal. */
 export const forgetAll = (): void => forgetWhere(() => true)
 
