@@ -92,4 +92,13 @@ test('a client’s page says what was done and when they come next; it is correc
     await expect(page.getByText('Erased everywhere.')).toBeVisible()
     expect((await (await request.get('/api/admin/mail')).json()).waiting).toBe(0)
   })
+
+  await test.step('of who has no email it says to ring first', async () => {
+    await postAppointment(request, { who: { name: 'Nora Quinn', phone: '07700 900119' }, date })
+    await openPerson(page, 'nora', 'Nora Quinn')
+    await page.getByRole('button', { name: 'Erase everywhere' }).click()
+    const erasure = page.getByRole('alertdialog', { name: 'Erase Nora Quinn everywhere?' })
+    await expectReadable(erasure, `${words}, 10:30 is cancelled, and no email is known: ring Nora first.`)
+    await expect(erasure.getByRole('checkbox')).toHaveCount(0)
+  })
 })

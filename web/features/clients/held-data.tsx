@@ -11,6 +11,7 @@ import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx'
 import { Tick } from '#web/admin/ui/tick.tsx'
 import { isOver } from '#web/features/appointments/words.ts'
 import { callApi } from '#web/lib/api-client.ts'
+import { upperFirst } from '#web/lib/day-labels.ts'
 import { firstNameOf, formatCountOf } from '#web/lib/format.ts'
 import { downloadAsFile } from '#web/lib/save-file.ts'
 import { useNow } from '#web/lib/use-now.ts'
@@ -110,7 +111,9 @@ function EraseDialog({ id, person, taken, onErased, onClose }: DialogProps) {
   const erasure = useRef<Erasure>(undefined)
   const name = nameOf(person)
   const upcoming = visits.filter((visit) => visit.state === 'booked' && !isOver(visit, now)).toReversed()
-  const booked = upcoming.map(({ startsAt }) => formatBookingStart(new Date(startsAt), now))
+  const canTell = upcoming.some(({ email }) => email !== '')
+  const booked = upcoming.map(({ startsAt }) => formatBookingStart(new Date(startsAt), now)).join(' and ')
+  const are = upcoming.length > 1 ? 'are' : 'is'
   const goes = [formatCounts(counts) || 'nothing', ...taken.map((other) => `everything about ${other}`)]
   const left = others.filter((other) => !taken.includes(other))
   return (
@@ -122,7 +125,7 @@ function EraseDialog({ id, person, taken, onErased, onClose }: DialogProps) {
       no="Keep everything"
       notDone="Nothing was erased."
       act={async () => {
-        const body = { notifyClient: isTold && upcoming.length > 0, others: [...taken] }
+        const body = { notifyClient: isTold && canTell, others: [...taken] }
         erasure.current = await callApi(erasePerson, { params: { id }, body })
         // If the first answer was lost, the second names none.
         forgetAbout(...erasure.current.ids, id, ...requests.map((request) => request.id))
@@ -131,23 +134,25 @@ function EraseDialog({ id, person, taken, onErased, onClose }: DialogProps) {
       onDone={() => erasure.current && onErased(erasure.current)}
       onClose={onClose}
       choice={
-        upcoming.length > 0 && (
+        canTell && (
           <Tick checked={isTold} onChange={({ target }) => setTold(target.checked)}>
-            Tell {firstNameOf(name)} by mail that {booked.join(' and ')} {booked.length > 1 ? 'are' : 'is'}{' '}
-            cancelled. The mail is erased the night after it has left.
+            Tell {firstNameOf(name)} by mail that {booked} {are} cancelled. The mail is erased the night after
+            it has left.
           </Tick>
         )
       }
     >
       <span className="block">
         <b>Goes now:</b> {goes.join(', and ')}. It cannot be brought back.
+        {booked &&
+          !canTell &&
+          ` ${upperFirst(booked)} ${are} cancelled, and no email is known: ring ${firstNameOf(name)} first.`}
       </span>
       <span className="mt-4 block">
-        <b>Stays:</b>{' '}
-        {left.length > 0
-          ? `What is ${left.join('’s and ')}’s, with the same address. We keep a hash, so`
-          : 'We keep a hash, so the address is not added again and'}{' '}
-        an older backup erases them again.
+        <b>Stays:</b> {left.length > 0 && `What is ${left.join('’s and ')}’s, with the same address. `}We keep
+        a hash, so
+        {left.length === 0 && person.email !== '' && ' the address is not added again and'} an older backup
+        erases them again.
         {openComplaints > 0 &&
           ` ${formatCountOf(openComplaints, 'open complaint')}, until you have answered it.`}{' '}
         Backups made before, until {backupsKept} newer ones are made, one each night; please delete those that
