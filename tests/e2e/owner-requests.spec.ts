@@ -85,4 +85,12 @@ test('what the shield put into Junk is put right, undone, and deleted for good a
   await show(page, 'All')
   await card(page, 'Amara Okafor').getByRole('combobox').selectOption('Closed')
   await expectReadable(card(page, 'Amara Okafor'), 'Closed')
+
+  // A slip takes the card out of the list; Undo brings it back.
+  await card(page, 'Amara Okafor').getByRole('combobox').selectOption('Junk')
+  await expect(card(page, 'Amara Okafor')).toHaveCount(0)
+  await expectReadable(toast(page, 'Amara Okafor'), 'Marked as Junk.')
+  await toast(page, 'Amara Okafor').getByRole('button', { name: 'Undo' }).click()
+  await expectReadable(toast(page, 'Undone'), 'Amara Okafor is marked as Closed.')
+  await expect(card(page, 'Amara Okafor').getByRole('combobox')).toHaveValue('closed')
 })

@@ -127,7 +127,7 @@ function NotJunk({ entry }: { entry: WorklistEntry }) {
       small
       aria-label={`Not junk: ${entry.name}`}
       isPending={change.isPending}
-      onClick={() => change.mutate('new')}
+      onClick={() => change.mutate({ next: 'new', before: 'junk' })}
     >
       Not junk
     </ActionButton>

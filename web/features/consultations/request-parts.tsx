@@ -97,23 +97,28 @@ export function HairWords({ words, className = '' }: { words: string; className?
   )
 }
 
-/** The status of a request, which is saved at once. */
+/** `before`: the status that Undo gives back; a change without it is an Undo. */
+type StatusChange = { next: ConsultationStatus; before?: ConsultationStatus }
+
+/** The status of a request, which is saved at once, with Undo: its card may leave the list. */
 export function useStatusChange({ id, name }: WorklistEntry) {
   const readAgain = useRefetchRequests()
   const isMailSetUp = useMailStatus().data?.isSetUp ?? true
-  const change = useMutation<{ mails?: number | undefined }, Error, ConsultationStatus>({
+  const change = useMutation<{ mails?: number | undefined }, Error, StatusChange>({
     scope: { id: `status of ${id}` },
-    mutationFn: (next) => callApi(changeConsultationStatus, { params: { id }, body: { status: next } }),
-    onSuccess: ({ mails }, next) => {
-      if (mails !== undefined && next === 'new')
-        showToast({
-          title: 'Not junk',
-          description: `${name} waits for an answer. Its ${mails === 1 ? 'mail leaves' : `${mails} mails leave`} ${isMailSetUp ? 'in 20 seconds' : 'as soon as mail is set up'}.`,
-          undo: { act: () => change.mutate('junk') },
-        })
+    mutationFn: ({ next }) => callApi(changeConsultationStatus, { params: { id }, body: { status: next } }),
+    onSuccess: ({ mails }, { next, before }) => {
+      const isFreed = before !== undefined && mails !== undefined && next === 'new'
+      showToast({
+        title: isFreed ? 'Not junk' : before ? name : 'Undone',
+        description: isFreed
+          ? `${name} waits for an answer. Its ${mails === 1 ? 'mail leaves' : `${mails} mails leave`} ${isMailSetUp ? 'in 20 seconds' : 'as soon as mail is set up'}.`
+          : `${before ? 'Marked' : `${name} is marked`} as ${statusNames[next]}.`,
+        ...(before && { undo: { act: () => change.mutate({ next: before }) } }),
+      })
       return readAgain()
     },
-    onError: (error, next) => {
+    onError: (error, { next }) => {
       const description = `${name} is not marked as ${statusNames[next]}. ${failureText(error)}`
       showToast({ title: 'Not saved', description, tone: 'destructive' })
     },
@@ -134,11 +139,11 @@ export function StatusSelect({ entry, className }: SelectProps) {
       <select
         id={id}
         className="input input-small w-auto text-[1rem]"
-        value={change.isPending ? change.variables : entry.status}
+        value={change.isPending ? change.variables.next : entry.status}
         aria-busy={change.isPending}
         onChange={({ target }) => {
           const next = consultationStatuses.find((one) => one === target.value)
-          if (next) change.mutate(next)
+          if (next) change.mutate({ next, before: entry.status })
         }}
       >
         {consultationStatuses.map((one) => (
