@@ -1,5 +1,7 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { NoConnection } from '#web/admin/lib/lazy-page.ts'
+import { onBackOnline } from '#web/lib/api-client.ts'
 import { passFocusOnRemoval } from '#web/lib/pass-focus-on-removal.ts'
 import { Button } from '#web/ui/button/button.tsx'
 
@@ -19,18 +21,22 @@ export const FailureNotice = ({ onTryAgain, children }: Props) => (
   </div>
 )
 
-/** Stands for a page or a part that cannot be shown; the rest keeps working. */
-export function Failed({ reset }: ErrorComponentProps) {
+/** Stands for a page or a part that cannot be shown; the rest keeps working. Without a connection it waits for one. */
+export function Failed({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
+  const isOffline = error instanceof NoConnection
+  const tryAgain = () => {
+    reset()
+    // Asks for a script that did not come once more.
+    void router.invalidate()
+  }
+  const openOnline = useEffectEvent(tryAgain)
+  useEffect(() => (isOffline ? onBackOnline(() => openOnline()) : undefined), [isOffline])
   return (
-    <FailureNotice
-      onTryAgain={() => {
-        reset()
-        // Asks for a script that did not come once more.
-        void router.invalidate()
-      }}
-    >
-      This part could not be shown. The rest works.
+    <FailureNotice onTryAgain={tryAgain}>
+      {isOffline
+        ? 'You seem to be offline. This page opens as soon as you are connected.'
+        : 'This part could not be shown. The rest works.'}
     </FailureNotice>
   )
 }

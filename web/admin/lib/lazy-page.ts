@@ -1,5 +1,8 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 
+/** The script of a page has not come. */
+export class NoConnection extends Error {}
+
 /** Firefox also fails the scripts of a page that is being left. After this time that page has gone. */
 const leavingMs = 500
 
@@ -12,7 +15,7 @@ export const lazyPage: typeof lazyRouteComponent = (load, name) =>
     () =>
       load().catch(async (cause: unknown) => {
         await new Promise((resolve) => setTimeout(resolve, leavingMs))
-        throw navigator.onLine ? cause : new Error('No connection', { cause })
+        throw navigator.onLine ? cause : new NoConnection('No connection', { cause })
       }),
     name,
   )
