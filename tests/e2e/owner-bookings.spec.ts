@@ -22,7 +22,11 @@ test('times are offered for a request and one is picked without a script; anothe
       aConsultation({ name, email: mailOf(name), mobileService: name.startsWith('Amara') }),
     )
   await page.setViewportSize({ width: 390, height: 844 })
-  await openDashboard(page, site, '/admin/consultations')
+  await openDashboard(page, site)
+  await page.goto('/admin/diary/book')
+  await page.getByLabel('Name, phone or email').fill('amara')
+  await expectReadable(page.getByRole('main'), 'No client is found. Somebody who only wrote is booked from')
+  await page.goto('/admin/consultations')
   await openRequest(page, 'Hannah Whitlock')
   const requestUrl = page.url()
   // Until the free times are known there is nothing to press that they would move.

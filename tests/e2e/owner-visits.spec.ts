@@ -38,6 +38,19 @@ test('she says how a visit went, notes it, books the next one like it and writes
       await expect(toast(page, 'Undone')).toBeVisible()
       await expect(page.getByRole('button', { name: 'Did not come' })).toBeVisible()
     }
+    // Her other device was first: its answer stands, and she is told that hers is not saved.
+    const settleThere = async (state: string) => {
+      const { appointment } = await (await request.get(`/api/admin/appointments/${id}`)).json()
+      const data = { version: appointment.version, state }
+      expect((await request.post(`/api/admin/appointments/${id}/state`, { data })).status()).toBe(200)
+    }
+    await settleThere('missed')
+    await page.getByRole('button', { name: 'Done', exact: true }).click()
+    const failed = 'Amara Okafor: This was changed on another device meanwhile.'
+    await expectReadable(toast(page, 'Not saved'), failed)
+    await expect(page.getByRole('button', { name: 'Done', exact: true })).toHaveCount(0)
+    await settleThere('booked')
+    await lookAgain(page)
     await page.getByRole('button', { name: 'Did not come' }).click()
     await expectReadable(toast(page, 'Amara Okafor'), 'Marked as Did not come.')
     await toast(page, 'Amara Okafor').getByRole('button', { name: 'Undo' }).click()
@@ -100,6 +113,21 @@ test('she says how a visit went, notes it, books the next one like it and writes
     // Its words begin as those of the reminder.
     await page.getByText('Write to Amara').click()
     await expect(page.getByLabel('Words', { exact: true })).toHaveValue(/^Hello Amara,\s+I come to you on/)
+  })
+
+  await test.step('of two times it is moved to she chooses, in the words of the diary', async () => {
+    await page.getByRole('button', { name: 'Move', exact: true }).click()
+    await page.getByLabel('Time', { exact: true }).fill('15:00')
+    const ahead = page.url().split('/').at(-1)?.split('?')[0]
+    const { appointment } = await (await request.get(`/api/admin/appointments/${ahead}`)).json()
+    const { version } = appointment
+    const there = { version, date: dayFromNow(3).date, time: '09:00', minutes: 5, ignoreWarnings: true }
+    expect((await request.patch(`/api/admin/appointments/${ahead}`, { data: there })).status()).toBe(200)
+    await lookAgain(page)
+    await expectReadable(conflict(page), `It stands there at ${dayFromNow(3).words}, 09:00 to 09:05`)
+    await expect(conflict(page)).toContainText(
+      /; here it is [A-Z][a-z]{2} \d+ [A-Z][a-z]{2}( \d{4})?, 15:00\./,
+    )
   })
 })
 

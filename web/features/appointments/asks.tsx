@@ -8,8 +8,10 @@ import { londonDay } from '#contract/london-time.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { callApi, isConflict } from '#web/lib/api-client.ts'
 import { useFacts } from '#web/lib/facts.tsx'
+import { failureText } from '#web/lib/failure-text.ts'
 import { LinkButton } from '#web/lib/link.tsx'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
+import { showToast } from '#web/ui/toast/show-toast.ts'
 import { useRefetchDiary } from './queries.ts'
 import { useSaved } from './saved.ts'
 import { dayHeading, describeVisit, formatHours } from './words.ts'
@@ -103,8 +105,13 @@ export function OutcomeButtons({ visit: { id, version, client }, onSaved }: Answ
       await refetchDiary()
       onSaved()
     },
-    // Another device has answered: show what it said.
-    onError: (error) => isConflict(error) && refetchDiary(),
+    onError: (error) => {
+      if (!isConflict(error)) return
+      // What another device has answered takes the place of the question and of what failed.
+      const description = `${client.name}: ${failureText(error)}`
+      showToast({ title: 'Not saved', description, tone: 'destructive' })
+      return refetchDiary()
+    },
   })
   return (
     <>

@@ -4,12 +4,12 @@ import ClockIcon from 'lucide-react/icons/clock'
 import XIcon from 'lucide-react/icons/x'
 import { type Appointment, visitKindName } from '#contract/appointment.ts'
 import { formatBookingDay, formatBookingHours, formatMinutes } from '#contract/booking-words.ts'
-import { formatDayWithWeekday, formatShortDay, weekdayOf } from '#contract/day-labels.ts'
+import { formatDayWithWeekday, weekdayOf } from '#contract/day-labels.ts'
 import type { Diary, DiaryDay, DiaryRow } from '#contract/diary.ts'
 import { minuteMs } from '#contract/durations.ts'
 import { areaName } from '#contract/labels.ts'
 import { addDays, clockTime, londonDay } from '#contract/london-time.ts'
-import { unbroken } from '#web/lib/format.ts'
+import { formatInstantIn, unbroken } from '#web/lib/format.ts'
 import type { IconType } from '#web/ui/icon-type.ts'
 
 export type AreaNames = Parameters<typeof areaName>[1]
@@ -19,12 +19,9 @@ export type Row<Kind extends DiaryRow['kind']> = Extract<DiaryRow, { kind: Kind 
 export const formatHours = ({ startsAt, endsAt }: Span) =>
   formatBookingHours(new Date(startsAt), new Date(endsAt))
 
-/** "Wed 2 Dec, 15:05". */
-export function formatShortStart(startsAt: string): string {
-  const at = new Date(startsAt)
-  const day = londonDay(at)
-  return `${weekdayOf(day).slice(0, 3)} ${formatShortDay(day)}, ${clockTime(at)}`
-}
+/** "Wed 2 Dec, 15:05"; with the year unless it is that of `now`. */
+export const formatShortStart = (startsAt: string, now = new Date()) =>
+  `${weekdayOf(londonDay(new Date(startsAt))).slice(0, 3)} ${formatInstantIn(startsAt, now)}`
 
 /** "48 h before, on Wednesday 2 December at 15:15". */
 export const describeReminder = ({ at, hoursBefore }: { at: string; hoursBefore: number }) =>

@@ -16,6 +16,7 @@ test.for([
 test('the next visit is named by its day and time, and rows are counted in words', () => {
   expect(describeNext('2026-11-26T13:30:00Z', now)).toBe('today, 13:30')
   expect(describeNext('2026-12-02T15:05:00Z', now)).toBe('Wed 2 Dec, 15:05')
+  expect(describeNext('2027-10-31T01:30:00Z', now)).toBe('Sun 31 Oct 2027, 01:30')
   const counts = formatCounts({ request: 2, 'offer of times': 1, mail: 1 })
   expect(counts.replaceAll('\u00a0', ' ')).toBe('2 requests, 1 offer of times, 1 mail')
 })

@@ -39,5 +39,5 @@ export function describeLast(startsAt: string, now: Date): string {
 /** When the next visit is: "today, 13:30", "Wed 2 Dec, 15:05". */
 export function describeNext(startsAt: string, now: Date): string {
   const word = relativeDayName(new Date(startsAt), now)
-  return word ? `${word}, ${formatClockTime(startsAt)}` : formatShortStart(startsAt)
+  return word ? `${word}, ${formatClockTime(startsAt)}` : formatShortStart(startsAt, now)
 }

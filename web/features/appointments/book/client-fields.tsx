@@ -18,6 +18,13 @@ type Found = Client & Partial<Pick<FoundPerson, 'next' | 'last'>>
 const mostUnsearched = 4
 const mostFound = 12
 
+function describeFound(count: number): string {
+  if (count === 0) return 'No client is found. Somebody who only wrote is booked from their request.'
+  const more =
+    count > mostFound ? `The first ${mostFound}. Type more to find anybody else.` : `${count} found.`
+  return `${more} Spaces, +44 and capitals do not matter.`
+}
+
 function visitWords({ next, last }: Found, now: Date): string | undefined {
   const visit = next ?? last
   if (!visit) return undefined
@@ -37,9 +44,8 @@ export function ClientFields({ visit }: { visit: VisitForm }) {
     placeholderData: keepPreviousData,
   })
   const chosen = values.client
-  const listed: readonly Found[] = found
-    .filter(({ isClient }) => isClient)
-    .slice(0, search === '' ? mostUnsearched : mostFound)
+  const clientsFound = found.filter(({ isClient }) => isClient)
+  const listed: readonly Found[] = clientsFound.slice(0, search === '' ? mostUnsearched : mostFound)
   const clients = chosen && !listed.some(({ id }) => id === chosen.id) ? [chosen, ...listed] : listed
   const choose = ({ next, last, ...client }: Found) => {
     const before = next ?? last
@@ -68,7 +74,7 @@ export function ClientFields({ visit }: { visit: VisitForm }) {
         form=""
         value={search}
         onChange={({ target }) => setSearch(target.value)}
-        hint={search === '' ? undefined : `${found.length} found. Spaces, +44 and capitals do not matter.`}
+        hint={search === '' ? undefined : describeFound(clientsFound.length)}
       />
       <fieldset className="mt-2.5 wrap-anywhere">
         <legend className="sr-only">Who it is for</legend>

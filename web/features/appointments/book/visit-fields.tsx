@@ -136,7 +136,7 @@ function VisitFields({ visit, isNew }: FieldsProps) {
       {select('serviceType', 'Service', 'half', { options: kinds }, { onChange: takeLength })}
       <fieldset className={`field ${span.half}`}>
         <legend className="mb-1.5 text-[1rem] font-semibold">Where</legend>
-        <div className="flex min-h-13 items-center gap-6">
+        <div className="flex min-h-13 flex-wrap items-center gap-x-6">
           {(['salon', 'home'] as const).map((value) => (
             <label key={value} className="tap">
               <input type="radio" value={value} {...place} />

@@ -20,6 +20,7 @@ import { useVisitForm } from '../book/visit-form.ts'
 import { visitValuesOf } from '../book/visit-values.ts'
 import { useRefetchDiary } from '../queries.ts'
 import { useSaved } from '../saved.ts'
+import { formatShortStart } from '../words.ts'
 
 type Props = { appointment: Appointment; onLeave: () => void }
 
@@ -58,7 +59,6 @@ function MoveVisit({ appointment, onLeave }: Props) {
       callApi(changeAppointment, { params: { id }, body: { ...values, ...how } }),
     onSaved: ({ appointment: moved }) => saved.visit(moved, 'moved', appointment),
   })
-  const { date, time } = visit.values
   return (
     <form
       noValidate
@@ -69,8 +69,9 @@ function MoveVisit({ appointment, onLeave }: Props) {
       <VisitBox visit={visit} onLeave={onLeave} />
       {visit.conflict && (
         <ConflictDialog {...visit.conflict}>
-          It stands there at {day}, {hours}; here it is {date}, {time}. With “Keep mine” press Move it once
-          more.
+          It stands there at {day}, {hours}
+          {visit.chosen && `; here it is ${formatShortStart(visit.chosen)}`}. With “Keep mine” press Move it
+          once more.
         </ConflictDialog>
       )}
       <ChosenDay visit={visit} />
