@@ -65,7 +65,7 @@ const fillBlanks = (text: string, values: Readonly<Record<TextBlank, string>>): 
     return isBlank(blank) ? values[blank] : whole
   })
 
-export const areaForText = (value: string, facts: Pick<Facts, 'areaNames'>): string =>
+const areaForText = (value: string, facts: Pick<Facts, 'areaNames'>): string =>
   value === 'other' || value === '' ? 'your area' : areaName(value, facts)
 
 export type OwnFacts = Pick<Facts, 'areaNames' | 'firstName' | 'name' | 'phone'>

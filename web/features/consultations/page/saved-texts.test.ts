@@ -28,6 +28,7 @@ const booking = {
   appointmentId: 'one',
   startsAt: '2026-11-25T10:30:00.000Z',
   endsAt: '2026-11-25T12:30:00.000Z',
+  place: 'home' as const,
 }
 
 const body = 'Hello {first name}, thank you for writing about a {service}.\n{my name}, {my phone}'
@@ -44,9 +45,10 @@ test('a reply to somebody who is booked begins with when and where, and after th
   const message = 'Hello Priya,\n\n'
   expect(initialReplyFor({ ...entry, booking }, around)).toEqual({
     subject: 'Your visit on Wednesday 25 November',
-    message: `${message}Your visit is on Wednesday 25 November at 10:30, at your home in Headingley.\n\n`,
+    message: `${message}Your visit is on Wednesday 25 November at 10:30, at your home.\n\n`,
   })
-  const atSalon = initialReplyFor({ ...entry, booking, mobileService: false }, around)
+  // Where it is booked, whatever was wished for.
+  const atSalon = initialReplyFor({ ...entry, booking: { ...booking, place: 'salon' } }, around)
   expect(atSalon.message).toContain('at 10:30, at the salon.')
   const over = initialReplyFor({ ...entry, booking }, { ...around, now: new Date('2026-11-26T09:00:00Z') })
   expect(over.message).toBe(message)

@@ -7,7 +7,6 @@ import type { ReplyText } from '#contract/consultation-page.ts'
 import { textLimits } from '#contract/limits.ts'
 import { clockTime } from '#contract/london-time.ts'
 import {
-  areaForText,
   changeSavedTexts,
   type FilledFor,
   fillSavedText,
@@ -169,7 +168,7 @@ type Around = { texts: readonly SavedText[]; facts: OwnFacts; now: Date }
  * saved text. A client who was answered before is not thanked for writing again.
  */
 export function initialReplyFor(request: WorklistEntry, { texts, facts, now }: Around): ReplyText {
-  const { status, booking, answeredAt, location, mobileService } = request
+  const { status, booking, answeredAt } = request
   const message = `Hello ${firstNameOf(request.name)},\n\n`
   const [first] = texts
   if (status !== 'booked')
@@ -181,6 +180,6 @@ export function initialReplyFor(request: WorklistEntry, { texts, facts, now }: A
   const day = formatBookingDay(startsAt, now)
   const subject = `Your visit on ${day}`
   if (startsAt < now) return { subject, message }
-  const place = mobileService ? `at your home in ${areaForText(location, facts)}` : 'at the salon'
+  const place = booking.place === 'home' ? 'at your home' : 'at the salon'
   return { subject, message: `${message}Your visit is on ${day} at ${clockTime(startsAt)}, ${place}.\n\n` }
 }

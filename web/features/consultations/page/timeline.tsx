@@ -112,7 +112,7 @@ const mailNames: Words = {
   booking_cancelled: 'Cancellation',
   offer: 'Offered times',
   offer_answered: 'Alert: offered times answered',
-  appointment_changed: 'Alert: appointment changed',
+  appointment_changed: 'Alert: visit changed',
   appointment_reminder: 'Reminder',
 }
 
