@@ -60,6 +60,8 @@ const refusedSender = (company: string, answer: string) =>
 
 // RFC 3463. 5.1.7 to 5.1.9 are about the sender.
 const noSuchMailbox = /(?<![\d.])5\.1\.(?:[0-6]|10)(?![\d.])/
+// A limit of the day may be told before the mail, as an answer to the sender.
+const limitTexts = /(?<![\d.])5\.4\.5(?![\d.])|quota|limit|too many/i
 // Some companies refuse the sender only after the whole mail.
 const senderTexts = /send ?as|sender address rejected|not owned by|from address|5\.7\.60/i
 
@@ -111,7 +113,9 @@ function explainServerFailure(error: SmtpError, company: string): Failure | unde
     )
   // 552 at MAIL FROM concerns the size of this mail only.
   if (command === 'MAIL FROM' && responseCode > 0 && responseCode !== 552)
-    return about('address', refusedSender(company, answer))
+    return responseCode < 500 || limitTexts.test(answer)
+      ? about(undefined, `${company} takes no mails just now.${answer}`)
+      : about('address', refusedSender(company, answer))
   // nodemailer reports a 421 that comes after the sender was accepted as a lost connection.
   if (responseCode === 421 && !(code === 'ECONNECTION' && command === 'CONN'))
     return about(undefined, `${company} is closing or too busy.${answer}`)

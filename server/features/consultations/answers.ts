@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type * as contract from '#contract/consultation-page.ts'
+import * as contract from '#contract/consultation-page.ts'
 import type { EndpointRequest } from '#contract/endpoint.ts'
 import type { Facts } from '#contract/render.ts'
 import { type ConsultationStatus, consultationStatuses } from '#contract/worklist.ts'
@@ -99,9 +99,6 @@ export async function markWaitingAgain(tx: Executor, id: string, at: Date): Prom
   if (row && row.status !== 'junk') await storeStatus(tx, row, 'new', at, { waitingSince: at })
 }
 
-/** Mails of a request that leaves Junk wait this long, so that Undo can stop them. */
-const undoWithinMs = 20_000
-
 /** Settles the two mails of a request whose status changes; returns how many were queued, or withdrawn. */
 async function settleRequestMails(
   tx: Executor,
@@ -111,7 +108,8 @@ async function settleRequestMails(
 ): Promise<{ changes: Changes; mails?: number }> {
   // Out of Junk it gets them once, and its 24 hours; going there it loses those that have not left.
   if (row.mailsHeld && status === 'new') {
-    const dueAt = new Date(at.getTime() + undoWithinMs)
+    // They wait, so that Undo can stop them.
+    const dueAt = new Date(at.getTime() + contract.replyHeldMs)
     const mails = await queueRequestMails(tx, row, facts, { createdAt: at, dueAt })
     return { mails, changes: { mailsHeld: false, waitingSince: replyPeriodStart(facts, at) ?? at } }
   }

@@ -49,4 +49,6 @@ test('one mail in the morning says all of it, once however often the job runs, a
   clock.pass(dayMs)
   await run()
   expect(await sent()).toEqual([subject, subject])
+  // No erasure finds these mails: they belong to nobody.
+  expect(JSON.stringify(await mailsOf(database))).not.toMatch(/amara/i)
 })

@@ -120,9 +120,9 @@ function formatDaysLeft(days: number): string {
   return days === 0 ? 'today is the last day' : `${countOf(days, 'day', 'days')} left`
 }
 
-/** The open requests by law; the first is the most urgent. */
+/** The open requests by law; the first is the most urgent. It names nobody: no erasure finds the mail of the morning. */
 export function legalNotice(
-  open: readonly Pick<DataRequest, 'kind' | 'name' | 'email' | 'dueDay'>[],
+  open: readonly Pick<DataRequest, 'kind' | 'dueDay'>[],
   now: Date,
 ): Notice | undefined {
   const [first] = open
@@ -136,7 +136,7 @@ export function legalNotice(
     id: 'legal',
     tone: first.dueDay <= addDays(today, urgentDays) ? 'bad' : 'soon',
     title: countOf(open.length, one, many),
-    text: `${first.name ?? first.email}. ${what} ${formatDay(first.dueDay)}, ${formatDaysLeft(daysLeft)}.`,
+    text: `${what} ${formatDay(first.dueDay)}, ${formatDaysLeft(daysLeft)}.`,
     to: '/admin/clients',
     label: 'Open',
   }
