@@ -67,7 +67,8 @@ export const listRefusedLetters = (db: Executor, limit: number) =>
 export async function findRefused(db: Executor, id: string) {
   return await db
     .selectFrom('mails')
-    .select(['kind', 'isOwner', 'toAddress', 'expiresAt', 'consultationId', 'appointmentId'])
+    .select(['kind', 'isOwner', 'toAddress', 'expiresAt'])
+    .select(['consultationId', 'appointmentId', 'clientId'])
     .where('id', '=', id)
     .where('state', '=', 'refused')
     .executeTakeFirst()
@@ -78,13 +79,20 @@ type RefusedMail = NonNullable<Awaited<ReturnType<typeof findRefused>>>
 /** The receiver's address as it is now: it may have been corrected since the mail was written. */
 export async function findAddress(
   db: Executor,
-  { isOwner, appointmentId, consultationId, toAddress }: RefusedMail,
+  { isOwner, appointmentId, consultationId, clientId, toAddress }: RefusedMail,
 ): Promise<string> {
-  const id = appointmentId ?? consultationId
-  if (isOwner || id === null) return toAddress
-  const table = appointmentId === null ? 'consultations' : 'appointments'
-  const cause = await db.selectFrom(table).select('email').where('id', '=', id).executeTakeFirst()
-  return cause?.email || toAddress
+  if (isOwner) return toAddress
+  const rows = [
+    ['appointments', appointmentId],
+    ['consultations', consultationId],
+    ['clients', clientId],
+  ] as const
+  for (const [table, id] of rows) {
+    if (id === null) continue
+    const cause = await db.selectFrom(table).select('email').where('id', '=', id).executeTakeFirst()
+    return cause?.email || toAddress
+  }
+  return toAddress
 }
 
 export async function makeWaitAgain(

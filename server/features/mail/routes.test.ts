@@ -4,8 +4,9 @@ import type { Database } from '#server/database/database.ts'
 import { endSubscription } from '#server/features/subscribers/service.ts'
 import { parseMailbox, parseSmtpUrl } from '#server/mail/settings.ts'
 import { createSmtp } from '#server/mail/smtp.ts'
+import { buildAppointment } from '#tests/support/appointments.ts'
 import { buildDatabase } from '#tests/support/databases.ts'
-import { buildConsultation, buildMail, buildSubscriber, mailsOf } from '#tests/support/factories.ts'
+import { aRequest, buildConsultation, buildMail, buildSubscriber, mailsOf } from '#tests/support/factories.ts'
 import { type MailServerOptions, reply } from '#tests/support/mail-server.ts'
 import { runMailServer, runOutbox } from '#tests/support/outbox.ts'
 import { buildOwnerApp } from '#tests/support/owner-app.ts'
@@ -91,16 +92,21 @@ test('a mail whose time is over is not tried again, and one whose reader has lef
   )
 })
 
-test('a reply that is tried again goes to the address as it was corrected', async () => {
+test('a mail that is tried again goes to the address as it was corrected, of the request or of the client', async () => {
   const database = await buildDatabase()
-  const { settle } = await buildOwnersApp(database)
+  const { clock, settle } = await buildOwnersApp(database)
   const { id: consultationId } = await buildConsultation(database, { email: 'amara@example.com' })
-  const id = await buildMail(database, {
-    ...{ kind: 'reply', to: 'amara@exmaple.com', belongsTo: { consultationId } },
-  })
-  await database.write((tx) => tx.updateTable('mails').set({ state: 'refused' }).execute())
-  expect((await settle(id, 'retry')).statusCode).toBe(204)
-  expect(await mailsOf(database)).toMatchObject([{ state: 'waiting', toAddress: 'amara@example.com' }])
+  const { clientId } = await buildAppointment(database, { startsAt: clock.now() }, aRequest)
+  for (const [kind, belongsTo] of [
+    ['reply', { consultationId }],
+    ['offer', { clientId }],
+  ] as const) {
+    const id = await buildMail(database, { kind, belongsTo, to: 'amara@exmaple.com' })
+    await database.write((tx) => tx.updateTable('mails').set({ state: 'refused' }).execute())
+    expect((await settle(id, 'retry')).statusCode).toBe(204)
+    const mail = (await mailsOf(database)).find((one) => one.id === id)
+    expect(mail).toMatchObject({ state: 'waiting', toAddress: 'amara@example.com' })
+  }
 })
 
 test('without a mail server mails wait, and the dashboard is told so', async () => {
