@@ -205,7 +205,7 @@ export async function saveClient(tx: Executor, known: ClientRow | undefined, per
   return { ...known, ...change }
 }
 
-/** Sends mails about a client's appointments to come to another address, also those that wait. */
+/** Sends mails about a client's appointments to come to another address, and those to the client that wait. */
 export async function changeAddressOfUpcoming(
   tx: Executor,
   { clientId, from, to, at }: { clientId: string; from: string; to: string; at: Date },
@@ -224,8 +224,9 @@ export async function changeAddressOfUpcoming(
     .where('state', '=', 'waiting')
     .where('toAddress', '=', from)
     .where('isOwner', '=', false)
-    .where('appointmentId', 'in', (eb) =>
-      eb.selectFrom('appointments').select('id').where('clientId', '=', clientId),
-    )
+    .where((eb) => {
+      const visits = eb.selectFrom('appointments').select('id').where('clientId', '=', clientId)
+      return eb.or([eb('clientId', '=', clientId), eb('appointmentId', 'in', visits)])
+    })
     .execute()
 }

@@ -1,13 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { beth, buildDiary } from '#tests/support/diary.ts'
 import { mailsOf } from '#tests/support/factories.ts'
 
 const path = '/api/admin/clients'
 
-test('a client is corrected once from each version, and mails about visits to come follow', async () => {
+test('a client is corrected once from each version, and mails that wait for them follow', async () => {
   const { book, call, database, read } = await buildDiary()
   const { appointment } = await book({ notifyClient: true })
   const { id } = appointment.client
+  const times = [{ date: '2026-03-06', time: '14:00' }]
+  const offer = { who: { clientId: id }, serviceType: 'cut-only', place: 'salon', minutes: 90, times }
+  await call('POST', '/api/admin/offers', { id: randomUUID(), ...offer, ignoreWarnings: true })
   const details = {
     name: 'Beth Lang',
     phone: '0113 496 0000',
@@ -18,7 +22,10 @@ test('a client is corrected once from each version, and mails about visits to co
     call('PATCH', `${path}/${id}`, { ...details, note: 'Park at the back', version: 1, ...own })
   expect((await change()).json()).toMatchObject({ id, ...details, note: 'Park at the back', version: 2 })
   expect((await read(appointment.id)).appointment.client).toEqual({ id, ...details })
-  expect(await mailsOf(database)).toMatchObject([{ state: 'waiting', toAddress: details.email }])
+  for (const kind of ['booking', 'offer'])
+    expect(await mailsOf(database)).toContainEqual(
+      expect.objectContaining({ kind, state: 'waiting', toAddress: details.email }),
+    )
   expect((await change()).statusCode).toBe(409)
   expect((await change({ version: 2, name: '' })).json().errors).toEqual({ name: 'Please type the name' })
   expect((await call('PATCH', `${path}/unknown`, { ...details, note: '', version: 1 })).statusCode).toBe(404)
