@@ -1,5 +1,5 @@
-import { formatDay, formatDayWithWeekday, weekdayOf } from './day-labels.ts'
-import { addDays, clockTime, londonDay } from './london-time.ts'
+import { formatDayWithWeekday } from './day-labels.ts'
+import { clockTime, londonDay } from './london-time.ts'
 import type { AppointmentPlace } from './value-sets.ts'
 
 /** "Thursday 26 November"; with the year unless it is that of `now`. */
@@ -12,17 +12,6 @@ export function formatBookingDay(at: Date, now?: Date): string {
 }
 
 export const formatBookingStart = (at: Date, now: Date) => `${formatBookingDay(at, now)}, ${clockTime(at)}`
-
-/** "Wednesday 10:30"; with the date where another Wednesday could be meant. */
-export function formatNearStart(at: Date, now: Date): string {
-  const [day, today] = [londonDay(at), londonDay(now)]
-  const isNear = day >= today && day < addDays(today, 7)
-  return isNear ? `${weekdayOf(day)} ${clockTime(at)}` : formatBookingStart(at, now)
-}
-
-/** "26 November"; with the year unless it is that of `now`. */
-export const formatDate = (at: Date, now: Date) =>
-  formatDay(londonDay(at)).replace(` ${londonDay(now).slice(0, 4)}`, '')
 
 /** "I come to you", "I could see you at the salon". */
 export const whereWeMeet = (place: AppointmentPlace, subject: 'I' | 'I could' = 'I') =>

@@ -38,10 +38,6 @@ export const textLimits = {
 
 export const passwordFewest = { new: 12, first: 8 } as const
 
-export const bodyLimitBytes = 64 * 1024
-
-export const longBodyLimitBytes = { issue: 256 * 1024, importText: 8 * 1024 * 1024 } as const
-
 export const listLimits = { default: 100, max: 500 } as const
 
 /** Equal consultations within this time count as one. */

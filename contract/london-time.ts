@@ -1,5 +1,4 @@
-import { formatDay } from './day-labels.ts'
-import { dayMs, hourMs, minuteMs } from './durations.ts'
+import { dayMs, minuteMs } from './durations.ts'
 
 const quarterMs = 15 * minuteMs
 
@@ -28,18 +27,8 @@ export function londonDay(at: Date): string {
   return last.day
 }
 
-/** The instant at which a day begins in London. */
-export function londonMidnight(day: string): Date {
-  const asUtc = Date.parse(`${day}T00:00:00Z`)
-  const inSummer = new Date(asUtc - hourMs)
-  return londonDay(inSummer) === day ? inSummer : new Date(asUtc)
-}
-
 export const addDays = (day: string, count: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10)
-
-export const daysUntil = (today: string, count: number): string[] =>
-  Array.from({ length: count }, (_, index) => addDays(today, index + 1 - count))
 
 export const mondayOf = (day: string) => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
 
@@ -52,8 +41,6 @@ export function londonTime(at: Date): string {
 }
 
 export const clockTime = (at: Date) => londonTime(at).slice(11)
-
-export const formatLongInstant = (at: Date) => `${formatDay(londonDay(at))}, ${clockTime(at)}`
 
 /**
  * The instant of a London local time: the first of two in the hour repeated in autumn; undefined for the hour skipped

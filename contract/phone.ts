@@ -67,23 +67,4 @@ const extension = /\s*(?:extension|ext|x|#)[\s.:]*\d{1,6}\D*$/i
 export const normalisePhone = (text: string): string =>
   phoneNumbersIn(text)[0] ?? toKey(text.normalize('NFKC').replace(extension, '').replace(/\D/g, ''))
 
-/** Whether a text holds only characters used in phone numbers or parts of them. */
-export const isPhoneLike = (text: string): boolean =>
-  /\d/.test(text.normalize('NFKC')) &&
-  /^(?:[\d\s()+./,;&#:\p{Pd}\p{Cf}]|extension|ext|x|or)+$/iu.test(text.normalize('NFKC'))
-
 export const telHref = (phone: string) => `tel:${normalisePhone(phone)}`
-
-export const smsHref = (phone: string, words = '') =>
-  `sms:${normalisePhone(phone)}${words && `?&body=${encodeURIComponent(words)}`}`
-
-/** UK and Channel Islands mobiles. 070 forwards calls; 076 is for pagers, except on the Isle of Man (07624). */
-const britishMobile = /^\+447(?:[1-5789]\d{8}|624\d{6})$/
-
-/** WhatsApp link, which may begin with words; undefined for a British number that is no mobile. */
-export function whatsAppHref(phone: string, words = ''): string | undefined {
-  const key = normalisePhone(phone)
-  return britishMobile.test(key) || /^\+(?!44)\d{8,15}$/.test(key)
-    ? `https://wa.me/${key.slice(1)}${words && `?text=${encodeURIComponent(words)}`}`
-    : undefined
-}

@@ -11,8 +11,6 @@ export const dataRequestPages = {
   confirm: '/privacy/request/confirm',
 } as const
 
-export const dataRequestLinkHours = 24
-
 export const dataRequestKinds = ['access', 'erasure', 'complaint'] as const
 export type DataRequestKind = (typeof dataRequestKinds)[number]
 

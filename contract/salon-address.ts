@@ -8,6 +8,3 @@ export const addressParts = ({ street, town, postcode }: Address) => [
   town,
   postcode,
 ]
-
-export const mapHref = (address: Address) =>
-  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(addressParts(address).join(', '))}`

@@ -34,3 +34,8 @@ export const toSearchText = (texts: Iterable<string>): string =>
 /** Whether a column holds this text. */
 export const containsSql = (column: string, text: string) =>
   sql<SqlBool>`${sql.ref(column)} like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`
+
+/** Whether a text holds only characters used in phone numbers or parts of them. */
+export const isPhoneLike = (text: string): boolean =>
+  /\d/.test(text.normalize('NFKC')) &&
+  /^(?:[\d\s()+./,;&#:\p{Pd}\p{Cf}]|extension|ext|x|or)+$/iu.test(text.normalize('NFKC'))

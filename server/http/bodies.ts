@@ -2,6 +2,10 @@ import formBody from '@fastify/formbody'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from './errors.ts'
 
+export const bodyLimitBytes = 64 * 1024
+
+export const longBodyLimitBytes = { issue: 256 * 1024, importText: 8 * 1024 * 1024 } as const
+
 /**
  * No endpoint needs more than a dozen levels; recursion over a body of some thousand levels would overflow the stack.
  */

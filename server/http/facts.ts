@@ -1,8 +1,15 @@
 import type { Content } from '#content/content.ts'
 import { shipped } from '#content/shipped.ts'
 import { openingHoursOf } from '#content/text/facts.ts'
-import { awayFactsOn } from '#contract/absence.ts'
+import type { Away, AwayFacts } from '#contract/absence.ts'
+import { formatDayWithWeekday } from '#contract/day-labels.ts'
 import type { Facts } from '#contract/render.ts'
+
+/** The absence to show on this London day; undefined before it starts and from the day of return on. */
+function awayFactsOn(today: string, away: Away | undefined): AwayFacts | undefined {
+  if (!away || today < away.from || today >= away.back) return undefined
+  return { back: away.back, backWords: formatDayWithWeekday(away.back), text: away.text }
+}
 
 /** Facts for pages and mails. Listed one by one, because all of them are sent to the dashboard. */
 export function collectFacts(

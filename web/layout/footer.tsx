@@ -1,8 +1,9 @@
 import { telHref } from '#contract/phone.ts'
-import { addressParts, mapHref } from '#contract/salon-address.ts'
+import { addressParts } from '#contract/salon-address.ts'
 import { CookieSettingsButton } from '#web/features/consent/cookie-settings-button.tsx'
 import { pageContent } from '#web/lib/content.ts'
 import { useFacts } from '#web/lib/facts.tsx'
+import { mapHref } from '#web/lib/map-href.ts'
 import { EmailWords } from '#web/ui/email-words.tsx'
 import { type NavLink, quickLinks, serviceLinks } from './links.ts'
 

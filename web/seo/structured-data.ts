@@ -1,7 +1,7 @@
 import type { BlogPosting, BreadcrumbList, Graph, HairSalon } from 'schema-dts'
 import type { Facts } from '#contract/render.ts'
-import { mapHref } from '#contract/salon-address.ts'
 import type { Article } from '#web/lib/articles.ts'
+import { mapHref } from '#web/lib/map-href.ts'
 import { absoluteAddressOf, type IndexedPage } from './indexed-pages.ts'
 
 type Input = { page: IndexedPage; facts: Facts }

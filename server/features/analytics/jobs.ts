@@ -1,6 +1,5 @@
-import { monthsBefore } from '#contract/durations.ts'
-import { londonMidnight } from '#contract/london-time.ts'
 import type { DataDeps } from '#server/deps.ts'
+import { londonMidnight, monthsBefore } from '#server/london-days.ts'
 import * as repository from './repository.ts'
 import { firstDayKept } from './service.ts'
 import { storeMissingTotals } from './summary.ts'

@@ -1,11 +1,11 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import type { AnalyticsEvent, PageView } from '#contract/analytics.ts'
-import { monthsBefore } from '#contract/durations.ts'
 import { londonDay } from '#contract/london-time.ts'
 import { isOwnersPath } from '#contract/owner-address.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { DataDeps, Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/errors.ts'
+import { monthsBefore } from '#server/london-days.ts'
 import * as repository from './repository.ts'
 import { type Choice, removeQuery, trackedReferrer } from './rules.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { TimelineEntry } from '#contract/consultation-page.ts'
 import { dayMs } from '#contract/durations.ts'
-import { isPhoneLike, normalisePhone, phoneNumbersIn } from '#contract/phone.ts'
+import { normalisePhone, phoneNumbersIn } from '#contract/phone.ts'
 import { StoredRequest } from '#contract/request-fields.ts'
 import { contactWays } from '#contract/value-sets.ts'
 import {
@@ -12,7 +12,7 @@ import {
 } from '#contract/worklist.ts'
 import { type EventRow, listEvents } from '#server/database/events.ts'
 import type { Executor } from '#server/database/schema.ts'
-import { normaliseEmail, toSearchable } from '#server/database/search-text.ts'
+import { isPhoneLike, normaliseEmail, toSearchable } from '#server/database/search-text.ts'
 import type { DataDeps } from '#server/deps.ts'
 import { readBookings } from '#server/features/appointments/service.ts'
 import { listMailsOfRequest, type RequestMail } from './emails.ts'

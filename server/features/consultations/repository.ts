@@ -1,6 +1,5 @@
 import { type Selectable, sql } from 'kysely'
 import type { ListQuery } from '#contract/fields.ts'
-import { londonMidnight } from '#contract/london-time.ts'
 import { phoneNumbersIn } from '#contract/phone.ts'
 import type { Facts } from '#contract/render.ts'
 import { describeRequest, StoredRequest } from '#contract/request-fields.ts'
@@ -12,6 +11,7 @@ import { isAfterRowSql } from '#server/database/keyset.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
 import { containsSql, toSearchText } from '#server/database/search-text.ts'
 import { AppError } from '#server/http/errors.ts'
+import { londonMidnight } from '#server/london-days.ts'
 
 export type ConsultationRow = Selectable<Tables['consultations']>
 

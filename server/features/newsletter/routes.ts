@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { longBodyLimitBytes } from '#contract/limits.ts'
 import * as contract from '#contract/newsletter-issues.ts'
 import type { Deps } from '#server/deps.ts'
+import { longBodyLimitBytes } from '#server/http/bodies.ts'
 import { sendListPage } from '#server/http/list-pages.ts'
 import { needsStepUp, route } from '#server/http/route.ts'
 import { mailDocumentHeaders } from '#server/http/security-headers.ts'

@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import ical, { type EventInstance, type VEvent } from 'node-ical'
-import { addDays, londonMidnight } from '#contract/london-time.ts'
+import { addDays } from '#contract/london-time.ts'
 import { normaliseEmail } from '#server/database/search-text.ts'
+import { londonMidnight } from '#server/london-days.ts'
 import { FeedRefused } from './fetch-feed.ts'
 
 export type BusyTime = { startsAt: Date; endsAt: Date }

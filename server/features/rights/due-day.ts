@@ -1,6 +1,6 @@
-import { monthsBefore } from '#contract/durations.ts'
 import { addDays, londonDay } from '#contract/london-time.ts'
 import type { DataRequestKind } from '#contract/rights.ts'
+import { monthsBefore } from '#server/london-days.ts'
 
 const complaintDays = 30
 

@@ -1,8 +1,8 @@
 import { formatDay } from '#contract/day-labels.ts'
 import { cleanText } from '#contract/invisible-characters.ts'
-import { formatLongInstant } from '#contract/london-time.ts'
 import type { Facts } from '#contract/render.ts'
 import type { DataRequestKind } from '#contract/rights.ts'
+import { formatLongInstant } from '#server/london-days.ts'
 import { button, type Letter, paragraph } from '#server/mail/letter.ts'
 
 const hostOf = ({ siteUrl }: Facts) => new URL(siteUrl).host

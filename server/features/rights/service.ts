@@ -6,7 +6,6 @@ import {
   type answerDataRequest as answerCall,
   type DataRequest,
   type DataRequestForm,
-  dataRequestLinkHours,
   dataRequestPages,
 } from '#contract/rights.ts'
 import type { Executor } from '#server/database/schema.ts'
@@ -21,6 +20,7 @@ import * as repository from './repository.ts'
 type VisitorDeps = Pick<Deps, 'config' | 'database' | 'facts' | 'links' | 'mail' | 'mailSettings' | 'now'>
 
 const purpose = 'data-request'
+export const dataRequestLinkHours = 24
 const linkLifetimeMs = dataRequestLinkHours * hourMs
 
 export const createLinkPath = (links: LinkSigner, id: string, at: Date) =>

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { minuteMs } from '#contract/durations.ts'
-import { longBodyLimitBytes } from '#contract/limits.ts'
 import * as contract from '#contract/newsletter.ts'
 import * as subscribers from '#contract/newsletter-subscribers.ts'
 import { unsubscribePath } from '#contract/paths.ts'
 import type { Deps } from '#server/deps.ts'
+import { longBodyLimitBytes } from '#server/http/bodies.ts'
 import { toCsv } from '#server/http/csv.ts'
 import type { FormPages } from '#server/http/form-pages.ts'
 import {

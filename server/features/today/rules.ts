@@ -1,8 +1,9 @@
 import { formatDay } from '#contract/day-labels.ts'
 import { dayMs, hourMs } from '#contract/durations.ts'
-import { addDays, formatLongInstant, londonDay } from '#contract/london-time.ts'
+import { addDays, londonDay } from '#contract/london-time.ts'
 import type { DataRequest, DataRequestKind } from '#contract/rights.ts'
 import type { Notice } from '#contract/today.ts'
+import { formatLongInstant } from '#server/london-days.ts'
 
 const countOf = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
 

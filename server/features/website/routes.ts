@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { longBodyLimitBytes } from '#contract/limits.ts'
 import * as contract from '#contract/website.ts'
 import type { Deps } from '#server/deps.ts'
+import { longBodyLimitBytes } from '#server/http/bodies.ts'
 import { AppError } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
 import { previewHeaders } from '#server/http/security-headers.ts'

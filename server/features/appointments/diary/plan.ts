@@ -3,9 +3,10 @@ import type { ChosenTime } from '#contract/appointments.ts'
 import type { Block } from '#contract/diary.ts'
 import { type DiarySettings, defaultTravelMinutes, type HoursPart } from '#contract/diary-settings.ts'
 import { hourMs, minuteMs } from '#contract/durations.ts'
-import { addDays, clockTime, londonDay, londonInstant, londonMidnight } from '#contract/london-time.ts'
+import { addDays, clockTime, londonDay, londonInstant } from '#contract/london-time.ts'
 import type { AppointmentPlace } from '#contract/value-sets.ts'
 import { AppError } from '#server/http/errors.ts'
+import { londonMidnight } from '#server/london-days.ts'
 import type { StoredEntry } from '../repository.ts'
 
 export type Span = { startsAt: Date; endsAt: Date }

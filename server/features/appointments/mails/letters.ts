@@ -3,8 +3,6 @@ import {
   formatAboutLength,
   formatBookingDay,
   formatBookingStart,
-  formatDate,
-  formatNearStart,
   whereWeMeet,
 } from '#contract/booking-words.ts'
 import { weekdayOf } from '#contract/day-labels.ts'
@@ -18,6 +16,7 @@ import { toParagraphs, toSafeHeaderText } from '#server/mail/visitor-text.ts'
 import type { OfferRow } from '../offers/repository.ts'
 import type { AppointmentRow } from '../repository.ts'
 import { clientCalendarFile, placeForClient } from './calendar.ts'
+import { formatDate, formatNearStart } from './words.ts'
 
 const firstNameOf = (name: string) => toSafeHeaderText(name, 100).split(' ')[0] ?? ''
 
