@@ -1,9 +1,16 @@
-import type { Page } from '@playwright/test'
-import { expectReadable, isWhole } from '#tests/support/sight.ts'
+import type { Locator, Page } from '@playwright/test'
+import { expectReadable, isWhole, setTextSize } from '#tests/support/sight.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog')
+
+async function expectRoomForControls(dialog: Locator) {
+  for (const name of ['Close', 'Previous', 'Next'])
+    expect(await isWhole(dialog.getByRole('button', { name })), name).toBe(true)
+  expect(await isWhole(dialog.getByRole('link', { name: 'I would like this' }))).toBe(true)
+}
+
 const linkTo = (page: Page, title: string) => page.getByRole('link', { name: `${title}, open large` })
 
 test('a picture opens large, and the keyboard leads through all or through the chosen family; where its script cannot come the link leads to the picture', async ({
@@ -23,9 +30,7 @@ test('a picture opens large, and the keyboard leads through all or through the c
   await expectReadable(dialog, 'Round coil shape')
   await expectReadable(dialog, 'Coils 4B')
   await expect.poll(() => isWhole(dialog.getByRole('img', { name: 'natural black coils' }))).toBe(true)
-  for (const name of ['Close', 'Previous', 'Next'])
-    expect(await isWhole(dialog.getByRole('button', { name }))).toBe(true)
-  expect(await isWhole(dialog.getByRole('link', { name: 'I would like this' }))).toBe(true)
+  await expectRoomForControls(dialog)
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('ArrowLeft')
   await expectReadable(dialog, '13 of 13')
@@ -41,6 +46,13 @@ test('a picture opens large, and the keyboard leads through all or through the c
   await expectReadable(dialog, 'Round coil shape')
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(dialog).toBeHidden()
+
+  await setTextSize(page, 20)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/gallery')
+  await linkTo(page, 'Round coil shape').click()
+  await expectReadable(dialog, 'Round coil shape')
+  await expectRoomForControls(dialog)
 
   await page.route('**/large-picture*.js', (route) => route.abort())
   await page.goto('/gallery')
