@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { clientWords } from '#contract/appointment-pages.ts'
 import { telHref } from '#contract/phone.ts'
 import { useFacts } from '#web/lib/facts.tsx'
@@ -17,9 +17,10 @@ type Props = { heading: string; lede: string; aside?: ReactNode; children: React
 /** The layout of the pages that a client opens by a link in a mail. */
 export function ClientFrame({ heading, lede, aside, children }: Props) {
   const { phone, openingHours } = useFacts()
+  const { errors = {} } = useReturnedForm() ?? {}
   return (
     <>
-      <PageTop heading={heading} takesFocus>
+      <PageTop heading={heading} takesFocus={Object.keys(errors).length === 0}>
         {lede}
       </PageTop>
       <section className="section-end">
@@ -71,9 +72,16 @@ export const TokenForm = ({ action, token, label, ...rest }: FormProps) => (
   <form method="post" action={`${action}?token=${encodeURIComponent(token)}`} aria-label={label} {...rest} />
 )
 
+/** What a client writes. Once refused it takes the focus: the page begins far above it. */
+export const ClientText = (field: ComponentProps<typeof TextAreaField>) => (
+  <TextAreaField {...field} autoFocus={field.error !== undefined} />
+)
+
+export type Typed = { words: string; error: string | undefined }
+
 /** Asks which other times would suit. */
-export const WhatSuits = ({ words, error }: { words: string; error: string | undefined }) => (
-  <TextAreaField
+export const WhatSuits = ({ words, error }: Typed) => (
+  <ClientText
     label="When would suit you?"
     optionalNote="optional"
     name="words"

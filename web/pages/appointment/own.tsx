@@ -5,13 +5,11 @@ import { formatMinutes, formatVisitTime } from '#contract/booking-words.ts'
 import { weekdayOf } from '#contract/day-labels.ts'
 import { minuteMs } from '#contract/durations.ts'
 import { londonDay } from '#contract/london-time.ts'
-import { telHref } from '#contract/phone.ts'
 import { addressParts } from '#contract/salon-address.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { useReturnedForm } from '#web/lib/returned-form.tsx'
 import { Button, ButtonLink } from '#web/ui/button/button.tsx'
-import { TextAreaField } from '#web/ui/field/field.tsx'
-import { ClientFrame, clientStyles, NoPage, TokenForm, WhatSuits } from './frame.tsx'
+import { ClientFrame, ClientText, clientStyles, NoPage, TokenForm, type Typed, WhatSuits } from './frame.tsx'
 import { formatVisitStart } from './when-words.ts'
 
 export const meta = {
@@ -108,8 +106,10 @@ type AsideProps = { page: Shown; error: string | undefined }
 
 /** How to prepare, and what a client may do by themselves until the last moment; after it, the number to ring. */
 function Aside({ page, error }: AsideProps) {
-  const { phone } = useFacts()
-  const { preparation, changeUntil, startsAt, words } = page
+  const { preparation, changeUntil, startsAt, refused, words } = page
+  const typedBefore = (press: Press): Typed =>
+    refused === press ? { words, error } : { words: '', error: undefined }
+  const farewell = typedBefore('cancel')
   return (
     <>
       {preparation && (
@@ -127,21 +127,21 @@ function Aside({ page, error }: AsideProps) {
             </p>
             <Fold press="change" label="Ask for another time" page={page}>
               <p>{formatVisitStart(startsAt)} stays yours until we have found a new one.</p>
-              <WhatSuits words={words} error={error} />
+              <WhatSuits {...typedBefore('change')} />
               <Button type="submit" className="mt-4">
                 Ask for another time
               </Button>
             </Fold>
             <Fold press="cancel" label="Cancel the visit" page={page}>
               <p>You do not have to say why.</p>
-              <TextAreaField
+              <ClientText
                 label="A word to me"
                 optionalNote="optional"
                 name="words"
                 rows={2}
                 limit={clientWords}
-                defaultValue={words}
-                error={error}
+                defaultValue={farewell.words}
+                error={farewell.error}
               />
               <Button type="submit" variant="line" className="mt-4">
                 Cancel my visit
@@ -149,16 +149,15 @@ function Aside({ page, error }: AsideProps) {
             </Fold>
           </>
         ) : (
-          <p className="mt-3 measure-26">
-            Please ring me on <a href={telHref(phone)}>{phone}</a>, and we find a way.
-          </p>
+          <p className="mt-3 measure-26">To change or cancel it now, please ring me.</p>
         )}
       </div>
     </>
   )
 }
 
-type FoldProps = { press: 'change' | 'cancel'; label: string; page: Shown; children: ReactNode }
+type Press = 'change' | 'cancel'
+type FoldProps = { press: Press; label: string; page: Shown; children: ReactNode }
 
 const Fold = ({ press, label, page: { refused, token }, children }: FoldProps) => (
   <details className="client-fold mt-3" open={refused === press || undefined}>

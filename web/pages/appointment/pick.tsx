@@ -4,10 +4,9 @@ import { formatDay, weekdayOf } from '#contract/day-labels.ts'
 import { textLimits } from '#contract/limits.ts'
 import { londonDay } from '#contract/london-time.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { TextAreaField } from '#web/ui/field/field.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
 import { Bullet } from '#web/ui/glyph/glyph.tsx'
-import { ClientFrame, TokenForm, WhatSuits } from './frame.tsx'
+import { ClientFrame, ClientText, TokenForm, WhatSuits } from './frame.tsx'
 import { describeVisit, formatVisitStart } from './when-words.ts'
 
 type Props = { page: Extract<PickPage, { state: 'open' }>; errors: Readonly<Record<string, string>> }
@@ -40,6 +39,11 @@ export function Pick({ page, errors }: Props) {
       >
         <fieldset aria-describedby={errors.choice && 'choice-error'}>
           <legend>One of these, for {formatAboutLength(page.minutes)}</legend>
+          {errors.choice && (
+            <div className="mb-2">
+              <FieldError id="choice-error">{errors.choice}</FieldError>
+            </div>
+          )}
           {[...new Set(page.times.map(dayOf))].map((day) => (
             <div key={day} className="pick-day">
               <h2 id={`day-${day}`}>
@@ -56,7 +60,11 @@ export function Pick({ page, errors }: Props) {
                         </p>
                       ) : (
                         <label className="pick-slot">
-                          <input {...radio(time.startsAt, `day-${day}`)} />
+                          <input
+                            {...radio(time.startsAt, `day-${day}`)}
+                            // biome-ignore lint/a11y/noAutofocus: only on a page that answers a refused form
+                            autoFocus={errors.choice !== undefined}
+                          />
                           <b>{formatVisitTime(time).hours}</b>
                         </label>
                       )}
@@ -69,13 +77,12 @@ export function Pick({ page, errors }: Props) {
             <input {...radio(noneSuits)} />
             None of these suits me
           </label>
-          {errors.choice && <FieldError id="choice-error">{errors.choice}</FieldError>}
         </fieldset>
         <div className="none-words mt-6">
           <WhatSuits words={page.words} error={errors.words} />
         </div>
         {place === 'home' && (
-          <TextAreaField
+          <ClientText
             className="pick-address mt-6"
             label="Where shall I come to?"
             optionalNote="or tell me on the phone"
