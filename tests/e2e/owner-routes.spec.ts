@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { postVisit } from './diary-states.ts'
 import { expect, test } from './fixtures.ts'
-import { aConsultation, openDashboard, openOwnSite, postConsultation } from './steps.ts'
+import { aConsultation, holdBack, openDashboard, openOwnSite, postConsultation } from './steps.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const desk = (page: Page) => page.getByRole('navigation', { name: 'Desk' })
@@ -87,4 +87,24 @@ test('every page has its title and the focus on its heading, leaving it gives th
   await page.context().setOffline(false)
   await expect(heading(page)).toHaveText('Clients')
   problems.length = 0
+})
+
+test('a page that is still being read does not call her back from another that she has pressed', async ({
+  page,
+  site,
+}) => {
+  await page.clock.install()
+  const letIssuesCome = await holdBack(page, /\/api\/admin\/newsletter-issues\b/)
+  const letWebsiteCome = await holdBack(page, '**/api/admin/website')
+  await openDashboard(page, site, '/admin/newsletter')
+  await expect(page.getByText('Loading your draft...')).toBeVisible()
+  // Until "Loading..." takes its place, the page that she leaves is there.
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.getByRole('tab', { name: 'Website' }).click()
+  letIssuesCome()
+  await expect(page.getByText('Loading issues...')).toBeHidden()
+  letWebsiteCome()
+  await page.clock.resume()
+  await expect(page.getByRole('link', { name: /^Services/ })).toBeVisible()
+  await expect(page).toHaveURL('/admin/website')
 })

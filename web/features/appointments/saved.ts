@@ -6,6 +6,7 @@ import type { saveBlock } from '#contract/diary.ts'
 import type { EndpointResponse } from '#contract/endpoint.ts'
 import { londonDay } from '#contract/london-time.ts'
 import { type Offer, withdrawOffer } from '#contract/offers.ts'
+import { useIsLeaving } from '#web/admin/lib/use-is-leaving.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { firstNameOf, formatCountOf } from '#web/lib/format.ts'
@@ -34,6 +35,7 @@ type Saved = {
 export function useSaved() {
   const refetchDiary = useRefetchDiary()
   const navigate = useNavigate()
+  const isLeaving = useIsLeaving()
 
   async function takeBack({ undo, undoUntil }: Saved): Promise<void> {
     try {
@@ -53,6 +55,7 @@ export function useSaved() {
   }
   function show(saved: Saved, on?: string): void {
     tell(saved)
+    if (isLeaving()) return
     void navigate({ to: '/admin/diary', search: { ...(on && { on }) } })
   }
 

@@ -11,6 +11,7 @@ import {
   readIssue,
 } from '#contract/newsletter-issues.ts'
 import { namesOnDevice } from '#web/admin/lib/kept.ts'
+import { useIsLeaving } from '#web/admin/lib/use-is-leaving.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { randomId } from '#web/lib/random-id.ts'
 import { usePages } from '#web/lib/use-pages.ts'
@@ -68,8 +69,11 @@ export function useOpenIssue() {
   const { issue: id } = useParams({ strict: false })
   const navigate = useNavigate()
   const [pressed, setPressed] = useState<Omit<OpenIssue, 'takesFocus'>>()
-  const show = (issue: string, replace = false) =>
+  const isLeaving = useIsLeaving()
+  const show = (issue: string, replace = false) => {
+    if (isLeaving()) return
     void navigate({ to: '/admin/newsletter/$issue', params: { issue }, replace, resetScroll: false })
+  }
   const isRead = issues.rows !== undefined
   const openFirst = useEffectEvent(() => show(firstToWrite(issues.rows ?? []), true))
   useEffect(() => {

@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { documents } from '#content/documents.ts'
 import { type DocumentName, isArticleName, type WebsiteDocument } from '#contract/website.ts'
+import { useIsLeaving } from '#web/admin/lib/use-is-leaving.ts'
 import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx'
 import { ConflictDialog } from '#web/admin/ui/conflict-dialog.tsx'
 import { EditorTop } from '#web/admin/ui/editor-top.tsx'
@@ -47,7 +48,9 @@ function OpenEditor({ document }: { document: WebsiteDocument }) {
   const [dialog, setDialog] = useState<'changes' | 'discard' | 'versions'>()
   const { field: asked } = route.useSearch()
   const navigate = route.useNavigate()
+  const isLeaving = useIsLeaving()
   const arrive = useEffectEvent((path: string) => {
+    if (isLeaving()) return
     // Whoever comes back here begins at the top.
     void navigate({ search: {}, replace: true, resetScroll: false })
     goTo(path)
