@@ -95,6 +95,6 @@ mkdirSync(results, { recursive: true })
 const isGood =
   (await Promise.all([runUnitTests(), runChecks()])).every(Boolean) &&
   (await run('run', 'test:e2e')) &&
-  (await run('run', 'test:engines', '--', '--short'))
+  (await run('run', 'test:engines'))
 printSums(isGood)
 process.exitCode = isGood ? 0 : 1

@@ -13,12 +13,9 @@ export type Engine = AsyncDisposable & {
   open: (url: string) => Promise<void>
   /** Runs the body of an async function in the page; it returns a text. */
   run: (body: string) => Promise<string>
-  /** Presses the button of the mouse at the first place and lets it go at the last. */
-  drag: (places: readonly Place[]) => Promise<void>
+  press: (place: Place) => Promise<void>
   /** One key after the other, while `held` is down. */
   type: (keys: readonly Key[], held?: Key) => Promise<void>
-  /** Gives a file to the first input that the selector finds. */
-  upload: (css: string, file: string) => Promise<void>
   /** PNG, in base64. */
   picture: () => Promise<string>
 }

@@ -7,7 +7,7 @@ import type { Engine } from './engine.ts'
 import { takeJourneys } from './journeys.ts'
 import { startPlaywright } from './playwright.ts'
 import { end, makeHome, startReachable } from './programs.ts'
-import { dragActions, keyActions } from './wire-input.ts'
+import { keyActions, pressActions } from './wire-input.ts'
 
 const Message = z.object({
   id: z.optional(z.nullable(z.number())),
@@ -29,7 +29,6 @@ const Evaluated = z.object({
   result: z.optional(z.object({ value: z.string() })),
   exceptionDetails: z.optional(z.object({ text: z.string() })),
 })
-const Nodes = z.object({ nodes: z.array(z.object({ sharedId: z.string() })) })
 
 // A proxy that is not there: nothing reaches the internet, whatever the browser wants from its makers.
 // And it takes its window for the one in front, though nobody has put it there.
@@ -115,16 +114,11 @@ async function startFirefox(path: string, onError: (text: string) => void): Prom
       if (!result) throw new Error(exceptionDetails?.text)
       return result.value
     },
-    async drag(places) {
-      await perform(dragActions(places))
+    async press(place) {
+      await perform(pressActions(place))
     },
     async type(keys, held) {
       await perform(keyActions(keys, held))
-    },
-    async upload(css, file) {
-      const locator = { type: 'css', value: css }
-      const { nodes } = Nodes.parse(await send('browsingContext.locateNodes', { context, locator }))
-      await send('input.setFiles', { context, element: nodes[0], files: [file] })
     },
     picture: async () =>
       z.object({ data: z.string() }).parse(await send('browsingContext.captureScreenshot', { context })).data,

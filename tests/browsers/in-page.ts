@@ -117,24 +117,7 @@ export const isThere = (css: string) => [...document.querySelectorAll(css)].some
 export const textsOf = (css: string) =>
   [...document.querySelectorAll(css)].map((one) => oneLine(one.textContent))
 
-/** What is copied next is what another program would have put on the clipboard. */
-export const copyNext = (html: string, text: string) =>
-  addEventListener(
-    'copy',
-    (event) => {
-      event.clipboardData?.setData('text/html', html)
-      event.clipboardData?.setData('text/plain', text)
-      event.preventDefault()
-      event.stopImmediatePropagation()
-    },
-    { capture: true, once: true },
-  )
-
 export const headingText = () => oneLine(document.querySelector('h1')?.textContent)
-
-/** What the shown links that the selector finds lead to. */
-export const linksTo = (css: string) =>
-  [...document.querySelectorAll(css)].filter(isShown).map((one) => one.getAttribute('href') ?? '')
 
 export const frameText = () => oneLine(document.querySelector('iframe')?.contentDocument?.body.textContent)
 
@@ -146,21 +129,7 @@ export const hasFocus = (target: Target) => document.activeElement === find(targ
 
 export const address = () => location.pathname + location.search
 
-export const exists = (css: string) => document.querySelector(css) !== null
-
 export const openForMs = () => performance.now()
-
-export const goBack = () => history.back()
-
-/** The system's own dialog cannot be worked from here. */
-export const openNoFileDialog = () =>
-  addEventListener(
-    'click',
-    (event) => {
-      if (event.target instanceof HTMLInputElement && event.target.type === 'file') event.preventDefault()
-    },
-    { capture: true },
-  )
 
 export const enteredValue = (target: Target) => {
   const element = find(target)

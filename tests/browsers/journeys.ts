@@ -8,7 +8,6 @@ import { visitorSteps } from './visitor.ts'
 import { startWatchedSite, type WatchedSite } from './watched-site.ts'
 
 const pictures = '.cache/browsers'
-const isShort = process.env.BROWSERS_SHORT !== undefined
 
 /** One visitor and then the owner in one engine, on a site of their own. */
 export function takeJourneys(name: string, start: StartEngine | undefined) {
@@ -32,7 +31,7 @@ export function takeJourneys(name: string, start: StartEngine | undefined) {
       await site[Symbol.asyncDispose]()
     })
 
-    for (const step of [...visitorSteps, ...ownerSteps].filter((one) => !isShort || one.isShort))
+    for (const step of [...visitorSteps, ...ownerSteps])
       test(step.name, async () => {
         try {
           await step.run({ page, site })

@@ -5,7 +5,6 @@ import {
   aim,
   canRead,
   enteredValue,
-  exists,
   hasFocus,
   hasMissed,
   headingText,
@@ -63,10 +62,9 @@ export function openPage(engine: Engine, siteUrl: string) {
     return place
   }
 
-  /** Presses the first place and lets go at the last. */
-  async function press(target: Target, at?: number, more: readonly Place[] = []) {
+  async function press(target: Target, at?: number) {
     await until(`"${target.name}" does not stand still`, async () => {
-      await engine.drag([await placeOf(target, at), ...more])
+      await engine.press(await placeOf(target, at))
       // A page that is being left by the press has no answer.
       return (await ask(hasMissed).catch(() => false)) !== true
     })
@@ -82,11 +80,6 @@ export function openPage(engine: Engine, siteUrl: string) {
     shortcut: (key: Key) => engine.type([key], 'Control'),
     open: (path: string) => engine.open(siteUrl + path),
     press: (name: string, where: Omit<Target, 'name'> = {}) => press({ name, ...where }),
-    /** From one share of its width to another. */
-    async drag(target: Target, from: number, to: number) {
-      const [first, last] = [await placeOf(target, from), await placeOf(target, to)]
-      await press(target, from, [{ x: (first.x + last.x) / 2, y: first.y }, last])
-    },
     /** Instead of what is in the field. */
     async write(name: string, words: string, of?: string) {
       const field = { name, is: fields, ...(of && { of }) }
@@ -99,10 +92,6 @@ export function openPage(engine: Engine, siteUrl: string) {
     async writeParts(name: string, parts: readonly string[], of: string) {
       await press({ name, is: fields, of }, 0.12)
       await engine.type(parts.flatMap((part) => [...part, 'ArrowRight']))
-    },
-    async upload(css: string, file: string) {
-      await until(`There is no ${css}`, async () => (await ask(exists, css)) === true)
-      await engine.upload(css, file)
     },
     /** Types the first letters of the choice, as one does without the mouse. */
     async choose(name: string, choice: string, value: string) {

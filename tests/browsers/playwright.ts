@@ -14,18 +14,12 @@ export async function startPlaywright(type: BrowserType, onError: (text: string)
       await page.goto(url)
     },
     run: (body) => page.evaluate(`(async () => {${body}})()`),
-    async drag([first, ...rest]) {
-      if (first) await page.mouse.move(first.x, first.y)
-      await page.mouse.down()
-      for (const { x, y } of rest) await page.mouse.move(x, y)
-      await page.mouse.up()
-    },
+    press: ({ x, y }) => page.mouse.click(x, y),
     async type(keys, held) {
       if (held) await page.keyboard.down(held)
       for (const key of keys) await page.keyboard.press(key)
       if (held) await page.keyboard.up(held)
     },
-    upload: (css, file) => page.locator(css).first().setInputFiles(file),
     picture: async () => (await page.screenshot()).toString('base64'),
     [Symbol.asyncDispose]: () => browser.close(),
   }

@@ -4,8 +4,6 @@ import type { WatchedSite } from './watched-site.ts'
 type Run = (scene: { page: Page; site: WatchedSite }) => Promise<void>
 
 /** A piece of a journey; what it leaves behind is there for the next. */
-export type Step = { name: string; isShort: boolean; run: Run }
+export type Step = { name: string; run: Run }
 
-/** A step of the short form, too. */
-export const testShort = (name: string, run: Run): Step => ({ name, isShort: true, run })
-export const testLong = (name: string, run: Run): Step => ({ name, isShort: false, run })
+export const step = (name: string, run: Run): Step => ({ name, run })

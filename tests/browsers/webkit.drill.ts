@@ -8,12 +8,11 @@ import type { Engine } from './engine.ts'
 import { takeJourneys } from './journeys.ts'
 import { startPlaywright } from './playwright.ts'
 import { end, makeHome, start, startReachable } from './programs.ts'
-import { dragActions, keyActions } from './wire-input.ts'
+import { keyActions, pressActions } from './wire-input.ts'
 
 const Answer = z.object({ value: z.unknown() })
 const Refusal = z.object({ error: z.string(), message: z.string() })
 const Session = z.object({ sessionId: z.string(), capabilities: z.object({ browserVersion: z.string() }) })
-const Found = z.object({ 'element-6066-11e4-a52e-4f735466cecf': z.string() })
 const Size = z.object({ width: z.number(), height: z.number() })
 
 // The bar with the address makes its window wider than a phone.
@@ -77,15 +76,11 @@ async function startWebKit(driver: string, miniBrowser: string): Promise<Engine>
       await send('/url', { url })
     },
     run,
-    async drag(places) {
-      await perform(dragActions(places))
+    async press(place) {
+      await perform(pressActions(place))
     },
     async type(keys, held) {
       await perform(keyActions(keys, held))
-    },
-    async upload(css, file) {
-      const found = Found.parse(await send('/element', { using: 'css selector', value: css }))
-      await send(`/element/${Object.values(found)[0]}/value`, { text: file })
     },
     picture: async () => z.string().parse(await call('GET', `/session/${sessionId}/screenshot`)),
     async [Symbol.asyncDispose]() {

@@ -2,13 +2,8 @@ import type { Key, Place } from './engine.ts'
 
 // https://www.w3.org/TR/webdriver/#keyboard-actions
 const codes: Readonly<Record<string, string>> = {
-  Backspace: '\uE003',
-  Tab: '\uE004',
   Enter: '\uE007',
   Control: '\uE009',
-  Escape: '\uE00C',
-  End: '\uE010',
-  Home: '\uE011',
   ArrowRight: '\uE014',
 }
 const code = (key: Key) => codes[key] ?? key
@@ -28,20 +23,16 @@ export const keyActions = (keys: readonly Key[], held?: Key) => [
   },
 ]
 
-/** A press, which moves on while the button is down, as both WebDriver protocols send it. */
-export function dragActions([first, ...rest]: readonly Place[]) {
-  const move = ({ x, y }: Place) => ({ type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration: 0 })
-  return [
-    {
-      type: 'pointer',
-      id: 'mouse',
-      parameters: { pointerType: 'mouse' },
-      actions: [
-        ...(first ? [move(first)] : []),
-        { type: 'pointerDown', button: 0 },
-        ...rest.map(move),
-        { type: 'pointerUp', button: 0 },
-      ],
-    },
-  ]
-}
+/** A press of the mouse, as both WebDriver protocols send it. */
+export const pressActions = ({ x, y }: Place) => [
+  {
+    type: 'pointer',
+    id: 'mouse',
+    parameters: { pointerType: 'mouse' },
+    actions: [
+      { type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration: 0 },
+      { type: 'pointerDown', button: 0 },
+      { type: 'pointerUp', button: 0 },
+    ],
+  },
+]

@@ -1,6 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { fromWord } from '#tests/support/from-word.ts'
-import { pastedHtml } from '#tests/support/pasted-html.ts'
+import { fromWord, pastedHtml } from '#tests/support/pasted-html.ts'
 import { expect, test } from './fixtures.ts'
 import { dialog, openNewsletter, preview, saved } from './newsletter-steps.ts'
 import { paste, writeText } from './writing-steps.ts'
