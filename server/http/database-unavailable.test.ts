@@ -27,6 +27,9 @@ test('a database that is away is a 503 that says when to come back, and pages ar
   const me = await app.inject({ url: '/api/admin/me', headers: { cookie: 'session=x' } })
   expect(me.statusCode).toBe(503)
   expect((await app.inject('/contact')).statusCode).toBe(200)
+  const ready = await app.inject('/readyz')
+  expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'not ok' }])
+  expect((await app.inject('/healthz')).statusCode).toBe(200)
 })
 
 if (hasPostgres) {

@@ -11,16 +11,6 @@ const closed = '/api/admin/consultations'
 
 const cookieOf = (header: unknown) => String(header).split(';')[0] ?? ''
 
-test('concurrent guesses are counted individually', async () => {
-  const database = await buildDatabase()
-  const { app, passwords } = await buildTestApp(database)
-  await buildOwner(database, passwords)
-  const guesses = Array.from({ length: 25 }, () => app.inject({ method: 'POST', url: login, body: wrong }))
-  const statuses = (await Promise.all(guesses)).map(({ statusCode }) => statusCode)
-  expect(statuses.filter((status) => status === 401)).toHaveLength(10)
-  expect(statuses.filter((status) => status === 429)).toHaveLength(15)
-})
-
 test('the owner signs in, is recognised, and signs out', async () => {
   const database = await buildDatabase()
   const { app, passwords } = await buildTestApp(database)

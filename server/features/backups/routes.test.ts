@@ -8,11 +8,9 @@ import { dayMs } from '#contract/durations.ts'
 import { backupsFolder } from '#server/database/backup.ts'
 import { connectDatabase } from '#server/database/connect.ts'
 import { hasOutsideCopy } from '#server/features/today/rules.ts'
-import { minutes } from '#tests/support/build-test-app.ts'
 import { copyTemplate, makeFolder } from '#tests/support/databases.ts'
 import { buildConsultation } from '#tests/support/factories.ts'
 import { buildOwnerApp } from '#tests/support/owner-app.ts'
-import { buildOwnerDesk } from '#tests/support/owner-desk.ts'
 import { touchMarker } from './files.ts'
 import { backupStatus } from './service.ts'
 
@@ -83,27 +81,4 @@ test('a folder that a wrong clock has dated in the future is not taken for the n
   expect(await state()).toEqual({})
   await call('POST', makeBackup.path)
   expect((await state()).last.at).toBe(clock.now().toISOString())
-})
-
-test('a backup needs a session, and its file a fresh second step while that is on', async () => {
-  const { ask, logIn, turnOn, codeNow, clock } = await buildOwnerDesk()
-  expect((await ask('GET', backupFilePath)).status).toBe(401)
-  const { cookie } = await logIn()
-  const { secret } = await turnOn(cookie)
-  clock.pass(minutes(10))
-  const codes = async () =>
-    await Promise.all(
-      (
-        [
-          ['POST', prepareBackupDownload.path],
-          ['GET', backupFilePath],
-        ] as const
-      ).map(async ([method, url]) => {
-        const { body, status } = await ask(method, url, { cookie })
-        return body.code ?? status
-      }),
-    )
-  expect(await codes()).toEqual(['STEP_UP_REQUIRED', 'STEP_UP_REQUIRED'])
-  await ask('POST', '/api/admin/account/step-up', { cookie, body: { code: codeNow(secret) } })
-  expect(await codes()).toEqual([404, 404])
 })

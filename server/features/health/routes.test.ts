@@ -1,5 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
-import { connectDatabase } from '#server/database/connect.ts'
+import { expect, test } from 'vitest'
 import { buildTestApp } from '#tests/support/build-test-app.ts'
 import { buildDatabase } from '#tests/support/databases.ts'
 import { isReady, minFreeBytes } from './service.ts'
@@ -17,13 +16,4 @@ test('a site whose disk is full is not ready', async () => {
   const built = await buildTestApp(await buildDatabase())
   const readyWith = (freeBytes: number) => isReady({ ...built, readRoom: async () => ({ freeBytes }) })
   expect([await readyWith(minFreeBytes), await readyWith(minFreeBytes - 1)]).toEqual([true, false])
-})
-
-test('a PostgreSQL that is unavailable is a 503 for readiness, while the process is alive', async () => {
-  const database = connectDatabase('postgres://postgres@127.0.0.1:1/site')
-  onTestFinished(() => database.close())
-  const { app } = await buildTestApp(database)
-  const answer = await app.inject('/readyz')
-  expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'not ok' }])
-  expect((await app.inject('/healthz')).statusCode).toBe(200)
 })
