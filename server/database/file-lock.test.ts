@@ -1,4 +1,4 @@
-import { readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { makeFolder } from '#tests/support/databases.ts'
@@ -27,18 +27,4 @@ test('a second process on the same database file, under any path, is refused in 
     body: JSON.stringify(aRequest),
   })
   expect(answer.status).toBe(201)
-})
-
-test('after SIGKILL the lock is free, even if its stored process id is reused', async () => {
-  const settings = { DATA_DIR: await makeFolder(), ADMIN_PASSWORD }
-  const first = launch(settings)
-  await first.ready
-  first.kill('SIGKILL')
-  await first.exit
-  // Overwrites `user_version` in the header with the id of a live process, as after a reboot.
-  const file = join(settings.DATA_DIR, 'site.db.lock')
-  const bytes = readFileSync(file)
-  bytes.writeUInt32BE(process.pid, 60)
-  writeFileSync(file, bytes)
-  await startHere(settings)
 })

@@ -1,12 +1,8 @@
 import { expect, test } from 'vitest'
 import { dayMs, minuteMs } from '#contract/durations.ts'
-import { makeFolder } from '#tests/support/databases.ts'
 import { buildMail, mailsOf } from '#tests/support/factories.ts'
 import { messageIdOf, reply } from '#tests/support/mail-server.ts'
-import { mailSettings } from '#tests/support/mail-settings.ts'
-import { buildScene, runMailServer } from '#tests/support/outbox.ts'
-import { ownerCalls } from '#tests/support/owner-calls.ts'
-import { launch } from '#tests/support/server-process.ts'
+import { buildScene } from '#tests/support/outbox.ts'
 
 test('a refused password is no mail’s fault: all wait, and go out once it is right', async () => {
   let isWrong = true
@@ -132,56 +128,6 @@ test('a reply that is held while one mail is never answered leaves when its time
   await mailServer.received(1)
   // The pause after three failures takes five seconds.
   expect(performance.now() - startedAt).toBeLessThan(4000)
-})
-
-test('while the database is away a stopping process pauses between its tries to store what it has sent', async () => {
-  const sent = Promise.withResolvers<() => void>()
-  const { database, start } = await buildScene({ onMail: (_mail, answer) => sent.resolve(answer) })
-  await buildMail(database)
-  const { stop, faults } = start()
-  const answer = await sent.promise
-  await database.close()
-  answer()
-  await expect.poll(() => faults.length).toBeGreaterThan(0)
-  const before = faults.length
-  await stop()
-  expect(faults.length - before).toBeLessThan(20)
-})
-
-test('after a kill in the middle of an issue nobody is missed, and nobody gets it under another Message-ID', async () => {
-  let isRestarted = false
-  const mailServer = await runMailServer({
-    onMail: (mail, answer) => {
-      if (mailServer.mails.length < 20 || isRestarted) answer()
-      // The server has taken it, and its answer is lost.
-      else mailServer.mails.push(mail)
-    },
-  })
-  const owner = { username: 'owner', password: 'curls in the rain' }
-  const settings = {
-    ...mailSettings,
-    ...{ DATA_DIR: await makeFolder(), SMTP_URL: mailServer.url, MAILS_PER_MINUTE: '1000000' },
-    ...{ ADMIN_USERNAME: owner.username, ADMIN_PASSWORD: owner.password },
-  }
-  const first = launch(settings)
-  let address = await first.ready
-  const { logIn, sendNewsletter } = ownerCalls(() => address)
-  await logIn(owner)
-  const readers = Array.from({ length: 60 }, (_, index) => `reader-${index}@example.com`)
-  const issue = await sendNewsletter(readers)
-  await expect.poll(() => mailServer.mails.length).toBe(23)
-  first.kill('SIGKILL')
-  await first.exit
-  mailServer.drop()
-  isRestarted = true
-  const before = mailServer.mails.length
-  const second = launch(settings)
-  address = await second.ready
-  await expect.poll(async () => (await issue.read()).progress).toMatchObject({ waiting: 0, sent: 60 })
-  const mailsTo = Map.groupBy(mailServer.mails, ({ envelopeTo: [to] }) => to ?? '')
-  expect([...mailsTo.keys()].sort()).toEqual([...readers].sort())
-  for (const mails of mailsTo.values()) expect(new Set(mails.map(messageIdOf)).size).toBe(1)
-  expect(mailServer.mails.length - before).toBeGreaterThanOrEqual(40)
 })
 
 test('mails leave at the configured pace', async () => {

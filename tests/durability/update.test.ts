@@ -164,21 +164,3 @@ const server = createServer(() => {}).listen(0, '127.0.0.1', () => {
   expect(await update()).toMatch(/^Failed\n.*v1\.1 is not ready: .*v1\.0 is live again\.\n$/s)
   expect(await state()).toMatchObject({ tag: 'v1.0', isReady: true })
 })
-
-test('without a tag the update says so in a sentence, and does nothing', async () => {
-  const site = await makeFolder()
-  mkdirSync(join(site, 'deploy'))
-  cpSync(join(root, 'deploy/update.sh'), join(site, 'deploy/update.sh'))
-  const git = (...args: string[]) =>
-    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', ...args], { cwd: site })
-  git('init', '--quiet')
-  git('commit', '--quiet', '--allow-empty', '--message', 'Begin')
-  const env = { PATH: process.env.PATH, UPDATE_BACKUP: 'touch backup', UPDATE_RESTART: 'touch restart' }
-  const output = await new Promise<string>((resolve) => {
-    execFile(join(site, 'deploy/update.sh'), { env }, (_error, stdout, stderr) => resolve(stdout + stderr))
-  })
-  expect(output).toBe(
-    'There is no tag to update to. Please name a release, a branch or a commit: deploy/update.sh NAME\n',
-  )
-  expect(readdirSync(site)).not.toContain('backup')
-})

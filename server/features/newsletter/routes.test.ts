@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { dayMs } from '#contract/durations.ts'
 import type { Database } from '#server/database/database.ts'
-import { minutes } from '#tests/support/build-test-app.ts'
+import { buildTestApp, minutes } from '#tests/support/build-test-app.ts'
 import { buildDatabase } from '#tests/support/databases.ts'
 import { buildSubscriber, mailsOf } from '#tests/support/factories.ts'
 import { reply } from '#tests/support/mail-server.ts'
@@ -175,13 +176,21 @@ test('what is empty or for nobody is refused with the reason, and nothing is sen
   expect((await call('GET', `/${issue.id}`)).body).toMatchObject({ state: 'draft', version: 1 })
 })
 
-test('without a mail server an issue is not started', async () => {
+test('without a mail server no issue is started; a planned one leaves however late there is one', async () => {
   const database = await buildDatabase()
-  const { call, draft, subscribers } = await build(database, '')
-  await subscribers(1)
-  const { id, version } = await draft()
-  const answer = await call('POST', `/${id}/send`, { version, recipients: 1 })
+  const without = await build(database, '')
+  await without.subscribers(1)
+  const { id, version } = await without.draft()
+  const answer = await without.call('POST', `/${id}/send`, { version, recipients: 1 })
   expect(answer).toMatchObject({ status: 409, body: { detail: expect.stringContaining('not set up') } })
+  const planned = { state: 'scheduled', scheduledFor: without.clock.now() } as const
+  await database.write((tx) => tx.updateTable('newsletterIssues').set(planned).execute())
+  await startScheduledIssues(without)
+  expect(await mailsOf(database)).toEqual([])
+  const late = await buildTestApp(database, { SMTP_URL: 'smtp://127.0.0.1:1' })
+  late.clock.pass(40 * dayMs)
+  await startScheduledIssues({ ...late, now: late.clock.now, mail: { wake: () => {} } })
+  expect(await mailsOf(database)).toMatchObject([{ kind: 'issue' }])
 })
 
 test('the preview is the mail itself, and may run nothing', async () => {

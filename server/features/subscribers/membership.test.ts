@@ -93,17 +93,6 @@ test(`an old mail's link asks anew whoever has subscribed again, and never says 
   expect(await rows()).toMatchObject([{ unsubscribedAt: null }])
 })
 
-test('what still waits for somebody is not sent once they have left', async () => {
-  const database = await buildDatabase()
-  const { app, subscribe, rows, linkOf } = await buildNewsletter(database)
-  await subscribe()
-  const [row] = await rows()
-  // It is on its way, and a mail server that says "later" would get it again.
-  await database.write((tx) => tx.updateTable('mails').set({ claimedUntil: new Date() }).execute())
-  await app.inject({ method: 'POST', url: linkOf(row?.id ?? ''), headers: oneClick, body: '' })
-  expect(await mailsOf(database)).toEqual([])
-})
-
 test('a link that is forged or cut says so and changes nothing', async () => {
   const database = await buildDatabase()
   const { app, links, rows, linkOf } = await buildNewsletter(database)
@@ -131,19 +120,13 @@ test('a link that is forged or cut says so and changes nothing', async () => {
   expect(await rows()).toEqual(before)
 })
 
-test.for([
-  [
-    'multipart/form-data; boundary=x',
-    '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
-  ],
-  ['text/plain', 'List-Unsubscribe=One-Click'],
-  ['application/json', ''],
-])('a one-click post as %s is understood', async ([type, body]) => {
+test('a one-click post in several parts is understood', async () => {
   const database = await buildDatabase()
   const { app, rows, linkOf } = await buildNewsletter(database)
   const { id } = await buildSubscriber(database)
-  const headers = { ...oneClick, 'content-type': type }
-  const answer = await app.inject({ method: 'POST', url: linkOf(id), headers, body })
-  expect(answer.statusCode).toBe(200)
+  const headers = { ...oneClick, 'content-type': 'multipart/form-data; boundary=x' }
+  const field = 'Content-Disposition: form-data; name="List-Unsubscribe"'
+  const body = `--x\r\n${field}\r\n\r\nOne-Click\r\n--x--\r\n`
+  expect((await app.inject({ method: 'POST', url: linkOf(id), headers, body })).statusCode).toBe(200)
   expect((await rows())[0]?.unsubscribedAt).not.toBeNull()
 })
