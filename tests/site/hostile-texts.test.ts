@@ -3,16 +3,18 @@ import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { sortArticles } from '#content/article.ts'
 import { parseMarkdown } from '#content/markdown.ts'
-import { ownerCalendarFeed } from '#server/features/appointments/mails/calendar.ts'
+import { clientCalendarFile, ownerCalendarFeed } from '#server/features/appointments/mails/calendar.ts'
 import { renderPersonalData } from '#server/features/clients/copies.ts'
 import { renderIssue } from '#server/features/newsletter/issue-mail.ts'
 import { collectFacts } from '#server/http/facts.ts'
 import { loadSite } from '#server/http/site.ts'
+import type { Letter } from '#server/mail/letter.ts'
 import { markdownToHtml } from '#server/mail/markdown.ts'
 import { renderLetter } from '#server/mail/render-letter.ts'
-import { appointmentWith } from '#tests/support/hostile/appointment.ts'
+import { anAppointment } from '#tests/support/appointments.ts'
+import { lettersOf, links } from '#tests/support/every-mail.ts'
+import { aRequest } from '#tests/support/factories.ts'
 import { bonesOf, expectOnly } from '#tests/support/hostile/expect-markup.ts'
-import { lettersWith } from '#tests/support/hostile/letters.ts'
 import { payloads } from '#tests/support/hostile/payloads.ts'
 import { returnedForms } from '#tests/support/hostile/returned-forms.ts'
 import { shippedPageContent } from '#tests/support/shipped-page-content.ts'
@@ -21,6 +23,17 @@ const { renderer, assets } = await loadSite(join(import.meta.dirname, '../../dis
 const facts = collectFacts('https://curls.example')
 const texts = payloads
 const content = shippedPageContent()
+
+/** Every letter with this text in each field that a person can type, the owner's details included. */
+function lettersWith(text: string) {
+  const typed = {
+    ...{ ...facts, name: text, phone: text, mobilePhone: text, serviceArea: text, openingHours: text },
+    salonAddress: { street: text, town: text, postcode: text },
+    areaNames: { ...facts.areaNames, [aRequest.location]: text },
+  }
+  const { issue: _, ...letters } = lettersOf(typed, links, text)
+  return Object.values(letters).flatMap((one) => Object.entries<Letter>(one))
+}
 
 const plain = [
   'h2',
@@ -51,14 +64,14 @@ test('no payload in an issue or in any field of any mail is markup that we did n
   expect(bonesWith(texts.join())).toEqual(bonesWith('Words'))
   // In messages that the owner wrote, addresses become links; a line's end is a line's end.
   const bones = (kind: string, text: string) => {
-    const write = Object.entries(lettersWith(text)).find(([name]) => name === kind)?.[1]
-    if (!write) throw new Error(`There is no ${kind}`)
-    return bonesOf(renderLetter(write(), { facts: { ...facts, name: text } }).html).filter(
-      (one) => one !== 'br' && !(kind === 'reply' && /^(?:a|p) /.test(one)),
+    const letter = lettersWith(text).find(([name]) => name === kind)?.[1]
+    if (!letter) throw new Error(`There is no ${kind}`)
+    return bonesOf(renderLetter(letter, { facts: { ...facts, name: text } }).html).filter(
+      (one) => one !== 'br' && !(kind === 'a reply of the owner' && /^(?:a|p) /.test(one)),
     )
   }
   // Each text in one kind of mail: all in all kinds would take minutes.
-  const kinds = Object.keys(lettersWith('Words'))
+  const kinds = lettersWith('Words').map(([name]) => name)
   const usual = new Map(kinds.map((kind) => [kind, bones(kind, 'Words')]))
   for (const [index, text] of texts.entries()) {
     const kind = kinds[index % kinds.length] ?? ''
@@ -110,18 +123,24 @@ test('an article of payloads is text on its page, in the lists and in the feed',
 })
 
 test('a payload in a calendar is one value of one property, and no line is longer than allowed', () => {
-  const file = ownerCalendarFeed(texts.map(appointmentWith), { ...facts, name: texts.join() })
-  for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
-  expect(/[\r\n\0]/.test(file.replaceAll('\r\n', ''))).toBe(false)
-  const calendar = new ICAL.Component(ICAL.parse(file))
-  const events = calendar.getAllSubcomponents('vevent')
-  expect(events).toHaveLength(texts.length)
+  const appointments = texts.map((text, index) =>
+    anAppointment({ id: `b-${index}`, name: text, phone: text, address: text, note: text, area: text }),
+  )
+  const named = { ...facts, name: texts.join() }
   const names = ['description', 'dtend', 'dtstamp', 'dtstart', 'location', 'sequence', 'summary', 'uid']
-  for (const event of events)
-    expect(
-      event
-        .getAllProperties()
-        .map(({ name }) => name)
-        .sort(),
-    ).toEqual(names)
+  const forClients = appointments.map((one) => clientCalendarFile(one, named, 'REQUEST'))
+  for (const [file, count, more] of [
+    [ownerCalendarFeed(appointments, named), texts.length, []],
+    ...forClients.map((one) => [one, 1, ['attendee', 'organizer']] as const),
+  ] as const) {
+    for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+    expect(/[\r\n\0]/.test(file.replaceAll('\r\n', ''))).toBe(false)
+    const events = new ICAL.Component(ICAL.parse(file)).getAllSubcomponents()
+    expect(events).toHaveLength(count)
+    for (const event of events) {
+      expect([event.name, event.getAllSubcomponents()]).toEqual(['vevent', []])
+      const own = event.getAllProperties().map(({ name }) => name)
+      expect(own.filter((name) => name !== 'status').sort()).toEqual([...names, ...more].sort())
+    }
+  }
 })

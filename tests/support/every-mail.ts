@@ -33,18 +33,12 @@ export type PrivateLinks = {
 const facts = collectFacts('https://www.example.co.uk')
 const token = '0198f0a2-7e5b-7c11-9d0e-3b1f5c7a9e21.Zk3v9Qw1xR5tY7uI2oP4aS6dF8g'
 const passwordUrl = `${facts.siteUrl}/admin#new-password=${token}`
-const links: PrivateLinks = {
+export const links: PrivateLinks = {
   unsubscribeUrl: `${facts.siteUrl}/newsletter/unsubscribe?token=${token}`,
   dataRequestUrl: `${facts.siteUrl}/privacy/request/confirm?token=${token}`,
   pickUrl: `${facts.siteUrl}/appointment/choose?token=${token}`,
   ownUrl: `${facts.siteUrl}/appointment?token=${token}`,
 }
-
-const consultation = {
-  ...aRequest,
-  hairType: '3C at the back, 3B in front.\nBleached two years ago, and it shows.',
-  serviceType: 'cut-and-color',
-} as const
 
 const longest = {
   ...aRequest,
@@ -53,29 +47,46 @@ const longest = {
   phone: '+44 (0) 7700 900 123 ext. 4567890',
   hairType: 'x'.repeat(2000),
 }
-
-const appointment = anAppointment({
-  ...{ name: consultation.name, serviceType: consultation.serviceType, area: consultation.location },
-  changedAt: new Date('2026-11-20T18:44:00Z'),
-})
-const around = { day: 'Thursday 26 November', lines: ['14:00 to 15:30 a home visit in Horsforth'] }
-const dataRequest = {
-  kind: 'complaint',
-  email: longest.email,
-  message: 'I unsubscribed in May.\nAnd still got an issue.',
-  dueDay: '2026-12-20',
-} as const
 const until = new Date('2026-11-21T18:52:00Z')
-const change = appointment.changedAt
 const soon = new Date('2026-11-25T10:30:00Z')
-const news = { name: 'Hannah Marsh', words: '', url: `${facts.siteUrl}/admin/diary`, at: change } as const
-const notices = [diskNotice({ freeBytes: 280_000_000 }), overdueNotice(2)].filter((one) => one !== undefined)
-const reply =
+const written =
   'Hello Amara,\n\nThere is more on www.example.org/hair-tips/how-to-prepare, or write to hello@example.org.\n\nWarm wishes\nNorth Leeds Curls'
 
-/** Every kind of mail must be listed here: its look is tested, and that opening its links changes nothing. */
-const lettersOf = (facts: Facts, { dataRequestUrl, pickUrl, ownUrl }: PrivateLinks) =>
-  ({
+/**
+ * Every kind of mail must be listed here: its look is tested, that opening its links changes nothing, and that nothing a
+ * person types is markup. `typed` takes the place of everything that is typed.
+ */
+export function lettersOf(facts: Facts, { dataRequestUrl, pickUrl, ownUrl }: PrivateLinks, typed?: string) {
+  const own = (usual: string) => typed ?? usual
+  const consultation = {
+    ...aRequest,
+    name: own(aRequest.name),
+    phone: own(aRequest.phone),
+    hairType: own('3C at the back, 3B in front.\nBleached two years ago, and it shows.'),
+    serviceType: 'cut-and-color',
+  } as const
+  const appointment = anAppointment({
+    ...{ name: consultation.name, phone: consultation.phone, address: own(''), note: own('') },
+    ...{ serviceType: consultation.serviceType, area: consultation.location },
+    changedAt: new Date('2026-11-20T18:44:00Z'),
+  })
+  const change = appointment.changedAt
+  const around = {
+    day: own('Thursday 26 November'),
+    lines: [own('14:00 to 15:30 a home visit in Horsforth')],
+  }
+  const dataRequest = {
+    kind: 'complaint',
+    email: longest.email,
+    message: own('I unsubscribed in May.\nAnd still got an issue.'),
+    dueDay: '2026-12-20',
+  } as const
+  const url = `${facts.siteUrl}/admin/diary`
+  const news = { name: own('Hannah Marsh'), words: own(''), url, at: change } as const
+  const notices = [diskNotice({ freeBytes: 280_000_000 }), overdueNotice(2)]
+    .filter((one) => one !== undefined)
+    .map((one) => ({ ...one, title: own(one.title), text: own(one.text), label: own(one.label) }))
+  return {
     consultation_alert: {
       'the alert to the owner': consultationAlert(toStoredRequest(consultation), facts),
       'the alert with the longest words': consultationAlert(toStoredRequest(longest), facts),
@@ -84,7 +95,10 @@ const lettersOf = (facts: Facts, { dataRequestUrl, pickUrl, ownUrl }: PrivateLin
       'the acknowledgement': consultationAcknowledgement(toStoredRequest(consultation), facts),
     },
     reply: {
-      'a reply of the owner': replyLetter({ subject: 'Your hair: when may I call you?', message: reply }),
+      'a reply of the owner': replyLetter({
+        subject: own('Your hair: when may I call you?'),
+        message: own(written),
+      }),
     },
     booking: {
       'the calendar file': appointments.bookingLetter(appointment, facts, change, {
@@ -114,8 +128,8 @@ const lettersOf = (facts: Facts, { dataRequestUrl, pickUrl, ownUrl }: PrivateLin
     offer: {
       'the offered times': offerLetter(
         {
-          ...{ name: 'Hannah Marsh', place: 'salon', minutes: 120, openUntil: until },
-          line: 'How about one of these?',
+          ...{ name: news.name, place: 'salon', minutes: 120, openUntil: until },
+          line: own('How about one of these?'),
         },
         [appointment, { startsAt: new Date('2026-11-27T14:00:00Z') }],
         pickUrl,
@@ -125,18 +139,18 @@ const lettersOf = (facts: Facts, { dataRequestUrl, pickUrl, ownUrl }: PrivateLin
     },
     offer_answered: {
       'the picked time': newsLetter({ ...news, kind: 'picked', startsAt: until, around }, change),
-      'none suits': newsLetter({ ...news, kind: 'declined', words: 'Only Mondays.' }, change),
+      'none suits': newsLetter({ ...news, kind: 'declined', words: own('Only Mondays.') }, change),
     },
     appointment_changed: {
       'a cancellation by the client': newsLetter(
-        { ...news, kind: 'client-cancelled', startsAt: until, words: 'My daughter is ill.', around },
+        { ...news, kind: 'client-cancelled', startsAt: until, words: own('My daughter is ill.'), around },
         change,
       ),
     },
     appointment_reminder: {
       'the reminder of an appointment': appointments.reminderLetter(
         appointment,
-        'Please come with dry hair, worn as you usually wear it.',
+        own('Please come with dry hair, worn as you usually wear it.'),
         facts,
         change,
         { url: ownUrl, changeUntil: soon },
@@ -171,9 +185,14 @@ const lettersOf = (facts: Facts, { dataRequestUrl, pickUrl, ownUrl }: PrivateLin
     // No letter: the owner writes it.
     issue: {},
     issue_held: {
-      'the planned issue that was held back': heldLetter(facts, longest.name, 'Nobody is subscribed yet.'),
+      'the planned issue that was held back': heldLetter(
+        facts,
+        own(longest.name),
+        own('Nobody is subscribed yet.'),
+      ),
     },
-  }) satisfies Record<MailKind, Record<string, Letter>>
+  } satisfies Record<MailKind, Record<string, Letter>>
+}
 
 /** Every mail of this program, rendered as it arrives. */
 export const buildEveryMail = (facts: Facts, links: PrivateLinks): { name: string; mail: Rendered }[] => [

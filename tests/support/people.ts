@@ -1,5 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
 import { type Erasure, findPeople, readPerson } from '#contract/clients.ts'
 import type { Database } from '#server/database/database.ts'
 import { addEvent } from '#server/database/events.ts'
@@ -86,14 +84,6 @@ export async function fillWithPeople({ app, cookie, send, addNote, addBooking, s
     headers: { cookie },
     body: { name: `${name} the second`, email, phone, hairType: hairType.repeat(20), version: 1 },
   })
-}
-
-/** The words that occur in the files of an SQLite database, case-insensitively. */
-export async function wordsInFiles(file: string, words: readonly string[]): Promise<string[]> {
-  const names = (await readdir(dirname(file))).filter((name) => name.startsWith(basename(file)))
-  const contents = await Promise.all(names.map((name) => readFile(join(dirname(file), name), 'utf8')))
-  const all = contents.join('\n').toLowerCase()
-  return words.filter((word) => all.includes(word.toLowerCase()))
 }
 
 /** Every row of every table as text. */

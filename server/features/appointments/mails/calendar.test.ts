@@ -11,7 +11,7 @@ import { unfolded } from '#tests/support/calendars.ts'
 import { buildDatabase } from '#tests/support/databases.ts'
 import { aRequest, buildConsultation, mailsOf, owner, signIn } from '#tests/support/factories.ts'
 import { buildOwnerDesk } from '#tests/support/owner-desk.ts'
-import { clientCalendarFile, ownerCalendarFeed, ownerCalendarFile } from './calendar.ts'
+import { clientCalendarFile, ownerCalendarFile } from './calendar.ts'
 
 const facts = collectFacts('https://www.example.co.uk')
 
@@ -41,50 +41,6 @@ test.for([
     expect(event?.start?.getTime()).toBe(startsAt.getTime())
     expect(file).toContain(`DTEND:${endsAt.toISOString().replaceAll(/[-:]|\.\d+/g, '')}`)
   }
-})
-
-const hostile = {
-  name: 'Amara"\r\nBEGIN:VALARM\u2028ACTION:AUDIO;x=1,2\\n: \u202E%0d%0a',
-  email: 'amara@example.com',
-  phone: '07700\r\nURL:https://evil.example',
-  area: 'other\r\nATTENDEE:mailto:evil@example.com',
-  serviceType: 'cut-only\nX-EVIL:1',
-}
-
-test('nothing that an enquirer typed is more than text in a calendar', () => {
-  const appointment = appointmentAt('2026-11-26T10:30', 120, hostile)
-  const files = [
-    ownerCalendarFile(appointment, facts),
-    ownerCalendarFeed([appointment, appointment], facts),
-    clientCalendarFile(appointment, facts, 'REQUEST'),
-    clientCalendarFile(appointment, facts, 'CANCEL'),
-  ]
-  const names = [
-    ...['BEGIN', 'END', 'VERSION', 'PRODID', 'METHOD', 'NAME', 'X-WR-CALNAME'],
-    ...['X-PUBLISHED-TTL', 'REFRESH-INTERVAL', 'DTSTART', 'DTEND', 'LAST-MODIFIED'],
-    ...['UID', 'DTSTAMP', 'SEQUENCE', 'STATUS', 'SUMMARY', 'LOCATION', 'DESCRIPTION'],
-    ...['ORGANIZER', 'ATTENDEE'],
-  ]
-  for (const file of files) {
-    expect(file.trimEnd().endsWith('END:VCALENDAR')).toBe(true)
-    expect(file.replaceAll('\r\n', '')).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u)
-    for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
-    const lines = unfolded(file.trimEnd())
-    expect(
-      lines.map((line) => /^[A-Z-]+/.exec(line)?.[0]).filter((name) => !names.includes(name ?? '')),
-    ).toEqual([])
-    expect(lines.filter((line) => line.startsWith('BEGIN:VALARM'))).toEqual([])
-    expect(
-      lines
-        .filter((line) => line.startsWith('ATTENDEE'))
-        .every((line) => /:mailto:amara@example\.com$/i.test(line)),
-    ).toBe(true)
-  }
-  const [own = ''] = files
-  expect(unfolded(own)).toContain(
-    'SUMMARY:Amara" BEGIN:VALARM ACTION:AUDIO\\;x=1\\,2\\\\n: %0d%0a: Another service',
-  )
-  expect(unfolded(own)).toContain('DESCRIPTION:Area: Another area\\nPhone: 07700 URL:https://evil.example')
 })
 
 const path = '/api/admin/calendar-address'
@@ -141,39 +97,30 @@ test('her phone reads the bookings at a secret address, until she ends it or mak
 
 test('whatever signs everybody else out ends the calendar address, and says so by mail', async () => {
   const { app, ask, logIn, turnOn, database, ...deps } = await buildOwnerDesk()
-  const own = { ...deps, database }
   let { cookie } = await logIn()
-  const make = async () => (await ask('POST', path, { cookie })).body.url
-  const isEnded = async (url: string) => (await app.inject({ url })).statusCode === 404
-  const lastMail = async () => {
-    const [mail] = (await mailsOf(database)).toReversed()
-    return mail?.text ?? ''
-  }
+  const lastMail = async () => (await mailsOf(database)).at(-1)?.text ?? ''
   const ends = 'The secret address of your calendar no longer works'
-
-  let url = await make()
-  expect(await isEnded(url)).toBe(false)
-  expect(await lastMail()).toContain('A secret address of your calendar was made')
-  await ask('POST', endSessions.path, { cookie, body: {} })
-  expect(await isEnded(url)).toBe(true)
+  const setByOperator = (password: string) => setOwnerPassword({ ...deps, database }, password)
+  const ways = {
+    'the other devices signed out': () => ask('POST', endSessions.path, { cookie, body: {} }),
+    'her own change of the password': async () => {
+      const body = { current: owner.password, next: 'rain on the canal' }
+      cookie = (await ask('POST', changePassword.path, { cookie, body })).given.join('; ')
+    },
+    'a password set by the operator': () => setByOperator(owner.password),
+    'the second step': () => turnOn(cookie),
+  }
+  for (const [name, act] of Object.entries(ways)) {
+    if (name === 'the second step') cookie = (await logIn()).cookie
+    const { url } = (await ask('POST', path, { cookie })).body
+    expect((await app.inject({ url })).statusCode, name).toBe(200)
+    expect(await lastMail(), name).toContain('A secret address of your calendar was made')
+    await act()
+    expect((await app.inject({ url })).statusCode, name).toBe(404)
+    // She signed them out herself, and sees it there.
+    if (name !== 'the other devices signed out') expect(await lastMail(), name).toContain(ends)
+  }
   expect((await ask('GET', readAccount.path, { cookie })).body.calendarSince).toBeUndefined()
-
-  url = await make()
-  const body = { current: owner.password, next: 'rain on the canal' }
-  cookie = (await ask('POST', changePassword.path, { cookie, body })).given.join('; ')
-  expect(await isEnded(url)).toBe(true)
-  expect(await lastMail()).toContain(ends)
-
-  url = await make()
-  await setOwnerPassword(own, owner.password)
-  expect(await isEnded(url)).toBe(true)
-  expect(await lastMail()).toContain(ends)
-
-  cookie = (await logIn()).cookie
-  url = await make()
-  await turnOn(cookie)
-  expect(await isEnded(url)).toBe(true)
-  expect(await lastMail()).toContain(ends)
-  await setOwnerPassword(own, 'rain on the canal')
+  await setByOperator('rain on the canal')
   expect(await lastMail()).not.toContain(ends)
 })
