@@ -1,14 +1,12 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { documentNames } from '#contract/website.ts'
 import { ArticleDocument, articleCategories } from './article.ts'
 import { pageContentOf } from './content.ts'
 import { documents } from './documents.ts'
 import { type Field, fieldOf } from './fields.ts'
 import type { OwnPicture, Pictures } from './pictures.ts'
 import { shipped, shippedPictures } from './shipped.ts'
-import { fillInFacts } from './text/facts.ts'
 import { countWords } from './text/reading-time.ts'
 
 const given = { pictures: shippedPictures, shipped, today: '2026-11-28' }
@@ -36,20 +34,6 @@ test('a new website has what the specification counts', () => {
     expect(countWords(body), title).toBeGreaterThanOrEqual(600)
     expect(countWords(body), title).toBeLessThan(1300)
   }
-})
-
-test('each page has a title and a description of its own, of a length that search engines show', () => {
-  const facts = { name: shipped.details.name, openingHours: '7 days 8am - 8pm', replies: '' }
-  const metas = documentNames.flatMap((name) => {
-    const document = shipped[name]
-    return 'meta' in document ? [document.meta] : []
-  })
-  const titles = metas.map(({ title }) => fillInFacts(title, facts))
-  const descriptions = metas.map(({ description }) => fillInFacts(description, facts))
-  expect(new Set(titles).size).toBe(titles.length)
-  expect(new Set(descriptions).size).toBe(descriptions.length)
-  for (const title of titles) expect(title.length, title).toBeLessThanOrEqual(60)
-  for (const one of descriptions) expect(one.length, one).toBeLessThanOrEqual(155)
 })
 
 test('each shipped picture has its file, and each file says what it shows', () => {
@@ -109,17 +93,4 @@ test('an article of a title and a text has defaults for all else', () => {
   expect(article?.excerpt).toMatch(/^Water first\. .*…$/)
   expect(article?.excerpt.length).toBeLessThanOrEqual(155)
   expect(article?.body).not.toContain(own)
-})
-
-test('pages hold no evidence of consents, and no words without one', () => {
-  const real = { sample: false, received: { how: 'salon' as const, on: '2019-07-04' } }
-  const words = 'My fringe has opinions of its own now, and I agree with most of them.'
-  const reviews = [
-    { ...real, id: 'jess', name: 'Jess O.', words, consent: { how: 'paper' as const, on: '2019-07-05' } },
-    { ...real, id: 'amara', name: 'Amara', words },
-  ]
-  const page = pageContentOf({ ...shipped, testimonials: { reviews, stories: [] } }, given)
-  expect(page.testimonials.reviews).toEqual([
-    { id: 'jess', name: 'Jess O.', words, initials: 'JO', sample: false },
-  ])
 })

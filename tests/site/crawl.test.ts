@@ -62,20 +62,6 @@ test('the sitemap holds exactly the fifteen pages that a crawl finds and that ma
     const { robots, canonical } = readHead(await site.read(path))
     expect([path, robots, canonical]).toEqual([path, 'noindex', undefined])
   }
-  for (const path of ['/sitemap.xml', '/feed.xml', '/robots.txt', '/admin.webmanifest'])
-    expect((await site.get(path)).headers.get('etag'), path).toMatch(/^"/)
-})
-
-test('a slash at the end and capitals lead to the page’s one name in one step', async () => {
-  for (const [asked, name] of [
-    ['/services/', '/services'],
-    ['/BLOG/Reading-The-Label/', '/blog/reading-the-label'],
-    ['/About/?from=card', '/about?from=card'],
-  ] as const) {
-    const answer = await site.get(asked)
-    expect([answer.status, answer.headers.get('location')], asked).toEqual([301, name])
-    expect((await site.get(name)).status, name).toBe(200)
-  }
 })
 
 test('the feed holds the six articles in short, each under an id that outlives its address', async () => {
