@@ -77,6 +77,7 @@ test('times are offered for a request and one is picked without a script; anothe
   // What they wrote is filled in.
   const main = page.getByRole('main')
   await expectReadable(main, 'For Amara Okafor')
+  const bookUrl = page.url()
   await expect(page.getByLabel('At their home')).toBeChecked()
   await expect(page.getByLabel('Area')).toHaveValue('chapel-allerton')
   await page.getByLabel('How long').selectOption('1 h 15 min')
@@ -125,4 +126,7 @@ test('times are offered for a request and one is picked without a script; anothe
   await expect(day.getByRole('link', { name: 'Hannah Whitlock' })).toBeVisible()
   await expect(day).not.toContainText('Offered')
   await expect(day.getByRole('link', { name: 'Amara Okafor' })).toHaveCount(0)
+  // Of a request that is gone the form is left.
+  await page.goto(bookUrl)
+  await expect(page.getByRole('radio', { name: 'Somebody new' })).toBeChecked()
 })

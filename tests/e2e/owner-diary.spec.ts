@@ -49,11 +49,17 @@ test('a regular who rings is booked beside a blocked time, asks for another time
     await page.getByLabel('Go to a day').fill(date)
     await expect(page.getByRole('heading', { name: words })).toBeFocused()
     await expectReadable(page.getByRole('region', { name: words }), 'Dentist')
+    await pressWhereItIs(page, page.getByRole('button', { name: 'Today', exact: true }))
+    await expect(page.getByRole('heading', { name: /^Today, / })).toBeFocused()
   })
 
   const time = page.getByLabel('Time', { exact: true })
   const reminder = page.getByRole('checkbox', { name: 'Remind Beth 48 h before, on ' })
   await test.step('what is missing is said; a blocked time warns, and the free ones are proposed', async () => {
+    // On a phone it stands above the arrows, and the focus comes to it before them.
+    await page.getByRole('link', { name: 'Book a visit' }).focus()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'The week before' })).toBeFocused()
     await pressWhereItIs(page, page.getByRole('link', { name: 'Book a visit' }))
     await expect(page.getByRole('heading', { name: 'Book a visit' })).toBeFocused()
     await page.getByRole('button', { name: 'Book it' }).click()

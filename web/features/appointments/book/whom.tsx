@@ -6,7 +6,7 @@ import { readAppointment } from '#contract/appointments.ts'
 import { formatVisitTime } from '#contract/booking-words.ts'
 import { readPerson } from '#contract/clients.ts'
 import { readConsultation } from '#contract/consultation-page.ts'
-import { callApi } from '#web/lib/api-client.ts'
+import { callApi, isNotFound } from '#web/lib/api-client.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { formatPhone } from '#web/lib/format.ts'
 import { Link } from '#web/lib/link.tsx'
@@ -58,9 +58,15 @@ async function readWhom({ request = '', visit, client }: Named): Promise<Whom | 
   }
 }
 
+/** What a request or a visit that is gone leaves. */
+const orNobody = (error: unknown) => {
+  if (isNotFound(error)) return null
+  throw error
+}
+
 /** Of a request, of a visit that another is to follow, or of a client as they came last; null if there is nobody. */
 export const useWhom = (named: Named) =>
-  useQuery({ queryKey: ['whom', named], queryFn: () => readWhom(named), staleTime: 0 })
+  useQuery({ queryKey: ['whom', named], queryFn: () => readWhom(named).catch(orNobody), staleTime: 0 })
 
 /** Whom a visit is booked for or offered to, what they asked for, and what is booked for them already. */
 export function WhomBox({

@@ -80,7 +80,7 @@ function Shown({ diary, day, goTo }: ShownProps) {
   const isPhone = useMediaQuery('(width < 48rem)')
   const now = useNow()
   const view = isWide && chosenView !== 'days' ? 'week' : 'days'
-  const bar = <DiaryBar {...{ view, day, isWide, today: diary.today, goTo }} />
+  const bar = <DiaryBar {...{ view, day, isWide, isPhone, today: diary.today, goTo }} />
   const days = diary.days.filter((one) => one.day >= day).slice(0, daysShown)
   return (
     <>
@@ -131,19 +131,40 @@ const views = [
 ] as const
 type View = (typeof views)[number]['value']
 
-type BarProps = { view: View; day: string; today: string; isWide: boolean; goTo: (day: string) => void }
+type BarProps = {
+  view: View
+  day: string
+  today: string
+  isWide: boolean
+  isPhone: boolean
+  goTo: (day: string) => void
+}
 
 /** Which days are shown, and what can be added. */
-function DiaryBar({ view, day, today, isWide, goTo }: BarProps) {
+function DiaryBar({ view, day, today, isWide, isPhone, goTo }: BarProps) {
   const navigate = route.useNavigate()
   const showAs = (view: View) =>
     void navigate({ search: (before) => ({ ...before, view }), replace: true, resetScroll: false })
   const monday = mondayOf(day)
+  const actions = (
+    <div className="actions-row max-md:flex-[1_0_100%] max-md:*:flex-auto">
+      {isWide && <Segments legend="Shown as" options={views} chosen={view} onChoose={showAs} />}
+      <LinkButton small variant="line" to="/admin/diary/block">
+        <BanIcon className="icon" />
+        Block out time
+      </LinkButton>
+      <LinkButton small to="/admin/diary/book">
+        <PlusIcon className="icon" />
+        Book a visit
+      </LinkButton>
+    </div>
+  )
   return (
     <div className="row-between">
+      {isPhone && actions}
       <div className="row gap-x-2.5 max-md:w-full">
         <RoundButton label="The week before" drawing={arrows.left} onClick={() => goTo(addDays(day, -7))} />
-        <Button small variant="line" className="max-md:hidden" onClick={() => goTo(today)}>
+        <Button small variant="line" onClick={() => goTo(today)}>
           Today
         </Button>
         <RoundButton label="The week after" drawing={arrows.right} onClick={() => goTo(addDays(day, 7))} />
@@ -163,17 +184,7 @@ function DiaryBar({ view, day, today, isWide, goTo }: BarProps) {
           />
         )}
       </div>
-      <div className="actions-row max-md:flex-[1_0_100%] max-md:*:flex-auto max-md:order-first">
-        {isWide && <Segments legend="Shown as" options={views} chosen={view} onChoose={showAs} />}
-        <LinkButton small variant="line" to="/admin/diary/block">
-          <BanIcon className="icon" />
-          Block out time
-        </LinkButton>
-        <LinkButton small to="/admin/diary/book">
-          <PlusIcon className="icon" />
-          Book a visit
-        </LinkButton>
-      </div>
+      {!isPhone && actions}
     </div>
   )
 }

@@ -37,7 +37,7 @@ export function OfferPage() {
           whom ? (
             <OfferTimes key={`${[visit, client, request]}`} whom={whom} />
           ) : (
-            <p className="box">There is no such client any more.</p>
+            <p className="box">There is no such request or client any more.</p>
           )
         }
       </Query>
