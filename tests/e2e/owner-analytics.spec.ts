@@ -54,7 +54,7 @@ test('every figure is nought until a visit is in the cards, lists, charts and ta
     'consultation_form',
   )
   await expect(page.getByText('1 of 1 visitors who chose agreed')).toBeVisible()
-  await expect(page.getByText('100% of visits become a request.')).toBeVisible()
+  await expect(page.getByText('100% of visitors sent a request.')).toBeVisible()
 
   const origins = page.getByRole('heading', { name: 'Where visitors come from' }).locator('..')
   await origins.getByText('Show as a table').press('Enter')

@@ -108,7 +108,7 @@ test('what is answered elsewhere leaves Today, which has a reward then; what els
   await expect(waiting(page).getByRole('heading', { level: 3 })).toHaveText([disk.title, overdue.title])
   const about = page.getByRole('button', { name: 'About Total Visitors' })
   await about.click()
-  await expectReadable(page.locator('.tooltip'), 'Visits of people who agreed to analytics')
+  await expectReadable(page.locator('.tooltip'), 'Visitors who agreed to analytics')
   await about.click()
   await expect(page.locator('.tooltip')).toHaveCount(0)
 

@@ -16,13 +16,13 @@ function useFigures() {
     {
       label: 'Total Visitors',
       unit: 'unique sessions',
-      about: 'Visits of people who agreed to analytics',
+      about: 'Visitors who agreed to analytics',
       value: visits && formatCount(visits.totalVisitors),
     },
     {
       label: 'Avg. Session Time',
       unit: 'minutes and seconds',
-      about: 'How long a visit lasts while the page is in view; at most 30 minutes a page count',
+      about: 'How long a visitor stays while the page is in view; at most 30 minutes a page count',
       value: visits && formatDuration(visits.avgSessionDuration),
     },
     {

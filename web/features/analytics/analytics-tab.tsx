@@ -55,12 +55,12 @@ export function AnalyticsTab() {
 }
 
 function Coverage({ consent: { agreed, chose }, funnel }: AnalyticsPeriod) {
-  const visits = funnel[0]?.sessions ?? 0
+  const visitors = funnel[0]?.sessions ?? 0
   if (chose > 0)
     return `${formatCount(agreed)} of ${formatCount(chose)} visitors who chose agreed; only they are counted.`
   // Visitors are asked once in six months, not at every visit.
-  return visits > 0
-    ? `${formatCountOf(visits, 'visit')} of people who had agreed before; nobody was asked anew in this time.`
+  return visitors > 0
+    ? `${formatCountOf(visitors, 'visitor')} had agreed before; nobody was asked anew in this time.`
     : 'Nobody has chosen about cookies in this time, so nobody was counted.'
 }
 

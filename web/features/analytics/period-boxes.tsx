@@ -102,7 +102,7 @@ const stepNames = {
 } as const
 
 export function Funnel({ funnel }: AnalyticsPeriod) {
-  const visits = funnel[0]?.sessions ?? 0
+  const visitors = funnel[0]?.sessions ?? 0
   const requests = funnel.at(-1)?.sessions ?? 0
   const steps = funnel.map(({ step, sessions }, index) => {
     const above = funnel[index - 1]
@@ -110,15 +110,15 @@ export function Funnel({ funnel }: AnalyticsPeriod) {
   })
   return (
     <section className="box col-span-full">
-      <h2>From visit to request</h2>
+      <h2>From visitor to request</h2>
       <BarList look={step} bars={steps} />
       <p className="fine-print mt-3">
         In brackets: share of the step above.
-        {visits > 0 && ` ${percentOf(requests, visits)} of visits become a request.`}
+        {visitors > 0 && ` ${percentOf(requests, visitors)} of visitors sent a request.`}
       </p>
       <ChartTable
-        caption="From visit to request"
-        columns={['Step', 'Share of the step above', 'Visits']}
+        caption="From visitor to request"
+        columns={['Step', 'Share of the step above', 'Visitors']}
         rows={steps.map(({ name, value, note }) => ({ key: name, cells: [name, note, formatCount(value)] }))}
       />
     </section>

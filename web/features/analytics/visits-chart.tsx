@@ -8,7 +8,7 @@ function summarise({ days, series }: AnalyticsPeriod) {
   const views = series.reduce((sum, day) => sum + day.views, 0)
   const visitors = series.reduce((sum, day) => sum + day.visitors, 0)
   const name = periodName(days)
-  if (views === 0) return `No visits were counted in the last ${name}.`
+  if (views === 0) return `No page views were counted in the last ${name}.`
   const busiest = series.reduce((most, day) => (day.views > most.views ? day : most))
   return `In the last ${name}: ${formatCountOf(visitors, 'visitor')} and ${formatCountOf(views, 'page view')}. The busiest day was ${formatDay(busiest.day)} with ${formatCount(busiest.views)}.`
 }

@@ -37,7 +37,8 @@ export function VisitHead({ opened: { appointment, warnings }, now }: { opened: 
         {formatLength(appointment)}. {describeVisit(appointment, facts)}
         {address && `. ${address}`}
       </p>
-      {look.state && (
+      {/* What is asked of a booked one stands in a box of its own. */}
+      {look.state && state !== 'booked' && (
         <IconLine icon={look.state.icon} className="semibold mt-2">
           {look.state.words}
         </IconLine>
