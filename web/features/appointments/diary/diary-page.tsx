@@ -164,7 +164,7 @@ function DiaryBar({ view, day, today, isWide, isPhone, goTo }: BarProps) {
       {isPhone && actions}
       <div className="row gap-x-2.5 max-md:w-full">
         <RoundButton label="The week before" drawing={arrows.left} onClick={() => goTo(addDays(day, -7))} />
-        <Button small variant="line" onClick={() => goTo(today)}>
+        <Button small variant="line" className="max-md:px-3" onClick={() => goTo(today)}>
           Today
         </Button>
         <RoundButton label="The week after" drawing={arrows.right} onClick={() => goTo(addDays(day, 7))} />
@@ -176,7 +176,7 @@ function DiaryBar({ view, day, today, isWide, isPhone, goTo }: BarProps) {
           <input
             type="date"
             aria-label="Go to a day"
-            className="input input-small min-w-36 flex-1"
+            className="input input-small min-w-40 flex-1"
             defaultValue={day}
             key={day}
             // While a year is typed, it is one long ago.
