@@ -3,7 +3,7 @@ import { Appointment, Warning } from './appointment.ts'
 import { chosenDaySchema } from './chosen-day.ts'
 import { clock, HoursPart } from './diary-settings.ts'
 import { endpoint } from './endpoint.ts'
-import { Instant, RowId, seenVersion, wholeNumberText } from './fields.ts'
+import { Instant, seenVersion, wholeNumberText } from './fields.ts'
 import { Offer } from './offers.ts'
 import { optionalSingleLine } from './text.ts'
 import { clientEventKinds } from './value-sets.ts'
@@ -37,14 +37,14 @@ export type BlockText = z.output<typeof BlockText>
 const Block = z.object({ id: z.string(), version: z.int(), ...BlockFields.shape, words: z.string() })
 export type Block = z.output<typeof Block>
 
-/** Adds or changes a block. It is saved at once: `warnings` name the appointments that lie in it, which stay. */
+/**
+ * Adds a block, once whatever becomes of its answer, or changes the one whose `version` is given. It is saved at once:
+ * `warnings` name the appointments that lie in it, which stay.
+ */
 export const saveBlock = endpoint({
   method: 'POST',
   path: '/api/admin/diary/blocks',
-  body: z.object({
-    block: BlockText,
-    changed: z.optional(z.object({ id: RowId, version: seenVersion() })),
-  }),
+  body: z.object({ id: z.uuid(), version: z.optional(seenVersion()), block: BlockText }),
   response: z.object({ block: Block, warnings: z.array(Warning) }),
 })
 

@@ -3,7 +3,7 @@ import { mailedLink } from '#tests/support/mailed-link.ts'
 import { expectReadable, focused, pressWhereItIs } from '#tests/support/sight.ts'
 import { dayFromNow } from './diary-steps.ts'
 import { expect, test } from './fixtures.ts'
-import { openOwnSite, signIn, toast } from './steps.ts'
+import { loseAnswer, openOwnSite, signIn, toast } from './steps.ts'
 
 const email = 'beth@example.com'
 const phone = { width: 390, height: 844 }
@@ -39,6 +39,9 @@ test('a regular who rings is booked beside a blocked time, asks for another time
     await page.getByLabel('From').fill('09:00')
     await page.getByLabel('To', { exact: true }).fill('12:00')
     await page.getByLabel('What for').fill('Dentist')
+    await page.route('**/api/admin/diary/blocks', loseAnswer, { times: 1 })
+    await page.getByRole('button', { name: 'Block it out' }).click()
+    await expectReadable(main, 'Not saved. Please check your connection.')
     await page.getByRole('button', { name: 'Block it out' }).click()
     await expect(toast(page, 'Blocked out')).toBeVisible()
   })
@@ -49,6 +52,7 @@ test('a regular who rings is booked beside a blocked time, asks for another time
     await page.getByLabel('Go to a day').fill(date)
     await expect(page.getByRole('heading', { name: words })).toBeFocused()
     await expectReadable(page.getByRole('region', { name: words }), 'Dentist')
+    await expect(page.getByRole('link', { name: 'Dentist' })).toHaveCount(1)
     await pressWhereItIs(page, page.getByRole('button', { name: 'Today', exact: true }))
     await expect(page.getByRole('heading', { name: /^Today, / })).toBeFocused()
   })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { minuteMs } from '#contract/durations.ts'
 import { addDays, clockTime, londonDay } from '#contract/london-time.ts'
 import { expectReadable, focused, pressWhereItIs } from '#tests/support/sight.ts'
@@ -220,7 +221,7 @@ test('a lost answer books nothing twice, who has no email is texted from the toa
     await page.getByRole('button', { name: 'The week after' }).click()
     await expectReadable(main, 'No visits today, the next tomorrow at 10:00')
     const block = { day: addDays(date, 1), words: 'Holiday' }
-    await request.post('/api/admin/diary/blocks', { data: { block } })
+    await request.post('/api/admin/diary/blocks', { data: { id: randomUUID(), block } })
     await page.goto(`/admin/diary?view=week&on=${block.day}`)
     await expectReadable(week, 'Blocked, all day: Holiday')
     await page.goto(`/admin/diary?view=days&on=${dayFromNow(-30).date}`)

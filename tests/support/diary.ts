@@ -43,6 +43,7 @@ export async function buildDiary() {
         settings: { ...defaultSettings, hours: workingWeek, ...own },
         version,
       }),
-    block: (block: object) => call('POST', '/api/admin/diary/blocks', { block }),
+    block: (block: object, id: string = randomUUID()) =>
+      call('POST', '/api/admin/diary/blocks', { id, block }),
   }
 }

@@ -99,6 +99,15 @@ export async function insertEntry(
   return await tx.insertInto('appointments').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
+/** Stores a blocked time; the same again, after a lost answer, is the first. */
+export const insertBlock = (tx: Executor, { id, ...values }: Insertable<Tables['appointments']>) =>
+  tx
+    .insertInto('appointments')
+    .values({ id, clientId: null, consultationId: null, ...values })
+    .onConflict((already) => already.column('id').doUpdateSet({ id }))
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
 /** Stores what became of the mails about an appointment; this is no change of it. */
 export async function storeMails(
   tx: Executor,

@@ -12,7 +12,7 @@ test('time that she blocks out is an entry without a client: it warns, is change
   ])
   const path = `/api/admin/appointments/${blocked.block.id}`
   const holiday = { day: '2026-03-05', until: '2026-03-06', words: 'Off' }
-  const again = { block: holiday, changed: { id: blocked.block.id, version: 1 } }
+  const again = { id: blocked.block.id, version: 1, block: holiday }
   const changed = await call('POST', '/api/admin/diary/blocks', again)
   expect(changed.json().block).toMatchObject({ ...holiday, version: 2 })
   expect((await call('POST', '/api/admin/diary/blocks', again)).statusCode).toBe(409)
@@ -20,6 +20,18 @@ test('time that she blocks out is an entry without a client: it warns, is change
   expect((await call('DELETE', `${path}?version=2`)).statusCode).toBe(204)
   expect((await call('DELETE', `${path}?version=2`)).statusCode).toBe(404)
   expect((await book()).isSaved).toBe(true)
+})
+
+test('a time that is blocked out again, as its answer was lost, is one block; no id turns a visit into one', async () => {
+  const { block, book, diary } = await buildDiary()
+  const dentist = { day: '2026-03-06', from: '10:00', to: '11:00', words: 'Dentist' }
+  const id = randomUUID()
+  const first = (await block(dentist, id)).json()
+  expect((await block(dentist, id)).json()).toEqual(first)
+  expect((await diary('2026-03-06')).days[0]?.rows.filter(({ kind }) => kind === 'block')).toHaveLength(1)
+  const visit = randomUUID()
+  await book({ id: visit })
+  expect((await block(dentist, visit)).statusCode).toBe(404)
 })
 
 test('the way between two visits is a row that says what is missing, and there is none where they overlap', async () => {

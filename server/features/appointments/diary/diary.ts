@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { Appointment, Warning } from '#contract/appointment.ts'
 import type * as contract from '#contract/appointments.ts'
 import { formatBookingHours } from '#contract/booking-words.ts'
@@ -160,7 +159,7 @@ export async function proposeTimes(deps: DiaryDeps, input: ProposalInput) {
 /** Saves time that the owner keeps free, and names the appointments to come that lie in it: it never moves them. */
 export async function saveBlock(
   { now, ...deps }: Pick<WritingDeps, 'database' | 'mail' | 'now'>,
-  { block, changed }: EndpointRequest<typeof saveBlockCall>['body'],
+  { id, version, block }: EndpointRequest<typeof saveBlockCall>['body'],
 ) {
   const at = now()
   const { day, until = day, from = '00:00', to = '24:00', words: note } = block
@@ -168,12 +167,10 @@ export async function saveBlock(
   const span = { startsAt: plan.instantAtClockTime(day, from), endsAt: plan.instantAtClockTime(until, to) }
   const values = { ...span, note, changedAt: at }
   return await writeDiary(deps, async (tx) => {
-    const row = changed
-      ? await updateVersioned(tx, 'appointments', changed.id, changed.version, values)
-      : await repository.insertEntry(tx, {
-          ...{ id: randomUUIDv7(), clientId: null, consultationId: null },
-          ...{ ...values, timeSetAt: at, createdAt: at },
-        })
+    const row =
+      version === undefined
+        ? await repository.insertBlock(tx, { id, ...values, timeSetAt: at, createdAt: at })
+        : await updateVersioned(tx, 'appointments', id, version, values)
     // Rolls back: the id is an appointment's.
     if (row.clientId !== null) throw new AppError('NOT_FOUND')
     const since = plan.latestOf(span.startsAt, at)

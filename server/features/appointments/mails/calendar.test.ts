@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import ical from 'node-ical'
 import { expect, test } from 'vitest'
 import { changePassword, endSessions, readAccount } from '#contract/account.ts'
@@ -72,7 +73,12 @@ test('her phone reads the bookings at a secret address, until she ends it or mak
   expect(stored).not.toContain(url.slice(-47, -4))
 
   const block = { day: '2026-03-03', from: '14:00', to: '15:00', words: 'Dentist' }
-  await app.inject({ method: 'POST', url: '/api/admin/diary/blocks', headers, body: { block } })
+  await app.inject({
+    method: 'POST',
+    url: '/api/admin/diary/blocks',
+    headers,
+    body: { id: randomUUID(), block },
+  })
   const answer = await app.inject({ url })
   expect(answer.statusCode).toBe(200)
   expect(answer.headers).toMatchObject({

@@ -2,7 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { removeEntry } from '#contract/appointments.ts'
+import { formatDayWithWeekday } from '#contract/day-labels.ts'
 import { type Block, BlockText, saveBlock } from '#contract/diary.ts'
+import { idempotencyKey } from '#web/admin/lib/kept.ts'
 import { useStoredForm } from '#web/admin/lib/use-stored-form.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { ConflictDialog } from '#web/admin/ui/conflict-dialog.tsx'
@@ -63,14 +65,15 @@ type Props = { block: Block | undefined; day: string; readAgain: () => Promise<u
 
 function BlockForm({ block, day, readAgain }: Props) {
   const saved = useSaved()
-  const { id = day, version = 0, ...stored } = block ?? {}
+  const { id, version, ...stored } = block ?? {}
+  const keepAs = `block ${id ?? day}`
   const fields = useStoredForm({
     schema: BlockSchema,
     saved: {
       ...{ day, until: '', from: '', to: '', words: '', ...stored },
       isWholeDay: block !== undefined && block.from === undefined,
     },
-    ...{ version, readAgain, keepAs: `block ${id}` },
+    ...{ ...(version && { version }), readAgain, keepAs },
   })
   const { form, submit, isPending, failure, conflict } = fields
   const { text } = gridFields(fields)
@@ -79,8 +82,8 @@ function BlockForm({ block, day, readAgain }: Props) {
     onSuccess: saved.freed,
   })
   const onSubmit = submit(async (typed, version) => {
-    const changed = block && { id: block.id, version }
-    saved.block(await callApi(saveBlock, { body: { block: typed, ...(changed && { changed }) } }))
+    const which = id ? { id, version } : { id: idempotencyKey('tab', keepAs, typed) }
+    saved.block(await callApi(saveBlock, { body: { ...which, block: typed } }))
   })
   const { isWholeDay } = form.watch()
   return (
@@ -99,8 +102,9 @@ function BlockForm({ block, day, readAgain }: Props) {
       </div>
       {conflict && block && (
         <ConflictDialog {...conflict}>
-          It stands there as {[block.words, block.day, block.from, block.to].filter(Boolean).join(', ')}. With
-          “Keep mine” press Save.
+          It stands there as{' '}
+          {[block.words, formatDayWithWeekday(block.day), block.from, block.to].filter(Boolean).join(', ')}.
+          With “Keep mine” press Save.
         </ConflictDialog>
       )}
       <div className="actions-row mt-4">
