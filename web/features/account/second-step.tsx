@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { generate } from 'lean-qr'
 import { toSvgPath } from 'lean-qr/extras/svg'
 import ShieldCheckIcon from 'lucide-react/icons/shield-check'
-import { useMemo, useRef, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import {
   type Account,
   readAccount,
@@ -135,40 +135,38 @@ type SetUpProps = { onTurnedOn: (codes: readonly string[]) => Promise<unknown> }
 const step =
   'grid grid-cols-[clamp(1.75rem,5vw,2.5rem)_minmax(0,1fr)] gap-x-4 border-t border-cream-200 py-[1.15rem] [counter-increment:step] before:font-display before:text-[2rem] before:leading-none before:text-copper-600 before:content-[counter(step)]'
 
+const Step = ({ title, children }: { title: string; children: ReactNode }) => (
+  <li className={step}>
+    <div>
+      <h4 className="plain-heading">{title}</h4>
+      {children}
+    </div>
+  </li>
+)
+
 /** The three steps that turn on the second step. */
-function SetUp({ onTurnedOn }: SetUpProps) {
-  const steps = [
-    ['Scan this with an authenticator app', <Key key="key" />],
-    ['Type your password and what the app shows', <TurnOnForm key="form" onTurnedOn={onTurnedOn} />],
-    [
-      'Keep your recovery codes',
-      <p key="codes" className="fine-print">
-        They come next, once. Each opens the door one time if the phone is lost.
-      </p>,
-    ],
-  ] as const
-  return (
-    <>
-      <h3 className="plain-heading" tabIndex={-1} data-takes-focus>
-        Three steps turn it on
-      </h3>
-      <p className="mt-2 max-w-[66ch]">
-        After the password you also type a 6-digit code from an app on your phone. A stolen password alone
-        then opens nothing.
-      </p>
-      <ol className="mt-4">
-        {steps.map(([title, content]) => (
-          <li key={title} className={step}>
-            <div>
-              <h4 className="plain-heading">{title}</h4>
-              {content}
-            </div>
-          </li>
-        ))}
-      </ol>
-    </>
-  )
-}
+const SetUp = (form: SetUpProps) => (
+  <>
+    <h3 className="plain-heading" tabIndex={-1} data-takes-focus>
+      Three steps turn it on
+    </h3>
+    <p className="mt-2 max-w-[66ch]">
+      After the password you also type a 6-digit code from an app on your phone. A stolen password alone then
+      opens nothing.
+    </p>
+    <ol className="mt-4">
+      <Step title="Scan this with an authenticator app">
+        <Key />
+      </Step>
+      <Step title="Type your password and what the app shows">
+        <TurnOnForm {...form} />
+      </Step>
+      <Step title="Keep your recovery codes">
+        <p className="fine-print">They come next, once. Each opens the door one time if the phone is lost.</p>
+      </Step>
+    </ol>
+  </>
+)
 
 /** The key for her authenticator app; the server returns the same one for a day. */
 const Key = () => (
