@@ -1,3 +1,4 @@
+import { formatMinutes } from '#contract/booking-words.ts'
 import { formatDayWithWeekday } from '#contract/day-labels.ts'
 import { dayMs, hourMs, minuteMs } from '#contract/durations.ts'
 import { londonDay, londonTime } from '#contract/london-time.ts'
@@ -33,10 +34,7 @@ const eveningHour = 18
 /** "1 h 12 min", rounded down; beyond two days in days. */
 export function formatDuration(ms: number): string {
   if (ms < minuteMs) return 'less than a minute'
-  if (ms >= 2 * dayMs) return `${Math.floor(ms / dayMs)} days`
-  const hours = Math.floor(ms / hourMs)
-  const minutes = Math.floor((ms % hourMs) / minuteMs)
-  return [hours > 0 && `${hours} h`, minutes > 0 && `${minutes} min`].filter(Boolean).join(' ')
+  return ms >= 2 * dayMs ? `${Math.floor(ms / dayMs)} days` : formatMinutes(Math.floor(ms / minuteMs))
 }
 
 function dueWords(due: Date, now: Date): string {
