@@ -133,6 +133,7 @@ test('on paper stand the words, the phone number, small pictures and folded answ
   expect(palest.channels[0]?.min).toBeLessThan(60)
   expect(palest.channels[0]?.max).toBeGreaterThan(240)
   await page.goto('/gallery')
+  await expect(page.getByRole('radio')).toHaveCount(0)
   const heights = await page.getByRole('img').evaluateAll((all) => all.map((one) => one.clientHeight))
   expect(heights.length).toBeGreaterThan(15)
   const fourAndAHalfCentimetres = 171
