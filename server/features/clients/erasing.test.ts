@@ -65,7 +65,7 @@ test('an erasure deletes and counts everything, can be repeated, and is repeated
   expect(await everyRow(database)).toContain(amara.email)
   const held = await read(amara.email)
   expect(held.counts).toEqual({
-    ...{ request: 2, note: 1, client: 1, appointment: 1, subscription: 1, mail: 5 },
+    ...{ request: 2, note: 1, client: 1, visit: 1, subscription: 1, mail: 5 },
   })
   await database.write((tx) => tx.updateTable('clients').set({ createdAt: clock.now() }).execute())
   await database.write((tx) => tx.updateTable('appointments').set({ createdAt: clock.now() }).execute())

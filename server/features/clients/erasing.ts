@@ -31,7 +31,7 @@ async function eraseRows(tx: Executor, kind: Database['kind'], rows: ErasedRows)
   const tables = [
     ['consultations', rows.request],
     ['clients', rows.client],
-    ['appointments', rows.appointment],
+    ['appointments', rows.visit],
     ['newsletters', rows.subscription],
     ['dataRequests', rows['data request']],
   ] as const
@@ -46,8 +46,8 @@ async function eraseRows(tx: Executor, kind: Database['kind'], rows: ErasedRows)
  */
 function hashesOf({ hashOf }: NeverAgain, who: PersonSelector, erasable: ErasedRows): string[] {
   const isShared = 'email' in who && who.left.clients.length + who.left.requests.length > 0
-  const { request, client, appointment, subscription, 'data request': dataRequest, mail } = erasable
-  const ids = [...request, ...client, ...appointment, ...subscription, ...dataRequest, ...mail]
+  const { request, client, visit, subscription, 'data request': dataRequest, mail } = erasable
+  const ids = [...request, ...client, ...visit, ...subscription, ...dataRequest, ...mail]
   return [
     ...('email' in who && !isShared ? [hashOf('email', who.email)] : []),
     ...('email' in who && isShared ? subscription.map(() => hashOf('subscriber', who.email)) : []),
@@ -151,7 +151,7 @@ export async function repeatErasures({ database, config }: Pick<Deps, 'config' |
   const restored = {
     request: await findErased(requests),
     client: await findErased(clients),
-    appointment: await findErased(appointments),
+    visit: await findErased(appointments),
     subscription: await findErased(subscribers, { isSubscriber: true }),
     'data request': await findErased(dataRequests),
     mail: await findErased(mails),

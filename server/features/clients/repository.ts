@@ -132,7 +132,7 @@ export async function findErasable(rows: RowsOf) {
     request: ids(await rows.requests.select('id').execute()),
     note: ids(await notes.select('id').execute()),
     client: ids(await rows.clients.select('id').execute()),
-    appointment: ids(await rows.appointments.select('appointments.id').execute()),
+    visit: ids(await rows.appointments.select('appointments.id').execute()),
     'offer of times': ids(await rows.offers.select('offers.id').execute()),
     subscription: ids(await rows.subscriptions.select('id').execute()),
     'data request': ids(await answerable.select('id').execute()),

@@ -41,7 +41,7 @@ test('who shares a number or a name stands by themselves, and is copied and eras
   const copied = await copy(clientId)
   expect(copied).toContain('Zadie Okafor')
   for (const other of [amara.name, mother.name, herNote]) expect(copied).not.toContain(other)
-  expect((await erase(clientId)).erased).toEqual({ client: 1, appointment: 1 })
+  expect((await erase(clientId)).erased).toEqual({ client: 1, visit: 1 })
   expect(emails(await find('07700900123'))).toEqual([amara.email, mother.email])
   expect((await erase(mother.email)).erased).toMatchObject({ request: 1, subscription: 1 })
   expect(await find('+44 (0)7700 900123')).toMatchObject([{ name: amara.name }])
@@ -72,7 +72,7 @@ test('a mother and a daughter with one address are two, and taken together only 
   const askedAt = people.clock.now()
   const asked = await buildDataRequest(database, { email: amara.email, askedAt })
   const notice = await buildMail(database, { to: amara.email })
-  const hers = { request: 2, client: 1, appointment: 1, subscription: 1, 'data request': 1, mail: 6 }
+  const hers = { request: 2, client: 1, visit: 1, subscription: 1, 'data request': 1, mail: 6 }
   expect((await find(amara.email)).map(({ name }) => name).toSorted()).toEqual([amara.name, mia.name])
   const [amaras = ''] = (await find(amara.name)).map(({ id }) => id)
   expect(await read(amaras)).toMatchObject({ name: amara.name, others: [mia.name], counts: hers })

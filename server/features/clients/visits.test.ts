@@ -87,7 +87,7 @@ test('a visit of a known client is found and erased by the other address that it
   await book({ who: { ...beth, email: other }, time: '14:00', ignoreWarnings: true })
   const id = await idOf(other)
   expect((await call('GET', `/api/admin/clients/${id}`)).json()).toMatchObject({
-    counts: { appointment: 1 },
+    counts: { visit: 1 },
     visits: [{ email: other }],
   })
   clock.pass(1000)

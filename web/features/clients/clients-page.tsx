@@ -72,8 +72,8 @@ function People() {
             <p className="box icon-line muted wrap-anywhere">
               <InfoIcon className="icon" />
               <span>
-                Nothing is held about {search}: no request, no appointment, no newsletter, no mail. You may
-                tell them so.
+                Nothing is held about {search}: no request, no visit, no newsletter, no mail. You may tell
+                them so.
               </span>
             </p>
           )
