@@ -1,3 +1,4 @@
+import { isRecord } from '#contract/is-record.ts'
 import type { Facts } from '#contract/render.ts'
 import { requestFieldLabel, StoredRequest } from '#contract/request-fields.ts'
 import type { Executor } from '#server/database/schema.ts'
@@ -8,14 +9,16 @@ import { escapeHtml } from '#server/mail/layout.ts'
 import { type PersonSelector, rowsOf } from './repository.ts'
 import { requirePerson } from './search.ts'
 
-type Value = string | number | boolean | Date | null
-type Sections = Readonly<Record<string, readonly Readonly<Record<string, Value>>[]>>
+type Sections = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>
 
 /** Columns that say nothing about a person: ids, what is derived from others, and the website's own bookkeeping. */
 const isInternal = (column: string) =>
   /^(id|version|sequence|search|html|calendar|cause|tries|claimedUntil|mailsHeld|needsAnswer)$|(Id|Key)$/.test(
     column,
   )
+
+/** Columns that hold JSON. */
+const structured = ['times', 'details', 'junkReasons']
 
 async function readPersonalData(db: Executor, who: PersonSelector): Promise<Sections> {
   const rows = rowsOf(db, who)
@@ -31,8 +34,15 @@ async function readPersonalData(db: Executor, who: PersonSelector): Promise<Sect
   }
   const sections: Record<string, Sections[string]> = {}
   for (const [heading, query] of Object.entries(all))
-    sections[heading] = (await query.execute()).map((row: Readonly<Record<string, Value>>) =>
-      Object.fromEntries(Object.entries(row).filter(([column]) => !isInternal(column))),
+    sections[heading] = (await query.execute()).map((row: Readonly<Record<string, unknown>>) =>
+      Object.fromEntries(
+        Object.entries(row)
+          .filter(([column]) => !isInternal(column))
+          .map(([column, value]) => [
+            column,
+            structured.includes(column) && value !== null ? JSON.parse(String(value)) : value,
+          ]),
+      ),
     )
   return sections
 }
@@ -56,15 +66,24 @@ const toWords = (name: string) =>
 const labelOf = (name: string) =>
   labels[name] ?? (name in StoredRequest.shape ? requestFieldLabel(name) : toWords(name))
 
-function valueInWords(value: Value): string {
+const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+
+function valueInWords(value: unknown): string {
   if (value instanceof Date) return formatLongInstant(value)
+  if (typeof value === 'string' && instant.test(value) && Date.parse(value))
+    return formatLongInstant(new Date(value))
+  if (Array.isArray(value)) return value.map(valueInWords).join('\n')
+  if (isRecord(value))
+    return Object.entries(value)
+      .map(([name, one]) => `${labelOf(name)}: ${valueInWords(one)}`)
+      .join('\n')
   return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : `${value ?? ''}`
 }
 
 const row = (values: Sections[string][number]) =>
   `<dl>${Object.entries(values)
     .map(([name, value]) => [labelOf(name), valueInWords(value)] as const)
-    .filter(([, text]) => text !== '' && text !== '{}')
+    .filter(([, text]) => text !== '')
     .map(([label, text]) => `<div><dt>${escapeHtml(label)}</dt><dd dir="auto">${escapeHtml(text)}</dd></div>`)
     .join('')}</dl>`
 

@@ -66,6 +66,12 @@ test('each table about appointments is filled here, copied and erased with the p
   for (const table of tables) expect(await rowsOf(database, table), table).not.toEqual([])
   const { content } = await people(`${await idOf(email)}/copies`, { kind: 'data' })
   for (const [name, text] of Object.entries(words)) expect(content, name).toContain(text)
+  expect(JSON.parse(content)['Times that were offered']).toMatchObject([
+    { times: ['2026-03-12T10:30:00.000Z'] },
+  ])
+  const page = await people(`${await idOf(email)}/copies`, { kind: 'page' })
+  expect(page.content).toContain('12 March 2026, 10:30')
+  expect(page.content).not.toMatch(/[{[]&quot;/)
 
   clock.pass(1000)
   await people(`${await idOf(email)}/erasure`, {})
