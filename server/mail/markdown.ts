@@ -30,7 +30,8 @@ function absoluteUrl(address: string, siteUrl: string): string {
 export function markdownToHtml(tokens: Token[], siteUrl: string): string {
   for (const token of tokensIn(tokens)) {
     token.tag = levels[token.tag] ?? token.tag
-    const style = stylesOf[token.tag]
+    const isInnerList = token.level > 1 && (token.tag === 'ul' || token.tag === 'ol')
+    const style = isInnerList ? styles.innerList : stylesOf[token.tag]
     if (style && token.nesting >= 0) token.attrSet('style', style)
     for (const name of ['href', 'src']) {
       const address = token.attrGet(name)

@@ -53,7 +53,8 @@ function readError(thrown: unknown, auth: SmtpServer['auth']): SmtpError {
 }
 
 /** The server's answer as a sentence, if it gave one. */
-const answerOf = ({ response }: SmtpError) => (response ? ` It answered: ${response}` : '')
+const answerOf = ({ response }: SmtpError) =>
+  response ? ` It answered: ${response.replace(/[^.!?]$/, '$&.')}` : ''
 
 const refusedSender = (company: string, answer: string) =>
   `${company} does not accept the address that mails are sent from.${answer} Please use an address that belongs to this account.`

@@ -20,7 +20,7 @@ test('an address that does not exist fails at once, and the others get their mai
     .poll(() => mailTo(refused))
     .toMatchObject({
       state: 'refused',
-      error: 'There is no such mailbox. It answered: 550 5.1.1 Unknown',
+      error: 'There is no such mailbox. It answered: 550 5.1.1 Unknown.',
     })
 })
 

@@ -116,7 +116,7 @@ test.for<[string, MailServerOptions, Record<string, string>]>([
     { onAuth: (_auth, _session, done) => done(reply(535, `No: ${password}, ${echoed}`)) },
     {
       password:
-        'user name and password in the mail settings. It answered: 535 No: •••, ••• Please check both',
+        'user name and password in the mail settings. It answered: 535 No: •••, •••. Please check both',
     },
   ],
   [

@@ -50,7 +50,7 @@ test('a mail that was given up is listed with its reason, tried again, and taken
     'b@example.com',
     'c@example.com',
   ])
-  expect(all[0]).toMatchObject({ reason: 'There is no such mailbox. It answered: 550 5.1.1 Unknown' })
+  expect(all[0]).toMatchObject({ reason: 'There is no such mailbox. It answered: 550 5.1.1 Unknown.' })
   expect((await settle(all[0].id, 'retry')).statusCode).toBe(204)
   expect((await settle(all[1].id, 'dismiss')).statusCode).toBe(204)
   for (const { id } of all.slice(0, 2)) {
@@ -129,6 +129,6 @@ test('a test mail goes to the owner while she waits, and a refusal is told in wo
   const refusing = await buildOwnersApp(await buildDatabase(), (await runMailServer(noMailbox)).url)
   expect((await refusing.call('POST', '/test')).json()).toEqual({
     sent: false,
-    message: 'There is no such mailbox. It answered: 550 5.1.1 Unknown',
+    message: 'There is no such mailbox. It answered: 550 5.1.1 Unknown.',
   })
 })
