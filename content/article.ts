@@ -32,7 +32,7 @@ const instant = () =>
 /** An article as the owner writes it: a title and a text; all else has a default. */
 export const ArticleDocument = z.strictObject({
   ...group('Article', '', {
-    title: text({ label: 'Title', min: 3, max: 70 }),
+    title: text({ label: 'Title', max: 70 }),
     body: markdown({ label: 'Text' }),
   }),
   ...group('Beside it', '', {
@@ -40,7 +40,6 @@ export const ArticleDocument = z.strictObject({
       text({
         label: 'Excerpt',
         hint: 'On the card, and under the title on Google. Left empty, it is how the text begins.',
-        min: 10,
         max: 155,
         control: 'text',
       }),
@@ -58,12 +57,12 @@ export const ArticleDocument = z.strictObject({
     imageAlt: z.optional(altText()),
     imageFocus: z.optional(focalPoint()),
     /** The browser tab's title, to which the business's name is added. */
-    metaTitle: z.optional(text({ label: 'Short title for Google', min: 3, max: 40 })),
+    metaTitle: z.optional(text({ label: 'Short title for Google', max: 40 })),
     slug: z.optional(
       slug({ label: 'Address', hint: 'Made of the title. It stays once the article was published.' }),
     ),
   }),
-  author: z.optional(text({ min: 2, max: 40 })),
+  author: z.optional(text({ max: 40 })),
   published: z.optional(day()),
   updated: z.optional(day()),
   /** First publication by the owner; the shipped articles have `order` instead. */

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ArticleDocument, articleCategories } from './article.ts'
+import { problemsIn } from './check.ts'
 import { pageContentOf } from './content.ts'
 import { documents } from './documents.ts'
 import { type Field, fieldOf } from './fields.ts'
@@ -16,6 +17,20 @@ const ownPicture = (mayBeShown: boolean): OwnPicture => ({
   ...{ hash: '', width: 1, height: 1, widths: [] },
 })
 const withOwn = (mayBeShown: boolean): Pictures => ({ ...shippedPictures, [own]: ownPicture(mayBeShown) })
+
+test('a short text is a text: a price, a title, a few words of praise', () => {
+  const { services, gallery, testimonials } = shipped
+  const cuts = { ...services.cuts, price: '£48' }
+  expect(problemsIn(documents.services.schema, { ...services, cuts })).toEqual([])
+  const items = gallery.items.map((item, index) => ({ ...item, title: `B${index}`, description: 'Soft' }))
+  expect(problemsIn(documents.gallery.schema, { ...gallery, items })).toEqual([])
+  const reviews = testimonials.reviews.map((review) => ({ ...review, words: 'Love it!' }))
+  expect(problemsIn(documents.testimonials.schema, { ...testimonials, reviews })).toEqual([])
+  const wrong = { ...services, cuts: { ...cuts, price: '' } }
+  expect(problemsIn(documents.services.schema, wrong)).toEqual([
+    { path: 'cuts.price', message: 'Please write something here.' },
+  ])
+})
 
 test('a new website has what the specification counts', () => {
   const { details, gallery, testimonials, contact, tips, articles } = shipped

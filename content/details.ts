@@ -18,8 +18,8 @@ import {
 
 /** The salon's public address, also given to search engines. Never a home address. */
 const SalonAddress = z.strictObject({
-  street: z.optional(text({ label: 'Street', min: 3, max: 80 })),
-  town: text({ label: 'Town or district', min: 2, max: 40, isHalf: true }),
+  street: z.optional(text({ label: 'Street', max: 80 })),
+  town: text({ label: 'Town or district', max: 40, isHalf: true }),
   postcode: pattern(
     /^[A-Z]{1,2}\d[A-Z\d]?(?: \d[A-Z]{2})?$/,
     'Write a postcode, like LS6 2AB, or its first half, like LS6.',
@@ -29,7 +29,7 @@ const SalonAddress = z.strictObject({
 
 /** A profile of the business on another site. */
 const SocialPage = z.strictObject({
-  name: text({ label: 'Name', min: 2, max: 30 }),
+  name: text({ label: 'Name', max: 30 }),
   url: pattern(/^https:\/\/\S+$/, 'Write the whole address, starting with https://.', {
     label: 'Address',
     input: 'url',
@@ -44,7 +44,6 @@ const Away = z
     text: text({
       label: 'What visitors read',
       hint: 'On the contact page, above the form. Where the website promises a reply within 24 hours, it says from which day you reply instead, and the 24 hours of what arrives begin on the day you are back.',
-      min: 10,
       max: textLimits.awayText,
       control: 'text',
       startWith:
@@ -65,7 +64,7 @@ const namedLocations = locations.filter((location) => location !== 'other')
 const [firstLocation = 'headingley', ...otherLocations] = namedLocations
 
 const Area = z.strictObject({
-  name: text({ label: 'Area', min: 3, max: 40 }),
+  name: text({ label: 'Area', max: 40 }),
   postcode: pattern(/^LS\d{1,2}$/, 'Write a Leeds postcode district, like LS6.', { label: 'Postcode' }),
   /** Its value in the consultation form, if it is one of those named there. */
   formValue: z.optional(choice([firstLocation, ...otherLocations])),
@@ -79,12 +78,11 @@ export const Details = z
   .strictObject({
     ...group('Name and how to reach you', 'These stand on every page and in your mails.', {
       /** Also the suffix of every page title. */
-      name: text({ label: 'Name of the business', min: 2, max: 30 }),
+      name: text({ label: 'Name of the business', max: 30 }),
       firstName: z.optional(
         text({
           label: 'Your first name',
           hint: 'What clients call you. It stands on About and on the contact page, and signs every mail.',
-          min: 2,
           max: 30,
           isHalf: true,
         }),
@@ -117,7 +115,6 @@ export const Details = z
       consultation: text({
         label: 'The free consultation in one line',
         hint: 'How long, what it costs, and where: by phone, or at the salon. It stands on Home and at the form.',
-        min: 10,
         max: 90,
       }),
     }),
@@ -125,7 +122,7 @@ export const Details = z
       away: optionalGroup(Away, 'Show visitors that I am away'),
     }),
     ...group('Where you visit', '', {
-      serviceArea: text({ label: 'All of it in a few words', min: 4, max: 60 }),
+      serviceArea: text({ label: 'All of it in a few words', max: 60 }),
       areas: list(Area, {
         label: 'Areas',
         hint: `In this order. The first ${areasOnServices} stand on Services too.`,

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { chosenDaySchema } from '#contract/chosen-day.ts'
 import { cleanLine, cleanText } from '#contract/invisible-characters.ts'
+import { maxCharacters } from '#contract/text.ts'
 import { unknownFactIn } from './text/facts.ts'
 
 // A field is described once: its schema, and beside it how a form shows it.
 
 type Described = { label?: string; hint?: string; isHalf?: boolean }
-type Length = { min: number; max: number }
 
 /** The shape in which a page crops a picture. */
 export type Crop = { name: string; ratio: string }
@@ -21,10 +21,10 @@ type PictureOptions = {
   /** The page bears one without a background. */
   takesCutOut?: boolean
 }
-type ListOptions = Length & { entryName: string }
+type ListOptions = { min: number; max: number; entryName: string }
 
 type Control =
-  | ({ control: 'line' | 'text'; input?: 'tel' | 'email' | 'url'; startWith?: string } & Length)
+  | { control: 'line' | 'text'; input?: 'tel' | 'email' | 'url'; startWith?: string; max: number }
   | { control: 'choice'; values: readonly string[]; names?: Readonly<Record<string, string>> }
   /** `startWith`: days from today. */
   | { control: 'day'; startWith?: number }
@@ -56,25 +56,23 @@ export function group<Shape extends Readonly<Record<string, z.ZodMiniType>>>(
 /** Texts that may be at least this long get a field of several lines. */
 const longText = 100
 
-type TextOptions = Described & Length & { control?: 'line' | 'text'; startWith?: string }
+type TextOptions = Described & { max: number; control?: 'line' | 'text'; startWith?: string }
 
 /** A text of one paragraph. It may name facts: `{name}`. */
-export const text = ({ min, max, ...shown }: TextOptions) => {
-  const wanted = `Please write ${min} to ${max} characters of text`
-  const error = ({ input }: { input?: unknown }) =>
-    `${wanted}; it has ${typeof input === 'string' && input !== '' ? input.length : 'none'}.`
+export const text = ({ max, ...shown }: TextOptions) => {
+  const error = 'Please write something here.'
   return z
     .string({ error })
     .check(
       z.overwrite((written) => cleanText(written).replace(/\s+/g, ' ')),
-      z.minLength(min, { error }),
-      z.maxLength(max, { error }),
+      z.minLength(1, { error }),
+      maxCharacters(max),
       z.refine((written) => unknownFactIn(written) === undefined, {
         error: ({ input }) =>
           `Nothing is filled in for ${unknownFactIn(String(input))}: take the braces away.`,
       }),
     )
-    .register(registry, { control: max < longText ? 'line' : 'text', min, max, ...shown })
+    .register(registry, { control: max < longText ? 'line' : 'text', max, ...shown })
 }
 
 type PatternOptions = Described & { input?: 'tel' | 'email' | 'url' }
@@ -84,15 +82,15 @@ export const pattern = (wanted: RegExp, error: string, shown: PatternOptions = {
   z
     .string({ error })
     .check(z.overwrite(cleanLine), z.regex(wanted, { error }))
-    .register(registry, { control: 'line', min: 1, max: 200, ...shown })
+    .register(registry, { control: 'line', max: 200, ...shown })
 
 export const email = (shown: Described) =>
   z
     .email({ error: 'Write an email address, like hello@example.com.' })
-    .register(registry, { control: 'line', min: 5, max: 200, input: 'email', ...shown })
+    .register(registry, { control: 'line', max: 200, input: 'email', ...shown })
 
 /** A place in an order, which the program keeps. */
-export const position = () => z.number().register(registry, { control: 'line', min: 1, max: 4 })
+export const position = () => z.number().register(registry, { control: 'line', max: 4 })
 
 /** A long text in Markdown. */
 export const markdown = (shown: Described) => {
@@ -144,8 +142,8 @@ export const picture = (shown: Described & PictureOptions) =>
     .register(registry, { control: 'picture', ...shown })
 
 /** Of the words for people who cannot see a picture. */
-export const altLength = { min: 10, max: 125 } as const
-export const altText = () => text(altLength)
+export const altMax = 125
+export const altText = () => text({ max: altMax })
 
 /** Focal point of a picture, from the left and from the top: `50% 34%`. */
 export const focalPoint = () =>

@@ -4,8 +4,8 @@ import { heading, lastWords, searchResult, top } from './pages.ts'
 import { curlPatterns } from './text/curl-patterns.ts'
 
 const words = {
-  title: text({ label: 'Title', min: 4, max: 40 }),
-  description: text({ label: 'A sentence about it', min: 10, max: 120, control: 'text' }),
+  title: text({ label: 'Title', max: 40 }),
+  description: text({ label: 'A sentence about it', max: 120, control: 'text' }),
 }
 
 const Item = z.strictObject({
@@ -38,7 +38,7 @@ export const Gallery = z.strictObject({
   }),
   ...group('Before & after', '', {
     beforeAfterHeading: heading('Heading of before and after', 40),
-    beforeAfterText: text({ label: 'How to work the sliders', min: 10, max: 100 }),
+    beforeAfterText: text({ label: 'How to work the sliders', max: 100 }),
     pairs: list(Pair, { label: 'Before & after', min: 0, max: 6, entryName: 'pair' }).check(
       refuseRepeats('id'),
       refuseRepeats('title'),
@@ -47,7 +47,7 @@ export const Gallery = z.strictObject({
   ...top(),
   ...group('Words of the page', '', {
     /** Beside the last picture, above a button. */
-    askText: text({ label: 'Question beside the last picture', min: 10, max: 80, control: 'text' }),
+    askText: text({ label: 'Question beside the last picture', max: 80, control: 'text' }),
     storiesHeading: heading('Heading of the client stories', 40),
   }),
   ...lastWords(),

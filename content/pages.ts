@@ -3,17 +3,17 @@ import { group, list, pattern, picture, pictureFields, refuseRepeats, text, yesO
 
 // The documents of single pages; each holds all that is written on its page.
 
-export const heading = (label = 'Heading', max = 60) => text({ label, min: 4, max })
+export const heading = (label = 'Heading', max = 60) => text({ label, max })
 
 /** Heading and sentence of a call, above its buttons. */
 const call = (title = 'Heading', sentence = 'Sentence') =>
-  z.strictObject({ heading: heading(title), text: text({ label: sentence, min: 10, max: 160 }) })
+  z.strictObject({ heading: heading(title), text: text({ label: sentence, max: 160 }) })
 
 // Groups that most pages have, with the same title in every form.
 export const top = () =>
   group('Top of the page', 'Heading and first sentence', {
-    heading: text({ label: 'Heading', min: 10, max: 60 }),
-    lede: text({ label: 'First sentence', min: 20, max: 160 }),
+    heading: text({ label: 'Heading', max: 60 }),
+    lede: text({ label: 'First sentence', max: 160 }),
   })
 export const lastWords = () =>
   group('Last words', 'The invitation at the foot of the page', { closing: call() })
@@ -22,46 +22,45 @@ export const areasPrompt = (title: string) =>
   group(title, 'Heading and invitation. The areas themselves are in Business details.', {
     areas: z.strictObject({
       heading: heading('Heading', 40),
-      text: text({ label: 'Invitation', min: 10, max: 160 }),
-      linkLabel: text({ label: 'Link', min: 4, max: 40 }),
+      text: text({ label: 'Invitation', max: 160 }),
+      linkLabel: text({ label: 'Link', max: 40 }),
     }),
   })
 /** A page's title and description in search results and shared links. */
 export const searchResult = () =>
   group('What Google shows', 'Title and two lines under it. {name} stands for the name of the business.', {
     meta: z.strictObject({
-      title: text({ label: 'Title', min: 10, max: 60 }),
-      description: text({ label: 'Lines under it', min: 70, max: 165, control: 'text' }),
+      title: text({ label: 'Title', max: 60 }),
+      description: text({ label: 'Lines under it', max: 165, control: 'text' }),
     }),
   })
 
 /** A figure and what it counts. */
 const figure = (max: number) =>
   z.strictObject({
-    label: text({ label: 'What it counts', min: 3, max: 40 }),
-    value: text({ label: 'Figure', min: 1, max }),
+    label: text({ label: 'What it counts', max: 40 }),
+    value: text({ label: 'Figure', max }),
   })
 
 /** A title and some words, as an entry of a list. */
-const point = (title = { min: 3, max: 50 }, words = { min: 8, max: 160 }) =>
+const point = (title = 50, words = 160) =>
   z.strictObject({
-    title: text({ label: 'Title', ...title }),
-    text: text({ label: 'Words', ...words }),
+    title: text({ label: 'Title', max: title }),
+    text: text({ label: 'Words', max: words }),
   })
 
 export const Home = z
   .strictObject({
     ...group('Top of the page', 'Heading, first sentence, the two buttons, the large picture', {
-      heading: text({ label: 'Heading', min: 10, max: 60 }),
+      heading: text({ label: 'Heading', max: 60 }),
       underlined: text({
         label: 'Underlined words',
-        min: 3,
         max: 30,
         hint: 'Words of the heading, exactly as they stand there. The curl is drawn under them.',
       }),
-      lede: text({ label: 'First sentence', min: 20, max: 160 }),
-      consultationLabel: text({ label: 'First button', min: 4, max: 40, isHalf: true }),
-      callLabel: text({ label: 'Second button', min: 4, max: 40, isHalf: true }),
+      lede: text({ label: 'First sentence', max: 160 }),
+      consultationLabel: text({ label: 'First button', max: 40, isHalf: true }),
+      callLabel: text({ label: 'Second button', max: 40, isHalf: true }),
       ...pictureFields({
         label: 'Large picture',
         crops: [
@@ -75,7 +74,7 @@ export const Home = z
       pitch: list(figure(12), { label: 'Facts', min: 2, max: 4, entryName: 'figure' }),
     }),
     ...group('Words between the pictures', 'The large sentence under the facts', {
-      statement: text({ label: 'Sentence', min: 20, max: 200 }),
+      statement: text({ label: 'Sentence', max: 200 }),
     }),
     ...group('What I do', 'Only the heading. The cards under it are in Services & prices.', {
       servicesHeading: heading('Heading', 40),
@@ -107,7 +106,7 @@ export const About = z.strictObject({
       label: 'These words are true of me',
       hint: 'Your story, your training and what you believe were written for you. Change what is not so.',
     }),
-    biography: list(text({ min: 40, max: 400, label: 'Paragraph' }), {
+    biography: list(text({ max: 400, label: 'Paragraph' }), {
       label: 'Paragraphs',
       min: 2,
       max: 6,
@@ -120,14 +119,14 @@ export const About = z.strictObject({
         { name: 'Contact', ratio: '1' },
       ],
     }),
-    pictureCaption: text({ label: 'Under the picture', min: 4, max: 80 }),
+    pictureCaption: text({ label: 'Under the picture', max: 80 }),
   }),
   ...group('Figures', 'Large, in rows of two', {
     stats: list(figure(6), { label: 'Figures', min: 1, max: 4, entryName: 'figure' }),
   }),
   ...group('Training', 'What you have learned', {
     trainingHeading: heading('Heading', 40),
-    training: list(point({ min: 4, max: 60 }, { min: 8, max: 100 }), {
+    training: list(point(60, 100), {
       label: 'Training',
       min: 1,
       max: 10,
@@ -137,7 +136,7 @@ export const About = z.strictObject({
   ...group('What you believe', 'Heading, the large sentence, and what it means', {
     philosophy: z.strictObject({
       heading: heading('Heading', 40),
-      statement: text({ label: 'Large sentence', min: 20, max: 160 }),
+      statement: text({ label: 'Large sentence', max: 160 }),
       beliefs: list(point(), { label: 'What it means', min: 3, max: 6, entryName: 'belief' }),
     }),
   }),
@@ -148,13 +147,13 @@ export const About = z.strictObject({
 export const Tips = z.strictObject({
   ...top(),
   ...group('Around the articles', 'The badge and the links', {
-    featuredBadge: text({ label: 'Badge of the first article', min: 3, max: 20 }),
-    featuredLinkLabel: text({ label: 'Its link', min: 4, max: 40, isHalf: true }),
-    articleLinkLabel: text({ label: 'Link of the others', min: 4, max: 40, isHalf: true }),
+    featuredBadge: text({ label: 'Badge of the first article', max: 20 }),
+    featuredLinkLabel: text({ label: 'Its link', max: 40, isHalf: true }),
+    articleLinkLabel: text({ label: 'Link of the others', max: 40, isHalf: true }),
   }),
   ...group('Quick tips', 'Two to eight short ones', {
     tipsHeading: heading('Heading', 40),
-    quickTips: list(point({ min: 4, max: 40 }, { min: 10, max: 140 }), {
+    quickTips: list(point(40, 140), {
       label: 'Tips',
       min: 2,
       max: 8,
@@ -179,8 +178,8 @@ export const questionsForOwner: readonly string[] = [
 ]
 
 const Faq = z.strictObject({
-  question: text({ label: 'Question', min: 8, max: 80 }),
-  answer: z.optional(text({ label: 'Answer', min: 8, max: 300 })),
+  question: text({ label: 'Question', max: 80 }),
+  answer: z.optional(text({ label: 'Answer', max: 300 })),
 })
 type Faq = z.output<typeof Faq>
 
@@ -202,7 +201,7 @@ export const Contact = z.strictObject({
   }),
   ...top(),
   ...group('The form', 'What to write under Hair Details', {
-    hairDetailsHint: text({ label: 'Hint', min: 10, max: 120 }),
+    hairDetailsHint: text({ label: 'Hint', max: 120 }),
   }),
   ...group('Get in touch', 'Only the heading. Phone, email and hours are in Business details.', {
     getInTouchHeading: heading('Heading', 40),
@@ -211,8 +210,8 @@ export const Contact = z.strictObject({
     serving: z.strictObject({
       ...pictureFields({ label: 'Picture', crops: [{ name: 'Contact', ratio: '4 / 3' }] }),
       heading: heading('Heading', 40),
-      caption: text({ label: 'First line', min: 4, max: 60 }),
-      captionDetail: text({ label: 'Second line', min: 4, max: 60 }),
+      caption: text({ label: 'First line', max: 60 }),
+      captionDetail: text({ label: 'Second line', max: 60 }),
     }),
   }),
   ...group('Why choose you', '{name} stands for the name of the business.', {
@@ -230,9 +229,9 @@ export const Newsletter = z.strictObject({
   wording: pattern(/^\d{4}-\d\d-\d\d(?:T[\d:]{8}Z)?$/, 'Write the day of the change, like 2026-11-21.'),
   ...group('The sign-up box', 'Who signs up from now on is recorded with these words.', {
     heading: heading(),
-    text: text({ label: 'What is promised', min: 20, max: 160 }),
-    fieldLabel: text({ label: 'Above the field', min: 4, max: 40 }),
-    buttonLabel: text({ label: 'Button', min: 4, max: 20, isHalf: true }),
-    pendingLabel: text({ label: 'Button while it sends', min: 4, max: 20, isHalf: true }),
+    text: text({ label: 'What is promised', max: 160 }),
+    fieldLabel: text({ label: 'Above the field', max: 40 }),
+    buttonLabel: text({ label: 'Button', max: 20, isHalf: true }),
+    pendingLabel: text({ label: 'Button while it sends', max: 20, isHalf: true }),
   }),
 })

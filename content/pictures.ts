@@ -1,5 +1,5 @@
 import { isRecord } from '#contract/is-record.ts'
-import { altLength, type Field } from './fields.ts'
+import { altMax, type Field } from './fields.ts'
 
 /** A picture that came with the website. */
 export type ShippedPicture = { alt: string; hash?: never }
@@ -65,7 +65,7 @@ export function pictureProblems(pictures: Pictures, field: Field, value: unknown
     const { meta } = inner
     const alt = meta?.control === 'picture' ? meta.alt : undefined
     if (alt === undefined || !isOwnPictureName(value[name]) || value[alt] !== undefined) return problems
-    const message = `The picture has no words yet. Say in ${altLength.min} to ${altLength.max} letters what it shows.`
+    const message = `The picture has no words yet. Say in up to ${altMax} letters what it shows.`
     return [...problems, { path: join(path, alt), message }]
   })
 }

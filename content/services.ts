@@ -3,35 +3,34 @@ import { group, list, pictureFields, text } from './fields.ts'
 import { areasPrompt, heading, lastWords, searchResult, top } from './pages.ts'
 
 const service = {
-  title: text({ label: 'Title on the home page', min: 4, max: 40 }),
-  summary: text({ label: 'Words on the home page', min: 20, max: 180 }),
-  linkLabel: text({ label: 'Link on the home page', min: 4, max: 40 }),
+  title: text({ label: 'Title on the home page', max: 40 }),
+  summary: text({ label: 'Words on the home page', max: 180 }),
+  linkLabel: text({ label: 'Link on the home page', max: 40 }),
   heading: heading(),
-  paragraphs: list(text({ min: 20, max: 320, label: 'Paragraph' }), {
+  paragraphs: list(text({ max: 320, label: 'Paragraph' }), {
     label: 'Paragraphs',
     min: 1,
     max: 4,
     entryName: 'paragraph',
   }),
-  callLabel: text({ label: 'Button', min: 4, max: 40 }),
+  callLabel: text({ label: 'Button', max: 40 }),
 }
 
 /** What it usually costs, in her own words. */
 const usual = (hint: string) =>
-  z.optional(text({ label: 'What it usually costs', min: 4, max: 100, control: 'line', hint }))
+  z.optional(text({ label: 'What it usually costs', max: 100, control: 'line', hint }))
 
 const salonService = (homeRatio: string) =>
   z.strictObject({
-    price: text({ label: 'Price line', min: 4, max: 40 }),
+    price: text({ label: 'Price line', max: 40 }),
     usual: usual('Such as: from £48, 1 to 2 hours. It stands under the price line.'),
     quote: text({
       label: 'What a quote depends on',
       hint: 'Stands under the price line until you write what it usually costs.',
-      min: 10,
       max: 160,
     }),
     ...service,
-    points: list(text({ min: 4, max: 80, label: 'Line' }), {
+    points: list(text({ max: 80, label: 'Line' }), {
       label: 'What is included',
       min: 0,
       max: 8,
@@ -49,8 +48,8 @@ const salonService = (homeRatio: string) =>
 
 /** Who brings what to a home visit. */
 const Detail = z.strictObject({
-  term: text({ label: 'What', min: 2, max: 30 }),
-  text: text({ label: 'Words', min: 3, max: 80, control: 'text' }),
+  term: text({ label: 'What', max: 30 }),
+  text: text({ label: 'Words', max: 80, control: 'text' }),
 })
 
 export const Services = z.strictObject({

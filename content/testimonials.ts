@@ -8,11 +8,10 @@ const Testimonial = z
     id: slug(),
     words: text({
       label: 'Their words, as they wrote them',
-      hint: 'Shorten if you must, but do not improve. 40 letters at least.',
-      min: 40,
+      hint: 'Shorten if you must, but do not improve.',
       max: 280,
     }),
-    name: text({ label: 'Name, as shown', hint: 'As they agreed to be named.', min: 2, max: 40 }),
+    name: text({ label: 'Name, as shown', hint: 'As they agreed to be named.', max: 40 }),
     /** An invented example, labelled as such. */
     sample: yesOrNo(),
     received: optionalGroup(

@@ -111,7 +111,7 @@ test('her story is true, one more question is answered, and while she is away no
   await publish(page).click()
   await expectReadable(bar(page), '1 thing to put right')
   await expect(heading).toBeFocused()
-  const problem = 'Please write 4 to 60 characters of text; it has 74.'
+  const problem = 'This has 74 characters, and 60 is the most. Please shorten it by 14.'
   await expectReadable(page.locator('.editor-field', { has: heading }), problem)
   await heading.fill('Shall we talk about your curls?')
   // The message below the field goes, and with it the bar moves up.

@@ -43,7 +43,7 @@ const shippedSlugs = ['a-curl-routine-that-lasts', 'your-first-curly-cut']
 
 test('an article needs a title and a text; the rest has a default', async () => {
   const { publish, visit, list, slugs } = await buildArticles()
-  const refused = await publish({ title: 'Of', category: 'Techniques' })
+  const refused = await publish({ title: ' ', category: 'Techniques' })
   expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, ['title', 'body']])
   const { status } = await publish({ title: 'Detangling', body: 'Comb from the ends up, with water.' })
   expect(status).toBe(200)

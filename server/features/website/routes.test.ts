@@ -70,7 +70,7 @@ test('what is not right is said at its field, and nothing is published', async (
   expect([refused.status, refused.body.errors]).toEqual([
     400,
     {
-      name: 'Please write 2 to 30 characters of text; it has none.',
+      name: 'Please write something here.',
       'away.back': 'You would be back before you leave (7 Dec). Choose a later day.',
     },
   ])

@@ -1,7 +1,7 @@
 import ImageIcon from 'lucide-react/icons/image'
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
-import { altLength, type Crop, type FieldMeta } from '#content/fields.ts'
+import { altMax, type Crop, type FieldMeta } from '#content/fields.ts'
 import { labelLook, TextField } from '#web/features/website/form/controls.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
 import { ChoosePicture } from './choose-picture.tsx'
@@ -12,7 +12,7 @@ import { useOwnPictures } from './queries.ts'
 type Meta = Extract<FieldMeta, { control: 'picture' }>
 type Props = { path: string; label: string; meta: Meta }
 
-const altMeta = { control: 'text', ...altLength } as const
+const altMeta = { control: 'text', max: altMax } as const
 
 /** The path of a field beside another one. */
 const beside = (path: string, name: string) => [...path.split('.').slice(0, -1), name].join('.')

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { altLength } from '#content/fields.ts'
+import { altMax, altText } from '#content/fields.ts'
 import { Spinner } from '#web/admin/ui/spinner.tsx'
 import type { WritingProps } from '#web/admin/ui/writing/writing-area.tsx'
 import { WritingField } from '#web/admin/ui/writing/writing-field.tsx'
@@ -89,13 +89,10 @@ function PictureWords({ picture: { alt: first }, isInText, onWords }: WordsProps
   const [problem, setProblem] = useState<string>()
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => field.current?.focus(), [])
-  const words = alt.trim().replace(/\s+/g, ' ')
-  const isLong = words.length >= altLength.min && words.length <= altLength.max
   const finish = () => {
-    if (isLong) return onWords(words)
-    setProblem(
-      `Please write ${altLength.min} to ${altLength.max} letters; this has ${words.length}. They are read to people who cannot see the picture.`,
-    )
+    const { data, error } = altText().safeParse(alt)
+    if (data !== undefined) return onWords(data)
+    setProblem(`${error?.issues[0]?.message} It is read to people who cannot see the picture.`)
   }
   return (
     <>
@@ -104,7 +101,7 @@ function PictureWords({ picture: { alt: first }, isInText, onWords }: WordsProps
         data-takes-focus
         label="Words for people who cannot see it"
         error={problem}
-        limit={altLength.max}
+        limit={altMax}
         rows={2}
         value={alt}
         onChange={({ target }) => {
