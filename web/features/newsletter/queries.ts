@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { minuteMs } from '#contract/durations.ts'
+import { readMailStatus } from '#contract/mail.ts'
 import { listSubscribers } from '#contract/newsletter.ts'
 import {
   type Issue,
@@ -42,6 +43,8 @@ export function usePutIssue() {
     if (!client.getQueryData(list.queryKey)) return
     client.setQueryData(issueKey(issue.id), issue)
     void client.invalidateQueries(list)
+    // Its mails wait now.
+    if (issue.state === 'sent') void client.invalidateQueries({ queryKey: [readMailStatus.path] })
   }
 }
 
