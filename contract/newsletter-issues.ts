@@ -28,7 +28,6 @@ export const IssueSummary = z.object({
   preview: z.string(),
   state: z.enum(['draft', 'scheduled', 'sent']),
   version: z.int(),
-  createdAt: Instant,
   updatedAt: Instant,
   scheduledFor: z.optional(Instant),
   startedAt: z.optional(Instant),

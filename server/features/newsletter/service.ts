@@ -29,7 +29,6 @@ async function present(db: Executor, issue: repository.StoredIssue): Promise<Iss
   const refusals = refused > 0 ? await repository.listRefusals(db, id, listLimits.default) : []
   return {
     ...{ id, subject, preview, body, state, version },
-    createdAt: issue.createdAt.toISOString(),
     updatedAt: issue.updatedAt.toISOString(),
     ...(scheduledFor && { scheduledFor: scheduledFor.toISOString() }),
     ...(startedAt && { startedAt: startedAt.toISOString() }),

@@ -7,7 +7,6 @@ import { saveMailAccount } from '#contract/mail-setup.ts'
 import { useForm } from '#web/admin/lib/use-form.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { EditorTop } from '#web/admin/ui/editor-top.tsx'
-import { Fact, Facts } from '#web/admin/ui/fact.tsx'
 import { PasswordField } from '#web/admin/ui/password-field.tsx'
 import { NotLoaded } from '#web/admin/ui/query.tsx'
 import { useMailSetup } from '#web/features/mail/queries.ts'
@@ -22,11 +21,14 @@ export function MailSetupForm() {
   const status = useMailSetup()
   return (
     <div className="max-md:[&_.box]:-mx-gutter max-md:[&_.box]:px-gutter [&_.input:read-only]:border-dashed [&_.input:read-only]:bg-cream-100">
-      <EditorTop title="Mail" hint="So that you hear of every request, and your clients get an answer." />
+      <EditorTop
+        title="Mail"
+        hint="So that you hear of every request, and your clients get an answer. Without it nothing is lost: requests stand under Consultations either way."
+      />
       {status.data && status.isFetchedAfterMount ? (
         <div className="sides">
           {status.data.setup.setOnServer.server ? <SetOnServer /> : <AccountForm status={status.data} />}
-          <Side status={status.data} />
+          <WhatComesBack address={status.data.setup.account.address} />
         </div>
       ) : (
         <NotLoaded query={status} loading="Loading the mail settings...">
@@ -194,32 +196,12 @@ function takenWords(to: string, company = 'Your mail company', waiting: number):
   return `${company} took the test, so your website uses these settings now. Look in ${to} for it.${others}`
 }
 
-const Side = ({
-  status: {
-    setup: { account, isUsed },
-    waiting,
-  },
-}: {
-  status: MailStatus
-}) => (
-  <div className="column stays">
-    <section className="box" aria-labelledby="mail-state">
-      <h2 id="mail-state">How it stands</h2>
-      <Facts>
-        <Fact name="Sent as">{isUsed ? account.address : 'not set up'}</Fact>
-        <Fact name="Waiting">{waiting === 0 ? 'none' : formatCountOf(waiting, 'mail')}</Fact>
-      </Facts>
-      <p className="fine-print mt-3">
-        Without mail nothing is lost: requests stand under Consultations either way.
-      </p>
-    </section>
-    <section className="box" aria-labelledby="mail-bounces">
-      <h2 id="mail-bounces">What comes back</h2>
-      <p className="text-small mt-3">
-        Your website knows that your mail company took a mail, not that it arrived. One that cannot be
-        delivered comes back to your own inbox, {account.address || 'at your address'}: look there, and ring
-        instead.
-      </p>
-    </section>
-  </div>
+const WhatComesBack = ({ address }: { address: string }) => (
+  <section className="box stays" aria-labelledby="mail-bounces">
+    <h2 id="mail-bounces">What comes back</h2>
+    <p className="text-small mt-3">
+      Your website knows that your mail company took a mail, not that it arrived. One that cannot be delivered
+      comes back to your own inbox, {address || 'at your address'}: look there, and ring instead.
+    </p>
+  </section>
 )

@@ -17,9 +17,8 @@ type Errors = Readonly<Record<string, string>>
 
 /** An issue before its first save. The browser chooses its id, so that a retry after a lost answer makes no second draft. */
 function unsavedIssue(id: string): Issue {
-  const now = new Date().toISOString()
   const text = { subject: '', preview: '', body: '' }
-  return { id, ...text, state: 'draft', version: 0, createdAt: now, updatedAt: now }
+  return { id, ...text, state: 'draft', version: 0, updatedAt: new Date().toISOString() }
 }
 
 const textOf = ({ subject, preview, body }: IssueText): IssueText => ({ subject, preview, body })
