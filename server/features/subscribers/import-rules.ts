@@ -131,8 +131,10 @@ const standingOfRow = ({ cells, text }: Row, table: Table | undefined) =>
 const addressesOfCards = (cards: string) =>
   cards
     .replace(/\r?\n[ \t]/g, '')
-    .match(/(?<=^(?:[\w-]+\.)?EMAIL[;:].*?)[^;:\s]+@.*$/gim)
-    ?.join('\n') ?? ''
+    .split(/[\r\n]+/)
+    .filter((line) => /^(?:[\w-]{1,20}\.)?EMAIL[;:]/i.test(line))
+    .map((line) => line.slice(line.lastIndexOf(':') + 1))
+    .join('\n')
 
 export type ImportedList = Record<Standing, string[]> & {
   /** What could not be read: pieces that look like an address, or whole lines. */
