@@ -1,11 +1,27 @@
 import { expect, test } from 'vitest'
+import { shipped } from '#content/shipped.ts'
 import { dayMs } from '#contract/durations.ts'
 import { saveIssue } from '#contract/newsletter-issues.ts'
 import { articleNameOf } from '#contract/website.ts'
 import { writtenArticle } from '#tests/support/articles.ts'
-import { galleryWith, itemOf } from '#tests/support/gallery.ts'
 import { nameOf, openGallery } from '#tests/support/gallery-scene.ts'
 import { deleteUnusedPictures } from './service.ts'
+
+type Item = Record<string, string>
+
+const words = { description: 'Cut dry, shaped by eye.', alt: 'Long copper ringlets from behind' }
+
+const itemOf = (image: string, own: Item = {}): Item => ({
+  ...{ id: `item-${image.slice(-6)}`, image, title: `Head ${image.slice(-6)}` },
+  ...words,
+  ...own,
+})
+
+/** The gallery as it ships, with the owner's pictures in front. */
+function galleryWith(...images: (string | Item)[]) {
+  const own = images.map((image) => (typeof image === 'string' ? itemOf(image) : image))
+  return { ...shipped.gallery, items: [...own, ...shipped.gallery.items] }
+}
 
 test('a photograph is shown to visitors only once its client has agreed, and to nobody after a withdrawal', async () => {
   const { agree, call, file, publish, shown, addPicture } = await openGallery()
