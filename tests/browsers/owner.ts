@@ -85,6 +85,14 @@ export const ownerSteps: readonly Step[] = [
     await page.see('Booked: Amara Okafor')
     await page.see('10:30 to')
   }),
+  step('times are offered', async ({ page }) => {
+    await page.open('/admin/consultations?status=all')
+    await page.press('Bea Longbottom')
+    await page.press('Offer times')
+    await page.press('', { is: '[type=checkbox]', of: 'main form' })
+    await page.press('Send 1 time to Bea')
+    await page.see('1 time offered to Bea Longbottom')
+  }),
   step('an edit is previewed, published and seen by visitors', async ({ page }) => {
     await page.open('/admin/website/services')
     await page.write('Price line', 'From 65 pounds')
