@@ -19,6 +19,8 @@ export const growingText = `${growingLine} not-supports-[field-sizing:content]:m
 
 /** The document that the fields belong to. */
 export const EditorContext = createContext<EditorState | null>(null)
+/** The paths that still hold what came with the website and is true of nobody. */
+export const SamplesContext = createContext<readonly string[]>([])
 
 type Props = {
   path: string
@@ -83,8 +85,7 @@ export function TextField({ path, meta, ...props }: TextProps) {
   const { max, input, control } = meta
   const { length } = text.trim()
   const isNear = !input && length >= 0.8 * max
-  // It still holds what came with the website and is true of nobody.
-  const isMadeUp = use(EditorContext)?.stored.samples?.includes(path) && !fieldState.isDirty
+  const isMadeUp = use(SamplesContext).includes(path) && !fieldState.isDirty
   return (
     <Frame
       {...props}

@@ -1,5 +1,5 @@
 import ChevronDownIcon from 'lucide-react/icons/chevron-down'
-import { type ReactNode, useState } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import { FormProvider, useController, useFormContext } from 'react-hook-form'
 import type { Field } from '#content/fields.ts'
 import { isRecord } from '#contract/is-record.ts'
@@ -8,37 +8,49 @@ import { PictureField } from '#web/features/website/pictures/picture-field.tsx'
 import { PictureWriting } from '#web/features/website/pictures/picture-writing.tsx'
 import { type EditorState, errorPaths } from '#web/features/website/use-editor.ts'
 import { formatCountOf } from '#web/lib/format.ts'
-import { ChoiceField, EditorContext, fieldGrid, MomentField, SwitchField, TextField } from './controls.tsx'
+import {
+  ChoiceField,
+  EditorContext,
+  fieldGrid,
+  MomentField,
+  SamplesContext,
+  SwitchField,
+  TextField,
+} from './controls.tsx'
 import { startOfGroup } from './form-values.ts'
 import { ListField } from './list-field.tsx'
 
+const none: readonly string[] = []
+
 /** The fields of a document in their groups, as content/ describes them. */
 export function DocumentForm({ editor }: { editor: EditorState }) {
-  const { field, form, changes, name } = editor
+  const { field, form, changes, name, stored } = editor
   const all = Object.entries(field.fields ?? {})
   const groups = new Map(all.flatMap(([, { group }]) => (group ? [[group.title, group] as const] : [])))
   const wrong = errorPaths(form.formState.errors)
   return (
     <FormProvider {...form}>
       <EditorContext value={editor}>
-        {[...groups.values()].map((group, index) => {
-          const fields = all.filter(([, one]) => one.group?.title === group.title)
-          const count = changes.filter((change) => change.group === group.title).length
-          return (
-            <PartFold
-              key={group.title}
-              {...group}
-              badge={<GroupBadge count={count} wrong={countIn(fields, wrong)} />}
-              isOpen={index === 0 || count > 0 || name === 'details'}
-            >
-              <div className={`fields ${fieldGrid} px-(--edge-padding)`}>
-                {fields.map(([path, one]) => (
-                  <FieldAt key={path} field={one} path={path} />
-                ))}
-              </div>
-            </PartFold>
-          )
-        })}
+        <SamplesContext value={stored.samples ?? none}>
+          {[...groups.values()].map((group, index) => {
+            const fields = all.filter(([, one]) => one.group?.title === group.title)
+            const count = changes.filter((change) => change.group === group.title).length
+            return (
+              <PartFold
+                key={group.title}
+                {...group}
+                badge={<GroupBadge count={count} wrong={countIn(fields, wrong)} />}
+                isOpen={index === 0 || count > 0 || name === 'details'}
+              >
+                <div className={`fields ${fieldGrid} px-(--edge-padding)`}>
+                  {fields.map(([path, one]) => (
+                    <FieldAt key={path} field={one} path={path} />
+                  ))}
+                </div>
+              </PartFold>
+            )
+          })}
+        </SamplesContext>
       </EditorContext>
     </FormProvider>
   )
@@ -81,8 +93,8 @@ export function PartFold({ title, hint, badge, isOpen, children }: FoldProps) {
 
 type FieldProps = { field: Field; path: string; label?: string | undefined }
 
-/** A field with the control that its description asks for; an object is its fields. */
-function FieldAt({ field, path, label }: FieldProps) {
+/** A field with the control that its description asks for; an object is its fields. A key in one draws no other anew. */
+const FieldAt = memo(function FieldAt({ field, path, label }: FieldProps) {
   const { meta, fields } = field
   if (meta?.control === 'group') return <OptionalGroup {...{ field, path }} />
   if (fields) return <Fields fields={fields} path={path} />
@@ -114,7 +126,7 @@ function FieldAt({ field, path, label }: FieldProps) {
         />
       )
   }
-}
+})
 
 const Fields = ({ fields = {}, path }: Pick<Field, 'fields'> & { path: string }) =>
   Object.entries(fields).map(([name, inner]) => <FieldAt key={name} field={inner} path={`${path}.${name}`} />)
