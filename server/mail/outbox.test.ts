@@ -123,7 +123,8 @@ if (databaseKind === 'postgres')
 test('an alert goes before mails that a server keeps without an answer, however many', async () => {
   const { database, mailServer, mailTo, start } = await buildScene(
     { onMail: ({ envelopeTo: [to] }, answer) => to?.startsWith('alert') && answer() },
-    { silenceMs: 300 },
+    // A busy machine must greet within it.
+    { silenceMs: 2000 },
   )
   for (let index = 0; index < 30; index++) await buildMail(database, { to: `kept${index}@example.com` })
   const { wake } = start()
