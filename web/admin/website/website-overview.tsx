@@ -31,7 +31,7 @@ export function WebsiteOverview() {
     >
       {(read) =>
         read && (
-          <div className="sides lg:grid-rows-[auto_auto_1fr]">
+          <div className="sides lg:grid-rows-[auto_auto_1fr] lg:[reading-flow:grid-columns]">
             <Parts website={read} />
             <GoLiveChecklist />
             <BackupBox />

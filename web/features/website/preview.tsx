@@ -82,7 +82,10 @@ export function Preview({ editor: { name, stored, changes }, isHiddenOnPhones, o
           onChoose={setDevice}
         />
       </header>
-      <div className="relative h-[70svh] min-h-96 flex-1 overflow-hidden" ref={place}>
+      <div
+        className="relative h-[70svh] min-h-96 flex-1 overflow-hidden data-focused:after:pointer-events-none data-focused:after:absolute data-focused:after:inset-0 data-focused:after:border-3 data-focused:after:border-aubergine-900 data-focused:after:content-['']"
+        ref={place}
+      >
         {scale > 0 && (
           <iframe
             ref={frame}
@@ -101,6 +104,10 @@ export function Preview({ editor: { name, stored, changes }, isHiddenOnPhones, o
               // It can be scrolled, but leads nowhere.
               shown.document.body.inert = true
               shown.scrollTo(0, scrolled.current)
+              // To a style sheet a page in a page never has the focus.
+              const mark = () => place.current?.toggleAttribute('data-focused', shown.document.hasFocus())
+              for (const event of ['focus', 'blur']) shown.addEventListener(event, mark)
+              mark()
               shown.addEventListener('scroll', () => {
                 scrolled.current = shown.scrollY
               })
