@@ -69,6 +69,14 @@ test.for([
     'My readers,,\n,,\nName,Email,Unsubscribed?\nA,a@example.com,\nB,b@example.com,yes\nC,c@example.com,1',
   ],
   [
+    'a title of two cells',
+    'Email list,exported in May,\nPrénom,Courriel,Unsubscribed\nA,a@example.com,\nB,b@example.com,yes\nC,c@example.com,yes',
+  ],
+  [
+    'a first row without an address',
+    'Name,Email,Unsubscribed\nJane,,yes\nA,a@example.com,no\nB,b@example.com,yes\nC,c@example.com,yes',
+  ],
+  [
     'a line that names the separator',
     'sep=;\nE-mail;Date left\na@example.com;\nb@example.com;2024\nc@example.com;May',
   ],

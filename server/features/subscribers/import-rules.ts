@@ -79,17 +79,17 @@ const mailHeading = /e-?mail|courriel|correo|e-?post|posta|почт|メール|�
 const othersHeading =
   /refer|invite|owner|manager|agent|assigned|staff|sender|from|created by|updated by|modified by|reply/i
 
-/** The row with a table's headings: the last before its first address. A title may stand above it. */
-const headingRowOf = (rows: readonly Row[]): Row | undefined =>
-  rows
-    .slice(
-      0,
-      Math.max(
-        0,
-        rows.findIndex(({ text }) => text.includes('@')),
-      ),
-    )
-    .findLast(({ cells, text }) => cells.filter(Boolean).length > 1 || mailHeading.test(text))
+/** The row with a table's headings, of those above its first address. A title may stand above it, and below it who has none. */
+function headingRowOf(rows: readonly Row[]): Row | undefined {
+  const first = rows.findIndex(({ text }) => text.includes('@'))
+  const above = rows.slice(0, Math.max(0, first))
+  const column = rows[first]?.cells.findIndex((cell) => cell.includes('@')) ?? 0
+  const filled = ({ cells }: Row) => cells.filter(Boolean).length
+  return (
+    above.find(({ cells }) => mailHeading.test(cells[column] ?? '')) ??
+    above.filter((row) => filled(row) > 1).sort((one, other) => filled(other) - filled(one))[0]
+  )
+}
 
 /** The columns from which addresses are taken: those that hold little else, or are headed so. */
 const addressColumns = (headings: readonly string[], rows: readonly Row[]): number[] =>
