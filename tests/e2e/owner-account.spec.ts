@@ -26,6 +26,7 @@ test('her password is asked before much is taken; changed, it signs out every ot
   await expectReadable(page.getByRole('main'), 'Your password is needed for this.')
   await expect(copy).toBeFocused()
   await copy.click()
+  await expect(dialog.getByLabel('Your password', { exact: true })).toBeFocused()
   await page.keyboard.type('a guess')
   await page.keyboard.press('Enter')
   await expectReadable(dialog, 'This is not your password now.')

@@ -17,11 +17,10 @@ import {
   typePassword,
 } from './account-steps.ts'
 import { expect, test } from './fixtures.ts'
-import { openOwnSite, openRealSite, toast } from './steps.ts'
+import { openOwnSite, toast } from './steps.ts'
 
 test('the printed password opens nothing but the page for one of her own', async ({ browser }) => {
-  test.slow()
-  await using own = await openRealSite(browser, { ADMIN_PASSWORD: '' })
+  await using own = await openOwnSite(browser, { ADMIN_PASSWORD: '' })
   const { page, site } = own
   await page.setViewportSize(phone)
   const printed = readFileSync(join(site.dataDir, 'first-password.txt'), 'utf8').trim()

@@ -11,7 +11,7 @@ import { requestConsultation } from '#contract/consultations.ts'
 import { type GoLive, readGoLive } from '#contract/go-live.ts'
 import { ConsultationRequest } from '#contract/request-fields.ts'
 import { startHostedSite } from '#tests/support/hosted-site.ts'
-import { type Site, startSite } from '#tests/support/site.ts'
+import type { Site } from '#tests/support/site.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { watchBrowser } from '#tests/support/watch-browser.ts'
 import type { IslandName } from '#web/island-loaders.ts'
@@ -182,7 +182,3 @@ export const openOwnSite = async (
   settings: Record<string, string> = {},
   replyHeldMs?: number,
 ) => openPageOf(browser, await startHostedSite(settings, replyHeldMs))
-
-/** A site that no other test uses, in its own process: for tests of its start, its files or its protections. */
-export const openRealSite = async (browser: Browser, settings: Record<string, string> = {}) =>
-  openPageOf(browser, await startSite(settings))

@@ -1,7 +1,7 @@
+import { openAccount, panel } from '#tests/e2e/account-steps.ts'
+import { expect, test } from '#tests/e2e/fixtures.ts'
 import { calendarFile, startCalendarServer } from '#tests/support/calendar-server.ts'
 import { expectReadable, focused } from '#tests/support/sight.ts'
-import { openAccount, panel } from './account-steps.ts'
-import { expect, test } from './fixtures.ts'
 
 test('she reads in her own calendar, sees when it was read and when that fails, and removes it', async ({
   browser,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { postVisit } from './diary-states.ts'
-import { expect, test } from './fixtures.ts'
-import { aConsultation, holdBack, openDashboard, openOwnSite, postConsultation } from './steps.ts'
+import { postVisit } from '#tests/e2e/diary-states.ts'
+import { expect, test } from '#tests/e2e/fixtures.ts'
+import { aConsultation, holdBack, openDashboard, openOwnSite, postConsultation } from '#tests/e2e/steps.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const desk = (page: Page) => page.getByRole('navigation', { name: 'Desk' })

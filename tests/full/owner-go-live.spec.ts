@@ -1,7 +1,7 @@
 import { readGoLive } from '#contract/go-live.ts'
+import { expect, test } from '#tests/e2e/fixtures.ts'
+import { finishGoLive, openDashboard, openOwnSite } from '#tests/e2e/steps.ts'
 import { expectReadable } from '#tests/support/sight.ts'
-import { expect, test } from './fixtures.ts'
-import { finishGoLive, openDashboard, openOwnSite } from './steps.ts'
 
 test('the go-live list leads to what is next and ticks off what is done; once all is, nothing on Today speaks of it', async ({
   browser,

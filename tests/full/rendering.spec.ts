@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
+import { breaches, clippedBySpacing } from '#tests/e2e/accessibility.ts'
+import { expect, test } from '#tests/e2e/fixtures.ts'
+import { horizontalOverflow, shiftSoFar, watchShifts } from '#tests/e2e/measure.ts'
+import { holdBack } from '#tests/e2e/steps.ts'
 import { everyMail } from '#tests/support/every-mail.ts'
 import { setTextSize } from '#tests/support/sight.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
-import { breaches, clippedBySpacing } from './accessibility.ts'
-import { expect, test } from './fixtures.ts'
-import { horizontalOverflow, shiftSoFar, watchShifts } from './measure.ts'
-import { holdBack } from './steps.ts'
 import { flawedWords } from './words.ts'
 
 // The cookie banner has tests of its own; here it was answered before.

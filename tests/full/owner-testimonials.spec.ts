@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/e2e/fixtures.ts'
+import {
+  asVisitor,
+  bar,
+  expectWords,
+  openEditor,
+  openWebsite,
+  phone,
+  publish,
+} from '#tests/e2e/website-steps.ts'
 import { expectReadable } from '#tests/support/sight.ts'
-import { expect, test } from './fixtures.ts'
-import { asVisitor, bar, expectWords, openEditor, openWebsite, phone, publish } from './website-steps.ts'
 
 const words = 'My fringe has opinions of its own now, and I agree with most of them.'
 const published = (page: Page) => expectReadable(bar(page), 'Live on your website')

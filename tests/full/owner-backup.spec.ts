@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { expect, test } from '#tests/e2e/fixtures.ts'
+import { asVisitor, bar, expectInFooter, field, openEditor, openWebsite } from '#tests/e2e/website-steps.ts'
 import { expectReadable } from '#tests/support/sight.ts'
 import { startSite } from '#tests/support/site.ts'
-import { expect, test } from './fixtures.ts'
-import { asVisitor, bar, expectInFooter, field, openEditor, openWebsite } from './website-steps.ts'
 
 const phone = { width: 390, height: 844 }
 

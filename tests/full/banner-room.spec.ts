@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
+import { banner, press } from '#tests/e2e/banner.ts'
+import { expect, test } from '#tests/e2e/fixtures.ts'
+import { boxOf, horizontalOverflow } from '#tests/e2e/measure.ts'
 import { expectReadable, isWhole, setTextSize, settled } from '#tests/support/sight.ts'
-import { banner, press } from './banner.ts'
-import { expect, test } from './fixtures.ts'
-import { boxOf, horizontalOverflow } from './measure.ts'
 
 const heroButtons = (page: Page) => page.locator('.hero').getByRole('link')
 const bannerButtons = (page: Page) => banner(page).getByRole('button')
