@@ -52,6 +52,15 @@ test.for([
     'a status in Spanish',
     'Correo electrónico,Nombre,Estado\na@example.com,A,Suscrito\nb@example.com,B,Cancelado\nc@example.com,C,Baja',
   ],
+  ['a status of one letter', 'email;name;status\na@example.com;A;C\nb@example.com;B;U\nc@example.com;C;S'],
+  [
+    'a status that nobody knows',
+    'Email Address,Email Subscription Status\na@example.com,subscribed\nb@example.com,unknown\nc@example.com,unsubscribed',
+  ],
+  [
+    'an agreement as a number',
+    'Name,Email,Marketing agreement\nA,a@example.com,1\nB,b@example.com,0\nC,c@example.com,0',
+  ],
   [
     'a column named after the list',
     'E-Mail;Newsletter;Status\na@example.com;ja;Aktiv\nb@example.com;nein;Aktiv\nc@example.com;ja;Inaktiv',

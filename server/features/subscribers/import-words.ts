@@ -28,12 +28,14 @@ const isLeftHeading = /^(?:date )?(?:left|signed off)(?: on| at| date)?$/
 const asksForNone = /(?:do not|don.?t|never) e?-?(?:mail|contact|write)/
 const isInactive = new RegExp(`^(?:${inactive})$`, 'u')
 const hasInactive = new RegExp(`(?<![\\p{L}\\p{N}])(?:${inactive})(?![\\p{L}\\p{N}])`, 'u')
-const isCancelled = /^(?:cancell?ed|baja|cancelad[oa]|annullat[oa]|gekundigt|resilie)$/
+/** The letters are those of WordPress. */
+const isLeftStatus = /^(?:[ub]|cancell?ed|baja|cancelad[oa]|annullat[oa]|gekundigt|resilie)$/
+const isInactiveStatus = /^(?:s|unknown)$/
 
 const statusHeading = /status|state|estado|stato|statut|zustand/
 const listHeading = /newsletter|mailing|marketing|rundbrief|infolettre/
 const joinedHeading =
-  /subscri|opt(?:ed)?[ -]?in|accepts|consent|active|status|abonn|inscrit|suscri|iscritt|angemeldet/
+  /subscri|agree|permission|opt(?:ed)?[ -]?in|accepts|consent|active|status|abonn|inscrit|suscri|iscritt|angemeldet/
 /** Says nothing about the newsletter: a number of bounces, a link, a name, another channel. */
 const otherHeading = /soft|score|rating|url|link|name|sms|phone|mobile|whats|push|paid|active subscription/
 const no = /^(?:|0|no|n|false|f|never|none|null|nil|-|nein|non|nee|na|n\/a)$/
@@ -65,7 +67,8 @@ export function standingUnder(heading: string, cell: string): Standing {
   if (otherHeading.test(title) && !/e-?mail/.test(title)) return 'active'
   if (hasLeft.test(title) || isLeftHeading.test(title))
     return no.test(value) || active.test(value) ? 'active' : 'left'
-  if (statusHeading.test(title) && (hasLeft.test(value) || isCancelled.test(value))) return 'left'
+  if (statusHeading.test(title) && (hasLeft.test(value) || isLeftStatus.test(value))) return 'left'
+  if (statusHeading.test(title) && isInactiveStatus.test(value)) return 'inactive'
   if (listHeading.test(title) && plainNo.test(value)) return 'left'
   // An empty cell says nothing.
   if (joinedHeading.test(title) && value !== '' && no.test(value)) return 'left'
