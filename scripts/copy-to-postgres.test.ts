@@ -2,18 +2,13 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
-import { connectDatabase } from '#server/database/connect.ts'
+import { expect, test } from 'vitest'
 import type { Database } from '#server/database/database.ts'
-import { buildDatabase, copyTemplate, makeDatabaseUrl } from '#tests/support/databases.ts'
+import { buildDatabase, copyTemplate, makeDatabaseUrl, openDatabase } from '#tests/support/databases.ts'
 import { buildConsultation, buildSubscriber } from '#tests/support/factories.ts'
 import { copyToPostgres } from './copy-to-postgres.ts'
 
-async function openEmptyPostgres(): Promise<Database> {
-  const database = connectDatabase(await makeDatabaseUrl('postgres'))
-  onTestFinished(() => database.close())
-  return database
-}
+const openEmptyPostgres = async () => openDatabase(await makeDatabaseUrl('postgres'))
 
 /** A value that is allowed in a column; states and kinds have values of their own. */
 function valueFor(name: string, type: string, row: number): unknown {

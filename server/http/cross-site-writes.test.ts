@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { readAllRows } from '#tests/support/all-rows.ts'
-import { buildDatabase } from '#tests/support/databases.ts'
 import { buildConsultation } from '#tests/support/factories.ts'
 import { buildOwnerApp } from '#tests/support/owner-app.ts'
 import { callsFromOtherSites } from '#tests/support/public-calls.ts'
@@ -17,7 +16,7 @@ const foreign = [
 
 test("no write reaches any call from another site, even with the owner's cookie", async () => {
   const settings = { SITE_URL: 'https://curls.example', RATE_LIMIT_FACTOR: '1000000' }
-  const { app, cookie, database } = await buildOwnerApp(await buildDatabase(), settings)
+  const { app, cookie, database } = await buildOwnerApp({ settings })
   await buildConsultation(database)
   const before = await readAllRows(database)
   const writes = listRoutes(app).filter(isWriting)

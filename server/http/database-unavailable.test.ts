@@ -1,19 +1,16 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { type ConnectOptions, connectDatabase } from '#server/database/connect.ts'
+import type { ConnectOptions } from '#server/database/connect.ts'
 import { buildTestApp } from '#tests/support/build-test-app.ts'
 import { refuseRows } from '#tests/support/damaged-database.ts'
-import { copyTemplate, databaseKind, hasPostgres } from '#tests/support/databases.ts'
+import { copyTemplate, databaseKind, hasPostgres, openDatabase } from '#tests/support/databases.ts'
 import { aRequest } from '#tests/support/factories.ts'
 
 const send = { method: 'POST', url: '/api/consultations', body: aRequest } as const
 
-async function buildOn(url: string, options: ConnectOptions = {}) {
-  const database = connectDatabase(url, options)
-  onTestFinished(() => database.close())
-  return { ...(await buildTestApp(database, { LOG_LEVEL: 'warn' })), database }
-}
+const buildOn = (url: string, options: ConnectOptions = {}) =>
+  buildTestApp({ database: openDatabase(url, options), settings: { LOG_LEVEL: 'warn' } })
 
 test('a database that is away is a 503 that says when to come back, and pages are still shown', async () => {
   const { app } = await buildOn('postgres://postgres@127.0.0.1:1/site')

@@ -3,29 +3,29 @@ import { logIn } from '#contract/admin-session.ts'
 import { makeCalendarAddress } from '#contract/calendar-address.ts'
 import { issuePreviewPath, saveIssue } from '#contract/newsletter-issues.ts'
 import { documentPreviewPath } from '#contract/website.ts'
-import { buildTestApp } from '#tests/support/build-test-app.ts'
-import { buildDatabase } from '#tests/support/databases.ts'
-import { buildOwner, buildSession, owner } from '#tests/support/factories.ts'
+import { owner } from '#tests/support/factories.ts'
 import { headerFlaws } from '#tests/support/header-flaws.ts'
+import { buildOwnerApp } from '#tests/support/owner-app.ts'
 import { addressOf, listRoutes } from '#tests/support/route-table.ts'
 
 type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS'
 type Asked = { method?: string; headers?: Record<string, string>; body?: object | string }
 
 async function buildSite() {
-  const database = await buildDatabase()
   const settings = { SITE_URL: 'https://curls.example', RATE_LIMIT_FACTOR: '1000' }
-  const built = await buildTestApp(database, settings)
-  const { app, clock, passwords } = built
-  const user = await buildOwner(database, passwords)
-  const cookie = `__Host-${await buildSession(database, user.id, clock.now())}`
+  const built = await buildOwnerApp({ settings })
   const flaws: string[] = []
   const statuses = new Set<number>()
   const types = new Map<string, string | undefined>()
 
   async function ask(path: string, { method = 'GET', headers = {}, body }: Asked = {}) {
     // The methods come from the router's own table.
-    const answer = await app.inject({ method: method as Method, url: path, headers, ...(body && { body }) })
+    const answer = await built.app.inject({
+      method: method as Method,
+      url: path,
+      headers,
+      ...(body && { body }),
+    })
     const status = answer.statusCode
     statuses.add(status)
     const type = status === 304 ? types.get(path) : answer.headers['content-type']
@@ -40,7 +40,7 @@ async function buildSite() {
     )
     return answer
   }
-  return { ...built, database, cookie, ask, flaws, statuses }
+  return { ...built, ask, flaws, statuses }
 }
 
 const json = { 'content-type': 'application/json' }

@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest'
 import { buildNewsletter, form, oneClick } from '#tests/support/build-newsletter.ts'
-import { buildDatabase } from '#tests/support/databases.ts'
 import { buildSubscriber } from '#tests/support/factories.ts'
 
 // Allows each address six rendered pages a minute.
@@ -15,9 +14,8 @@ const waysToAPage = [
 ] as const
 
 async function buildForms() {
-  const database = await buildDatabase()
-  const built = await buildNewsletter(database, settings)
-  return { ...built, database, render: vi.spyOn(built.pages, 'renderForm') }
+  const built = await buildNewsletter(settings)
+  return { ...built, render: vi.spyOn(built.pages, 'renderForm') }
 }
 
 test('an address that wants page after page is asked to wait, before anything is rendered', async () => {

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
 import { buildTestApp } from '#tests/support/build-test-app.ts'
-import { buildDatabase } from '#tests/support/databases.ts'
 import { aRequest } from '#tests/support/factories.ts'
 
 test('requests, refusals and faults are logged, and name nobody', async () => {
-  const database = await buildDatabase()
-  const { app, logged } = await buildTestApp(database, { LOG_LEVEL: 'info' })
+  const { app, logged, database } = await buildTestApp({ settings: { LOG_LEVEL: 'info' } })
   await database.write((tx) => tx.schema.alterTable('consultations').dropColumn('junkReasons').execute())
   const from = {
     remoteAddress: '203.0.113.99',

@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { buildTestApp } from '#tests/support/build-test-app.ts'
-import { buildDatabase } from '#tests/support/databases.ts'
 
 async function buildSite() {
-  const { app, pages } = await buildTestApp(await buildDatabase())
+  const { app, pages } = await buildTestApp()
   const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
   return { app, pages, get }
 }

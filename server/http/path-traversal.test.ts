@@ -4,10 +4,9 @@ import { type IncomingMessage, request } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { buildTestApp } from '#tests/support/build-test-app.ts'
-import { buildDatabase, makeFolder } from '#tests/support/databases.ts'
-import { signIn } from '#tests/support/factories.ts'
+import { makeFolder } from '#tests/support/databases.ts'
 import { portOf } from '#tests/support/local-port.ts'
+import { buildOwnerApp } from '#tests/support/owner-app.ts'
 
 /** Spellings of "../" that some program might accept. */
 const stepsUp = '../ ..\\ ./../ ....// %2e%2e/ ..%2f %2e%2e%2f ..%5c %252e%252e%252f ..%c0%af ..%00/'.split(
@@ -21,9 +20,7 @@ const folders = ['/', '/assets/', '/pictures/', '/pictures/own-', '/blog/', '/ap
 test('no address reaches a file that is not of the website, however it climbs', async () => {
   const folder = await makeFolder()
   await writeFile(join(folder, 'secret.txt'), 'a line that only the data folder holds')
-  const database = await buildDatabase()
-  const { app, clock, passwords } = await buildTestApp(database, { DATA_DIR: folder })
-  const cookie = await signIn(database, passwords, clock.now())
+  const { app, cookie } = await buildOwnerApp({ settings: { DATA_DIR: folder } })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const port = await portOf(app.server)
   for (const path of folders.flatMap((one) => climbs.map((climb) => one + climb))) {

@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { buildTestApp } from '#tests/support/build-test-app.ts'
-import { buildDatabase, makeFolder } from '#tests/support/databases.ts'
+import { makeFolder } from '#tests/support/databases.ts'
 import { fakeSite } from '#tests/support/fake-site.ts'
 
 const script = '/assets/client-abc12345.js'
@@ -15,7 +15,7 @@ async function buildFiles() {
   for (const [path, text] of Object.entries({ ...contents, '/favicon.ico': 'icon' }))
     await writeFile(join(folder, path), text)
   const site = { ...fakeSite, folder, files: new Set([script, picture, '/favicon.ico']) }
-  const { app } = await buildTestApp(await buildDatabase(), {}, undefined, site)
+  const { app } = await buildTestApp({ site })
   const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
   return { folder, get }
 }

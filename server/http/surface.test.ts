@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest'
 import { buildTestApp } from '#tests/support/build-test-app.ts'
-import { buildDatabase } from '#tests/support/databases.ts'
 import { aRequest } from '#tests/support/factories.ts'
 import { buildOwnerApp } from '#tests/support/owner-app.ts'
 
 test('a fault of ours is told no more than that it happened', async () => {
-  const database = await buildDatabase()
-  const { app } = await buildTestApp(database)
+  const { app, database } = await buildTestApp()
   database.write = () => Promise.reject(new Error('secret detail'))
   const failed = await app.inject({ method: 'POST', url: '/api/consultations', body: aRequest })
   expect(failed.json()).toEqual({
@@ -18,7 +16,7 @@ test('a fault of ours is told no more than that it happened', async () => {
 })
 
 test('a visitor decides nothing but the fields of the form, and values that no database can hold are refused', async () => {
-  const { app, call, cookie, database } = await buildOwnerApp(await buildDatabase())
+  const { app, call, cookie, database } = await buildOwnerApp()
   const send = (body: object) => app.inject({ method: 'POST', url: '/api/consultations', body })
   for (const [field, value] of [
     ['name', 7],
@@ -42,7 +40,7 @@ test('a visitor decides nothing but the fields of the form, and values that no d
 })
 
 test('several messages are joined to sentences with one full stop each', async () => {
-  const { call } = await buildOwnerApp(await buildDatabase())
+  const { call } = await buildOwnerApp()
   const answer = await call('POST', '/api/admin/appointments', { who: {}, date: 'today', time: 'noon' })
   const { detail, errors } = answer.json()
   expect(errors).toMatchObject({ who: 'Choose who it is for.', date: 'Please choose a day' })

@@ -6,7 +6,6 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { backupsKept, makeBackup, readBackupState } from '#contract/backup.ts'
 import { dayMs, hourMs, minuteMs } from '#contract/durations.ts'
 import { backupsFolder } from '#server/database/backup.ts'
-import { connectDatabase } from '#server/database/connect.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
 import { deleteConsultationAndItsRows } from '#server/features/consultations/service.ts'
 import { createLog } from '#server/process/log.ts'
@@ -20,11 +19,8 @@ import { night } from './night.ts'
 import { runAlone } from './run-alone.ts'
 
 async function build(kind?: DatabaseKind) {
-  const DATABASE_URL = await copyTemplate(kind)
-  const database = connectDatabase(DATABASE_URL)
-  onTestFinished(() => database.close())
-  const built = await buildOwnerApp(database, { DATABASE_URL, DATA_DIR: await makeFolder() })
-  const { call, config, clock } = built
+  const built = await buildOwnerApp({ settings: { DATABASE_URL: await copyTemplate(kind) } })
+  const { call, config, clock, database } = built
   const folder = backupsFolder(config)
   const addOldJunk = () =>
     buildConsultation(database, {

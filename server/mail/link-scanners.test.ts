@@ -5,7 +5,6 @@ import { createLinkPath } from '#server/features/rights/service.ts'
 import { readAllRows } from '#tests/support/all-rows.ts'
 import { buildAppointment, buildOffer } from '#tests/support/appointments.ts'
 import { buildNewsletter, pressOn } from '#tests/support/build-newsletter.ts'
-import { buildDatabase } from '#tests/support/databases.ts'
 import { buildEveryMail } from '#tests/support/every-mail.ts'
 import { buildSubscriber } from '#tests/support/factories.ts'
 import { unsubscribeUrl } from './messages.ts'
@@ -20,9 +19,8 @@ const opening = [
 const times = 20
 
 test('opening every mail link twenty times changes nothing, and pressing its button still works', async () => {
-  const database = await buildDatabase()
   const settings = { RATE_LIMIT_FACTOR: '1000' }
-  const { app, clock, facts, links } = await buildNewsletter(database, settings)
+  const { app, clock, facts, links, database } = await buildNewsletter(settings)
   const at = clock.now()
   const member = await buildSubscriber(database, { email: 'member@example.com' })
   const startsAt = new Date(at.getTime() + 3 * dayMs)

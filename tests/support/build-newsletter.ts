@@ -1,15 +1,14 @@
-import type { Database } from '#server/database/database.ts'
 import { unsubscribeUrl } from '#server/mail/messages.ts'
 import { buildTestApp } from './build-test-app.ts'
 
 export const settings = { SITE_URL: 'https://curls.example' }
 
 /** The application with a subscriber's calls. */
-export async function buildNewsletter(database: Database, own: Record<string, string> = {}) {
-  const built = await buildTestApp(database, { ...settings, ...own })
+export async function buildNewsletter(own: Record<string, string> = {}) {
+  const built = await buildTestApp({ settings: { ...settings, ...own } })
   const subscribe = (email = 'amara@example.com') =>
     built.app.inject({ method: 'POST', url: '/api/newsletter', body: { email } })
-  const rows = () => database.kysely.selectFrom('newsletters').selectAll().execute()
+  const rows = () => built.database.kysely.selectFrom('newsletters').selectAll().execute()
   const linkOf = (id: string) => pathOf(unsubscribeUrl('https://curls.example', built.links, id))
   return { ...built, subscribe, rows, linkOf }
 }

@@ -11,7 +11,7 @@ import { createLog } from '#server/process/log.ts'
 import { openDeps } from '#server/process/open-deps.ts'
 import { createPasswords } from '#server/security/password.ts'
 import { createLinkSigner } from '#server/security/signed-links.ts'
-import { makeFolder } from './databases.ts'
+import { copyTemplate, makeFolder, openDatabase } from './databases.ts'
 import { fakeSite } from './fake-site.ts'
 import { mailSettings } from './mail-settings.ts'
 
@@ -29,18 +29,25 @@ export function stoppedClock() {
 /** Nothing is sent: mails stay in the outbox. */
 const noMail: Deps['mail'] = { smtp: undefined, wake: () => {} }
 
+const unreachable: FetchFeed = async () => {
+  throw new FeedRefused('unreachable')
+}
+
 export const minutes = (count: number) => count * minuteMs
 
-/** The whole application, stopped after the test. Settings have the names of environment variables. */
-export async function buildTestApp(
-  database: Database,
-  settings: Record<string, string> = {},
-  mail: Deps['mail'] = noMail,
-  site: Site = fakeSite,
-  fetchFeed: FetchFeed = async () => {
-    throw new FeedRefused('unreachable')
-  },
-) {
+export type TestAppOptions = {
+  /** With the names of environment variables. */
+  settings?: Readonly<Record<string, string>>
+  database?: Database
+  mail?: Deps['mail']
+  site?: Site
+  fetchFeed?: FetchFeed
+}
+
+/** The whole application with a database of its own, stopped after the test. */
+export async function buildTestApp(options: TestAppOptions = {}) {
+  const { settings = {}, mail = noMail, site = fakeSite, fetchFeed = unreachable } = options
+  const database = options.database ?? openDatabase(settings.DATABASE_URL ?? (await copyTemplate()))
   const DATA_DIR = settings.DATA_DIR ?? (await makeFolder())
   const config = readConfig({ LOG_LEVEL: 'silent', ...mailSettings, ...settings, DATA_DIR })
   const clock = stoppedClock()

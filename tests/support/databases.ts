@@ -2,7 +2,7 @@ import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject, onTestFinished } from 'vitest'
-import { connectDatabase } from '#server/database/connect.ts'
+import { type ConnectOptions, connectDatabase } from '#server/database/connect.ts'
 import type { Database, DatabaseKind } from '#server/database/database.ts'
 import { makePostgresDatabase, takePostgresDatabase } from './postgres-databases.ts'
 
@@ -35,9 +35,13 @@ export async function copyTemplate(kind: DatabaseKind = databaseKind): Promise<s
   return kind === 'sqlite' ? await copySqlite(inject('templates').sqlite) : await takePostgresDatabase()
 }
 
-/** A database for one test, with all its tables, closed after it. */
-export async function buildDatabase(kind: DatabaseKind = databaseKind): Promise<Database> {
-  const database = connectDatabase(await copyTemplate(kind))
+/** Connects to a database until the test is over. */
+export function openDatabase(url: string, options: ConnectOptions = {}): Database {
+  const database = connectDatabase(url, options)
   onTestFinished(() => database.close())
   return database
 }
+
+/** A database for one test, with all its tables, closed after it. */
+export const buildDatabase = async (kind: DatabaseKind = databaseKind) =>
+  openDatabase(await copyTemplate(kind))

@@ -73,12 +73,6 @@ export async function buildSession(database: Database, adminUserId: string, at: 
   return `session=${token}`
 }
 
-/** Creates an owner and signs her in; returns the cookie. */
-export async function signIn(database: Database, passwords: Passwords, at: Date): Promise<string> {
-  const { id } = await buildOwner(database, passwords)
-  return await buildSession(database, id, at)
-}
-
 const facts = collectFacts('http://localhost')
 
 /** A letter in the outbox that is due now. */

@@ -1,6 +1,5 @@
 import { codeAt } from './authenticator.ts'
 import { buildTestApp } from './build-test-app.ts'
-import { buildDatabase, makeFolder } from './databases.ts'
 import { buildOwner, owner } from './factories.ts'
 
 const account = '/api/admin/account'
@@ -9,9 +8,8 @@ export type Asked = { cookie?: string; body?: object; userAgent?: string; remote
 
 /** The application with an owner, and her calls without a browser. */
 export async function buildOwnerDesk(settings: Record<string, string> = {}) {
-  const database = await buildDatabase()
-  const built = await buildTestApp(database, { DATA_DIR: await makeFolder(), ...settings })
-  const user = await buildOwner(database, built.passwords)
+  const built = await buildTestApp({ settings })
+  const user = await buildOwner(built.database, built.passwords)
 
   async function ask(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, asked: Asked = {}) {
     const { cookie = '', body, userAgent = 'Firefox/1 Windows', remoteAddress = '203.0.113.7' } = asked
@@ -40,5 +38,5 @@ export async function buildOwnerDesk(settings: Record<string, string> = {}) {
     return { secret: String(secret), codes: [codes].flat().map(String) }
   }
   const isIn = async (cookie: string) => (await ask('GET', account, { cookie })).status === 200
-  return { ...built, database, user, ask, logIn, finish, codeNow, turnOn, isIn }
+  return { ...built, user, ask, logIn, finish, codeNow, turnOn, isIn }
 }

@@ -3,9 +3,9 @@ import type { Database } from '#server/database/database.ts'
 import { addEvent } from '#server/database/events.ts'
 import { readAllRows } from './all-rows.ts'
 import { buildAppointment } from './appointments.ts'
-import { buildTestApp } from './build-test-app.ts'
-import { buildDatabase, makeFolder } from './databases.ts'
-import { aRequest, buildOwner, buildSession } from './factories.ts'
+import type { TestAppOptions } from './build-test-app.ts'
+import { aRequest } from './factories.ts'
+import { buildOwnerApp } from './owner-app.ts'
 
 /** A person whose every field occurs nowhere else. */
 export const amara = {
@@ -17,16 +17,12 @@ export const amara = {
 }
 export const herNote = 'Came in March, sensitive scalp: no ammonia for her'
 
-/** An application with its owner signed in and a data folder of its own. */
-export async function buildPeople(given?: Database, settings: Record<string, string> = {}) {
-  const database = given ?? (await buildDatabase())
-  const dataDir = await makeFolder()
-  const built = await buildTestApp(database, { DATA_DIR: dataDir, ...settings })
-  const { app, clock, passwords, config } = built
-  const { id: ownerId } = await buildOwner(database, passwords)
-  const cookie = await buildSession(database, ownerId, clock.now())
+/** The application with its owner signed in, and the calls about people. */
+export async function buildPeople(options: TestAppOptions = {}) {
+  const built = await buildOwnerApp(options)
+  const { app, clock, database } = built
   const call = (method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) =>
-    app.inject({ method, url: `/api/admin/clients/${path}`, headers: { cookie }, ...(body && { body }) })
+    built.call(method, `/api/admin/clients/${path}`, body)
   const find = async (search: string) =>
     findPeople.response.parse((await call('POST', 'search', { search })).json())
   /** The id under which somebody is found; an id itself stays. */
@@ -34,12 +30,7 @@ export async function buildPeople(given?: Database, settings: Record<string, str
     search.includes('@') ? ((await find(search))[0]?.id ?? 'nobody') : search
   return {
     ...built,
-    database,
-    dataDir,
-    cookie,
-    ownerId,
     call,
-    deps: { database, config },
     find,
     idOf,
     read: async (search: string) => readPerson.response.parse((await call('GET', await idOf(search))).json()),

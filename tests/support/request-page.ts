@@ -1,6 +1,5 @@
 import { readConsultation, type TimelineEntry } from '#contract/consultation-page.ts'
 import { hourMs } from '#contract/durations.ts'
-import { buildDatabase } from './databases.ts'
 import { aRequest, buildConsultation } from './factories.ts'
 import { buildOwnerApp } from './owner-app.ts'
 
@@ -11,9 +10,8 @@ export const ownId = (letter: string) => letter.repeat(20)
 export async function buildRequestPage(
   settings: Record<string, string> = { SMTP_URL: 'smtp://127.0.0.1:9' },
 ) {
-  const database = await buildDatabase()
-  const built = await buildOwnerApp(database, settings)
-  const { app, call, clock } = built
+  const built = await buildOwnerApp({ settings })
+  const { app, call, clock, database } = built
   const add = (own: Parameters<typeof buildConsultation>[1] & { hoursAgo?: number } = {}) => {
     const { hoursAgo = 1, ...rest } = own
     return buildConsultation(database, {

@@ -1,10 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '#server/database/database.ts'
-import type { Passwords } from '#server/security/password.ts'
-import { buildOwner, buildSession } from './factories.ts'
+import { buildOwnerApp } from './owner-app.ts'
 
 /** The calls of the tracker and the cookie banner, as a plain client sends them. */
-export function trackWith(app: FastifyInstance) {
+function trackWith(app: FastifyInstance) {
   const post = (url: string, body: object) => app.inject({ method: 'POST', url, body })
   return {
     view: (own: object = {}) =>
@@ -18,15 +16,9 @@ export function trackWith(app: FastifyInstance) {
   }
 }
 
-/** Returns a function that reads the owner's figures. */
-export function readAs(
-  app: FastifyInstance,
-  { database, passwords, now }: { database: Database; passwords: Passwords; now: () => Date },
-) {
-  let owner: { id: string } | undefined
-  return async (query = '') => {
-    owner ??= await buildOwner(database, passwords)
-    const cookie = await buildSession(database, owner.id, now())
-    return (await app.inject({ url: `/api/admin/analytics${query}`, headers: { cookie } })).json()
-  }
+/** The application with the calls of visitors, and the owner's figures. */
+export async function buildTracking(settings: Record<string, string> = {}) {
+  const built = await buildOwnerApp({ settings })
+  const summary = async (query = '') => (await built.call('GET', `/api/admin/analytics${query}`)).json()
+  return { ...built, summary, track: trackWith(built.app) }
 }

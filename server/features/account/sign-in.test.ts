@@ -2,7 +2,6 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { hourMs } from '#contract/durations.ts'
 import { pollHeader } from '#contract/owner-address.ts'
 import { buildTestApp, minutes } from '#tests/support/build-test-app.ts'
-import { buildDatabase } from '#tests/support/databases.ts'
 import { buildOwner, buildSession, owner } from '#tests/support/factories.ts'
 
 const login = '/api/admin/login'
@@ -12,8 +11,7 @@ const closed = '/api/admin/consultations'
 const cookieOf = (header: unknown) => String(header).split(';')[0] ?? ''
 
 test('the owner signs in, is recognised, and signs out', async () => {
-  const database = await buildDatabase()
-  const { app, passwords } = await buildTestApp(database)
+  const { app, passwords, database } = await buildTestApp()
   await buildOwner(database, passwords)
   const me = async (cookie: string) =>
     (await app.inject({ url: '/api/admin/me', headers: { cookie } })).json()
@@ -39,8 +37,7 @@ test('the owner signs in, is recognised, and signs out', async () => {
 })
 
 test('a wrong password and an unknown user get the same answer after the same work', async () => {
-  const database = await buildDatabase()
-  const { app, passwords } = await buildTestApp(database)
+  const { app, passwords, database } = await buildTestApp()
   await buildOwner(database, passwords)
   const checks: (string | undefined)[] = []
   const { verify } = passwords
@@ -60,8 +57,7 @@ test('a wrong password and an unknown user get the same answer after the same wo
 })
 
 test('the eleventh failure in fifteen minutes is rate limited until time passes', async () => {
-  const database = await buildDatabase()
-  const { app, passwords } = await buildTestApp(database)
+  const { app, passwords, database } = await buildTestApp()
   await buildOwner(database, passwords)
   const attempt = (body: object, remoteAddress = '203.0.113.7') =>
     app.inject({ method: 'POST', url: login, body, remoteAddress })
@@ -83,8 +79,7 @@ test('the eleventh failure in fifteen minutes is rate limited until time passes'
 })
 
 test('invalid login input is refused', async () => {
-  const database = await buildDatabase()
-  const { app } = await buildTestApp(database)
+  const { app } = await buildTestApp()
   const refused = [
     [{}, { username: 'Username is required', password: 'Password is required' }],
     [{ ...owner, username: '  ' }, { username: 'Username is required' }],
@@ -101,8 +96,7 @@ test('invalid login input is refused', async () => {
 })
 
 test('a session ends after twelve hours without use, and after thirty days with it', async () => {
-  const database = await buildDatabase()
-  const { app, clock, passwords } = await buildTestApp(database)
+  const { app, clock, passwords, database } = await buildTestApp()
   const { id } = await buildOwner(database, passwords)
   const status = async (cookie: string, headers: Record<string, string> = {}) =>
     (await app.inject({ url: closed, headers: { cookie, ...headers } })).statusCode
@@ -126,8 +120,7 @@ test.for([
   ['https://curls.example', '__Host-', '; Secure'],
   ['http://curls.example', '', ''],
 ] as const)('at %s the cookies are as closed as they can be', async ([SITE_URL, prefix, secure]) => {
-  const database = await buildDatabase()
-  const { app, passwords } = await buildTestApp(database, { SITE_URL })
+  const { app, passwords, database } = await buildTestApp({ settings: { SITE_URL } })
   await buildOwner(database, passwords)
   const { headers } = await app.inject({ method: 'POST', url: login, body: owner })
   const cookie = (name: string, days: number) =>

@@ -1,21 +1,17 @@
 import { expect, test } from 'vitest'
 import { dayMs } from '#contract/durations.ts'
-import { buildTestApp } from '#tests/support/build-test-app.ts'
-import { buildDatabase } from '#tests/support/databases.ts'
-import { readAs, trackWith } from '#tests/support/tracking.ts'
+import { buildTracking } from '#tests/support/tracking.ts'
 import { deleteOldVisits } from './jobs.ts'
 
 async function build() {
-  const database = await buildDatabase()
-  const { app, clock, passwords } = await buildTestApp(database)
+  const { clock, database, summary, track } = await buildTracking()
   const night = () => deleteOldVisits({ database, now: clock.now })
   const countRows = async () => {
     const tables = ['pageViews', 'events', 'cookieConsents'] as const
     const rows = tables.map((table) => database.kysely.selectFrom(table).select('id').execute())
     return (await Promise.all(rows)).map(({ length }) => length)
   }
-  const summary = readAs(app, { database, passwords, now: clock.now })
-  return { clock, database, night, countRows, summary, track: trackWith(app) }
+  return { clock, database, night, countRows, summary, track }
 }
 
 const request = {

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildTestApp } from '#tests/support/build-test-app.ts'
-import { buildDatabase } from '#tests/support/databases.ts'
-import { readAs, trackWith } from '#tests/support/tracking.ts'
+import { buildTracking } from '#tests/support/tracking.ts'
 
 const unknownId = '4f0c2a37-3d0f-4d76-9d2b-0f3c5d1e8a11'
 
@@ -35,9 +33,7 @@ const badEvents: Record<string, object> = {
 }
 
 test('bad input is refused with 400 and a sentence for its field, and nothing is stored', async () => {
-  const database = await buildDatabase()
-  const { app, clock, passwords } = await buildTestApp(database)
-  const track = trackWith(app)
+  const { database, summary, track } = await buildTracking()
   const { id } = (await track.view()).json()
   const answers = [
     ...Object.entries(badViews).map(([name, own]) => [name, track.view(own)] as const),
@@ -56,22 +52,19 @@ test('bad input is refused with 400 and a sentence for its field, and nothing is
     ])
     expect(Object.values(json().errors)).toEqual([expect.stringMatching(/^\S.{10,}/)])
   }
-  const summary = await readAs(app, { database, passwords, now: clock.now })()
-  expect(summary).toMatchObject({ pageViews: 1, recentEvents: [], avgSessionDuration: 0 })
+  expect(await summary()).toMatchObject({ pageViews: 1, recentEvents: [], avgSessionDuration: 0 })
   expect(await database.kysely.selectFrom('cookieConsents').selectAll().execute()).toEqual([])
 })
 
 test('a duration of an unknown view is answered 404, however its id is written', async () => {
-  const { app } = await buildTestApp(await buildDatabase())
-  const track = trackWith(app)
+  const { track } = await buildTracking()
   for (const id of [unknownId, 'nonsense', '%00', '%F0%9F%8C%80', unknownId.toUpperCase()]) {
     expect([id, (await track.duration(id, 5)).statusCode]).toEqual([id, 404])
   }
 })
 
 test('a flood from one address is answered 429, and told when to come back', async () => {
-  const { app } = await buildTestApp(await buildDatabase(), { RATE_LIMIT_FACTOR: '0.01' })
-  const track = trackWith(app)
+  const { track } = await buildTracking({ RATE_LIMIT_FACTOR: '0.01' })
   const flood = await Promise.all(Array.from({ length: 13 }, () => track.event()))
   expect(flood.map(({ statusCode }) => statusCode)).toEqual([...Array(12).fill(201), 429])
   expect(flood.at(-1)?.headers['retry-after']).toMatch(/^[1-6]\d?$/)

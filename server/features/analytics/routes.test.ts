@@ -1,16 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayMs, hourMs } from '#contract/durations.ts'
-import { buildTestApp, minutes } from '#tests/support/build-test-app.ts'
-import { buildDatabase } from '#tests/support/databases.ts'
-import { buildOwner, buildSession } from '#tests/support/factories.ts'
-import { readAs, trackWith } from '#tests/support/tracking.ts'
-
-async function build(settings: Record<string, string> = {}) {
-  const database = await buildDatabase()
-  const { app, clock, passwords } = await buildTestApp(database, settings)
-  const summary = readAs(app, { database, passwords, now: clock.now })
-  return { database, app, clock, passwords, summary, track: trackWith(app) }
-}
+import { minutes } from '#tests/support/build-test-app.ts'
+import { buildTracking } from '#tests/support/tracking.ts'
 
 const nothing = {
   totalVisitors: 0,
@@ -23,12 +14,12 @@ const nothing = {
 }
 
 test('without a visitor every figure is nought and both lists are empty', async () => {
-  const { summary } = await build()
+  const { summary } = await buildTracking()
   expect(await summary()).toEqual(nothing)
 })
 
 test('the owner reads exactly what visitors did', async () => {
-  const { clock, summary, track } = await build()
+  const { clock, summary, track } = await buildTracking()
   const first = (await track.view({ referrer: 'https://www.example.com/search?q=curls' })).json()
   clock.pass(minutes(1))
   const second = (await track.view({ pagePath: '/contact/thank-you?from=form#top' })).json()
@@ -96,7 +87,7 @@ test('the owner reads exactly what visitors did', async () => {
 })
 
 test('the recent lists hold twenty, the newest first', async () => {
-  const { clock, summary, track } = await build()
+  const { clock, summary, track } = await buildTracking()
   for (let index = 0; index < 22; index++) {
     clock.pass(1000)
     await track.view({ sessionId: `s-${index}`, pagePath: `/p${index}` })
@@ -113,7 +104,7 @@ test('the recent lists hold twenty, the newest first', async () => {
 })
 
 test('the longest duration reported counts, in any order, and at most 30 minutes of a page', async () => {
-  const { summary, track } = await build()
+  const { summary, track } = await buildTracking()
   const { id } = (await track.view()).json()
   const told = await Promise.all([40, 10, 40, 5000, 0].map((seconds) => track.duration(id, seconds)))
   expect(told.map(({ statusCode }) => statusCode)).toEqual([204, 204, 204, 204, 204])
@@ -124,7 +115,7 @@ test('the longest duration reported counts, in any order, and at most 30 minutes
 })
 
 test('a visit over midnight in London belongs to its first day, its views to theirs', async () => {
-  const { clock, summary, track } = await build()
+  const { clock, summary, track } = await buildTracking()
   clock.pass(100 * dayMs + 12.5 * hourMs)
   await track.view()
   clock.pass(hourMs)
@@ -140,7 +131,7 @@ test('a visit over midnight in London belongs to its first day, its views to the
 })
 
 test('of a referrer only origin and path are kept, and nothing of our own pages', async () => {
-  const { database, track } = await build({ SITE_URL: 'https://curls.example' })
+  const { database, track } = await buildTracking({ SITE_URL: 'https://curls.example' })
   const referrers = [
     'https://user:secret@example.com/a/b?token=1#part',
     'https://curls.example/services',
@@ -164,19 +155,15 @@ test('of a referrer only origin and path are kept, and nothing of our own pages'
 })
 
 test('the figures need a session, and a period that is offered', async () => {
-  const { app, database, passwords, clock } = await build()
+  const { app, call } = await buildTracking()
   const url = '/api/admin/analytics'
   expect((await app.inject({ url })).statusCode).toBe(401)
-  const owner = await buildOwner(database, passwords)
-  const cookie = await buildSession(database, owner.id, clock.now())
-  for (const query of ['days=8', 'days=', 'days=week', 'days=7.5']) {
-    const { statusCode } = await app.inject({ url: `${url}?${query}`, headers: { cookie } })
-    expect([query, statusCode]).toEqual([query, 400])
-  }
+  for (const query of ['days=8', 'days=', 'days=week', 'days=7.5'])
+    expect([query, (await call('GET', `${url}?${query}`)).statusCode]).toEqual([query, 400])
 })
 
 test(`a beacon's plain-text body is parsed as JSON`, async () => {
-  const { app, summary, track } = await build()
+  const { app, summary, track } = await buildTracking()
   const { id } = (await track.view()).json()
   const url = `/api/analytics/pageview/${id}`
   const headers = { 'content-type': 'text/plain;charset=UTF-8' }

@@ -9,7 +9,7 @@ import { amara, buildPeople, everyRow } from '#tests/support/people.ts'
 /** A client booked for Thursday, and a mail server that receives the mails. */
 async function build(booking: object = {}) {
   const { clock: outboxClock, database, mailServer, start } = await buildScene({})
-  const people = await buildPeople(database)
+  const people = await buildPeople({ database })
   const { app, cookie, send } = people
   const headers = { cookie }
   const id = await send()

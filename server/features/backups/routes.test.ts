@@ -2,11 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { backupFilePath, makeBackup, prepareBackupDownload, readBackupState } from '#contract/backup.ts'
 import { dayMs } from '#contract/durations.ts'
 import { backupsFolder } from '#server/database/backup.ts'
-import { connectDatabase } from '#server/database/connect.ts'
 import { hasOutsideCopy } from '#server/features/today/rules.ts'
 import { copyTemplate, makeFolder } from '#tests/support/databases.ts'
 import { buildConsultation } from '#tests/support/factories.ts'
@@ -15,10 +14,7 @@ import { touchMarker } from './files.ts'
 import { backupStatus } from './service.ts'
 
 async function openDesk() {
-  const DATABASE_URL = await copyTemplate()
-  const database = connectDatabase(DATABASE_URL)
-  onTestFinished(() => database.close())
-  const built = await buildOwnerApp(database, { DATABASE_URL, DATA_DIR: await makeFolder() })
+  const built = await buildOwnerApp({ settings: { DATABASE_URL: await copyTemplate() } })
   const state = async () => (await built.call('GET', readBackupState.path)).json()
   return { ...built, state }
 }

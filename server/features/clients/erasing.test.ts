@@ -14,13 +14,13 @@ const tables = [
 ] as const satisfies string[]
 
 test('a client who is told of the cancellation is in no mail the night after it has left or was refused', async () => {
-  const { addBooking, clock, database, deps, erase, send } = await buildPeople()
+  const { addBooking, clock, config, database, erase, send } = await buildPeople()
   await addBooking(await send())
   await erase(amara.email, { notifyClient: true })
   expect(await mailsOf(database)).toMatchObject([{ kind: 'booking_cancelled', toAddress: amara.email }])
   // Neither a second erasure nor the next start takes the mail back.
   await erase(amara.email)
-  await repeatErasures(deps)
+  await repeatErasures({ config, database })
   const night = () => deleteOldMails({ database, now: clock.now })
   await night()
   expect(await mailsOf(database)).toHaveLength(1)
@@ -61,7 +61,7 @@ test('an open complaint stays with its mails, and is erased once answered', asyn
 test('an erasure deletes and counts everything, can be repeated, and is repeated in a restored older database', async () => {
   const people = await buildPeople()
   await fillWithPeople(people)
-  const { clock, deps, erase, database, dataDir, read } = people
+  const { clock, config, erase, database, read } = people
   expect(await everyRow(database)).toContain(amara.email)
   const held = await read(amara.email)
   expect(held.counts).toEqual({
@@ -80,7 +80,7 @@ test('an erasure deletes and counts everything, can be repeated, and is repeated
   const rows = (await everyRow(database)).toLowerCase()
   for (const word of herWords) expect(rows).not.toContain(word.toLowerCase())
   expect(await erase(amara.email)).toEqual({ erased: {}, ids: [], openComplaints: 0 })
-  const file = await readFile(join(dataDir, neverAgainName), 'utf8')
+  const file = await readFile(join(config.dataDir, neverAgainName), 'utf8')
   expect(file.trim().split('\n')).toHaveLength(2)
   expect(file).not.toMatch(/amara|okafor|7700/i)
   await database.write(async (tx) => {
@@ -95,7 +95,7 @@ test('an erasure deletes and counts everything, can be repeated, and is repeated
   // She came back as a new client before anybody needed the backup.
   clock.pass(60_000)
   await buildConsultation(database, { ...amara, hairType: 'A new start', createdAt: clock.now() })
-  await repeatErasures(deps)
+  await repeatErasures({ config, database })
   expect((await read(amara.email)).counts).toEqual({ request: 1 })
   expect(await everyRow(database)).toContain('A new start')
   expect((await read('beth@example.com')).counts).toMatchObject({ request: 1, subscription: 1 })

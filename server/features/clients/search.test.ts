@@ -97,7 +97,7 @@ test('a mother and a daughter with one address are two, and taken together only 
       .values(held.filter(({ id }) => id === notice))
       .execute()
   })
-  await repeatErasures(people.deps)
+  await repeatErasures(people)
   expect(await database.kysely.selectFrom('dataRequests').selectAll().execute()).toEqual([])
   expect((await mailsOf(database)).map(({ id }) => id)).not.toContain(notice)
   expect(await read(await idOf(amara.email))).toMatchObject({

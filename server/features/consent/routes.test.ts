@@ -1,18 +1,10 @@
 import { expect, test } from 'vitest'
 import { dayMs } from '#contract/durations.ts'
-import { buildTestApp, minutes } from '#tests/support/build-test-app.ts'
-import { buildDatabase } from '#tests/support/databases.ts'
-import { readAs, trackWith } from '#tests/support/tracking.ts'
-
-async function build() {
-  const database = await buildDatabase()
-  const { app, clock, passwords } = await buildTestApp(database)
-  const summary = readAs(app, { database, passwords, now: clock.now })
-  return { database, clock, summary, track: trackWith(app) }
-}
+import { minutes } from '#tests/support/build-test-app.ts'
+import { buildTracking } from '#tests/support/tracking.ts'
 
 test('each choice is kept as a record of its own', async () => {
-  const { database, clock, summary, track } = await build()
+  const { database, clock, summary, track } = await buildTracking()
   const first = await track.choose({ marketing: true })
   expect(first.statusCode).toBe(201)
   clock.pass(minutes(1))
@@ -31,7 +23,7 @@ test('each choice is kept as a record of its own', async () => {
 })
 
 test('a withdrawal deletes what the session had left, and its share of every total', async () => {
-  const { database, clock, summary, track } = await build()
+  const { database, clock, summary, track } = await buildTracking()
   await track.choose()
   const before = await summary('?days=7')
   const { id } = (await track.view({ referrer: 'https://example.com/' })).json()
@@ -66,7 +58,7 @@ test('a withdrawal deletes what the session had left, and its share of every tot
 })
 
 test('a session that has declined cannot be tracked, and one that says nothing can', async () => {
-  const { clock, summary, track } = await build()
+  const { clock, summary, track } = await buildTracking()
   await track.choose({ analytics: false })
   const refused = await track.view()
   expect([refused.statusCode, refused.json().title]).toEqual([403, 'Forbidden'])

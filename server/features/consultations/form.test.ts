@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildTestApp } from '#tests/support/build-test-app.ts'
-import { buildDatabase } from '#tests/support/databases.ts'
-import { aRequest, mailsOf, signIn } from '#tests/support/factories.ts'
+import { aRequest, mailsOf } from '#tests/support/factories.ts'
+import { buildOwnerApp } from '#tests/support/owner-app.ts'
 
 const url = '/api/consultations'
 const headers = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -16,8 +16,7 @@ const typed = {
 const posted = (fields: Record<string, string>) => new URLSearchParams(fields).toString()
 
 test('a form posted without JavaScript is stored and thanked for', async () => {
-  const database = await buildDatabase()
-  const { app } = await buildTestApp(database)
+  const { app, database } = await buildTestApp()
   const payload = posted({ ...typed, mobileService: 'on' })
   const answer = await app.inject({ method: 'POST', url, headers, payload })
   expect(answer.statusCode).toBe(303)
@@ -44,15 +43,12 @@ test('a form posted without JavaScript is stored and thanked for', async () => {
 const address = '12 Otley Road\r\nLeeds, LS16 5JX'
 
 test(`the address of a home visit is kept in one line, for the owner's eyes, and in no mail`, async () => {
-  const database = await buildDatabase()
-  const { app, passwords, clock } = await buildTestApp(database)
+  const { app, call, database } = await buildOwnerApp()
   const payload = posted({ ...typed, mobileService: 'on', address })
   expect((await app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(303)
   const [row] = await database.kysely.selectFrom('consultations').select(['id', 'address']).execute()
   expect(row?.address).toBe('12 Otley Road, Leeds, LS16 5JX')
-  const cookie = await signIn(database, passwords, clock.now())
-  const read = async (path: string) =>
-    (await app.inject({ url: `/api/admin/${path}`, headers: { cookie } })).json()
+  const read = async (path: string) => (await call('GET', `/api/admin/${path}`)).json()
   expect((await read(`consultations/${row?.id}`)).request).toMatchObject({ address: row?.address })
   // The list is the specification's.
   expect((await read('consultations'))[0]).not.toHaveProperty('address')
@@ -60,8 +56,7 @@ test(`the address of a home visit is kept in one line, for the owner's eyes, and
 })
 
 test('an address without a home visit is not kept, one that is none comes back with a sentence', async () => {
-  const database = await buildDatabase()
-  const { app } = await buildTestApp(database)
+  const { app, database } = await buildTestApp()
   const post = (fields: Record<string, string>) =>
     app.inject({ method: 'POST', url, headers, payload: posted({ ...typed, ...fields }) })
   expect((await post({ address: '🏠' })).statusCode).toBe(303)
@@ -80,8 +75,7 @@ test('an address without a home visit is not kept, one that is none comes back w
 })
 
 test('a form with something to mend comes back with what was typed and the messages', async () => {
-  const database = await buildDatabase()
-  const { app } = await buildTestApp(database)
+  const { app } = await buildTestApp()
   const hairType = `${'c\r\n'.repeat(999)}${'x'.repeat(10)}`
   const payload = posted({ ...typed, email: 'jo@', hairType, mobileService: 'on' })
   const answer = await app.inject({ method: 'POST', url, headers, payload })
@@ -102,8 +96,7 @@ test('a form with something to mend comes back with what was typed and the messa
 })
 
 test('a form that cannot be stored comes back whole, with a sentence', async () => {
-  const database = await buildDatabase()
-  const { app } = await buildTestApp(database)
+  const { app, database } = await buildTestApp()
   await database.close()
   const answer = await app.inject({ method: 'POST', url, headers, payload: posted(typed) })
   expect(answer.statusCode).toBe(503)
@@ -114,8 +107,7 @@ test('a form that cannot be stored comes back whole, with a sentence', async () 
 })
 
 test('a form from another site, or one that is far too long, comes back as a page too', async () => {
-  const database = await buildDatabase()
-  const { app } = await buildTestApp(database)
+  const { app, database } = await buildTestApp()
   const foreign = await app.inject({
     method: 'POST',
     url,

@@ -4,7 +4,6 @@ import { pageOpenHeader } from '#contract/consultations.ts'
 import { dayMs, hourMs } from '#contract/durations.ts'
 import { junkKeptForDays } from '#contract/worklist.ts'
 import { buildAppointment } from '#tests/support/appointments.ts'
-import { buildDatabase } from '#tests/support/databases.ts'
 import { aRequest, mailsOf } from '#tests/support/factories.ts'
 import { buildOwnerApp } from '#tests/support/owner-app.ts'
 import { deleteOldJunk } from './service.ts'
@@ -13,7 +12,7 @@ const spam = 'Cheap SEO: https://a.example/1 https://a.example/2 https://a.examp
 const both = ['consultation_acknowledgement', 'consultation_alert']
 
 async function build() {
-  const { app, call, clock, database } = await buildOwnerApp(await buildDatabase())
+  const { app, call, clock, database } = await buildOwnerApp()
   const post = (own: object = {}, headers: Record<string, string> = {}) =>
     app.inject({ method: 'POST', url: '/api/consultations', body: { ...aRequest, ...own }, headers })
   const send = async (own: object = {}): Promise<string> => (await post(own)).json().id

@@ -1,24 +1,22 @@
 import { expect, test } from 'vitest'
 import { dayMs } from '#contract/durations.ts'
 import { buildTestApp } from '#tests/support/build-test-app.ts'
-import { buildDatabase } from '#tests/support/databases.ts'
 import { aRequest } from '#tests/support/factories.ts'
 import { runMailServer, runOutbox } from '#tests/support/outbox.ts'
 
 const settings = { SITE_URL: 'https://curls.example', OWNER_EMAIL: 'owner@curls.example' }
 
-async function buildSending(database: Awaited<ReturnType<typeof buildDatabase>>) {
-  const { app, clock } = await buildTestApp(database, settings)
+async function buildSending() {
+  const { app, clock, database } = await buildTestApp({ settings })
   const server = await runMailServer()
   const deliver = () => runOutbox(database, { ...settings, SMTP_URL: server.url }, { now: clock.now })
   const ask = (own: Partial<typeof aRequest> = {}) =>
     app.inject({ method: 'POST', url: '/api/consultations', body: { ...aRequest, ...own } })
-  return { server, deliver, ask, clock }
+  return { server, deliver, ask, clock, database }
 }
 
 test('an address gets at most two acknowledgements a day, and the owner hears of every request', async () => {
-  const database = await buildDatabase()
-  const { ask, clock } = await buildSending(database)
+  const { ask, clock, database } = await buildSending()
   const names = ['Amara', 'Amara L', 'A Lewis', 'A L', 'Amara Lewis']
   await Promise.all(names.map((name) => ask({ name, email: 'Amara@gmail.com' })))
   const sent = () =>
@@ -32,7 +30,7 @@ test('an address gets at most two acknowledgements a day, and the owner hears of
 })
 
 test('a consultation tells the owner everything and the visitor what comes next', async () => {
-  const { server, deliver, ask } = await buildSending(await buildDatabase())
+  const { server, deliver, ask } = await buildSending()
   expect((await ask()).statusCode).toBe(201)
   deliver()
   await server.received(2)
@@ -71,7 +69,7 @@ test('a consultation tells the owner everything and the visitor what comes next'
 })
 
 test('who asks for colour learns of the allergy alert test', async () => {
-  const { server, deliver, ask } = await buildSending(await buildDatabase())
+  const { server, deliver, ask } = await buildSending()
   await ask({ serviceType: 'cut-and-color' })
   deliver()
   await server.received(2)

@@ -6,8 +6,8 @@ import { ConsultationRequest } from '#contract/request-fields.ts'
 import { locations, serviceTypes } from '#contract/value-sets.ts'
 import type { Database } from '#server/database/database.ts'
 import { buildTestApp, minutes } from '#tests/support/build-test-app.ts'
-import { buildDatabase } from '#tests/support/databases.ts'
-import { aRequest, mailsOf, signIn } from '#tests/support/factories.ts'
+import { aRequest, mailsOf } from '#tests/support/factories.ts'
+import { buildOwnerApp } from '#tests/support/owner-app.ts'
 import { propertyRuns } from '#tests/support/property-runs.ts'
 
 const url = '/api/consultations'
@@ -39,8 +39,7 @@ const refusedFields: readonly [string, Record<string, unknown>, string, string?]
 ]
 
 test('the same consultation within two minutes answers the first id and stores nothing new', async () => {
-  const database = await buildDatabase()
-  const { app, clock } = await buildTestApp(database)
+  const { app, clock, database } = await buildTestApp()
   const send = async (body: object) => (await app.inject({ method: 'POST', url, body })).json().id
   const first = await send(aRequest)
   clock.pass(minutes(2) - 1)
@@ -52,8 +51,7 @@ test('the same consultation within two minutes answers the first id and stores n
 })
 
 test('fifty of the same consultation at once make one', async () => {
-  const database = await buildDatabase()
-  const { app } = await buildTestApp(database)
+  const { app, database } = await buildTestApp()
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => app.inject({ method: 'POST', url, body: aRequest })),
   )
@@ -64,23 +62,20 @@ test('fifty of the same consultation at once make one', async () => {
 })
 
 test('a consultation is stored without signs that nobody sees, and the owner reads it', async () => {
-  const database = await buildDatabase()
-  const { app, clock, passwords } = await buildTestApp(database)
+  const { app, call, clock } = await buildOwnerApp()
   const body = { ...aRequest, name: ` \u2068${aRequest.name}\u2069\u0000\n`, unknown: 'is dropped' }
   const answer = await app.inject({ method: 'POST', url, body })
   expect(answer.statusCode).toBe(201)
   const { id } = answer.json()
 
-  const cookie = await signIn(database, passwords, clock.now())
-  const list = await app.inject({ url: '/api/admin/consultations', headers: { cookie } })
+  const list = await call('GET', '/api/admin/consultations')
   expect(list.json()).toEqual([Consultation.parse({ ...aRequest, id, createdAt: clock.now().toISOString() })])
   expect(list.headers).toMatchObject({ 'x-total-count': '1', 'cache-control': 'no-store' })
   expect(list.headers.link).toBeUndefined()
 })
 
 test('whatever the contract accepts is stored as it was sent', async () => {
-  const database = await buildDatabase()
-  const { app } = await buildTestApp(database, { RATE_LIMIT_FACTOR: '1000' })
+  const { app, database } = await buildTestApp({ settings: { RATE_LIMIT_FACTOR: '1000' } })
   const text = (most: number) => fc.string({ unit: 'grapheme', maxLength: most })
   const anyRequest = fc.record({
     name: text(textLimits.name),
@@ -110,8 +105,7 @@ test('whatever the contract accepts is stored as it was sent', async () => {
 })
 
 test('a field that is wrong is refused with its message, and nothing is stored', async () => {
-  const database = await buildDatabase()
-  const { app } = await buildTestApp(database)
+  const { app, database } = await buildTestApp()
   for (const [what, fields, name, message = expect.any(String)] of refusedFields) {
     const answer = await app.inject({ method: 'POST', url, body: { ...aRequest, ...fields } })
     expect(answer.statusCode, what).toBe(400)
@@ -122,8 +116,7 @@ test('a field that is wrong is refused with its message, and nothing is stored',
 })
 
 test('a client that never stops sending is told to wait', async () => {
-  const database = await buildDatabase()
-  const { app } = await buildTestApp(database, { RATE_LIMIT_FACTOR: '0.01' })
+  const { app } = await buildTestApp({ settings: { RATE_LIMIT_FACTOR: '0.01' } })
   expect((await app.inject({ method: 'POST', url, body: aRequest })).statusCode).toBe(201)
   const refused = await app.inject({ method: 'POST', url, body: { ...aRequest, name: 'Another' } })
   expect(refused.statusCode).toBe(429)

@@ -5,7 +5,6 @@ import { dayMs, hourMs } from '#contract/durations.ts'
 import { londonDay } from '#contract/london-time.ts'
 import type { ConsultationStatus } from '#contract/worklist.ts'
 import { londonMidnight } from '#server/london-days.ts'
-import { buildDatabase } from '#tests/support/databases.ts'
 import { aRequest, buildConsultation } from '#tests/support/factories.ts'
 import { buildOwnerApp } from '#tests/support/owner-app.ts'
 import { openWebsiteDesk } from '#tests/support/website-desk.ts'
@@ -17,7 +16,7 @@ type Named = { name: string }
 const namesOf = (rows: Named[]) => rows.map(({ name }) => name)
 
 async function build() {
-  const { call, clock, database } = await buildOwnerApp(await buildDatabase())
+  const { call, clock, database } = await buildOwnerApp()
   const get = (path: string) => call('GET', url + path)
   const change = (id: string, status: string) => call('PATCH', `${url}/${id}`, { status })
   /** A request that arrived this many hours ago. */

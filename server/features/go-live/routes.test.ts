@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { questionsForOwner } from '#content/pages.ts'
 import { type GoLive, goLiveSteps } from '#contract/go-live.ts'
-import { buildDatabase } from '#tests/support/databases.ts'
 import { buildOwnerApp } from '#tests/support/owner-app.ts'
 import { readableSite } from '#tests/support/readable-site.ts'
 import { openWebsiteDesk } from '#tests/support/website-desk.ts'
@@ -12,8 +11,8 @@ const path = '/api/admin/go-live'
 const doneIn = ({ steps }: GoLive) => steps.filter(({ isDone }) => isDone).map(({ id }) => id)
 
 test('each step is looked up, and only what a website may do without can be ticked off', async () => {
-  const { app, call } = await buildOwnerApp(await buildDatabase(), {
-    ...{ SMTP_URL: '', MAIL_FROM: '', OWNER_EMAIL: '', SITE_URL: 'http://localhost' },
+  const { app, call } = await buildOwnerApp({
+    settings: { SMTP_URL: '', MAIL_FROM: '', OWNER_EMAIL: '', SITE_URL: 'http://localhost' },
   })
   expect((await app.inject({ url: path })).statusCode).toBe(401)
   const read = async (): Promise<GoLive> => (await call('GET', path)).json()
@@ -29,7 +28,7 @@ test('each step is looked up, and only what a website may do without can be tick
 })
 
 test('once she has ticked off that the website is open, no example of a review is shown', async () => {
-  const { app, call } = await buildOwnerApp(await buildDatabase(), {}, undefined, readableSite())
+  const { app, call } = await buildOwnerApp({ site: readableSite() })
   const examples = async () => {
     const { content } = (await app.inject({ url: '/' })).json()
     return content.testimonials.reviews.length
@@ -42,9 +41,11 @@ test('once she has ticked off that the website is open, no example of a review i
 })
 
 test('mail and the safe address are done once they are in use', async () => {
-  const { call } = await buildOwnerApp(await buildDatabase(), {
-    ...{ SITE_URL: 'https://curls.co.uk', SMTP_URL: 'smtps://me:it@smtp.gmail.com' },
-    ...{ MAIL_FROM: 'Curls <hello@curls.co.uk>', OWNER_EMAIL: 'hello@curls.co.uk' },
+  const { call } = await buildOwnerApp({
+    settings: {
+      ...{ SITE_URL: 'https://curls.co.uk', SMTP_URL: 'smtps://me:it@smtp.gmail.com' },
+      ...{ MAIL_FROM: 'Curls <hello@curls.co.uk>', OWNER_EMAIL: 'hello@curls.co.uk' },
+    },
   })
   expect(doneIn((await call('GET', path)).json())).toEqual(['mail', 'https'])
 })

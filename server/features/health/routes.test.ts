@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { buildTestApp } from '#tests/support/build-test-app.ts'
-import { buildDatabase } from '#tests/support/databases.ts'
 import { isReady, minFreeBytes } from './service.ts'
 
 test('a working site is alive and ready, says nothing more, and is not cached', async () => {
-  const { app } = await buildTestApp(await buildDatabase())
+  const { app } = await buildTestApp()
   for (const url of ['/healthz', '/readyz']) {
     const answer = await app.inject(url)
     expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }])
@@ -13,7 +12,7 @@ test('a working site is alive and ready, says nothing more, and is not cached', 
 })
 
 test('a site whose disk is full is not ready', async () => {
-  const built = await buildTestApp(await buildDatabase())
+  const built = await buildTestApp()
   const readyWith = (freeBytes: number) => isReady({ ...built, readRoom: async () => ({ freeBytes }) })
   expect([await readyWith(minFreeBytes), await readyWith(minFreeBytes - 1)]).toEqual([true, false])
 })

@@ -5,8 +5,6 @@ import type { MailStatus } from '#contract/mail.ts'
 import type { Database } from '#server/database/database.ts'
 import { mailsAtOnce, startSending } from '#server/mail/sending.ts'
 import { createSmtp } from '#server/mail/smtp.ts'
-import { buildTestApp } from '#tests/support/build-test-app.ts'
-import { buildDatabase, makeFolder } from '#tests/support/databases.ts'
 import { buildMail } from '#tests/support/factories.ts'
 import { type MailServerOptions, reply } from '#tests/support/mail-server.ts'
 import { runMailServer } from '#tests/support/outbox.ts'
@@ -29,16 +27,15 @@ const accountAt = (port: number, host = '127.0.0.1') => ({
 
 const noMailSettings = { SMTP_URL: '', MAIL_FROM: '', OWNER_EMAIL: '', MAILS_PER_MINUTE: '1000000' }
 
-async function buildMailSetup(database: Database, settings: Record<string, string> = noMailSettings) {
-  const DATA_DIR = settings.DATA_DIR ?? (await makeFolder())
-  const built = await buildOwnerApp(database, { ...settings, DATA_DIR })
+async function buildMailSetup(settings: Record<string, string> = noMailSettings, database?: Database) {
+  const built = await buildOwnerApp({ settings, ...(database && { database }) })
   const readStatus = async (): Promise<MailStatus> => (await built.call('GET', '/api/admin/mail')).json()
   const read = async () => (await readStatus()).setup
   const save = (account: object, typed?: string) =>
     built.call('POST', '/api/admin/mail/setup', { ...account, ...(typed && { password: typed }) })
   /** Starts a mail worker, as a running process has one. */
   const work = () => {
-    const { config, facts, links, mailSettings, log } = built
+    const { config, database, facts, links, mailSettings, log } = built
     return startSending({
       smtp: createSmtp(mailSettings, { connections: mailsAtOnce }),
       onFailed: async () => {},
@@ -46,7 +43,7 @@ async function buildMailSetup(database: Database, settings: Record<string, strin
       report: (message, error) => log.error({ err: error }, message),
     })
   }
-  return { ...built, DATA_DIR, read, readStatus, save, work }
+  return { ...built, DATA_DIR: built.config.dataDir, read, readStatus, save, work }
 }
 
 const storedRow = (database: Database) =>
@@ -54,9 +51,9 @@ const storedRow = (database: Database) =>
 
 test('one press sends a test and uses the settings, in every process, and what waits goes out', async () => {
   const [first, second] = [await runMailServer(withPassword), await runMailServer(withPassword)]
-  const database = await buildDatabase()
-  const one = await buildMailSetup(database)
-  const other = await buildTestApp(database, { ...noMailSettings, DATA_DIR: one.DATA_DIR })
+  const one = await buildMailSetup()
+  const { DATA_DIR, database } = one
+  const other = await buildMailSetup({ ...noMailSettings, DATA_DIR }, database)
   expect(await one.read()).toMatchObject({
     ...{ isUsed: false, setOnServer: { server: false, from: false, notices: false } },
     account: { host: 'smtp.gmail.com', port: 465, address: '' },
@@ -91,8 +88,7 @@ test('one press sends a test and uses the settings, in every process, and what w
 })
 
 test('each field that is missing or wrong is named, and nothing is stored', async () => {
-  const database = await buildDatabase()
-  const { save } = await buildMailSetup(database)
+  const { database, save } = await buildMailSetup()
   const wrong = { host: '', port: 0, user: '', name: ' ', address: 'hello', notices: '' }
   expect((await save(wrong)).json().errors).toEqual({
     host: 'Write the name of the server, like mail.example.com.',
@@ -151,8 +147,7 @@ test.for<[string, MailServerOptions, Record<string, string>]>([
   ],
 ])('the answer of the mail server is told, and nothing stored: %s', async ([, options, told]) => {
   const server = await runMailServer({ authOptional: false, allowInsecureAuth: true, ...options })
-  const database = await buildDatabase()
-  const { mailSettings, save } = await buildMailSetup(database)
+  const { database, mailSettings, save } = await buildMailSetup()
   const { statusCode, json } = await save(accountAt(server.port), password)
   expect(statusCode).toBe(400)
   const { detail, errors } = json()
@@ -163,7 +158,7 @@ test.for<[string, MailServerOptions, Record<string, string>]>([
 
 test('without a connection or encryption nothing is sent, least of all the password', async () => {
   const server = await runMailServer(withPassword)
-  const { save } = await buildMailSetup(await buildDatabase())
+  const { save } = await buildMailSetup()
   const problem = async (host: string) =>
     (await save(accountAt(server.port, host), password)).json().errors.host
   // Loopback as an IPv4-mapped address, which is not recognised as local.
@@ -174,8 +169,7 @@ test('without a connection or encryption nothing is sent, least of all the passw
 
 test('the password never leaves the server, and is used for another name, but for no other host', async () => {
   const server = await runMailServer(withPassword)
-  const database = await buildDatabase()
-  const { call, DATA_DIR, logged, save } = await buildMailSetup(database)
+  const { call, DATA_DIR, database, logged, save } = await buildMailSetup()
   const answers = [
     await save(accountAt(server.port), password),
     await save({ ...accountAt(server.port), name: 'Curls' }),
@@ -194,22 +188,14 @@ test('the password never leaves the server, and is used for another name, but fo
 
 test('a lost key stops mail, not the website, and the dashboard says what to do', async () => {
   const server = await runMailServer(withPassword)
-  const database = await buildDatabase()
-  const { cookie, DATA_DIR, save } = await buildMailSetup(database)
+  const { DATA_DIR, database, save } = await buildMailSetup()
   await save(accountAt(server.port), password)
   await rm(join(DATA_DIR, 'secrets.key'))
-  const without = await buildTestApp(database, { ...noMailSettings, DATA_DIR, LOG_LEVEL: 'warn' })
-  const read = async () =>
-    (await without.app.inject({ url: '/api/admin/mail', headers: { cookie } })).json().setup
-  const saveAgain = async () => {
-    const body = { ...accountAt(server.port), password }
-    return (
-      await without.app.inject({ method: 'POST', url: '/api/admin/mail/setup', headers: { cookie }, body })
-    ).json()
-  }
+  const without = await buildMailSetup({ ...noMailSettings, DATA_DIR, LOG_LEVEL: 'warn' }, database)
+  const saveAgain = async () => (await without.save(accountAt(server.port), password)).json()
   expect(without.mailSettings.smtp).toBeUndefined()
   expect(without.logged.join()).toContain('secrets.key in DATA_DIR is missing')
-  expect(await read()).toMatchObject({ isPasswordLost: true, account: { name: 'North Leeds Curls' } })
+  expect(await without.read()).toMatchObject({ isPasswordLost: true, account: { name: 'North Leeds Curls' } })
   await writeFile(join(DATA_DIR, 'secrets.key'), '')
   expect((await saveAgain()).errors.password).toContain('secrets.key')
   await rm(join(DATA_DIR, 'secrets.key'))
@@ -218,9 +204,7 @@ test('a lost key stops mail, not the website, and the dashboard says what to do'
 
 test('settings of the environment come first and are shown, and nothing is saved over them', async () => {
   const server = await runMailServer()
-  const { mailSettings, read, save } = await buildMailSetup(await buildDatabase(), {
-    SMTP_URL: server.url,
-  })
+  const { mailSettings, read, save } = await buildMailSetup({ SMTP_URL: server.url })
   expect((await save(accountAt(1), password)).statusCode).toBe(400)
   expect(await read()).toMatchObject({
     ...{ isUsed: true, setOnServer: { server: true, from: true, notices: true } },
@@ -230,6 +214,6 @@ test('settings of the environment come first and are shown, and nothing is saved
 })
 
 test('without an address of the website no mail is set up: its links would lead nowhere', async () => {
-  const { save } = await buildMailSetup(await buildDatabase(), { ...noMailSettings, SITE_URL: '' })
+  const { save } = await buildMailSetup({ ...noMailSettings, SITE_URL: '' })
   expect((await save(accountAt(1), password)).json().detail).toContain('SITE_URL')
 })

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
 import { minuteMs } from '#contract/durations.ts'
-import type { Database } from '#server/database/database.ts'
 import { endSubscription } from '#server/features/subscribers/service.ts'
 import { parseMailbox, parseSmtpUrl } from '#server/mail/settings.ts'
 import { createSmtp } from '#server/mail/smtp.ts'
 import { buildAppointment } from '#tests/support/appointments.ts'
-import { buildDatabase } from '#tests/support/databases.ts'
 import { aRequest, buildConsultation, buildMail, buildSubscriber, mailsOf } from '#tests/support/factories.ts'
 import { type MailServerOptions, reply } from '#tests/support/mail-server.ts'
 import { runMailServer, runOutbox } from '#tests/support/outbox.ts'
@@ -20,10 +18,10 @@ function smtpFor(url: string) {
   return createSmtp(settings, { connections: 1, silenceMs: 1000, mailMs: 2000 })
 }
 
-async function buildOwnersApp(database: Database, smtpUrl = '') {
-  const mail = smtpUrl ? { smtp: smtpFor(smtpUrl), wake: () => {} } : undefined
+async function buildOwnersApp(smtpUrl = '') {
+  const mail = { smtp: smtpUrl ? smtpFor(smtpUrl) : undefined, wake: () => {} }
   const settings = { SMTP_URL: smtpUrl, OWNER_EMAIL: ownerEmail, MAIL_FROM: 'Curls <hello@curls.example>' }
-  const built = await buildOwnerApp(database, settings, mail)
+  const built = await buildOwnerApp({ settings, mail })
   const call = (method: 'GET' | 'POST', path = '') => built.call(method, `/api/admin/mail${path}`)
   const settle = (id: string, action: 'retry' | 'dismiss') =>
     built.call('POST', `/api/admin/mail/undelivered/${id}`, { action })
@@ -35,9 +33,8 @@ const noMailbox: MailServerOptions = {
 }
 
 test('a mail that was given up is listed with its reason, tried again, and taken off the list', async () => {
-  const database = await buildDatabase()
   const server = await runMailServer(noMailbox)
-  const { call, settle } = await buildOwnersApp(database, server.url)
+  const { call, settle, database } = await buildOwnersApp(server.url)
   for (const name of ['a', 'b', 'c']) await buildMail(database, { to: `${name}@example.com`, subject: name })
   const outbox = runOutbox(database, { SMTP_URL: server.url })
   const listed = async () => (await call('GET')).json().undelivered
@@ -61,10 +58,9 @@ test('a mail that was given up is listed with its reason, tried again, and taken
 })
 
 test('while the server is away its fault is told in words, and it goes on by itself', async () => {
-  const database = await buildDatabase()
   const server = await runMailServer()
   server.leave()
-  const { call, clock } = await buildOwnersApp(database, server.url)
+  const { call, clock, database } = await buildOwnersApp(server.url)
   await buildMail(database)
   const { wake } = runOutbox(database, { SMTP_URL: server.url }, { now: clock.now })
   await expect
@@ -78,8 +74,7 @@ test('while the server is away its fault is told in words, and it goes on by its
 })
 
 test('a mail whose time is over is not tried again, and one whose reader has left is gone', async () => {
-  const database = await buildDatabase()
-  const { clock, settle } = await buildOwnersApp(database)
+  const { clock, settle, database } = await buildOwnersApp()
   const late = await buildMail(database)
   const { id: subscriberId } = await buildSubscriber(database)
   const left = await buildMail(database, { belongsTo: { subscriberId } })
@@ -93,8 +88,7 @@ test('a mail whose time is over is not tried again, and one whose reader has lef
 })
 
 test('a mail that is tried again goes to the address as it was corrected, of the request or of the client', async () => {
-  const database = await buildDatabase()
-  const { clock, settle } = await buildOwnersApp(database)
+  const { clock, settle, database } = await buildOwnersApp()
   const { id: consultationId } = await buildConsultation(database, { email: 'amara@example.com' })
   const { clientId } = await buildAppointment(database, { startsAt: clock.now() }, aRequest)
   for (const [kind, belongsTo] of [
@@ -110,8 +104,7 @@ test('a mail that is tried again goes to the address as it was corrected, of the
 })
 
 test('without a mail server mails wait, and the dashboard is told so', async () => {
-  const database = await buildDatabase()
-  const { call } = await buildOwnersApp(database)
+  const { call, database } = await buildOwnersApp()
   await buildMail(database)
   expect((await call('GET')).json()).toMatchObject({
     ...{ isSetUp: false, company: 'your mail company', from: 'Curls <hello@curls.example>', ownerEmail },
@@ -121,12 +114,11 @@ test('without a mail server mails wait, and the dashboard is told so', async () 
 })
 
 test('a test mail goes to the owner while she waits, and a refusal is told in words', async () => {
-  const database = await buildDatabase()
   const server = await runMailServer()
-  const { call } = await buildOwnersApp(database, server.url)
+  const { call } = await buildOwnersApp(server.url)
   expect((await call('POST', '/test')).json()).toMatchObject({ sent: true })
   expect(server.mails.map(({ envelopeTo }) => envelopeTo)).toEqual([[ownerEmail]])
-  const refusing = await buildOwnersApp(await buildDatabase(), (await runMailServer(noMailbox)).url)
+  const refusing = await buildOwnersApp((await runMailServer(noMailbox)).url)
   expect((await refusing.call('POST', '/test')).json()).toEqual({
     sent: false,
     message: 'There is no such mailbox. It answered: 550 5.1.1 Unknown.',

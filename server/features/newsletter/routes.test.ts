@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { dayMs } from '#contract/durations.ts'
-import type { Database } from '#server/database/database.ts'
 import { buildTestApp, minutes } from '#tests/support/build-test-app.ts'
-import { buildDatabase } from '#tests/support/databases.ts'
 import { buildSubscriber, mailsOf } from '#tests/support/factories.ts'
 import { reply } from '#tests/support/mail-server.ts'
 import { runMailServer, runOutbox } from '#tests/support/outbox.ts'
@@ -13,8 +11,8 @@ import { startScheduledIssues } from './jobs.ts'
 const text = { subject: 'Why curls go flat', preview: 'One change.', body: 'Mist until **damp**.' }
 const url = '/api/admin/newsletter-issues'
 
-async function build(database: Database, smtpUrl = 'smtp://127.0.0.1:1') {
-  const built = await buildOwnerApp(database, { SITE_URL: 'http://curls.example', SMTP_URL: smtpUrl })
+async function build(smtpUrl = 'smtp://127.0.0.1:1') {
+  const built = await buildOwnerApp({ settings: { SITE_URL: 'http://curls.example', SMTP_URL: smtpUrl } })
   const call = async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path = '', body?: object) => {
     const answer = await built.call(method, path.startsWith('/api') ? path : url + path, body)
     const { statusCode: status, headers } = answer
@@ -26,16 +24,15 @@ async function build(database: Database, smtpUrl = 'smtp://127.0.0.1:1') {
     (await save(randomBytes(10).toString('hex'), 0, { ...text, ...own })).body
   const subscribers = async (count: number) => {
     for (let index = 0; index < count; index++)
-      await buildSubscriber(database, { email: `reader${index}@example.com` })
+      await buildSubscriber(built.database, { email: `reader${index}@example.com` })
   }
   const mail = { wake: () => {} }
   return { ...built, mail, call, draft, save, subscribers }
 }
 
 test('a scheduled issue starts when its time has come, once', async () => {
-  const database = await buildDatabase()
-  const built = await build(database)
-  const { call, clock, draft, subscribers } = built
+  const built = await build()
+  const { call, clock, database, draft, subscribers } = built
   await subscribers(4)
   const { id, version } = await draft()
   const at = (ms: number) => new Date(clock.now().getTime() + ms).toISOString()
@@ -70,7 +67,7 @@ test('a scheduled issue starts when its time has come, once', async () => {
 })
 
 test('a draft is saved as it grows, a lost answer makes no second one, and two windows do not overwrite one another', async () => {
-  const { call, save } = await build(await buildDatabase())
+  const { call, save } = await build()
   const [id, empty] = ['0123456789abcdefghij', { subject: '', preview: '', body: '' }]
   expect(await save(id, 0, empty)).toMatchObject({
     status: 200,
@@ -90,9 +87,8 @@ test('a draft is saved as it grows, a lost answer makes no second one, and two w
 })
 
 test('each subscriber of that moment gets an issue once, whatever happens on the list meanwhile', async () => {
-  const database = await buildDatabase()
   const server = await runMailServer()
-  const { app, call, draft, subscribers, links } = await build(database, server.url)
+  const { app, call, draft, subscribers, links, database } = await build(server.url)
   await subscribers(20)
   await buildSubscriber(database, { email: 'left@example.com', unsubscribedAt: new Date() })
   const leaver = await buildSubscriber(database, { email: 'leaver@example.com' })
@@ -128,13 +124,12 @@ test('each subscriber of that moment gets an issue once, whatever happens on the
 })
 
 test('refused receivers are listed with the reason, and all who are still subscribed are tried again on demand', async () => {
-  const database = await buildDatabase()
   let isOpen = false
   const server = await runMailServer({
     onRcptTo: ({ address }, _session, done) =>
       done(address === 'reader0@example.com' || isOpen ? null : reply(550, '5.1.1 Unknown')),
   })
-  const { app, call, draft, links, subscribers } = await build(database, server.url)
+  const { app, call, draft, links, subscribers, database } = await build(server.url)
   await subscribers(3)
   const { id, version } = await draft()
   await call('POST', `/${id}/send`, { version, recipients: 3 })
@@ -158,8 +153,7 @@ test('refused receivers are listed with the reason, and all who are still subscr
 })
 
 test('what is empty or for nobody is refused with the reason, and nothing is sent', async () => {
-  const database = await buildDatabase()
-  const { call, draft, subscribers } = await build(database)
+  const { call, draft, subscribers, database } = await build()
   const issue = await draft()
   const send = (one: { id: string; version: number }, recipients: number) =>
     call('POST', `/${one.id}/send`, { version: one.version, recipients })
@@ -177,8 +171,8 @@ test('what is empty or for nobody is refused with the reason, and nothing is sen
 })
 
 test('without a mail server no issue is started; a planned one leaves however late there is one', async () => {
-  const database = await buildDatabase()
-  const without = await build(database, '')
+  const without = await build('')
+  const { database } = without
   await without.subscribers(1)
   const { id, version } = await without.draft()
   const answer = await without.call('POST', `/${id}/send`, { version, recipients: 1 })
@@ -187,14 +181,14 @@ test('without a mail server no issue is started; a planned one leaves however la
   await database.write((tx) => tx.updateTable('newsletterIssues').set(planned).execute())
   await startScheduledIssues(without)
   expect(await mailsOf(database)).toEqual([])
-  const late = await buildTestApp(database, { SMTP_URL: 'smtp://127.0.0.1:1' })
+  const late = await buildTestApp({ database, settings: { SMTP_URL: 'smtp://127.0.0.1:1' } })
   late.clock.pass(40 * dayMs)
   await startScheduledIssues({ ...late, now: late.clock.now, mail: { wake: () => {} } })
   expect(await mailsOf(database)).toMatchObject([{ kind: 'issue' }])
 })
 
 test('the preview is the mail itself, and may run nothing', async () => {
-  const { app, cookie, draft } = await build(await buildDatabase())
+  const { app, cookie, draft } = await build()
   const { id } = await draft({
     body: 'Hello <script>alert(1)</script> [x](javascript:alert(1)) [us](/contact)',
   })
@@ -206,7 +200,7 @@ test('the preview is the mail itself, and may run nothing', async () => {
 })
 
 test('what goes out by itself is changed with the password only, as it is sent', async () => {
-  const { app, call, clock, cookie, draft } = await build(await buildDatabase())
+  const { app, call, clock, cookie, draft } = await build()
   const [planned, other] = [await draft(), await draft()]
   const at = new Date(clock.now().getTime() + minutes(60)).toISOString()
   await call('POST', `/${planned.id}/schedule`, { version: planned.version, at })

@@ -2,26 +2,20 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { dayMs, hourMs } from '#contract/durations.ts'
-import { buildTestApp, minutes } from '#tests/support/build-test-app.ts'
+import { minutes } from '#tests/support/build-test-app.ts'
 import { calendarFile, fetchLocalFeed, startCalendarServer } from '#tests/support/calendar-server.ts'
-import { buildDatabase } from '#tests/support/databases.ts'
-import { buildOwner, buildSession } from '#tests/support/factories.ts'
+import { buildOwnerApp } from '#tests/support/owner-app.ts'
 import { listBusyTimes, refreshOwnCalendar } from './service.ts'
 
 const path = '/api/admin/own-calendar'
 
 async function build() {
-  const database = await buildDatabase()
   const server = await startCalendarServer()
   onTestFinished(() => server[Symbol.asyncDispose]())
-  const settings = { LOG_LEVEL: 'trace' }
-  const built = await buildTestApp(database, settings, undefined, undefined, fetchLocalFeed)
-  const { app, clock, passwords } = built
-  const { id: adminUserId } = await buildOwner(database, passwords)
+  const built = await buildOwnerApp({ settings: { LOG_LEVEL: 'trace' }, fetchFeed: fetchLocalFeed })
+  const { database } = built
   async function call(method: 'GET' | 'PATCH', url = path, body?: object) {
-    // A new session, since days pass.
-    const headers = { cookie: await buildSession(database, adminUserId, clock.now()) }
-    const answer = await app.inject({ method, url, headers, ...(body && { body }) })
+    const answer = await built.call(method, url, body)
     return { status: answer.statusCode, ...answer.json() }
   }
   const save = (address: string) => call('PATCH', path, { address })
@@ -37,7 +31,7 @@ async function build() {
   }
   const refresh = () => refreshOwnCalendar(built)
   const notices = async () => (await call('GET', '/api/admin/today')).notices
-  return { ...built, database, server, call, save, busy, stored, refresh, notices }
+  return { ...built, server, call, save, busy, stored, refresh, notices }
 }
 
 test('busy times of her own calendar are taken; its address is sealed and never told again, its words are nowhere', async () => {

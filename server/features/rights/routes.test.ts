@@ -4,7 +4,6 @@ import type { DataRequestForm } from '#contract/rights.ts'
 import { form, pressOn, stateOf } from '#tests/support/build-newsletter.ts'
 import { minutes } from '#tests/support/build-test-app.ts'
 import { aDataRequest, buildDataRequest } from '#tests/support/data-requests.ts'
-import { buildDatabase } from '#tests/support/databases.ts'
 import { buildConsultation, mailsOf } from '#tests/support/factories.ts'
 import { linkIn } from '#tests/support/mailed-link.ts'
 import { buildOwnerApp } from '#tests/support/owner-app.ts'
@@ -14,9 +13,8 @@ const url = '/api/data-requests'
 const ownerUrl = '/api/admin/data-requests'
 
 async function build(settings: Record<string, string> = {}) {
-  const database = await buildDatabase()
-  const built = await buildOwnerApp(database, settings)
-  const { app, call, facts } = built
+  const built = await buildOwnerApp({ settings })
+  const { app, call, database, facts } = built
   const mails = async (kind: string) => (await mailsOf(database)).filter((mail) => mail.kind === kind)
   return {
     ...built,

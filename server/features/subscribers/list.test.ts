@@ -3,18 +3,16 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { erasePerson } from '#contract/clients.ts'
 import { neverAgainName } from '#server/database/backup.ts'
-import type { Database } from '#server/database/database.ts'
 import { repeatErasures } from '#server/features/clients/erasing.ts'
 import { minutes } from '#tests/support/build-test-app.ts'
-import { buildDatabase } from '#tests/support/databases.ts'
 import { buildConsultation, buildSubscriber, mailsOf } from '#tests/support/factories.ts'
 import { buildOwnerApp } from '#tests/support/owner-app.ts'
 
 const url = '/api/admin/newsletters'
 const consentOrigin = 'Signed the list at the salon, 2024'
 
-async function build(database: Database) {
-  const built = await buildOwnerApp(database)
+async function build() {
+  const built = await buildOwnerApp()
   const call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) =>
     built.call(method, url + path, body)
   const importList = async (text: string) => (await call('POST', '/import', { text, consentOrigin })).json()
@@ -22,8 +20,7 @@ async function build(database: Database) {
 }
 
 test('the list is searched by any part of an address, newest first, page by page', async () => {
-  const database = await buildDatabase()
-  const { call } = await build(database)
+  const { call, database } = await build()
   const emails = ['amara@example.com', 'tamara@example.com', 'a_b@example.com', 'axb@example.com']
   for (const [minute, email] of emails.entries())
     await buildSubscriber(database, { email, subscribedAt: new Date(minutes(minute)) })
@@ -43,8 +40,7 @@ test('the list is searched by any part of an address, newest first, page by page
 })
 
 test('an import adds the new ones with the origin of their consent, and sends nothing', async () => {
-  const database = await buildDatabase()
-  const { call, importList } = await build(database)
+  const { call, importList, database } = await build()
   await buildSubscriber(database, { email: 'known@example.com' })
   await buildSubscriber(database, { email: 'left@example.com', unsubscribedAt: new Date() })
   const text =
@@ -65,8 +61,7 @@ test('an import adds the new ones with the origin of their consent, and sends no
 })
 
 test('who was imported, has left and signs up on the website has agreed there, and not as imported', async () => {
-  const database = await buildDatabase()
-  const { app, importList } = await build(database)
+  const { app, importList, database } = await build()
   const email = 'amara@example.com'
   await importList(email)
   await database.write((tx) => tx.updateTable('newsletters').set({ unsubscribedAt: new Date() }).execute())
@@ -76,7 +71,7 @@ test('who was imported, has left and signs up on the website has agreed there, a
 })
 
 test('an import subscribes nobody who was erased or removed here or has left elsewhere, also not later', async () => {
-  const { app, call, config, cookie, importList, database } = await build(await buildDatabase())
+  const { app, call, config, cookie, importList, database } = await build()
   const [erased, removed] = ['erased@example.com', 'removed@example.com']
   await buildSubscriber(database, { email: removed })
   const { id } = await buildSubscriber(database, { email: erased })
@@ -98,7 +93,7 @@ test('an import subscribes nobody who was erased or removed here or has left els
 })
 
 test('a removed subscriber is not on the list again after an older backup is restored, and keeps their request', async () => {
-  const { call, clock, config, database } = await build(await buildDatabase())
+  const { call, clock, config, database } = await build()
   const subscriber = await buildSubscriber(database, { subscribedAt: clock.now() })
   await buildConsultation(database, { createdAt: clock.now() })
   clock.pass(1000)
@@ -112,7 +107,7 @@ test('a removed subscriber is not on the list again after an older backup is res
 })
 
 test('a list of thousands is imported, exported and counted whole', async () => {
-  const { call, importList } = await build(await buildDatabase())
+  const { call, importList } = await build()
   const text = Array.from({ length: 3000 }, (_, index) => `reader${index}@example.com`).join('\n')
   expect(await importList(text)).toMatchObject({ added: 3000, unreadTotal: 0 })
   expect((await call('GET', '?limit=1')).headers['x-total-count']).toBe('3000')

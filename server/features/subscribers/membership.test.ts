@@ -9,13 +9,11 @@ import {
   stateOf,
 } from '#tests/support/build-newsletter.ts'
 import { minutes } from '#tests/support/build-test-app.ts'
-import { buildDatabase } from '#tests/support/databases.ts'
 import { buildSubscriber, mailsOf } from '#tests/support/factories.ts'
 import { runMailServer, runOutbox } from '#tests/support/outbox.ts'
 
 test('subscribing sends one welcome, with a link and a one-click header to unsubscribe', async () => {
-  const database = await buildDatabase()
-  const { app, clock, subscribe, rows } = await buildNewsletter(database)
+  const { app, clock, subscribe, rows, database } = await buildNewsletter()
   await Promise.all([subscribe(), subscribe(), subscribe()])
   const server = await runMailServer()
   runOutbox(database, { ...settings, SMTP_URL: server.url }, { now: clock.now })
@@ -37,8 +35,7 @@ test('subscribing sends one welcome, with a link and a one-click header to unsub
 })
 
 test('looking at the link changes nothing, the button does, and a repeat is fine', async () => {
-  const database = await buildDatabase()
-  const { app, clock, rows, linkOf } = await buildNewsletter(database)
+  const { app, clock, rows, linkOf, database } = await buildNewsletter()
   const { id, email } = await buildSubscriber(database)
   const before = await rows()
   for (const method of ['GET', 'HEAD', 'GET'] as const) {
@@ -72,8 +69,7 @@ test('looking at the link changes nothing, the button does, and a repeat is fine
 })
 
 test(`an old mail's link asks anew whoever has subscribed again, and never says that it is done`, async () => {
-  const database = await buildDatabase()
-  const { app, subscribe, rows, linkOf } = await buildNewsletter(database)
+  const { app, subscribe, rows, linkOf, database } = await buildNewsletter()
   const { id } = await buildSubscriber(database)
   const [, token] = linkOf(id).split('token=')
   expect(await pressOn(app, '/newsletter/unsubscribe', token)).toEqual([200, 'done'])
@@ -94,8 +90,7 @@ test(`an old mail's link asks anew whoever has subscribed again, and never says 
 })
 
 test('a link that is forged or cut says so and changes nothing', async () => {
-  const database = await buildDatabase()
-  const { app, links, rows, linkOf } = await buildNewsletter(database)
+  const { app, links, rows, linkOf, database } = await buildNewsletter()
   const { id } = await buildSubscriber(database)
   const before = await rows()
   const real = linkOf(id)
@@ -121,8 +116,7 @@ test('a link that is forged or cut says so and changes nothing', async () => {
 })
 
 test('a one-click post in several parts is understood', async () => {
-  const database = await buildDatabase()
-  const { app, rows, linkOf } = await buildNewsletter(database)
+  const { app, rows, linkOf, database } = await buildNewsletter()
   const { id } = await buildSubscriber(database)
   const headers = { ...oneClick, 'content-type': 'multipart/form-data; boundary=x' }
   const field = 'Content-Disposition: form-data; name="List-Unsubscribe"'

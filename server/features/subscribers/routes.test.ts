@@ -1,30 +1,21 @@
 import { expect, test } from 'vitest'
 import type { Database } from '#server/database/database.ts'
 import { buildTestApp, minutes } from '#tests/support/build-test-app.ts'
-import { buildDatabase } from '#tests/support/databases.ts'
 import { buildOwnerApp } from '#tests/support/owner-app.ts'
 
 const url = '/api/newsletter'
-const listUrl = '/api/admin/newsletters'
 
 const rowsOf = ({ kysely }: Database) => kysely.selectFrom('newsletters').selectAll().execute()
 
-async function buildOwnersApp(database: Database) {
-  const built = await buildOwnerApp(database)
-  const read = (query = '') => built.call('GET', listUrl + query)
-  return { ...built, read }
-}
-
 test('an address is stored trimmed, in small letters, with time, page and wording; a repeat is answered alike and makes no second row', async () => {
-  const database = await buildDatabase()
-  const { app, clock, read } = await buildOwnersApp(database)
+  const { app, call, clock, database } = await buildOwnerApp()
   const body = { email: '  Amara.Lewis@Example.COM ', page: '/blog/curls', wording: '2026-11-21' }
   const email = 'amara.lewis@example.com'
   const answer = await app.inject({ method: 'POST', url, body })
   expect([answer.statusCode, answer.json()]).toEqual([201, { email }])
   const [row] = await rowsOf(database)
   expect(row).toMatchObject({ page: '/blog/curls', wording: '2026-11-21', unsubscribedAt: null })
-  const list = await read()
+  const list = await call('GET', '/api/admin/newsletters')
   expect(list.json()).toEqual([{ id: row?.id, email, subscribedAt: clock.now().toISOString() }])
   expect(list.headers['x-total-count']).toBe('1')
   expect(list.headers['cache-control']).toBe('no-store')
@@ -40,8 +31,7 @@ test('an address is stored trimmed, in small letters, with time, page and wordin
 })
 
 test('what is no address is refused with the message', async () => {
-  const database = await buildDatabase()
-  const { app } = await buildTestApp(database)
+  const { app, database } = await buildTestApp()
   const detail = 'Please enter a valid email address'
   for (const email of [undefined, '   ', 'amara at example', 'amara@', `${'a'.repeat(250)}@example.com`, 7]) {
     const answer = await app.inject({ method: 'POST', url, body: { email } })
@@ -54,8 +44,7 @@ test('what is no address is refused with the message', async () => {
 const urlencoded = { 'content-type': 'application/x-www-form-urlencoded' }
 
 test('a form without JavaScript ends on the thank-you page', async () => {
-  const database = await buildDatabase()
-  const { app } = await buildTestApp(database)
+  const { app, database } = await buildTestApp()
   const body = 'page=%2Fblog&wording=2026-11-21&email=amara%40example.com'
   const answer = await app.inject({ method: 'POST', url, headers: urlencoded, body })
   expect(answer.statusCode).toBe(303)
@@ -67,8 +56,7 @@ test.for([
   ['%2Fblog%2Fcurls', '/blog/curls'],
   ['%2Fadmin', '/blog'],
 ])('a refused form sent from %s comes back as %s', async ([from, to]) => {
-  const database = await buildDatabase()
-  const { app } = await buildTestApp(database)
+  const { app } = await buildTestApp()
   const body = `page=${from}&email=nonsense`
   const answer = await app.inject({ method: 'POST', url, headers: urlencoded, body })
   expect(answer.statusCode).toBe(400)

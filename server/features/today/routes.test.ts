@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { dayMs, hourMs } from '#contract/durations.ts'
 import { buildDataRequest } from '#tests/support/data-requests.ts'
-import { buildDatabase } from '#tests/support/databases.ts'
 import { buildConsultation, buildMail, mailsOf } from '#tests/support/factories.ts'
 import { buildOwnerApp } from '#tests/support/owner-app.ts'
 import { mailNotices } from './jobs.ts'
@@ -9,12 +8,11 @@ import { mailNotices } from './jobs.ts'
 const path = '/api/admin/today'
 
 async function build() {
-  const database = await buildDatabase()
-  const built = await buildOwnerApp(database, { SMTP_URL: 'smtp://127.0.0.1:1' })
+  const built = await buildOwnerApp({ settings: { SMTP_URL: 'smtp://127.0.0.1:1' } })
   const { call, clock } = built
   const ids = async () => (await call('GET', path)).json().notices.map(({ id }: { id: string }) => id)
   const ago = (ms: number) => new Date(clock.now().getTime() - ms)
-  return { ...built, database, ids, ago }
+  return { ...built, ids, ago }
 }
 
 test('the owner reads what needs her, and each notice goes once it is settled', async () => {

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { shipped } from '#content/shipped.ts'
 import { dayMs } from '#contract/durations.ts'
 import { raiseWebsiteRevision } from '#server/features/website/repository.ts'
-import { buildDatabase } from '#tests/support/databases.ts'
 import { readableSite } from '#tests/support/readable-site.ts'
 import { openWebsiteDesk } from '#tests/support/website-desk.ts'
 
@@ -11,9 +10,9 @@ const headingOf = async ({ page }: Pick<Awaited<ReturnType<typeof openWebsiteDes
   (await page('/services')).content.services.heading
 
 test('another process shows what was published, and refuses a publish of its own at the same moment', async () => {
-  const database = await buildDatabase()
-  const one = await openWebsiteDesk({ database })
-  const other = await openWebsiteDesk({ database, cookie: one.cookie })
+  const one = await openWebsiteDesk()
+  const { database } = one
+  const other = await openWebsiteDesk({ database })
   await one.write('services', servicesWith('Published by the first'))
   expect(await headingOf(one)).toBe('Published by the first')
   await other.website.refresh()
@@ -31,22 +30,20 @@ test('another process shows what was published, and refuses a publish of its own
 })
 
 test('a restart shows what was published, and the shipped words where that is not valid any more', async () => {
-  const database = await buildDatabase()
-  const first = await openWebsiteDesk({ database })
-  await first.write('services', servicesWith('Published before the restart'))
-  const { cookie } = first
-  expect(await headingOf(await openWebsiteDesk({ database, cookie }))).toBe('Published before the restart')
+  const { database, write } = await openWebsiteDesk()
+  await write('services', servicesWith('Published before the restart'))
+  expect(await headingOf(await openWebsiteDesk({ database }))).toBe('Published before the restart')
   await database.write((tx) =>
     tx.updateTable('websiteDocuments').set({ published: '{"heading":"x"}' }).execute(),
   )
-  expect(await headingOf(await openWebsiteDesk({ database, cookie }))).toBe(shipped.services.heading)
+  expect(await headingOf(await openWebsiteDesk({ database }))).toBe(shipped.services.heading)
 })
 
 test('what cannot be rendered is not stored, and visitors see what was there', async () => {
   const site = readableSite(({ services }) => {
     if (services.heading === 'It breaks the page') throw new Error('Not to be rendered')
   })
-  const desk = await openWebsiteDesk({}, site)
+  const desk = await openWebsiteDesk({ site })
   expect((await desk.write('services', servicesWith('It breaks the page'))).status).toBe(500)
   expect(await headingOf(desk)).toBe(shipped.services.heading)
   expect((await desk.call('GET', '/documents/services/versions')).body).toHaveLength(1)

@@ -8,13 +8,12 @@ import { answerOffer } from '#server/features/appointments/client-pages/client-a
 import { createLinkPath } from '#server/features/appointments/mails/mails.ts'
 import { buildAppointment, buildOffer } from '#tests/support/appointments.ts'
 import { buildTestApp } from '#tests/support/build-test-app.ts'
-import { buildDatabase } from '#tests/support/databases.ts'
 import { propertyRuns } from '#tests/support/property-runs.ts'
 import type { Plan, Span, Visit } from './plan.ts'
 
-async function buildPickDeps(database: Database) {
-  const built = await buildTestApp(database)
-  return { ...built, database, now: built.clock.now, mail: { smtp: undefined, wake: () => {} } }
+async function buildPickDeps() {
+  const built = await buildTestApp()
+  return { ...built, now: built.clock.now, mail: { smtp: undefined, wake: () => {} } }
 }
 
 type Deps = Awaited<ReturnType<typeof buildPickDeps>>
@@ -83,8 +82,9 @@ const startOf = ([night, quarters]: readonly [string, number]) =>
  * Tries made-up diaries around both changes of the clocks: visits, offers that overlap them and each other, and presses for
  * them all at once. Fails if a picked visit overlaps another, is too near, or was not offered. Returns how many were picked.
  */
-async function pickInGeneratedDiaries(database: Database, numRuns: number): Promise<number> {
-  const deps = await buildPickDeps(database)
+async function pickInGeneratedDiaries(numRuns: number): Promise<number> {
+  const deps = await buildPickDeps()
+  const { database } = deps
   let total = 0
   const offers = fc.array(
     fc.record({
@@ -143,6 +143,6 @@ async function pickInGeneratedDiaries(database: Database, numRuns: number): Prom
 
 test('whatever is booked, offered and picked at once, nothing that is picked overlaps, is too near, or was not offered', async () => {
   const numRuns = propertyRuns(100)
-  const picked = await pickInGeneratedDiaries(await buildDatabase(), numRuns)
+  const picked = await pickInGeneratedDiaries(numRuns)
   expect(picked).toBeGreaterThan(numRuns / 2)
 }, 1_800_000)

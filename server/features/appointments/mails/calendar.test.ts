@@ -7,10 +7,10 @@ import { londonInstant } from '#contract/london-time.ts'
 import { setOwnerPassword } from '#server/features/account/password/service.ts'
 import { collectFacts } from '#server/http/facts.ts'
 import { anAppointment, buildAppointment } from '#tests/support/appointments.ts'
-import { buildTestApp, minutes } from '#tests/support/build-test-app.ts'
+import { minutes } from '#tests/support/build-test-app.ts'
 import { unfolded } from '#tests/support/calendars.ts'
-import { buildDatabase } from '#tests/support/databases.ts'
-import { aRequest, buildConsultation, mailsOf, owner, signIn } from '#tests/support/factories.ts'
+import { aRequest, buildConsultation, mailsOf, owner } from '#tests/support/factories.ts'
+import { buildOwnerApp } from '#tests/support/owner-app.ts'
 import { buildOwnerDesk } from '#tests/support/owner-desk.ts'
 import { clientCalendarFile, ownerCalendarFile } from './calendar.ts'
 
@@ -47,9 +47,7 @@ test.for([
 const path = '/api/admin/calendar-address'
 
 test('her phone reads the bookings at a secret address, until she ends it or makes another', async () => {
-  const database = await buildDatabase()
-  const { app, clock, passwords } = await buildTestApp(database)
-  const headers = { cookie: await signIn(database, passwords, clock.now()) }
+  const { app, call, clock, database } = await buildOwnerApp()
   const book = async (name: string, inDays: number) => {
     const { id } = await buildConsultation(database, { name, status: 'booked' })
     const startsAt = new Date(clock.now().getTime() + inDays * dayMs)
@@ -63,9 +61,9 @@ test('her phone reads the bookings at a secret address, until she ends it or mak
   ] as const)
     await book(name, inDays)
 
-  const since = async () => (await app.inject({ url: readAccount.path, headers })).json().calendarSince
+  const since = async () => (await call('GET', readAccount.path)).json().calendarSince
   expect(await since()).toBeUndefined()
-  const make = async () => (await app.inject({ method: 'POST', url: path, headers })).json()
+  const make = async () => (await call('POST', path)).json()
   const { url } = await make()
   expect(url).toMatch(/^http:\/\/localhost\/calendar\/[\w-]{43}\.ics$/)
   expect(await since()).toBe(clock.now().toISOString())
@@ -73,12 +71,7 @@ test('her phone reads the bookings at a secret address, until she ends it or mak
   expect(stored).not.toContain(url.slice(-47, -4))
 
   const block = { day: '2026-03-03', from: '14:00', to: '15:00', words: 'Dentist' }
-  await app.inject({
-    method: 'POST',
-    url: '/api/admin/diary/blocks',
-    headers,
-    body: { id: randomUUID(), block },
-  })
+  await call('POST', '/api/admin/diary/blocks', { id: randomUUID(), block })
   const answer = await app.inject({ url })
   expect(answer.statusCode).toBe(200)
   expect(answer.headers).toMatchObject({
@@ -95,7 +88,7 @@ test('her phone reads the bookings at a secret address, until she ends it or mak
   const { url: second } = await make()
   expect((await app.inject({ url })).statusCode).toBe(404)
   expect((await app.inject({ url: second })).statusCode).toBe(200)
-  expect((await app.inject({ method: 'DELETE', url: path, headers })).statusCode).toBe(204)
+  expect((await call('DELETE', path)).statusCode).toBe(204)
   expect((await app.inject({ url: second })).statusCode).toBe(404)
   for (const token of ['x', 'A'.repeat(43), '%00', '../../x', 'a'.repeat(300)])
     expect((await app.inject(`/calendar/${token}.ics`)).statusCode, token).toBe(404)
