@@ -24,9 +24,6 @@ const isStricter = (name: string, value: string) => name === 'referrer-policy' &
 
 const never = ['server', 'x-powered-by', 'access-control-allow-origin', 'x-frame-options', 'x-xss-protection']
 
-const isPreview = ({ path, status }: Answer) => status === 200 && /\/preview\.html(?:\?|$)/.test(path)
-/** A mail as it will arrive, in a frame of the dashboard: mails carry their styles in attributes. */
-const isMail = (answer: Answer) => isPreview(answer) && /^\/api\/admin\/newsletter-issues\//.test(answer.path)
 const isPictureOfPages = (path: string, type: string) =>
   /^\/(?:pictures|share)\//.test(path) && /^image\//.test(type)
 const isText = (type: string) => /^text\/|^application\/.*(?:json|xml)/.test(type)
@@ -34,63 +31,55 @@ const isDownload = (path: string, type: string) =>
   /^(?:text\/csv|application\/(?:zip|octet-stream))/.test(type) ||
   (/^text\/calendar/.test(type) && path.startsWith('/api/'))
 
-/** The directives of a policy by name; a repeated one is a flaw. */
-function directivesOf(policy: string) {
-  const parts = policy.split(';').map((part) => part.trim().split(/\s+/))
-  const directives = new Map(parts.map(([name = '', ...sources]) => [name, sources]))
-  return { directives, isTwice: directives.size !== parts.length }
+const pagePolicy = (ownersDirective: string, trustedTypes: string) =>
+  "default-src 'none';script-src 'self';style-src 'self';img-src 'self' data:;font-src 'self';connect-src 'self';" +
+  `manifest-src 'self';form-action 'self';base-uri 'none';${ownersDirective}frame-ancestors 'none';` +
+  `require-trusted-types-for 'script';trusted-types ${trustedTypes}`
+
+/** Policies without the hashes of inline elements. */
+const policies = {
+  page: pagePolicy('', "'none'"),
+  ownersPage: pagePolicy("frame-src 'self';", 'ProseMirrorClipboard'),
+  preview:
+    "default-src 'none';style-src 'self';img-src 'self' data:;font-src 'self';" +
+    "form-action 'none';base-uri 'none';frame-ancestors 'self'",
+  /** A mail as it will arrive, in a frame of the dashboard: mails carry their styles in attributes. */
+  mail:
+    "default-src 'none';style-src 'unsafe-inline';img-src 'self' https://curls.example;" +
+    "form-action 'none';base-uri 'none';frame-ancestors 'self'",
+  other: "default-src 'none';form-action 'none';base-uri 'none';frame-ancestors 'none'",
 }
 
-const hashesIn = (sources: readonly string[] = []) => sources.filter((one) => one.startsWith("'sha"))
-
-const inline = {
-  'style-src': /<style[^>]*>([\s\S]*?)<\/style>/g,
-  'script-src': /<script type="speculationrules">([\s\S]*?)<\/script>/g,
+function kindOf({ path, status }: Answer, type: string): keyof typeof policies {
+  if (!type.startsWith('text/html')) return 'other'
+  if (status === 200 && /\/preview\.html(?:\?|$)/.test(path))
+    return path.startsWith('/api/admin/newsletter-issues/') ? 'mail' : 'preview'
+  return /^\/admin(?:[/?]|$)/.test(path) ? 'ownersPage' : 'page'
 }
 
-/** The hashes of the inline elements in the body. */
-const hashesOf = (body: string, element: RegExp) => [
-  ...new Set(
-    Array.from(body.matchAll(element), ([, text = '']) => {
-      const digest = createHash('sha256').update(text).digest('base64')
-      return `'sha256-${digest}'`
-    }),
-  ),
-]
+/** The hashes of a document's inline styles and speculation rules. */
+const hashesOf = (body: string) =>
+  Array.from(
+    body.matchAll(/<(?:style[^>]*|script type="speculationrules")>([\s\S]*?)<\/(?:style|script)>/g),
+    ([, text = '']) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  )
 
-function flawsOfPolicy(answer: Answer, policy: string, type: string): string[] {
+const anyHash = / 'sha\d+-[^']+'/g
+const listed = (hashes: readonly string[] = []) => [...new Set(hashes)].toSorted().join()
+
+function flawsOfPolicy(answer: Answer, policy: string, type: string) {
   const { body } = answer
-  const { directives, isTwice } = directivesOf(policy)
-  const isDocument = /^(?:text\/html|image\/svg)/.test(type) && body !== ''
-  const isPage = /^text\/html/.test(type) && !isPreview(answer)
-  const is = (name: string, ...allowed: string[]) => allowed.includes((directives.get(name) ?? []).join(' '))
-  const namesOthers = (['style-src', 'script-src'] as const).filter((name) => {
-    const sent = hashesOf(body, inline[name]).toSorted()
-    return hashesIn(directives.get(name)).toSorted().join() !== sent.join()
-  })
-  const ownScripts = (directives.get('script-src') ?? []).filter((one) => !one.startsWith("'sha"))
-  const sources = [...directives.values()].flat()
+  const kind = kindOf(answer, type)
+  const isRead = /^(?:text\/html|image\/svg)/.test(type) && body !== ''
+  const handlers = kind === 'mail' ? /<[^>]+ on[a-z]+="/ : /<[^>]+ (?:style|on[a-z]+)="/
   return [
-    isTwice && 'a directive twice',
-    !is('default-src', "'none'") && 'default-src is not none',
-    /unsafe|\*|http:/.test(isMail(answer) ? policy.replace("style-src 'unsafe-inline'", '') : policy) &&
-      `unsafe: ${policy}`,
-    sources.includes('https:') && !isPreview(answer) && 'any host is allowed',
-    !is('base-uri', "'none'") && 'base-uri',
-    !is('form-action', isPage ? "'self'" : "'none'") && 'form-action',
-    !is('frame-ancestors', isPreview(answer) ? "'self'" : "'none'") && 'frame-ancestors',
-    directives.has('script-src') !== isPage && 'script-src',
-    isPage && ownScripts.join(' ') !== "'self'" && 'scripts of others',
-    isPage && !is('require-trusted-types-for', "'script'") && 'require-trusted-types-for',
-    isPage && !is('trusted-types', "'none'", 'ProseMirrorClipboard') && 'trusted-types',
-    isDocument &&
-      !isMail(answer) &&
-      namesOthers.length > 0 &&
-      `hashes of what it does not hold: ${namesOthers}`,
-    isDocument &&
-      (isMail(answer) ? /<[^>]+ on[a-z]+="/ : /<[^>]+ (?:style|on[a-z]+)="/).test(body) &&
-      'inline styles or handlers',
-  ].filter((flaw) => flaw !== false)
+    policy.replaceAll(anyHash, '') !== policies[kind] && `not the policy of ${kind}: ${policy}`,
+    isRead &&
+      kind !== 'mail' &&
+      listed(policy.match(anyHash) ?? []) !== listed(hashesOf(body)) &&
+      `hashes of what it does not hold: ${policy}`,
+    isRead && handlers.test(body) && 'inline styles or handlers',
+  ]
 }
 
 const flawsOfCookie = (cookie: string) => [
@@ -107,17 +96,16 @@ export function headerFlaws(answer: Answer): string[] {
   const header = (name: string) => String(headers[name] ?? '')
   const type = header('content-type')
   const mayBeShownElsewhere = isPictureOfPages(path, type) && [200, 304].includes(status)
+  const resourcePolicy = mayBeShownElsewhere ? 'cross-origin' : 'same-origin'
   const isPrivate = /^\/(?:api|admin|calendar|readyz|healthz)(?:[/?]|$)/.test(path) || 'set-cookie' in headers
   const hasBody = body !== '' || Number(headers['content-length'] ?? 0) > 0
   const flaws = [
-    ...Object.entries(onEveryAnswer).map(
+    ...Object.entries({ ...onEveryAnswer, 'cross-origin-resource-policy': resourcePolicy }).map(
       ([name, value]) =>
         header(name) !== value && !isStricter(name, header(name)) && `${name}: ${header(name)}`,
     ),
     ...never.map((name) => name in headers && `${name}: ${header(name)}`),
     ...flawsOfPolicy(answer, header('content-security-policy'), type),
-    header('cross-origin-resource-policy') !== (mayBeShownElsewhere ? 'cross-origin' : 'same-origin') &&
-      `cross-origin-resource-policy: ${header('cross-origin-resource-policy')}`,
     !/no-store|no-cache|max-age/.test(header('cache-control')) && 'it does not say how long it may be kept',
     isPrivate && !header('cache-control').includes('no-store') && 'a private answer may be kept',
     hasBody && type === '' && 'it does not say what it is',
