@@ -14,13 +14,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Options } from 'autocannon'
 
+const [rounds, secondsPerRound, viewsAYear] = [3, 4, 750_000]
 const owner = { username: 'owner', password: 'a curl for every day' }
-const rounds = 3
-const secondsPerRound = 4
-const viewsAYear = 750_000
-
-const median = (numbers: readonly number[]) =>
-  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
+const json = { 'content-type': 'application/json' }
+const acceptsBrotli = { 'accept-encoding': 'br' }
 
 /** Starts a program and waits for the address that it prints. */
 async function start(args: readonly string[], env: Record<string, string> = {}) {
@@ -58,22 +55,21 @@ async function megabytesOf({ pid }: ChildProcess): Promise<number> {
 async function perSecond(url: string, options: Partial<Options>): Promise<number> {
   // Loaded here, so that bare Node carries none of it.
   const { default: autocannon } = await import('autocannon')
-  const { requests, non2xx, errors } = await autocannon({ url, duration: secondsPerRound, ...options })
+  const load = { url, duration: secondsPerRound, connections: 20, ...options }
+  const { requests, non2xx, errors } = await autocannon(load)
   if (non2xx + errors > 0) throw new Error(`${url} refused ${non2xx} requests and failed ${errors}`)
   return requests.average
 }
 
 /** Alternates the two, since the machine may become slower or faster meanwhile. */
-async function compare(ours: () => Promise<number>, bare: () => Promise<number>) {
-  const [oursEach, bareEach]: [number[], number[]] = [[], []]
+async function compare(runOurs: () => Promise<number>, runBare: () => Promise<number>) {
+  let [ours, bare] = [0, 0]
   for (let round = 0; round < rounds; round++) {
-    bareEach.push(await bare())
-    oursEach.push(await ours())
+    bare += (await runBare()) / rounds
+    ours += (await runOurs()) / rounds
   }
-  return { ours: median(oursEach), bare: median(bareEach), ratio: median(oursEach) / median(bareEach) }
+  return { ours, bare, ratio: ours / bare }
 }
-
-const acceptsBrotli = { 'accept-encoding': 'br' }
 
 /** Answers every request with the page at this address, byte by byte as it came. */
 async function serveCopyOf(url: string): Promise<void> {
@@ -81,24 +77,9 @@ async function serveCopyOf(url: string): Promise<void> {
   if (!page) throw new Error('There was no answer')
   const body = await buffer(page)
   const { connection: _, 'keep-alive': __, date: ___, ...headers } = page.headers
-  const server = createServer((_request, response) => {
-    response.writeHead(page.statusCode ?? 0, headers)
-    response.end(body)
-  })
+  const server = createServer((_request, response) => response.writeHead(200, headers).end(body))
   server.listen(0, '127.0.0.1', () => console.log(`http://127.0.0.1:${Object(server.address()).port}`))
 }
-
-const pages = (address: string) => perSecond(address, { connections: 20, headers: acceptsBrotli })
-
-const requests = (address: string) =>
-  perSecond(`${address}/api/consultations`, {
-    ...{ method: 'POST', connections: 20, idReplacement: true },
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      ...{ name: 'Amara [<id>]', email: 'amara@example.com', phone: '07700 900123' },
-      ...{ location: 'headingley', serviceType: 'cut-only', hairType: 'Loose ringlets, dry at the ends.' },
-    }),
-  })
 
 /** Rows of the size of a request, each on the disk before the next. */
 async function insertsPerSecond(folder: string): Promise<number> {
@@ -115,23 +96,20 @@ async function insertsPerSecond(folder: string): Promise<number> {
 }
 
 /** A year of visits at ten times the size of the business, with three page views each. */
-function storeViews(dataDir: string): void {
-  const database = new DatabaseSync(join(dataDir, 'site.db'))
-  database
-    .prepare(
-      `with recursive n(i) as (values (0) union all select i + 1 from n where i < ${viewsAYear - 1})
-      insert into page_views (id, session_id, page_path, duration, viewed_at)
-      select 'bench-' || i, 'bench-' || (i / 3), iif(i % 3 = 0, '/', iif(i % 3 = 1, '/services', '/contact')), i % 300,
-        strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-' || (i * 31536000 / ${viewsAYear}) || ' seconds') from n`,
-    )
-    .run()
-  database.close()
-}
+const storeViews = `
+  with recursive n(i) as (values (0) union all select i + 1 from n where i < ${viewsAYear - 1})
+  insert into page_views (id, session_id, page_path, duration, viewed_at)
+  select 'bench-' || i, 'bench-' || (i / 3), iif(i % 3 = 0, '/', iif(i % 3 = 1, '/services', '/contact')), i % 300,
+    strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-' || (i * 31536000 / ${viewsAYear}) || ' seconds') from n`
 
+/** The median of five readings. */
 async function summaryMs(address: string): Promise<number> {
-  const headers = { 'content-type': 'application/json' }
-  const login = { method: 'POST', headers, body: JSON.stringify(owner) }
-  const cookie = (await fetch(`${address}/api/admin/login`, login)).headers.getSetCookie().join('; ')
+  const login = await fetch(`${address}/api/admin/login`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify(owner),
+  })
+  const cookie = login.headers.getSetCookie().join('; ')
   const times: number[] = []
   for (let nth = 0; nth < 5; nth++) {
     const startedAt = performance.now()
@@ -140,50 +118,53 @@ async function summaryMs(address: string): Promise<number> {
     await answer.arrayBuffer()
     times.push(performance.now() - startedAt)
   }
-  return median(times)
+  return times.toSorted((a, b) => a - b)[2] ?? Number.NaN
 }
 
-async function run(): Promise<void> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'bench-'))
-  try {
-    const site = await startSite(dataDir)
-    // Until every page is compressed and the garbage of the start is collected.
-    await wait(20_000)
-    const restMb = await megabytesOf(site.program)
-    const bare = await start([fileURLToPath(import.meta.url), `${site.address}/`])
-    const page = await compare(
-      () => pages(site.address),
-      () => pages(bare.address),
-    )
-    const [pagesMb, bareMb] = [await megabytesOf(site.program), await megabytesOf(bare.program)]
-    await stop(bare.program)
-    const request = await compare(
-      () => requests(site.address),
-      () => insertsPerSecond(dataDir),
-    )
-    await stop(site.program)
-    storeViews(dataDir)
-    const again = await startSite(dataDir)
-    const summary = await summaryMs(again.address)
-    await stop(again.program)
-    console.log(`Node ${process.version}, ${availableParallelism()} cores`)
-    console.table({
-      'pages per second, beside bare node:http': page,
-      'requests per second, beside bare durable inserts': request,
-      'MB after serving pages, beside bare node:http': {
-        ours: pagesMb,
-        bare: bareMb,
-        ratio: pagesMb / bareMb,
-      },
-      'MB at rest': { ours: restMb },
-      'ms to start, with an empty folder': { ours: site.startMs },
-      'ms to start again': { ours: again.startMs },
-      [`ms for the summary of ${viewsAYear} views`]: { ours: summary },
-    })
-  } finally {
-    await rm(dataDir, { recursive: true, force: true })
-  }
+async function run(dataDir: string): Promise<void> {
+  const site = await startSite(dataDir)
+  // Until every page is compressed and the garbage of the start is collected.
+  await wait(20_000)
+  const restMb = await megabytesOf(site.program)
+  const bare = await start([fileURLToPath(import.meta.url), `${site.address}/`])
+  const pages = ({ address }: { address: string }) => perSecond(address, { headers: acceptsBrotli })
+  const page = await compare(
+    () => pages(site),
+    () => pages(bare),
+  )
+  const [pagesMb, bareMb] = [await megabytesOf(site.program), await megabytesOf(bare.program)]
+  await stop(bare.program)
+  const body = JSON.stringify({
+    ...{ name: 'Amara [<id>]', email: 'amara@example.com', phone: '07700 900123' },
+    ...{ location: 'headingley', serviceType: 'cut-only', hairType: 'Loose ringlets, dry at the ends.' },
+  })
+  const post = { method: 'POST', idReplacement: true, headers: json, body } as const
+  const request = await compare(
+    () => perSecond(`${site.address}/api/consultations`, post),
+    () => insertsPerSecond(dataDir),
+  )
+  await stop(site.program)
+  const database = new DatabaseSync(join(dataDir, 'site.db'))
+  database.exec(storeViews)
+  database.close()
+  const again = await startSite(dataDir)
+  const summary = await summaryMs(again.address)
+  await stop(again.program)
+  console.log(`Node ${process.version}, ${availableParallelism()} cores`)
+  console.table({
+    'pages per second, beside bare node:http': page,
+    'requests per second, beside bare durable inserts': request,
+    'MB after serving pages, beside bare node:http': { ours: pagesMb, bare: bareMb, ratio: pagesMb / bareMb },
+    'MB at rest': { ours: restMb },
+    'ms to start, with an empty folder': { ours: site.startMs },
+    'ms to start again': { ours: again.startMs },
+    [`ms for the summary of ${viewsAYear} views`]: { ours: summary },
+  })
 }
 
 const [copied] = process.argv.slice(2)
-await (copied === undefined ? run() : serveCopyOf(copied))
+if (copied !== undefined) await serveCopyOf(copied)
+else {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bench-'))
+  await run(dataDir).finally(() => rm(dataDir, { recursive: true, force: true }))
+}
