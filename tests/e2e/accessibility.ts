@@ -144,9 +144,9 @@ export const clippedBySpacing = (page: Page) =>
       p { margin-block-end: 2em !important }`)
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
     const cutOffBy = (box: DOMRect, ancestor: Element) => {
-      const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(ancestor)
-      // A line-clamped excerpt, which is complete elsewhere, is cut off by design, with an ellipsis.
-      if (webkitLineClamp !== 'none') return false
+      const { overflowX, overflowY, webkitLineClamp, flexFlow } = getComputedStyle(ancestor)
+      // Complete elsewhere, cut off here by design: an excerpt with an ellipsis, and lines for which a block has no room.
+      if (webkitLineClamp !== 'none' || flexFlow === 'column wrap') return false
       const { left, right, top, bottom } = ancestor.getBoundingClientRect()
       const cuts = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
       return (

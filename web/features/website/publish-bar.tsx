@@ -52,11 +52,19 @@ export function PublishBar(props: Props) {
   const box = useRef<HTMLElement>(null)
   const { icon: Icon, className } = looks[look]
   const isShort = look === 'none'
+  const focused = useRef<Element>(null)
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      focused.current = target instanceof Element ? target : null
+    }
+    document.addEventListener('focusin', note)
+    return () => document.removeEventListener('focusin', note)
+  }, [])
   const before = useRef(title)
   // A press may have taken the pressed button away.
   useEffect(() => {
-    if (before.current !== title && document.activeElement === document.body)
-      box.current?.focus({ preventScroll: true })
+    const isGone = focused.current?.isConnected === false
+    if (before.current !== title && isGone) box.current?.focus({ preventScroll: true })
     before.current = title
   }, [title])
   return (

@@ -6,7 +6,6 @@ import { Link } from '#web/lib/link.tsx'
 import { DiarySubpage } from '../diary-subpage.tsx'
 import { useSaved } from '../saved.ts'
 import { ClientFields } from './client-fields.tsx'
-import { aboveBar } from './form-parts.tsx'
 import { ChosenDay, VisitBox } from './visit-fields.tsx'
 import { useVisitForm } from './visit-form.ts'
 import { emptyVisit } from './visit-values.ts'
@@ -51,7 +50,7 @@ function BookForm({ keepAs, date, time, whom }: Props & { whom?: Whom | undefine
     onSaved: ({ appointment }) => saved.visit(appointment, 'booked'),
   })
   return (
-    <form noValidate className={`sides ${aboveBar}`} onSubmit={visit.onSubmit}>
+    <form noValidate className="sides" onSubmit={visit.onSubmit}>
       <div className="column">
         {whom ? (
           <WhomBox whom={whom}>

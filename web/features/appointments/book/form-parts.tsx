@@ -79,13 +79,10 @@ type BarProps = {
   children: ReactNode
 }
 
-/** Of a form with a bar: what has the focus stays clear of it. */
-export const aboveBar = '[&_:is(a,button,input,select,textarea)]:scroll-mb-28'
-
 /** What a form is about to save, and the button that saves it. */
 export const FormBar = ({ isInReach, isChanged, children }: BarProps) => (
   <div
-    className={`row-between z-2 bg-cream-50 px-[clamp(1.1rem,2vw,1.75rem)] py-3 ${isInReach ? 'bottom-0 shadow-[inset_0_3px_0_var(--edge)] [@media(height>=30rem)]:sticky' : ''} ${isChanged ? '[--edge:var(--color-copper-500)]' : '[--edge:var(--color-cream-200)]'}`}
+    className={`row-between z-2 bg-cream-50 px-[clamp(1.1rem,2vw,1.75rem)] py-3 ${isInReach ? 'form-bar bottom-0 shadow-[inset_0_3px_0_var(--edge)] [@media(height>=30rem)]:sticky' : ''} ${isChanged ? '[--edge:var(--color-copper-500)]' : '[--edge:var(--color-cream-200)]'}`}
   >
     {children}
   </div>

@@ -14,7 +14,7 @@ import { callApi } from '#web/lib/api-client.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { useEndpoint } from '#web/lib/queries.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
-import { aboveBar, FormBar } from '../book/form-parts.tsx'
+import { FormBar } from '../book/form-parts.tsx'
 import { DiarySubpage } from '../diary-subpage.tsx'
 import { useRefetchDiary } from '../queries.ts'
 import { TimesPart, TravelPart } from './settings-parts.tsx'
@@ -57,7 +57,7 @@ function HoursForm({ saved: { settings, version } }: { saved: SavedSettings }) {
       ? 'Saved.'
       : 'These are the website’s hours. Save those in which you work.'
   return (
-    <form noValidate className={`grid grid-cols-1 gap-5 ${aboveBar}`} onSubmit={save}>
+    <form noValidate className="grid grid-cols-1 gap-5" onSubmit={save}>
       <div className="sides">
         <div className="column">
           <WeekHours fields={fields} />

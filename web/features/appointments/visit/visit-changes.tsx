@@ -14,7 +14,6 @@ import { takeFocus } from '#web/lib/take-focus.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { TextAreaField } from '#web/ui/field/field.tsx'
-import { aboveBar } from '../book/form-parts.tsx'
 import { ChosenDay, VisitBox } from '../book/visit-fields.tsx'
 import { useVisitForm } from '../book/visit-form.ts'
 import { visitValuesOf } from '../book/visit-values.ts'
@@ -62,7 +61,7 @@ function MoveVisit({ appointment, onLeave }: Props) {
   return (
     <form
       noValidate
-      className={`column ${aboveBar}`}
+      className="column"
       onSubmit={visit.onSubmit}
       aria-label={`Move the visit of ${client.name}`}
     >

@@ -108,9 +108,9 @@ function focusAtEnd(field: HTMLTextAreaElement | null): void {
 /** On a phone the field stands below its label: beside it, the usual subject is cut off. */
 const subjectRow =
   'md:grid md:grid-cols-[auto_minmax(0,1fr)] md:items-center md:gap-x-[0.9rem] md:[&>:nth-child(n+3)]:col-span-full'
-/** In sight while the reply is written, below the header. */
+/** In sight while the reply is written, below the header; unfolded, it leaves room for the reply. */
 const askedLook =
-  'sticky top-0 z-1 border-l-3 border-copper-500 bg-cream-100 px-3 py-[0.6rem] leading-[1.45] [--excerpt-lines:8] max-md:[--excerpt-lines:3]'
+  'sticky top-0 z-1 max-h-[max(9rem,25dvh)] overflow-auto border-l-3 border-copper-500 bg-cream-100 px-3 py-[0.6rem] leading-[1.45] [--excerpt-lines:8] max-md:[--excerpt-lines:3]'
 
 type FormProps = Pick<Props, 'request' | 'timeline'> & { initial: ReplyText; canSend: boolean }
 
