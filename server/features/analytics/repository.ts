@@ -174,7 +174,7 @@ export async function listRecentViews(db: Executor) {
 export async function listRecentEvents(db: Executor) {
   return await db
     .selectFrom('events')
-    .selectAll()
+    .select(['id', 'eventType', 'eventData', 'createdAt'])
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(recentRows)

@@ -4,6 +4,7 @@ import { addDays, londonDay } from '#contract/london-time.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { DataDeps } from '#server/deps.ts'
+import { toAnswer } from '#server/http/answer.ts'
 import { daysUntil, londonMidnight } from '#server/london-days.ts'
 import * as repository from './repository.ts'
 import { countDay, type DayTotals, groupRareNames, type Named, sumNamed } from './rules.ts'
@@ -109,22 +110,14 @@ export async function summariseAnalytics(
   const stored = await repository.sumDayTotals(kysely)
   const sumOf = (field: keyof typeof stored) => open.reduce((sum, day) => sum + day[field], stored[field])
   const timedSessions = sumOf('timedSessions')
-  const views = await repository.listRecentViews(kysely)
-  const events = await repository.listRecentEvents(kysely)
   return {
     totalVisitors: sumOf('visitors'),
     avgSessionDuration: timedSessions === 0 ? 0 : Math.round(sumOf('seconds') / timedSessions),
     totalSubmissions: sumOf('submissions'),
     totalButtonClicks: sumOf('clicks'),
     pageViews: sumOf('views'),
-    recentPageViews: views.map(({ id, pagePath, viewedAt, duration }) => ({
-      ...{ id, pagePath, viewedAt: viewedAt.toISOString() },
-      ...(duration !== null && { duration }),
-    })),
-    recentEvents: events.map(({ id, eventType, eventData, createdAt }) => ({
-      ...{ id, eventType, createdAt: createdAt.toISOString() },
-      ...(eventData !== null && { eventData }),
-    })),
+    recentPageViews: (await repository.listRecentViews(kysely)).map(toAnswer),
+    recentEvents: (await repository.listRecentEvents(kysely)).map(toAnswer),
     ...(days !== undefined && { period: await describePeriod(deps, open, days) }),
   }
 }

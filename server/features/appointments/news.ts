@@ -7,6 +7,7 @@ import type { Facts } from '#contract/render.ts'
 import { type ClientEventKind, clientEventKinds } from '#contract/value-sets.ts'
 import { addEvent } from '#server/database/events.ts'
 import type { Executor } from '#server/database/schema.ts'
+import { toAnswer } from '#server/http/answer.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { toSafeHeaderText } from '#server/mail/visitor-text.ts'
 import { type Span, spanOfDay } from './diary/plan.ts'
@@ -82,7 +83,7 @@ export async function readClientNews(db: Executor, now: Date): Promise<ClientNew
     .leftJoin('appointments', 'appointments.id', 'event.appointmentId')
     .leftJoin('clients', 'clients.id', 'appointments.clientId')
     .leftJoin('consultations', 'consultations.id', 'event.consultationId')
-    .select(['event.id', 'event.kind', 'event.body', 'event.at', 'event.appointmentId'])
+    .select(['event.id', 'event.kind', 'event.body as words', 'event.at', 'event.appointmentId'])
     .select(['event.consultationId', 'appointments.startsAt'])
     .select((eb) => eb.fn.coalesce('clients.name', 'consultations.name', eb.val('')).as('name'))
     .where('event.needsAnswer', '=', true)
@@ -91,17 +92,10 @@ export async function readClientNews(db: Executor, now: Date): Promise<ClientNew
     .orderBy('event.id')
     .limit(50)
     .execute()
-  return rows.flatMap(({ id, at, name, startsAt, body: words, appointmentId, consultationId, ...row }) => {
+  return rows.flatMap((row) => {
     const kind = clientEventKinds.find((one) => one === row.kind)
     if (!kind) return []
-    return [
-      {
-        ...{ id, at: at.toISOString(), kind, name, words },
-        text: newsSentence({ kind, name, startsAt, at }, now),
-        ...(appointmentId !== null && { appointmentId }),
-        ...(consultationId !== null && { consultationId }),
-      },
-    ]
+    return [{ ...toAnswer(row), kind, text: newsSentence({ ...row, kind }, now) }]
   })
 }
 

@@ -4,6 +4,7 @@ import { addDays, londonDay } from '#contract/london-time.ts'
 import { type EventRow, listEvents } from '#server/database/events.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { DataDeps, Deps } from '#server/deps.ts'
+import { toAnswer } from '#server/http/answer.ts'
 import { inBatches } from '#server/jobs/in-batches.ts'
 import { monthsBefore } from '#server/london-days.ts'
 import { messageText } from '#server/mail/render-letter.ts'
@@ -50,16 +51,15 @@ export async function presentAppointments(
   // A mail that is deleted has left.
   const mailStateOf = (id: string) => mails.get(id)?.state ?? 'sent'
   return rows.map((row) => {
-    const { id, version, place, serviceType, area, address, note, state, name, phone, email } = row
+    const { id, state, name, phone } = row
     const mail = mails.get(row.mailId ?? '')
     const file = row.mailId === null ? row.toldMailId && 'outdated' : mailStateOf(row.mailId)
     const changeRequest = state === 'booked' ? changeRequests.get(id) : undefined
     const isReminded = row.remindedFor?.getTime() === row.startsAt.getTime()
     return {
-      ...{ id, version, place, serviceType, area, address, note, state, email, ...toIsoTimes(row) },
+      ...toAnswer(row),
       client: { id: row.clientId, name, email: row.clientEmail, phone, address: row.clientAddress },
       sendReminder: row.sendsReminder,
-      ...(row.consultationId !== null && { consultationId: row.consultationId }),
       ...(state === 'cancelled' && {
         cancelled: { by: row.cancelledBy ?? 'owner', isLate: row.cancelledLate },
       }),

@@ -5,6 +5,7 @@ import { BackupFailed, backupsFolder, makeBackupFolder } from '#server/database/
 import { isDiskFull } from '#server/database/failures.ts'
 import type { Deps } from '#server/deps.ts'
 import { findOwner } from '#server/features/account/service.ts'
+import { toAnswer } from '#server/http/answer.ts'
 import { type BackupDeps, backupName, findNewestBackup, readMarker } from './files.ts'
 
 // Beside the backups: a restored database would know of an earlier failure.
@@ -56,8 +57,7 @@ export async function readBackupState(deps: BackupDeps): Promise<BackupState> {
   const copiedAt = await readMarker(deps, 'copied')
   const failure = await readFailure(deps)
   return {
-    ...(newest && { last: { at: newest.at.toISOString(), bytes: newest.bytes } }),
-    ...(copiedAt && { copiedAt: copiedAt.toISOString() }),
-    ...(failure && { failure }),
+    last: newest && toAnswer(newest),
+    ...{ copiedAt: copiedAt?.toISOString(), failure },
   }
 }

@@ -15,6 +15,7 @@ import {
   listAppointmentsOf,
   presentAppointments,
 } from '#server/features/appointments/service.ts'
+import { toAnswer } from '#server/http/answer.ts'
 import { type ClientRow, countErasable, findErasable, type RowsOf, rowsOf } from './repository.ts'
 import { requirePerson, searchPeople } from './search.ts'
 
@@ -47,11 +48,6 @@ export async function findPeople({ database, now }: DataDeps, search: string): P
   ].slice(0, maxPeople)
 }
 
-const presentClient = ({ createdAt, id, name, email, phone, address, note, version }: ClientRow) => ({
-  ...{ id, name, email, phone, address, note, version },
-  createdAt: createdAt.toISOString(),
-})
-
 async function readRequests(rows: RowsOf) {
   const requests = await rows.requests
     .select(['id', 'name', 'email', 'phone', 'serviceType', 'location', 'status', 'createdAt'])
@@ -64,37 +60,26 @@ async function readRequests(rows: RowsOf) {
     .orderBy('at')
     .execute()
   return requests.map((request) => ({
-    ...request,
-    createdAt: request.createdAt.toISOString(),
+    ...toAnswer(request),
     notes: notes.filter(({ consultationId }) => consultationId === request.id).map(({ body }) => body),
   }))
-}
-
-async function readSubscription({ subscriptions }: RowsOf) {
-  const row = await subscriptions.select(['subscribedAt', 'unsubscribedAt']).executeTakeFirst()
-  if (!row) return undefined
-  const { subscribedAt, unsubscribedAt } = row
-  return {
-    subscribedAt: subscribedAt.toISOString(),
-    ...(unsubscribedAt && { unsubscribedAt: unsubscribedAt.toISOString() }),
-  }
 }
 
 export async function readPerson({ database: { kysely }, now }: DataDeps, id: string): Promise<Person> {
   const { who, client, others } = await requirePerson(kysely, id)
   const rows = rowsOf(kysely, who)
   const requests = await readRequests(rows)
-  const subscription = await readSubscription(rows)
+  const subscription = await rows.subscriptions.select(['subscribedAt', 'unsubscribedAt']).executeTakeFirst()
   const own = client ? rows.appointments.where('appointments.clientId', '=', client.id) : rows.appointments
   const ids = (await own.select('appointments.id').execute()).map((visit) => visit.id)
   const email = 'email' in who ? who.email : ''
   const { name, phone } = client ?? requests[0] ?? { name: '', phone: '' }
   return {
     ...{ name, email: client?.email ?? requests[0]?.email ?? email, phone },
-    ...(client && { client: presentClient(client) }),
+    client: client && toAnswer(client),
     visits: await presentAppointments(kysely, await listAppointmentsOf(kysely, 'id', ids), now()),
     requests,
-    ...(subscription && { subscription }),
+    subscription: subscription && toAnswer(subscription),
     others: [...others],
     counts: countErasable(await findErasable(rows)),
     openComplaints: (await rows.complaints.select('id').execute()).length,
@@ -115,6 +100,6 @@ export async function changeClient(
     })
     const from = client?.email ?? ''
     await changeAddressOfUpcoming(tx, { clientId: id, from, to: details.email, at: now() })
-    return presentClient(changed)
+    return toAnswer(changed)
   })
 }

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import type { TimelineEntry } from '#contract/consultation-page.ts'
 import { dayMs } from '#contract/durations.ts'
 import { normalisePhone, phoneNumbersIn } from '#contract/phone.ts'
-import { StoredRequest } from '#contract/request-fields.ts'
 import { contactWays } from '#contract/value-sets.ts'
 import {
   replyWithinMs,
@@ -15,6 +14,7 @@ import type { Executor } from '#server/database/schema.ts'
 import { isPhoneLike, normaliseEmail, toSearchable } from '#server/database/search-text.ts'
 import type { DataDeps } from '#server/deps.ts'
 import { readBookings } from '#server/features/appointments/service.ts'
+import { toAnswer } from '#server/http/answer.ts'
 import { listMailsOfRequest, type RequestMail } from './emails.ts'
 import * as repository from './repository.ts'
 import { type ConsultationRow, waitingStartOf } from './repository.ts'
@@ -80,17 +80,12 @@ async function toEntries(
   const bookings = await readBookings(kysely, ids, now())
   const shown = summariseEvents(await repository.listShownEvents(kysely, kind, ids))
   return rows.map((row) => {
-    const { id, status, version, createdAt, answeredAt, statusChangedAt, waitingSince, junkReasons } = row
-    const booking = bookings.get(id)
+    const { id, junkReasons } = row
     return {
-      ...StoredRequest.parse(row),
-      ...{ id, status, version, createdAt: createdAt.toISOString() },
+      ...toAnswer(row),
       ...(shown.get(id) ?? { isReplyRefused: false }),
-      ...(answeredAt && { answeredAt: answeredAt.toISOString() }),
-      ...(statusChangedAt && { statusChangedAt: statusChangedAt.toISOString() }),
-      ...(waitingSince && { waitingSince: waitingSince.toISOString() }),
-      ...(junkReasons !== null && { junkReasons: JSON.parse(junkReasons) }),
-      ...(booking && { booking }),
+      junkReasons: junkReasons === null ? undefined : JSON.parse(junkReasons),
+      booking: bookings.get(id),
     }
   })
 }
@@ -147,9 +142,7 @@ async function listOthersOf(db: Executor, { id, email, phone }: ConsultationRow)
   const isSamePerson = (other: ConsultationRow) =>
     normaliseEmail(other.email) === normaliseEmail(email) ||
     phoneNumbersIn(other.phone).some((number) => numbers.includes(number))
-  return found
-    .filter((other) => other.id !== id && isSamePerson(other))
-    .map((other) => ({ ...other, createdAt: other.createdAt.toISOString() }))
+  return found.filter((other) => other.id !== id && isSamePerson(other)).map(toAnswer)
 }
 
 type Mail = NonNullable<TimelineEntry['mail']>

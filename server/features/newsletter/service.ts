@@ -12,6 +12,7 @@ import { updateVersioned } from '#server/database/versioned.ts'
 import type { DataDeps, Deps } from '#server/deps.ts'
 import { sendMailToOwnerNow } from '#server/features/mail/service.ts'
 import { type MailPictures, readMailPictures } from '#server/features/website/pictures/service.ts'
+import { toAnswer } from '#server/http/answer.ts'
 import { AppError } from '#server/http/errors.ts'
 import { type ListPage, readListPage } from '#server/http/list-pages.ts'
 import { unsubscribePlaceholder } from '#server/mail/messages.ts'
@@ -24,18 +25,11 @@ type Seen = { id: string; version: number }
 const conflict = (detail: string) => new AppError('CONFLICT', { detail })
 
 async function present(db: Executor, issue: repository.StoredIssue): Promise<Issue> {
-  const { id, subject, preview, body, state, version, scheduledFor, startedAt, sent } = issue
+  const { id, state, sent } = issue
   const [waiting, refused] = [issue.waiting ?? 0, issue.refused ?? 0]
   const refusals = refused > 0 ? await repository.listRefusals(db, id, listLimits.default) : []
-  return {
-    ...{ id, subject, preview, body, state, version },
-    updatedAt: issue.updatedAt.toISOString(),
-    ...(scheduledFor && { scheduledFor: scheduledFor.toISOString() }),
-    ...(startedAt && { startedAt: startedAt.toISOString() }),
-    ...(state === 'sent' && {
-      progress: { recipients: sent + waiting + refused, sent, waiting, refused, refusals },
-    }),
-  }
+  const progress = { recipients: sent + waiting + refused, sent, waiting, refused, refusals }
+  return { ...toAnswer(issue), ...(state === 'sent' && { progress }) }
 }
 
 async function requireIssue({ database }: Pick<Deps, 'database'>, id: string) {
@@ -52,9 +46,8 @@ async function checkPictures(deps: Pick<Deps, 'pages'>, db: Executor, { body }: 
 export async function readIssue(deps: IssueDeps, id: string): Promise<Issue> {
   const { kysely } = deps.database
   const issue = await requireIssue(deps, id)
-  const { problem } =
-    issue.state === 'sent' ? { problem: undefined } : await checkPictures(deps, kysely, issue)
-  return { ...(await present(kysely, issue)), ...(problem !== undefined && { problem }) }
+  const problem = issue.state === 'sent' ? undefined : (await checkPictures(deps, kysely, issue)).problem
+  return { ...(await present(kysely, issue)), problem }
 }
 
 export async function listIssues(

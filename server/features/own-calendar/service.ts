@@ -3,6 +3,7 @@ import { dayMs } from '#contract/durations.ts'
 import type { OwnCalendar } from '#contract/own-calendar.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
 import type { DataDeps, Deps } from '#server/deps.ts'
+import { toAnswer } from '#server/http/answer.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { BusyTime, Reading } from './busy-times.ts'
 import { FeedRefused } from './fetch-feed.ts'
@@ -67,10 +68,8 @@ const contextOf = (host: string) => `own calendar at ${host}`
 export async function readOwnCalendar({ database: { kysely }, now }: DataDeps): Promise<OwnCalendar> {
   const row = await findOwnCalendar(kysely)
   if (!row) return {}
-  const { host, readAt, problem, unreadable } = row
   const busyTimes = (await listBusyTimes(kysely, now())).length
-  const failure = problem === null ? {} : { failure: problem }
-  return { calendar: { host, readAt: readAt.toISOString(), unreadable, busyTimes, ...failure } }
+  return { calendar: toAnswer({ ...row, busyTimes, failure: row.problem }) }
 }
 
 /** How far a series is followed. */

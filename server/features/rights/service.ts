@@ -11,6 +11,7 @@ import {
 import type { Executor } from '#server/database/schema.ts'
 import { updateVersioned } from '#server/database/versioned.ts'
 import type { DataDeps, Deps } from '#server/deps.ts'
+import { toAnswer } from '#server/http/answer.ts'
 import { queueFormMail, queueMail } from '#server/mail/outbox.ts'
 import { createDatedToken, type LinkSigner, verifyDatedToken } from '#server/security/signed-links.ts'
 import { answerDueDayOf } from './due-day.ts'
@@ -100,14 +101,7 @@ const listedAfterAnswerMs = 30 * dayMs
 
 export async function listDataRequests({ database: { kysely }, now }: DataDeps): Promise<DataRequest[]> {
   const rows = await repository.listRequests(kysely, new Date(now().getTime() - listedAfterAnswerMs))
-  return rows.map(({ askedAt, confirmedAt, answeredAt, outcome, name, ...row }) => ({
-    ...row,
-    ...(name !== null && { name }),
-    askedAt: askedAt.toISOString(),
-    ...(confirmedAt && { confirmedAt: confirmedAt.toISOString() }),
-    ...(answeredAt && { answeredAt: answeredAt.toISOString() }),
-    ...(outcome && { outcome }),
-  }))
+  return rows.map(toAnswer)
 }
 
 export const listOpenDataRequests = async (deps: DataDeps): Promise<DataRequest[]> =>

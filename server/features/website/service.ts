@@ -19,6 +19,7 @@ import {
   type WebsiteDocument,
 } from '#contract/website.ts'
 import type { Deps } from '#server/deps.ts'
+import { toAnswer } from '#server/http/answer.ts'
 import type { LiveWebsite } from './live.ts'
 import * as repository from './repository.ts'
 
@@ -28,11 +29,8 @@ const { contentOf, documentIn } = repository
 
 type Times = Pick<repository.DocumentRow, 'publishedAt' | 'draft' | 'draftSavedAt' | 'plannedFor'>
 
-const timesOf = ({ publishedAt, draft, draftSavedAt, plannedFor }: Times) => ({
-  ...(publishedAt && { publishedAt: publishedAt.toISOString() }),
-  ...(draft && draftSavedAt && { draftSavedAt: draftSavedAt.toISOString() }),
-  ...(plannedFor && { plannedFor: plannedFor.toISOString() }),
-})
+const timesOf = ({ publishedAt, draft, draftSavedAt, plannedFor }: Times) =>
+  toAnswer({ publishedAt, draftSavedAt: draft === null ? null : draftSavedAt, plannedFor })
 
 export async function readDocument(
   { database, website }: WebsiteDeps,
@@ -44,8 +42,7 @@ export async function readDocument(
   return {
     ...{ name, version: row.version },
     ...timesOf(row),
-    ...(published && { published }),
-    ...(draft && { draft }),
+    ...{ published, draft },
     ...(name === 'details' && { samples: madeUpFacts(draft ?? published ?? {}, shipped.details) }),
     ...(row.deletedAt && { isDeleted: true }),
   }
@@ -136,9 +133,7 @@ function listArticles({ website, now }: WebsiteDeps, rows: Rows): ArticleRow[] {
         state: plannedFor ? 'planned' : shown ? 'live' : 'draft',
         isFeatured: shown?.featured ?? false,
         hasChanges: shown !== undefined && written !== undefined,
-        ...(shown && { published: shown.published }),
-        ...(plannedFor && { plannedFor }),
-        ...(draftSavedAt && { draftSavedAt }),
+        ...{ published: shown?.published, plannedFor, draftSavedAt },
       },
     ]
   })

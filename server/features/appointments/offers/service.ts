@@ -9,6 +9,7 @@ import type { Executor } from '#server/database/schema.ts'
 import { updateVersioned } from '#server/database/versioned.ts'
 import type { Deps } from '#server/deps.ts'
 import * as consultations from '#server/features/consultations/service.ts'
+import { toAnswer } from '#server/http/answer.ts'
 import { AppError } from '#server/http/errors.ts'
 import { withdrawMail } from '#server/mail/outbox.ts'
 import { doOverlap, invalidFieldError, type Span, toSpan } from '../diary/plan.ts'
@@ -58,16 +59,10 @@ async function presentOffer(db: Executor, deps: DiaryDeps, row: OfferRow): Promi
   const mail = row.mailId === null ? undefined : (await findMailStates(db, [row.mailId])).get(row.mailId)
   const isExpired = row.state === 'open' && !repository.isOpen(row, now)
   const isUnavailable = row.state === 'open' && times.every(({ isGone }) => isGone)
-  const { id, version, name, email, phone, serviceType, place, area, minutes } = row
   return {
-    ...{ id, version, name, email, phone, serviceType, place, area, minutes },
-    ...(row.consultationId !== null && { consultationId: row.consultationId }),
-    ...(row.clientId !== null && { clientId: row.clientId }),
+    ...toAnswer(row),
     state: isExpired ? 'expired' : isUnavailable ? 'unavailable' : row.state,
-    createdAt: row.createdAt.toISOString(),
-    openUntil: row.openUntil.toISOString(),
-    times: times.map(({ startsAt, isGone }) => ({ startsAt: startsAt.toISOString(), isGone })),
-    ...(row.words !== null && { words: row.words }),
+    times: times.map(toAnswer),
     mail: mail?.state ?? 'sent',
     ...(mail?.state === 'waiting' && mail.dueAt > now && { undoUntil: mail.dueAt.toISOString() }),
   }

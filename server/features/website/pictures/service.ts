@@ -7,6 +7,7 @@ import type { OwnPicture, RecordedConsent, ShippedPicture } from '#contract/pict
 import { isDiskFull } from '#server/database/failures.ts'
 import type { Deps } from '#server/deps.ts'
 import type { LiveWebsite } from '#server/features/website/live.ts'
+import { toAnswer } from '#server/http/answer.ts'
 import { AppError } from '#server/http/errors.ts'
 import { raiseWebsiteRevision } from '../repository.ts'
 import type { Made } from './make-files.ts'
@@ -17,13 +18,8 @@ export { type MailPictures, readMailPictures } from './in-mails.ts'
 type ConsentDeps = Pick<Deps, 'database' | 'now'> & { website: LiveWebsite }
 
 const presentPicture = (row: repository.PictureRow): OwnPicture => ({
-  ...{ id: row.id, hash: row.hash, width: row.width, height: row.height },
+  ...toAnswer(row),
   widths: repository.pictureWidthsOf(row),
-  subject: row.subject,
-  madeAt: row.madeAt.toISOString(),
-  ...(row.agreedOn !== null && { agreedOn: row.agreedOn }),
-  ...(row.uses !== null && { uses: row.uses }),
-  ...(row.withdrawnAt && { withdrawnAt: row.withdrawnAt.toISOString() }),
 })
 
 /** The share card of the site is no picture for a page. */
