@@ -38,10 +38,6 @@ export async function addEvent(
   return inserted !== undefined
 }
 
-export async function findEvent(db: Executor, id: string): Promise<EventRow | undefined> {
-  return await db.selectFrom('timelineEvents').selectAll().where('id', '=', id).executeTakeFirst()
-}
-
 /** The events of a consultation or an appointment, newest first. */
 export async function listEvents(
   db: Executor,
@@ -55,10 +51,6 @@ export async function listEvents(
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .execute()
-}
-
-export async function deleteEvent(tx: Executor, id: string): Promise<void> {
-  await tx.deleteFrom('timelineEvents').where('id', '=', id).execute()
 }
 
 type EventChange = Partial<Pick<EventRow, 'kind' | 'body' | 'mailId'>> & { details?: Details }

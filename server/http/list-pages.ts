@@ -1,52 +1,44 @@
 import type { FastifyReply } from 'fastify'
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { beforeMessage, type ListQuery } from '#contract/fields.ts'
+import { countRows } from '#server/database/rows.ts'
+import type { Executor, Tables } from '#server/database/schema.ts'
 import { AppError } from './errors.ts'
 
-/** One page of a list. */
-export type ListPage<Row> = {
-  rows: Row[]
-  total: number
-  /** The `before` of the next page; undefined on the last page. */
-  nextBefore: string | undefined
+type List<Of extends keyof Tables, Row> = {
+  table: keyof Tables
+  /** The time by which the list is sorted, and then by id, newest first. */
+  instant: string
+  rows: SelectQueryBuilder<Tables, Of, Row>
 }
 
-type Source<Query, Row> = {
-  /** Whether the row named by `before` exists. */
-  has: (id: string) => Promise<boolean>
-  list: (query: Query) => Promise<Row[]>
-  count: () => Promise<number>
-}
-
-/** Reads one page of a list. `before` must be the id of a row. */
-export async function readListPage<Query extends ListQuery, Row extends { id: string }>(
-  query: Query,
-  { has, list, count }: Source<Query, Row>,
-): Promise<ListPage<Row>> {
-  if (query.before !== undefined && !(await has(query.before)))
+/** Reads one page of a list and sets its headers. `before` must be the id of a row, which may have left the list since. */
+export async function readListPage<Of extends keyof Tables, Row extends { id: string }>(
+  db: Executor,
+  { table, instant, rows }: List<Of, Row>,
+  { limit, before, ...others }: ListQuery & Record<string, string | number | undefined>,
+  reply: FastifyReply,
+): Promise<Row[]> {
+  const [time, id] = [sql.ref(`${table}.${instant}`), sql.ref(`${table}.id`)]
+  const last = sql`select ${time}, ${id} from ${sql.table(table)} where id = ${before}`
+  const isKnown = before === undefined || (await last.execute(db)).rows.length > 0
+  if (!isKnown)
     throw new AppError('INVALID_INPUT', { detail: beforeMessage, errors: { before: beforeMessage } })
   // One extra row tells whether there is a next page.
-  const found = await list({ ...query, limit: query.limit + 1 })
-  const rows = found.slice(0, query.limit)
-  return {
-    rows,
-    total: await count(),
-    nextBefore: found.length > rows.length ? rows.at(-1)?.id : undefined,
-  }
-}
-
-/** Sets the paging headers and returns the rows. */
-export function sendListPage<Row>(
-  reply: FastifyReply,
-  path: string,
-  { limit, ...others }: ListQuery & Record<string, string | number | undefined>,
-  { rows, total, nextBefore }: ListPage<Row>,
-): Row[] {
-  reply.header('x-total-count', total)
+  const found = await rows
+    .$if(before !== undefined, (all) => all.where(sql<SqlBool>`(${time}, ${id}) < (${last})`))
+    .orderBy(time, 'desc')
+    .orderBy(id, 'desc')
+    .limit(limit + 1)
+    .execute()
+  reply.header('x-total-count', await countRows(rows))
+  const page = found.slice(0, limit)
+  const nextBefore = found.length > limit ? page.at(-1)?.id : undefined
   if (nextBefore) {
     const next = new URLSearchParams()
     for (const [key, value] of Object.entries({ ...others, limit, before: nextBefore }))
       if (value !== undefined && value !== '') next.set(key, String(value))
-    reply.header('link', `<${path}?${next}>; rel="next"`)
+    reply.header('link', `<${reply.request.routeOptions.url}?${next}>; rel="next"`)
   }
-  return rows
+  return page
 }

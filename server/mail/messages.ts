@@ -1,9 +1,10 @@
 import type { Facts } from '#contract/render.ts'
+import { requireRow } from '#server/database/rows.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { LinkSigner } from '#server/security/signed-links.ts'
 import { CalendarPart } from './letter.ts'
 import type { Mail } from './sending-repository.ts'
-import { findIssueWords, findThread } from './sending-repository.ts'
+import { findThread } from './sending-repository.ts'
 import type { MailSettings } from './settings.ts'
 import type { Message } from './smtp.ts'
 
@@ -25,7 +26,7 @@ export type MessageDeps = {
 async function wordsOf(db: Executor, mail: Mail, url: string | undefined) {
   const { issueId, subject, html, text } = mail
   if (issueId === null) return { subject: subject ?? '', html: html ?? '', text: text ?? '' }
-  const issue = await findIssueWords(db, issueId)
+  const issue = await requireRow(db, 'newsletterIssues', issueId)
   const withOwnLink = (words: string) => words.replaceAll(unsubscribePlaceholder, () => url ?? '')
   return { subject: issue.subject, html: withOwnLink(issue.html ?? ''), text: withOwnLink(issue.text ?? '') }
 }

@@ -54,14 +54,6 @@ export async function releaseClaims(tx: Executor): Promise<void> {
   await tx.updateTable('mails').set({ claimedUntil: null }).where('claimedUntil', 'is not', null).execute()
 }
 
-export async function findIssueWords(db: Executor, id: string) {
-  return await db
-    .selectFrom('newsletterIssues')
-    .select(['subject', 'html', 'text'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-}
-
 /** The thread of a reply: the receipt, earlier replies, and last the alert that it answers. */
 export async function findThread(
   db: Executor,

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Database } from '#server/database/database.ts'
+import { countRows } from '#server/database/rows.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
 import { AppError } from '#server/http/errors.ts'
 
@@ -129,11 +130,6 @@ export async function deleteSessionsBefore(tx: Executor, createdAt: Date): Promi
 }
 
 export async function countPasswordLinks(tx: Executor, since: Date): Promise<number> {
-  const { total } = await tx
-    .selectFrom('mails')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('kind', '=', 'password_link')
-    .where('createdAt', '>', since)
-    .executeTakeFirstOrThrow()
-  return total
+  const mails = tx.selectFrom('mails').where('kind', '=', 'password_link')
+  return await countRows(mails.where('createdAt', '>', since))
 }

@@ -3,6 +3,7 @@ import type * as contract from '#contract/appointments.ts'
 import { formatBookingStart } from '#contract/booking-words.ts'
 import type { EndpointRequest } from '#contract/endpoint.ts'
 import { addEvent } from '#server/database/events.ts'
+import { requireRow } from '#server/database/rows.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { updateVersioned } from '#server/database/versioned.ts'
 import * as consultations from '#server/features/consultations/service.ts'
@@ -63,15 +64,14 @@ export async function book(tx: Executor, deps: WritingDeps, booking: Booking, at
 /** What is known of the person that the owner books for; nothing is stored yet. */
 async function findPerson(tx: Executor, who: contract.Who) {
   if ('clientId' in who) {
-    const known = await repository.findClient(tx, who.clientId)
-    if (!known) throw new AppError('NOT_FOUND')
+    const known = await requireRow(tx, 'clients', who.clientId)
     return { known, person: known, consultationId: null }
   }
   if ('name' in who) {
     const person = { ...who, email: who.email ?? '', address: '' }
     return { known: await repository.findClientOf(tx, person), person, consultationId: null }
   }
-  const request = await consultations.requireConsultation(tx, who.consultationId)
+  const request = await requireRow(tx, 'consultations', who.consultationId)
   return { known: await repository.findClientOf(tx, request), person: request, consultationId: request.id }
 }
 

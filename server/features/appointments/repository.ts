@@ -168,10 +168,6 @@ export function isFor(
 export const hasOtherEmail = ({ emailKey }: Pick<ClientRow, 'emailKey'>, { email }: Pick<Person, 'email'>) =>
   email !== '' && emailKey !== '' && emailKey !== normaliseEmail(email)
 
-export async function findClient(db: Executor, id: string): Promise<ClientRow | undefined> {
-  return await db.selectFrom('clients').selectAll().where('id', '=', id).executeTakeFirst()
-}
-
 /** The client that a person is: with another address and another surname it is somebody else. */
 export async function findClientOf(db: Executor, person: Person): Promise<ClientRow | undefined> {
   const { emailKey, phoneKey } = clientKeysOf(person)

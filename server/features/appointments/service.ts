@@ -2,6 +2,7 @@ import type { Appointment } from '#contract/appointment.ts'
 import { formatBookingStart, formatMinutes } from '#contract/booking-words.ts'
 import { addDays, londonDay } from '#contract/london-time.ts'
 import { type EventRow, listEvents } from '#server/database/events.ts'
+import { findRow } from '#server/database/rows.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { DataDeps, Deps } from '#server/deps.ts'
 import { toAnswer } from '#server/http/answer.ts'
@@ -173,7 +174,7 @@ export async function correctClientsOfRequest(
 ): Promise<void> {
   const rows = await repository.listAppointmentsOf(tx, 'consultationId', [consultationId])
   for (const clientId of new Set(rows.map((row) => row.clientId))) {
-    const client = await repository.findClient(tx, clientId)
+    const client = await findRow(tx, 'clients', clientId)
     if (!client) continue
     const corrected = (field: keyof repository.Person) =>
       client[field] === before[field] ? after[field] : client[field]

@@ -3,6 +3,7 @@ import { maxPeople } from '#contract/clients.ts'
 import { normalisePhone, phoneNumbersIn } from '#contract/phone.ts'
 import type { Database } from '#server/database/database.ts'
 import { idListSql } from '#server/database/id-list.ts'
+import { findRow } from '#server/database/rows.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
 import { containsSql, fold, isPhoneLike, normaliseEmail, toSearchable } from '#server/database/search-text.ts'
 import { firstWordOf } from '#server/features/appointments/service.ts'
@@ -124,18 +125,14 @@ export async function searchPeople(
 
 /** Whoever sent what has this id. Only a request names them. */
 async function findSender(db: Executor, id: string): Promise<{ name: string; email: string } | undefined> {
-  const request = await db
-    .selectFrom('consultations')
-    .select(['name', 'email'])
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const request = await findRow(db, 'consultations', id)
   if (request) return request
   for (const table of ['newsletters', 'dataRequests', 'appointments'] as const) {
-    const row = await db.selectFrom(table).select('email').where('id', '=', id).executeTakeFirst()
+    const row = await findRow(db, table, id)
     if (row) return { name: '', email: row.email }
   }
-  const mail = await db.selectFrom('mails').select('toAddress').where('id', '=', id).executeTakeFirst()
-  return mail && { name: '', email: mail.toAddress ?? '' }
+  const mail = await findRow(db, 'mails', id)
+  return mail && { name: '', email: mail.toAddress }
 }
 
 /** Who has this address: clients, and those who only wrote. */
@@ -171,7 +168,7 @@ export async function findPerson(
   id: string,
   along: readonly string[] = [],
 ): Promise<FoundPerson | undefined> {
-  const asked = await db.selectFrom('clients').selectAll().where('id', '=', id).executeTakeFirst()
+  const asked = await findRow(db, 'clients', id)
   if (asked?.emailKey === '') return { who: { clientId: id }, client: asked, others: [] }
   const sender = asked ?? (await findSender(db, id))
   const email = normaliseEmail(sender?.email ?? '')

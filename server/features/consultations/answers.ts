@@ -3,13 +3,8 @@ import * as contract from '#contract/consultation-page.ts'
 import type { EndpointRequest } from '#contract/endpoint.ts'
 import type { Facts } from '#contract/render.ts'
 import { type ConsultationStatus, consultationStatuses } from '#contract/worklist.ts'
-import {
-  addEvent,
-  findEvent,
-  findEventOfMail,
-  isAnsweredSince,
-  updateEvent,
-} from '#server/database/events.ts'
+import { addEvent, findEventOfMail, isAnsweredSince, updateEvent } from '#server/database/events.ts'
+import { findRow, requireRow } from '#server/database/rows.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { updateVersioned } from '#server/database/versioned.ts'
 import type { DataDeps } from '#server/deps.ts'
@@ -17,12 +12,7 @@ import { AppError } from '#server/http/errors.ts'
 import { queueMail, withdrawMail } from '#server/mail/outbox.ts'
 import type { MailSettings } from '#server/mail/settings.ts'
 import { queueRequestMails, replyLetter, withdrawRequestMails } from './emails.ts'
-import {
-  type ConsultationRow,
-  findConsultation,
-  replyPeriodStart,
-  requireConsultation,
-} from './repository.ts'
+import { type ConsultationRow, replyPeriodStart } from './repository.ts'
 
 const isAnswer = (status: ConsultationStatus) => status === 'replied' || status === 'booked'
 
@@ -66,7 +56,7 @@ async function storeAnswer(
 const answerWith =
   (status: 'replied' | 'booked') =>
   async (tx: Executor, id: string, at: Date): Promise<void> =>
-    await storeAnswer(tx, await requireConsultation(tx, id), status, at)
+    await storeAnswer(tx, await requireRow(tx, 'consultations', id), status, at)
 
 /** An appointment was added. */
 export const markBooked = answerWith('booked')
@@ -76,7 +66,7 @@ export const markReplied = answerWith('replied')
 
 /** Gives a request that is still in one status another. */
 async function moveOn(tx: Executor, id: string, from: ConsultationStatus, to: ConsultationStatus, at: Date) {
-  const row = await findConsultation(tx, id)
+  const row = await findRow(tx, 'consultations', id)
   if (row?.status === from) await storeStatus(tx, row, to, at)
 }
 
@@ -89,13 +79,13 @@ export const reopenUnanswered = (tx: Executor, id: string, at: Date) => moveOn(t
 
 /** A consultation whose only answer was an offer that never left waits again. */
 export async function unmarkReplied(tx: Executor, id: string, answeredAt: Date, at: Date): Promise<void> {
-  const row = await findConsultation(tx, id)
+  const row = await findRow(tx, 'consultations', id)
   if (row?.answeredAt?.getTime() === answeredAt.getTime()) await reopenUnanswered(tx, id, at)
 }
 
 /** The client has asked for something else: the consultation waits for an answer again, for 24 hours from now. */
 export async function markWaitingAgain(tx: Executor, id: string, at: Date): Promise<void> {
-  const row = await findConsultation(tx, id)
+  const row = await findRow(tx, 'consultations', id)
   if (row && row.status !== 'junk') await storeStatus(tx, row, 'new', at, { waitingSince: at })
 }
 
@@ -126,7 +116,7 @@ export async function changeStatus(
 ): Promise<{ mails?: number }> {
   return await database.write(async (tx) => {
     const at = now()
-    const row = await requireConsultation(tx, id)
+    const row = await requireRow(tx, 'consultations', id)
     const { changes, ...settled } = await settleRequestMails(tx, row, status, { facts, at })
     await storeStatus(tx, row, status, at, changes)
     return settled
@@ -156,14 +146,14 @@ export async function sendReply(
     })
   await database.write(async (tx) => {
     const at = now()
-    const row = await requireConsultation(tx, consultationId)
+    const row = await requireRow(tx, 'consultations', consultationId)
     const details = {
       ...{ subject: text.subject, statusBefore: row.status },
       ...{ isFirstAnswer: row.answeredAt === null, mailsHeldBefore: row.mailsHeld },
       versionAfter: version + 1,
     }
     if (!(await addEvent(tx, { id, kind: 'reply', consultationId, body: text.message, details, at }))) {
-      const first = await findEvent(tx, id)
+      const first = await findRow(tx, 'timelineEvents', id)
       if (first?.consultationId === consultationId && first.kind !== 'reply-undone') return
       throw new AppError('CONFLICT', { detail: 'This reply was undone. Please send it once more.' })
     }
@@ -188,13 +178,13 @@ export async function undoReply(
   { id, replyId }: { id: string; replyId: string },
 ): Promise<void> {
   await database.write(async (tx) => {
-    const reply = await findEvent(tx, replyId)
+    const reply = await findRow(tx, 'timelineEvents', replyId)
     if (reply?.consultationId !== id || !reply.kind.startsWith('reply')) throw new AppError('NOT_FOUND')
     if (reply.kind === 'reply-undone') return
     if (reply.mailId === null || !(await withdrawMail(tx, reply.mailId)))
       throw new AppError('CONFLICT', { detail: 'It has gone out already and cannot be undone.' })
     await updateEvent(tx, replyId, { kind: 'reply-undone', body: '', details: {}, mailId: null })
-    const row = await requireConsultation(tx, id)
+    const row = await requireRow(tx, 'consultations', id)
     const before = ReplyDetails.parse(JSON.parse(reply.details))
     // Whatever was changed since stays.
     if (row.version !== before.versionAfter) return
@@ -231,9 +221,10 @@ export async function recordContact(
 ): Promise<void> {
   await database.write(async (tx) => {
     const at = now()
-    const row = await requireConsultation(tx, consultationId)
+    const row = await requireRow(tx, 'consultations', consultationId)
     if (!(await addEvent(tx, { id, kind: 'contact', consultationId, details: { way, reached }, at }))) {
-      if ((await findEvent(tx, id))?.consultationId !== consultationId) throw new AppError('CONFLICT')
+      if ((await findRow(tx, 'timelineEvents', id))?.consultationId !== consultationId)
+        throw new AppError('CONFLICT')
       return
     }
     // Junk is answered only once it is moved out of Junk, which releases its mails.

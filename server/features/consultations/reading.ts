@@ -10,6 +10,7 @@ import {
   type WorklistSummary,
 } from '#contract/worklist.ts'
 import { type EventRow, listEvents } from '#server/database/events.ts'
+import { countRows, requireRow } from '#server/database/rows.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { isPhoneLike, normaliseEmail, toSearchable } from '#server/database/search-text.ts'
 import type { DataDeps } from '#server/deps.ts'
@@ -53,7 +54,7 @@ export async function listWorklist(deps: DataDeps, query: WorklistQuery) {
   }
   return {
     rows: await toEntries(deps, await repository.listRequests(kysely, filter, query)),
-    total: await repository.countRequests(kysely, filter),
+    total: await countRows(repository.matching(kysely, filter)),
   }
 }
 
@@ -193,7 +194,7 @@ const rankOf = ({ kind }: TimelineEntry) => (kind === 'arrived' ? 2 : kind === '
 /** The page of a request without its visits, with everything that happened to it, newest first. */
 export async function readConsultation(deps: DataDeps, id: string) {
   const { kysely } = deps.database
-  const row = await repository.requireConsultation(kysely, id)
+  const row = await requireRow(kysely, 'consultations', id)
   const [request] = await toEntries(deps, [row])
   if (!request) throw new Error('One row makes one entry')
   const sent = await listMailsOfRequest(kysely, id)

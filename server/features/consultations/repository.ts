@@ -1,5 +1,4 @@
 import { type Selectable, sql } from 'kysely'
-import type { ListQuery } from '#contract/fields.ts'
 import { phoneNumbersIn } from '#contract/phone.ts'
 import type { Facts } from '#contract/render.ts'
 import { describeRequest, StoredRequest } from '#contract/request-fields.ts'
@@ -7,10 +6,9 @@ import { type ConsultationStatus, consultationStatuses } from '#contract/worklis
 import type { DatabaseKind } from '#server/database/database.ts'
 import { listEvents } from '#server/database/events.ts'
 import { idListSql } from '#server/database/id-list.ts'
-import { isAfterRowSql } from '#server/database/keyset.ts'
+import { requireRow } from '#server/database/rows.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
 import { containsSql, toSearchText } from '#server/database/search-text.ts'
-import { AppError } from '#server/http/errors.ts'
 import { londonMidnight } from '#server/london-days.ts'
 
 export type ConsultationRow = Selectable<Tables['consultations']>
@@ -44,16 +42,6 @@ export async function findRepeated(
   return found?.id
 }
 
-export async function findConsultation(db: Executor, id: string): Promise<ConsultationRow | undefined> {
-  return await db.selectFrom('consultations').selectAll().where('id', '=', id).executeTakeFirst()
-}
-
-export async function requireConsultation(db: Executor, id: string): Promise<ConsultationRow> {
-  const row = await findConsultation(db, id)
-  if (!row) throw new AppError('NOT_FOUND')
-  return row
-}
-
 export function searchTextOf(
   request: StoredRequest & { phoneKey: string },
   notes: readonly string[] = [],
@@ -72,18 +60,11 @@ export function searchTextOf(
 
 /** Keeps what is searched in step with a request and the notes on it. */
 export async function refreshSearchText(tx: Executor, id: string): Promise<void> {
-  const row = await findConsultation(tx, id)
-  if (!row) return
+  const row = await requireRow(tx, 'consultations', id)
   const events = await listEvents(tx, 'consultationId', id)
   const notes = events.filter(({ kind }) => kind === 'note').map(({ body }) => body)
   const search = searchTextOf(row, notes)
   await tx.updateTable('consultations').set({ search }).where('id', '=', id).execute()
-}
-
-/** Says whether the request existed. Its events go with it. */
-export async function deleteConsultation(tx: Executor, id: string): Promise<boolean> {
-  const deleted = await tx.deleteFrom('consultations').where('id', '=', id).returning('id').executeTakeFirst()
-  return deleted !== undefined
 }
 
 /** Requests that came into Junk before this date, by the shield or by hand, and have no appointment ahead. */
@@ -125,7 +106,7 @@ export type Filter = {
 
 export const allButJunk = { statuses: consultationStatuses.filter((status) => status !== 'junk') }
 
-function matching(db: Executor, { statuses, terms, hasRefusedReply }: Filter) {
+export function matching(db: Executor, { statuses, terms, hasRefusedReply }: Filter) {
   const query = db.selectFrom('consultations').where('status', 'in', statuses)
   const refused = query.where(({ exists, selectFrom }) =>
     exists(
@@ -157,23 +138,6 @@ export async function listRequests(
     .limit(limit)
     .offset(offset)
     .execute()
-}
-
-export async function countRequests(db: Executor, filter: Filter): Promise<number> {
-  const { total } = await matching(db, filter)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
-}
-
-/** Newest first, without junk; those older than the row `before`, if one is given. */
-export async function listConsultations(
-  db: Executor,
-  { limit, before }: ListQuery,
-): Promise<ConsultationRow[]> {
-  let query = matching(db, allButJunk).selectAll()
-  if (before !== undefined) query = query.where(isAfterRowSql('consultations', 'createdAt', before))
-  return await query.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 
 /** Requests, without junk, with this address or a text that holds one of these numbers, newest first. */

@@ -6,13 +6,15 @@ import { minuteMs } from '#contract/durations.ts'
 import { changeConsultationStatus, listWorklist } from '#contract/worklist.ts'
 import type { Deps } from '#server/deps.ts'
 import { readVisitsOfRequest } from '#server/features/appointments/offers/service.ts'
+import { toAnswer } from '#server/http/answer.ts'
 import type { FormPages } from '#server/http/form-pages.ts'
-import { sendListPage } from '#server/http/list-pages.ts'
+import { readListPage } from '#server/http/list-pages.ts'
 import { acceptPostedForm } from '#server/http/posted-forms.ts'
 import { createRateLimit } from '#server/http/rate-limits.ts'
 import { route } from '#server/http/route.ts'
 import * as answers from './answers.ts'
 import * as reading from './reading.ts'
+import { allButJunk, matching } from './repository.ts'
 import * as service from './service.ts'
 
 // Generous, since a mobile network shows many people as one address.
@@ -69,9 +71,12 @@ function suggestionRoute(app: FastifyInstance, { pages }: Deps, forms: FormPages
 }
 
 export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, contract.listConsultations, async ({ query }, _request, reply) =>
-    sendListPage(reply, contract.listConsultations.path, query, await service.listConsultations(deps, query)),
-  )
+  route(app, contract.listConsultations, async ({ query }, _request, reply) => {
+    const { kysely } = deps.database
+    const rows = matching(kysely, allButJunk).selectAll()
+    const list = { table: 'consultations', instant: 'createdAt', rows } as const
+    return (await readListPage(kysely, list, query, reply)).map(toAnswer)
+  })
   route(app, contract.deleteConsultation, ({ params, query }) =>
     service.deleteConsultation(deps, { ...params, notifyClient: query.notifyClient === 'yes' }),
   )

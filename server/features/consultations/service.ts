@@ -1,15 +1,14 @@
 import { hash, randomUUIDv7 } from 'node:crypto'
 import type * as contract from '#contract/consultation-page.ts'
-import type { Consultation } from '#contract/consultations.ts'
 import { dayMs } from '#contract/durations.ts'
 import type { EndpointRequest } from '#contract/endpoint.ts'
-import type { ListQuery } from '#contract/fields.ts'
 import { idempotencyWindowMs } from '#contract/limits.ts'
 import { normalisePhone } from '#contract/phone.ts'
 import type { Facts } from '#contract/render.ts'
 import { type ConsultationRequest, type StoredRequest, toStoredRequest } from '#contract/request-fields.ts'
 import { type JunkReason, junkKeptForDays } from '#contract/worklist.ts'
-import { addEvent, deleteEvent, findEvent } from '#server/database/events.ts'
+import { addEvent } from '#server/database/events.ts'
+import { deleteRow, findRow, requireRow } from '#server/database/rows.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { updateVersioned } from '#server/database/versioned.ts'
 import type { DataDeps } from '#server/deps.ts'
@@ -21,7 +20,6 @@ import {
   mailCancellationsOfDeleted,
 } from '#server/features/appointments/service.ts'
 import { AppError } from '#server/http/errors.ts'
-import { type ListPage, readListPage } from '#server/http/list-pages.ts'
 import { inBatches } from '#server/jobs/in-batches.ts'
 import { keepWaitingCancellations } from '#server/mail/deleting.ts'
 import { queueRequestMails, redirectMails } from './emails.ts'
@@ -38,7 +36,6 @@ export {
   unmarkReplied,
 } from './answers.ts'
 export { countOverdueRequests, summariseWorklist } from './reading.ts'
-export { requireConsultation } from './repository.ts'
 
 type RequestDeps = DataDeps & {
   config: { rateLimitFactor: number }
@@ -117,18 +114,6 @@ export async function requestConsultation(
   return { id }
 }
 
-export async function listConsultations(
-  { database: { kysely } }: DataDeps,
-  query: ListQuery,
-): Promise<ListPage<Consultation>> {
-  const page = await readListPage(query, {
-    has: async (id) => (await repository.findConsultation(kysely, id)) !== undefined,
-    list: (asked) => repository.listConsultations(kysely, asked),
-    count: () => repository.countRequests(kysely, repository.allButJunk),
-  })
-  return { ...page, rows: page.rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })) }
-}
-
 /**
  * Deletes a request with its notes, history and mails, also those that wait, but for cancellations. With
  * `notifyClient`, a client with an appointment ahead gets one.
@@ -153,7 +138,7 @@ export async function deleteConsultationAndItsRows(tx: Executor, id: string): Pr
     tx,
     appointments.map((appointment) => appointment.id),
   )
-  if (!(await repository.deleteConsultation(tx, id))) return false
+  if (!(await deleteRow(tx, 'consultations', id))) return false
   await deleteUnusedClients(tx)
   return true
 }
@@ -181,7 +166,7 @@ export async function correctConsultation(
   { params: { id }, body: { version, ...typed } }: EndpointRequest<typeof contract.correctConsultation>,
 ): Promise<void> {
   await database.write(async (tx) => {
-    const before = await repository.requireConsultation(tx, id)
+    const before = await requireRow(tx, 'consultations', id)
     const correction = { ...typed, address: typed.address ?? before.address }
     const changed = correctable.filter((field) => before[field] !== correction[field])
     const phoneKey = normalisePhone(correction.phone)
@@ -196,7 +181,7 @@ export async function correctConsultation(
 }
 
 async function requireNote(tx: Executor, id: string, noteId: string): Promise<void> {
-  const event = await findEvent(tx, noteId)
+  const event = await findRow(tx, 'timelineEvents', noteId)
   if (event?.consultationId !== id || event.kind !== 'note') throw new AppError('NOT_FOUND')
 }
 
@@ -208,10 +193,10 @@ export async function saveNote(
 ): Promise<void> {
   const note = { id, kind: 'note', consultationId, at: at ? new Date(at) : now() } as const
   await database.write(async (tx) => {
-    await repository.requireConsultation(tx, consultationId)
+    await requireRow(tx, 'consultations', consultationId)
     const isNew = body !== undefined && version === undefined && (await addEvent(tx, { ...note, body }))
     if (!isNew) await requireNote(tx, consultationId, id)
-    if (body === undefined) await deleteEvent(tx, id)
+    if (body === undefined) await deleteRow(tx, 'timelineEvents', id)
     else if (version !== undefined)
       await updateVersioned(tx, 'timelineEvents', id, version, { body, changedAt: now() })
     await repository.refreshSearchText(tx, consultationId)

@@ -1,3 +1,4 @@
+import { countRows, findRow } from '#server/database/rows.ts'
 import type { Executor } from '#server/database/schema.ts'
 
 /** How many mails wait, those of issues included, since when the oldest does; not those that have lost their use. */
@@ -7,10 +8,7 @@ export async function countWaiting(db: Executor, now: Date) {
     .where('state', '=', 'waiting')
     .where((eb) => eb.or([eb('expiresAt', 'is', null), eb('expiresAt', '>', now)]))
   const oldest = await waiting.select('createdAt').orderBy('createdAt').limit(1).executeTakeFirst()
-  const { count } = await waiting
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return { count, since: oldest?.createdAt }
+  return { count: await countRows(waiting), since: oldest?.createdAt }
 }
 
 /** The mail that waits longest for an answer of the mail server, if no other has left since. */
@@ -89,8 +87,7 @@ export async function findAddress(
   ] as const
   for (const [table, id] of rows) {
     if (id === null) continue
-    const cause = await db.selectFrom(table).select('email').where('id', '=', id).executeTakeFirst()
-    return cause?.email || toAddress
+    return (await findRow(db, table, id))?.email || toAddress
   }
   return toAddress
 }

@@ -1,7 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { ListQuery } from '#contract/fields.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
-import { isAfterRowSql } from '#server/database/keyset.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
 
 type Row = Selectable<Tables['newsletterIssues']>
@@ -45,15 +43,15 @@ export async function deleteDraft(tx: Executor, id: string): Promise<boolean> {
 }
 
 /** Issues, with how many of their mails wait and were refused. */
-const withProgress = (db: Executor) =>
+export const withProgress = (db: Executor) =>
   db
-    .selectFrom('newsletterIssues as issue')
-    .selectAll('issue')
+    .selectFrom('newsletterIssues')
+    .selectAll('newsletterIssues')
     .select(({ selectFrom }) => {
       const count = (state: 'waiting' | 'refused') =>
         selectFrom('mails')
           .select((eb) => eb.fn.countAll<number>().as('count'))
-          .whereRef('mails.issueId', '=', 'issue.id')
+          .whereRef('mails.issueId', '=', 'newsletterIssues.id')
           .where('mails.state', '=', state)
       return [count('waiting').as('waiting'), count('refused').as('refused')]
     })
@@ -61,23 +59,7 @@ const withProgress = (db: Executor) =>
 export type StoredIssue = NonNullable<Awaited<ReturnType<typeof findIssue>>>
 
 export async function findIssue(db: Executor, id: string) {
-  return await withProgress(db).where('issue.id', '=', id).executeTakeFirst()
-}
-
-export async function countIssues(db: Executor): Promise<number> {
-  const { total } = await db
-    .selectFrom('newsletterIssues')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
-}
-
-/** Newest first; those older than the row `before`, if one is given. */
-export async function listIssues(db: Executor, { limit, before }: ListQuery): Promise<StoredIssue[]> {
-  let query = withProgress(db)
-  if (before !== undefined)
-    query = query.where(isAfterRowSql('newsletterIssues', 'createdAt', before, 'issue'))
-  return await query.orderBy('issue.createdAt', 'desc').orderBy('issue.id', 'desc').limit(limit).execute()
+  return await withProgress(db).where('newsletterIssues.id', '=', id).executeTakeFirst()
 }
 
 export async function listDueIssues(db: Executor, now: Date) {

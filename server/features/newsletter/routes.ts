@@ -2,16 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/newsletter-issues.ts'
 import type { Deps } from '#server/deps.ts'
 import { longBodyLimitBytes } from '#server/http/bodies.ts'
-import { sendListPage } from '#server/http/list-pages.ts'
 import { needsStepUp, route } from '#server/http/route.ts'
 import { mailDocumentHeaders } from '#server/http/security-headers.ts'
 import * as service from './service.ts'
 
 export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   const isScheduled = (params: unknown) => service.isScheduled(deps, String(Object(params).id))
-  route(app, contract.listIssues, async ({ query }, _request, reply) =>
-    sendListPage(reply, contract.listIssues.path, query, await service.listIssues(deps, query)),
-  )
+  route(app, contract.listIssues, ({ query }, _request, reply) => service.listIssues(deps, query, reply))
   route(app, contract.readIssue, ({ params }) => service.readIssue(deps, params.id))
 
   route(

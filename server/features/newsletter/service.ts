@@ -1,12 +1,8 @@
+import type { FastifyReply } from 'fastify'
 import type { ListQuery } from '#contract/fields.ts'
 import { listLimits } from '#contract/limits.ts'
 import type { MailAttempt } from '#contract/mail.ts'
-import {
-  type Issue,
-  type IssueSummary,
-  type IssueText,
-  missingFromIssue,
-} from '#contract/newsletter-issues.ts'
+import { type Issue, type IssueText, missingFromIssue } from '#contract/newsletter-issues.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { updateVersioned } from '#server/database/versioned.ts'
 import type { DataDeps, Deps } from '#server/deps.ts'
@@ -14,7 +10,7 @@ import { sendMailToOwnerNow } from '#server/features/mail/service.ts'
 import { type MailPictures, readMailPictures } from '#server/features/website/pictures/service.ts'
 import { toAnswer } from '#server/http/answer.ts'
 import { AppError } from '#server/http/errors.ts'
-import { type ListPage, readListPage } from '#server/http/list-pages.ts'
+import { readListPage } from '#server/http/list-pages.ts'
 import { unsubscribePlaceholder } from '#server/mail/messages.ts'
 import { pictureProblem, picturesNamedIn, renderIssue } from './issue-mail.ts'
 import * as repository from './repository.ts'
@@ -53,13 +49,12 @@ export async function readIssue(deps: IssueDeps, id: string): Promise<Issue> {
 export async function listIssues(
   { database: { kysely } }: Pick<Deps, 'database'>,
   query: ListQuery,
-): Promise<ListPage<IssueSummary>> {
-  const page = await readListPage(query, {
-    has: async (id) => (await repository.findIssue(kysely, id)) !== undefined,
-    list: (asked) => repository.listIssues(kysely, asked),
-    count: () => repository.countIssues(kysely),
-  })
-  return { ...page, rows: await Promise.all(page.rows.map((row) => present(kysely, row))) }
+  reply: FastifyReply,
+): Promise<Issue[]> {
+  const rows = repository.withProgress(kysely)
+  const list = { table: 'newsletterIssues', instant: 'createdAt', rows } as const
+  const page = await readListPage(kysely, list, query, reply)
+  return await Promise.all(page.map((row) => present(kysely, row)))
 }
 
 type Change = Parameters<typeof updateVersioned<'newsletterIssues'>>[4]

@@ -4,10 +4,6 @@ import type { Executor, Tables } from '#server/database/schema.ts'
 
 export type DataRequestRow = Selectable<Tables['dataRequests']>
 
-export async function findRequest(db: Executor, id: string): Promise<DataRequestRow | undefined> {
-  return await db.selectFrom('dataRequests').selectAll().where('id', '=', id).executeTakeFirst()
-}
-
 /** Whether the form was sent before: a request with the same words. */
 export async function hasIdenticalRequest(
   tx: Executor,

@@ -8,6 +8,7 @@ import {
   type DataRequestForm,
   dataRequestPages,
 } from '#contract/rights.ts'
+import { findRow } from '#server/database/rows.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { updateVersioned } from '#server/database/versioned.ts'
 import type { DataDeps, Deps } from '#server/deps.ts'
@@ -84,7 +85,7 @@ export async function readLink(
   token: string,
 ): Promise<LinkState> {
   const link = verifyDatedToken(links, purpose, token, { now: now(), lifetimeMs: linkLifetimeMs })
-  const request = link && (await repository.findRequest(database.kysely, link.id))
+  const request = await findRow(database.kysely, 'dataRequests', link?.id)
   if (request?.confirmedAt) return { state: 'done', request }
   return request && !link?.isExpired ? { state: 'ask', request } : { state: 'broken' }
 }
@@ -116,7 +117,7 @@ export async function answerDataRequest(
 ): Promise<void> {
   const { outcome, reason, version } = body
   await database.write(async (tx) => {
-    const answered = await repository.findRequest(tx, params.id)
+    const answered = await findRow(tx, 'dataRequests', params.id)
     await updateVersioned(tx, 'dataRequests', params.id, version, {
       outcome,
       reason: outcome === 'refused' ? reason : '',

@@ -1,6 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { SubscriberQuery } from '#contract/newsletter.ts'
-import { isAfterRowSql } from '#server/database/keyset.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
 import { containsSql } from '#server/database/search-text.ts'
 
@@ -25,14 +23,6 @@ export async function joinList(
     .executeTakeFirst()
 }
 
-export async function findSubscriber(db: Executor, id: string) {
-  return await db
-    .selectFrom('newsletters')
-    .select(['id', 'email', 'unsubscribedAt'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-}
-
 export async function markUnsubscribed(tx: Executor, id: string, unsubscribedAt: Date): Promise<void> {
   await tx
     .updateTable('newsletters')
@@ -42,33 +32,12 @@ export async function markUnsubscribed(tx: Executor, id: string, unsubscribedAt:
     .execute()
 }
 
-function subscribed(db: Executor, search?: string) {
-  const all = db.selectFrom('newsletters').where('unsubscribedAt', 'is', null)
-  return search ? all.where(containsSql('email', search)) : all
-}
-
-export async function countSubscribers(db: Executor, search?: string): Promise<number> {
-  const { total } = await subscribed(db, search)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
-}
-
-/** Whether the row exists, subscribed or not: a cursor may point at a row that has left since. */
-export async function hasSubscriberRow(db: Executor, id: string): Promise<boolean> {
-  const row = await db.selectFrom('newsletters').select('id').where('id', '=', id).executeTakeFirst()
-  return row !== undefined
-}
-
-/** Newest first; those older than the row `before`, if one is given. */
-export async function listSubscribers(db: Executor, { limit, before, search }: SubscriberQuery) {
-  let query = subscribed(db, search).select(['id', 'email', 'subscribedAt'])
-  if (before !== undefined) query = query.where(isAfterRowSql('newsletters', 'subscribedAt', before))
-  return await query.orderBy('subscribedAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
-}
-
-export const listForExport = (db: Executor) =>
-  subscribed(db).select(['email', 'subscribedAt', 'page', 'wording', 'consentOrigin']).orderBy('id').execute()
+export const subscribed = (db: Executor, search = '') =>
+  db
+    .selectFrom('newsletters')
+    .select(['id', 'email', 'subscribedAt', 'page', 'wording', 'consentOrigin'])
+    .where('unsubscribedAt', 'is', null)
+    .$if(search !== '', (all) => all.where(containsSql('email', search)))
 
 /** All addresses that were ever on the list, and whether they still are. */
 export async function readAddresses(db: Executor): Promise<Map<string, boolean>> {

@@ -4,6 +4,7 @@ import * as contract from '#contract/newsletter.ts'
 import * as subscribers from '#contract/newsletter-subscribers.ts'
 import { unsubscribePath } from '#contract/paths.ts'
 import type { Deps } from '#server/deps.ts'
+import { toAnswer } from '#server/http/answer.ts'
 import { longBodyLimitBytes } from '#server/http/bodies.ts'
 import { toCsv } from '#server/http/csv.ts'
 import type { FormPages } from '#server/http/form-pages.ts'
@@ -13,11 +14,12 @@ import {
   redirectToOutcome,
   tokenOfRequest,
 } from '#server/http/link-pages.ts'
-import { sendListPage } from '#server/http/list-pages.ts'
+import { readListPage } from '#server/http/list-pages.ts'
 import { withMinimumDuration } from '#server/http/minimum-duration.ts'
 import { acceptPostedForm } from '#server/http/posted-forms.ts'
 import { createRateLimit } from '#server/http/rate-limits.ts'
 import { needsStepUp, route } from '#server/http/route.ts'
+import { subscribed } from './repository.ts'
 import * as service from './service.ts'
 
 // Generous, since a mobile network shows many people as one address.
@@ -85,9 +87,15 @@ function unsubscribeRoutes(app: FastifyInstance, deps: Deps, forms: FormPages): 
 }
 
 export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, contract.listSubscribers, async ({ query }, _request, reply) =>
-    sendListPage(reply, contract.listSubscribers.path, query, await service.listSubscribers(deps, query)),
-  )
+  route(app, contract.listSubscribers, async ({ query }, _request, reply) => {
+    const { kysely } = deps.database
+    const list = {
+      table: 'newsletters',
+      instant: 'subscribedAt',
+      rows: subscribed(kysely, query.search),
+    } as const
+    return (await readListPage(kysely, list, query, reply)).map(toAnswer)
+  })
   route(app, subscribers.removeSubscriber, ({ params }) => service.removeSubscriber(deps, params.id))
   route(app, subscribers.importSubscribers, ({ body }) => service.importSubscribers(deps, body), {
     bodyLimit: longBodyLimitBytes.importText,

@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { NewsletterSignUp, Subscriber, SubscriberQuery } from '#contract/newsletter.ts'
+import type { NewsletterSignUp } from '#contract/newsletter.ts'
 import type { ImportOutcome } from '#contract/newsletter-subscribers.ts'
 import { openNeverAgain } from '#server/database/never-again.ts'
+import { deleteRow, findRow, requireRow } from '#server/database/rows.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { DataDeps, Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/errors.ts'
-import { type ListPage, readListPage } from '#server/http/list-pages.ts'
 import { deleteUnsentMailsOf } from '#server/mail/deleting.ts'
 import { unsubscribePurpose, unsubscribeUrl } from '#server/mail/messages.ts'
 import { queueFormMail } from '#server/mail/outbox.ts'
@@ -40,21 +40,6 @@ export async function subscribe(
   return { email }
 }
 
-export async function listSubscribers(
-  { database: { kysely } }: Pick<Deps, 'database'>,
-  query: SubscriberQuery,
-): Promise<ListPage<Subscriber>> {
-  const page = await readListPage(query, {
-    has: (id) => repository.hasSubscriberRow(kysely, id),
-    list: (asked) => repository.listSubscribers(kysely, asked),
-    count: () => repository.countSubscribers(kysely, query.search),
-  })
-  return {
-    ...page,
-    rows: page.rows.map((row) => ({ ...row, subscribedAt: row.subscribedAt.toISOString() })),
-  }
-}
-
 /** Marks somebody as having left the list, and deletes what has not reached them. */
 export async function endSubscription(tx: Executor, id: string, at: Date): Promise<void> {
   await repository.markUnsubscribed(tx, id, at)
@@ -72,7 +57,7 @@ export async function checkUnsubscribeLink(
   token: string,
 ): Promise<LinkValues> {
   const id = links.read(unsubscribePurpose, token)
-  const subscriber = id === undefined ? undefined : await repository.findSubscriber(database.kysely, id)
+  const subscriber = await findRow(database.kysely, 'newsletters', id)
   // The row of a removed subscriber is gone. The address may be subscribed anew, so nothing is promised.
   if (!subscriber) return { state: 'broken' }
   return subscriber.unsubscribedAt ? { state: 'done' } : { state: 'ask', token, email: subscriber.email }
@@ -90,11 +75,10 @@ type ListDeps = DataDeps & Pick<Deps, 'config'>
 
 /** Removes a subscriber permanently: neither an import nor a restored older backup subscribes them again. */
 export async function removeSubscriber({ config, database, now }: ListDeps, id: string): Promise<void> {
-  const found = await repository.findSubscriber(database.kysely, id)
-  if (!found) throw new AppError('NOT_FOUND')
+  const found = await requireRow(database.kysely, 'newsletters', id)
   const neverAgain = await openNeverAgain(config.dataDir)
   await neverAgain.add({ at: now(), hashes: [neverAgain.hashOf('subscriber', found.email)] })
-  await database.write((tx) => tx.deleteFrom('newsletters').where('id', '=', id).execute())
+  await database.write((tx) => deleteRow(tx, 'newsletters', id))
 }
 
 /** At most this many lines are named: nobody reads thousands. */
@@ -145,7 +129,7 @@ export async function importSubscribers(
 export const exportHeadings = ['email', 'subscribed', 'page', 'wording', 'consent']
 
 export async function exportSubscribers({ database }: Pick<Deps, 'database'>) {
-  const rows = await repository.listForExport(database.kysely)
+  const rows = await repository.subscribed(database.kysely).orderBy('id').execute()
   return rows.map(({ email, subscribedAt, page, wording, consentOrigin }) => [
     email,
     subscribedAt.toISOString(),

@@ -14,6 +14,7 @@ import {
   isDocumentName,
 } from '#contract/website.ts'
 import type { Database } from '#server/database/database.ts'
+import { findRow } from '#server/database/rows.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
 import { updateVersioned } from '#server/database/versioned.ts'
 import type { Log } from '#server/process/log.ts'
@@ -66,7 +67,7 @@ export const listDocuments = async (db: Executor): Promise<DocumentRow[]> =>
 
 /** The row of a document, also of one that nobody has touched. */
 export async function readRow(db: Executor, name: DocumentName): Promise<DocumentRow> {
-  const row = await db.selectFrom('websiteDocuments').selectAll().where('id', '=', name).executeTakeFirst()
+  const row = await findRow(db, 'websiteDocuments', name)
   const article = isArticleName(name) ? documentIn(shipped, name) : undefined
   return row ?? { id: name, ...untouched, published: article ? JSON.stringify(article) : null }
 }

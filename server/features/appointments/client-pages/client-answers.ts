@@ -3,6 +3,7 @@ import { noneSuits, type OwnPage, type PickPage } from '#contract/appointment-pa
 import { dayMs } from '#contract/durations.ts'
 import { areaName } from '#contract/labels.ts'
 import { listEvents, updateEvent } from '#server/database/events.ts'
+import { findRow } from '#server/database/rows.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { updateVersioned } from '#server/database/versioned.ts'
 import type { Deps } from '#server/deps.ts'
@@ -88,7 +89,7 @@ async function accept(tx: Executor, deps: WritingDeps, row: OfferRow, time: Span
   const at = deps.now()
   const id = randomUUIDv7()
   const { name, consultationId, clientId, serviceType, place, area, email } = row
-  const known = clientId === null ? undefined : await repository.findClient(tx, clientId)
+  const known = await findRow(tx, 'clients', clientId)
   const found = known ?? (await repository.findClientOf(tx, row))
   const client = known ?? (await repository.saveClient(tx, found, row, at))
   const { startsAt, endsAt } = time

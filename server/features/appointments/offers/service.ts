@@ -5,6 +5,7 @@ import { hourMs } from '#contract/durations.ts'
 import type { EndpointRequest } from '#contract/endpoint.ts'
 import type * as contract from '#contract/offers.ts'
 import { isAnsweredSince } from '#server/database/events.ts'
+import { requireRow } from '#server/database/rows.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { updateVersioned } from '#server/database/versioned.ts'
 import type { Deps } from '#server/deps.ts'
@@ -24,7 +25,7 @@ import {
 import { offerLetter } from '../mails/letters.ts'
 import { createLinkPath, queueClientMail } from '../mails/mails.ts'
 import { answerClientNews } from '../news.ts'
-import { findClient, findMailStates, listAppointmentsOf } from '../repository.ts'
+import { findMailStates, listAppointmentsOf } from '../repository.ts'
 import { presentAppointments } from '../service.ts'
 import { readSettings } from '../settings.ts'
 import * as repository from './repository.ts'
@@ -170,7 +171,7 @@ export async function makeOffer(deps: WritingDeps & Pick<Deps, 'mailSettings'>, 
     const openUntil = new Date(at.getTime() + (openHours ?? settings.offerHours) * hourMs)
     const { consultationId, clientId } = { consultationId: null, clientId: null, ...who }
     if (consultationId !== null) await consultations.markReplied(tx, consultationId, at)
-    if (clientId !== null && !(await findClient(tx, clientId))) throw new AppError('NOT_FOUND')
+    if (clientId !== null) await requireRow(tx, 'clients', clientId)
     const values = {
       ...{ id, consultationId, clientId, serviceType, place, area, minutes, line, openUntil, createdAt: at },
       times: JSON.stringify(times.map(({ startsAt }) => startsAt.toISOString())),
@@ -215,6 +216,6 @@ export async function offerMailFailed(tx: Executor, mailId: string, at: Date): P
 export async function offerMailRetried(tx: Executor, mailId: string, at: Date): Promise<void> {
   const offer = await repository.findOffer(tx, mailId, 'mailId')
   if (!offer?.consultationId) return
-  const { status } = await consultations.requireConsultation(tx, offer.consultationId)
+  const { status } = await requireRow(tx, 'consultations', offer.consultationId)
   if (status === 'new') await consultations.markReplied(tx, offer.consultationId, at)
 }

@@ -118,10 +118,6 @@ export async function isPictureUsed(db: Executor, id: string): Promise<boolean> 
   return rows.length > 0
 }
 
-export async function deletePicture(tx: Executor, id: string): Promise<void> {
-  await tx.deleteFrom('pictures').where('id', '=', id).execute()
-}
-
 /** Deletes its files; the row remains and says only that the picture was withdrawn. */
 export async function deletePictureFiles(tx: Executor, id: string): Promise<void> {
   await tx.deleteFrom('pictureFiles').where('pictureId', '=', id).execute()

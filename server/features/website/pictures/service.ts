@@ -5,6 +5,7 @@ import { dayMs } from '#contract/durations.ts'
 import { londonDay } from '#contract/london-time.ts'
 import type { OwnPicture, RecordedConsent, ShippedPicture } from '#contract/pictures.ts'
 import { isDiskFull } from '#server/database/failures.ts'
+import { deleteRow } from '#server/database/rows.ts'
 import type { Deps } from '#server/deps.ts'
 import type { LiveWebsite } from '#server/features/website/live.ts'
 import { toAnswer } from '#server/http/answer.ts'
@@ -123,6 +124,6 @@ export async function deleteUnusedPictures({ database, now }: Pick<Deps, 'databa
   const before = new Date(now().getTime() - picturesKeptForDays * dayMs)
   for (const { id, withdrawnAt } of await repository.listOlderPictures(kysely, before))
     if (withdrawnAt === null) {
-      if (!(await repository.isPictureUsed(kysely, id))) await write((tx) => repository.deletePicture(tx, id))
+      if (!(await repository.isPictureUsed(kysely, id))) await write((tx) => deleteRow(tx, 'pictures', id))
     } else if (withdrawnAt < before) await write((tx) => repository.deletePictureFiles(tx, id))
 }
