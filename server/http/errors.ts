@@ -48,6 +48,12 @@ export class AppError extends Error {
   }
 }
 
+export const conflict = (detail: string) => new AppError('CONFLICT', { detail })
+
+/** The refusal of one field. */
+export const invalidField = (field: string, detail: string, code: ErrorCode = 'INVALID_INPUT') =>
+  new AppError(code, { detail, errors: { [field]: detail } })
+
 const codesOfStatus: Partial<Record<number, ErrorCode>> = {
   404: 'NOT_FOUND',
   413: 'BODY_TOO_LARGE',

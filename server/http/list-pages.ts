@@ -3,7 +3,7 @@ import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { beforeMessage, type ListQuery } from '#contract/fields.ts'
 import { countRows } from '#server/database/rows.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
-import { AppError } from './errors.ts'
+import { invalidField } from './errors.ts'
 
 type List<Of extends keyof Tables, Row> = {
   table: keyof Tables
@@ -22,8 +22,7 @@ export async function readListPage<Of extends keyof Tables, Row extends { id: st
   const [time, id] = [sql.ref(`${table}.${instant}`), sql.ref(`${table}.id`)]
   const last = sql`select ${time}, ${id} from ${sql.table(table)} where id = ${before}`
   const isKnown = before === undefined || (await last.execute(db)).rows.length > 0
-  if (!isKnown)
-    throw new AppError('INVALID_INPUT', { detail: beforeMessage, errors: { before: beforeMessage } })
+  if (!isKnown) throw invalidField('before', beforeMessage)
   // One extra row tells whether there is a next page.
   const found = await rows
     .$if(before !== undefined, (all) => all.where(sql<SqlBool>`(${time}, ${id}) < (${last})`))

@@ -4,7 +4,7 @@ import { londonDay } from '#contract/london-time.ts'
 import { isOwnersPath } from '#contract/owner-address.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { DataDeps, Deps } from '#server/deps.ts'
-import { AppError } from '#server/http/errors.ts'
+import { AppError, invalidField } from '#server/http/errors.ts'
 import { monthsBefore } from '#server/london-days.ts'
 import * as repository from './repository.ts'
 import { type Choice, removeQuery, trackedReferrer } from './rules.ts'
@@ -35,10 +35,7 @@ export async function recordPageView(
   ownHosts: readonly string[],
 ): Promise<{ id: string }> {
   const pagePath = removeQuery(typed)
-  if (isOwnersPath(pagePath)) {
-    const message = 'The dashboard is not tracked'
-    throw new AppError('INVALID_INPUT', { detail: message, errors: { pagePath: message } })
-  }
+  if (isOwnersPath(pagePath)) throw invalidField('pagePath', 'The dashboard is not tracked')
   const id = randomUUID()
   const view = {
     ...{ id, sessionId, pagePath, isPage: deps.pages.isPage(pagePath) },

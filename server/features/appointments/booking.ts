@@ -7,7 +7,7 @@ import { requireRow } from '#server/database/rows.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { updateVersioned } from '#server/database/versioned.ts'
 import * as consultations from '#server/features/consultations/service.ts'
-import { AppError } from '#server/http/errors.ts'
+import { AppError, conflict } from '#server/http/errors.ts'
 import { type Span, toSpan } from './diary/plan.ts'
 import { findWarnings, type WritingDeps, writeDiary } from './diary/warnings.ts'
 import { mailClient, withdrawClientMails } from './mails/mails.ts'
@@ -19,7 +19,6 @@ import { readAndPresent } from './service.ts'
 type Row = repository.AppointmentRow
 type VersionedId = { id: string; version: number }
 
-const conflict = (detail: string) => new AppError('CONFLICT', { detail })
 const tooLate = () => conflict('The mail about it has gone out already and cannot be taken back.')
 const notMailed = 'No email is known, or this visit is over: no confirmation was sent.'
 const isCancelled = () => conflict('This appointment is cancelled. Please book a new one.')

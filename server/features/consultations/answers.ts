@@ -8,7 +8,7 @@ import { findRow, requireRow } from '#server/database/rows.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { updateVersioned } from '#server/database/versioned.ts'
 import type { DataDeps } from '#server/deps.ts'
-import { AppError } from '#server/http/errors.ts'
+import { AppError, conflict } from '#server/http/errors.ts'
 import { queueMail, withdrawMail } from '#server/mail/outbox.ts'
 import type { MailSettings } from '#server/mail/settings.ts'
 import { queueRequestMails, replyLetter, withdrawRequestMails } from './emails.ts'
@@ -141,9 +141,7 @@ export async function sendReply(
 ): Promise<void> {
   const { database, now, facts, mailSettings, replyHeldMs } = deps
   if (!mailSettings.smtp)
-    throw new AppError('CONFLICT', {
-      detail: 'Mail is not set up, so this website cannot send it. Please use your own mail program.',
-    })
+    throw conflict('Mail is not set up, so this website cannot send it. Please use your own mail program.')
   await database.write(async (tx) => {
     const at = now()
     const row = await requireRow(tx, 'consultations', consultationId)
@@ -155,7 +153,7 @@ export async function sendReply(
     if (!(await addEvent(tx, { id, kind: 'reply', consultationId, body: text.message, details, at }))) {
       const first = await findRow(tx, 'timelineEvents', id)
       if (first?.consultationId === consultationId && first.kind !== 'reply-undone') return
-      throw new AppError('CONFLICT', { detail: 'This reply was undone. Please send it once more.' })
+      throw conflict('This reply was undone. Please send it once more.')
     }
     await storeAnswer(tx, { ...row, version }, 'replied', at)
     const mailId = await queueMail(tx, {
@@ -182,7 +180,7 @@ export async function undoReply(
     if (reply?.consultationId !== id || !reply.kind.startsWith('reply')) throw new AppError('NOT_FOUND')
     if (reply.kind === 'reply-undone') return
     if (reply.mailId === null || !(await withdrawMail(tx, reply.mailId)))
-      throw new AppError('CONFLICT', { detail: 'It has gone out already and cannot be undone.' })
+      throw conflict('It has gone out already and cannot be undone.')
     await updateEvent(tx, replyId, { kind: 'reply-undone', body: '', details: {}, mailId: null })
     const row = await requireRow(tx, 'consultations', id)
     const before = ReplyDetails.parse(JSON.parse(reply.details))

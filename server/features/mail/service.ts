@@ -5,7 +5,7 @@ import type { Facts } from '#contract/render.ts'
 import type { DataDeps, Deps } from '#server/deps.ts'
 import { offerMailRetried } from '#server/features/appointments/offers/service.ts'
 import { reopenReply } from '#server/features/consultations/service.ts'
-import { AppError } from '#server/http/errors.ts'
+import { AppError, conflict } from '#server/http/errors.ts'
 import { dismissRefused } from '#server/mail/deleting.ts'
 import { type Letter, paragraph } from '#server/mail/letter.ts'
 import { renderLetter } from '#server/mail/render-letter.ts'
@@ -58,7 +58,7 @@ export async function retryMail({ database, mail, now }: QueueDeps, id: string):
     if (!refused) throw new AppError('NOT_FOUND')
     const { kind, expiresAt } = refused
     if (expiresAt !== null && expiresAt <= at)
-      throw new AppError('CONFLICT', { detail: 'It is too late for this mail. Please ring or text instead.' })
+      throw conflict('It is too late for this mail. Please ring or text instead.')
     const toAddress = await repository.findAddress(tx, refused)
     await repository.makeWaitAgain(tx, id, { dueAt: at, toAddress })
     if (kind === 'reply') await reopenReply(tx, id, at)

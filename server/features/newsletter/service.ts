@@ -9,7 +9,7 @@ import type { DataDeps, Deps } from '#server/deps.ts'
 import { sendMailToOwnerNow } from '#server/features/mail/service.ts'
 import { type MailPictures, readMailPictures } from '#server/features/website/pictures/service.ts'
 import { toAnswer } from '#server/http/answer.ts'
-import { AppError } from '#server/http/errors.ts'
+import { AppError, conflict, invalidField } from '#server/http/errors.ts'
 import { readListPage } from '#server/http/list-pages.ts'
 import { unsubscribePlaceholder } from '#server/mail/messages.ts'
 import { pictureProblem, picturesNamedIn, renderIssue } from './issue-mail.ts'
@@ -17,8 +17,6 @@ import * as repository from './repository.ts'
 
 type IssueDeps = DataDeps & Pick<Deps, 'pages'>
 type Seen = { id: string; version: number }
-
-const conflict = (detail: string) => new AppError('CONFLICT', { detail })
 
 async function present(db: Executor, issue: repository.StoredIssue): Promise<Issue> {
   const { id, state, sent } = issue
@@ -104,10 +102,7 @@ export async function deleteIssue(deps: IssueDeps, id: string): Promise<void> {
 }
 
 export async function scheduleIssue(deps: IssueDeps, seen: Seen, at: Date): Promise<Issue> {
-  if (at <= deps.now()) {
-    const message = 'Please choose a time in the future'
-    throw new AppError('INVALID_INPUT', { detail: message, errors: { at: message } })
-  }
+  if (at <= deps.now()) throw invalidField('at', 'Please choose a time in the future')
   await deps.database.write(async (tx) => {
     if (await repository.isRepeated(tx, seen, 'scheduled', at)) return
     const change = { state: 'scheduled', scheduledFor: at, updatedAt: deps.now() } as const

@@ -4,7 +4,7 @@ import type { OwnCalendar } from '#contract/own-calendar.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
 import type { DataDeps, Deps } from '#server/deps.ts'
 import { toAnswer } from '#server/http/answer.ts'
-import { AppError } from '#server/http/errors.ts'
+import { invalidField } from '#server/http/errors.ts'
 import type { BusyTime, Reading } from './busy-times.ts'
 import { FeedRefused } from './fetch-feed.ts'
 
@@ -46,7 +46,7 @@ async function updateOwnCalendar(tx: Executor, address: string, change: Updateab
   return changed !== undefined
 }
 
-const refuse = (words: string) => new AppError('INVALID_INPUT', { detail: words, errors: { address: words } })
+const refuse = (words: string) => invalidField('address', words)
 
 /** The address to read. Addresses for calendar programs begin with webcal. */
 function toFeedUrl(typed: string): URL {

@@ -5,7 +5,7 @@ import { openNeverAgain } from '#server/database/never-again.ts'
 import { deleteRow, findRow, requireRow } from '#server/database/rows.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { DataDeps, Deps } from '#server/deps.ts'
-import { AppError } from '#server/http/errors.ts'
+import { invalidField } from '#server/http/errors.ts'
 import { deleteUnsentMailsOf } from '#server/mail/deleting.ts'
 import { unsubscribePurpose, unsubscribeUrl } from '#server/mail/messages.ts'
 import { queueFormMail } from '#server/mail/outbox.ts'
@@ -86,9 +86,8 @@ const namedAtMost = 500
 
 /** Text never contains NUL; the files of spreadsheet programs and zipped ones do. */
 function requireText(text: string): void {
-  if (!text.includes('\0')) return
   const detail = 'This is not a list as text. Please save it as “CSV” in your spreadsheet program first.'
-  throw new AppError('INVALID_INPUT', { detail, errors: { text: detail } })
+  if (text.includes('\0')) throw invalidField('text', detail)
 }
 
 /** Imports addresses from another system. People who have left here or there are not subscribed. */

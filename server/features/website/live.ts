@@ -5,7 +5,7 @@ import type { Facts } from '#contract/render.ts'
 import type { Database } from '#server/database/database.ts'
 import { isUnavailable } from '#server/database/failures.ts'
 import type { Executor } from '#server/database/schema.ts'
-import { AppError } from '#server/http/errors.ts'
+import { conflict } from '#server/http/errors.ts'
 import { collectFacts } from '#server/http/facts.ts'
 import { createPageServer } from '#server/http/pages.ts'
 import type { RenderInput } from '#server/http/rendered-site.ts'
@@ -147,9 +147,7 @@ export async function openLiveWebsite({ database, site, config, log, now }: Open
           await store(tx)
           const raised = await raiseWebsiteRevision(tx)
           if (raised !== shown.revision + 1)
-            throw new AppError('CONFLICT', {
-              detail: 'Something else was published at the same moment. Please try again.',
-            })
+            throw conflict('Something else was published at the same moment. Please try again.')
           return raised
         })
         show({ ...shown, content, revision }, serve)

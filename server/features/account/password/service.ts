@@ -5,7 +5,7 @@ import type { PasswordChange } from '#contract/account.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { DataDeps, Deps } from '#server/deps.ts'
 import { endCalendarAddress } from '#server/features/appointments/service.ts'
-import { AppError } from '#server/http/errors.ts'
+import { AppError, invalidField } from '#server/http/errors.ts'
 import { StartError } from '#server/process/start-error.ts'
 import { passwordWeakness } from '#server/security/password-choice.ts'
 import { createToken, hashToken, randomLetters } from '#server/security/token.ts'
@@ -132,8 +132,7 @@ export async function requirePassword(
 ): Promise<void> {
   const owner = await repository.findOwner(database.kysely)
   if (await passwords.verify(owner?.password, password)) return
-  const detail = 'This is not your password now.'
-  throw new AppError('WRONG_PASSWORD', { detail, errors: { [field]: detail } })
+  throw invalidField(field, 'This is not your password now.', 'WRONG_PASSWORD')
 }
 
 export function refuseWeak(
@@ -143,7 +142,7 @@ export function refuseWeak(
   field: string,
 ): void {
   const weakness = passwordWeakness(password, [facts.name, facts.email, facts.siteUrl, username])
-  if (weakness) throw new AppError('INVALID_INPUT', { detail: weakness, errors: { [field]: weakness } })
+  if (weakness) throw invalidField(field, weakness)
 }
 
 /** Changes the password, ends all other sessions and returns a new token for this one. Its browser stays known. */
@@ -154,10 +153,8 @@ export async function changePassword(
 ): Promise<string> {
   const { database, now, passwords } = deps
   await requirePassword(deps, current, 'current')
-  if (next === current) {
-    const detail = 'This is the password that you have now. Please choose another.'
-    throw new AppError('INVALID_INPUT', { detail, errors: { next: detail } })
-  }
+  if (next === current)
+    throw invalidField('next', 'This is the password that you have now. Please choose another.')
   const owner = await repository.findOwner(database.kysely)
   refuseWeak(deps, next, owner?.username ?? '', 'next')
   const isFirst = await hasFirstPassword(deps)

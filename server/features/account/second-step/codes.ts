@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Executor } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import { AppError } from '#server/http/errors.ts'
+import { conflict, invalidField } from '#server/http/errors.ts'
 import { logFault } from '#server/process/log.ts'
 import type { Sealer } from '#server/security/sealed-secrets.ts'
 import { hashToken, randomLetters } from '#server/security/token.ts'
@@ -47,7 +47,7 @@ const lostKeyMessage =
 /** Includes mistyped lengths. */
 const looksLikeTotpCode = (code: string) => /^\d{0,7}$/.test(withoutSpaces(code))
 
-const refusedAs = (detail: string) => new AppError('WRONG_CODE', { detail, errors: { code: detail } })
+const refusedAs = (detail: string) => invalidField('code', detail, 'WRONG_CODE')
 
 export const wrongCodeError = (code: string) =>
   refusedAs(looksLikeTotpCode(code) ? wrongTotpMessage : wrongRecoveryMessage)
@@ -65,10 +65,9 @@ export async function createKey({ sealer, log }: Pick<Deps, 'sealer' | 'log'>, o
     return { secret, sealed: await sealer.seal(secret, contextOf(owner)) }
   } catch (error) {
     logFault(log, error, 'The key of the second step cannot be encrypted')
-    throw new AppError('CONFLICT', {
-      detail:
-        'The second step cannot be set up: your website cannot write the file that secrets are locked with, secrets.key. Please tell the person who runs it.',
-    })
+    throw conflict(
+      'The second step cannot be set up: your website cannot write the file that secrets are locked with, secrets.key. Please tell the person who runs it.',
+    )
   }
 }
 

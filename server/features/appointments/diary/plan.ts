@@ -5,7 +5,7 @@ import { type DiarySettings, defaultTravelMinutes, type HoursPart } from '#contr
 import { hourMs, minuteMs } from '#contract/durations.ts'
 import { addDays, clockTime, londonDay, londonInstant } from '#contract/london-time.ts'
 import type { AppointmentPlace } from '#contract/value-sets.ts'
-import { AppError } from '#server/http/errors.ts'
+import { invalidField } from '#server/http/errors.ts'
 import { londonMidnight } from '#server/london-days.ts'
 import type { StoredEntry } from '../repository.ts'
 
@@ -108,15 +108,12 @@ export function travelMinutes({ settings }: Plan, from: Stop, to: Stop): number 
 /** Where her day begins and ends. */
 export const salon: Stop = { place: 'salon', area: '' }
 
-export const invalidFieldError = (field: string, message: string) =>
-  new AppError('INVALID_INPUT', { detail: message, errors: { [field]: message } })
-
 const maxDaysAhead = 731
 
 /** Refuses a day more than two years ahead: a typing error in the year. */
 export function refuseTooFar(field: string, day: string, now: Date): void {
   if (day > addDays(londonDay(now), maxDaysAhead))
-    throw invalidFieldError(field, 'This is more than two years ahead. Please check the year.')
+    throw invalidField(field, 'This is more than two years ahead. Please check the year.')
 }
 
 export function toSpan({ date, time, minutes }: ChosenTime, now: Date): Span {
@@ -124,7 +121,7 @@ export function toSpan({ date, time, minutes }: ChosenTime, now: Date): Span {
   const startsAt = londonInstant(`${date}T${time}`)
   // In the hour that is skipped when the clocks go forward.
   if (!startsAt)
-    throw invalidFieldError('time', 'The clocks in London leave this hour out. Please choose another time.')
+    throw invalidField('time', 'The clocks in London leave this hour out. Please choose another time.')
   return { startsAt, endsAt: new Date(startsAt.getTime() + minutes * minuteMs) }
 }
 

@@ -11,9 +11,9 @@ import { updateVersioned } from '#server/database/versioned.ts'
 import type { Deps } from '#server/deps.ts'
 import * as consultations from '#server/features/consultations/service.ts'
 import { toAnswer } from '#server/http/answer.ts'
-import { AppError } from '#server/http/errors.ts'
+import { AppError, conflict, invalidField } from '#server/http/errors.ts'
 import { withdrawMail } from '#server/mail/outbox.ts'
-import { doOverlap, invalidFieldError, type Span, toSpan } from '../diary/plan.ts'
+import { doOverlap, type Span, toSpan } from '../diary/plan.ts'
 import {
   type DiaryDeps,
   findWarnings,
@@ -88,9 +88,9 @@ function checkedTimes({ times, minutes }: OfferInput, now: Date): Span[] {
     .map((time) => toSpan({ ...time, minutes }, now))
     .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
   if (chosen.some(({ startsAt }) => startsAt <= now))
-    throw invalidFieldError('times', 'One of these times is over. Please take it off.')
+    throw invalidField('times', 'One of these times is over. Please take it off.')
   if (chosen.some((time, index) => chosen.slice(0, index).some((other) => doOverlap(other, time))))
-    throw invalidFieldError('times', 'Two of these times lie in one another. Please take one off.')
+    throw invalidField('times', 'Two of these times lie in one another. Please take one off.')
   return chosen
 }
 
@@ -106,7 +106,7 @@ async function weighTimes(
     const found = await findWarnings(tx, deps, { ...time, place, area })
     const start = formatBookingStart(time.startsAt, deps.now())
     const refused = found.find(({ kind }) => impossible.has(kind))
-    if (refused) throw invalidFieldError('times', `${start}: ${refused.text} Please take this time off.`)
+    if (refused) throw invalidField('times', `${start}: ${refused.text} Please take this time off.`)
     warnings.push(...found.map((warning) => ({ ...warning, text: `${start}: ${warning.text}` })))
   }
   return ignoreWarnings ? [] : warnings
@@ -121,8 +121,7 @@ async function requireOffer(tx: Executor, id: string): Promise<OfferRow> {
 async function mailOffer(tx: Executor, deps: WritingDeps, row: OfferRow): Promise<string> {
   const { facts, links, replyHeldMs } = deps
   const { id, email, clientId, consultationId, createdAt } = row
-  if (email === '')
-    throw invalidFieldError('who', 'There is no email address to send the times to. Please ring.')
+  if (email === '') throw invalidField('who', 'There is no email address to send the times to. Please ring.')
   const url = facts.siteUrl + createLinkPath(links, 'pick', id)
   return await queueClientMail(tx, deps, {
     ...{ kind: 'offer', email, createdAt },
@@ -148,15 +147,11 @@ function isSameOffer(row: OfferRow, asked: OfferInput, times: readonly Span[]): 
 }
 
 const isOther = ({ name }: OfferRow) =>
-  new AppError('CONFLICT', {
-    detail: `An earlier press offered other times to ${name}. Press again to offer these, too.`,
-  })
+  conflict(`An earlier press offered other times to ${name}. Press again to offer these, too.`)
 
 export async function makeOffer(deps: WritingDeps & Pick<Deps, 'mailSettings'>, asked: OfferInput) {
   if (!deps.mailSettings.smtp)
-    throw new AppError('CONFLICT', {
-      detail: 'Mail is not set up, so this website cannot send the times. Please ring or text instead.',
-    })
+    throw conflict('Mail is not set up, so this website cannot send the times. Please ring or text instead.')
   const { id, who, serviceType, place, area, minutes, openHours, line } = asked
   const times = checkedTimes(asked, deps.now())
   return await writeDiary(deps, async (tx) => {
@@ -191,8 +186,7 @@ export async function withdrawOffer(
 ): Promise<contract.Offer> {
   return await writeDiary(deps, async (tx) => {
     const row = await requireOffer(tx, id)
-    if (row.state !== 'open')
-      throw new AppError('CONFLICT', { detail: 'This offer was answered or changed meanwhile.' })
+    if (row.state !== 'open') throw conflict('This offer was answered or changed meanwhile.')
     await updateVersioned(tx, 'offers', id, version, { state: 'withdrawn' })
     const isUnsent = row.mailId !== null && (await withdrawMail(tx, row.mailId))
     if (isUnsent && row.consultationId !== null)
