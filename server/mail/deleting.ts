@@ -1,6 +1,4 @@
 import type { Selectable } from 'kysely'
-import type { DatabaseKind } from '#server/database/database.ts'
-import { idListSql } from '#server/database/id-list.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
 
 const pastColumns = ['id', 'kind', 'isOwner', 'consultationId', 'createdAt', 'settledAt'] as const
@@ -25,10 +23,6 @@ async function recordInHistory(
         ],
   )
   if (rows.length > 0) await tx.insertInto('timelineEvents').values(rows).execute()
-}
-
-export async function deleteMails(tx: Executor, kind: DatabaseKind, ids: readonly string[]): Promise<void> {
-  await tx.deleteFrom('mails').where('id', 'in', idListSql(kind, ids)).execute()
 }
 
 /**

@@ -128,6 +128,19 @@ export async function tryFailedMailsNow(tx: Executor, now: Date, which: 'unanswe
     .execute()
 }
 
+/** Mails that were given up wait again. */
+export async function tryRefusedMails(
+  tx: Executor,
+  of: { id: string } | { issueId: string },
+  change: { dueAt: Date; toAddress?: string },
+): Promise<void> {
+  await tx
+    .updateTable('mails')
+    .set({ state: 'waiting', ...change, tries: 0, settledAt: null })
+    .where(({ and }) => and({ ...of, state: 'refused' }))
+    .execute()
+}
+
 /** Stores a failed attempt; says whether the mail was given up. */
 export async function recordFailure(tx: Executor, mail: Mail, failure: Failure, at: Date): Promise<boolean> {
   const { id, expiresAt } = mail

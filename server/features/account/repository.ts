@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Selectable, Updateable } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import { countRows } from '#server/database/rows.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
@@ -10,17 +10,6 @@ export type AdminSession = Selectable<Tables['adminSessions']>
 const ownerQuery = (db: Executor) => db.selectFrom('adminUsers').selectAll().orderBy('createdAt').limit(1)
 
 export const findOwner = (db: Executor): Promise<Owner | undefined> => ownerQuery(db).executeTakeFirst()
-
-/** Returns false if another process created the account first. */
-export async function insertOwner(tx: Executor, owner: Insertable<Tables['adminUsers']>): Promise<boolean> {
-  const inserted = await tx
-    .insertInto('adminUsers')
-    .values(owner)
-    .onConflict((conflict) => conflict.column('username').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return inserted !== undefined
-}
 
 /** Locks the owner's account until the job ends: two devices must not use the same code, or change it at once. */
 export async function withOwner<T>(
@@ -38,13 +27,6 @@ export async function withOwner<T>(
 
 export async function updateOwner(tx: Executor, { id }: Owner, change: Updateable<Tables['adminUsers']>) {
   await tx.updateTable('adminUsers').set(change).where('id', '=', id).execute()
-}
-
-export async function insertSession(
-  tx: Executor,
-  session: Insertable<Tables['adminSessions']>,
-): Promise<void> {
-  await tx.insertInto('adminSessions').values(session).execute()
 }
 
 /** The session, unless it has been ended. */

@@ -75,10 +75,10 @@ export async function startSession(
     await notifyOwnerOfAccountChange(tx, facts, { what: 'new-browser', device, at }, at)
   if (oldSession) await repository.updateSession(tx, hashToken(oldSession), { endedAt: at })
   const tokens = { session: createToken(), browser: isKnown ? browser : createToken() }
-  await repository.insertSession(tx, {
-    ...{ id: hashToken(tokens.session), adminUserId: owner.id, browser: hashToken(tokens.browser), device },
-    ...{ createdAt: at, lastSeenAt: at, provedAt: at },
-  })
+  const times = { createdAt: at, lastSeenAt: at, provedAt: at }
+  const id = hashToken(tokens.session)
+  const row = { id, adminUserId: owner.id, browser: hashToken(tokens.browser), device, ...times }
+  await tx.insertInto('adminSessions').values(row).execute()
   return tokens
 }
 

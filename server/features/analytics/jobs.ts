@@ -1,6 +1,5 @@
 import type { DataDeps } from '#server/deps.ts'
 import { londonMidnight, monthsBefore } from '#server/london-days.ts'
-import * as repository from './repository.ts'
 import { firstDayKept } from './service.ts'
 import { storeMissingTotals } from './summary.ts'
 
@@ -11,11 +10,10 @@ export async function deleteOldVisits(deps: DataDeps): Promise<void> {
   await storeMissingTotals(deps)
   const at = deps.now()
   const visits = londonMidnight(firstDayKept(at))
-  const old = [
-    ['pageViews', visits],
-    ['events', visits],
-    ['cookieConsents', monthsBefore(at, consentMonthsKept)],
-  ] as const
-  for (const [table, before] of old)
-    await deps.database.write((tx) => repository.deleteRowsBefore(tx, table, before))
+  const choices = monthsBefore(at, consentMonthsKept)
+  await deps.database.write(async (tx) => {
+    await tx.deleteFrom('pageViews').where('viewedAt', '<', visits).execute()
+    await tx.deleteFrom('events').where('createdAt', '<', visits).execute()
+    await tx.deleteFrom('cookieConsents').where('createdAt', '<', choices).execute()
+  })
 }

@@ -3,7 +3,7 @@ import { londonDay } from '#contract/london-time.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
 import { idListSql } from '#server/database/id-list.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
-import type { Choice, DayRows, Event, View } from './rules.ts'
+import type { DayRows } from './rules.ts'
 
 const times = { pageViews: 'viewedAt', events: 'createdAt', cookieConsents: 'createdAt' } as const
 
@@ -28,10 +28,6 @@ export async function hasDeclined(db: Executor, sessionId: string): Promise<bool
   return latest?.analytics === false
 }
 
-export async function insertPageView(tx: Executor, view: View): Promise<void> {
-  await tx.insertInto('pageViews').values(view).execute()
-}
-
 /** Raises a view's duration to this; returns whether there is such a view. */
 export async function raiseDuration(tx: Executor, id: string, seconds: number): Promise<boolean> {
   const longest = sql<number>`case when duration > ${seconds} then duration else ${seconds} end`
@@ -41,14 +37,6 @@ export async function raiseDuration(tx: Executor, id: string, seconds: number): 
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
-}
-
-export async function insertEvent(tx: Executor, event: Event): Promise<void> {
-  await tx.insertInto('events').values(event).execute()
-}
-
-export async function insertChoice(tx: Executor, choice: Choice): Promise<void> {
-  await tx.insertInto('cookieConsents').values(choice).execute()
 }
 
 /** The London days of what a session left. */
@@ -67,22 +55,9 @@ export async function deleteVisit(tx: Executor, sessionId: string): Promise<void
   await tx.deleteFrom('events').where('sessionId', '=', sessionId).execute()
 }
 
-/** Deletes totals that are no longer right: they are counted anew from the rows. */
-export async function deleteDayTotals(tx: Executor, days: readonly string[]): Promise<void> {
-  if (days.length > 0) await tx.deleteFrom('dayTotals').where('day', 'in', days).execute()
-}
-
 /** Keeps reports of other processes out until the transaction ends: a total must not miss one. */
 export async function lockReports(tx: Executor, kind: DatabaseKind): Promise<void> {
   if (kind === 'postgres') await sql`lock table cookie_consents, page_views, events in share mode`.execute(tx)
-}
-
-export async function insertDayTotals(tx: Executor, totals: Tables['dayTotals']): Promise<void> {
-  await tx
-    .insertInto('dayTotals')
-    .values(totals)
-    .onConflict((conflict) => conflict.column('day').doNothing())
-    .execute()
 }
 
 /** The time of the oldest row, if there is any. */
@@ -179,8 +154,4 @@ export async function listRecentEvents(db: Executor) {
     .orderBy('id', 'desc')
     .limit(recentRows)
     .execute()
-}
-
-export async function deleteRowsBefore(tx: Executor, table: keyof typeof times, before: Date): Promise<void> {
-  await tx.deleteFrom(table).where(sql.ref(times[table]), '<', before).execute()
 }

@@ -19,7 +19,7 @@ export const firstDayKept = (at: Date) => londonDay(monthsBefore(at, visitMonths
 async function report(
   { database }: Pick<Deps, 'database'>,
   sessionId: string,
-  store: (tx: Executor) => Promise<void>,
+  store: (tx: Executor) => Promise<unknown>,
 ): Promise<void> {
   await database.write(async (tx) => {
     await repository.lockSession(tx, database.kind, sessionId)
@@ -41,7 +41,7 @@ export async function recordPageView(
     ...{ id, sessionId, pagePath, isPage: deps.pages.isPage(pagePath) },
     ...{ referrer: trackedReferrer(referrer, ownHosts), duration: null, viewedAt: deps.now() },
   }
-  await report(deps, sessionId, (tx) => repository.insertPageView(tx, view))
+  await report(deps, sessionId, (tx) => tx.insertInto('pageViews').values(view).execute())
   return { id }
 }
 
@@ -63,7 +63,7 @@ export async function recordEvent(
 ): Promise<{ id: string }> {
   const id = randomUUIDv7()
   const event = { id, sessionId, eventType, eventData: eventData ?? null, createdAt: deps.now() }
-  await report(deps, sessionId, (tx) => repository.insertEvent(tx, event))
+  await report(deps, sessionId, (tx) => tx.insertInto('events').values(event).execute())
   return { id }
 }
 
@@ -74,12 +74,13 @@ export async function recordEvent(
 export async function storeAndApplyConsent({ database, now }: DataDeps, choice: Choice): Promise<void> {
   await database.write(async (tx) => {
     await repository.lockSession(tx, database.kind, choice.sessionId)
-    await repository.insertChoice(tx, choice)
+    await tx.insertInto('cookieConsents').values(choice).execute()
     const days = await repository.listDaysOf(tx, choice.sessionId)
-    await repository.deleteDayTotals(
-      tx,
-      days.filter((day) => day >= firstDayKept(now())),
-    )
+    const recounted = days.filter((day) => day >= firstDayKept(now()))
+    await tx
+      .deleteFrom('dayTotals')
+      .where('day', 'in', ['', ...recounted])
+      .execute()
     if (await repository.hasDeclined(tx, choice.sessionId)) await repository.deleteVisit(tx, choice.sessionId)
   })
 }

@@ -46,7 +46,11 @@ export async function storeMissingTotals(deps: DataDeps): Promise<void> {
       await repository.lockReports(tx, kind)
       for (const day of days.slice(start, start + daysPerWrite)) {
         const { pages, referrers, ...totals } = await countOne(tx, kind, day)
-        await repository.insertDayTotals(tx, { day, ...totals, names: JSON.stringify({ pages, referrers }) })
+        await tx
+          .insertInto('dayTotals')
+          .values({ day, ...totals, names: JSON.stringify({ pages, referrers }) })
+          .onConflict((conflict) => conflict.column('day').doNothing())
+          .execute()
       }
     })
 }

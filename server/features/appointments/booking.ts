@@ -54,7 +54,8 @@ export async function book(tx: Executor, deps: WritingDeps, booking: Booking, at
   for (const request of new Set(requests)) await consultations.markBooked(tx, request, at)
   await answerClientNews(tx, { clientId: client.id, consultationId })
   const times = { timeSetAt: at, createdAt: at, changedAt: at }
-  await repository.insertEntry(tx, { ...entry, consultationId, clientId: client.id, ...times })
+  const row = { ...entry, consultationId, clientId: client.id, ...times }
+  await tx.insertInto('appointments').values(row).execute()
   await saveHomeAddress(tx, client.id, entry.address)
   await recordBooking(tx, { ...entry, consultationId }, 'made', at)
   if (notifyClient) await mailClient(tx, deps, entry.id, { at, heldMs, words })

@@ -92,13 +92,6 @@ export async function findMailStates(db: Executor, ids: readonly string[]) {
   return new Map(mails.map((mail) => [mail.id, mail]))
 }
 
-export async function insertEntry(
-  tx: Executor,
-  row: Insertable<Tables['appointments']>,
-): Promise<StoredEntry> {
-  return await tx.insertInto('appointments').values(row).returningAll().executeTakeFirstOrThrow()
-}
-
 /** Stores a blocked time; the same again, after a lost answer, is the first. */
 export const insertBlock = (tx: Executor, { id, ...values }: Insertable<Tables['appointments']>) =>
   tx

@@ -11,7 +11,7 @@ import {
   listAppointmentsOf,
   mailCancellationsOfDeleted,
 } from '#server/features/appointments/service.ts'
-import { deleteMails, keepWaitingCancellations } from '#server/mail/deleting.ts'
+import { keepWaitingCancellations } from '#server/mail/deleting.ts'
 import {
   countErasable,
   type Erasable,
@@ -27,8 +27,8 @@ type ErasedRows = Omit<Erasable, 'note' | 'offer of times'>
 
 /** Deletes rows; events, offers and mails that belong to them are deleted by the database. */
 async function eraseRows(tx: Executor, kind: Database['kind'], rows: ErasedRows): Promise<void> {
-  await deleteMails(tx, kind, rows.mail)
   const tables = [
+    ['mails', rows.mail],
     ['consultations', rows.request],
     ['clients', rows.client],
     ['appointments', rows.visit],

@@ -8,7 +8,7 @@ import type { Facts } from '#contract/render.ts'
 import { type ConsultationRequest, type StoredRequest, toStoredRequest } from '#contract/request-fields.ts'
 import { type JunkReason, junkKeptForDays } from '#contract/worklist.ts'
 import { addEvent } from '#server/database/events.ts'
-import { deleteRow, findRow, requireRow } from '#server/database/rows.ts'
+import { deleteRow, requireRow } from '#server/database/rows.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { updateVersioned } from '#server/database/versioned.ts'
 import type { DataDeps } from '#server/deps.ts'
@@ -180,11 +180,6 @@ export async function correctConsultation(
   })
 }
 
-async function requireNote(tx: Executor, id: string, noteId: string): Promise<void> {
-  const event = await findRow(tx, 'timelineEvents', noteId)
-  if (event?.consultationId !== id || event.kind !== 'note') throw new AppError('NOT_FOUND')
-}
-
 /** Adds a note, changes one or, without a body, deletes it. A repeated new id stores nothing more. */
 export async function saveNote(
   { database, now }: DataDeps,
@@ -194,8 +189,9 @@ export async function saveNote(
   const note = { id, kind: 'note', consultationId, at: at ? new Date(at) : now() } as const
   await database.write(async (tx) => {
     await requireRow(tx, 'consultations', consultationId)
-    const isNew = body !== undefined && version === undefined && (await addEvent(tx, { ...note, body }))
-    if (!isNew) await requireNote(tx, consultationId, id)
+    if (body !== undefined && version === undefined) await addEvent(tx, { ...note, body })
+    const stored = await requireRow(tx, 'timelineEvents', id)
+    if (stored.consultationId !== consultationId || stored.kind !== 'note') throw new AppError('NOT_FOUND')
     if (body === undefined) await deleteRow(tx, 'timelineEvents', id)
     else if (version !== undefined)
       await updateVersioned(tx, 'timelineEvents', id, version, { body, changedAt: now() })

@@ -22,15 +22,6 @@ type Step = {
   isDone: (state: GoLiveState) => boolean
 }
 
-const hasPortrait = ({ about: { picture }, pictures }: WebsiteContent) =>
-  isOwnPictureName(picture) && !isIllustration(pictures, picture)
-
-const areQuestionsAnswered = ({ contact: { faqs } }: WebsiteContent) =>
-  faqs.every(isAnswered) && faqs.some(({ question }) => questionsForOwner.includes(question))
-
-const hasNoSamples = ({ testimonials: { reviews, stories } }: WebsiteContent) =>
-  ![...reviews, ...stories].some(({ sample }) => sample)
-
 const hasOwnPictures = ({ gallery: { items, pairs } }: WebsiteContent) =>
   [...items.map(({ image }) => image), ...pairs.flatMap(({ before, after }) => [before, after])].every(
     isOwnPictureName,
@@ -57,14 +48,16 @@ export const steps: Readonly<Record<GoLiveStep, Step>> = {
     text: 'One picture. Until then no face is shown.',
     link: '/admin/website/about',
     label: 'Choose',
-    isDone: ({ content }) => hasPortrait(content),
+    isDone: ({ content: { about, pictures } }) =>
+      isOwnPictureName(about.picture) && !isIllustration(pictures, about.picture),
   },
   testimonials: {
     title: 'Sample stories and testimonials',
     text: 'Samples say so on the page. Replace or remove them.',
     link: '/admin/website/testimonials',
     label: 'Replace',
-    isDone: ({ content }) => hasNoSamples(content),
+    isDone: ({ content: { testimonials } }) =>
+      ![...testimonials.reviews, ...testimonials.stories].some(({ sample }) => sample),
   },
   gallery: {
     title: 'Your own pictures in the gallery',
@@ -85,7 +78,9 @@ export const steps: Readonly<Record<GoLiveStep, Step>> = {
     text: 'What it costs, travel, cancelling and three more. Those without an answer are not shown.',
     link: '/admin/website/contact',
     label: 'Answer',
-    isDone: ({ content }) => areQuestionsAnswered(content),
+    isDone: ({ content: { contact } }) =>
+      contact.faqs.every(isAnswered) &&
+      contact.faqs.some(({ question }) => questionsForOwner.includes(question)),
   },
   google: {
     title: 'Tell Google that you exist',

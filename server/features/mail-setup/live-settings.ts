@@ -1,12 +1,16 @@
 import type { Database } from '#server/database/database.ts'
+import type { Executor } from '#server/database/schema.ts'
 import type { MailSettings } from '#server/mail/settings.ts'
 import { type Log, logFault } from '#server/process/log.ts'
 import type { Sealer } from '#server/security/sealed-secrets.ts'
-import { readMailSettings } from './repository.ts'
 import { type MailConfig, mailSettingsOf, parseAccount, passwordContextOf } from './rules.ts'
 
 /** How soon a process uses what was saved in another one. */
 const pollMs = 1500
+
+/** The mail account set up in the dashboard: one row, empty until then. */
+export const readMailSettings = (db: Executor) =>
+  db.selectFrom('mailSettings').selectAll().executeTakeFirstOrThrow()
 
 type OpenDeps = { database: Database; config: MailConfig; sealer: Sealer; log: Log }
 

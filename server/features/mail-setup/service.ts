@@ -9,7 +9,7 @@ import { tryFailedMailsNow } from '#server/mail/sending-repository.ts'
 import type { MailSettings } from '#server/mail/settings.ts'
 import { createSmtp } from '#server/mail/smtp.ts'
 import { logFault } from '#server/process/log.ts'
-import { readMailSettings, storeMailSettings } from './repository.ts'
+import { readMailSettings } from './live-settings.ts'
 import {
   mailSettingsOf,
   parseAccount,
@@ -88,8 +88,12 @@ export async function saveMailAccount(deps: SetupDeps, { password: typed, ...giv
   const secret = await lock(deps, account, password)
   const failure = await tryOut(deps, mailSettingsOf(config, { account, password }))
   if (failure) throw refuse(failure.reason, failure.field)
+  const stored = { account: JSON.stringify(account), secret }
   await database.write(async (tx) => {
-    await storeMailSettings(tx, JSON.stringify(account), secret)
+    await tx
+      .updateTable('mailSettings')
+      .set((row) => ({ ...stored, revision: row('revision', '+', 1) }))
+      .execute()
     // They failed under the old settings.
     await tryFailedMailsNow(tx, now(), 'all')
   })

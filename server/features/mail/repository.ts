@@ -91,16 +91,3 @@ export async function findAddress(
   }
   return toAddress
 }
-
-export async function makeWaitAgain(
-  tx: Executor,
-  id: string,
-  { dueAt, toAddress }: { dueAt: Date; toAddress: string },
-): Promise<void> {
-  await tx
-    .updateTable('mails')
-    .set({ state: 'waiting', dueAt, toAddress, tries: 0, settledAt: null })
-    .where('id', '=', id)
-    .where('state', '=', 'refused')
-    .execute()
-}

@@ -104,12 +104,3 @@ export async function listRefusals(db: Executor, issueId: string, limit: number)
     .execute()
   return rows.map(({ toAddress, error }) => ({ email: toAddress, reason: error ?? '' }))
 }
-
-export async function retryRefusedMails(tx: Executor, issueId: string, dueAt: Date): Promise<void> {
-  await tx
-    .updateTable('mails')
-    .set({ state: 'waiting', dueAt, tries: 0, settledAt: null })
-    .where('issueId', '=', issueId)
-    .where('state', '=', 'refused')
-    .execute()
-}

@@ -12,6 +12,7 @@ import { toAnswer } from '#server/http/answer.ts'
 import { AppError, conflict, invalidField } from '#server/http/errors.ts'
 import { readListPage } from '#server/http/list-pages.ts'
 import { unsubscribePlaceholder } from '#server/mail/messages.ts'
+import { tryRefusedMails } from '#server/mail/sending-repository.ts'
 import { pictureProblem, picturesNamedIn, renderIssue } from './issue-mail.ts'
 import * as repository from './repository.ts'
 
@@ -176,7 +177,7 @@ export async function sendIssue(deps: SendDeps, seen: Seen, recipients: number):
 }
 
 export async function retryIssue(deps: IssueDeps & Pick<Deps, 'mail'>, id: string): Promise<Issue> {
-  await deps.database.write((tx) => repository.retryRefusedMails(tx, id, deps.now()))
+  await deps.database.write((tx) => tryRefusedMails(tx, { issueId: id }, { dueAt: deps.now() }))
   deps.mail.wake()
   return await readIssue(deps, id)
 }

@@ -18,15 +18,6 @@ export async function hasIdenticalRequest(
   return found !== undefined
 }
 
-export async function confirmRequest(tx: Executor, id: string, confirmedAt: Date): Promise<void> {
-  await tx
-    .updateTable('dataRequests')
-    .set({ confirmedAt })
-    .where('id', '=', id)
-    .where('confirmedAt', 'is', null)
-    .execute()
-}
-
 /**
  * Unanswered requests, most urgent first, then those answered since, the latest first; with the name in consultations
  * from the same address, unless several names share it.

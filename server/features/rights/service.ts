@@ -94,7 +94,11 @@ export async function readLink(
 export async function confirmDataRequest(deps: DataDeps & Pick<Deps, 'links'>, token: string): Promise<void> {
   const link = await readLink(deps, token)
   if (link.state !== 'ask') return
-  await deps.database.write((tx) => repository.confirmRequest(tx, link.request.id, deps.now()))
+  const { id } = link.request
+  await deps.database.write((tx) => {
+    const unconfirmed = tx.updateTable('dataRequests').where('id', '=', id).where('confirmedAt', 'is', null)
+    return unconfirmed.set({ confirmedAt: deps.now() }).execute()
+  })
 }
 
 /** How long an answered request is listed, so that a wrong answer can be corrected. */

@@ -114,10 +114,6 @@ export async function listVersions(db: Executor, document: DocumentName) {
     .execute()
 }
 
-export async function replaceVersionBody(tx: Executor, id: string, body: string): Promise<void> {
-  await tx.updateTable('websiteVersions').set({ body }).where('id', '=', id).execute()
-}
-
 /** What pages depend on besides the content: how often something was published, and whether she has opened the website. */
 export async function readState(db: Executor): Promise<{ revision: number; isOpen: boolean }> {
   const row = await db
@@ -175,14 +171,6 @@ export async function deleteOldVersions({
       .where((eb) => eb.or([eb('document', '!=', 'newsletter'), eb.not(isAgreedTo)]))
       .execute()
   })
-}
-
-export async function insertWithdrawnTestimonial(tx: Executor, id: string, at: Date): Promise<void> {
-  await tx
-    .insertInto('withdrawnTestimonials')
-    .values({ id, at })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute()
 }
 
 export async function listWithdrawnTestimonials(db: Executor): Promise<ReadonlySet<string>> {

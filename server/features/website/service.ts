@@ -71,9 +71,17 @@ export async function removeTestimonialEverywhere({ website, now }: WebsiteDeps,
     (content) => ({ ...content, testimonials: kept(content) }),
     async (tx) => {
       const at = now()
-      await repository.insertWithdrawnTestimonial(tx, id, at)
-      for (const version of await repository.listVersions(tx, name))
-        await repository.replaceVersionBody(tx, version.id, rewrite(version.body))
+      await tx
+        .insertInto('withdrawnTestimonials')
+        .values({ id, at })
+        .onConflict((known) => known.column('id').doNothing())
+        .execute()
+      for (const old of await repository.listVersions(tx, name))
+        await tx
+          .updateTable('websiteVersions')
+          .set({ body: rewrite(old.body) })
+          .where('id', '=', old.id)
+          .execute()
       const { version, draft } = await repository.readRow(tx, name)
       const published = JSON.stringify(kept(website.shown().content))
       const change = { published, publishedAt: at, draft: draft && rewrite(draft) }

@@ -54,10 +54,15 @@ export async function ensureOwnerAccount(
       passwordChangedAt: at,
     }
     const isNew = await deps.database.write(async (tx) => {
-      const isInserted = await repository.insertOwner(tx, owner)
+      const inserted = await tx
+        .insertInto('adminUsers')
+        .values(owner)
+        .onConflict((created) => created.column('username').doNothing())
+        .returning('id')
+        .executeTakeFirst()
       // Write the file before the commit: if writing fails, no account exists with a lost password.
-      if (isInserted && !wanted.password) writePasswordFile(file, password)
-      return isInserted
+      if (inserted && !wanted.password) writePasswordFile(file, password)
+      return inserted !== undefined
     })
     if (isNew && !wanted.password)
       return { username: wanted.username, newPassword: password, passwordFile: file }

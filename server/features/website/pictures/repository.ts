@@ -22,7 +22,7 @@ export const pictureWidthsOf = ({ widths }: Pick<PictureRow, 'widths'>) =>
 
 /** All pictures that pages can show: the shipped ones, and the owner's but for those that were withdrawn. */
 export async function readPictures(db: Executor): Promise<Pictures> {
-  const rows = (await listPictures(db)).filter(({ withdrawnAt }) => withdrawnAt === null)
+  const rows = await pictureRows(db).where('withdrawnAt', 'is', null).execute()
   const own = rows.flatMap((row) => {
     const { id, hash, width, height, subject } = row
     if (!isOwnPictureName(id)) return []
@@ -32,24 +32,9 @@ export async function readPictures(db: Executor): Promise<Pictures> {
   return { ...shippedPictures, ...Object.fromEntries(own) }
 }
 
-export async function listPictures(db: Executor): Promise<PictureRow[]> {
-  return await db
-    .selectFrom('pictures')
-    .selectAll()
-    .where('widths', '!=', noWidths)
-    .orderBy('madeAt')
-    .orderBy('id')
-    .execute()
-}
-
-export async function findPicture(tx: Executor, id: string): Promise<PictureRow | undefined> {
-  return await tx
-    .selectFrom('pictures')
-    .selectAll()
-    .where('id', '=', id)
-    .where('widths', '!=', noWidths)
-    .executeTakeFirst()
-}
+/** The owner's pictures that have files, oldest first. */
+export const pictureRows = (db: Executor) =>
+  db.selectFrom('pictures').selectAll().where('widths', '!=', noWidths).orderBy('madeAt').orderBy('id')
 
 export async function insertPicture(
   tx: Executor,
@@ -58,19 +43,6 @@ export async function insertPicture(
 ): Promise<void> {
   await tx.insertInto('pictures').values(picture).execute()
   for (const file of files) await tx.insertInto('pictureFiles').values(file).execute()
-}
-
-export async function updatePicture(
-  tx: Executor,
-  id: string,
-  change: Pick<PictureRow, 'subject' | 'agreedOn' | 'uses' | 'withdrawnAt'>,
-): Promise<PictureRow> {
-  return await tx
-    .updateTable('pictures')
-    .set(change)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
 }
 
 /** A file with what decides whether it may be shown. */
@@ -93,18 +65,6 @@ export async function listPicturesWithJpeg(db: Executor, ids: readonly string[])
     .select(['pictureFiles.name as fileName', 'pictureFiles.width as fileWidth'])
     .where('pictures.id', 'in', ids)
     .where('pictureFiles.format', '=', 'jpg')
-    .execute()
-}
-
-export async function listOlderPictures(
-  db: Executor,
-  before: Date,
-): Promise<Pick<PictureRow, 'id' | 'withdrawnAt'>[]> {
-  return await db
-    .selectFrom('pictures')
-    .select(['id', 'withdrawnAt'])
-    .where('madeAt', '<', before)
-    .where('widths', '!=', noWidths)
     .execute()
 }
 

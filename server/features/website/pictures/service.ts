@@ -29,7 +29,7 @@ const offered: ShippedPicture[] = Object.entries(shippedPictures).flatMap(([name
 )
 
 export const listPictures = async ({ database }: Pick<Deps, 'database'>) => ({
-  own: (await repository.listPictures(database.kysely)).map(presentPicture),
+  own: (await repository.pictureRows(database.kysely).execute()).map(presentPicture),
   shipped: offered,
 })
 
@@ -73,9 +73,10 @@ async function change(
   const row = await database.write(async (tx) => {
     // Every process checks again what it may show, and of two changes the second waits here.
     await raiseWebsiteRevision(tx)
-    const before = await repository.findPicture(tx, id)
+    const before = await repository.pictureRows(tx).where('id', '=', id).executeTakeFirst()
     if (!before) throw new AppError('NOT_FOUND')
-    return await repository.updatePicture(tx, id, changed(before))
+    const change = tx.updateTable('pictures').set(changed(before)).where('id', '=', id)
+    return await change.returningAll().executeTakeFirstOrThrow()
   })
   await website.refresh()
   return presentPicture(row)
@@ -122,7 +123,8 @@ export const picturesKeptForDays = 30
 export async function deleteUnusedPictures({ database, now }: Pick<Deps, 'database' | 'now'>): Promise<void> {
   const { kysely, write } = database
   const before = new Date(now().getTime() - picturesKeptForDays * dayMs)
-  for (const { id, withdrawnAt } of await repository.listOlderPictures(kysely, before))
+  const older = await repository.pictureRows(kysely).where('madeAt', '<', before).execute()
+  for (const { id, withdrawnAt } of older)
     if (withdrawnAt === null) {
       if (!(await repository.isPictureUsed(kysely, id))) await write((tx) => deleteRow(tx, 'pictures', id))
     } else if (withdrawnAt < before) await write((tx) => repository.deletePictureFiles(tx, id))
