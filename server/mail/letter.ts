@@ -30,4 +30,6 @@ export type Letter = {
 export const heading = (text: string): Block => ({ kind: 'heading', text })
 export const paragraph = (...spans: Span[]): Block => ({ kind: 'paragraph', spans })
 export const list = (...items: Span[][]): Block => ({ kind: 'list', items })
+export const factRows = (...rows: { label: string; value: Span }[]): Block => ({ kind: 'facts', rows })
+export const quote = (label: string, text: string): Block => ({ kind: 'quote', label, text })
 export const button = (text: string, href: string): Block => ({ kind: 'button', text, href })

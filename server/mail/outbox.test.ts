@@ -87,7 +87,7 @@ test('a form mails an address twice a day and 200 addresses in all, also when ma
           ...({ kind: 'welcome', to: { address } } as const),
           ...{ letter: { subject: 'Hello', preview: '', blocks: [], footnote: '' }, facts, createdAt },
         },
-        { factor: 1, kind: databaseKind },
+        { rateLimitFactor: 1 },
       ),
     )
   /** Ten at once, as many as have a connection: more would wait for one, and the last of them in vain. */

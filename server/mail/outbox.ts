@@ -2,7 +2,8 @@ import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import { dayMs } from '#contract/durations.ts'
 import type { Facts } from '#contract/render.ts'
-import type { DatabaseKind } from '#server/database/database.ts'
+import type { Config } from '#server/config.ts'
+import { isPostgres } from '#server/database/dialects.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { Letter } from './letter.ts'
 import { formMailKinds, lifetimesMs, type MailKind } from './mail-kinds.ts'
@@ -103,17 +104,16 @@ const formMailLock = 4_719_205
 export async function queueFormMail(
   tx: Executor,
   mail: OutgoingMail & { to: { address: string } },
-  /** The setting RATE_LIMIT_FACTOR, and which database it is. */
-  { factor, kind }: { factor: number; kind: DatabaseKind },
+  { rateLimitFactor }: Pick<Config, 'rateLimitFactor'>,
 ): Promise<string | undefined> {
-  if (kind === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(formMailLock)})`.execute(tx)
+  if (isPostgres(tx)) await sql`select pg_advisory_xact_lock(${sql.lit(formMailLock)})`.execute(tx)
   const since = new Date(mail.createdAt.getTime() - dayMs)
   const { rows } = await sql<{ inAll: number; toAddress: number }>`
     select count(*) as in_all,
       count(*) filter (where kind = ${mail.kind} and lower(to_address) = ${mail.to.address.toLowerCase()}) as to_address
     from mails where kind in (${sql.join(formMailKinds)}) and created_at > ${since}`.execute(tx)
   const [{ inAll, toAddress } = { inAll: 0, toAddress: 0 }] = rows
-  const inAllAtMost = Math.max(1, Math.round(formMailLimits.inAll * factor))
+  const inAllAtMost = Math.max(1, Math.round(formMailLimits.inAll * rateLimitFactor))
   const mayGo = Number(toAddress) < formMailLimits.toAddress && Number(inAll) < inAllAtMost
   return mayGo ? await queueMail(tx, mail) : undefined
 }

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import { hourMs, minuteMs } from '#contract/durations.ts'
-import type { DatabaseKind } from '#server/database/database.ts'
+import { isPostgres } from '#server/database/dialects.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
 import { isOrphanedCancellation, type MailKind } from './mail-kinds.ts'
 import type { Failure } from './refusals.ts'
@@ -20,7 +20,6 @@ const claimMs = minuteMs
  */
 export async function claimNextDue(
   tx: Executor,
-  kind: DatabaseKind,
   { at, inFlight }: { at: Date; inFlight: ReadonlySet<string> },
 ): Promise<Mail | undefined> {
   const claimedUntil = new Date(at.getTime() + claimMs)
@@ -40,7 +39,7 @@ export async function claimNextDue(
     .orderBy('dueAt')
     .orderBy('id')
     .limit(1)
-    .$if(kind === 'postgres', (query) => query.forUpdate().skipLocked())
+    .$if(isPostgres(tx), (query) => query.forUpdate().skipLocked())
   return await tx
     .updateTable('mails')
     .set({ claimedUntil })

@@ -92,9 +92,7 @@ export function startSending({ database, now, smtp, report, pollMs = 5000, ...de
   async function sendNext(): Promise<boolean> {
     // Without a mail server, mails stay in the outbox.
     if (!mailSettings.smtp) return false
-    const mail = await database.write((tx) =>
-      repository.claimNextDue(tx, database.kind, { at: now(), inFlight }),
-    )
+    const mail = await database.write((tx) => repository.claimNextDue(tx, { at: now(), inFlight }))
     if (!mail) return false
     inFlight.add(mail.id)
     try {

@@ -2,7 +2,7 @@ import { formatBookingDay } from '#contract/booking-words.ts'
 import { clockTime } from '#contract/london-time.ts'
 import type { Facts } from '#contract/render.ts'
 import type { Executor } from '#server/database/schema.ts'
-import { type Block, button, type Letter, paragraph } from '#server/mail/letter.ts'
+import { type Block, button, factRows, type Letter, paragraph } from '#server/mail/letter.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 
 /** Account changes the owner is mailed about, in case somebody else made them. */
@@ -22,11 +22,7 @@ const subjects: Record<AccountChange['what'], string> = {
 function details(change: AccountChange): Block[] {
   if (change.what === 'new-browser') {
     const when = `${formatBookingDay(change.at)}, ${clockTime(change.at)}`
-    const rows = [
-      { label: 'With', value: change.device },
-      { label: 'When', value: when },
-    ]
-    return [{ kind: 'facts', rows }]
+    return [factRows({ label: 'With', value: change.device }, { label: 'When', value: when })]
   }
   if ('hasEndedCalendar' in change && change.hasEndedCalendar)
     return [

@@ -1,5 +1,6 @@
 import type { Selectable, Updateable } from 'kysely'
 import type { Database } from '#server/database/database.ts'
+import { isPostgres } from '#server/database/dialects.ts'
 import { countRows } from '#server/database/rows.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
 import { AppError } from '#server/http/errors.ts'
@@ -13,12 +14,12 @@ export const findOwner = (db: Executor): Promise<Owner | undefined> => ownerQuer
 
 /** Locks the owner's account until the job ends: two devices must not use the same code, or change it at once. */
 export async function withOwner<T>(
-  { kind, write }: Database,
+  { write }: Database,
   job: (tx: Executor, owner: Owner) => Promise<T>,
 ): Promise<T> {
   return await write(async (tx) => {
     const owner = await ownerQuery(tx)
-      .$if(kind === 'postgres', (query) => query.forUpdate())
+      .$if(isPostgres(tx), (query) => query.forUpdate())
       .executeTakeFirst()
     if (!owner) throw new AppError('UNAUTHENTICATED')
     return await job(tx, owner)

@@ -1,20 +1,10 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { londonDay } from '#contract/london-time.ts'
-import type { DatabaseKind } from '#server/database/database.ts'
-import { idListSql } from '#server/database/id-list.ts'
+import { idListSql, isPostgres } from '#server/database/dialects.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
 import type { DayRows } from './rules.ts'
 
 const times = { pageViews: 'viewedAt', events: 'createdAt', cookieConsents: 'createdAt' } as const
-
-/**
- * Serialises writers of one session until their transactions end, so that a withdrawal misses no report. SQLite has a
- * single writer and needs no lock.
- */
-export async function lockSession(tx: Executor, kind: DatabaseKind, sessionId: string): Promise<void> {
-  if (kind === 'postgres')
-    await sql`select pg_advisory_xact_lock(hashtextextended(${sessionId}, 0))`.execute(tx)
-}
 
 export async function hasDeclined(db: Executor, sessionId: string): Promise<boolean> {
   const latest = await db
@@ -56,8 +46,8 @@ export async function deleteVisit(tx: Executor, sessionId: string): Promise<void
 }
 
 /** Keeps reports of other processes out until the transaction ends: a total must not miss one. */
-export async function lockReports(tx: Executor, kind: DatabaseKind): Promise<void> {
-  if (kind === 'postgres') await sql`lock table cookie_consents, page_views, events in share mode`.execute(tx)
+export async function lockReports(tx: Executor): Promise<void> {
+  if (isPostgres(tx)) await sql`lock table cookie_consents, page_views, events in share mode`.execute(tx)
 }
 
 /** The time of the oldest row, if there is any. */
@@ -93,9 +83,9 @@ async function listSessions(
  * All rows that the totals of a day are counted from, oldest first. Sessions are looked up first: joined in one query, PostgreSQL reads
  * whole tables.
  */
-export async function readDayRows(db: Executor, kind: DatabaseKind, span: Span): Promise<DayRows> {
-  const sessions = idListSql(kind, await listSessions(db, 'pageViews', span))
-  const choosers = idListSql(kind, await listSessions(db, 'cookieConsents', span))
+export async function readDayRows(db: Executor, span: Span): Promise<DayRows> {
+  const sessions = idListSql(db, await listSessions(db, 'pageViews', span))
+  const choosers = idListSql(db, await listSessions(db, 'cookieConsents', span))
   const isOfDay = (eb: ExpressionBuilder<Tables, 'events'>) =>
     eb.and([eb('createdAt', '>=', span.from), eb('createdAt', '<', span.until)])
   return {

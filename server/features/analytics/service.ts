@@ -2,6 +2,7 @@ import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import type { AnalyticsEvent, PageView } from '#contract/analytics.ts'
 import { londonDay } from '#contract/london-time.ts'
 import { isOwnersPath } from '#contract/owner-address.ts'
+import { lockKey } from '#server/database/dialects.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { DataDeps, Deps } from '#server/deps.ts'
 import { AppError, invalidField } from '#server/http/errors.ts'
@@ -15,14 +16,14 @@ export const visitMonthsKept = 13
 /** The first London day whose rows are kept. */
 export const firstDayKept = (at: Date) => londonDay(monthsBefore(at, visitMonthsKept))
 
-/** Stores what a session reports, unless it has declined. */
+/** Stores what a session reports, unless it has declined. A withdrawal at the same moment must miss no report. */
 async function report(
   { database }: Pick<Deps, 'database'>,
   sessionId: string,
   store: (tx: Executor) => Promise<unknown>,
 ): Promise<void> {
   await database.write(async (tx) => {
-    await repository.lockSession(tx, database.kind, sessionId)
+    await lockKey(tx, sessionId)
     if (await repository.hasDeclined(tx, sessionId)) throw new AppError('TRACKING_REFUSED')
     await store(tx)
   })
@@ -73,7 +74,7 @@ export async function recordEvent(
  */
 export async function storeAndApplyConsent({ database, now }: DataDeps, choice: Choice): Promise<void> {
   await database.write(async (tx) => {
-    await repository.lockSession(tx, database.kind, choice.sessionId)
+    await lockKey(tx, choice.sessionId)
     await tx.insertInto('cookieConsents').values(choice).execute()
     const days = await repository.listDaysOf(tx, choice.sessionId)
     const recounted = days.filter((day) => day >= firstDayKept(now()))

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import type { AnalyticsPeriod, AnalyticsSummary } from '#contract/analytics.ts'
 import { addDays, londonDay } from '#contract/london-time.ts'
-import type { DatabaseKind } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { DataDeps } from '#server/deps.ts'
 import { toAnswer } from '#server/http/answer.ts'
@@ -17,8 +16,8 @@ const StoredNames = z.object({ pages: Names, referrers: Names })
 
 const spanOf = (day: string) => ({ from: londonMidnight(day), until: londonMidnight(addDays(day, 1)) })
 
-const countOne = async (db: Executor, kind: DatabaseKind, day: string): Promise<DayTotals> =>
-  countDay(await repository.readDayRows(db, kind, spanOf(day)), spanOf(day))
+const countOne = async (db: Executor, day: string): Promise<DayTotals> =>
+  countDay(await repository.readDayRows(db, spanOf(day)), spanOf(day))
 
 /** Yesterday still gets reports, of visits over midnight and of processes whose clock is slow. */
 const firstOpenDay = (at: Date) => addDays(londonDay(at), -1)
@@ -39,13 +38,12 @@ async function listUncountedDays({ database: { kysely }, now }: DataDeps): Promi
 const daysPerWrite = 31
 
 export async function storeMissingTotals(deps: DataDeps): Promise<void> {
-  const { kind, write } = deps.database
   const days = await listUncountedDays(deps)
   for (let start = 0; start < days.length; start += daysPerWrite)
-    await write(async (tx) => {
-      await repository.lockReports(tx, kind)
+    await deps.database.write(async (tx) => {
+      await repository.lockReports(tx)
       for (const day of days.slice(start, start + daysPerWrite)) {
-        const { pages, referrers, ...totals } = await countOne(tx, kind, day)
+        const { pages, referrers, ...totals } = await countOne(tx, day)
         await tx
           .insertInto('dayTotals')
           .values({ day, ...totals, names: JSON.stringify({ pages, referrers }) })
@@ -56,11 +54,11 @@ export async function storeMissingTotals(deps: DataDeps): Promise<void> {
 }
 
 /** The totals of days that are not stored: yesterday and today. */
-const countOpenDays = async ({ database: { kysely, kind }, now }: DataDeps): Promise<Day[]> =>
+const countOpenDays = async ({ database: { kysely }, now }: DataDeps): Promise<Day[]> =>
   await Promise.all(
     [firstOpenDay(now()), londonDay(now())].map(async (day) => ({
       day,
-      ...(await countOne(kysely, kind, day)),
+      ...(await countOne(kysely, day)),
     })),
   )
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Erasure } from '#contract/clients.ts'
-import type { Database } from '#server/database/database.ts'
-import { idListSql } from '#server/database/id-list.ts'
+import { idListSql } from '#server/database/dialects.ts'
 import { type NeverAgain, openNeverAgain } from '#server/database/never-again.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { normaliseEmail } from '#server/database/search-text.ts'
@@ -26,7 +25,7 @@ import { findPerson } from './search.ts'
 type ErasedRows = Omit<Erasable, 'note' | 'offer of times'>
 
 /** Deletes rows; events, offers and mails that belong to them are deleted by the database. */
-async function eraseRows(tx: Executor, kind: Database['kind'], rows: ErasedRows): Promise<void> {
+async function eraseRows(tx: Executor, rows: ErasedRows): Promise<void> {
   const tables = [
     ['mails', rows.mail],
     ['consultations', rows.request],
@@ -36,7 +35,7 @@ async function eraseRows(tx: Executor, kind: Database['kind'], rows: ErasedRows)
     ['dataRequests', rows['data request']],
   ] as const
   for (const [table, ids] of tables)
-    await tx.deleteFrom(table).where('id', 'in', idListSql(kind, ids)).execute()
+    await tx.deleteFrom(table).where('id', 'in', idListSql(tx, ids)).execute()
   await deleteUnusedClients(tx)
 }
 
@@ -97,7 +96,7 @@ export async function erasePerson(
     await keepWaitingCancellations(tx, ids)
     const erasable = await findErasable(rows)
     await detachVisits(tx, who)
-    await eraseRows(tx, database.kind, erasable)
+    await eraseRows(tx, erasable)
     if (notifyClient) await mailCancellationsOfDeleted(tx, upcoming.toReversed(), { facts, at })
     return {
       erased: countErasable(erasable),
@@ -114,7 +113,7 @@ export async function erasePerson(
  * somebody who wrote again after the erasure stays.
  */
 export async function repeatErasures({ database, config }: Pick<Deps, 'config' | 'database'>): Promise<void> {
-  const { kysely, kind } = database
+  const { kysely } = database
   const { isEmpty, lastTime: lastErasure } = await openNeverAgain(config.dataDir)
   if (isEmpty) return
   type Row = { id: string; email: string | null; replyTo?: string | null; storedAt: Date }
@@ -157,5 +156,5 @@ export async function repeatErasures({ database, config }: Pick<Deps, 'config' |
     mail: await findErased(mails),
   }
   if (Object.values(restored).some(({ length }) => length > 0))
-    await database.write((tx) => eraseRows(tx, kind, restored))
+    await database.write((tx) => eraseRows(tx, restored))
 }

@@ -1,8 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { maxPeople } from '#contract/clients.ts'
 import { normalisePhone, phoneNumbersIn } from '#contract/phone.ts'
-import type { Database } from '#server/database/database.ts'
-import { idListSql } from '#server/database/id-list.ts'
+import { idListSql } from '#server/database/dialects.ts'
 import { findRow } from '#server/database/rows.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
 import { containsSql, fold, isPhoneLike, normaliseEmail, toSearchable } from '#server/database/search-text.ts'
@@ -93,11 +92,7 @@ const nextStart = (eb: Clients, at: Date) =>
     .select((one) => one.fn.min('startsAt').as('next'))
 
 /** The clients that are meant and those whose requests are, who come or came last first, and senders who are no clients. */
-export async function searchPeople(
-  { kysely: db, kind }: Pick<Database, 'kind' | 'kysely'>,
-  search: string,
-  at: Date,
-) {
+export async function searchPeople(db: Executor, search: string, at: Date) {
   const digits = digitsOf(search)
   const terms = digits === undefined ? toSearchable(search).split(' ') : [digits]
   const isSearch = terms.join('').length >= fewestSigns
@@ -110,7 +105,7 @@ export async function searchPeople(
       query.where((eb) =>
         eb.or([
           eb.and(terms.map((term) => containsSql('search', term))),
-          eb('emailKey', 'in', idListSql(kind, emails)),
+          eb('emailKey', 'in', idListSql(db, emails)),
         ]),
       ),
     )

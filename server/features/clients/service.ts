@@ -37,7 +37,7 @@ async function readVisitsOf(db: Executor, clients: readonly ClientRow[], at: Dat
 /** Clients, and with a search others, by name, number or address. */
 export async function findPeople({ database, now }: DataDeps, search: string): Promise<FoundPerson[]> {
   const at = now()
-  const { clients, senders } = await searchPeople(database, search, at)
+  const { clients, senders } = await searchPeople(database.kysely, search, at)
   const visits = await readVisitsOf(database.kysely, clients, at)
   return [
     ...clients.map(({ id, name, email, phone, address }, index) => ({

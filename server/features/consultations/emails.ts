@@ -4,9 +4,18 @@ import { areaName, serviceName } from '#contract/labels.ts'
 import { telHref } from '#contract/phone.ts'
 import type { Facts } from '#contract/render.ts'
 import { describeRequest, type StoredRequest } from '#contract/request-fields.ts'
-import type { DatabaseKind } from '#server/database/database.ts'
+import type { Config } from '#server/config.ts'
 import type { Executor } from '#server/database/schema.ts'
-import { button, heading, type Letter, list, paragraph, type Span } from '#server/mail/letter.ts'
+import {
+  button,
+  factRows,
+  heading,
+  type Letter,
+  list,
+  paragraph,
+  quote,
+  type Span,
+} from '#server/mail/letter.ts'
 import { queueFormMail, queueMail } from '#server/mail/outbox.ts'
 import { toParagraphs, toSafeHeaderText } from '#server/mail/visitor-text.ts'
 
@@ -35,8 +44,8 @@ export function consultationAlert(request: StoredRequest, facts: Facts): Letter 
         { strong: name },
         '.',
       ),
-      { kind: 'facts', rows },
-      ...(hairType ? [{ kind: 'quote', label: 'Hair Details', text: cleanText(hairType) } as const] : []),
+      factRows(...rows),
+      ...(hairType ? [quote('Hair Details', cleanText(hairType))] : []),
       button('Open the dashboard', `${siteUrl}/admin`),
     ],
     footnote: 'Sent by your website because somebody asked for a free consultation.',
@@ -71,13 +80,10 @@ export function consultationAcknowledgement(request: StoredRequest, facts: Facts
             { text: phone, href: telHref(phone) },
             '.',
           ),
-      {
-        kind: 'facts',
-        rows: [
-          { label: 'Service', value: serviceName(serviceType) },
-          { label: 'Area', value: `${areaName(location, facts)}, ${place}` },
-        ],
-      },
+      factRows(
+        { label: 'Service', value: serviceName(serviceType) },
+        { label: 'Area', value: `${areaName(location, facts)}, ${place}` },
+      ),
       heading('How to prepare'),
       paragraph('I look at your curls as they really are, so please come with your hair:'),
       list(
@@ -114,7 +120,7 @@ type MailOptions = {
   createdAt: Date
   dueAt?: Date
   /** Of a form that was sent in; without it the owner has caused the mails. */
-  form?: { factor: number; kind: DatabaseKind }
+  form?: Pick<Config, 'rateLimitFactor'>
 }
 
 /** Queues the alert to the owner and the acknowledgement; returns the number of queued mails. */

@@ -74,12 +74,12 @@ function summariseEvents(events: Awaited<ReturnType<typeof repository.listShownE
 
 /** Presents rows for the dashboard, each with its booking and what its events say. */
 async function toEntries(
-  { database: { kind, kysely }, now }: DataDeps,
+  { database: { kysely }, now }: DataDeps,
   rows: readonly ConsultationRow[],
 ): Promise<WorklistEntry[]> {
   const ids = rows.map(({ id }) => id)
   const bookings = await readBookings(kysely, ids, now())
-  const shown = summariseEvents(await repository.listShownEvents(kysely, kind, ids))
+  const shown = summariseEvents(await repository.listShownEvents(kysely, ids))
   return rows.map((row) => {
     const { id, junkReasons } = row
     return {

@@ -3,9 +3,8 @@ import { phoneNumbersIn } from '#contract/phone.ts'
 import type { Facts } from '#contract/render.ts'
 import { describeRequest, StoredRequest } from '#contract/request-fields.ts'
 import { type ConsultationStatus, consultationStatuses } from '#contract/worklist.ts'
-import type { DatabaseKind } from '#server/database/database.ts'
+import { idListSql, lockKey } from '#server/database/dialects.ts'
 import { listEvents } from '#server/database/events.ts'
-import { idListSql } from '#server/database/id-list.ts'
 import { requireRow } from '#server/database/rows.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
 import { containsSql, toSearchText } from '#server/database/search-text.ts'
@@ -28,11 +27,9 @@ const waitingStart = sql<Date>`coalesce(waiting_since, created_at)`
 /** The id of an equal request since then; no other can be stored until this transaction ends. */
 export async function findRepeated(
   tx: Executor,
-  kind: DatabaseKind,
   { repeatKey, since }: { repeatKey: string; since: Date },
 ): Promise<string | undefined> {
-  if (kind === 'postgres')
-    await sql`select pg_advisory_xact_lock(hashtextextended(${repeatKey}, 0))`.execute(tx)
+  await lockKey(tx, repeatKey)
   const found = await tx
     .selectFrom('consultations')
     .select('id')
@@ -167,11 +164,11 @@ export async function listPromises(db: Executor, since: Date) {
     .execute()
 }
 
-export async function listShownEvents(db: Executor, kind: DatabaseKind, ids: readonly string[]) {
+export async function listShownEvents(db: Executor, ids: readonly string[]) {
   return await db
     .selectFrom('timelineEvents')
     .select(['consultationId', 'kind', 'details', 'at'])
-    .where('consultationId', 'in', idListSql(kind, ids))
+    .where('consultationId', 'in', idListSql(db, ids))
     .where('kind', 'in', ['contact', 'reply', 'reply-refused'])
     .orderBy('at')
     .orderBy('id')

@@ -81,14 +81,13 @@ export async function requestConsultation(
   request: ConsultationRequest,
   signals: SpamSignals = {},
 ) {
-  const { kind } = database
   const createdAt = now()
   const stored = toStoredRequest(request)
   const repeatKey = hash('sha256', JSON.stringify(Object.values(stored)))
   const since = new Date(createdAt.getTime() - idempotencyWindowMs)
   const consultation = { ...stored, id: randomUUIDv7(), createdAt, repeatKey }
   const id = await database.write(async (tx) => {
-    const repeated = await repository.findRepeated(tx, kind, { repeatKey, since })
+    const repeated = await repository.findRepeated(tx, { repeatKey, since })
     if (repeated !== undefined) return repeated
     const junkReasons = findJunkReasons(stored, signals)
     const isJunk = junkReasons.length > 0
@@ -101,8 +100,7 @@ export async function requestConsultation(
       waitingSince: isJunk ? null : repository.replyPeriodStart(facts, createdAt),
     } as const
     await tx.insertInto('consultations').values(row).execute()
-    const form = { factor: config.rateLimitFactor, kind }
-    if (!isJunk) await queueRequestMails(tx, consultation, facts, { createdAt, form })
+    if (!isJunk) await queueRequestMails(tx, consultation, facts, { createdAt, form: config })
     else
       await addEvent(tx, {
         ...{ kind: 'status', consultationId: consultation.id, at: createdAt },

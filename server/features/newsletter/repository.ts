@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { DatabaseKind } from '#server/database/database.ts'
+import { isPostgres } from '#server/database/dialects.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
 
 type Row = Selectable<Tables['newsletterIssues']>
@@ -76,14 +76,10 @@ export async function listDueIssues(db: Executor, now: Date) {
  * Queues one mail for each subscriber; returns their number. A concurrent unsubscribe waits, and then finds the mail that it
  * has to delete.
  */
-export async function queueIssueMails(
-  tx: Executor,
-  kind: DatabaseKind,
-  { id, at }: { id: string; at: Date },
-): Promise<number> {
+export async function queueIssueMails(tx: Executor, { id, at }: { id: string; at: Date }): Promise<number> {
   const parameter = (value: string | Date, type: 'text' | 'timestamptz') =>
-    kind === 'postgres' ? sql`cast(${value} as ${sql.raw(type)})` : sql`${value}`
-  const lock = kind === 'postgres' ? sql`for share` : sql``
+    isPostgres(tx) ? sql`cast(${value} as ${sql.raw(type)})` : sql`${value}`
+  const lock = isPostgres(tx) ? sql`for share` : sql``
   const { numAffectedRows } = await sql`
     insert into mails (id, kind, issue_id, subscriber_id, to_address, due_at, created_at)
     select ${parameter(`${id}.`, 'text')} || id, 'issue', ${parameter(id, 'text')}, id, email,

@@ -150,7 +150,7 @@ export async function startIssue(
   const pictures = await requireCompleteIssue(deps, tx, issue)
   const words = renderIssue(issue, deps.facts, unsubscribePlaceholder, pictures)
   await tx.updateTable('newsletterIssues').set(words).where('id', '=', issue.id).execute()
-  const count = await repository.queueIssueMails(tx, deps.database.kind, { id: issue.id, at })
+  const count = await repository.queueIssueMails(tx, { id: issue.id, at })
   if (count === 0) throw conflict('Nobody is subscribed yet, so there is no one to send it to.')
   return count
 }

@@ -3,7 +3,7 @@ import { cleanText } from '#contract/invisible-characters.ts'
 import type { Facts } from '#contract/render.ts'
 import type { DataRequestKind } from '#contract/rights.ts'
 import { formatLongInstant } from '#server/london-days.ts'
-import { button, type Letter, paragraph } from '#server/mail/letter.ts'
+import { button, factRows, type Letter, paragraph, quote } from '#server/mail/letter.ts'
 
 const hostOf = ({ siteUrl }: Facts) => new URL(siteUrl).host
 
@@ -47,13 +47,10 @@ export function receiptLetter(
         '. If that was you, please open the link and press the button there: it shows me that the address is yours.',
       ),
       button('Confirm my request', url),
-      {
-        kind: 'facts',
-        rows: [
-          { label: 'The link works until', value: formatLongInstant(until) },
-          { label: 'You hear from me by', value: formatDay(dueDay) },
-        ],
-      },
+      factRows(
+        { label: 'The link works until', value: formatLongInstant(until) },
+        { label: 'You hear from me by', value: formatDay(dueDay) },
+      ),
       paragraph('If you change your mind, answer this mail.'),
       paragraph(
         'If it was not you, please ignore it. Without your press I hand out nothing and erase nothing.',
@@ -83,18 +80,15 @@ export function alertLetter(facts: Facts, request: Asked & { email: string; mess
         'The address is not confirmed yet: they were sent a link, and Clients shows when they have pressed it. Until then, hand out and erase nothing unless you know in another way that it is them.',
       ),
       paragraph(whatToDo[kind]),
-      {
-        kind: 'facts',
-        rows: [
-          { label: 'They want', value: kindWords[kind].short },
-          {
-            label: 'Email',
-            value: { text: email, href: `mailto:${encodeURIComponent(email).replace('%40', '@')}` },
-          },
-          { label: byWhen(kind), value: formatDay(dueDay) },
-        ],
-      },
-      ...(message ? [{ kind: 'quote' as const, label: 'Their words', text: message }] : []),
+      factRows(
+        { label: 'They want', value: kindWords[kind].short },
+        {
+          label: 'Email',
+          value: { text: email, href: `mailto:${encodeURIComponent(email).replace('%40', '@')}` },
+        },
+        { label: byWhen(kind), value: formatDay(dueDay) },
+      ),
+      ...(message ? [quote('Their words', message)] : []),
       button('Open Clients', `${facts.siteUrl}/admin/clients`),
     ],
     footnote: 'Sent by your website because somebody asked about their own data.',

@@ -33,7 +33,7 @@ async function queueMails(
   deps: VisitorDeps,
   request: DataRequestForm & { id: string; askedAt: Date; dueDay: string },
 ) {
-  const { config, database, facts, links, mailSettings } = deps
+  const { config, facts, links, mailSettings } = deps
   const { id, email, askedAt } = request
   const mail = { belongsTo: { dataRequestId: id }, facts, createdAt: askedAt }
   await queueMail(tx, {
@@ -52,7 +52,7 @@ async function queueMails(
     replyTo: { name: facts.name, address: mailSettings.ownerEmail },
     letter: receiptLetter(facts, { ...request, url, until: new Date(askedAt.getTime() + linkLifetimeMs) }),
   } as const
-  await queueFormMail(tx, receipt, { factor: config.rateLimitFactor, kind: database.kind })
+  await queueFormMail(tx, receipt, config)
 }
 
 /**

@@ -34,7 +34,7 @@ export async function subscribe(
       unsubscribeUrl: unsubscribeUrl(facts.siteUrl, links, joined.id),
       createdAt: subscribedAt,
     } as const
-    await queueFormMail(tx, welcome, { factor: config.rateLimitFactor, kind: database.kind })
+    await queueFormMail(tx, welcome, config)
   })
   mail.wake()
   return { email }

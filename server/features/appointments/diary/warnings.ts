@@ -6,6 +6,7 @@ import { dayMs, minuteMs } from '#contract/durations.ts'
 import { areaName } from '#contract/labels.ts'
 import { clockTime, londonDay } from '#contract/london-time.ts'
 import type { Facts } from '#contract/render.ts'
+import { isPostgres } from '#server/database/dialects.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { DataDeps, Deps } from '#server/deps.ts'
 import { listBusyTimes } from '#server/features/own-calendar/service.ts'
@@ -162,7 +163,7 @@ export async function writeDiary<T>(
   job: (tx: Executor) => Promise<T>,
 ): Promise<T> {
   const answer = await database.write(async (tx) => {
-    if (database.kind === 'postgres') await sql`select id from diary_settings for update`.execute(tx)
+    if (isPostgres(tx)) await sql`select id from diary_settings for update`.execute(tx)
     return await job(tx)
   })
   mail.wake()

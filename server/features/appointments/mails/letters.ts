@@ -11,7 +11,16 @@ import { clockTime, londonDay } from '#contract/london-time.ts'
 import { telHref } from '#contract/phone.ts'
 import type { Facts } from '#contract/render.ts'
 import type { ClientEventKind } from '#contract/value-sets.ts'
-import { type Block, button, type Letter, list, paragraph, type Span } from '#server/mail/letter.ts'
+import {
+  type Block,
+  button,
+  factRows,
+  type Letter,
+  list,
+  paragraph,
+  quote,
+  type Span,
+} from '#server/mail/letter.ts'
 import { toParagraphs, toSafeHeaderText } from '#server/mail/visitor-text.ts'
 import type { OfferRow } from '../offers/repository.ts'
 import type { AppointmentRow } from '../repository.ts'
@@ -75,7 +84,7 @@ export function bookingLetter(
     blocks: [
       greetingOf(appointment),
       whenParagraph(appointment, isMoved, now),
-      { kind: 'facts', rows: [...(isMoved || hasAddress ? [where] : []), service] },
+      factRows(...(isMoved || hasAddress ? [where] : []), service),
       ...toParagraphs(words),
       ...ownPageBlocks(link, facts, now),
     ],
@@ -126,10 +135,7 @@ export function reminderLetter(
   means: 'mail' | 'message' = 'mail',
 ): Letter {
   const { startsAt, place } = appointment
-  const ready =
-    means === 'message'
-      ? paragraph(preparation)
-      : { kind: 'quote' as const, label: 'Getting ready', text: preparation }
+  const ready = means === 'message' ? paragraph(preparation) : quote('Getting ready', preparation)
   return {
     subject: `See you on ${weekdayOf(londonDay(startsAt))} at ${clockTime(startsAt)}`,
     preview: `${formatBookingStart(startsAt, now)}, with ${facts.name}.`,
@@ -227,7 +233,7 @@ export function newsLetter(
       ...(action.kind === 'picked'
         ? [paragraph('It is in your diary, and the confirmation is on its way.')]
         : []),
-      ...(words === '' ? [] : [{ kind: 'quote' as const, label: 'In their words', text: words }]),
+      ...(words === '' ? [] : [quote('In their words', words)]),
       ...(around && also ? [paragraph(`${also}.`)] : []),
       ...(around && around.lines.length > 0 ? [list(...around.lines.map((line) => [line]))] : []),
       button(isDeclined ? 'Offer other times' : 'Open your diary', url),
