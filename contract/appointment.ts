@@ -82,8 +82,10 @@ export const Appointment = z.object({
 })
 export type Appointment = z.output<typeof Appointment>
 
+export const NotSaved = z.object({ isSaved: z.literal(false), warnings: z.array(Warning) })
+
 export const SavedOrWarned = z.discriminatedUnion('isSaved', [
   z.object({ isSaved: z.literal(true), appointment: Appointment }),
-  z.object({ isSaved: z.literal(false), warnings: z.array(Warning) }),
+  NotSaved,
 ])
 export type SavedOrWarned = z.output<typeof SavedOrWarned>

@@ -28,19 +28,11 @@ export function formatDay(day: string) {
   return `${date} ${month} ${year}`
 }
 
-/** "March"; "March 2025" if the year is not that of `today`. */
-export function formatMonth(day: string, today: string) {
-  const { year, month } = readDay(day)
-  return today.startsWith(year) ? month : `${month} ${year}`
-}
-
 /** "21 Nov", for use where the year is clear. */
 export function formatShortDay(day: string) {
   const { month, date } = readDay(day)
   return `${date} ${month.slice(0, 3)}`
 }
-
-export const formatMediumDay = (day: string) => `${formatShortDay(day)} ${readDay(day).year}`
 
 export const weekdayOf = (day: string) => weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ''
 

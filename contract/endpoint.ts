@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
-  path: `/api/${string}` | '/healthz' | '/readyz'
+  path: `/api/${string}`
   /** Only where a parameter of the path is more than an id. */
   params?: z.ZodMiniObject
   query?: z.ZodMiniObject

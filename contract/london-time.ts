@@ -30,8 +30,6 @@ export function londonDay(at: Date): string {
 export const addDays = (day: string, count: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10)
 
-export const mondayOf = (day: string) => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
-
 /** London local time in the form of a `datetime-local` field: 2026-11-23T09:00. */
 export function londonTime(at: Date): string {
   // By part name: engines differ in order and separators.

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Appointment, appointmentLimits, Client, Warning } from './appointment.ts'
+import { Appointment, appointmentLimits, Client, NotSaved } from './appointment.ts'
 import { ChosenTime, VisitWhat } from './appointments.ts'
 import { OfferHours } from './diary-settings.ts'
 import { endpoint } from './endpoint.ts'
@@ -54,13 +54,7 @@ export const makeOffer = endpoint({
     line: z._default(multilineText(appointmentLimits.words), ''),
     ignoreWarnings: z._default(z.boolean(), false),
   }),
-  response: z.discriminatedUnion('isSaved', [
-    z.object({ isSaved: z.literal(true), offer: Offer }),
-    z.object({
-      isSaved: z.literal(false),
-      warnings: z.array(Warning),
-    }),
-  ]),
+  response: z.discriminatedUnion('isSaved', [z.object({ isSaved: z.literal(true), offer: Offer }), NotSaved]),
 })
 
 /** Withdraws an open offer; its link then says so. 409 if the client has answered meanwhile. */

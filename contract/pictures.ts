@@ -12,13 +12,10 @@ export const pictureUses = ['website', 'website-newsletter'] as const
 export type PictureUse = (typeof pictureUses)[number]
 
 /** Whether a newsletter may show it: a client may have agreed to the website alone. */
-export const mayPictureBeMailed = ({
-  subject,
-  uses,
-}: {
+export const mayPictureBeMailed = (picture: {
   subject: PictureSubject
   uses?: PictureUse | null | undefined
-}) => subject !== 'client' || (uses !== 'website' && uses !== null && uses !== undefined)
+}) => picture.subject !== 'client' || picture.uses === 'website-newsletter'
 
 export const pictureLimits = {
   bytes: 8 * 1024 * 1024,

@@ -58,26 +58,21 @@ export const changeSavedTexts = endpoint({
   response: SavedTexts,
 })
 
-/** Replaces the placeholders of a text; other braces stay. */
-const fillBlanks = (text: string, values: Readonly<Record<TextBlank, string>>): string =>
-  text.replace(braces, (whole, word: string) => {
-    const blank = word.trim()
-    return isBlank(blank) ? values[blank] : whole
-  })
-
-const areaForText = (value: string, facts: Pick<Facts, 'areaNames'>): string =>
-  value === 'other' || value === '' ? 'your area' : areaName(value, facts)
-
 export type OwnFacts = Pick<Facts, 'areaNames' | 'firstName' | 'name' | 'phone'>
 
 export type FilledFor = { name: string; serviceType: string; location: string }
 
-/** The words of a saved text with its blanks filled in. */
-export const fillSavedText = (body: string, { name, serviceType, location }: FilledFor, facts: OwnFacts) =>
-  fillBlanks(body, {
+/** The words of a saved text with its blanks filled in; other braces stay. */
+export function fillSavedText(body: string, { name, serviceType, location }: FilledFor, facts: OwnFacts) {
+  const values: Readonly<Record<TextBlank, string>> = {
     'first name': name.trim().split(/\s+/)[0] ?? name,
     service: serviceNoun(serviceType),
-    area: areaForText(location, facts),
+    area: location === 'other' || location === '' ? 'your area' : areaName(location, facts),
     'my phone': facts.phone,
     'my name': facts.firstName ?? facts.name,
+  }
+  return body.replace(braces, (whole, word: string) => {
+    const blank = word.trim()
+    return isBlank(blank) ? values[blank] : whole
   })
+}

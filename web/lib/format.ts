@@ -1,5 +1,8 @@
-import { formatMediumDay, formatShortDay } from '#contract/day-labels.ts'
+import { formatShortDay } from '#contract/day-labels.ts'
 import { clockTime, londonDay } from '#contract/london-time.ts'
+
+/** "21 Nov 2026" */
+export const formatMediumDay = (day: string) => `${formatShortDay(day)} ${day.slice(0, 4)}`
 
 /** An ISO instant as people in Leeds read it: "21 Nov 2026, 14:02". */
 export const formatMediumDateTime = (instant: string) =>

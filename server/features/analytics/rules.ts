@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { otherName } from '#contract/analytics.ts'
 import { textLimits } from '#contract/limits.ts'
-import { eventTypes } from '#contract/tracking.ts'
+import type { EventData } from '#contract/tracking.ts'
 import type { Tables } from '#server/database/schema.ts'
 
 export type View = Tables['pageViews']
@@ -27,7 +27,7 @@ const hostOf = (referrer: string) => URL.parse(referrer)?.host.replace(/^www\./,
 const SentRequest = z.object({ formName: z.literal('consultation_form'), success: z.literal(true) })
 
 const isSentRequest = ({ eventType, eventData }: Event): boolean =>
-  eventType === eventTypes.formSubmission && SentRequest.safeParse(JSON.parse(eventData ?? 'null')).success
+  eventType === 'form_submission' && SentRequest.safeParse(JSON.parse(eventData ?? 'null')).success
 
 /** Totals by name. */
 export type Named = Readonly<Record<string, number>>
@@ -84,7 +84,7 @@ export function countDay({ views, events, choices }: DayRows, { from, until }: {
   )
   const viewsOfDay = views.filter(({ viewedAt }) => isOfDay(viewedAt))
   const typesOfDay = events.filter(({ createdAt }) => isOfDay(createdAt)).map(({ eventType }) => eventType)
-  const countType = (type: string) => typesOfDay.filter((one) => one === type).length
+  const countType = (type: keyof EventData) => typesOfDay.filter((one) => one === type).length
   const choosers = [...Map.groupBy(choices, ({ sessionId }) => sessionId).values()].filter(
     ([first]) => first && isOfDay(first.createdAt),
   )
@@ -93,10 +93,10 @@ export function countDay({ views, events, choices }: DayRows, { from, until }: {
     timedSessions: countVisits((own) => own.some(({ duration }) => duration !== null)),
     seconds: timed.reduce((sum, { duration }) => sum + Math.min(duration ?? 0, maxSecondsPerPage), 0),
     views: viewsOfDay.length,
-    clicks: countType(eventTypes.buttonClick),
-    submissions: countType(eventTypes.formSubmission),
+    clicks: countType('button_click'),
+    submissions: countType('form_submission'),
     contactSessions: countVisits((own) => own.some(({ pagePath }) => pagePath === '/contact')),
-    formStartSessions: countVisits((_, done) => done.some((one) => one.eventType === eventTypes.formStart)),
+    formStartSessions: countVisits((_, done) => done.some((one) => one.eventType === 'form_start')),
     requestSessions: countVisits((_, done) => done.some(isSentRequest)),
     choseSessions: choosers.length,
     agreedSessions: choosers.filter((own) => own.at(-1)?.analytics).length,

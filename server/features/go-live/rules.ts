@@ -3,7 +3,6 @@ import { madeUpFacts } from '#content/details.ts'
 import { isAnswered, questionsForOwner } from '#content/pages.ts'
 import { isIllustration, isOwnPictureName } from '#content/pictures.ts'
 import { shipped } from '#content/shipped.ts'
-import type { GoLiveStep } from '#contract/go-live.ts'
 
 export type GoLiveState = {
   content: WebsiteContent
@@ -27,7 +26,8 @@ const hasOwnPictures = ({ gallery: { items, pairs } }: WebsiteContent) =>
     isOwnPictureName,
   )
 
-export const steps: Readonly<Record<GoLiveStep, Step>> = {
+/** What is left before the website opens, in the order in which visitors miss it. */
+export const steps: Readonly<Record<string, Step>> = {
   contact: {
     title: 'Your first name, phone number and email',
     text: 'Those on the website are made up and reach nobody.',

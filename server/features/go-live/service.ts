@@ -1,4 +1,4 @@
-import { type GoLive, goLiveSteps, type OptionalStep, optionalSteps } from '#contract/go-live.ts'
+import { type GoLive, type OptionalStep, optionalSteps } from '#contract/go-live.ts'
 import type { Deps } from '#server/deps.ts'
 import { hasOwnPassword } from '#server/features/account/service.ts'
 import { backupStatus } from '#server/features/backups/service.ts'
@@ -25,8 +25,7 @@ export async function readGoLive(deps: GoLiveDeps): Promise<GoLive> {
   const rows = await deps.database.kysely.selectFrom('skippedSteps').select('name').execute()
   const skipped = rows.map(({ name }) => name)
   return {
-    steps: goLiveSteps.map((id) => {
-      const { isDone, ...words } = steps[id]
+    steps: Object.entries(steps).map(([id, { isDone, ...words }]) => {
       const isSkipped = optionalSteps.some((one) => one === id) ? skipped.includes(id) : undefined
       return {
         id,

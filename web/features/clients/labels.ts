@@ -1,10 +1,9 @@
 import type { Counts } from '#contract/clients.ts'
-import { formatMediumDay } from '#contract/day-labels.ts'
 import { dayMs } from '#contract/durations.ts'
 import { londonDay } from '#contract/london-time.ts'
 import { formatShortStart } from '#web/features/appointments/words.ts'
 import { relativeDayName } from '#web/lib/day-labels.ts'
-import { formatClockTime, formatCountOf, formatDayIn } from '#web/lib/format.ts'
+import { formatClockTime, formatCountOf, formatDayIn, formatMediumDay } from '#web/lib/format.ts'
 
 /** "2 requests, 3 notes, 1 subscription". */
 export const formatCounts = (counts: Counts) =>

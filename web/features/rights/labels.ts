@@ -1,8 +1,7 @@
-import { formatMediumDay } from '#contract/day-labels.ts'
 import { dayMs } from '#contract/durations.ts'
 import { londonDay } from '#contract/london-time.ts'
 import type { DataRequest, DataRequestKind, DataRequestOutcome } from '#contract/rights.ts'
-import { formatCountOf } from '#web/lib/format.ts'
+import { formatCountOf, formatMediumDay } from '#web/lib/format.ts'
 
 export const requestLabels: Record<DataRequestKind, string> = {
   access: 'asks for a copy',

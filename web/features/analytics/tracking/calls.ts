@@ -1,4 +1,4 @@
-import { eventTypes, type FormName } from '#contract/tracking.ts'
+import type { FormName } from '#contract/tracking.ts'
 import { endVisit, isTrackingAllowed } from '#web/features/consent/calls.ts'
 
 type Tracker = typeof import('./tracker.ts')
@@ -28,6 +28,5 @@ export async function trackCurrentPage(): Promise<void> {
 
 /** Records whether a form was sent; does nothing without the visitor's consent. */
 export async function trackFormSubmission(formName: FormName, success: boolean): Promise<void> {
-  if (isTrackingAllowed())
-    (await loadTracker())?.recordEvent(eventTypes.formSubmission, { formName, success })
+  if (isTrackingAllowed()) (await loadTracker())?.recordEvent('form_submission', { formName, success })
 }

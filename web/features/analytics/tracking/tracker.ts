@@ -1,5 +1,5 @@
 import { consultationsPath } from '#contract/paths.ts'
-import { type EventData, eventTypes } from '#contract/tracking.ts'
+import type { EventData } from '#contract/tracking.ts'
 import { endVisit, isFirstFormStart, isTrackingAllowed } from '#web/features/consent/calls.ts'
 import { openPageView, type PageView } from './page-view.ts'
 import { sendEvent } from './send.ts'
@@ -52,11 +52,10 @@ function recordReturn() {
 function recordClick(target: EventTarget | null) {
   const pressed = target instanceof Element ? target.closest<HTMLElement>('[data-track]') : null
   const buttonName = pressed?.dataset.track
-  if (buttonName) recordEvent(eventTypes.buttonClick, { buttonName })
+  if (buttonName) recordEvent('button_click', { buttonName })
 }
 
 function recordFormStart(target: EventTarget | null) {
   const isOurs = target instanceof Element && target.closest(`form[action="${consultationsPath}"]`)
-  if (isOurs && mayTrack() && isFirstFormStart())
-    recordEvent(eventTypes.formStart, { formName: 'consultation_form' })
+  if (isOurs && mayTrack() && isFirstFormStart()) recordEvent('form_start', { formName: 'consultation_form' })
 }

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { chosenDaySchema, isWithinBounds } from '#contract/chosen-day.ts'
 import { formatDayWithWeekday } from '#contract/day-labels.ts'
 import type { Diary } from '#contract/diary.ts'
-import { addDays, mondayOf } from '#contract/london-time.ts'
+import { addDays } from '#contract/london-time.ts'
 import { Query } from '#web/admin/ui/query.tsx'
 import { Segments } from '#web/admin/ui/segments.tsx'
 import { Link, LinkButton } from '#web/lib/link.tsx'
@@ -21,6 +21,8 @@ import { NextVisit } from './next-visit.tsx'
 import { Week } from './week.tsx'
 import { WeekStrip } from './week-strip.tsx'
 import { formatDayRange, grounds, todaySummary } from './words.ts'
+
+const mondayOf = (day: string) => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
 
 const route = getRouteApi('/admin/diary')
 

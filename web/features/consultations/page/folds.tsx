@@ -8,7 +8,7 @@ import {
   type ConsultationPage,
   correctConsultation,
 } from '#contract/consultation-page.ts'
-import { formatDay, formatMediumDay } from '#contract/day-labels.ts'
+import { formatDay } from '#contract/day-labels.ts'
 import { serviceName } from '#contract/labels.ts'
 import { textLimits } from '#contract/limits.ts'
 import { londonDay } from '#contract/london-time.ts'
@@ -16,6 +16,7 @@ import type { WorklistEntry } from '#contract/worklist.ts'
 import { useForm } from '#web/admin/lib/use-form.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { callApi } from '#web/lib/api-client.ts'
+import { formatMediumDay } from '#web/lib/format.ts'
 import { Link } from '#web/lib/link.tsx'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Button } from '#web/ui/button/button.tsx'
