@@ -1,21 +1,11 @@
 import * as z from 'zod/mini'
 import { Instant } from './fields.ts'
-import { serviceName } from './labels.ts'
-import { appointmentPlaces, appointmentStates } from './value-sets.ts'
+import { appointmentPlaces, appointmentStates, type ServiceType } from './value-sets.ts'
 
-/** Kinds of visits in the diary, with their usual length in minutes. The public form has a list of its own. */
-export const visitKinds = {
-  'cut-only': { label: 'Cut only', minutes: 120 },
-  'color-only': { label: 'Colour only', minutes: 120 },
-  'cut-and-color': { label: 'Cut and colour', minutes: 180 },
-  'consultation-only': { label: 'Consultation only', minutes: 30 },
-} as const
-export type VisitKind = keyof typeof visitKinds
-
-export const isVisitKind = (text: string): text is VisitKind => Object.hasOwn(visitKinds, text)
-
-export const visitKindName = (kind: string): string =>
-  isVisitKind(kind) ? visitKinds[kind].label : serviceName(kind)
+/** The usual length of a visit in minutes. */
+export const usualMinutes: Readonly<Record<ServiceType, number>> = {
+  ...{ 'cut-only': 120, 'color-only': 120, 'cut-and-color': 180, 'consultation-only': 30 },
+}
 
 export const appointmentLimits = { note: 500, words: 600 } as const
 

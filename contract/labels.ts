@@ -1,20 +1,12 @@
-import type { ServiceType } from './value-sets.ts'
-
-/** Labels of the form's services; the diary's kinds of appointments have their own. */
-const serviceNames: Record<ServiceType, string> = {
-  'cut-only': 'Cut only',
-  'color-only': 'Colour only',
-  'cut-and-color': 'Cut and colour',
-  'consultation-only': 'Consultation only',
-}
-
 /** Whether a stored value has the form of an option, perhaps a former one. */
 const isChoice = (value: string) => value !== 'other' && /^[a-z]+(-[a-z]+)*$/.test(value)
 const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
+/** "Cut and colour", of the form or of a visit. */
 export const serviceName = (serviceType: string): string =>
-  new Map<string, string>(Object.entries(serviceNames)).get(serviceType) ??
-  (isChoice(serviceType) ? capitalised(serviceType.replaceAll('-', ' ')) : 'Another service')
+  isChoice(serviceType)
+    ? capitalised(serviceType.replaceAll('-', ' ').replace('color', 'colour'))
+    : 'Another service'
 
 /** A service after "a": "cut", "cut and colour". */
 export const serviceNoun = (serviceType: string): string => {

@@ -2,12 +2,12 @@ import CheckIcon from 'lucide-react/icons/check'
 import CircleAlertIcon from 'lucide-react/icons/circle-alert'
 import ClockIcon from 'lucide-react/icons/clock'
 import XIcon from 'lucide-react/icons/x'
-import { type Appointment, visitKindName } from '#contract/appointment.ts'
+import type { Appointment } from '#contract/appointment.ts'
 import { formatBookingDay, formatBookingHours, formatMinutes } from '#contract/booking-words.ts'
 import { formatDayWithWeekday, weekdayOf } from '#contract/day-labels.ts'
 import type { Diary, DiaryDay, DiaryRow } from '#contract/diary.ts'
 import { minuteMs } from '#contract/durations.ts'
-import { areaName } from '#contract/labels.ts'
+import { areaName, serviceName } from '#contract/labels.ts'
 import { addDays, clockTime, londonDay } from '#contract/london-time.ts'
 import { formatInstantIn, unbroken } from '#web/lib/format.ts'
 import type { IconType } from '#web/ui/icon-type.ts'
@@ -48,7 +48,7 @@ type What = Pick<Appointment, 'serviceType' | 'place' | 'area'>
 /** "Cut and colour, home visit, Horsforth". */
 export function describeVisit({ serviceType, place, area }: What, facts: AreaNames): string {
   const where = place === 'salon' ? ['salon'] : ['home visit', area && areaName(area, facts)]
-  return [visitKindName(serviceType), ...where].filter(Boolean).join(', ')
+  return [serviceName(serviceType), ...where].filter(Boolean).join(', ')
 }
 
 /** The visit she is in, or the next one today. */

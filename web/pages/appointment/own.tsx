@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { visitKindName } from '#contract/appointment.ts'
 import { appointmentPages, clientWords, OwnPage } from '#contract/appointment-pages.ts'
 import { formatMinutes, formatVisitTime } from '#contract/booking-words.ts'
 import { weekdayOf } from '#contract/day-labels.ts'
 import { minuteMs } from '#contract/durations.ts'
+import { serviceName } from '#contract/labels.ts'
 import { londonDay } from '#contract/london-time.ts'
 import { addressParts } from '#contract/salon-address.ts'
 import { useFacts } from '#web/lib/facts.tsx'
@@ -72,7 +72,7 @@ function When({ page }: { page: Shown }) {
   const rows = [
     ['Where', page.place === 'salon' ? salon : home],
     ['How long', formatMinutes(minutes)],
-    ['What', visitKindName(page.serviceType)],
+    ['What', serviceName(page.serviceType)],
   ] as const
   return (
     <div className={`${isCancelled ? 'bg-cream-100' : 'bg-blush'} data-panel client-when`}>

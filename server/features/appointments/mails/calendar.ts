@@ -5,10 +5,9 @@ import ical, {
   type ICalEventData,
   ICalEventStatus,
 } from 'ical-generator'
-import { visitKindName } from '#contract/appointment.ts'
 import { dayMs } from '#contract/durations.ts'
 import { cleanText } from '#contract/invisible-characters.ts'
-import { areaName } from '#contract/labels.ts'
+import { areaName, serviceName } from '#contract/labels.ts'
 import type { Facts } from '#contract/render.ts'
 import { addressParts } from '#contract/salon-address.ts'
 import type { Executor } from '#server/database/schema.ts'
@@ -47,7 +46,7 @@ export function clientCalendarFile(row: AppointmentRow, facts: Facts, method: 'R
   const event = {
     ...eventOf(row, facts),
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    summary: cleanText(`${name}: ${visitKindName(row.serviceType)}`),
+    summary: cleanText(`${name}: ${serviceName(row.serviceType)}`),
     location: cleanText(placeForClient(row, facts)),
     description: cleanText(`To change it, call ${phone} or write to ${email}.`),
     organizer: { name: toSafeHeaderText(name), email },
@@ -72,7 +71,7 @@ function ownerEvent(row: FeedRow, facts: Facts): ICalEventData {
   const where = row.address === '' ? area : `${toSafeHeaderText(row.address, 200)}, ${area}`
   return {
     ...event,
-    summary: cleanText(`${toSafeHeaderText(row.name ?? '', 100)}: ${visitKindName(row.serviceType)}`),
+    summary: cleanText(`${toSafeHeaderText(row.name ?? '', 100)}: ${serviceName(row.serviceType)}`),
     location: cleanText(row.place === 'home' ? `At their home, ${where}` : 'At the salon'),
     description: cleanText(`Area: ${area}\nPhone: ${toSafeHeaderText(row.phone ?? '')}`),
   }

@@ -1,4 +1,3 @@
-import { visitKindName } from '#contract/appointment.ts'
 import {
   formatAboutLength,
   formatBookingDay,
@@ -7,6 +6,7 @@ import {
 } from '#contract/booking-words.ts'
 import { weekdayOf } from '#contract/day-labels.ts'
 import { hourMs, minuteMs } from '#contract/durations.ts'
+import { serviceName } from '#contract/labels.ts'
 import { clockTime, londonDay } from '#contract/london-time.ts'
 import { telHref } from '#contract/phone.ts'
 import type { Facts } from '#contract/render.ts'
@@ -77,7 +77,7 @@ export function bookingLetter(
   const { startsAt, serviceType, place, address } = appointment
   const hasAddress = place === 'home' ? address !== '' : facts.salonAddress
   const where = { label: 'Where', value: placeForClient(appointment, facts) }
-  const service = { label: 'Service', value: visitKindName(serviceType) }
+  const service = { label: 'Service', value: serviceName(serviceType) }
   return {
     subject: isMoved ? 'Your visit has a new time' : `Your visit on ${formatBookingDay(startsAt, now)}`,
     preview: `${formatBookingStart(startsAt, now)}, with ${facts.name}.`,

@@ -1,8 +1,10 @@
 import CheckIcon from 'lucide-react/icons/check'
-import { appointmentLimits, visitKinds } from '#contract/appointment.ts'
+import { appointmentLimits, usualMinutes } from '#contract/appointment.ts'
 import { formatMinutes } from '#contract/booking-words.ts'
 import { formatDayWithWeekday } from '#contract/day-labels.ts'
+import { serviceName } from '#contract/labels.ts'
 import { textLimits } from '#contract/limits.ts'
+import { serviceTypes } from '#contract/value-sets.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { Tick } from '#web/admin/ui/tick.tsx'
 import { StartFrom } from '#web/features/consultations/page/saved-texts.tsx'
@@ -114,8 +116,8 @@ export function ChosenDay({ visit: { values, take } }: { visit: VisitForm }) {
   )
 }
 
-const kinds = Object.entries(visitKinds).map(([value, { label }]) => ({ value, label }))
-const usualMinutes = (kind: string) => visitKinds[kindOf(kind)].minutes
+const kinds = serviceTypes.map((value) => ({ value, label: serviceName(value) }))
+const minutesOf = (kind: string) => usualMinutes[kindOf(kind)]
 
 type FieldsProps = { visit: VisitForm; isNew: boolean }
 
@@ -127,7 +129,7 @@ function VisitFields({ visit, isNew }: FieldsProps) {
   const setMinutes = (minutes: number) => form.setValue('minutes', minutes, { shouldDirty: true })
   // The length of a new visit comes with its kind, until she chooses one herself.
   const takeLength = ({ target }: { target: { value: string } }) =>
-    isNew && values.minutes === usualMinutes(values.serviceType) && setMinutes(usualMinutes(target.value))
+    isNew && values.minutes === minutesOf(values.serviceType) && setMinutes(minutesOf(target.value))
   const { text, select } = gridFields(visit)
   const isHome = values.place === 'home'
   const areas = Object.entries(areaNames).map(([value, label]) => ({ value, label }))

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
-import { type Appointment, Client, isVisitKind, type VisitKind, visitKinds } from '#contract/appointment.ts'
+import { type Appointment, Client, usualMinutes } from '#contract/appointment.ts'
 import { NewClient, VisitFields } from '#contract/appointments.ts'
 import { textLimits } from '#contract/limits.ts'
 import { londonTime } from '#contract/london-time.ts'
 import { multilineText } from '#contract/text.ts'
+import { isServiceType, type ServiceType } from '#contract/value-sets.ts'
 import { durationMinutes } from '../words.ts'
 
 const AnyVisit = z.extend(VisitFields, {
@@ -32,12 +33,12 @@ export const VisitToSave = AnyVisit.check(
 
 export const emptyVisit: VisitValues = {
   ...{ serviceType: 'cut-only', place: 'salon', area: '', address: '' },
-  ...{ date: '', time: '', minutes: visitKinds['cut-only'].minutes, note: '' },
+  ...{ date: '', time: '', minutes: usualMinutes['cut-only'], note: '' },
   ...{ notifyClient: true, sendReminder: true, words: '' },
   ...{ client: null, name: '', phone: '', email: '' },
 }
 
-export const kindOf = (text: string): VisitKind => (isVisitKind(text) ? text : 'cut-only')
+export const kindOf = (text: string): ServiceType => (isServiceType(text) ? text : 'cut-only')
 
 /** What is done where, as in an earlier visit. */
 export function valuesLike(visit: Appointment) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import CalendarIcon from 'lucide-react/icons/calendar'
 import type { ReactNode } from 'react'
-import { type Appointment, type Client, visitKinds } from '#contract/appointment.ts'
+import { type Appointment, type Client, usualMinutes } from '#contract/appointment.ts'
 import { readAppointment } from '#contract/appointments.ts'
 import { formatVisitTime } from '#contract/booking-words.ts'
 import { readPerson } from '#contract/clients.ts'
@@ -53,7 +53,7 @@ async function readWhom({ request = '', visit, client }: Named): Promise<Whom | 
     ...{ who: { consultationId: id }, client: { id, name, phone, email, address }, words },
     values: {
       ...{ serviceType, place: mobileService ? 'home' : 'salon', area, address },
-      minutes: visitKinds[serviceType].minutes,
+      minutes: usualMinutes[serviceType],
     },
   }
 }

@@ -1,9 +1,9 @@
 import MapPinIcon from 'lucide-react/icons/map-pin'
 import { useRef } from 'react'
-import { type Appointment, visitKindName } from '#contract/appointment.ts'
+import type { Appointment } from '#contract/appointment.ts'
 import { formatBookingDay } from '#contract/booking-words.ts'
 import type { Diary } from '#contract/diary.ts'
-import { areaName } from '#contract/labels.ts'
+import { areaName, serviceName } from '#contract/labels.ts'
 import { ReadFailure } from '#web/admin/ui/query.tsx'
 import { lowerFirst, relativeDayName } from '#web/lib/day-labels.ts'
 import { useFacts } from '#web/lib/facts.tsx'
@@ -120,7 +120,7 @@ function TodayVisit({ visit, diary, now, onSaved }: VisitProps) {
               {next.title}.{' '}
             </b>
           )}
-          {!isPast && `${where}, ${lowerFirst(visitKindName(serviceType))}`}
+          {!isPast && `${where}, ${lowerFirst(serviceName(serviceType))}`}
           {!isPast && visit.changeRequest !== undefined && '. Asks for another time'}
           {isAsked && state?.words}
         </p>
