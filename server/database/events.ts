@@ -2,11 +2,10 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import * as z from 'zod/mini'
 import type { EventKind } from '#contract/value-sets.ts'
+import { insertOnce } from './rows.ts'
 import type { Executor, Tables } from './schema.ts'
 
 export type EventRow = Selectable<Tables['timelineEvents']>
-
-type Details = Readonly<Record<string, string | number | boolean>>
 
 type NewEvent = {
   /** Idempotency key of the caller; a new id if absent. */
@@ -17,7 +16,7 @@ type NewEvent = {
   /** Typed text. */
   body?: string
   /** Never typed text. */
-  details?: Details
+  details?: Readonly<Record<string, string | number | boolean>>
   mailId?: string
   needsAnswer?: boolean
   at: Date
@@ -28,14 +27,8 @@ export async function addEvent(
   tx: Executor,
   { id = randomUUIDv7(), consultationId = null, appointmentId = null, details = {}, ...event }: NewEvent,
 ): Promise<boolean> {
-  const values = { id, consultationId, appointmentId, ...event, details: JSON.stringify(details) }
-  const inserted = await tx
-    .insertInto('timelineEvents')
-    .values(values)
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return inserted !== undefined
+  const row = { id, consultationId, appointmentId, ...event, details: JSON.stringify(details) }
+  return await insertOnce(tx, 'timelineEvents', row)
 }
 
 /** The events of a consultation or an appointment, newest first. */
@@ -50,17 +43,6 @@ export async function listEvents(
     .where(of, '=', id)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
-    .execute()
-}
-
-type EventChange = Partial<Pick<EventRow, 'kind' | 'body' | 'mailId'>> & { details?: Details }
-
-/** Corrects what an event says, where it is known only afterwards. */
-export async function updateEvent(tx: Executor, id: string, { details, ...change }: EventChange) {
-  await tx
-    .updateTable('timelineEvents')
-    .set({ ...change, ...(details && { details: JSON.stringify(details) }) })
-    .where('id', '=', id)
     .execute()
 }
 

@@ -1,4 +1,4 @@
-import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
+import { type Insertable, type Selectable, type SelectQueryBuilder, sql, type Updateable } from 'kysely'
 import { AppError } from '#server/http/errors.ts'
 import type { Executor, Tables } from './schema.ts'
 
@@ -25,6 +25,62 @@ export async function requireRow<Name extends TableWithId>(
   const row = await findRow(db, table, id)
   if (!row) throw new AppError('NOT_FOUND')
   return row
+}
+
+/** Returns false if a row with its key is stored already. */
+export async function insertOnce<Name extends keyof Tables>(
+  tx: Executor,
+  table: Name,
+  row: Insertable<Tables[Name]>,
+): Promise<boolean> {
+  const values = Object.entries(row).filter(([, value]) => value !== undefined)
+  const { numAffectedRows } = await sql`
+    insert into ${sql.table(table)} (${sql.join(values.map(([name]) => sql.ref(name)))})
+    values (${sql.join(values.map(([, value]) => value))}) on conflict do nothing`.execute(tx)
+  return numAffectedRows !== undefined && numAffectedRows > 0n
+}
+
+type Change<Name extends keyof Tables> = Omit<Updateable<Tables[Name]>, 'id' | 'version'>
+
+const assignmentsOf = (values: object) =>
+  Object.entries(values)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
+
+/** Changes a row, without counting that as a change of its content. */
+export async function updateRow<Name extends TableWithId>(
+  tx: Executor,
+  table: Name,
+  id: string,
+  values: Change<Name>,
+): Promise<void> {
+  await sql`update ${sql.table(table)} set ${sql.join(assignmentsOf(values))} where id = ${id}`.execute(tx)
+}
+
+type Identified = { id: string | number; version: number }
+
+/** Tables whose rows count their changes. */
+type VersionedTable = {
+  [Name in keyof Tables]: Selectable<Tables[Name]> extends Identified ? Name : never
+}[keyof Tables]
+
+/**
+ * Changes a row if its version is still the one that the caller has seen, and raises the version. Throws CONFLICT if it
+ * was changed meanwhile, and NOT_FOUND if it is gone.
+ */
+export async function updateVersioned<Name extends VersionedTable>(
+  tx: Executor,
+  table: Name,
+  id: string | number,
+  version: number,
+  values: Change<Name>,
+): Promise<Selectable<Tables[Name]>> {
+  const { rows } = await sql<Selectable<Tables[Name]>>`
+    update ${sql.table(table)} set ${sql.join([...assignmentsOf(values), sql`version = ${version + 1}`])}
+    where id = ${id} and version = ${version} returning *`.execute(tx)
+  if (rows[0]) return rows[0]
+  const { rows: found } = await sql`select 1 from ${sql.table(table)} where id = ${id}`.execute(tx)
+  throw new AppError(found.length > 0 ? 'CONFLICT' : 'NOT_FOUND')
 }
 
 /** Returns false if there was no such row. */

@@ -4,6 +4,7 @@ import { dayMs } from '#contract/durations.ts'
 import type { Facts } from '#contract/render.ts'
 import type { Config } from '#server/config.ts'
 import { isPostgres } from '#server/database/dialects.ts'
+import { insertOnce } from '#server/database/rows.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { Letter } from './letter.ts'
 import { formMailKinds, lifetimesMs, type MailKind } from './mail-kinds.ts'
@@ -59,26 +60,17 @@ export async function queueMail(tx: Executor, mail: OutgoingMail): Promise<strin
   const { facts, unsubscribeUrl } = mail
   const id = nextId()
   const lifetimeMs = lifetimesMs[kind]
-  await tx
-    .insertInto('mails')
-    .values({
-      id,
-      kind,
-      cause,
-      ...belongsTo,
-      isOwner: 'owner' in to,
-      toAddress: 'owner' in to ? '' : to.address,
-      replyToName: replyTo?.name ?? null,
-      replyToAddress: replyTo?.address ?? null,
-      subject: letter.subject,
-      ...renderLetter(letter, { facts, unsubscribeUrl }),
-      calendar: letter.calendar ? JSON.stringify(letter.calendar) : null,
-      expiresAt: expiresAt ?? (lifetimeMs === undefined ? null : new Date(createdAt.getTime() + lifetimeMs)),
-      dueAt,
-      createdAt,
-    })
-    .onConflict((conflict) => conflict.column('cause').doNothing())
-    .execute()
+  await insertOnce(tx, 'mails', {
+    ...{ id, kind, cause, ...belongsTo, dueAt, createdAt },
+    isOwner: 'owner' in to,
+    toAddress: 'owner' in to ? '' : to.address,
+    replyToName: replyTo?.name ?? null,
+    replyToAddress: replyTo?.address ?? null,
+    subject: letter.subject,
+    ...renderLetter(letter, { facts, unsubscribeUrl }),
+    calendar: letter.calendar ? JSON.stringify(letter.calendar) : null,
+    expiresAt: expiresAt ?? (lifetimeMs === undefined ? null : new Date(createdAt.getTime() + lifetimeMs)),
+  })
   return id
 }
 

@@ -26,10 +26,6 @@ export async function withOwner<T>(
   })
 }
 
-export async function updateOwner(tx: Executor, { id }: Owner, change: Updateable<Tables['adminUsers']>) {
-  await tx.updateTable('adminUsers').set(change).where('id', '=', id).execute()
-}
-
 /** The session, unless it has been ended. */
 export async function findSession(db: Executor, id: string): Promise<AdminSession | undefined> {
   return await db

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { AnalyticsPeriod, AnalyticsSummary } from '#contract/analytics.ts'
 import { addDays, londonDay } from '#contract/london-time.ts'
+import { insertOnce } from '#server/database/rows.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { DataDeps } from '#server/deps.ts'
 import { toAnswer } from '#server/http/answer.ts'
@@ -44,11 +45,7 @@ export async function storeMissingTotals(deps: DataDeps): Promise<void> {
       await repository.lockReports(tx)
       for (const day of days.slice(start, start + daysPerWrite)) {
         const { pages, referrers, ...totals } = await countOne(tx, day)
-        await tx
-          .insertInto('dayTotals')
-          .values({ day, ...totals, names: JSON.stringify({ pages, referrers }) })
-          .onConflict((conflict) => conflict.column('day').doNothing())
-          .execute()
+        await insertOnce(tx, 'dayTotals', { day, ...totals, names: JSON.stringify({ pages, referrers }) })
       }
     })
 }

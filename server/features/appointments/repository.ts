@@ -101,15 +101,6 @@ export const insertBlock = (tx: Executor, { id, ...values }: Insertable<Tables['
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** Stores what became of the mails about an appointment; this is no change of it. */
-export async function storeMails(
-  tx: Executor,
-  id: string,
-  change: Partial<Pick<StoredEntry, 'mailId' | 'remindedFor' | 'reminderMailId'>>,
-): Promise<void> {
-  await tx.updateTable('appointments').set(change).where('id', '=', id).execute()
-}
-
 /** Deletes appointments or blocked times, and clients who have no other, without telling anybody. */
 export async function deleteEntries(tx: Executor, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await tx.deleteFrom('appointments').where('id', 'in', ids).execute()

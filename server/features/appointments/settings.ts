@@ -1,6 +1,6 @@
 import { DiarySettings, defaultSettings, type SavedSettings } from '#contract/diary-settings.ts'
+import { updateVersioned } from '#server/database/rows.ts'
 import type { Executor } from '#server/database/schema.ts'
-import { updateVersioned } from '#server/database/versioned.ts'
 import type { Deps } from '#server/deps.ts'
 
 /** The diary's settings, or the defaults until she has saved some. */

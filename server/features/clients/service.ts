@@ -6,8 +6,8 @@ import {
   type Person,
 } from '#contract/clients.ts'
 import type { EndpointRequest } from '#contract/endpoint.ts'
+import { updateVersioned } from '#server/database/rows.ts'
 import type { Executor } from '#server/database/schema.ts'
-import { updateVersioned } from '#server/database/versioned.ts'
 import type { DataDeps } from '#server/deps.ts'
 import {
   changeAddressOfUpcoming,

@@ -3,10 +3,9 @@ import * as contract from '#contract/consultation-page.ts'
 import type { EndpointRequest } from '#contract/endpoint.ts'
 import type { Facts } from '#contract/render.ts'
 import { type ConsultationStatus, consultationStatuses } from '#contract/worklist.ts'
-import { addEvent, findEventOfMail, isAnsweredSince, updateEvent } from '#server/database/events.ts'
-import { findRow, requireRow } from '#server/database/rows.ts'
+import { addEvent, findEventOfMail, isAnsweredSince } from '#server/database/events.ts'
+import { findRow, requireRow, updateRow, updateVersioned } from '#server/database/rows.ts'
 import type { Executor } from '#server/database/schema.ts'
-import { updateVersioned } from '#server/database/versioned.ts'
 import type { DataDeps } from '#server/deps.ts'
 import { AppError, conflict } from '#server/http/errors.ts'
 import { queueMail, withdrawMail } from '#server/mail/outbox.ts'
@@ -166,7 +165,7 @@ export async function sendReply(
       createdAt: at,
       dueAt: new Date(at.getTime() + replyHeldMs),
     })
-    await updateEvent(tx, id, { mailId })
+    await updateRow(tx, 'timelineEvents', id, { mailId })
   })
 }
 
@@ -181,7 +180,12 @@ export async function undoReply(
     if (reply.kind === 'reply-undone') return
     if (reply.mailId === null || !(await withdrawMail(tx, reply.mailId)))
       throw conflict('It has gone out already and cannot be undone.')
-    await updateEvent(tx, replyId, { kind: 'reply-undone', body: '', details: {}, mailId: null })
+    await updateRow(tx, 'timelineEvents', replyId, {
+      kind: 'reply-undone',
+      body: '',
+      details: '{}',
+      mailId: null,
+    })
     const row = await requireRow(tx, 'consultations', id)
     const before = ReplyDetails.parse(JSON.parse(reply.details))
     // Whatever was changed since stays.
@@ -197,7 +201,7 @@ export async function undoReply(
 export async function replyFailed(tx: Executor, mailId: string, at: Date): Promise<void> {
   const reply = await findEventOfMail(tx, mailId)
   if (reply?.kind !== 'reply' || reply.consultationId === null) return
-  await updateEvent(tx, reply.id, { kind: 'reply-refused' })
+  await updateRow(tx, 'timelineEvents', reply.id, { kind: 'reply-refused' })
   if (await isAnsweredSince(tx, reply.consultationId, reply)) return
   await reopenUnanswered(tx, reply.consultationId, at)
 }
@@ -206,7 +210,7 @@ export async function replyFailed(tx: Executor, mailId: string, at: Date): Promi
 export async function reopenReply(tx: Executor, mailId: string, at: Date): Promise<void> {
   const reply = await findEventOfMail(tx, mailId)
   if (reply?.kind !== 'reply-refused' || reply.consultationId === null) return
-  await updateEvent(tx, reply.id, { kind: 'reply' })
+  await updateRow(tx, 'timelineEvents', reply.id, { kind: 'reply' })
   await moveOn(tx, reply.consultationId, 'new', 'replied', at)
 }
 

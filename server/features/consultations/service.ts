@@ -8,9 +8,8 @@ import type { Facts } from '#contract/render.ts'
 import { type ConsultationRequest, type StoredRequest, toStoredRequest } from '#contract/request-fields.ts'
 import { type JunkReason, junkKeptForDays } from '#contract/worklist.ts'
 import { addEvent } from '#server/database/events.ts'
-import { deleteRow, requireRow } from '#server/database/rows.ts'
+import { deleteRow, requireRow, updateVersioned } from '#server/database/rows.ts'
 import type { Executor } from '#server/database/schema.ts'
-import { updateVersioned } from '#server/database/versioned.ts'
 import type { DataDeps } from '#server/deps.ts'
 import {
   correctClientsOfRequest,

@@ -1,4 +1,5 @@
 import { type GoLive, type OptionalStep, optionalSteps } from '#contract/go-live.ts'
+import { insertOnce } from '#server/database/rows.ts'
 import type { Deps } from '#server/deps.ts'
 import { hasOwnPassword } from '#server/features/account/service.ts'
 import { backupStatus } from '#server/features/backups/service.ts'
@@ -44,12 +45,7 @@ export async function skipStep(
   const { database, now, website } = deps
   await database.write(async (tx) => {
     if (!isSkipped) await tx.deleteFrom('skippedSteps').where('name', '=', step).execute()
-    else
-      await tx
-        .insertInto('skippedSteps')
-        .values({ name: step, skippedAt: now() })
-        .onConflict((conflict) => conflict.column('name').doNothing())
-        .execute()
+    else await insertOnce(tx, 'skippedSteps', { name: step, skippedAt: now() })
   })
   if (step === 'open') await website.refresh()
   return await readGoLive(deps)

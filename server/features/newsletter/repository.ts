@@ -2,21 +2,6 @@ import { type Selectable, sql } from 'kysely'
 import { isPostgres } from '#server/database/dialects.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
 
-type Row = Selectable<Tables['newsletterIssues']>
-
-export async function insertDraft(
-  tx: Executor,
-  draft: Pick<Row, 'id' | 'subject' | 'preview' | 'body' | 'createdAt'>,
-): Promise<boolean> {
-  const inserted = await tx
-    .insertInto('newsletterIssues')
-    .values({ ...draft, state: 'draft', version: 1, updatedAt: draft.createdAt })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return inserted !== undefined
-}
-
 /** Whether the change that followed this version has already been made: its answer was lost. */
 export async function isRepeated(
   tx: Executor,

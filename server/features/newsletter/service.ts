@@ -3,8 +3,8 @@ import type { ListQuery } from '#contract/fields.ts'
 import { listLimits } from '#contract/limits.ts'
 import type { MailAttempt } from '#contract/mail.ts'
 import { type Issue, type IssueText, missingFromIssue } from '#contract/newsletter-issues.ts'
+import { insertOnce, updateVersioned } from '#server/database/rows.ts'
 import type { Executor } from '#server/database/schema.ts'
-import { updateVersioned } from '#server/database/versioned.ts'
 import type { DataDeps, Deps } from '#server/deps.ts'
 import { sendMailToOwnerNow } from '#server/features/mail/service.ts'
 import { type MailPictures, readMailPictures } from '#server/features/website/pictures/service.ts'
@@ -84,7 +84,8 @@ export const isScheduled = async ({ database }: Pick<Deps, 'database'>, id: stri
 export async function saveIssue(deps: IssueDeps, { id, version }: Seen, text: IssueText): Promise<Issue> {
   const at = deps.now()
   await deps.database.write(async (tx) => {
-    if (version === 0 && (await repository.insertDraft(tx, { id, ...text, createdAt: at }))) return
+    const draft = { id, ...text, state: 'draft', version: 1, createdAt: at, updatedAt: at } as const
+    if (version === 0 && (await insertOnce(tx, 'newsletterIssues', draft))) return
     // The answer to the first save was lost.
     const changed = await changeIssue(tx, { id, version: version || 1 }, { ...text, updatedAt: at })
     if (changed.state === 'scheduled') await requireCompleteIssue(deps, tx, changed)

@@ -8,9 +8,8 @@ import {
   type DataRequestForm,
   dataRequestPages,
 } from '#contract/rights.ts'
-import { findRow } from '#server/database/rows.ts'
+import { findRow, updateVersioned } from '#server/database/rows.ts'
 import type { Executor } from '#server/database/schema.ts'
-import { updateVersioned } from '#server/database/versioned.ts'
 import type { DataDeps, Deps } from '#server/deps.ts'
 import { toAnswer } from '#server/http/answer.ts'
 import { queueFormMail, queueMail } from '#server/mail/outbox.ts'

@@ -8,7 +8,7 @@ import {
   type SavedTexts,
 } from '#contract/saved-texts.ts'
 import type { Database } from '#server/database/database.ts'
-import { updateVersioned } from '#server/database/versioned.ts'
+import { insertOnce, updateVersioned } from '#server/database/rows.ts'
 import { AppError } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
 
@@ -28,13 +28,8 @@ async function replaceTexts(
   const values = { texts: JSON.stringify(texts), updatedAt: now() }
   await database.write(async (tx) => {
     if (version > 0) return await updateVersioned(tx, 'savedTexts', 'texts', version, values)
-    const first = await tx
-      .insertInto('savedTexts')
-      .values({ id: 'texts', version: 1, ...values })
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    if (!first) throw new AppError('CONFLICT')
+    if (!(await insertOnce(tx, 'savedTexts', { id: 'texts', version: 1, ...values })))
+      throw new AppError('CONFLICT')
   })
   return { texts: [...texts], version: version + 1 }
 }

@@ -14,9 +14,8 @@ import {
   isDocumentName,
 } from '#contract/website.ts'
 import type { Database } from '#server/database/database.ts'
-import { findRow } from '#server/database/rows.ts'
+import { findRow, insertOnce, updateVersioned } from '#server/database/rows.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
-import { updateVersioned } from '#server/database/versioned.ts'
 import type { Log } from '#server/process/log.ts'
 import { readPictures } from './pictures/repository.ts'
 
@@ -81,11 +80,7 @@ export type Change = Partial<Omit<DocumentRow, 'id' | 'version'>>
 
 /** Changes the row if nobody else has since it was seen. */
 export async function changeRow(tx: Executor, { name, version }: Seen, change: Change): Promise<void> {
-  await tx
-    .insertInto('websiteDocuments')
-    .values(await readRow(tx, name))
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute()
+  await insertOnce(tx, 'websiteDocuments', await readRow(tx, name))
   await updateVersioned(tx, 'websiteDocuments', name, version, change)
 }
 

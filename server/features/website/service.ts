@@ -18,6 +18,7 @@ import {
   type Website,
   type WebsiteDocument,
 } from '#contract/website.ts'
+import { insertOnce, updateRow } from '#server/database/rows.ts'
 import type { Deps } from '#server/deps.ts'
 import { toAnswer } from '#server/http/answer.ts'
 import type { LiveWebsite } from './live.ts'
@@ -71,17 +72,9 @@ export async function removeTestimonialEverywhere({ website, now }: WebsiteDeps,
     (content) => ({ ...content, testimonials: kept(content) }),
     async (tx) => {
       const at = now()
-      await tx
-        .insertInto('withdrawnTestimonials')
-        .values({ id, at })
-        .onConflict((known) => known.column('id').doNothing())
-        .execute()
+      await insertOnce(tx, 'withdrawnTestimonials', { id, at })
       for (const old of await repository.listVersions(tx, name))
-        await tx
-          .updateTable('websiteVersions')
-          .set({ body: rewrite(old.body) })
-          .where('id', '=', old.id)
-          .execute()
+        await updateRow(tx, 'websiteVersions', old.id, { body: rewrite(old.body) })
       const { version, draft } = await repository.readRow(tx, name)
       const published = JSON.stringify(kept(website.shown().content))
       const change = { published, publishedAt: at, draft: draft && rewrite(draft) }

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { chmodSync, existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PasswordChange } from '#contract/account.ts'
+import { insertOnce, updateRow } from '#server/database/rows.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { DataDeps, Deps } from '#server/deps.ts'
 import { endCalendarAddress } from '#server/features/appointments/service.ts'
@@ -54,15 +55,10 @@ export async function ensureOwnerAccount(
       passwordChangedAt: at,
     }
     const isNew = await deps.database.write(async (tx) => {
-      const inserted = await tx
-        .insertInto('adminUsers')
-        .values(owner)
-        .onConflict((created) => created.column('username').doNothing())
-        .returning('id')
-        .executeTakeFirst()
+      const isInserted = await insertOnce(tx, 'adminUsers', owner)
       // Write the file before the commit: if writing fails, no account exists with a lost password.
-      if (inserted && !wanted.password) writePasswordFile(file, password)
-      return inserted !== undefined
+      if (isInserted && !wanted.password) writePasswordFile(file, password)
+      return isInserted
     })
     if (isNew && !wanted.password)
       return { username: wanted.username, newPassword: password, passwordFile: file }
@@ -114,7 +110,7 @@ export async function replacePassword(
   { hash, keptSession, isFirst = false }: { hash: string; keptSession?: string; isFirst?: boolean },
 ): Promise<void> {
   const at = now()
-  await repository.updateOwner(tx, owner, { password: hash, passwordChangedAt: at })
+  await updateRow(tx, 'adminUsers', owner.id, { password: hash, passwordChangedAt: at })
   const hasEndedCalendar = await revokeOthers(tx, keptSession, at)
   if (!isFirst) await notifyOwnerOfAccountChange(tx, facts, { what: 'password', hasEndedCalendar }, at)
 }

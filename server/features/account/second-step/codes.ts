@@ -1,11 +1,12 @@
 import { Secret, TOTP } from 'otpauth'
+import { updateRow } from '#server/database/rows.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, invalidField } from '#server/http/errors.ts'
 import { logFault } from '#server/process/log.ts'
 import type { Sealer } from '#server/security/sealed-secrets.ts'
 import { hashToken, randomLetters } from '#server/security/token.ts'
-import { type Owner, updateOwner } from '../repository.ts'
+import type { Owner } from '../repository.ts'
 
 const period = 30
 const digits = 6
@@ -110,13 +111,13 @@ export async function consumeCode(
     const hashes = readHashes(owner)
     if (!hashes.includes(hash)) return false
     const recoveryCodes = JSON.stringify(hashes.filter((one) => one !== hash))
-    await updateOwner(tx, owner, { recoveryCodes })
+    await updateRow(tx, 'adminUsers', owner.id, { recoveryCodes })
     return true
   }
   const secret = await decryptKey(sealer, owner)
   if (secret === undefined) throw refusedAs(lostKeyMessage)
   const step = timeStepOf(secret, withoutSpaces(code), at)
   if (step === undefined || step <= owner.secondStepLastUsed) return false
-  await updateOwner(tx, owner, { secondStepLastUsed: step })
+  await updateRow(tx, 'adminUsers', owner.id, { secondStepLastUsed: step })
   return true
 }

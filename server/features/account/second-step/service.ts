@@ -1,4 +1,5 @@
 import type { SecondStepTurnOn } from '#contract/account.ts'
+import { updateRow } from '#server/database/rows.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/errors.ts'
 import { notifyOwnerOfAccountChange } from '../emails.ts'
@@ -28,7 +29,7 @@ export async function setUpSecondStep(deps: Deps) {
     if (secret === undefined) {
       const created = await createKey(deps, owner)
       secret = created.secret
-      await repository.updateOwner(tx, owner, {
+      await updateRow(tx, 'adminUsers', owner.id, {
         secondStepSecret: created.sealed,
         secondStepSetUpAt: at,
       })
@@ -53,7 +54,7 @@ export async function turnOnSecondStep(
   return await repository.withOwner(database, async (tx, owner) => {
     if (owner.secondStepSince) throw new AppError('CONFLICT')
     const secondStepLastUsed = await timeStepOfCode(sealer, owner, code, at)
-    await repository.updateOwner(tx, owner, { secondStepSince: at, secondStepLastUsed, recoveryCodes })
+    await updateRow(tx, 'adminUsers', owner.id, { secondStepSince: at, secondStepLastUsed, recoveryCodes })
     await repository.updateSession(tx, id, { provedAt: at })
     const hasEndedCalendar = await revokeOthers(tx, id, at)
     await notifyOwnerOfAccountChange(tx, facts, { what: 'second-step-on', hasEndedCalendar }, at)
@@ -66,7 +67,7 @@ export async function replaceRecoveryCodes({ database }: Deps): Promise<string[]
   const { codes, recoveryCodes } = createRecoveryCodes()
   return await repository.withOwner(database, async (tx, owner) => {
     if (!owner.secondStepSince) throw new AppError('CONFLICT')
-    await repository.updateOwner(tx, owner, { recoveryCodes })
+    await updateRow(tx, 'adminUsers', owner.id, { recoveryCodes })
     return codes
   })
 }
@@ -82,7 +83,7 @@ export async function turnOffSecondStepByOperator({
   if (!(await repository.findOwner(database.kysely))) return undefined
   return await repository.withOwner(database, async (tx, owner) => {
     const wasOn = owner.secondStepSince !== null
-    await repository.updateOwner(tx, owner, {
+    await updateRow(tx, 'adminUsers', owner.id, {
       ...{ secondStepSecret: null, secondStepSetUpAt: null, secondStepSince: null },
       ...{ secondStepLastUsed: 0, recoveryCodes: '[]' },
     })

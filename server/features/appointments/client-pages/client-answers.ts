@@ -2,10 +2,9 @@ import { randomUUIDv7 } from 'node:crypto'
 import { noneSuits, type OwnPage, type PickPage } from '#contract/appointment-pages.ts'
 import { dayMs } from '#contract/durations.ts'
 import { areaName } from '#contract/labels.ts'
-import { listEvents, updateEvent } from '#server/database/events.ts'
-import { findRow } from '#server/database/rows.ts'
+import { listEvents } from '#server/database/events.ts'
+import { findRow, updateRow, updateVersioned } from '#server/database/rows.ts'
 import type { Executor } from '#server/database/schema.ts'
-import { updateVersioned } from '#server/database/versioned.ts'
 import type { Deps } from '#server/deps.ts'
 import { markWaitingAgain } from '#server/features/consultations/service.ts'
 import { book, cancel } from '../booking.ts'
@@ -208,5 +207,7 @@ export const askForOtherTime = press(async (tx, deps, row, words, at) => {
   const open = events.find(({ kind, needsAnswer }) => kind === 'change-requested' && needsAnswer)
   if (!open) await tellOwner(tx, deps, { ...row, kind: 'change-requested', words, visit: row }, at)
   else if (words !== '' && !open.body.split('\n').includes(words))
-    await updateEvent(tx, open.id, { body: open.body === '' ? words : `${open.body}\n${words}` })
+    await updateRow(tx, 'timelineEvents', open.id, {
+      body: open.body === '' ? words : `${open.body}\n${words}`,
+    })
 })

@@ -6,7 +6,7 @@ import type { Diary, DiaryDay, DiaryRow, saveBlock as saveBlockCall } from '#con
 import { dayMs, hourMs, minuteMs } from '#contract/durations.ts'
 import type { EndpointRequest } from '#contract/endpoint.ts'
 import { addDays, londonDay } from '#contract/london-time.ts'
-import { updateVersioned } from '#server/database/versioned.ts'
+import { updateVersioned } from '#server/database/rows.ts'
 import { AppError } from '#server/http/errors.ts'
 import { londonMidnight } from '#server/london-days.ts'
 import { readClientNews } from '../news.ts'

@@ -1,6 +1,7 @@
 import { appointmentPages } from '#contract/appointment-pages.ts'
 import { hourMs } from '#contract/durations.ts'
 import { addEvent } from '#server/database/events.ts'
+import { updateRow } from '#server/database/rows.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { DataDeps, Deps } from '#server/deps.ts'
 import { type OutgoingMail, queueMail, withdrawMail } from '#server/mail/outbox.ts'
@@ -95,7 +96,7 @@ export async function mailClient(
     dueAt: new Date(at.getTime() + heldMs),
     expiresAt: row.endsAt,
   })
-  await repository.storeMails(tx, id, { mailId })
+  await updateRow(tx, 'appointments', id, { mailId })
   await addEvent(tx, { kind: 'calendar-file', appointmentId: id, details: { isCancelled }, mailId, at })
   return true
 }
@@ -153,7 +154,7 @@ export const remindOfAppointments = (deps: JobDeps): Promise<void> =>
         letter: reminderLetter(row, preparation, deps.facts, at, await ownLinkOf(tx, row, deps)),
         expiresAt: changeDeadlineOf(row, settings) ?? startsAt,
       })
-      await repository.storeMails(tx, id, { remindedFor: startsAt, reminderMailId })
+      await updateRow(tx, 'appointments', id, { remindedFor: startsAt, reminderMailId })
       await addEvent(tx, { kind: 'appointment-reminder', appointmentId: id, mailId: reminderMailId, at })
     }
   })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isOwnPictureName, type Pictures } from '#content/pictures.ts'
 import { shippedPictures } from '#content/shipped.ts'
+import { updateRow } from '#server/database/rows.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
 
 export type PictureRow = Tables['pictures']
@@ -81,9 +82,5 @@ export async function isPictureUsed(db: Executor, id: string): Promise<boolean> 
 /** Deletes its files; the row remains and says only that the picture was withdrawn. */
 export async function deletePictureFiles(tx: Executor, id: string): Promise<void> {
   await tx.deleteFrom('pictureFiles').where('pictureId', '=', id).execute()
-  await tx
-    .updateTable('pictures')
-    .set({ widths: noWidths, agreedOn: null, uses: null })
-    .where('id', '=', id)
-    .execute()
+  await updateRow(tx, 'pictures', id, { widths: noWidths, agreedOn: null, uses: null })
 }
