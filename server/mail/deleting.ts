@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely'
 import type { Executor, Tables } from '#server/database/schema.ts'
 
-const pastColumns = ['id', 'kind', 'isOwner', 'consultationId', 'createdAt', 'settledAt'] as const
+export const pastColumns = ['id', 'kind', 'isOwner', 'consultationId', 'createdAt', 'settledAt'] as const
 type PastMail = Pick<Selectable<Tables['mails']>, (typeof pastColumns)[number]>
 
 /** Records a mail's kind and outcome in its consultation's history before the mail is deleted. */
-async function recordInHistory(
+export async function recordInHistory(
   tx: Executor,
   mails: readonly PastMail[],
   state: 'sent' | 'refused' | 'expired',
@@ -46,21 +46,6 @@ export async function dismissRefused(tx: Executor, id: string): Promise<boolean>
   return gone.length > 0
 }
 
-/** Deletes the mails that were settled, or have expired, before a time. */
-export async function deleteMailsBefore(
-  tx: Executor,
-  outcome: 'sent' | 'refused' | 'expired',
-  before: Date,
-): Promise<void> {
-  const gone = await tx
-    .deleteFrom('mails')
-    .where('state', '=', outcome === 'expired' ? 'waiting' : outcome)
-    .where(outcome === 'expired' ? 'expiresAt' : 'settledAt', '<', before)
-    .returning(pastColumns)
-    .execute()
-  await recordInHistory(tx, gone, outcome)
-}
-
 /** Before appointments are deleted: cancellations that still wait survive them, since their clients must hear of it. */
 export async function keepWaitingCancellations(
   tx: Executor,
@@ -73,15 +58,5 @@ export async function keepWaitingCancellations(
     .where('kind', '=', 'booking_cancelled')
     .where('state', '=', 'waiting')
     .where('appointmentId', 'in', appointmentIds)
-    .execute()
-}
-
-/** Deletes cancellations of appointments that are no longer stored, once they cannot leave: their client may have been erased. */
-export async function deleteCancellationsOfErased(tx: Executor, at: Date): Promise<void> {
-  await tx
-    .deleteFrom('mails')
-    .where('kind', '=', 'booking_cancelled')
-    .where('appointmentId', 'is', null)
-    .where((eb) => eb.or([eb('state', '!=', 'waiting'), eb('expiresAt', '<', at)]))
     .execute()
 }

@@ -39,12 +39,6 @@ export async function listDaysOf(db: Executor, sessionId: string): Promise<strin
   return [...new Set(rows.flat().map(({ at }) => londonDay(at)))]
 }
 
-/** Deletes what a session left, except its choices about cookies. */
-export async function deleteVisit(tx: Executor, sessionId: string): Promise<void> {
-  await tx.deleteFrom('pageViews').where('sessionId', '=', sessionId).execute()
-  await tx.deleteFrom('events').where('sessionId', '=', sessionId).execute()
-}
-
 /** Keeps reports of other processes out until the transaction ends: a total must not miss one. */
 export async function lockReports(tx: Executor): Promise<void> {
   if (isPostgres(tx)) await sql`lock table cookie_consents, page_views, events in share mode`.execute(tx)

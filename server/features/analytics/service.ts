@@ -82,6 +82,8 @@ export async function storeAndApplyConsent({ database, now }: DataDeps, choice: 
       .deleteFrom('dayTotals')
       .where('day', 'in', ['', ...recounted])
       .execute()
-    if (await repository.hasDeclined(tx, choice.sessionId)) await repository.deleteVisit(tx, choice.sessionId)
+    if (!(await repository.hasDeclined(tx, choice.sessionId))) return
+    await tx.deleteFrom('pageViews').where('sessionId', '=', choice.sessionId).execute()
+    await tx.deleteFrom('events').where('sessionId', '=', choice.sessionId).execute()
   })
 }

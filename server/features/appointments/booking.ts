@@ -3,7 +3,7 @@ import type * as contract from '#contract/appointments.ts'
 import { formatBookingStart } from '#contract/booking-words.ts'
 import type { EndpointRequest } from '#contract/endpoint.ts'
 import { addEvent } from '#server/database/events.ts'
-import { requireRow, updateVersioned } from '#server/database/rows.ts'
+import { deleteRow, requireRow, updateVersioned } from '#server/database/rows.ts'
 import type { Executor } from '#server/database/schema.ts'
 import * as consultations from '#server/features/consultations/service.ts'
 import { AppError, conflict } from '#server/http/errors.ts'
@@ -221,7 +221,8 @@ export async function removeEntry(deps: WritingDeps, { id, version }: VersionedI
     // Checks the version, and leaves the entry as it is.
     const { clientId } = await updateVersioned(tx, 'appointments', id, version, {})
     if (clientId !== null) await undoBooking(tx, deps, await repository.requireAppointment(tx, id), at)
-    await repository.deleteEntries(tx, [id])
+    await deleteRow(tx, 'appointments', id)
+    await repository.deleteUnusedClients(tx)
   })
 }
 

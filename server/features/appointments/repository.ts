@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Who } from '#contract/appointments.ts'
 import { hourMs } from '#contract/durations.ts'
 import { normalisePhone, phoneNumbersIn } from '#contract/phone.ts'
@@ -90,21 +90,6 @@ export async function findMailStates(db: Executor, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, never>()
   const mails = await db.selectFrom('mails').select(['id', 'state', 'dueAt']).where('id', 'in', ids).execute()
   return new Map(mails.map((mail) => [mail.id, mail]))
-}
-
-/** Stores a blocked time; the same again, after a lost answer, is the first. */
-export const insertBlock = (tx: Executor, { id, ...values }: Insertable<Tables['appointments']>) =>
-  tx
-    .insertInto('appointments')
-    .values({ id, clientId: null, consultationId: null, ...values })
-    .onConflict((already) => already.column('id').doUpdateSet({ id }))
-    .returningAll()
-    .executeTakeFirstOrThrow()
-
-/** Deletes appointments or blocked times, and clients who have no other, without telling anybody. */
-export async function deleteEntries(tx: Executor, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await tx.deleteFrom('appointments').where('id', 'in', ids).execute()
-  await deleteUnusedClients(tx)
 }
 
 /** Deletes clients who have no appointment any more, with what was offered to them. */

@@ -6,7 +6,6 @@ import { findRow } from '#server/database/rows.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { DataDeps, Deps } from '#server/deps.ts'
 import { toAnswer } from '#server/http/answer.ts'
-import { inBatches } from '#server/jobs/in-batches.ts'
 import { monthsBefore } from '#server/london-days.ts'
 import { messageText } from '#server/mail/render-letter.ts'
 import type { Span } from './diary/plan.ts'
@@ -186,22 +185,15 @@ export async function correctClientsOfRequest(
 
 /** How long an appointment without a request is kept: as long as the owner is not asked about a request. */
 const monthsKept = 24
-const perBatch = 50
 
 /** Deletes old appointments that belong to no request, old blocked times, and clients who have no other appointment. */
-export async function deleteOldAppointments({ database, now }: DataDeps): Promise<void> {
-  await inBatches(() =>
-    database.write(async (tx) => {
-      const rows = await tx
-        .selectFrom('appointments')
-        .select('id')
-        .where('consultationId', 'is', null)
-        .where('endsAt', '<', monthsBefore(now(), monthsKept))
-        .limit(perBatch)
-        .execute()
-      const ids = rows.map(({ id }) => id)
-      if (ids.length > 0) await repository.deleteEntries(tx, ids)
-      return ids.length === perBatch
-    }),
-  )
-}
+export const deleteOldAppointments = ({ database, now }: DataDeps): Promise<void> =>
+  database.write(async (tx) => {
+    const before = monthsBefore(now(), monthsKept)
+    await tx
+      .deleteFrom('appointments')
+      .where('consultationId', 'is', null)
+      .where('endsAt', '<', before)
+      .execute()
+    await repository.deleteUnusedClients(tx)
+  })

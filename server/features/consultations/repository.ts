@@ -3,7 +3,7 @@ import { phoneNumbersIn } from '#contract/phone.ts'
 import type { Facts } from '#contract/render.ts'
 import { describeRequest, StoredRequest } from '#contract/request-fields.ts'
 import { type ConsultationStatus, consultationStatuses } from '#contract/worklist.ts'
-import { idListSql, lockKey } from '#server/database/dialects.ts'
+import { idListSql } from '#server/database/dialects.ts'
 import { listEvents } from '#server/database/events.ts'
 import { requireRow } from '#server/database/rows.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
@@ -23,21 +23,6 @@ export function replyPeriodStart({ away }: Pick<Facts, 'away'>, at: Date): Date 
 }
 
 const waitingStart = sql<Date>`coalesce(waiting_since, created_at)`
-
-/** The id of an equal request since then; no other can be stored until this transaction ends. */
-export async function findRepeated(
-  tx: Executor,
-  { repeatKey, since }: { repeatKey: string; since: Date },
-): Promise<string | undefined> {
-  await lockKey(tx, repeatKey)
-  const found = await tx
-    .selectFrom('consultations')
-    .select('id')
-    .where('repeatKey', '=', repeatKey)
-    .where('createdAt', '>', since)
-    .executeTakeFirst()
-  return found?.id
-}
 
 export function searchTextOf(
   request: StoredRequest & { phoneKey: string },
@@ -65,12 +50,8 @@ export async function refreshSearchText(tx: Executor, id: string): Promise<void>
 }
 
 /** Requests that came into Junk before this date, by the shield or by hand, and have no appointment ahead. */
-export async function listOldJunk(
-  tx: Executor,
-  { before, now }: { before: Date; now: Date },
-  limit: number,
-): Promise<string[]> {
-  const rows = await tx
+export async function listOldJunk(tx: Executor, { before, now }: { before: Date; now: Date }) {
+  return await tx
     .selectFrom('consultations')
     .select('id')
     .where('status', '=', 'junk')
@@ -86,9 +67,7 @@ export async function listOldJunk(
         ),
       ),
     )
-    .limit(limit)
     .execute()
-  return rows.map(({ id }) => id)
 }
 
 /** All words of one alternative must occur. Alternatives are spellings of a phone number. */

@@ -7,6 +7,7 @@ import { normalisePhone } from '#contract/phone.ts'
 import type { Facts } from '#contract/render.ts'
 import { type ConsultationRequest, type StoredRequest, toStoredRequest } from '#contract/request-fields.ts'
 import { type JunkReason, junkKeptForDays } from '#contract/worklist.ts'
+import { lockKey } from '#server/database/dialects.ts'
 import { addEvent } from '#server/database/events.ts'
 import { deleteRow, requireRow, updateVersioned } from '#server/database/rows.ts'
 import type { Executor } from '#server/database/schema.ts'
@@ -19,7 +20,6 @@ import {
   mailCancellationsOfDeleted,
 } from '#server/features/appointments/service.ts'
 import { AppError } from '#server/http/errors.ts'
-import { inBatches } from '#server/jobs/in-batches.ts'
 import { keepWaitingCancellations } from '#server/mail/deleting.ts'
 import { queueRequestMails, redirectMails } from './emails.ts'
 import * as repository from './repository.ts'
@@ -86,8 +86,10 @@ export async function requestConsultation(
   const since = new Date(createdAt.getTime() - idempotencyWindowMs)
   const consultation = { ...stored, id: randomUUIDv7(), createdAt, repeatKey }
   const id = await database.write(async (tx) => {
-    const repeated = await repository.findRepeated(tx, { repeatKey, since })
-    if (repeated !== undefined) return repeated
+    await lockKey(tx, repeatKey)
+    const equal = tx.selectFrom('consultations').select('id').where('repeatKey', '=', repeatKey)
+    const repeated = await equal.where('createdAt', '>', since).executeTakeFirst()
+    if (repeated) return repeated.id
     const junkReasons = findJunkReasons(stored, signals)
     const isJunk = junkReasons.length > 0
     const phoneKey = normalisePhone(request.phone)
@@ -140,19 +142,14 @@ export async function deleteConsultationAndItsRows(tx: Executor, id: string): Pr
   return true
 }
 
-const rowsPerBatch = 100
-
 /** Deletes old junk, whether the shield or the owner put it there, as if she had deleted it. */
 export async function deleteOldJunk({ database, now }: DataDeps): Promise<void> {
   const at = now()
   const before = new Date(at.getTime() - junkKeptForDays * dayMs)
-  await inBatches(() =>
-    database.write(async (tx) => {
-      const ids = await repository.listOldJunk(tx, { before, now: at }, rowsPerBatch)
-      for (const id of ids) await deleteConsultationAndItsRows(tx, id)
-      return ids.length === rowsPerBatch
-    }),
-  )
+  await database.write(async (tx) => {
+    for (const { id } of await repository.listOldJunk(tx, { before, now: at }))
+      await deleteConsultationAndItsRows(tx, id)
+  })
 }
 
 const correctable = ['name', 'email', 'phone', 'hairType', 'address'] as const

@@ -1,6 +1,6 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { isPostgres } from '#server/database/dialects.ts'
-import type { Executor, Tables } from '#server/database/schema.ts'
+import type { Executor } from '#server/database/schema.ts'
 
 /** Whether the change that followed this version has already been made: its answer was lost. */
 export async function isRepeated(
@@ -15,16 +15,6 @@ export async function isRepeated(
     issue.version === version + 1 &&
     (!at || issue.scheduledFor?.getTime() === at.getTime())
   )
-}
-
-export async function deleteDraft(tx: Executor, id: string): Promise<boolean> {
-  const deleted = await tx
-    .deleteFrom('newsletterIssues')
-    .where('id', '=', id)
-    .where('state', '=', 'draft')
-    .returning('id')
-    .executeTakeFirst()
-  return deleted !== undefined
 }
 
 /** Issues, with how many of their mails wait and were refused. */

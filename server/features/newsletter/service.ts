@@ -3,7 +3,7 @@ import type { ListQuery } from '#contract/fields.ts'
 import { listLimits } from '#contract/limits.ts'
 import type { MailAttempt } from '#contract/mail.ts'
 import { type Issue, type IssueText, missingFromIssue } from '#contract/newsletter-issues.ts'
-import { insertOnce, updateVersioned } from '#server/database/rows.ts'
+import { insertOnce, requireRow, updateVersioned } from '#server/database/rows.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { DataDeps, Deps } from '#server/deps.ts'
 import { sendMailToOwnerNow } from '#server/features/mail/service.ts'
@@ -94,13 +94,13 @@ export async function saveIssue(deps: IssueDeps, { id, version }: Seen, text: Is
 }
 
 export async function deleteIssue(deps: IssueDeps, id: string): Promise<void> {
-  if (await deps.database.write((tx) => repository.deleteDraft(tx, id))) return
-  const { state } = await requireIssue(deps, id)
-  throw conflict(
-    state === 'sent'
-      ? 'This issue is already being sent. It can no longer be deleted.'
-      : 'This issue is planned. Please press “Do not send it” first, then delete the draft.',
-  )
+  await deps.database.write(async (tx) => {
+    const { state } = await requireRow(tx, 'newsletterIssues', id)
+    if (state === 'sent') throw conflict('This issue is already being sent. It can no longer be deleted.')
+    if (state === 'scheduled')
+      throw conflict('This issue is planned. Please press “Do not send it” first, then delete the draft.')
+    await tx.deleteFrom('newsletterIssues').where('id', '=', id).where('state', '=', 'draft').execute()
+  })
 }
 
 export async function scheduleIssue(deps: IssueDeps, seen: Seen, at: Date): Promise<Issue> {

@@ -1,22 +1,7 @@
 import type { Selectable } from 'kysely'
-import type { DataRequestForm } from '#contract/rights.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
 
 export type DataRequestRow = Selectable<Tables['dataRequests']>
-
-/** Whether the form was sent before: a request with the same words. */
-export async function hasIdenticalRequest(
-  tx: Executor,
-  { kind, email, message }: DataRequestForm,
-  since: Date,
-): Promise<boolean> {
-  const found = await tx
-    .selectFrom('dataRequests')
-    .select('id')
-    .where(({ and, eb }) => and([and({ kind, email, message }), eb('askedAt', '>', since)]))
-    .executeTakeFirst()
-  return found !== undefined
-}
 
 /**
  * Unanswered requests, most urgent first, then those answered since, the latest first; with the name in consultations

@@ -67,7 +67,10 @@ export async function submitDataRequest(
   const dueDay = answerDueDayOf(form.kind, askedAt)
   await database.write(async (tx) => {
     const since = new Date(askedAt.getTime() - idempotencyWindowMs)
-    if (await repository.hasIdenticalRequest(tx, form, since)) return
+    const { kind, email, message } = form
+    const equal = tx.selectFrom('dataRequests').where(({ and }) => and({ kind, email, message }))
+    // The form was sent twice.
+    if (await equal.where('askedAt', '>', since).select('id').executeTakeFirst()) return
     const request = { ...form, id: randomUUIDv7(), askedAt, dueDay }
     await tx.insertInto('dataRequests').values(request).execute()
     await queueMails(tx, deps, request)

@@ -23,15 +23,6 @@ export async function joinList(
     .executeTakeFirst()
 }
 
-export async function markUnsubscribed(tx: Executor, id: string, unsubscribedAt: Date): Promise<void> {
-  await tx
-    .updateTable('newsletters')
-    .set({ unsubscribedAt })
-    .where('id', '=', id)
-    .where('unsubscribedAt', 'is', null)
-    .execute()
-}
-
 export const subscribed = (db: Executor, search = '') =>
   db
     .selectFrom('newsletters')

@@ -42,7 +42,8 @@ export async function subscribe(
 
 /** Marks somebody as having left the list, and deletes what has not reached them. */
 export async function endSubscription(tx: Executor, id: string, at: Date): Promise<void> {
-  await repository.markUnsubscribed(tx, id, at)
+  const subscribed = tx.updateTable('newsletters').where('id', '=', id).where('unsubscribedAt', 'is', null)
+  await subscribed.set({ unsubscribedAt: at }).execute()
   await deleteUnsentMailsOf(tx, id)
 }
 

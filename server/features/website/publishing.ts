@@ -153,7 +153,9 @@ export async function changeDocument(
 /** Publishes planned articles whose time has come. One that cannot be published stays a draft. */
 export async function publishDueArticles(deps: WebsiteDeps & Pick<Deps, 'log'>): Promise<void> {
   const { database, log, now } = deps
-  for (const { id: name, version } of await repository.listDueDocuments(database.kysely, now())) {
+  const planned = database.kysely.selectFrom('websiteDocuments').select(['id', 'version'])
+  const due = await planned.where('plannedFor', '<=', now()).orderBy('plannedFor').execute()
+  for (const { id: name, version } of due) {
     if (!isDocumentName(name)) continue
     const seen = { name, version }
     try {

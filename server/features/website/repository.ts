@@ -84,16 +84,6 @@ export async function changeRow(tx: Executor, { name, version }: Seen, change: C
   await updateVersioned(tx, 'websiteDocuments', name, version, change)
 }
 
-/** Articles whose time has come, longest due first. */
-export async function listDueDocuments(db: Executor, now: Date): Promise<DocumentRow[]> {
-  return await db
-    .selectFrom('websiteDocuments')
-    .selectAll()
-    .where('plannedFor', '<=', now)
-    .orderBy('plannedFor')
-    .execute()
-}
-
 export async function keepVersion(tx: Executor, document: DocumentName, body: string, at: Date) {
   await tx.insertInto('websiteVersions').values({ id: randomUUIDv7(), document, body, at }).execute()
 }

@@ -89,10 +89,7 @@ export async function listVersions(
   name: DocumentName,
 ): Promise<DocumentVersion[]> {
   const rows = await repository.listVersions(database.kysely, name)
-  const versions = rows.map(({ id, body, at }) => ({
-    ...{ id, at: at.toISOString() },
-    content: contentOf(body) ?? {},
-  }))
+  const versions = rows.map((row) => ({ ...toAnswer(row), content: contentOf(row.body) ?? {} }))
   const first = documentIn(shipped, name)
   return first ? [...versions, { id: 'shipped', content: first }] : versions
 }

@@ -6,7 +6,7 @@ import type { Diary, DiaryDay, DiaryRow, saveBlock as saveBlockCall } from '#con
 import { dayMs, hourMs, minuteMs } from '#contract/durations.ts'
 import type { EndpointRequest } from '#contract/endpoint.ts'
 import { addDays, londonDay } from '#contract/london-time.ts'
-import { updateVersioned } from '#server/database/rows.ts'
+import { insertOnce, requireRow, updateVersioned } from '#server/database/rows.ts'
 import { AppError } from '#server/http/errors.ts'
 import { londonMidnight } from '#server/london-days.ts'
 import { readClientNews } from '../news.ts'
@@ -167,9 +167,12 @@ export async function saveBlock(
   const span = { startsAt: plan.instantAtClockTime(day, from), endsAt: plan.instantAtClockTime(until, to) }
   const values = { ...span, note, changedAt: at }
   return await writeDiary(deps, async (tx) => {
+    // The same again, after a lost answer, is the first.
+    if (version === undefined)
+      await insertOnce(tx, 'appointments', { id, ...values, timeSetAt: at, createdAt: at })
     const row =
       version === undefined
-        ? await repository.insertBlock(tx, { id, ...values, timeSetAt: at, createdAt: at })
+        ? await requireRow(tx, 'appointments', id)
         : await updateVersioned(tx, 'appointments', id, version, values)
     // Rolls back: the id is an appointment's.
     if (row.clientId !== null) throw new AppError('NOT_FOUND')

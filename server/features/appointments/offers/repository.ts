@@ -1,4 +1,5 @@
 import { dayMs, minuteMs } from '#contract/durations.ts'
+import { updateVersioned } from '#server/database/rows.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { doOverlap, type Span } from '../diary/plan.ts'
 import { isSamePerson, type Person } from '../repository.ts'
@@ -83,11 +84,7 @@ export async function answerOffersOf(
     (offer) => offer.state === 'open' && (offer.clientId === person.id || isSamePerson(offer, person)),
   )
   for (const { id, version } of theirs)
-    await tx
-      .updateTable('offers')
-      .set({ state: 'accepted', appointmentId, version: version + 1 })
-      .where('id', '=', id)
-      .execute()
+    await updateVersioned(tx, 'offers', id, version, { state: 'accepted', appointmentId })
   return theirs.flatMap(({ consultationId }) => consultationId ?? [])
 }
 
