@@ -12,10 +12,13 @@ export const clock = z
   .string('Type a time, like 15:15.')
   .check(z.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Type a time, like 15:15.'))
 
-const laterThanFrom = z.refine<{ from: string; to: string }>(({ from, to }) => to > from, {
-  path: ['to'],
-  error: 'To must be later than from.',
-})
+export const laterThanFrom = z.refine<{ from?: string | undefined; to?: string | undefined }>(
+  ({ from = '', to = '~' }) => to > from,
+  {
+    path: ['to'],
+    error: 'To must be later than from.',
+  },
+)
 
 export const HoursPart = z
   .object({ from: clock, to: clock, place: z.enum(hoursPlaces, 'Please choose where') })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Appointment, Warning } from './appointment.ts'
 import { chosenDaySchema } from './chosen-day.ts'
-import { clock, HoursPart } from './diary-settings.ts'
+import { clock, HoursPart, laterThanFrom } from './diary-settings.ts'
 import { endpoint } from './endpoint.ts'
 import { Instant, seenVersion, wholeNumberText } from './fields.ts'
 import { Offer } from './offers.ts'
@@ -23,10 +23,7 @@ export const BlockText = BlockFields.check(
     path: ['to'],
     error: 'Type both times, or neither for the whole day.',
   }),
-  z.refine<z.output<typeof BlockFields>>(({ from = '', to = '~' }) => to > from, {
-    path: ['to'],
-    error: 'To must be later than from.',
-  }),
+  laterThanFrom,
   z.refine<z.output<typeof BlockFields>>(({ day, until = day }) => until >= day, {
     path: ['until'],
     error: 'The last day lies before the first.',
