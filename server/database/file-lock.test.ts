@@ -1,6 +1,7 @@
 import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { requestConsultation } from '#contract/consultations.ts'
 import { makeFolder } from '#tests/support/databases.ts'
 import { aRequest } from '#tests/support/factories.ts'
 import { launch } from '#tests/support/server-process.ts'
@@ -11,7 +12,7 @@ const ADMIN_PASSWORD = 'curls in the rain'
 test('a second process on the same database file, under any path, is refused in one sentence, and the first continues', async () => {
   const settings = { DATA_DIR: await makeFolder(), ADMIN_PASSWORD }
   const file = join(settings.DATA_DIR, 'site.db')
-  const { address } = await startHere(settings)
+  const { call } = await startHere(settings)
   const inUse = (name: string) =>
     `The database file ${name} is in use by another process (number ${process.pid}). Please stop that one first.`
   const link = join(await makeFolder(), 'link.db')
@@ -21,10 +22,5 @@ test('a second process on the same database file, under any path, is refused in 
     expect(await Promise.race([second.exit, second.ready])).toMatchObject({ code: 1 })
     expect(second.output().trim()).toBe(inUse(name))
   }
-  const answer = await fetch(`${address}/api/consultations`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(aRequest),
-  })
-  expect(answer.status).toBe(201)
+  expect(await call(requestConsultation, { body: aRequest })).toHaveProperty('id')
 })

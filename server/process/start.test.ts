@@ -2,22 +2,22 @@ import { chmodSync, chownSync, mkdirSync, readFileSync, statSync, writeFileSync 
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { requestConsultation } from '#contract/consultations.ts'
 import { neverAgainName } from '#server/database/backup.ts'
 import { connectDatabase } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { makeFolder } from '#tests/support/databases.ts'
 import { aRequest } from '#tests/support/factories.ts'
 import { portOf } from '#tests/support/local-port.ts'
+import { ownerCalls } from '#tests/support/owner-calls.ts'
 import { launch } from '#tests/support/server-process.ts'
 import { startHere } from '#tests/support/started-here.ts'
 import { StartError } from './start-error.ts'
 
-const post = (address: string, body: object, path = '/api/consultations') =>
-  fetch(`${address}${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
+const sendRequest = async ({ ready }: ReturnType<typeof launch>) => {
+  const address = await ready
+  return await ownerCalls(() => address).call(requestConsultation, { body: aRequest })
+}
 
 /** Why it does not start, as it is printed. */
 async function reasonOf(settings: Record<string, string>): Promise<string> {
@@ -43,7 +43,9 @@ test('the first start prints where the site is and where the first password is, 
     expect(server.output()).toContain(words)
   }
   expect(server.output()).not.toContain(password)
-  expect((await post(address, { username: 'owner', password }, '/api/admin/login')).status).toBe(200)
+  expect(await ownerCalls(() => address).logIn({ username: 'owner', password })).toMatchObject({
+    authenticated: true,
+  })
   // The files hold visitors' addresses: no other user of the machine may read them.
   expect(statSync(dataDir).mode & 0o077).toBe(0)
   expect(statSync(join(dataDir, 'site.db')).mode & 0o077).toBe(0)
@@ -55,7 +57,7 @@ test('SIGTERM and SIGINT shut the process down in order, and the next start find
   const ids: unknown[] = []
   for (const signal of ['SIGKILL', 'SIGTERM', 'SIGINT'] as const) {
     const server = launch(settings)
-    ids.push(await (await post(await server.ready, aRequest)).json())
+    ids.push(await sendRequest(server))
     server.kill(signal)
     const ended = signal === 'SIGKILL' ? { code: null, signal } : { code: 0, signal: null }
     expect(await server.exit).toEqual(ended)
@@ -130,7 +132,7 @@ test('the service starts where it may write nothing but its data folder', async 
   const service = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined
   if (service) chownSync(dataDir, service.uid, service.gid)
   const server = launch({ DATA_DIR: dataDir, ADMIN_PASSWORD: 'curls in the rain' }, service)
-  expect((await post(await server.ready, aRequest)).status).toBe(201)
+  expect(await sendRequest(server)).toHaveProperty('id')
   const unit = readFileSync('deploy/curls.service', 'utf8')
   expect(unit).toContain('\nProtectSystem=strict\n')
   expect(unit).not.toContain('\nReadWritePaths=')

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { requestConsultation } from '#contract/consultations.ts'
 import { readIssue, saveIssue, scheduleIssue } from '#contract/newsletter-issues.ts'
 import { importSubscribers } from '#contract/newsletter-subscribers.ts'
 import { changeDocument, readDocument, saveDraft } from '#contract/website.ts'
@@ -66,14 +67,8 @@ test('two processes send each mail once, and start a scheduled issue once', asyn
   })
   const at = new Date(Date.now() + 3000).toISOString()
   await call(scheduleIssue, { params: { id }, body: { version, at } })
-  for (const [nth, email] of clients.entries()) {
-    const answer = await fetch(`${processes[nth % 2 ? 0 : 1].address()}/api/consultations`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...aRequest, email }),
-    })
-    expect(answer.status).toBe(201)
-  }
+  for (const [nth, email] of clients.entries())
+    await processes[nth % 2 ? 0 : 1].call(requestConsultation, { body: { ...aRequest, email } })
   // Jobs of a minute run in both processes in the same second.
   const progress = async () => (await call(readIssue, { params: { id } })).progress
   await expect.poll(progress, { timeout: 90_000, interval: 500 }).toMatchObject({ sent: readers.length })

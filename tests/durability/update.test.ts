@@ -5,11 +5,13 @@ import { cpSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node
 import { createServer } from 'node:http'
 import { dirname, join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
+import { requestConsultation } from '#contract/consultations.ts'
 import { connectDatabase } from '#server/database/connect.ts'
 import { compileCache } from '#tests/support/compile-cache.ts'
 import { makeFolder } from '#tests/support/databases.ts'
 import { aRequest } from '#tests/support/factories.ts'
 import { portOf } from '#tests/support/local-port.ts'
+import { ownerCalls } from '#tests/support/owner-calls.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -133,11 +135,7 @@ async function openInstallation() {
 
 test('an update goes live, one that does not start is left again, and the data stays', async () => {
   const { address, release, state, update, works } = await openInstallation()
-  await fetch(`${address()}/api/consultations`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...aRequest, name: 'Amara' }),
-  })
+  await ownerCalls(address).call(requestConsultation, { body: { ...aRequest, name: 'Amara' } })
   release('v1.1', `${works}console.log('1.1')\n`)
   expect(await update()).toMatch(/^Done\n.*Changing from v1\.0 to v1\.1 \.\.\..*v1\.1 is live\.\n$/s)
   expect(await state()).toEqual({ tag: 'v1.1', isReady: true, names: ['Amara'], backups: 1 })

@@ -1,16 +1,15 @@
 import type { Page } from '@playwright/test'
 import { expectReadable, isSeen, isWhole, setTextSize } from '#tests/support/sight.ts'
-import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
 import { openLive } from './steps.ts'
+
+test.use({ isBannerAnswered: true })
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Quick contact' })
 
 test('call and consult stay under the thumb, but not beside the hero’s own buttons nor on the page with the form; large text leaves four fifths of the screen to the page', async ({
   page,
-  context,
 }) => {
-  await chooseBeforehand(context, false)
   await page.setViewportSize({ width: 390, height: 844 })
   await openLive(page, '/')
   await expect.poll(() => isSeen(page.locator('.action-bar'))).toBe(false)

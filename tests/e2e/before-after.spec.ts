@@ -1,11 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectReadable, isSeen, isWhole, pictureAt } from '#tests/support/sight.ts'
-import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
 
-// The cookie banner has tests of its own, and may lie over a picture.
-test.beforeEach(({ context }) => chooseBeforehand(context, false))
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+test.use({ isBannerAnswered: true, viewport: { width: 390, height: 844 }, hasTouch: true })
 
 const slider = (page: Page) => page.getByRole('slider').first()
 const frame = (page: Page) => slider(page).locator('xpath=..')

@@ -2,14 +2,12 @@ import type { Page } from '@playwright/test'
 import { shipped } from '#content/shipped.ts'
 import { hourMs } from '#contract/durations.ts'
 import { heardSoFar, listen, oneLine, readableText, writtenText } from '#tests/support/sight.ts'
-import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
 import { setVisibility } from './visit.ts'
 
 const testimonials = shipped.testimonials.reviews
 
-// The cookie banner has tests of its own, and may lie over a part of the carousel.
-test.beforeEach(({ context }) => chooseBeforehand(context, false))
+test.use({ isBannerAnswered: true })
 
 const carousel = (page: Page) => page.getByRole('region', { name: 'What clients say' })
 const slides = (page: Page) => carousel(page).getByRole('group', { includeHidden: true })

@@ -1,10 +1,17 @@
 import type { Page } from '@playwright/test'
-import { type Notice, readToday } from '#contract/today.ts'
 import type { Site } from '#tests/support/site.ts'
 import { postConfirmation, postLongDataRequest } from './data-request-steps.ts'
 import { expect } from './fixtures.ts'
 import { fillTime } from './request-steps.ts'
-import { aConsultation, openDashboard, openLive, postConsultation, toast } from './steps.ts'
+import {
+  aConsultation,
+  answerNotices,
+  fullDisk,
+  openDashboard,
+  openLive,
+  postConsultation,
+  toast,
+} from './steps.ts'
 
 const openFilled = async (page: Page, site: Site, path?: string) => {
   await postConsultation(
@@ -18,11 +25,6 @@ async function openJunk(page: Page, site: Site) {
   const hairType = `Cheap SEO: https://a.example/${'x'.repeat(200)} https://b.example https://c.example`
   await postConsultation(page.request, aConsultation({ hairType }))
   await openDashboard(page, site, '/admin/consultations?status=junk')
-}
-
-const fullDisk: Notice = {
-  ...{ id: 'disk', tone: 'bad', title: 'The website’s disk is nearly full' },
-  ...{ text: '280 MB are left.', to: '/admin/website/backup', label: 'Download a backup' },
 }
 
 export const dashboardStates = [
@@ -60,11 +62,7 @@ export const dashboardStates = [
   {
     name: 'the dashboard with what else waits unfolded',
     open: async (page: Page, site: Site) => {
-      // Answered by the test: a full disk cannot be made.
-      await page.route(`**${readToday.path}`, async (route) => {
-        const answer = await route.fetch()
-        await route.fulfill({ json: { ...(await answer.json()), notices: [fullDisk] } })
-      })
+      await answerNotices(page, [fullDisk])
       await openFilled(page, site, '/admin/consultations')
       await page.locator('summary', { hasText: fullDisk.title }).click()
       await expect(page.getByRole('region', { name: fullDisk.title })).toBeVisible()

@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test'
 import { mailedLink } from '#tests/support/mailed-link.ts'
 import { expectReadable } from '#tests/support/sight.ts'
-import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { aDataRequest, heading, sendRequest } from './data-request-steps.ts'
 import { expect, test } from './fixtures.ts'
 
-// The cookie banner has tests of its own; here it was answered before.
-test.beforeEach(({ context }) => chooseBeforehand(context, false))
+test.use({ isBannerAnswered: true })
 
 const choice = (page: Page, name: RegExp) => page.getByRole('radio', { name })
 const email = (page: Page) => page.getByLabel('Your email')

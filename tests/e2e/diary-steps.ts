@@ -28,8 +28,4 @@ export async function expectToRead(part: Locator, words: string) {
   await expectReadable(part, words)
 }
 
-/** As on the return to the tab: what is shown is read again. */
-export const lookAgain = (page: Page) =>
-  page.evaluate(() => void dispatchEvent(new Event('visibilitychange')))
-
 export const conflict = (page: Page) => page.getByRole('dialog', { name: 'Changed on your other device' })

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { expectReadable } from '#tests/support/sight.ts'
-import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
 import {
   aConsultation,
@@ -13,8 +12,7 @@ import {
   waitUntilLive,
 } from './steps.ts'
 
-// The cookie banner has tests of its own; here it was answered before.
-test.beforeEach(({ context }) => chooseBeforehand(context, false))
+test.use({ isBannerAnswered: true })
 
 /** Opens the form's page, whose first script runs while React does not come; returns what lets it come. */
 async function openAsleep(page: Page) {

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { pageOpenHeader } from '#contract/consultations.ts'
 import { expectReadable, focused, heardSoFar, isSeen, listen } from '#tests/support/sight.ts'
-import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
 import { boxOf } from './measure.ts'
 import {
@@ -16,8 +15,7 @@ import {
   waitUntilLive,
 } from './steps.ts'
 
-// The cookie banner has tests of its own; here it was answered before.
-test.beforeEach(({ context }) => chooseBeforehand(context, false))
+test.use({ isBannerAnswered: true })
 
 const form = (page: Page) => page.getByRole('form', { name: 'Free consultation request' })
 const confirmation = (page: Page) =>

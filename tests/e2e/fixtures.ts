@@ -1,9 +1,12 @@
 import { test as base, expect } from '@playwright/test'
 import { startHostedSite } from '#tests/support/hosted-site.ts'
 import type { Site } from '#tests/support/site.ts'
+import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { watchBrowser } from '#tests/support/watch-browser.ts'
 
 type TestFixtures = {
+  /** Whether the question about cookies was answered with no before the first page. It has tests of its own. */
+  isBannerAnswered: boolean
   /** Errors that the browser has reported so far; a test fails at its end if any are left. */
   problems: string[]
 }
@@ -19,8 +22,10 @@ export const test = base.extend<TestFixtures, { site: Site }>({
     { scope: 'worker' },
   ],
   baseURL: ({ site }, use) => use(site.url),
+  isBannerAnswered: [false, { option: true }],
   problems: [
-    async ({ context, site }, use) => {
+    async ({ context, isBannerAnswered, site }, use) => {
+      if (isBannerAnswered) await chooseBeforehand(context, false)
       const problems = await watchBrowser(context, site.url)
       await use(problems)
       // A round trip to each page, so that its earlier reports have arrived.

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectReadable, isWhole, setTextSize } from '#tests/support/sight.ts'
-import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
+
+test.use({ isBannerAnswered: true })
 
 const dialogOf = (page: Page) => page.getByRole('dialog')
 
@@ -15,9 +16,7 @@ const linkTo = (page: Page, title: string) => page.getByRole('link', { name: `${
 
 test('a picture opens large, and the keyboard leads through all or through the chosen family; where its script cannot come the link leads to the picture', async ({
   page,
-  context,
 }) => {
-  await chooseBeforehand(context, false)
   // The lowest screen on which all of it must have room.
   await page.setViewportSize({ width: 844, height: 390 })
   await page.emulateMedia({ reducedMotion: 'reduce' })

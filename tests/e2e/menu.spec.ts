@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expectReadable, focused, readableText, settled } from '#tests/support/sight.ts'
-import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
 import { openLive } from './steps.ts'
 
-// The cookie banner has tests of its own; here it was answered before.
-test.beforeEach(({ context }) => chooseBeforehand(context, false))
-test.use({ viewport: { width: 390, height: 844 } })
+test.use({ isBannerAnswered: true, viewport: { width: 390, height: 844 } })
 
 const menu = (page: Page) => page.locator('#menu')
 const openButton = (page: Page) => page.getByRole('button', { name: 'Menu' })

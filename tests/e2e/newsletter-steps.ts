@@ -1,23 +1,16 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { importSubscribers } from '#contract/newsletter-subscribers.ts'
-import { type MailServerOptions, startMailServer } from '#tests/support/mail-server.ts'
-import { openOwnSite, signIn } from './steps.ts'
+import type { MailServerOptions } from '#tests/support/mail-server.ts'
+import { openMailingSite, signIn } from './steps.ts'
 import { writeText } from './writing-steps.ts'
 
-export const ownerEmail = 'owner@example.com'
-
-type Options = { subscribers?: number; onMail?: MailServerOptions['onMail'] } & Record<string, unknown>
+type Options = { subscribers?: number; onMail?: MailServerOptions['onMail'] }
 
 /** A site with its own mail server and subscribers, opened on the Newsletter tab. */
 export async function openNewsletter(browser: Browser, { subscribers = 0, onMail }: Options = {}) {
   // Starting a site, a mail server and a session takes time.
   test.slow()
-  const mail = await startMailServer(onMail ? { onMail } : {})
-  const own = await openOwnSite(browser, {
-    SMTP_URL: mail.url,
-    OWNER_EMAIL: ownerEmail,
-    MAILS_PER_MINUTE: '100000',
-  })
+  const own = await openMailingSite(browser, onMail ? { onMail } : {})
   await signIn(own.page.context(), own.site)
   if (subscribers > 0) {
     const text = Array.from({ length: subscribers }, (_, index) => addressOf(index)).join('\n')
@@ -26,14 +19,7 @@ export async function openNewsletter(browser: Browser, { subscribers = 0, onMail
   }
   await own.page.goto('/admin/newsletter')
   await expect(own.page.getByLabel('Subject')).toBeVisible()
-  return {
-    ...own,
-    mail,
-    async [Symbol.asyncDispose]() {
-      await own[Symbol.asyncDispose]()
-      await mail.close()
-    },
-  }
+  return own
 }
 
 export const addressOf = (index: number) => `reader-${index}@example.com`

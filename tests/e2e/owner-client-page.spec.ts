@@ -1,8 +1,8 @@
 import { expectReadable } from '#tests/support/sight.ts'
 import { openPerson } from './client-steps.ts'
-import { conflict, dayFromNow, lookAgain, postAppointment } from './diary-steps.ts'
+import { conflict, dayFromNow, postAppointment } from './diary-steps.ts'
 import { expect, test } from './fixtures.ts'
-import { openDashboard, openOwnSite, toast } from './steps.ts'
+import { comeBack, openDashboard, openOwnSite, toast } from './steps.ts'
 
 const beth = { name: 'Beth Langley', phone: '07700 900118', email: 'beth@example.com' }
 
@@ -67,7 +67,7 @@ test('a client’s page says what was done and when they come next; it is correc
       (answer) => answer.url().endsWith(id) && answer.request().method() === 'GET',
     )
     expect((await request.patch(`/api/admin/clients/${id}`, { data: there })).status()).toBe(200)
-    await lookAgain(page)
+    await comeBack(page)
     await (await reading).finished()
     await expectReadable(conflict(page), 'Things to know there: Park at the back.')
     await conflict(page).getByRole('button', { name: 'Keep mine' }).click()

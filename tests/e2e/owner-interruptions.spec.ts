@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectReadable } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
 import { composer, dialog, openNewsletter, saved, write } from './newsletter-steps.ts'
-import { logIn, openDashboard, openOwnSite } from './steps.ts'
+import { comeBack, logIn, openDashboard, openOwnSite } from './steps.ts'
 
 const atLogin = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Login')
 const storage = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))
@@ -36,9 +36,8 @@ test('what she writes is there after a session that ends, is read anew beneath h
   await subject.press('End')
   await subject.pressSequentially(' and ')
   await saved(page)
-  // As when she looks at another tab and comes back.
   const readAgain = page.waitForResponse(saves)
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await comeBack(page)
   await readAgain
   await subject.pressSequentially('long')
   await expect(subject).toHaveValue('Rinse cold and long')

@@ -9,11 +9,11 @@ import {
   dialog,
   issues,
   openNewsletter,
-  ownerEmail,
   preview,
   saved,
   write,
 } from './newsletter-steps.ts'
+import { ownerEmail } from './steps.ts'
 
 const text = {
   subject: 'Why your curls go flat on day three',

@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test'
-import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
 import { recordCalls } from './measure.ts'
 import { holdBack, logIn, toast } from './steps.ts'
 
-// The cookie banner has tests of its own; here it was answered before.
-test.beforeEach(({ context }) => chooseBeforehand(context, false))
+test.use({ isBannerAnswered: true })
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 

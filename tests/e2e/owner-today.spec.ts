@@ -1,9 +1,18 @@
 import type { Page } from '@playwright/test'
-import { type Notice, readToday } from '#contract/today.ts'
+import type { Notice } from '#contract/today.ts'
 import { expectReadable } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
 import { head, message, status } from './request-steps.ts'
-import { aConsultation, finishGoLive, openDashboard, openOwnSite, postConsultation } from './steps.ts'
+import {
+  aConsultation,
+  answerNotices,
+  comeBack,
+  finishGoLive,
+  fullDisk,
+  openDashboard,
+  openOwnSite,
+  postConsultation,
+} from './steps.ts'
 
 const small = { width: 390, height: 664 }
 const large = { width: 1440, height: 900 }
@@ -96,16 +105,16 @@ test('what is answered elsewhere leaves Today, which has a reward then; what els
     await phone.getByRole('combobox', { name: `Status of ${name}` }).selectOption('replied')
   await expectReadable(phone.getByRole('article', { name: 'Amara Okafor' }), 'Replied in')
   await phone.close()
-  await answerNotices(page, [disk, overdue])
+  await answerNotices(page, [fullDisk, overdue])
   await comeBack(page)
-  const row = page.getByRole('region', { name: disk.title })
-  await row.getByText(disk.text).scrollIntoViewIfNeeded()
-  await expectReadable(row, disk.text)
+  const row = page.getByRole('region', { name: fullDisk.title })
+  await row.getByText(fullDisk.text).scrollIntoViewIfNeeded()
+  await expectReadable(row, fullDisk.text)
   await page.setViewportSize(large)
   await expectReadable(page.getByRole('main'), 'Nobody is waiting')
   const clear = page.getByRole('region', { name: 'Every request is answered' })
   await expectReadable(clear, 'This week you answered 2 of 2 within 24 h.')
-  await expect(waiting(page).getByRole('heading', { level: 3 })).toHaveText([disk.title, overdue.title])
+  await expect(waiting(page).getByRole('heading', { level: 3 })).toHaveText([fullDisk.title, overdue.title])
   const about = page.getByRole('button', { name: 'About Total Visitors' })
   await about.click()
   await expectReadable(page.locator('.tooltip'), 'Visitors who agreed to analytics')
@@ -124,28 +133,11 @@ test('what is answered elsewhere leaves Today, which has a reward then; what els
   await expect(page.getByRole('article')).toHaveCount(4)
   await page.getByText('2 other things wait for you.').click()
   await expectReadable(page.getByRole('region', { name: overdue.title }), overdue.text)
-  await page.getByRole('link', { name: `Download a backup: ${disk.title}` }).click()
+  await page.getByRole('link', { name: `Download a backup: ${fullDisk.title}` }).click()
   await expect(page.getByRole('heading', { name: 'Backups', level: 1 })).toBeFocused()
 })
 
-// Answered by the test: a full disk and a day of waiting cannot be made.
-const answerNotices = (page: Page, notices: readonly Notice[]) =>
-  page.route(`**${readToday.path}`, async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({ json: { ...(await answer.json()), notices } })
-  })
-
-const disk: Notice = {
-  ...{ id: 'disk', tone: 'bad', title: 'The website’s disk is nearly full' },
-  ...{ text: '280 MB are left.', to: '/admin/website/backup', label: 'Download a backup' },
-}
 const overdue: Notice = {
   ...{ id: 'overdue', tone: 'bad', title: '1 person waits longer than 24 hours' },
   ...{ text: 'A short answer will do.', to: '/admin/consultations', label: 'Answer' },
 }
-
-/** She goes away from the page and comes back to it. */
-const comeBack = (page: Page) =>
-  page.evaluate(() => {
-    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
-  })

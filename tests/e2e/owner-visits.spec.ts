@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { minuteMs } from '#contract/durations.ts'
 import { addDays, clockTime, londonDay } from '#contract/london-time.ts'
 import { expectReadable, focused, pressWhereItIs } from '#tests/support/sight.ts'
-import { conflict, dayFromNow, expectToRead, lookAgain, postAppointment } from './diary-steps.ts'
+import { conflict, dayFromNow, expectToRead, postAppointment } from './diary-steps.ts'
 import { expect, test } from './fixtures.ts'
-import { loseAnswer, openOwnSite, signIn, toast } from './steps.ts'
+import { comeBack, loseAnswer, openOwnSite, signIn, toast } from './steps.ts'
 
 test('she says how a visit went, notes it, books the next one like it and writes from her own phone', async ({
   browser,
@@ -51,7 +51,7 @@ test('she says how a visit went, notes it, books the next one like it and writes
     await expectReadable(toast(page, 'Not saved'), failed)
     await expect(page.getByRole('button', { name: 'Done', exact: true })).toHaveCount(0)
     await settleThere('booked')
-    await lookAgain(page)
+    await comeBack(page)
     await page.getByRole('button', { name: 'Did not come' }).click()
     await expectReadable(toast(page, 'Amara Okafor'), 'Marked as Did not come.')
     await toast(page, 'Amara Okafor').getByRole('button', { name: 'Undo' }).click()
@@ -67,7 +67,7 @@ test('she says how a visit went, notes it, books the next one like it and writes
     const lines = 'Took 2 h\nParks behind the house'
     await note.getByLabel('Your note').fill(lines)
     await change({ version: appointment.version, note: 'Rings the bell twice' })
-    await lookAgain(page)
+    await comeBack(page)
     await expectReadable(conflict(page), 'The note there: Rings the bell twice.')
     await page.reload()
     await expectReadable(conflict(page), 'The note there: Rings the bell twice.')
@@ -124,7 +124,7 @@ test('she says how a visit went, notes it, books the next one like it and writes
     const { version } = appointment
     const there = { version, date: dayFromNow(3).date, time: '09:00', minutes: 5, ignoreWarnings: true }
     expect((await request.patch(`/api/admin/appointments/${ahead}`, { data: there })).status()).toBe(200)
-    await lookAgain(page)
+    await comeBack(page)
     await expectReadable(conflict(page), `It stands there at ${dayFromNow(3).words}, 09:00 to 09:05`)
     await expect(conflict(page)).toContainText(
       /; here it is [A-Z][a-z]{2} \d+ [A-Z][a-z]{2}( \d{4})?, 15:00\./,

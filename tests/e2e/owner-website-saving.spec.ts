@@ -1,9 +1,9 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import { expectReadable } from '#tests/support/sight.ts'
 import type { Site } from '#tests/support/site.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
-import { openDashboard } from './steps.ts'
+import { comeBack, openDashboard } from './steps.ts'
 import { bar, field, live, openEditor, openWebsite, preview, publish } from './website-steps.ts'
 
 test('what she types while a save or a publish is on its way, or without a connection, stays and is saved next', async ({
@@ -70,12 +70,6 @@ async function openTablet(browser: Browser, site: Site) {
   }
   return { page, write, [Symbol.asyncDispose]: () => context.close() }
 }
-
-/** She goes away from the page and comes back to it. */
-const comeBack = (page: Page) =>
-  page.evaluate(() => {
-    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
-  })
 
 test('a draft is thrown away, an older version restored, and of what two devices have written she chooses one', async ({
   browser,

@@ -2,12 +2,10 @@ import type { Page } from '@playwright/test'
 import { shipped } from '#content/shipped.ts'
 import { sampleNote } from '#content/text/labels.ts'
 import { expectReadable } from '#tests/support/sight.ts'
-import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
 import { openLive } from './steps.ts'
 
-// The cookie banner has tests of its own; here it was answered before.
-test.beforeEach(({ context }) => chooseBeforehand(context, false))
+test.use({ isBannerAnswered: true })
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const sectionWith = (page: Page, name: string) =>

@@ -1,19 +1,13 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
-import { startMailServer } from '#tests/support/mail-server.ts'
-import { aConsultation, openDashboard, openOwnSite, postConsultation } from './steps.ts'
+import { aConsultation, openDashboard, openMailingSite, postConsultation } from './steps.ts'
 
 /** The Consultations tab of a site of its own with a mail server and requests of these people, in this order. */
 export async function openRequests(
   browser: Browser,
   names: readonly string[],
-  { replyHeldMs }: { replyHeldMs?: number } = {},
+  more: { replyHeldMs?: number } = {},
 ) {
-  const mail = await startMailServer()
-  const own = await openOwnSite(
-    browser,
-    { SMTP_URL: mail.url, OWNER_EMAIL: 'owner@example.com' },
-    replyHeldMs,
-  )
+  const own = await openMailingSite(browser, more)
   const { page, site, request } = own
   for (const name of names)
     await postConsultation(
@@ -26,14 +20,7 @@ export async function openRequests(
     )
   await openDashboard(page, site, '/admin/consultations')
   await expect(page.getByRole('article')).toHaveCount(names.length)
-  return {
-    ...own,
-    mail,
-    async [Symbol.asyncDispose]() {
-      await own[Symbol.asyncDispose]()
-      await mail.close()
-    },
-  }
+  return own
 }
 
 export const head = (page: Page) => page.getByRole('region', { name: 'Request', exact: true })

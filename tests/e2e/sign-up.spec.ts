@@ -1,13 +1,10 @@
 import type { Page } from '@playwright/test'
-import { startMailServer } from '#tests/support/mail-server.ts'
 import { expectReadable, heardSoFar, isWhole, listen, settled } from '#tests/support/sight.ts'
-import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
 import { boxOf } from './measure.ts'
-import { openDashboard, openOwnSite, toast, waitUntilLive } from './steps.ts'
+import { openDashboard, openMailingSite, toast, waitUntilLive } from './steps.ts'
 
-// The cookie banner has tests of its own; here it would come in over the button just as that is pressed.
-test.beforeEach(({ context }) => chooseBeforehand(context, false))
+test.use({ isBannerAnswered: true })
 
 const field = (page: Page) => page.getByLabel('Your email')
 const button = (page: Page) => page.getByRole('button', { name: /^Subscrib/ })
@@ -95,10 +92,8 @@ test('what cannot be an address is not sent, and a failure is told to eyes and e
 test('before any script has come a refused address comes back with what to mend; then she signs up, and leaves by the link of the mail', async ({
   browser,
 }) => {
-  const mail = await startMailServer()
-  await using _closing = { [Symbol.asyncDispose]: mail.close }
-  await using own = await openOwnSite(browser, { SMTP_URL: mail.url })
-  const { page } = own
+  await using own = await openMailingSite(browser)
+  const { mail, page } = own
   await page.route('**/*.js', (route) => route.abort())
   await page.goto('/blog/plop-scrunch-diffuse')
   // More than a browser checks by itself, less than an address needs.

@@ -10,7 +10,9 @@ import { checkAdminSession, type SessionState } from '#contract/admin-session.ts
 import { requestConsultation } from '#contract/consultations.ts'
 import { type GoLive, readGoLive } from '#contract/go-live.ts'
 import { ConsultationRequest } from '#contract/request-fields.ts'
+import { type Notice, readToday } from '#contract/today.ts'
 import { startHostedSite } from '#tests/support/hosted-site.ts'
+import { type MailServerOptions, startMailServer } from '#tests/support/mail-server.ts'
 import type { Site } from '#tests/support/site.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { watchBrowser } from '#tests/support/watch-browser.ts'
@@ -131,6 +133,10 @@ export async function openDashboard(page: Page, site: Site, path = '/admin') {
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
 }
 
+/** She looks at another tab and comes back: what is shown is read again. */
+export const comeBack = (page: Page) =>
+  page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+
 /** Shows the requests behind the first eight: other tests of the site send some too. */
 export async function showAll(page: Page) {
   await page.getByRole('article').first().waitFor()
@@ -145,6 +151,18 @@ export const finishGoLive = (page: Page) =>
     const { steps }: GoLive = await answer.json()
     await route.fulfill({ json: { steps: steps.map((step) => ({ ...step, isDone: true })) } })
   })
+
+/** Answered by the test: a full disk and a day of waiting cannot be made. */
+export const answerNotices = (page: Page, notices: readonly Notice[]) =>
+  page.route(`**${readToday.path}`, async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ json: { ...(await answer.json()), notices } })
+  })
+
+export const fullDisk: Notice = {
+  ...{ id: 'disk', tone: 'bad', title: 'The website’s disk is nearly full' },
+  ...{ text: '280 MB are left.', to: '/admin/website/backup', label: 'Download a backup' },
+}
 
 /** The visible toast with this title; its announcement for screen readers is a separate element. */
 export const toast = (page: Page, title: string) =>
@@ -182,3 +200,22 @@ export const openOwnSite = async (
   settings: Record<string, string> = {},
   replyHeldMs?: number,
 ) => openPageOf(browser, await startHostedSite(settings, replyHeldMs))
+
+export const ownerEmail = 'owner@example.com'
+
+type Mailing = { onMail?: MailServerOptions['onMail']; replyHeldMs?: number }
+
+/** The same with a mail server of its own. */
+export async function openMailingSite(browser: Browser, { onMail, replyHeldMs }: Mailing = {}) {
+  const mail = await startMailServer(onMail ? { onMail } : {})
+  const settings = { SMTP_URL: mail.url, OWNER_EMAIL: ownerEmail, MAILS_PER_MINUTE: '100000' }
+  const own = await openOwnSite(browser, settings, replyHeldMs)
+  return {
+    ...own,
+    mail,
+    async [Symbol.asyncDispose]() {
+      await own[Symbol.asyncDispose]()
+      await mail.close()
+    },
+  }
+}

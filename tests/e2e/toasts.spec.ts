@@ -8,13 +8,11 @@ import {
   readableText,
   settled,
 } from '#tests/support/sight.ts'
-import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { expect, test } from './fixtures.ts'
 import { boxOf } from './measure.ts'
 import { aConsultation, openForm, sendButton, toast, typeConsultation } from './steps.ts'
 
-// The cookie banner has tests of its own; here it was answered before.
-test.beforeEach(({ context }) => chooseBeforehand(context, false))
+test.use({ isBannerAnswered: true })
 
 const start = new Date('2026-11-21T10:00:00Z')
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Site } from '#tests/support/site.ts'
 import { expect } from './fixtures.ts'
 import { openDashboard } from './steps.ts'
+import { field, preview } from './website-steps.ts'
 
 async function openWebsite(page: Page, site: Site, part?: string) {
   await openDashboard(page, site, '/admin/website')
@@ -22,8 +23,6 @@ const keepDrafts = (page: Page) =>
       json: { ...(await read.json()), version: version + 1, draft: content, draftSavedAt },
     })
   })
-
-const field = (page: Page, path: string) => page.locator(`[data-path="${path}"]`)
 
 const openAll = (page: Page) =>
   page.locator('details').evaluateAll((groups) => {
@@ -87,11 +86,9 @@ export const websiteStates = [
     open: async (page: Page, site: Site) => {
       await openWebsite(page, site, 'Services & prices')
       // From 1024 px the preview is beside the fields.
-      const preview = page.getByRole('button', { name: 'Preview' })
-      if (await preview.isVisible()) await preview.click()
-      await expect(
-        page.frameLocator('iframe[title="Preview of the page"]').getByRole('heading', { level: 1 }),
-      ).toBeVisible()
+      const button = page.getByRole('button', { name: 'Preview' })
+      if (await button.isVisible()) await button.click()
+      await expect(preview(page).getByRole('heading', { level: 1 })).toBeVisible()
     },
   },
   {

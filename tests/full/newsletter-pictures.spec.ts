@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test } from '#tests/e2e/fixtures.ts'
-import { composer, openNewsletter, ownerEmail, preview, saved, write } from '#tests/e2e/newsletter-steps.ts'
+import { composer, openNewsletter, preview, saved, write } from '#tests/e2e/newsletter-steps.ts'
+import { ownerEmail } from '#tests/e2e/steps.ts'
 import { photograph } from '#tests/support/picture-files.ts'
 import { expectReadable } from '#tests/support/sight.ts'
 

@@ -5,18 +5,11 @@ import { expect, test } from '#tests/e2e/fixtures.ts'
 import { horizontalOverflow, shiftSoFar, watchShifts } from '#tests/e2e/measure.ts'
 import { holdBack } from '#tests/e2e/steps.ts'
 import { everyMail } from '#tests/support/every-mail.ts'
-import { setTextSize } from '#tests/support/sight.ts'
+import { nextFrames, setTextSize } from '#tests/support/sight.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { flawedWords } from './words.ts'
 
-// The cookie banner has tests of its own; here it was answered before.
-test.beforeEach(({ context }) => chooseBeforehand(context, false))
-
-/** Resolves once the browser has shown what it has. */
-const nextFrames = (page: Page) =>
-  page.evaluate(async () => {
-    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
-  })
+test.use({ isBannerAnswered: true })
 
 /** Whether this machine has a font that stands in for each of ours, as every phone and desk has. */
 const hasStandIns = (page: Page) =>

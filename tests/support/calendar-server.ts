@@ -9,8 +9,7 @@ import { portOf } from './local-port.ts'
 const fixture = (name: string) => readFileSync(join(import.meta.dirname, '../fixtures', name))
 
 /** A calendar as Google, Apple, Outlook or Fastmail sends it. */
-export const calendarFile = (name: 'google' | 'apple' | 'outlook' | 'fastmail') =>
-  fixture(`calendars/${name}.ics`).toString()
+export const calendarFile = (name: string) => fixture(`calendars/${name}.ics`).toString()
 
 const certificate = fixture('local-https.crt')
 

@@ -16,5 +16,5 @@ export async function buildOwnerApp(options: TestAppOptions = {}) {
   /** Each call has a session of its own: whatever time has passed, none has expired. */
   const call = async (method: Method, url: string, body?: object) =>
     await app.inject({ method, url, headers: { cookie: await signIn() }, ...(body && { body }) })
-  return { ...built, cookie: await signIn(), call }
+  return { ...built, signIn, cookie: await signIn(), call }
 }

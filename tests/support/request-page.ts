@@ -23,14 +23,6 @@ export async function buildRequestPage(
   return {
     ...built,
     add,
-    /** Passes time without the session expiring. */
-    async passLoggedIn(ms: number) {
-      clock.pass(ms)
-      const at = clock.now()
-      await database.write((tx) =>
-        tx.updateTable('adminSessions').set({ createdAt: at, lastSeenAt: at }).execute(),
-      )
-    },
     /** The URL below a request. */
     urlOf: (id: string, rest: string) => `/api/admin/consultations/${id}/${rest}`,
     timeline: async (id: string): Promise<TimelineEntry[]> =>

@@ -134,7 +134,7 @@ export const pictureAt = async (box: Locator, place: Place) => (await box.evalua
 export const oneLine = (words: string) => words.replace(/\s+/g, ' ').trim()
 
 /** Resolves after a few rendered frames. */
-const nextFrames = (page: Page) =>
+export const nextFrames = (page: Page) =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
   })

@@ -29,7 +29,8 @@ export async function startHere(settings: Readonly<Record<string, string>>, site
     }
     onTestFinished(stopOnce)
     const calls = ownerCalls(() => address)
-    return { ...calls, address, logIn: () => calls.logIn(owner), stop: stopOnce }
+    const logIn = (password = owner.password) => calls.logIn({ ...owner, password })
+    return { ...calls, address, logIn, stop: stopOnce }
   } finally {
     process.umask(umask)
   }

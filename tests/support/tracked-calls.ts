@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { AnalyticsSummary } from '#contract/analytics.ts'
+import { summariseAnalytics } from '#contract/analytics.ts'
 import { trackingPaths } from '#contract/paths.ts'
+import { ownerCalls } from './owner-calls.ts'
 import type { Site } from './site.ts'
 
 export type TrackingCall = { method: string; path: string; body: unknown }
@@ -33,12 +34,7 @@ export const chooseBeforehand = (context: BrowserContext, analytics: boolean) =>
 
 /** Returns a function that reads the owner's figures of a running site. */
 export async function readFiguresOf({ url, adminUsername, adminPassword }: Site) {
-  const login = await fetch(`${url}/api/admin/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: adminUsername, password: adminPassword }),
-  })
-  const cookie = login.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-  return async () =>
-    AnalyticsSummary.parse(await (await fetch(`${url}/api/admin/analytics`, { headers: { cookie } })).json())
+  const { call, logIn } = ownerCalls(() => url)
+  await logIn({ username: adminUsername, password: adminPassword })
+  return () => call(summariseAnalytics, {})
 }

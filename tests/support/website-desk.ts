@@ -23,5 +23,5 @@ export async function openWebsiteDesk({ site = readableSite(), ...options }: Tes
     return await publish(name, version + 1)
   }
   const page = async (path: string) => (await built.app.inject({ url: path })).json()
-  return { ...built, call, read, save, publish, write, page }
+  return { ...built, callOwner: built.call, call, read, save, publish, write, page }
 }

@@ -2,7 +2,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { hourMs } from '#contract/durations.ts'
 import { pollHeader } from '#contract/owner-address.ts'
 import { buildTestApp, minutes } from '#tests/support/build-test-app.ts'
-import { buildOwner, buildSession, owner } from '#tests/support/factories.ts'
+import { owner } from '#tests/support/factories.ts'
+import { buildOwnerApp } from '#tests/support/owner-app.ts'
 
 const login = '/api/admin/login'
 const wrong = { ...owner, password: 'a guess' }
@@ -11,8 +12,7 @@ const closed = '/api/admin/consultations'
 const cookieOf = (header: unknown) => String(header).split(';')[0] ?? ''
 
 test('the owner signs in, is recognised, and signs out', async () => {
-  const { app, passwords, database } = await buildTestApp()
-  await buildOwner(database, passwords)
+  const { app } = await buildOwnerApp()
   const me = async (cookie: string) =>
     (await app.inject({ url: '/api/admin/me', headers: { cookie } })).json()
 
@@ -37,8 +37,7 @@ test('the owner signs in, is recognised, and signs out', async () => {
 })
 
 test('a wrong password and an unknown user get the same answer after the same work', async () => {
-  const { app, passwords, database } = await buildTestApp()
-  await buildOwner(database, passwords)
+  const { app, passwords } = await buildOwnerApp()
   const checks: (string | undefined)[] = []
   const { verify } = passwords
   passwords.verify = (stored, password) => {
@@ -57,8 +56,7 @@ test('a wrong password and an unknown user get the same answer after the same wo
 })
 
 test('the eleventh failure in fifteen minutes is rate limited until time passes', async () => {
-  const { app, passwords, database } = await buildTestApp()
-  await buildOwner(database, passwords)
+  const { app } = await buildOwnerApp()
   const attempt = (body: object, remoteAddress = '203.0.113.7') =>
     app.inject({ method: 'POST', url: login, body, remoteAddress })
   for (let failure = 1; failure <= 10; failure++) {
@@ -96,18 +94,17 @@ test('invalid login input is refused', async () => {
 })
 
 test('a session ends after twelve hours without use, and after thirty days with it', async () => {
-  const { app, clock, passwords, database } = await buildTestApp()
-  const { id } = await buildOwner(database, passwords)
+  const { app, clock, signIn } = await buildOwnerApp()
   const status = async (cookie: string, headers: Record<string, string> = {}) =>
     (await app.inject({ url: closed, headers: { cookie, ...headers } })).statusCode
 
-  const idle = await buildSession(database, id, clock.now())
+  const idle = await signIn()
   clock.pass(11 * hourMs)
   // What an open screen reads by itself is no use of it.
   expect(await status(idle, { [pollHeader]: 'yes' })).toBe(200)
   clock.pass(hourMs)
   expect(await status(idle)).toBe(401)
-  const used = await buildSession(database, id, clock.now())
+  const used = await signIn()
   for (let hours = 11; hours < 30 * 24; hours += 11) {
     clock.pass(11 * hourMs)
     expect(await status(used), `after ${hours} hours`).toBe(200)
@@ -120,8 +117,7 @@ test.for([
   ['https://curls.example', '__Host-', '; Secure'],
   ['http://curls.example', '', ''],
 ] as const)('at %s the cookies are as closed as they can be', async ([SITE_URL, prefix, secure]) => {
-  const { app, passwords, database } = await buildTestApp({ settings: { SITE_URL } })
-  await buildOwner(database, passwords)
+  const { app } = await buildOwnerApp({ settings: { SITE_URL } })
   const { headers } = await app.inject({ method: 'POST', url: login, body: owner })
   const cookie = (name: string, days: number) =>
     new RegExp(

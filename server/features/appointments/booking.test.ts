@@ -192,10 +192,10 @@ test('where a home visit goes is kept for the next one, and a visit at the salon
 })
 
 test('how a visit went is asked, saved and taken back; a note is written before and after it', async () => {
-  const { book, call, diary, passLoggedIn, read, settle, texts, url } = await build()
+  const { book, call, diary, clock, read, settle, texts, url } = await build()
   const { appointment } = await book({ note: 'Sensitive scalp' })
   const { id } = appointment
-  await passLoggedIn(5 * dayMs)
+  clock.pass(5 * dayMs)
   expect((await diary('2026-03-06')).unsettled.map((one) => one.id)).toEqual([id])
   await settle(id, { version: 1, state: 'done' })
   await settle(id, { version: 2, state: 'booked' })
@@ -212,7 +212,7 @@ test('how a visit went is asked, saved and taken back; a note is written before 
 })
 
 test('the confirmation is sent again when she says so, and none of what is over', async () => {
-  const { book, call, passLoggedIn, url, waiting } = await build()
+  const { book, call, clock, url, waiting } = await build()
   const confirm = (id: string, version: number) =>
     call('PATCH', `${url}/${id}`, { version, notifyClient: true })
   const { id } = (await book()).appointment
@@ -220,7 +220,7 @@ test('the confirmation is sent again when she says so, and none of what is over'
   expect(await waiting()).toHaveLength(1)
   const unknown = await book({ who: { ...beth, name: 'Rose', email: '' }, time: '14:00' })
   expect((await confirm(unknown.appointment.id, 1)).statusCode).toBe(400)
-  await passLoggedIn(5 * dayMs)
+  clock.pass(5 * dayMs)
   expect((await confirm(id, 2)).statusCode).toBe(400)
 })
 

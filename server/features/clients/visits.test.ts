@@ -29,12 +29,8 @@ const rowsOf = async ({ kysely }: Database, table: string) =>
 
 async function build() {
   const diary = await buildDiary()
-  const { call, clock, database } = diary
-  const people = async (path: string, body: object) => {
-    const provedAt = clock.now()
-    await database.write((tx) => tx.updateTable('adminSessions').set({ provedAt }).execute())
-    return (await call('POST', `/api/admin/clients/${path}`, body)).json()
-  }
+  const people = async (path: string, body: object) =>
+    (await diary.call('POST', `/api/admin/clients/${path}`, body)).json()
   const idOf = async (search: string) => (await people('search', { search }))[0].id
   return { ...diary, people, idOf }
 }

@@ -6,7 +6,7 @@ import { mailsOf } from '#tests/support/factories.ts'
 import { buildRequestPage, ownId, told } from '#tests/support/request-page.ts'
 
 test('the history tells what happened to a request, newest first, and nothing of another', async () => {
-  const { call, clock, database, passLoggedIn, send, timeline } = await buildRequestPage()
+  const { call, clock, database, send, timeline } = await buildRequestPage()
   const id = await send()
   await send({ name: 'Priya Shah', email: 'priya@example.com' })
   clock.pass(hourMs)
@@ -18,7 +18,7 @@ test('the history tells what happened to a request, newest first, and nothing of
     'consultation_alert waiting',
     'arrived',
   ])
-  await passLoggedIn(dayMs)
+  clock.pass(dayMs)
   expect(told(await timeline(id))).toContain('consultation_acknowledgement expired')
   await database.write((tx) =>
     tx.updateTable('mails').set({ state: 'sent', settledAt: clock.now(), expiresAt: null }).execute(),
@@ -26,7 +26,7 @@ test('the history tells what happened to a request, newest first, and nothing of
   const sent = told(await timeline(id))
   expect(sent).toContain('consultation_alert sent')
   // Mails are deleted after a month; the history keeps their outcome as long as the request.
-  await passLoggedIn((keptForDays.sent + 1) * dayMs)
+  clock.pass((keptForDays.sent + 1) * dayMs)
   await deleteOldMails({ database, now: clock.now })
   expect(await mailsOf(database)).toEqual([])
   expect(told(await timeline(id))).toEqual(sent)

@@ -16,15 +16,10 @@ async function build() {
   const server = await runMailServer()
   const settings = { SITE_URL: siteUrl, SMTP_URL: server.url }
   const gallery = await openGallery(settings)
-  const { app, clock, cookie, database } = gallery
+  const { callOwner, clock, database } = gallery
   await buildSubscriber(database, { email: 'reader@example.com' })
   const ask = async (method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) => {
-    const answer = await app.inject({
-      method,
-      url: issues + path,
-      headers: { cookie },
-      ...(body && { body }),
-    })
+    const answer = await callOwner(method, issues + path, body)
     return { status: answer.statusCode, body: answer.json() }
   }
   /** A picture with these JPEGs, taken upright. */
@@ -45,7 +40,7 @@ async function build() {
     return (await ask('PATCH', `/${randomBytes(10).toString('hex')}`, text)).body
   }
   const readPreview = async (body: string) =>
-    (await app.inject({ url: `${issues}/${(await draft(body)).id}/preview.html`, headers: { cookie } })).body
+    (await callOwner('GET', `${issues}/${(await draft(body)).id}/preview.html`)).body
   const inAnHour = () => new Date(clock.now().getTime() + hourMs).toISOString()
   /** What is said of an issue with this text, when it is saved and when it is to be sent. */
   const refusal = async (body: string) => {

@@ -1,12 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { londonTime } from '#contract/london-time.ts'
+import { calendarFile } from '#tests/support/calendar-server.ts'
 import { parseBusyTimes } from './busy-times.ts'
 
 const window = { from: new Date('2026-01-29T10:00Z'), to: new Date('2027-04-01T10:00Z') }
-
-const fixture = (name: string) =>
-  readFileSync(new URL(`../../../tests/fixtures/calendars/${name}.ics`, import.meta.url), 'utf8')
 
 /** "2026-03-02T09:30 to 11:00" on clocks in London. */
 async function read(text: string, ownAddresses: readonly string[] = []) {
@@ -28,7 +25,7 @@ const calendarOf = (...entries: readonly (readonly string[])[]) =>
 const simple = ['UID:a', 'DTSTART:20260302T093000', 'DTEND:20260302T110000']
 
 test('a calendar of Google: weekly until the evening of a summer day, one left out, one moved, whole days; birthdays and what is called off are free', async () => {
-  expect(await read(fixture('google'))).toEqual({
+  expect(await read(calendarFile('google'))).toEqual({
     times: [
       '2026-02-02T18:30 to 19:30',
       '2026-02-09T18:30 to 19:30',
@@ -55,14 +52,14 @@ test.for([
   // Zones without a description.
   ['fastmail', '2026-03-02T09:30 to 11:00', '2026-03-30T09:30 to 11:00'],
 ])('a calendar of %s is read by the clocks of its zones', async ([name = '', ...expected]) => {
-  const { times } = await read(fixture(name))
+  const { times } = await read(calendarFile(name))
   for (const time of expected) expect(times).toContain(time)
   // What Outlook marks as free is free.
   if (name === 'outlook') expect(times.filter((time) => time.startsWith('2026-04-03'))).toEqual([])
 })
 
 test('a bad line or entry is left out, the rest is read, whatever ends the lines', async () => {
-  const { times, unreadable } = await read(fixture('comment-newline'))
+  const { times, unreadable } = await read(calendarFile('comment-newline'))
   expect(times).toContain('2026-12-02T10:00 to 11:00')
   expect(times).toContain('2026-12-04T10:00 to 11:00')
   expect(times.length + unreadable).toBe(3)
@@ -82,7 +79,7 @@ test('a bad line or entry is left out, the rest is read, whatever ends the lines
 test('an invitation that she declined is free, by her address or the name of the calendar; another’s answer changes nothing', async () => {
   const dentist = '2026-12-02T10:00 to 11:00'
   const lunch = '2026-12-03T10:00 to 11:00'
-  const declined = fixture('declined')
+  const declined = calendarFile('declined')
   expect((await read(declined)).times).toEqual([dentist, lunch])
   expect((await read(declined, ['Hannah@example.com'])).times).toEqual([dentist])
   const named = declined.replace('VERSION:2.0', 'VERSION:2.0\nX-WR-CALNAME:hannah@example.com')

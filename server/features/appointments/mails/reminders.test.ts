@@ -19,11 +19,11 @@ async function build() {
 }
 
 test('a client is reminded once, 48 hours before, however many processes look, and not after the notice period', async () => {
-  const { book, remind, reminders, read, passLoggedIn } = await build()
+  const { book, remind, reminders, read, clock } = await build()
   const { appointment } = await book()
   await remind()
   expect(await reminders()).toEqual([])
-  await passLoggedIn(2 * dayMs + hourMs)
+  clock.pass(2 * dayMs + hourMs)
   await Promise.all([remind(), remind(), remind()])
   const [mail, ...others] = await reminders()
   expect(others).toEqual([])
@@ -36,14 +36,14 @@ test('a client is reminded once, 48 hours before, however many processes look, a
 })
 
 test('nobody is reminded of what was moved or cancelled, and a new time is reminded of anew', async () => {
-  const { book, change, settle, remind, reminders, passLoggedIn } = await build()
+  const { book, change, settle, remind, reminders, clock } = await build()
   const { appointment } = await book()
-  await passLoggedIn(2 * dayMs + hourMs)
+  clock.pass(2 * dayMs + hourMs)
   await remind()
   expect(await reminders()).toHaveLength(1)
   await change(appointment.id, { version: 1, date: '2026-03-12' })
   expect(await reminders()).toEqual([])
-  await passLoggedIn(7 * dayMs)
+  clock.pass(7 * dayMs)
   await remind()
   expect((await reminders()).map(({ subject }) => subject)).toEqual(['See you on Thursday at 10:30'])
   await settle(appointment.id, { version: 2, state: 'cancelled', notifyClient: false })
@@ -51,9 +51,9 @@ test('nobody is reminded of what was moved or cancelled, and a new time is remin
 })
 
 test('a client who was reminded is not reminded again when a detail changes or the file is sent once more', async () => {
-  const { book, change, call, url, remind, reminders, database, passLoggedIn } = await build()
+  const { book, change, call, url, remind, reminders, database, clock } = await build()
   const { appointment } = await book()
-  await passLoggedIn(2 * dayMs + hourMs)
+  clock.pass(2 * dayMs + hourMs)
   await remind()
   await database.write((tx) => tx.updateTable('mails').set({ state: 'sent' }).execute())
   await change(appointment.id, { version: 1, serviceType: 'cut-and-color' })
@@ -64,13 +64,13 @@ test('a client who was reminded is not reminded again when a detail changes or t
   await remind()
   expect(await reminders()).toEqual([])
   await change(appointment.id, { version: 3, date: '2026-03-12' })
-  await passLoggedIn(7 * dayMs)
+  clock.pass(7 * dayMs)
   await remind()
   expect(await reminders()).toHaveLength(1)
 })
 
 test('a time set too near, a missing address, a tick left out and a job that comes too late mean no reminder', async () => {
-  const { book, remind, reminders, passLoggedIn } = await build()
+  const { book, remind, reminders, clock } = await build()
   await book({ date: '2026-03-02', time: '12:00' })
   await book({ who: { ...beth, name: 'Rose', email: '' }, time: '13:00' })
   await book({
@@ -79,12 +79,12 @@ test('a time set too near, a missing address, a tick left out and a job that com
     sendReminder: false,
   })
   await remind()
-  await passLoggedIn(2 * dayMs + 5 * hourMs)
+  clock.pass(2 * dayMs + 5 * hourMs)
   await remind()
   expect(await reminders()).toEqual([])
   await book({ date: '2026-03-10' })
   // Half an hour after the notice period has begun.
-  await passLoggedIn(5 * dayMs + 20 * hourMs)
+  clock.pass(5 * dayMs + 20 * hourMs)
   await remind()
   expect(await reminders()).toEqual([])
 })

@@ -72,7 +72,7 @@ test('60 clients press for one time at once: one has it, the others read what is
 })
 
 test('an offer expires after its hours, or is withdrawn', async () => {
-  const { made, call, openPick, pick, database, entry, offerOf, passLoggedIn } = await build()
+  const { made, call, openPick, pick, database, entry, offerOf, clock } = await build()
   const post = (id: string, what: string, version: number) =>
     call('POST', `/api/admin/offers/${id}/${what}`, { version })
   const unsent = await made()
@@ -85,7 +85,7 @@ test('an offer expires after its hours, or is withdrawn', async () => {
   expect((await post(unsent.offer.id, 'withdraw', 3)).statusCode).toBe(409)
 
   const { consultationId, offer } = await made()
-  await passLoggedIn(48 * hourMs)
+  clock.pass(48 * hourMs)
   expect((await openPick(offer.id)).page.state).toBe('over')
   expect((await pick(offer.id, { choice: offer.times[0].startsAt })).status).toBe(409)
   expect(await offerOf(consultationId)).toMatchObject({ state: 'expired' })
