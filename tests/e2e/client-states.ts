@@ -3,7 +3,7 @@ import type { Site } from '#tests/support/site.ts'
 import { openPerson, searchField } from './client-steps.ts'
 import { postVisit } from './diary-states.ts'
 import { expect } from './fixtures.ts'
-import { aConsultation, openDashboard, postConsultation, signIn } from './steps.ts'
+import { aConsultation, openDashboard, postConsultation, type States, signIn } from './steps.ts'
 
 const long = aConsultation({
   name: 'n'.repeat(100),
@@ -19,42 +19,27 @@ const openLong = async (page: Page, site: Site) => {
   await openPerson(page, long.email, long.name)
 }
 
-export const clientStates = [
-  {
-    name: 'clients, of whom nothing is held',
-    open: async (page: Page, site: Site) => {
-      await signIn(page.context(), site)
-      await page.goto('/admin/clients')
-      await searchField(page).fill('nobody@example.com')
-      await expect(page.getByText('Nothing is held about')).toBeVisible()
-    },
+export const clientStates: States = {
+  'clients, of whom nothing is held': async (page, site) => {
+    await signIn(page.context(), site)
+    await page.goto('/admin/clients')
+    await searchField(page).fill('nobody@example.com')
+    await expect(page.getByText('Nothing is held about')).toBeVisible()
   },
-  {
-    name: 'clients, the latest first',
-    open: async (page: Page, site: Site) => {
-      await postVisit(page, site)
-      await page.goto('/admin/clients')
-      await expect(page.getByRole('link', { name: /^Beth n+$/ }).first()).toBeVisible()
-    },
+  'clients, the latest first': async (page, site) => {
+    await postVisit(page, site)
+    await page.goto('/admin/clients')
+    await expect(page.getByRole('link', { name: /^Beth n+$/ }).first()).toBeVisible()
   },
-  {
-    name: 'a client’s page',
-    open: async (page: Page, site: Site) => {
-      const { client } = await postVisit(page, site)
-      await page.goto(`/admin/clients/${client.id}`)
-      await expect(page.getByRole('form', { name: 'Details' })).toBeVisible()
-    },
+  'a client’s page': async (page, site) => {
+    const { client } = await postVisit(page, site)
+    await page.goto(`/admin/clients/${client.id}`)
+    await expect(page.getByRole('form', { name: 'Details' })).toBeVisible()
   },
-  {
-    name: 'the page of somebody who only wrote',
-    open: openLong,
+  'the page of somebody who only wrote': openLong,
+  'a client’s page before an erasure': async (page, site) => {
+    await openLong(page, site)
+    await page.getByRole('button', { name: 'Erase everywhere' }).click()
+    await expect(page.getByRole('alertdialog')).toBeVisible()
   },
-  {
-    name: 'a client’s page before an erasure',
-    open: async (page: Page, site: Site) => {
-      await openLong(page, site)
-      await page.getByRole('button', { name: 'Erase everywhere' }).click()
-      await expect(page.getByRole('alertdialog')).toBeVisible()
-    },
-  },
-]
+}

@@ -9,7 +9,7 @@ import { mailedLink } from '#tests/support/mailed-link.ts'
 import type { Site } from '#tests/support/site.ts'
 import { dayFromNow, postAppointment } from './diary-steps.ts'
 import { expect } from './fixtures.ts'
-import { aConsultation, openLive, signIn } from './steps.ts'
+import { aConsultation, openLive, type States, signIn } from './steps.ts'
 
 const email = 'beth-of-the-states@example.com'
 
@@ -45,75 +45,64 @@ async function storeOffer(page: Page, site: Site): Promise<string> {
 }
 
 /** A page of the diary, which has a visit, and what is done there. */
-const inDiary = (name: string, path: string, act: (page: Page) => Promise<unknown>) => ({
-  name,
-  open: async (page: Page, site: Site) => {
+const inDiary =
+  (path: string, act: (page: Page) => Promise<unknown>): States[string] =>
+  async (page, site) => {
     await postVisit(page, site)
     await page.goto(`/admin/diary${path}`)
     await act(page)
-  },
-})
+  }
 
 /** The page of the visit, and one of the things that can be done with it. */
-const onVisit = (name: string, press: string, act: (page: Page) => Promise<unknown>) => ({
-  name,
-  open: async (page: Page, site: Site) => {
+const onVisit =
+  (press: string, act: (page: Page) => Promise<unknown>): States[string] =>
+  async (page, site) => {
     const { id } = await postVisit(page, site)
     await page.goto(`/admin/diary/${id}`)
     await page.getByRole('button', { name: press }).click()
     await act(page)
-  },
-})
+  }
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
 /** The screens of the diary, and the page behind the link in a client's mail. */
-export const diaryStates = [
-  inDiary('the days of the diary', '?view=days', (page) =>
+export const diaryStates: States = {
+  'the days of the diary': inDiary('?view=days', (page) =>
     expect(page.getByRole('link', { name: /^Beth n/ }).first()).toBeVisible(),
   ),
-  inDiary('the week of the diary', `?view=week&on=${dayFromNow(3).date}`, (page) =>
+  'the week of the diary': inDiary(`?view=week&on=${dayFromNow(3).date}`, (page) =>
     expect(page.getByText('Hours and travel')).toBeVisible(),
   ),
-  inDiary('a visit to book, with what is missing', '/book', async (page) => {
+  'a visit to book, with what is missing': inDiary('/book', async (page) => {
     await page.getByRole('button', { name: /^Book it/ }).click()
     await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
   }),
-  inDiary('time to block out', '/block', (page) => expect(heading(page, 'Block out time')).toBeVisible()),
-  inDiary('hours and travel', '/hours', async (page) => {
+  'time to block out': inDiary('/block', (page) => expect(heading(page, 'Block out time')).toBeVisible()),
+  'hours and travel': inDiary('/hours', async (page) => {
     await page.getByRole('button', { name: 'Another part: Monday' }).click()
     await expect(page.getByText('Not saved yet.')).toBeVisible()
   }),
-  onVisit('a visit, and the question before it is cancelled', 'Cancel the visit', (page) =>
+  'a visit, and the question before it is cancelled': onVisit('Cancel the visit', (page) =>
     expect(page.getByRole('heading', { name: 'Cancel Beth’s visit?' })).toBeFocused(),
   ),
-  onVisit('a visit to move', 'Move', (page) =>
+  'a visit to move': onVisit('Move', (page) =>
     expect(page.getByLabel('Time', { exact: true })).toBeVisible(),
   ),
-  {
-    name: 'times to offer',
-    open: async (page: Page, site: Site) => {
-      await page.goto(`/admin/diary/offer?request=${await postRequest(page, site)}`)
-      await page.getByRole('button', { name: /^Send times to/ }).click()
-      await expect(page.getByText('Choose at least one time')).toBeVisible()
-    },
+  'times to offer': async (page, site) => {
+    await page.goto(`/admin/diary/offer?request=${await postRequest(page, site)}`)
+    await page.getByRole('button', { name: /^Send times to/ }).click()
+    await expect(page.getByText('Choose at least one time')).toBeVisible()
   },
-  {
-    name: 'the page on which a client picks one of the times offered',
-    open: async (page: Page, site: Site) => {
-      await openLive(page, await storeOffer(page, site))
-      await expect(page.getByRole('button', { name: 'Take this time' })).toBeVisible()
-    },
+  'the page on which a client picks one of the times offered': async (page, site) => {
+    await openLive(page, await storeOffer(page, site))
+    await expect(page.getByRole('button', { name: 'Take this time' })).toBeVisible()
   },
-  {
-    name: 'the page of a visit for its client',
-    open: async (page: Page, site: Site) => {
-      await postVisit(page, site)
-      await openLive(page, mailedLink(site, email))
-      // Opened, so that all of it is looked at.
-      for (const fold of ['Ask for another time', 'Cancel the visit'])
-        await page.locator('summary', { hasText: fold }).click()
-      await expect(page.getByRole('button', { name: 'Cancel my visit' })).toBeVisible()
-    },
+  'the page of a visit for its client': async (page, site) => {
+    await postVisit(page, site)
+    await openLive(page, mailedLink(site, email))
+    // Opened, so that all of it is looked at.
+    for (const fold of ['Ask for another time', 'Cancel the visit'])
+      await page.locator('summary', { hasText: fold }).click()
+    await expect(page.getByRole('button', { name: 'Cancel my visit' })).toBeVisible()
   },
-]
+}

@@ -18,6 +18,9 @@ import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
 import { watchBrowser } from '#tests/support/watch-browser.ts'
 import type { IslandName } from '#web/island-loaders.ts'
 
+/** How states of pages are reached, by their names. */
+export type States = Readonly<Record<string, (page: Page, site: Site) => Promise<unknown>>>
+
 /** Opens a page and waits until all its islands are hydrated; before that a form is a plain HTML form. */
 export async function openLive(page: Page, path: string) {
   const response = await page.goto(path)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Site } from '#tests/support/site.ts'
 import { expect } from './fixtures.ts'
-import { openDashboard } from './steps.ts'
+import { openDashboard, type States } from './steps.ts'
 import { field, preview } from './website-steps.ts'
 
 async function openWebsite(page: Page, site: Site, part?: string) {
@@ -29,75 +29,54 @@ const openAll = (page: Page) =>
     for (const group of groups) group.setAttribute('open', '')
   })
 
-export const websiteStates = [
-  { name: 'the parts of the website', open: (page: Page, site: Site) => openWebsite(page, site) },
-  {
-    name: 'business details with something to put right',
-    open: async (page: Page, site: Site) => {
-      await openWebsite(page, site, 'Business details')
-      await keepDrafts(page)
-      await field(page, 'phone').fill('0113 496 018')
-      await field(page, 'phone').blur()
-      await expect(page.getByText('1 thing to put right')).toBeVisible()
-    },
+export const websiteStates: States = {
+  'the parts of the website': (page, site) => openWebsite(page, site),
+  'business details with something to put right': async (page, site) => {
+    await openWebsite(page, site, 'Business details')
+    await keepDrafts(page)
+    await field(page, 'phone').fill('0113 496 018')
+    await field(page, 'phone').blur()
+    await expect(page.getByText('1 thing to put right')).toBeVisible()
   },
-  {
-    name: 'business details while she is away',
-    open: async (page: Page, site: Site) => {
-      await openWebsite(page, site, 'Business details')
-      await keepDrafts(page)
-      await page.getByRole('switch', { name: 'Show visitors that I am away' }).click()
-      await expect(field(page, 'away.back')).toBeVisible()
-    },
+  'business details while she is away': async (page, site) => {
+    await openWebsite(page, site, 'Business details')
+    await keepDrafts(page)
+    await page.getByRole('switch', { name: 'Show visitors that I am away' }).click()
+    await expect(field(page, 'away.back')).toBeVisible()
   },
-  {
-    name: 'services and prices with a change',
-    open: async (page: Page, site: Site) => {
-      await openWebsite(page, site, 'Services & prices')
-      await keepDrafts(page)
-      await openAll(page)
-      await field(page, 'cuts.price').fill('From £65')
-      await expect(page.getByText('1 change, not on the website yet')).toBeVisible()
-    },
+  'services and prices with a change': async (page, site) => {
+    await openWebsite(page, site, 'Services & prices')
+    await keepDrafts(page)
+    await openAll(page)
+    await field(page, 'cuts.price').fill('From £65')
+    await expect(page.getByText('1 change, not on the website yet')).toBeVisible()
   },
-  {
-    name: 'what changes on a part of the website',
-    open: async (page: Page, site: Site) => {
-      await openWebsite(page, site, 'Services & prices')
-      await keepDrafts(page)
-      await field(page, 'cuts.price').fill('From £65')
-      await page.getByRole('button', { name: 'What changes' }).click()
-      await expect(page.getByRole('dialog')).toBeVisible()
-    },
+  'what changes on a part of the website': async (page, site) => {
+    await openWebsite(page, site, 'Services & prices')
+    await keepDrafts(page)
+    await field(page, 'cuts.price').fill('From £65')
+    await page.getByRole('button', { name: 'What changes' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
   },
-  {
-    name: 'a testimonial with all its fields',
-    open: async (page: Page, site: Site) => {
-      await openWebsite(page, site, 'Testimonials & stories')
-      await keepDrafts(page)
-      await page.getByRole('button', { name: 'Add a testimonial' }).click()
-      for (const name of ['It is real', 'They agreed'])
-        await page.locator('.editor-entry[open]').getByRole('switch', { name }).click()
-      await expect(page.getByLabel('How did they say so?')).toBeVisible()
-    },
+  'a testimonial with all its fields': async (page, site) => {
+    await openWebsite(page, site, 'Testimonials & stories')
+    await keepDrafts(page)
+    await page.getByRole('button', { name: 'Add a testimonial' }).click()
+    for (const name of ['It is real', 'They agreed'])
+      await page.locator('.editor-entry[open]').getByRole('switch', { name }).click()
+    await expect(page.getByLabel('How did they say so?')).toBeVisible()
   },
-  {
-    name: 'the preview of a part of the website',
-    open: async (page: Page, site: Site) => {
-      await openWebsite(page, site, 'Services & prices')
-      // From 1024 px the preview is beside the fields.
-      const button = page.getByRole('button', { name: 'Preview' })
-      if (await button.isVisible()) await button.click()
-      await expect(preview(page).getByRole('heading', { level: 1 })).toBeVisible()
-    },
+  'the preview of a part of the website': async (page, site) => {
+    await openWebsite(page, site, 'Services & prices')
+    // From 1024 px the preview is beside the fields.
+    const button = page.getByRole('button', { name: 'Preview' })
+    if (await button.isVisible()) await button.click()
+    await expect(preview(page).getByRole('heading', { level: 1 })).toBeVisible()
   },
-  {
-    name: 'the gallery with a picture and a pair open',
-    open: async (page: Page, site: Site) => {
-      await openWebsite(page, site, 'Gallery')
-      await page.locator('summary', { hasText: 'Honey curls' }).click()
-      await page.locator('summary', { hasText: 'Before & after' }).click()
-      await page.locator('summary', { hasText: 'From frizz to ringlets' }).click()
-    },
+  'the gallery with a picture and a pair open': async (page, site) => {
+    await openWebsite(page, site, 'Gallery')
+    await page.locator('summary', { hasText: 'Honey curls' }).click()
+    await page.locator('summary', { hasText: 'Before & after' }).click()
+    await page.locator('summary', { hasText: 'From frizz to ringlets' }).click()
   },
-]
+}
