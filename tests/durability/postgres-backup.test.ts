@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { backupsFolder } from '#server/database/backup.ts'
 import { connectDatabase } from '#server/database/connect.ts'
@@ -9,7 +9,7 @@ import { migrate } from '#server/database/migrate.ts'
 import { makeBackup } from '#server/features/backups/service.ts'
 import { makeFolder } from '#tests/support/databases.ts'
 import { buildConsultation } from '#tests/support/factories.ts'
-import { chownToPostgres, describeServer, initialiseCluster } from '#tests/support/postgres-server.ts'
+import { startPostgres } from '#tests/support/postgres.ts'
 
 /** The server of these tests has no pg_dump: this one is Debian's, with its client programs (apt install postgresql). */
 async function findPrograms(): Promise<string> {
@@ -18,20 +18,9 @@ async function findPrograms(): Promise<string> {
   return newest ? `/usr/lib/postgresql/${newest}/bin` : expect.fail('Please: apt install postgresql')
 }
 
-async function startDebianServer(): Promise<string> {
-  const folder = await makeFolder()
-  await chownToPostgres(folder)
-  const programs = await findPrograms()
-  const cluster = { programs, folder, data: join(folder, 'data'), settings: ['fsync=off'] }
-  await initialiseCluster(cluster)
-  const server = await describeServer(cluster)
-  await server.start()
-  onTestFinished(() => server.end('SIGINT'))
-  return server.url
-}
-
 test('PostgreSQL is backed up by pg_dump and restored, while the site is stopped', async () => {
-  const DATABASE_URL = await startDebianServer()
+  await using postgres = await startPostgres({ programs: await findPrograms() })
+  const DATABASE_URL = postgres.url
   const DATA_DIR = await makeFolder()
   await writeFile(join(DATA_DIR, 'secrets.key'), 'a key')
   const config = readConfig({ DATABASE_URL, DATA_DIR })

@@ -31,13 +31,8 @@ async function makeTables(url: string): Promise<void> {
   }
 }
 
-export const setup = (project: TestProject) => provideDatabases(project, { fsync: false })
-
 /** One PostgreSQL serves a whole run; each test has a database of its own in it. */
-export async function provideDatabases(
-  { provide }: Pick<TestProject, 'provide'>,
-  options: { fsync: boolean },
-): Promise<() => Promise<void>> {
+export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const bundling = bundleFakeSite()
   const folder = await mkdtemp(join(tmpdir(), 'site-template-'))
   const templates = {
@@ -49,7 +44,7 @@ export async function provideDatabases(
   provide('program', await bundling)
   if (process.env.TEST_ON === 'sqlite') return () => rm(folder, { recursive: true })
   const existing = process.env.TEST_DATABASE_URL
-  const own = existing ? undefined : await startPostgres(options)
+  const own = existing ? undefined : await startPostgres()
   const postgresUrl = existing ?? own?.url ?? ''
   await tellPostgres(postgresUrl, `create database ${templates.postgres}`)
   const url = new URL(postgresUrl)

@@ -8,16 +8,12 @@ import { takePort } from './local-port.ts'
 const run = promisify(execFile)
 
 // PostgreSQL refuses to run as root.
-export const postgresUser = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined
+const postgresUser = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined
 
 /** Gives a folder to PostgreSQL's user. */
 export async function chownToPostgres(folder: string): Promise<void> {
   if (postgresUser) await chown(folder, postgresUser.uid, postgresUser.gid)
 }
-
-/** Runs one of PostgreSQL's programs as its user. */
-export const runProgram = (program: string, parameters: readonly string[], cwd: string) =>
-  run(program, parameters, { ...postgresUser, cwd })
 
 /**
  * Copies the programs beside the data: root's home may be unreadable for PostgreSQL's user, and npm may have
@@ -38,19 +34,14 @@ type Cluster = {
   /** The folder of the programs. */
   programs: string
   folder: string
-  /** The data folder, which need not exist yet. */
-  data: string
   settings: readonly string[]
 }
 
-/** Creates the data folder of a new server. */
-export async function initialiseCluster({ programs, folder, data }: Cluster): Promise<void> {
+/** A new PostgreSQL server, not yet started, that keeps its port across restarts. */
+export async function describeServer({ programs, folder, settings }: Cluster) {
+  const data = join(folder, 'data')
   const initial = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
-  await runProgram(join(programs, 'initdb'), initial, folder)
-}
-
-/** A PostgreSQL server that keeps its port across restarts. */
-export async function describeServer({ programs, folder, data, settings }: Cluster) {
+  await run(join(programs, 'initdb'), initial, { ...postgresUser, cwd: folder })
   const port = await takePort()
   const all = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...settings]
   const parameters = ['-D', data, '-p', String(port), ...all.flatMap((setting) => ['-c', setting])]
@@ -58,9 +49,6 @@ export async function describeServer({ programs, folder, data, settings }: Clust
   let log = ''
 
   return {
-    port,
-    /** The log so far. */
-    log: () => log,
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     /** Resolves when it accepts connections. */
     async start(): Promise<void> {

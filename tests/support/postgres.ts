@@ -1,45 +1,37 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import {
-  chownToPostgres,
-  copyPrograms,
-  describeServer,
-  initialiseCluster,
-  type PostgresServer,
-} from './postgres-server.ts'
+import { chownToPostgres, copyPrograms, describeServer, type PostgresServer } from './postgres-server.ts'
 
 export type Postgres = AsyncDisposable & PostgresServer
 
 type Options = {
   /** Off makes tests fast; tests and measurements of durability need it on. */
-  fsync: boolean
-}
-
-async function startIn(folder: string, { fsync }: Options): Promise<Postgres> {
-  await chownToPostgres(folder)
-  const programs = await copyPrograms(folder)
-  const settings = [`fsync=${fsync ? 'on' : 'off'}`]
-  const cluster = { programs, folder, data: join(folder, 'data'), settings }
-  await initialiseCluster(cluster)
-  const server = await describeServer(cluster)
-  await server.start()
-  return {
-    ...server,
-    async [Symbol.asyncDispose]() {
-      await server.end('SIGINT')
-      await rm(folder, { recursive: true, force: true })
-    },
-  }
+  fsync?: boolean
+  /** Where its programs are, if not those of the npm package. */
+  programs?: string
 }
 
 /** A temporary PostgreSQL server. */
-export async function startPostgres(options: Options = { fsync: false }): Promise<Postgres> {
+export async function startPostgres({ fsync = false, programs }: Options = {}): Promise<Postgres> {
   const folder = await mkdtemp(join(tmpdir(), 'postgres-'))
+  const remove = () => rm(folder, { recursive: true, force: true })
   try {
-    return await startIn(folder, options)
+    await chownToPostgres(folder)
+    const server = await describeServer({
+      ...{ folder, settings: [`fsync=${fsync ? 'on' : 'off'}`] },
+      programs: programs ?? (await copyPrograms(folder)),
+    })
+    await server.start()
+    return {
+      ...server,
+      async [Symbol.asyncDispose]() {
+        await server.end('SIGINT')
+        await remove()
+      },
+    }
   } catch (error) {
-    await rm(folder, { recursive: true, force: true })
+    await remove()
     throw error
   }
 }
