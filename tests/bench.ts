@@ -13,6 +13,7 @@ import { buffer } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Options } from 'autocannon'
+import { listenTo } from '#tests/support/program-output.ts'
 
 const [rounds, secondsPerRound, viewsAYear] = [3, 4, 750_000]
 const owner = { username: 'owner', password: 'a curl for every day' }
@@ -22,17 +23,9 @@ const acceptsBrotli = { 'accept-encoding': 'br' }
 /** Starts a program and waits for the address that it prints. */
 async function start(args: readonly string[], env: Record<string, string> = {}) {
   const startedAt = performance.now()
-  const program = spawn(process.execPath, args, {
-    env: { PATH: process.env.PATH, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  let output = ''
-  for await (const text of program.stdout) {
-    output += text
-    const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(output) ?? []
-    if (address) return { program, address, startMs: performance.now() - startedAt }
-  }
-  throw new Error(`It ended instead of starting:\n${output}`)
+  const program = spawn(process.execPath, args, { env: { PATH: process.env.PATH, ...env } })
+  const address = await listenTo(program, /(http:\/\/127\.0\.0\.1:\d+)/).found
+  return { program, address, startMs: performance.now() - startedAt }
 }
 
 const startSite = (dataDir: string) =>

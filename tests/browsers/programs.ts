@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { listenTo } from '#tests/support/program-output.ts'
 
 /** A folder that takes the place of a browser's home and is deleted with it. */
 export async function makeHome(name: string) {
@@ -36,16 +37,5 @@ export function start(program: string, args: readonly string[], env: NodeJS.Proc
 /** Starts a program and waits for the words in which it says where it can be reached. */
 export async function startReachable(...[program, args, env, said]: [...Parameters<typeof start>, RegExp]) {
   const child = start(program, args, env)
-  let output = ''
-  const address = await new Promise<string>((resolve, reject) => {
-    for (const stream of [child.stdout, child.stderr])
-      stream.setEncoding('utf8').on('data', (text: string) => {
-        output += text
-        const found = said.exec(output)?.[1]
-        if (found !== undefined) resolve(found)
-      })
-    child.once('error', reject)
-    child.once('exit', () => reject(new Error(`${program} ended instead of starting: ${output}`)))
-  })
-  return { child, address }
+  return { child, address: await listenTo(child, said).found }
 }

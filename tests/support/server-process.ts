@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { inject, onTestFinished } from 'vitest'
 import { compileCache } from './compile-cache.ts'
+import { listenTo } from './program-output.ts'
 
 type Where = { uid?: number; gid?: number; cwd?: string }
 
@@ -29,25 +30,13 @@ export function launch(settings: Record<string, string>, where: Where = {}) {
     child.kill('SIGKILL')
     await exit
   })
-  let output = ''
-  const ready = new Promise<string>((resolve, reject) => {
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (text: Buffer) => {
-        output += text
-        const address = /The site is ready at (\S+)/.exec(output)?.[1]
-        if (address) resolve(address)
-      })
-    }
-    exit.then(() => reject(new Error(`The server ended instead of starting:\n${output}`)))
-  })
-  // A test that waits only for the exit must not fail on `ready`.
-  ready.catch(() => {})
+  const { found, output } = listenTo(child, /The site is ready at (\S+)/)
   return {
     /** The address, once the server answers. */
-    ready,
+    ready: found,
     exit,
     pid: child.pid,
-    output: () => output,
+    output,
     kill: (signal: NodeJS.Signals) => child.kill(signal),
   }
 }

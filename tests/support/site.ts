@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { takePort } from './local-port.ts'
 import { mailSettings } from './mail-settings.ts'
+import { listenTo } from './program-output.ts'
 
 export type Site = {
   url: string
@@ -76,25 +77,18 @@ export async function startSite(settings: Record<string, string> = {}, preloaded
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const gone = once(server, 'exit')
-  let output = ''
-  await new Promise<void>((ready, failed) => {
-    for (const stream of [server.stdout, server.stderr])
-      stream.on('data', (text) => {
-        output += text
-        if (output.includes('The site is ready at')) ready()
-      })
-    server.once('exit', () => failed(new Error(`The server ended instead of starting:\n${output}`)))
-  })
+  const { found, output } = listenTo(server, /The site is ready at (\S+)/)
+  await found
   return {
     ...site,
     pid: server.pid ?? 0,
     kill: (signal: NodeJS.Signals) => server.kill(signal),
     /** The log so far. */
-    output: () => output,
+    output,
     async [Symbol.asyncDispose]() {
       server.kill('SIGTERM')
       await gone
-      await clear(output)
+      await clear(output())
     },
   }
 }
