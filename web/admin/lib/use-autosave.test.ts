@@ -36,15 +36,6 @@ function openOn(server: { stored: Stored }) {
   }
 }
 
-test('what is typed while a save is under way is saved next', async () => {
-  const server = { stored: { version: 1, text: 'a' } }
-  const { atNextSave, record, saveAll, type } = openOn(server)
-  type('ab')
-  atNextSave(() => type('abc'))
-  expect(await saveAll()).toBe(true)
-  expect([server.stored, record.state().content]).toEqual([{ version: 3, text: 'abc' }, 'abc'])
-})
-
 test('a save that was stored, but whose answer was lost, is not taken for another device’s', async () => {
   const server = { stored: { version: 1, text: 'a' } }
   const { atNextSave, record, saveAll, type } = openOn(server)
