@@ -45,22 +45,3 @@ export async function expectInFooter(page: Page, words: string) {
   await footer.getByText(words).first().scrollIntoViewIfNeeded()
   await expectReadable(footer, words)
 }
-
-/** Walks by Tab from the head of the editor; names what has the focus behind the bar at the foot. */
-export async function focusedBehindBar(page: Page): Promise<string[]> {
-  await page.getByRole('link', { name: 'Website', exact: true }).focus()
-  const behind: string[] = []
-  for (let stop = 0; stop < 40; stop++) {
-    await page.keyboard.press('Tab')
-    const hidden = await page.evaluate(() => {
-      const focused = document.activeElement
-      const bar = document.querySelector('.publish-bar')
-      if (!focused || !bar || bar.contains(focused)) return undefined
-      const { top, bottom } = focused.getBoundingClientRect()
-      const isHidden = (top + bottom) / 2 > bar.getBoundingClientRect().top
-      return isHidden ? focused.outerHTML.slice(0, 120) : undefined
-    })
-    if (hidden) behind.push(hidden)
-  }
-  return behind
-}
