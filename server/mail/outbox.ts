@@ -13,7 +13,8 @@ import type { Mailbox } from './settings.ts'
 
 export type OutgoingMail = {
   kind: MailKind
-  to: { owner: true } | { address: string }
+  /** The owner by default, at her address when it is sent. */
+  to?: { address: string }
   /** The rows with which the mail is deleted. */
   belongsTo?: {
     subscriberId?: string
@@ -62,8 +63,8 @@ export async function queueMail(tx: Executor, mail: OutgoingMail): Promise<strin
   const lifetimeMs = lifetimesMs[kind]
   await insertOnce(tx, 'mails', {
     ...{ id, kind, cause, ...belongsTo, dueAt, createdAt },
-    isOwner: 'owner' in to,
-    toAddress: 'owner' in to ? '' : to.address,
+    isOwner: to === undefined,
+    toAddress: to?.address ?? '',
     replyToName: replyTo?.name ?? null,
     replyToAddress: replyTo?.address ?? null,
     subject: letter.subject,

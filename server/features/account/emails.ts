@@ -57,13 +57,7 @@ export async function notifyOwnerOfAccountChange(
   change: AccountChange,
   createdAt: Date,
 ): Promise<void> {
-  await queueMail(tx, {
-    kind: 'account_changed',
-    to: { owner: true },
-    letter: accountChangedLetter(change),
-    facts,
-    createdAt,
-  })
+  await queueMail(tx, { kind: 'account_changed', letter: accountChangedLetter(change), facts, createdAt })
 }
 
 export const passwordLinkLetter = (url: string, until: Date): Letter => ({

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { londonDay } from '#contract/london-time.ts'
-import { idListSql, isPostgres } from '#server/database/dialects.ts'
+import { idListSql } from '#server/database/dialects.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
 import type { DayRows } from './rules.ts'
 
@@ -37,11 +37,6 @@ export async function listDaysOf(db: Executor, sessionId: string): Promise<strin
     db.selectFrom('cookieConsents').select('createdAt as at').where('sessionId', '=', sessionId).execute(),
   ])
   return [...new Set(rows.flat().map(({ at }) => londonDay(at)))]
-}
-
-/** Keeps reports of other processes out until the transaction ends: a total must not miss one. */
-export async function lockReports(tx: Executor): Promise<void> {
-  if (isPostgres(tx)) await sql`lock table cookie_consents, page_views, events in share mode`.execute(tx)
 }
 
 /** The time of the oldest row, if there is any. */

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { AnalyticsPeriod, AnalyticsSummary } from '#contract/analytics.ts'
 import { addDays, londonDay } from '#contract/london-time.ts'
+import { isPostgres } from '#server/database/dialects.ts'
 import { insertOnce } from '#server/database/rows.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { DataDeps } from '#server/deps.ts'
@@ -42,7 +44,8 @@ export async function storeMissingTotals(deps: DataDeps): Promise<void> {
   const days = await listUncountedDays(deps)
   for (let start = 0; start < days.length; start += daysPerWrite)
     await deps.database.write(async (tx) => {
-      await repository.lockReports(tx)
+      // A total must not miss a report of another process.
+      if (isPostgres(tx)) await sql`lock table cookie_consents, page_views, events in share mode`.execute(tx)
       for (const day of days.slice(start, start + daysPerWrite)) {
         const { pages, referrers, ...totals } = await countOne(tx, day)
         await insertOnce(tx, 'dayTotals', { day, ...totals, names: JSON.stringify({ pages, referrers }) })

@@ -56,7 +56,6 @@ export async function tellOwner(
   const url = `${facts.siteUrl}/admin/${page}`
   await queueMail(tx, {
     kind: isDeclined || kind === 'picked' ? 'offer_answered' : 'appointment_changed',
-    to: { owner: true },
     belongsTo: { clientId, consultationId, appointmentId },
     letter: newsLetter({ kind, name, words, startsAt: visit?.startsAt, at, around, url }, at),
     facts,

@@ -133,7 +133,6 @@ export async function queueRequestMails(
   const shared = { belongsTo: { consultationId: request.id }, facts, ...times }
   await queueMail(tx, {
     kind: 'consultation_alert',
-    to: { owner: true },
     ...shared,
     replyTo: { name: request.name, address: request.email },
     letter: consultationAlert(request, facts),

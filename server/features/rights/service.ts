@@ -38,7 +38,6 @@ async function queueMails(
   await queueMail(tx, {
     ...mail,
     kind: 'data_request_alert',
-    to: { owner: true },
     replyTo: { name: '', address: email },
     letter: alertLetter(facts, request),
   })
