@@ -30,6 +30,7 @@ export async function buildPeople(options: TestAppOptions = {}) {
     search.includes('@') ? ((await find(search))[0]?.id ?? 'nobody') : search
   return {
     ...built,
+    callOwner: built.call,
     call,
     find,
     idOf,
@@ -59,7 +60,7 @@ export const herWords = [amara.name, amara.email, amara.phone, amara.hairType, h
 type People = Awaited<ReturnType<typeof buildPeople>>
 
 /** Amara sends two requests and subscribes, and so does somebody else. */
-export async function fillWithPeople({ app, cookie, send, addNote, addBooking, subscribe }: People) {
+export async function fillWithPeople({ callOwner, send, addNote, addBooking, subscribe }: People) {
   const id = await send()
   await addNote(id)
   await addBooking(id)
@@ -69,12 +70,8 @@ export async function fillWithPeople({ app, cookie, send, addNote, addBooking, s
   await subscribe('beth@example.com')
   // A row that grows moves within the file and leaves a copy behind.
   const { name, email, phone, hairType } = amara
-  await app.inject({
-    method: 'PATCH',
-    url: `/api/admin/consultations/${later}`,
-    headers: { cookie },
-    body: { name: `${name} the second`, email, phone, hairType: hairType.repeat(20), version: 1 },
-  })
+  const details = { name: `${name} the second`, email, phone, hairType: hairType.repeat(20), version: 1 }
+  await callOwner('PATCH', `/api/admin/consultations/${later}`, details)
 }
 
 /** Every row of every table as text. */

@@ -19,14 +19,13 @@ export async function buildRequestPage(
       ...rest,
     })
   }
-  const at = (path: string, id: string) => path.replace(':id', id)
   return {
     ...built,
     add,
     /** The URL below a request. */
     urlOf: (id: string, rest: string) => `/api/admin/consultations/${id}/${rest}`,
     timeline: async (id: string): Promise<TimelineEntry[]> =>
-      (await call('GET', at(readConsultation.path, id))).json().timeline,
+      (await call('GET', readConsultation.path.replace(':id', id))).json().timeline,
     /** Sends a request by the form, with its two mails; returns its id. */
     send: async (own: object = {}): Promise<string> =>
       (await app.inject({ method: 'POST', url: '/api/consultations', body: { ...aRequest, ...own } })).json()

@@ -1,10 +1,11 @@
-import type { FastifyInstance } from 'fastify'
 import { buildOwnerApp } from './owner-app.ts'
 
-/** The calls of the tracker and the cookie banner, as a plain client sends them. */
-function trackWith(app: FastifyInstance) {
+/** The application with the calls of the tracker and the cookie banner, and the owner's figures. */
+export async function buildTracking(settings: Record<string, string> = {}) {
+  const built = await buildOwnerApp({ settings })
+  const { app, call } = built
   const post = (url: string, body: object) => app.inject({ method: 'POST', url, body })
-  return {
+  const track = {
     view: (own: object = {}) =>
       post('/api/analytics/pageview', { sessionId: '1-a', pagePath: '/contact', ...own }),
     event: (own: object = {}) =>
@@ -14,11 +15,6 @@ function trackWith(app: FastifyInstance) {
     choose: (own: object = {}) =>
       post('/api/cookie-consent', { sessionId: '1-a', analytics: true, marketing: false, ...own }),
   }
-}
-
-/** The application with the calls of visitors, and the owner's figures. */
-export async function buildTracking(settings: Record<string, string> = {}) {
-  const built = await buildOwnerApp({ settings })
-  const summary = async (query = '') => (await built.call('GET', `/api/admin/analytics${query}`)).json()
-  return { ...built, summary, track: trackWith(built.app) }
+  const summary = async (query = '') => (await call('GET', `/api/admin/analytics${query}`)).json()
+  return { ...built, summary, track }
 }

@@ -10,14 +10,11 @@ import { amara, buildPeople, everyRow } from '#tests/support/people.ts'
 async function build(booking: object = {}) {
   const { clock: outboxClock, database, mailServer, start } = await buildScene({})
   const people = await buildPeople({ database })
-  const { app, cookie, send } = people
-  const headers = { cookie }
+  const { callOwner, send } = people
   const id = await send()
-  const url = '/api/admin/appointments'
-  const who = { consultationId: id }
-  await app.inject({ method: 'POST', url, headers, body: { id: randomUUID(), who, ...thursday, ...booking } })
-  const remove = (query = '') =>
-    app.inject({ method: 'DELETE', url: `/api/admin/consultations/${id}${query}`, headers })
+  const visit = { id: randomUUID(), who: { consultationId: id }, ...thursday, ...booking }
+  await callOwner('POST', '/api/admin/appointments', visit)
+  const remove = (query = '') => callOwner('DELETE', `/api/admin/consultations/${id}${query}`)
   const cancellations = async () =>
     (await mailsOf(database)).filter(({ kind }) => kind === 'booking_cancelled').length
   return { ...people, mailServer, outboxClock, start, remove, cancellations }
@@ -39,12 +36,12 @@ test('a client is told that her appointment is cancelled though her request is d
 for (const way of ['deleted', 'erased'] as const)
   test(`a cancellation that still waits leaves though its client is ${way} meanwhile, and then nothing stays`, async () => {
     const asked = await build({ notifyClient: true })
-    const { app, cancellations, cookie, database, erase, mailServer, outboxClock, remove, start } = asked
+    const { callOwner, cancellations, database, erase, mailServer, outboxClock, remove, start } = asked
     const [visit] = await database.kysely.selectFrom('appointments').select(['id', 'version']).execute()
     const url = `/api/admin/appointments/${visit?.id}/state`
     const body = { version: visit?.version, state: 'cancelled', notifyClient: true }
     await database.write((tx) => tx.updateTable('mails').set({ state: 'sent' }).execute())
-    const answer = await app.inject({ method: 'POST', url, headers: { cookie }, body })
+    const answer = await callOwner('POST', url, body)
     expect([answer.statusCode, await cancellations()]).toEqual([200, 1])
     if (way === 'deleted') await remove()
     else await erase(amara.email)

@@ -148,11 +148,11 @@ test('nobody but the owner reads or writes, and there is no such part as any oth
 })
 
 test('a preview names the field of each text, and shows what visitors see where the draft is wrong', async () => {
-  const { app, cookie, save } = await openWebsiteDesk()
+  const { callOwner, save } = await openWebsiteDesk()
   const cuts = { ...shipped.services.cuts, heading: '', price: 'Ask me first' }
   await save('services', { ...shipped.services, heading: 'Curls of every kind', cuts }, 0)
   const url = '/api/admin/website/documents/services/preview.html'
-  const { body, headers } = await app.inject({ url, headers: { cookie } })
+  const { body, headers } = await callOwner('GET', url)
   expect(headers['content-type']).toContain('text/html')
   expect(body).toContain('Curls of every kind')
   expect(body).toContain('Ask me first')
