@@ -2,10 +2,16 @@ import * as z from 'zod/mini'
 import { Instant } from './fields.ts'
 import { appointmentPlaces, appointmentStates, type ServiceType } from './value-sets.ts'
 
-/** The usual length of a visit in minutes. */
-export const usualMinutes: Readonly<Record<ServiceType, number>> = {
-  ...{ 'cut-only': 120, 'color-only': 120, 'cut-and-color': 180, 'consultation-only': 30 },
-}
+/** The kinds of visits, which their values name too ("Cut and colour"), with the usual length of each in minutes. */
+export const usualMinutes = {
+  'cut-only': 120,
+  'color-only': 120,
+  'cut-and-color': 180,
+  'consultation-only': 30,
+} satisfies Record<ServiceType, number>
+export type VisitKind = keyof typeof usualMinutes
+
+export const isVisitKind = (text: string): text is VisitKind => Object.hasOwn(usualMinutes, text)
 
 export const appointmentLimits = { note: 500, words: 600 } as const
 

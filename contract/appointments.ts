@@ -1,12 +1,19 @@
 import * as z from 'zod/mini'
 import { Address } from './address.ts'
-import { Appointment, appointmentLimits, lengthLimits, SavedOrWarned, Warning } from './appointment.ts'
+import {
+  Appointment,
+  appointmentLimits,
+  isVisitKind,
+  lengthLimits,
+  SavedOrWarned,
+  Warning,
+} from './appointment.ts'
 import { chosenDaySchema } from './chosen-day.ts'
 import { endpoint } from './endpoint.ts'
 import { Instant, RowId, seenVersion, seenVersionInQuery, wholeNumber } from './fields.ts'
 import { textLimits } from './limits.ts'
 import { emailAddress, multilineText, optionalSingleLine, singleLineText } from './text.ts'
-import { appointmentPlaces, appointmentStates, isServiceType } from './value-sets.ts'
+import { appointmentPlaces, appointmentStates } from './value-sets.ts'
 
 /** Day and time on the clocks of London; the first of two in the hour that comes twice when the clocks go back. */
 export const ChosenTime = z.object({
@@ -22,7 +29,7 @@ export type ChosenTime = z.output<typeof ChosenTime>
 
 const serviceType = z
   .string('Please choose a service')
-  .check(z.refine<string>(isServiceType, 'Please choose a service'))
+  .check(z.refine<string>(isVisitKind, 'Please choose a service'))
 const place = z.enum(appointmentPlaces, 'Please choose where')
 const area = optionalSingleLine(60)
 const note = multilineText(appointmentLimits.note)

@@ -12,7 +12,6 @@ export const locations = [
 
 export const serviceTypes = ['cut-only', 'color-only', 'cut-and-color', 'consultation-only'] as const
 export type ServiceType = (typeof serviceTypes)[number]
-export const isServiceType = (text: string): text is ServiceType => serviceTypes.some((one) => one === text)
 
 export const appointmentPlaces = ['salon', 'home'] as const
 export type AppointmentPlace = (typeof appointmentPlaces)[number]

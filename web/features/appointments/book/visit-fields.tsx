@@ -4,7 +4,6 @@ import { formatMinutes } from '#contract/booking-words.ts'
 import { formatDayWithWeekday } from '#contract/day-labels.ts'
 import { serviceName } from '#contract/labels.ts'
 import { textLimits } from '#contract/limits.ts'
-import { serviceTypes } from '#contract/value-sets.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { Tick } from '#web/admin/ui/tick.tsx'
 import { StartFrom } from '#web/features/consultations/page/saved-texts.tsx'
@@ -116,7 +115,7 @@ export function ChosenDay({ visit: { values, take } }: { visit: VisitForm }) {
   )
 }
 
-const kinds = serviceTypes.map((value) => ({ value, label: serviceName(value) }))
+const kinds = Object.keys(usualMinutes).map((value) => ({ value, label: serviceName(value) }))
 const minutesOf = (kind: string) => usualMinutes[kindOf(kind)]
 
 type FieldsProps = { visit: VisitForm; isNew: boolean }

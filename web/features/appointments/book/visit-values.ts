@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
-import { type Appointment, Client, usualMinutes } from '#contract/appointment.ts'
+import { type Appointment, Client, isVisitKind, usualMinutes, type VisitKind } from '#contract/appointment.ts'
 import { NewClient, VisitFields } from '#contract/appointments.ts'
 import { textLimits } from '#contract/limits.ts'
 import { londonTime } from '#contract/london-time.ts'
 import { multilineText } from '#contract/text.ts'
-import { isServiceType, type ServiceType } from '#contract/value-sets.ts'
 import { durationMinutes } from '../words.ts'
 
 const AnyVisit = z.extend(VisitFields, {
@@ -38,7 +37,7 @@ export const emptyVisit: VisitValues = {
   ...{ client: null, name: '', phone: '', email: '' },
 }
 
-export const kindOf = (text: string): ServiceType => (isServiceType(text) ? text : 'cut-only')
+export const kindOf = (text: string): VisitKind => (isVisitKind(text) ? text : 'cut-only')
 
 /** What is done where, as in an earlier visit. */
 export function valuesLike(visit: Appointment) {
