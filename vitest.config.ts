@@ -7,12 +7,16 @@ keepTemporaryFilesInMemory()
 
 /** Where the SQL, the locks and the transactions of both engines matter; `npm run test:full` asks all of the server. */
 const onPostgres = [
-  'server/database/!(file-lock|restore-backup).test.ts',
+  'server/database/!(file-lock|restore-backup|search-text).test.ts',
   'server/mail/outbox.test.ts',
-  'server/features/{analytics,appointments,clients,consultations,newsletter,own-calendar,rights,subscribers}/**/!(generated-diaries).test.ts',
-  'server/features/account/{devices,sign-in}.test.ts',
-  'server/features/website/{live,routes}.test.ts',
+  'server/features/{analytics,clients,consultations,subscribers}/*.test.ts',
+  'server/features/appointments/{booking,deletion,*/offers,*/plan,*/reminders}.test.ts',
+  'server/features/{newsletter,rights,own-calendar}/routes.test.ts',
+  'server/features/account/sign-in.test.ts',
+  'server/features/website/live.test.ts',
 ]
+
+const withoutPostgres = process.env.TEST_ON === 'sqlite'
 
 export default defineConfig(({ mode }) => ({
   test: {
@@ -23,7 +27,11 @@ export default defineConfig(({ mode }) => ({
           name: 'sqlite',
           provide: { databaseKind: 'sqlite' },
           include: ['{contract,content,server,web,scripts,tests}/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, 'tests/durability'],
+          exclude: [
+            ...configDefaults.exclude,
+            'tests/durability',
+            withoutPostgres ? 'scripts/copy-to-postgres.test.ts' : '',
+          ],
         },
       },
       {
@@ -34,7 +42,7 @@ export default defineConfig(({ mode }) => ({
           include: mode === 'full' ? ['server/**/*.test.ts'] : onPostgres,
         },
       },
-    ].slice(0, process.env.TEST_ON === 'sqlite' ? 1 : 2),
+    ].slice(0, withoutPostgres ? 1 : 2),
     globalSetup: 'tests/support/databases-for-run.ts',
     setupFiles: 'tests/support/property-seed.ts',
     // For the programs that tests start.

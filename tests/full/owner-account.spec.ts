@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { ageProof, openAccount, panel, signInElsewhere } from '#tests/e2e/account-steps.ts'
+import { openPerson } from '#tests/e2e/client-steps.ts'
+import { expect, test } from '#tests/e2e/fixtures.ts'
+import { aConsultation, postConsultation } from '#tests/e2e/steps.ts'
 import { expectReadable, focused } from '#tests/support/sight.ts'
-import { ageProof, openAccount, panel, signInElsewhere } from './account-steps.ts'
-import { openPerson } from './client-steps.ts'
-import { expect, test } from './fixtures.ts'
-import { aConsultation, postConsultation } from './steps.ts'
 
 const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6) Version/18.6 Mobile Safari/604.1'
 const windows = 'Mozilla/5.0 (Windows NT 10.0; rv:144.0) Gecko/20100101 Firefox/144.0'

@@ -1,10 +1,10 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { APIRequestContext, BrowserContext } from '@playwright/test'
+import { banner } from '#tests/e2e/banner.ts'
+import { expect, test } from '#tests/e2e/fixtures.ts'
+import { requestsFor } from '#tests/e2e/measure.ts'
+import { logIn, untilAlive } from '#tests/e2e/steps.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
-import { banner } from './banner.ts'
-import { expect, test } from './fixtures.ts'
-import { requestsFor } from './measure.ts'
-import { logIn, untilAlive } from './steps.ts'
 
 /** Compressed here: the server brings its files into their smallest form one after another, the pages first. */
 async function bytesOf(request: APIRequestContext, urls: readonly string[]) {

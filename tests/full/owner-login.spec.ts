@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { startMailServer } from '#tests/support/mail-server.ts'
-import { expectReadable, focused, isSeen } from '#tests/support/sight.ts'
 import {
   ageProof,
   codeField,
@@ -15,9 +13,11 @@ import {
   turnOn,
   typeLogin,
   typePassword,
-} from './account-steps.ts'
-import { expect, test } from './fixtures.ts'
-import { openOwnSite, toast } from './steps.ts'
+} from '#tests/e2e/account-steps.ts'
+import { expect, test } from '#tests/e2e/fixtures.ts'
+import { openOwnSite, toast } from '#tests/e2e/steps.ts'
+import { startMailServer } from '#tests/support/mail-server.ts'
+import { expectReadable, focused, isSeen } from '#tests/support/sight.ts'
 
 test('the printed password opens nothing but the page for one of her own', async ({ browser }) => {
   await using own = await openOwnSite(browser, { ADMIN_PASSWORD: '' })

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { AnalyticsSummary } from '#contract/analytics.ts'
-import { expect, test } from './fixtures.ts'
-import { openDashboard, openOwnSite } from './steps.ts'
+import { expect, test } from '#tests/e2e/fixtures.ts'
+import { openDashboard, openOwnSite } from '#tests/e2e/steps.ts'
 
 /** One visit that ends in a request, told to the server as the tracker tells it. */
 async function visit(request: APIRequestContext, sessionId: string) {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/e2e/fixtures.ts'
+import { composer, dialog, write } from '#tests/e2e/newsletter-steps.ts'
+import { aConsultation, holdBack, openDashboard, openOwnSite, postConsultation } from '#tests/e2e/steps.ts'
 import { reply, startMailServer } from '#tests/support/mail-server.ts'
 import { expectReadable, focused } from '#tests/support/sight.ts'
-import { expect, test } from './fixtures.ts'
-import { composer, dialog, write } from './newsletter-steps.ts'
-import { aConsultation, holdBack, openDashboard, openOwnSite, postConsultation } from './steps.ts'
 
 const password = 'abcdefghijklmnop'
 const mailForm = (page: Page) => page.getByRole('form', { name: 'Mail settings' })

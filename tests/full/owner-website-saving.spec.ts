@@ -1,10 +1,10 @@
 import type { Browser } from '@playwright/test'
+import { expect, test } from '#tests/e2e/fixtures.ts'
+import { comeBack, openDashboard } from '#tests/e2e/steps.ts'
+import { bar, field, live, openEditor, openWebsite, preview, publish } from '#tests/e2e/website-steps.ts'
 import { expectReadable } from '#tests/support/sight.ts'
 import type { Site } from '#tests/support/site.ts'
 import { chooseBeforehand } from '#tests/support/tracked-calls.ts'
-import { expect, test } from './fixtures.ts'
-import { comeBack, openDashboard } from './steps.ts'
-import { bar, field, live, openEditor, openWebsite, preview, publish } from './website-steps.ts'
 
 test('what she types while a save or a publish is on its way, or without a connection, stays and is saved next', async ({
   browser,
