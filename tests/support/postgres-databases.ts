@@ -9,6 +9,15 @@ type Pooled = {
   client: pg.Pool
   /** The rows of the schema itself, as JSON by table: every other row is a test's. */
   shipped: Map<string, string | null>
+  shape: string
+}
+
+/** How many columns and triggers a database has: a test may have taken one out, or made one. */
+async function shapeOf(client: pg.Pool): Promise<string> {
+  const { rows } = await client.query(`select
+    (select count(*) from information_schema.columns where table_schema = 'public') as columns,
+    (select count(*) from pg_trigger where not tgisinternal) as triggers`)
+  return JSON.stringify(rows)
 }
 
 /** Emptied databases of this worker: creating and dropping one takes ten times as long as emptying it. */
@@ -49,16 +58,16 @@ async function openPooled(): Promise<Pooled> {
     )
     shipped.set(table.name, found.rows[0]?.all ?? null)
   }
-  return { url: urlOf(name), client, shipped }
+  return { url: urlOf(name), client, shipped, shape: await shapeOf(client) }
 }
 
 /** Waits until what a test has left running has ended, and puts the rows of the schema back. */
-async function empty({ client, shipped }: Pooled): Promise<void> {
+async function empty({ client, shipped, shape }: Pooled): Promise<void> {
   await client.query(
     'select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   )
-  const { rowCount } = await client.query('select from pg_trigger where not tgisinternal')
-  if (rowCount) throw new Error('A test has made a trigger: its database is not used again')
+  if ((await shapeOf(client)) !== shape)
+    throw new Error('A test has changed the tables: they are not used again')
   // Without foreign keys and triggers, so that the order of the tables does not matter.
   const deletions = [...shipped.keys()].map((table) => `delete from ${table}`)
   await client.query(['set session_replication_role = replica', ...deletions].join(';'))
