@@ -65,7 +65,7 @@ function People() {
             </ul>
           ) : search === '' ? (
             <Empty>
-              <h3>No clients yet</h3>
+              <h2>No clients yet</h2>
               <p>Whoever you book gets a page here.</p>
             </Empty>
           ) : (
