@@ -13,8 +13,8 @@ import type { Mailbox } from './settings.ts'
 
 export type OutgoingMail = {
   kind: MailKind
-  /** The owner by default, at her address when it is sent. */
-  to?: { address: string }
+  /** The owner has hers when it is sent. */
+  to: 'owner' | { address: string }
   /** The rows with which the mail is deleted. */
   belongsTo?: {
     subscriberId?: string
@@ -63,8 +63,8 @@ export async function queueMail(tx: Executor, mail: OutgoingMail): Promise<strin
   const lifetimeMs = lifetimesMs[kind]
   await insertOnce(tx, 'mails', {
     ...{ id, kind, cause, ...belongsTo, dueAt, createdAt },
-    isOwner: to === undefined,
-    toAddress: to?.address ?? '',
+    isOwner: to === 'owner',
+    toAddress: to === 'owner' ? '' : to.address,
     replyToName: replyTo?.name ?? null,
     replyToAddress: replyTo?.address ?? null,
     subject: letter.subject,

@@ -57,7 +57,13 @@ export async function notifyOwnerOfAccountChange(
   change: AccountChange,
   createdAt: Date,
 ): Promise<void> {
-  await queueMail(tx, { kind: 'account_changed', letter: accountChangedLetter(change), facts, createdAt })
+  await queueMail(tx, {
+    kind: 'account_changed',
+    to: 'owner',
+    letter: accountChangedLetter(change),
+    facts,
+    createdAt,
+  })
 }
 
 export const passwordLinkLetter = (url: string, until: Date): Letter => ({

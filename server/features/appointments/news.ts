@@ -56,6 +56,7 @@ export async function tellOwner(
   const url = `${facts.siteUrl}/admin/${page}`
   await queueMail(tx, {
     kind: isDeclined || kind === 'picked' ? 'offer_answered' : 'appointment_changed',
+    to: 'owner',
     belongsTo: { clientId, consultationId, appointmentId },
     letter: newsLetter({ kind, name, words, startsAt: visit?.startsAt, at, around, url }, at),
     facts,

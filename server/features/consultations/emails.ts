@@ -133,6 +133,7 @@ export async function queueRequestMails(
   const shared = { belongsTo: { consultationId: request.id }, facts, ...times }
   await queueMail(tx, {
     kind: 'consultation_alert',
+    to: 'owner',
     ...shared,
     replyTo: { name: request.name, address: request.email },
     letter: consultationAlert(request, facts),

@@ -24,6 +24,7 @@ async function returnToDraft({ database, facts, now }: DueDeps, seen: DueIssue, 
     const { id, subject, version } = await changeIssue(tx, seen, change)
     await queueMail(tx, {
       kind: 'issue_held',
+      to: 'owner',
       cause: `issue ${id} ${version}`,
       letter: heldLetter(facts, subject, reason),
       facts,

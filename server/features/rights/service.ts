@@ -38,6 +38,7 @@ async function queueMails(
   await queueMail(tx, {
     ...mail,
     kind: 'data_request_alert',
+    to: 'owner',
     replyTo: { name: '', address: email },
     letter: alertLetter(facts, request),
   })

@@ -14,6 +14,7 @@ export async function mailNotices(deps: NotifyDeps): Promise<void> {
   await database.write((tx) =>
     queueMail(tx, {
       kind: 'notices',
+      to: 'owner',
       // One a day, whichever process comes first.
       cause: `notices ${londonDay(now())}`,
       letter: noticesLetter(facts, notices),

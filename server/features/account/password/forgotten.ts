@@ -25,6 +25,7 @@ export async function mailPasswordLink({ database, now, facts, links, mail, mail
     const token = createDatedToken(links, linkPurpose, passwordMark(owner), createdAt)
     await queueMail(tx, {
       kind: 'password_link',
+      to: 'owner',
       letter: passwordLinkLetter(`${facts.siteUrl}/admin${passwordLinkHash}${token}`, expiresAt),
       ...{ facts, createdAt, expiresAt },
     })
