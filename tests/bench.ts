@@ -29,7 +29,7 @@ async function start(args: readonly string[], env: Record<string, string> = {}) 
 }
 
 const startSite = (dataDir: string) =>
-  start(['--max-semi-space-size=4', '--optimize-for-size', 'dist/program/main.mjs'], {
+  start(['--max-semi-space-size=4', 'dist/program/main.mjs'], {
     ...{ DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: '0', RATE_LIMIT_FACTOR: '1000000' },
     ...{ ADMIN_USERNAME: owner.username, ADMIN_PASSWORD: owner.password },
     ...{ MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '65536' },

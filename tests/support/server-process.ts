@@ -15,15 +15,11 @@ export function launch(settings: Record<string, string>, where: Where = {}) {
     PORT: '0',
     ...settings,
   }
-  const child = spawn(
-    process.execPath,
-    ['--max-semi-space-size=4', '--optimize-for-size', inject('program')],
-    {
-      env,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      ...where,
-    },
-  )
+  const child = spawn(process.execPath, ['--max-semi-space-size=4', inject('program')], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...where,
+  })
   // Closed, its last words have been read as well.
   const exit = once(child, 'close').then(([code, signal]: (number | string | null)[]) => ({ code, signal }))
   onTestFinished(async () => {

@@ -70,7 +70,7 @@ export async function prepareSite(settings: Readonly<Record<string, string>>) {
 export async function startSite(settings: Record<string, string> = {}, preloaded: readonly string[] = []) {
   const { site, clear, ...prepared } = await prepareSite(settings)
   const env = { PATH: process.env.PATH, ...prepared.env }
-  const flags = ['--max-semi-space-size=4', '--optimize-for-size', ...preloaded]
+  const flags = ['--max-semi-space-size=4', ...preloaded]
   const server = spawn(process.execPath, [...flags, 'dist/program/main.mjs'], {
     cwd: root,
     env,
