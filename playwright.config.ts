@@ -12,6 +12,8 @@ export default defineConfig({
   // The bundled server and the built site: they are JavaScript already, and translating them takes a worker four seconds.
   build: { external: ['**/.cache/**', '**/dist/**'] },
   fullyParallel: true,
+  // What six minutes have no room for; full runs ask it.
+  grepInvert: /@full/,
   projects: [
     // Drawing her transitions takes a quarter of the processor's time: full runs show them.
     { name: 'owner', testMatch: 'owner-*.spec.ts', use: { contextOptions: { reducedMotion: 'reduce' } } },

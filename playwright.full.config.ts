@@ -5,6 +5,7 @@ import everyDay from './playwright.config.ts'
 export default defineConfig({
   ...everyDay,
   testDir: 'tests',
+  grepInvert: [],
   projects: [{ testMatch: ['full/*.spec.ts', 'e2e/owner-*.spec.ts'] }],
   reporter: 'line',
 })

@@ -7,9 +7,9 @@ import { comeBack, logIn, openDashboard, openOwnSite } from './steps.ts'
 const atLogin = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Login')
 const storage = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))
 
-test('what she writes is there after a session that ends, is read anew beneath her to its last space, and a logout asks about what could not be saved', async ({
-  browser,
-}) => {
+test('what she writes is there after a session that ends, is read anew beneath her to its last space, and a logout asks about what could not be saved', {
+  tag: '@full',
+}, async ({ browser }) => {
   await using own = await openNewsletter(browser)
   const { page, site } = own
   await write(page, { subject: 'Rinse cold', body: 'Once a week.' })

@@ -109,9 +109,9 @@ test('from her letter to erased are a few taps, all of it is gone, and what is t
   await expectReadable(row(page, 'Grace Okafor'), '30 days left')
 })
 
-test('who shares a number, a name or an address is found, copied and kept by themselves', async ({
-  browser,
-}) => {
+test('who shares a number, a name or an address is found, copied and kept by themselves', {
+  tag: '@full',
+}, async ({ browser }) => {
   await using own = await openPeople(browser)
   const { page, request } = own
   for (const name of ['Mia Okafor', 'Zoe Okafor'])

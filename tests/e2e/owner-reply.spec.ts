@@ -87,9 +87,9 @@ test('a reply is the same in two tabs, undone beside what she types since, sent 
   expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
 })
 
-test('a saved text fills subject and message, only words of her own ask for Undo, and she adds, changes and removes texts', async ({
-  browser,
-}) => {
+test('a saved text fills subject and message, only words of her own ask for Undo, and she adds, changes and removes texts', {
+  tag: '@full',
+}, async ({ browser }) => {
   await using own = await openRequests(browser, ['Beth Langley'])
   const { page } = own
   await page.setViewportSize({ width: 390, height: 844 })

@@ -9,9 +9,9 @@ import { holdBack } from './steps.ts'
 const box = (page: Page) => page.getByRole('region', { name: 'Subscribers' })
 const rows = (page: Page) => box(page).getByRole('listitem')
 
-test('the list says that it loads and that it is empty, is searched and downloaded; somebody is removed after a question; a list from elsewhere is read, and its bad lines stay in the box', async ({
-  browser,
-}) => {
+test('the list says that it loads and that it is empty, is searched and downloaded; somebody is removed after a question; a list from elsewhere is read, and its bad lines stay in the box', {
+  tag: '@full',
+}, async ({ browser }) => {
   await using own = await openNewsletter(browser)
   const { page, mail, request } = own
   const tab = page.getByRole('tab', { name: /^Newsletter/ })

@@ -132,9 +132,9 @@ test('she says how a visit went, notes it, books the next one like it and writes
   })
 })
 
-test('a lost answer books nothing twice, who has no email is texted from the toast, and the week reads whole', async ({
-  browser,
-}) => {
+test('a lost answer books nothing twice, who has no email is texted from the toast, and the week reads whole', {
+  tag: '@full',
+}, async ({ browser }) => {
   await using own = await openOwnSite(browser)
   const { page, site, request } = own
   const { date } = dayFromNow(1)

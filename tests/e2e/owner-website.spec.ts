@@ -92,9 +92,9 @@ test('on her phone a price and a list are written, looked through, published, se
   await expect(page.getByRole('link', { name: 'Services & prices' })).toBeFocused()
 })
 
-test('her story is true, one more question is answered, and while she is away nothing is promised', async ({
-  browser,
-}) => {
+test('her story is true, one more question is answered, and while she is away nothing is promised', {
+  tag: '@full',
+}, async ({ browser }) => {
   await using own = await openWebsite(browser)
   const { page, site } = own
   await expectWords(page.getByRole('link', { name: /^About/ }), '1 still made up')
