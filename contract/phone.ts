@@ -1,4 +1,15 @@
-export const countDigits = (text: string) => text.normalize('NFKC').replace(/\D/g, '').length
+/** What a digit of any script is worth: ten of them follow each other in Unicode. */
+function digitValue(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0
+  let zero = code
+  while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--
+  return String(code - zero)
+}
+
+/** Writes full-width digits, and those of an Arabic, Urdu or Bengali keyboard, as 0 to 9. */
+export const plainDigits = (text: string) => text.normalize('NFKC').replace(/\p{Nd}/gu, digitValue)
+
+export const countDigits = (text: string) => plainDigits(text).replace(/\D/g, '').length
 
 /** Equal for equal numbers of digits and perhaps a plus sign. Foreign numbers keep their country code. */
 function toKey(number: string): string {
@@ -51,8 +62,7 @@ const isLongEnough = (key: string) => key.length >= (key.startsWith('+44') ? 12 
  * 7700-900123 become +447700900123. Words, times and extensions beside them are left out.
  */
 export function phoneNumbersIn(text: string): string[] {
-  const plain = text
-    .normalize('NFKC')
+  const plain = plainDigits(text)
     .replace(/\p{Cf}/gu, '')
     // The trunk prefix, dialled only within the country.
     .replace(/\(\s*0\s*\)/g, '')
@@ -65,6 +75,6 @@ const extension = /\s*(?:extension|ext|x|#)[\s.:]*\d{1,6}\D*$/i
 
 /** The first number of a field, which is dialled. Of part of a number its digits. */
 export const normalisePhone = (text: string): string =>
-  phoneNumbersIn(text)[0] ?? toKey(text.normalize('NFKC').replace(extension, '').replace(/\D/g, ''))
+  phoneNumbersIn(text)[0] ?? toKey(plainDigits(text).replace(extension, '').replace(/\D/g, ''))
 
 export const telHref = (phone: string) => `tel:${normalisePhone(phone)}`

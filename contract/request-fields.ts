@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Address } from './address.ts'
 import { areaName, placeName, serviceName } from './labels.ts'
 import { textLimits } from './limits.ts'
+import { plainDigits } from './phone.ts'
 import { emailAddress, maxCharacters, multilineText, singleLineText } from './text.ts'
 import { locations, serviceTypes } from './value-sets.ts'
 
@@ -12,9 +13,9 @@ import { locations, serviceTypes } from './value-sets.ts'
 export const ConsultationRequest = z.object({
   name: singleLineText(textLimits.name, 'Name is required'),
   email: emailAddress(textLimits.email),
-  // NFKC turns full-width digits into ASCII: dialling, searching and looking up mean the same number.
+  // Dialling, searching and looking up mean the same number, whatever keyboard it was typed on.
   phone: singleLineText(textLimits.phone, 'Phone number is required').check(
-    z.normalize('NFKC'),
+    z.overwrite(plainDigits),
     maxCharacters(textLimits.phone),
   ),
   location: z.enum(locations, 'Please select your location'),

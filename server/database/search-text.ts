@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
+import { plainDigits } from '#contract/phone.ts'
 
 /** Letters that Unicode does not take apart into a letter and an accent. */
 const plainLetters: Readonly<Record<string, string>> = {
@@ -37,5 +38,5 @@ export const containsSql = (column: string, text: string) =>
 
 /** Whether a text holds only characters used in phone numbers or parts of them. */
 export const isPhoneLike = (text: string): boolean =>
-  /\d/.test(text.normalize('NFKC')) &&
-  /^(?:[\d\s()+./,;&#:\p{Pd}\p{Cf}]|extension|ext|x|or)+$/iu.test(text.normalize('NFKC'))
+  /\d/.test(plainDigits(text)) &&
+  /^(?:[\d\s()+./,;&#:\p{Pd}\p{Cf}]|extension|ext|x|or)+$/iu.test(plainDigits(text))
