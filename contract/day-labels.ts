@@ -28,6 +28,12 @@ export function formatDay(day: string) {
   return `${date} ${month} ${year}`
 }
 
+/** "November 2026" */
+export function formatMonth(day: string) {
+  const { year, month } = readDay(day)
+  return `${month} ${year}`
+}
+
 /** "21 Nov", for use where the year is clear. */
 export function formatShortDay(day: string) {
   const { month, date } = readDay(day)

@@ -2,7 +2,7 @@ import CalendarIcon from 'lucide-react/icons/calendar'
 import type { ReactNode } from 'react'
 import type { Appointment } from '#contract/appointment.ts'
 import type { Person } from '#contract/clients.ts'
-import { formatDay } from '#contract/day-labels.ts'
+import { formatMonth } from '#contract/day-labels.ts'
 import { londonDay } from '#contract/london-time.ts'
 import { ContactLinks, mailTo, waysTo } from '#web/admin/ui/contact-links.tsx'
 import { describeVisit, isOver } from '#web/features/appointments/words.ts'
@@ -28,7 +28,7 @@ export function ClientHead({ person }: { person: Person }) {
     <section className="box wrap-anywhere" aria-label={`About ${name}`}>
       {client && (
         <p className="muted">
-          Client since {formatDay(londonDay(new Date(since))).replace(/^\d+ /, '')}
+          Client since {formatMonth(londonDay(new Date(since)))}
           {past.length > 0 && `, ${formatCountOf(past.length, 'visit')}`}
           {client.address && `. ${client.address}`}
         </p>

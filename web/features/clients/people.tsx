@@ -1,13 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import CalendarIcon from 'lucide-react/icons/calendar'
 import InfoIcon from 'lucide-react/icons/info'
-import type { ReactNode } from 'react'
 import { type FoundPerson, findPeople, maxPeople } from '#contract/clients.ts'
 import { textLimits } from '#contract/limits.ts'
 import { useSearch } from '#web/admin/lib/use-search.ts'
 import { CallIcon } from '#web/admin/ui/contact-links.tsx'
 import { Empty } from '#web/admin/ui/empty.tsx'
-import { PageTop } from '#web/admin/ui/page-top.tsx'
 import { Query } from '#web/admin/ui/query.tsx'
 import { SearchField } from '#web/admin/ui/search-field.tsx'
 import { callApi } from '#web/lib/api-client.ts'
@@ -17,25 +15,8 @@ import { Link } from '#web/lib/link.tsx'
 import { useNow } from '#web/lib/use-now.ts'
 import { describeLast, describeNext, nameOf } from './labels.ts'
 
-type Props = {
-  /** The requests to answer by law. */
-  law: ReactNode
-}
-
 /** Everybody she knows, by name, phone or email. */
-export const PeoplePage = ({ law }: Props) => (
-  <>
-    <PageTop title="Clients">
-      <p className="lede muted measure-26">Who comes next, then who was here last.</p>
-    </PageTop>
-    <div className="sides">
-      <People />
-      {law}
-    </div>
-  </>
-)
-
-function People() {
+export function People() {
   const [search, typed, searchFor] = useSearch('clients')
   const people = useQuery({
     queryKey: [findPeople.path, search],
