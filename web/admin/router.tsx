@@ -140,7 +140,7 @@ const mail = page(
 const backup = page(
   '/admin/website/backup',
   'Backups',
-  lazyPage(() => import('./pages/backup-page.tsx'), 'BackupPage'),
+  lazyPage(() => import('#web/features/backups/backups.tsx'), 'BackupPage'),
 )
 
 const diary = createRoute({

@@ -12,6 +12,7 @@ import {
 import { readGoLive } from '#contract/go-live.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { StatusBadge } from '#web/admin/ui/badge.tsx'
+import { EditorTop } from '#web/admin/ui/editor-top.tsx'
 import { Query } from '#web/admin/ui/query.tsx'
 import { callApi } from '#web/lib/api-client.ts'
 import { upperFirst } from '#web/lib/day-labels.ts'
@@ -45,11 +46,9 @@ export const BackupBox = () => (
               ? 'Words, pictures, requests, clients, diary and subscribers, checked each night.'
               : 'The first one is made tonight by itself, or now if you ask for it.'}
           </p>
-          <Download has={state.last !== undefined} isSecond>
-            <Link to="/admin/website/backup" className="strong-link">
-              Backups
-            </Link>
-          </Download>
+          <Link to="/admin/website/backup" className="strong-link">
+            Backups
+          </Link>
         </>
       )}
     </Backups>
@@ -63,10 +62,8 @@ function State({ state }: { state: BackupState }) {
   return <StatusBadge kind="live">Made {formatBackupTime(state.last.at)}</StatusBadge>
 }
 
-type DownloadProps = { has: boolean; isSecond?: boolean; children?: ReactNode }
-
-/** The button that downloads the newest backup, if there is one, straight to disk: it may not fit into memory. */
-function Download({ has, isSecond = false, children }: DownloadProps) {
+/** Downloads the newest backup straight to disk: it may not fit into memory. */
+function Download() {
   // The go-live checklist counts a download.
   const refetch = useRefetch(readGoLive)
   const download = useMutation({
@@ -79,19 +76,15 @@ function Download({ has, isSecond = false, children }: DownloadProps) {
   return (
     <>
       <div className="actions-row mt-4">
-        {has && (
-          <ActionButton
-            small
-            {...(isSecond && { variant: 'line' })}
-            aria-label="Download backup"
-            isPending={download.isPending}
-            onClick={() => download.mutate()}
-          >
-            <DownloadIcon className="icon" />
-            Download
-          </ActionButton>
-        )}
-        {children}
+        <ActionButton
+          small
+          aria-label="Download backup"
+          isPending={download.isPending}
+          onClick={() => download.mutate()}
+        >
+          <DownloadIcon className="icon" />
+          Download
+        </ActionButton>
       </div>
       <FailedOutcome words="Nothing was downloaded." error={download.error} />
     </>
@@ -99,15 +92,18 @@ function Download({ has, isSecond = false, children }: DownloadProps) {
 }
 
 /** The last backup on the machine, and its copies outside. */
-export const BackupPanels = () => (
-  <Backups>
-    {(state) => (
-      <div className="sides [--sides:repeat(auto-fit,minmax(min(100%,22rem),1fr))] max-md:*:-mx-gutter max-md:*:px-gutter md:grid-cols-(--sides)">
-        <OnMachine state={state} />
-        <Outside state={state} />
-      </div>
-    )}
-  </Backups>
+export const BackupPage = () => (
+  <>
+    <EditorTop title="Backups" hint="Words, pictures, requests and subscribers, kept each night." />
+    <Backups>
+      {(state) => (
+        <div className="sides [--sides:repeat(auto-fit,minmax(min(100%,22rem),1fr))] max-md:*:-mx-gutter max-md:*:px-gutter md:grid-cols-(--sides)">
+          <OnMachine state={state} />
+          <Outside state={state} />
+        </div>
+      )}
+    </Backups>
+  </>
 )
 
 function OnMachine({ state }: { state: BackupState }) {
@@ -160,7 +156,7 @@ const Outside = ({ state: { copiedAt, last } }: { state: BackupState }) => (
         ? 'The newest backup left the website’s machine then.'
         : 'If the disk of the website’s machine breaks, its backups are gone too. Download one now and then, or ask the person who runs your website for a copy each night.'}
     </p>
-    {last && <Download has />}
+    {last && <Download />}
     <p className="fine-print mt-2">
       <b>In the download:</b> words, pictures, requests, clients, diary and subscribers of{' '}
       {last ? formatBackupTime(last.at) : 'the last backup'}, and who was erased or has unsubscribed until you
