@@ -1,6 +1,5 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { formatPastInstant, lowerFirst } from '#web/lib/day-labels.ts'
-import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog, DialogActions } from './dialog.tsx'
 
@@ -10,36 +9,16 @@ type Props = {
   /** When the other version was saved. */
   savedAt?: string | undefined
   keepMine?: string
-  isPending?: boolean
   onKeepMine: () => void
   /** Absent if the other version can no longer be edited. */
   onTakeTheirs?: (() => void) | undefined
 }
 
-/** The choice between two versions of a record that two devices have changed. Closed without one, it waits in a line. */
-export function ConflictDialog({ children, savedAt, isPending = false, onKeepMine, ...props }: Props) {
-  const { keepMine = 'Keep mine', onTakeTheirs } = props
-  const [isOpen, setOpen] = useState(true)
-  const chosen = useRef<() => void>(null)
-  if (!isOpen)
-    return (
-      <div className="notice-bad row-between" role="alert">
-        <p>Changed on your other device.</p>
-        <Button small onClick={() => setOpen(true)}>
-          Choose
-        </Button>
-      </div>
-    )
+/** The choice between two versions of a record that two devices have changed. Only a choice closes it. */
+export function ConflictDialog({ children, savedAt, onKeepMine, onTakeTheirs, ...props }: Props) {
+  const chosen = useRef(onKeepMine)
   return (
-    <Dialog
-      heading="Changed on your other device"
-      isBusy={isPending}
-      onClose={() => {
-        chosen.current?.()
-        chosen.current = null
-        setOpen(false)
-      }}
-    >
+    <Dialog heading="Changed on your other device" isBusy onClose={() => chosen.current()}>
       {(close) => {
         const choose = (act: () => void) => () => {
           chosen.current = act
@@ -58,13 +37,13 @@ export function ConflictDialog({ children, savedAt, isPending = false, onKeepMin
             )}
             <DialogActions>
               {onTakeTheirs && (
-                <ActionButton small isPending={isPending} onClick={choose(onTakeTheirs)}>
+                <Button small onClick={choose(onTakeTheirs)}>
                   Take that
-                </ActionButton>
+                </Button>
               )}
-              <ActionButton small variant="line" isPending={isPending} onClick={choose(onKeepMine)}>
-                {keepMine}
-              </ActionButton>
+              <Button small variant="line" onClick={choose(onKeepMine)}>
+                {props.keepMine ?? 'Keep mine'}
+              </Button>
             </DialogActions>
           </>
         )

@@ -82,7 +82,6 @@ function OpenEditor({ document }: { document: WebsiteDocument }) {
             <ConflictDialog
               // Without a draft it was published there.
               savedAt={theirs.draft ? theirs.draftSavedAt : theirs.publishedAt}
-              isPending={draft.status !== 'conflict'}
               onKeepMine={() => void draft.choose('mine')}
               onTakeTheirs={() => void draft.choose('theirs')}
             >
