@@ -43,7 +43,7 @@ export const accountStates: States = {
     await sendCode(page)
     await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused()
     await page.getByRole('button', { name: 'Done' }).click()
-    await expect(page.getByText('Tick this first')).toBeVisible()
+    await expect(page.getByLabel('I have put them somewhere safe')).toBeFocused()
   },
   'the login that asks for the second step': async (page) => {
     await page.route('**/api/admin/me', (route) =>

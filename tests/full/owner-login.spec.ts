@@ -75,8 +75,10 @@ test('a second step is turned on, asked at the login, before much is taken and a
   const file = await (await download).path()
   for (const code of first.codes) expect(readFileSync(file, 'utf8')).toContain(code)
   await page.getByRole('button', { name: 'Done' }).click()
-  await expectReadable(secondStep, 'Tick this first')
-  await page.getByLabel('I have put them somewhere safe').check()
+  const isSafe = page.getByLabel('I have put them somewhere safe')
+  await expect(isSafe).toBeFocused()
+  await expect(codesShown(page)).toHaveCount(10)
+  await isSafe.check()
   await page.getByRole('button', { name: 'Done' }).click()
   await expect(codesShown(page)).toHaveCount(0)
 

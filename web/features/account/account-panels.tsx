@@ -10,7 +10,6 @@ import { londonDay } from '#contract/london-time.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { Query } from '#web/admin/ui/query.tsx'
 import { OpeningRow } from '#web/admin/ui/setting-row.tsx'
-import { useHasCalendarAddress } from '#web/features/appointments/queries.ts'
 import { callApi, isNotFound } from '#web/lib/api-client.ts'
 import { formatPastInstant, lowerFirst } from '#web/lib/day-labels.ts'
 import { useEndpoint, useRefetch } from '#web/lib/queries.ts'
@@ -30,21 +29,22 @@ export const AccountPanels = () => (
       <div className="box box-of-rows account">
         <PasswordPanel account={account} />
         <SecondStepPanel account={account} />
-        <DevicesPanel devices={account.devices} />
+        <DevicesPanel account={account} />
       </div>
     )}
   </Query>
 )
 
+type Props = { account: Account }
+
 const passwordId = 'password'
 
-function PasswordPanel({ account: { username, passwordChangedAt } }: { account: Account }) {
+function PasswordPanel({ account: { username, passwordChangedAt, calendarSince } }: Props) {
   const readAgain = useRefetch(readAccount)
-  const hasCalendar = useHasCalendarAddress()
   const [outcome, setOutcome] = useState('')
   const changed = async () => {
     await readAgain()
-    const calendar = hasCalendar ? ' The secret address of your calendar no longer works.' : ''
+    const calendar = calendarSince ? ' The secret address of your calendar no longer works.' : ''
     setOutcome(`Your password is changed. Only this device is signed in.${calendar}`)
   }
   return (
@@ -65,7 +65,7 @@ function PasswordPanel({ account: { username, passwordChangedAt } }: { account: 
         >
           <p className="hint">
             Every other device is signed out
-            {hasCalendar && ', and the secret address of your calendar stops working'}. This one stays in.
+            {calendarSince && ', and the secret address of your calendar stops working'}. This one stays in.
           </p>
         </PasswordForm>
       )}
@@ -88,10 +88,9 @@ function describeDevices(devices: readonly Device[]): string {
 const formatSince = (instant: string) => lowerFirst(formatPastInstant(new Date(instant), new Date()))
 
 /** Who is signed in; this device stands first. */
-function DevicesPanel({ devices }: { devices: readonly Device[] }) {
+function DevicesPanel({ account: { devices, calendarSince } }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const readAgain = useRefetch(readAccount)
-  const hasCalendar = useHasCalendarAddress()
   const others = devices.filter(({ isThis }) => !isThis)
   const end = useMutation({
     mutationFn: ({ id }: { left: readonly Device[]; id?: string }) =>
@@ -165,7 +164,7 @@ function DevicesPanel({ devices }: { devices: readonly Device[] }) {
               >
                 Sign out everywhere else
               </button>
-              {hasCalendar && (
+              {calendarSince && (
                 <span className="fine-print"> This also ends the secret address of your calendar.</span>
               )}
             </p>

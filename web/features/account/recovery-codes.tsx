@@ -1,12 +1,10 @@
 import DownloadIcon from 'lucide-react/icons/download'
-import { useRef, useState } from 'react'
-import { copyText } from '#web/lib/copy-text.ts'
+import { Tick } from '#web/admin/ui/tick.tsx'
 import { useFacts } from '#web/lib/facts.tsx'
 import { formatCountOf } from '#web/lib/format.ts'
 import { downloadAsFile } from '#web/lib/save-file.ts'
 import { takeFocus } from '#web/lib/take-focus.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { FieldError } from '#web/ui/field/field-error.tsx'
 
 type Props = {
   codes: readonly string[]
@@ -19,26 +17,19 @@ export const keyCode = 'font-semibold tracking-[0.05em] text-aubergine-900 tabul
 /** Shows the recovery codes, the only time that they can be read. */
 export function RecoveryCodes({ codes, onDone }: Props) {
   const { name, siteUrl } = useFacts()
-  const tick = useRef<HTMLInputElement>(null)
-  const [isTickMissing, setIsTickMissing] = useState(false)
-  const [copied, setCopied] = useState<string>()
   const save = () => {
     const text = `${name}: recovery codes for ${siteUrl}/admin\n\n${codes.join('\n')}\n`
     downloadAsFile('recovery-codes.txt', new Blob([text], { type: 'text/plain' }))
   }
-  const copy = () =>
-    copyText(codes.join('\n'))
-      .then(() => setCopied('Copied.'))
-      .catch(() =>
-        setCopied('This browser does not copy here. Please mark the codes, or save them as a file.'),
-      )
-  const done = () => {
-    if (tick.current?.checked) return onDone()
-    setIsTickMissing(true)
-    tick.current?.focus()
-  }
   return (
-    <div className="recovery-codes mt-6">
+    <form
+      className="recovery-codes mt-6"
+      // After the browser has asked for the tick: nobody can show these codes again.
+      onSubmit={(event) => {
+        event.preventDefault()
+        onDone()
+      }}
+    >
       <div className="row-between">
         <h3 className="text-[1.25rem]" tabIndex={-1} ref={takeFocus}>
           Your recovery codes
@@ -57,9 +48,6 @@ export function RecoveryCodes({ codes, onDone }: Props) {
         ))}
       </ul>
       <div className="actions-row wide-actions">
-        <Button small variant="line" onClick={() => void copy()}>
-          Copy
-        </Button>
         <Button small variant="line" onClick={save}>
           <DownloadIcon className="icon" />
           Save as a file
@@ -68,26 +56,12 @@ export function RecoveryCodes({ codes, onDone }: Props) {
           Print
         </Button>
       </div>
-      <div role="status">{copied && <p className="outcome">{copied}</p>}</div>
-      <label className="checkbox-row mt-3">
-        <input
-          type="checkbox"
-          ref={tick}
-          onChange={() => setIsTickMissing(false)}
-          {...(isTickMissing && { 'aria-invalid': true, 'aria-describedby': 'tick-missing' })}
-        />
-        <span>I have put them somewhere safe</span>
-      </label>
-      <div role="alert">
-        {isTickMissing && (
-          <FieldError id="tick-missing">Tick this first: nobody can show you these codes again.</FieldError>
-        )}
-      </div>
+      <Tick required>I have put them somewhere safe</Tick>
       <div className="actions-row wide-actions">
-        <Button small onClick={done}>
+        <Button type="submit" small>
           Done
         </Button>
       </div>
-    </div>
+    </form>
   )
 }

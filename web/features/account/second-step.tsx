@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { generate } from 'lean-qr'
 import { toSvgPath } from 'lean-qr/extras/svg'
 import ShieldCheckIcon from 'lucide-react/icons/shield-check'
@@ -17,7 +17,6 @@ import { Dialog } from '#web/admin/ui/dialog.tsx'
 import { PasswordField } from '#web/admin/ui/password-field.tsx'
 import { Query } from '#web/admin/ui/query.tsx'
 import { OpeningRow, SettingRow } from '#web/admin/ui/setting-row.tsx'
-import { useHasCalendarAddress } from '#web/features/appointments/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { formatPastInstant, lowerFirst } from '#web/lib/day-labels.ts'
 import { formatCountOf } from '#web/lib/format.ts'
@@ -29,26 +28,20 @@ import { CodeField, ConfirmByPassword, useSecretForm } from './secret-form.tsx'
 
 /** The second step of a login: setting it up, its recovery codes, turning it off. */
 export function SecondStepPanel({ account }: { account: Account }) {
-  const queryClient = useQueryClient()
   const readAgain = useRefetch(readAccount)
   const heading = useRef<HTMLHeadingElement>(null)
   /** Recovery codes, shown until she has saved them; they cannot be read again. */
   const [codes, setCodes] = useState<readonly string[]>()
   const [isTurningOff, setTurningOff] = useState(false)
-  const { onSince, codesLeft } = account.secondStep
-  /** Shows the new state even if the account cannot be read again. */
-  const show = async (since: string | null, given?: readonly string[]) => {
-    setCodes(given)
-    const secondStep = { onSince: since, codesLeft: given?.length ?? 0 }
-    queryClient.setQueryData<Account>([readAccount.path], (known) => known && { ...known, secondStep })
-    await readAgain()
+  const { onSince } = account.secondStep
+  const codesLeft = codes?.length ?? account.secondStep.codesLeft
+  const show = (given: { codes: readonly string[] }) => {
+    setCodes(given.codes)
+    return readAgain()
   }
-  const replace = useMutation({
-    mutationFn: () => callApi(replaceRecoveryCodes, {}),
-    onSuccess: (given) => show(onSince, given.codes),
-  })
+  const replace = useMutation({ mutationFn: () => callApi(replaceRecoveryCodes, {}), onSuccess: show })
   const line = { icon: ShieldCheckIcon, id: 'second-step-heading', title: 'Second step', heading }
-  if (!onSince)
+  if (!onSince && !codes)
     return (
       <OpeningRow
         {...line}
@@ -59,7 +52,7 @@ export function SecondStepPanel({ account }: { account: Account }) {
         }
         verb="Turn on"
         label="Turn on the second step"
-        opened={() => <SetUp onTurnedOn={(given) => show(new Date().toISOString(), given)} />}
+        opened={() => <SetUp hasCalendar={account.calendarSince !== undefined} onTurnedOn={show} />}
       />
     )
   return (
@@ -67,7 +60,8 @@ export function SecondStepPanel({ account }: { account: Account }) {
       {...line}
       words={
         <>
-          <b className="good">On</b> since {lowerFirst(formatPastInstant(new Date(onSince), new Date()))}.{' '}
+          <b className="good">On</b> since{' '}
+          {lowerFirst(formatPastInstant(onSince ? new Date(onSince) : new Date(), new Date()))}.{' '}
           {codesLeft === 0 ? 'No code is left.' : `${formatCountOf(codesLeft, 'code')} left.`}
         </>
       }
@@ -117,7 +111,8 @@ export function SecondStepPanel({ account }: { account: Account }) {
                 onSend={async (password) => {
                   await callApi(turnOffSecondStep, { body: { password } })
                   close()
-                  await show(null)
+                  setCodes(undefined)
+                  await readAgain()
                   heading.current?.focus()
                 }}
                 onCancel={close}
@@ -130,7 +125,10 @@ export function SecondStepPanel({ account }: { account: Account }) {
   )
 }
 
-type SetUpProps = { onTurnedOn: (codes: readonly string[]) => Promise<unknown> }
+type SetUpProps = {
+  hasCalendar: boolean
+  onTurnedOn: (given: { codes: readonly string[] }) => Promise<unknown>
+}
 
 const step =
   'grid grid-cols-[clamp(1.75rem,5vw,2.5rem)_minmax(0,1fr)] gap-x-4 border-t border-cream-200 py-[1.15rem] [counter-increment:step] before:font-display before:text-[2rem] before:leading-none before:text-copper-600 before:content-[counter(step)]'
@@ -217,14 +215,13 @@ function QrCode({ text }: { text: string }) {
 }
 
 /** Asks for the password first: the code changes every half minute. */
-function TurnOnForm({ onTurnedOn }: SetUpProps) {
-  const hasCalendar = useHasCalendarAddress()
+function TurnOnForm({ hasCalendar, onTurnedOn }: SetUpProps) {
   const { field, submit, isPending, failure } = useSecretForm(SecondStepTurnOn, { password: '', code: '' })
   return (
     <form
       className="column mt-4"
       noValidate
-      onSubmit={submit(async (body) => onTurnedOn((await callApi(turnOnSecondStep, { body })).codes))}
+      onSubmit={submit(async (body) => onTurnedOn(await callApi(turnOnSecondStep, { body })))}
     >
       <PasswordField
         label="Your password"

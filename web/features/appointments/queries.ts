@@ -1,12 +1,11 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { readAccount } from '#contract/account.ts'
 import { readAppointment } from '#contract/appointments.ts'
 import { readDiary } from '#contract/diary.ts'
 import { minuteMs } from '#contract/durations.ts'
 import type { EndpointResponse } from '#contract/endpoint.ts'
 import { consultationQuery, useRefetchRequests } from '#web/features/consultations/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
-import { useEndpoint, useRefetch } from '#web/lib/queries.ts'
+import { useRefetch } from '#web/lib/queries.ts'
 
 export type OpenedVisit = EndpointResponse<typeof readAppointment>
 
@@ -45,6 +44,3 @@ export function useRefetchDiary() {
   const refetchRequests = useRefetchRequests()
   return () => Promise.all([refetchVisits(), refetchRequests()])
 }
-
-/** Whether there is a secret calendar address, which signing out all other devices would revoke. */
-export const useHasCalendarAddress = () => useEndpoint(readAccount, {}).data?.calendarSince !== undefined
