@@ -52,7 +52,8 @@ export function putBack(name: string, value: unknown): void {
   window.dispatchEvent(new StorageEvent('storage', { key: keyOf(name) }))
 }
 
-const keysIn = (storage: Storage) => Object.keys(storage).filter((key) => key.startsWith(prefix))
+const keysIn = (storage: Storage, start = prefix) =>
+  Object.keys(storage).filter((key) => key.startsWith(start))
 
 /** The names on this device that begin with `start`, without it. */
 export function namesOnDevice(start = ''): string[] {
@@ -78,13 +79,15 @@ function forgetWhere(isForgotten: (key: string) => boolean): void {
     })
 }
 
-const scrollKey = 'tsr-scroll-restoration-v1_3'
-
-/** Forgets where pages were scrolled to, which the router writes whenever the tab is left. */
-export const forgetScroll = (): void => optionalStorage(() => sessionStorage.removeItem(scrollKey))
-
 /** After a logout the device holds nothing personal. */
 export const forgetAll = (): void => forgetWhere(() => true)
+
+/** Forgets where pages were scrolled to, which the router writes whenever the tab is left. */
+export function forgetScroll(): void {
+  optionalStorage(() => {
+    for (const key of keysIn(sessionStorage, 'tsr-scroll-restoration')) sessionStorage.removeItem(key)
+  })
+}
 
 /** What stands in an address may be no id, and part of any name. */
 const idLength = 36
