@@ -64,7 +64,12 @@ export function ComposerActions({ autosave, stored, onComplete, onGone }: Props)
   return (
     <>
       <div className="actions-row max-xs:[&_.button]:gap-[0.5em] max-xs:[&_.button]:px-3.5">
-        <ActionButton small spring isPending={act.isPending} onClick={() => act.mutate('send')}>
+        <ActionButton
+          small
+          {...(total === 0 ? { variant: 'line' } : { spring: true })}
+          isPending={act.isPending}
+          onClick={() => act.mutate('send')}
+        >
           {acting === 'send'
             ? 'Saving...'
             : `Send to ${total === undefined ? 'all subscribers' : formatCountOf(total, 'subscriber')}`}
