@@ -77,8 +77,6 @@ export const saveNote = endpoint({
     id: OwnId,
     body: z.optional(NoteText.shape.body),
     version: z.optional(seenVersion()),
-    /** When a deleted note was written that is brought back. */
-    at: z.optional(Instant),
   }),
 })
 

@@ -49,11 +49,10 @@ const WorklistQuery = z.object({
   search: z.optional(
     z.string().check(z.overwrite(cleanLine), z.maxLength(100, 'Please search for at most 100 characters')),
   ),
-  withJunk: z.optional(z.enum(['yes'])),
 })
 export type WorklistQuery = z.output<typeof WorklistQuery>
 
-/** Most urgent first: the longest waiting, then answered ones, newest first. Without a status, all but junk. */
+/** Most urgent first: the longest waiting, then answered ones, newest first. Without a status, all but junk; a search looks there too. */
 export const listWorklist = endpoint({
   method: 'GET',
   path: '/api/admin/worklist',

@@ -110,10 +110,7 @@ test('times are offered for a request and one is picked without a script; anothe
   await expect(page.getByRole('heading', { level: 1, name: 'Amara Okafor' })).toBeVisible()
 
   // The question before its request is deleted names the visit, and offers to tell them first.
-  const deletion = page.getByRole('group', { name: 'Delete this request' })
-  await deletion.locator('summary').click()
-  await deletion.getByRole('button').scrollIntoViewIfNeeded()
-  await deletion.getByRole('button', { name: 'Delete this request' }).click()
+  await page.getByRole('button', { name: 'Delete this request' }).click()
   const question = page.getByRole('dialog', { name: 'Delete Amara Okafor’s request?' })
   await expectReadable(question, `Amara is booked for ${words}, 16:00.`)
   await expectReadable(question, 'Cancel it and tell Amara first, by mail')

@@ -46,10 +46,10 @@ function searchTermsOf(typed: string): repository.SearchTerms | undefined {
 
 export async function listWorklist(deps: DataDeps, query: WorklistQuery) {
   const { kysely } = deps.database
-  const { status, search = '', withJunk } = query
+  const { status, search = '' } = query
   const { statuses } = repository.allButJunk
   const filter: repository.Filter = {
-    statuses: status ? [status] : search && withJunk ? [...statuses, 'junk'] : statuses,
+    statuses: status ? [status] : search ? [...statuses, 'junk'] : statuses,
     terms: searchTermsOf(search),
   }
   return {

@@ -178,9 +178,9 @@ export async function correctConsultation(
 export async function saveNote(
   { database, now }: DataDeps,
   consultationId: string,
-  { id, body, version, at }: EndpointRequest<typeof contract.saveNote>['body'],
+  { id, body, version }: EndpointRequest<typeof contract.saveNote>['body'],
 ): Promise<void> {
-  const note = { id, kind: 'note', consultationId, at: at ? new Date(at) : now() } as const
+  const note = { id, kind: 'note', consultationId, at: now() } as const
   await database.write(async (tx) => {
     await requireRow(tx, 'consultations', consultationId)
     if (body !== undefined && version === undefined) await addEvent(tx, { ...note, body })

@@ -15,8 +15,8 @@ import { listWorklist, type WorklistQuery } from '#contract/worklist.ts'
 import { callApi, fetchApi } from '#web/lib/api-client.ts'
 import { useEndpoint, useRefetch } from '#web/lib/queries.ts'
 
-/** Filters of the list: by status, by search words, and whether these are searched in Junk too. */
-export type Narrowed = Pick<WorklistQuery, 'status' | 'search' | 'withJunk'>
+/** Filters of the list: by status and by search words. */
+export type Narrowed = Pick<WorklistQuery, 'status' | 'search'>
 
 /** Requests shown first, and whenever more are asked for. Junk is looked through whole. */
 const firstRows = 8

@@ -10,7 +10,7 @@ import { formatCount, formatCountOf } from '#web/lib/format.ts'
 import { passFocusOnRemoval } from '#web/lib/pass-focus-on-removal.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { DeleteDialog } from './page/delete-request.tsx'
-import { moreRows, type Narrowed, useRefetchLists, useWorklist, useWorklistSummary } from './queries.ts'
+import { moreRows, type Narrowed, useRefetchLists, useWorklist } from './queries.ts'
 import { RequestCard } from './request-card.tsx'
 import { SendYourself } from './today-requests.tsx'
 import { filterLabel, WorklistFilter } from './worklist-filter.tsx'
@@ -22,8 +22,7 @@ export function ConsultationsTab() {
   const { status } = route.useSearch()
   const navigate = route.useNavigate()
   const [search, typed, searchFor] = useSearch('requests')
-  const [isInJunkToo, setInJunkToo] = useState(false)
-  const pages = useWorklist({ status, ...(search && { search, withJunk: isInJunkToo ? 'yes' : undefined }) })
+  const pages = useWorklist({ status, ...(search && { search }) })
   const readAgain = useRefetchLists()
   const now = useNow()
   const [deleting, setDeleting] = useState<WorklistEntry>()
@@ -41,7 +40,7 @@ export function ConsultationsTab() {
           label="Search requests"
           placeholder="Search"
           maxLength={100}
-          className="max-w-80 min-w-0 flex-[1_1_15rem] max-lg:max-w-none [&_input::-webkit-search-cancel-button]:hidden"
+          className="max-w-80 min-w-0 flex-[1_1_15rem] max-lg:max-w-none"
           value={typed}
           onSearch={searchFor}
         />
@@ -56,9 +55,8 @@ export function ConsultationsTab() {
         empty={
           <WorklistEmpty
             narrowedBy={shownFor}
-            onLookFurther={() => {
+            onLookInAll={() => {
               choose(undefined)
-              if (!shownFor.status) setInJunkToo(true)
               // What was pressed goes with the result.
               input.current?.focus()
             }}
@@ -69,23 +67,8 @@ export function ConsultationsTab() {
           note: `${formatCount(read)} of ${formatCount(pages.total)} shown`,
         }}
         toolbar={
-          // Long words searched for have a row to themselves; the way out of the search never gives way to them.
-          <div className="line muted text-small wrap-anywhere gap-x-6 gap-y-0 has-[>.strong-link]:flex-wrap [&>.refresh-button]:ml-auto [&>.refresh-button]:flex-none [&>.refresh-button]:text-aubergine-900">
+          <div className="line muted text-small wrap-anywhere gap-x-6 [&>.refresh-button]:ml-auto [&>.refresh-button]:flex-none [&>.refresh-button]:text-aubergine-900">
             <p role="status">{describeFound(shownFor, pages.total)}</p>
-            {shownFor.search !== undefined && (
-              <button
-                type="button"
-                className="strong-link"
-                onClick={() => {
-                  searchFor('')
-                  setInJunkToo(false)
-                  input.current?.focus()
-                }}
-              >
-                Clear the search
-              </button>
-            )}
-            {shownFor.search === undefined && shownFor.status !== 'junk' && <Week />}
             <RefreshButton
               onRefresh={readAgain}
               isRefreshing={pages.isRefetching && !pages.isPlaceholderData}
@@ -128,25 +111,10 @@ function describeFound({ status, search }: Narrowed, found: number) {
   return `${formatCountOf(found, 'request')}, ${isUrgent ? 'most urgent' : 'newest'} first.`
 }
 
-/** How many requests of the last seven days were answered within 24 hours. */
-function Week() {
-  const { due, inTime } = useWorklistSummary().data?.week ?? { due: 0, inTime: 0 }
-  if (due === 0) return null
-  return (
-    <p className="max-lg:hidden">
-      This week{' '}
-      <b className="unbroken">
-        {formatCount(inTime)} of {formatCount(due)}
-      </b>{' '}
-      answered within 24 h.
-    </p>
-  )
-}
-
-type EmptyProps = { narrowedBy: Narrowed; onLookFurther: () => void }
+type EmptyProps = { narrowedBy: Narrowed; onLookInAll: () => void }
 
 /** The empty state of the list. */
-function WorklistEmpty({ narrowedBy: { status, search, withJunk }, onLookFurther }: EmptyProps) {
+function WorklistEmpty({ narrowedBy: { status, search }, onLookInAll }: EmptyProps) {
   if (search === undefined && status === undefined)
     return (
       <Empty>
@@ -158,15 +126,15 @@ function WorklistEmpty({ narrowedBy: { status, search, withJunk }, onLookFurther
     )
   if (search === undefined)
     return <Empty>{status === 'new' ? 'Nothing to answer.' : `Nothing under ${filterLabel(status)}.`}</Empty>
-  const where = status ? `only under ${filterLabel(status)}` : withJunk ? 'in Junk too' : 'not in Junk'
   return (
     <Empty>
       <p>Nothing found.</p>
       <p>
-        Looked in names, addresses, phone numbers, areas, services, Hair Details and your notes, {where}.{' '}
-        {(status || !withJunk) && (
-          <button type="button" className="strong-link within" onClick={onLookFurther}>
-            {status ? 'Look in all requests' : 'Look in Junk too'}
+        Looked in names, addresses, phone numbers, areas, services, Hair Details and your notes
+        {status ? `, only under ${filterLabel(status)}. ` : ', in Junk too.'}
+        {status && (
+          <button type="button" className="strong-link within" onClick={onLookInAll}>
+            Look in all requests
           </button>
         )}
       </p>

@@ -19,18 +19,17 @@ import { callApi } from '#web/lib/api-client.ts'
 import { formatMediumDay } from '#web/lib/format.ts'
 import { Link } from '#web/lib/link.tsx'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
-import { Button } from '#web/ui/button/button.tsx'
 import { TextAreaField, TextField } from '#web/ui/field/field.tsx'
 import { useRefetchRequests } from '../queries.ts'
 import { statusNames } from '../reply-clock.ts'
 import { DeleteDialog } from './delete-request.tsx'
 
-type FoldProps = { title: string; detail?: string; className?: string; children: ReactNode }
+type FoldProps = { title: string; detail?: string; children: ReactNode }
 
 /** A folded part at the foot of a request's page. On paper it stands open. */
-export const Fold = ({ title, detail, className = '', children }: FoldProps) => (
+export const Fold = ({ title, detail, children }: FoldProps) => (
   <details
-    className={`fold not-last:border-b not-last:border-hair open:pb-4 print:details-content:[block-size:auto] print:details-content:[content-visibility:visible] ${className}`}
+    className="fold border-b border-hair open:pb-4 print:details-content:[block-size:auto] print:details-content:[content-visibility:visible]"
     aria-label={title}
   >
     <summary className="turns-plus min-h-13! justify-between text-[1rem]! font-normal! text-aubergine-600">
@@ -128,20 +127,15 @@ export function CorrectRequest({ request }: { request: WorklistEntry }) {
 }
 
 /** Asks before the request is deleted. The list follows; Back skips the deleted request. */
-export function DeletePanel({ request }: { request: WorklistEntry }) {
+export function DeleteRequest({ request }: { request: WorklistEntry }) {
   const [isAsking, setIsAsking] = useState(false)
   const navigate = useNavigate()
   return (
-    <Fold title="Delete this request" className="print:hidden">
-      <Button
-        small
-        variant="line"
-        className="border-red-700 text-red-700 hover:bg-red-700 hover:text-cream-50"
-        onClick={() => setIsAsking(true)}
-      >
+    <>
+      <button type="button" className="quiet-button print:hidden" onClick={() => setIsAsking(true)}>
         <TrashIcon className="icon" />
         Delete this request
-      </Button>
+      </button>
       {isAsking && (
         <DeleteDialog
           request={request}
@@ -149,6 +143,6 @@ export function DeletePanel({ request }: { request: WorklistEntry }) {
           onClose={() => setIsAsking(false)}
         />
       )}
-    </Fold>
+    </>
   )
 }

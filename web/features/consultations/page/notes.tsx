@@ -6,32 +6,27 @@ import { textLimits } from '#contract/limits.ts'
 import { idempotencyKey } from '#web/admin/lib/kept.ts'
 import { useForm } from '#web/admin/lib/use-form.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
+import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx'
 import { callApi } from '#web/lib/api-client.ts'
 import { formatPastInstant, lowerFirst } from '#web/lib/day-labels.ts'
-import { failureText } from '#web/lib/failure-text.ts'
-import { formatCount } from '#web/lib/format.ts'
 import { retryLost } from '#web/lib/queries.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { TextAreaField } from '#web/ui/field/field.tsx'
-import { showToast } from '#web/ui/toast/show-toast.ts'
 import { useRefetchRequests } from '../queries.ts'
 import { ownWords } from './timeline.tsx'
 
 type Props = { id: string; notes: readonly TimelineEntry[]; now: Date }
 
-const firstShown = 2
-
 /** Her private notes, newest first, and the field that adds one or changes one. */
 export function Notes({ id, notes, now }: Props) {
   const headingId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
-  const [isWhole, setIsWhole] = useState(notes.length <= firstShown)
   const [editedId, setEditedId] = useState<string>()
   // As read last: a second try changes the version that another device has saved.
   const edited = notes.find((note) => note.id === editedId)
-  const remove = useDeleteNote(id)
-  const shown = isWhole ? notes : notes.slice(0, firstShown)
+  const [deleted, setDeleted] = useState<TimelineEntry>()
+  const readAgain = useRefetchRequests()
   return (
     <section className="box wrap-anywhere flex flex-col self-stretch" aria-labelledby={headingId}>
       <h2 id={headingId} ref={heading} tabIndex={-1}>
@@ -39,26 +34,16 @@ export function Notes({ id, notes, now }: Props) {
       </h2>
       {notes.length > 0 && (
         <ol>
-          {shown.map((note) => (
+          {notes.map((note) => (
             <Note
               key={note.id}
               note={note}
               now={now}
               onEdit={() => setEditedId(note.id)}
-              onDelete={() => {
-                // The button goes with its note.
-                heading.current?.focus({ preventScroll: true })
-                remove.mutate(note)
-              }}
+              onDelete={() => setDeleted(note)}
             />
           ))}
         </ol>
-      )}
-      {shown.length < notes.length && (
-        <button type="button" className="quiet-link" onClick={() => setIsWhole(true)}>
-          Show all {formatCount(notes.length)}
-          <span className="sr-only"> notes</span>
-        </button>
       )}
       <NoteForm
         key={edited?.id}
@@ -69,6 +54,20 @@ export function Notes({ id, notes, now }: Props) {
           heading.current?.focus({ preventScroll: true })
         }}
       />
+      {deleted && (
+        <ConfirmDialog
+          heading="Delete this note?"
+          isFinal
+          yes="Delete it"
+          no="Keep it"
+          notDone="It was not deleted."
+          act={() => callApi(saveNote, { params: { id }, body: { id: deleted.id } })}
+          readAgain={readAgain}
+          onClose={() => setDeleted(undefined)}
+        >
+          {deleted.body}
+        </ConfirmDialog>
+      )}
     </section>
   )
 }
@@ -161,28 +160,4 @@ function NoteForm({ id, note, onDone }: FormProps) {
       </span>
     </form>
   )
-}
-
-const showFailure = (title: string) => (error: Error) =>
-  showToast({ title, description: failureText(error), tone: 'destructive' })
-
-/** Deletes a note at once; Undo writes it again, with its time. */
-function useDeleteNote(id: string) {
-  const readAgain = useRefetchRequests()
-  const restoring = useMutation({
-    mutationFn: ({ id: noteId, body = '', at }: TimelineEntry) =>
-      callApi(saveNote, { params: { id }, body: { id: noteId, body, at } }),
-    onSuccess: readAgain,
-    onError: showFailure('Not undone'),
-  })
-  return useMutation({
-    mutationFn: ({ id: noteId }: TimelineEntry) =>
-      callApi(saveNote, { params: { id }, body: { id: noteId } }),
-    onSuccess: (_, note) => {
-      const undo = { act: () => restoring.mutate(note) }
-      showToast({ title: 'Note deleted', description: note.body ?? '', undo })
-      return readAgain()
-    },
-    onError: showFailure('Note not deleted'),
-  })
 }

@@ -1,5 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { getRouteApi, useLocation } from '@tanstack/react-router'
+import CheckIcon from 'lucide-react/icons/check'
+import CircleAlertIcon from 'lucide-react/icons/circle-alert'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { ReplyText, type TimelineEntry } from '#contract/consultation-page.ts'
 import { minuteMs } from '#contract/durations.ts'
@@ -7,7 +9,7 @@ import { textLimits } from '#contract/limits.ts'
 import { settleMail } from '#contract/mail.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { useForm } from '#web/admin/lib/use-form.ts'
-import { FailedOutcome, InlineNotice } from '#web/admin/ui/alert.tsx'
+import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { Spinner } from '#web/admin/ui/spinner.tsx'
 import { useMailStatus } from '#web/features/mail/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
@@ -65,6 +67,9 @@ const addressIn = (mailbox: string) => /<([^<>]+)>$/.exec(mailbox)?.[1] ?? mailb
 
 type LastProps = { client: string; at: string; mail: NonNullable<TimelineEntry['mail']>; now: Date }
 
+/** A sentence, not two words: on a phone what can be done about it stands below. */
+const noticeLook = 'row-between mt-4 min-h-14 bg-cream-100 py-2.5 pr-2.5 pl-[1.1rem] [&_p]:flex-[1_1_18rem]'
+
 /** What has become of the last reply, while it waits and where it was refused. */
 function LastReply({ client, at, mail: { id, state, reason = '' }, now }: LastProps) {
   const refetch = useRefetchRequests()
@@ -81,18 +86,16 @@ function LastReply({ client, at, mail: { id, state, reason = '' }, now }: LastPr
       ? `Your reply waits since ${formatClockTime(at)}, and goes out as soon as your mail company answers.`
       : 'Your reply goes out in a moment.'
   return (
-    // With the step to the next request below it.
-    <div role="status" className="scroll-mt-4 scroll-mb-32">
-      <InlineNotice
-        isBad={isRefused}
-        words={isRefused ? `Your reply did not reach ${client}. ${reason} ${notRetried}` : waiting}
-      >
-        {isRefused && (
-          <ActionButton small variant="line" isPending={retry.isPending} onClick={() => retry.mutate()}>
-            Try again
-          </ActionButton>
-        )}
-      </InlineNotice>
+    <div role="status" className={noticeLook}>
+      <p className={isRefused ? 'icon-line font-medium bad' : 'icon-line'}>
+        {isRefused ? <CircleAlertIcon className="icon" /> : <CheckIcon className="icon good" />}
+        <span>{isRefused ? `Your reply did not reach ${client}. ${reason} ${notRetried}` : waiting}</span>
+      </p>
+      {isRefused && (
+        <ActionButton small variant="line" isPending={retry.isPending} onClick={() => retry.mutate()}>
+          Try again
+        </ActionButton>
+      )}
     </div>
   )
 }

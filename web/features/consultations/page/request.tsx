@@ -17,7 +17,7 @@ import { ContactBar } from '../contact.tsx'
 import { consultationQuery, useWorklistSummary } from '../queries.ts'
 import { replyDeadlineState } from '../reply-clock.ts'
 import { PlaceTag, ReplyTimeLeft, StatusSelect, Way } from '../request-parts.tsx'
-import { CorrectRequest, DeletePanel, OtherRequests } from './folds.tsx'
+import { CorrectRequest, DeleteRequest, OtherRequests } from './folds.tsx'
 import { Notes } from './notes.tsx'
 import { Reply } from './reply.tsx'
 import { Timeline } from './timeline.tsx'
@@ -31,38 +31,35 @@ type Props = {
 /** One request: who wrote it, the notes, the reply, the visits, and folded below the history. */
 export function RequestPage({ id, Visits }: Props) {
   const query = useQuery(consultationQuery(id))
-  if (isNotFound(query.error)) return <Missing id={id} />
+  const isMissing = isNotFound(query.error)
+  useEffect(() => {
+    if (isMissing) forgetAbout(id)
+  }, [id, isMissing])
   return (
     <>
-      <BackToList words="Consultations" />
-      {!query.data && (
-        <h1 tabIndex={-1} className="sr-only">
-          Consultation request
-        </h1>
+      <nav className="mb-2" aria-label="Consultations">
+        <BackLink to="/admin/consultations">Consultations</BackLink>
+      </nav>
+      {isMissing ? (
+        <section className="box">
+          <h1 tabIndex={-1} className="heading-section">
+            This request is not there
+          </h1>
+          <p>It was deleted, or its address was cut short. The others are in the list.</p>
+        </section>
+      ) : (
+        <>
+          {!query.data && (
+            <h1 tabIndex={-1} className="sr-only">
+              Consultation request
+            </h1>
+          )}
+          <Query of={query} loading="Loading the request..." failed="The request could not be loaded.">
+            {(page) => <Opened {...page} Visits={Visits} />}
+          </Query>
+        </>
       )}
-      <Query of={query} loading="Loading the request..." failed="The request could not be loaded.">
-        {(page) => <Opened {...page} Visits={Visits} />}
-      </Query>
     </>
-  )
-}
-
-const BackToList = ({ words }: { words: string }) => (
-  <nav className="mb-2" aria-label="Consultations">
-    <BackLink to="/admin/consultations">{words}</BackLink>
-  </nav>
-)
-
-function Missing({ id }: { id: string }) {
-  useEffect(() => forgetAbout(id), [id])
-  return (
-    <section className="box wrap-anywhere">
-      <h1 tabIndex={-1} className="heading-section">
-        This request is not there
-      </h1>
-      <p>It was deleted, or its address was cut short. The others are in the list.</p>
-      <BackToList words="Back to the consultations" />
-    </section>
   )
 }
 
@@ -88,7 +85,7 @@ function Opened({ request, timeline, others, Visits }: ConsultationPage & Pick<P
           <Timeline timeline={timeline} firstName={firstNameOf(name)} now={now} />
           <OtherRequests others={others} />
           <CorrectRequest request={request} />
-          <DeletePanel request={request} />
+          <DeleteRequest request={request} />
         </div>
       </div>
     </div>
@@ -177,25 +174,18 @@ function NextToAnswer({ id, isAnswered }: { id: string; isAnswered: boolean }) {
   const { urgent } = data.waiting
   const place = urgent.findIndex((entry) => entry.id === id)
   const next = urgent[place + 1] ?? urgent.find((entry) => entry.id !== id)
-  if (next)
-    return (
-      <LinkButton
-        small
-        className="mt-4"
-        variant={isAnswered ? 'filled' : 'line'}
-        to="/admin/consultations/$id"
-        params={{ id: next.id }}
-        hash="reply"
-      >
-        Next to answer: {next.name}
-        <ChevronRightIcon className="icon" />
-      </LinkButton>
-    )
-  if (!isAnswered) return null
+  if (!next) return isAnswered && <p className="mt-4">That was the last one. Nobody waits for an answer.</p>
   return (
-    <div className="mt-4">
-      <p>That was the last one. Nobody waits for an answer.</p>
-      <BackToList words="Back to the list" />
-    </div>
+    <LinkButton
+      small
+      className="mt-4"
+      variant={isAnswered ? 'filled' : 'line'}
+      to="/admin/consultations/$id"
+      params={{ id: next.id }}
+      hash="reply"
+    >
+      Next to answer: {next.name}
+      <ChevronRightIcon className="icon" />
+    </LinkButton>
   )
 }
