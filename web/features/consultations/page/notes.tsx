@@ -63,6 +63,7 @@ export function Notes({ id, notes, now }: Props) {
           notDone="It was not deleted."
           act={() => callApi(saveNote, { params: { id }, body: { id: deleted.id } })}
           readAgain={readAgain}
+          onDone={() => heading.current?.focus({ preventScroll: true })}
           onClose={() => setDeleted(undefined)}
         >
           {deleted.body}
