@@ -127,14 +127,12 @@ export const settleAppointment = endpoint({
   response: Appointment,
 })
 
-/** Frees a blocked time, or undoes a booking while its mail waits, or within the same seconds. */
+/** Frees a blocked time, or undoes a booking while its mail waits. */
 export const removeEntry = endpoint({
   method: 'DELETE',
   path: '/api/admin/appointments/:id',
   query: z.object({ version: seenVersionInQuery() }),
 })
-
-export const appointmentFilePath = (id: string) => `/api/admin/appointments/${id}/file.ics`
 
 /** Starts that fit her hours, travel, pause, blocks and appointments, by day; and what is to be said of a chosen time. */
 export const proposeTimes = endpoint({

@@ -46,7 +46,7 @@ export const makeOffer = endpoint({
     minutes: ChosenTime.shape.minutes,
     openHours: z.optional(OfferHours),
     times: z
-      .array(z.omit(ChosenTime, { minutes: true }))
+      .array(Instant)
       .check(
         z.minLength(1, 'Choose at least one time'),
         z.maxLength(maxOfferTimes, 'Five is the most. Take one off first.'),

@@ -20,13 +20,7 @@ const State = z.object({
 })
 export type OwnCalendar = z.output<typeof State>
 
-/** `now` reads the calendar itself first, without waiting for the next quarter of an hour. */
-export const readOwnCalendar = endpoint({
-  method: 'GET',
-  path,
-  query: z.object({ now: z.optional(z.literal('yes')) }),
-  response: State,
-})
+export const readOwnCalendar = endpoint({ method: 'GET', path, response: State })
 
 export const OwnCalendarAddress = z.object({
   address: z

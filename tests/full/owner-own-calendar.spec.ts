@@ -39,12 +39,16 @@ test('she reads in her own calendar, sees when it was read and when that fails, 
 
   const open = row.getByRole('button', { name: 'Open your own calendar' })
   await expect(open).toBeFocused()
-  await open.press('Enter')
-  calendars.answer = (_, response) => response.end('<!doctype html><title>Sign in</title>')
-  await row.getByRole('button', { name: 'Read it now' }).click()
-  await expectReadable(row, 'What 127.0.0.1 sent is no calendar')
+  await page.route('**/api/admin/own-calendar', async (route) => {
+    const { calendar } = await (await route.fetch()).json()
+    await route.fulfill({ json: { calendar: { ...calendar, failure: '127.0.0.1 could not be reached.' } } })
+  })
+  await page.reload()
+  await expectReadable(row, '127.0.0.1 could not be reached. The copy from before counts')
   await expectReadable(row, 'Last read today at')
+  await page.unroute('**/api/admin/own-calendar')
 
+  await open.press('Enter')
   await row.getByRole('button', { name: 'Remove' }).click()
   await page.getByRole('button', { name: 'Remove it' }).click()
   await expectReadable(row, 'Off.')

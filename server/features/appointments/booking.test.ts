@@ -68,13 +68,13 @@ test('times offered to a request are answered by what is booked for its sender i
   const { id: consultationId } = await add(hannah)
   await call('POST', '/api/admin/offers', {
     ...{ id: randomUUID(), who: { consultationId }, serviceType: 'cut-only', place: 'salon' },
-    ...{ minutes: 90, times: [{ date: '2026-03-06', time: '14:00' }] },
+    ...{ minutes: 90, times: ['2026-03-06T14:00:00.000Z'] },
   })
   const state = async () => (await visits(consultationId)).offers[0]?.state
   expect([await state(), (await entry(consultationId)).status]).toEqual(['open', 'replied'])
   clock.pass(1000)
   const who = { ...hannah, email: 'Hannah@Example.com', phone: '+44 7700 900123' }
-  const { appointment } = await book({ who })
+  const { appointment } = await book({ who, notifyClient: true })
   expect([await state(), (await entry(consultationId)).status]).toEqual(['accepted', 'booked'])
   expect(appointment.consultationId).toBe(consultationId)
   await undo(appointment.id, 1)

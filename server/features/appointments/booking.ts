@@ -214,22 +214,21 @@ export async function settleAppointment(deps: WritingDeps, asked: SettleInput): 
   })
 }
 
-/** Removes a blocked time, or undoes a booking while its mail waits, or within the same seconds. */
+/** Removes a blocked time, or undoes a booking while its mail waits. */
 export async function removeEntry(deps: WritingDeps, { id, version }: VersionedId): Promise<void> {
   await writeDiary(deps, async (tx) => {
     const at = deps.now()
     // Checks the version, and leaves the entry as it is.
     const { clientId } = await updateVersioned(tx, 'appointments', id, version, {})
-    if (clientId !== null) await undoBooking(tx, deps, await repository.requireAppointment(tx, id), at)
+    if (clientId !== null) await undoBooking(tx, await repository.requireAppointment(tx, id), at)
     await deleteRow(tx, 'appointments', id)
     await repository.deleteUnusedClients(tx)
   })
 }
 
-async function undoBooking(tx: Executor, deps: WritingDeps, row: Row, at: Date): Promise<void> {
+async function undoBooking(tx: Executor, row: Row, at: Date): Promise<void> {
   const { wasWaiting } = await withdrawClientMails(tx, row)
-  const isNew = row.mailId === null && row.createdAt.getTime() + deps.replyHeldMs > at.getTime()
-  if (!wasWaiting && !isNew) throw tooLate()
+  if (!wasWaiting) throw tooLate()
   await endBookedStatus(tx, row, at)
   if (row.consultationId !== null)
     await consultations.unmarkReplied(tx, row.consultationId, row.createdAt, at)

@@ -14,7 +14,6 @@ import * as diary from './diary/diary.ts'
 import * as calendar from './mails/calendar.ts'
 import { answerClientNews } from './news.ts'
 import * as offers from './offers/service.ts'
-import { requireAppointment } from './repository.ts'
 import { readAppointment } from './service.ts'
 import { changeSettings, readSettings } from './settings.ts'
 
@@ -40,11 +39,6 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
     booking.settleAppointment(deps, { ...params, ...body }),
   )
   route(app, contract.removeEntry, ({ params, query }) => booking.removeEntry(deps, { ...params, ...query }))
-  app.get<{ Params: { id: string } }>(contract.appointmentFilePath(':id'), async ({ params }, reply) => {
-    const appointment = await requireAppointment(database.kysely, params.id)
-    reply.header('content-disposition', 'attachment; filename="appointment.ics"')
-    return reply.type(calendar.calendarType).send(calendar.ownerCalendarFile(appointment, deps.facts))
-  })
   route(app, contract.proposeTimes, ({ body }) => diary.proposeTimes(deps, body))
 
   route(app, diaryCalls.readDiary, ({ query }) => diary.readDiary(deps, query))

@@ -9,7 +9,7 @@ test('a client is corrected once from each version, and mails that wait for them
   const { book, call, database, read } = await buildDiary()
   const { appointment } = await book({ notifyClient: true })
   const { id } = appointment.client
-  const times = [{ date: '2026-03-06', time: '14:00' }]
+  const times = ['2026-03-06T14:00:00.000Z']
   const offer = { who: { clientId: id }, serviceType: 'cut-only', place: 'salon', minutes: 90, times }
   await call('POST', '/api/admin/offers', { id: randomUUID(), ...offer, ignoreWarnings: true })
   const details = {

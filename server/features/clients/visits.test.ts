@@ -48,7 +48,7 @@ test('each table about appointments is filled here, copied and erased with the p
   const { offer } = (
     await call('POST', '/api/admin/offers', {
       ...{ id: randomUUID(), who: { clientId: appointment.client.id }, serviceType: 'cut-only' },
-      ...{ place: 'salon', minutes: 90, line: words.line, times: [{ date: '2026-03-12', time: '10:30' }] },
+      ...{ place: 'salon', minutes: 90, line: words.line, times: ['2026-03-12T10:30:00.000Z'] },
     })
   ).json()
   await pick(offer.id, { choice: 'none', words: words.answer })

@@ -37,7 +37,6 @@ async function build() {
 test('busy times of her own calendar are taken; its address is sealed and never told again, its words are nowhere', async () => {
   const { busy, call, clock, logged, save, server, stored } = await build()
   expect(await call('GET')).toEqual({ status: 200 })
-  expect(await call('GET', `${path}?now=yes`)).toEqual({ status: 200 })
   const saved = await save(`  webcal://${server.host}/hannah/private-0a1b2c/basic.ics#x `)
   expect(saved).toEqual({
     status: 200,
@@ -90,7 +89,8 @@ test('it is read again; while that fails the last good copy counts, its age is t
   })
 
   server.answer = (_, response) => response.end(calendarFile('apple'))
-  const read = await call('GET', `${path}?now=yes`)
+  await refresh()
+  const read = await call('GET')
   expect(read.calendar).toMatchObject({ readAt: clock.now().toISOString() })
   expect(read.calendar.failure).toBeUndefined()
   expect(await busy('2026-04-01T00:00', '2026-04-02T00:00')).toEqual([])
@@ -119,7 +119,7 @@ test('an address that cannot be read is refused in a sentence, and changes nothi
 })
 
 test('a reading of an address that was changed meanwhile is not kept', async () => {
-  const { busy, call, save, server } = await build()
+  const { busy, refresh, save, server } = await build()
   await save(server.url('/first.ics'))
   const asked = Promise.withResolvers<void>()
   const other = Promise.withResolvers<void>()
@@ -129,7 +129,7 @@ test('a reading of an address that was changed meanwhile is not kept', async () 
     await other.promise
     return response.end(calendarFile('outlook'))
   }
-  const reading = call('GET', `${path}?now=yes`)
+  const reading = refresh()
   await asked.promise
   await save(server.url('/second.ics'))
   other.resolve()
@@ -139,11 +139,12 @@ test('a reading of an address that was changed meanwhile is not kept', async () 
 })
 
 test('without the key of the address the last copy counts, and she is asked to paste it again', async () => {
-  const { busy, call, clock, config, save, server } = await build()
+  const { busy, call, clock, config, refresh, save, server } = await build()
   await save(server.url())
   await rm(join(config.dataDir, 'secrets.key'))
   clock.pass(hourMs)
-  const { calendar } = await call('GET', `${path}?now=yes`)
+  await refresh()
+  const { calendar } = await call('GET')
   expect(calendar.failure).toMatch(/paste the address again\.$/)
   expect(await busy('2026-03-05T14:00', '2026-03-05T15:00')).toHaveLength(1)
   expect((await save(server.url())).calendar.failure).toBeUndefined()

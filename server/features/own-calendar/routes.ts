@@ -5,9 +5,7 @@ import { needsStepUp, route } from '#server/http/route.ts'
 import * as service from './service.ts'
 
 export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, contract.readOwnCalendar, ({ query }) =>
-    query.now ? service.refreshOwnCalendar(deps) : service.readOwnCalendar(deps),
-  )
+  route(app, contract.readOwnCalendar, () => service.readOwnCalendar(deps))
   // The server calls the address, so the session alone is not enough.
   route(
     app,

@@ -106,10 +106,10 @@ export async function saveOwnCalendar(deps: FeedDeps, typed: string): Promise<Ow
 }
 
 /** Reads the calendar again, if there is one. If that fails, the last good reading counts on. */
-export async function refreshOwnCalendar(deps: FeedDeps): Promise<OwnCalendar> {
+export async function refreshOwnCalendar(deps: FeedDeps): Promise<void> {
   const { database, now, sealer } = deps
   const row = await findOwnCalendar(database.kysely)
-  if (!row) return {}
+  if (!row) return
   try {
     const address = await sealer.open(row.address, contextOf(row.host))
     if (address === undefined) throw new FeedRefused('key-lost')
@@ -124,7 +124,6 @@ export async function refreshOwnCalendar(deps: FeedDeps): Promise<OwnCalendar> {
     const problem = error.wordsFor(row.host)
     await database.write((tx) => updateOwnCalendar(tx, row.address, { problem }))
   }
-  return await readOwnCalendar(deps)
 }
 
 export async function removeOwnCalendar({ database }: FeedDeps): Promise<OwnCalendar> {

@@ -14,15 +14,11 @@ export const IconLine = ({ icon: Icon, className = '', children }: LineProps) =>
   </p>
 )
 
-/** Two in a row on a phone. */
-export const contactButtons =
-  'wrapping mt-4 gap-2.5 max-md:[&>.button]:flex-[1_1_40%] max-md:[&>.button]:px-3'
-
 type ContactsProps = ComponentProps<typeof ContactLinks> & { children?: ReactNode }
 
-/** The ways to reach a client, or their home. */
+/** The ways to reach a client, or their home; two in a row on a phone. */
 export const Contacts = ({ children, ...links }: ContactsProps) => (
-  <div className={contactButtons}>
+  <div className="wrapping mt-4 gap-2.5 max-md:[&>.button]:flex-[1_1_40%] max-md:[&>.button]:px-3">
     <ContactLinks {...links} />
     {children}
   </div>

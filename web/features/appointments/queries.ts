@@ -3,7 +3,7 @@ import { readAppointment } from '#contract/appointments.ts'
 import { readDiary } from '#contract/diary.ts'
 import { minuteMs } from '#contract/durations.ts'
 import type { EndpointResponse } from '#contract/endpoint.ts'
-import { consultationQuery, useRefetchRequests } from '#web/features/consultations/queries.ts'
+import { useRefetchRequests } from '#web/features/consultations/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { useRefetch } from '#web/lib/queries.ts'
 
@@ -28,14 +28,6 @@ export const visitQuery = (id: string) =>
     queryFn: () => callApi(readAppointment, { params: { id } }),
     // The route has read it just before its page is drawn.
     ...{ ...always, staleTime: 1000, refetchOnMount: true },
-  })
-
-/** The visits of a request and what was offered for it, newest first. */
-export const useRequestVisits = (consultationId: string | undefined) =>
-  useQuery({
-    ...consultationQuery(consultationId ?? ''),
-    enabled: consultationId !== undefined,
-    select: ({ visits, offers }) => ({ visits, offers }),
   })
 
 /** Refetches the diary, the visit that is open, and the requests, whose state a visit changes. */

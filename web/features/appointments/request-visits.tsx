@@ -3,34 +3,29 @@ import CheckIcon from 'lucide-react/icons/check'
 import CircleAlertIcon from 'lucide-react/icons/circle-alert'
 import type { FileState } from '#contract/appointment.ts'
 import { formatVisitTime } from '#contract/booking-words.ts'
-import type { WorklistEntry } from '#contract/worklist.ts'
-import { ReadFailure } from '#web/admin/ui/query.tsx'
+import type { ConsultationPage } from '#contract/consultation-page.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { unbroken } from '#web/lib/format.ts'
 import { Link, LinkButton } from '#web/lib/link.tsx'
 import { useNow } from '#web/lib/use-now.ts'
 import { OpenOffers } from './offers/open-offers.tsx'
 import { IconLine } from './parts.tsx'
-import { useRequestVisits } from './queries.ts'
 import { describeVisit, formatLength, visitLook } from './words.ts'
 
+type Props = Pick<ConsultationPage, 'request' | 'visits' | 'offers'>
+
 /** The visits of a request, and the ways to another. */
-export function RequestVisits({ entry: { id, name, status } }: { entry: WorklistEntry }) {
+export function RequestVisits({ request, visits, offers }: Props) {
+  const { id, name, status } = request
   const facts = useFacts()
   const now = useNow()
-  const { data, error, isFetching, refetch } = useRequestVisits(id)
   if (status === 'junk') return null
-  const { visits = [], offers = [] } = data ?? {}
   return (
     <>
       <OpenOffers offers={offers} isOnRequest />
       <section className="box wrap-anywhere request-visits" aria-labelledby="request-visits">
         <h2 id="request-visits">Visits</h2>
-        {error && !data ? (
-          <ReadFailure error={error} onTryAgain={refetch} isTrying={isFetching}>
-            The visits could not be loaded.
-          </ReadFailure>
-        ) : visits.length > 0 ? (
+        {visits.length > 0 ? (
           <ul className="entries">
             {visits.map((visit) => {
               const { day, hours } = formatVisitTime(visit)

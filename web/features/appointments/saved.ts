@@ -76,10 +76,8 @@ export function useSaved() {
     },
     freed: () => show({ title: 'Free again', description: 'This time is free again.' }),
     block({ block, warnings }: EndpointResponse<typeof saveBlock>): void {
-      const { id, version, day } = block
-      const undo = () => callApi(removeEntry, { params: { id }, query: { version } })
       const description = ['This time is kept free.', ...warnings.map(({ text }) => text)].join(' ')
-      show({ title: 'Blocked out', description, ...(version === 1 && { undo }) }, day)
+      show({ title: 'Blocked out', description }, block.day)
     },
     offer({ id, version, name, times: [first, ...others], undoUntil }: Offer): void {
       const title = `${formatCountOf(others.length + 1, 'time')} offered to ${name}`

@@ -53,7 +53,7 @@ export function describeVisit({ serviceType, place, area }: What, facts: AreaNam
 
 /** The visit she is in, or the next one today. */
 export const nextVisitToday = ({ next, today }: Diary) =>
-  next && londonDay(new Date(next.startsAt)) === today ? next : undefined
+  next && londonDay(new Date(next.startsAt)) <= today ? next : undefined
 
 export const visitsOf = ({ rows }: DiaryDay): Appointment[] =>
   rows.flatMap((row) => (row.kind === 'appointment' ? [row.appointment] : []))

@@ -48,7 +48,14 @@ export function OwnCalendarPart() {
       label={calendar ? 'Open your own calendar' : 'Read it in, your own calendar'}
       opened={(fold) =>
         calendar ? (
-          <InUse calendar={calendar} onOutcome={setOutcome} onRemove={() => setAsking(true)} />
+          <div className="column">
+            <p className="text-small">From {calendar.host}, every 15 minutes, for the next 13 months.</p>
+            <div className="actions-row">
+              <Button small variant="line" onClick={() => setAsking(true)}>
+                Remove
+              </Button>
+            </div>
+          </div>
         ) : (
           <AddressForm
             onSaved={({ calendar: saved }) => {
@@ -128,32 +135,6 @@ const Trouble = ({ calendar: { failure, unreadable } }: { calendar: Calendar }) 
       )}
     </div>
   )
-
-type InUseProps = { calendar: Calendar; onOutcome: (words: string) => void; onRemove: () => void }
-
-function InUse({ calendar: { host }, onOutcome, onRemove }: InUseProps) {
-  const readNow = useChange(readOwnCalendar, readOwnCalendar)
-  const tell = ({ calendar: read }: OwnCalendar) =>
-    read && onOutcome(read.failure ?? `Read: ${formatBusyCount(read.busyTimes)} ahead.`)
-  return (
-    <div className="column">
-      <p className="text-small">From {host}, every 15 minutes, for the next 13 months.</p>
-      <div className="actions-row">
-        <ActionButton
-          small
-          isPending={readNow.isPending}
-          onClick={() => readNow.mutate({ query: { now: 'yes' } }, { onSuccess: tell })}
-        >
-          {readNow.isPending ? 'Reading it...' : 'Read it now'}
-        </ActionButton>
-        <Button small variant="line" onClick={onRemove}>
-          Remove
-        </Button>
-      </div>
-      <FailedOutcome words="It was not read." error={readNow.error} />
-    </div>
-  )
-}
 
 const places = [
   ['Google', 'Settings, your calendar, “Secret address in iCal format”'],

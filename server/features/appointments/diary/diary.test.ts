@@ -52,6 +52,17 @@ test('the way between two visits is a row that says what is missing, and there i
   expect(await ways()).toHaveLength(2)
 })
 
+test('a visit across midnight stands on both of its days, with the way to it on the first', async () => {
+  const { book, diary } = await buildDiary()
+  const { appointment } = await book({ time: '23:00', minutes: 120, place: 'home', ignoreWarnings: true })
+  const visits = (await diary('2026-03-05', 3)).days.map(({ rows }) =>
+    rows.flatMap((row) =>
+      row.kind === 'appointment' ? row.appointment.id : row.kind === 'travel' ? row.kind : [],
+    ),
+  )
+  expect(visits).toEqual([['travel', appointment.id], [appointment.id], []])
+})
+
 test('a time that spring leaves out is refused, one that autumn repeats is the first, and nobody books without a session', async () => {
   const { app, call, url } = await buildDiary()
   const body = { id: randomUUID(), who: beth, ...thursday, ignoreWarnings: true }

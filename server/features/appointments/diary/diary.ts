@@ -40,9 +40,10 @@ const timed = <const Kind extends DiaryRow['kind']>(kind: Kind, span: plan.Span)
   ...toIsoTimes(span),
 })
 
-/** The way to each appointment of a day; the first from the salon. */
-const travelRows = (around: Around, visits: readonly plan.Visit[]): DiaryRow[] =>
+/** The way to each appointment that begins on a day; the first from the salon. */
+const travelRows = (around: Around, visits: readonly plan.Visit[], dayStart: Date): DiaryRow[] =>
   visits.flatMap(({ id: appointmentId, startsAt, ...visit }, index) => {
+    if (startsAt < dayStart) return []
     const before = visits[index - 1]
     const minutes = plan.travelMinutes(around.plan, before ?? plan.salon, visit)
     if (minutes === 0) return []
@@ -63,7 +64,7 @@ function buildDiaryDay(
   const { plan: hers, offered, now } = around
   const whole = plan.spanOfDay(day)
   const visits = around.visits.filter((visit) => isNear(visit, whole))
-  const ownVisits = visits.filter(({ startsAt }) => startsAt >= whole.startsAt && startsAt < whole.endsAt)
+  const ownVisits = visits.filter((visit) => plan.doOverlap(visit, whole))
   const rows: DiaryRow[] = [
     ...ownVisits.flatMap((visit) => {
       const appointment = appointments.get(visit.id)
@@ -72,7 +73,7 @@ function buildDiaryDay(
       const warnings = found.filter(({ kind }) => kind !== 'past')
       return [{ ...timed('appointment', visit), appointment, warnings }]
     }),
-    ...travelRows(around, ownVisits),
+    ...travelRows(around, ownVisits, whole.startsAt),
     ...plan.blockedTimesOn(hers, day).map(({ block, ...span }) => ({ ...timed('block', span), block })),
     ...hers.busy.filter((one) => plan.doOverlap(one, whole)).map((span) => timed('busy', span)),
     ...plan
@@ -111,7 +112,7 @@ export async function readDiary(
   const { away } = around.plan
   return {
     today: londonDay(at),
-    visitsToday: recent.filter(({ startsAt }) => startsAt >= today.startsAt).length,
+    visitsToday: recent.filter((visit) => plan.doOverlap(visit, today)).length,
     days: Array.from({ length: days }, (_, index) =>
       buildDiaryDay(around, addDays(first, index), appointments),
     ),

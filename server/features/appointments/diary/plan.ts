@@ -122,8 +122,11 @@ export function toSpan({ date, time, minutes }: ChosenTime, now: Date): Span {
   // In the hour that is skipped when the clocks go forward.
   if (!startsAt)
     throw invalidField('time', 'The clocks in London leave this hour out. Please choose another time.')
-  return { startsAt, endsAt: new Date(startsAt.getTime() + minutes * minuteMs) }
+  return { startsAt, endsAt: later(startsAt, minutes) }
 }
+
+export const spansOf = (starts: readonly string[], minutes: number): Span[] =>
+  starts.map((start) => ({ startsAt: new Date(start), endsAt: later(new Date(start), minutes) }))
 
 /** Until when a client may change or cancel an appointment by the link; undefined if never. */
 export const changeDeadlineOf = (

@@ -12,7 +12,7 @@ import { unfolded } from '#tests/support/calendars.ts'
 import { aRequest, buildConsultation, mailsOf, owner } from '#tests/support/factories.ts'
 import { buildOwnerApp } from '#tests/support/owner-app.ts'
 import { buildOwnerDesk } from '#tests/support/owner-desk.ts'
-import { clientCalendarFile, ownerCalendarFile } from './calendar.ts'
+import { clientCalendarFile, ownerCalendarFeed } from './calendar.ts'
 
 const facts = collectFacts('https://www.example.co.uk')
 
@@ -35,7 +35,7 @@ test.for([
   const appointment = appointmentAt(local, 150)
   const { startsAt, endsAt } = appointment
   for (const file of [
-    ownerCalendarFile(appointment, facts),
+    ownerCalendarFeed([appointment], facts),
     clientCalendarFile(appointment, facts, 'REQUEST'),
   ]) {
     const event = Object.values(ical.parseICS(file)).find((component) => component?.type === 'VEVENT')

@@ -77,8 +77,6 @@ function ownerEvent(row: FeedRow, facts: Facts): ICalEventData {
   }
 }
 
-export const ownerCalendarFile = (row: FeedRow, facts: Facts): string => calendarOf([ownerEvent(row, facts)])
-
 /** All appointments and blocked times, as a calendar that a phone subscribes to. */
 export const ownerCalendarFeed = (rows: readonly FeedRow[], facts: Facts): string =>
   calendarOf(
@@ -87,7 +85,7 @@ export const ownerCalendarFeed = (rows: readonly FeedRow[], facts: Facts): strin
   )
 
 /** How long past bookings stay in the owner's calendar. */
-export const pastDays = 60
+const pastDays = 60
 
 export const calendarFeedPath = (token: string) => `/calendar/${token}.ics`
 

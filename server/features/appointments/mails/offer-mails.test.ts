@@ -9,7 +9,7 @@ const hannah = { name: 'Hannah Marsh', email: 'hannah@example.com', phone: '0770
 
 const offerTo = (consultationId: string) => ({
   ...{ id: randomUUID(), who: { consultationId }, serviceType: 'cut-only', place: 'salon' },
-  ...{ minutes: 90, times: [{ date: '2026-03-06', time: '14:00' }], ignoreWarnings: true },
+  ...{ minutes: 90, times: ['2026-03-06T14:00:00.000Z'], ignoreWarnings: true },
 })
 
 /** The test clock stands at 10:00 on Sunday, 1 March 2026. */

@@ -8,8 +8,8 @@ import { mailsOf } from '#tests/support/factories.ts'
 
 /** The test clock stands at 10:00 on Sunday, 1 March 2026. */
 const times = [
-  { date: '2026-03-05', time: '10:30' },
-  { date: '2026-03-06', time: '14:00' },
+  '2026-03-05T10:30:00.000Z',
+  '2026-03-06T14:00:00.000Z',
 ]
 
 async function build() {
@@ -164,12 +164,12 @@ test('a time goes when the way, the pause, a block or her own calendar make it i
   const refused = (await offer({ ignoreWarnings: true })).answer
   expect(refused.statusCode).toBe(400)
   expect(refused.json().errors.times).toContain('too close to Rose')
-  const saturday = { times: [{ date: '2026-03-14', time: '10:30' }] }
+  const saturday = { times: ['2026-03-14T10:30:00.000Z'] }
   expect((await offer(saturday)).answer.json()).toMatchObject({ isSaved: false })
   const { offer: outside } = await made({ ...saturday, ignoreWarnings: true })
   expect((await pick(outside.id, { choice: outside.times[0].startsAt })).page.state).toBe('picked')
 
-  const { offer: third } = await made({ times: [{ date: '2026-03-12', time: '10:30' }] })
+  const { offer: third } = await made({ times: ['2026-03-12T10:30:00.000Z'] })
   await database.write((tx) =>
     tx
       .insertInto('ownCalendarTimes')
@@ -182,7 +182,7 @@ test('a time goes when the way, the pause, a block or her own calendar make it i
 test('nothing is booked by a time that was never offered, by nothing, by an emoji as address, or by a forged link', async () => {
   const { made, pick, app, database } = await build()
   const { offer } = await made()
-  const other = await made({ times: [{ date: '2026-03-09', time: '10:00' }] })
+  const other = await made({ times: ['2026-03-09T10:00:00.000Z'] })
   const choice = offer.times[0].startsAt
   const never = await pick(offer.id, { choice: other.offer.times[0].startsAt })
   expect(never).toMatchObject({ status: 400, page: { state: 'open' } })
@@ -199,12 +199,12 @@ test('offers of nothing, of six times, of the past and without an address are re
   const { offer, database } = await build()
   const errors = async (own: object) => (await offer(own)).answer.json().errors
   expect(await errors({ times: [] })).toEqual({ times: 'Choose at least one time' })
-  const six = Array.from({ length: 6 }, (_, index) => ({ date: `2026-03-1${index}`, time: '10:00' }))
+  const six = Array.from({ length: 6 }, (_, index) => `2026-03-1${index}T10:00:00.000Z`)
   expect(await errors({ times: six })).toEqual({ times: 'Five is the most. Take one off first.' })
-  expect(await errors({ times: [{ date: '2026-02-27', time: '10:00' }] })).toEqual({
+  expect(await errors({ times: ['2026-02-27T10:00:00.000Z'] })).toEqual({
     times: 'One of these times is over. Please take it off.',
   })
-  expect(await errors({ times: [...times, { date: '2026-03-05', time: '11:00' }] })).toEqual({
+  expect(await errors({ times: [...times, '2026-03-05T11:00:00.000Z'] })).toEqual({
     times: 'Two of these times lie in one another. Please take one off.',
   })
   expect((await offer({ who: { clientId: 'unknown' } })).answer.statusCode).toBe(404)

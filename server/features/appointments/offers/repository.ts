@@ -1,7 +1,7 @@
-import { dayMs, minuteMs } from '#contract/durations.ts'
+import { dayMs } from '#contract/durations.ts'
 import { updateVersioned } from '#server/database/rows.ts'
 import type { Executor } from '#server/database/schema.ts'
-import { doOverlap, type Span } from '../diary/plan.ts'
+import { doOverlap, type Span, spansOf } from '../diary/plan.ts'
 import { isSamePerson, type Person } from '../repository.ts'
 
 /** Offers with the person they are for, who is the sender of a consultation or a client; the newest first. */
@@ -53,13 +53,8 @@ export async function listCurrentOffers(db: Executor, now: Date): Promise<OfferR
     .execute()
 }
 
-export function timesOf({ times, minutes }: Pick<OfferRow, 'times' | 'minutes'>): Span[] {
-  const starts: string[] = JSON.parse(times)
-  return starts.map((start) => {
-    const startsAt = new Date(start)
-    return { startsAt, endsAt: new Date(startsAt.getTime() + minutes * minuteMs) }
-  })
-}
+export const timesOf = ({ times, minutes }: Pick<OfferRow, 'times' | 'minutes'>): Span[] =>
+  spansOf(JSON.parse(times), minutes)
 
 /** Times to come of open offers that overlap with a span, with the name of the person. */
 export async function listOpenOfferTimes(db: Executor, span: Span, now: Date) {

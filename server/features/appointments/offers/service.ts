@@ -3,6 +3,7 @@ import type { Warning } from '#contract/appointment.ts'
 import { formatBookingStart } from '#contract/booking-words.ts'
 import { hourMs } from '#contract/durations.ts'
 import type { EndpointRequest } from '#contract/endpoint.ts'
+import { londonDay } from '#contract/london-time.ts'
 import type * as contract from '#contract/offers.ts'
 import { isAnsweredSince } from '#server/database/events.ts'
 import { requireRow, updateVersioned } from '#server/database/rows.ts'
@@ -12,7 +13,7 @@ import * as consultations from '#server/features/consultations/service.ts'
 import { toAnswer } from '#server/http/answer.ts'
 import { AppError, conflict, invalidField } from '#server/http/errors.ts'
 import { withdrawMail } from '#server/mail/outbox.ts'
-import { doOverlap, type Span, toSpan } from '../diary/plan.ts'
+import { doOverlap, refuseTooFar, type Span, spansOf } from '../diary/plan.ts'
 import {
   type DiaryDeps,
   findWarnings,
@@ -83,9 +84,8 @@ type OfferInput = EndpointRequest<typeof contract.makeOffer>['body']
 
 /** The chosen times, earliest first; none is over, and none lies in another. */
 function checkedTimes({ times, minutes }: OfferInput, now: Date): Span[] {
-  const chosen = times
-    .map((time) => toSpan({ ...time, minutes }, now))
-    .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
+  const chosen = spansOf(times, minutes).toSorted((a, b) => +a.startsAt - +b.startsAt)
+  for (const { startsAt } of chosen) refuseTooFar('times', londonDay(startsAt), now)
   if (chosen.some(({ startsAt }) => startsAt <= now))
     throw invalidField('times', 'One of these times is over. Please take it off.')
   if (chosen.some((time, index) => chosen.slice(0, index).some((other) => doOverlap(other, time))))

@@ -2,12 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { removeEntry } from '#contract/appointments.ts'
-import { formatDayWithWeekday } from '#contract/day-labels.ts'
 import { type Block, BlockText, saveBlock } from '#contract/diary.ts'
 import { idempotencyKey } from '#web/admin/lib/kept.ts'
-import { useStoredForm } from '#web/admin/lib/use-stored-form.ts'
+import { useForm } from '#web/admin/lib/use-form.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
-import { ConflictDialog } from '#web/admin/ui/conflict-dialog.tsx'
 import { NotLoaded } from '#web/admin/ui/query.tsx'
 import { callApi } from '#web/lib/api-client.ts'
 import { useToday } from '#web/lib/use-now.ts'
@@ -31,7 +29,7 @@ export function BlockPage() {
   return (
     <DiarySubpage title={id ? 'Blocked time' : 'Block out time'}>
       {id === undefined || block ? (
-        <BlockForm key={id ?? day} block={block} day={day} readAgain={diary.refetch} />
+        <BlockForm key={id ?? day} block={block} day={day} />
       ) : diary.data && !diary.isPlaceholderData ? (
         <p className="box">This time is free again.</p>
       ) : (
@@ -61,27 +59,25 @@ const BlockSchema = z.pipe(
   BlockText,
 )
 
-type Props = { block: Block | undefined; day: string; readAgain: () => Promise<unknown> }
-
-function BlockForm({ block, day, readAgain }: Props) {
+function BlockForm({ block, day }: { block: Block | undefined; day: string }) {
   const saved = useSaved()
   const { id, version, ...stored } = block ?? {}
   const keepAs = `block ${id ?? day}`
-  const fields = useStoredForm({
+  const fields = useForm({
     schema: BlockSchema,
     saved: {
       ...{ day, until: '', from: '', to: '', words: '', ...stored },
       isWholeDay: block !== undefined && block.from === undefined,
     },
-    ...{ ...(version && { version }), readAgain, keepAs },
+    keepAs,
   })
-  const { form, submit, isPending, failure, conflict } = fields
+  const { form, submit, isPending, failure } = fields
   const { text } = gridFields(fields)
   const removing = useMutation({
     mutationFn: ({ id, version }: Block) => callApi(removeEntry, { params: { id }, query: { version } }),
     onSuccess: saved.freed,
   })
-  const onSubmit = submit(async (typed, version) => {
+  const onSubmit = submit(async (typed) => {
     const which = id ? { id, version } : { id: idempotencyKey('tab', keepAs, typed) }
     saved.block(await callApi(saveBlock, { body: { ...which, block: typed } }))
   })
@@ -100,13 +96,6 @@ function BlockForm({ block, day, readAgain }: Props) {
         {!isWholeDay && text('to', 'To', 'shortHalf', { type: 'time' })}
         {text('words', 'What for', 'row', { optionalNote: 'optional, only you see it' })}
       </div>
-      {conflict && block && (
-        <ConflictDialog {...conflict}>
-          It stands there as{' '}
-          {[block.words, formatDayWithWeekday(block.day), block.from, block.to].filter(Boolean).join(', ')}.
-          With “Keep mine” press Save.
-        </ConflictDialog>
-      )}
       <div className="actions-row mt-4">
         <ActionButton type="submit" isPending={isPending}>
           {block ? 'Save' : 'Block it out'}

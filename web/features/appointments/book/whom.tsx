@@ -12,7 +12,6 @@ import { formatPhone } from '#web/lib/format.ts'
 import { Link } from '#web/lib/link.tsx'
 import { useNow } from '#web/lib/use-now.ts'
 import { IconLine } from '../parts.tsx'
-import { useRequestVisits } from '../queries.ts'
 import { describeVisit, isOver } from '../words.ts'
 import { kindOf, valuesLike } from './visit-values.ts'
 
@@ -23,34 +22,27 @@ export type Whom = {
   values: ReturnType<typeof valuesLike>
   /** What the request says about the hair. */
   words?: string
+  visits: readonly Appointment[]
 }
-
-/** The same again as an earlier visit. */
-const likeVisit = (last: Appointment, who: Whom['who']): Whom => ({
-  ...{ who, client: last.client, values: valuesLike(last) },
-})
 
 type Named = { request?: string | undefined; visit?: string | undefined; client?: string | undefined }
 
 async function readWhom({ request = '', visit, client }: Named): Promise<Whom | null> {
-  if (visit !== undefined) {
-    const { appointment } = await callApi(readAppointment, { params: { id: visit } })
-    const { consultationId, client } = appointment
-    return likeVisit(appointment, consultationId === undefined ? { clientId: client.id } : { consultationId })
+  if (visit !== undefined || client !== undefined) {
+    const { appointment: named } =
+      visit === undefined ? {} : await callApi(readAppointment, { params: { id: visit } })
+    const id = named?.client.id ?? client ?? ''
+    const { visits } = await callApi(readPerson, { params: { id } })
+    const like = named ?? visits[0]
+    const consultationId = named?.consultationId
+    const who = consultationId === undefined ? { clientId: id } : { consultationId }
+    return like ? { who, client: like.client, values: valuesLike(like), visits } : null
   }
-  if (client !== undefined) {
-    const [last] = (await callApi(readPerson, { params: { id: client } })).visits
-    return last ? likeVisit(last, { clientId: client }) : null
-  }
-  const {
-    id,
-    address = '',
-    ...entry
-  } = (await callApi(readConsultation, { params: { id: request } })).request
-  const { name, phone, email, location: area, mobileService, hairType: words } = entry
+  const { request: entry, visits } = await callApi(readConsultation, { params: { id: request } })
+  const { id, name, phone, email, location: area, mobileService, hairType: words, address = '' } = entry
   const serviceType = kindOf(entry.serviceType)
   return {
-    ...{ who: { consultationId: id }, client: { id, name, phone, email, address }, words },
+    ...{ who: { consultationId: id }, client: { id, name, phone, email, address }, words, visits },
     values: {
       ...{ serviceType, place: mobileService ? 'home' : 'salon', area, address },
       minutes: usualMinutes[serviceType],
@@ -69,18 +61,12 @@ export const useWhom = (named: Named) =>
   useQuery({ queryKey: ['whom', named], queryFn: () => readWhom(named).catch(orNobody), staleTime: 0 })
 
 /** Whom a visit is booked for or offered to, what they asked for, and what is booked for them already. */
-export function WhomBox({
-  whom: { who, client, values, words },
-  children,
-}: {
-  whom: Whom
-  children?: ReactNode
-}) {
+export function WhomBox({ whom, children }: { whom: Whom; children?: ReactNode }) {
+  const { who, client, values, words, visits } = whom
   const facts = useFacts()
   const now = useNow()
   const consultationId = 'consultationId' in who ? who.consultationId : undefined
-  const { data } = useRequestVisits(consultationId)
-  const ahead = data?.visits.filter((visit) => visit.state === 'booked' && !isOver(visit, now)) ?? []
+  const ahead = visits.filter((visit) => visit.state === 'booked' && !isOver(visit, now))
   return (
     <section className="box wrap-anywhere" aria-labelledby="whom">
       <h2 id="whom">For {client.name}</h2>

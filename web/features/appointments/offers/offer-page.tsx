@@ -1,6 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import PlusIcon from 'lucide-react/icons/plus'
-import { type ChangeEvent, type KeyboardEvent, useState } from 'react'
+import { useState } from 'react'
 import { appointmentLimits } from '#contract/appointment.ts'
 import { formatBookingHours, formatBookingStart } from '#contract/booking-words.ts'
 import { formatDayWithWeekday, weekdayOf } from '#contract/day-labels.ts'
@@ -58,7 +57,6 @@ function OfferTimes({ whom }: { whom: Whom }) {
   const { select } = gridFields(offer)
   const today = useToday()
   const now = useNow()
-  const [isOwn, setIsOwn] = useState(false)
   const name = firstNameOf(whom.client.name)
   // With the form shown already, the times that arrive would move Send away from under the finger.
   if (offer.isLoading) return <Spinner>Loading...</Spinner>
@@ -101,17 +99,12 @@ function OfferTimes({ whom }: { whom: Whom }) {
             </fieldset>
           ))}
         </div>
-        <div className="actions-row mt-3">
-          <Button small variant="line" aria-expanded={isOwn} onClick={() => setIsOwn(!isOwn)}>
-            <PlusIcon className="icon" />A time of my own
+        {offer.showLater && (
+          <Button small variant="line" onClick={offer.showLater}>
+            Later days
           </Button>
-          {offer.showLater && (
-            <button type="button" className="quiet-button" onClick={offer.showLater}>
-              Later days
-            </button>
-          )}
-        </div>
-        {isOwn && <OwnTime onAdd={offer.add} />}
+        )}
+        <OwnTime onAdd={offer.add} />
         <TextAreaField
           label="A line from you"
           optionalNote="optional"
@@ -147,29 +140,29 @@ function OfferTimes({ whom }: { whom: Whom }) {
   )
 }
 
-const nothing = { date: '', time: '' }
-
 /** Empties itself once the time is added. */
 function OwnTime({ onAdd }: { onAdd: OfferForm['add'] }) {
-  const [own, setOwn] = useState(nothing)
+  const [own, setOwn] = useState('')
   const [added, setAdded] = useState('')
   const add = () => {
     if (!onAdd(own)) return
-    setAdded(`${formatDayWithWeekday(own.date)}, ${own.time} is ticked above.`)
-    setOwn(nothing)
+    const [day = '', time] = own.split('T')
+    setAdded(`${formatDayWithWeekday(day)}, ${time} is ticked above.`)
+    setOwn('')
   }
-  const typed = (name: 'date' | 'time') => ({
-    ...{ type: name, className: span.shortHalf, value: own[name] },
-    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setOwn({ ...own, [name]: target.value }),
-    // The fields belong to no form: Enter adds the time, and sends no mail.
-    form: '',
-    onKeyDown: ({ key }: KeyboardEvent) => key === 'Enter' && add(),
-  })
   return (
     <>
       <div className={fieldGrid}>
-        <TextField label="A day of your own" {...typed('date')} />
-        <TextField label="Its time" {...typed('time')} />
+        <TextField
+          label="A time of my own"
+          type="datetime-local"
+          className={span.half}
+          value={own}
+          onChange={({ target }) => setOwn(target.value)}
+          // The field belongs to no form: Enter adds the time, and sends no mail.
+          form=""
+          onKeyDown={({ key }) => key === 'Enter' && add()}
+        />
       </div>
       <div className="actions-row mt-3">
         <Button small variant="line" onClick={add}>

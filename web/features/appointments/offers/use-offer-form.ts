@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { defaultSettings, readDiarySettings } from '#contract/diary-settings.ts'
-import { clockTime, londonDay, londonInstant } from '#contract/london-time.ts'
+import { londonDay, londonInstant } from '#contract/london-time.ts'
 import { makeOffer, maxOfferTimes } from '#contract/offers.ts'
 import { useStoredForm } from '#web/admin/lib/use-stored-form.ts'
 import { callApi } from '#web/lib/api-client.ts'
@@ -13,9 +13,7 @@ import { useSaved } from '../saved.ts'
 const OfferFields = z.pick(makeOffer.body, {
   ...{ minutes: true, place: true, openHours: true, times: true, line: true },
 })
-type OfferTime = z.input<typeof OfferFields>['times'][number]
 
-const startOf = ({ date, time }: OfferTime) => londonInstant(`${date}T${time}`)?.toISOString()
 const dayOf = (start: string) => londonDay(new Date(start))
 
 function groupByDay(starts: readonly string[]): { day: string; starts: string[] }[] {
@@ -49,33 +47,29 @@ export function useOfferForm({
   const what = { minutes, place, area }
   const { data, isPending: isLoading } = useFreeTimes({ ...what, days: daysAhead })
   const free = data?.days ?? []
-  const chosen = times.flatMap((time) => startOf(time) ?? []).sort()
   const choose = (starts: readonly string[]) => {
     if (starts.length > maxOfferTimes)
       return form.setError('times', { message: 'Five is the most. Take one off first.' })
     form.clearErrors('times')
-    const typed = [...starts]
-      .sort()
-      .map((start) => ({ date: dayOf(start), time: clockTime(new Date(start)) }))
-    form.setValue('times', typed, { shouldDirty: true })
+    form.setValue('times', [...starts].sort(), { shouldDirty: true })
   }
   return {
-    ...{ ...fields, minutes, openHours, chosen, isLoading },
+    ...{ ...fields, minutes, openHours, chosen: times, isLoading },
     ...useAskedSubmit({
-      ...{ fields, keepAs, about: [chosen, what] },
+      ...{ fields, keepAs, about: [times, what] },
       send: (typed, { id, ignoreWarnings }) =>
         callApi(makeOffer, { body: { ...typed, id, who, serviceType, area, ignoreWarnings } }),
       onSaved: ({ offer }) => saved.offer(offer),
     }),
     problem: form.formState.errors.times?.message,
-    days: groupByDay([...free.slice(0, daysShown).flatMap(({ starts }) => starts), ...chosen]),
+    days: groupByDay([...free.slice(0, daysShown).flatMap(({ starts }) => starts), ...times]),
     showLater: free.length > daysShown ? () => setDaysShown(daysShown + daysAtOnce) : undefined,
     toggle: (start: string) =>
-      choose(chosen.includes(start) ? chosen.filter((one) => one !== start) : [...chosen, start]),
-    /** Returns whether there is such a time. */
-    add: (time: OfferTime): boolean => {
-      const start = startOf(time)
-      if (start) choose([...new Set([...chosen, start])])
+      choose(times.includes(start) ? times.filter((one) => one !== start) : [...times, start]),
+    /** Adds a time of London; returns whether there is such a time. */
+    add: (typed: string): boolean => {
+      const start = londonInstant(typed)?.toISOString()
+      if (start) choose([...new Set([...times, start])])
       else form.setError('times', { message: 'Type a day and a time that there is.' })
       return start !== undefined
     },

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import CircleAlertIcon from 'lucide-react/icons/circle-alert'
 import type { Appointment } from '#contract/appointment.ts'
-import { appointmentFilePath, changeAppointment } from '#contract/appointments.ts'
+import { changeAppointment } from '#contract/appointments.ts'
 import { formatVisitTime } from '#contract/booking-words.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { callTo, textTo } from '#web/admin/ui/contact-links.tsx'
@@ -9,7 +9,7 @@ import { callApi } from '#web/lib/api-client.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { firstNameOf, unbroken } from '#web/lib/format.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
-import { Contacts, contactButtons, directionsTo, IconLine } from '../parts.tsx'
+import { Contacts, directionsTo, IconLine } from '../parts.tsx'
 import { type OpenedVisit, useRefetchDiary } from '../queries.ts'
 import { ConfirmationState } from '../request-visits.tsx'
 import { describeVisit, formatLength, isOver, visitLook } from '../words.ts'
@@ -84,16 +84,17 @@ function Confirmation({ appointment }: { appointment: Appointment }) {
         {file && <ConfirmationState file={file} />}
       </div>
       {email !== client.email && <p className="fine-print">Mails about this visit go to {email}.</p>}
-      <div className={contactButtons}>
-        {email !== '' && (
-          <ActionButton small variant="line" isPending={sending.isPending} onClick={() => sending.mutate()}>
-            {sending.isPending ? 'Sending...' : file ? 'Send the confirmation again' : 'Send a confirmation'}
-          </ActionButton>
-        )}
-        <a className="tap" href={appointmentFilePath(id)} download>
-          Download for a calendar
-        </a>
-      </div>
+      {email !== '' && (
+        <ActionButton
+          small
+          variant="line"
+          className="mt-4"
+          isPending={sending.isPending}
+          onClick={() => sending.mutate()}
+        >
+          {sending.isPending ? 'Sending...' : file ? 'Send the confirmation again' : 'Send a confirmation'}
+        </ActionButton>
+      )}
       <FailedOutcome words="Not sent, as far as is known." error={sending.error} />
     </>
   )

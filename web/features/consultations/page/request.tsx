@@ -25,7 +25,7 @@ import { Timeline } from './timeline.tsx'
 type Props = {
   id: string
   /** Shown after the reply. */
-  Visits: ComponentType<{ entry: WorklistEntry }>
+  Visits: ComponentType<Pick<ConsultationPage, 'request' | 'visits' | 'offers'>>
 }
 
 /** One request: who wrote it, the notes, the reply, the visits, and folded below the history. */
@@ -67,7 +67,8 @@ export function RequestPage({ id, Visits }: Props) {
 const columns =
   'sides [--sides:minmax(0,7.2fr)_minmax(0,4.8fr)] max-lg:gap-3 lg:[&>.column]:col-start-2 [&_textarea]:min-h-24 [&_textarea]:leading-[1.55] [&_textarea]:max-h-160 [&_textarea]:field-sizing-content print:[&_.request-visits_.actions-row]:hidden'
 
-function Opened({ request, timeline, others, Visits }: ConsultationPage & Pick<Props, 'Visits'>) {
+function Opened({ Visits, ...page }: ConsultationPage & Pick<Props, 'Visits'>) {
+  const { request, timeline, others } = page
   const now = useNow()
   const { id, name, status } = request
   return (
@@ -80,7 +81,7 @@ function Opened({ request, timeline, others, Visits }: ConsultationPage & Pick<P
         </Reply>
       )}
       <div className="column">
-        <Visits entry={request} />
+        <Visits {...page} />
         <div className="box box-of-rows wrap-anywhere">
           <Timeline timeline={timeline} firstName={firstNameOf(name)} now={now} />
           <OtherRequests others={others} />
