@@ -67,11 +67,12 @@ export const Appointment = z.object({
   address: z.string(),
   note: z.string(),
   state: z.enum(appointmentStates),
-  cancelled: z.optional(z.object({ by: z.enum(['owner', 'client']), isLate: z.boolean() })),
+  /** The client cancelled so late that she counts it as missed. */
+  cancelledLate: z.boolean(),
   file: z.optional(z.enum(fileStates)),
   /** The client has asked for another time, in these words. */
   changeRequest: z.optional(z.string()),
-  sendReminder: z.boolean(),
+  sendsReminder: z.boolean(),
   reminder: z.optional(z.enum(['waiting', 'sent', 'refused'])),
   /** Until when the last change can be undone: its mail waits. */
   undoUntil: z.optional(Instant),

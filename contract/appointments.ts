@@ -69,7 +69,7 @@ export const bookAppointment = endpoint({
     area: VisitWhat.shape.area,
     address: z._default(Address, ''),
     note: z._default(note, ''),
-    sendReminder: z._default(z.boolean(), true),
+    sendsReminder: z._default(z.boolean(), true),
     ...how,
     words: z._default(multilineText(textLimits.bookingMail), ''),
   }),
@@ -103,7 +103,7 @@ export const changeAppointment = endpoint({
   body: z.object({
     version: seenVersion(),
     ...z.partial(VisitFields).shape,
-    sendReminder: z.optional(z.boolean()),
+    sendsReminder: z.optional(z.boolean()),
     ...how,
     isUndo: z._default(z.boolean(), false),
   }),
@@ -117,10 +117,7 @@ export const settleAppointment = endpoint({
   body: z.object({
     version: seenVersion(),
     state: z.enum(appointmentStates),
-    cancelled: z._default(z.object({ by: z.enum(['owner', 'client']), isLate: z.boolean() }), {
-      by: 'owner',
-      isLate: false,
-    }),
+    isLate: z._default(z.boolean(), false),
     notifyClient: z._default(z.boolean(), true),
     words: z._default(multilineText(appointmentLimits.words), ''),
   }),

@@ -83,7 +83,7 @@ export const diaryStates: States = {
     await expect(page.getByText('Not saved yet.')).toBeVisible()
   }),
   'a visit, and the question before it is cancelled': onVisit('Cancel the visit', (page) =>
-    expect(page.getByRole('heading', { name: 'Cancel Beth’s visit?' })).toBeFocused(),
+    expect(page.getByRole('dialog', { name: 'Cancel Beth’s visit?' })).toBeVisible(),
   ),
   'a visit to move': onVisit('Move', (page) =>
     expect(page.getByLabel('Time', { exact: true })).toBeVisible(),

@@ -17,7 +17,7 @@ export function anAppointment(own: Partial<AppointmentRow> = {}): AppointmentRow
     ...{ clientEmail: email, clientAddress: '' },
     ...{ startsAt, endsAt: new Date(startsAt.getTime() + 120 * minuteMs) },
     ...{ changedAt: startsAt, createdAt: startsAt, timeSetAt: startsAt },
-    ...{ state: 'booked', cancelledBy: null, cancelledLate: false, version: 1, sequence: 0 },
+    ...{ state: 'booked', cancelledLate: false, version: 1, sequence: 0 },
     ...{ mailId: null, toldMailId: null, sendsReminder: true, remindedFor: null, reminderMailId: null },
     ...own,
   }

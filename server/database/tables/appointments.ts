@@ -45,7 +45,6 @@ const appointments = table(
     address: text.preset(''),
     note: text.preset(''),
     state: text.preset<AppointmentState>('booked'),
-    cancelledBy: text.optional<'owner' | 'client'>(),
     cancelledLate: boolean.preset(false),
     version: integer.preset(1),
     /** Incremented with each change: tells calendars which file is newer (RFC 5545). */

@@ -54,9 +54,9 @@ test('a repeated call books once, and one of two devices that change an appointm
   expect((await change('unknown', { version: 1 })).statusCode).toBe(404)
   // A change without a time.
   const [version, address] = [2, '12 Otley Road, LS16 5JX']
-  const where = { version, place: 'home', address, sendReminder: false }
+  const where = { version, place: 'home', address, sendsReminder: false }
   const corrected = await call('PATCH', `${url}/${id}`, { ...where, ignoreWarnings: true })
-  expect(corrected.json().appointment).toMatchObject({ place: 'home', address, sendReminder: false })
+  expect(corrected.json().appointment).toMatchObject({ place: 'home', address, sendsReminder: false })
   // No id that a database can be asked for.
   for (const who of [{ clientId: 'a\0' }, { consultationId: '\0' }])
     expect(await book({ who })).toMatchObject({ status: 400 })

@@ -79,7 +79,7 @@ export async function bookAppointment(
   deps: WritingDeps,
   asked: EndpointRequest<typeof contract.bookAppointment>['body'],
 ): Promise<SavedOrWarned> {
-  const { id, who, notifyClient, sendReminder, words, ignoreWarnings, serviceType, place, area, note } = asked
+  const { id, who, place, area, ignoreWarnings } = asked
   const time = toSpan(asked, deps.now())
   return await writeDiary(deps, async (tx): Promise<SavedOrWarned> => {
     const at = deps.now()
@@ -96,8 +96,10 @@ export async function bookAppointment(
     if (warnings.length > 0) return { isSaved: false, warnings }
     const client = await repository.saveClient(tx, known, person, at)
     const address = place === 'home' ? asked.address || person.address || client.address : ''
-    const what = { serviceType, place, area, note, address, email: person.email || client.email }
-    const how = { sendsReminder: sendReminder, notifyClient, words, heldMs: deps.replyHeldMs }
+    const { serviceType, note, sendsReminder, notifyClient, words } = asked
+    const email = person.email || client.email
+    const what = { serviceType, place, area, note, address, email, sendsReminder }
+    const how = { notifyClient, words, heldMs: deps.replyHeldMs }
     await book(tx, deps, { id, client, consultationId, ...time, ...what, ...how }, at)
     return { isSaved: true, appointment: await readAndPresent(tx, deps, id) }
   })
@@ -120,7 +122,7 @@ async function move(tx: Executor, deps: WritingDeps, row: Row, asked: Change, at
   if (asked.isUndo && !wasWaiting) throw tooLate()
   const address = place === 'home' ? (asked.address ?? row.address) : ''
   await updateVersioned(tx, 'appointments', row.id, asked.version, {
-    ...{ startsAt, endsAt, serviceType, place, area, address, note, sendsReminder: asked.sendReminder },
+    ...{ startsAt, endsAt, serviceType, place, area, address, note, sendsReminder: asked.sendsReminder },
     ...{ ...columns, sequence: row.sequence + 1, changedAt: at, ...(!isSameTime && { timeSetAt: at }) },
     ...(asked.isUndo && { mailId: columns.toldMailId }),
   })
@@ -160,24 +162,23 @@ async function endBookedStatus(tx: Executor, { id, consultationId }: Row, at: Da
 }
 
 type SettleInput = VersionedId & EndpointRequest<typeof contract.settleAppointment>['body']
-type Cancellation = Omit<SettleInput, 'id' | 'state'> & { heldMs: number }
+type Cancellation = Pick<SettleInput, 'version' | 'isLate' | 'notifyClient' | 'words'> & { heldMs: number }
 
 /** Cancels an appointment, whoever asks. A client who has heard of no time need not hear that it is cancelled. */
 export async function cancel(
   tx: Executor,
   deps: WritingDeps,
   row: Row,
-  { version, cancelled: { by, isLate }, notifyClient, words, heldMs }: Cancellation,
+  { version, isLate, notifyClient, words, heldMs }: Cancellation,
   at: Date,
 ): Promise<void> {
   const { wasWaiting, columns } = await withdrawClientMails(tx, row)
   await updateVersioned(tx, 'appointments', row.id, version, {
-    ...{ state: 'cancelled', cancelledBy: by, cancelledLate: isLate, changedAt: at, ...columns },
+    ...{ state: 'cancelled', cancelledLate: isLate, changedAt: at, ...columns },
     sequence: row.sequence + 1,
   })
   await endBookedStatus(tx, row, at)
   await answerClientNews(tx, { appointmentId: row.id })
-  if (by === 'owner' || isLate) await recordBooking(tx, row, 'removed', at)
   const hasHeardOfNothing = wasWaiting && columns.toldMailId === null
   if (notifyClient && !hasHeardOfNothing) await mailClient(tx, deps, row.id, { at, heldMs, words })
 }
@@ -189,7 +190,7 @@ async function uncancel(tx: Executor, row: Row, version: number, at: Date) {
   const { wasWaiting, columns } = await withdrawClientMails(tx, row)
   if (row.mailId !== null && !wasWaiting) throw tooLate()
   await updateVersioned(tx, 'appointments', row.id, version, {
-    ...{ state: 'booked', cancelledBy: null, cancelledLate: false, changedAt: at, ...columns },
+    ...{ state: 'booked', cancelledLate: false, changedAt: at, ...columns },
     ...{ sequence: row.sequence + 1, mailId: columns.toldMailId },
   })
   if (row.consultationId !== null) await consultations.markBooked(tx, row.consultationId, at)
@@ -203,9 +204,10 @@ export async function settleAppointment(deps: WritingDeps, asked: SettleInput): 
     const at = deps.now()
     const row = await repository.requireAppointment(tx, id)
     if (row.state === state) return await readAndPresent(tx, deps, id)
-    const how = { ...asked, heldMs: deps.replyHeldMs }
-    if (state === 'cancelled') await cancel(tx, deps, row, how, at)
-    else if (row.state !== 'cancelled') {
+    if (state === 'cancelled') {
+      await cancel(tx, deps, row, { ...asked, heldMs: deps.replyHeldMs }, at)
+      await recordBooking(tx, row, 'removed', at)
+    } else if (row.state !== 'cancelled') {
       await updateVersioned(tx, 'appointments', id, version, { state, changedAt: at })
       await addEvent(tx, { kind: 'outcome', appointmentId: id, details: { state }, at })
     } else if (state === 'booked') await uncancel(tx, row, version, at)

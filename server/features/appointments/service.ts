@@ -59,10 +59,6 @@ export async function presentAppointments(
     return {
       ...toAnswer(row),
       client: { id: row.clientId, name, email: row.clientEmail, phone, address: row.clientAddress },
-      sendReminder: row.sendsReminder,
-      ...(state === 'cancelled' && {
-        cancelled: { by: row.cancelledBy ?? 'owner', isLate: row.cancelledLate },
-      }),
       ...(file && { file }),
       ...(changeRequest !== undefined && { changeRequest }),
       ...(row.reminderMailId !== null && isReminded && { reminder: mailStateOf(row.reminderMailId) }),

@@ -85,7 +85,7 @@ const outcomes = [
   { label: 'Did not come', body: { state: 'missed' } },
   {
     label: 'Cancelled late',
-    body: { state: 'cancelled', cancelled: { by: 'client', isLate: true }, notifyClient: false },
+    body: { state: 'cancelled', isLate: true, notifyClient: false },
   },
 ] as const
 

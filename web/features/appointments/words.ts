@@ -66,7 +66,7 @@ type VisitLook = {
 
 /** How a visit is shown: by its place, and once it is over by its outcome. */
 export function visitLook(appointment: Appointment, now: Date, nextId?: string): VisitLook {
-  const { id, state, place, changeRequest } = appointment
+  const { id, state, cancelledLate, place, changeRequest } = appointment
   const past = (state: VisitLook['state']): VisitLook => ({
     ground: 'past',
     isPast: true,
@@ -74,7 +74,8 @@ export function visitLook(appointment: Appointment, now: Date, nextId?: string):
   })
   if (state === 'done') return past({ words: 'Done', icon: CheckIcon, tone: 'good' })
   if (state === 'missed') return past({ words: 'Did not come', icon: XIcon })
-  if (state === 'cancelled') return past({ words: 'Cancelled', icon: XIcon })
+  if (state === 'cancelled')
+    return past({ words: cancelledLate ? 'Cancelled late' : 'Cancelled', icon: XIcon })
   if (isOver(appointment, now)) return past({ words: 'How did it go?', icon: ClockIcon, tone: 'asked' })
   const ahead = { ground: place, isPast: false } as const
   if (changeRequest !== undefined)

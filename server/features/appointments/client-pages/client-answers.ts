@@ -195,8 +195,7 @@ const press =
 
 /** Frees the time at once. */
 export const cancelByClient = press(async (tx, deps, row, words, at) => {
-  const cancelled = { by: 'client', isLate: false } as const
-  const how = { version: row.version, cancelled, notifyClient: true, words: '', heldMs: 0 }
+  const how = { version: row.version, isLate: false, notifyClient: true, words: '', heldMs: 0 }
   await cancel(tx, deps, row, how, at)
   await tellOwner(tx, deps, { ...row, kind: 'client-cancelled', words, visit: row }, at)
 })

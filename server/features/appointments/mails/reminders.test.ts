@@ -76,7 +76,7 @@ test('a time set too near, a missing address, a tick left out and a job that com
   await book({
     who: { ...beth, name: 'Gwen', email: 'gwen@example.com' },
     time: '15:00',
-    sendReminder: false,
+    sendsReminder: false,
   })
   await remind()
   clock.pass(2 * dayMs + 5 * hourMs)

@@ -72,17 +72,12 @@ export const Warnings = ({ warnings }: { warnings: readonly Warning[] }) => (
   </div>
 )
 
-type BarProps = {
-  /** Stays at the lower edge of the screen, unless that is very low. */
-  isInReach: boolean
-  isChanged: boolean
-  children: ReactNode
-}
+type BarProps = { isChanged: boolean; children: ReactNode }
 
-/** What a form is about to save, and the button that saves it. */
-export const FormBar = ({ isInReach, isChanged, children }: BarProps) => (
+/** What a form is about to save, and the button that saves it; then at the lower edge of the screen, unless that is very low. */
+export const FormBar = ({ isChanged, children }: BarProps) => (
   <div
-    className={`row-between z-2 bg-cream-50 px-[clamp(1.1rem,2vw,1.75rem)] py-3 ${isInReach ? 'form-bar bottom-0 shadow-[inset_0_3px_0_var(--edge)] [@media(height>=30rem)]:sticky' : ''} ${isChanged ? '[--edge:var(--color-copper-500)]' : '[--edge:var(--color-cream-200)]'}`}
+    className={`row-between z-2 bg-cream-50 px-[clamp(1.1rem,2vw,1.75rem)] py-3 ${isChanged ? 'form-bar bottom-0 shadow-[inset_0_3px_0_var(--color-copper-500)] [@media(height>=30rem)]:sticky' : ''}`}
   >
     {children}
   </div>

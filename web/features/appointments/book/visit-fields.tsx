@@ -41,7 +41,7 @@ export function VisitBox({ visit, onLeave }: Props) {
         <VisitFields visit={visit} isNew={!onLeave} />
         <MailTicks visit={visit} hasWords={!onLeave} />
       </section>
-      <FormBar isInReach={chosen !== undefined} isChanged={chosen !== undefined}>
+      <FormBar isChanged={chosen !== undefined}>
         <p role="status" className="semibold">
           {chosen ? formatShortStart(chosen) : 'Choose a time.'}
         </p>
@@ -97,7 +97,7 @@ function MailTicks({ visit, hasWords }: { visit: VisitForm; hasWords: boolean })
         </div>
       )}
       {reminder && (
-        <Tick {...form.register('sendReminder')}>
+        <Tick {...form.register('sendsReminder')}>
           Remind {name} {reminder}
         </Tick>
       )}

@@ -8,7 +8,7 @@ import { durationMinutes } from '../words.ts'
 
 const AnyVisit = z.extend(VisitFields, {
   notifyClient: z.boolean(),
-  sendReminder: z.boolean(),
+  sendsReminder: z.boolean(),
   /** The owner's own words in the mail. */
   words: multilineText(textLimits.bookingMail),
   /** Whom it is for; null for somebody new, with name, phone and perhaps email. */
@@ -33,7 +33,7 @@ export const VisitToSave = AnyVisit.check(
 export const emptyVisit: VisitValues = {
   ...{ serviceType: 'cut-only', place: 'salon', area: '', address: '' },
   ...{ date: '', time: '', minutes: usualMinutes['cut-only'], note: '' },
-  ...{ notifyClient: true, sendReminder: true, words: '' },
+  ...{ notifyClient: true, sendsReminder: true, words: '' },
   ...{ client: null, name: '', phone: '', email: '' },
 }
 
@@ -47,10 +47,10 @@ export function valuesLike(visit: Appointment) {
 
 /** The fields of a visit that is to be moved or corrected; its note stands beside them, in a form of its own. */
 export function visitValuesOf(visit: Appointment): VisitValues {
-  const { startsAt, email, sendReminder, client } = visit
+  const { startsAt, email, sendsReminder, client } = visit
   const [date = '', time = ''] = londonTime(new Date(startsAt)).split('T')
   return {
-    ...{ ...emptyVisit, ...valuesLike(visit), date, time, sendReminder },
+    ...{ ...emptyVisit, ...valuesLike(visit), date, time, sendsReminder },
     ...{ client: { ...client, email }, notifyClient: email !== '' },
   }
 }

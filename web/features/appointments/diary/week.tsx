@@ -42,11 +42,10 @@ const minutesPerRow = 5
 /** Whole hours round her working hours and whatever takes time; `rowsOf`: the rows of the grid from one minute to another. */
 function scaleOf(days: readonly DiaryDay[]) {
   const groups = days.flatMap(groupRows).filter(({ rows: [{ kind }] }) => kind !== 'busy')
-  const hours = days.flatMap((day) => day.hours)
-  const starts = [...groups.map(({ from }) => from), ...hours.map(({ from }) => minutesOf(from))]
-  const ends = [...groups.map(({ to }) => to), ...hours.map(({ to }) => minutesOf(to))]
-  const first = Math.floor(Math.min(9 * 60, ...starts) / 60)
-  const last = Math.ceil(Math.max(17 * 60, ...ends) / 60)
+  const hours = days.flatMap((day) => day.hours).flatMap(({ from, to }) => [minutesOf(from), minutesOf(to)])
+  const shown = [9 * 60, 17 * 60, ...hours, ...groups.flatMap(({ from, to }) => [from, to])]
+  const first = Math.floor(Math.min(...shown) / 60)
+  const last = Math.ceil(Math.max(...shown) / 60)
   const lineOf = (minutes: number) =>
     1 + Math.round(Math.min(Math.max(minutes - first * 60, 0), (last - first) * 60) / minutesPerRow)
   return {

@@ -71,7 +71,7 @@ function HoursForm({ saved: { settings, version } }: { saved: SavedSettings }) {
           press Save hours.
         </ConflictDialog>
       )}
-      <FormBar isInReach isChanged={isDirty}>
+      <FormBar isChanged={isDirty}>
         <p role="status">{isRefused ? 'Not saved: please look at what is marked.' : state}</p>
         <ActionButton type="submit" isPending={isPending}>
           Save hours

@@ -4,14 +4,13 @@ import { type Appointment, appointmentLimits } from '#contract/appointment.ts'
 import { changeAppointment, settleAppointment } from '#contract/appointments.ts'
 import { formatVisitTime } from '#contract/booking-words.ts'
 import { multilineText } from '#contract/text.ts'
-import { useStoredForm } from '#web/admin/lib/use-stored-form.ts'
-import { FailedOutcome } from '#web/admin/ui/alert.tsx'
+import { forget } from '#web/admin/lib/kept.ts'
+import { useForm } from '#web/admin/lib/use-form.ts'
+import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx'
 import { ConflictDialog } from '#web/admin/ui/conflict-dialog.tsx'
 import { Tick } from '#web/admin/ui/tick.tsx'
 import { callApi } from '#web/lib/api-client.ts'
 import { firstNameOf } from '#web/lib/format.ts'
-import { takeFocus } from '#web/lib/take-focus.ts'
-import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { TextAreaField } from '#web/ui/field/field.tsx'
 import { ChosenDay, VisitBox } from '../book/visit-fields.tsx'
@@ -23,24 +22,20 @@ import { formatShortStart } from '../words.ts'
 
 type Props = { appointment: Appointment; onLeave: () => void }
 
-/** Moving and cancelling, each in a form of its own. */
+/** Moving, in a form of its own, and cancelling. */
 export function VisitChanges({ appointment }: Omit<Props, 'onLeave'>) {
-  const [open, setOpen] = useState<'move' | 'cancel'>()
-  const [left, setLeft] = useState(open)
-  const leave = () => {
-    setLeft(open)
-    setOpen(undefined)
-  }
-  if (open === 'move') return <MoveVisit appointment={appointment} onLeave={leave} />
-  if (open === 'cancel') return <CancelVisit appointment={appointment} onLeave={leave} />
+  const [isMoving, setMoving] = useState<boolean>()
+  const [isAsking, setAsking] = useState(false)
+  if (isMoving) return <MoveVisit appointment={appointment} onLeave={() => setMoving(false)} />
   return (
     <div className="actions-row">
-      <Button autoFocus={left === 'move'} onClick={() => setOpen('move')}>
+      <Button autoFocus={isMoving === false} onClick={() => setMoving(true)}>
         Move
       </Button>
-      <Button variant="line" autoFocus={left === 'cancel'} onClick={() => setOpen('cancel')}>
+      <Button variant="line" onClick={() => setAsking(true)}>
         Cancel the visit
       </Button>
+      {isAsking && <CancelVisit appointment={appointment} onLeave={() => setAsking(false)} />}
     </div>
   )
 }
@@ -84,49 +79,43 @@ const Cancellation = z.object({ notifyClient: z.boolean(), words: multilineText(
 function CancelVisit({ appointment: { id, version, client, email }, onLeave }: Props) {
   const name = firstNameOf(client.name)
   const saved = useSaved()
-  const refetchDiary = useRefetchDiary()
-  // What another device has saved meanwhile is shown, and a second press cancels that.
-  const { field, form, submit, isPending, failure } = useStoredForm({
-    ...{ schema: Cancellation, keepAs: `visit-cancel:${id}` },
-    ...{ saved: { notifyClient: email !== '', words: '' }, version, readAgain: refetchDiary },
+  const keepAs = `visit-cancel:${id}`
+  const { field, form } = useForm({
+    ...{ schema: Cancellation, saved: { notifyClient: email !== '', words: '' }, keepAs },
   })
-  const cancel = submit(async (typed, version) => {
+  const typed = form.watch()
+  const cancel = async () => {
     const body = { ...typed, version, state: 'cancelled' } as const
-    saved.visit(await callApi(settleAppointment, { params: { id }, body }), 'cancelled')
-  })
+    const cancelled = await callApi(settleAppointment, { params: { id }, body })
+    forget('tab', keepAs)
+    saved.visit(cancelled, 'cancelled')
+  }
   return (
-    <form
-      noValidate
-      className="box edged [--edge:var(--color-red-700)]"
-      onSubmit={cancel}
-      aria-labelledby="cancel-visit"
+    <ConfirmDialog
+      heading={`Cancel ${name}’s visit?`}
+      yes="Cancel it"
+      no="Keep it"
+      notDone="Not cancelled."
+      act={cancel}
+      // What another device has saved meanwhile is shown, and a second press cancels that.
+      readAgain={useRefetchDiary()}
+      onClose={onLeave}
+      choice={
+        <>
+          {email !== '' && <Tick {...form.register('notifyClient')}>Tell {name} by mail</Tick>}
+          {typed.notifyClient && (
+            <TextAreaField
+              label="Your words"
+              optionalNote="optional"
+              limit={appointmentLimits.words}
+              rows={3}
+              {...field('words')}
+            />
+          )}
+        </>
+      }
     >
-      <h2 id="cancel-visit" tabIndex={-1} ref={takeFocus}>
-        Cancel {name}’s visit?
-      </h2>
-      {email !== '' ? (
-        <Tick {...form.register('notifyClient')}>Tell {name} by mail</Tick>
-      ) : (
-        <p className="mt-2">No email is known: ring or text {name}.</p>
-      )}
-      {form.watch('notifyClient') && (
-        <TextAreaField
-          label="Your words"
-          optionalNote="optional"
-          limit={appointmentLimits.words}
-          rows={3}
-          {...field('words')}
-        />
-      )}
-      <div className="actions-row mt-4">
-        <ActionButton type="submit" isPending={isPending}>
-          Cancel it
-        </ActionButton>
-        <Button variant="line" onClick={onLeave}>
-          Keep it
-        </Button>
-      </div>
-      <FailedOutcome words="Not cancelled." error={failure} />
-    </form>
+      {email === '' ? `No email is known: ring or text ${name}.` : 'Its time is free again at once.'}
+    </ConfirmDialog>
   )
 }
