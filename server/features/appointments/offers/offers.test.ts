@@ -7,10 +7,7 @@ import { beth, buildDiary } from '#tests/support/diary.ts'
 import { mailsOf } from '#tests/support/factories.ts'
 
 /** The test clock stands at 10:00 on Sunday, 1 March 2026. */
-const times = [
-  '2026-03-05T10:30:00.000Z',
-  '2026-03-06T14:00:00.000Z',
-]
+const times = ['2026-03-05T10:30:00.000Z', '2026-03-06T14:00:00.000Z']
 
 async function build() {
   const diary = await buildDiary()
