@@ -14,7 +14,7 @@ async function expectRoomForControls(dialog: Locator) {
 
 const linkTo = (page: Page, title: string) => page.getByRole('link', { name: `${title}, open large` })
 
-test('a picture opens large, and the keyboard leads through all or through the chosen family; where its script cannot come the link leads to the picture', async ({
+test('a picture opens large, and the keyboard leads through all or through the chosen family; Back closes it; where its script cannot come the link leads to the picture', async ({
   page,
 }) => {
   // The lowest screen on which all of it must have room.
@@ -38,6 +38,13 @@ test('a picture opens large, and the keyboard leads through all or through the c
   await expect(linkTo(page, 'Auburn waves')).toBeFocused()
   await expect(linkTo(page, 'Auburn waves')).toBeInViewport()
 
+  await linkTo(page, 'Copper ringlets').click()
+  await expectReadable(dialog, '1 of 13')
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL('/gallery')
+  await expect(linkTo(page, 'Copper ringlets')).toBeFocused()
+
   await page.getByText('Coils 2').click()
   await linkTo(page, 'Cropped coils').click()
   await expectReadable(dialog, '2 of 2')
@@ -45,6 +52,8 @@ test('a picture opens large, and the keyboard leads through all or through the c
   await expectReadable(dialog, 'Round coil shape')
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(dialog).toBeHidden()
+  await page.goBack()
+  await expect(page).not.toHaveURL('/gallery')
 
   await setTextSize(page, 20)
   await page.setViewportSize({ width: 320, height: 640 })

@@ -19,7 +19,10 @@ function largeCopy(link: Element): Element {
   return picture
 }
 
-/** Shows the pictures of the gallery in the dialog, one at a time; the returned function opens it. */
+/** The history's state while the dialog is open. */
+const openState = 'large-picture'
+
+/** Shows the pictures of the gallery in the dialog, one at a time; the returned function opens it. Back closes it. */
 export function startLargePicture(dialog: HTMLDialogElement): (link: HTMLAnchorElement) => void {
   const [close, previous, next] = dialog.querySelectorAll('button')
   let links: HTMLAnchorElement[] = []
@@ -45,7 +48,14 @@ export function startLargePicture(dialog: HTMLDialogElement): (link: HTMLAnchorE
     if (key === 'ArrowLeft') show(shown - 1)
     if (key === 'ArrowRight') show(shown + 1)
   })
-  dialog.addEventListener('close', () => links[shown]?.focus())
+  dialog.addEventListener('close', () => {
+    if (history.state === openState) history.back()
+  })
+  const leave = () => {
+    dialog.close()
+    // By then the browser has scrolled to where the dialog was opened.
+    requestAnimationFrame(() => links[shown]?.focus())
+  }
 
   return (link) => {
     const all = document.querySelectorAll<HTMLAnchorElement>('a[data-look]')
@@ -53,5 +63,7 @@ export function startLargePicture(dialog: HTMLDialogElement): (link: HTMLAnchorE
     links = [...all].filter((one) => one.offsetParent !== null)
     show(links.indexOf(link))
     dialog.showModal()
+    history.pushState(openState, '')
+    addEventListener('popstate', leave, { once: true })
   }
 }
