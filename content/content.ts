@@ -6,7 +6,7 @@ import { type Documents, documents } from './documents.ts'
 import { fieldOf } from './fields.ts'
 import { initialsOf } from './initials.ts'
 import { isAnswered } from './pages.ts'
-import { isIllustration, type Pictures, withIllustrationMark, withShownPictures } from './pictures.ts'
+import { type Pictures, withShownPictures } from './pictures.ts'
 import { isShown, type Testimonial } from './testimonials.ts'
 import { fillInFacts, openingHoursOf } from './text/facts.ts'
 
@@ -77,8 +77,6 @@ export function pageContentOf(
     // Away, she cannot keep the promise.
     replies: away ? `from ${away.backWords}` : 'within 24 hours',
   }
-  const marked = (image: string, alt: string) =>
-    isIllustration(pictures, image) ? withIllustrationMark(alt) : alt
   const filled = withTexts(
     {
       ...shown,
@@ -90,15 +88,6 @@ export function pageContentOf(
   )
   return {
     ...filled,
-    gallery: {
-      ...filled.gallery,
-      items: filled.gallery.items.map((item) => ({ ...item, alt: marked(item.image, item.alt) })),
-      pairs: filled.gallery.pairs.map((pair) => ({
-        ...pair,
-        beforeAlt: marked(pair.before, pair.beforeAlt),
-        afterAlt: marked(pair.after, pair.afterAlt),
-      })),
-    },
     testimonials: {
       reviews: quoted(filled.testimonials.reviews, isOpen),
       stories: quoted(filled.testimonials.stories, isOpen),

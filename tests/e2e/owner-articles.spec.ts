@@ -27,7 +27,7 @@ test('an article is written, looked at, published, taken back, planned, deleted 
 }) => {
   await using own = await openArticles(browser)
   const { page, site } = own
-  await page.getByRole('button', { name: 'New article' }).click()
+  await page.getByRole('link', { name: 'New article' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await publish(page).click()
   await expectReadable(bar(page), '2 things to put right')

@@ -1,11 +1,12 @@
 import { sampleNote } from '#content/text/labels.ts'
+import { isDrawn } from './site-picture.tsx'
 
 /** Says once, for a whole section, that its quotes are examples. */
 export const examplesNote = (quotes: readonly { sample: boolean }[]) =>
   quotes.some(({ sample }) => sample) && <p className="muted text-small mt-2">{sampleNote}.</p>
 
 /** The same of pictures that are no photographs. */
-export const illustrationsNote = (alts: readonly string[]) =>
-  alts.some((alt) => alt.startsWith('Illustration: ')) && (
+export const illustrationsNote = (pictures: readonly string[]) =>
+  pictures.some(isDrawn) && (
     <p className="muted text-small mt-2">Illustrations, until photographs of my clients stand here.</p>
   )

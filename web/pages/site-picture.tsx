@@ -16,15 +16,12 @@ export function ownPicture(name: string) {
   return picture?.hash === undefined ? undefined : picture
 }
 
-/** Whether the picture of the owner on About is a photograph of her own. */
-export function hasPortrait() {
-  const portrait = ownPicture(pageContent().about.picture)
-  return portrait !== undefined && !portrait.isIllustration
-}
+/** Whether the picture is no photograph. */
+export const isDrawn = (name: string) => isIllustration(pageContent().pictures, name)
 
-/** The alternative text of a picture; marks an illustration as such. */
+/** The alternative text of a picture; marks an illustration as such. A decorative picture has none. */
 export const shownAlt = (name: string, alt: string) =>
-  ownPicture(name)?.isIllustration ? withIllustrationMark(alt) : alt
+  alt !== '' && isDrawn(name) ? withIllustrationMark(alt) : alt
 
 type SiteProps = Omit<PictureProps, 'sizes'> & { sizes: PictureProps['sizes'] | readonly CoveredBox[] }
 type Props = SiteProps & { name: string; focus?: string | undefined }
@@ -48,7 +45,6 @@ type Place = { picture: string; pictureAlt?: string | undefined; pictureFocus?: 
 /** The picture of a page section; uses its original alternative text unless the owner has written one. */
 export function PagePicture({ of, ...rest }: Omit<SiteProps, 'alt'> & { of: Place }) {
   const { picture, pictureAlt, pictureFocus } = of
-  const written = pictureAlt ?? knownPicture(picture)?.alt ?? ''
-  const alt = isIllustration(pageContent().pictures, picture) ? withIllustrationMark(written) : written
+  const alt = pictureAlt ?? knownPicture(picture)?.alt ?? ''
   return <SitePicture {...rest} name={picture} alt={alt} focus={pictureFocus} />
 }

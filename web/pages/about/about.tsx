@@ -4,7 +4,7 @@ import { useFacts } from '#web/lib/facts.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { ClosingCall } from '../closing-call.tsx'
 import { Figures } from '../figures.tsx'
-import { hasPortrait, PagePicture } from '../site-picture.tsx'
+import { isDrawn, PagePicture } from '../site-picture.tsx'
 import aboutCss from './about.css?inline'
 
 export const meta = () => pageContent().about.meta
@@ -22,9 +22,9 @@ export function Page() {
 }
 
 function Biography() {
-  const { heading, lede, biography, stats, pictureCaption } = pageContent().about
+  const { heading, lede, biography, stats, picture, pictureCaption } = pageContent().about
   const { firstName } = useFacts()
-  const isOutdated = hasPortrait() && pictureCaption === captionOfIllustration
+  const isOutdated = !isDrawn(picture) && pictureCaption === captionOfIllustration
   const isNamed = firstName && ![heading, lede].some((words) => words.includes(firstName))
   return (
     <section className="page-top section-end">

@@ -5,7 +5,7 @@ import { useFacts } from '#web/lib/facts.tsx'
 import { useReturnedForm } from '#web/lib/returned-form.tsx'
 import { TextAreaField } from '#web/ui/field/field.tsx'
 import fieldCss from '#web/ui/field/long-form.css?inline'
-import { PageTop } from '#web/ui/page-top.tsx'
+import { PanelPage } from '../panel-page.tsx'
 import panelCss from '../privacy-request/privacy-request.css?inline'
 import pageCss from './appointment.css?inline'
 
@@ -18,33 +18,26 @@ type Props = { heading: string; lede: string; aside?: ReactNode; children: React
 export function ClientFrame({ heading, lede, aside, children }: Props) {
   const { phone, openingHours } = useFacts()
   const { errors = {} } = useReturnedForm() ?? {}
-  return (
+  const beside = (
     <>
-      <PageTop heading={heading} takesFocus={Object.keys(errors).length === 0}>
-        {lede}
-      </PageTop>
-      <section className="section-end">
-        <div className="wrap columns-12 aside-beside gap-y-10">
-          <div>
-            {children}
-            <p className="hint mt-6 measure-34">
-              This page is for you alone: whoever has the link can open it, so please do not pass it on.
-              Nothing changes by opening it, only by pressing a button.
-            </p>
-          </div>
-          <aside className="fit-grid" aria-label="What else there is to know">
-            {aside}
-            <div>
-              <h2 className="heading-medium">Rather talk?</h2>
-              <p className="mt-3 measure-26">
-                Ring me on <a href={telHref(phone)}>{phone}</a>, {openingHours}, or answer the mail this link
-                came in.
-              </p>
-            </div>
-          </aside>
-        </div>
-      </section>
+      {aside}
+      <div>
+        <h2 className="heading-medium">Rather talk?</h2>
+        <p className="mt-3 measure-26">
+          Ring me on <a href={telHref(phone)}>{phone}</a>, {openingHours}, or answer the mail this link came
+          in.
+        </p>
+      </div>
     </>
+  )
+  return (
+    <PanelPage {...{ heading, lede }} takesFocus={Object.keys(errors).length === 0} aside={beside}>
+      {children}
+      <p className="hint mt-6 measure-34">
+        This page is for you alone: whoever has the link can open it, so please do not pass it on. Nothing
+        changes by opening it, only by pressing a button.
+      </p>
+    </PanelPage>
   )
 }
 

@@ -40,24 +40,29 @@ export function Page() {
       aside={page.state === 'upcoming' && <Aside page={page} error={errors.words} />}
     >
       {page.isTooLate && (
-        <div className="bg-cream-100 data-panel mb-6" role="alert">
-          <p className="heading-medium">Please ring me</p>
-          <p className="mt-2">It is too close to your visit to change it here. Nothing has changed.</p>
-        </div>
+        <Notice role="alert" title="Please ring me">
+          It is too close to your visit to change it here. Nothing has changed.
+        </Notice>
       )}
       {page.hasAskedForChange && (
-        <div className="bg-cream-100 data-panel mb-6" role="status">
-          <p className="heading-medium">You have asked for another time</p>
-          <p className="mt-2">
-            {formatVisitStart(page.startsAt)} stays yours until we have found a new one. You hear from me
-            within 24 hours.
-          </p>
-        </div>
+        <Notice role="status" title="You have asked for another time">
+          {formatVisitStart(page.startsAt)} stays yours until we have found a new one. You hear from me within
+          24 hours.
+        </Notice>
       )}
       <When page={page} />
     </ClientFrame>
   )
 }
+
+type NoticeProps = { role: 'alert' | 'status'; title: string; children: ReactNode }
+
+const Notice = ({ role, title, children }: NoticeProps) => (
+  <div className="bg-cream-100 data-panel mb-6" role={role}>
+    <p className="heading-medium">{title}</p>
+    <p className="mt-2">{children}</p>
+  </div>
+)
 
 type Shown = Exclude<OwnPage, { state: 'broken' }>
 

@@ -5,7 +5,7 @@ import { textLimits } from '#contract/limits.ts'
 import { londonDay } from '#contract/london-time.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
-import { Bullet } from '#web/ui/glyph/glyph.tsx'
+import { Points } from '../panel-page.tsx'
 import { ClientFrame, ClientText, TokenForm, WhatSuits } from './frame.tsx'
 import { describeVisit, formatVisitStart } from './when-words.ts'
 
@@ -116,9 +116,15 @@ export function Pick({ page, errors }: Props) {
 function GoodToKnow({ page }: Pick<Props, 'page'>) {
   const { what, where } = describeVisit(page)
   const facts = [
-    [`Open until ${formatVisitStart(page.openUntil)}`, 'Answer by then, or tell me if you need longer.'],
-    ['A time is yours once you have taken it', 'If one goes before, I say so here, and the others stay.'],
-  ] as const
+    {
+      title: `Open until ${formatVisitStart(page.openUntil)}`,
+      text: 'Answer by then, or tell me if you need longer.',
+    },
+    {
+      title: 'A time is yours once you have taken it',
+      text: 'If one goes before, I say so here, and the others stay.',
+    },
+  ]
   return (
     <>
       <div>
@@ -128,20 +134,7 @@ function GoodToKnow({ page }: Pick<Props, 'page'>) {
         </p>
         <p className="muted">{where}</p>
       </div>
-      <div>
-        <h2 className="heading-medium">Good to know</h2>
-        <ul className="next-steps">
-          {facts.map(([title, words]) => (
-            <li key={title}>
-              <Bullet />
-              <div>
-                <b>{title}</b>
-                <span className="muted">{words}</span>
-              </div>
-            </li>
-          ))}
-        </ul>
-      </div>
+      <Points heading="Good to know" points={facts} />
     </>
   )
 }

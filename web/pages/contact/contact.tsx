@@ -19,7 +19,7 @@ import { AwayNotice } from '#web/ui/notices/away-notice.tsx'
 import { PageTop } from '#web/ui/page-top.tsx'
 import { pictureSource } from '#web/ui/picture/picture-source.ts'
 import { FirstCutLink } from '../first-cut-link.tsx'
-import { ownPicture, PagePicture } from '../site-picture.tsx'
+import { ownPicture, PagePicture, shownAlt } from '../site-picture.tsx'
 import contactCss from './contact.css?inline'
 
 export const meta = () => pageContent().contact.meta
@@ -70,9 +70,9 @@ export const preparations = () =>
 /** The gallery's picture that a link to the form named by its title. */
 function lookOf(title: string | undefined) {
   const item = pageContent().gallery.items.find((one) => one.title === title)
-  return (
-    item && { title: item.title, alt: item.alt, source: pictureSource(item.image, ownPicture(item.image)) }
-  )
+  if (!item) return undefined
+  const { image, alt } = item
+  return { title: item.title, alt: shownAlt(image, alt), source: pictureSource(image, ownPicture(image)) }
 }
 
 function RequestForm() {

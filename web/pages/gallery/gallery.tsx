@@ -20,7 +20,7 @@ export function Page() {
       <PageTop heading={pageContent().gallery.heading}>{pageContent().gallery.lede}</PageTop>
       <div className="wrap">
         <div className="looks-note">
-          {illustrationsNote(pageContent().gallery.items.map(({ alt }) => alt))}
+          {illustrationsNote(pageContent().gallery.items.map(({ image }) => image))}
         </div>
       </div>
       <FamilyFilter />
@@ -119,7 +119,7 @@ function BeforeAndAfter() {
         <div>
           <h2 className="heading-section">{beforeAfterHeading}</h2>
           <p className="muted slider-hint mt-4">{beforeAfterText}</p>
-          {illustrationsNote(pairs.flatMap(({ beforeAlt, afterAlt }) => [beforeAlt, afterAlt]))}
+          {illustrationsNote(pairs.flatMap(({ before, after }) => [before, after]))}
         </div>
         {pairs.map(({ id, title, description, ...pair }) => (
           <figure key={id}>

@@ -75,22 +75,21 @@ const notValid =
 
 function RequestFacts({ kind, email = '', message }: Readonly<Record<string, string>>) {
   const known = dataRequestKinds.find((one) => one === kind)
+  const facts = [
+    ['You asked to', known && dataRequestPage.choices[known].label],
+    ['In these words', message && <span className="pre-line">{message}</span>],
+    ['Answer goes to', <EmailWords key="email" email={email} />],
+  ] as const
   return (
     <dl className="request-facts">
-      <div>
-        <dt className="muted">You asked to</dt> <dd>{known && dataRequestPage.choices[known].label}</dd>
-      </div>
-      {message && (
-        <div>
-          <dt className="muted">In these words</dt> <dd className="pre-line">{message}</dd>
-        </div>
+      {facts.map(
+        ([term, fact]) =>
+          fact && (
+            <div key={term}>
+              <dt className="muted">{term}</dt> <dd>{fact}</dd>
+            </div>
+          ),
       )}
-      <div>
-        <dt className="muted">Answer goes to</dt>{' '}
-        <dd>
-          <EmailWords email={email} />
-        </dd>
-      </div>
     </dl>
   )
 }

@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
 import ArrowRightIcon from 'lucide-react/icons/arrow-right'
 import PlusIcon from 'lucide-react/icons/plus'
 import { useState } from 'react'
@@ -6,81 +5,50 @@ import { formatShortDay } from '#contract/day-labels.ts'
 import { type ArticleRow, articleNameOf } from '#contract/website.ts'
 import { StatusBadge } from '#web/admin/ui/badge.tsx'
 import { Query } from '#web/admin/ui/query.tsx'
-import { Segments } from '#web/admin/ui/segments.tsx'
 import { ArticleThumb } from '#web/features/website/pictures/picture-thumb.tsx'
 import { useWebsite } from '#web/features/website/queries.ts'
 import { formatPastInstant, lowerFirst } from '#web/lib/day-labels.ts'
-import { BackLink, Link } from '#web/lib/link.tsx'
+import { BackLink, Link, LinkButton } from '#web/lib/link.tsx'
 import { randomId } from '#web/lib/random-id.ts'
-import { Button } from '#web/ui/button/button.tsx'
 import { formatPlannedTime } from './article-panel.tsx'
 
-const filters = [
-  { value: 'all', name: 'All' },
-  { value: 'live', name: 'Live' },
-  { value: 'draft', name: 'Draft' },
-  { value: 'planned', name: 'Planned' },
-] as const
-type Filter = (typeof filters)[number]['value']
-
 /** Every article, with what is so with it. */
-export const ArticlesScreen = () => (
-  <div className="max-md:[&_.box]:-mx-gutter max-md:[&_.box]:px-gutter">
-    <BackLink to="/admin/website">Website</BackLink>
-    <div className="row-between mt-[0.15rem] mb-[1.6rem]">
-      <h1 tabIndex={-1} className="heading-section">
-        Hair Tips articles
-      </h1>
-      <NewArticle />
+export function ArticlesScreen() {
+  const [newId] = useState(randomId)
+  return (
+    <div className="max-md:[&_.box]:-mx-gutter max-md:[&_.box]:px-gutter">
+      <BackLink to="/admin/website">Website</BackLink>
+      <div className="row-between mt-[0.15rem] mb-[1.6rem]">
+        <h1 tabIndex={-1} className="heading-section">
+          Hair Tips articles
+        </h1>
+        <LinkButton small to="/admin/website/$part" params={{ part: articleNameOf(newId) }}>
+          <PlusIcon className="icon" />
+          New article
+        </LinkButton>
+      </div>
+      <Query
+        of={useWebsite()}
+        loading="Loading your articles..."
+        failed="The list could not be loaded. Your website is not affected."
+      >
+        {({ articles }) => (
+          <section className="box" aria-label="Articles">
+            {articles.length === 0 && (
+              <p className="muted">
+                Nothing here yet. A first article can be short: the question clients ask you most, and your
+                answer.
+              </p>
+            )}
+            <ul className="lined">
+              {articles.map((row) => (
+                <Row key={row.name} row={row} />
+              ))}
+            </ul>
+          </section>
+        )}
+      </Query>
     </div>
-    <Query
-      of={useWebsite()}
-      loading="Loading your articles..."
-      failed="The list could not be loaded. Your website is not affected."
-    >
-      {({ articles }) => <ArticleList rows={articles} />}
-    </Query>
-  </div>
-)
-
-function NewArticle() {
-  const navigate = useNavigate()
-  const open = () => navigate({ to: '/admin/website/$part', params: { part: articleNameOf(randomId()) } })
-  return (
-    <Button small onClick={() => void open()}>
-      <PlusIcon className="icon" />
-      New article
-    </Button>
-  )
-}
-
-function ArticleList({ rows }: { rows: readonly ArticleRow[] }) {
-  const [filter, setFilter] = useState<Filter>('all')
-  const of = (one: Filter) => rows.filter(({ state }) => one === 'all' || state === one)
-  if (rows.length === 0)
-    return (
-      <section className="box" aria-label="Articles">
-        <p className="muted">
-          Nothing here yet. A first article can be short: the question clients ask you most, and your answer.
-        </p>
-        <NewArticle />
-      </section>
-    )
-  return (
-    <section className="box" aria-label="Articles">
-      <Segments
-        legend="Show"
-        options={filters.map(({ value, name }) => ({ value, label: `${name} ${of(value).length}` }))}
-        chosen={filter}
-        onChoose={setFilter}
-      />
-      {of(filter).length === 0 && <p className="fine-print">None of your articles.</p>}
-      <ul className="lined mt-2">
-        {of(filter).map((row) => (
-          <Row key={row.name} row={row} />
-        ))}
-      </ul>
-    </section>
   )
 }
 

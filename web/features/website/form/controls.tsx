@@ -1,8 +1,9 @@
-import { createContext, type ReactNode, use, useId } from 'react'
+import { createContext, use, useId } from 'react'
 import { useController } from 'react-hook-form'
 import type { FieldMeta } from '#content/fields.ts'
 import { StatusBadge } from '#web/admin/ui/badge.tsx'
 import type { EditorState } from '#web/features/website/use-editor.ts'
+import { Field } from '#web/ui/field/field.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
 import { useValueOnBlur } from '#web/ui/field/use-value-on-blur.ts'
 
@@ -11,8 +12,6 @@ export const fieldGrid =
   'pt-2 pb-[clamp(1.25rem,2vw,1.75rem)] md:grid-cols-2 md:[&>:not(.editor-half)]:col-span-full'
 export const labelLook =
   'row-between items-baseline gap-x-4 gap-y-[0.15rem] text-[1rem] font-semibold [&_.mark]:-my-[0.3rem]'
-export const countLook = (isOver = false) =>
-  `ml-auto whitespace-nowrap text-small tabular-nums ${isOver ? 'font-[700] text-red-700' : 'font-normal text-aubergine-600'}`
 /** A field grows with its words, so that nothing she wrote is cut off. */
 export const growingLine = 'input min-h-13 resize-none py-[0.8rem] field-sizing-content'
 export const growingText = `${growingLine} not-supports-[field-sizing:content]:min-h-26 not-supports-[field-sizing:content]:resize-y`
@@ -30,40 +29,12 @@ type Props = {
   isHalf?: boolean | undefined
 }
 
-type FrameProps = Omit<Props, 'path'> & {
-  /** Beside the label, such as a length. */
-  note?: ReactNode
-  error: string | undefined
-  children: (control: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }) => ReactNode
-}
-
-/** Connects label, hint, message and control. */
-export function Frame({ label, isOptional, hint, isHalf, note, error, children }: FrameProps) {
-  const id = useId()
-  const described = [error && `${id}error`, hint && `${id}hint`].filter(Boolean).join(' ')
-  return (
-    <div className={`field editor-field ${isHalf ? 'editor-half' : ''}`}>
-      <div className={labelLook}>
-        <label htmlFor={id}>
-          {label}
-          {isOptional && <span className="muted regular"> (optional)</span>}
-        </label>
-        {note}
-      </div>
-      {hint && (
-        <p className="hint" id={`${id}hint`}>
-          {hint}
-        </p>
-      )}
-      {children({
-        id,
-        ...(described && { 'aria-describedby': described }),
-        ...(error && { 'aria-invalid': true }),
-      })}
-      {error && <FieldError id={`${id}error`}>{error}</FieldError>}
-    </div>
-  )
-}
+/** What the field around a control is told. Its hint stands above the control, which grows. */
+const around = ({ label, isOptional, hint, isHalf }: Omit<Props, 'path'>, error: string | undefined) => ({
+  ...{ label, hint, error },
+  optionalNote: isOptional ? 'optional' : undefined,
+  className: `editor-field [&>label]:-order-2 [&>.hint:last-child]:-order-1 ${isHalf ? 'editor-half' : ''}`,
+})
 
 /** The next field of the form, as the keyboard of a phone goes on. */
 function focusNext(field: HTMLElement): void {
@@ -71,8 +42,6 @@ function focusNext(field: HTMLElement): void {
   const next = all.slice(all.indexOf(field) + 1).find((one) => one.getClientRects().length > 0)
   if (next instanceof HTMLElement) next.focus()
 }
-
-const typesOf = { tel: 'tel', email: 'email', url: 'url' } as const
 
 type TextProps = Props & { meta: Extract<FieldMeta, { control: 'line' | 'text' }> }
 
@@ -83,35 +52,16 @@ export function TextField({ path, meta, ...props }: TextProps) {
   // A field left empty is asked about when she publishes: a message now would move what she is about to press.
   const field = { ...controlled, onBlur: text === '' ? undefined : controlled.onBlur }
   const { max, input, control } = meta
-  const { length } = text.trim()
-  const isNear = !input && length >= 0.8 * max
   const isMadeUp = use(SamplesContext).includes(path) && !fieldState.isDirty
   return (
-    <Frame
-      {...props}
-      error={fieldState.error?.message}
-      note={
-        isMadeUp ? (
-          <StatusBadge kind="sample">Made up</StatusBadge>
-        ) : (
-          isNear && (
-            <span className={countLook(length > max)} role="status">
-              {length} of {max} letters
-            </span>
-          )
-        )
-      }
+    <Field
+      {...around(props, fieldState.error?.message)}
+      limit={input ? undefined : max}
+      below={isMadeUp && <StatusBadge kind="sample">Made up</StatusBadge>}
     >
       {(frame) =>
         input ? (
-          <input
-            {...field}
-            {...frame}
-            className="input"
-            type={typesOf[input]}
-            data-path={path}
-            value={text}
-          />
+          <input {...field} {...frame} className="input" type={input} data-path={path} value={text} />
         ) : (
           <textarea
             {...field}
@@ -130,7 +80,7 @@ export function TextField({ path, meta, ...props }: TextProps) {
           />
         )
       }
-    </Frame>
+    </Field>
   )
 }
 
@@ -139,7 +89,7 @@ export function MomentField({ path, type, ...props }: Props & { type: 'date' | '
   const { field, fieldState } = useController({ name: path })
   const { control } = useValueOnBlur({ value: String(field.value ?? ''), onLeave: field.onChange })
   return (
-    <Frame {...props} error={fieldState.error?.message}>
+    <Field {...around(props, fieldState.error?.message)}>
       {(frame) => (
         <input
           {...frame}
@@ -155,7 +105,7 @@ export function MomentField({ path, type, ...props }: Props & { type: 'date' | '
           }}
         />
       )}
-    </Frame>
+    </Field>
   )
 }
 
@@ -167,7 +117,7 @@ type ChoiceProps = Props & {
 export function ChoiceField({ path, values, names, ...props }: ChoiceProps) {
   const { field, fieldState } = useController({ name: path })
   return (
-    <Frame {...props} error={fieldState.error?.message}>
+    <Field {...around(props, fieldState.error?.message)}>
       {(frame) => (
         <select {...field} {...frame} className="input" data-path={path} value={String(field.value ?? '')}>
           <option value="">{props.isOptional ? 'Not said' : 'Please choose'}</option>
@@ -178,7 +128,7 @@ export function ChoiceField({ path, values, names, ...props }: ChoiceProps) {
           ))}
         </select>
       )}
-    </Frame>
+    </Field>
   )
 }
 

@@ -11,7 +11,7 @@ import { passFocusOnRemoval } from '#web/lib/pass-focus-on-removal.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
-import { countLook, labelLook } from './controls.tsx'
+import { labelLook } from './controls.tsx'
 import { entriesOf, newEntry, recordOf, textKey } from './form-values.ts'
 import { firstOf, ListEntry, nameOf, type RenderField } from './list-entry.tsx'
 
@@ -89,7 +89,7 @@ export function ListField({ field, path, label, meta, renderField }: Props) {
     <fieldset className="field editor-field" aria-labelledby={heading}>
       <div className={labelLook}>
         <span id={heading}>{label}</span>
-        <span className={countLook()}>
+        <span className="ml-auto text-small font-normal whitespace-nowrap tabular-nums text-aubergine-600">
           {fields.length} of {max}
         </span>
       </div>
