@@ -3,4 +3,4 @@ import { callApi } from '#web/lib/api-client.ts'
 
 export const checks = { schema: NewsletterSignUp, read: (fields: Record<string, unknown>) => fields }
 
-export const subscribe = (body: NewsletterSignUp) => callApi(subscribeToNewsletter, { body })
+export const send = (body: NewsletterSignUp) => callApi(subscribeToNewsletter, { body })

@@ -1,10 +1,13 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { isBlank as isBlankText } from '#contract/invisible-characters.ts'
 import { newsletterPath } from '#contract/paths.ts'
 import type { ReturnedForm } from '#contract/render.ts'
+import { trackFormSubmission } from '#web/features/analytics/tracking/calls.ts'
+import { ApiError } from '#web/lib/api-client.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
+import { usePublicForm } from '#web/ui/field/use-public-form.ts'
 import { RefusedNotice } from '#web/ui/notices/refused-notice.tsx'
-import { useSignUp } from './use-sign-up.ts'
 
 /** Texts from the website's content are passed in by the page. */
 export type SignUpFormProps = {
@@ -16,21 +19,51 @@ export type SignUpFormProps = {
   returned?: ReturnedForm
 }
 
+export const welcome = {
+  title: 'Welcome to our newsletter!',
+  description: "Thank you for subscribing. You'll receive weekly curl care tips and advice.",
+} as const
+
+/** In the server's words if it sent any. */
+const failedWords = (error: unknown) => ({
+  title: 'Subscription Failed',
+  description:
+    (error instanceof ApiError && error.problem?.detail) || 'Failed to subscribe. Please try again.',
+})
+
 /** The form of the newsletter box. An island. */
 export function SignUpForm(props: SignUpFormProps) {
   const { page, wording, fieldLabel, buttonLabel, pendingLabel, returned } = props
   const id = useId()
-  const signUp = useSignUp(returned?.errors)
-  const { errors, input, isBlank, isPending, outcome } = signUp
+  const { errors, isPending, isFailed, sent, handlers } = usePublicForm({
+    load: () => import('./calls.ts'),
+    returned,
+    onOutcome: (isSent) => void trackFormSubmission('newsletter_form', isSent),
+    sentWords: welcome,
+    failedWords,
+  })
+  const input = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  // Undefined until hydration: before that the button must work, with the browser's own validation.
+  const [isBlank, setIsBlank] = useState<boolean>()
+  const checkBlank = () => setIsBlank(isBlankText(input.current?.value ?? ''))
+  useEffect(() => {
+    // React does not know that disableEmptySignUp has disabled the button: a letter typed before the next render would leave it so.
+    if (button.current) button.current.disabled = false
+  }, [])
+  // Sending empties the field.
+  useEffect(() => setIsBlank(sent !== undefined || isBlankText(input.current?.value ?? '')), [sent])
   return (
     <form
       aria-label="Newsletter"
       method="post"
       action={newsletterPath}
       noValidate={isBlank !== undefined}
-      onSubmit={signUp.onSubmit}
-      onFocus={signUp.onFocus}
-      onInput={signUp.onInput}
+      {...handlers}
+      onInput={(event) => {
+        checkBlank()
+        handlers.onInput(event)
+      }}
     >
       <input type="hidden" name="page" value={page} />
       <input type="hidden" name="wording" value={wording} />
@@ -58,7 +91,7 @@ export function SignUpForm(props: SignUpFormProps) {
             type="submit"
             spring
             wide
-            ref={signUp.button}
+            ref={button}
             disabled={isPending || isBlank === true}
             aria-busy={isPending}
             data-track="subscribe"
@@ -72,10 +105,10 @@ export function SignUpForm(props: SignUpFormProps) {
         Used only for the newsletter. See the <a href="/privacy">privacy policy</a>.
       </p>
       {/* Stays after the toast, which says why. Not announced: the toast already is. */}
-      {signUp.isFailed && (
+      {isFailed && (
         <p className="notice-bad mt-6">You are not on the list yet. Your address is still in the field.</p>
       )}
-      <div role="status">{typeof outcome === 'object' && <Confirmation email={outcome.email} />}</div>
+      <div role="status">{sent && <Confirmation email={sent.email} />}</div>
     </form>
   )
 }

@@ -3,12 +3,11 @@ import CircleAlertIcon from 'lucide-react/icons/circle-alert'
 import CircleCheckIcon from 'lucide-react/icons/circle-check'
 import ContrastIcon from 'lucide-react/icons/contrast'
 import Undo2Icon from 'lucide-react/icons/undo-2'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { documents } from '#content/documents.ts'
 import { articlePath, isArticleName } from '#contract/website.ts'
 import { useSaveAnnouncement } from '#web/admin/lib/use-save-announcement.ts'
 import { formatClockTime, formatCountOf } from '#web/lib/format.ts'
-import { passFocusOnRemoval } from '#web/lib/pass-focus-on-removal.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import type { IconType } from '#web/ui/icon-type.ts'
@@ -50,10 +49,27 @@ export function PublishBar(props: Props) {
   // The text of a draft changes while she types: what is saved is announced instead.
   const isQuiet = look === 'draft' && !action.isBusy
   const saved = useSaveAnnouncement(stored.draftSavedAt)
+  const box = useRef<HTMLElement>(null)
   const { icon: Icon, className } = looks[look]
   const isShort = look === 'none'
+  const focused = useRef<Element>(null)
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      focused.current = target instanceof Element ? target : null
+    }
+    document.addEventListener('focusin', note)
+    return () => document.removeEventListener('focusin', note)
+  }, [])
+  const before = useRef(title)
+  // A press may have taken the pressed button away.
+  useEffect(() => {
+    const isGone = focused.current?.isConnected === false
+    if (before.current !== title && isGone) box.current?.focus({ preventScroll: true })
+    before.current = title
+  }, [title])
   return (
     <section
+      ref={box}
       className={`row-between publish-bar sticky bottom-0 z-(--z-bar) mt-5 max-md:-mx-gutter gap-x-7 gap-y-2 border-t-4 bg-cream-50 px-(--edge-padding) pt-[0.85rem] pb-[calc(0.85rem+env(safe-area-inset-bottom))] forced-colors:border-2 ${className}`}
       aria-label="Publish"
       tabIndex={-1}
@@ -88,20 +104,13 @@ function stateOf({ editor, onDialog }: Props): State {
   const isPending = action.isBusy === true
   const wrong = errorPaths(form.formState.errors)
   const button = (words: string, onClick: () => void) => (
-    <button key={words} ref={passFocusOnRemoval} type="button" className="text-button" onClick={onClick}>
+    <button key={words} type="button" className="text-button" onClick={onClick}>
       {words}
     </button>
   )
   // Its key stays: a finger may be on it while a field that is left by it turns out wrong.
   const publish = (
-    <ActionButton
-      key="publish"
-      ref={passFocusOnRemoval}
-      small
-      spring
-      isPending={isPending}
-      onClick={() => void change('publish')}
-    >
+    <ActionButton key="publish" small spring isPending={isPending} onClick={() => void change('publish')}>
       {isPending ? 'Publishing...' : 'Publish'}
     </ActionButton>
   )
@@ -117,7 +126,7 @@ function stateOf({ editor, onDialog }: Props): State {
       title: 'Not saved yet, kept on this device',
       note: 'It is saved as soon as there is a connection and you are signed in.',
       actions: (
-        <Button ref={passFocusOnRemoval} small variant="line" onClick={() => void draft.saveAll()}>
+        <Button small variant="line" onClick={() => void draft.saveAll()}>
           Try now
         </Button>
       ),
@@ -132,13 +141,7 @@ function stateOf({ editor, onDialog }: Props): State {
     )
     if (action.done === 'undo') return { look: 'done', title: 'Undone: as it was before', actions: look }
     const undo = (
-      <ActionButton
-        key="undo"
-        ref={passFocusOnRemoval}
-        small
-        isPending={isPending}
-        onClick={() => void change('undo')}
-      >
+      <ActionButton key="undo" small isPending={isPending} onClick={() => void change('undo')}>
         <Undo2Icon className="icon" />
         Undo
       </ActionButton>

@@ -1,4 +1,4 @@
-import { welcome } from '#web/features/sign-up/wording.ts'
+import { welcome } from '#web/features/sign-up/sign-up-form.tsx'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 

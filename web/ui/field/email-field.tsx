@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
 import { optionalImport } from '#web/lib/optional-import.ts'
-import { afterPress } from '#web/ui/button/after-press.ts'
 import { TextField } from './field.tsx'
+import { useQuestion } from './use-question.ts'
 
-const loadSuggestions = () => optionalImport(() => import('./email-suggestion.ts'))
+const loadSuggestions = async () =>
+  (await optionalImport(() => import('./email-suggestion.ts')))?.suggestEmail
 
 type Props = {
   label: string
@@ -13,37 +13,24 @@ type Props = {
 }
 
 /** A required e-mail field that suggests a correction for a probable typo. */
-export function EmailField({ isSent, ...field }: Props) {
-  const input = useRef<HTMLInputElement>(null)
-  const [suggestion, setSuggestion] = useState<string>()
-  useEffect(() => {
-    if (isSent) setSuggestion(undefined)
-  }, [isSent])
-  const suggest = async () => {
-    const suggestions = await loadSuggestions()
-    // A control that is being pressed must not move away from under the finger.
-    afterPress(() => setSuggestion(suggestions?.suggestEmail(input.current?.value ?? '')))
-  }
+export function EmailField({ isSent, ...props }: Props) {
+  const { input, question: suggestion, field } = useQuestion(isSent, loadSuggestions)
   const takeSuggestion = () => {
-    const field = input.current
-    if (!field || !suggestion) return
-    field.value = suggestion
-    // As if typed, so that drafts and validation see the new value.
-    field.dispatchEvent(new Event('input', { bubbles: true }))
-    setSuggestion(undefined)
-    field.focus()
+    if (!input.current || !suggestion) return
+    input.current.value = suggestion
+    // As if typed: drafts and validation see the new value, and the question goes.
+    input.current.dispatchEvent(new Event('input', { bubbles: true }))
+    input.current.focus()
   }
   return (
     <TextField
+      {...props}
       {...field}
       name="email"
       type="email"
       inputMode="email"
       autoComplete="email"
       required
-      ref={input}
-      onInput={() => setSuggestion(undefined)}
-      onBlur={() => void suggest()}
       below={
         <div aria-live="polite">
           {suggestion && (

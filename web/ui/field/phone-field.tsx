@@ -1,11 +1,13 @@
-import { useEffect, useRef, useState } from 'react'
 import { textLimits } from '#contract/limits.ts'
 import { countDigits } from '#contract/phone.ts'
-import { afterPress } from '#web/ui/button/after-press.ts'
 import { TextField } from './field.tsx'
+import { useQuestion } from './use-question.ts'
 
 /** A British number with its area code has at least ten digits. */
 const fewestDigits = 10
+
+const askAboutLength = async () => (typed: string) =>
+  (typed !== '' && countDigits(typed) < fewestDigits) || undefined
 
 type Props = {
   label: string
@@ -15,20 +17,11 @@ type Props = {
 }
 
 /** A required phone field. Questions a number that looks too short, but never refuses it. */
-export function PhoneField({ isSent, ...field }: Props) {
-  const input = useRef<HTMLInputElement>(null)
-  const [asks, setAsks] = useState(false)
-  useEffect(() => {
-    if (isSent) setAsks(false)
-  }, [isSent])
-  const ask = () =>
-    // A control that is being pressed must not move away from under the finger.
-    afterPress(() => {
-      const phone = input.current?.value.trim()
-      setAsks(Boolean(phone) && countDigits(phone ?? '') < fewestDigits)
-    })
+export function PhoneField({ isSent, ...props }: Props) {
+  const { question, field } = useQuestion(isSent, askAboutLength)
   return (
     <TextField
+      {...props}
       {...field}
       name="phone"
       type="tel"
@@ -36,12 +29,9 @@ export function PhoneField({ isSent, ...field }: Props) {
       autoComplete="tel"
       limit={textLimits.phone}
       required
-      ref={input}
-      onInput={() => setAsks(false)}
-      onBlur={ask}
       below={
         <div aria-live="polite">
-          {asks && <p className="text-small semibold">Is this number complete?</p>}
+          {question && <p className="text-small semibold">Is this number complete?</p>}
         </div>
       }
     />

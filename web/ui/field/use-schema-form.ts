@@ -6,7 +6,7 @@ import { fillForm, readFormValues } from '#web/lib/form-values.ts'
 
 type Errors = Readonly<Record<string, string>>
 
-type Checks<Schema extends z.ZodMiniType> = {
+export type Checks<Schema extends z.ZodMiniType> = {
   schema: Schema
   /** Converts the form's fields into the schema's input. */
   read: (fields: Record<string, unknown>) => unknown

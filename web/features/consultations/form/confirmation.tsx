@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { formatMediumDateTime } from '#web/lib/format.ts'
 
 /** Key of the form's draft in session storage. */
@@ -16,7 +17,7 @@ export const thankYou = (backWords: string | undefined) => ({
 /** A page to read before the consultation. */
 export type Preparation = { href: string; label: string }
 
-type Props = { sentAt: string; backWords: string | undefined; preparations: readonly Preparation[] }
+type Props = { backWords: string | undefined; preparations: readonly Preparation[] }
 
 function bringToEyes(box: HTMLElement | null) {
   box?.scrollIntoView({ block: 'center' })
@@ -24,16 +25,19 @@ function bringToEyes(box: HTMLElement | null) {
 }
 
 /** Says that a request has arrived and what comes next. It stands where the form begins, and takes the focus. */
-export const Confirmation = ({ sentAt, backWords, preparations }: Props) => (
-  <div className="confirmation mb-6" tabIndex={-1} ref={bringToEyes}>
-    <h2 className="heading-small">Your request has arrived</h2>
-    <p className="mt-1">
-      Sent on <time dateTime={sentAt}>{formatMediumDateTime(sentAt)}</time>. I reply{' '}
-      {backWords ? `from ${backWords}` : 'within 24 hours'}, by phone or email, and we find a time to talk.
-    </p>
-    <Preparations links={preparations} />
-  </div>
-)
+export function Confirmation({ backWords, preparations }: Props) {
+  const [sentAt] = useState(() => new Date().toISOString())
+  return (
+    <div className="confirmation mb-6" tabIndex={-1} ref={bringToEyes}>
+      <h2 className="heading-small">Your request has arrived</h2>
+      <p className="mt-1">
+        Sent on <time dateTime={sentAt}>{formatMediumDateTime(sentAt)}</time>. I reply{' '}
+        {backWords ? `from ${backWords}` : 'within 24 hours'}, by phone or email, and we find a time to talk.
+      </p>
+      <Preparations links={preparations} />
+    </div>
+  )
+}
 
 export const Preparations = ({ links }: { links: readonly Preparation[] }) =>
   links.length > 0 && (

@@ -1,14 +1,11 @@
-import { type FormEvent, useState } from 'react'
 import { consultationsPath } from '#contract/paths.ts'
 import { telHref } from '#contract/phone.ts'
 import { wasFormRefused } from '#contract/render.ts'
 import { trackFormSubmission } from '#web/features/analytics/tracking/calls.ts'
-import { optionalImport } from '#web/lib/optional-import.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { useSchemaForm } from '#web/ui/field/use-schema-form.ts'
+import { usePublicForm } from '#web/ui/field/use-public-form.ts'
 import { RefusedNotice, refusedFields } from '#web/ui/notices/refused-notice.tsx'
 import { type PictureSource, PictureView } from '#web/ui/picture/picture-view.tsx'
-import { loadToaster, showToast } from '#web/ui/toast/show-toast.ts'
 import { Confirmation, draftKey, type Preparation, thankYou } from './confirmation.tsx'
 import { ConsultationFields, type ConsultationTexts } from './consultation-fields.tsx'
 
@@ -27,11 +24,22 @@ export type ConsultationFormProps = ConsultationTexts & {
   look?: Look | undefined
 }
 
+const failed = {
+  title: 'Error',
+  description: 'Failed to send consultation request. Please try again or call us directly.',
+} as const
+
 /** The request for a free consultation. An island. */
 export function ConsultationForm(props: ConsultationFormProps) {
   const { returned, backWords, look, phone, preparations } = props
-  const { outcome, errors, isPending, ...handlers } = useConsultationForm(props)
-  const isSent = outcome !== undefined && outcome !== 'failed'
+  const { sent, errors, isPending, isFailed, handlers } = usePublicForm({
+    load: () => import('./calls.ts'),
+    returned,
+    onOutcome: (isSent) => void trackFormSubmission('consultation_form', isSent),
+    sentWords: thankYou(backWords),
+    failedWords: () => failed,
+  })
+  const isSent = sent !== undefined
 
   return (
     <form
@@ -43,12 +51,10 @@ export function ConsultationForm(props: ConsultationFormProps) {
       data-draft={draftKey}
       {...handlers}
     >
-      {wasFormRefused(returned) && !outcome && (
+      {wasFormRefused(returned) && !isSent && !isFailed && (
         <RefusedNotice className="mb-6">{returned?.notice ?? refusedFields}</RefusedNotice>
       )}
-      <div role="status">
-        {isSent && <Confirmation sentAt={outcome.sentAt} backWords={backWords} preparations={preparations} />}
-      </div>
+      <div role="status">{isSent && <Confirmation backWords={backWords} preparations={preparations} />}</div>
       {look && !isSent && <LookHead look={look} />}
       <ConsultationFields {...props} errors={errors} isSent={isSent} />
       {/* A honeypot: hidden with `display: none`, so that nobody sees, hears or reaches it and no browser fills it in, only bots do. */}
@@ -83,7 +89,7 @@ export function ConsultationForm(props: ConsultationFormProps) {
         </div>
       </div>
       {/* Stays after the toast has disappeared. Not announced: the toast already is. */}
-      {outcome === 'failed' && (
+      {isFailed && (
         <p className="notice-bad mt-6" ref={bringToMiddle}>
           Your request was not sent. Nothing you typed is lost. My number is{' '}
           <a href={telHref(phone)} data-track="page_call">
@@ -111,53 +117,3 @@ const LookHead = ({ look: { title, source, alt } }: { look: Look }) => (
     <input type="hidden" name="look" value={title} />
   </div>
 )
-
-type Outcome = { sentAt: string } | 'failed'
-
-/** The states of the request: idle, sending, then sent (the form emptied) or failed (the form kept). */
-function useConsultationForm({ returned, backWords }: ConsultationFormProps) {
-  const [outcome, setOutcome] = useState<Outcome>()
-  const finish = (reached: Outcome) => {
-    const hasFailed = reached === 'failed'
-    void trackFormSubmission('consultation_form', !hasFailed)
-    setOutcome(reached)
-    showToast(
-      hasFailed
-        ? {
-            title: 'Error',
-            description: 'Failed to send consultation request. Please try again or call us directly.',
-            tone: 'destructive',
-          }
-        : thankYou(backWords),
-    )
-    return !hasFailed
-  }
-  const { errors, isPending, ...form } = useSchemaForm({
-    // Loaded at the first touch of the form.
-    loadChecks: async () => (await optionalImport(() => import('./calls.ts')))?.checks,
-    // The server also validates and answers a plain form post, as it does without JavaScript.
-    sendUnchecked: (element) => (navigator.onLine ? element.submit() : finish('failed')),
-    send: async (request) => {
-      setOutcome(undefined)
-      try {
-        const { sendConsultation } = await import('./calls.ts')
-        await sendConsultation(request)
-        return finish({ sentAt: new Date().toISOString() })
-      } catch (error) {
-        console.error(error)
-        return finish('failed')
-      }
-    },
-    ...(returned && { initialErrors: returned.errors }),
-  })
-  return {
-    ...{ outcome, errors, isPending },
-    onSubmit: form.onSubmit,
-    onFocus: form.onFocus,
-    onInput: (event: FormEvent<HTMLFormElement>) => {
-      void form.onInput(event)
-      // Load the toaster early, so that later messages need no network.
-      void optionalImport(loadToaster)
-    },
-  }
-}
