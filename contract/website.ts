@@ -72,8 +72,6 @@ export const readWebsite = endpoint({
         ...State,
         /** Whether there is a draft that differs from what visitors see. */
         hasChanges: z.boolean(),
-        /** How much of it is still made up, or is an illustration. */
-        samples: z.int(),
       }),
     ),
     /** Planned ones and drafts first, then live ones in page order. */

@@ -67,7 +67,7 @@ test('hostile Markdown is drawn as text: nothing runs, nothing leads to another 
     '2 part-main',
     '2 part-main-2',
   ])
-  expect(text).toMatch(/<img src="\/pictures\/gallery-06-[^>]*alt="a picture"/)
+  expect(text).toMatch(/<img src="\/pictures\/gallery-06-[^>]*alt="Illustration: a picture"/)
   const feed = (await renderer.renderFiles({ facts, content }))['/feed.xml'] ?? ''
   expect(feed).not.toMatch(/&lt;(?:script|iframe|img)|href=&quot;(?:javascript|\/\/)/i)
 })

@@ -1,7 +1,6 @@
 import { completeArticle } from '#content/article.ts'
 import type { Content } from '#content/content.ts'
 import { madeUpFacts } from '#content/details.ts'
-import { isOwnPictureName } from '#content/pictures.ts'
 import { shipped } from '#content/shipped.ts'
 import { isRecord } from '#contract/is-record.ts'
 import { londonDay } from '#contract/london-time.ts'
@@ -14,7 +13,6 @@ import {
   type DocumentVersion,
   documentNames,
   isArticleName,
-  type PartName,
   type Website,
   type WebsiteDocument,
 } from '#contract/website.ts'
@@ -94,15 +92,6 @@ export async function listVersions(
   return first ? [...versions, { id: 'shipped', content: first }] : versions
 }
 
-/** How much of a document still came with the website. */
-const samplesIn: { [Name in PartName]?: (content: Content) => number } = {
-  details: ({ details }) => madeUpFacts(details, shipped.details).length,
-  about: ({ about: { confirmed } }) => (confirmed ? 0 : 1),
-  gallery: ({ gallery: { items } }) => items.filter(({ image }) => !isOwnPictureName(image)).length,
-  testimonials: ({ testimonials: { reviews, stories } }) =>
-    [...reviews, ...stories].filter(({ sample }) => sample).length,
-}
-
 type Rows = ReadonlyMap<string, repository.DocumentRow>
 
 const rank = { planned: 0, draft: 1, live: 2 } as const
@@ -147,7 +136,6 @@ export async function readWebsite(deps: WebsiteDeps): Promise<Website> {
     return {
       name,
       hasChanges: row.draft !== null && row.draft !== JSON.stringify(content[name]),
-      samples: samplesIn[name]?.(content) ?? 0,
       ...timesOf(row),
     }
   })

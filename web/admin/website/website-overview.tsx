@@ -155,9 +155,8 @@ const Row = ({ part, field, look, title, summary, changed, state }: RowProps) =>
 const live = <StatusBadge kind="live">Live</StatusBadge>
 
 function PartRow({ document }: { document: Website['documents'][number] }) {
-  const { name, publishedAt, draftSavedAt, hasChanges, samples } = document
+  const { name, publishedAt, draftSavedAt, hasChanges } = document
   const changedAt = draftSavedAt ?? publishedAt
-  const made = samples > 0 ? <StatusBadge kind="sample">{samples} still made up</StatusBadge> : live
   return (
     <Row
       part={name}
@@ -165,7 +164,7 @@ function PartRow({ document }: { document: Website['documents'][number] }) {
       title={parts[name].title}
       summary={parts[name].summary}
       changed={changedAt ? `Changed ${formatMediumDateTime(changedAt)}` : 'Not changed yet'}
-      state={hasChanges ? <StatusBadge kind="draft">Unpublished changes</StatusBadge> : made}
+      state={hasChanges ? <StatusBadge kind="draft">Unpublished changes</StatusBadge> : live}
     />
   )
 }
