@@ -93,7 +93,6 @@ const Document = z.object({
   samples: z.optional(z.array(z.string())),
   /** When an article goes live by itself. */
   plannedFor: z.optional(Instant),
-  isDeleted: z.optional(z.boolean()),
 })
 export type WebsiteDocument = z.output<typeof Document>
 
@@ -104,7 +103,10 @@ export const readDocument = endpoint({
   response: Document,
 })
 
-/** Saves the draft, valid or not; without content it is thrown away. 409 if another device has changed the document since. */
+/**
+ * Saves the draft, valid or not; without content it is thrown away, and with it an article that is not on the website. 409
+ * if another device has changed the document since.
+ */
 export const saveDraft = endpoint({
   method: 'PATCH',
   path: `${path}/documents/:name/draft`,
@@ -120,12 +122,11 @@ export const saveDraft = endpoint({
  * Of an article:
  * - `plan` has its draft published at a time; without one it is not planned any more.
  * - `take-off` takes it off the website; what it said becomes its draft.
- * - `delete` takes it out of the list too. For 30 days `take-off` makes it a draft again.
  *
  * Of the testimonials:
  * - `withdraw` removes one from the website and from every version and draft: its client has withdrawn consent.
  */
-export const documentActions = ['publish', 'undo', 'plan', 'take-off', 'delete', 'withdraw'] as const
+export const documentActions = ['publish', 'undo', 'plan', 'take-off', 'withdraw'] as const
 export type DocumentAction = (typeof documentActions)[number]
 
 export const changeDocument = endpoint({

@@ -15,8 +15,6 @@ const websiteDocuments = table(
     draftSavedAt: instant.optional(),
     /** When the draft of an article goes live by itself. */
     plannedFor: instant.optional(),
-    /** Since when an article is deleted. */
-    deletedAt: instant.optional(),
   },
   'create index website_documents_planned on website_documents (planned_for) where planned_for is not null',
 )

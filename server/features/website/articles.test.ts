@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { shipped } from '#content/shipped.ts'
-import { dayMs, hourMs } from '#contract/durations.ts'
+import { hourMs } from '#contract/durations.ts'
 import { writtenArticle } from '#tests/support/articles.ts'
 import { openWebsiteDesk } from '#tests/support/website-desk.ts'
 import { publishDueArticles } from './publishing.ts'
-import { deleteOldVersions } from './repository.ts'
 
 /** The default article of these calls. */
 const name = 'article:hard-water-1'
@@ -20,10 +19,11 @@ async function buildArticles() {
     const { version } = await read(of)
     return await call('POST', `/documents/${of}`, { version, action, ...body })
   }
-  const save = async (content: object, of = name) => {
+  const save = async (content: object | undefined, of = name) => {
     const { version } = await read(of)
     return await call('PATCH', `/documents/${of}/draft`, { version, content })
   }
+  const discard = (of = name) => save(undefined, of)
   const publish = async (content: object, of = name) => {
     await save(content, of)
     return await act('publish', {}, of)
@@ -36,7 +36,7 @@ async function buildArticles() {
   const slugs = async () =>
     JSON.parse((await visit('/blog')).body).content.articles.map(({ slug }: { slug: string }) => slug)
   const work = () => publishDueArticles(desk)
-  return { ...desk, read, act, save, publish, list, visit, slugs, work }
+  return { ...desk, read, act, save, discard, publish, list, visit, slugs, work }
 }
 
 const shippedSlugs = ['a-curl-routine-that-lasts', 'your-first-curly-cut']
@@ -85,22 +85,19 @@ test('a planned article goes live by itself at its time, and one that became inv
   expect(await read(other)).not.toHaveProperty('plannedFor')
 })
 
-test('a deleted article is gone for visitors, and can be a draft again for 30 days', async () => {
-  const { act, clock, database, list, publish, read, slugs, visit } = await buildArticles()
+test('an article is taken off as a draft; thrown away, nothing of it is left, and a shipped one does not come back', async () => {
+  const { act, database, discard, list, publish, slugs, visit } = await buildArticles()
   await publish(writtenArticle())
-  expect((await act('delete')).body).toMatchObject({ isDeleted: true })
-  expect((await visit(path)).status).toBe(404)
-  expect(await list()).toHaveLength(Object.keys(shipped.articles).length)
   expect((await act('take-off')).body.draft.title).toBe(writtenArticle().title)
-  await act('publish')
-  expect((await visit(path)).status).toBe(200)
+  expect((await visit(path)).status).toBe(404)
+  await discard()
+  expect(await list()).toHaveLength(Object.keys(shipped.articles).length)
+  expect(await database.kysely.selectFrom('websiteVersions').selectAll().execute()).toEqual([])
 
   const name = `article:${shippedSlugs[0]}`
-  expect((await act('delete', {}, name)).status).toBe(200)
-  clock.pass(31 * dayMs)
-  await deleteOldVersions({ database, now: clock.now })
+  await act('take-off', {}, name)
+  await discard(name)
   expect(await slugs()).not.toContain(shippedSlugs[0])
-  expect(await read(name)).not.toHaveProperty('draft')
 })
 
 test('an address is made of the title, belongs to one article and stays once it was published', async () => {

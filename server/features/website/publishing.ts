@@ -41,6 +41,7 @@ export async function saveDraft(
         : content
     const draft = kept ? { draft: JSON.stringify(kept) } : { draft: null, plannedFor: null }
     await changeRow(tx, seen, { ...draft, draftSavedAt: deps.now() })
+    if (!kept && isArticleName(seen.name)) await repository.deleteVersionsOfAbsent(tx, seen.name)
   })
   return await readDocument(deps, seen.name)
 }
@@ -82,7 +83,7 @@ async function replacePublished(
     },
     async (tx) => {
       const at = now()
-      await changeRow(tx, seen, { published, publishedAt: at, deletedAt: null, ...change })
+      await changeRow(tx, seen, { published, publishedAt: at, ...change })
       if (published !== null) await repository.keepVersion(tx, seen.name, published, at)
     },
   )
@@ -125,10 +126,11 @@ async function plan(step: Step, plannedFor: Date | null): Promise<void> {
   await database.write((tx) => changeRow(tx, seen, { plannedFor, draft, draftSavedAt: now }))
 }
 
-async function takeOff(step: Step, deletedAt: Date | null): Promise<void> {
+/** What it said becomes the draft, if there is none. */
+async function takeOff(step: Step): Promise<void> {
   const { database, website, seen } = step
   const { draft, published } = await readRow(database.kysely, seen.name)
-  const change = { draft: draft ?? published, draftSavedAt: step.now(), plannedFor: null, deletedAt }
+  const change = { draft: draft ?? published, draftSavedAt: step.now(), plannedFor: null }
   if (documentIn(website.shown().content, seen.name)) await replacePublished(step, () => undefined, change)
   else await database.write((tx) => changeRow(tx, seen, change))
 }
@@ -146,7 +148,7 @@ export async function changeDocument(
     await removeTestimonialEverywhere(deps, id)
   } else if (!isArticleName(name)) throw new AppError('NOT_FOUND')
   else if (action === 'plan') await plan(step, at === undefined ? null : new Date(at))
-  else await takeOff(step, action === 'delete' ? deps.now() : null)
+  else await takeOff(step)
   return await readDocument(deps, name)
 }
 

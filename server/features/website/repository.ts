@@ -4,7 +4,6 @@ import { ArticleDocument } from '#content/article.ts'
 import type { Content, WebsiteContent } from '#content/content.ts'
 import { documents } from '#content/documents.ts'
 import { shipped } from '#content/shipped.ts'
-import { dayMs } from '#contract/durations.ts'
 import { isRecord } from '#contract/is-record.ts'
 import {
   articleIdOf,
@@ -73,7 +72,7 @@ export async function readRow(db: Executor, name: DocumentName): Promise<Documen
 
 export const untouched = {
   ...{ version: 0, published: null, publishedAt: null, draft: null, draftSavedAt: null },
-  ...{ plannedFor: null, deletedAt: null },
+  plannedFor: null,
 } satisfies Omit<DocumentRow, 'id'>
 
 export type Change = Partial<Omit<DocumentRow, 'id' | 'version'>>
@@ -123,25 +122,18 @@ export async function raiseWebsiteRevision(tx: Executor): Promise<number> {
 const isAgreedTo = sql<boolean>`exists (select 1 from newsletters where wording is not null
   and replace(website_versions.body, '"wording":"' || wording || '"', '') <> website_versions.body)`
 
-/** How many versions of a document are kept, and for how many days a deleted article. */
-const kept = { versions: 20, deletedForDays: 30 } as const
+/** Deletes what an article said, if it is not on the website. Its row stays: a shipped one must not come back. */
+export async function deleteVersionsOfAbsent(tx: Executor, name: DocumentName): Promise<void> {
+  const { published } = await readRow(tx, name)
+  if (published === null) await tx.deleteFrom('websiteVersions').where('document', '=', name).execute()
+}
 
-/**
- * Deletes all but the newest versions of each document; those of the privacy policy are kept. Articles that were deleted a
- * month ago are emptied; their rows stay, since a shipped one must not come back.
- */
-export async function deleteOldVersions({
-  database,
-  now,
-}: {
-  database: Database
-  now: () => Date
-}): Promise<void> {
-  const before = new Date(now().getTime() - kept.deletedForDays * dayMs)
+/** How many versions of a document are kept. */
+const keptVersions = 20
+
+/** Deletes all but the newest versions of each document; those of the privacy policy are kept. */
+export async function deleteOldVersions({ database }: { database: Database }): Promise<void> {
   await database.write(async (tx) => {
-    const deleted = tx.selectFrom('websiteDocuments').select('id').where('deletedAt', '<', before)
-    await tx.deleteFrom('websiteVersions').where('document', 'in', deleted).execute()
-    await tx.updateTable('websiteDocuments').set({ draft: null }).where('deletedAt', '<', before).execute()
     const ranked = tx
       .selectFrom('websiteVersions')
       .select([
@@ -151,7 +143,7 @@ export async function deleteOldVersions({
       .as('ranked')
     await tx
       .deleteFrom('websiteVersions')
-      .where('id', 'in', tx.selectFrom(ranked).select('ranked.id').where('place', '>', kept.versions))
+      .where('id', 'in', tx.selectFrom(ranked).select('ranked.id').where('place', '>', keptVersions))
       .where('document', '!=', 'privacy')
       .where((eb) => eb.or([eb('document', '!=', 'newsletter'), eb.not(isAgreedTo)]))
       .execute()

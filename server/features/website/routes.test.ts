@@ -56,7 +56,7 @@ test('the newest 20 versions are kept, of the privacy policy all, and words that
   const versionsOf = async (name: string) => (await call('GET', `/documents/${name}/versions`)).body
   const [agreed] = (await versionsOf('newsletter')).slice(-2)
   await buildSubscriber(database, { subscribedAt: clock.now(), wording: agreed.content.wording })
-  await deleteOldVersions({ database, now: clock.now })
+  await deleteOldVersions({ database })
   expect(await versionsOf('services')).toHaveLength(21)
   expect(await versionsOf('privacy')).toHaveLength(23)
   expect((await versionsOf('newsletter')).map(({ id }: { id: string }) => id)).toContain(agreed.id)
@@ -144,7 +144,7 @@ test('nobody but the owner reads or writes, and there is no such part as any oth
   const { app, call } = await openWebsiteDesk()
   expect((await app.inject({ url: '/api/admin/website/documents/home' })).statusCode).toBe(401)
   expect((await call('GET', '/documents/nothing')).status).toBe(400)
-  expect((await call('POST', '/documents/home', { version: 0, action: 'delete' })).status).toBe(404)
+  expect((await call('POST', '/documents/home', { version: 0, action: 'take-off' })).status).toBe(404)
 })
 
 test('a preview names the field of each text, and shows what visitors see where the draft is wrong', async () => {

@@ -43,7 +43,6 @@ export async function readDocument(
     ...timesOf(row),
     ...{ published, draft },
     ...(name === 'details' && { samples: madeUpFacts(draft ?? published ?? {}, shipped.details) }),
-    ...(row.deletedAt && { isDeleted: true }),
   }
 }
 
@@ -109,7 +108,7 @@ function listArticles({ website, now }: WebsiteDeps, rows: Rows): ArticleRow[] {
     const row = rows.get(name) ?? repository.untouched
     const shown = live.find((one) => one.id === id)
     const written = contentOf(row.draft)
-    if (row.deletedAt || (!shown && !written)) return []
+    if (!shown && !written) return []
     const { category, image } =
       shown ?? completeArticle(id, { ...written }, { pictures, today: londonDay(now()) })
     const { plannedFor, draftSavedAt } = timesOf(row)

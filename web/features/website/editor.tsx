@@ -45,7 +45,7 @@ function OpenEditor({ document }: { document: WebsiteDocument }) {
   const editor = useEditor(document)
   const { name, content, draft, changes, goTo } = editor
   const [view, setView] = useState<'edit' | 'preview'>('edit')
-  const [dialog, setDialog] = useState<'changes' | 'discard' | 'versions'>()
+  const [dialog, setDialog] = useState<'changes' | 'discard' | 'delete' | 'versions'>()
   const { field: asked } = route.useSearch()
   const navigate = route.useNavigate()
   const isLeaving = useIsLeaving()
@@ -90,7 +90,7 @@ function OpenEditor({ document }: { document: WebsiteDocument }) {
           )}
           {name === 'details' && editor.action.done === 'publish' && <AwayVisits away={content.away} />}
           <DocumentForm editor={editor} />
-          {isArticleName(name) && <ArticlePanel editor={editor} />}
+          {isArticleName(name) && <ArticlePanel editor={editor} onDelete={() => setDialog('delete')} />}
         </div>
         <Preview
           editor={editor}
@@ -118,6 +118,19 @@ function OpenEditor({ document }: { document: WebsiteDocument }) {
           onClose={close}
         >
           The form goes back to what visitors see now.
+        </ConfirmDialog>
+      )}
+      {dialog === 'delete' && (
+        <ConfirmDialog
+          heading="Delete this article?"
+          yes="Delete it"
+          no="Keep it"
+          isFinal
+          act={editor.discard}
+          onDone={() => void navigate({ to: '/admin/website/articles' })}
+          onClose={close}
+        >
+          It is not on the website. Nothing brings it back.
         </ConfirmDialog>
       )}
     </>

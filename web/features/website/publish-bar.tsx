@@ -131,7 +131,6 @@ function stateOf({ editor, onDialog }: Props): State {
         </Button>
       ),
     }
-  if (stored.isDeleted) return { look: 'done', title: 'Deleted', actions: null }
   if (action.done) {
     const page = pageOf(editor)
     const look = page && (

@@ -1,4 +1,3 @@
-import Undo2Icon from 'lucide-react/icons/undo-2'
 import { useState } from 'react'
 import { formatDayWithWeekday } from '#contract/day-labels.ts'
 import { londonDay, londonTime } from '#contract/london-time.ts'
@@ -14,25 +13,21 @@ import { TextField } from '#web/ui/field/field.tsx'
 export const formatPlannedTime = (instant: string) =>
   `${formatDayWithWeekday(londonDay(new Date(instant)))}, ${formatClockTime(instant)}`
 
+type Props = { editor: EditorState; onDelete: () => void }
+
 /** What can be done with an article besides writing and publishing it. */
-export function ArticlePanel({ editor }: { editor: EditorState }) {
+export function ArticlePanel({ editor, onDelete }: Props) {
   const { stored, change, action } = editor
-  const { plannedFor, published, isDeleted } = stored
+  const { plannedFor, published } = stored
   const plan = (at?: string) => change('plan', at === undefined ? {} : { at })
-  if (isDeleted)
-    return (
-      <div className="box column">
-        <p>This article is deleted. For 30 days it can be made a draft again.</p>
-        <ActionButton small isPending={action.isBusy === true} onClick={() => void change('take-off')}>
-          <Undo2Icon className="icon" />
-          Make it a draft again
-        </ActionButton>
-      </div>
-    )
   return (
     <PartFold
       title="When, or not at all"
-      hint={plannedFor ? `Goes live ${formatPlannedTime(plannedFor)}` : 'Plan it, take it off, delete it'}
+      hint={
+        plannedFor
+          ? `Goes live ${formatPlannedTime(plannedFor)}`
+          : `Plan it, ${published ? 'take it off' : 'delete it'}`
+      }
       isOpen={plannedFor !== undefined}
     >
       <div className={`column ${fieldGrid} px-(--edge-padding)`}>
@@ -43,14 +38,15 @@ export function ArticlePanel({ editor }: { editor: EditorState }) {
               Do not plan it
             </button>
           )}
-          {published && (
+          {published ? (
             <button type="button" className="text-button" onClick={() => void change('take-off')}>
               Take it off the website
             </button>
+          ) : (
+            <button type="button" className="text-button bad" onClick={onDelete}>
+              Delete this article
+            </button>
           )}
-          <button type="button" className="text-button bad" onClick={() => void change('delete')}>
-            Delete this article
-          </button>
         </div>
       </div>
     </PartFold>
