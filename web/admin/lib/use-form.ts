@@ -23,8 +23,6 @@ type Options<Values extends FieldValues, Sent> = {
   keepAs?: string
   /** How long what was typed is kept: for this tab, or on the device until a logout. */
   keptOn?: Keeper
-  /** Fields that are never kept, such as passwords. */
-  secrets?: readonly Path<Values>[]
 }
 
 export type Form<Values extends FieldValues, Sent> = {
@@ -54,13 +52,13 @@ const haveSameFields = (one: object, other: object) =>
 export function useForm<Values extends FieldValues, Sent>(
   options: Options<Values, Sent>,
 ): Form<Values, Sent> {
-  const { schema, saved, keepAs, keptOn = 'tab', secrets } = options
+  const { schema, saved, keepAs, keptOn = 'tab' } = options
   const hookForm = useHookForm<Values, unknown, Sent>({
     resolver: zodResolver(schema),
     values: saved,
     resetOptions: { keepDirtyValues: true },
   })
-  useKeptText(hookForm, keepAs, keptOn, secrets?.join(' '))
+  useKeptText(hookForm, keepAs, keptOn)
   const { reset } = hookForm
   // The options above are for what is read anew: what a screen resets itself must not keep what was typed.
   const resetTyped = useCallback<typeof reset>(
@@ -119,11 +117,14 @@ export function useForm<Values extends FieldValues, Sent>(
   }
 }
 
+/** A password is never kept. */
+const withoutPassword = (values: object = {}) =>
+  JSON.stringify(values, (name, value) => (name === 'password' ? undefined : value))
+
 function useKeptText<Values extends FieldValues, Sent>(
   { reset, subscribe, getValues }: UseFormReturn<Values, unknown, Sent>,
   keepAs: string | undefined,
   keptOn: Keeper,
-  secrets = '',
 ): void {
   useEffect(() => {
     if (!keepAs) return
@@ -131,9 +132,6 @@ function useKeptText<Values extends FieldValues, Sent>(
     // What is stored stays the measure of what is changed.
     if (kept && haveSameFields({ ...getValues(), ...kept }, getValues()))
       reset({ ...getValues(), ...kept }, { keepDefaultValues: true })
-    const names = secrets === '' ? [] : secrets.split(' ')
-    const withoutSecrets = (values: object = {}) =>
-      JSON.stringify(values, (name, value) => (names.includes(name) ? undefined : value))
     // The same words may be open in another tab: both show what was typed last, and only who types it keeps it.
     let isFollowing = false
     const stopFollowing = onKeptElsewhere(keepAs, () => {
@@ -146,8 +144,8 @@ function useKeptText<Values extends FieldValues, Sent>(
       formState: { values: true },
       callback: ({ values, defaultValues }) => {
         if (isFollowing) return
-        const typed = withoutSecrets(values)
-        if (typed === withoutSecrets(defaultValues)) forget(keptOn, keepAs)
+        const typed = withoutPassword(values)
+        if (typed === withoutPassword(defaultValues)) forget(keptOn, keepAs)
         else keep(keptOn, keepAs, JSON.parse(typed))
       },
     })
@@ -155,5 +153,5 @@ function useKeptText<Values extends FieldValues, Sent>(
       stopFollowing()
       stopKeeping()
     }
-  }, [keepAs, keptOn, secrets, reset, subscribe, getValues])
+  }, [keepAs, keptOn, reset, subscribe, getValues])
 }

@@ -61,7 +61,6 @@ function AccountForm({ status: { setup, waiting } }: { status: MailStatus }) {
     schema: saveMailAccount.body,
     saved: { ...account, password: '' },
     keepAs: 'mail-setup',
-    secrets: ['password'],
   })
   const provider = mailProviderAt(useWatch({ control: form.control, name: 'host' }))
   const choose = (next: typeof provider) => {

@@ -1,5 +1,8 @@
-import { useState } from 'react'
+import { useRef } from 'react'
+import { createPortal } from 'react-dom'
+import * as z from 'zod/mini'
 import { isSafeLink } from '#content/text/markdown-links.ts'
+import { useForm } from '#web/admin/lib/use-form.ts'
 import { Dialog, DialogActions } from '#web/admin/ui/dialog.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
@@ -16,35 +19,32 @@ type Props = {
 const completed = (typed: string) =>
   /^(?:[\w-]+\.)+[a-z]{2,}(?:[/?#]\S*)?$/i.test(typed) ? `https://${typed}` : typed
 
-export function LinkDialog({ href, onDone, onClose }: Props) {
-  const [address, setAddress] = useState(href ?? '')
-  const [problem, setProblem] = useState<string>()
-  const [result, setResult] = useState<string>()
+const Link = z.object({
+  address: z.string().check(
+    z.overwrite((typed) => completed(typed.trim())),
+    z.refine(isSafeLink, 'Begin the address with https:// or, for a page of your website, with one /.'),
+  ),
+})
 
-  const finish = (close: () => void) => {
-    const to = completed(address.trim())
-    if (!isSafeLink(to))
-      return setProblem('Begin the address with https:// or, for a page of your website, with one /.')
-    setResult(to)
-    close()
-  }
-  return (
+export function LinkDialog({ href, onDone, onClose }: Props) {
+  const chosen = useRef<string>(undefined)
+  const { field, submit } = useForm({ schema: Link, saved: { address: href ?? '' } })
+  // The text that is written on stands in a form, which can hold no other.
+  return createPortal(
     <Dialog
       heading="Link"
       onClose={() => {
         onClose()
-        if (result !== undefined) onDone(result)
+        if (chosen.current !== undefined) onDone(chosen.current)
       }}
     >
       {(close) => {
-        // No form: the text that is written on stands in one.
-        const onKeyDown = (event: React.KeyboardEvent) => {
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-          event.preventDefault()
-          finish(close)
+        const finish = (address: string) => {
+          chosen.current = address
+          close()
         }
         return (
-          <div className="column writing-link">
+          <form noValidate onSubmit={submit(async ({ address }) => finish(address))}>
             <TextField
               label="Address"
               hint="Copy it from your browser, such as https://example.com or, for a page of your website, /services."
@@ -53,27 +53,14 @@ export function LinkDialog({ href, onDone, onClose }: Props) {
               autoCapitalize="none"
               spellCheck={false}
               data-takes-focus
-              value={address}
-              error={problem}
-              onKeyDown={onKeyDown}
-              onChange={({ target }) => {
-                setProblem(undefined)
-                setAddress(target.value)
-              }}
+              {...field('address')}
             />
             <DialogActions>
-              <Button small onClick={() => finish(close)}>
+              <Button type="submit" small>
                 {href === undefined ? 'Make it a link' : 'Change the link'}
               </Button>
               {href !== undefined && (
-                <Button
-                  small
-                  variant="line"
-                  onClick={() => {
-                    setResult('')
-                    close()
-                  }}
-                >
+                <Button small variant="line" onClick={() => finish('')}>
                   Take the link off
                 </Button>
               )}
@@ -81,9 +68,10 @@ export function LinkDialog({ href, onDone, onClose }: Props) {
                 Cancel
               </button>
             </DialogActions>
-          </div>
+          </form>
         )
       }}
-    </Dialog>
+    </Dialog>,
+    document.body,
   )
 }
