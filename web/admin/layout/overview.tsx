@@ -60,7 +60,7 @@ export function Overview() {
         label="What visitors did and sent"
         tabs={tabs}
         open={open.value}
-        onOpen={(to, isByKey) => void navigate({ to, replace: isByKey, resetScroll: false })}
+        onOpen={(to) => void navigate({ to, resetScroll: false })}
       >
         <Outlet />
       </Tabs>

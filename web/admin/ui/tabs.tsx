@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-tabs'
-import { type ComponentType, type ReactNode, useRef } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 
 export type Tab<Value extends string = string> = { value: Value; label: string; Count?: ComponentType }
 
@@ -7,8 +7,7 @@ type Props<Value extends string> = {
   label: string
   tabs: readonly Tab<Value>[]
   open: Value
-  /** `isByKey`: an arrow key passes over tabs on its way, and opens each. */
-  onOpen: (value: Value, isByKey: boolean) => void
+  onOpen: (value: Value) => void
   /** The panel of the open tab. */
   children: ReactNode
 }
@@ -23,22 +22,14 @@ const count =
   'rounded-full bg-cream-200 px-2 py-px text-tiny text-aubergine-900 tabular-nums empty:hidden max-md:bg-transparent max-md:px-0 max-md:text-[0.75rem] max-md:text-inherit'
 
 export function Tabs<Value extends string>({ label, tabs, open, onOpen, children }: Props<Value>) {
-  const isByKey = useRef(false)
-  const noteDevice = (isKey: boolean) => () => {
-    isByKey.current = isKey
-  }
   const choose = (chosen: string) => {
     const tab = tabs.find(({ value }) => value === chosen)
-    if (tab) onOpen(tab.value, isByKey.current)
+    if (tab) onOpen(tab.value)
   }
   return (
-    <Radix.Root value={open} onValueChange={choose}>
-      <Radix.List
-        className={list}
-        aria-label={label}
-        onKeyDownCapture={noteDevice(true)}
-        onPointerDownCapture={noteDevice(false)}
-      >
+    // By hand: an arrow key passes over tabs on its way, each of which is a page of the history.
+    <Radix.Root value={open} onValueChange={choose} activationMode="manual">
+      <Radix.List className={list} aria-label={label}>
         {tabs.map(({ value, label: text, Count }) => (
           <Radix.Trigger
             key={value}
