@@ -1,22 +1,23 @@
 import { useMutation } from '@tanstack/react-query'
 import XIcon from 'lucide-react/icons/x'
 import { useRef, useState } from 'react'
+import { textLimits } from '#contract/limits.ts'
 import { readMailStatus } from '#contract/mail.ts'
 import { listSubscribers, type Subscriber } from '#contract/newsletter.ts'
 import { listIssues } from '#contract/newsletter-issues.ts'
 import { removeSubscriber, subscribersCsvPath } from '#contract/newsletter-subscribers.ts'
+import { useSearch } from '#web/admin/lib/use-search.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx'
 import { PagedList } from '#web/admin/ui/pager.tsx'
+import { SearchField } from '#web/admin/ui/search-field.tsx'
 import { ListToolbar } from '#web/admin/ui/toolbar.tsx'
 import { callApi, fetchApi } from '#web/lib/api-client.ts'
 import { formatCount, formatMediumDateTime } from '#web/lib/format.ts'
 import { useRefetch } from '#web/lib/queries.ts'
 import { downloadAsFile } from '#web/lib/save-file.ts'
-import { useSettled } from '#web/lib/use-settled.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
-import { TextField } from '#web/ui/field/field.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { useSubscribers } from './queries.ts'
 
@@ -26,13 +27,12 @@ const words = {
 }
 
 export function SubscribersBox() {
-  const [typed, setTyped] = useState('')
   const [isImporting, setIsImporting] = useState(false)
   const [leaving, setLeaving] = useState<Subscriber>()
   const heading = useRef<HTMLHeadingElement>(null)
-  const search = useSettled(typed.trim().toLowerCase())
+  const [search, typed, searchFor] = useSearch('subscribers')
   const everyone = useSubscribers()
-  const pages = useSubscribers(search)
+  const pages = useSubscribers(search.toLowerCase())
   const readAgain = useRefetch(listSubscribers)
   const readAllAgain = useRefetch(listSubscribers, listIssues, readMailStatus)
   const hasAny = everyone.total !== undefined && everyone.total > 0
@@ -78,14 +78,12 @@ export function SubscribersBox() {
         </Button>
       </div>
       {hasAny && (
-        <TextField
+        <SearchField
           label="Find an address"
           className="mt-4.5"
-          type="search"
-          autoComplete="off"
-          spellCheck={false}
+          maxLength={textLimits.email}
           value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          onSearch={searchFor}
         />
       )}
       <FailedOutcome words="No file was made." error={exporting.error} />
