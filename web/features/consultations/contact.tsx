@@ -4,12 +4,12 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { recordContact } from '#contract/consultation-page.ts'
 import { type ContactWay, contactWays } from '#contract/value-sets.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
-import { forget, idempotencyKey } from '#web/admin/lib/kept.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { ContactLinks, waysTo } from '#web/admin/ui/contact-links.tsx'
 import { callApi } from '#web/lib/api-client.ts'
 import { firstNameOf, formatClockTime } from '#web/lib/format.ts'
 import { retryLost } from '#web/lib/queries.ts'
+import { randomUuid } from '#web/lib/random-id.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { useRefetchRequests } from './queries.ts'
 
@@ -38,9 +38,6 @@ const linkStarts: Readonly<Record<ContactWay, string>> = {
   whatsapp: 'https://wa.me/',
 }
 
-/** Under this name the key of an answer that was not noted is kept. */
-const contactOf = (id: string) => `contact:${id}`
-
 const answersTo = (way: ContactWay) => (way === 'call' ? ['Answered', 'No answer'] : ['Sent', 'Not sent'])
 
 /** After Call, Text or WhatsApp in the same box: whether it reached the client, until one of the two is pressed. */
@@ -50,14 +47,11 @@ export function ContactAnswer({ entry, className = '' }: Props & { className?: s
   const [way, setWay] = useState<ContactWay>()
   const readAgain = useRefetchRequests()
   const recording = useMutation({
-    mutationFn: (contact: { way: ContactWay; reached: boolean }) =>
-      callApi(recordContact, {
-        params: { id },
-        body: { id: idempotencyKey('tab', contactOf(id), contact), ...contact },
-      }),
+    // With an id of its own a repetition notes nothing twice.
+    mutationFn: (body: { id: string; way: ContactWay; reached: boolean }) =>
+      callApi(recordContact, { params: { id }, body }),
     retry: retryLost,
     onSuccess: async () => {
-      forget('tab', contactOf(id))
       await readAgain()
       setWay(undefined)
     },
@@ -86,7 +80,7 @@ export function ContactAnswer({ entry, className = '' }: Props & { className?: s
               small
               variant="line"
               isPending={recording.isPending}
-              onClick={() => recording.mutate({ way, reached: index === 0 })}
+              onClick={() => recording.mutate({ id: randomUuid(), way, reached: index === 0 })}
             >
               {label}
             </ActionButton>

@@ -8,7 +8,6 @@ import {
   type ConsultationPage,
   correctConsultation,
 } from '#contract/consultation-page.ts'
-import { formatDay } from '#contract/day-labels.ts'
 import { serviceName } from '#contract/labels.ts'
 import { textLimits } from '#contract/limits.ts'
 import { londonDay } from '#contract/london-time.ts'
@@ -43,32 +42,22 @@ export const Fold = ({ title, detail, children }: FoldProps) => (
 )
 
 /** The other requests of the same person, if any. */
-export function OtherRequests({ others }: Pick<ConsultationPage, 'others'>) {
-  const [newest] = others
-  if (!newest) return null
-  const dayOf = (instant: string) => formatDay(londonDay(new Date(instant)))
-  return (
-    <Fold title="Also wrote" detail={formatMediumDay(londonDay(new Date(newest.createdAt)))}>
-      <ul className="entries">
-        {others.map(({ id, name, createdAt, serviceType, status }) => (
-          <li key={id} className="row-between">
-            <div>
-              <p>
-                <b>{dayOf(createdAt)}</b>
-              </p>
-              <p className="fine-print">
-                {name}, {serviceName(serviceType)}. {statusNames[status]}.
-              </p>
-            </div>
-            <Link to="/admin/consultations/$id" params={{ id }} className="strong-link">
-              Open<span className="sr-only"> the request of {dayOf(createdAt)}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </Fold>
+export const OtherRequests = ({ others }: Pick<ConsultationPage, 'others'>) =>
+  others.length > 0 && (
+    <ul className="entries mt-0 border-b border-hair">
+      {others.map(({ id, name, createdAt, serviceType, status }) => (
+        <li key={id} className="first:border-0">
+          Also wrote on{' '}
+          <Link to="/admin/consultations/$id" params={{ id }} className="within semibold">
+            {formatMediumDay(londonDay(new Date(createdAt)))}
+          </Link>
+          <p className="fine-print">
+            {name}, {serviceName(serviceType)}. {statusNames[status]}.
+          </p>
+        </li>
+      ))}
+    </ul>
   )
-}
 
 const Correction = z.omit(ConsultationCorrection, { version: true })
 
