@@ -62,6 +62,8 @@ test('a reply is the same in two tabs, undone beside what she types since, sent 
   await page.route('**/replies', loseAnswer)
   await send(page)
   await expectReadable(replyPanel(page), 'Not sent. It stays here')
+  // Pressed again it is still the same reply.
+  await Promise.all([page.waitForEvent('requestfailed'), send(page)])
   await page.unroute('**/replies')
   await page.reload()
   await openHistory(page)
