@@ -13,6 +13,7 @@ import { readWebsite } from '#contract/website.ts'
 import { type ConsultationStatus, consultationStatuses } from '#contract/worklist.ts'
 import { lazyPage } from '#web/admin/lib/lazy-page.ts'
 import { Spinner } from '#web/admin/ui/spinner.tsx'
+import { noteEndOfSession } from '#web/features/account/session.ts'
 import type { Days } from '#web/features/analytics/queries.ts'
 import { visitQuery } from '#web/features/appointments/queries.ts'
 import { personQuery } from '#web/features/clients/queries.ts'
@@ -44,7 +45,7 @@ const oneOf = <Value extends string | number>(values: readonly Value[], value: u
 /** Whatever is in the address is text. */
 const text = z.optional(z.string())
 
-export const queryClient = createQueryClient()
+export const queryClient = createQueryClient(noteEndOfSession)
 
 /** Waits for what the page's heading needs. If it cannot be read, the page says so. */
 const opened = (reading: Promise<unknown>) =>

@@ -1,5 +1,7 @@
 import {
+  MutationCache,
   notifyManager,
+  QueryCache,
   QueryClient,
   type UseQueryOptions,
   useMutation,
@@ -13,8 +15,11 @@ import { ApiError, callApi } from './api-client.ts'
 notifyManager.setScheduler(queueMicrotask)
 
 /** Queries run once and on request: nothing goes stale, is refetched by itself or is retried. */
-export const createQueryClient = () =>
-  new QueryClient({
+export function createQueryClient(onError: (error: Error, client: QueryClient) => void) {
+  const report = { onError: (error: Error) => onError(error, client) }
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache(report),
+    mutationCache: new MutationCache(report),
     defaultOptions: {
       queries: {
         staleTime: Number.POSITIVE_INFINITY,
@@ -29,6 +34,8 @@ export const createQueryClient = () =>
       mutations: { retry: false, networkMode: 'always' },
     },
   })
+  return client
+}
 
 export const isUnauthenticated = (error: unknown) => error instanceof ApiError && error.status === 401
 

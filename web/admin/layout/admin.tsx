@@ -1,12 +1,11 @@
-import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { Activity, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Activity, Suspense, useEffect, useRef, useState } from 'react'
 import { passwordLinkHash } from '#contract/admin-session.ts'
 import { lazyPage } from '#web/admin/lib/lazy-page.ts'
 import { queryClient, router } from '#web/admin/router.tsx'
 import { type SessionState, useAdminSession } from '#web/features/account/session.ts'
 import { useFacts } from '#web/lib/facts.tsx'
-import { isUnauthenticated } from '#web/lib/queries.ts'
 import { CheckingSession } from './checking-session.tsx'
 import { Login } from './login.tsx'
 import { SessionContext } from './session-context.ts'
@@ -44,17 +43,12 @@ function OwnersSide() {
   const session = useAdminSession()
   const [linkToken, leaveLink] = usePasswordLink()
   const [isForgotten, setForgotten] = useState(false)
-  const focused = useRef<Element>(null)
-  useSessionEnd(session.state === 'logged-in', () => {
-    focused.current = document.activeElement
-    session.endSession()
-  })
   function shownScreen(): ShownScreen {
     if (linkToken !== undefined) return 'new-password'
     if (session.state === 'logged-in' && session.isFirstPassword) return 'own-password'
     return session.state === 'logged-out' && isForgotten ? 'forgotten' : session.state
   }
-  useTitleAndFocus(shownScreen(), focused)
+  useTitleAndFocus(shownScreen(), session.left)
   if (linkToken !== undefined)
     return (
       <Suspense fallback={<CheckingSession />}>
@@ -110,49 +104,23 @@ type ShownScreen = SessionState | keyof typeof headings
  * The title follows the state. If the owner changed the state, the focus moves to the new heading; after an expired session it
  * returns to where it was.
  */
-function useTitleAndFocus(state: ShownScreen, focused: RefObject<Element | null>) {
+function useTitleAndFocus(state: ShownScreen, left: Element | null | undefined) {
   const { name } = useFacts()
-  const shown = useRef(state)
+  const shown = useRef({ state, left })
   useEffect(() => {
     // The dashboard sets its own title, which says how many requests wait.
     if (state !== 'logged-in') document.title = `${headings[state]} | ${name}`
     const before = shown.current
-    shown.current = state
-    if (before === state || before === 'checking') return
-    const left = state === 'logged-in' ? focused.current : null
-    if (state === 'logged-in') focused.current = null
-    if (left instanceof HTMLElement && left.isConnected) return left.focus()
+    shown.current = { state, left }
+    if (before.state === state || before.state === 'checking') return
+    if (state !== 'logged-in') return focusHeading()
+    if (before.left instanceof HTMLElement && before.left.isConnected) return before.left.focus()
     focusHeading()
     // The first page of the dashboard is drawn once its script is there.
-    if (state !== 'logged-in') return
     const end = router.subscribe('onRendered', () => {
       end()
       if (document.activeElement === document.body) focusHeading()
     })
     return end
-  }, [state, name, focused])
-}
-
-type Event = { type: string; action?: { type: string; error?: unknown } }
-
-const isRefusal = ({ type, action }: Event) =>
-  type === 'updated' && action?.type === 'error' && isUnauthenticated(action.error)
-
-/**
- * Calls back when a call is refused with 401: the session has ended, so the login is shown instead of errors. Ignores 401
- * while logged out, since a refused login is answered that way too.
- */
-function useSessionEnd(isLoggedIn: boolean, onEnd: () => void) {
-  const queryClient = useQueryClient()
-  const end = useEffectEvent(() => {
-    if (isLoggedIn) onEnd()
-  })
-  useEffect(() => {
-    const caches = [queryClient.getQueryCache(), queryClient.getMutationCache()]
-    // Filter first: some events are emitted during a render, when no effect event may be called.
-    const ends = caches.map((cache) => cache.subscribe((event) => isRefusal(event) && end()))
-    return () => {
-      for (const unsubscribe of ends) unsubscribe()
-    }
-  }, [queryClient])
+  }, [state, name, left])
 }

@@ -1,5 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 import {
   type AdminLogin,
   checkAdminSession,
@@ -18,6 +18,18 @@ import { showToast } from '#web/ui/toast/show-toast.ts'
 const sessionKey = [checkAdminSession.path]
 
 export type SessionState = 'checking' | 'logged-out' | 'logged-in'
+
+/** `left`: what had the focus when the session expired. Until she is back, all her screens stay. */
+type OwnersSession = Session & { left?: Element | null }
+
+/** Of every call that fails: a refusal with 401 has ended the session, so the login is shown instead of errors. */
+export function noteEndOfSession(error: Error, client: QueryClient): void {
+  if (!isUnauthenticated(error)) return
+  client.setQueryData<OwnersSession>(sessionKey, (session) =>
+    // Keeps `firstPassword`, so that the screen she was on stays in place. Nobody is logged in while a login is refused.
+    session?.authenticated ? { ...session, authenticated: false, left: document.activeElement } : session,
+  )
+}
 
 /** Blames the password only if the server refused it; names any other failure. */
 function whyLoginFailed(error: unknown) {
@@ -39,8 +51,7 @@ const sayPasswordSaved = () =>
 /** The owner's session: whether she is logged in, and logging in and out. Used once, where the login or dashboard is chosen. */
 export function useAdminSession() {
   const queryClient = useQueryClient()
-  const [hasEnded, setHasEnded] = useState(false)
-  const check = useQuery({
+  const check = useQuery<OwnersSession | null>({
     queryKey: sessionKey,
     queryFn: () =>
       callApi(checkAdminSession, {}).catch((error: unknown) => {
@@ -48,14 +59,17 @@ export function useAdminSession() {
         throw error
       }),
   })
-  const store = (session: Session) => queryClient.setQueryData(sessionKey, session)
+  const left = check.data?.left
+  const hasEnded = left !== undefined
+  const store = (session: OwnersSession) => queryClient.setQueryData(sessionKey, session)
+  /** She is not in yet. */
+  const storeLoggedOut = (session: Session) => store({ ...session, left })
   const others = {
     predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== sessionKey[0],
   }
 
   /** Starts a session without anything read in an earlier one. */
   const startOver = (session: Session) => {
-    setHasEnded(false)
     queryClient.removeQueries(others)
     queryClient.getMutationCache().clear()
     store(session)
@@ -63,7 +77,6 @@ export function useAdminSession() {
 
   /** Continues after an expired session: the screens stay, and their data is refetched. */
   const goOn = (session: Session) => {
-    setHasEnded(false)
     store(session)
     // A query that failed without data is not retried: reset it so that it starts again.
     void queryClient.resetQueries({ predicate: ({ state }) => state.status === 'error' && !state.data })
@@ -80,7 +93,7 @@ export function useAdminSession() {
 
   const login = useMutation({
     mutationFn: (body: AdminLogin) => callApi(logIn, { body }),
-    onSuccess: (answer) => (answer.secondStep ? store(answer) : enter(answer)),
+    onSuccess: (answer) => (answer.secondStep ? storeLoggedOut(answer) : enter(answer)),
     onError: (error) => sayFailed(whyLoginFailed(error)),
   })
 
@@ -142,13 +155,13 @@ export function useAdminSession() {
       } catch (error) {
         if (!(error instanceof ApiError) || error.status !== 401) throw error
         // It took too long: the password has to be typed again.
-        store({ authenticated: false })
+        storeLoggedOut({ authenticated: false })
         sayFailed(error.problem?.detail ?? failureText(error))
       }
     },
     /** Goes back to the password, which she has to type again. */
     startAgain: () => {
-      store({ authenticated: false })
+      storeLoggedOut({ authenticated: false })
       // If this call fails, the half-finished login expires in a few minutes.
       void callApi(logOut, {}).catch(() => undefined)
     },
@@ -167,11 +180,6 @@ export function useAdminSession() {
     },
     /** Whether the session has expired, so that her screens must still be there after the next login. */
     hasEnded,
-    /** Called when the server answers that nobody is logged in. */
-    endSession: () => {
-      setHasEnded(true)
-      // Keeps `firstPassword`, so that the screen she was on stays in place.
-      queryClient.setQueryData<Session>(sessionKey, (session) => ({ ...session, authenticated: false }))
-    },
+    left,
   }
 }
