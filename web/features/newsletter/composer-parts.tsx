@@ -7,7 +7,6 @@ import { beginningOf } from '#content/article.ts'
 import { type Issue, type IssueText, issuePreviewPath } from '#contract/newsletter-issues.ts'
 import { type ArticleName, readDocument, readWebsite } from '#contract/website.ts'
 import type { useAutosave } from '#web/admin/lib/use-autosave.ts'
-import { useSaveAnnouncement } from '#web/admin/lib/use-save-announcement.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { ConflictDialog } from '#web/admin/ui/conflict-dialog.tsx'
 import { callApi } from '#web/lib/api-client.ts'
@@ -94,7 +93,6 @@ export function SaveStatus({ autosave }: { autosave: IssueAutosave }) {
   const { status, stored, theirs, saveAll, choose } = autosave
   const isFailed = status === 'failed' || status === 'conflict'
   const words = saveWords(autosave)
-  const spoken = useSaveAnnouncement(status === 'saved' && stored.version > 0 ? stored.updatedAt : undefined)
   const isSent = theirs?.state === 'sent'
   return (
     // Takes the focus of its button, which disappears when pressed.
@@ -105,7 +103,8 @@ export function SaveStatus({ autosave }: { autosave: IssueAutosave }) {
           {words}
         </p>
         <span className="sr-only" role="status">
-          {isFailed ? words : spoken}
+          {/* Another text once a minute at most: more would talk over her typing. */}
+          {isFailed ? words : stored.version > 0 && `Draft saved, ${formatClockTime(stored.updatedAt)}`}
         </span>
         {status === 'failed' && (
           <Button small variant="line" ref={passFocusOnRemoval} onClick={() => void saveAll()}>

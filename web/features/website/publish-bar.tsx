@@ -6,7 +6,6 @@ import Undo2Icon from 'lucide-react/icons/undo-2'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { documents } from '#content/documents.ts'
 import { articlePath, isArticleName } from '#contract/website.ts'
-import { useSaveAnnouncement } from '#web/admin/lib/use-save-announcement.ts'
 import { formatClockTime, formatCountOf } from '#web/lib/format.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Button } from '#web/ui/button/button.tsx'
@@ -48,7 +47,7 @@ export function PublishBar(props: Props) {
     : state
   // The text of a draft changes while she types: what is saved is announced instead.
   const isQuiet = look === 'draft' && !action.isBusy
-  const saved = useSaveAnnouncement(stored.draftSavedAt)
+  const saved = stored.draftSavedAt && `Draft saved, ${formatClockTime(stored.draftSavedAt)}`
   const box = useRef<HTMLElement>(null)
   const { icon: Icon, className } = looks[look]
   const isShort = look === 'none'
