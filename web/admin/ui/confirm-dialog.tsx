@@ -7,7 +7,7 @@ import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog, DialogActions } from './dialog.tsx'
 
-type Props = {
+type Props<Answer> = {
   heading: string
   /** For an action that affects other people too: its text is read out with the question. */
   isGrave?: boolean
@@ -22,20 +22,23 @@ type Props = {
   choice?: ReactNode
   children: ReactNode
   /** Repeated if its answer is lost. */
-  act: () => Promise<unknown>
+  act: () => Promise<Answer>
   /** Said before the reason if it fails. */
   notDone?: string
   /** Refetches what it has changed, or what prevented it. */
   readAgain?: () => Promise<unknown>
-  /** Called after `onClose`, when the button that opened the dialog may be gone. */
-  onDone?: () => void
+  /**
+   * Called after `onClose`, when the button that opened the dialog may be gone. Without an answer a repetition found that it
+   * was done.
+   */
+  onDone?: (answer: Answer | undefined) => void
   onClose: () => void
 }
 
 const red = '[--button-fill:var(--color-red-700)] aria-disabled:[--button-fill:var(--color-aubergine-600)]'
 
 /** Asks for confirmation. The focus is on the button that changes nothing, so that an accidental Enter does no harm. */
-export function ConfirmDialog({
+export function ConfirmDialog<Answer>({
   isGrave,
   isFinal,
   act,
@@ -44,17 +47,19 @@ export function ConfirmDialog({
   onDone,
   onClose,
   ...props
-}: Props) {
+}: Props<Answer>) {
   const words = useId()
-  const isDone = useRef(false)
+  /** The dialog closes before the next render. */
+  const done = useRef<{ answer: Answer | undefined }>(null)
   const acting = useMutation({
     mutationFn: () =>
       act().catch((error: unknown) => {
         if (!isFinal || !isNotFound(error)) throw error
+        return undefined
       }),
     retry: retryLost,
-    onSuccess: () => {
-      isDone.current = true
+    onSuccess: (answer) => {
+      done.current = { answer }
     },
     onSettled: () => readAgain?.(),
   })
@@ -67,7 +72,7 @@ export function ConfirmDialog({
       isBusy={isPending}
       onClose={() => {
         onClose()
-        if (isDone.current) onDone?.()
+        if (done.current) onDone?.(done.current.answer)
       }}
     >
       {(close) => (

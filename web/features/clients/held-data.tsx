@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import DownloadIcon from 'lucide-react/icons/download'
 import TrashIcon from 'lucide-react/icons/trash'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { backupsKept } from '#contract/backup.ts'
 import { formatBookingStart } from '#contract/booking-words.ts'
 import { copyPerson, type Erasure, erasePerson, type Person } from '#contract/clients.ts'
@@ -108,7 +108,6 @@ function EraseDialog({ id, person, taken, onErased, onClose }: DialogProps) {
   const now = useNow()
   const queryClient = useQueryClient()
   const [isTold, setTold] = useState(true)
-  const erasure = useRef<Erasure>(undefined)
   const name = nameOf(person)
   const upcoming = visits.filter((visit) => visit.state === 'booked' && !isOver(visit, now)).toReversed()
   const canTell = upcoming.some(({ email }) => email !== '')
@@ -126,12 +125,13 @@ function EraseDialog({ id, person, taken, onErased, onClose }: DialogProps) {
       notDone="Nothing was erased."
       act={async () => {
         const body = { notifyClient: isTold && canTell, others: [...taken] }
-        erasure.current = await callApi(erasePerson, { params: { id }, body })
+        const erasure = await callApi(erasePerson, { params: { id }, body })
         // If the first answer was lost, the second names none.
-        forgetAbout(...erasure.current.ids, id, ...requests.map((request) => request.id))
+        forgetAbout(...erasure.ids, id, ...requests.map((request) => request.id))
+        return erasure
       }}
       readAgain={() => queryClient.invalidateQueries()}
-      onDone={() => erasure.current && onErased(erasure.current)}
+      onDone={(erasure) => erasure && onErased(erasure)}
       onClose={onClose}
       choice={
         canTell && (

@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import * as z from 'zod/mini'
 import { londonTime } from '#contract/london-time.ts'
 import { type Issue, scheduleIssue, sendIssue } from '#contract/newsletter-issues.ts'
@@ -17,8 +16,6 @@ type SendProps = { issue: Issue; onSent: (issue: Issue) => void; onClose: () => 
 /** Asks for confirmation before an issue is sent, with the number of recipients. */
 export function SendDialog({ issue: { id, subject, version }, onSent, onClose }: SendProps) {
   const { total = 0, refetch } = useSubscribers()
-  /** The dialog closes before the next render. */
-  const sent = useRef<Issue>(null)
   const everyone = formatCountOf(total, 'subscriber')
   return (
     <ConfirmDialog
@@ -26,13 +23,11 @@ export function SendDialog({ issue: { id, subject, version }, onSent, onClose }:
       yes={`Send to ${everyone}`}
       pending="Starting..."
       no="Not yet"
-      act={async () => {
-        sent.current = await callApi(sendIssue, { params: { id }, body: { version, recipients: total } })
-      }}
+      act={() => callApi(sendIssue, { params: { id }, body: { version, recipients: total } })}
       notDone="Nothing went out."
       // The list may have changed since the question: asked again with the new number.
       readAgain={refetch}
-      onDone={() => sent.current && onSent(sent.current)}
+      onDone={(sent) => sent && onSent(sent)}
       onClose={onClose}
     >
       “{subject}” goes to <b>{everyone}</b>. What has been sent cannot be called back.
