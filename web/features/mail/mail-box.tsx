@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import CircleAlertIcon from 'lucide-react/icons/circle-alert'
 import PlusIcon from 'lucide-react/icons/plus'
-import { useRef } from 'react'
 import {
   type MailStatus,
   readMailStatus,
@@ -70,7 +69,6 @@ export function MailBox() {
 
 /** The number of undelivered mails on one line; opened, each with its reason and actions. */
 function UndeliveredMails({ mails }: { mails: readonly UndeliveredMail[] }) {
-  const summary = useRef<HTMLElement>(null)
   const title =
     mails.length === 1
       ? 'One mail was not delivered'
@@ -79,7 +77,7 @@ function UndeliveredMails({ mails }: { mails: readonly UndeliveredMail[] }) {
     // The section disappears with its last mail.
     <section aria-labelledby="undelivered-mails" ref={passFocusOnRemoval}>
       <details>
-        <summary ref={summary} className="entry wrap-anywhere turns-plus">
+        <summary className="entry wrap-anywhere turns-plus">
           <CircleAlertIcon className="icon mt-0.5 self-start text-red-700" />
           <div>
             <h3 id="undelivered-mails">{title}</h3>
@@ -89,10 +87,10 @@ function UndeliveredMails({ mails }: { mails: readonly UndeliveredMail[] }) {
           </div>
           <PlusIcon className="icon" />
         </summary>
-        <ul className="entries">
+        <ul className="entries" tabIndex={-1} aria-labelledby="undelivered-mails">
           {mails.map((mail) => (
-            <li key={mail.id} className="row-between">
-              <Undelivered mail={mail} onGone={() => summary.current?.focus()} />
+            <li key={mail.id} className="row-between" ref={passFocusOnRemoval}>
+              <Undelivered mail={mail} />
             </li>
           ))}
         </ul>
@@ -101,20 +99,11 @@ function UndeliveredMails({ mails }: { mails: readonly UndeliveredMail[] }) {
   )
 }
 
-type Props = {
-  mail: UndeliveredMail
-  /** The pressed button disappears with its mail, so the focus must move elsewhere. */
-  onGone: () => void
-}
-
-function Undelivered({ mail: { id, to, subject, reason, gaveUpAt }, onGone }: Props) {
+function Undelivered({ mail: { id, to, subject, reason, gaveUpAt } }: { mail: UndeliveredMail }) {
   const readAgain = useRefetch(readMailStatus)
   const settle = useMutation({
     mutationFn: (action: 'retry' | 'dismiss') => callApi(settleMail, { params: { id }, body: { action } }),
-    onSuccess: async () => {
-      onGone()
-      await readAgain()
-    },
+    onSuccess: readAgain,
   })
   const [plainReason, ...answer] = reason.split(/(?<=\.) /)
   return (

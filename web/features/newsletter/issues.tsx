@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import { useId, useRef } from 'react'
 import { type IssueSummary, issuePreviewPath, retryIssue } from '#contract/newsletter-issues.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { PagedList } from '#web/admin/ui/pager.tsx'
 import { useMailStatus } from '#web/features/mail/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { formatCount, formatCountOf, formatMediumDateTime } from '#web/lib/format.ts'
+import { passFocusOnRemoval } from '#web/lib/pass-focus-on-removal.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { useIssues, usePutIssue } from './queries.ts'
@@ -97,7 +97,6 @@ type Progress = NonNullable<IssueSummary['progress']>
 
 /** How far the mails of an issue are. */
 function Progress({ subject, recipients, sent, waiting, refused }: Progress & { subject: string }) {
-  const id = useId()
   const isUnderWay = waiting > 0
   const { data } = useMailStatus()
   const line = [
@@ -108,17 +107,12 @@ function Progress({ subject, recipients, sent, waiting, refused }: Progress & { 
   return (
     <div className="row-between">
       {isUnderWay && (
-        <>
-          <label htmlFor={id} className="sr-only">
-            Sent so far
-          </label>
-          <progress
-            id={id}
-            className="h-3 flex-[1_0_100%] text-moss-700"
-            max={recipients}
-            value={recipients - waiting}
-          />
-        </>
+        <progress
+          aria-label="Sent so far"
+          className="h-3 flex-[1_0_100%] text-moss-700"
+          max={recipients}
+          value={recipients - waiting}
+        />
       )}
       <p className="text-small tabular-nums">{line}</p>
       {/* Announces the start and the end; the figures in between would be noise. */}
@@ -133,22 +127,15 @@ function Progress({ subject, recipients, sent, waiting, refused }: Progress & { 
 
 /** Those whom an issue could not reach. */
 function Refusals({ id, refused, refusals }: Progress & { id: string }) {
-  const summary = useRef<HTMLElement>(null)
   const putIssue = usePutIssue()
   const retry = useMutation({
     mutationFn: () => callApi(retryIssue, { params: { id } }),
-    onSuccess: (retried) => {
-      // The pressed button disappears.
-      summary.current?.closest('article')?.focus()
-      putIssue(retried)
-    },
+    onSuccess: putIssue,
   })
   if (refused === 0) return null
   return (
     <details>
-      <summary ref={summary} className="strong-link text-small">
-        Who was not reached, and why
-      </summary>
+      <summary className="strong-link text-small">Who was not reached, and why</summary>
       <FailedOutcome words="Not tried again." error={retry.error} />
       <ul className="entries text-small">
         {refusals.map(({ email, reason }) => (
@@ -164,7 +151,13 @@ function Refusals({ id, refused, refusals }: Progress & { id: string }) {
           And {formatCountOf(refused - refusals.length, 'subscriber')} more; {formatCount(refused)} in all.
         </p>
       )}
-      <ActionButton small variant="line" isPending={retry.isPending} onClick={() => retry.mutate()}>
+      <ActionButton
+        small
+        variant="line"
+        ref={passFocusOnRemoval}
+        isPending={retry.isPending}
+        onClick={() => retry.mutate()}
+      >
         {refused === 1 ? 'Try again' : 'Try all again'}
       </ActionButton>
     </details>
