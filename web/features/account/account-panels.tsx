@@ -75,16 +75,6 @@ function PasswordPanel({ account: { username, passwordChangedAt, calendarSince }
   )
 }
 
-/** "3 signed in, this iPhone among them.", the name taken from "Safari on an iPhone". */
-function describeDevices(devices: readonly Device[]): string {
-  const here = devices.find(({ isThis }) => isThis)
-  const kind = here?.isHandheld ? 'phone' : 'computer'
-  const name = `this ${/ on an? (.+)$/.exec(here?.device ?? '')?.[1] ?? kind}`
-  return devices.length === 1
-    ? `Only ${name} is signed in.`
-    : `${devices.length} signed in, ${name} among them.`
-}
-
 const formatSince = (instant: string) => lowerFirst(formatPastInstant(new Date(instant), new Date()))
 
 /** Who is signed in; this device stands first. */
@@ -108,7 +98,11 @@ function DevicesPanel({ account: { devices, calendarSince } }: Props) {
       icon={LaptopIcon}
       id="devices-heading"
       title="Devices"
-      words={describeDevices(devices)}
+      words={
+        others.length === 0
+          ? 'Only this one is signed in.'
+          : `${devices.length} signed in, this one among them.`
+      }
       heading={heading}
       verb="Show"
       foldVerb="Hide"
