@@ -1,12 +1,11 @@
-import { type ChangeEvent, useState } from 'react'
+import { type ChangeEvent, useEffect, useState } from 'react'
 import { isBlank } from '#contract/invisible-characters.ts'
 import { type ImportOutcome, importSubscribers } from '#contract/newsletter-subscribers.ts'
 import { useForm } from '#web/admin/lib/use-form.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
-import { Dialog, DialogActions, DialogFormActions } from '#web/admin/ui/dialog.tsx'
+import { Dialog, DialogFormActions } from '#web/admin/ui/dialog.tsx'
 import { ApiError, callApi } from '#web/lib/api-client.ts'
 import { formatCount } from '#web/lib/format.ts'
-import { Button } from '#web/ui/button/button.tsx'
 import { TextAreaField, TextField } from '#web/ui/field/field.tsx'
 
 /** Reads a text file as UTF-16 if it has a byte order mark, else as UTF-8, else as older spreadsheets write it. */
@@ -42,8 +41,12 @@ export function ImportDialog({ onImported, onClose }: Props) {
   const { form, field, submit, isPending, failure } = useForm({
     ...{ schema: importSubscribers.body, saved: empty, keepAs: 'import' },
   })
+  const { getValues, setValue } = form
+  // Once the form has forgotten what was sent: this is to be sent again.
+  useEffect(() => {
+    if (outcome) setValue('text', outcome.unread.join('\n'), { shouldDirty: true })
+  }, [outcome, setValue])
 
-  const putIntoBox = (text: string) => form.setValue('text', text, { shouldDirty: true })
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const chosen = target.files?.[0]
     if (!chosen) return
@@ -51,99 +54,69 @@ export function ImportDialog({ onImported, onClose }: Props) {
     // So that the same one can be chosen again once it is mended.
     target.value = ''
     // One list at a time: only then its first row is read as headings, which say who has left.
-    const problem = form.getValues('text').trim() ? isInBox : problemOf(text)
+    const problem = getValues('text').trim() ? isInBox : problemOf(text)
     setFile({ name: chosen.name, problem })
-    if (!problem) putIntoBox(text)
+    if (!problem) setValue('text', text, { shouldDirty: true })
   }
-  const goOn = () => {
-    putIntoBox(outcome?.unread.join('\n') ?? '')
+  const send = submit(async (body) => {
     setOutcome(undefined)
+    const imported = await callApi(importSubscribers, { body })
     setFile(undefined)
-  }
+    setOutcome(imported)
+    onImported()
+  })
 
   return (
-    <Dialog
-      heading="Import subscribers"
-      isBusy={isPending}
-      onClose={() => {
-        if (outcome) goOn()
-        onClose()
-      }}
-    >
+    <Dialog heading="Import subscribers" isBusy={isPending} onClose={onClose}>
       {(close) => (
-        <>
-          <p className="sr-only" role="status">
-            {outcome && `${formatCount(outcome.added)} added`}
+        <form noValidate onSubmit={send}>
+          <p>
+            From another system’s list, in any shape. Nobody is written to. Those who have left your list or
+            the other one are not added.
           </p>
-          {outcome ? (
-            <Outcome outcome={outcome} onGoOn={goOn} onClose={close} />
-          ) : (
-            <form
-              noValidate
-              onSubmit={submit(async (body) => {
-                setOutcome(await callApi(importSubscribers, { body }))
-                onImported()
-              })}
-            >
-              <p>
-                From another system’s list, in any shape. Nobody is written to. Those who have left your list
-                or the other one are not added.
-              </p>
-              <TextField
-                label="The list as a file"
-                type="file"
-                accept=".csv,.tsv,.txt,.vcf,text/csv,text/vcard,text/plain,text/tab-separated-values"
-                error={file?.problem}
-                onChange={(event) => void choose(event)}
-              />
-              <div role="status">
-                {file && !file.problem && <p className="outcome">{file.name} is in the box.</p>}
-              </div>
-              <TextAreaField
-                label="Or paste the addresses"
-                rows={4}
-                spellCheck={false}
-                // The button that led back here is gone.
-                autoFocus={form.getValues('text') !== ''}
-                {...field('text')}
-              />
-              <TextField
-                label="Where did they consent?"
-                type="text"
-                autoComplete="off"
-                required
-                hint="Kept with each address, such as: signed up at the salon, 2024 paper list"
-                {...field('consentOrigin')}
-              />
-              <FailedOutcome
-                words={
-                  failure instanceof ApiError
-                    ? 'Nothing was imported.'
-                    : 'No answer came. Imported again, nobody is on the list twice.'
-                }
-                error={failure}
-              />
-              <DialogFormActions
-                submit={isPending ? 'Importing...' : 'Import'}
-                cancel="Not now"
-                isPending={isPending}
-                onCancel={close}
-              />
-            </form>
-          )}
-        </>
+          <TextField
+            label="The list as a file"
+            type="file"
+            accept=".csv,.tsv,.txt,.vcf,text/csv,text/vcard,text/plain,text/tab-separated-values"
+            error={file?.problem}
+            onChange={(event) => void choose(event)}
+          />
+          <div role="status">
+            {file && !file.problem && <p className="outcome">{file.name} is in the box.</p>}
+          </div>
+          <TextAreaField label="Or paste the addresses" rows={4} spellCheck={false} {...field('text')} />
+          <TextField
+            label="Where did they consent?"
+            type="text"
+            autoComplete="off"
+            required
+            hint="Kept with each address, such as: signed up at the salon, 2024 paper list"
+            {...field('consentOrigin')}
+          />
+          <div role="status">{outcome && <Outcome {...outcome} />}</div>
+          <FailedOutcome
+            words={
+              failure instanceof ApiError
+                ? 'Nothing was imported.'
+                : 'No answer came. Imported again, nobody is on the list twice.'
+            }
+            error={failure}
+          />
+          <DialogFormActions
+            submit={isPending ? 'Importing...' : 'Import'}
+            cancel={outcome ? 'Done' : 'Not now'}
+            isPending={isPending}
+            onCancel={close}
+          />
+        </form>
       )}
     </Dialog>
   )
 }
 
-type OutcomeProps = { outcome: ImportOutcome; onGoOn: () => void; onClose: () => void }
-
-/** The result of an import in numbers, and what could not be read. */
-function Outcome({ outcome, onGoOn, onClose }: OutcomeProps) {
-  const { unread, unreadTotal } = outcome
-  const rest = unreadTotal - unread.length
-  const isDone = unread.length === 0
+/** The result of an import in numbers. */
+function Outcome({ unread, ...outcome }: ImportOutcome) {
+  const rest = outcome.unreadTotal - unread.length
   const counts = (
     [
       ['added', outcome.added],
@@ -152,11 +125,11 @@ function Outcome({ outcome, onGoOn, onClose }: OutcomeProps) {
       ['left out: they have left the other list, and stay off yours', outcome.leftThere],
       ['left out: not active on the other list', outcome.notActive],
       ['rows without an address', outcome.withoutAddress],
-      ['could not be read', unreadTotal],
+      ['could not be read', outcome.unreadTotal],
     ] as const
   ).filter(([label, count]) => label === 'added' || count > 0)
   return (
-    <>
+    <div className="outcome">
       <dl className="grid grid-cols-2 gap-x-5 gap-y-3">
         {counts.map(([label, count]) => (
           <div key={label} className="flex flex-col-reverse justify-end">
@@ -165,28 +138,12 @@ function Outcome({ outcome, onGoOn, onClose }: OutcomeProps) {
           </div>
         ))}
       </dl>
-      {!isDone && (
-        <>
-          <h3>Could not be read</h3>
-          <ul className="entries max-h-56 overflow-auto text-small">
-            {unread.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        </>
+      {unread.length > 0 && (
+        <p className="mt-2">
+          What could not be read is in the box{rest > 0 && `, but for ${formatCount(rest)} more rows`}: mend
+          it, and import it again.
+        </p>
       )}
-      {rest > 0 && <p className="fine-print">And {formatCount(rest)} more.</p>}
-      <DialogActions>
-        {/* Takes the focus, as the pressed button is gone. */}
-        {!isDone && (
-          <Button small autoFocus onClick={onGoOn}>
-            Go on with what is in the box
-          </Button>
-        )}
-        <Button small autoFocus={isDone} variant={isDone ? 'filled' : 'line'} onClick={onClose}>
-          Done
-        </Button>
-      </DialogActions>
-    </>
+    </div>
   )
 }
