@@ -31,7 +31,7 @@ export function Footer() {
   return (
     <footer className="site-footer on-dark">
       <div className="wrap">
-        <div className="footer-columns">
+        <div className="two-up footer-columns">
           <FooterContact />
           <FooterLinks heading="Services" links={serviceLinks} />
           <div>
@@ -40,7 +40,7 @@ export function Footer() {
           </div>
           <FooterLinks heading="Quick links" links={quickLinks} />
         </div>
-        <div className="footer-base">
+        <div className="cluster footer-base">
           <span>
             © {copyrightYear} {name}
           </span>

@@ -22,7 +22,7 @@ export function AreasCovered({ heading, text, linkLabel, areas, isDark = false }
             <Spring />
           </a>
         </div>
-        <ul className="area-list">
+        <ul className="two-up area-list">
           {areas.map(({ name }) => (
             <li key={name}>
               <Bullet />

@@ -16,7 +16,7 @@ export function ClosingCall({ heading, text, children = <PatternStrip /> }: Prop
     <section>
       {children}
       <div className="on-copper closing-call">
-        <div className="wrap columns-12 lead-beside">
+        <div className="wrap columns-12 lead-beside at-end">
           <h2 className="heading-page">{heading}</h2>
           <div>
             <p className="lede">{text}</p>

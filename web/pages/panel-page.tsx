@@ -27,7 +27,7 @@ export const Points = ({ heading, points }: PointsProps) => (
     <h2 className="heading-medium">{heading}</h2>
     <ol className="next-steps">
       {points.map(({ title, text }) => (
-        <li key={title}>
+        <li key={title} className="marked">
           <Bullet />
           <div>
             <b>{title}</b>

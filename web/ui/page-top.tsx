@@ -7,7 +7,7 @@ type Props = { heading: string; takesFocus?: boolean; children: ReactNode }
 export function PageTop({ heading, takesFocus = false, children }: Props) {
   return (
     <section className="page-top">
-      <div className="wrap columns-12 lede-beside">
+      <div className="wrap columns-12 lede-beside at-end">
         <PageHeading takesFocus={takesFocus}>{heading}</PageHeading>
         <p className="lede">{children}</p>
       </div>

@@ -15,7 +15,7 @@ export function RingletUnderline() {
 export function Divider() {
   return (
     <svg
-      className="curl divider"
+      className="curl divider copper"
       viewBox="0 0 1200 30"
       preserveAspectRatio="xMinYMid slice"
       aria-hidden="true"

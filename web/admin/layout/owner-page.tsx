@@ -49,7 +49,7 @@ function Navigation() {
           <li key={to}>
             <Link
               to={to}
-              className="place relative inline-flex min-h-11 items-center font-medium whitespace-nowrap no-underline"
+              className="wave-link inline-flex min-h-11 items-center font-medium whitespace-nowrap no-underline hover:underline"
               activeOptions={{ exact: true }}
               aria-current={(open?.to ?? '/admin') === to ? 'page' : undefined}
             >

@@ -11,7 +11,7 @@ export const AccountPage = () => (
     </PageTop>
     <div className="sides [--sides:minmax(0,1fr)_minmax(0,1fr)]">
       <AccountPanels />
-      <div className="box box-of-rows">
+      <div className="box py-1.5">
         <CalendarFeed />
         <OwnCalendarPart />
       </div>

@@ -26,7 +26,7 @@ export const AccountPanels = () => (
     failed="Your account could not be read."
   >
     {(account) => (
-      <div className="box box-of-rows account">
+      <div className="box py-1.5 account">
         <PasswordPanel account={account} />
         <SecondStepPanel account={account} />
         <DevicesPanel account={account} />

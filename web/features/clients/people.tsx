@@ -39,7 +39,7 @@ export function People() {
       <Query of={people} loading="Loading your clients..." failed="Your clients could not be loaded.">
         {(found) =>
           found.length > 0 ? (
-            <ul className="box box-of-rows entries mt-0 [&>:first-child]:border-t-0">
+            <ul className="box py-1.5 entries mt-0 [&>:first-child]:border-t-0">
               {found.map((person) => (
                 <PersonRow key={person.id} person={person} />
               ))}

@@ -9,7 +9,7 @@ function CookieKind({ label, text, name }: KindProps) {
   return (
     <label className="cookie-kind">
       <b>{label}</b>
-      <span>{text}</span>
+      <span className="muted text-small">{text}</span>
       {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is checked */}
       <input type="checkbox" role="switch" name={name} defaultChecked={!name} disabled={!name} />
     </label>
@@ -28,7 +28,7 @@ export function CookieBannerTemplate() {
           Cookies, if you like
         </h2>
         <div data-view="ask">
-          <p>
+          <p className="text-small">
             <span className="cookie-more">Necessary cookies are always on. </span>
             Analytics<span className="cookie-more">, to see which pages help,</span> and marketing cookies
             only if you agree. <a href="/privacy">Privacy policy</a>

@@ -64,7 +64,7 @@ export function TodayRequests() {
           <>
             <LeadCard key={lead.id} entry={lead} now={now} />
             {urgent.length + more > 1 && (
-              <ul className="box box-of-rows lined wrap-anywhere" aria-label="Then">
+              <ul className="box py-1.5 lined wrap-anywhere" aria-label="Then">
                 {next.map((entry) => (
                   <RequestRow key={entry.id} entry={entry} now={now} />
                 ))}

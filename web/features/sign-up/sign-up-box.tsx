@@ -10,7 +10,7 @@ export function SignUpBox() {
   const returned = useReturnedForm()
   return (
     <section id="newsletter" className="section-space bg-blush">
-      <div className="wrap columns-12 lead-beside sign-up-box">
+      <div className="wrap columns-12 lead-beside at-end">
         <div>
           <h2 className="heading-section">{heading}</h2>
           <p className="mt-4 measure-26">{text}</p>

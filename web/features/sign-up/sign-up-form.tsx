@@ -70,7 +70,7 @@ export function SignUpForm(props: SignUpFormProps) {
       {returned?.notice && <RefusedNotice className="mb-6">{returned.notice}</RefusedNotice>}
       <div className="field">
         <label htmlFor={id}>{fieldLabel}</label>
-        <div className="sign-up">
+        <div className="cluster sign-up">
           <input
             className="input"
             id={id}

@@ -56,7 +56,7 @@ export function Page() {
       lede="It is yours. A mail with the calendar file is on its way."
     >
       <div className="bg-blush data-panel">
-        <p className="heading-medium">
+        <p className="display heading-medium">
           {day}, <span className="unbroken">{hours}</span>
         </p>
         <p className="mt-2">

@@ -80,16 +80,16 @@ function When({ page }: { page: Shown }) {
     ['What', serviceName(page.serviceType)],
   ] as const
   return (
-    <div className={`${isCancelled ? 'bg-cream-100' : 'bg-blush'} data-panel client-when`}>
-      <p className="heading-section">
+    <div className={`${isCancelled ? 'bg-cream-100' : 'bg-blush'} data-panel`}>
+      <p className="display heading-section">
         {/* The day and its month stay on one line. */}
         <Time>{day.replace(/ (?=\D+$)/, '\u00a0')}</Time>
       </p>
-      <p className="heading-medium mt-2">
+      <p className="display heading-medium mt-2">
         <Time>{hours}</Time>
       </p>
       {!isCancelled && (
-        <dl>
+        <dl className="client-when mt-6">
           {rows.map(([label, value]) => (
             <div key={label}>
               <dt>{label}</dt>
@@ -166,8 +166,8 @@ type FoldProps = { press: Press; label: string; page: Shown; children: ReactNode
 
 const Fold = ({ press, label, page: { refused, token }, children }: FoldProps) => (
   <details className="client-fold mt-3" open={refused === press || undefined}>
-    <summary>{label}</summary>
-    <TokenForm action={appointmentPages[press]} token={token} label={label}>
+    <summary className="plain-link">{label}</summary>
+    <TokenForm action={appointmentPages[press]} token={token} label={label} className="stack bg-cream-100">
       {children}
     </TokenForm>
   </details>

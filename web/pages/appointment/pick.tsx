@@ -47,7 +47,7 @@ export function Pick({ page, errors }: Props) {
           {[...new Set(page.times.map(dayOf))].map((day) => (
             <div key={day} className="pick-day">
               <h2 id={`day-${day}`}>
-                {weekdayOf(day)} <span>{formatDay(day).replace(/ \d+$/, '')}</span>
+                {weekdayOf(day)} <span className="muted">{formatDay(day).replace(/ \d+$/, '')}</span>
               </h2>
               <ul>
                 {page.times

@@ -29,6 +29,7 @@ export const ArticleCards = ({ articles, headingLevel: Heading = 'h2' }: Props) 
             { from: '48rem', width: '46vw', ratio: 4 / 3 },
             { width: '92vw', ratio: 4 / 3 },
           ]}
+          className="ratio-4-3"
         />
         <div className="mt-4">
           <ArticleMeta article={article} />
@@ -53,8 +54,8 @@ type MetaProps = { article: Pick<Article, 'category' | 'readMinutes' | 'author'>
 
 /** Category, reading time and author, in one line. */
 export const ArticleMeta = ({ article, children }: MetaProps) => (
-  <p className="article-meta">
-    <b>{article.category}</b>
+  <p className="cluster article-meta muted text-small">
+    <b className="copper">{article.category}</b>
     <span>{article.readMinutes} min read</span>
     <span>By {article.author}</span>
     {children}

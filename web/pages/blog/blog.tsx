@@ -48,7 +48,7 @@ function QuickTips() {
         <h2 className="heading-section">{pageContent().tips.tipsHeading}</h2>
         <ol className="tips pair-grid gap-y-10">
           {pageContent().tips.quickTips.map(({ title, text }) => (
-            <li key={title}>
+            <li key={title} className="marked">
               <Bullet />
               <div>
                 <h3 className="heading-small">{title}</h3>
@@ -65,7 +65,10 @@ function QuickTips() {
 function FeaturedArticle({ article }: { article: Article }) {
   return (
     <section className="wrap" aria-label={pageContent().tips.featuredBadge}>
-      <article className="article-card featured columns-12" aria-labelledby={`article-${article.slug}`}>
+      <article
+        className="article-card featured columns-12 lead-beside"
+        aria-labelledby={`article-${article.slug}`}
+      >
         <div>
           <SitePicture
             name={article.image}
@@ -76,7 +79,7 @@ function FeaturedArticle({ article }: { article: Article }) {
           />
         </div>
         <div>
-          <span className="on-dark badge">{pageContent().tips.featuredBadge}</span>
+          <span className="on-dark badge semibold text-small">{pageContent().tips.featuredBadge}</span>
           <h2 id={`article-${article.slug}`} className="heading-section mt-4 mb-2">
             {article.title}
           </h2>

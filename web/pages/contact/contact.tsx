@@ -14,7 +14,6 @@ import { useReturnedForm } from '#web/lib/returned-form.tsx'
 import { EmailWords } from '#web/ui/email-words.tsx'
 import fieldCss from '#web/ui/field/long-form.css?inline'
 import { Icon, type IconName } from '#web/ui/glyph/glyph.tsx'
-import awayNoticeCss from '#web/ui/notices/away-notice.css?inline'
 import { AwayNotice } from '#web/ui/notices/away-notice.tsx'
 import { PageTop } from '#web/ui/page-top.tsx'
 import { pictureSource } from '#web/ui/picture/picture-source.ts'
@@ -23,7 +22,7 @@ import { ownPicture, PagePicture, shownAlt } from '../site-picture.tsx'
 import contactCss from './contact.css?inline'
 
 export const meta = () => pageContent().contact.meta
-export const styles = [contactCss, fieldCss, awayNoticeCss]
+export const styles = [contactCss, fieldCss]
 
 export function Page() {
   const { heading, lede } = pageContent().contact
@@ -101,7 +100,7 @@ function RequestForm() {
 function RatherTalk() {
   const { phone } = useFacts()
   return (
-    <p className="rather-talk">
+    <p className="cluster rather-talk bg-cream-100 text-small">
       Rather talk?
       <NumberLink phone={phone} />
     </p>
@@ -124,9 +123,9 @@ const ContactLine = ({ icon, href, track, children }: LineProps) => {
       <span>{children}</span>
     </>
   )
-  if (!href) return <p className="contact-link">{line}</p>
+  if (!href) return <p className="marked contact-link">{line}</p>
   return (
-    <a className="plain-link contact-link" href={href} data-track={track}>
+    <a className="plain-link marked contact-link" href={href} data-track={track}>
       {line}
     </a>
   )

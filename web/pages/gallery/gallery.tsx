@@ -40,7 +40,7 @@ const spans = [5, 4, 3, 3, 4, 5, 4, 5, 3, 3, 5, 4]
 function GalleryGrid() {
   const items = pageContent().gallery.items
   return (
-    <section className="wrap looks" aria-label="Gallery">
+    <section className="wrap two-up looks" aria-label="Gallery">
       {items.map(({ id, image, alt, focus, pattern, title, description }, index) => {
         const isLast = index === items.length - 1
         // The last picture stands beside the question below; on a phone two stand side by side.
@@ -60,12 +60,13 @@ function GalleryGrid() {
                   { width: isLast && index % 2 === 0 ? '92vw' : '45vw', ratio: 4 / 5 },
                 ]}
                 first={index === 0}
+                className="ratio-4-5"
               />
             </a>
             <figcaption className="mt-3">
               {family && (
-                <p className="muted text-small pattern">
-                  <b>{family.name}</b> {pattern}
+                <p className="muted text-small">
+                  <b className="copper">{family.name}</b> {pattern}
                 </p>
               )}
               <h2 className="heading-small">{title}</h2>
@@ -96,7 +97,7 @@ function FamilyFilter() {
   ]
   if (choices.length === 1) return null
   return (
-    <fieldset className="wrap family-filter">
+    <fieldset className="wrap cluster family-filter">
       <legend className="semibold">Hair like mine</legend>
       {choices.map(({ slug, name, total }) => (
         <label key={slug} className="plain-link wave-link">
@@ -167,12 +168,12 @@ const LargePicture = () => (
   <dialog className="look on-dark" aria-labelledby="look-caption">
     <div className="look-view" />
     <div className="look-words">
-      <div className="look-top">
+      <div className="look-row">
         <p role="status" className="text-small" />
         <RoundButton label="Close" drawing="M6 6l12 12M18 6L6 18" />
       </div>
-      <div id="look-caption" className="look-caption" aria-live="polite" />
-      <div className="look-steps">
+      <div id="look-caption" aria-live="polite" />
+      <div className="look-row">
         <ButtonLink spring href="/contact" data-track="gallery_look">
           I would like this
         </ButtonLink>

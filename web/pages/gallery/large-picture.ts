@@ -34,7 +34,7 @@ export function startLargePicture(dialog: HTMLDialogElement): (link: HTMLAnchorE
     if (!link) return
     const caption = find(link.closest('figure') ?? document, 'figcaption')
     find(dialog, '.look-view').replaceChildren(largeCopy(link))
-    find(dialog, '.look-caption').replaceChildren(
+    find(dialog, '#look-caption').replaceChildren(
       ...[...caption.children].map((part) => part.cloneNode(true)),
     )
     find(dialog, '[role=status]').textContent = `${shown + 1} of ${links.length}`

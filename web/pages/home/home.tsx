@@ -95,7 +95,7 @@ function ServiceCards() {
           </h2>
           <PictureCard id="cuts" service={cuts} />
           <PictureCard id="colour" service={colour} />
-          <article className="service-mobile bg-blush" aria-labelledby="service-mobile">
+          <article className="service-mobile data-panel bg-blush" aria-labelledby="service-mobile">
             <h3 id="service-mobile" className="heading-section">
               {mobile.title}
             </h3>
@@ -119,12 +119,13 @@ function PictureCard({ id, service }: { id: 'cuts' | 'colour'; service: Services
             { from: '48rem', width: '47vw', ratio: id === 'cuts' ? 4 / 3 : 4 / 5 },
             { width: '89vw', ratio: id === 'cuts' ? 4 / 3 : 4 / 5 },
           ]}
+          className={id === 'cuts' ? 'ratio-4-3' : 'ratio-4-5'}
         />
       </div>
       <h3 id={`service-${id}`} className="heading-medium mt-4">
         {title}
       </h3>
-      <p className="price mt-1">{price}</p>
+      <p className="semibold copper mt-1">{price}</p>
       <p className="mt-2 measure-26">{summary}</p>
       <MoreLink id={id}>{linkLabel}</MoreLink>
     </article>
@@ -179,7 +180,7 @@ function Testimonials() {
 const Portraits = () => (
   <div className="portraits">
     {pageContent().home.portraits.map((name) => (
-      <SitePicture key={name} name={name} alt="" sizes="(width >= 48rem) 17vw, 34vw" />
+      <SitePicture key={name} name={name} alt="" sizes="(width >= 48rem) 17vw, 34vw" className="ratio-4-5" />
     ))}
   </div>
 )

@@ -70,15 +70,15 @@ function Choices({ chosen, error }: { chosen: string | undefined; error: string 
   const { choices } = dataRequestPage
   const checked = dataRequestKinds.find((kind) => kind === chosen) ?? dataRequestKinds[0]
   return (
-    <fieldset className="radio-rows" aria-describedby={error && 'kind-error'}>
+    <fieldset className="ruled radio-rows" aria-describedby={error && 'kind-error'}>
       <legend>
         What would you like?{' '}
-        <span className="required-mark" aria-hidden="true">
+        <span className="copper" aria-hidden="true">
           *
         </span>
       </legend>
       {dataRequestKinds.map((kind) => (
-        <label key={kind}>
+        <label key={kind} className="marked">
           <input type="radio" name="kind" value={kind} defaultChecked={kind === checked} />
           <span>
             <b>{choices[kind].label}</b>

@@ -81,12 +81,12 @@ function RequestFacts({ kind, email = '', message }: Readonly<Record<string, str
     ['Answer goes to', <EmailWords key="email" email={email} />],
   ] as const
   return (
-    <dl className="request-facts">
+    <dl className="ruled facts">
       {facts.map(
         ([term, fact]) =>
           fact && (
             <div key={term}>
-              <dt className="muted">{term}</dt> <dd>{fact}</dd>
+              <dt className="muted">{term}</dt> <dd className="semibold wrap-anywhere">{fact}</dd>
             </div>
           ),
       )}

@@ -51,12 +51,12 @@ function SalonService({ id, service }: { id: 'cuts' | 'colour'; service: Service
           <h2 id={`${id}-heading`} className="heading-section">
             {heading}
           </h2>
-          <p className="price mt-2">{price}</p>
+          <p className="semibold copper mt-2">{price}</p>
           <p className="muted measure-26">{usual ? `Usually ${usual}` : quote}</p>
           <Paragraphs of={service} />
           <ul className="bullet-list mt-6">
             {points.map((point) => (
-              <li key={point}>
+              <li key={point} className="marked">
                 <Bullet />
                 <span>{point}</span>
               </li>

@@ -39,12 +39,12 @@ export function Field({
       <label htmlFor={id}>
         {label}
         {required && (
-          <span className="required-mark" aria-hidden="true">
+          <span className="copper" aria-hidden="true">
             {' '}
             *
           </span>
         )}
-        {optionalNote && <span className="muted regular"> ({optionalNote})</span>}
+        {optionalNote && <span className="muted"> ({optionalNote})</span>}
       </label>
       {children({
         id,

@@ -69,13 +69,14 @@ export function ConsultationForm(props: ConsultationFormProps) {
             type="submit"
             spring
             wide
+            className="mt-3"
             disabled={isPending}
             aria-busy={isPending}
             data-track="send_request"
           >
             {isPending ? 'Sending Request...' : 'Send Request'}
           </Button>
-          <p className="hint measure-22">
+          <p className="hint mt-2 measure-22">
             I use this only to reply to you. See the <a href="/privacy">privacy policy</a>.
           </p>
         </div>
@@ -106,7 +107,7 @@ const bringToMiddle = (outcome: HTMLElement | null) => outcome?.scrollIntoView({
 
 /** The picture that the request is about. Its link removes it; what was typed comes back from the draft. */
 const LookHead = ({ look: { title, source, alt } }: { look: Look }) => (
-  <div className="look-head">
+  <div className="marked look-head">
     <PictureView source={source} alt={alt} sizes="3.5rem" />
     <span>
       About: <b>{title}</b>

@@ -82,7 +82,7 @@ function Opened({ Visits, ...page }: ConsultationPage & Pick<Props, 'Visits'>) {
       )}
       <div className="column">
         <Visits {...page} />
-        <div className="box box-of-rows wrap-anywhere">
+        <div className="box py-1.5 wrap-anywhere">
           <Timeline timeline={timeline} firstName={firstNameOf(name)} now={now} />
           <OtherRequests others={others} />
           <CorrectRequest request={request} />
