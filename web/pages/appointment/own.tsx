@@ -59,7 +59,7 @@ type NoticeProps = { role: 'alert' | 'status'; title: string; children: ReactNod
 
 const Notice = ({ role, title, children }: NoticeProps) => (
   <div className="bg-cream-100 data-panel mb-6" role={role}>
-    <p className="heading-medium">{title}</p>
+    <p className="display heading-medium">{title}</p>
     <p className="mt-2">{children}</p>
   </div>
 )
