@@ -79,7 +79,7 @@ function FeaturedArticle({ article }: { article: Article }) {
           />
         </div>
         <div>
-          <span className="on-dark badge semibold text-small">{pageContent().tips.featuredBadge}</span>
+          <span className="on-dark semibold text-small badge">{pageContent().tips.featuredBadge}</span>
           <h2 id={`article-${article.slug}`} className="heading-section mt-4 mb-2">
             {article.title}
           </h2>
