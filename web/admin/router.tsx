@@ -161,8 +161,8 @@ const book = createRoute({
   getParentRoute: () => diary,
   path: 'book',
   staticData: { title: 'Book a visit' },
-  /** `request`: booked from it. `next`: the visit that this one follows. */
-  validateSearch: z.object({ at: text, request: text, next: text }),
+  /** `request`: booked from it. `next`: the visit that this one follows. `client`: like their last visit. */
+  validateSearch: z.object({ at: text, request: text, next: text, client: text }),
   component: lazyPage(() => import('#web/features/appointments/book/book-page.tsx'), 'BookPage'),
 })
 const block = createRoute({

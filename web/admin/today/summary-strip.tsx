@@ -1,4 +1,5 @@
 import { CatchBoundary } from '@tanstack/react-router'
+import InfoIcon from 'lucide-react/icons/info'
 import { Suspense } from 'react'
 import { lazyPage } from '#web/admin/lib/lazy-page.ts'
 import { formatDuration } from '#web/features/analytics/figures.ts'
@@ -6,8 +7,8 @@ import { useAnalytics } from '#web/features/analytics/queries.ts'
 import { useWorklistSummary } from '#web/features/consultations/queries.ts'
 import { formatCount } from '#web/lib/format.ts'
 
-// With tooltips, which no other tab has.
-const ExplainedFigures = lazyPage(() => import('./explained-figures.tsx'), 'ExplainedFigures')
+// No other tab has tooltips.
+const ExplainedButton = lazyPage(() => import('#web/admin/ui/tooltip.tsx'), 'ExplainedButton')
 
 function useFigures() {
   const { data: visits } = useAnalytics()
@@ -40,36 +41,59 @@ function useFigures() {
   ]
 }
 
-type Props = { figures: ReturnType<typeof useFigures> }
+/** Label and value of each in one line. */
+const compact = {
+  strip:
+    'grid grid-cols-[repeat(4,auto)] justify-between gap-x-[clamp(0.4rem,2vw,2rem)] border-hair max-md:border-y max-md:py-[0.45rem] max-[22rem]:grid-cols-2',
+  figure:
+    'flex items-baseline gap-2 max-md:flex-col-reverse max-md:items-start max-md:justify-end max-md:gap-0',
+  label: 'fine-print max-md:max-w-[12ch] max-md:text-tiny max-md:leading-tight',
+  value: 'text-[1.35rem] leading-tight max-md:text-[1.25rem]',
+}
 
-/** Label and value of each. */
-const FigureLine = ({ figures }: Props) => (
-  <dl className="grid grid-cols-[repeat(4,auto)] justify-between gap-x-[clamp(0.4rem,2vw,2rem)] border-hair max-md:border-y max-md:py-[0.45rem] max-[22rem]:grid-cols-2">
-    {figures.map(({ label, value = '–' }) => (
-      <div
-        key={label}
-        className="flex items-baseline gap-2 max-md:flex-col-reverse max-md:items-start max-md:justify-end max-md:gap-0"
-      >
-        <dt className="fine-print max-md:max-w-[12ch] max-md:text-tiny max-md:leading-tight">{label}</dt>
-        <dd className="figure unbroken text-[1.35rem] leading-tight max-md:text-[1.25rem]">{value}</dd>
-      </div>
-    ))}
-  </dl>
-)
+/** Figures stand on one line, however many their labels take. */
+const full = {
+  strip: 'mt-[clamp(1.5rem,2.6vw,2.25rem)] grid grid-cols-4 border-y border-hair max-md:grid-cols-2',
+  figure:
+    'row-span-3 grid grid-rows-subgrid pt-6 pr-6 pb-[1.35rem] not-first:border-l not-first:border-hair not-first:pl-6 max-md:pt-[1.1rem] max-md:pr-3 max-md:pb-4 max-md:odd:border-l-0 max-md:odd:pl-0 max-md:even:pl-4 max-md:[&:nth-child(n+3)]:border-t',
+  label: 'self-end leading-[1.3] font-semibold max-md:text-[0.9375rem]',
+  value: 'max-xs:text-[min(1.6rem,7.2vw)]',
+}
 
-/** The dashboard's key figures in one row; compact, or if the script does not come, without units and explanations. */
+/** The dashboard's key figures in one row; unless it is compact, with their units, and what each of them counts. */
 export function SummaryStrip({ isCompact }: { isCompact: boolean }) {
-  const figures = useFigures()
-  if (isCompact) return <FigureLine figures={figures} />
+  const look = isCompact ? compact : full
   return (
-    <CatchBoundary getResetKey={() => 0} errorComponent={() => <FigureLine figures={figures} />}>
-      <Suspense
-        fallback={
-          <div className="mt-[clamp(1.5rem,2.6vw,2.25rem)] min-h-36 border-y border-hair max-md:min-h-60" />
-        }
-      >
-        <ExplainedFigures figures={figures} />
-      </Suspense>
-    </CatchBoundary>
+    <dl className={look.strip}>
+      {useFigures().map(({ label, unit, about, value = '–' }) => (
+        <div key={label} className={look.figure}>
+          <dt className={look.label}>{isCompact ? label : <Explained label={label} about={about} />}</dt>
+          <dd className={`figure unbroken ${look.value}`}>{value}</dd>
+          {!isCompact && <dd className="fine-print">{unit}</dd>}
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const buttonLook = '-my-3 -mr-3 -ml-[0.4rem] inline-grid size-11 align-middle'
+
+/** Keeps the button that explains a figure on the line of the label's last word, over what is around it. */
+function Explained({ label, about }: { label: string; about: string }) {
+  const lastSpace = label.lastIndexOf(' ') + 1
+  return (
+    <>
+      {label.slice(0, lastSpace)}
+      <span className="unbroken">
+        {label.slice(lastSpace)}
+        <CatchBoundary getResetKey={() => 0} errorComponent={() => null}>
+          <Suspense fallback={<span className={buttonLook} />}>
+            <ExplainedButton className={buttonLook} aria-label={`About ${label}`} explanation={about}>
+              <InfoIcon className="icon" />
+            </ExplainedButton>
+          </Suspense>
+        </CatchBoundary>
+      </span>
+    </>
   )
 }

@@ -2,13 +2,6 @@ import * as Radix from '@radix-ui/react-tooltip'
 import { type ComponentProps, useRef, useState } from 'react'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 
-/** Round several buttons: the next of their tooltips does not wait. */
-export const Tooltips = ({ children }: ComponentProps<'div'>) => (
-  <Radix.Provider delayDuration={700} skipDelayDuration={300}>
-    {children}
-  </Radix.Provider>
-)
-
 type Props = ComponentProps<typeof IconButton> & { explanation: string }
 
 /** An icon button whose only purpose is its tooltip. A press opens it too: a finger cannot hover. */
@@ -21,37 +14,39 @@ export function ExplainedButton({ explanation, ...rest }: Props) {
     wasOpen.current = isOpen
   }
   return (
-    <Radix.Root
-      open={isOpen}
-      // Radix closes it when the page scrolls, which it does when the keyboard reaches the button.
-      onOpenChange={(isToOpen) => setOpen(isToOpen || button.current?.matches(':focus-visible') === true)}
-    >
-      <Radix.Trigger
-        ref={button}
-        asChild
-        onPointerDown={remember}
-        onKeyDown={remember}
-        onClick={(event) => {
-          // Radix would close it at every press.
-          event.preventDefault()
-          setOpen(!wasOpen.current)
-        }}
+    <Radix.Provider>
+      <Radix.Root
+        open={isOpen}
+        // Radix closes it when the page scrolls, which it does when the keyboard reaches the button.
+        onOpenChange={(isToOpen) => setOpen(isToOpen || button.current?.matches(':focus-visible') === true)}
       >
-        <IconButton {...rest} />
-      </Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          sideOffset={6}
-          collisionPadding={12}
-          onEscapeKeyDown={(event) => {
+        <Radix.Trigger
+          ref={button}
+          asChild
+          onPointerDown={remember}
+          onKeyDown={remember}
+          onClick={(event) => {
+            // Radix would close it at every press.
             event.preventDefault()
-            setOpen(false)
+            setOpen(!wasOpen.current)
           }}
-          className="tooltip z-(--z-toast) max-w-[min(22rem,calc(100vw-1.5rem))] bg-aubergine-900 px-3 py-2 text-small leading-snug text-cream-50"
         >
-          {explanation}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+          <IconButton {...rest} />
+        </Radix.Trigger>
+        <Radix.Portal>
+          <Radix.Content
+            sideOffset={6}
+            collisionPadding={12}
+            onEscapeKeyDown={(event) => {
+              event.preventDefault()
+              setOpen(false)
+            }}
+            className="tooltip z-(--z-toast) max-w-[min(22rem,calc(100vw-1.5rem))] bg-aubergine-900 px-3 py-2 text-small leading-snug text-cream-50"
+          >
+            {explanation}
+          </Radix.Content>
+        </Radix.Portal>
+      </Radix.Root>
+    </Radix.Provider>
   )
 }

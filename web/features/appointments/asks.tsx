@@ -10,6 +10,7 @@ import { callApi, isConflict } from '#web/lib/api-client.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { failureText } from '#web/lib/failure-text.ts'
 import { LinkButton } from '#web/lib/link.tsx'
+import { passFocusOnRemoval } from '#web/lib/pass-focus-on-removal.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 import { useRefetchDiary } from './queries.ts'
@@ -22,20 +23,21 @@ const asks = '[&:not(:has(section,.card-strip,h2))]:absolute [&>.edged:last-chil
 /** What clients did by their links, until she has answered it or says that she has seen it. */
 export function ClientNewsList({ news }: { news: readonly ClientNews[] }) {
   const refetchDiary = useRefetchDiary()
-  const part = useRef<HTMLDivElement>(null)
   const seeing = useMutation({
     mutationFn: (id: string) => callApi(markNewsSeen, { params: { id } }),
-    onSuccess: async () => {
-      await refetchDiary()
-      part.current?.focus({ preventScroll: true })
-    },
+    onSuccess: refetchDiary,
   })
   return (
-    <div ref={part} tabIndex={-1} className={asks}>
+    <div tabIndex={-1} className={asks}>
       {news.map((one) => {
         const next = nextStepOf(one)
         return (
-          <section key={one.id} className="box edged wrap-anywhere" aria-labelledby={`news-${one.id}`}>
+          <section
+            key={one.id}
+            className="box edged wrap-anywhere"
+            aria-labelledby={`news-${one.id}`}
+            ref={passFocusOnRemoval}
+          >
             <h2 id={`news-${one.id}`}>{one.text}</h2>
             {one.words && <p className="pre-line mt-2">“{one.words}”</p>}
             <div className="actions-row mt-3">

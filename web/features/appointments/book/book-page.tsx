@@ -8,20 +8,21 @@ import { useSaved } from '../saved.ts'
 import { ClientFields } from './client-fields.tsx'
 import { ChosenDay, VisitBox } from './visit-fields.tsx'
 import { useVisitForm } from './visit-form.ts'
-import { emptyVisit } from './visit-values.ts'
+import { emptyVisit, KnownVisit, NewVisit } from './visit-values.ts'
 import { useWhom, type Whom, WhomBox } from './whom.tsx'
 
 const route = getRouteApi('/admin/diary/book')
 
 /** Booking a visit: for a request, after another visit, for somebody who came before, or for a new name. */
 export function BookPage() {
-  const { request, next, on = '', at = '' } = route.useSearch()
-  const isKnown = request !== undefined || next !== undefined
-  const form = { keepAs: ['book', request, next, on, at].join(' '), date: on, time: at }
+  const { request, next, client, on = '', at = '' } = route.useSearch()
+  const named = { request, visit: next, client }
+  const isKnown = Object.values(named).some((id) => id !== undefined)
+  const form = { keepAs: ['book', request, next, client, on, at].join(' '), date: on, time: at }
   return (
     <DiarySubpage title="Book a visit">
       {isKnown ? (
-        <ForSomebody named={{ request, visit: next }} {...form} key={form.keepAs} />
+        <ForSomebody named={named} {...form} key={form.keepAs} />
       ) : (
         <BookForm {...form} key={form.keepAs} />
       )}
@@ -38,13 +39,13 @@ const ForSomebody = ({ named, ...form }: Props & { named: Parameters<typeof useW
 )
 
 function BookForm({ keepAs, date, time, whom }: Props & { whom?: Whom | undefined }) {
-  const { request, next } = route.useSearch()
+  const { request, next, client, on, at } = route.useSearch()
   const saved = useSaved()
   const visit = useVisitForm({
-    keepAs,
-    saved: { ...emptyVisit, date, time, ...whom?.values, client: whom?.client ?? null },
-    send: ({ client, name, phone, email, ...visit }, { id, ignoreWarnings }) => {
-      const who = whom?.who ?? (client ? { clientId: client.id } : { name, phone, email })
+    ...{ schema: whom ? KnownVisit : NewVisit, keepAs },
+    saved: { ...emptyVisit, date, time, ...whom?.values, ...whom?.contact },
+    send: ({ name, phone, email, ...visit }, { id, ignoreWarnings }) => {
+      const who = whom?.who ?? { name, phone, email }
       return callApi(bookAppointment, { body: { ...visit, id, who, ignoreWarnings } })
     },
     onSaved: ({ appointment }) => saved.visit(appointment, 'booked'),
@@ -54,9 +55,14 @@ function BookForm({ keepAs, date, time, whom }: Props & { whom?: Whom | undefine
       <div className="column">
         {whom ? (
           <WhomBox whom={whom}>
-            {whom.client.email !== '' && (
-              <Link to="/admin/diary/offer" search={{ request, visit: next }} className="tap">
+            {whom.contact.email !== '' && (
+              <Link to="/admin/diary/offer" search={{ request, visit: next, client }} className="tap">
                 Offer times instead
+              </Link>
+            )}
+            {client && (
+              <Link to="/admin/diary/book" search={{ on, at }} className="tap">
+                Somebody else
               </Link>
             )}
           </WhomBox>

@@ -65,9 +65,8 @@ export function VisitBox({ visit, onLeave }: Props) {
 function MailTicks({ visit, hasWords }: { visit: VisitForm; hasWords: boolean }) {
   const { form, field, fill, values, reminder } = visit
   const { salonAddress } = useFacts()
-  const client = values.client ?? values
-  const name = firstNameOf(client.name) || 'them'
-  if (client.email.trim() === '')
+  const name = firstNameOf(values.name) || 'them'
+  if (values.email.trim() === '')
     return <p className="fine-print mt-3">Without an email nobody is told by mail: ring or text {name}.</p>
   return (
     <>
@@ -83,7 +82,7 @@ function MailTicks({ visit, hasWords }: { visit: VisitForm; hasWords: boolean })
       {values.notifyClient && hasWords && (
         <div>
           <StartFrom
-            person={{ name: client.name, serviceType: values.serviceType, location: values.area }}
+            person={{ name: values.name, serviceType: values.serviceType, location: values.area }}
             text={{ name: '', words: values.words }}
             onFill={({ words }) => fill({ words })}
           />

@@ -9,20 +9,20 @@ import { forget, idempotencyKey } from '#web/admin/lib/kept.ts'
 import { useStoredForm } from '#web/admin/lib/use-stored-form.ts'
 import { callApi, isConflict } from '#web/lib/api-client.ts'
 import { describeReminder } from '../words.ts'
-import { VisitToSave, type VisitValues } from './visit-values.ts'
+import type { VisitValues } from './visit-values.ts'
 
 type Saved = Extract<SavedOrWarned, { isSaved: true }>
-type Options = Omit<Parameters<typeof useStoredForm<VisitValues, VisitValues>>[0], 'schema'> &
+type Options = Parameters<typeof useStoredForm<VisitValues, VisitValues>>[0] &
   Pick<Parameters<typeof useAskedSubmit<VisitValues, VisitValues, Saved>>[0], 'send' | 'onSaved'> & {
     movedId?: string
   }
 
 /** The fields of a visit, the times that fit, what speaks against the chosen one, and saving it. */
 export function useVisitForm({ movedId, send, onSaved, ...stored }: Options) {
-  const fields = useStoredForm({ schema: VisitToSave, ...stored })
+  const fields = useStoredForm(stored)
   const { form } = fields
   const values = form.watch()
-  const { date, time, minutes, place, area, client } = values
+  const { date, time, minutes, place, area, name, phone, email } = values
   const chosen = londonInstant(`${date}T${time}`)?.toISOString()
   const isChosen = date !== '' && chosen !== undefined
   const { data, isPlaceholderData } = useFreeTimes({
@@ -36,7 +36,7 @@ export function useVisitForm({ movedId, send, onSaved, ...stored }: Options) {
   return {
     ...{ ...fields, values, chosen, fill },
     ...useAskedSubmit({
-      ...{ fields, keepAs: stored.keepAs, about: [date, time, minutes, place, area, client] },
+      ...{ fields, keepAs: stored.keepAs, about: [date, time, minutes, place, area, name, phone, email] },
       ...{ known, send, onSaved },
     }),
     days: data?.days ?? [],

@@ -1,40 +1,29 @@
 import * as z from 'zod/mini'
-import { type Appointment, Client, isVisitKind, usualMinutes, type VisitKind } from '#contract/appointment.ts'
-import { NewClient, VisitFields } from '#contract/appointments.ts'
+import { type Appointment, isVisitKind, usualMinutes, type VisitKind } from '#contract/appointment.ts'
+import { ContactFields, VisitFields } from '#contract/appointments.ts'
 import { textLimits } from '#contract/limits.ts'
 import { londonTime } from '#contract/london-time.ts'
 import { multilineText } from '#contract/text.ts'
 import { durationMinutes } from '../words.ts'
 
-const AnyVisit = z.extend(VisitFields, {
+/** The fields of a form that books or moves a visit of somebody known. */
+export const KnownVisit = z.extend(VisitFields, {
   notifyClient: z.boolean(),
   sendsReminder: z.boolean(),
   /** The owner's own words in the mail. */
   words: multilineText(textLimits.bookingMail),
-  /** Whom it is for; null for somebody new, with name, phone and perhaps email. */
-  client: z.nullable(Client),
   ...{ name: z.string(), phone: z.string(), email: z.string() },
 })
-export type VisitValues = z.output<typeof AnyVisit>
+export type VisitValues = z.output<typeof KnownVisit>
 
-/** The fields of a form that books or moves a visit. */
-export const VisitToSave = AnyVisit.check(
-  z.check<VisitValues>(
-    ({ value, issues }) => {
-      const wrong = value.client === null ? NewClient.safeParse(value).error?.issues : []
-      for (const { path, message } of wrong ?? [])
-        issues.push({ code: 'custom', input: value, path, message })
-    },
-    // Also while other fields are wrong.
-    { when: () => true },
-  ),
-)
+/** Of somebody new: they are asked how they are called and reached. */
+export const NewVisit = z.extend(KnownVisit, ContactFields)
 
 export const emptyVisit: VisitValues = {
   ...{ serviceType: 'cut-only', place: 'salon', area: '', address: '' },
   ...{ date: '', time: '', minutes: usualMinutes['cut-only'], note: '' },
   ...{ notifyClient: true, sendsReminder: true, words: '' },
-  ...{ client: null, name: '', phone: '', email: '' },
+  ...{ name: '', phone: '', email: '' },
 }
 
 export const kindOf = (text: string): VisitKind => (isVisitKind(text) ? text : 'cut-only')
@@ -51,6 +40,6 @@ export function visitValuesOf(visit: Appointment): VisitValues {
   const [date = '', time = ''] = londonTime(new Date(startsAt)).split('T')
   return {
     ...{ ...emptyVisit, ...valuesLike(visit), date, time, sendsReminder },
-    ...{ client: { ...client, email }, notifyClient: email !== '' },
+    ...{ name: client.name, phone: client.phone, email, notifyClient: email !== '' },
   }
 }

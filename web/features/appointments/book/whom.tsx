@@ -18,7 +18,7 @@ import { kindOf, valuesLike } from './visit-values.ts'
 /** Whom a visit is booked for or offered to, and what is known of it. */
 export type Whom = {
   who: { consultationId: string } | { clientId: string }
-  client: Client
+  contact: Pick<Client, 'name' | 'phone' | 'email'>
   values: ReturnType<typeof valuesLike>
   /** What the request says about the hair. */
   words?: string
@@ -36,13 +36,15 @@ async function readWhom({ request = '', visit, client }: Named): Promise<Whom | 
     const like = named ?? visits[0]
     const consultationId = named?.consultationId
     const who = consultationId === undefined ? { clientId: id } : { consultationId }
-    return like ? { who, client: like.client, values: valuesLike(like), visits } : null
+    if (!like) return null
+    const { name, phone, email } = like.client
+    return { who, contact: { name, phone, email }, values: valuesLike(like), visits }
   }
   const { request: entry, visits } = await callApi(readConsultation, { params: { id: request } })
   const { id, name, phone, email, location: area, mobileService, hairType: words, address = '' } = entry
   const serviceType = kindOf(entry.serviceType)
   return {
-    ...{ who: { consultationId: id }, client: { id, name, phone, email, address }, words, visits },
+    ...{ who: { consultationId: id }, contact: { name, phone, email }, words, visits },
     values: {
       ...{ serviceType, place: mobileService ? 'home' : 'salon', area, address },
       minutes: usualMinutes[serviceType],
@@ -62,15 +64,15 @@ export const useWhom = (named: Named) =>
 
 /** Whom a visit is booked for or offered to, what they asked for, and what is booked for them already. */
 export function WhomBox({ whom, children }: { whom: Whom; children?: ReactNode }) {
-  const { who, client, values, words, visits } = whom
+  const { who, contact, values, words, visits } = whom
   const facts = useFacts()
   const now = useNow()
   const consultationId = 'consultationId' in who ? who.consultationId : undefined
   const ahead = visits.filter((visit) => visit.state === 'booked' && !isOver(visit, now))
   return (
     <section className="box wrap-anywhere" aria-labelledby="whom">
-      <h2 id="whom">For {client.name}</h2>
-      <p className="fine-print">{[formatPhone(client.phone), client.email].filter(Boolean).join(', ')}</p>
+      <h2 id="whom">For {contact.name}</h2>
+      <p className="fine-print">{[formatPhone(contact.phone), contact.email].filter(Boolean).join(', ')}</p>
       <p className="fine-print">{describeVisit(values, facts)}</p>
       {words && <p className="mt-3 pre-line">“{words}”</p>}
       {ahead.map((visit) => {

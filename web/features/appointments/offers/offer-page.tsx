@@ -25,7 +25,7 @@ const route = getRouteApi('/admin/diary/offer')
 export function OfferPage() {
   const { visit, client, request } = route.useSearch()
   const whom = useWhom({ visit, client, request })
-  const name = whom.data?.client.name
+  const name = whom.data?.contact.name
   return (
     <DiarySubpage
       title={name ? `Offer times to ${firstNameOf(name)}` : 'Offer times'}
@@ -57,7 +57,7 @@ function OfferTimes({ whom }: { whom: Whom }) {
   const { select } = gridFields(offer)
   const today = useToday()
   const now = useNow()
-  const name = firstNameOf(whom.client.name)
+  const name = firstNameOf(whom.contact.name)
   // With the form shown already, the times that arrive would move Send away from under the finger.
   if (offer.isLoading) return <Spinner>Loading...</Spinner>
   const times = chosen.length === 0 ? 'times' : formatCountOf(chosen.length, 'time')
@@ -115,7 +115,7 @@ function OfferTimes({ whom }: { whom: Whom }) {
           {...field('line')}
         />
         <Warnings warnings={warnings} />
-        {whom.client.email === '' && (
+        {whom.contact.email === '' && (
           <p className="note mt-3">No email is known, so no times can be sent: ring or text {name}.</p>
         )}
         <div className="actions-row mt-5">

@@ -15,7 +15,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { TextAreaField } from '#web/ui/field/field.tsx'
 import { ChosenDay, VisitBox } from '../book/visit-fields.tsx'
 import { useVisitForm } from '../book/visit-form.ts'
-import { visitValuesOf } from '../book/visit-values.ts'
+import { KnownVisit, visitValuesOf } from '../book/visit-values.ts'
 import { useRefetchDiary } from '../queries.ts'
 import { useSaved } from '../saved.ts'
 import { formatShortStart } from '../words.ts'
@@ -47,7 +47,13 @@ function MoveVisit({ appointment, onLeave }: Props) {
   const saved = useSaved()
   const { day, hours } = formatVisitTime(appointment)
   const visit = useVisitForm({
-    ...{ saved: visitValuesOf(appointment), version, readAgain: refetchDiary, movedId: id },
+    ...{
+      schema: KnownVisit,
+      saved: visitValuesOf(appointment),
+      version,
+      readAgain: refetchDiary,
+      movedId: id,
+    },
     keepAs: `move ${id}`,
     send: ({ note: _, ...values }, how) =>
       callApi(changeAppointment, { params: { id }, body: { ...values, ...how } }),
