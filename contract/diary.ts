@@ -70,7 +70,7 @@ export const DiaryRow = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('free'), ...span }),
   z.object({ kind: z.literal('block'), ...span, block: Block }),
   z.object({ kind: z.literal('busy'), ...span }),
-  z.object({ kind: z.literal('offered'), ...span, offerId: z.string(), name: z.string() }),
+  z.object({ kind: z.literal('offered'), ...span, name: z.string() }),
 ])
 export type DiaryRow = z.output<typeof DiaryRow>
 
@@ -84,7 +84,6 @@ export type DiaryDay = z.output<typeof DiaryDay>
 
 const ClientNews = z.object({
   id: z.string(),
-  at: Instant,
   kind: z.enum(clientEventKinds),
   name: z.string(),
   text: z.string(),
@@ -103,7 +102,8 @@ const Diary = z.object({
   today: z.string(),
   visitsToday: z.int(),
   days: z.array(DiaryDay),
-  away: z.optional(z.object({ from: z.string(), back: z.string() })),
+  /** The day on which she is back. */
+  awayUntil: z.optional(z.string()),
   next: z.optional(Appointment),
   /** Ended within the last fourteen days and neither done nor missed, oldest first. */
   unsettled: z.array(Appointment),

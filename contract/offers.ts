@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Appointment, appointmentLimits, Client, NotSaved } from './appointment.ts'
+import { appointmentLimits, Client, NotSaved } from './appointment.ts'
 import { ChosenTime, VisitWhat } from './appointments.ts'
 import { OfferHours } from './diary-settings.ts'
 import { endpoint } from './endpoint.ts'
@@ -15,11 +15,9 @@ const offerStates = ['open', 'unavailable', 'accepted', 'declined', 'expired', '
 export const Offer = z.object({
   id: z.string(),
   version: z.int(),
-  ...z.pick(Client, { name: true, email: true, phone: true }).shape,
+  ...z.pick(Client, { name: true, phone: true }).shape,
   consultationId: z.optional(z.string()),
   clientId: z.optional(z.string()),
-  ...z.pick(Appointment, { serviceType: true, place: true, area: true }).shape,
-  minutes: z.int(),
   state: z.enum(offerStates),
   createdAt: Instant,
   openUntil: Instant,

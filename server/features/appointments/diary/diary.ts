@@ -82,7 +82,7 @@ function buildDiaryDay(
       .map((span) => timed('free', span)),
     ...offered
       .filter((one) => plan.doOverlap(one, whole))
-      .map(({ offerId, name, ...span }) => ({ ...timed('offered', span), offerId, name })),
+      .map(({ name, ...span }) => ({ ...timed('offered', span), name })),
   ]
   return {
     day,
@@ -116,7 +116,7 @@ export async function readDiary(
     days: Array.from({ length: days }, (_, index) =>
       buildDiaryDay(around, addDays(first, index), appointments),
     ),
-    ...(away && { away: { from: away.from, back: away.back } }),
+    ...(away && { awayUntil: away.back }),
     ...(shownNext && { next: shownNext }),
     unsettled: await presentAppointments(kysely, unsettled, at),
     clientNews: await readClientNews(kysely, at),

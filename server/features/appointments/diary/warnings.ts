@@ -25,7 +25,7 @@ import {
   workingHoursOf,
 } from './plan.ts'
 
-export type Offered = Span & { offerId: string; name: string }
+export type Offered = Span & { name: string }
 
 export type Around = {
   plan: Plan

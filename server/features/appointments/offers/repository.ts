@@ -61,7 +61,7 @@ export async function listOpenOfferTimes(db: Executor, span: Span, now: Date) {
   const offers = await listCurrentOffers(db, now)
   return offers
     .filter((offer) => isOpen(offer, now))
-    .flatMap((offer) => timesOf(offer).map((time) => ({ ...time, offerId: offer.id, name: offer.name })))
+    .flatMap((offer) => timesOf(offer).map((time) => ({ ...time, name: offer.name })))
     .filter((time) => time.startsAt > now && doOverlap(time, span))
 }
 

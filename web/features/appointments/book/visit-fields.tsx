@@ -104,13 +104,17 @@ function MailTicks({ visit, hasWords }: { visit: VisitForm; hasWords: boolean })
   )
 }
 
-/** The chosen day as it stands; a press on free time takes it. */
-export function ChosenDay({ visit: { values, take } }: { visit: VisitForm }) {
+/** What takes time on the chosen day; the times that are free stand in the form. */
+export function ChosenDay({ visit: { values } }: { visit: VisitForm }) {
   const today = useToday()
   const now = useNow()
   const { data } = useDiary(values.date || today, 1)
+  if (!data) return null
+  const days = data.days.map((day) => ({ ...day, rows: day.rows.filter(({ kind }) => kind !== 'free') }))
   return (
-    <div className="column">{data && <DayList diary={data} days={data.days} now={now} onFree={take} />}</div>
+    <div className="column">
+      <DayList diary={data} days={days} now={now} />
+    </div>
   )
 }
 

@@ -2,10 +2,10 @@ import { formatDayWithWeekday } from '#contract/day-labels.ts'
 import type { Diary, DiaryDay } from '#contract/diary.ts'
 import { Link } from '#web/lib/link.tsx'
 import { dayHeading } from '../words.ts'
-import { DayRow, type OnFree } from './day-row.tsx'
+import { DayRow } from './day-row.tsx'
 import { formatDays, hoursWords } from './words.ts'
 
-type Props = { diary: Diary; days: readonly DiaryDay[]; now: Date; onFree?: OnFree }
+type Props = { diary: Diary; days: readonly DiaryDay[]; now: Date }
 
 /** Why an empty day needs one line only; undefined on a day with something to show. */
 function emptyReason({ day, hours, isAway, rows }: DiaryDay, today: string) {
@@ -43,7 +43,7 @@ export const DayList = ({ diary, days, ...props }: Props) => (
             <b>{formatDays([first, ...others].map(({ day }) => day))}</b>
             {reason === 'closed' && ': closed'}
             {reason === 'past' && ': no visits'}
-            {reason === 'away' && diary.away && `: away until ${formatDayWithWeekday(diary.away.back)}`}
+            {reason === 'away' && diary.awayUntil && `: away until ${formatDayWithWeekday(diary.awayUntil)}`}
           </span>
           {reason === 'away' && (
             <Link

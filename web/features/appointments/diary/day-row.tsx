@@ -10,10 +10,7 @@ import { IconLine } from '../parts.tsx'
 import { formatHours, hasStarted, isOver, type Row, visitsOf } from '../words.ts'
 import { type BlockRow, describeBlock, destinationWords, grounds, isWholeDay } from './words.ts'
 
-/** Takes a free time into the form that is open; without it, free times lead to the form. */
-export type OnFree = ((startsAt: string) => void) | undefined
-
-type RowProps<Kind extends DiaryRow['kind']> = { row: Row<Kind>; diary: Diary; now: Date; onFree?: OnFree }
+type RowProps<Kind extends DiaryRow['kind']> = { row: Row<Kind>; diary: Diary; now: Date }
 
 /** The time beside what stands in the day; above it where letters are large on the smallest phone. */
 const columns =
@@ -123,27 +120,16 @@ function Travel({ row, diary, now }: RowProps<'travel'>) {
   )
 }
 
-function Free({ row, now, onFree }: RowProps<'free'>) {
+function Free({ row, now }: RowProps<'free'>) {
   if (isOver(row, now)) return null
   const words = `Free ${hasStarted(row, now) ? `until ${formatClockTime(row.endsAt)}` : formatHours(row)}`
-  const hidden = <span className="sr-only"> {words.toLowerCase()}</span>
   return (
     <li className={columns}>
       <p className={`row-between border-dotted text-aubergine-600 ${line}`}>
         {words}
-        {onFree ? (
-          <button
-            type="button"
-            className="quiet-button min-w-11 justify-end"
-            onClick={() => onFree(row.startsAt)}
-          >
-            Use{hidden}
-          </button>
-        ) : (
-          <BookLink at={row.startsAt} className="tap min-w-11 justify-end">
-            Book{hidden}
-          </BookLink>
-        )}
+        <BookLink at={row.startsAt} className="tap min-w-11 justify-end">
+          Book<span className="sr-only"> {words.toLowerCase()}</span>
+        </BookLink>
       </p>
     </li>
   )
