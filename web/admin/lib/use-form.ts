@@ -12,6 +12,7 @@ import {
 } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { fieldErrorsOf } from '#web/lib/failure-text.ts'
+import { retryLost } from '#web/lib/queries.ts'
 import { forget, type Keeper, keep, onKeptElsewhere, readKept } from './kept.ts'
 
 type Options<Values extends FieldValues, Sent> = {
@@ -23,6 +24,10 @@ type Options<Values extends FieldValues, Sent> = {
   keepAs?: string
   /** How long what was typed is kept: for this tab, or on the device until a logout. */
   keptOn?: Keeper
+  /** Refetches what the call has changed, or what refused it: also what another device has changed. */
+  readAgain?: () => Promise<unknown>
+  /** Whether the server takes a repetition for the first, so that the call is repeated if its answer is lost. */
+  isRepeatable?: boolean
 }
 
 export type Form<Values extends FieldValues, Sent> = {
@@ -52,7 +57,7 @@ const haveSameFields = (one: object, other: object) =>
 export function useForm<Values extends FieldValues, Sent>(
   options: Options<Values, Sent>,
 ): Form<Values, Sent> {
-  const { schema, saved, keepAs, keptOn = 'tab' } = options
+  const { schema, saved, keepAs, keptOn = 'tab', readAgain, isRepeatable = false } = options
   const hookForm = useHookForm<Values, unknown, Sent>({
     resolver: zodResolver(schema),
     values: saved,
@@ -72,7 +77,11 @@ export function useForm<Values extends FieldValues, Sent>(
     if (submitCount > 0) document.activeElement?.closest('.field')?.scrollIntoView({ block: 'nearest' })
   }, [submitCount])
   const isBusy = useRef(false)
-  const sending = useMutation({ mutationFn: (send: () => Promise<unknown>) => send() })
+  const sending = useMutation({
+    mutationFn: (send: () => Promise<unknown>) => send(),
+    retry: isRepeatable && retryLost,
+    onSettled: () => readAgain?.(),
+  })
 
   /** Shows what the server refused; returns whether each of it has a field here. */
   function showRefusals(error: unknown): boolean {

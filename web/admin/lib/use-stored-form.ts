@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { isConflict } from '#web/lib/api-client.ts'
 import { begunName, keep, readKept } from './kept.ts'
 import { type Form, useForm } from './use-form.ts'
 
@@ -9,8 +8,6 @@ type Options<Values extends FieldValues, Sent> = Parameters<typeof useForm<Value
   keepAs: string
   /** Of the record whose values are `saved`; a new one has none. */
   version?: number
-  /** Reads the record again, once another device turns out to have changed it. */
-  readAgain?: () => Promise<unknown>
 }
 
 /**
@@ -20,7 +17,6 @@ type Options<Values extends FieldValues, Sent> = Parameters<typeof useForm<Value
 export function useStoredForm<Values extends FieldValues, Sent>({
   saved,
   version = 0,
-  readAgain,
   ...options
 }: Options<Values, Sent>) {
   const [begun, follow] = useBegun({ saved, version }, options.keepAs)
@@ -36,14 +32,8 @@ export function useStoredForm<Values extends FieldValues, Sent>({
     failure: isAsked ? undefined : fields.failure,
     submit: (send: (typed: Sent, version: number) => Promise<unknown>) =>
       fields.submit((typed) =>
-        send(typed, isChanged ? begun.version : version).then(
-          // What is saved is what she goes on from.
-          () => form.reset(form.getValues()),
-          async (error: unknown) => {
-            if (isConflict(error)) await readAgain?.()
-            throw error
-          },
-        ),
+        // What is saved is what she goes on from.
+        send(typed, isChanged ? begun.version : version).then(() => form.reset(form.getValues())),
       ),
     /** What the dialog for it needs. */
     conflict: isAsked

@@ -28,10 +28,9 @@ export function ClientDetailsForm({ id, client }: { id: string; client: ClientDe
     ...{ schema: Details, saved: { name, phone, email, address, note }, version, readAgain },
     keepAs: `client:${client.id}`,
   })
-  const save = submit(async (typed, seen) => {
-    await callApi(changeClient, { params: { id: client.id }, body: { ...typed, version: seen } })
-    await readAgain()
-  })
+  const save = submit((typed, seen) =>
+    callApi(changeClient, { params: { id: client.id }, body: { ...typed, version: seen } }),
+  )
   const control = (name: (typeof names)[number]) => ({
     ...field(name),
     label: labels[name],

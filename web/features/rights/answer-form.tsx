@@ -12,11 +12,12 @@ type Props = { request: DataRequest; onAnswered: (words: string) => void }
 
 /** Marks a request as answered, or as open again; a refusal needs a reason. */
 export function AnswerForm({ request: { id, kind, version, outcome, reason }, onAnswered }: Props) {
-  const readAgain = useRefetch(listDataRequests)
   const { form, field, submit, isPending, failure } = useForm({
     schema: answerDataRequest.body,
     saved: { outcome: outcome ?? null, reason, version },
     keepAs: `data-request:${id}`,
+    // What another device has answered is shown, and a second try changes that.
+    readAgain: useRefetch(listDataRequests),
   })
   const isRefused = form.watch('outcome') === 'refused'
   return (
@@ -24,12 +25,7 @@ export function AnswerForm({ request: { id, kind, version, outcome, reason }, on
       className="column"
       noValidate
       onSubmit={submit(async (body) => {
-        try {
-          await callApi(answerDataRequest, { params: { id }, body })
-        } finally {
-          // What another device has answered is shown, and a second try changes that.
-          await readAgain()
-        }
+        await callApi(answerDataRequest, { params: { id }, body })
         onAnswered(body.outcome ? `marked as answered, ${outcomeLabels[body.outcome]}.` : 'open again.')
       })}
     >

@@ -67,16 +67,12 @@ const Correction = z.omit(ConsultationCorrection, { version: true })
  */
 export function CorrectRequest({ request }: { request: WorklistEntry }) {
   const { id, version, name, email, phone, hairType, mobileService, address } = request
-  const readAgain = useRefetchRequests()
   const { form, field, submit, isPending, isSaved, failure } = useForm({
     ...{ schema: Correction, saved: { name, email, phone, hairType, address }, keepAs: `correction:${id}` },
+    readAgain: useRefetchRequests(),
   })
   const save = submit(async (typed) => {
-    try {
-      await callApi(correctConsultation, { params: { id }, body: { ...typed, version } })
-    } finally {
-      await readAgain()
-    }
+    await callApi(correctConsultation, { params: { id }, body: { ...typed, version } })
     form.reset({ ...typed, address: typed.address ?? address })
   })
   return (

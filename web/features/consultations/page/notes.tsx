@@ -1,6 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
-import type * as z from 'zod/mini'
 import { NoteText, saveNote, type TimelineEntry } from '#contract/consultation-page.ts'
 import { textLimits } from '#contract/limits.ts'
 import { idempotencyKey } from '#web/admin/lib/kept.ts'
@@ -9,7 +7,6 @@ import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx'
 import { callApi } from '#web/lib/api-client.ts'
 import { formatPastInstant, lowerFirst } from '#web/lib/day-labels.ts'
-import { retryLost } from '#web/lib/queries.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { TextAreaField } from '#web/ui/field/field.tsx'
@@ -109,15 +106,10 @@ type FormProps = { id: string; note: TimelineEntry | undefined; onDone: () => vo
  * newer one.
  */
 function NoteForm({ id, note, onDone }: FormProps) {
-  const readAgain = useRefetchRequests()
   const keepAs = `note:${note?.id ?? id}`
-  const { form, field, submit, isPending, failure } = useForm({
+  const { form, field, submit, isPending, isSaved, failure } = useForm({
     ...{ schema: NoteText, saved: { body: note?.body ?? '' }, keepAs },
-  })
-  const saving = useMutation({
-    mutationFn: (sent: z.input<typeof saveNote.body>) => callApi(saveNote, { params: { id }, body: sent }),
-    retry: retryLost,
-    onSettled: readAgain,
+    ...{ isRepeatable: true, readAgain: useRefetchRequests() },
   })
   return (
     <form
@@ -128,7 +120,7 @@ function NoteForm({ id, note, onDone }: FormProps) {
         const sent = note
           ? { id: note.id, version: note.version ?? 1 }
           : { id: idempotencyKey('tab', keepAs, body) }
-        await saving.mutateAsync({ ...sent, body })
+        await callApi(saveNote, { params: { id }, body: { ...sent, body } })
         form.reset()
         if (note) onDone()
       })}
@@ -157,7 +149,7 @@ function NoteForm({ id, note, onDone }: FormProps) {
         )}
       </div>
       <span className="sr-only" role="status">
-        {saving.isSuccess && 'Note saved.'}
+        {isSaved && 'Note saved.'}
       </span>
     </form>
   )

@@ -122,7 +122,7 @@ function ReplyForm({ request, timeline, initial, canSend }: FormProps) {
   const message = useRef<HTMLTextAreaElement>(null)
   const keepAs = replyWords(request.id)
   const { form, field, submit, isPending, failure } = useForm({
-    ...{ schema: ReplyText, saved: initial, keepAs, keptOn: 'device' },
+    ...{ schema: ReplyText, saved: initial, keepAs, keptOn: 'device', isRepeatable: true },
   })
   const send = useSendReply(request, form)
   const text = form.watch()

@@ -94,23 +94,19 @@ export function StartFrom({ person, text, prepared = '', onFill }: Props) {
 
 /** Her saved texts, each folded behind its name, to change, add and remove them. */
 function SavedTextList({ saved, onClose }: { saved: SavedTexts; onClose: () => void }) {
-  const readAgain = useRefetch(readSavedTexts)
   const { form, field, submit, isPending, failure } = useForm({
     ...{ schema: changeSavedTexts.body, saved, keepAs: 'saved-texts' },
+    readAgain: useRefetch(readSavedTexts),
   })
   const texts = useFieldArray({ control: form.control, name: 'texts', keyName: 'key' })
-  const save = async (body: SavedTexts) => {
-    try {
-      await callApi(changeSavedTexts, { body })
-    } finally {
-      // What is saved next is based on what another device may have changed.
-      await readAgain()
-    }
-  }
   return (
     <Dialog heading="Your saved texts" onClose={onClose}>
       {(close) => (
-        <form aria-label="Saved texts" noValidate onSubmit={submit((body) => save(body).then(close))}>
+        <form
+          aria-label="Saved texts"
+          noValidate
+          onSubmit={submit((body) => callApi(changeSavedTexts, { body }).then(close))}
+        >
           <p className="fine-print">
             The first is what a new reply begins with. Filled in by themselves:{' '}
             {textBlanks.map((blank) => `{${blank}}`).join(', ')}.

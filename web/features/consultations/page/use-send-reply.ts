@@ -46,16 +46,10 @@ export function useSendReply({ id, version, name }: WorklistEntry, form: UseForm
       showToast({ title: 'Not undone', description: failureText(error), tone: 'destructive' }),
     onSettled: readAgain,
   })
-  const sending = useMutation({
-    mutationFn: (body: ReplyText & { id: string }) =>
-      callApi(sendReply, { params: { id }, body: { ...body, version } }),
-    // A lost answer: the same id is answered like the first time, and nothing is sent twice.
-    retry: retryLost,
-  })
   return async (text: ReplyText) => {
     const replyId = idempotencyKey('device', replyWords(id), text)
     try {
-      await sending.mutateAsync({ ...text, id: replyId })
+      await callApi(sendReply, { params: { id }, body: { ...text, id: replyId, version } })
     } catch (error) {
       if (isConflict(error)) void readAgain()
       throw error
