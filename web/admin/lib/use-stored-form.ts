@@ -19,11 +19,23 @@ export function useStoredForm<Values extends FieldValues, Sent>({
   version = 0,
   ...options
 }: Options<Values, Sent>) {
-  const [begun, follow] = useBegun({ saved, version }, options.keepAs)
+  const { keepAs } = options
+  const now = { saved, version }
+  /** The record with which typing began: as it is now, or before the reload that kept what was typed. */
+  const [begun, setBegun] = useState(() => {
+    const isTyped = readKept('tab', keepAs) !== undefined
+    return (isTyped ? readKept<typeof now>('tab', begunName(keepAs)) : undefined) ?? now
+  })
+  const follow = () => setBegun(now)
   const fields: Form<Values, Sent> = useForm({ ...options, saved: begun.saved })
   const { form, isPending } = fields
   const { isDirty } = form.formState
-  const isOpened = useKeptBegun(begun, options.keepAs, isDirty)
+  /** Whether the form has been filled with what was kept. */
+  const [isOpened, setOpened] = useState(false)
+  useEffect(() => setOpened(true), [])
+  useEffect(() => {
+    if (isOpened && isDirty) keep('tab', begunName(keepAs), begun)
+  }, [isOpened, isDirty, begun, keepAs])
   const isChanged = JSON.stringify(begun.saved) !== JSON.stringify(saved)
   if (isChanged && !isDirty && isOpened) follow()
   const isAsked = isChanged && isDirty && !isPending && begun.version !== version
@@ -46,25 +58,4 @@ export function useStoredForm<Values extends FieldValues, Sent>({
         }
       : undefined,
   }
-}
-
-type Begun<Values> = { saved: Values; version: number }
-
-/** The record with which typing began: as it is now, or before the reload that kept what was typed. */
-function useBegun<Values>(now: Begun<Values>, keepAs: string) {
-  const [begun, setBegun] = useState(() => {
-    const isTyped = readKept('tab', keepAs) !== undefined
-    return (isTyped ? readKept<Begun<Values>>('tab', begunName(keepAs)) : undefined) ?? now
-  })
-  return [begun, () => setBegun(now)] as const
-}
-
-/** Keeps it while something is typed. Returns whether the form has been filled with what was kept. */
-function useKeptBegun<Values>(begun: Begun<Values>, keepAs: string, isDirty: boolean): boolean {
-  const [isOpened, setOpened] = useState(false)
-  useEffect(() => setOpened(true), [])
-  useEffect(() => {
-    if (isOpened && isDirty) keep('tab', begunName(keepAs), begun)
-  }, [isOpened, isDirty, begun, keepAs])
-  return isOpened
 }
