@@ -91,6 +91,6 @@ export const accountStates: States = {
     await pretendItIsOn(page)
     await openAccount(page, site)
     await page.getByRole('button', { name: 'Turn off the second step' }).click()
-    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(page.getByLabel('Your password now', { exact: true })).toBeFocused()
   },
 }

@@ -17,7 +17,7 @@ import {
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { openOwnSite, toast } from '#tests/e2e/steps.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
-import { expectReadable, focused, isSeen } from '#tests/support/sight.ts'
+import { expectReadable, isSeen } from '#tests/support/sight.ts'
 
 test('the printed password opens nothing but the page for one of her own', async ({ browser }) => {
   await using own = await openOwnSite(browser, { ADMIN_PASSWORD: '' })
@@ -161,14 +161,14 @@ test('a second step is turned on, asked at the login, before much is taken and a
 
   await page.getByRole('link', { name: 'Account' }).click()
   await page.getByRole('button', { name: 'Turn off the second step' }).click()
-  const password = question.getByLabel('Your password now', { exact: true })
+  const password = secondStep.getByLabel('Your password now', { exact: true })
   await password.fill('a guess')
-  await question.getByRole('button', { name: 'Turn it off' }).click()
-  await expectReadable(question, 'This is not your password now.')
+  await secondStep.getByRole('button', { name: 'Turn it off' }).click()
+  await expectReadable(secondStep, 'This is not your password now.')
   await password.fill('rain on the canal')
-  await question.getByRole('button', { name: 'Turn it off' }).click()
-  await expect(question).toHaveCount(0)
+  await secondStep.getByRole('button', { name: 'Turn it off' }).click()
   await expectReadable(secondStep, 'Off. About 3 minutes.')
-  expect(await focused(page)).toBe('heading "Second step" [level=2]')
+  await expect(password).toHaveCount(0)
+  await expect(secondStep.getByRole('button', { name: 'Turn on the second step' })).toBeFocused()
   await mail.close()
 })

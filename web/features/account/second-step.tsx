@@ -5,6 +5,7 @@ import ShieldCheckIcon from 'lucide-react/icons/shield-check'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import {
   type Account,
+  CurrentPassword,
   readAccount,
   replaceRecoveryCodes,
   SecondStepTurnOn,
@@ -13,10 +14,9 @@ import {
   turnOnSecondStep,
 } from '#contract/account.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
-import { Dialog } from '#web/admin/ui/dialog.tsx'
 import { PasswordField } from '#web/admin/ui/password-field.tsx'
 import { Query } from '#web/admin/ui/query.tsx'
-import { OpeningRow, SettingRow } from '#web/admin/ui/setting-row.tsx'
+import { OpeningRow } from '#web/admin/ui/setting-row.tsx'
 import { callApi } from '#web/lib/api-client.ts'
 import { formatPastInstant, lowerFirst } from '#web/lib/day-labels.ts'
 import { formatCountOf } from '#web/lib/format.ts'
@@ -24,7 +24,7 @@ import { useEndpoint, useRefetch } from '#web/lib/queries.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { presentPassword } from './login-form.tsx'
 import { keyCode, RecoveryCodes } from './recovery-codes.tsx'
-import { CodeField, ConfirmByPassword, useSecretForm } from './secret-form.tsx'
+import { CodeField, useSecretForm } from './secret-form.tsx'
 
 /** The second step of a login: setting it up, its recovery codes, turning it off. */
 export function SecondStepPanel({ account }: { account: Account }) {
@@ -32,102 +32,100 @@ export function SecondStepPanel({ account }: { account: Account }) {
   const heading = useRef<HTMLHeadingElement>(null)
   /** Recovery codes, shown until she has saved them; they cannot be read again. */
   const [codes, setCodes] = useState<readonly string[]>()
-  const [isTurningOff, setTurningOff] = useState(false)
   const { onSince } = account.secondStep
-  const codesLeft = codes?.length ?? account.secondStep.codesLeft
-  const show = (given: { codes: readonly string[] }) => {
-    setCodes(given.codes)
+  const isOn = onSince !== null || codes !== undefined
+  const show = (given?: { codes: readonly string[] }) => {
+    setCodes(given?.codes)
     return readAgain()
   }
   const replace = useMutation({ mutationFn: () => callApi(replaceRecoveryCodes, {}), onSuccess: show })
-  const line = { icon: ShieldCheckIcon, id: 'second-step-heading', title: 'Second step', heading }
-  if (!onSince && !codes)
-    return (
-      <OpeningRow
-        {...line}
-        words={
+  const codesLeft = codes?.length ?? account.secondStep.codesLeft
+  return (
+    <OpeningRow
+      icon={ShieldCheckIcon}
+      id="second-step-heading"
+      title="Second step"
+      heading={heading}
+      words={
+        isOn ? (
+          <>
+            <b className="good">On</b> since{' '}
+            {lowerFirst(formatPastInstant(onSince ? new Date(onSince) : new Date(), new Date()))}.{' '}
+            {codesLeft === 0 ? 'No code is left.' : `${formatCountOf(codesLeft, 'code')} left.`}
+          </>
+        ) : (
           <>
             <b>Off.</b> About 3 minutes.
           </>
+        )
+      }
+      verb={isOn ? 'Turn off' : 'Turn on'}
+      label={isOn ? 'Turn off the second step' : 'Turn on the second step'}
+      opened={(fold) => {
+        const onDone = (given?: { codes: readonly string[] }) => {
+          fold()
+          return show(given)
         }
-        verb="Turn on"
-        label="Turn on the second step"
-        opened={() => <SetUp hasCalendar={account.calendarSince !== undefined} onTurnedOn={show} />}
-      />
-    )
-  return (
-    <SettingRow
-      {...line}
-      words={
-        <>
-          <b className="good">On</b> since{' '}
-          {lowerFirst(formatPastInstant(onSince ? new Date(onSince) : new Date(), new Date()))}.{' '}
-          {codesLeft === 0 ? 'No code is left.' : `${formatCountOf(codesLeft, 'code')} left.`}
-        </>
-      }
-      action={
-        <button
-          type="button"
-          className="strong-link"
-          aria-label="Turn off the second step"
-          onClick={() => setTurningOff(true)}
-        >
-          Turn off
-        </button>
-      }
-    >
-      <div className="pb-[1.15rem]">
-        {codes ? (
-          <RecoveryCodes
-            codes={codes}
-            onDone={() => {
-              setCodes(undefined)
-              heading.current?.focus()
-            }}
-          />
+        return isOn ? (
+          <TurnOffForm onDone={onDone} />
         ) : (
-          <>
+          <SetUp hasCalendar={account.calendarSince !== undefined} onDone={onDone} />
+        )
+      }}
+    >
+      {codes ? (
+        <RecoveryCodes
+          codes={codes}
+          onDone={() => {
+            setCodes(undefined)
+            heading.current?.focus()
+          }}
+        />
+      ) : (
+        isOn && (
+          <div className="pb-[1.15rem]">
             <FailedOutcome words="There are no new codes." error={replace.error} />
             <ActionButton small variant="line" isPending={replace.isPending} onClick={() => replace.mutate()}>
               New recovery codes
             </ActionButton>
             <p className="fine-print">They make the old ones worthless.</p>
-          </>
-        )}
-      </div>
-      {isTurningOff && (
-        <Dialog heading="Turn the second step off?" onClose={() => setTurningOff(false)}>
-          {(close) => (
-            <>
-              <p>
-                The password alone then signs in again, and the recovery codes are worth nothing any more.
-              </p>
-              <ConfirmByPassword
-                label="Your password now"
-                submit="Turn it off"
-                pending="Turning it off..."
-                cancel="Keep it on"
-                failed="It is still on."
-                onSend={async (password) => {
-                  await callApi(turnOffSecondStep, { body: { password } })
-                  close()
-                  setCodes(undefined)
-                  await readAgain()
-                  heading.current?.focus()
-                }}
-                onCancel={close}
-              />
-            </>
-          )}
-        </Dialog>
+          </div>
+        )
       )}
-    </SettingRow>
+    </OpeningRow>
+  )
+}
+
+function TurnOffForm({ onDone }: { onDone: () => Promise<unknown> }) {
+  const { field, submit, isPending, failure } = useSecretForm(CurrentPassword, { password: '' })
+  return (
+    <form
+      className="column"
+      noValidate
+      onSubmit={submit((body) => callApi(turnOffSecondStep, { body }).then(onDone))}
+    >
+      <p className="max-w-[66ch]">
+        The password alone then signs in again, and the recovery codes are worth nothing any more.
+      </p>
+      <PasswordField
+        label="Your password now"
+        shows="your password now"
+        {...presentPassword}
+        {...field('password')}
+      />
+      <div className="actions-row wide-actions">
+        <ActionButton type="submit" isPending={isPending}>
+          {isPending ? 'Turning it off...' : 'Turn it off'}
+        </ActionButton>
+      </div>
+      <FailedOutcome words="It is still on." error={failure} />
+    </form>
   )
 }
 
 type SetUpProps = {
   hasCalendar: boolean
-  onTurnedOn: (given: { codes: readonly string[] }) => Promise<unknown>
+  onDone: (given: { codes: readonly string[] }) => Promise<unknown>
 }
 
 const step =
@@ -215,13 +213,13 @@ function QrCode({ text }: { text: string }) {
 }
 
 /** Asks for the password first: the code changes every half minute. */
-function TurnOnForm({ hasCalendar, onTurnedOn }: SetUpProps) {
+function TurnOnForm({ hasCalendar, onDone }: SetUpProps) {
   const { field, submit, isPending, failure } = useSecretForm(SecondStepTurnOn, { password: '', code: '' })
   return (
     <form
       className="column mt-4"
       noValidate
-      onSubmit={submit(async (body) => onTurnedOn(await callApi(turnOnSecondStep, { body })))}
+      onSubmit={submit((body) => callApi(turnOnSecondStep, { body }).then(onDone))}
     >
       <PasswordField
         label="Your password"

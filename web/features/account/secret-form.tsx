@@ -29,42 +29,6 @@ export function useSecretForm<Values extends FieldValues, Sent>(
   return secrets
 }
 
-type Buttons = {
-  submit: string
-  pending: string
-  cancel: string
-  onCancel: () => void
-}
-type PasswordProps = Buttons & {
-  label: string
-  /** What was not done, if that fails for another reason than the password. */
-  failed: string
-  onSend: (password: string) => Promise<unknown>
-}
-
-/** The form of a dialog that asks for the password. */
-export function ConfirmByPassword({ label, failed, onSend, ...buttons }: PasswordProps) {
-  const { field, submit, isPending, failure } = useSecretForm(CurrentPassword, { password: '' })
-  return (
-    <form noValidate onSubmit={submit(({ password }) => onSend(password))}>
-      <PasswordField
-        data-takes-focus
-        label={label}
-        shows={label.charAt(0).toLowerCase() + label.slice(1)}
-        {...presentPassword}
-        {...field('password')}
-      />
-      <FailedOutcome words={failed} error={failure} />
-      <DialogFormActions
-        submit={isPending ? buttons.pending : buttons.submit}
-        cancel={buttons.cancel}
-        isPending={isPending}
-        onCancel={buttons.onCancel}
-      />
-    </form>
-  )
-}
-
 const codeKinds = {
   app: {
     label: '6-digit code from your app',
@@ -148,32 +112,45 @@ function CodeForm({ kind, ...props }: CodeProps & { kind: CodeKind }) {
 type StepUpProps = { proof: Proof; onProved: () => void; onCancel: () => void }
 
 /** The form of the dialog that asks who she is before much is taken or erased. */
-export function StepUpForm({ proof, onProved, onCancel }: StepUpProps) {
-  const prove = async (body: { password: string } | { code: string }) => {
-    await callApi(stepUp, { body })
-    onProved()
-  }
-  const buttons = { submit: 'Go on', pending: 'Checking...', cancel: 'Not now', onCancel }
-  return proof === 'password' ? (
-    <>
-      <p>Please type your password once more. You are not asked again for ten minutes.</p>
-      <ConfirmByPassword
-        label="Your password"
-        failed="It could not be checked."
-        onSend={(password) => prove({ password })}
-        {...buttons}
-      />
-    </>
+export const StepUpForm = ({ proof, onProved, onCancel }: StepUpProps) =>
+  proof === 'password' ? (
+    <PasswordAgain onProved={onProved} onCancel={onCancel} />
   ) : (
     <>
       <p>Please do the second step once more. You are not asked again for ten minutes.</p>
       <div className="column pb-[calc(var(--dialog-padding)-0.75rem)]">
-        <SecondStepForm submit={buttons.submit} pending={buttons.pending} onSend={(code) => prove({ code })}>
+        <SecondStepForm
+          submit="Go on"
+          pending="Checking..."
+          onSend={(code) => callApi(stepUp, { body: { code } }).then(onProved)}
+        >
           <button type="button" className="quiet-link" onClick={onCancel}>
-            {buttons.cancel}
+            Not now
           </button>
         </SecondStepForm>
       </div>
     </>
+  )
+
+function PasswordAgain({ onProved, onCancel }: Omit<StepUpProps, 'proof'>) {
+  const { field, submit, isPending, failure } = useSecretForm(CurrentPassword, { password: '' })
+  return (
+    <form noValidate onSubmit={submit((body) => callApi(stepUp, { body }).then(onProved))}>
+      <p>Please type your password once more. You are not asked again for ten minutes.</p>
+      <PasswordField
+        data-takes-focus
+        label="Your password"
+        shows="your password"
+        {...presentPassword}
+        {...field('password')}
+      />
+      <FailedOutcome words="It could not be checked." error={failure} />
+      <DialogFormActions
+        submit={isPending ? 'Checking...' : 'Go on'}
+        cancel="Not now"
+        isPending={isPending}
+        onCancel={onCancel}
+      />
+    </form>
   )
 }

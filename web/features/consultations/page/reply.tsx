@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { getRouteApi, useLocation } from '@tanstack/react-router'
 import CheckIcon from 'lucide-react/icons/check'
 import CircleAlertIcon from 'lucide-react/icons/circle-alert'
+import MailIcon from 'lucide-react/icons/mail'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { ReplyText, type TimelineEntry } from '#contract/consultation-page.ts'
 import { minuteMs } from '#contract/durations.ts'
@@ -10,6 +11,7 @@ import { settleMail } from '#contract/mail.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { useForm } from '#web/admin/lib/use-form.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
+import { ContactLinks, textTo, whatsAppTo } from '#web/admin/ui/contact-links.tsx'
 import { Spinner } from '#web/admin/ui/spinner.tsx'
 import { useMailStatus } from '#web/features/mail/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
@@ -17,7 +19,6 @@ import { useFacts } from '#web/lib/facts.tsx'
 import { failureText } from '#web/lib/failure-text.ts'
 import { firstNameOf, formatClockTime } from '#web/lib/format.ts'
 import { mailtoHref } from '#web/lib/mailto.ts'
-import { smsHref, whatsAppHref } from '#web/lib/phone-links.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { TextAreaField, TextField } from '#web/ui/field/field.tsx'
 import { replyWords, useRefetchRequests, useSavedTexts } from '../queries.ts'
@@ -170,13 +171,26 @@ function ReplyForm({ request, timeline, initial, canSend }: FormProps) {
         }}
       />
       <FailedOutcome words="Not sent. It stays here; try again, it is never sent twice." error={failure} />
-      <div className="actions-row wide-actions">
-        {canSend && (
+      {canSend && (
+        <div className="actions-row wide-actions">
           <ActionButton type="submit" spring isPending={isPending}>
             {isPending ? 'Sending...' : 'Send reply'}
           </ActionButton>
-        )}
-        <OtherWays request={request} text={text} canSend={canSend} />
+        </div>
+      )}
+      {/* The same words by other ways. */}
+      <div className="actions-row">
+        <ContactLinks
+          isSmall
+          ways={[
+            {
+              ...{ words: 'Open in my mail app', heard: request.name, icon: MailIcon },
+              ...{ href: mailtoHref(request.email, text), isFilled: !canSend },
+            },
+            textTo(request, 'As a text', request.name, text.message),
+            whatsAppTo(request, text.message),
+          ]}
+        />
       </div>
       <p className="hint">
         {canSend
@@ -184,29 +198,5 @@ function ReplyForm({ request, timeline, initial, canSend }: FormProps) {
           : 'Mail is not set up, so your mail app sends it. Mark the request as Replied afterwards.'}
       </p>
     </form>
-  )
-}
-
-/** The same words in her own mail program, a text or WhatsApp. */
-function OtherWays({
-  request: { email, phone },
-  text,
-  canSend,
-}: Pick<FormProps, 'request' | 'canSend'> & { text: ReplyText }) {
-  const whatsApp = whatsAppHref(phone, text.message)
-  return (
-    <>
-      <a className={canSend ? 'quiet-link' : 'button'} href={mailtoHref(email, text)}>
-        Open in my mail app
-      </a>
-      <a className="quiet-link" href={smsHref(phone, text.message)}>
-        As a text
-      </a>
-      {whatsApp && (
-        <a className="quiet-link" href={whatsApp} target="_blank" rel="noreferrer">
-          In WhatsApp<span className="sr-only">, opens in a new tab</span>
-        </a>
-      )}
-    </>
   )
 }
