@@ -26,9 +26,9 @@ test('the owner makes a backup and downloads it, and another machine shows her w
     await expectReadable(bar(page), 'Live on your website')
     await page.getByRole('link', { name: 'Website', exact: true }).click()
 
-    const box = page.getByRole('region', { name: 'Backup' })
+    const box = page.getByRole('region', { name: 'Behind the website' })
     await box.scrollIntoViewIfNeeded()
-    await expectReadable(box, 'None yet')
+    await expectReadable(box, 'none yet')
     await box.getByRole('link', { name: 'Backups' }).click()
     const panel = page.getByRole('region', { name: 'Backup', exact: true })
     await expectReadable(panel, 'None yet')

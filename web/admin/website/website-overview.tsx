@@ -12,7 +12,8 @@ import { companyAt } from '#contract/mail-providers.ts'
 import type { PartName, Website } from '#contract/website.ts'
 import { StatusBadge } from '#web/admin/ui/badge.tsx'
 import { Query } from '#web/admin/ui/query.tsx'
-import { BackupBox } from '#web/features/backups/backups.tsx'
+import { describeBackup } from '#web/features/backups/labels.ts'
+import { useBackupState } from '#web/features/backups/queries.ts'
 import { GoLiveChecklist } from '#web/features/go-live/checklist.tsx'
 import { useMailSetup } from '#web/features/mail/queries.ts'
 import { useWebsite } from '#web/features/website/queries.ts'
@@ -31,10 +32,9 @@ export function WebsiteOverview() {
     >
       {(read) =>
         read && (
-          <div className="sides lg:grid-rows-[auto_auto_1fr] lg:[reading-flow:grid-columns]">
+          <div className="sides lg:grid-rows-[auto_1fr] lg:[reading-flow:grid-columns]">
             <Parts website={read} />
             <GoLiveChecklist />
-            <BackupBox />
             <BehindWebsite />
           </div>
         )
@@ -198,16 +198,27 @@ function mailWords(status: MailStatus | undefined): string {
 /** Settings that visitors do not see. */
 function BehindWebsite() {
   const mail = useMailSetup()
+  const backups = useBackupState()
+  const rows = [
+    { to: '/admin/website/mail', title: 'Mail', words: mailWords(mail.data) },
+    { to: '/admin/website/backup', title: 'Backups', words: describeBackup(backups.data) },
+  ] as const
   return (
     <section className="box" aria-labelledby="behind-website">
       <h2 id="behind-website">Behind the website</h2>
-      <Link to="/admin/website/mail" className="row-between link-row bare-link">
-        <span className="named">
-          <b>Mail</b>
-          <small>{mailWords(mail.data)}</small>
-        </span>
-        <ArrowRightIcon className="icon text-copper-600" />
-      </Link>
+      <ul className="lined">
+        {rows.map(({ to, title, words }) => (
+          <li key={to}>
+            <Link to={to} className="row-between link-row bare-link">
+              <span className="named">
+                <b>{title}</b>
+                <small>{words}</small>
+              </span>
+              <ArrowRightIcon className="icon text-copper-600" />
+            </Link>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

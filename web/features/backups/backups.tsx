@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import DownloadIcon from 'lucide-react/icons/download'
-import type { ReactNode } from 'react'
 import {
   type BackupState,
   backupFilePath,
@@ -16,51 +15,10 @@ import { EditorTop } from '#web/admin/ui/editor-top.tsx'
 import { Query } from '#web/admin/ui/query.tsx'
 import { callApi } from '#web/lib/api-client.ts'
 import { upperFirst } from '#web/lib/day-labels.ts'
-import { Link } from '#web/lib/link.tsx'
-import { useChange, useEndpoint, useRefetch } from '#web/lib/queries.ts'
+import { useChange, useRefetch } from '#web/lib/queries.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { describeFailure, formatBackupTime, formatBytes } from './labels.ts'
-
-const Backups = ({ children }: { children: (state: BackupState) => ReactNode }) => (
-  <Query
-    of={useEndpoint(readBackupState, {}, { refetchOnMount: 'always' })}
-    loading="Looking at the backups..."
-    failed="How the backups stand could not be read. They are made as usual."
-  >
-    {children}
-  </Query>
-)
-
-/** A summary of the state of the backups. */
-export const BackupBox = () => (
-  <section className="box" aria-labelledby="backup-heading">
-    <h2 id="backup-heading">Backup</h2>
-    <Backups>
-      {(state) => (
-        <>
-          <p className="mt-2">
-            <State state={state} />
-          </p>
-          <p className="fine-print mt-2">
-            {state.last
-              ? 'Words, pictures, requests, clients, diary and subscribers, checked each night.'
-              : 'The first one is made tonight by itself, or now if you ask for it.'}
-          </p>
-          <Link to="/admin/website/backup" className="strong-link">
-            Backups
-          </Link>
-        </>
-      )}
-    </Backups>
-  </section>
-)
-
-function State({ state }: { state: BackupState }) {
-  const failure = describeFailure(state)
-  if (failure) return <StatusBadge kind="bad">{failure.title}</StatusBadge>
-  if (!state.last) return <StatusBadge kind="wait">None yet</StatusBadge>
-  return <StatusBadge kind="live">Made {formatBackupTime(state.last.at)}</StatusBadge>
-}
+import { useBackupState } from './queries.ts'
 
 /** Downloads the newest backup straight to disk: it may not fit into memory. */
 function Download() {
@@ -95,14 +53,18 @@ function Download() {
 export const BackupPage = () => (
   <>
     <EditorTop title="Backups" hint="Words, pictures, requests and subscribers, kept each night." />
-    <Backups>
+    <Query
+      of={useBackupState()}
+      loading="Looking at the backups..."
+      failed="How the backups stand could not be read. They are made as usual."
+    >
       {(state) => (
         <div className="sides [--sides:repeat(auto-fit,minmax(min(100%,22rem),1fr))] max-md:*:-mx-gutter max-md:*:px-gutter md:grid-cols-(--sides)">
           <OnMachine state={state} />
           <Outside state={state} />
         </div>
       )}
-    </Backups>
+    </Query>
   </>
 )
 

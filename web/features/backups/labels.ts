@@ -24,3 +24,12 @@ export function describeFailure({ failure, last }: BackupState): { title: string
     text: `${failure.reason} Your website works as usual, and nothing old is deleted until a backup is made. ${before}`,
   }
 }
+
+/** The state of the backups in a line. */
+export function describeBackup(state: BackupState | undefined): string {
+  if (!state) return 'kept each night'
+  const before = state.last
+    ? `made ${formatBackupTime(state.last.at)}`
+    : 'none yet, the first one is made tonight'
+  return describeFailure(state)?.title ?? before
+}

@@ -15,7 +15,7 @@ export function GoLiveChecklist() {
   const isShown = steps?.some(({ isDone }) => !isDone) ?? false
   if (!steps)
     return (
-      <section className="box lg:[grid-area:1/2/span_3]">
+      <section className="box lg:[grid-area:1/2/span_2]">
         <NotLoaded query={goLive} loading="Looking through your website...">
           What is left before your website opens could not be loaded. Your website is not affected.
         </NotLoaded>
@@ -25,7 +25,7 @@ export function GoLiveChecklist() {
   // A step ticked just now stays where it is.
   const ordered = steps.toSorted((one, other) => rank(one) - rank(other))
   return (
-    <section className="box lg:[grid-area:1/2/span_3]" aria-labelledby={headingId} tabIndex={-1}>
+    <section className="box lg:[grid-area:1/2/span_2]" aria-labelledby={headingId} tabIndex={-1}>
       <div className="row-between">
         <h2 id={headingId} tabIndex={-1}>
           Before your website opens
