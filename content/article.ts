@@ -62,7 +62,6 @@ export const ArticleDocument = z.strictObject({
       slug({ label: 'Address', hint: 'Made of the title. It stays once the article was published.' }),
     ),
   }),
-  author: z.optional(text({ max: 40 })),
   published: z.optional(day()),
   updated: z.optional(day()),
   /** First publication by the owner; the shipped articles have `order` instead. */
@@ -135,7 +134,6 @@ export function completeArticle(
     metaTitle: document.metaTitle ?? title,
     excerpt: document.excerpt ?? beginningOf(body),
     readMinutes: readingMinutes(countWords(body)),
-    author: document.author ?? '{name}',
     imageAlt: (own && imageAlt) ?? pictures[image]?.alt ?? '',
     ...(own && { imageFocus }),
     featured: document.featured ?? false,

@@ -103,7 +103,7 @@ test('an article of a title and a text has defaults for all else', () => {
   const [article] = pageContentOf({ ...shipped, articles }, { ...given, pictures: withOwn(false) }).articles
   expect(article).toMatchObject({
     ...{ slug: 'new', metaTitle: 'Detangling', category: 'Hair Care', image: 'article-hair-care' },
-    ...{ author: 'North Leeds Curls', published: '2026-11-28', featured: true },
+    ...{ published: '2026-11-28', featured: true },
   })
   expect(article?.excerpt).toMatch(/^Water first\. .*…$/)
   expect(article?.excerpt.length).toBeLessThanOrEqual(155)

@@ -48,12 +48,19 @@ function renderSitePage({ path, facts, assets, form }: Input): RenderedPage {
     </FactsProvider>,
   )
   const meta = fillMeta(typeof page.meta === 'function' ? page.meta(facts) : page.meta, facts)
-  const styles = (typeof page.styles === 'function' ? page.styles() : page.styles) ?? []
   // Otherwise the form's values are suggestions of the link.
   const isRefused = wasFormRefused(form)
   const title = isRefused ? titleWithError(meta.title) : meta.title
   return {
-    html: siteDocument({ path, facts, assets, body, styles, isRefused, meta: { ...meta, title } }),
+    html: siteDocument({
+      path,
+      facts,
+      assets,
+      body,
+      styles: page.styles ?? [],
+      isRefused,
+      meta: { ...meta, title },
+    }),
     status: path === notFoundPath ? 404 : 200,
     isPrivate: false,
   }

@@ -30,60 +30,54 @@ export type PageMeta = { title: string; description: string }
 export type PageModule = {
   meta: PageMeta | ((facts: Facts) => PageMeta)
   Page: ComponentType
-  styles?: readonly string[] | (() => readonly string[])
+  styles?: readonly string[]
 }
 
-type Route = {
-  page: PageModule
-  hasQuickContactBar: boolean
-  /** Whether the page depends on the request, so that it cannot be rendered in advance. */
-  isPerRequest?: boolean
-}
+type Pages = Readonly<Record<string, PageModule>>
 
 export const notFoundPath = '/404'
 
-const withQuickContactBar = (page: PageModule): Route => ({ page, hasQuickContactBar: true })
-const withoutQuickContactBar = (page: PageModule, isPerRequest = false): Route => ({
-  page,
-  hasQuickContactBar: false,
-  isPerRequest,
-})
-
-/** Every public page but the articles, by its path. */
-const routes: Readonly<Record<string, Route>> = {
-  '/': withQuickContactBar(home),
-  '/services': withQuickContactBar(services),
-  '/about': withQuickContactBar(about),
-  '/gallery': withQuickContactBar(gallery),
-  '/blog': withQuickContactBar(blog),
-  '/privacy': withQuickContactBar(privacy),
-  '/accessibility': withQuickContactBar(accessibility),
-  [dataRequestPages.ask]: withoutQuickContactBar(askAboutData),
-  [dataRequestPages.sent]: withoutQuickContactBar(dataRequestSent),
-  [dataRequestPages.confirm]: withoutQuickContactBar(confirmDataRequest, true),
-  [appointmentPages.pick]: withoutQuickContactBar(chooseTime, true),
-  [appointmentPages.own]: withoutQuickContactBar(ownAppointment, true),
-  '/newsletter/thank-you': withQuickContactBar(newsletterThankYou),
-  '/newsletter/unsubscribe': withoutQuickContactBar(unsubscribe, true),
-  '/contact': withoutQuickContactBar(contact),
-  '/contact/thank-you': withoutQuickContactBar(thankYou),
-  [notFoundPath]: withoutQuickContactBar(notFound),
+/** Pages with a bar at the foot of small screens that leads to the form. */
+const pagesWithBar: Pages = {
+  '/': home,
+  '/services': services,
+  '/about': about,
+  '/gallery': gallery,
+  '/blog': blog,
+  '/privacy': privacy,
+  '/accessibility': accessibility,
+  '/newsletter/thank-you': newsletterThankYou,
 }
 
-const pathsOf = (isPerRequest: boolean) =>
-  Object.keys(routes).filter((path) => (routes[path]?.isPerRequest ?? false) === isPerRequest)
+const pagesWithoutBar: Pages = {
+  '/contact': contact,
+  '/contact/thank-you': thankYou,
+  [dataRequestPages.ask]: askAboutData,
+  [dataRequestPages.sent]: dataRequestSent,
+  [notFoundPath]: notFound,
+}
+
+/** Pages that depend on the request, so that they cannot be rendered in advance. They have no bar. */
+const pagesPerRequest: Pages = {
+  [dataRequestPages.confirm]: confirmDataRequest,
+  [appointmentPages.pick]: chooseTime,
+  [appointmentPages.own]: ownAppointment,
+  '/newsletter/unsubscribe': unsubscribe,
+}
+
+export const requestPaths: readonly string[] = Object.keys(pagesPerRequest)
 
 /** The pages that can be rendered in advance from the content of withContent(). */
 export const pagePaths = (): readonly string[] => [
-  ...pathsOf(false),
+  ...Object.keys({ ...pagesWithBar, ...pagesWithoutBar }),
   ...pageContent().articles.map(({ slug }) => articlePath(slug)),
   ownerPath,
 ]
-export const requestPaths: readonly string[] = pathsOf(true)
 
-export function routeAt(path: string): Route {
+export function routeAt(path: string): { page: PageModule; hasQuickContactBar: boolean } {
   const article = articleAtPath(path)
-  const route = article ? withQuickContactBar(articlePage(article)) : routes[path]
-  if (!route) throw new Error(`There is no page at ${path}`)
-  return route
+  const pageWithBar = article ? articlePage(article) : pagesWithBar[path]
+  const page = pageWithBar ?? pagesWithoutBar[path] ?? pagesPerRequest[path]
+  if (!page) throw new Error(`There is no page at ${path}`)
+  return { page, hasQuickContactBar: page === pageWithBar }
 }

@@ -3,6 +3,7 @@ import type { ReadText } from '#web/lib/markdown.ts'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { ContentsList } from './contents-list.tsx'
 import { MarkdownText } from './markdown-text.tsx'
+import { PageSection } from './page-section.tsx'
 
 type Props = {
   heading: ReactNode
@@ -43,11 +44,8 @@ type EndProps = { heading: string; words: ReactNode; children: ReactNode }
 
 /** The end of such a page: what to do about it. */
 export const PolicyEnd = ({ heading, words, children }: EndProps) => (
-  <section className="section-space bg-blush">
-    <div className="wrap">
-      <h2 className="heading-section">{heading}</h2>
-      <p className="mt-4 measure-34 wrap-anywhere">{words}</p>
-      <div className="actions">{children}</div>
-    </div>
-  </section>
+  <PageSection heading={heading} ground="bg-blush">
+    <p className="mt-4 measure-34 wrap-anywhere">{words}</p>
+    <div className="actions">{children}</div>
+  </PageSection>
 )

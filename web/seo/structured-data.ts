@@ -68,7 +68,6 @@ const breadcrumbs = ({ page, facts }: Input): BreadcrumbList => ({
 })
 
 function blogPosting(article: Article, { page, facts }: Input): BlogPosting {
-  const author = article.author
   const business = { '@id': businessId(facts) }
   return {
     '@type': 'BlogPosting',
@@ -77,7 +76,7 @@ function blogPosting(article: Article, { page, facts }: Input): BlogPosting {
     image: facts.siteUrl + page.share.path,
     datePublished: article.published,
     dateModified: article.updated,
-    author: author === facts.name ? business : { '@type': 'Person', name: author },
+    author: business,
     publisher: business,
     mainEntityOfPage: absoluteAddressOf(page.path, facts.siteUrl),
   }

@@ -4,6 +4,7 @@ import { useFacts } from '#web/lib/facts.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { ClosingCall } from '../closing-call.tsx'
 import { Figures } from '../figures.tsx'
+import { PageSection } from '../page-section.tsx'
 import { isDrawn, PagePicture } from '../site-picture.tsx'
 import aboutCss from './about.css?inline'
 
@@ -57,40 +58,38 @@ function Biography() {
 
 function TrainingList() {
   return (
-    <section className="section-space bg-cream-100">
-      <div className="wrap columns-12 list-beside">
-        <h2 className="heading-section">{pageContent().about.trainingHeading}</h2>
-        <ul className="training-list">
-          {pageContent().about.training.map(({ title, text }) => (
-            <li key={title} className="pair-grid">
-              <h3 className="heading-small">{title}</h3>
-              <p className="muted">{text}</p>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <PageSection
+      heading={pageContent().about.trainingHeading}
+      ground="bg-cream-100"
+      columns="columns-12 list-beside"
+    >
+      <ul className="training-list">
+        {pageContent().about.training.map(({ title, text }) => (
+          <li key={title} className="pair-grid">
+            <h3 className="heading-small">{title}</h3>
+            <p className="muted">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </PageSection>
   )
 }
 
 function Philosophy() {
   const { heading, statement, beliefs } = pageContent().about.philosophy
   return (
-    <section className="section-space on-dark">
-      <div className="wrap columns-12 list-beside gap-y-10">
-        <h2 className="heading-section">{heading}</h2>
-        <div>
-          <p className="statement">{statement}</p>
-          <div className="pair-grid gap-y-10 mt-8">
-            {beliefs.map(({ title, text }) => (
-              <div key={title}>
-                <h3 className="heading-small">{title}</h3>
-                <p className="mt-2">{text}</p>
-              </div>
-            ))}
-          </div>
+    <PageSection heading={heading} ground="on-dark" columns="columns-12 list-beside gap-y-10">
+      <div>
+        <p className="statement">{statement}</p>
+        <div className="pair-grid gap-y-10 mt-8">
+          {beliefs.map(({ title, text }) => (
+            <div key={title}>
+              <h3 className="heading-small">{title}</h3>
+              <p className="mt-2">{text}</p>
+            </div>
+          ))}
         </div>
       </div>
-    </section>
+    </PageSection>
   )
 }

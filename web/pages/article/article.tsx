@@ -13,6 +13,7 @@ import fieldCss from '#web/ui/field/field.css?inline'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { ContentsList } from '../contents-list.tsx'
 import { MarkdownText } from '../markdown-text.tsx'
+import { PageSection } from '../page-section.tsx'
 import { SitePicture } from '../site-picture.tsx'
 import articleCss from './article.css?inline'
 
@@ -94,13 +95,10 @@ function ArticleBody({ article: { image, imageAlt, imageFocus, body } }: { artic
 function KeepReading({ articles }: { articles: readonly Article[] }) {
   if (articles.length === 0) return null
   return (
-    <section className="section-space bg-cream-100">
-      <div className="wrap">
-        <h2 className="heading-section">{pageContent().tips.keepReadingHeading}</h2>
-        <div className="mt-8">
-          <ArticleCards articles={articles} headingLevel="h3" />
-        </div>
+    <PageSection heading={pageContent().tips.keepReadingHeading} ground="bg-cream-100">
+      <div className="mt-8">
+        <ArticleCards articles={articles} headingLevel="h3" />
       </div>
-    </section>
+    </PageSection>
   )
 }

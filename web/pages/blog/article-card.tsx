@@ -50,14 +50,14 @@ export const ArticleCards = ({ articles, headingLevel: Heading = 'h2' }: Props) 
   </div>
 )
 
-type MetaProps = { article: Pick<Article, 'category' | 'readMinutes' | 'author'>; children?: ReactNode }
+type MetaProps = { article: Pick<Article, 'category' | 'readMinutes'>; children?: ReactNode }
 
 /** Category, reading time and author, in one line. */
 export const ArticleMeta = ({ article, children }: MetaProps) => (
   <p className="cluster article-meta muted text-small">
     <b className="copper">{article.category}</b>
     <span>{article.readMinutes} min read</span>
-    <span>By {article.author}</span>
+    <span>By {pageContent().details.name}</span>
     {children}
   </p>
 )

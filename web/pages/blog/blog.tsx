@@ -7,6 +7,7 @@ import { ButtonLink } from '#web/ui/button/button.tsx'
 import fieldCss from '#web/ui/field/field.css?inline'
 import { Bullet } from '#web/ui/glyph/glyph.tsx'
 import { PageTop } from '#web/ui/page-top.tsx'
+import { PageSection } from '../page-section.tsx'
 import { ArticleCards, ArticleMeta } from './article-card.tsx'
 import blogCss from './blog.css?inline'
 
@@ -43,22 +44,19 @@ function OtherArticles() {
 
 function QuickTips() {
   return (
-    <section className="section-space on-dark">
-      <div className="wrap columns-12 list-beside">
-        <h2 className="heading-section">{pageContent().tips.tipsHeading}</h2>
-        <ol className="tips pair-grid gap-y-10">
-          {pageContent().tips.quickTips.map(({ title, text }) => (
-            <li key={title} className="marked">
-              <Bullet />
-              <div>
-                <h3 className="heading-small">{title}</h3>
-                <p className="mt-1 measure-22">{text}</p>
-              </div>
-            </li>
-          ))}
-        </ol>
-      </div>
-    </section>
+    <PageSection heading={pageContent().tips.tipsHeading} ground="on-dark" columns="columns-12 list-beside">
+      <ol className="tips pair-grid gap-y-10">
+        {pageContent().tips.quickTips.map(({ title, text }) => (
+          <li key={title} className="marked">
+            <Bullet />
+            <div>
+              <h3 className="heading-small">{title}</h3>
+              <p className="mt-1 measure-22">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </PageSection>
   )
 }
 

@@ -8,6 +8,7 @@ import sliderCss from '#web/ui/picture/before-after-slider.css?inline'
 import { BeforeAfterSlider } from '#web/ui/picture/before-after-slider.tsx'
 import { ClosingCall } from '../closing-call.tsx'
 import { examplesNote, illustrationsNote } from '../examples-note.tsx'
+import { PageSection } from '../page-section.tsx'
 import { SitePicture } from '../site-picture.tsx'
 import galleryCss from './gallery.css?inline'
 
@@ -149,17 +150,14 @@ function ClientStories() {
   const stories = pageContent().testimonials.stories
   if (stories.length === 0) return null
   return (
-    <section className="section-space bg-cream-100">
-      <div className="wrap">
-        <h2 className="heading-section">{pageContent().gallery.storiesHeading}</h2>
-        {examplesNote(stories)}
-        <div className="columns-12 thirds gap-y-10">
-          {stories.map((story) => (
-            <Quote key={story.id} {...story} />
-          ))}
-        </div>
+    <PageSection heading={pageContent().gallery.storiesHeading} ground="bg-cream-100">
+      {examplesNote(stories)}
+      <div className="columns-12 thirds gap-y-10">
+        {stories.map((story) => (
+          <Quote key={story.id} {...story} />
+        ))}
       </div>
-    </section>
+    </PageSection>
   )
 }
 

@@ -57,7 +57,13 @@ export function TextField({ path, meta, ...props }: TextProps) {
     <Field
       {...around(props, fieldState.error?.message)}
       limit={input ? undefined : max}
-      below={isMadeUp && <StatusBadge kind="sample">Made up</StatusBadge>}
+      below={
+        isMadeUp && (
+          <div className="self-start">
+            <StatusBadge kind="sample">Made up</StatusBadge>
+          </div>
+        )
+      }
     >
       {(frame) =>
         input ? (
