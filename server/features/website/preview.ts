@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { ArticleDocument, completeArticle } from '#content/article.ts'
 import { withoutBlanks } from '#content/check.ts'
 import type { WebsiteContent } from '#content/content.ts'
@@ -12,7 +13,6 @@ import {
   type DocumentContent,
   type DocumentName,
   isArticleName,
-  type PartName,
 } from '#contract/website.ts'
 import { readPictures } from './pictures/repository.ts'
 import * as repository from './repository.ts'
@@ -95,26 +95,23 @@ function replaceAt(value: unknown, shown: unknown, [name, ...rest]: readonly Pro
 }
 
 /** The draft with published values in place of its invalid ones; the published document if that is not enough. */
-function completeForPreview(name: PartName, draft: DocumentContent, published: unknown): unknown {
-  const { schema } = documents[name]
-  let tried = withoutBlanks(draft)
+function completeForPreview<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  draft: DocumentContent | undefined,
+  published: unknown,
+): z.output<Schema> | undefined {
+  let tried = withoutBlanks(draft ?? published)
   // Each round replaces the invalid fields of the one before; a shortened list may reveal more.
   for (let round = 0; round < 3; round++) {
     const result = schema.safeParse(tried)
     if (result.success) return result.data
     for (const { path } of result.error.issues) tried = replaceAt(tried, published, path)
   }
-  return published
+  return schema.safeParse(published).data
 }
 
-/** The valid fields of a draft of an article. */
-function validFields(draft: DocumentContent): Partial<ArticleDocument> {
-  const fields = Object.entries(ArticleDocument.shape).flatMap(([name, schema]) => {
-    const { data } = schema.safeParse(draft[name])
-    return data === undefined ? [] : [[name, data]]
-  })
-  return Object.fromEntries(fields)
-}
+/** An article is shown from its first word on. */
+const BegunArticle = z.partial(ArticleDocument)
 
 /** The owner also sees pictures that still wait for consent. */
 const shownToOwner = (pictures: Pictures): Pictures =>
@@ -141,9 +138,9 @@ export async function renderDraftPreview(
   }
   if (!isArticleName(name)) {
     const { page, schema } = documents[name]
-    return await render(page, fieldOf(schema), draft ? completeForPreview(name, draft, published) : published)
+    return await render(page, fieldOf(schema), completeForPreview(schema, draft, published))
   }
-  const written = validFields(draft ?? published ?? {})
+  const written = completeForPreview(BegunArticle, draft, published) ?? {}
   const given = { pictures, today: londonDay(now()) }
   const { slug, title, body } = completeArticle(articleIdOf(name), written, given)
   return await render(articlePath(slug), fieldOf(ArticleDocument), { ...written, slug, title, body })

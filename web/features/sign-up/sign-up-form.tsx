@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
 import { usePublicForm } from '#web/ui/field/use-public-form.ts'
 import { RefusedNotice } from '#web/ui/notices/refused-notice.tsx'
+import { SentBox } from '#web/ui/notices/sent-box.tsx'
 
 /** Texts from the website's content are passed in by the page. */
 export type SignUpFormProps = {
@@ -67,7 +68,7 @@ export function SignUpForm(props: SignUpFormProps) {
     >
       <input type="hidden" name="page" value={page} />
       <input type="hidden" name="wording" value={wording} />
-      {returned?.notice && <RefusedNotice className="mb-6">{returned.notice}</RefusedNotice>}
+      {returned?.notice && <RefusedNotice returned={returned} />}
       <div className="field">
         <label htmlFor={id}>{fieldLabel}</label>
         <div className="cluster sign-up">
@@ -108,22 +109,14 @@ export function SignUpForm(props: SignUpFormProps) {
       {isFailed && (
         <p className="notice-bad mt-6">You are not on the list yet. Your address is still in the field.</p>
       )}
-      <div role="status">{sent && <Confirmation email={sent.email} />}</div>
+      <div role="status">
+        {sent && (
+          <SentBox className="mt-6">
+            <h3 className="heading-small">You are on the list</h3>
+            <p className="mt-1">The weekly tips will come to {sent.email}.</p>
+          </SentBox>
+        )}
+      </div>
     </form>
-  )
-}
-
-function Confirmation({ email }: { email: string }) {
-  const box = useRef<HTMLDivElement>(null)
-  // The focused button is disabled now, and on a small screen the toast must not cover the address.
-  useEffect(() => {
-    box.current?.scrollIntoView({ block: 'center' })
-    box.current?.focus({ preventScroll: true })
-  }, [])
-  return (
-    <div className="confirmation mt-6" tabIndex={-1} ref={box}>
-      <h3 className="heading-small">You are on the list</h3>
-      <p className="mt-1">The weekly tips will come to {email}.</p>
-    </div>
   )
 }

@@ -3,9 +3,9 @@ import { serviceName } from '#contract/labels.ts'
 import { telHref } from '#contract/phone.ts'
 import { addressParts } from '#contract/salon-address.ts'
 import { locations, serviceTypes } from '#contract/value-sets.ts'
-import { articlePath } from '#contract/website.ts'
 import { ConsultationForm } from '#web/features/consultations/form/consultation-form.tsx'
 import { Island } from '#web/islands/island.tsx'
+import { linksTo } from '#web/lib/articles.ts'
 import { pageContent } from '#web/lib/content.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { mapHref } from '#web/lib/map-href.ts'
@@ -59,12 +59,8 @@ const locationOptions = () =>
 
 const serviceOptions = serviceTypes.map((value) => ({ value, label: serviceName(value) }))
 
-/** Articles to read before the consultation, while they are published. */
-export const preparations = () =>
-  ['your-first-curly-cut', 'getting-ready-for-a-home-appointment'].flatMap((wanted) => {
-    const article = pageContent().articles.find(({ id }) => id === wanted)
-    return article ? [{ href: articlePath(article.slug), label: article.title }] : []
-  })
+/** To read before the consultation. */
+export const preparations = () => linksTo('your-first-curly-cut', 'getting-ready-for-a-home-appointment')
 
 /** The gallery's picture that a link to the form named by its title. */
 function lookOf(title: string | undefined) {

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { TextAreaField, TextField } from '#web/ui/field/field.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
 import fieldCss from '#web/ui/field/long-form.css?inline'
-import { RefusedNotice, refusedFields } from '#web/ui/notices/refused-notice.tsx'
+import { RefusedNotice } from '#web/ui/notices/refused-notice.tsx'
 import { DataRequestFrame } from './frame.tsx'
 import pageCss from './privacy-request.css?inline'
 import { dataRequestPage } from './words.ts'
@@ -18,8 +18,8 @@ export const draftKey = 'data-request'
 /** A plain form: the browser checks it before it is sent, and the server's messages come back with the page. */
 export function Page() {
   const { heading, lede } = dataRequestPage
-  const { values = {}, errors = {}, notice } = useReturnedForm() ?? {}
-  const isReturned = notice !== undefined || Object.keys(errors).length > 0
+  const returned = useReturnedForm()
+  const { values = {}, errors = {} } = returned ?? {}
   return (
     <DataRequestFrame heading={heading} lede={lede}>
       <form
@@ -29,7 +29,7 @@ export function Page() {
         action={askAboutData.path}
         data-draft={draftKey}
       >
-        {isReturned && <RefusedNotice className="mb-6">{notice ?? refusedFields}</RefusedNotice>}
+        <RefusedNotice returned={returned} />
         <Choices chosen={values.kind} error={errors.kind} />
         <div className="stack mt-6">
           <TextField

@@ -1,19 +1,16 @@
-import type { ReactNode } from 'react'
-
-type Props = { children: ReactNode; className?: string }
+import { type ReturnedForm, wasFormRefused } from '#contract/render.ts'
 
 /** The server's message about a refused form. Takes the focus, since the form is far below the top of its page. */
-export const RefusedNotice = ({ children, className = '' }: Props) => (
-  <p
-    className={`notice-bad semibold ${className}`}
-    role="alert"
-    tabIndex={-1}
-    // biome-ignore lint/a11y/noAutofocus: only on a page that answers a refused form
-    autoFocus
-  >
-    {children}
-  </p>
-)
-
-export const refusedFields =
-  'Your request has not been sent yet. Please correct the fields marked below and send it again.'
+export const RefusedNotice = ({ returned }: { returned: ReturnedForm | undefined }) =>
+  wasFormRefused(returned) && (
+    <p
+      className="notice-bad semibold mb-6"
+      role="alert"
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: only on a page that answers a refused form
+      autoFocus
+    >
+      {returned?.notice ??
+        'Your request has not been sent yet. Please correct the fields marked below and send it again.'}
+    </p>
+  )

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formatMediumDateTime } from '#web/lib/format.ts'
+import { SentBox } from '#web/ui/notices/sent-box.tsx'
 
 /** Key of the form's draft in session storage. */
 export const draftKey = 'consultation'
@@ -19,23 +20,18 @@ export type Preparation = { href: string; label: string }
 
 type Props = { backWords: string | undefined; preparations: readonly Preparation[] }
 
-function bringToEyes(box: HTMLElement | null) {
-  box?.scrollIntoView({ block: 'center' })
-  box?.focus({ preventScroll: true })
-}
-
-/** Says that a request has arrived and what comes next. It stands where the form begins, and takes the focus. */
+/** Says that a request has arrived and what comes next. It stands where the form begins. */
 export function Confirmation({ backWords, preparations }: Props) {
   const [sentAt] = useState(() => new Date().toISOString())
   return (
-    <div className="confirmation mb-6" tabIndex={-1} ref={bringToEyes}>
+    <SentBox className="mb-6">
       <h2 className="heading-small">Your request has arrived</h2>
       <p className="mt-1">
         Sent on <time dateTime={sentAt}>{formatMediumDateTime(sentAt)}</time>. I reply{' '}
         {backWords ? `from ${backWords}` : 'within 24 hours'}, by phone or email, and we find a time to talk.
       </p>
       <Preparations links={preparations} />
-    </div>
+    </SentBox>
   )
 }
 

@@ -1,10 +1,9 @@
 import { consultationsPath } from '#contract/paths.ts'
 import { telHref } from '#contract/phone.ts'
-import { wasFormRefused } from '#contract/render.ts'
 import { trackFormSubmission } from '#web/features/analytics/tracking/calls.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { usePublicForm } from '#web/ui/field/use-public-form.ts'
-import { RefusedNotice, refusedFields } from '#web/ui/notices/refused-notice.tsx'
+import { RefusedNotice } from '#web/ui/notices/refused-notice.tsx'
 import { type PictureSource, PictureView } from '#web/ui/picture/picture-view.tsx'
 import { Confirmation, draftKey, type Preparation, thankYou } from './confirmation.tsx'
 import { ConsultationFields, type ConsultationTexts } from './consultation-fields.tsx'
@@ -51,9 +50,7 @@ export function ConsultationForm(props: ConsultationFormProps) {
       data-draft={draftKey}
       {...handlers}
     >
-      {wasFormRefused(returned) && !isSent && !isFailed && (
-        <RefusedNotice className="mb-6">{returned?.notice ?? refusedFields}</RefusedNotice>
-      )}
+      {!isSent && !isFailed && <RefusedNotice returned={returned} />}
       <div role="status">{isSent && <Confirmation backWords={backWords} preparations={preparations} />}</div>
       {look && !isSent && <LookHead look={look} />}
       <ConsultationFields {...props} errors={errors} isSent={isSent} />
