@@ -3,10 +3,7 @@ import { parseMarkdown, type Token, wordsOf } from '#content/markdown.ts'
 type Heading = { id: string; text: string }
 
 /** A parsed text, and its second-level headings. */
-export type ReadText = { tokens: readonly Token[]; headings: readonly Heading[] }
-
-/** Headings move down: the title is the only h1 of its page. */
-const levels: Readonly<Record<string, string>> = { h1: 'h2', h5: 'h4', h6: 'h4' }
+export type ReadText = { tokens: Token[]; headings: readonly Heading[] }
 
 /** The prefix keeps a heading called "Menu" apart from the menu. */
 function idFor(text: string, headings: readonly Heading[]): string {
@@ -25,14 +22,16 @@ function idFor(text: string, headings: readonly Heading[]): string {
 export function renderMarkdown(body: string, level: 'h2' | 'h3' = 'h2'): ReadText {
   const tokens = parseMarkdown(body)
   const headings: Heading[] = []
+  // Headings move down: the title is the only h1 of its page.
+  const levels: Readonly<Record<string, string>> = { h1: level, h2: level, h5: 'h4', h6: 'h4' }
   for (const [index, token] of tokens.entries()) {
+    const isSection = token.tag === 'h1' || token.tag === 'h2'
     token.tag = levels[token.tag] ?? token.tag
     const line = tokens[index + 1]
-    if (token.type !== 'heading_open' || token.tag !== 'h2' || !line) continue
+    if (token.type !== 'heading_open' || !isSection || !line) continue
     const text = wordsOf(line)
     const id = idFor(text, headings)
     token.attrSet('id', id)
-    token.tag = level
     headings.push({ id, text })
   }
   return { tokens, headings }

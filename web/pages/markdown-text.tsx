@@ -1,81 +1,56 @@
-import { type ComponentProps, type ComponentType, createElement, Fragment, type ReactNode } from 'react'
-import { pictureOf, type Token, wordsOf } from '#content/markdown.ts'
+import Renderer from 'markdown-it/lib/renderer.mjs'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { markdown, pictureOf, type Token, wordsOf } from '#content/markdown.ts'
 import { isSafeLink, linkedFactOfHref } from '#content/text/markdown-links.ts'
 import { telHref } from '#contract/phone.ts'
+import type { Facts } from '#contract/render.ts'
 import { pageContent } from '#web/lib/content.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import type { ReadText } from '#web/lib/markdown.ts'
+import { escapeMarkup } from '#web/lib/markup.ts'
 import { SitePicture } from './site-picture.tsx'
 
-type Attributes = { id?: string; href?: string; title?: string; start?: string; children?: ReactNode }
+const renderer = new Renderer()
 
-/** Renders a parsed Markdown text. */
-export const MarkdownText = ({ text }: { text: ReadText }) => nodeOf(text.tokens)
-
-function nodeOf(tokens: readonly Token[]): ReactNode {
-  const open: Open[] = [{ type: Fragment, attributes: null, children: [] }]
-  for (const token of tokens) {
-    if (token.nesting === 1) {
-      open.push(openingOf(token))
-      continue
-    }
-    const closed = token.nesting === -1 ? open.pop() : undefined
-    const node = closed ? createElement(closed.type, closed.attributes, ...closed.children) : leafOf(token)
-    open.at(-1)?.children.push(node)
-  }
-  return createElement(Fragment, null, ...open.flatMap(({ children }) => children))
+/** One of the website's own pictures; of any other, only its description. */
+function renderPicture(image: Token): string {
+  const [name, alt] = [pictureOf(image), wordsOf(image)]
+  if (!Object.hasOwn(pageContent().pictures, name)) return escapeMarkup(alt)
+  return renderToStaticMarkup(<SitePicture name={name} alt={alt} sizes="(width >= 48rem) 38rem, 92vw" />)
 }
 
-type Open = {
-  type: string | ComponentType<Attributes> | typeof Fragment
-  attributes: Attributes | null
-  children: ReactNode[]
-}
+renderer.rules.image = (tokens, index) =>
+  tokens
+    .slice(index, index + 1)
+    .map(renderPicture)
+    .join('')
 
-function openingOf({ tag, attrs, hidden }: Token): Open {
-  // Items of a list without blank lines have no paragraphs.
-  if (hidden) return { type: Fragment, attributes: null, children: [] }
-  return { type: tag === 'a' ? TextLink : tag, attributes: Object.fromEntries(attrs ?? []), children: [] }
-}
-
-function leafOf(token: Token): ReactNode {
-  switch (token.type) {
-    case 'inline':
-      return nodeOf(token.children ?? [])
-    case 'image':
-      return createElement(TextPicture, { name: pictureOf(token), alt: wordsOf(token) })
-    case 'softbreak':
-      return '\n'
-    case 'code_inline':
-      return createElement('code', null, token.content)
-    default:
-      return token.tag ? createElement(token.tag) : token.content
-  }
-}
-
-/** Renders one of the website's own pictures; for any other, only its description. */
-function TextPicture({ name, alt }: { name: string; alt: string }) {
-  if (!Object.hasOwn(pageContent().pictures, name)) return alt
-  return <SitePicture name={name} alt={alt} sizes="(width >= 48rem) 38rem, 92vw" />
-}
-
-/** A link in a Markdown text. A link to a fact, like `fact:phone`, uses the fact's current value. */
-function TextLink({ href = '', ...rest }: ComponentProps<'a'>) {
-  const facts = useFacts()
+/** A link to a fact, like `fact:phone`, shows the fact's current value. */
+renderer.rules.link_open = (tokens, index, options, facts: Facts, self) => {
+  const inner = tokens.slice(index + 1)
+  const end = inner.findIndex(({ type }) => type === 'link_close')
+  const [link, close] = [tokens[index], inner[end]]
+  const href = link?.attrGet('href') ?? ''
   const fact = linkedFactOfHref(href)
   if (fact) {
-    const value = facts[fact]
     const isEmail = fact === 'email'
-    return (
-      <a
-        className={isEmail ? undefined : 'unbroken'}
-        href={isEmail ? `mailto:${value}` : telHref(value)}
-        data-track={isEmail ? 'page_email' : 'page_call'}
-      >
-        {value}
-      </a>
-    )
+    link?.attrSet('href', isEmail ? `mailto:${facts.email}` : telHref(facts[fact]))
+    link?.attrSet('data-track', isEmail ? 'page_email' : 'page_call')
+    if (!isEmail) link?.attrSet('class', 'unbroken')
+    for (const one of inner.slice(0, end)) one.content = ''
+    return self.renderToken(tokens, index, options) + escapeMarkup(facts[fact])
   }
-  if (!isSafeLink(href)) return rest.children
-  return <a href={href} {...rest} {...(href === '/contact' && { 'data-track': 'page_consultation' })} />
+  if (href === '/contact') link?.attrSet('data-track', 'page_consultation')
+  // The name of a picture leads nowhere.
+  for (const tag of [link, close]) if (tag) tag.hidden = !isSafeLink(href)
+  return self.renderToken(tokens, index, options)
 }
+
+/** Renders a parsed Markdown text. */
+export const MarkdownText = ({ text, className }: { text: ReadText; className: string }) => (
+  <div
+    className={className}
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: markdown-it escapes all of it, and lets no HTML through
+    dangerouslySetInnerHTML={{ __html: renderer.render(text.tokens, markdown.options, useFacts()) }}
+  />
+)

@@ -33,9 +33,7 @@ export const PolicyText = ({ heading, day, dayWords, text, label, headings = tex
         </summary>
         <ContentsList label={`Contents: ${label}`} headings={headings} />
       </details>
-      <div className="long-text policy-text">
-        <MarkdownText text={text} />
-      </div>
+      <MarkdownText className="long-text policy-text" text={text} />
     </div>
   </>
 )

@@ -77,9 +77,7 @@ function ArticleBody({ article: { image, imageAlt, imageFocus, body } }: { artic
         )}
       </div>
       <div>
-        <div className="long-text article-text">
-          <MarkdownText text={text} />
-        </div>
+        <MarkdownText className="long-text article-text" text={text} />
         <div className="article-call">
           <h2 className="heading-small">{pageContent().tips.articleCall.heading}</h2>
           <p className="mt-4">{pageContent().tips.articleCall.text}</p>
