@@ -41,11 +41,27 @@ export function Editor({ name }: { name: DocumentName }) {
   )
 }
 
+const discarding = (changes: number) => ({
+  heading: changes === 1 ? 'Throw away your change?' : `Throw away your ${changes} changes?`,
+  yes: 'Throw away',
+  no: 'Keep writing',
+  children: 'The form goes back to what visitors see now.',
+})
+
+/** Of an article that is not on the website, the draft is all there is. */
+const deleting = {
+  heading: 'Delete this article?',
+  yes: 'Delete it',
+  no: 'Keep it',
+  isFinal: true,
+  children: 'It is not on the website. Nothing brings it back.',
+}
+
 function OpenEditor({ document }: { document: WebsiteDocument }) {
   const editor = useEditor(document)
-  const { name, content, draft, changes, goTo } = editor
+  const { name, content, draft, changes, goTo, published } = editor
   const [view, setView] = useState<'edit' | 'preview'>('edit')
-  const [dialog, setDialog] = useState<'changes' | 'discard' | 'delete' | 'versions'>()
+  const [dialog, setDialog] = useState<'changes' | 'discard' | 'versions'>()
   const { field: asked } = route.useSearch()
   const navigate = route.useNavigate()
   const isLeaving = useIsLeaving()
@@ -90,7 +106,7 @@ function OpenEditor({ document }: { document: WebsiteDocument }) {
           )}
           {name === 'details' && editor.action.done === 'publish' && <AwayVisits away={content.away} />}
           <DocumentForm editor={editor} />
-          {isArticleName(name) && <ArticlePanel editor={editor} onDelete={() => setDialog('delete')} />}
+          {isArticleName(name) && <ArticlePanel editor={editor} onDelete={() => setDialog('discard')} />}
         </div>
         <Preview
           editor={editor}
@@ -109,29 +125,11 @@ function OpenEditor({ document }: { document: WebsiteDocument }) {
       {dialog === 'versions' && <VersionsDialog editor={editor} onClose={close} />}
       {dialog === 'discard' && (
         <ConfirmDialog
-          heading={
-            changes.length === 1 ? 'Throw away your change?' : `Throw away your ${changes.length} changes?`
-          }
-          yes="Throw away"
-          no="Keep writing"
+          {...(published ? discarding(changes.length) : deleting)}
           act={editor.discard}
+          onDone={() => published || void navigate({ to: '/admin/website/articles' })}
           onClose={close}
-        >
-          The form goes back to what visitors see now.
-        </ConfirmDialog>
-      )}
-      {dialog === 'delete' && (
-        <ConfirmDialog
-          heading="Delete this article?"
-          yes="Delete it"
-          no="Keep it"
-          isFinal
-          act={editor.discard}
-          onDone={() => void navigate({ to: '/admin/website/articles' })}
-          onClose={close}
-        >
-          It is not on the website. Nothing brings it back.
-        </ConfirmDialog>
+        />
       )}
     </>
   )
