@@ -231,7 +231,6 @@ export const Newsletter = z.strictObject({
     heading: heading(),
     text: text({ label: 'What is promised', max: 160 }),
     fieldLabel: text({ label: 'Above the field', max: 40 }),
-    buttonLabel: text({ label: 'Button', max: 20, isHalf: true }),
-    pendingLabel: text({ label: 'Button while it sends', max: 20, isHalf: true }),
+    buttonLabel: text({ label: 'Button', max: 20 }),
   }),
 })

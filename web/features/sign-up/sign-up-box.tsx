@@ -5,7 +5,7 @@ import { useReturnedForm } from '#web/lib/returned-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
 export function SignUpBox() {
-  const { wording, heading, text, fieldLabel, buttonLabel, pendingLabel } = pageContent().newsletter
+  const { wording, heading, text, fieldLabel, buttonLabel } = pageContent().newsletter
   const page = usePagePath()
   const returned = useReturnedForm()
   return (
@@ -18,14 +18,7 @@ export function SignUpBox() {
         <Island
           name="sign-up"
           component={SignUpForm}
-          props={{
-            page,
-            wording,
-            fieldLabel,
-            buttonLabel,
-            pendingLabel,
-            ...(returned && { returned }),
-          }}
+          props={{ page, wording, fieldLabel, buttonLabel, ...(returned && { returned }) }}
         />
       </div>
     </section>

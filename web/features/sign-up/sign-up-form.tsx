@@ -16,7 +16,6 @@ export type SignUpFormProps = {
   wording: string
   fieldLabel: string
   buttonLabel: string
-  pendingLabel: string
   returned?: ReturnedForm
 }
 
@@ -34,7 +33,7 @@ const failedWords = (error: unknown) => ({
 
 /** The form of the newsletter box. An island. */
 export function SignUpForm(props: SignUpFormProps) {
-  const { page, wording, fieldLabel, buttonLabel, pendingLabel, returned } = props
+  const { page, wording, fieldLabel, buttonLabel, returned } = props
   const id = useId()
   const { errors, isPending, isFailed, sent, handlers } = usePublicForm({
     load: () => import('./calls.ts'),
@@ -97,7 +96,7 @@ export function SignUpForm(props: SignUpFormProps) {
             aria-busy={isPending}
             data-track="subscribe"
           >
-            {isPending ? pendingLabel : buttonLabel}
+            {isPending ? 'Subscribing...' : buttonLabel}
           </Button>
         </div>
         {errors.email && <FieldError id={`${id}error`}>{errors.email}</FieldError>}
