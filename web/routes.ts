@@ -33,51 +33,57 @@ export type PageModule = {
   styles?: readonly string[]
 }
 
-type Pages = Readonly<Record<string, PageModule>>
+type Route = {
+  page: PageModule
+  hasQuickContactBar: boolean
+  /** Whether the page depends on the request, so that it cannot be rendered in advance. */
+  isPerRequest?: boolean
+}
 
 export const notFoundPath = '/404'
 
-/** Pages with a bar at the foot of small screens that leads to the form. */
-const pagesWithBar: Pages = {
-  '/': home,
-  '/services': services,
-  '/about': about,
-  '/gallery': gallery,
-  '/blog': blog,
-  '/privacy': privacy,
-  '/accessibility': accessibility,
-  '/newsletter/thank-you': newsletterThankYou,
+const withQuickContactBar = (page: PageModule): Route => ({ page, hasQuickContactBar: true })
+const withoutQuickContactBar = (page: PageModule, isPerRequest = false): Route => ({
+  page,
+  hasQuickContactBar: false,
+  isPerRequest,
+})
+
+/** Every public page but the articles, by its path. */
+const routes: Readonly<Record<string, Route>> = {
+  '/': withQuickContactBar(home),
+  '/services': withQuickContactBar(services),
+  '/about': withQuickContactBar(about),
+  '/gallery': withQuickContactBar(gallery),
+  '/blog': withQuickContactBar(blog),
+  '/privacy': withQuickContactBar(privacy),
+  '/accessibility': withQuickContactBar(accessibility),
+  [dataRequestPages.ask]: withoutQuickContactBar(askAboutData),
+  [dataRequestPages.sent]: withoutQuickContactBar(dataRequestSent),
+  [dataRequestPages.confirm]: withoutQuickContactBar(confirmDataRequest, true),
+  [appointmentPages.pick]: withoutQuickContactBar(chooseTime, true),
+  [appointmentPages.own]: withoutQuickContactBar(ownAppointment, true),
+  '/newsletter/thank-you': withQuickContactBar(newsletterThankYou),
+  '/newsletter/unsubscribe': withoutQuickContactBar(unsubscribe, true),
+  '/contact': withoutQuickContactBar(contact),
+  '/contact/thank-you': withoutQuickContactBar(thankYou),
+  [notFoundPath]: withoutQuickContactBar(notFound),
 }
 
-const pagesWithoutBar: Pages = {
-  '/contact': contact,
-  '/contact/thank-you': thankYou,
-  [dataRequestPages.ask]: askAboutData,
-  [dataRequestPages.sent]: dataRequestSent,
-  [notFoundPath]: notFound,
-}
-
-/** Pages that depend on the request, so that they cannot be rendered in advance. They have no bar. */
-const pagesPerRequest: Pages = {
-  [dataRequestPages.confirm]: confirmDataRequest,
-  [appointmentPages.pick]: chooseTime,
-  [appointmentPages.own]: ownAppointment,
-  '/newsletter/unsubscribe': unsubscribe,
-}
-
-export const requestPaths: readonly string[] = Object.keys(pagesPerRequest)
+const pathsOf = (isPerRequest: boolean) =>
+  Object.keys(routes).filter((path) => (routes[path]?.isPerRequest ?? false) === isPerRequest)
 
 /** The pages that can be rendered in advance from the content of withContent(). */
 export const pagePaths = (): readonly string[] => [
-  ...Object.keys({ ...pagesWithBar, ...pagesWithoutBar }),
+  ...pathsOf(false),
   ...pageContent().articles.map(({ slug }) => articlePath(slug)),
   ownerPath,
 ]
+export const requestPaths: readonly string[] = pathsOf(true)
 
-export function routeAt(path: string): { page: PageModule; hasQuickContactBar: boolean } {
+export function routeAt(path: string): Route {
   const article = articleAtPath(path)
-  const pageWithBar = article ? articlePage(article) : pagesWithBar[path]
-  const page = pageWithBar ?? pagesWithoutBar[path] ?? pagesPerRequest[path]
-  if (!page) throw new Error(`There is no page at ${path}`)
-  return { page, hasQuickContactBar: page === pageWithBar }
+  const route = article ? withQuickContactBar(articlePage(article)) : routes[path]
+  if (!route) throw new Error(`There is no page at ${path}`)
+  return route
 }
