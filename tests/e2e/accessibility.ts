@@ -69,7 +69,8 @@ const readStop = (page: Page, isFirst: boolean): Promise<Stop | undefined> =>
     const box = element.getBoundingClientRect()
     // The picker button in a date or time field has a ring of its own; an iframe has one drawn over it.
     const hasOwnRing =
-      (element.matches('input:is([type=date], [type=time])') && !element.matches(':focus')) ||
+      (element.matches('input:is([type=date], [type=time], [type=datetime-local])') &&
+        !element.matches(':focus')) ||
       (element.localName === 'iframe' &&
         element.parentElement !== null &&
         Number.parseFloat(getComputedStyle(element.parentElement, '::after').borderTopWidth) >= 2) ||
