@@ -5,7 +5,6 @@ import { readAccount } from '#contract/account.ts'
 import { makeCalendarAddress, removeCalendarAddress } from '#contract/calendar-address.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx'
-import { ReadFailure } from '#web/admin/ui/query.tsx'
 import { SettingRow } from '#web/admin/ui/setting-row.tsx'
 import { callApi } from '#web/lib/api-client.ts'
 import { copyText } from '#web/lib/copy-text.ts'
@@ -15,7 +14,8 @@ import { Button } from '#web/ui/button/button.tsx'
 
 /** Her bookings as a calendar feed for her phone, at a secret address. */
 export function CalendarFeed() {
-  const { data, error, isFetching, refetch } = useEndpoint(readAccount, {})
+  // The panels beside it say so if this cannot be read.
+  const { data } = useEndpoint(readAccount, {})
   const readAgain = useRefetch(readAccount)
   const [isAsking, setAsking] = useState(false)
   const [outcome, setOutcome] = useState('')
@@ -38,7 +38,7 @@ export function CalendarFeed() {
       id="calendar-heading"
       title="Bookings in your phone’s calendar"
       heading={heading}
-      words={words}
+      words={data && words}
       action={
         data && (
           <button
@@ -53,11 +53,6 @@ export function CalendarFeed() {
         )
       }
     >
-      {error && (
-        <ReadFailure error={error} onTryAgain={refetch} isTrying={isFetching}>
-          This could not be loaded.
-        </ReadFailure>
-      )}
       {/* Not if the address has been revoked since, for example by a new password. */}
       {making.data && making.data.since === since && <NewAddress url={making.data.url} />}
       <p className="sr-only" role="status">
