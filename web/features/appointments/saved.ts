@@ -19,7 +19,6 @@ import { useRefetchDiary } from './queries.ts'
 const undoMs = 20_000
 
 const mailWords = 'The mail goes in 20 seconds.'
-const titles = { booked: 'Booked', moved: 'Moved', cancelled: 'Cancelled' } as const
 
 type Saved = {
   title: string
@@ -62,14 +61,15 @@ export function useSaved() {
   return {
     tell,
     /** `before`: the visit before it was moved. */
-    visit(visit: Appointment, what: keyof typeof titles, before?: Appointment): void {
-      const { client, email, startsAt, undoUntil } = visit
+    visit(visit: Appointment, before?: Appointment): void {
+      const { client, email, startsAt, state, undoUntil } = visit
       const { day, hours } = formatVisitTime(visit)
-      const isUntold = what !== 'cancelled' && email === '' && client.phone !== ''
+      const isCancelled = state === 'cancelled'
+      const isUntold = !isCancelled && email === '' && client.phone !== ''
       const saved = {
-        title: `${titles[what]}: ${client.name}`,
+        title: `${isCancelled ? 'Cancelled' : before ? 'Moved' : 'Booked'}: ${client.name}`,
         description: `${day}, ${hours}.${undoUntil ? ` ${mailWords}` : ''}`,
-        ...(undoUntil && { undo: undoOf(visit, what, before), undoUntil }),
+        ...(undoUntil && { undo: undoOf(visit, before), undoUntil }),
         ...(isUntold && { link: textTo(visit) }),
       }
       show(saved, londonDay(new Date(startsAt)))
@@ -89,12 +89,11 @@ export function useSaved() {
 }
 
 /** How a change is undone while its mail waits. */
-function undoOf({ id, version }: Appointment, what: keyof typeof titles, before: Appointment | undefined) {
+function undoOf({ id, version, state }: Appointment, before: Appointment | undefined) {
   const params = { id }
-  if (what === 'booked') return () => callApi(removeEntry, { params, query: { version } })
-  if (what === 'cancelled')
+  if (state === 'cancelled')
     return () => callApi(settleAppointment, { params, body: { version, state: 'booked' } })
-  if (!before) return undefined
+  if (!before) return () => callApi(removeEntry, { params, query: { version } })
   const { note: _, ...values } = visitValuesOf(before)
   const body = { ...values, version, ignoreWarnings: true, isUndo: true }
   return () => callApi(changeAppointment, { params, body })

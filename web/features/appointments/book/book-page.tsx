@@ -48,7 +48,7 @@ function BookForm({ keepAs, date, time, whom }: Props & { whom?: Whom | undefine
       const who = whom?.who ?? { name, phone, email }
       return callApi(bookAppointment, { body: { ...visit, id, who, ignoreWarnings } })
     },
-    onSaved: ({ appointment }) => saved.visit(appointment, 'booked'),
+    onSaved: ({ appointment }) => saved.visit(appointment),
   })
   return (
     <form noValidate className="sides" onSubmit={visit.onSubmit}>

@@ -57,7 +57,7 @@ function MoveVisit({ appointment, onLeave }: Props) {
     keepAs: `move ${id}`,
     send: ({ note: _, ...values }, how) =>
       callApi(changeAppointment, { params: { id }, body: { ...values, ...how } }),
-    onSaved: ({ appointment: moved }) => saved.visit(moved, 'moved', appointment),
+    onSaved: ({ appointment: moved }) => saved.visit(moved, appointment),
   })
   return (
     <form
@@ -94,7 +94,7 @@ function CancelVisit({ appointment: { id, version, client, email }, onLeave }: P
     const body = { ...typed, version, state: 'cancelled' } as const
     const cancelled = await callApi(settleAppointment, { params: { id }, body })
     forget('tab', keepAs)
-    saved.visit(cancelled, 'cancelled')
+    saved.visit(cancelled)
   }
   return (
     <ConfirmDialog
