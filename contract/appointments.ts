@@ -44,7 +44,7 @@ export const ContactFields = {
   phone: singleLineText(textLimits.phone, 'Please type the phone number'),
   email: z.union([z.literal(''), emailAddress(textLimits.email)], 'Please enter a valid email address'),
 }
-export const NewClient = z.object({ ...ContactFields, email: z.optional(ContactFields.email) })
+const NewClient = z.object({ ...ContactFields, email: z.optional(ContactFields.email) })
 
 const Who = z.union(
   [z.object({ consultationId: RowId }), z.object({ clientId: RowId }), NewClient],
