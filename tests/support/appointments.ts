@@ -18,7 +18,8 @@ export function anAppointment(own: Partial<AppointmentRow> = {}): AppointmentRow
     ...{ startsAt, endsAt: new Date(startsAt.getTime() + 120 * minuteMs) },
     ...{ changedAt: startsAt, createdAt: startsAt, timeSetAt: startsAt },
     ...{ state: 'booked', cancelledLate: false, version: 1, sequence: 0 },
-    ...{ mailId: null, toldMailId: null, sendsReminder: true, remindedFor: null, reminderMailId: null },
+    ...{ mailId: null, mailState: null, mailDueAt: null, reminderState: null },
+    ...{ toldMailId: null, sendsReminder: true, remindedFor: null, reminderMailId: null },
     ...own,
   }
 }

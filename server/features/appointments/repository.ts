@@ -10,13 +10,17 @@ import { AppError } from '#server/http/errors.ts'
 export type StoredEntry = Selectable<Tables['appointments']>
 export type AppointmentRow = NonNullable<Awaited<ReturnType<typeof findAppointment>>>
 
+/** Appointments with their clients, and with the state of the mails about them; a mail that is deleted has left. */
 const withClients = (db: Executor) =>
   db
     .selectFrom('appointments')
     .innerJoin('clients', 'clients.id', 'appointments.clientId')
+    .leftJoin('mails as mail', 'mail.id', 'appointments.mailId')
+    .leftJoin('mails as reminder', 'reminder.id', 'appointments.reminderMailId')
     .selectAll('appointments')
     .select(['clients.id as clientId', 'clients.name', 'clients.phone'])
     .select(['clients.email as clientEmail', 'clients.address as clientAddress'])
+    .select(['mail.state as mailState', 'mail.dueAt as mailDueAt', 'reminder.state as reminderState'])
 
 export async function findAppointment(db: Executor, id: string) {
   return await withClients(db).where('appointments.id', '=', id).executeTakeFirst()
@@ -84,12 +88,6 @@ export async function listForFeed(db: Executor, since: Date) {
     .where('appointments.endsAt', '>=', since)
     .orderBy('appointments.startsAt')
     .execute()
-}
-
-export async function findMailStates(db: Executor, ids: readonly string[]) {
-  if (ids.length === 0) return new Map<string, never>()
-  const mails = await db.selectFrom('mails').select(['id', 'state', 'dueAt']).where('id', 'in', ids).execute()
-  return new Map(mails.map((mail) => [mail.id, mail]))
 }
 
 /** Deletes clients who have no appointment any more, with what was offered to them. */

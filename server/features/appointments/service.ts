@@ -27,11 +27,16 @@ export {
 } from './repository.ts'
 
 type AppointmentRow = repository.AppointmentRow
+type MailState = Pick<AppointmentRow, 'mailState' | 'mailDueAt'>
 
 export const toIsoTimes = ({ startsAt, endsAt }: Span) => ({
   startsAt: startsAt.toISOString(),
   endsAt: endsAt.toISOString(),
 })
+
+/** Until when the last change can be undone: while its mail waits. */
+export const undoUntilOf = ({ mailState, mailDueAt }: MailState, at: Date) =>
+  mailState === 'waiting' && mailDueAt && mailDueAt > at ? { undoUntil: mailDueAt.toISOString() } : {}
 
 /** Presents appointments for the dashboard, with the state of the mails about them. */
 export async function presentAppointments(
@@ -39,21 +44,13 @@ export async function presentAppointments(
   rows: readonly AppointmentRow[],
   at: Date,
 ): Promise<Appointment[]> {
-  const mailIds = rows.flatMap(({ mailId, reminderMailId }) => [mailId, reminderMailId])
-  const mails = await repository.findMailStates(
-    db,
-    mailIds.filter((id) => id !== null),
-  )
   const changeRequests = await findChangeRequests(
     db,
     rows.map(({ id }) => id),
   )
-  // A mail that is deleted has left.
-  const mailStateOf = (id: string) => mails.get(id)?.state ?? 'sent'
   return rows.map((row) => {
     const { id, state, name, phone } = row
-    const mail = mails.get(row.mailId ?? '')
-    const file = row.mailId === null ? row.toldMailId && 'outdated' : mailStateOf(row.mailId)
+    const file = row.mailId === null ? row.toldMailId && 'outdated' : (row.mailState ?? 'sent')
     const changeRequest = state === 'booked' ? changeRequests.get(id) : undefined
     const isReminded = row.remindedFor?.getTime() === row.startsAt.getTime()
     return {
@@ -61,8 +58,8 @@ export async function presentAppointments(
       client: { id: row.clientId, name, email: row.clientEmail, phone, address: row.clientAddress },
       ...(file && { file }),
       ...(changeRequest !== undefined && { changeRequest }),
-      ...(row.reminderMailId !== null && isReminded && { reminder: mailStateOf(row.reminderMailId) }),
-      ...(mail?.state === 'waiting' && mail.dueAt > at && { undoUntil: mail.dueAt.toISOString() }),
+      ...(row.reminderMailId !== null && isReminded && { reminder: row.reminderState ?? 'sent' }),
+      ...undoUntilOf(row, at),
     }
   })
 }

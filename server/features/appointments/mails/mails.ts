@@ -48,11 +48,10 @@ export async function ownLinkOf(db: Executor, row: AppointmentRow, deps: MailDep
  */
 export async function withdrawClientMails(
   tx: Executor,
-  { mailId, toldMailId, reminderMailId }: AppointmentRow,
+  { mailId, mailState, toldMailId, reminderMailId }: AppointmentRow,
 ) {
   const wasWaiting = mailId !== null && (await withdrawMail(tx, mailId))
-  const mails = await repository.findMailStates(tx, mailId === null ? [] : [mailId])
-  const hasTold = mailId !== null && !wasWaiting && mails.get(mailId)?.state !== 'refused'
+  const hasTold = mailId !== null && !wasWaiting && mailState !== 'refused'
   // A reminder that has left is not sent again for the same start.
   const isUnreminded = reminderMailId !== null && (await withdrawMail(tx, reminderMailId))
   return {

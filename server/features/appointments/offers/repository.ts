@@ -10,7 +10,9 @@ const selectOffers = (db: Executor) =>
     .selectFrom('offers')
     .leftJoin('consultations', 'consultations.id', 'offers.consultationId')
     .leftJoin('clients', 'clients.id', 'offers.clientId')
+    .leftJoin('mails', 'mails.id', 'offers.mailId')
     .selectAll('offers')
+    .select(['mails.state as mailState', 'mails.dueAt as mailDueAt'])
     .select((eb) => [
       eb.fn.coalesce('consultations.name', 'clients.name', eb.val('')).as('name'),
       eb.fn.coalesce('consultations.email', 'clients.email', eb.val('')).as('email'),

@@ -25,8 +25,8 @@ import {
 import { offerLetter } from '../mails/letters.ts'
 import { createLinkPath, queueClientMail } from '../mails/mails.ts'
 import { answerClientNews } from '../news.ts'
-import { findMailStates, listAppointmentsOf } from '../repository.ts'
-import { presentAppointments } from '../service.ts'
+import { listAppointmentsOf } from '../repository.ts'
+import { presentAppointments, undoUntilOf } from '../service.ts'
 import { readSettings } from '../settings.ts'
 import * as repository from './repository.ts'
 
@@ -57,15 +57,14 @@ export const presentOffers = (db: Executor, deps: DiaryDeps, rows: readonly Offe
 async function presentOffer(db: Executor, deps: DiaryDeps, row: OfferRow): Promise<contract.Offer> {
   const now = deps.now()
   const times = await readOfferTimes(db, deps, row)
-  const mail = row.mailId === null ? undefined : (await findMailStates(db, [row.mailId])).get(row.mailId)
   const isExpired = row.state === 'open' && !repository.isOpen(row, now)
   const isUnavailable = row.state === 'open' && times.every(({ isGone }) => isGone)
   return {
     ...toAnswer(row),
     state: isExpired ? 'expired' : isUnavailable ? 'unavailable' : row.state,
     times: times.map(toAnswer),
-    mail: mail?.state ?? 'sent',
-    ...(mail?.state === 'waiting' && mail.dueAt > now && { undoUntil: mail.dueAt.toISOString() }),
+    mail: row.mailState ?? 'sent',
+    ...undoUntilOf(row, now),
   }
 }
 
