@@ -23,7 +23,7 @@ export function NewsletterTab() {
               hint="Your name, address and an unsubscribe link are added for you."
             />
           )}
-          onStart={writeNew}
+          onStarted={goOn}
           {...{ onMoved, onGone }}
         />
       ) : (
@@ -32,7 +32,7 @@ export function NewsletterTab() {
         </NotLoaded>
       )}
       <div className="column">
-        <IssuesBox openId={open?.id} onWriteNew={() => writeNew()} onGoOn={goOn} />
+        <IssuesBox openId={open?.id} onWriteNew={writeNew} onGoOn={goOn} />
         <MailBox />
       </div>
       <SubscribersBox />

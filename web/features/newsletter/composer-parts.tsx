@@ -4,7 +4,7 @@ import ClockIcon from 'lucide-react/icons/clock'
 import { type FormEvent, useRef } from 'react'
 import * as z from 'zod/mini'
 import { beginningOf } from '#content/article.ts'
-import { type Issue, type IssueText, issuePreviewPath } from '#contract/newsletter-issues.ts'
+import { type Issue, type IssueText, issuePreviewPath, saveIssue } from '#contract/newsletter-issues.ts'
 import { type ArticleName, readDocument, readWebsite } from '#contract/website.ts'
 import type { useAutosave } from '#web/admin/lib/use-autosave.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
@@ -15,19 +15,28 @@ import { failureText } from '#web/lib/failure-text.ts'
 import { formatClockTime, formatMediumDateTime } from '#web/lib/format.ts'
 import { passFocusOnRemoval } from '#web/lib/pass-focus-on-removal.ts'
 import { useEndpoint } from '#web/lib/queries.ts'
+import { randomId } from '#web/lib/random-id.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Button } from '#web/ui/button/button.tsx'
+import { usePutIssue } from './queries.ts'
 
 const Article = z.object({ title: z.string(), excerpt: z.optional(z.string()), body: z.string() })
 
 /** Starts a new issue from an article; the open one stays among the drafts. */
-export function StarterChoice({ onStart }: { onStart: (text: IssueText) => void }) {
+export function StarterChoice({ onStarted }: { onStarted: (id: string) => void }) {
   const { data: website } = useEndpoint(readWebsite, {}, { refetchOnMount: 'always' })
+  const putIssue = usePutIssue()
   const start = useMutation({
-    mutationFn: async (name: ArticleName) =>
-      Article.parse((await callApi(readDocument, { params: { name } })).published),
-    onSuccess: ({ title, body, excerpt = beginningOf(body) }) =>
-      onStart({ subject: title, preview: excerpt, body: body.trim() }),
+    mutationFn: async (name: ArticleName) => {
+      const { published } = await callApi(readDocument, { params: { name } })
+      const { title, body, excerpt = beginningOf(body) } = Article.parse(published)
+      const text = { subject: title, preview: excerpt, body: body.trim() }
+      return callApi(saveIssue, { params: { id: randomId() }, body: { ...text, version: 0 } })
+    },
+    onSuccess: (issue) => {
+      putIssue(issue)
+      onStarted(issue.id)
+    },
   })
   if (!website) return null
   const articles = website.articles.filter(({ state }) => state === 'live')

@@ -7,6 +7,7 @@ import { Spinner } from '#web/admin/ui/spinner.tsx'
 import { callApi, isNotFound } from '#web/lib/api-client.ts'
 import { fieldErrorsOf } from '#web/lib/failure-text.ts'
 import { randomId } from '#web/lib/random-id.ts'
+import { takeFocus } from '#web/lib/take-focus.ts'
 import { TextField } from '#web/ui/field/field.tsx'
 import { focusFirstError } from '#web/ui/field/use-schema-form.ts'
 import { ComposerActions } from './composer-actions.tsx'
@@ -41,7 +42,7 @@ type Props = {
   open: OpenIssue
   /** The field for the message. Its pictures are those of the website. */
   message: (field: { value: string; onWrite: (body: string) => void; error: string | undefined }) => ReactNode
-  onStart: (starter: IssueText) => void
+  onStarted: (id: string) => void
   onMoved: (id: string) => void
   onGone: () => void
 }
@@ -65,9 +66,8 @@ export function OpenComposer(props: Props) {
 }
 
 /** Where an issue is written. */
-function Composer({ open, begun, message, onStart, onMoved, onGone }: Props & { begun: Issue }) {
+function Composer({ open, begun, message, onStarted, onMoved, onGone }: Props & { begun: Issue }) {
   const form = useRef<HTMLFormElement>(null)
-  const heading = useRef<HTMLHeadingElement>(null)
   const putIssue = usePutIssue()
   const [missing, setMissing] = useState<Errors>({})
   const autosave = useAutosave<Issue, IssueText>({
@@ -90,11 +90,6 @@ function Composer({ open, begun, message, onStart, onMoved, onGone }: Props & { 
     setMissing({})
     autosave.write((content) => ({ ...content, ...change }))
   }
-  const atOpening = useEffectEvent(() => {
-    if (open.takesFocus) heading.current?.focus()
-    if (open.starter && content.subject === '' && content.body === '') edit(open.starter)
-  })
-  useEffect(() => atOpening(), [])
   const storedId = autosave.stored.id
   const move = useEffectEvent(onMoved)
   useEffect(() => {
@@ -125,10 +120,10 @@ function Composer({ open, begun, message, onStart, onMoved, onGone }: Props & { 
     <>
       <section className="box column" aria-labelledby="composer-heading">
         <div className="row-between">
-          <h2 id="composer-heading" tabIndex={-1} ref={heading}>
+          <h2 id="composer-heading" tabIndex={-1} ref={open.takesFocus ? takeFocus : undefined}>
             {stored?.state === 'scheduled' ? 'Change the planned issue' : 'Write this week’s tip'}
           </h2>
-          <StarterChoice onStart={onStart} />
+          <StarterChoice onStarted={onStarted} />
         </div>
         {stored?.state === 'scheduled' && stored.scheduledFor && <PlanNote at={stored.scheduledFor} />}
         <form

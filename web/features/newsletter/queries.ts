@@ -4,13 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { minuteMs } from '#contract/durations.ts'
 import { readMailStatus } from '#contract/mail.ts'
 import { listSubscribers } from '#contract/newsletter.ts'
-import {
-  type Issue,
-  type IssueSummary,
-  type IssueText,
-  listIssues,
-  readIssue,
-} from '#contract/newsletter-issues.ts'
+import { type Issue, type IssueSummary, listIssues, readIssue } from '#contract/newsletter-issues.ts'
 import { namesOnDevice } from '#web/admin/lib/kept.ts'
 import { useIsLeaving } from '#web/admin/lib/use-is-leaving.ts'
 import { callApi } from '#web/lib/api-client.ts'
@@ -55,8 +49,6 @@ export type OpenIssue = {
   id: string
   /** She pressed a button for it, which may be gone: the heading takes the focus. */
   takesFocus: boolean
-  /** The first text of a new issue. */
-  starter?: IssueText | undefined
 }
 
 /** What the composer opens with: text that this device has not saved, else the last draft, else a new issue. */
@@ -71,7 +63,7 @@ export function useOpenIssue() {
   const issues = useIssues()
   const { issue: id } = useParams({ strict: false })
   const navigate = useNavigate()
-  const [pressed, setPressed] = useState<Omit<OpenIssue, 'takesFocus'>>()
+  const [pressed, setPressed] = useState<string>()
   const isLeaving = useIsLeaving()
   const show = (issue: string, replace = false) => {
     if (isLeaving()) return
@@ -82,16 +74,15 @@ export function useOpenIssue() {
   useEffect(() => {
     if (id === undefined && isRead) openFirst()
   }, [id, isRead])
-  const press = (id: string, starter?: IssueText) => {
-    setPressed({ id, starter })
+  const goOn = (id: string) => {
+    setPressed(id)
     show(id)
   }
-  const starter = pressed?.id === id ? pressed?.starter : undefined
   return {
     issues,
-    open: id === undefined ? undefined : { id, takesFocus: pressed?.id === id, starter },
-    writeNew: (starter?: IssueText) => press(randomId(), starter),
-    goOn: (id: string) => press(id),
+    open: id === undefined ? undefined : { id, takesFocus: pressed === id },
+    writeNew: () => goOn(randomId()),
+    goOn,
     /** Her text went on as another issue. */
     onMoved: (id: string) => show(id, true),
     /** The issue was sent or deleted. */
