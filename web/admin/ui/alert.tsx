@@ -7,7 +7,7 @@ type FailedProps = {
 }
 
 /** Below the edge of the screen a press would seem to do nothing. */
-const bringIntoView = (text: HTMLElement | null) => text?.scrollIntoView({ block: 'nearest' })
+export const bringIntoView = (text: HTMLElement | null) => text?.scrollIntoView({ block: 'nearest' })
 
 /** Announces that an action failed, and why. */
 export const FailedOutcome = ({ words, error }: FailedProps) => (

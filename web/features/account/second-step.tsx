@@ -105,7 +105,7 @@ function TurnOffForm({ onDone }: { onDone: () => Promise<unknown> }) {
       onSubmit={submit((body) => callApi(turnOffSecondStep, { body }).then(onDone))}
     >
       <p className="max-w-[66ch]">
-        The password alone then signs in again, and the recovery codes are worth nothing any more.
+        Turned off, the password alone signs in again, and the recovery codes are worth nothing any more.
       </p>
       <PasswordField
         label="Your password now"

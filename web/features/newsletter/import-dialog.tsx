@@ -2,7 +2,7 @@ import { type ChangeEvent, useEffect, useState } from 'react'
 import { isBlank } from '#contract/invisible-characters.ts'
 import { type ImportOutcome, importSubscribers } from '#contract/newsletter-subscribers.ts'
 import { useForm } from '#web/admin/lib/use-form.ts'
-import { FailedOutcome } from '#web/admin/ui/alert.tsx'
+import { bringIntoView, FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { Dialog, DialogFormActions } from '#web/admin/ui/dialog.tsx'
 import { ApiError, callApi } from '#web/lib/api-client.ts'
 import { formatCount } from '#web/lib/format.ts'
@@ -129,7 +129,7 @@ function Outcome({ unread, ...outcome }: ImportOutcome) {
     ] as const
   ).filter(([label, count]) => label === 'added' || count > 0)
   return (
-    <div className="outcome">
+    <div className="outcome" ref={bringIntoView}>
       <dl className="grid grid-cols-2 gap-x-5 gap-y-3">
         {counts.map(([label, count]) => (
           <div key={label} className="flex flex-col-reverse justify-end">
