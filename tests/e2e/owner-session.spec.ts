@@ -43,7 +43,7 @@ test('the login asks for both fields and blames only a wrong password; she stays
   await expect(page.locator('form')).not.toContainText('Invalid username or password')
   for (const name of ['Username', 'Password'])
     await expect(page.getByLabel(name)).toHaveAttribute('aria-invalid', 'true')
-  const show = page.getByRole('button', { name: 'Show the password' })
+  const show = page.getByRole('button', { name: 'Show password' })
   await show.click()
   await expect(page.getByLabel('Password')).toHaveAttribute('type', 'text')
   await expect(show).toHaveAttribute('aria-pressed', 'true')

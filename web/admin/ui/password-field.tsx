@@ -1,15 +1,11 @@
 import { type ComponentProps, useState } from 'react'
+import { lowerFirst } from '#web/lib/day-labels.ts'
 import { Field, type FieldProps } from '#web/ui/field/field.tsx'
 
-type Props = FieldProps &
-  Omit<ComponentProps<'input'>, 'type'> & {
-    /** What the Show button names, for example "your password now". */
-    shows: string
-    startsShown?: boolean
-  }
+type Props = FieldProps & Omit<ComponentProps<'input'>, 'type'> & { startsShown?: boolean }
 
 /** A password field with a button that shows the password. */
-export function PasswordField({ label, error, hint, below, shows, startsShown = false, ...input }: Props) {
+export function PasswordField({ label, error, hint, below, startsShown = false, ...input }: Props) {
   const [isShown, setIsShown] = useState(startsShown)
   return (
     <Field label={label} error={error} hint={hint} below={below} required={input.required ?? false}>
@@ -29,7 +25,7 @@ export function PasswordField({ label, error, hint, below, shows, startsShown = 
             aria-pressed={isShown}
             onClick={() => setIsShown(!isShown)}
           >
-            Show<span className="sr-only"> {shows}</span>
+            Show<span className="sr-only"> {lowerFirst(label)}</span>
           </button>
         </div>
       )}

@@ -19,7 +19,6 @@ export const presentPassword = {
 /** Of the field for another one. */
 export const newPassword = {
   label: 'New password',
-  shows: 'the new password',
   autoComplete: 'new-password',
   maxLength: textLimits.password,
   hint: `${passwordFewest.new} characters or more. Three or four words in a row are easy to keep and hard to guess.`,
@@ -70,7 +69,6 @@ export function LoginForm({ onLogIn, isRefused, onForgotten }: Props) {
       />
       <PasswordField
         label="Password"
-        shows="the password"
         required
         {...presentPassword}
         {...refused}

@@ -5,7 +5,6 @@ import { newPassword, replaceForgottenPassword, type SessionState } from '#contr
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { PasswordField } from '#web/admin/ui/password-field.tsx'
 import { callApi, isNotFound } from '#web/lib/api-client.ts'
-import { lowerFirst } from '#web/lib/day-labels.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { takeFocus } from '#web/lib/take-focus.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
@@ -38,12 +37,7 @@ export function PasswordForm({ username = '', label, startsShown = false, ...pro
     <form className={`column ${props.className ?? ''}`} noValidate onSubmit={send}>
       {/* For her password manager. */}
       <input type="text" autoComplete="username" value={username} readOnly hidden />
-      <PasswordField
-        {...{ label, startsShown }}
-        shows={lowerFirst(label)}
-        {...presentPassword}
-        {...field('current')}
-      />
+      <PasswordField {...{ label, startsShown }} {...presentPassword} {...field('current')} />
       <PasswordField startsShown={startsShown} {...newPasswordField} {...field('next')} />
       <div className="actions-row wide-actions">
         <ActionButton type="submit" spring isPending={isPending}>

@@ -107,12 +107,7 @@ function TurnOffForm({ onDone }: { onDone: () => Promise<unknown> }) {
       <p className="max-w-[66ch]">
         Turned off, the password alone signs in again, and the recovery codes are worth nothing any more.
       </p>
-      <PasswordField
-        label="Your password now"
-        shows="your password now"
-        {...presentPassword}
-        {...field('password')}
-      />
+      <PasswordField label="Your password now" {...presentPassword} {...field('password')} />
       <div className="actions-row wide-actions">
         <ActionButton type="submit" isPending={isPending}>
           {isPending ? 'Turning it off...' : 'Turn it off'}
@@ -221,12 +216,7 @@ function TurnOnForm({ hasCalendar, onDone }: SetUpProps) {
       noValidate
       onSubmit={submit((body) => callApi(turnOnSecondStep, { body }).then(onDone))}
     >
-      <PasswordField
-        label="Your password"
-        shows="your password"
-        {...presentPassword}
-        {...field('password')}
-      />
+      <PasswordField label="Your password" {...presentPassword} {...field('password')} />
       <CodeField label="Type the 6-digit code it shows" {...field('code')}>
         <ActionButton type="submit" isPending={isPending}>
           {isPending ? 'Checking...' : 'Turn on'}

@@ -137,13 +137,7 @@ function PasswordAgain({ onProved, onCancel }: Omit<StepUpProps, 'proof'>) {
   return (
     <form noValidate onSubmit={submit((body) => callApi(stepUp, { body }).then(onProved))}>
       <p>Please type your password once more. You are not asked again for ten minutes.</p>
-      <PasswordField
-        data-takes-focus
-        label="Your password"
-        shows="your password"
-        {...presentPassword}
-        {...field('password')}
-      />
+      <PasswordField data-takes-focus label="Your password" {...presentPassword} {...field('password')} />
       <FailedOutcome words="It could not be checked." error={failure} />
       <DialogFormActions
         submit={isPending ? 'Checking...' : 'Go on'}

@@ -137,7 +137,6 @@ function AccountForm({ status: { setup, waiting } }: { status: MailStatus }) {
       </div>
       <PasswordField
         label={provider?.password ?? 'Password'}
-        shows="the password"
         // Her browser would offer her own password, which is the wrong one here.
         autoComplete="off"
         placeholder={isUsed ? '••••••••••••••••' : undefined}
