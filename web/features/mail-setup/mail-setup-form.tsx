@@ -56,11 +56,11 @@ const locked = { readOnly: true, hint: 'Set on the server: it is changed on the 
 function AccountForm({ status: { setup, waiting } }: { status: MailStatus }) {
   const { account, isPasswordLost, isUsed, setOnServer } = setup
   const [outcome, setOutcome] = useState('')
-  const readStatusAgain = useRefetch(readMailStatus)
   const { form, field, submit, isPending, failure } = useForm({
     schema: saveMailAccount.body,
     saved: { ...account, password: '' },
     keepAs: 'mail-setup',
+    readAgain: useRefetch(readMailStatus),
   })
   const provider = mailProviderAt(useWatch({ control: form.control, name: 'host' }))
   const choose = (next: typeof provider) => {
@@ -72,7 +72,6 @@ function AccountForm({ status: { setup, waiting } }: { status: MailStatus }) {
     const saved = await callApi(saveMailAccount, { body })
     form.reset({ ...saved.account, password: '' })
     setOutcome(takenWords(saved.account.notices, provider?.company, waiting))
-    await readStatusAgain()
   })
   const needsPassword = isPasswordLost && !field('password').error
   // The field of the server is not shown with a company's tile.
@@ -84,21 +83,15 @@ function AccountForm({ status: { setup, waiting } }: { status: MailStatus }) {
         className="grid grid-cols-2 gap-2.5 max-xs:grid-cols-1 lg:grid-cols-4"
         aria-labelledby="mail-company"
       >
-        {mailProviders.map((one) => (
+        {[...mailProviders, undefined].map((one) => (
           <ProviderTile
-            key={one.host}
-            name={one.company}
-            summary={one.summary}
+            key={one?.host ?? ''}
+            name={one?.company ?? 'Another'}
+            summary={one?.summary ?? 'I have a server name'}
             isChosen={provider === one}
             onChoose={() => choose(one)}
           />
         ))}
-        <ProviderTile
-          name="Another"
-          summary="I have a server name"
-          isChosen={!provider}
-          onChoose={() => choose(undefined)}
-        />
       </fieldset>
       {!provider && (
         <>

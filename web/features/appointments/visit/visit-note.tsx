@@ -20,10 +20,9 @@ export function VisitNote({ opened: { appointment, lastNote } }: { opened: Opene
   const { field, form, submit, isPending, failure, conflict } = useStoredForm({
     ...{ schema: Note, saved: { note }, version, readAgain: refetchDiary, keepAs: `visit-note:${id}` },
   })
-  const save = submit(async (typed, version) => {
-    await callApi(changeAppointment, { params: { id }, body: { version, ...typed } })
-    await refetchDiary()
-  })
+  const save = submit((typed, version) =>
+    callApi(changeAppointment, { params: { id }, body: { version, ...typed } }),
+  )
   const { isDirty } = form.formState
   return (
     <form noValidate className="box" onSubmit={save} aria-label="Your note">
