@@ -62,7 +62,7 @@ export function useAdminSession() {
   const left = check.data?.left
   const hasEnded = left !== undefined
   const store = (session: OwnersSession) => queryClient.setQueryData(sessionKey, session)
-  /** She is not in yet. */
+  /** Stores that nobody is logged in; an expired session keeps what had the focus. */
   const storeLoggedOut = (session: Session) => store({ ...session, left })
   const others = {
     predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== sessionKey[0],

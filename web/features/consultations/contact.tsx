@@ -47,7 +47,7 @@ export function ContactAnswer({ entry, className = '' }: Props & { className?: s
   const [way, setWay] = useState<ContactWay>()
   const readAgain = useRefetchRequests()
   const recording = useMutation({
-    // With an id of its own a repetition notes nothing twice.
+    // By its id the server knows a repeated call, and notes it once.
     mutationFn: (body: { id: string; way: ContactWay; reached: boolean }) =>
       callApi(recordContact, { params: { id }, body }),
     retry: retryLost,

@@ -68,7 +68,7 @@ const addressIn = (mailbox: string) => /<([^<>]+)>$/.exec(mailbox)?.[1] ?? mailb
 
 type LastProps = { client: string; at: string; mail: NonNullable<TimelineEntry['mail']>; now: Date }
 
-/** A sentence, not two words: on a phone what can be done about it stands below. */
+/** On a phone the button stands below the sentence. */
 const noticeLook = 'row-between mt-4 min-h-14 bg-cream-100 py-2.5 pr-2.5 pl-[1.1rem] [&_p]:flex-[1_1_18rem]'
 
 /** What has become of the last reply, while it waits and where it was refused. */
@@ -178,7 +178,7 @@ function ReplyForm({ request, timeline, initial, canSend }: FormProps) {
           </ActionButton>
         </div>
       )}
-      {/* The same words by other ways. */}
+      {/* The same message from her own apps. */}
       <div className="actions-row">
         <ContactLinks
           isSmall
