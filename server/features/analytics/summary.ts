@@ -76,7 +76,7 @@ async function readDays({ database, now }: DataDeps, open: readonly Day[], count
   return days.map((day) => byDay.get(day) ?? { day, ...emptyDay })
 }
 
-const maxNamesShown = 50
+const maxNamesShown = 12
 
 async function describePeriod(deps: DataDeps, open: readonly Day[], count: number): Promise<AnalyticsPeriod> {
   const days = await readDays(deps, open, count)

@@ -1,6 +1,5 @@
 import { type AnalyticsPeriod, otherName } from '#contract/analytics.ts'
-import { ChartTable } from '#web/admin/ui/table.tsx'
-import { formatCount, formatCountOf } from '#web/lib/format.ts'
+import { formatCount } from '#web/lib/format.ts'
 import { pageNames } from '#web/lib/page-names.ts'
 import { percentOf } from './figures.ts'
 
@@ -36,47 +35,21 @@ function BarList({ bars, look }: { bars: readonly Bar[]; look: string }) {
   )
 }
 
-type RankedProps = {
-  heading: string
-  /** Singular noun of the entries that are counted. */
-  unit: string
-  entries: readonly Bar[]
-  empty: string
-}
+type RankedProps = { heading: string; entries: readonly Bar[]; empty: string }
 
-const shown = 6
-
-/** A ranked list as bars; further rows are in the table. */
-function RankedBox({ heading, unit, entries, empty }: RankedProps) {
-  const [first] = entries
-  return (
-    <section className="box lg:col-span-4">
-      <h2>{heading}</h2>
-      {first ? (
-        <>
-          <BarList look={bar} bars={entries.slice(0, shown)} />
-          <p className="fine-print mt-3">
-            {first.name} leads with {formatCountOf(first.value, unit)}.
-          </p>
-          <ChartTable
-            caption={heading}
-            columns={[heading, `${unit}s`]}
-            rows={entries.map(({ name, value }) => ({ key: name, cells: [name, formatCount(value)] }))}
-          />
-        </>
-      ) : (
-        <p className="muted mt-3">{empty}</p>
-      )}
-    </section>
-  )
-}
+/** A ranked list as bars. */
+const RankedBox = ({ heading, entries, empty }: RankedProps) => (
+  <section className="box lg:col-span-4">
+    <h2>{heading}</h2>
+    {entries.length > 0 ? <BarList look={bar} bars={entries} /> : <p className="muted mt-3">{empty}</p>}
+  </section>
+)
 
 const namesOfPages: Readonly<Record<string, string>> = { ...pageNames, [otherName]: 'Other addresses' }
 
 export const TopPages = ({ topPages }: AnalyticsPeriod) => (
   <RankedBox
     heading="Top pages"
-    unit="page view"
     entries={topPages.map(({ path, views }) => ({ name: namesOfPages[path] ?? path, value: views }))}
     empty="No page views in this time"
   />
@@ -85,7 +58,6 @@ export const TopPages = ({ topPages }: AnalyticsPeriod) => (
 export const Referrers = ({ referrers }: AnalyticsPeriod) => (
   <RankedBox
     heading="Where visitors come from"
-    unit="visitor"
     entries={referrers.map(({ host, visitors }) => ({
       name: host === otherName ? 'Other websites' : host,
       value: visitors,
@@ -116,11 +88,6 @@ export function Funnel({ funnel }: AnalyticsPeriod) {
         In brackets: share of the step above.
         {visitors > 0 && ` ${percentOf(requests, visitors)} of visitors sent a request.`}
       </p>
-      <ChartTable
-        caption="From visitor to request"
-        columns={['Step', 'Share of the step above', 'Visitors']}
-        rows={steps.map(({ name, value, note }) => ({ key: name, cells: [name, note, formatCount(value)] }))}
-      />
     </section>
   )
 }
