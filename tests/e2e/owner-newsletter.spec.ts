@@ -162,7 +162,7 @@ test('an issue goes out after the count was confirmed, each gets it once, and wh
   await expect(subject(page)).toHaveValue('')
   await expect(row).toContainText('for 0 of 31 subscribers, 31 waiting, 0 refused')
   await expect(row.getByRole('progressbar')).toHaveJSProperty('max', 31)
-  await expect(page.getByRole('region', { name: 'Mail' })).toContainText(/Waiting3\d since today/)
+  await expect(page.getByRole('region', { name: 'Mail' })).toContainText(/Waiting: 3\d since today/)
   isOpen = true
   for (const settle of held.splice(0)) settle()
   await expect(row.getByRole('status')).toHaveText(

@@ -27,7 +27,11 @@ export function MailSetupForm() {
       />
       {status.data && status.isFetchedAfterMount ? (
         <div className="sides">
-          {status.data.setup.setOnServer.server ? <SetOnServer /> : <AccountForm status={status.data} />}
+          {status.data.setup.setOnServer.server ? (
+            <SetOnServer status={status.data} />
+          ) : (
+            <AccountForm status={status.data} />
+          )}
           <WhatComesBack address={status.data.setup.account.address} />
         </div>
       ) : (
@@ -39,12 +43,12 @@ export function MailSetupForm() {
   )
 }
 
-const SetOnServer = () => (
+const SetOnServer = ({ status: { from, ownerEmail } }: { status: MailStatus }) => (
   <p className="box icon-line">
     <LockIcon className="icon" />
     <span>
-      Your mail was set up for you: the person who runs your website changes it on the machine. A test mail
-      can be sent under Newsletter, Mail.
+      Your mail was set up for you: it is sent as {from}, and yours goes to {ownerEmail}. The person who runs
+      your website changes it on the machine. A test mail can be sent under Newsletter, Mail.
     </span>
   </p>
 )

@@ -9,7 +9,6 @@ import {
   type UndeliveredMail,
 } from '#contract/mail.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
-import { Fact, Facts } from '#web/admin/ui/fact.tsx'
 import { callApi } from '#web/lib/api-client.ts'
 import { formatPastInstant, lowerFirst } from '#web/lib/day-labels.ts'
 import { failureText } from '#web/lib/failure-text.ts'
@@ -25,7 +24,7 @@ const waitingWords = ({ waiting, waitsSince }: MailStatus) =>
     ...(waitsSince ? [`since ${lowerFirst(formatPastInstant(new Date(waitsSince), new Date()))}`] : []),
   ].join(' ')
 
-/** The sender of all mails and the address for the owner's own, with a button that sends a test mail. */
+/** What waits, what was not delivered, and a button that sends a test mail. */
 export function MailBox() {
   const { data } = useMailStatus({ isWatched: true })
   const readAgain = useRefetch(readMailStatus)
@@ -39,13 +38,7 @@ export function MailBox() {
   return (
     <section className="box column" aria-labelledby="mail-heading">
       <h2 id="mail-heading">Mail</h2>
-      {data && (
-        <Facts>
-          <Fact name="Sent as">{data.from}</Fact>
-          <Fact name="Yours go to">{data.ownerEmail}</Fact>
-          <Fact name="Waiting">{waitingWords(data)}</Fact>
-        </Facts>
-      )}
+      {data && <p>Waiting: {waitingWords(data)}</p>}
       {data?.outage && (
         <p className="outcome outcome-bad">
           {data.outage.reason} What waits goes on by itself; nobody is left out.
