@@ -39,9 +39,3 @@ export const settleMail = endpoint({
   path: '/api/admin/mail/undelivered/:id',
   body: z.object({ action: z.enum(['retry', 'dismiss']) }),
 })
-
-export const sendTestMail = endpoint({
-  method: 'POST',
-  path: '/api/admin/mail/test',
-  response: MailAttempt,
-})

@@ -4,7 +4,7 @@ import * as setup from '#contract/mail-setup.ts'
 import type { Deps } from '#server/deps.ts'
 import { readMailSetup, saveMailAccount } from '#server/features/mail-setup/service.ts'
 import { needsStepUp, route } from '#server/http/route.ts'
-import { dismissMail, readMailStatus, retryMail, sendTestMail } from './service.ts'
+import { dismissMail, readMailStatus, retryMail } from './service.ts'
 
 export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.readMailStatus, async () => ({
@@ -14,6 +14,5 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.settleMail, ({ params, body }) =>
     body.action === 'retry' ? retryMail(deps, params.id) : dismissMail(deps, params.id),
   )
-  route(app, contract.sendTestMail, () => sendTestMail(deps))
   route(app, setup.saveMailAccount, ({ body }) => saveMailAccount(deps, body), needsStepUp)
 }

@@ -102,5 +102,3 @@ export function testMail(facts: Facts): Words {
   }
   return { subject: letter.subject, ...renderLetter(letter, { facts }) }
 }
-
-export const sendTestMail = (deps: SendingDeps) => sendMailToOwnerNow(deps, testMail(deps.facts))

@@ -48,7 +48,7 @@ const SetOnServer = ({ status: { from, ownerEmail } }: { status: MailStatus }) =
     <LockIcon className="icon" />
     <span>
       Your mail was set up for you: it is sent as {from}, and yours goes to {ownerEmail}. The person who runs
-      your website changes it on the machine. A test mail can be sent under Newsletter, Mail.
+      your website changes it on the machine. Send yourself a test of a newsletter to see that it arrives.
     </span>
   </p>
 )

@@ -1,18 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import CircleAlertIcon from 'lucide-react/icons/circle-alert'
 import PlusIcon from 'lucide-react/icons/plus'
-import {
-  type MailStatus,
-  readMailStatus,
-  sendTestMail,
-  settleMail,
-  type UndeliveredMail,
-} from '#contract/mail.ts'
+import { type MailStatus, readMailStatus, settleMail, type UndeliveredMail } from '#contract/mail.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { callApi } from '#web/lib/api-client.ts'
 import { formatPastInstant, lowerFirst } from '#web/lib/day-labels.ts'
-import { failureText } from '#web/lib/failure-text.ts'
 import { formatCount, formatMediumDateTime } from '#web/lib/format.ts'
+import { Link } from '#web/lib/link.tsx'
 import { passFocusOnRemoval } from '#web/lib/pass-focus-on-removal.ts'
 import { useRefetch } from '#web/lib/queries.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
@@ -24,37 +18,25 @@ const waitingWords = ({ waiting, waitsSince }: MailStatus) =>
     ...(waitsSince ? [`since ${lowerFirst(formatPastInstant(new Date(waitsSince), new Date()))}`] : []),
   ].join(' ')
 
-/** What waits, what was not delivered, and a button that sends a test mail. */
+/** What waits, what was not delivered, and the way to the settings. */
 export function MailBox() {
   const { data } = useMailStatus({ isWatched: true })
-  const readAgain = useRefetch(readMailStatus)
-  const test = useMutation({
-    mutationFn: () => callApi(sendTestMail, {}),
-    onSuccess: () => readAgain(),
-  })
-  const problem = test.error
-    ? `Not sent, or without an answer. ${failureText(test.error)}`
-    : test.data?.sent === false && `Not sent. ${test.data.message}`
   return (
     <section className="box column" aria-labelledby="mail-heading">
       <h2 id="mail-heading">Mail</h2>
-      {data && <p>Waiting: {waitingWords(data)}</p>}
+      {data && (
+        <p>
+          {!data.isSetUp && 'Mail is not set up yet. '}Waiting: {waitingWords(data)}
+        </p>
+      )}
       {data?.outage && (
         <p className="outcome outcome-bad">
           {data.outage.reason} What waits goes on by itself; nobody is left out.
         </p>
       )}
-      <ActionButton
-        small
-        variant="line"
-        className="justify-self-start"
-        isPending={test.isPending}
-        onClick={() => test.mutate()}
-      >
-        {test.isPending ? 'Sending...' : 'Send me a test mail'}
-      </ActionButton>
-      <div role="status">{test.data?.sent && <p className="outcome">{test.data.message}</p>}</div>
-      <div role="alert">{problem && <p className="outcome outcome-bad">{problem}</p>}</div>
+      <Link to="/admin/website/mail" className="strong-link">
+        Mail settings
+      </Link>
       {data && data.undelivered.length > 0 && <UndeliveredMails mails={data.undelivered} />}
     </section>
   )
