@@ -9,18 +9,16 @@ import { manifestJson, manifestPath } from './feeds/manifest.ts'
 import { feedXml } from './feeds/rss-feed.ts'
 import { robotsTxt, sitemapXml } from './feeds/sitemap.ts'
 import { SiteFrame } from './layout/site-frame.tsx'
-import { withContent } from './lib/content.ts'
+import { withPage } from './lib/content.ts'
 import { titleWithError } from './lib/error-title.ts'
 import { FactsProvider } from './lib/facts.tsx'
-import { PagePathProvider } from './lib/page-path.tsx'
-import { ReturnedFormProvider } from './lib/returned-form.tsx'
 import { notFoundPath, type PageMeta, pagePaths as pathsOfPages, routeAt } from './routes.ts'
 
 export { requestPaths } from './routes.ts'
 
 type Input = PageInput<PageContent>
 
-export const pagePaths = (content: PageContent) => withContent(content, pathsOfPages)
+export const pagePaths = (content: PageContent) => withPage({ content }, pathsOfPages)
 
 /** Fills the business's name into a page's title and description; it stands in those of the content already. */
 const fillMeta = ({ title, description }: PageMeta, facts: Facts): PageMeta => ({
@@ -30,21 +28,15 @@ const fillMeta = ({ title, description }: PageMeta, facts: Facts): PageMeta => (
 
 /** Renders one page as a complete HTML document. */
 export const renderPage = async (input: Input): Promise<RenderedPage> =>
-  withContent(input.content, () =>
-    input.path === ownerPath ? renderOwnerPage(input) : renderSitePage(input),
-  )
+  withPage(input, () => (input.path === ownerPath ? renderOwnerPage(input) : renderSitePage(input)))
 
 function renderSitePage({ path, facts, assets, form }: Input): RenderedPage {
   const { page, hasQuickContactBar } = routeAt(path)
   const body = renderToStaticMarkup(
     <FactsProvider value={facts}>
-      <PagePathProvider value={path}>
-        <ReturnedFormProvider value={form}>
-          <SiteFrame hasQuickContactBar={hasQuickContactBar}>
-            <page.Page />
-          </SiteFrame>
-        </ReturnedFormProvider>
-      </PagePathProvider>
+      <SiteFrame hasQuickContactBar={hasQuickContactBar}>
+        <page.Page />
+      </SiteFrame>
     </FactsProvider>,
   )
   const meta = fillMeta(typeof page.meta === 'function' ? page.meta(facts) : page.meta, facts)
@@ -79,7 +71,7 @@ function renderOwnerPage({ facts, assets }: Input): RenderedPage {
 }
 
 export const renderFiles = async ({ facts, content }: Pick<Input, 'facts' | 'content'>) =>
-  withContent(content, () => ({
+  withPage({ content }, () => ({
     '/sitemap.xml': sitemapXml(facts),
     '/robots.txt': robotsTxt(facts),
     '/feed.xml': feedXml(facts),

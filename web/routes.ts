@@ -73,7 +73,7 @@ const routes: Readonly<Record<string, Route>> = {
 const pathsOf = (isPerRequest: boolean) =>
   Object.keys(routes).filter((path) => (routes[path]?.isPerRequest ?? false) === isPerRequest)
 
-/** The pages that can be rendered in advance from the content of withContent(). */
+/** The pages that can be rendered in advance from the content of withPage(). */
 export const pagePaths = (): readonly string[] => [
   ...pathsOf(false),
   ...pageContent().articles.map(({ slug }) => articlePath(slug)),

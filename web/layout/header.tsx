@@ -1,6 +1,6 @@
 import { telHref } from '#contract/phone.ts'
+import { pagePath } from '#web/lib/content.ts'
 import { useFacts } from '#web/lib/facts.tsx'
-import { usePagePath } from '#web/lib/page-path.tsx'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { Spring } from '#web/ui/glyph/glyph.tsx'
 import { Logo } from '#web/ui/logo/logo.tsx'
@@ -9,7 +9,7 @@ import { menuId } from './start-menu.ts'
 
 /** On a tablet the links stand in the menu and the consultation beside it; on a phone both. */
 export function Header() {
-  const path = usePagePath()
+  const path = pagePath()
   const { phone } = useFacts()
   return (
     <div className="site-header">

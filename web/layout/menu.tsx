@@ -1,4 +1,4 @@
-import { usePagePath } from '#web/lib/page-path.tsx'
+import { pagePath } from '#web/lib/content.ts'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { CallLink } from '#web/ui/button/call-link.tsx'
 import { Icon, Spring } from '#web/ui/glyph/glyph.tsx'
@@ -8,7 +8,7 @@ import { menuId } from './start-menu.ts'
 
 /** The menu of small screens. A popover, so that it works without JavaScript. */
 export function Menu() {
-  const path = usePagePath()
+  const path = pagePath()
   return (
     <nav id={menuId} popover="auto" aria-label="Menu" className="menu on-dark">
       <div className="menu-top">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { CookieBannerTemplate } from '#web/features/consent/cookie-banner-template.tsx'
-import { usePagePath } from '#web/lib/page-path.tsx'
+import { pagePath } from '#web/lib/content.ts'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { CallLink } from '#web/ui/button/call-link.tsx'
 import { Footer } from './footer.tsx'
@@ -30,7 +30,7 @@ export const SiteFrame = ({ hasQuickContactBar, children }: Props) => (
 
 /** Call and consultation buttons at the foot of small screens; on home, hidden while the hero's own buttons are visible. */
 function QuickContactBar() {
-  const isHome = usePagePath() === '/'
+  const isHome = pagePath() === '/'
   return (
     <section aria-label="Quick contact" className="action-bar" data-hidden={isHome ? '' : undefined}>
       <CallLink track="bar_call">Call</CallLink>

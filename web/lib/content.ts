@@ -1,22 +1,31 @@
 import type { PageContent } from '#content/content.ts'
+import type { ReturnedForm } from '#contract/render.ts'
 
-let current: PageContent | undefined
+type RenderedPage = { content: PageContent; path?: string; form?: ReturnedForm | undefined }
+
+let current: RenderedPage | undefined
 
 /** The texts and pictures of the page being rendered. On the server only: islands receive what they need as props. */
 export function pageContent(): PageContent {
-  if (!current) throw new Error('content() works only inside withContent()')
-  return current
+  if (!current) throw new Error('pageContent() works only inside withPage()')
+  return current.content
 }
 
+/** The path of the page being rendered; empty in the dashboard, which renders in the browser. */
+export const pagePath = () => current?.path ?? ''
+
+/** The values and errors of a form that was sent without JavaScript and refused. */
+export const returnedForm = () => current?.form
+
 /**
- * Renders with this content. `draw` must be synchronous, so that two renders never mix; this way functions outside React
+ * Renders this page. `render` must be synchronous, so that two renders never mix; this way functions outside React
  * (structured data, feed) read the same content as the components.
  */
-export function withContent<T>(drawnFrom: PageContent, draw: () => T): T {
+export function withPage<T>(page: RenderedPage, render: () => T): T {
   const before = current
-  current = drawnFrom
+  current = page
   try {
-    return draw()
+    return render()
   } finally {
     current = before
   }

@@ -1,13 +1,11 @@
 import { Island } from '#web/islands/island.tsx'
-import { pageContent } from '#web/lib/content.ts'
-import { usePagePath } from '#web/lib/page-path.tsx'
-import { useReturnedForm } from '#web/lib/returned-form.tsx'
+import { pageContent, pagePath, returnedForm } from '#web/lib/content.ts'
 import { SignUpForm } from './sign-up-form.tsx'
 
 export function SignUpBox() {
   const { wording, heading, text, fieldLabel, buttonLabel } = pageContent().newsletter
-  const page = usePagePath()
-  const returned = useReturnedForm()
+  const page = pagePath()
+  const returned = returnedForm()
   return (
     <section id="newsletter" className="section-space bg-blush">
       <div className="wrap columns-12 lead-beside at-end">

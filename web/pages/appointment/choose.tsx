@@ -2,7 +2,7 @@ import { appointmentPages, noneSuits, PickPage } from '#contract/appointment-pag
 import { formatVisitTime } from '#contract/booking-words.ts'
 import { weekdayOf } from '#contract/day-labels.ts'
 import { londonDay } from '#contract/london-time.ts'
-import { useReturnedForm } from '#web/lib/returned-form.tsx'
+import { returnedForm } from '#web/lib/content.ts'
 import { Button, ButtonLink } from '#web/ui/button/button.tsx'
 import { ClientFrame, clientStyles, NoPage, TokenForm, WhatSuits } from './frame.tsx'
 import { Pick } from './pick.tsx'
@@ -15,7 +15,7 @@ export const meta = {
 export const styles = clientStyles
 
 export function Page() {
-  const { values, errors = {} } = useReturnedForm() ?? {}
+  const { values, errors = {} } = returnedForm() ?? {}
   const page = PickPage.safeParse(JSON.parse(values?.page ?? '{}')).data
   if (!page || page.state === 'broken') return <NoPage />
   if (page.state === 'open') return <Pick page={page} errors={errors} />

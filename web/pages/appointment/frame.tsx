@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { clientWords } from '#contract/appointment-pages.ts'
 import { telHref } from '#contract/phone.ts'
+import { returnedForm } from '#web/lib/content.ts'
 import { useFacts } from '#web/lib/facts.tsx'
-import { useReturnedForm } from '#web/lib/returned-form.tsx'
 import { TextAreaField } from '#web/ui/field/field.tsx'
 import fieldCss from '#web/ui/field/long-form.css?inline'
 import { PanelPage } from '../panel-page.tsx'
@@ -17,7 +17,7 @@ type Props = { heading: string; lede: string; aside?: ReactNode; children: React
 /** The layout of the pages that a client opens by a link in a mail. */
 export function ClientFrame({ heading, lede, aside, children }: Props) {
   const { phone, openingHours } = useFacts()
-  const { errors = {} } = useReturnedForm() ?? {}
+  const { errors = {} } = returnedForm() ?? {}
   const beside = (
     <>
       {aside}
@@ -43,7 +43,7 @@ export function ClientFrame({ heading, lede, aside, children }: Props) {
 
 /** Instead of the page: the link is altered, cut short or too old, or there is no answer just now. */
 export function NoPage() {
-  const { notice } = useReturnedForm() ?? {}
+  const { notice } = returnedForm() ?? {}
   return (
     <ClientFrame
       heading={notice ? 'That did not work' : 'This link no longer works.'}

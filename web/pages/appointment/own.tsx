@@ -6,8 +6,8 @@ import { minuteMs } from '#contract/durations.ts'
 import { serviceName } from '#contract/labels.ts'
 import { londonDay } from '#contract/london-time.ts'
 import { addressParts } from '#contract/salon-address.ts'
+import { returnedForm } from '#web/lib/content.ts'
 import { useFacts } from '#web/lib/facts.tsx'
-import { useReturnedForm } from '#web/lib/returned-form.tsx'
 import { Button, ButtonLink } from '#web/ui/button/button.tsx'
 import { ClientFrame, ClientText, clientStyles, NoPage, TokenForm, type Typed, WhatSuits } from './frame.tsx'
 import { formatVisitStart } from './when-words.ts'
@@ -25,7 +25,7 @@ const ledes = {
 } as const
 
 export function Page() {
-  const { values, errors = {} } = useReturnedForm() ?? {}
+  const { values, errors = {} } = returnedForm() ?? {}
   const page = OwnPage.safeParse(JSON.parse(values?.page ?? '{}')).data
   if (!page || page.state === 'broken') return <NoPage />
   const headings = {

@@ -3,9 +3,8 @@ import { formatDay } from '#contract/day-labels.ts'
 import signUpCss from '#web/features/sign-up/sign-up.css?inline'
 import { SignUpBox } from '#web/features/sign-up/sign-up-box.tsx'
 import { type Article, articleAtPath, followingArticles } from '#web/lib/articles.ts'
-import { pageContent } from '#web/lib/content.ts'
+import { pageContent, pagePath } from '#web/lib/content.ts'
 import { renderMarkdown } from '#web/lib/markdown.ts'
-import { usePagePath } from '#web/lib/page-path.tsx'
 import cardCss from '#web/pages/blog/article-card.css?inline'
 import { ArticleCards, ArticleMeta } from '#web/pages/blog/article-card.tsx'
 import { ButtonLink } from '#web/ui/button/button.tsx'
@@ -27,7 +26,7 @@ export const articlePage = (article: Article) => ({
 })
 
 function ArticlePage() {
-  const article = articleAtPath(usePagePath())
+  const article = articleAtPath(pagePath())
   if (!article) return null
   return (
     <>

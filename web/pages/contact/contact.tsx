@@ -6,11 +6,10 @@ import { locations, serviceTypes } from '#contract/value-sets.ts'
 import { ConsultationForm } from '#web/features/consultations/form/consultation-form.tsx'
 import { Island } from '#web/islands/island.tsx'
 import { linksTo } from '#web/lib/articles.ts'
-import { pageContent } from '#web/lib/content.ts'
+import { pageContent, returnedForm } from '#web/lib/content.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { mapHref } from '#web/lib/map-href.ts'
 import { smsHref, whatsAppHref } from '#web/lib/phone-links.ts'
-import { useReturnedForm } from '#web/lib/returned-form.tsx'
 import { EmailWords } from '#web/ui/email-words.tsx'
 import fieldCss from '#web/ui/field/long-form.css?inline'
 import { Icon, type IconName } from '#web/ui/glyph/glyph.tsx'
@@ -72,7 +71,7 @@ function lookOf(title: string | undefined) {
 
 function RequestForm() {
   const { phone, away } = useFacts()
-  const returned = useReturnedForm()
+  const returned = returnedForm()
   return (
     <Island
       name="consultation-form"

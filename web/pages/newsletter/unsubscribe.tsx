@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { unsubscribePath } from '#contract/paths.ts'
+import { returnedForm } from '#web/lib/content.ts'
 import { useFacts } from '#web/lib/facts.tsx'
-import { useReturnedForm } from '#web/lib/returned-form.tsx'
 import { Button, ButtonLink } from '#web/ui/button/button.tsx'
 import { EmailWords } from '#web/ui/email-words.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
@@ -13,7 +13,7 @@ export const meta = {
 
 export function Page() {
   const { email: ownEmail } = useFacts()
-  const { state, token = '', email } = useReturnedForm()?.values ?? {}
+  const { state, token = '', email } = returnedForm()?.values ?? {}
   if (state === 'ask')
     return (
       <LinkPage title="Leave the newsletter?">

@@ -1,5 +1,5 @@
 import { askAboutData, dataRequestKinds } from '#contract/rights.ts'
-import { useReturnedForm } from '#web/lib/returned-form.tsx'
+import { returnedForm } from '#web/lib/content.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { TextAreaField, TextField } from '#web/ui/field/field.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
@@ -18,7 +18,7 @@ export const draftKey = 'data-request'
 /** A plain form: the browser checks it before it is sent, and the server's messages come back with the page. */
 export function Page() {
   const { heading, lede } = dataRequestPage
-  const returned = useReturnedForm()
+  const returned = returnedForm()
   const { values = {}, errors = {} } = returned ?? {}
   return (
     <DataRequestFrame heading={heading} lede={lede}>

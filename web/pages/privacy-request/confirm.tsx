@@ -1,6 +1,6 @@
 import { formatDay } from '#contract/day-labels.ts'
 import { dataRequestKinds, dataRequestPages } from '#contract/rights.ts'
-import { useReturnedForm } from '#web/lib/returned-form.tsx'
+import { returnedForm } from '#web/lib/content.ts'
 import { Button, ButtonLink } from '#web/ui/button/button.tsx'
 import { EmailWords } from '#web/ui/email-words.tsx'
 import { DataRequestFrame } from './frame.tsx'
@@ -14,7 +14,7 @@ export const meta = {
 export const styles = [pageCss]
 
 export function Page() {
-  const { values = {}, notice } = useReturnedForm() ?? {}
+  const { values = {}, notice } = returnedForm() ?? {}
   const { state, token = '', dueDay = '' } = values
   if (state === 'ask')
     return (
