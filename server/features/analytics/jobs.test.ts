@@ -102,7 +102,7 @@ test('made-up pages and referrers cannot fill the totals', async () => {
     { path: '/contact', views: 1 },
   ])
   expect(period.referrers).toHaveLength(13)
-  expect(period.referrers[0]).toEqual({ host: 'other', visitors: 160 })
+  expect(period.referrers[0]).toEqual({ host: 'other', visitors: 198 })
   const [stored] = await database.kysely.selectFrom('dayTotals').select('names').execute()
   const names = JSON.parse(stored?.names ?? '{}')
   const count = (kind: string) => Object.keys(names[kind]).length
