@@ -13,7 +13,7 @@ export function Header() {
   const { phone } = useFacts()
   return (
     <div className="site-header">
-      <div className="wrap">
+      <div className="wrap line">
         <Logo />
         <nav className="main-nav" aria-label="Main">
           {navLinks.map(({ href, label }) => (

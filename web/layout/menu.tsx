@@ -11,7 +11,7 @@ export function Menu() {
   const path = pagePath()
   return (
     <nav id={menuId} popover="auto" aria-label="Menu" className="menu on-dark">
-      <div className="menu-top">
+      <div className="line menu-top">
         <Logo />
         {/* The focus moves in when the menu opens, so that the browser restores it when the menu closes. */}
         <button
@@ -30,7 +30,7 @@ export function Menu() {
         {navLinks.map(({ href, label }) => {
           const current = currentAt(path, href)
           return (
-            <a key={href} href={href} aria-current={current}>
+            <a key={href} className="line" href={href} aria-current={current}>
               {label}
               {current && <Spring />}
             </a>

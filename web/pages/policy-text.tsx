@@ -27,7 +27,7 @@ export const PolicyText = ({ heading, day, dayWords, text, label, headings = tex
     </header>
     <div className="wrap columns-12 policy-columns section-end">
       <details className="fold">
-        <summary>
+        <summary className="line">
           Contents
           <Icon name="plus" />
         </summary>

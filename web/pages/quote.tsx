@@ -11,7 +11,7 @@ type Props = {
 export const Quote = ({ words, name, initials, note, isLarge = false }: Props) => (
   <figure className={isLarge ? 'quote quote-large' : 'quote'}>
     <blockquote>“{words}”</blockquote>
-    <figcaption>
+    <figcaption className="line">
       <span className="monogram" aria-hidden="true">
         {initials}
       </span>

@@ -46,7 +46,7 @@ export function Pick({ page, errors }: Props) {
           )}
           {[...new Set(page.times.map(dayOf))].map((day) => (
             <div key={day} className="pick-day">
-              <h2 id={`day-${day}`}>
+              <h2 id={`day-${day}`} className="heading-small">
                 {weekdayOf(day)} <span className="muted">{formatDay(day).replace(/ \d+$/, '')}</span>
               </h2>
               <ul>
@@ -55,17 +55,17 @@ export function Pick({ page, errors }: Props) {
                   .map(({ isGone, ...time }) => (
                     <li key={time.startsAt}>
                       {isGone ? (
-                        <p className="pick-slot is-gone">
+                        <p className="line pick-slot is-gone">
                           <s>{formatVisitTime(time).hours}</s> gone
                         </p>
                       ) : (
-                        <label className="pick-slot">
+                        <label className="line pick-slot">
                           <input
                             {...radio(time.startsAt, `day-${day}`)}
                             // biome-ignore lint/a11y/noAutofocus: only on a page that answers a refused form
                             autoFocus={errors.choice !== undefined}
                           />
-                          <b>{formatVisitTime(time).hours}</b>
+                          <span className="display heading-small">{formatVisitTime(time).hours}</span>
                         </label>
                       )}
                     </li>
@@ -73,7 +73,7 @@ export function Pick({ page, errors }: Props) {
               </ul>
             </div>
           ))}
-          <label className="pick-slot is-none">
+          <label className="line pick-slot is-none">
             <input {...radio(noneSuits)} />
             None of these suits me
           </label>

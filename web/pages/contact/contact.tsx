@@ -118,9 +118,9 @@ const ContactLine = ({ icon, href, track, children }: LineProps) => {
       <span>{children}</span>
     </>
   )
-  if (!href) return <p className="marked contact-link">{line}</p>
+  if (!href) return <p className="line contact-link">{line}</p>
   return (
-    <a className="plain-link marked contact-link" href={href} data-track={track}>
+    <a className="plain-link line contact-link" href={href} data-track={track}>
       {line}
     </a>
   )
@@ -185,7 +185,7 @@ function Faqs() {
       <h2 className="heading-medium mb-2">{faqHeading}</h2>
       {faqs.map(({ question, answer }, index) => (
         <details key={question} className="fold faq" open={index === 0}>
-          <summary>
+          <summary className="line">
             <span>{question}</span>
             <Icon name="plus" />
           </summary>

@@ -46,8 +46,12 @@ export function Page() {
         hasSteps={false}
       >
         <div className="bg-cream-100 data-panel">
-          <p className="request-due">
-            You hear from me by <time dateTime={dueDay}>{formatDay(dueDay)}</time>
+          <p>
+            You hear from me by
+            <br />
+            <time className="display heading-section" dateTime={dueDay}>
+              {formatDay(dueDay)}
+            </time>
           </p>
           <div className="mt-8">
             <RequestFacts {...values} />

@@ -104,7 +104,7 @@ const bringToMiddle = (outcome: HTMLElement | null) => outcome?.scrollIntoView({
 
 /** The picture that the request is about. Its link removes it; what was typed comes back from the draft. */
 const LookHead = ({ look: { title, source, alt } }: { look: Look }) => (
-  <div className="marked look-head">
+  <div className="line look-head">
     <PictureView source={source} alt={alt} sizes="3.5rem" />
     <span>
       About: <b>{title}</b>
