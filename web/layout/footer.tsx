@@ -40,7 +40,7 @@ export function Footer() {
           </div>
           <FooterLinks heading="Quick links" links={quickLinks} />
         </div>
-        <div className="cluster footer-base">
+        <div className="cluster text-small footer-base">
           <span>
             © {copyrightYear} {name}
           </span>

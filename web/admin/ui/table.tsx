@@ -16,7 +16,7 @@ const stackedRow =
 export function Table({ caption, columns, rows }: Props) {
   const isStacked = columns.length > 2
   return (
-    <table className="w-full [&_time]:whitespace-nowrap">
+    <table className="w-full border-collapse [&_time]:whitespace-nowrap">
       <caption className="sr-only">{caption}</caption>
       <thead className={isStacked ? 'max-[40rem]:sr-only' : ''}>
         <tr>
