@@ -166,12 +166,12 @@ const LargePicture = () => (
   <dialog className="look on-dark" aria-labelledby="look-caption">
     <div className="look-view" />
     <div className="look-words">
-      <div className="look-row">
+      <div className="line look-row">
         <p role="status" className="text-small" />
         <RoundButton label="Close" drawing="M6 6l12 12M18 6L6 18" />
       </div>
       <div id="look-caption" aria-live="polite" />
-      <div className="look-row">
+      <div className="line look-row">
         <ButtonLink spring href="/contact" data-track="gallery_look">
           I would like this
         </ButtonLink>
