@@ -18,7 +18,7 @@ import { useSaved } from './saved.ts'
 import { dayHeading, describeVisit, formatHours } from './words.ts'
 
 /** Takes no gap while it asks nothing. */
-const asks = '[&:not(:has(section,.card-strip,h2))]:absolute [&>.edged:last-child]:mb-0'
+const asks = '[&:not(:has(section,h2))]:absolute [&>.edged:last-child]:mb-0'
 
 /** What clients did by their links, until she has answered it or says that she has seen it. */
 export function ClientNewsList({ news }: { news: readonly ClientNews[] }) {
