@@ -6,6 +6,9 @@ export default defineConfig({
   ...everyDay,
   testDir: 'tests',
   grepInvert: [],
-  projects: [{ testMatch: ['full/*.spec.ts', 'e2e/owner-*.spec.ts'] }],
+  projects: [
+    { testMatch: ['full/*.spec.ts', 'e2e/owner-*.spec.ts'] },
+    { testMatch: 'e2e/*.spec.ts', testIgnore: 'e2e/owner-*.spec.ts', grep: /@full/ },
+  ],
   reporter: 'line',
 })

@@ -98,7 +98,9 @@ test('ten reviews take turns every 6 seconds, the first after the last; a press 
 test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
 
-  test('under reduced motion it stands still until it is asked, by a press or a swipe', async ({ page }) => {
+  test('under reduced motion it stands still until it is asked, by a press or a swipe', {
+    tag: '@full',
+  }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await openAtRest(page)
     await expectAfter(page, 30, 1)

@@ -147,10 +147,9 @@ test('the settings are worked by keyboard, start off, and are opened again from 
   expect(calls.filter(({ path }) => path === trackingPaths.consent)).toHaveLength(1)
 })
 
-test('where storage is closed the question goes away with the answer, and nothing is followed', async ({
-  page,
-  context,
-}) => {
+test('where storage is closed the question goes away with the answer, and nothing is followed', {
+  tag: '@full',
+}, async ({ page, context }) => {
   const calls = watchTracking(context)
   await page.addInitScript(() => {
     for (const storage of ['localStorage', 'sessionStorage'])

@@ -80,10 +80,9 @@ function translatePage() {
   }).observe(document.body, { childList: true, characterData: true, subtree: true })
 }
 
-test('a form refused before any script came wakes up with its messages, one translated while it is in use answers, one broken by an extension is plain HTML again; each is sent', async ({
-  page,
-  problems,
-}) => {
+test('a form refused before any script came wakes up with its messages, one translated while it is in use answers, one broken by an extension is plain HTML again; each is sent', {
+  tag: '@full',
+}, async ({ page, problems }) => {
   await page.route('**/*.js', (route) => route.abort())
   await page.goto('/contact')
   await page.unroute('**/*.js')

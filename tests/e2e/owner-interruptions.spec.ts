@@ -61,9 +61,9 @@ test('what she writes is there after a session that ends, is read anew beneath h
   expect(await storage(page)).not.toContain('Typed in a tunnel')
 })
 
-test('a part that cannot be shown says so, the rest works, and it can be tried again; a dashboard that fails as a whole is no blank page', async ({
-  browser,
-}) => {
+test('a part that cannot be shown says so, the rest works, and it can be tried again; a dashboard that fails as a whole is no blank page', {
+  tag: '@full',
+}, async ({ browser }) => {
   await using own = await openOwnSite(browser)
   const { page, site, problems } = own
   await page.addInitScript(() => {

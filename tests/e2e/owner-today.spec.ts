@@ -89,9 +89,9 @@ test('whoever waits longest stands first, with a reply and a call under the thum
   await expect(asked).toBeInViewport({ ratio: 1 })
 })
 
-test('what is answered elsewhere leaves Today, which has a reward then; what else waits is told with the way to settle it, and who writes meanwhile is listed', async ({
-  browser,
-}) => {
+test('what is answered elsewhere leaves Today, which has a reward then; what else waits is told with the way to settle it, and who writes meanwhile is listed', {
+  tag: '@full',
+}, async ({ browser }) => {
   await using own = await openToday(browser, ['Hannah Whitlock', 'Amara Okafor'])
   const { page, request } = own
   await expectReadable(page.getByRole('main'), '2 to answer, next due in 23 h 59 min')
