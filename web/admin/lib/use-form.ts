@@ -98,18 +98,20 @@ export function useForm<Values extends FieldValues, Sent>(
     event.stopPropagation()
     if (isBusy.current) return event.preventDefault()
     isBusy.current = true
-    let isSent = false
+    let sent: string | undefined
     const checked = form.handleSubmit(async (values) => {
+      const typed = withoutPassword(form.getValues())
       try {
         await sending.mutateAsync(() => send(values))
-        isSent = true
+        sent = typed
       } catch (error) {
         if (showRefusals(error)) sending.reset()
       }
     })
     void checked(event).finally(() => {
       isBusy.current = false
-      if (isSent && keepAs) forget(keptOn, keepAs)
+      // What came into the fields meanwhile is still to be sent.
+      if (keepAs && sent === withoutPassword(form.getValues())) forget(keptOn, keepAs)
     })
   }
 

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useEffect, useState } from 'react'
+import { type ChangeEvent, useState } from 'react'
 import { isBlank } from '#contract/invisible-characters.ts'
 import { type ImportOutcome, importSubscribers } from '#contract/newsletter-subscribers.ts'
 import { useForm } from '#web/admin/lib/use-form.ts'
@@ -42,10 +42,6 @@ export function ImportDialog({ onImported, onClose }: Props) {
     ...{ schema: importSubscribers.body, saved: empty, keepAs: 'import' },
   })
   const { getValues, setValue } = form
-  // Once the form has forgotten what was sent: this is to be sent again.
-  useEffect(() => {
-    if (outcome) setValue('text', outcome.unread.join('\n'), { shouldDirty: true })
-  }, [outcome, setValue])
 
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const chosen = target.files?.[0]
@@ -63,6 +59,7 @@ export function ImportDialog({ onImported, onClose }: Props) {
     const imported = await callApi(importSubscribers, { body })
     setFile(undefined)
     setOutcome(imported)
+    setValue('text', imported.unread.join('\n'), { shouldDirty: true })
     onImported()
   })
 
