@@ -10,13 +10,15 @@ const openAccount = async (page: Page, site: Site) => {
   await expect(page.getByRole('region', { name: 'Devices' })).toBeVisible()
 }
 
-/** From now on the account API answers that the second step is on. */
-const pretendItIsOn = (page: Page) =>
+/** From now on the account API answers so, whatever is set. */
+const pretendThat = (page: Page, settings: object) =>
   page.route('**/api/admin/account', async (route) => {
     const answer = await route.fetch()
-    const secondStep = { onSince: new Date().toISOString(), codesLeft: 10 }
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), secondStep } })
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), ...settings } })
   })
+
+const pretendItIsOn = (page: Page) =>
+  pretendThat(page, { secondStep: { onSince: new Date().toISOString(), codesLeft: 10 } })
 
 // Answered by the test: turning the second step on would affect all tests that use this site.
 export const accountStates: States = {
@@ -81,6 +83,8 @@ export const accountStates: States = {
     await page.route('**/api/admin/calendar-address', (route) =>
       route.fulfill({ status: 403, json: { ...refusal, detail: 'Your password is needed for this.' } }),
     )
+    // Another state may have turned it on.
+    await pretendThat(page, { calendarSince: undefined })
     await openAccount(page, site)
     await page.getByRole('button', { name: 'Turn on bookings in your calendar' }).click()
     const dialog = page.getByRole('dialog')
