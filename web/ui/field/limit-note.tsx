@@ -26,7 +26,8 @@ function useLengthOf(fieldId: string) {
     const listening = new AbortController()
     const { signal } = listening
     read()
-    field.addEventListener('input', read, { signal })
+    // Above React's own listener: a rendering before that would put the former text back into a field that React controls.
+    document.addEventListener('input', ({ target }) => target === field && read(), { signal })
     field.form?.addEventListener(filledEvent, read, { signal })
     return () => listening.abort()
   }, [fieldId])
