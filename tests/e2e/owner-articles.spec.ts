@@ -22,7 +22,9 @@ async function openArticles(browser: Browser) {
 
 const statusOf = async (page: Page, of: string) => (await page.request.get(of)).status()
 
-test('an article is written, looked at, published, taken back, planned and deleted', async ({ browser }) => {
+test('an article is written, looked at, published, taken back, planned and deleted', {
+  tag: '@full',
+}, async ({ browser }) => {
   await using own = await openArticles(browser)
   const { page, site } = own
   await page.getByRole('link', { name: 'New article' }).click()

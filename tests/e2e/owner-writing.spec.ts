@@ -18,9 +18,9 @@ const lookAt = (words: Locator) =>
     return { words: hit.textContent, weight: Number(fontWeight), line: textDecorationLine, marker }
   })
 
-test('her words look as they will be read while she writes, and of what she pastes words, bold and links stay', async ({
-  browser,
-}) => {
+test('her words look as they will be read while she writes, and of what she pastes words, bold and links stay', {
+  tag: '@full',
+}, async ({ browser }) => {
   await using own = await openNewsletter(browser)
   const { page } = own
   const reports: string[] = []

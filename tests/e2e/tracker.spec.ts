@@ -127,10 +127,9 @@ test('only visible seconds count, and are told when the page is hidden, also whe
   expect(second).toBeLessThan(first + 600)
 })
 
-test('each call to action is counted under its name, a form when it is begun and sent; a failure of this is told to the console and to nobody else', async ({
-  page,
-  context,
-}) => {
+test('each call to action is counted under its name, a form when it is begun and sent; a failure of this is told to the console and to nobody else', {
+  tag: '@full',
+}, async ({ page, context }) => {
   const calls = await agree(context)
   const said: string[] = []
   page.on('console', (message) => said.push(message.type()))
