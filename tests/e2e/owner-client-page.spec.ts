@@ -6,9 +6,9 @@ import { comeBack, openDashboard, openOwnSite, toast } from './steps.ts'
 
 const beth = { name: 'Beth Langley', phone: '07700 900118', email: 'beth@example.com' }
 
-test('a client’s page says what was done and when they come next; it is corrected there, and erasing them offers to tell them first', {
-  tag: '@full',
-}, async ({ browser }) => {
+test('a client’s page says what was done and when they come next; it is corrected there, and erasing them offers to tell them first', async ({
+  browser,
+}) => {
   await using own = await openOwnSite(browser)
   const { page, site, request } = own
   const { date, words } = dayFromNow(4)
