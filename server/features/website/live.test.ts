@@ -39,6 +39,23 @@ test('a restart shows what was published, and the shipped words where that is no
   expect(await headingOf(await openWebsiteDesk({ database }))).toBe(shipped.services.heading)
 })
 
+test('words of an earlier release stay on the website and in the draft, without fields that have gone since', async () => {
+  const { database, write } = await openWebsiteDesk()
+  await write('services', servicesWith('Published before the update'))
+  const { cuts } = shipped.services
+  const stored = { ...servicesWith('Published before the update'), gone: 1, cuts: { ...cuts, gone: 'too' } }
+  const [published, draft] = [stored, { ...stored, heading: 'Begun before it' }].map((one) =>
+    JSON.stringify(one),
+  )
+  await database.write((tx) => tx.updateTable('websiteDocuments').set({ published, draft }).execute())
+  const updated = await openWebsiteDesk({ database })
+  expect(await headingOf(updated)).toBe('Published before the update')
+  const { version } = (await updated.call('GET', '/documents/services')).body
+  const body = { version, action: 'publish' }
+  expect(await updated.call('POST', '/documents/services', body)).toMatchObject({ status: 200 })
+  expect(await headingOf(updated)).toBe('Begun before it')
+})
+
 test('what cannot be rendered is not stored, and visitors see what was there', async () => {
   const site = readableSite(({ services }) => {
     if (services.heading === 'It breaks the page') throw new Error('Not to be rendered')

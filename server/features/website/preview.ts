@@ -129,7 +129,7 @@ export async function renderDraftPreview(
 ): Promise<string> {
   const pictures = shownToOwner(await readPictures(database.kysely))
   const content: WebsiteContent = { ...website.shown().content, pictures }
-  const draft = contentOf((await repository.readRow(database.kysely, name)).draft)
+  const draft = contentOf(name, (await repository.readRow(database.kysely, name)).draft)
   const published = documentIn(content, name)
   const render = async (path: string, field: Field, document: unknown) => {
     const { value, toHtml } = markFields(field, document)

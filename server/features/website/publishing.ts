@@ -57,7 +57,7 @@ type Step = WebsiteDeps & { seen: repository.Seen }
 
 /** Checks a document against the rest of the website; throws with what is wrong. */
 function checkFor({ now, seen: { name } }: Step, draft: string | null) {
-  const typed = contentOf(draft) ?? {}
+  const typed = contentOf(name, draft) ?? {}
   const at = now()
   return ({ pictures, ...content }: WebsiteContent): object => {
     const given = { content, pictures, today: londonDay(at), now: at.toISOString() }
@@ -107,7 +107,7 @@ async function undoPublish(step: Step): Promise<void> {
   const { name } = step.seen
   const { draft, published } = await readRow(kysely, name)
   const [, before] = await listVersions(kysely, name)
-  const earlier = before ? contentOf(before.body) : documentIn(shipped, name)
+  const earlier = before ? contentOf(name, before.body) : documentIn(shipped, name)
   await replacePublished(step, () => earlier, { draft: draft ?? published, draftSavedAt: step.now() })
 }
 

@@ -23,8 +23,16 @@ export type DocumentRow = Tables['websiteDocuments']
 /** The document, and the version of it that the device has seen. */
 export type Seen = { name: DocumentName; version: number }
 
-export function contentOf(text: string | null): DocumentContent | undefined {
+const schemaOf = (name: DocumentName) => (isArticleName(name) ? ArticleDocument : documents[name].schema)
+
+/** A stored document, without fields that it no longer has: what an earlier release stored stays valid. */
+export function contentOf(name: DocumentName, text: string | null): DocumentContent | undefined {
   const value: unknown = text === null ? undefined : JSON.parse(text)
+  for (const issue of schemaOf(name).safeParse(value).error?.issues ?? []) {
+    if (issue.code !== 'unrecognized_keys') continue
+    const holder = issue.path.reduce<unknown>((at, key) => Object(at)[key], value)
+    for (const key of issue.keys) Reflect.deleteProperty(Object(holder), key)
+  }
   return isRecord(value) ? value : undefined
 }
 
@@ -51,8 +59,7 @@ export async function readStoredContent(db: Executor, log?: Log): Promise<Websit
   let content: WebsiteContent = { ...shipped, pictures: await readPictures(db) }
   for (const { id: name, published } of await listDocuments(db)) {
     if (!isDocumentName(name) || (published === null && !isArticleName(name))) continue
-    const schema = isArticleName(name) ? ArticleDocument : documents[name].schema
-    const { data } = schema.safeParse(contentOf(published))
+    const { data } = schemaOf(name).safeParse(contentOf(name, published))
     if (data !== undefined || published === null) content = withDocument(content, name, data)
     else log?.warn({ document: name }, 'A published document is not valid: the shipped one is shown')
   }

@@ -140,7 +140,7 @@ test('the business details say which of them are made up, until she has written 
   expect(await read('details')).toMatchObject({ samples: ['mobilePhone', 'email'] })
 })
 
-test('nobody but the owner reads or writes, and there is no such part as any other', async () => {
+test('only the owner reads and writes, and a part that does not exist is refused', async () => {
   const { app, call } = await openWebsiteDesk()
   expect((await app.inject({ url: '/api/admin/website/documents/home' })).statusCode).toBe(401)
   expect((await call('GET', '/documents/nothing')).status).toBe(400)

@@ -36,7 +36,7 @@ export async function readDocument(
   name: DocumentName,
 ): Promise<WebsiteDocument> {
   const row = await repository.readRow(database.kysely, name)
-  const draft = contentOf(row.draft)
+  const draft = contentOf(name, row.draft)
   const published = documentIn(website.shown().content, name)
   return {
     ...{ name, version: row.version },
@@ -60,7 +60,8 @@ export const withoutTestimonials = (document: DocumentContent, ids: ReadonlySet<
 /** Removes a testimonial from the website, the draft and every version at once: its client has withdrawn consent. */
 export async function removeTestimonialEverywhere({ website, now }: WebsiteDeps, id: string): Promise<void> {
   const name = 'testimonials'
-  const rewrite = (text: string) => JSON.stringify(withoutTestimonials(contentOf(text) ?? {}, new Set([id])))
+  const rewrite = (text: string) =>
+    JSON.stringify(withoutTestimonials(contentOf(name, text) ?? {}, new Set([id])))
   const kept = ({ testimonials: { reviews, stories } }: Content) => ({
     reviews: reviews.filter((one) => one.id !== id),
     stories: stories.filter((one) => one.id !== id),
@@ -86,7 +87,7 @@ export async function listVersions(
   name: DocumentName,
 ): Promise<DocumentVersion[]> {
   const rows = await repository.listVersions(database.kysely, name)
-  const versions = rows.map((row) => ({ ...toAnswer(row), content: contentOf(row.body) ?? {} }))
+  const versions = rows.map((row) => ({ ...toAnswer(row), content: contentOf(name, row.body) ?? {} }))
   const first = documentIn(shipped, name)
   return first ? [...versions, { id: 'shipped', content: first }] : versions
 }
@@ -107,7 +108,7 @@ function listArticles({ website, now }: WebsiteDeps, rows: Rows): ArticleRow[] {
     const id = articleIdOf(name)
     const row = rows.get(name) ?? repository.untouched
     const shown = live.find((one) => one.id === id)
-    const written = contentOf(row.draft)
+    const written = contentOf(name, row.draft)
     if (!shown && !written) return []
     const { category, image } =
       shown ?? completeArticle(id, { ...written }, { pictures, today: londonDay(now()) })
