@@ -11,7 +11,9 @@ import { WithdrawButton } from './withdraw-button.tsx'
 
 const thumbLook = 'aspect-[4/5] w-[clamp(4.25rem,6vw,5.25rem)] flex-none'
 /** The labels of the first row are the headings of the columns. */
-const namedOnce = '[li+li_&_label]:sr-only'
+const inColumns = 'grid-cols-[minmax(0,3fr)_minmax(0,2fr)] [li+li_&_label]:sr-only'
+/** Words that a column would break into a narrow strip. */
+const isLong = ({ meta }: Field) => meta?.control === 'text' && meta.max > 80
 const smallLook = 'flex flex-wrap items-center gap-x-3 gap-y-1'
 
 /** Renders a field of an entry. */
@@ -53,14 +55,10 @@ export function ListEntry({ entry, entryName, path, index, isOpened, renderField
   const inner = shown.map(([name, one]) => (
     <Fragment key={name}>{renderField(one, `${path}.${name}`)}</Fragment>
   ))
-  if (shown.length <= 2)
-    return (
-      <div
-        className={`grid min-w-0 flex-[1_1_16rem] grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-2 ${namedOnce}`}
-      >
-        {inner}
-      </div>
-    )
+  if (shown.length <= 2) {
+    const look = shown.some(([, one]) => isLong(one)) ? '' : inColumns
+    return <div className={`grid min-w-0 flex-[1_1_16rem] gap-2 ${look}`}>{inner}</div>
+  }
   const image = firstOf(entry, ({ control }) => control === 'picture')
   const isTestimonial = Object.hasOwn(entry.fields ?? {}, 'consent')
   return (
