@@ -27,25 +27,8 @@ export const Client = z.object({
 })
 export type Client = z.output<typeof Client>
 
-/** Why a time may be unwise. It warns, and never refuses. */
-const warningKinds = [
-  'past',
-  'other-address',
-  'overlap',
-  'busy',
-  'offered',
-  'outside-hours',
-  'closed',
-  'away',
-  'blocked',
-  'travel',
-] as const
-
-export const Warning = z.object({
-  kind: z.enum(warningKinds),
-  text: z.string(),
-})
-export type Warning = z.output<typeof Warning>
+/** Sentences about a time that may be unwise. They warn, and never refuse. */
+export const Warnings = z.array(z.string())
 
 /** What became of the mail about it; `outdated`: the time was changed since, and the client was not told. */
 const fileStates = ['waiting', 'sent', 'refused', 'outdated'] as const
@@ -79,7 +62,8 @@ export const Appointment = z.object({
 })
 export type Appointment = z.output<typeof Appointment>
 
-export const NotSaved = z.object({ isSaved: z.literal(false), warnings: z.array(Warning) })
+export const NotSaved = z.object({ isSaved: z.literal(false), warnings: Warnings })
+export type NotSaved = z.output<typeof NotSaved>
 
 export const SavedOrWarned = z.discriminatedUnion('isSaved', [
   z.object({ isSaved: z.literal(true), appointment: Appointment }),

@@ -6,7 +6,7 @@ import {
   isVisitKind,
   lengthLimits,
   SavedOrWarned,
-  Warning,
+  Warnings,
 } from './appointment.ts'
 import { chosenDaySchema } from './chosen-day.ts'
 import { endpoint } from './endpoint.ts'
@@ -81,7 +81,7 @@ export const readAppointment = endpoint({
   path: '/api/admin/appointments/:id',
   response: z.object({
     appointment: Appointment,
-    warnings: z.array(Warning),
+    warnings: Warnings,
     history: z.array(z.object({ id: z.string(), at: Instant, text: z.string() })),
     /** The words of the reminder, to send them from her phone; of one to come. */
     reminderText: z.optional(z.string()),
@@ -145,7 +145,7 @@ export const proposeTimes = endpoint({
   }),
   response: z.object({
     days: z.array(z.object({ day: z.string(), starts: z.array(Instant) })),
-    warnings: z.array(Warning),
+    warnings: Warnings,
     reminder: z.optional(z.object({ at: Instant, hoursBefore: z.int() })),
   }),
 })

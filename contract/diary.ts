@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { Appointment, Warning } from './appointment.ts'
+import { Appointment, Warnings } from './appointment.ts'
 import { chosenDaySchema } from './chosen-day.ts'
 import { clock, HoursPart, laterThanFrom } from './diary-settings.ts'
 import { endpoint } from './endpoint.ts'
-import { Instant, seenVersion, wholeNumberText } from './fields.ts'
+import { Instant, wholeNumberText } from './fields.ts'
 import { Offer } from './offers.ts'
 import { optionalSingleLine } from './text.ts'
 import { clientEventKinds } from './value-sets.ts'
@@ -11,38 +11,26 @@ import { clientEventKinds } from './value-sets.ts'
 const BlockFields = z.object({
   day: chosenDaySchema('Please choose a day'),
   until: z.optional(chosenDaySchema('Please choose the last day')),
-  /** Both absent: the whole day. */
-  from: z.optional(clock),
-  to: z.optional(clock),
+  from: z._default(clock, '00:00'),
+  to: z._default(clock, '24:00'),
   words: optionalSingleLine(80),
 })
 
 /** Time that she keeps free of appointments: "Dentist", a day off, a holiday. */
 export const BlockText = BlockFields.check(
-  z.refine<z.output<typeof BlockFields>>(({ from, to }) => (from === undefined) === (to === undefined), {
-    path: ['to'],
-    error: 'Type both times, or neither for the whole day.',
-  }),
   laterThanFrom,
   z.refine<z.output<typeof BlockFields>>(({ day, until = day }) => until >= day, {
     path: ['until'],
     error: 'The last day lies before the first.',
   }),
 )
-export type BlockText = z.output<typeof BlockText>
 
-const Block = z.object({ id: z.string(), version: z.int(), ...BlockFields.shape, words: z.string() })
-export type Block = z.output<typeof Block>
-
-/**
- * Adds a block, once whatever becomes of its answer, or changes the one whose `version` is given. It is saved at once:
- * `warnings` name the appointments that lie in it, which stay.
- */
+/** Adds a block, once whatever becomes of its answer: `warnings` name the appointments that lie in it, which stay. */
 export const saveBlock = endpoint({
   method: 'POST',
   path: '/api/admin/diary/blocks',
-  body: z.object({ id: z.uuid(), version: z.optional(seenVersion()), block: BlockText }),
-  response: z.object({ block: Block, warnings: z.array(Warning) }),
+  body: z.object({ id: z.uuid(), block: BlockText }),
+  response: z.object({ warnings: Warnings }),
 })
 
 const span = { startsAt: Instant, endsAt: Instant }
@@ -52,8 +40,8 @@ export const DiaryRow = z.discriminatedUnion('kind', [
     kind: z.literal('appointment'),
     ...span,
     appointment: Appointment,
-    /** What this time breaks, apart from being past. */
-    warnings: z.array(Warning),
+    /** What this time breaks, apart from being past or too near: a journey says that. */
+    warnings: Warnings,
   }),
   z.object({
     kind: z.literal('travel'),
@@ -68,7 +56,12 @@ export const DiaryRow = z.discriminatedUnion('kind', [
   }),
   /** Time for another appointment, pause and travel already taken off. */
   z.object({ kind: z.literal('free'), ...span }),
-  z.object({ kind: z.literal('block'), ...span, block: Block }),
+  /** A time that she keeps free, from its first day to its last. */
+  z.object({
+    kind: z.literal('block'),
+    ...span,
+    ...{ id: z.string(), version: z.int(), words: z.string(), isWholeDay: z.boolean() },
+  }),
   z.object({ kind: z.literal('busy'), ...span }),
   z.object({ kind: z.literal('offered'), ...span, name: z.string() }),
 ])

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Appointment, Warning } from '#contract/appointment.ts'
+import type { Appointment } from '#contract/appointment.ts'
 import type { ConsultationPage } from '#contract/consultation-page.ts'
 import type { Diary } from '#contract/diary.ts'
 import { type DiarySettings, defaultSettings } from '#contract/diary-settings.ts'
@@ -18,7 +18,7 @@ export const thursday = {
   ...{ serviceType: 'cut-only', place: 'salon', area: 'headingley' },
 }
 
-type Saved = { isSaved: boolean; appointment: Appointment; warnings: Warning[] }
+type Saved = { isSaved: boolean; appointment: Appointment; warnings: string[] }
 
 /** The application with its owner, and the calls of the diary. */
 export async function buildDiary() {

@@ -1,6 +1,5 @@
-import type { Appointment, SavedOrWarned, Warning } from '#contract/appointment.ts'
+import type { Appointment, SavedOrWarned } from '#contract/appointment.ts'
 import type * as contract from '#contract/appointments.ts'
-import { formatBookingStart } from '#contract/booking-words.ts'
 import type { EndpointRequest } from '#contract/endpoint.ts'
 import { addEvent } from '#server/database/events.ts'
 import { deleteRow, requireRow, updateVersioned } from '#server/database/rows.ts'
@@ -21,9 +20,6 @@ type VersionedId = { id: string; version: number }
 const tooLate = () => conflict('The mail about it has gone out already and cannot be taken back.')
 const notMailed = 'No email is known, or this visit is over: no confirmation was sent.'
 const isCancelled = () => conflict('This appointment is cancelled. Please book a new one.')
-
-const isOther = ({ name, startsAt }: Row, at: Date) =>
-  conflict(`An earlier press booked ${name}, ${formatBookingStart(startsAt, at)}. Press again to add this.`)
 
 type Booking = Span &
   Pick<repository.StoredEntry, 'serviceType' | 'place' | 'area' | 'address'> & {
@@ -84,16 +80,15 @@ export async function bookAppointment(
   return await writeDiary(deps, async (tx): Promise<SavedOrWarned> => {
     const at = deps.now()
     // A repeated call, whose first answer was lost, books nothing more.
-    const booked = await repository.findAppointment(tx, id)
-    if (booked && !repository.isFor(booked, who, time)) throw isOther(booked, at)
-    if (booked) return { isSaved: true, appointment: await readAndPresent(tx, deps, id) }
+    if (await repository.findAppointment(tx, id))
+      return { isSaved: true, appointment: await readAndPresent(tx, deps, id) }
     const { known, person, consultationId } = await findPerson(tx, who)
-    const warnings = ignoreWarnings ? [] : await findWarnings(tx, deps, { ...time, place, area })
-    if (!ignoreWarnings && known && repository.hasOtherEmail(known, person)) {
-      const text = `You know ${known.name} by ${known.email}. Mails about this visit go to ${person.email}; the other visits keep theirs.`
-      warnings.unshift({ kind: 'other-address', text })
-    }
-    if (warnings.length > 0) return { isSaved: false, warnings }
+    const warnings = await findWarnings(tx, deps, { ...time, place, area })
+    if (known && repository.hasOtherEmail(known, person))
+      warnings.unshift(
+        `You know ${known.name} by ${known.email}. Mails about this visit go to ${person.email}; the other visits keep theirs.`,
+      )
+    if (warnings.length > 0 && !ignoreWarnings) return { isSaved: false, warnings }
     const client = await repository.saveClient(tx, known, person, at)
     const address = place === 'home' ? asked.address || person.address || client.address : ''
     const { serviceType, note, sendsReminder, notifyClient, words } = asked
@@ -108,7 +103,7 @@ export async function bookAppointment(
 type Change = VersionedId & EndpointRequest<typeof contract.changeAppointment>['body']
 
 /** Moves or corrects an appointment, or sends its confirmation again; not if a new time or place is warned about. */
-async function move(tx: Executor, deps: WritingDeps, row: Row, asked: Change, at: Date): Promise<Warning[]> {
+async function move(tx: Executor, deps: WritingDeps, row: Row, asked: Change, at: Date): Promise<string[]> {
   const { date, time, minutes, place = row.place, area = row.area, serviceType, note, notifyClient } = asked
   const isTimed = date !== undefined && time !== undefined && minutes !== undefined
   const { startsAt, endsAt } = isTimed ? toSpan({ date, time, minutes }, at) : row

@@ -1,6 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type Selectable, sql, type Updateable } from 'kysely'
-import type { Who } from '#contract/appointments.ts'
 import { hourMs } from '#contract/durations.ts'
 import { normalisePhone, phoneNumbersIn } from '#contract/phone.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
@@ -118,18 +117,6 @@ export function isSamePerson(one: Person, other: Person): boolean {
   const [a, b] = [clientKeysOf(one), clientKeysOf(other)]
   const shares = (key: 'emailKey' | 'phoneKey') => a[key] !== '' && a[key] === b[key]
   return firstWordOf(one.name) === firstWordOf(other.name) && (shares('emailKey') || shares('phoneKey'))
-}
-
-/** Whether an appointment is what somebody asks for, or somebody else's, or at another time. */
-export function isFor(
-  row: AppointmentRow,
-  who: Who,
-  { startsAt, endsAt }: Pick<StoredEntry, 'startsAt' | 'endsAt'>,
-): boolean {
-  if (+row.startsAt !== +startsAt || +row.endsAt !== +endsAt) return false
-  if ('clientId' in who) return row.clientId === who.clientId
-  if ('consultationId' in who) return row.consultationId === who.consultationId
-  return isSamePerson({ ...row, email: row.clientEmail }, { ...who, email: who.email ?? '' })
 }
 
 export const hasOtherEmail = ({ emailKey }: Pick<ClientRow, 'emailKey'>, { email }: Pick<Person, 'email'>) =>

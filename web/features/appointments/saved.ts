@@ -2,14 +2,11 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Appointment } from '#contract/appointment.ts'
 import { changeAppointment, removeEntry, settleAppointment } from '#contract/appointments.ts'
 import { formatVisitTime, whereWeMeet } from '#contract/booking-words.ts'
-import type { saveBlock } from '#contract/diary.ts'
-import type { EndpointResponse } from '#contract/endpoint.ts'
 import { londonDay } from '#contract/london-time.ts'
-import { type Offer, withdrawOffer } from '#contract/offers.ts'
 import { useIsLeaving } from '#web/admin/lib/use-is-leaving.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
-import { firstNameOf, formatCountOf } from '#web/lib/format.ts'
+import { firstNameOf } from '#web/lib/format.ts'
 import { smsHref } from '#web/lib/phone-links.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 import { visitValuesOf } from './book/visit-values.ts'
@@ -18,7 +15,7 @@ import { useRefetchDiary } from './queries.ts'
 /** How long a change can be undone that no mail waits for. */
 const undoMs = 20_000
 
-const mailWords = 'The mail goes in 20 seconds.'
+export const mailWords = 'The mail goes in 20 seconds.'
 
 type Saved = {
   title: string
@@ -30,7 +27,7 @@ type Saved = {
   link?: { label: string; href: string }
 }
 
-/** Says in a toast what was saved, with Undo, and leads to its day in the diary. */
+/** Says in a toast what was saved, with Undo; all but `tell` then lead to its day in the diary. */
 export function useSaved() {
   const refetchDiary = useRefetchDiary()
   const navigate = useNavigate()
@@ -59,7 +56,7 @@ export function useSaved() {
   }
 
   return {
-    tell,
+    ...{ tell, show },
     /** `before`: the visit before it was moved. */
     visit(visit: Appointment, before?: Appointment): void {
       const { client, email, startsAt, state, undoUntil } = visit
@@ -73,17 +70,6 @@ export function useSaved() {
         ...(isUntold && { link: textTo(visit) }),
       }
       show(saved, londonDay(new Date(startsAt)))
-    },
-    freed: () => show({ title: 'Free again', description: 'This time is free again.' }),
-    block({ block, warnings }: EndpointResponse<typeof saveBlock>): void {
-      const description = ['This time is kept free.', ...warnings.map(({ text }) => text)].join(' ')
-      show({ title: 'Blocked out', description }, block.day)
-    },
-    offer({ id, version, name, times: [first, ...others], undoUntil }: Offer): void {
-      const title = `${formatCountOf(others.length + 1, 'time')} offered to ${name}`
-      const undo = () => callApi(withdrawOffer, { params: { id }, body: { version } })
-      const saved = { title, description: mailWords, ...(undoUntil && { undo, undoUntil }) }
-      show(saved, first && londonDay(new Date(first.startsAt)))
     },
   }
 }

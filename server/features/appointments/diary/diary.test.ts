@@ -2,36 +2,27 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { beth, buildDiary, thursday } from '#tests/support/diary.ts'
 
-test('time that she blocks out is an entry without a client: it warns, is changed, freed, and says when it is gone', async () => {
+test('time that she blocks out is an entry without a client: it warns, is freed, and says when it is gone', async () => {
   const { block, book, call, diary } = await buildDiary()
-  const kinds = async (day: string) => (await diary(day)).days[0]?.rows.map(({ kind }) => kind)
-  const blocked = (await block({ day: '2026-03-05', from: '10:00', to: '11:00', words: 'Dentist' })).json()
-  expect(blocked).toMatchObject({ block: { day: '2026-03-05', from: '10:00', to: '11:00' }, warnings: [] })
-  expect((await book()).warnings.map(({ text }) => text)).toEqual([
-    'You have blocked this time: Dentist, 10:00 to 11:00.',
-  ])
-  const path = `/api/admin/appointments/${blocked.block.id}`
-  const holiday = { day: '2026-03-05', until: '2026-03-06', words: 'Off' }
-  const again = { id: blocked.block.id, version: 1, block: holiday }
-  const changed = await call('POST', '/api/admin/diary/blocks', again)
-  expect(changed.json().block).toMatchObject({ ...holiday, version: 2 })
-  expect((await call('POST', '/api/admin/diary/blocks', again)).statusCode).toBe(409)
-  expect([await kinds('2026-03-05'), await kinds('2026-03-06')]).toEqual([['block'], ['block']])
-  expect((await call('DELETE', `${path}?version=2`)).statusCode).toBe(204)
-  expect((await call('DELETE', `${path}?version=2`)).statusCode).toBe(404)
-  expect((await book()).isSaved).toBe(true)
-})
-
-test('a time that is blocked out again, as its answer was lost, is one block; no id turns a visit into one', async () => {
-  const { block, book, diary } = await buildDiary()
-  const dentist = { day: '2026-03-06', from: '10:00', to: '11:00', words: 'Dentist' }
+  const blocksOn = async (day: string) =>
+    (await diary(day)).days.flatMap(({ rows }) => rows).filter((row) => row.kind === 'block')
+  const dentist = { day: '2026-03-05', from: '10:00', to: '11:00', words: 'Dentist' }
   const id = randomUUID()
-  const first = (await block(dentist, id)).json()
-  expect((await block(dentist, id)).json()).toEqual(first)
-  expect((await diary('2026-03-06')).days[0]?.rows.filter(({ kind }) => kind === 'block')).toHaveLength(1)
-  const visit = randomUUID()
-  await book({ id: visit })
-  expect((await block(dentist, visit)).statusCode).toBe(404)
+  expect((await block(dentist, id)).json()).toEqual({ warnings: [] })
+  // The same again, as its answer was lost.
+  await block(dentist, id)
+  const blocked = { id, version: 1, words: 'Dentist', isWholeDay: false }
+  expect(await blocksOn('2026-03-05')).toMatchObject([blocked])
+  expect((await book()).warnings).toEqual(['You have blocked this time: Dentist, 10:00 to 11:00.'])
+  const free = () => call('DELETE', `/api/admin/appointments/${id}?version=1`)
+  expect([(await free()).statusCode, (await free()).statusCode]).toEqual([204, 404])
+  expect((await book()).isSaved).toBe(true)
+  const holiday = { day: '2026-03-05', until: '2026-03-06', words: 'Off' }
+  expect((await block(holiday)).json()).toEqual({
+    warnings: ['Beth Langley is booked for Thursday 5 March, 10:30 to 12:00, and stays.'],
+  })
+  for (const day of ['2026-03-05', '2026-03-06'])
+    expect(await blocksOn(day)).toMatchObject([{ startsAt: '2026-03-05T00:00:00.000Z', isWholeDay: true }])
 })
 
 test('the way between two visits is a row that says what is missing, and there is none where they overlap', async () => {

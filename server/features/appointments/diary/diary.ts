@@ -1,13 +1,12 @@
-import type { Appointment, Warning } from '#contract/appointment.ts'
+import type { Appointment } from '#contract/appointment.ts'
 import type * as contract from '#contract/appointments.ts'
 import { formatBookingHours } from '#contract/booking-words.ts'
 import { formatDayWithWeekday } from '#contract/day-labels.ts'
 import type { Diary, DiaryDay, DiaryRow, saveBlock as saveBlockCall } from '#contract/diary.ts'
-import { dayMs, hourMs, minuteMs } from '#contract/durations.ts'
+import { dayMs, minuteMs } from '#contract/durations.ts'
 import type { EndpointRequest } from '#contract/endpoint.ts'
 import { addDays, londonDay } from '#contract/london-time.ts'
-import { insertOnce, requireRow, updateVersioned } from '#server/database/rows.ts'
-import { AppError } from '#server/http/errors.ts'
+import { insertOnce } from '#server/database/rows.ts'
 import { londonMidnight } from '#server/london-days.ts'
 import { readClientNews } from '../news.ts'
 import { listCurrentOffers } from '../offers/repository.ts'
@@ -28,12 +27,6 @@ import {
 
 /** How long after its end an appointment asks how it went. */
 const askedForMs = 14 * dayMs
-
-/** Pause and travel reach no further. */
-const reachMs = 12 * hourMs
-
-const isNear = ({ startsAt, endsAt }: plan.Span, day: plan.Span) =>
-  endsAt.getTime() > day.startsAt.getTime() - reachMs && startsAt.getTime() < day.endsAt.getTime() + reachMs
 
 const timed = <const Kind extends DiaryRow['kind']>(kind: Kind, span: plan.Span) => ({
   kind,
@@ -63,21 +56,25 @@ function buildDiaryDay(
 ): DiaryDay {
   const { plan: hers, offered, now } = around
   const whole = plan.spanOfDay(day)
-  const visits = around.visits.filter((visit) => isNear(visit, whole))
-  const ownVisits = visits.filter((visit) => plan.doOverlap(visit, whole))
+  const visits = around.visits.filter((visit) => plan.doOverlap(visit, whole))
   const rows: DiaryRow[] = [
-    ...ownVisits.flatMap((visit) => {
+    ...visits.flatMap((visit) => {
       const appointment = appointments.get(visit.id)
       if (!appointment) return []
-      const found = warningsAboutTime({ ...around, visits, offered: [] }, visit)
-      const warnings = found.filter(({ kind }) => kind !== 'past')
+      const found = warningsAboutTime({ ...around, offered: [] }, visit)
+      const warnings = found.flatMap(({ kind, text }) => (kind === 'past' || kind === 'travel' ? [] : text))
       return [{ ...timed('appointment', visit), appointment, warnings }]
     }),
-    ...travelRows(around, ownVisits, whole.startsAt),
-    ...plan.blockedTimesOn(hers, day).map(({ block, ...span }) => ({ ...timed('block', span), block })),
+    ...travelRows(around, visits, whole.startsAt),
+    ...hers.blocks
+      .filter((one) => plan.doOverlap(one, whole))
+      .map((one) => {
+        const { id, version, note: words } = one
+        return { ...timed('block', one), id, version, words, isWholeDay: plan.isWholeDay(one) }
+      }),
     ...hers.busy.filter((one) => plan.doOverlap(one, whole)).map((span) => timed('busy', span)),
     ...plan
-      .freeTimesOn(hers, visits, day)
+      .freeTimesOn(hers, around.visits, day)
       .filter(({ endsAt }) => endsAt > now)
       .map((span) => timed('free', span)),
     ...offered
@@ -160,29 +157,22 @@ export async function proposeTimes(deps: DiaryDeps, input: ProposalInput) {
 /** Saves time that the owner keeps free, and names the appointments to come that lie in it: it never moves them. */
 export async function saveBlock(
   { now, ...deps }: Pick<WritingDeps, 'database' | 'mail' | 'now'>,
-  { id, version, block }: EndpointRequest<typeof saveBlockCall>['body'],
+  { id, block }: EndpointRequest<typeof saveBlockCall>['body'],
 ) {
   const at = now()
-  const { day, until = day, from = '00:00', to = '24:00', words: note } = block
+  const { day, until = day, from, to, words: note } = block
   plan.refuseTooFar(block.until ? 'until' : 'day', until, at)
   const span = { startsAt: plan.instantAtClockTime(day, from), endsAt: plan.instantAtClockTime(until, to) }
-  const values = { ...span, note, changedAt: at }
   return await writeDiary(deps, async (tx) => {
+    const times = { timeSetAt: at, changedAt: at, createdAt: at }
     // The same again, after a lost answer, is the first.
-    if (version === undefined)
-      await insertOnce(tx, 'appointments', { id, ...values, timeSetAt: at, createdAt: at })
-    const row =
-      version === undefined
-        ? await requireRow(tx, 'appointments', id)
-        : await updateVersioned(tx, 'appointments', id, version, values)
-    // Rolls back: the id is an appointment's.
-    if (row.clientId !== null) throw new AppError('NOT_FOUND')
+    await insertOnce(tx, 'appointments', { id, ...span, note, ...times })
     const since = plan.latestOf(span.startsAt, at)
     const visits = await repository.listAppointmentsBetween(tx, since, span.endsAt)
-    const warnings = visits.map(({ name, startsAt, endsAt }): Warning => {
+    const warnings = visits.map(({ name, startsAt, endsAt }) => {
       const when = `${formatDayWithWeekday(londonDay(startsAt))}, ${formatBookingHours(startsAt, endsAt)}`
-      return { kind: 'blocked', text: `${name} is booked for ${when}, and stays.` }
+      return `${name} is booked for ${when}, and stays.`
     })
-    return { block: plan.toBlock(row), warnings }
+    return { warnings }
   })
 }

@@ -74,7 +74,7 @@ function build({ first, hours, travelMinutes, pauseMinutes, visits: made, blocks
     blocks: blocks.map(({ day: index, quarter: at, isWhole }) => {
       const day = addDays(first, index)
       const hours = { from: isWhole ? '00:00' : clockOf(at), to: '24:00' }
-      return { ...spanOfHours(day, hours), block: { id: 'block', version: 1, words: '', day, ...hours } }
+      return { ...spanOfHours(day, hours), id: 'block', version: 1, note: '' }
     }),
     away:
       awayFrom === undefined

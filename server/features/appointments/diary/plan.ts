@@ -1,6 +1,5 @@
 import type { Away } from '#contract/absence.ts'
 import type { ChosenTime } from '#contract/appointments.ts'
-import type { Block } from '#contract/diary.ts'
 import { type DiarySettings, defaultTravelMinutes, type HoursPart } from '#contract/diary-settings.ts'
 import { hourMs, minuteMs } from '#contract/durations.ts'
 import { addDays, clockTime, londonDay, londonInstant } from '#contract/london-time.ts'
@@ -17,7 +16,6 @@ export function instantAtClockTime(day: string, clock: string): Date {
   return londonInstant(`${day}T${clock}`) ?? new Date(londonMidnight(day).getTime() + hourMs)
 }
 
-const earliestOf = (one: Date, other: Date) => (one < other ? one : other)
 export const latestOf = (one: Date, other: Date) => (one > other ? one : other)
 
 export const doOverlap = (one: Span, other: Span) =>
@@ -41,19 +39,28 @@ export function subtractSpans(span: Span, others: readonly Span[]): Span[] {
 /** What the owner has said about her time. */
 export type Plan = {
   settings: DiarySettings
-  blocks: readonly BlockedSpan[]
+  blocks: readonly Block[]
   away: Pick<Away, 'from' | 'back'> | undefined
   /** Taken in her own calendar. */
   busy: readonly Span[]
 }
+
+type Block = Span & Pick<StoredEntry, 'id' | 'version' | 'note'>
 
 export type Visit = Span & { id: string; name: string; place: AppointmentPlace; area: string }
 
 /** Monday is 0. */
 const weekdayNumber = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
 
-export const workingHoursOf = ({ settings }: Plan, day: string): readonly HoursPart[] =>
-  settings.hours[weekdayNumber(day)] ?? []
+/** Her hours of a day, or those of them in which she works there. */
+export const workingHoursOf = (
+  { settings }: Plan,
+  day: string,
+  at?: AppointmentPlace,
+): readonly HoursPart[] =>
+  (settings.hours[weekdayNumber(day)] ?? []).filter(
+    ({ place }) => at === undefined || place === 'either' || place === at,
+  )
 
 export const spanOfHours = (day: string, { from, to }: Pick<HoursPart, 'from' | 'to'>): Span => ({
   startsAt: instantAtClockTime(day, from),
@@ -63,32 +70,9 @@ export const spanOfHours = (day: string, { from, to }: Pick<HoursPart, 'from' | 
 export const isAwayOn = ({ away }: Plan, day: string) =>
   away !== undefined && day >= away.from && day < away.back
 
-export type BlockedSpan = Span & { block: Block }
-
-/** Time that the owner keeps free, as her form has it. */
-export function toBlock({ id, version, startsAt, endsAt, note: words }: StoredEntry): Block {
-  const [day, from] = [londonDay(startsAt), clockTime(startsAt)]
-  const last = londonDay(new Date(endsAt.getTime() - 1))
-  const to = clockTime(endsAt)
-  const isWhole = from === '00:00' && to === '00:00'
-  return {
-    ...{ id, version, words, day },
-    ...(last !== day && { until: last }),
-    ...(!isWhole && { from, to: to === '00:00' ? '24:00' : to }),
-  }
-}
-
-/** The blocked times of a day, each within that day. */
-export function blockedTimesOn({ blocks }: Plan, day: string): BlockedSpan[] {
-  const whole = spanOfDay(day)
-  return blocks
-    .filter((one) => doOverlap(one, whole))
-    .map(({ startsAt, endsAt, block }) => ({
-      startsAt: latestOf(startsAt, whole.startsAt),
-      endsAt: earliestOf(endsAt, whole.endsAt),
-      block,
-    }))
-}
+/** Whether a blocked time is one of whole days. */
+export const isWholeDay = ({ startsAt, endsAt }: Span) =>
+  clockTime(startsAt) === '00:00' && clockTime(endsAt) === '00:00'
 
 /** A whole day in London, which has 23 or 25 hours when the clocks change. */
 export const spanOfDay = (day: string): Span => ({
@@ -156,12 +140,8 @@ function joined(spans: readonly Span[]): Span[] {
 /** Her hours of a day without blocks; none while she is away. */
 function openOn(plan: Plan, day: string, place?: AppointmentPlace): Span[] {
   if (isAwayOn(plan, day)) return []
-  const parts = workingHoursOf(plan, day).filter(
-    (part) => place === undefined || part.place === 'either' || part.place === place,
-  )
-  return joined(parts.map((part) => spanOfHours(day, part))).flatMap((part) =>
-    subtractSpans(part, [...plan.blocks, ...plan.busy]),
-  )
+  const parts = workingHoursOf(plan, day, place).map((part) => spanOfHours(day, part))
+  return joined(parts).flatMap((part) => subtractSpans(part, [...plan.blocks, ...plan.busy]))
 }
 
 /**

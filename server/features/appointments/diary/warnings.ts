@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Warning } from '#contract/appointment.ts'
 import { formatBookingDay, formatBookingHours } from '#contract/booking-words.ts'
 import { formatDayWithWeekday, weekdayOf } from '#contract/day-labels.ts'
 import { dayMs, minuteMs } from '#contract/durations.ts'
@@ -16,10 +15,11 @@ import { readSettings } from '../settings.ts'
 import {
   doOverlap,
   isAwayOn,
+  isWholeDay,
   type Plan,
   type Span,
   spanOfHours,
-  toBlock,
+  subtractSpans,
   travelMinutes,
   type Visit,
   workingHoursOf,
@@ -35,37 +35,28 @@ export type Around = {
   facts: Pick<Facts, 'areaNames'>
 }
 
+/** Why a time may be unwise, in a sentence. */
+type Warning = {
+  kind: 'past' | 'overlap' | 'busy' | 'offered' | 'hours' | 'away' | 'blocked' | 'travel'
+  text: string
+}
+
 /** A time to be weighed; `id` if it is that of an appointment. */
 export type CandidateTime = Span & Pick<Visit, 'place' | 'area'> & { id?: string | undefined }
 
 const minutesBetween = (from: Date, to: Date) => Math.round((to.getTime() - from.getTime()) / minuteMs)
 
-const hoursWords = (parts: readonly { from: string; to: string }[]) =>
-  parts.map(({ from, to }) => `${from} to ${to}`).join(' and ')
-
-const placeNames = { salon: 'at the salon', home: 'out for home visits' } as const
-
-/** Whether parts that follow each other without a gap cover the whole time. */
-function covers(spans: readonly Span[], time: Span): boolean {
-  let until = time.startsAt
-  for (const { startsAt, endsAt } of spans) if (startsAt <= until && endsAt > until) until = endsAt
-  return until >= time.endsAt
-}
+const placeNames = { salon: 'at the salon', home: 'for home visits' } as const
 
 function hoursWarning(plan: Plan, time: CandidateTime, day: string): Warning | undefined {
   const weekday = weekdayOf(day)
-  const parts = workingHoursOf(plan, day).map((part) => ({ ...part, ...spanOfHours(day, part) }))
-  if (parts.length === 0) return { kind: 'closed', text: `You do not work on ${weekday}s.` }
-  if (!covers(parts, time))
-    return {
-      kind: 'outside-hours',
-      text: `This is outside your hours on ${weekday}s, ${hoursWords(parts)}.`,
-    }
-  const fitting = parts.filter(({ place }) => place === 'either' || place === time.place)
-  const other = parts.find((part) => !fitting.includes(part) && doOverlap(part, time))
-  if (covers(fitting, time) || !other || other.place === 'either') return undefined
-  const text = `On ${weekday}s, ${other.from} to ${other.to}, you are ${placeNames[other.place]}.`
-  return { kind: 'outside-hours', text }
+  const parts = workingHoursOf(plan, day, time.place)
+  const open = parts.map((part) => spanOfHours(day, part))
+  if (subtractSpans(time, open).length === 0) return undefined
+  const where = placeNames[time.place]
+  const hours = parts.map(({ from, to }) => `${from} to ${to}`).join(' and ')
+  if (hours === '') return { kind: 'hours', text: `You do not work ${where} on ${weekday}s.` }
+  return { kind: 'hours', text: `This is outside your hours ${where} on ${weekday}s, ${hours}.` }
 }
 
 /** Too little time before or after another visit for the pause and the way. */
@@ -116,9 +107,10 @@ export function warningsAboutTime(around: Around, time: CandidateTime): Warning[
   if (hours) found.push(hours)
   for (const blocked of plan.blocks)
     if (doOverlap(blocked, time)) {
-      const { words, from, to } = blocked.block
-      const when = from === undefined ? 'the whole day' : `${from} to ${to}`
-      warn('blocked', `You have blocked this time: ${words === '' ? '' : `${words}, `}${when}.`)
+      const when = isWholeDay(blocked)
+        ? 'the whole day'
+        : formatBookingHours(blocked.startsAt, blocked.endsAt)
+      warn('blocked', `You have blocked this time: ${blocked.note && `${blocked.note}, `}${when}.`)
     }
   return [...found, ...closeWarnings(around, time)]
 }
@@ -130,22 +122,20 @@ export async function readSurroundings(
   db: Executor,
   { website, now, facts }: DiaryDeps,
   span: Span,
-  { withOffers = true } = {},
 ): Promise<Around & { visits: AppointmentRow[] }> {
   const { settings } = await readSettings(db)
   // Neighbours on the days around count for pause and travel, and warnings look at whole days.
   const from = new Date(span.startsAt.getTime() - dayMs)
   const until = new Date(span.endsAt.getTime() + dayMs)
-  const blocks = await listBlocksBetween(db, from, until)
   return {
     plan: {
       settings,
-      blocks: blocks.map((one) => ({ startsAt: one.startsAt, endsAt: one.endsAt, block: toBlock(one) })),
+      blocks: await listBlocksBetween(db, from, until),
       away: website.shown().content.details.away,
       busy: await listBusyTimes(db, span.startsAt, span.endsAt),
     },
     visits: await listAppointmentsBetween(db, from, until),
-    offered: withOffers ? await listOpenOfferTimes(db, span, now()) : [],
+    offered: await listOpenOfferTimes(db, span, now()),
     now: now(),
     facts,
   }
@@ -153,9 +143,10 @@ export async function readSurroundings(
 
 export type WritingDeps = DiaryDeps & Pick<Deps, 'links' | 'mail' | 'replyHeldMs'>
 
-/** What speaks against a time, as it is now in the transaction. */
-export const findWarnings = async (tx: Executor, deps: DiaryDeps, time: CandidateTime): Promise<Warning[]> =>
-  warningsAboutTime(await readSurroundings(tx, deps, time), time)
+/** What speaks against a time, in sentences, as it is now in the transaction. */
+export async function findWarnings(tx: Executor, deps: DiaryDeps, time: CandidateTime): Promise<string[]> {
+  return warningsAboutTime(await readSurroundings(tx, deps, time), time).map(({ text }) => text)
+}
 
 /** Writes while no other process changes the diary, then sends the mails. On SQLite writes are serial anyway. */
 export async function writeDiary<T>(

@@ -1,5 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
-import type { Warning } from '#contract/appointment.ts'
 import { formatBookingStart } from '#contract/booking-words.ts'
 import { hourMs } from '#contract/durations.ts'
 import type { EndpointRequest } from '#contract/endpoint.ts'
@@ -16,7 +14,6 @@ import { withdrawMail } from '#server/mail/outbox.ts'
 import { doOverlap, refuseTooFar, type Span, spansOf } from '../diary/plan.ts'
 import {
   type DiaryDeps,
-  findWarnings,
   readSurroundings,
   type WritingDeps,
   warningsAboutTime,
@@ -33,22 +30,25 @@ import * as repository from './repository.ts'
 type OfferRow = repository.OfferRow
 
 /** What makes a time impossible; her hours she may change without withdrawing what she offered. */
-const impossible: ReadonlySet<Warning['kind']> = new Set(['overlap', 'travel', 'busy', 'blocked', 'away'])
+const impossible: ReadonlySet<string> = new Set(['past', 'overlap', 'travel', 'busy', 'blocked', 'away'])
+
+type Where = Pick<OfferRow, 'place' | 'area'>
+
+/** Times with what speaks against each, and what makes it impossible. */
+async function weighTimes(db: Executor, deps: DiaryDeps, { place, area }: Where, times: readonly Span[]) {
+  const [first, last] = [times[0], times.at(-1)]
+  if (!first || !last) return []
+  const around = await readSurroundings(db, deps, { startsAt: first.startsAt, endsAt: last.endsAt })
+  return times.map((time) => {
+    const found = warningsAboutTime(around, { ...time, place, area })
+    return { time, found, problem: found.find(({ kind }) => impossible.has(kind)) }
+  })
+}
 
 /** The times of an offer, each with whether it has begun, or has become impossible since. */
 export async function readOfferTimes(db: Executor, deps: DiaryDeps, row: OfferRow) {
-  const times = repository.timesOf(row)
-  const [first, last] = [times[0], times.at(-1)]
-  if (!first || !last) return []
-  const span = { startsAt: first.startsAt, endsAt: last.endsAt }
-  const around = await readSurroundings(db, deps, span, { withOffers: false })
-  const { place, area } = row
-  return times.map((time) => ({
-    ...time,
-    isGone:
-      time.startsAt <= around.now ||
-      warningsAboutTime(around, { ...time, place, area }).some(({ kind }) => impossible.has(kind)),
-  }))
+  const weighed = await weighTimes(db, deps, row, repository.timesOf(row))
+  return weighed.map(({ time, problem }) => ({ ...time, isGone: problem !== undefined }))
 }
 
 export const presentOffers = (db: Executor, deps: DiaryDeps, rows: readonly OfferRow[]) =>
@@ -81,33 +81,23 @@ export async function readVisitsOfRequest(deps: DiaryDeps, consultationId: strin
 
 type OfferInput = EndpointRequest<typeof contract.makeOffer>['body']
 
-/** The chosen times, earliest first; none is over, and none lies in another. */
+/** The chosen times, earliest first; none lies in another. */
 function checkedTimes({ times, minutes }: OfferInput, now: Date): Span[] {
-  const chosen = spansOf(times, minutes).toSorted((a, b) => +a.startsAt - +b.startsAt)
+  const chosen = spansOf(times.toSorted(), minutes)
   for (const { startsAt } of chosen) refuseTooFar('times', londonDay(startsAt), now)
-  if (chosen.some(({ startsAt }) => startsAt <= now))
-    throw invalidField('times', 'One of these times is over. Please take it off.')
   if (chosen.some((time, index) => chosen.slice(0, index).some((other) => doOverlap(other, time))))
     throw invalidField('times', 'Two of these times lie in one another. Please take one off.')
   return chosen
 }
 
-/** Asks about what speaks against a time, and refuses one that nobody could pick. */
-async function weighTimes(
-  tx: Executor,
-  deps: WritingDeps,
-  { place, area, ignoreWarnings }: OfferInput,
-  times: readonly Span[],
-) {
-  const warnings: Warning[] = []
-  for (const time of times) {
-    const found = await findWarnings(tx, deps, { ...time, place, area })
+/** What speaks against these times; refuses one that nobody could pick. */
+async function findObjections(tx: Executor, deps: WritingDeps, asked: OfferInput, times: readonly Span[]) {
+  const weighed = await weighTimes(tx, deps, asked, times)
+  return weighed.flatMap(({ time, found, problem }) => {
     const start = formatBookingStart(time.startsAt, deps.now())
-    const refused = found.find(({ kind }) => impossible.has(kind))
-    if (refused) throw invalidField('times', `${start}: ${refused.text} Please take this time off.`)
-    warnings.push(...found.map((warning) => ({ ...warning, text: `${start}: ${warning.text}` })))
-  }
-  return ignoreWarnings ? [] : warnings
+    if (problem) throw invalidField('times', `${start}: ${problem.text} Please take this time off.`)
+    return found.map(({ text }) => `${start}: ${text}`)
+  })
 }
 
 async function requireOffer(tx: Executor, id: string): Promise<OfferRow> {
@@ -130,23 +120,6 @@ async function mailOffer(tx: Executor, deps: WritingDeps, row: OfferRow): Promis
   })
 }
 
-/** Whether an offer is what is asked for. */
-function isSameOffer(row: OfferRow, asked: OfferInput, times: readonly Span[]): boolean {
-  const { who, place, area, minutes, openHours, line } = asked
-  const starts = JSON.stringify(times.map(({ startsAt }) => startsAt.toISOString()))
-  const hours = (+row.openUntil - +row.createdAt) / hourMs
-  return (
-    ('clientId' in who ? row.clientId === who.clientId : row.consultationId === who.consultationId) &&
-    isDeepStrictEqual(
-      [row.place, row.area, row.minutes, hours, row.line, row.times],
-      [place, area, minutes, openHours ?? hours, line, starts],
-    )
-  )
-}
-
-const isOther = ({ name }: OfferRow) =>
-  conflict(`An earlier press offered other times to ${name}. Press again to offer these, too.`)
-
 export async function makeOffer(deps: WritingDeps & Pick<Deps, 'mailSettings'>, asked: OfferInput) {
   if (!deps.mailSettings.smtp)
     throw conflict('Mail is not set up, so this website cannot send the times. Please ring or text instead.')
@@ -156,10 +129,9 @@ export async function makeOffer(deps: WritingDeps & Pick<Deps, 'mailSettings'>, 
     const at = deps.now()
     // A repeated call, whose first answer was lost, offers nothing more.
     const known = await repository.findOffer(tx, id)
-    if (known && !isSameOffer(known, asked, times)) throw isOther(known)
     if (known) return { isSaved: true as const, offer: await presentOffer(tx, deps, known) }
-    const warnings = await weighTimes(tx, deps, asked, times)
-    if (warnings.length > 0) return { isSaved: false as const, warnings }
+    const warnings = await findObjections(tx, deps, asked, times)
+    if (warnings.length > 0 && !asked.ignoreWarnings) return { isSaved: false as const, warnings }
     const { settings } = await readSettings(tx)
     const openUntil = new Date(at.getTime() + (openHours ?? settings.offerHours) * hourMs)
     const { consultationId, clientId } = { consultationId: null, clientId: null, ...who }

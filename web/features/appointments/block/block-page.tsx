@@ -2,7 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { removeEntry } from '#contract/appointments.ts'
-import { type Block, BlockText, saveBlock } from '#contract/diary.ts'
+import { BlockText, saveBlock } from '#contract/diary.ts'
+import { londonDay } from '#contract/london-time.ts'
 import { idempotencyKey } from '#web/admin/lib/kept.ts'
 import { useForm } from '#web/admin/lib/use-form.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
@@ -11,33 +12,57 @@ import { callApi } from '#web/lib/api-client.ts'
 import { useToday } from '#web/lib/use-now.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { fieldGrid, gridFields, span } from '../book/form-parts.tsx'
+import { blockWords, formatDays } from '../diary/words.ts'
 import { DiarySubpage } from '../diary-subpage.tsx'
 import { useDiary } from '../queries.ts'
 import { useSaved } from '../saved.ts'
+import { formatHours, type Row } from '../words.ts'
 
 const route = getRouteApi('/admin/diary/block')
 
-/** Keeps a time free of visits. */
+/** Keeps a time free of visits, or shows one that is kept free. */
 export function BlockPage() {
   const today = useToday()
   const { id, on: day = today } = route.useSearch()
-  const diary = useDiary(day, 1)
-  const blocks = diary.data?.days.flatMap(({ rows }) =>
-    rows.flatMap((row) => (row.kind === 'block' ? row.block : [])),
-  )
-  const block = blocks?.find((one) => one.id === id)
   return (
     <DiarySubpage title={id ? 'Blocked time' : 'Block out time'}>
-      {id === undefined || block ? (
-        <BlockForm key={id ?? day} block={block} day={day} />
-      ) : diary.data && !diary.isPlaceholderData ? (
-        <p className="box">This time is free again.</p>
-      ) : (
-        <NotLoaded query={diary} loading="Loading...">
-          The blocked time could not be loaded.
-        </NotLoaded>
-      )}
+      {id ? <BlockedTime id={id} day={day} /> : <BlockForm key={day} day={day} />}
     </DiarySubpage>
+  )
+}
+
+function BlockedTime({ id, day }: { id: string; day: string }) {
+  const diary = useDiary(day, 1)
+  const rows = diary.data?.days.flatMap((one) => one.rows) ?? []
+  const block = rows.filter((row) => row.kind === 'block').find((row) => row.id === id)
+  if (block) return <Block block={block} />
+  if (diary.data && !diary.isPlaceholderData) return <p className="box">This time is free again.</p>
+  return (
+    <NotLoaded query={diary} loading="Loading...">
+      The blocked time could not be loaded.
+    </NotLoaded>
+  )
+}
+
+function Block({ block }: { block: Row<'block'> }) {
+  const { id, version, startsAt, endsAt, isWholeDay } = block
+  const saved = useSaved()
+  const removing = useMutation({
+    mutationFn: () => callApi(removeEntry, { params: { id }, query: { version } }),
+    onSuccess: () => saved.show({ title: 'Free again', description: 'This time is free again.' }),
+  })
+  const days = formatDays(londonDay(new Date(startsAt)), londonDay(new Date(Date.parse(endsAt) - 1)))
+  return (
+    <section className="box narrow" aria-label="The blocked time">
+      <p className="font-display text-[clamp(1.5rem,1.35rem+0.8vw,2.1rem)] leading-[1.2]">
+        {isWholeDay ? days : `${days}, ${formatHours(block)}`}
+      </p>
+      <p className="wrap-anywhere mt-2">{blockWords(block)}</p>
+      <ActionButton className="mt-4" isPending={removing.isPending} onClick={() => removing.mutate()}>
+        Free this time
+      </ActionButton>
+      <FailedOutcome words="Not saved." error={removing.error} />
+    </section>
   )
 }
 
@@ -59,27 +84,21 @@ const BlockSchema = z.pipe(
   BlockText,
 )
 
-function BlockForm({ block, day }: { block: Block | undefined; day: string }) {
+function BlockForm({ day }: { day: string }) {
   const saved = useSaved()
-  const { id, version, ...stored } = block ?? {}
-  const keepAs = `block ${id ?? day}`
+  const keepAs = `block ${day}`
   const fields = useForm({
     schema: BlockSchema,
-    saved: {
-      ...{ day, until: '', from: '', to: '', words: '', ...stored },
-      isWholeDay: block !== undefined && block.from === undefined,
-    },
+    saved: { day, until: '', from: '', to: '', words: '', isWholeDay: false },
     keepAs,
   })
   const { form, submit, isPending, failure } = fields
   const { text } = gridFields(fields)
-  const removing = useMutation({
-    mutationFn: ({ id, version }: Block) => callApi(removeEntry, { params: { id }, query: { version } }),
-    onSuccess: saved.freed,
-  })
-  const onSubmit = submit(async (typed) => {
-    const which = id ? { id, version } : { id: idempotencyKey('tab', keepAs, typed) }
-    saved.block(await callApi(saveBlock, { body: { ...which, block: typed } }))
+  const onSubmit = submit(async (block) => {
+    const body = { id: idempotencyKey('tab', keepAs, block), block }
+    const { warnings } = await callApi(saveBlock, { body })
+    const description = ['This time is kept free.', ...warnings].join(' ')
+    saved.show({ title: 'Blocked out', description }, block.day)
   })
   const { isWholeDay } = form.watch()
   return (
@@ -98,15 +117,10 @@ function BlockForm({ block, day }: { block: Block | undefined; day: string }) {
       </div>
       <div className="actions-row mt-4">
         <ActionButton type="submit" isPending={isPending}>
-          {block ? 'Save' : 'Block it out'}
+          Block it out
         </ActionButton>
-        {block && (
-          <ActionButton variant="line" isPending={removing.isPending} onClick={() => removing.mutate(block)}>
-            Free this time again
-          </ActionButton>
-        )}
       </div>
-      <FailedOutcome words="Not saved." error={removing.error ?? failure} />
+      <FailedOutcome words="Not saved." error={failure} />
     </form>
   )
 }

@@ -1,7 +1,6 @@
 import CircleAlertIcon from 'lucide-react/icons/circle-alert'
 import type { ComponentProps, ReactNode } from 'react'
 import type { FieldValues, Path, RegisterOptions } from 'react-hook-form'
-import type { Warning } from '#contract/appointment.ts'
 import { formatMinutes } from '#contract/booking-words.ts'
 import type { Form } from '#web/admin/lib/use-form.ts'
 import { SelectField, TextField } from '#web/ui/field/field.tsx'
@@ -58,12 +57,12 @@ export const LengthField = ({ minutes, onChange }: LengthProps) => (
 )
 
 /** What speaks against a time; it is announced, and refuses nothing. */
-export const Warnings = ({ warnings }: { warnings: readonly Warning[] }) => (
+export const Warnings = ({ warnings }: { warnings: readonly string[] }) => (
   <div role="status">
     {warnings.length > 0 && (
       <ul className="note mt-3 gap-2 font-[500] text-copper-700">
-        {warnings.map(({ kind, text }) => (
-          <li key={`${kind} ${text}`}>
+        {warnings.map((text) => (
+          <li key={text}>
             <IconLine icon={CircleAlertIcon}>{text}</IconLine>
           </li>
         ))}

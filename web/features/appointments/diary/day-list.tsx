@@ -40,7 +40,7 @@ export const DayList = ({ diary, days, ...props }: Props) => (
           className="row-between min-h-[3.25rem] border-[1.5px] border-hair px-[clamp(1.1rem,2vw,1.75rem)] py-2"
         >
           <span>
-            <b>{formatDays([first, ...others].map(({ day }) => day))}</b>
+            <b>{formatDays(first.day, (others.at(-1) ?? first).day)}</b>
             {reason === 'closed' && ': closed'}
             {reason === 'past' && ': no visits'}
             {reason === 'away' && diary.awayUntil && `: away until ${formatDayWithWeekday(diary.awayUntil)}`}

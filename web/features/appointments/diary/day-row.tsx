@@ -76,7 +76,7 @@ function Block({ row, diary, now }: RowProps<BlockRow['kind']>) {
 
 type LinkProps = { row: BlockRow; className?: string; children: ReactNode }
 
-/** To the visit, or to the form that changes a blocked time; the others lead nowhere. */
+/** To the visit, or to a blocked time; the others lead nowhere. */
 export function RowLink({ row, ...rest }: LinkProps) {
   if (row.kind === 'appointment')
     return <Link to="/admin/diary/$id" params={{ id: row.appointment.id }} {...rest} />
@@ -84,7 +84,7 @@ export function RowLink({ row, ...rest }: LinkProps) {
     return (
       <Link
         to="/admin/diary/block"
-        search={{ id: row.block.id, on: londonDay(new Date(row.startsAt)) }}
+        search={{ id: row.id, on: londonDay(new Date(row.startsAt)) }}
         {...rest}
       />
     )

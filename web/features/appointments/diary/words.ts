@@ -30,14 +30,11 @@ export function hoursWords({ hours, isAway }: DiaryDay): string {
   return parts.map((part, index) => (index === 0 ? part : lowerFirst(part))).join('; ') || 'Closed'
 }
 
-export const isWholeDay = (row: DiaryRow): row is Row<'block'> =>
-  row.kind === 'block' && row.block.from === undefined
+export const isWholeDay = (row: DiaryRow): row is Row<'block'> => row.kind === 'block' && row.isWholeDay
 
 /** "Dentist"; "Blocked, all day: holiday". */
-export function blockWords({ block: { words, from } }: Row<'block'>): string {
-  if (from !== undefined) return words || 'Blocked'
-  return `Blocked, all day${words && `: ${words}`}`
-}
+export const blockWords = ({ words, isWholeDay }: Row<'block'>) =>
+  isWholeDay ? `Blocked, all day${words && `: ${words}`}` : words || 'Blocked'
 
 /** "tomorrow at 11:00", "Monday 30 November at 10:00". */
 function startWords(startsAt: string, today: string): string {
@@ -101,12 +98,11 @@ export function describeNextVisit(next: Appointment, diary: Diary, facts: AreaNa
 }
 
 /** "Sunday 29 November", "Sunday 29 and Monday 30 November", "Sunday 29 November to Friday 4 December". */
-export function formatDays(days: readonly string[]): string {
-  const [first = '', last = first] = [days[0], days.at(-1)]
+export function formatDays(first: string, last: string): string {
   if (first === last) return unbroken(formatDayWithWeekday(first))
   const isOneMonth = first.slice(0, 7) === last.slice(0, 7)
   const from = isOneMonth ? `${weekdayOf(first)} ${Number(first.slice(8))}` : formatDayWithWeekday(first)
-  return unbroken(`${from} ${days.length === 2 ? 'and' : 'to'} ${formatDayWithWeekday(last)}`)
+  return unbroken(`${from} ${addDays(first, 1) === last ? 'and' : 'to'} ${formatDayWithWeekday(last)}`)
 }
 
 /** "23 to 29 November", "30 November to 6 December". */
@@ -151,14 +147,15 @@ export function describeBlock(
   }
   const { client, place } = row.appointment
   const { ground, isPast, state } = visitLook(row.appointment, now, nextVisitToday(diary)?.id)
-  const warnings = isPast ? [] : row.warnings.filter(({ kind }) => kind !== 'travel')
   const icon = place === 'home' ? HouseIcon : ScissorsIcon
   return {
     ...{ ground, title: client.name },
     lines: [
       { kind: 'what', words: describeVisit(row.appointment, facts), icon },
       ...(state ? [{ kind: 'state', ...state } as const] : []),
-      ...warnings.map(({ text }) => ({ kind: 'warning', words: text, icon: CircleAlertIcon }) as const),
+      ...(isPast ? [] : row.warnings).map(
+        (words) => ({ kind: 'warning', words, icon: CircleAlertIcon }) as const,
+      ),
     ],
   }
 }

@@ -2,13 +2,14 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { defaultSettings, readDiarySettings } from '#contract/diary-settings.ts'
 import { londonDay, londonInstant } from '#contract/london-time.ts'
-import { makeOffer, maxOfferTimes } from '#contract/offers.ts'
+import { makeOffer, maxOfferTimes, withdrawOffer } from '#contract/offers.ts'
 import { useStoredForm } from '#web/admin/lib/use-stored-form.ts'
 import { callApi } from '#web/lib/api-client.ts'
+import { formatCountOf } from '#web/lib/format.ts'
 import { useEndpoint } from '#web/lib/queries.ts'
 import { useAskedSubmit, useFreeTimes } from '../book/visit-form.ts'
 import type { Whom } from '../book/whom.tsx'
-import { useSaved } from '../saved.ts'
+import { mailWords, useSaved } from '../saved.ts'
 
 const OfferFields = z.pick(makeOffer.body, {
   ...{ minutes: true, place: true, openHours: true, times: true, line: true },
@@ -56,10 +57,15 @@ export function useOfferForm({
   return {
     ...{ ...fields, minutes, openHours, chosen: times, isLoading },
     ...useAskedSubmit({
-      ...{ fields, keepAs, about: [times, what] },
+      ...{ fields, keepAs },
       send: (typed, { id, ignoreWarnings }) =>
         callApi(makeOffer, { body: { ...typed, id, who, serviceType, area, ignoreWarnings } }),
-      onSaved: ({ offer }) => saved.offer(offer),
+      onSaved: ({ offer: { id, version, name, undoUntil } }) => {
+        const title = `${formatCountOf(times.length, 'time')} offered to ${name}`
+        const undo = () => callApi(withdrawOffer, { params: { id }, body: { version } })
+        const [first = ''] = times
+        saved.show({ title, description: mailWords, ...(undoUntil && { undo, undoUntil }) }, dayOf(first))
+      },
     }),
     problem: form.formState.errors.times?.message,
     days: groupByDay([...free.slice(0, daysShown).flatMap(({ starts }) => starts), ...times]),

@@ -51,7 +51,7 @@ export function VisitHead({ opened: { appointment, warnings }, now }: { opened: 
         </div>
       )}
       {!look.isPast &&
-        warnings.map(({ text }) => (
+        warnings.map((text) => (
           <IconLine
             key={text}
             icon={CircleAlertIcon}
