@@ -1,18 +1,16 @@
 import * as z from 'zod/mini'
 import { newPassword, presentPassword, SecondStepCode, secondStepCode } from './admin-session.ts'
 import { endpoint } from './endpoint.ts'
-import { Instant, RowId } from './fields.ts'
+import { Instant } from './fields.ts'
 
 const Device = z.object({
   id: z.string(),
   /** For example "Safari on an iPhone". */
   device: z.string(),
-  isHandheld: z.boolean(),
   isThis: z.boolean(),
   since: z.string(),
   lastSeenAt: z.string(),
 })
-export type Device = z.output<typeof Device>
 
 const Account = z.object({
   username: z.string(),
@@ -36,12 +34,8 @@ export type PasswordChange = z.output<typeof PasswordChange>
 /** Ends all other sessions; this one continues with a new token. */
 export const changePassword = endpoint({ method: 'POST', path: `${path}/password`, body: PasswordChange })
 
-/** Signs out one device, or without an id all but this one. */
-export const endSessions = endpoint({
-  method: 'POST',
-  path: `${path}/sessions/end`,
-  body: z.object({ id: z.optional(RowId) }),
-})
+/** Signs out all devices but this one. */
+export const endOtherSessions = endpoint({ method: 'POST', path: `${path}/sessions/end` })
 
 /** Returns the key to scan. It stays the same for a day, so that a reloaded page matches what the phone has scanned. */
 export const setUpSecondStep = endpoint({
@@ -50,17 +44,16 @@ export const setUpSecondStep = endpoint({
   response: z.object({ secret: z.string(), uri: z.string() }),
 })
 
-const RecoveryCodes = z.object({ codes: z.array(z.string()) })
-
 /** Requires the password too: a phone added by somebody else in her session would lock the owner out. */
 export const SecondStepTurnOn = z.extend(SecondStepCode, { password: currentPassword })
 export type SecondStepTurnOn = z.output<typeof SecondStepTurnOn>
 
+/** Returns the recovery codes, which cannot be read again. */
 export const turnOnSecondStep = endpoint({
   method: 'POST',
   path: `${path}/second-step`,
   body: SecondStepTurnOn,
-  response: RecoveryCodes,
+  response: z.object({ codes: z.array(z.string()) }),
 })
 
 export const CurrentPassword = z.object({ password: currentPassword })
@@ -69,13 +62,6 @@ export const turnOffSecondStep = endpoint({
   method: 'POST',
   path: `${path}/second-step/off`,
   body: CurrentPassword,
-})
-
-/** Replaces the unused codes; needs a recent second step. */
-export const replaceRecoveryCodes = endpoint({
-  method: 'POST',
-  path: `${path}/second-step/codes`,
-  response: RecoveryCodes,
 })
 
 /** The proof that a refusal asked for: the code after STEP_UP_REQUIRED, the password after PASSWORD_REQUIRED. */

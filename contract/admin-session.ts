@@ -28,10 +28,7 @@ export const SessionState = z.object({
 })
 export type SessionState = z.output<typeof SessionState>
 
-export const secondStepCode = singleLineText(
-  textLimits.secondStepCode,
-  'Please type the 6-digit code from your app',
-)
+export const secondStepCode = singleLineText(textLimits.secondStepCode, 'Please type the code')
 export const SecondStepCode = z.object({ code: secondStepCode })
 
 export const checkAdminSession = endpoint({ method: 'GET', path: '/api/admin/me', response: SessionState })

@@ -1,46 +1,40 @@
 import { formatBookingDay } from '#contract/booking-words.ts'
 import { clockTime } from '#contract/london-time.ts'
-import type { Facts } from '#contract/render.ts'
 import type { Executor } from '#server/database/schema.ts'
+import type { Deps } from '#server/deps.ts'
 import { type Block, button, factRows, type Letter, paragraph } from '#server/mail/letter.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 
-/** Account changes the owner is mailed about, in case somebody else made them. */
-export type AccountChange =
-  | { what: 'password' | 'second-step-on'; hasEndedCalendar: boolean }
-  | { what: 'second-step-off' | 'calendar-address' }
-  | { what: 'new-browser'; device: string; at: Date }
-
-const subjects: Record<AccountChange['what'], string> = {
+/** Account changes that the owner is mailed about, in case somebody else made them. */
+const subjects = {
   password: 'Your password was changed',
   'second-step-on': 'The second step of your sign-in is on',
   'second-step-off': 'The second step of your sign-in is off',
   'calendar-address': 'A secret address of your calendar was made',
   'new-browser': 'A sign-in from a new browser',
-}
+} as const
+type AccountChange = keyof typeof subjects
 
-function details(change: AccountChange): Block[] {
-  if (change.what === 'new-browser') {
-    const when = `${formatBookingDay(change.at)}, ${clockTime(change.at)}`
-    return [factRows({ label: 'With', value: change.device }, { label: 'When', value: when })]
-  }
-  if ('hasEndedCalendar' in change && change.hasEndedCalendar)
-    return [
-      paragraph(
-        'The secret address of your calendar no longer works. To read your bookings in your phone’s calendar again, make a new one under Account.',
-      ),
-    ]
-  if (change.what === 'calendar-address')
-    return [paragraph('Anybody who has the address can read your bookings: name, service, area and phone.')]
-  return []
-}
+export const browserDetails = (device: string, at: Date) =>
+  factRows(
+    { label: 'With', value: device },
+    { label: 'When', value: `${formatBookingDay(at)}, ${clockTime(at)}` },
+  )
+
+export const calendarMade = paragraph(
+  'Anybody who has the address can read your bookings: name, service, area and phone.',
+)
+
+export const calendarEnded = paragraph(
+  'The secret address of your calendar no longer works. To read your bookings in your phone’s calendar again, make a new one under Account.',
+)
 
 /** Without a link: phishing mails imitate notices like this one. */
-export const accountChangedLetter = (change: AccountChange): Letter => ({
-  subject: subjects[change.what],
+export const accountChangedLetter = (change: AccountChange, details?: Block): Letter => ({
+  subject: subjects[change],
   preview: 'If it was you, there is nothing to do.',
   blocks: [
-    ...details(change),
+    ...(details ? [details] : []),
     paragraph('If it was you, there is nothing to do.'),
     paragraph(
       'If not, somebody else is signed in to your website as you. Open your dashboard as you always do, go to Account, and change your password: that signs everybody else out. If your password no longer works, press “Forgot your password?” there, or ask the person who runs your website to set a new one.',
@@ -53,17 +47,12 @@ export const accountChangedLetter = (change: AccountChange): Letter => ({
 /** Queues a mail to the owner in the transaction of the change, so that a session thief cannot suppress it. */
 export async function notifyOwnerOfAccountChange(
   tx: Executor,
-  facts: Facts,
+  { facts, now }: Pick<Deps, 'facts' | 'now'>,
   change: AccountChange,
-  createdAt: Date,
+  details?: Block,
 ): Promise<void> {
-  await queueMail(tx, {
-    kind: 'account_changed',
-    to: 'owner',
-    letter: accountChangedLetter(change),
-    facts,
-    createdAt,
-  })
+  const letter = accountChangedLetter(change, details)
+  await queueMail(tx, { kind: 'account_changed', to: 'owner', letter, facts, createdAt: now() })
 }
 
 export const passwordLinkLetter = (url: string, until: Date): Letter => ({

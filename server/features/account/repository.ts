@@ -51,21 +51,6 @@ export async function updateSession(
   return numUpdatedRows > 0n
 }
 
-/**
- * Ends one session, and forgets its browser: the next sign-in from it is reported. Returns false if it has ended already.
- */
-export async function endSession(tx: Executor, id: string, at: Date): Promise<boolean> {
-  const ended = await findSession(tx, id)
-  if (!ended || !(await updateSession(tx, id, { endedAt: at }))) return false
-  if (ended.browser !== null)
-    await tx
-      .updateTable('adminSessions')
-      .set({ browser: null })
-      .where('browser', '=', ended.browser)
-      .execute()
-  return true
-}
-
 /** Ends all sessions but the kept one, and forgets their browsers: the next sign-in from one is reported. */
 export async function endOtherSessions(tx: Executor, keptId: string | undefined, at: Date): Promise<void> {
   const others = () => tx.updateTable('adminSessions').where('id', '!=', keptId ?? '')

@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import { readCalendarAddress } from '#server/features/appointments/service.ts'
 import { AppError, type ErrorCode } from '#server/http/errors.ts'
 import { createRateLimit } from '#server/http/rate-limits.ts'
-import { needsStepUp, route } from '#server/http/route.ts'
+import { route } from '#server/http/route.ts'
 import { createOwnerCookies } from './cookies.ts'
 import * as forgotten from './password/forgotten.ts'
 import * as password from './password/service.ts'
@@ -134,7 +134,9 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
     cookies.session.write(reply, await limitGuesses(request, change))
   })
 
-  route(app, account.endSessions, ({ body: { id } }, request) => password.endSessions(deps, own(request), id))
+  route(app, account.endOtherSessions, async (_input, request) => {
+    await deps.database.write((tx) => password.revokeOthers(tx, own(request).id, deps.now()))
+  })
 
   route(app, account.setUpSecondStep, () => secondStep.setUpSecondStep(deps))
 
@@ -145,9 +147,6 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, account.turnOffSecondStep, ({ body }, request) =>
     limitGuesses(request, () => secondStep.turnOffSecondStep(deps, body.password)),
   )
-
-  const renewCodes = async () => ({ codes: await secondStep.replaceRecoveryCodes(deps) })
-  route(app, account.replaceRecoveryCodes, renewCodes, needsStepUp)
 
   route(app, account.stepUp, ({ body }, request) =>
     limitGuesses(request, () => secondStep.stepUp(deps, own(request), body)),

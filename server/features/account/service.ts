@@ -6,20 +6,13 @@ import type { DataDeps, Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/errors.ts'
 import { createDatedToken, verifyDatedToken } from '#server/security/signed-links.ts'
 import { createToken, hashToken } from '#server/security/token.ts'
-import { notifyOwnerOfAccountChange } from './emails.ts'
+import { browserDetails, notifyOwnerOfAccountChange } from './emails.ts'
 import * as repository from './repository.ts'
-import {
-  isHandheldDeviceName,
-  isLastSeenOld,
-  isRecentlyProved,
-  isSessionAlive,
-  pendingMs,
-  signInsKeptMs,
-} from './rules.ts'
+import { isLastSeenOld, isRecentlyProved, isSessionAlive, pendingMs, signInsKeptMs } from './rules.ts'
 import { consumeCode, countRecoveryCodes, wrongCodeError } from './second-step/codes.ts'
 
 export { createOwnerCookies } from './cookies.ts'
-export { notifyOwnerOfAccountChange } from './emails.ts'
+export { calendarMade, notifyOwnerOfAccountChange } from './emails.ts'
 export { findOwner } from './repository.ts'
 
 type LinkDeps = DataDeps & Pick<Deps, 'links'>
@@ -64,15 +57,15 @@ export async function findKnownBrowser({ database, now }: DataDeps, token: strin
 /** Replaces the caller's session. The owner is mailed about a browser that she has not used before, except the very first. */
 export async function startSession(
   tx: Executor,
-  { facts, now }: Pick<Deps, 'facts' | 'now'>,
+  deps: Pick<Deps, 'facts' | 'now'>,
   owner: repository.Owner,
   { session: oldSession, browser, device }: Visitor,
 ): Promise<Tokens> {
-  const at = now()
+  const at = deps.now()
   const isKnown =
     browser !== undefined && (await repository.isBrowserKnown(tx, hashToken(browser), knownSince(at)))
   if (!isKnown && (await repository.hasAnySession(tx)))
-    await notifyOwnerOfAccountChange(tx, facts, { what: 'new-browser', device, at }, at)
+    await notifyOwnerOfAccountChange(tx, deps, 'new-browser', browserDetails(device, at))
   if (oldSession) await repository.updateSession(tx, hashToken(oldSession), { endedAt: at })
   const tokens = { session: createToken(), browser: isKnown ? browser : createToken() }
   const times = { createdAt: at, lastSeenAt: at, provedAt: at }
@@ -172,9 +165,10 @@ export async function readAccount({ database, now }: DataDeps, own: OwnerSession
     devices: sessions
       .filter((session) => isSessionAlive(session, now()))
       .map(({ id, device, createdAt, lastSeenAt }) => ({
-        ...{ id, device, isHandheld: isHandheldDeviceName(device), isThis: id === own.id },
+        ...{ id, device, isThis: id === own.id },
         ...{ since: createdAt.toISOString(), lastSeenAt: lastSeenAt.toISOString() },
-      })),
+      }))
+      .toSorted((one, other) => Number(other.isThis) - Number(one.isThis)),
   }
 }
 

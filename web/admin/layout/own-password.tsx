@@ -18,9 +18,7 @@ export const OwnPassword = ({ session }: { session: Session }) => (
       className="mt-8 [&_.button]:flex-1"
       username={useEndpoint(readAccount, {}).data?.username}
       label="The password you signed in with"
-      startsShown
       submit="Save my password"
-      pending="Saving..."
       onChanged={session.passwordChanged}
     >
       <div className="wrapping">

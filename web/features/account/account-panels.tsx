@@ -3,14 +3,14 @@ import CheckIcon from 'lucide-react/icons/check'
 import LaptopIcon from 'lucide-react/icons/laptop'
 import LockIcon from 'lucide-react/icons/lock'
 import SmartphoneIcon from 'lucide-react/icons/smartphone'
-import { useRef, useState } from 'react'
-import { type Account, type Device, endSessions, readAccount } from '#contract/account.ts'
+import { useState } from 'react'
+import { type Account, endOtherSessions, readAccount } from '#contract/account.ts'
 import { formatDay } from '#contract/day-labels.ts'
 import { londonDay } from '#contract/london-time.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { Query } from '#web/admin/ui/query.tsx'
 import { OpeningRow } from '#web/admin/ui/setting-row.tsx'
-import { callApi, isNotFound } from '#web/lib/api-client.ts'
+import { callApi } from '#web/lib/api-client.ts'
 import { formatPastInstant, lowerFirst } from '#web/lib/day-labels.ts'
 import { useEndpoint, useRefetch } from '#web/lib/queries.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
@@ -27,26 +27,19 @@ export const AccountPanels = () => (
   >
     {(account) => (
       <div className="box py-1.5 account">
-        <PasswordPanel account={account} />
+        <PasswordPanel {...account} />
         <SecondStepPanel account={account} />
-        <DevicesPanel account={account} />
+        <DevicesPanel {...account} />
       </div>
     )}
   </Query>
 )
 
-type Props = { account: Account }
-
 const passwordId = 'password'
 
-function PasswordPanel({ account: { username, passwordChangedAt, calendarSince } }: Props) {
+function PasswordPanel({ username, passwordChangedAt, calendarSince }: Account) {
   const readAgain = useRefetch(readAccount)
   const [outcome, setOutcome] = useState('')
-  const changed = async () => {
-    await readAgain()
-    const calendar = calendarSince ? ' The secret address of your calendar no longer works.' : ''
-    setOutcome(`Your password is changed. Only this device is signed in.${calendar}`)
-  }
   return (
     <OpeningRow
       icon={LockIcon}
@@ -60,8 +53,12 @@ function PasswordPanel({ account: { username, passwordChangedAt, calendarSince }
           username={username}
           label="Your password now"
           submit="Change password"
-          pending="Changing..."
-          onChanged={() => changed().then(fold)}
+          onChanged={async () => {
+            await readAgain()
+            const calendar = calendarSince ? ' The secret address of your calendar no longer works.' : ''
+            setOutcome(`Your password is changed. Only this device is signed in.${calendar}`)
+            fold()
+          }}
         >
           <p className="hint">
             Every other device is signed out
@@ -78,90 +75,55 @@ function PasswordPanel({ account: { username, passwordChangedAt, calendarSince }
 const formatSince = (instant: string) => lowerFirst(formatPastInstant(new Date(instant), new Date()))
 
 /** Who is signed in; this device stands first. */
-function DevicesPanel({ account: { devices, calendarSince } }: Props) {
-  const heading = useRef<HTMLHeadingElement>(null)
+function DevicesPanel({ devices, calendarSince }: Account) {
   const readAgain = useRefetch(readAccount)
-  const others = devices.filter(({ isThis }) => !isThis)
-  const end = useMutation({
-    mutationFn: ({ id }: { left: readonly Device[]; id?: string }) =>
-      callApi(endSessions, { body: { id } }).catch((error: unknown) => {
-        if (!isNotFound(error)) throw error
-      }),
-    onSuccess: async () => {
-      await readAgain()
-      // The pressed button is gone with its line.
-      heading.current?.focus({ preventScroll: true })
-    },
-  })
+  const end = useMutation({ mutationFn: () => callApi(endOtherSessions, {}), onSuccess: readAgain })
+  const isAlone = devices.length === 1
   return (
     <OpeningRow
       icon={LaptopIcon}
       id="devices-heading"
       title="Devices"
-      words={
-        others.length === 0
-          ? 'Only this one is signed in.'
-          : `${devices.length} signed in, this one among them.`
-      }
-      heading={heading}
+      words={isAlone ? 'Only this one is signed in.' : `${devices.length} signed in, this one among them.`}
       verb="Show"
       foldVerb="Hide"
       label="Show the devices"
       opened={() => (
         <>
-          <div role="status">
-            {end.isSuccess && (
-              <p className="outcome">
-                Signed out: {end.variables.left.map(({ device }) => device).join(', ')}
-              </p>
-            )}
-          </div>
           <ul className="entries">
-            {[...devices.filter(({ isThis }) => isThis), ...others].map((one) => (
-              <li key={one.id} className="entry">
-                {one.isHandheld ? <SmartphoneIcon className="icon" /> : <LaptopIcon className="icon" />}
+            {devices.map(({ id, device, isThis, since, lastSeenAt }) => (
+              <li key={id} className="entry">
+                {/iPhone|iPad|Android/.test(device) ? (
+                  <SmartphoneIcon className="icon" />
+                ) : (
+                  <LaptopIcon className="icon" />
+                )}
                 <div>
-                  <p className="semibold">{one.device}</p>
+                  <p className="semibold">{device}</p>
                   <p className="fine-print">
-                    {one.isThis
-                      ? `This device, since ${formatSince(one.since)}`
-                      : `Last used ${formatSince(one.lastSeenAt)}`}
+                    {isThis
+                      ? `This device, since ${formatSince(since)}`
+                      : `Last used ${formatSince(lastSeenAt)}`}
                   </p>
                 </div>
-                {one.isThis ? (
+                {isThis && (
                   <p className="tap text-small semibold good">
                     <CheckIcon className="icon" />
                     In use
                   </p>
-                ) : (
-                  <ActionButton
-                    small
-                    variant="line"
-                    aria-label={`Sign out ${one.device}`}
-                    isPending={end.isPending && end.variables.id === one.id}
-                    onClick={() => end.mutate({ left: [one], id: one.id })}
-                  >
-                    Sign out
-                  </ActionButton>
                 )}
               </li>
             ))}
           </ul>
-          <FailedOutcome words="It is still signed in." error={end.error} />
-          {others.length > 0 && (
-            <p className="mt-2">
-              <button
-                type="button"
-                className="strong-link"
-                aria-disabled={end.isPending}
-                onClick={() => !end.isPending && end.mutate({ left: others })}
-              >
-                Sign out everywhere else
-              </button>
-              {calendarSince && (
-                <span className="fine-print"> This also ends the secret address of your calendar.</span>
-              )}
-            </p>
+          <ActionButton small variant="line" isPending={end.isPending} onClick={() => end.mutate()}>
+            Sign out everywhere else
+          </ActionButton>
+          <div role="status">
+            {end.isSuccess && <p className="outcome">Every other device is signed out.</p>}
+          </div>
+          <FailedOutcome words="They are still signed in." error={end.error} />
+          {calendarSince && (
+            <p className="fine-print mt-2">This also ends the secret address of your calendar.</p>
           )}
           <p className="fine-print mt-3">
             Not you? <a href={`#${passwordId}`}>Change your password</a>: it signs everybody else out.

@@ -4,11 +4,8 @@ import { changePassword, PasswordChange } from '#contract/account.ts'
 import { newPassword, replaceForgottenPassword, type SessionState } from '#contract/admin-session.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { PasswordField } from '#web/admin/ui/password-field.tsx'
-import { callApi, isNotFound } from '#web/lib/api-client.ts'
-import { failureText } from '#web/lib/failure-text.ts'
-import { takeFocus } from '#web/lib/take-focus.ts'
+import { callApi } from '#web/lib/api-client.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
-import { Button } from '#web/ui/button/button.tsx'
 import { newPassword as newPasswordField, presentPassword } from './login-form.tsx'
 import { SecondStepForm, useSecretForm } from './secret-form.tsx'
 
@@ -18,30 +15,28 @@ type PasswordProps = {
   username: string | undefined
   /** Names the password that she has. */
   label: string
-  startsShown?: boolean
   submit: string
-  pending: string
   onChanged: () => unknown
   className?: string
   children: ReactNode
 }
 
 /** Replaces the password that she has. */
-export function PasswordForm({ username = '', label, startsShown = false, ...props }: PasswordProps) {
+export function PasswordForm({ username = '', className = '', ...props }: PasswordProps) {
   const { field, submit, isPending, failure } = useSecretForm(PasswordChange, { current: '', next: '' })
   const send = submit(async (body) => {
     await callApi(changePassword, { body })
     await props.onChanged()
   })
   return (
-    <form className={`column ${props.className ?? ''}`} noValidate onSubmit={send}>
+    <form className={`column ${className}`} noValidate onSubmit={send}>
       {/* For her password manager. */}
       <input type="text" autoComplete="username" value={username} readOnly hidden />
-      <PasswordField {...{ label, startsShown }} {...presentPassword} {...field('current')} />
-      <PasswordField startsShown={startsShown} {...newPasswordField} {...field('next')} />
+      <PasswordField label={props.label} {...presentPassword} {...field('current')} />
+      <PasswordField {...newPasswordField} {...field('next')} />
       <div className="actions-row wide-actions">
         <ActionButton type="submit" spring isPending={isPending}>
-          {isPending ? props.pending : props.submit}
+          {isPending ? 'Saving...' : props.submit}
         </ActionButton>
       </div>
       <FailedOutcome words={failed} error={failure} />
@@ -61,31 +56,14 @@ type LinkProps = {
 export function NewPasswordForm({ token, onChanged, onAskAgain }: LinkProps) {
   /** Chosen, and waiting for the second step. */
   const [chosen, setChosen] = useState<string>()
-  const [ended, setEnded] = useState<string>()
   const save = async (password: string, code?: string) => {
-    try {
-      const session = await callApi(replaceForgottenPassword, { body: { token, password, code } })
-      if (session.secondStep) setChosen(password)
-      else onChanged(session)
-    } catch (error) {
-      if (isNotFound(error)) setEnded(failureText(error))
-      throw error
-    }
+    const session = await callApi(replaceForgottenPassword, { body: { token, password, code } })
+    if (session.secondStep) setChosen(password)
+    else onChanged(session)
   }
   const { field, submit, isPending, failure } = useSecretForm(z.object({ password: newPassword }), {
     password: '',
   })
-  if (ended)
-    return (
-      <div className="column mt-8">
-        <p className="note" role="alert">
-          {ended}
-        </p>
-        <Button ref={takeFocus} onClick={onAskAgain}>
-          Ask for a new link
-        </Button>
-      </div>
-    )
   if (chosen !== undefined)
     return (
       <div className="column mt-8">
@@ -94,11 +72,16 @@ export function NewPasswordForm({ token, onChanged, onAskAgain }: LinkProps) {
     )
   return (
     <form className="column mt-8" noValidate onSubmit={submit(({ password }) => save(password))}>
-      <PasswordField startsShown {...newPasswordField} {...field('password')} />
+      <PasswordField {...newPasswordField} {...field('password')} />
       <FailedOutcome words={failed} error={failure} />
       <ActionButton type="submit" spring isPending={isPending}>
         {isPending ? 'Saving...' : 'Save my password'}
       </ActionButton>
+      <p className="wrapping">
+        <button type="button" className="quiet-link" onClick={onAskAgain}>
+          Ask for a new link
+        </button>
+      </p>
     </form>
   )
 }

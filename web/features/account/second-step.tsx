@@ -1,13 +1,11 @@
-import { useMutation } from '@tanstack/react-query'
 import { generate } from 'lean-qr'
-import { toSvgPath } from 'lean-qr/extras/svg'
+import { toSvgDataURL } from 'lean-qr/extras/svg'
 import ShieldCheckIcon from 'lucide-react/icons/shield-check'
-import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import {
   type Account,
   CurrentPassword,
   readAccount,
-  replaceRecoveryCodes,
   SecondStepTurnOn,
   setUpSecondStep,
   turnOffSecondStep,
@@ -27,19 +25,13 @@ import { keyCode, RecoveryCodes } from './recovery-codes.tsx'
 import { CodeField, useSecretForm } from './secret-form.tsx'
 
 /** The second step of a login: setting it up, its recovery codes, turning it off. */
-export function SecondStepPanel({ account }: { account: Account }) {
+export function SecondStepPanel({ account: { secondStep, calendarSince } }: { account: Account }) {
   const readAgain = useRefetch(readAccount)
   const heading = useRef<HTMLHeadingElement>(null)
   /** Recovery codes, shown until she has saved them; they cannot be read again. */
   const [codes, setCodes] = useState<readonly string[]>()
-  const { onSince } = account.secondStep
-  const isOn = onSince !== null || codes !== undefined
-  const show = (given?: { codes: readonly string[] }) => {
-    setCodes(given?.codes)
-    return readAgain()
-  }
-  const replace = useMutation({ mutationFn: () => callApi(replaceRecoveryCodes, {}), onSuccess: show })
-  const codesLeft = codes?.length ?? account.secondStep.codesLeft
+  const { onSince, codesLeft } = secondStep
+  const isOn = onSince !== null
   return (
     <OpeningRow
       icon={ShieldCheckIcon}
@@ -49,9 +41,8 @@ export function SecondStepPanel({ account }: { account: Account }) {
       words={
         isOn ? (
           <>
-            <b className="good">On</b> since{' '}
-            {lowerFirst(formatPastInstant(onSince ? new Date(onSince) : new Date(), new Date()))}.{' '}
-            {codesLeft === 0 ? 'No code is left.' : `${formatCountOf(codesLeft, 'code')} left.`}
+            <b className="good">On</b> since {lowerFirst(formatPastInstant(new Date(onSince), new Date()))}.{' '}
+            {formatCountOf(codesLeft, 'code')} left.
           </>
         ) : (
           <>
@@ -61,19 +52,22 @@ export function SecondStepPanel({ account }: { account: Account }) {
       }
       verb={isOn ? 'Turn off' : 'Turn on'}
       label={isOn ? 'Turn off the second step' : 'Turn on the second step'}
-      opened={(fold) => {
-        const onDone = (given?: { codes: readonly string[] }) => {
-          fold()
-          return show(given)
-        }
-        return isOn ? (
-          <TurnOffForm onDone={onDone} />
+      opened={(fold) =>
+        isOn ? (
+          <TurnOffForm onDone={() => readAgain().then(fold)} />
         ) : (
-          <SetUp hasCalendar={account.calendarSince !== undefined} onDone={onDone} />
+          <SetUp
+            hasCalendar={calendarSince !== undefined}
+            onDone={(given) => {
+              fold()
+              setCodes(given)
+              return readAgain()
+            }}
+          />
         )
-      }}
+      }
     >
-      {codes ? (
+      {codes && (
         <RecoveryCodes
           codes={codes}
           onDone={() => {
@@ -81,16 +75,6 @@ export function SecondStepPanel({ account }: { account: Account }) {
             heading.current?.focus()
           }}
         />
-      ) : (
-        isOn && (
-          <div className="pb-[1.15rem]">
-            <FailedOutcome words="There are no new codes." error={replace.error} />
-            <ActionButton small variant="line" isPending={replace.isPending} onClick={() => replace.mutate()}>
-              New recovery codes
-            </ActionButton>
-            <p className="fine-print">They make the old ones worthless.</p>
-          </div>
-        )
       )}
     </OpeningRow>
   )
@@ -120,7 +104,7 @@ function TurnOffForm({ onDone }: { onDone: () => Promise<unknown> }) {
 
 type SetUpProps = {
   hasCalendar: boolean
-  onDone: (given: { codes: readonly string[] }) => Promise<unknown>
+  onDone: (codes: readonly string[]) => Promise<unknown>
 }
 
 const step =
@@ -168,7 +152,12 @@ const Key = () => (
   >
     {({ uri, secret }) => (
       <div className="row mt-3">
-        <QrCode text={uri} />
+        <img
+          className="w-52 max-w-full flex-none"
+          // Black on white, whatever colours the reader has chosen: a camera has to read it.
+          src={toSvgDataURL(generate(uri), { on: '#000', off: '#fff' })}
+          alt="QR code for your authenticator app"
+        />
         <div className="fine-print flex-[1_1_10rem]">
           <p>
             On the phone itself?{' '}
@@ -188,25 +177,6 @@ const Key = () => (
   </Query>
 )
 
-/** Its ground is white and its ink dark whatever colours the reader has chosen: a camera has to read it. */
-function QrCode({ text }: { text: string }) {
-  const { size, path } = useMemo(() => {
-    const code = generate(text)
-    return { size: code.size, path: toSvgPath(code) }
-  }, [text])
-  return (
-    <svg
-      className="w-52 max-w-full flex-none bg-[#fff] fill-aubergine-900 p-[0.85rem] forced-color-adjust-none"
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label="QR code for your authenticator app"
-      shapeRendering="crispEdges"
-    >
-      <path d={path} />
-    </svg>
-  )
-}
-
 /** Asks for the password first: the code changes every half minute. */
 function TurnOnForm({ hasCalendar, onDone }: SetUpProps) {
   const { field, submit, isPending, failure } = useSecretForm(SecondStepTurnOn, { password: '', code: '' })
@@ -214,7 +184,7 @@ function TurnOnForm({ hasCalendar, onDone }: SetUpProps) {
     <form
       className="column mt-4"
       noValidate
-      onSubmit={submit((body) => callApi(turnOnSecondStep, { body }).then(onDone))}
+      onSubmit={submit((body) => callApi(turnOnSecondStep, { body }).then(({ codes }) => onDone(codes)))}
     >
       <PasswordField label="Your password" {...presentPassword} {...field('password')} />
       <CodeField label="Type the 6-digit code it shows" {...field('code')}>

@@ -1,9 +1,9 @@
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { CurrentPassword, stepUp } from '#contract/account.ts'
+import { SecondStepCode } from '#contract/admin-session.ts'
 import { textLimits } from '#contract/limits.ts'
-import { singleLineText } from '#contract/text.ts'
 import { useForm } from '#web/admin/lib/use-form.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { DialogFormActions } from '#web/admin/ui/dialog.tsx'
@@ -29,83 +29,73 @@ export function useSecretForm<Values extends FieldValues, Sent>(
   return secrets
 }
 
-const codeKinds = {
-  app: {
-    label: '6-digit code from your app',
-    inputMode: 'numeric',
-    autoComplete: 'one-time-code',
-    placeholder: '000000',
-    // Room for "123 456", as some apps copy the code.
-    maxLength: 7,
-    className: 'input max-w-48 flex-[1_1_8rem] tracking-[0.32em] tabular-nums',
-  },
-  recovery: {
-    label: 'One of your recovery codes',
-    autoComplete: 'off',
-    autoCapitalize: 'characters',
-    spellCheck: false,
-    maxLength: textLimits.secondStepCode,
-    className: 'input max-w-60 flex-[1_1_8rem] tracking-[0.08em] tabular-nums',
-  },
-} as const
-
-type CodeKind = keyof typeof codeKinds
-type FieldProps = ComponentProps<'input'> & { kind?: CodeKind; label?: string; error: string | undefined }
+type FieldProps = ComponentProps<'input'> & { label: string; error: string | undefined }
 
 /** The field of a code; the button that sends it stands beside. */
-export function CodeField({ kind = 'app', label, error, children, ...input }: FieldProps) {
-  const { label: usual, ...look } = codeKinds[kind]
-  return (
-    <Field label={label ?? usual} error={error}>
-      {(control) => (
-        <div className="wrapping mt-[0.35rem] gap-[0.6rem] [&_.button]:whitespace-nowrap">
-          <input type="text" required {...look} {...input} {...control} />
-          {children}
-        </div>
-      )}
-    </Field>
-  )
-}
-
-const Code = z.object({ code: singleLineText(textLimits.secondStepCode, 'Nothing is typed here yet.') })
+export const CodeField = ({ label, error, children, ...input }: FieldProps) => (
+  <Field label={label} error={error}>
+    {(control) => (
+      <div className="wrapping mt-[0.35rem] gap-[0.6rem] [&_.button]:whitespace-nowrap">
+        <input
+          className="input max-w-60 flex-[1_1_8rem] tracking-[0.12em] tabular-nums"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={textLimits.secondStepCode}
+          required
+          {...input}
+          {...control}
+        />
+        {children}
+      </div>
+    )}
+  </Field>
+)
 
 type CodeProps = {
   submit: string
   pending: string
   /** Rejects with the reason if the code was refused. */
   onSend: (code: string) => Promise<unknown>
+  /** Further ways. */
+  children?: ReactNode
 }
 
-/** Asks for the code of the owner's app or, instead, for a recovery code; `children` are further ways. */
-export function SecondStepForm({ children, ...code }: CodeProps & { children?: ReactNode }) {
+/** Asks for the code of the owner's app or, instead, for a recovery code. */
+export function SecondStepForm(props: CodeProps) {
   const [isRecovery, setRecovery] = useState(false)
+  const { form, field, submit, isPending, failure } = useSecretForm(SecondStepCode, { code: '' })
+  const { reset, setFocus } = form
+  // Each kind of code begins with an empty field.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: begins anew with the kind
+  useEffect(() => {
+    reset()
+    setFocus('code')
+  }, [isRecovery, reset, setFocus])
+  const { error, ...input } = field('code')
   return (
     <>
-      {/* A new key clears the error of the other field. */}
-      <CodeForm key={String(isRecovery)} kind={isRecovery ? 'recovery' : 'app'} {...code} />
+      <form noValidate onSubmit={submit(({ code }) => props.onSend(code))}>
+        <CodeField
+          data-takes-focus
+          label={isRecovery ? 'One of your recovery codes' : '6-digit code from your app'}
+          inputMode={isRecovery ? 'text' : 'numeric'}
+          error={error ?? (failure && failureText(failure))}
+          {...input}
+        >
+          <ActionButton type="submit" isPending={isPending}>
+            {isPending ? props.pending : props.submit}
+          </ActionButton>
+        </CodeField>
+      </form>
       <p className="wrapping">
         <button type="button" className="quiet-link" onClick={() => setRecovery(!isRecovery)}>
           {isRecovery ? 'Use the code from the app' : 'Use a recovery code'}
         </button>
-        {children}
+        {props.children}
       </p>
     </>
-  )
-}
-
-function CodeForm({ kind, ...props }: CodeProps & { kind: CodeKind }) {
-  const { form, field, submit, isPending, failure } = useSecretForm(Code, { code: '' })
-  const { setFocus } = form
-  useEffect(() => setFocus('code'), [setFocus])
-  const { error, ...input } = field('code')
-  return (
-    <form noValidate onSubmit={submit(({ code }) => props.onSend(code))}>
-      <CodeField data-takes-focus kind={kind} {...input} error={error ?? (failure && failureText(failure))}>
-        <ActionButton type="submit" isPending={isPending}>
-          {isPending ? props.pending : props.submit}
-        </ActionButton>
-      </CodeField>
-    </form>
   )
 }
 

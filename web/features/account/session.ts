@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useState } from 'react'
 import {
   type AdminLogin,
   checkAdminSession,
@@ -39,11 +39,8 @@ function whyLoginFailed(error: unknown) {
   return failureText(error)
 }
 
-/** Tells the other tabs that she has logged out. */
-const openLogoutChannel = () => new BroadcastChannel('logged-out')
-
-const sayFailed = (description: string) =>
-  showToast({ title: 'Login Failed', description, tone: 'destructive' })
+const sayFailed = (title: string, description: string) =>
+  showToast({ title, description, tone: 'destructive' })
 
 const sayPasswordSaved = () =>
   showToast({ title: 'Password saved', description: 'From now on only your own works.' })
@@ -62,30 +59,24 @@ export function useAdminSession() {
   const left = check.data?.left
   const hasEnded = left !== undefined
   const store = (session: OwnersSession) => queryClient.setQueryData(sessionKey, session)
-  /** Stores that nobody is logged in; an expired session keeps what had the focus. */
-  const storeLoggedOut = (session: Session) => store({ ...session, left })
-  const others = {
-    predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== sessionKey[0],
-  }
+  /** Nobody is logged in; an expired session keeps what had the focus. */
+  const stayOut = (session: Session = { authenticated: false }) => store({ ...session, left })
+  const isOther = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== sessionKey[0]
 
   /** Starts a session without anything read in an earlier one. */
   const startOver = (session: Session) => {
-    queryClient.removeQueries(others)
+    queryClient.removeQueries({ predicate: isOther })
     queryClient.getMutationCache().clear()
     store(session)
   }
 
-  /** Continues after an expired session: the screens stay, and their data is refetched. */
-  const goOn = (session: Session) => {
-    store(session)
-    // A query that failed without data is not retried: reset it so that it starts again.
-    void queryClient.resetQueries({ predicate: ({ state }) => state.status === 'error' && !state.data })
-    void queryClient.invalidateQueries(others)
-  }
-
   const enter = (session: Session) => {
-    if (hasEnded) goOn(session)
-    else startOver(session)
+    if (hasEnded) {
+      // Her screens stay, and their data is refetched. What failed without data starts again only if it is reset.
+      store(session)
+      void queryClient.resetQueries({ predicate: ({ state }) => state.status === 'error' && !state.data })
+      void queryClient.invalidateQueries({ predicate: isOther })
+    } else startOver(session)
     // "Welcome back!" only suits an owner who has signed in before.
     const title = session.firstPassword ? 'Welcome' : 'Welcome back!'
     showToast({ title, description: 'Successfully logged in to admin panel' })
@@ -93,39 +84,29 @@ export function useAdminSession() {
 
   const login = useMutation({
     mutationFn: (body: AdminLogin) => callApi(logIn, { body }),
-    onSuccess: (answer) => (answer.secondStep ? storeLoggedOut(answer) : enter(answer)),
-    onError: (error) => sayFailed(whyLoginFailed(error)),
+    onSuccess: (answer) => (answer.secondStep ? stayOut(answer) : enter(answer)),
+    onError: (error) => sayFailed('Login Failed', whyLoginFailed(error)),
   })
 
+  /** Logs out the other tabs. */
+  const [otherTabs] = useState(() => new BroadcastChannel('logged-out'))
   const leave = () => {
     discardAllOpen()
     forgetAll()
     startOver({ authenticated: false })
   }
-  const leaveAsWell = useEffectEvent(leave)
   useEffect(() => {
-    const channel = openLogoutChannel()
-    channel.onmessage = () => leaveAsWell()
-    return () => channel.close()
-  }, [])
+    otherTabs.onmessage = leave
+  })
 
   const logout = useMutation({
     mutationFn: () => callApi(logOut, {}),
     onSuccess: () => {
       leave()
-      const channel = openLogoutChannel()
-      channel.postMessage(undefined)
-      channel.close()
+      otherTabs.postMessage(undefined)
       showToast({ title: 'Logged out', description: 'Successfully logged out from admin panel' })
     },
-    onError: (error) => {
-      console.error(error)
-      showToast({
-        title: 'Logout Failed',
-        description: 'You are still logged in. Please try again.',
-        tone: 'destructive',
-      })
-    },
+    onError: () => sayFailed('Logout Failed', 'You are still logged in. Please try again.'),
   })
 
   const answered = check.data?.authenticated ? 'logged-in' : 'logged-out'
@@ -155,13 +136,13 @@ export function useAdminSession() {
       } catch (error) {
         if (!(error instanceof ApiError) || error.status !== 401) throw error
         // It took too long: the password has to be typed again.
-        storeLoggedOut({ authenticated: false })
-        sayFailed(error.problem?.detail ?? failureText(error))
+        stayOut()
+        sayFailed('Login Failed', error.problem?.detail ?? failureText(error))
       }
     },
     /** Goes back to the password, which she has to type again. */
     startAgain: () => {
-      storeLoggedOut({ authenticated: false })
+      stayOut()
       // If this call fails, the half-finished login expires in a few minutes.
       void callApi(logOut, {}).catch(() => undefined)
     },

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Dialog } from '#web/admin/ui/dialog.tsx'
+import { optionalImport } from '#web/lib/optional-import.ts'
 import { type Proof, registerStepUpPrompt } from '#web/lib/step-up.ts'
 
 type Asked = {
@@ -13,25 +14,27 @@ export function StepUpDialog() {
   const [asked, setAsked] = useState<Asked>()
   const isProved = useRef(false)
   const answer = useRef<Promise<boolean>>(null)
-  useEffect(
-    () =>
-      registerStepUpPrompt((proof) => {
-        // Calls refused while the dialog is open wait for the same answer.
-        answer.current ??= import('./secret-form.tsx')
-          .then(({ StepUpForm }) => new Promise<boolean>((settle) => setAsked({ proof, StepUpForm, settle })))
-          // Without its script the call is refused as if she had not proved it.
-          .catch(() => false)
-        return answer.current
-      }),
-    [],
-  )
+  useEffect(() => {
+    async function ask(proof: Proof) {
+      const form = await optionalImport(() => import('./secret-form.tsx'))
+      isProved.current = false
+      // Without its script the call is refused as if she had not proved it.
+      if (!form) return false
+      return new Promise<boolean>((settle) => setAsked({ proof, StepUpForm: form.StepUpForm, settle }))
+    }
+    // Calls refused while the dialog is open wait for the same answer.
+    return registerStepUpPrompt((proof) => {
+      answer.current ??= ask(proof).finally(() => {
+        answer.current = null
+      })
+      return answer.current
+    })
+  }, [])
   if (!asked) return null
   const { proof, StepUpForm, settle } = asked
   const end = () => {
     setAsked(undefined)
     settle(isProved.current)
-    answer.current = null
-    isProved.current = false
   }
   return (
     <Dialog heading="Is it you?" onClose={end}>

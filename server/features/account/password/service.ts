@@ -10,7 +10,7 @@ import { AppError, invalidField } from '#server/http/errors.ts'
 import { StartError } from '#server/process/start-error.ts'
 import { passwordWeakness } from '#server/security/password-choice.ts'
 import { createToken, hashToken, randomLetters } from '#server/security/token.ts'
-import { notifyOwnerOfAccountChange } from '../emails.ts'
+import { calendarEnded, notifyOwnerOfAccountChange } from '../emails.ts'
 import * as repository from '../repository.ts'
 import { hasOwnPassword, type OwnerSession } from '../service.ts'
 
@@ -76,27 +76,10 @@ export const hasFirstPassword = async (deps: Pick<Deps, 'database'> & FolderDeps
 
 export const deletePasswordFile = (deps: FolderDeps) => rmSync(passwordFileOf(deps), { force: true })
 
-/** Ends all sessions but one, and the calendar address; returns whether there was one. */
-export async function revokeOthers(
-  tx: Executor,
-  keptSession: string | undefined,
-  at: Date,
-): Promise<boolean> {
+/** Ends all sessions but one, and the calendar address; returns what the owner's mail says of that. */
+export async function revokeOthers(tx: Executor, keptSession: string | undefined, at: Date) {
   await repository.endOtherSessions(tx, keptSession, at)
-  return await endCalendarAddress(tx)
-}
-
-/** Signs out one device, or all but this one. */
-export async function endSessions(
-  { database, now }: DataDeps,
-  own: OwnerSession,
-  id: string | undefined,
-): Promise<void> {
-  await database.write(async (tx) => {
-    if (id === undefined) await revokeOthers(tx, own.id, now())
-    else if (!(await repository.endSession(tx, id, now())))
-      throw new AppError('NOT_FOUND', { detail: 'This device is signed out already.' })
-  })
+  return (await endCalendarAddress(tx)) ? calendarEnded : undefined
 }
 
 /**
@@ -105,14 +88,14 @@ export async function endSessions(
  */
 export async function replacePassword(
   tx: Executor,
-  { facts, now }: Pick<Deps, 'facts' | 'now'>,
+  deps: Pick<Deps, 'facts' | 'now'>,
   owner: repository.Owner,
   { hash, keptSession, isFirst = false }: { hash: string; keptSession?: string; isFirst?: boolean },
 ): Promise<void> {
-  const at = now()
+  const at = deps.now()
   await updateRow(tx, 'adminUsers', owner.id, { password: hash, passwordChangedAt: at })
-  const hasEndedCalendar = await revokeOthers(tx, keptSession, at)
-  if (!isFirst) await notifyOwnerOfAccountChange(tx, facts, { what: 'password', hasEndedCalendar }, at)
+  const details = await revokeOthers(tx, keptSession, at)
+  if (!isFirst) await notifyOwnerOfAccountChange(tx, deps, 'password', details)
 }
 
 /** For the operator. Returns the user name, or undefined if there is no account. */

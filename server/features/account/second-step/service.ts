@@ -47,7 +47,7 @@ export async function turnOnSecondStep(
   { id }: OwnerSession,
   { password, code }: SecondStepTurnOn,
 ): Promise<string[]> {
-  const { database, facts, now, sealer } = deps
+  const { database, now, sealer } = deps
   await requirePassword(deps, password)
   const at = now()
   const { codes, recoveryCodes } = createRecoveryCodes()
@@ -56,18 +56,7 @@ export async function turnOnSecondStep(
     const secondStepLastUsed = await timeStepOfCode(sealer, owner, code, at)
     await updateRow(tx, 'adminUsers', owner.id, { secondStepSince: at, secondStepLastUsed, recoveryCodes })
     await repository.updateSession(tx, id, { provedAt: at })
-    const hasEndedCalendar = await revokeOthers(tx, id, at)
-    await notifyOwnerOfAccountChange(tx, facts, { what: 'second-step-on', hasEndedCalendar }, at)
-    return codes
-  })
-}
-
-/** Replaces the remaining recovery codes. */
-export async function replaceRecoveryCodes({ database }: Deps): Promise<string[]> {
-  const { codes, recoveryCodes } = createRecoveryCodes()
-  return await repository.withOwner(database, async (tx, owner) => {
-    if (!owner.secondStepSince) throw new AppError('CONFLICT')
-    await updateRow(tx, 'adminUsers', owner.id, { recoveryCodes })
+    await notifyOwnerOfAccountChange(tx, deps, 'second-step-on', await revokeOthers(tx, id, at))
     return codes
   })
 }
@@ -75,19 +64,17 @@ export async function replaceRecoveryCodes({ database }: Deps): Promise<string[]
 /**
  * For the operator, when phone and recovery codes are lost. Returns the user name and whether the second step was on.
  */
-export async function turnOffSecondStepByOperator({
-  database,
-  facts,
-  now,
-}: Pick<Deps, 'database' | 'facts' | 'now'>): Promise<{ username: string; wasOn: boolean } | undefined> {
-  if (!(await repository.findOwner(database.kysely))) return undefined
-  return await repository.withOwner(database, async (tx, owner) => {
+export async function turnOffSecondStepByOperator(
+  deps: Pick<Deps, 'database' | 'facts' | 'now'>,
+): Promise<{ username: string; wasOn: boolean } | undefined> {
+  if (!(await repository.findOwner(deps.database.kysely))) return undefined
+  return await repository.withOwner(deps.database, async (tx, owner) => {
     const wasOn = owner.secondStepSince !== null
     await updateRow(tx, 'adminUsers', owner.id, {
       ...{ secondStepSecret: null, secondStepSetUpAt: null, secondStepSince: null },
       ...{ secondStepLastUsed: 0, recoveryCodes: '[]' },
     })
-    if (wasOn) await notifyOwnerOfAccountChange(tx, facts, { what: 'second-step-off' }, now())
+    if (wasOn) await notifyOwnerOfAccountChange(tx, deps, 'second-step-off')
     return { username: owner.username, wasOn }
   })
 }

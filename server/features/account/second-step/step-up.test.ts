@@ -16,7 +16,6 @@ const guardedCalls = [
   'GET /api/admin/backup/file',
   'GET /api/admin/newsletters.csv',
   'PATCH /api/admin/own-calendar',
-  'POST /api/admin/account/second-step/codes',
   'POST /api/admin/backup/download',
   'POST /api/admin/calendar-address',
   'POST /api/admin/clients/:id/copies',

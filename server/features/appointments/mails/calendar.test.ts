@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import ical from 'node-ical'
 import { expect, test } from 'vitest'
-import { changePassword, endSessions, readAccount } from '#contract/account.ts'
+import { changePassword, endOtherSessions, readAccount } from '#contract/account.ts'
 import { dayMs } from '#contract/durations.ts'
 import { londonInstant } from '#contract/london-time.ts'
 import { setOwnerPassword } from '#server/features/account/password/service.ts'
@@ -101,7 +101,7 @@ test('whatever signs everybody else out ends the calendar address, and says so b
   const ends = 'The secret address of your calendar no longer works'
   const setByOperator = (password: string) => setOwnerPassword({ ...deps, database }, password)
   const ways = {
-    'the other devices signed out': () => ask('POST', endSessions.path, { cookie, body: {} }),
+    'the other devices signed out': () => ask('POST', endOtherSessions.path, { cookie }),
     'her own change of the password': async () => {
       const body = { current: owner.password, next: 'rain on the canal' }
       cookie = (await ask('POST', changePassword.path, { cookie, body })).given.join('; ')

@@ -12,7 +12,7 @@ import type { Facts } from '#contract/render.ts'
 import { addressParts } from '#contract/salon-address.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import { notifyOwnerOfAccountChange } from '#server/features/account/service.ts'
+import { calendarMade, notifyOwnerOfAccountChange } from '#server/features/account/service.ts'
 import { toSafeHeaderText } from '#server/mail/visitor-text.ts'
 import { createToken, hashToken } from '#server/security/token.ts'
 import { type AppointmentRow, listForFeed, type StoredEntry } from '../repository.ts'
@@ -101,11 +101,8 @@ export async function readCalendarAddress({ database }: Pick<Deps, 'database'>) 
 }
 
 /** Creates an unguessable address and invalidates the previous one. Only its hash is stored. */
-export async function makeCalendarAddress({
-  database,
-  facts,
-  now,
-}: Pick<Deps, 'database' | 'facts' | 'now'>) {
+export async function makeCalendarAddress(deps: Pick<Deps, 'database' | 'facts' | 'now'>) {
+  const { database, facts, now } = deps
   const token = createToken()
   const createdAt = now()
   const value = hashToken(token)
@@ -115,7 +112,7 @@ export async function makeCalendarAddress({
       .values({ name, value, createdAt })
       .onConflict((conflict) => conflict.column('name').doUpdateSet({ value, createdAt }))
       .execute()
-    await notifyOwnerOfAccountChange(tx, facts, { what: 'calendar-address' }, createdAt)
+    await notifyOwnerOfAccountChange(tx, deps, 'calendar-address', calendarMade)
   })
   return { url: facts.siteUrl + calendarFeedPath(token), since: createdAt.toISOString() }
 }
