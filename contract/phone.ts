@@ -9,7 +9,7 @@ function digitValue(digit: string): string {
 /** Writes full-width digits, and those of an Arabic, Urdu or Bengali keyboard, as 0 to 9. */
 export const plainDigits = (text: string) => text.normalize('NFKC').replace(/\p{Nd}/gu, digitValue)
 
-export const countDigits = (text: string) => plainDigits(text).replace(/\D/g, '').length
+const countDigits = (text: string) => plainDigits(text).replace(/\D/g, '').length
 
 /** Equal for equal numbers of digits and perhaps a plus sign. Foreign numbers keep their country code. */
 function toKey(number: string): string {

@@ -2,7 +2,6 @@ import type { Endpoint, EndpointInput, EndpointResponse } from '#contract/endpoi
 import type { NamedRefusal, Problem } from '#contract/errors.ts'
 import { isRecord } from '#contract/is-record.ts'
 import { ownerPath, pollHeader } from '#contract/owner-address.ts'
-import { createListeners } from './listeners.ts'
 import { askForStepUp, type Proof } from './step-up.ts'
 import { isInUse } from './use.ts'
 
@@ -78,16 +77,14 @@ export async function fetchApi(...call: Parameters<typeof fetchOnce>): Promise<R
   }
 }
 
-const answers = createListeners()
+/** Of the window: a call has succeeded. */
+const answeredEvent = 'answered'
 
 /** Calls the listener when the browser comes online or a call succeeds; returns the unsubscribe function. */
 export function onBackOnline(listener: () => void): () => void {
-  addEventListener('online', listener)
-  const end = answers.subscribe(listener)
-  return () => {
-    removeEventListener('online', listener)
-    end()
-  }
+  const listening = new AbortController()
+  for (const type of ['online', answeredEvent]) addEventListener(type, listener, { signal: listening.signal })
+  return () => listening.abort()
 }
 
 /** The one place that decides whether a call keeps the owner's session alive. */
@@ -109,7 +106,7 @@ async function fetchOnce(
       : { body: JSON.stringify(body), headers: { ...headers, 'content-type': 'application/json' } }),
   })
   if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText)
-  answers.notify()
+  dispatchEvent(new Event(answeredEvent))
   return response
 }
 

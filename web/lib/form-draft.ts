@@ -1,10 +1,4 @@
-import {
-  type FormValues,
-  filledEvent,
-  fillForm,
-  readFormValues,
-  unchangedRadioGroups,
-} from './form-values.ts'
+import { type FormValues, filledEvent, fillForm, readFormValues } from './form-values.ts'
 import { optionalStorage } from './optional-storage.ts'
 
 /** The session storage key of a form's draft; the form names it as `data-draft="<key>"`. */
@@ -19,8 +13,7 @@ function readDraft(key: string): FormValues | undefined {
 /** Returns whether there was anything to keep. */
 function saveDraft(form: HTMLFormElement, key: string): boolean {
   const values = readFormValues(form)
-  const usual = unchangedRadioGroups(form)
-  if (Object.entries(values).every(([name, value]) => value === '' || usual.has(name))) {
+  if (Object.values(values).every((value) => value === '')) {
     clearFormDraft(key)
     return false
   }
@@ -29,17 +22,13 @@ function saveDraft(form: HTMLFormElement, key: string): boolean {
   return true
 }
 
-export const clearFormDraft = (key: string) =>
-  optionalStorage(() => sessionStorage.removeItem(storageKey(key)))
+const clearFormDraft = (key: string) => optionalStorage(() => sessionStorage.removeItem(storageKey(key)))
 
 /** Values on the page (typed early, or returned by the server) are newer than the draft, which fills the rest. */
 function restoreDraft(form: HTMLFormElement, key: string) {
   const draft = readDraft(key)
   if (!draft) return
-  const usual = unchangedRadioGroups(form)
-  const typed = Object.entries(readFormValues(form)).filter(
-    ([name, value]) => value !== '' && !usual.has(name),
-  )
+  const typed = Object.entries(readFormValues(form)).filter(([, value]) => value !== '')
   fillForm(form, { ...draft, ...Object.fromEntries(typed) })
 }
 

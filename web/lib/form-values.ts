@@ -1,20 +1,20 @@
 /** What was typed or chosen in a form, by the names of its fields; a ticked box is "on". */
 export type FormValues = Readonly<Record<string, string>>
 
-/** The names of the radio groups that still have their default choice. */
-export const unchangedRadioGroups = (form: HTMLFormElement): ReadonlySet<string> =>
-  new Set(
-    Array.from(form.elements).flatMap((field) =>
+/** What a visitor has typed or chosen. A radio group that still has its default is left out. */
+export function readFormValues(form: HTMLFormElement): FormValues {
+  const unchanged = new Set(
+    Array.from(form.elements).map((field) =>
       field instanceof HTMLInputElement && field.type === 'radio' && field.checked && field.defaultChecked
-        ? [field.name]
-        : [],
+        ? field.name
+        : '',
     ),
   )
-
-export function readFormValues(form: HTMLFormElement): FormValues {
   const fields = [...new FormData(form)]
   return Object.fromEntries(
-    fields.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+    fields.flatMap(([name, value]) =>
+      typeof value === 'string' && !unchanged.has(name) ? [[name, value]] : [],
+    ),
   )
 }
 

@@ -1,5 +1,5 @@
 import { optionalStorage } from '#web/lib/optional-storage.ts'
-import { randomUuid } from '#web/lib/random-id.ts'
+import { randomId } from '#web/lib/random-id.ts'
 
 /** Of everything typed that the server does not have yet; the only keys of the dashboard in a browser's storage. */
 const prefix = 'owner:'
@@ -41,7 +41,7 @@ export function idempotencyKey(keeper: Keeper, name: string, content: unknown): 
   const now = JSON.stringify(content)
   const last = readKept<Tried>(keeper, triedName(name))
   if (last?.content === now) return last.id
-  const id = randomUuid()
+  const id = randomId()
   keep(keeper, triedName(name), { id, content: now } satisfies Tried)
   return id
 }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import { ApiError, isNotFound } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { retryLost } from '#web/lib/queries.ts'
@@ -16,8 +16,6 @@ type Props<Answer> = {
   /** Labels of the buttons. */
   yes: string
   no: string
-  /** The label of the first one while it is done. */
-  pending?: string
   /** A further choice, such as a checkbox. */
   choice?: ReactNode
   children: ReactNode
@@ -49,8 +47,6 @@ export function ConfirmDialog<Answer>({
   ...props
 }: Props<Answer>) {
   const words = useId()
-  /** The dialog closes before the next render. */
-  const done = useRef<{ answer: Answer | undefined }>(null)
   const acting = useMutation({
     mutationFn: () =>
       act().catch((error: unknown) => {
@@ -58,9 +54,6 @@ export function ConfirmDialog<Answer>({
         return undefined
       }),
     retry: retryLost,
-    onSuccess: (answer) => {
-      done.current = { answer }
-    },
     onSettled: () => readAgain?.(),
   })
   const { error, isPending } = acting
@@ -70,12 +63,9 @@ export function ConfirmDialog<Answer>({
       heading={props.heading}
       {...(isGrave && { describedBy: words })}
       isBusy={isPending}
-      onClose={() => {
-        onClose()
-        if (done.current) onDone?.(done.current.answer)
-      }}
+      onClose={onClose}
     >
-      {(close) => (
+      {(close, finish) => (
         <>
           <p id={words}>{props.children}</p>
           {props.choice}
@@ -91,9 +81,11 @@ export function ConfirmDialog<Answer>({
               small
               className={isFinal ? red : ''}
               isPending={isPending}
-              onClick={() => acting.mutate(undefined, { onSuccess: close })}
+              onClick={() =>
+                acting.mutate(undefined, { onSuccess: (answer) => finish(() => onDone?.(answer)) })
+              }
             >
-              {isPending ? (props.pending ?? props.yes) : props.yes}
+              {props.yes}
             </ActionButton>
             <Button data-takes-focus small variant="line" disabled={isPending} onClick={close}>
               {props.no}

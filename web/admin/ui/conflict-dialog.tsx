@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { formatPastInstant, lowerFirst } from '#web/lib/day-labels.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog, DialogActions } from './dialog.tsx'
@@ -8,46 +8,38 @@ type Props = {
   children: ReactNode
   /** When the other version was saved. */
   savedAt?: string | undefined
-  keepMine?: string
   onKeepMine: () => void
   /** Absent if the other version can no longer be edited. */
   onTakeTheirs?: (() => void) | undefined
 }
 
 /** The choice between two versions of a record that two devices have changed. Only a choice closes it. */
-export function ConflictDialog({ children, savedAt, onKeepMine, onTakeTheirs, ...props }: Props) {
-  const chosen = useRef(onKeepMine)
+export function ConflictDialog({ children, savedAt, onKeepMine, onTakeTheirs }: Props) {
   return (
-    <Dialog heading="Changed on your other device" isBusy onClose={() => chosen.current()}>
-      {(close) => {
-        const choose = (act: () => void) => () => {
-          chosen.current = act
-          close()
-        }
-        return (
-          <>
-            {/* Takes the focus from whatever she is typing in: its next key must not press a button. */}
-            <p tabIndex={-1} data-takes-focus>
-              {children}
+    <Dialog heading="Changed on your other device" isBusy onClose={() => {}}>
+      {(_close, finish) => (
+        <>
+          {/* Takes the focus from whatever she is typing in: its next key must not press a button. */}
+          <p tabIndex={-1} data-takes-focus>
+            {children}
+          </p>
+          {savedAt && (
+            <p className="fine-print">
+              Saved there {lowerFirst(formatPastInstant(new Date(savedAt), new Date()))}.
             </p>
-            {savedAt && (
-              <p className="fine-print">
-                Saved there {lowerFirst(formatPastInstant(new Date(savedAt), new Date()))}.
-              </p>
-            )}
-            <DialogActions>
-              {onTakeTheirs && (
-                <Button small onClick={choose(onTakeTheirs)}>
-                  Take that
-                </Button>
-              )}
-              <Button small variant="line" onClick={choose(onKeepMine)}>
-                {props.keepMine ?? 'Keep mine'}
+          )}
+          <DialogActions>
+            {onTakeTheirs && (
+              <Button small onClick={() => finish(onTakeTheirs)}>
+                Take that
               </Button>
-            </DialogActions>
-          </>
-        )
-      }}
+            )}
+            <Button small variant="line" onClick={() => finish(onKeepMine)}>
+              Keep mine
+            </Button>
+          </DialogActions>
+        </>
+      )}
     </Dialog>
   )
 }

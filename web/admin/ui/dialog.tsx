@@ -14,8 +14,8 @@ type Props = {
   isSheet?: boolean
   /** Called when the dialog is closed and the focus is back where it was. */
   onClose: () => void
-  /** Receives the function that closes the dialog. */
-  children: (close: () => void) => ReactNode
+  /** Receives functions that close the dialog; `finish` does something once the focus is back. */
+  children: (close: () => void, finish: (then: () => void) => void) => ReactNode
 }
 
 const look =
@@ -34,32 +34,28 @@ const head =
 export function Dialog({ heading, describedBy, isBusy = false, isSheet, onClose, children }: Props) {
   const headingId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  const isDone = useRef(false)
-  const isHidden = useRef(false)
   /** Has the focus next. Of a dialog that was hidden and is shown again the browser knows it no longer. */
   const opener = useRef<Element>(null)
-  const wasHidden = useRef(false)
-  /** Has the focus next, if what opened the dialog is gone. */
-  const fallback = useRef<Element>(null)
+  /** Why it was closed by a script. */
+  const closing = useRef<'hidden' | (() => void)>(null)
   // Not in `useEffect`: only a dialog that is closed before it is removed gives the focus back.
   useLayoutEffect(() => {
     const shown = dialog.current
-    isHidden.current = false
+    closing.current = null
     opener.current ??= document.activeElement
-    fallback.current ??= opener.current?.parentElement?.closest('[tabindex]') ?? null
     shown?.showModal()
     // The browser would focus the close button, which comes first.
     shown?.querySelector<HTMLElement>('[data-takes-focus]')?.focus()
     return () => {
-      isHidden.current = true
-      wasHidden.current = true
+      closing.current = 'hidden'
       shown?.close()
     }
   }, [])
-  const close = () => {
-    isDone.current = true
+  const finish = (then: () => void) => {
+    closing.current = then
     dialog.current?.close()
   }
+  const close = () => finish(() => {})
   const stay = (event: SyntheticEvent) => {
     if (isBusy) event.preventDefault()
   }
@@ -74,19 +70,17 @@ export function Dialog({ heading, describedBy, isBusy = false, isSheet, onClose,
       onCancel={stay}
       onClose={(event) => {
         // React's `onClose` also bubbles from a dialog nested in this one. A dialog that is hidden with its screen stays open.
-        if (event.target !== event.currentTarget || isHidden.current) return
+        const then = closing.current
+        if (event.target !== event.currentTarget || then === 'hidden') return
         // A phone's second Back closes a dialog even if its `cancel` event is prevented.
-        if (isBusy && !isDone.current) {
-          dialog.current?.showModal()
-          return
-        }
-        const next = opener.current?.isConnected ? opener.current : fallback.current
-        const { activeElement } = document
+        if (isBusy && !then) return dialog.current?.showModal()
+        const { activeElement, body } = document
+        const next = opener.current?.isConnected ? opener.current : document.querySelector('main')
         // Where what had the focus before is gone, a browser may leave it for a moment on what is hidden now.
-        const isStranded = activeElement === document.body || event.currentTarget.contains(activeElement)
-        const isLost = wasHidden.current || isStranded
-        if (isLost && next instanceof HTMLElement) next.focus()
+        if (activeElement === body || event.currentTarget.contains(activeElement))
+          if (next instanceof HTMLElement) next.focus()
         onClose()
+        then?.()
       }}
     >
       <div className={head}>
@@ -97,7 +91,7 @@ export function Dialog({ heading, describedBy, isBusy = false, isSheet, onClose,
           <Icon name="close" />
         </IconButton>
       </div>
-      {children(close)}
+      {children(close, finish)}
     </dialog>
   )
 }

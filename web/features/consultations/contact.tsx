@@ -9,7 +9,7 @@ import { ContactLinks, waysTo } from '#web/admin/ui/contact-links.tsx'
 import { callApi } from '#web/lib/api-client.ts'
 import { firstNameOf, formatClockTime } from '#web/lib/format.ts'
 import { retryLost } from '#web/lib/queries.ts'
-import { randomUuid } from '#web/lib/random-id.ts'
+import { randomId } from '#web/lib/random-id.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { useRefetchRequests } from './queries.ts'
 
@@ -80,7 +80,7 @@ export function ContactAnswer({ entry, className = '' }: Props & { className?: s
               small
               variant="line"
               isPending={recording.isPending}
-              onClick={() => recording.mutate({ id: randomUuid(), way, reached: index === 0 })}
+              onClick={() => recording.mutate({ id: randomId(), way, reached: index === 0 })}
             >
               {label}
             </ActionButton>

@@ -124,12 +124,11 @@ export function SaveStatus({ autosave }: { autosave: IssueAutosave }) {
       {theirs && (
         <ConflictDialog
           savedAt={theirs.updatedAt}
-          {...(isSent && { keepMine: 'Keep mine as a new draft' })}
           onKeepMine={() => void choose('mine')}
           onTakeTheirs={isSent ? undefined : () => void choose('theirs')}
         >
           {isSent
-            ? 'While you were writing here, this issue was sent from there.'
+            ? 'While you were writing here, this issue was sent from there. Yours becomes a new draft.'
             : 'While you were writing here, this issue was changed there. Which text goes on?'}
         </ConflictDialog>
       )}

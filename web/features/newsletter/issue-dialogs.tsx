@@ -21,7 +21,6 @@ export function SendDialog({ issue: { id, subject, version }, onSent, onClose }:
     <ConfirmDialog
       heading="Send it now?"
       yes={`Send to ${everyone}`}
-      pending="Starting..."
       no="Not yet"
       act={() => callApi(sendIssue, { params: { id }, body: { version, recipients: total } })}
       notDone="Nothing went out."

@@ -1,9 +1,7 @@
+import { useRef, useState } from 'react'
 import { optionalImport } from '#web/lib/optional-import.ts'
+import { afterPress } from '#web/ui/button/after-press.ts'
 import { TextField } from './field.tsx'
-import { useQuestion } from './use-question.ts'
-
-const loadSuggestions = async () =>
-  (await optionalImport(() => import('./email-suggestion.ts')))?.suggestEmail
 
 type Props = {
   label: string
@@ -12,29 +10,36 @@ type Props = {
   isSent: boolean
 }
 
-/** A required e-mail field that suggests a correction for a probable typo. */
+/** A required e-mail field that suggests a correction for a probable typo, once it is left. */
 export function EmailField({ isSent, ...props }: Props) {
-  const { input, question: suggestion, field } = useQuestion(isSent, loadSuggestions)
-  const takeSuggestion = () => {
+  const input = useRef<HTMLInputElement>(null)
+  const [suggestion, setSuggestion] = useState<string>()
+  const suggest = async () => {
+    const loaded = await optionalImport(() => import('./email-suggestion.ts'))
+    // A control that is being pressed must not move away from under the finger.
+    afterPress(() => setSuggestion(loaded?.suggestEmail(input.current?.value ?? '')))
+  }
+  const take = () => {
     if (!input.current || !suggestion) return
     input.current.value = suggestion
-    // As if typed: drafts and validation see the new value, and the question goes.
+    // As if typed: drafts and validation see the new value, and the suggestion goes.
     input.current.dispatchEvent(new Event('input', { bubbles: true }))
     input.current.focus()
   }
   return (
     <TextField
       {...props}
-      {...field}
+      ref={input}
       name="email"
       type="email"
-      inputMode="email"
       autoComplete="email"
       required
+      onInput={() => setSuggestion(undefined)}
+      onBlur={() => void suggest()}
       below={
         <div aria-live="polite">
-          {suggestion && (
-            <button type="button" className="suggestion" onClick={takeSuggestion}>
+          {suggestion && !isSent && (
+            <button type="button" className="suggestion" onClick={take}>
               Did you mean {suggestion}?
             </button>
           )}

@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react'
 import type * as z from 'zod/mini'
 import type { ReturnedForm } from '#contract/render.ts'
 import { optionalImport } from '#web/lib/optional-import.ts'
+import type { ToastWords } from '#web/ui/toast/show-toast.ts'
 import { loadToaster, showToast } from '#web/ui/toast/show-toast.ts'
-import type { ToastWords } from '#web/ui/toast/toast-store.ts'
 import { type Checks, useSchemaForm } from './use-schema-form.ts'
 
 type Options<Schema extends z.ZodMiniType> = {

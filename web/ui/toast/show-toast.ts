@@ -1,12 +1,22 @@
-import { replaceShownToast, type ToastWords } from './toast-store.ts'
+export type ToastWords = {
+  title: string
+  description: string
+  tone?: 'plain' | 'destructive'
+  /** Offered for as long as it can be done, such as while a mail waits; usually 20 seconds. */
+  undo?: { act: () => void; forMs?: number }
+  /** A next step, such as a text message to write. */
+  link?: { label: string; href: string }
+}
 
 /** Preloads the toaster, so that it can also say that there is no connection. */
 export const loadToaster = () => import('./toaster.tsx')
 
-/** Shows a toast. Important messages must also be on the page: a toast closes by itself, and may fail to load. */
+let shown: ToastWords
+
+/** Shows a toast in place of the previous one. Important messages must also be on the page: it closes, and may fail to load. */
 export function showToast(toast: ToastWords): void {
-  replaceShownToast(toast)
+  shown = toast
   loadToaster()
-    .then(({ startToaster }) => startToaster())
+    .then(({ renderToast }) => shown === toast && renderToast(toast))
     .catch((error: unknown) => console.error(error))
 }

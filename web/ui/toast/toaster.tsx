@@ -1,24 +1,39 @@
 import * as Toast from '@radix-ui/react-toast'
 import './toast.css'
-import { useSyncExternalStore } from 'react'
-import { createRoot } from 'react-dom/client'
+import { useState } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
 import { returnFocusFrom } from '#web/lib/return-focus.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
-import { dismissToast, onToast, shownToast } from './toast-store.ts'
+import type { ToastWords } from './show-toast.ts'
 
 const autoCloseMs = 5000
 const withStepMs = 20_000
 const swipeThresholdPx = 50
 
-let host: HTMLElement | undefined
+/** A dismissed toast is removed after this time, as the specification requires; it is not visible. */
+const removalDelayMs = 1_000_000
 
-/** Starts showing toasts, in a React root of its own at the end of the page. */
-export function startToaster(): void {
-  if (host) return
-  host = document.createElement('div')
-  document.body.append(host)
-  createRoot(host).render(<Toaster giveFocusBack={returnFocusFrom(host)} />)
+const host = document.createElement('div')
+let root: Root | undefined
+let giveFocusBack = () => {}
+let removal: ReturnType<typeof setTimeout> | undefined
+let count = 0
+
+/** Shows a toast in place of the previous one, in a React root of its own at the end of the page. */
+export function renderToast(toast: ToastWords): void {
+  if (!root) {
+    document.body.append(host)
+    root = createRoot(host)
+    giveFocusBack = returnFocusFrom(host)
+  }
+  clearTimeout(removal)
+  const close = () => {
+    giveFocusBack()
+    removal = setTimeout(() => root?.render(null), removalDelayMs)
+  }
+  count++
+  root.render(<Toaster key={count} toast={toast} onClose={close} />)
 }
 
 const gapPx = 12
@@ -36,18 +51,19 @@ function clearTheForm(toast: HTMLElement | null): void {
   if (top > 0) scrollBy({ top, behavior: 'instant' })
 }
 
-function Toaster({ giveFocusBack }: { giveFocusBack: () => void }) {
-  const toast = useSyncExternalStore(onToast, shownToast)
-  if (!toast?.isOpen) return null
+type Props = { toast: ToastWords; onClose: () => void }
+
+function Toaster({ toast, onClose }: Props) {
+  const [isOpen, setOpen] = useState(true)
+  if (!isOpen) return null
   const close = () => {
-    giveFocusBack()
-    dismissToast(toast.id)
+    onClose()
+    setOpen(false)
   }
   const isDestructive = toast.tone === 'destructive'
   return (
     // A provider for each toast: a toast closed under the pointer would leave the next one's timer paused.
     <Toast.Provider
-      key={toast.id}
       duration={toast.undo?.forMs ?? (toast.undo || toast.link ? withStepMs : autoCloseMs)}
       swipeDirection="right"
       swipeThreshold={swipeThresholdPx}

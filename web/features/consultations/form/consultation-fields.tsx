@@ -2,7 +2,6 @@ import { textLimits } from '#contract/limits.ts'
 import type { ReturnedForm } from '#contract/render.ts'
 import { EmailField } from '#web/ui/field/email-field.tsx'
 import { CheckboxField, SelectField, TextAreaField, TextField } from '#web/ui/field/field.tsx'
-import { PhoneField } from '#web/ui/field/phone-field.tsx'
 
 type Option = { value: string; label: string }
 
@@ -30,7 +29,14 @@ export function ConsultationFields({ errors, isSent, returned, ...texts }: Props
         {...field('name')}
       />
       <EmailField label="Email" isSent={isSent} {...field('email')} />
-      <PhoneField label="Phone" isSent={isSent} {...field('phone')} />
+      <TextField
+        label="Phone"
+        type="tel"
+        autoComplete="tel"
+        limit={textLimits.phone}
+        required
+        {...field('phone')}
+      />
       <SelectField
         label="Select your area"
         placeholder="Choose one"
