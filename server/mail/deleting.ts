@@ -1,23 +1,23 @@
 import type { Selectable } from 'kysely'
 import type { Executor, Tables } from '#server/database/schema.ts'
 
-export const pastColumns = ['id', 'kind', 'isOwner', 'consultationId', 'createdAt', 'settledAt'] as const
+export const pastColumns = [
+  ...(['id', 'kind', 'state', 'isOwner', 'consultationId', 'createdAt', 'settledAt'] as const),
+] as const
 type PastMail = Pick<Selectable<Tables['mails']>, (typeof pastColumns)[number]>
 
-/** Records a mail's kind and outcome in its consultation's history before the mail is deleted. */
-export async function recordInHistory(
-  tx: Executor,
-  mails: readonly PastMail[],
-  state: 'sent' | 'refused' | 'expired',
-): Promise<void> {
-  const rows = mails.flatMap(({ id, kind, isOwner, consultationId, createdAt, settledAt }) =>
+/** Keeps the kind and outcome of deleted mails in the history of their consultations. */
+export async function recordInHistory(tx: Executor, mails: readonly PastMail[]): Promise<void> {
+  const rows = mails.flatMap(({ id, kind, state, isOwner, consultationId, createdAt, settledAt }) =>
     // The event of a reply holds its words, and stays.
     consultationId === null || kind === 'reply'
       ? []
       : [
           {
             ...{ id, consultationId, kind: 'mail' as const },
-            details: JSON.stringify({ mail: kind, isToOwner: isOwner, state }),
+            details: JSON.stringify({
+              ...{ mail: kind, isToOwner: isOwner, state: state === 'waiting' ? 'expired' : state },
+            }),
             at: settledAt ?? createdAt,
           },
         ],
@@ -42,7 +42,7 @@ export async function dismissRefused(tx: Executor, id: string): Promise<boolean>
     .where('id', '=', id)
     .returning(pastColumns)
     .execute()
-  await recordInHistory(tx, gone, 'refused')
+  await recordInHistory(tx, gone)
   return gone.length > 0
 }
 

@@ -27,7 +27,8 @@ test('a refused password is no mail’s fault: all wait, and go out once it is r
 test('nothing is sent unencrypted where encryption is required', async () => {
   const { database, mailServer, start } = await buildScene()
   await buildMail(database)
-  start({ SMTP_URL: `${mailServer.url}?requireTLS=true` })
+  // Loopback as an IPv4-mapped address, which is not recognised as local.
+  start({ SMTP_URL: mailServer.url.replace('127.0.0.1', '[::ffff:127.0.0.1]') })
   await expect.poll(async () => (await mailsOf(database))[0]?.error).toContain('could not be encrypted')
   expect(mailServer.mails).toEqual([])
 })
@@ -73,27 +74,6 @@ test('mails that each break the conversation off are given up after three days, 
   const days = (clock.now().getTime() - startedAt) / dayMs
   expect(days).toBeGreaterThan(2.5)
   expect(days).toBeLessThanOrEqual(3)
-})
-
-test('after a repair the mails that broke off are tried at once, not when each was due', async () => {
-  let isBroken = true
-  const { database, clock, mailServer, start } = await buildScene({
-    onRcptTo: (_address, _session, done) => (isBroken ? mailServer.drop() : done(null)),
-  })
-  for (const to of ['a', 'b', 'c'])
-    await buildMail(database, { to: `${to}@example.com`, createdAt: clock.now() })
-  const { wake } = start()
-  for (const [index, pause] of [minuteMs, 5 * minuteMs, 0].entries()) {
-    await expect
-      .poll(async () => (await mailsOf(database)).every(({ tries }) => tries === index + 1))
-      .toBe(true)
-    clock.pass(pause)
-    wake()
-  }
-  isBroken = false
-  await buildMail(database, { to: 'd@example.com', createdAt: clock.now() })
-  wake()
-  await mailServer.received(4)
 })
 
 test('a reply that is held while one mail is never answered leaves when its time has come', async () => {

@@ -3,29 +3,31 @@ import type { DataDeps } from '#server/deps.ts'
 import { pastColumns, recordInHistory } from './deleting.ts'
 
 /** Days a mail is kept after it was settled or expired: refused ones longer, since the owner may look into them. */
-export const keptForDays = { sent: 30, expired: 30, refused: 90 } as const
+export const keptForDays = { sent: 30, refused: 90 } as const
 
 /** Deletes mails that were settled long ago. */
 export async function deleteOldMails({ database, now }: DataDeps): Promise<void> {
-  for (const outcome of ['sent', 'expired', 'refused'] as const) {
-    const before = new Date(now().getTime() - keptForDays[outcome] * dayMs)
-    await database.write(async (tx) => {
-      const gone = await tx
-        .deleteFrom('mails')
-        .where('state', '=', outcome === 'expired' ? 'waiting' : outcome)
-        .where(outcome === 'expired' ? 'expiresAt' : 'settledAt', '<', before)
-        .returning(pastColumns)
-        .execute()
-      await recordInHistory(tx, gone, outcome)
-    })
-  }
-  // Cancellations of appointments that are no longer stored, once they cannot leave: their client may have been erased.
-  await database.write((tx) =>
-    tx
+  const at = now()
+  const daysAgo = (days: number) => new Date(at.getTime() - days * dayMs)
+  await database.write(async (tx) => {
+    const gone = await tx
+      .deleteFrom('mails')
+      .where((eb) =>
+        eb.or([
+          eb('settledAt', '<', daysAgo(keptForDays.refused)),
+          eb('state', '=', 'sent').and('settledAt', '<', daysAgo(keptForDays.sent)),
+          eb('state', '=', 'waiting').and('expiresAt', '<', daysAgo(keptForDays.sent)),
+        ]),
+      )
+      .returning(pastColumns)
+      .execute()
+    await recordInHistory(tx, gone)
+    // Cancellations of appointments that are no longer stored, once they cannot leave: their client may have been erased.
+    await tx
       .deleteFrom('mails')
       .where('kind', '=', 'booking_cancelled')
       .where('appointmentId', 'is', null)
-      .where((eb) => eb.or([eb('state', '!=', 'waiting'), eb('expiresAt', '<', now())]))
-      .execute(),
-  )
+      .where((eb) => eb.or([eb('state', '!=', 'waiting'), eb('expiresAt', '<', at)]))
+      .execute()
+  })
 }

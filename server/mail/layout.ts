@@ -47,8 +47,8 @@ export const styles = {
   /** Where pictures are not loaded, a box with the words of what they show. */
   img: `display:block;max-width:100%;height:auto;border:0;background:${palette.page[0]};font:italic 400 15px/1.5 ${sans};color:${muted}`,
   quoteLabel: `margin:20px 0 8px;font-size:14px;line-height:1.5;color:${muted}`,
-  label: `padding:10px 16px 0 0;font:400 14px/1.5 ${sans};color:${muted}`,
-  value: `padding:0 0 10px;border-bottom:1px solid ${line};font:700 16px/1.5 ${sans};color:${ink}`,
+  label: `font:400 14px/1.5 ${sans};color:${muted}`,
+  value: `margin:0;padding:10px 0;border-bottom:1px solid ${line};font:700 16px/1.5 ${sans};color:${ink}`,
   small: `margin:0 0 8px;font-size:13px;color:${muted}`,
   button: `display:inline-block;padding:15px 26px;background:${palette.button[0]};border-radius:999px;font:700 16px/1.2 ${sans};color:${palette.buttonInk[0]};text-decoration:none`,
   brand: `font:400 22px/1.2 ${display};color:${palette.bannerInk[0]};text-decoration:none`,
@@ -74,10 +74,6 @@ const styleSheet = [
   '}',
 ].join('')
 
-/** Signs mails: with the owner's first name once she has given it, otherwise with the business name alone. */
-const signatureOf = ({ firstName, name }: Pick<Facts, 'firstName' | 'name'>) =>
-  firstName ? `${firstName}, ${name}` : name
-
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -95,11 +91,11 @@ export type Frame = {
   unsubscribeUrl?: string | undefined
 }
 
-/** The sender's details at the foot of every mail. */
-function senderLines({ facts }: Frame): string[] {
-  const { phone, email, siteUrl, salonAddress, serviceArea } = facts
+/** The sender's details at the foot of every mail; the owner's first name once she has given it. */
+function senderLines({ firstName, name, phone, email, siteUrl, salonAddress, serviceArea }: Facts): string[] {
   const places = salonAddress ? addressParts(salonAddress) : [serviceArea]
-  return [[signatureOf(facts), ...places].join(', '), `${phone} · ${email}`, new URL(siteUrl).host]
+  const signature = [firstName, name, ...places].filter(Boolean).join(', ')
+  return [signature, `${phone} · ${email}`, new URL(siteUrl).host]
 }
 
 // Keeps the mail's first words out of the preview line that mail programs show beside the subject.
@@ -109,14 +105,16 @@ const padding = '&#847;&zwnj;&nbsp;'.repeat(60)
 const asWideAsThePage = 'table-layout:fixed'
 
 /** Wraps a mail's HTML body in the whole document. */
-export function htmlLayout(body: string, frame: Frame): string {
-  const { facts, subject, preview, footnote, unsubscribeUrl } = frame
+export function htmlLayout(
+  body: string,
+  { facts, subject, preview, footnote, unsubscribeUrl }: Frame,
+): string {
   const small = (html: string) => `<p class="muted" style="${styles.small}">${html}</p>`
   const foot = [
     footnote && small(escapeHtml(footnote)),
     unsubscribeUrl &&
       small(`<a href="${escapeHtml(unsubscribeUrl)}" style="${styles.a}">Unsubscribe at any time</a>`),
-    ...senderLines(frame).map((line) => small(escapeHtml(line))),
+    ...senderLines(facts).map((line) => small(escapeHtml(line))),
   ]
   const table = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"'
   return [
@@ -138,15 +136,4 @@ export function htmlLayout(body: string, frame: Frame): string {
     `${body}<hr style="${styles.hr}">${foot.filter(Boolean).join('')}`,
     '</td></tr></table></td></tr></table></body></html>',
   ].join('')
-}
-
-/** Wraps a mail's plain-text body. */
-export function textLayout(body: string, frame: Frame): string {
-  const { subject, footnote, unsubscribeUrl } = frame
-  const foot = [
-    footnote,
-    unsubscribeUrl && `Unsubscribe at any time: ${unsubscribeUrl}`,
-    ...senderLines(frame),
-  ]
-  return `${[subject, body.trimEnd(), `-- \n${foot.filter(Boolean).join('\n')}\n`].filter(Boolean).join('\n\n')}`
 }

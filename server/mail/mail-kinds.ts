@@ -36,7 +36,3 @@ export const lifetimesMs: Partial<Record<MailKind, number>> = {
   notices: dayMs,
   account_changed: 7 * dayMs,
 }
-
-/** The cancellation of an appointment that is no longer stored: the address is kept only until it has left. */
-export const isOrphanedCancellation = (mail: { kind: MailKind; appointmentId: string | null }) =>
-  mail.kind === 'booking_cancelled' && mail.appointmentId === null

@@ -22,13 +22,6 @@ test('a mail that the server takes is sent once, under the Message-ID of its row
   expect(faults).toEqual([])
 })
 
-test('a mail that was queued while the clock was fast does not wait until that time has come', async () => {
-  const { database, clock, mailTo, start } = await buildScene()
-  await buildMail(database, { to: 'a@example.com', createdAt: new Date(clock.now().getTime() + dayMs) })
-  start()
-  await expect.poll(() => mailTo('a@example.com')).toMatchObject({ state: 'sent' })
-})
-
 test('while the server is away no mail is lost or counted as refused, and all go out afterwards', async () => {
   const { database, clock, mailServer, start } = await buildScene()
   mailServer.leave()

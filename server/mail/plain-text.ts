@@ -1,7 +1,11 @@
 import { compile, type HtmlToTextOptions } from 'html-to-text'
 
+const lines = (before: number, after = before) => ({ leadingLineBreaks: before, trailingLineBreaks: after })
+
 const options: HtmlToTextOptions = {
   wordwrap: false,
+  // Not the banner, and not the preview line.
+  baseElements: { selectors: ['td.sheet'] },
   formatters: {
     /** A picture is told by its words. */
     words: (element, _walk, builder) => {
@@ -9,7 +13,13 @@ const options: HtmlToTextOptions = {
     },
   },
   selectors: [
-    ...['h1', 'h2', 'h3'].map((selector) => ({ selector, options: { uppercase: false } })),
+    ...['h1', 'h2', 'h3'].map((selector) => ({ selector, options: { uppercase: false, ...lines(2) } })),
+    ...['p.row', 'p.muted + p.muted'].map((selector) => ({
+      ...{ selector, format: 'paragraph', options: lines(1) },
+    })),
+    { selector: 'p.muted', format: 'paragraph', options: lines(2, 1) },
+    // A fact: "Service: Cut only".
+    { selector: 'span.muted + br', format: 'inlineString', options: { string: ': ' } },
     {
       selector: 'a',
       // Without brackets, which a phone would take for the end of the address.
@@ -26,5 +36,5 @@ const options: HtmlToTextOptions = {
 
 const convert = compile(options)
 
-/** The plain text of a mail's HTML body. */
+/** The plain text of a mail. */
 export const toPlainText = (html: string) => convert(html).trim()

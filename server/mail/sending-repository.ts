@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { hourMs, minuteMs } from '#contract/durations.ts'
 import { isPostgres } from '#server/database/dialects.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
-import { isOrphanedCancellation, type MailKind } from './mail-kinds.ts'
+import type { MailKind } from './mail-kinds.ts'
 import type { Failure } from './refusals.ts'
 
 export type Mail = Selectable<Tables['mails']>
@@ -28,10 +28,7 @@ export async function claimNextDue(
     .select('id')
     .where('state', '=', sql.lit('waiting'))
     .where((eb) => eb.or([eb('claimedUntil', 'is', null), eb('claimedUntil', '<=', at)]))
-    // What was queued while the clock was fast, by more than two machines differ, does not wait until that time has come.
-    .where((eb) =>
-      eb.or([eb('dueAt', '<=', at), eb('createdAt', '>', claimedUntil).and('error', 'is', null)]),
-    )
+    .where('dueAt', '<=', at)
     .$if(inFlight.size > 0, (query) => query.where('id', 'not in', [...inFlight]))
     .orderBy((eb) => eb('issueId', 'is not', null))
     .orderBy((eb) => eb('kind', '=', sql.lit('consultation_alert')), 'desc')
@@ -46,11 +43,6 @@ export async function claimNextDue(
     .where('id', '=', next)
     .returningAll()
     .executeTakeFirst()
-}
-
-/** At the start of the only process: mails that it was sending when it was stopped need not wait. */
-export async function releaseClaims(tx: Executor): Promise<void> {
-  await tx.updateTable('mails').set({ claimedUntil: null }).where('claimedUntil', 'is not', null).execute()
 }
 
 /** The thread of a reply: the receipt, earlier replies, and last the alert that it answers. */
@@ -71,16 +63,12 @@ export async function findThread(
   return [...mails.filter((mail) => !isAlert(mail)), ...mails.filter(isAlert)].map(({ id }) => id)
 }
 
-/** Settles a mail that was accepted. A cancellation whose request is gone is deleted with its address. */
-export async function recordSent(tx: Executor, mail: Mail, at: Date): Promise<void> {
-  if (isOrphanedCancellation(mail)) {
-    await tx.deleteFrom('mails').where('id', '=', mail.id).execute()
-    return
-  }
+/** Settles a mail that was accepted. */
+export async function recordSent(tx: Executor, { id }: Mail, at: Date): Promise<void> {
   const sent = await tx
     .updateTable('mails')
     .set({ state: 'sent', claimedUntil: null, unansweredSince: null, error: null, settledAt: at })
-    .where('id', '=', mail.id)
+    .where('id', '=', id)
     .where('state', '=', 'waiting')
     .returning('issueId')
     .executeTakeFirst()
@@ -98,30 +86,13 @@ const longestDelayMs = 6 * hourMs
 /** With these delays a refused mail is tried for three days. Counted, since an outage or a machine that is off proves nothing. */
 const triesAtMost = 16
 
-const [shortestServerDelayMs, longestServerDelayMs] = [5000, 10 * minuteMs]
-
-/** The next attempt: while the server is away after pauses that double, and not counted against the mail. */
-function nextAttempt({ tries, unansweredSince }: Mail, { kind }: Failure, at: Date) {
-  const since = unansweredSince ?? at
-  const waitedMs = at.getTime() - since.getTime()
-  const isAway = kind === 'server'
-  const delayMs = isAway
-    ? Math.max(shortestServerDelayMs, Math.min(waitedMs, longestServerDelayMs))
-    : (retryDelaysMs[tries] ?? longestDelayMs)
-  return {
-    tries: isAway ? tries : tries + 1,
-    unansweredSince: isAway || kind === 'unclear' ? since : null,
-    dueAt: new Date(at.getTime() + delayMs),
-  }
-}
-
-/** Makes mails due that failed before: those that no server has answered about, or all. Others keep their time. */
-export async function tryFailedMailsNow(tx: Executor, now: Date, which: 'unanswered' | 'all'): Promise<void> {
+/** Makes the mails due that failed before. Others keep their time. */
+export async function tryFailedMailsNow(tx: Executor, now: Date): Promise<void> {
   await tx
     .updateTable('mails')
     .set({ dueAt: now })
     .where('state', '=', 'waiting')
-    .where(which === 'all' ? 'error' : 'unansweredSince', 'is not', null)
+    .where('error', 'is not', null)
     .where('claimedUntil', 'is', null)
     .where('dueAt', '>', now)
     .execute()
@@ -140,19 +111,22 @@ export async function tryRefusedMails(
     .execute()
 }
 
-/** Stores a failed attempt; says whether the mail was given up. */
-export async function recordFailure(tx: Executor, mail: Mail, failure: Failure, at: Date): Promise<boolean> {
-  const { id, expiresAt } = mail
-  const next = nextAttempt(mail, failure, at)
-  const isTooLate = expiresAt !== null && next.dueAt >= expiresAt
-  const isGivenUp = failure.kind === 'mailbox' || isTooLate || next.tries >= triesAtMost
+/** Stores a failed attempt; says whether the mail was given up. While the server is away, mails stay due. */
+export async function recordFailure(
+  tx: Executor,
+  { id, tries, unansweredSince }: Mail,
+  { kind, reason }: Failure,
+  at: Date,
+): Promise<boolean> {
+  const isAway = kind === 'server'
+  const isGivenUp = kind === 'mailbox' || (kind === 'mail' && tries + 1 >= triesAtMost)
+  const next = { tries: tries + 1, dueAt: new Date(at.getTime() + (retryDelaysMs[tries] ?? longestDelayMs)) }
   await tx
     .updateTable('mails')
     .set({
-      ...next,
-      claimedUntil: null,
-      error: failure.reason,
-      ...(isGivenUp && { state: 'refused', settledAt: at, unansweredSince: null }),
+      ...(!isAway && next),
+      ...(isGivenUp && { state: 'refused', settledAt: at }),
+      ...{ claimedUntil: null, error: reason, unansweredSince: isAway ? (unansweredSince ?? at) : null },
     })
     .where('id', '=', id)
     .where('state', '=', 'waiting')

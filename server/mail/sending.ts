@@ -27,7 +27,7 @@ type SendingDeps = MessageDeps & {
 
 /** At the same time: one mail that a server keeps waiting must not hold up the others. */
 export const mailsAtOnce = 3
-const failuresUntilPause = 3
+/** After each round of failures the pause of all doubles. */
 const [shortestPauseMs, longestPauseMs] = [5000, 10 * minuteMs]
 const shutdownTimeoutMs = 4000
 /** Between two tries to store an outcome while the process stops. */
@@ -46,11 +46,9 @@ export function startSending({ database, now, smtp, report, pollMs = 5000, ...de
   let alarm = new AbortController()
   /** Being sent by this process, whatever its clock says of the claims. */
   const inFlight = new Set<string>()
-  /** Attempts without an answer of the server, since the last answer. */
+  /** Attempts since the server last took or refused a mail. */
   let unanswered = 0
   let nextSlot = 0
-
-  const isOutage = () => unanswered >= failuresUntilPause
 
   function wake(): void {
     alarm.abort()
@@ -68,20 +66,17 @@ export function startSending({ database, now, smtp, report, pollMs = 5000, ...de
   }
 
   async function settle(tx: Executor, mail: Mail, failure: Failure | undefined): Promise<void> {
-    if (!failure) {
-      await repository.recordSent(tx, mail, now())
-      // After a repair mail should flow at once.
-      if (isOutage()) await repository.tryFailedMailsNow(tx, now(), 'unanswered')
-    } else if (await repository.recordFailure(tx, mail, failure, now())) await onFailed(tx, mail, now())
+    if (!failure) await repository.recordSent(tx, mail, now())
+    else if (await repository.recordFailure(tx, mail, failure, now())) await onFailed(tx, mail, now())
   }
 
   /** Repeats a write until the database is back. */
-  async function persist(write: (tx: Executor) => Promise<void>, failure: string): Promise<void> {
+  async function persist(write: (tx: Executor) => Promise<void>): Promise<void> {
     do
       try {
         return await database.write(write)
       } catch (error) {
-        report(failure, error)
+        report('The outcome of a mail cannot be stored', error)
         const isStopping = stopping.signal.aborted
         await (isStopping ? rest(stoppingRetryMs, closed.signal) : rest(pollMs, stopping.signal))
       }
@@ -100,8 +95,8 @@ export function startSending({ database, now, smtp, report, pollMs = 5000, ...de
       // After `stop` has closed the connections a failure says nothing about the mail.
       if (!failure || !closed.signal.aborted)
         // An accepted mail must not be sent again.
-        await persist((tx) => settle(tx, mail, failure), 'The outcome of a mail cannot be stored')
-      unanswered = failure?.kind === 'server' || failure?.kind === 'unclear' ? unanswered + 1 : 0
+        await persist((tx) => settle(tx, mail, failure))
+      unanswered = failure?.kind === 'server' ? unanswered + 1 : 0
     } finally {
       inFlight.delete(mail.id)
     }
@@ -109,9 +104,9 @@ export function startSending({ database, now, smtp, report, pollMs = 5000, ...de
   }
 
   async function restAfterAttempt(wakened: AbortSignal): Promise<void> {
-    if (isOutage()) {
-      const pauses = Math.floor(unanswered / failuresUntilPause)
-      return await rest(Math.min(shortestPauseMs * 2 ** (pauses - 1), longestPauseMs), wakened)
+    if (unanswered > 0) {
+      const rounds = Math.floor(unanswered / mailsAtOnce)
+      return await rest(Math.min(shortestPauseMs * 2 ** rounds, longestPauseMs), wakened)
     }
     const at = performance.now()
     // The mail company's pace, if it is the slower one.
@@ -127,18 +122,11 @@ export function startSending({ database, now, smtp, report, pollMs = 5000, ...de
         if (!closed.signal.aborted) report('A mail cannot be sent', error)
         return false
       })
-      // In an outage too: a mail that becomes due must not wait for the pause of another.
       await (isBusy ? restAfterAttempt(signal) : rest(pollMs, signal))
     }
   }
 
-  async function run(): Promise<void> {
-    if (database.kind === 'sqlite')
-      await persist(repository.releaseClaims, 'The mails that were being sent cannot be released')
-    await Promise.all(Array.from({ length: mailsAtOnce }, work))
-  }
-
-  const running = run()
+  const running = Promise.all(Array.from({ length: mailsAtOnce }, work))
 
   return {
     /** There is something new to send. */

@@ -5,9 +5,7 @@ export type SmtpServer = {
   port: number
   /** TLS from the first byte; otherwise STARTTLS. */
   secure: boolean
-  /** Send nothing over an unencrypted connection. */
-  requireTls: boolean
-  /** Mail server on this machine: the connection cannot be intercepted, and a self-signed certificate is accepted. */
+  /** Mail server on this machine: its connection cannot be intercepted. To others nothing is sent unencrypted. */
   isLocal: boolean
   auth: { user: string; pass: string } | undefined
 }
@@ -28,24 +26,18 @@ function decode(text: string): string | undefined {
 /** Parses `smtp://user:password@host:587`, or `smtps://…` for TLS from the start; undefined if invalid. */
 export function parseSmtpUrl(text: string): SmtpServer | undefined {
   const url = URL.parse(text)
-  if (!url || !/^smtps?:$/.test(url.protocol) || !url.hostname || !/^\/?$/.test(url.pathname) || url.hash)
-    return undefined
-  const keys = [...url.searchParams.keys()]
-  const wanted = url.searchParams.get('requireTLS')
-  if (keys.some((key) => key !== 'requireTLS') || (wanted !== null && !/^(true|false)$/.test(wanted)))
-    return undefined
+  if (!url || !/^smtps?:$/.test(url.protocol) || !url.hostname) return undefined
+  if (!/^\/?$/.test(url.pathname) || url.search || url.hash) return undefined
   const user = decode(url.username)
   const pass = decode(url.password)
   if (user === undefined || pass === undefined || (user === '') !== (pass === '')) return undefined
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const secure = url.protocol === 'smtps:'
-  const isLocal = isLoopbackHost(host)
   return {
     host,
     port: url.port === '' ? (secure ? 465 : 587) : Number(url.port),
     secure,
-    requireTls: wanted === null ? !isLocal : wanted === 'true',
-    isLocal,
+    isLocal: isLoopbackHost(host),
     auth: user === '' ? undefined : { user, pass },
   }
 }

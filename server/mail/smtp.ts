@@ -70,7 +70,7 @@ const createTransport = (server: SmtpServer, silenceMs: number, maxConnections: 
     host: server.host,
     port: server.port,
     secure: server.secure,
-    requireTLS: server.requireTls && !server.secure,
+    requireTLS: !server.isLocal && !server.secure,
     ...(server.auth && { auth: server.auth }),
     ...(server.isLocal && { tls: { rejectUnauthorized: false } }),
     maxConnections,

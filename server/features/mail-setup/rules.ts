@@ -16,16 +16,10 @@ const userOf = ({ user, address }: Login) => user || address
 /** Binds the encrypted password to its server and user, so that changing either requires the password again. */
 export const passwordContextOf = (login: Login) => JSON.stringify([login.host, login.port, userOf(login)])
 
-/** Requires TLS unless the mail server runs on this machine. */
 function smtpServerOf(login: Login, pass: string): SmtpServer {
   const { host, port } = login
-  const isLocal = isLoopbackHost(host)
-  return {
-    ...{ host, port, isLocal },
-    secure: port === 465,
-    requireTls: !isLocal,
-    auth: { user: userOf(login), pass },
-  }
+  const auth = { user: userOf(login), pass }
+  return { host, port, isLocal: isLoopbackHost(host), secure: port === 465, auth }
 }
 
 /** Replaces what the environment decides. */

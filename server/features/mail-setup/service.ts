@@ -95,7 +95,7 @@ export async function saveMailAccount(deps: SetupDeps, { password: typed, ...giv
       .set((row) => ({ ...stored, revision: row('revision', '+', 1) }))
       .execute()
     // They failed under the old settings.
-    await tryFailedMailsNow(tx, now(), 'all')
+    await tryFailedMailsNow(tx, now())
   })
   await liveMailSettings.refresh()
   mail.wake()

@@ -8,7 +8,6 @@ import type { Facts } from '#contract/render.ts'
 import type { MailPictures } from '#server/features/website/pictures/service.ts'
 import { columnWidth } from '#server/mail/layout.ts'
 import { markdownToHtml } from '#server/mail/markdown.ts'
-import { toPlainText } from '#server/mail/plain-text.ts'
 import { type Rendered, renderMail } from '#server/mail/render-letter.ts'
 import { toSafeHeaderText } from '#server/mail/visitor-text.ts'
 
@@ -73,11 +72,8 @@ export function renderIssue(
   const tokens = parseMarkdown(replaceFactLinks(cleanText(issue.body), facts))
   fillInPictureFiles(tokens, pictures)
   const html = markdownToHtml(tokens, facts.siteUrl)
-  return renderMail(
-    { html, text: toPlainText(html) },
-    {
-      ...{ facts, subject, preview, unsubscribeUrl },
-      footnote: `You get this because you subscribed to the weekly tips of ${facts.name}.`,
-    },
-  )
+  return renderMail(html, {
+    ...{ facts, subject, preview, unsubscribeUrl },
+    footnote: `You get this because you subscribed to the weekly tips of ${facts.name}.`,
+  })
 }
