@@ -34,15 +34,16 @@ const head =
 export function Dialog({ heading, describedBy, isBusy = false, isSheet, onClose, children }: Props) {
   const headingId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  /** Has the focus next. Of a dialog that was hidden and is shown again the browser knows it no longer. */
-  const opener = useRef<Element>(null)
+  /** Have the focus next: what opened the dialog, or else what is around it. A browser knows neither, once the dialog was hidden. */
+  const focusedNext = useRef<(Element | null | undefined)[]>(null)
   /** Why it was closed by a script. */
   const closing = useRef<'hidden' | (() => void)>(null)
   // Not in `useEffect`: only a dialog that is closed before it is removed gives the focus back.
   useLayoutEffect(() => {
     const shown = dialog.current
     closing.current = null
-    opener.current ??= document.activeElement
+    const { activeElement } = document
+    focusedNext.current ??= [activeElement, activeElement?.parentElement?.closest('[tabindex]')]
     shown?.showModal()
     // The browser would focus the close button, which comes first.
     shown?.querySelector<HTMLElement>('[data-takes-focus]')?.focus()
@@ -75,7 +76,7 @@ export function Dialog({ heading, describedBy, isBusy = false, isSheet, onClose,
         // A phone's second Back closes a dialog even if its `cancel` event is prevented.
         if (isBusy && !then) return dialog.current?.showModal()
         const { activeElement, body } = document
-        const next = opener.current?.isConnected ? opener.current : document.querySelector('main')
+        const next = focusedNext.current?.find((one) => one?.isConnected)
         // Where what had the focus before is gone, a browser may leave it for a moment on what is hidden now.
         if (activeElement === body || event.currentTarget.contains(activeElement))
           if (next instanceof HTMLElement) next.focus()
