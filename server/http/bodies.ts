@@ -6,26 +6,13 @@ export const bodyLimitBytes = 64 * 1024
 
 export const longBodyLimitBytes = { issue: 256 * 1024, importText: 8 * 1024 * 1024 } as const
 
-/**
- * No endpoint needs more than a dozen levels; recursion over a body of some thousand levels would overflow the stack.
- */
-const maxDepth = 40
-
-const isDeeper = (value: unknown, levels: number): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  (levels === 0 || Object.values(value).some((one) => isDeeper(one, levels - 1)))
-
 /** Parses bodies of this content type as JSON, in this scope. */
 function acceptJsonAs(contentType: string, app: FastifyInstance): void {
   // Remove keys that would poison a prototype, as schemas remove unknown keys.
   const parseJson = app.getDefaultJsonParser('remove', 'remove')
   app.addContentTypeParser<string>(contentType, { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, undefined)
-    parseJson(request, body, (error, value) => {
-      if (!error && isDeeper(value, maxDepth)) done(new AppError('MALFORMED_BODY'))
-      else done(error, value)
-    })
+    parseJson(request, body, done)
   })
 }
 

@@ -108,19 +108,6 @@ export function logRequestFault(
 /** The client has aborted its upload: the connection reset is the client's, not the database's. */
 const hasHungUp = ({ raw }: FastifyRequest) => raw.readableAborted && !raw.complete
 
-/** Some proxies send the whole body first, and report 502 if we answer before. */
-const maxDiscardedBytes = 9 * 1024 * 1024
-
-/**
- * Reads and discards the rest of a refused body of known length. The framework would close the connection, and the
- * answer would be lost while bytes still arrive: a proxy then reports 502.
- */
-function discardRest({ headers, raw }: FastifyRequest, reply: FastifyReply): void {
-  if (headers.upgrade !== undefined || !(Number(headers['content-length']) <= maxDiscardedBytes)) return
-  reply.removeHeader('connection')
-  raw.resume()
-}
-
 export function sendErrorResponse(
   thrown: FastifyError | Error,
   request: FastifyRequest,
@@ -129,7 +116,6 @@ export function sendErrorResponse(
   const error = hasHungUp(request) ? new AppError('MALFORMED_BODY') : thrown
   const { problem, headers } = describeRefusal(error)
   logRequestFault(error, request, problem.status)
-  discardRest(request, reply)
   // Serialised here: a route's response schema is for its answers, not for refusals.
   return reply
     .code(problem.status)

@@ -15,30 +15,11 @@ export type FormPages = ReturnType<typeof createFormPages>
  */
 export function createFormPages({ config, pages }: Pick<Deps, 'config' | 'pages'>) {
   const limit = createRateLimit(config, { limit: pagesPerMinute, windowMs: minuteMs })
-  let notices = new Map<string, Awaited<ReturnType<typeof pages.renderForm>>>()
-  let site = pages.current()
-
   return {
     /** Throws TOO_MANY_REQUESTS before anything is rendered. */
     async render(request: FastifyRequest, path: string, form: ReturnedForm) {
       await limit.take(request.ip)
       return await pages.renderForm(path, form)
-    },
-
-    /**
-     * The page with a message above its empty form: the same for everybody, so it is cached and not limited. Neither
-     * path nor message may come from a visitor, because each pair stays in the cache.
-     */
-    async renderNotice(path: string, notice: string) {
-      if (site !== pages.current()) {
-        site = pages.current()
-        notices = new Map()
-      }
-      const key = `${path} ${notice}`
-      const known = notices
-      const page = known.get(key) ?? (await pages.renderForm(path, { values: {}, errors: {}, notice }))
-      known.set(key, page)
-      return page
     },
   }
 }

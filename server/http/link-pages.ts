@@ -40,7 +40,8 @@ export function createLinkPageReplies(forms: FormPages) {
       scope.setErrorHandler(async (error, request, reply) => {
         const { problem, headers } = describeRefusal(error)
         logRequestFault(error, request, problem.status)
-        const page = await forms.renderNotice(path, problem.detail)
+        const form = { values: {}, errors: {}, notice: problem.detail }
+        const page = await forms.render(request, path, form)
         return reply
           .code(problem.status)
           .headers({ ...page.headers, ...privateHeaders, ...headers })

@@ -10,12 +10,9 @@ async function buildSite() {
 }
 
 test('a page is answered in the encoding the client accepts, and every encoding says the same', async () => {
-  const { get, pages } = await buildSite()
+  const { get } = await buildSite()
   const encodingFor = async (accepted: string) =>
     (await get('/contact', { 'accept-encoding': accepted })).headers['content-encoding']
-  // Until the smallest form is ready gzip takes its place.
-  expect(await encodingFor('gzip, br')).toBe('gzip')
-  await pages.compress()
   for (const [accepted, encoding] of [
     ['gzip, deflate, br, zstd', 'br'],
     ['BR;q=0.1, gzip', 'br'],
@@ -35,9 +32,8 @@ test('a page is answered in the encoding the client accepts, and every encoding 
 })
 
 test('a page that has not changed is not sent again, and a HEAD gets no page', async () => {
-  const { app, get, pages } = await buildSite()
+  const { app, get } = await buildSite()
   const tag = String((await get('/contact', { 'accept-encoding': 'br' })).headers.etag)
-  await pages.compress()
   for (const known of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
     const again = await get('/contact', { 'accept-encoding': 'br', 'if-none-match': known })
     expect([known, again.statusCode, again.body]).toEqual([known, 304, ''])

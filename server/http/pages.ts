@@ -11,7 +11,7 @@ import {
 } from './rendered-site.ts'
 import type { Site } from './site.ts'
 import { fileHeaders } from './static-files.ts'
-import { compressPage, sendPage } from './stored-page.ts'
+import { sendPage } from './stored-page.ts'
 
 export type PageServer = Awaited<ReturnType<typeof createPageServer>>
 
@@ -99,15 +99,6 @@ export async function createPageServer(site: Site, input: RenderInput) {
       const next = await renderSite(site, input, current)
       return () => {
         current = next
-      }
-    },
-    /** Makes the smallest encoding of everything, one by one, while requests are served. */
-    async compress(): Promise<void> {
-      const compressed = current
-      for (const page of [...compressed.pages.values(), ...compressed.files.values()]) {
-        // Stop for a newer version: outdated pages must not delay the next publish.
-        if (compressed !== current) return
-        await compressPage(page, site.brotliQuality)
       }
     },
   }

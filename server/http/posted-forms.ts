@@ -31,15 +31,6 @@ function typedValues(body: unknown): Record<string, string> {
   )
 }
 
-type Page = Awaited<ReturnType<FormPages['render']>>
-
-const sendPage = (reply: FastifyReply, { problem, headers }: Refusal, page: Page) =>
-  reply
-    .code(problem.status)
-    .headers({ ...page.headers, ...headers })
-    .serializer((html: string) => html)
-    .send(page.html)
-
 /** Lets an endpoint also accept an ordinary form, for visitors without JavaScript. */
 export function acceptPostedForm(forms: FormPages, form: PostedForm): RouteShorthandOptions {
   async function renderWithTyped(request: FastifyRequest, { problem }: Refusal) {
@@ -66,14 +57,12 @@ export function acceptPostedForm(forms: FormPages, form: PostedForm): RouteShort
       if (!isForm(request)) return sendErrorResponse(error, request, reply)
       const refusal = describeRefusal(error)
       logRequestFault(error, request, refusal.problem.status)
-      try {
-        return sendPage(reply, refusal, await renderWithTyped(request, refusal))
-      } catch (fault) {
-        const { problem, headers } = describeRefusal(fault)
-        logRequestFault(fault, request, problem.status)
-        // Without the typed values, which the browser still has one page back.
-        return sendPage(reply, { problem, headers }, await forms.renderNotice(form.page, problem.detail))
-      }
+      const page = await renderWithTyped(request, refusal)
+      return reply
+        .code(refusal.problem.status)
+        .headers({ ...page.headers, ...refusal.headers })
+        .serializer((html: string) => html)
+        .send(page.html)
     },
   }
 }

@@ -9,25 +9,16 @@ import { type StoredPage, storePage } from './stored-page.ts'
  * Links that browsers may prerender: those to pages of the site, when one is likely to be followed. Excludes the
  * current page, the dashboard, targets of mailed links, and files (anything with an extension).
  */
-const rules = {
-  prerender: [
-    {
-      where: {
-        and: [
-          { href_matches: '/*' },
-          { not: { href_matches: ['/admin*', '/api/*', '/newsletter/*', '/privacy/request/*', '/*.*'] } },
-          { not: { selector_matches: '[aria-current=page]' } },
-        ],
-      },
-      eagerness: 'moderate',
-    },
-  ],
-}
-
-const element = `<script type="speculationrules">${JSON.stringify(rules)}</script>`
+const linksToPrerender = [
+  { href_matches: '/*' },
+  { not: { href_matches: ['/admin*', '/api/*', '/newsletter/*', '/privacy/request/*', '/*.*'] } },
+  { not: { selector_matches: '[aria-current=page]' } },
+]
+const rules = { prerender: [{ where: { and: linksToPrerender }, eagerness: 'moderate' }] }
 
 /** Adds the rules to a page. In a file of their own they would be requested before the page's first picture. */
-export const addSpeculationRules = (html: string): string => html.replace('</head>', `${element}</head>`)
+const addSpeculationRules = (html: string): string =>
+  html.replace('</head>', `<script type="speculationrules">${JSON.stringify(rules)}</script></head>`)
 
 /** What pages are rendered from, besides the build. */
 export type RenderInput = { facts: Facts; content: PageContent }
@@ -70,18 +61,15 @@ export async function renderSite(
     const page = await renderer.renderPage({ path, ...input, assets })
     const isCached = !page.isPrivate && page.status === 200
     const html = isCached ? addSpeculationRules(page.html) : page.html
-    const headers = documentHeaders({ ...page, html })
-    pages.set(
-      path,
-      await storePage({ text: html, status: page.status, headers, isCached }, before?.pages.get(path)),
-    )
+    const stored = { text: html, status: page.status, headers: documentHeaders({ ...page, html }), isCached }
+    pages.set(path, storePage(stored, before?.pages.get(path)))
     // A publish renders while visitors are served: they wait for one page at most.
     await yieldToEventLoop()
   }
   const files = new Map<string, StoredPage>()
   for (const [path, text] of Object.entries(await renderer.renderFiles(input))) {
     const headers = { 'content-type': typeOf(path), 'cache-control': 'public,max-age=3600' }
-    files.set(path, await storePage({ text, headers, isCached: true }, before?.files.get(path)))
+    files.set(path, storePage({ text, headers, isCached: true }, before?.files.get(path)))
   }
   const notFound = pages.get(notFoundPath)
   if (!notFound) throw new Error(`The renderer lacks the page for ${notFoundPath}`)

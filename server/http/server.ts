@@ -13,20 +13,12 @@ import { sendFilesFrom } from './static-files.ts'
 /** Shorter than the shutdown timeout of the process. */
 const closeTimeoutMs = 4000
 
-/**
- * Lets `app.close()` end in time: connections with a request under way close after its answer instead of waiting for
- * another one, and requests that never end are cut.
- */
+/** Lets `app.close()` end in time: connections close once they are idle, and requests that never end are cut. */
 function closeConnections(app: FastifyInstance): void {
-  let isClosing = false
   app.addHook('preClose', (done) => {
-    isClosing = true
+    setInterval(() => app.server.closeIdleConnections(), 100).unref()
     setTimeout(() => app.server.closeAllConnections(), closeTimeoutMs).unref()
     done()
-  })
-  app.addHook('onSend', (_request, reply, payload, done) => {
-    if (isClosing) reply.header('connection', 'close')
-    done(null, payload)
   })
 }
 

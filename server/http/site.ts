@@ -14,8 +14,6 @@ export type Site = {
   /** The folder with the files for browsers, and their paths on the website. */
   folder: string
   files: ReadonlySet<string>
-  /** Brotli quality of pages; the best by default. */
-  brotliQuality?: number
 }
 
 const Manifest = z.record(

@@ -1,77 +1,57 @@
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-const toGzip = promisify(gzip)
-const toBrotli = promisify(brotliCompress)
+const encoders = { br: promisify(brotliCompress), gzip: promisify(gzip) }
+type Encoding = keyof typeof encoders
 
-/** A rendered page in the encodings that clients accept. */
+/** A rendered page. */
 export type StoredPage = {
   status: number
   /** Undefined if browsers must not store the page, so that it is never revalidated. */
   etag: string | undefined
   headers: Readonly<Record<string, string>>
   plain: Buffer
-  gzip: Buffer
-  /** Made in the background, because it takes long; gzip is sent until then. */
-  brotli: Buffer | undefined
+  /** Made when a client first accepts it. */
+  encoded: Partial<Record<Encoding, Promise<Buffer>>>
 }
 
 type Content = { text: string; status?: number; headers: Readonly<Record<string, string>>; isCached: boolean }
 
 /** The page to serve; `before` is served on, with its encodings, if it says the same. */
-export async function storePage(
+export function storePage(
   { text, status = 200, headers, isCached }: Content,
   before?: StoredPage,
-): Promise<StoredPage> {
+): StoredPage {
   const plain = Buffer.from(text)
   if (before?.plain.equals(plain)) return before
-  return {
-    status,
-    // Short, but enough to tell versions of a page apart: headers count towards a page's first round trip.
-    etag: isCached ? hash('sha256', plain, 'base64url').slice(0, 8) : undefined,
-    headers: { ...headers, vary: 'Accept-Encoding' },
-    plain,
-    gzip: await toGzip(plain),
-    brotli: undefined,
-  }
-}
-
-export async function compressPage(page: StoredPage, quality = constants.BROTLI_MAX_QUALITY): Promise<void> {
-  page.brotli ??= await toBrotli(page.plain, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: quality,
-      [constants.BROTLI_PARAM_SIZE_HINT]: page.plain.length,
-    },
-  })
+  // Short, but enough to tell versions of a page apart: headers count towards a page's first round trip.
+  const etag = isCached ? hash('sha256', plain, 'base64url').slice(0, 8) : undefined
+  return { status, etag, headers: { ...headers, vary: 'Accept-Encoding' }, plain, encoded: {} }
 }
 
 /** Tells whether a client accepts this encoding, which it may also name to refuse it (`br;q=0`). */
-const accepting = (encoding: string) => {
+const accepting = (encoding: Encoding) => {
   const offer = new RegExp(`(?:^|[\\s,])${encoding}\\s*(?:$|,|;(?!\\s*q=0(?:\\.0*)?\\s*(?:$|,)))`, 'i')
   return ({ headers }: FastifyRequest) => offer.test(String(headers['accept-encoding'] ?? ''))
 }
-const acceptsBrotli = accepting('br')
-const acceptsGzip = accepting('gzip')
+const [acceptsBrotli, acceptsGzip] = [accepting('br'), accepting('gzip')]
 
 /** Answers a GET or HEAD request. */
-export function sendPage(page: StoredPage, request: FastifyRequest, reply: FastifyReply) {
-  const { status, etag, headers, plain, gzip, brotli } = page
+export async function sendPage(page: StoredPage, request: FastifyRequest, reply: FastifyReply) {
+  const { status, etag, headers, plain, encoded } = page
   reply.headers(headers)
   const known = request.headers['if-none-match']
-  const [body, encoding] =
-    brotli && acceptsBrotli(request)
-      ? [brotli, 'br']
-      : acceptsGzip(request)
-        ? [gzip, 'gzip']
-        : [plain, undefined]
+  const encoding = acceptsBrotli(request) ? 'br' : acceptsGzip(request) ? 'gzip' : undefined
   if (etag !== undefined) {
     reply.header('etag', `"${etag}-${encoding ?? 'plain'}"`)
     // Any encoding of the page says the same.
     if (known !== undefined && (known === '*' || known.includes(etag)))
       return reply.code(304).removeHeader('content-type').send()
   }
-  if (encoding) reply.header('content-encoding', encoding)
-  return reply.code(status).send(body)
+  reply.code(status)
+  if (!encoding) return reply.send(plain)
+  encoded[encoding] ??= encoders[encoding](plain)
+  return reply.header('content-encoding', encoding).send(await encoded[encoding])
 }

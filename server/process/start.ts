@@ -121,7 +121,6 @@ export async function startSite(
   const app = await buildApp({ ...deps, mail: { smtp, wake: mail.wake } })
   const address = await listen(app, config)
   deps.watch()
-  deps.pages.compress().catch((error: unknown) => logFault(log, error, 'Pages could not be compressed'))
   return {
     address,
     log,

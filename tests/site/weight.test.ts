@@ -37,7 +37,6 @@ const short = ['/', '/services', '/about', '/gallery', '/blog', '/contact', '/pr
 const others = ['/contact/thank-you', '/newsletter/thank-you', '/nowhere']
 
 test('headers, HTML and styles of a page arrive in one flight of 14,600 bytes', async () => {
-  await site.compress()
   for (const path of [...short, ...others])
     expect((await site.bytes(path)).total, path).toBeLessThanOrEqual(14_600)
 })

@@ -27,8 +27,6 @@ export async function serveBuiltSite(siteUrl: string, facts: Partial<Facts> = {}
     renderForm: pages.renderForm,
     get: (path: string) => fetch(origin + path, { redirect: 'manual' }),
     read: async (path: string) => (await fetch(origin + path)).text(),
-    /** Compresses all pages with the best quality, which takes a while; before that `bytes` are those of gzip. */
-    compress: pages.compress,
     bytes: (path: string) => bytesOf(origin + path),
     close: () => app.close(),
   }

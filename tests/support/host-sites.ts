@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { readConfig } from '#server/config.ts'
 import { connectDatabase } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { loadSite, type Site } from '#server/http/site.ts'
+import { loadSite } from '#server/http/site.ts'
 import { type StartOptions, startSite } from '#server/process/start.ts'
 import { createPasswords } from '#server/security/password.ts'
 import { fetchLocalFeed } from './calendar-server.ts'
@@ -22,8 +22,7 @@ async function makeEmptyDatabase(): Promise<Buffer> {
   return bytes
 }
 
-// The best compression takes seconds for all pages, at each start and publish.
-const site: Site = { ...(await loadSite(join(import.meta.dirname, '../../dist'))), brotliQuality: 1 }
+const site = await loadSite(join(import.meta.dirname, '../../dist'))
 const emptyDatabase = await makeEmptyDatabase()
 // The cheapest hash parameters: their strength has tests of its own.
 const passwords = createPasswords({ memoryKib: 8, passes: 1 })

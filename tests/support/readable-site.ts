@@ -20,6 +20,5 @@ export function readableSite(onDraw: (content: PageContent) => void = () => {}):
       '/sitemap.xml': facts.name + content.services.heading,
     }),
   }
-  // The best compression takes a second for all pages, at each publish.
-  return { ...fakeSite, brotliQuality: 1, renderer }
+  return { ...fakeSite, renderer }
 }

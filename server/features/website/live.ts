@@ -73,7 +73,6 @@ export async function openLiveWebsite({ database, site, config, log, now }: Open
     serve()
     shown = next
     Object.assign(facts, factsIn(next.content))
-    pages.compress().catch((error: unknown) => logFault(log, error, 'Pages could not be compressed'))
   }
 
   /** Serialises publishes: two at once would each lack the other's words. */
