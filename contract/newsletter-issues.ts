@@ -52,7 +52,7 @@ export const listIssues = endpoint({
 
 export const readIssue = endpoint({ method: 'GET', path: `${path}/:id`, response: Issue })
 
-/** Version 0 stores a new draft under an id that the caller chose. What goes out by itself needs the password again. */
+/** Version 0 stores a new draft under an id that the caller chose. */
 export const saveIssue = endpoint({
   method: 'PATCH',
   path: `${path}/:id`,
@@ -79,24 +79,24 @@ export function missingFromIssue({ subject, body }: Pick<IssueText, 'subject' | 
   return Object.keys(errors).length > 0 ? errors : undefined
 }
 
-/** Starts sending. `recipients` is the number that the owner confirmed: 409 with the new number if it has changed. */
+/** Starts sending. */
 export const sendIssue = endpoint({
   method: 'POST',
   path: `${path}/:id/send`,
-  body: z.object({ version: seenVersion(), recipients: z.int() }),
+  body: z.object({ version: seenVersion() }),
   response: Issue,
 })
 
-/** Null makes a scheduled issue a draft again, whatever its version. */
+/** Until it is taken back, a scheduled issue cannot be changed. */
 export const scheduleIssue = endpoint({
   method: 'POST',
   path: `${path}/:id/schedule`,
-  body: z.object({
-    version: seenVersion(),
-    at: z.nullable(z.iso.datetime('Please choose a day and a time')),
-  }),
+  body: z.object({ version: seenVersion(), at: z.iso.datetime('Please choose a day and a time') }),
   response: Issue,
 })
+
+/** Makes a scheduled issue a draft again, whatever its version. */
+export const unscheduleIssue = endpoint({ method: 'DELETE', path: `${path}/:id/schedule`, response: Issue })
 
 /** Sends the issue again to all who were not reached and are still subscribed. */
 export const retryIssue = endpoint({

@@ -25,12 +25,8 @@ export const importSubscribers = endpoint({
   response: z.object({
     added: z.int(),
     known: z.int(),
-    /** Left this list, or were removed or erased here. */
-    leftHere: z.int(),
-    /** Have left the other list: they are not added by a later import either. */
-    leftThere: z.int(),
-    /** On the other list, but not active there: never subscribed, or not confirmed. */
-    notActive: z.int(),
+    /** Have left this list or the other one, were removed or erased here, or are not active there. */
+    leftOut: z.int(),
     withoutAddress: z.int(),
     /** The first lines that could not be read, and how many there are in all. */
     unread: z.array(z.string()),

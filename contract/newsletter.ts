@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Instant, ListQuery } from './fields.ts'
-import { cleanLine } from './invisible-characters.ts'
 import { textLimits } from './limits.ts'
 import { newsletterPath } from './paths.ts'
 import { emailAddress, singleLineText } from './text.ts'
@@ -32,16 +31,9 @@ export const subscribeToNewsletter = endpoint({
   response: z.object({ email: z.string() }),
 })
 
-export const SubscriberQuery = z.extend(ListQuery, {
-  search: z.optional(
-    z.string().check(z.overwrite(cleanLine), z.toLowerCase(), z.maxLength(textLimits.email)),
-  ),
-})
-export type SubscriberQuery = z.output<typeof SubscriberQuery>
-
 export const listSubscribers = endpoint({
   method: 'GET',
   path: '/api/admin/newsletters',
-  query: SubscriberQuery,
+  query: ListQuery,
   response: z.array(Subscriber),
 })

@@ -7,8 +7,8 @@ import { AppError } from './errors.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Requires a recent second step; a function decides for each request. */
-    needsStepUp?: true | ((request: FastifyRequest) => Promise<boolean>)
+    /** Requires a recent second step. */
+    needsStepUp?: true
   }
 }
 

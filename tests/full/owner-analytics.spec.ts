@@ -30,7 +30,7 @@ const fillDays = (page: Page) =>
     await route.fulfill({ response, json })
   })
 
-test('every figure is nought until a visit is in the cards, lists, charts and tables; the chart draws the period that is chosen, and one that cannot be read leaves the figures there are', async ({
+test('every figure is nought until a visit is in the cards, lists, charts and tables; the chart draws the period that is chosen, and one that cannot be read says so', async ({
   browser,
 }) => {
   await using own = await openOwnSite(browser)
@@ -84,8 +84,7 @@ test('every figure is nought until a visit is in the cards, lists, charts and ta
   const year = page.getByRole('button', { name: '12 months' })
   await year.press('Enter')
   await expect(page).toHaveURL('/admin?days=365')
-  await expect(chart.locator('title')).toHaveCount(52)
-  await expect(chart.locator('title').first()).toHaveText(/^Week from /)
+  await expect(chart.locator('title')).toHaveCount(365)
   await page.reload()
   await expect(year).toHaveAttribute('aria-pressed', 'true')
 
@@ -93,10 +92,12 @@ test('every figure is nought until a visit is in the cards, lists, charts and ta
   await page.getByRole('button', { name: '90 days' }).click()
   const alert = page.getByRole('tabpanel').getByRole('alert')
   await expect(alert).toContainText(
-    'The figures for 90 days could not be loaded; below are those for 12 months. Please check your connection.',
+    'The figures for 90 days could not be loaded. Please check your connection.',
   )
+  // Nor is she stuck with it.
+  await year.click()
   await expect(page.getByText('In the last 12 months')).toBeVisible()
-  // Nor is she stuck with it after a reload.
+  await page.getByRole('button', { name: '90 days' }).click()
   await page.reload()
   await expect(alert).toContainText('could not be loaded')
   await page.unroute('**/api/admin/analytics?days=90')

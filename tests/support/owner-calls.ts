@@ -44,7 +44,7 @@ export function ownerCalls(address: () => string) {
       await call(importSubscribers, { body: { text: emails.join('\n'), consentOrigin: 'a test' } })
       const draft = { params: { id: `issue-${randomUUID()}` }, body: { ...text, version: 0 } }
       const { id, version } = await call(saveIssue, draft)
-      await call(sendIssue, { params: { id }, body: { version, recipients: emails.length } })
+      await call(sendIssue, { params: { id }, body: { version } })
       return { id, read: () => call(readIssue, { params: { id } }) }
     },
   }

@@ -10,8 +10,6 @@ type ListCall<Row> = {
 
 type Options<Row> = {
   limit?: number
-  /** Only what these words are found in. */
-  search?: string
   /** How soon it is read again, if that is needed. */
   pollMs?: (rows: readonly Row[]) => number | false
 }
@@ -25,11 +23,11 @@ function nextBefore(response: Response): string | null | undefined {
 
 /** The pages of an owner's list loaded so far, newest first. Use only while she is logged in: the hook fetches the list. */
 export function usePages<Row>(call: ListCall<Row>, options: Options<Row> = {}) {
-  const { limit = listLimits.default, search, pollMs = () => false } = options
+  const { limit = listLimits.default, pollMs = () => false } = options
   const { data, ...query } = useInfiniteQuery({
-    queryKey: [call.path, ...(search ? [search] : [])],
+    queryKey: [call.path],
     queryFn: async ({ pageParam: before }) => {
-      const query = { limit, ...(search && { search }), ...(before && { before }) }
+      const query = { limit, ...(before && { before }) }
       const response = await fetchApi(call, { query })
       const rows = call.response.parse(await response.json())
       const total = Number(response.headers.get('x-total-count') ?? rows.length)

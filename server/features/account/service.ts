@@ -138,12 +138,10 @@ export async function findLiveSession(
  * (`web/lib/step-up.ts`) by asking and repeating the call.
  */
 export async function requireStepUp({ database, now }: DataDeps, request: FastifyRequest): Promise<void> {
-  const { needsStepUp } = request.routeOptions.config
-  if (!needsStepUp) return
+  if (!request.routeOptions.config.needsStepUp) return
   const { ownerSession } = request
   if (!ownerSession) throw new AppError('UNAUTHENTICATED')
   if (isRecentlyProved(ownerSession.provedAt, now())) return
-  if (needsStepUp !== true && !(await needsStepUp(request))) return
   const owner = await repository.findOwner(database.kysely)
   throw new AppError(owner?.secondStepSince ? 'STEP_UP_REQUIRED' : 'PASSWORD_REQUIRED')
 }

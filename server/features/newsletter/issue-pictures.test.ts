@@ -45,14 +45,14 @@ async function build() {
   /** What is said of an issue with this text, when it is saved and when it is to be sent. */
   const refusal = async (body: string) => {
     const { id, version, problem } = await draft(body)
-    const { status, body: answer } = await ask('POST', `/${id}/send`, { version, recipients: 1 })
+    const { status, body: answer } = await ask('POST', `/${id}/send`, { version })
     expect([status, answer.errors.body, await mailsOf(database)]).toEqual([400, problem, []])
     return problem
   }
   /** Sends it and reads it back from the mail server. */
   const receive = async (body: string) => {
     const { id, version } = await draft(body)
-    expect((await ask('POST', `/${id}/send`, { version, recipients: 1 })).status).toBe(200)
+    expect((await ask('POST', `/${id}/send`, { version })).status).toBe(200)
     const delivery = runOutbox(database, settings, { now: clock.now })
     await server.received(1)
     await delivery.stop()

@@ -47,12 +47,13 @@ test('a scheduled issue starts when its time has come, once', async () => {
   expect(repeated.body).toEqual(scheduled.body)
   expect(await call('DELETE', `/${id}`)).toMatchObject({
     status: 409,
-    body: { detail: 'This issue is planned. Please press “Do not send it” first, then delete the draft.' },
+    body: { detail: 'This issue is planned. Please press “Do not send it” first.' },
   })
   expect((await call('GET', `/${id}`)).body.state).toBe('scheduled')
-  const emptied = { ...text, subject: '', version: scheduled.body.version }
-  expect((await call('PATCH', `/${id}`, emptied)).status).toBe(400)
-  expect((await call('POST', `/${id}/schedule`, { version, at: null })).body.state).toBe('draft')
+  const changed = { ...text, subject: 'Changed', version: scheduled.body.version }
+  expect((await call('PATCH', `/${id}`, changed)).status).toBe(409)
+  expect((await call('GET', `/${id}`)).body.subject).toBe(text.subject)
+  expect((await call('DELETE', `/${id}/schedule`)).body.state).toBe('draft')
   const { version: latest } = (await call('GET', `/${id}`)).body
   await call('POST', `/${id}/schedule`, { version: latest, at: at(minutes(10)) })
 
@@ -95,7 +96,7 @@ test('each subscriber of that moment gets an issue once, whatever happens on the
   expect((await call('GET', '/api/admin/newsletters')).headers['x-total-count']).toBe('21')
 
   const { id, version } = await draft()
-  const send = () => call('POST', `/${id}/send`, { version, recipients: 21 })
+  const send = () => call('POST', `/${id}/send`, { version })
   const answers = await Promise.all([send(), send(), send()])
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
 
@@ -132,7 +133,7 @@ test('refused receivers are listed with the reason, and all who are still subscr
   const { app, call, draft, links, subscribers, database } = await build(server.url)
   await subscribers(3)
   const { id, version } = await draft()
-  await call('POST', `/${id}/send`, { version, recipients: 3 })
+  await call('POST', `/${id}/send`, { version })
   runOutbox(database, { SMTP_URL: server.url })
   await expect.poll(async () => (await call('GET', `/${id}`)).body.progress.waiting).toBe(0)
   const { refusals } = (await call('GET', `/${id}`)).body.progress
@@ -141,10 +142,11 @@ test('refused receivers are listed with the reason, and all who are still subscr
   for (const email of ['reader1@example.com', 'reader2@example.com'])
     expect(refusals).toContainEqual({ email, reason })
   isOpen = true
-  const [leaver] = (await call('GET', '/api/admin/newsletters?search=reader2')).body
+  const readers: { id: string; email: string }[] = (await call('GET', '/api/admin/newsletters')).body
+  const leaver = readers.find(({ email }) => email === 'reader2@example.com')
   await app.inject({
     method: 'POST',
-    url: `/newsletter/unsubscribe?token=${links.sign('unsubscribe', leaver.id)}`,
+    url: `/newsletter/unsubscribe?token=${links.sign('unsubscribe', leaver?.id ?? '')}`,
   })
   expect((await call('POST', '/nothing/retry')).status).toBe(404)
   expect((await call('POST', `/${id}/retry`)).body.progress).toMatchObject({ waiting: 1, refused: 0 })
@@ -155,17 +157,15 @@ test('refused receivers are listed with the reason, and all who are still subscr
 test('what is empty or for nobody is refused with the reason, and nothing is sent', async () => {
   const { call, draft, subscribers, database } = await build()
   const issue = await draft()
-  const send = (one: { id: string; version: number }, recipients: number) =>
-    call('POST', `/${one.id}/send`, { version: one.version, recipients })
-  expect((await send(issue, 0)).body.detail).toContain('Nobody is subscribed')
+  const send = ({ id, version }: { id: string; version: number }) => call('POST', `/${id}/send`, { version })
+  expect((await send(issue)).body.detail).toContain('Nobody is subscribed')
   await subscribers(2)
-  expect((await send(issue, 1)).body.detail).toContain('2 subscribers now')
   for (const field of ['subject', 'body']) {
-    const refused = await send(await draft({ [field]: '' }), 2)
+    const refused = await send(await draft({ [field]: '' }))
     expect(refused.status).toBe(400)
     expect(refused.body.errors).toHaveProperty(field)
   }
-  expect((await send({ id: 'nothing', version: 1 }, 2)).status).toBe(404)
+  expect((await send({ id: 'nothing', version: 1 })).status).toBe(404)
   expect(await mailsOf(database)).toEqual([])
   expect((await call('GET', `/${issue.id}`)).body).toMatchObject({ state: 'draft', version: 1 })
 })
@@ -175,7 +175,7 @@ test('without a mail server no issue is started; a planned one leaves however la
   const { database } = without
   await without.subscribers(1)
   const { id, version } = await without.draft()
-  const answer = await without.call('POST', `/${id}/send`, { version, recipients: 1 })
+  const answer = await without.call('POST', `/${id}/send`, { version })
   expect(answer).toMatchObject({ status: 409, body: { detail: expect.stringContaining('not set up') } })
   const planned = { state: 'scheduled', scheduledFor: without.clock.now() } as const
   await database.write((tx) => tx.updateTable('newsletterIssues').set(planned).execute())
@@ -199,20 +199,16 @@ test('the preview is the mail itself, and may run nothing', async () => {
   expect(page.body).toContain('href="http://curls.example/contact"')
 })
 
-test('what goes out by itself is changed with the password only, as it is sent', async () => {
+test('what goes out by itself is planned with the password only, and taken back without it', async () => {
   const { app, call, clock, cookie, draft } = await build()
   const [planned, other] = [await draft(), await draft()]
   const at = new Date(clock.now().getTime() + minutes(60)).toISOString()
   await call('POST', `/${planned.id}/schedule`, { version: planned.version, at })
   clock.pass(minutes(30))
-  const ask = async (method: 'PATCH' | 'POST', path: string, body: object) =>
-    (await app.inject({ method, url: url + path, headers: { cookie }, body })).statusCode
-  const save = async ({ id }: { id: string }) => {
-    const { version } = (await call('GET', `/${id}`)).body
-    return await ask('PATCH', `/${id}`, { ...text, subject: 'Changed', version })
+  const ask = async (method: 'DELETE' | 'POST', { id }: { id: string }, body?: object) => {
+    const asked = { method, url: `${url}/${id}/schedule`, headers: { cookie }, ...(body && { body }) }
+    return (await app.inject(asked)).statusCode
   }
-  expect([await save(other), await save(planned)]).toEqual([200, 403])
-  const plan = ({ id }: { id: string }, when: string | null) =>
-    ask('POST', `/${id}/schedule`, { version: 2, at: when })
-  expect([await plan(other, at), await plan(planned, null)]).toEqual([403, 200])
+  expect(await ask('POST', other, { version: other.version, at })).toBe(403)
+  expect(await ask('DELETE', planned)).toBe(200)
 })

@@ -7,7 +7,6 @@ import { mailDocumentHeaders } from '#server/http/security-headers.ts'
 import * as service from './service.ts'
 
 export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
-  const isScheduled = (params: unknown) => service.isScheduled(deps, String(Object(params).id))
   route(app, contract.listIssues, ({ query }, _request, reply) => service.listIssues(deps, query, reply))
   route(app, contract.readIssue, ({ params }) => service.readIssue(deps, params.id))
 
@@ -15,10 +14,7 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
     app,
     contract.saveIssue,
     ({ params, body: { version, ...text } }) => service.saveIssue(deps, { ...params, version }, text),
-    {
-      bodyLimit: longBodyLimitBytes.issue,
-      config: { needsStepUp: ({ params }) => isScheduled(params) },
-    },
+    { bodyLimit: longBodyLimitBytes.issue },
   )
   route(app, contract.deleteIssue, ({ params }) => service.deleteIssue(deps, params.id))
 
@@ -31,19 +27,16 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   route(
     app,
     contract.sendIssue,
-    ({ params, body: { version, recipients } }) =>
-      service.sendIssue(deps, { ...params, version }, recipients),
+    ({ params, body }) => service.sendIssue(deps, { ...params, ...body }),
     needsStepUp,
   )
   route(
     app,
     contract.scheduleIssue,
-    ({ params, body: { version, at } }) =>
-      at === null
-        ? service.unscheduleIssue(deps, params.id)
-        : service.scheduleIssue(deps, { ...params, version }, new Date(at)),
-    // A planned issue can be stopped at any moment.
-    { config: { needsStepUp: async ({ params }) => !(await isScheduled(params)) } },
+    ({ params, body: { version, at } }) => service.scheduleIssue(deps, { ...params, version }, new Date(at)),
+    needsStepUp,
   )
+  // A planned issue can be stopped at any moment, without the password.
+  route(app, contract.unscheduleIssue, ({ params }) => service.unscheduleIssue(deps, params.id))
   route(app, contract.retryIssue, ({ params }) => service.retryIssue(deps, params.id))
 }

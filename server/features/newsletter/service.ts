@@ -77,10 +77,8 @@ async function requireCompleteIssue(
   return pictures
 }
 
-export const isScheduled = async ({ database }: Pick<Deps, 'database'>, id: string) =>
-  (await repository.findIssue(database.kysely, id))?.state === 'scheduled'
+const planned = () => conflict('This issue is planned. Please press “Do not send it” first.')
 
-/** Saves the text. A scheduled issue stays scheduled, so it must stay complete. */
 export async function saveIssue(deps: IssueDeps, { id, version }: Seen, text: IssueText): Promise<Issue> {
   const at = deps.now()
   await deps.database.write(async (tx) => {
@@ -88,7 +86,7 @@ export async function saveIssue(deps: IssueDeps, { id, version }: Seen, text: Is
     if (version === 0 && (await insertOnce(tx, 'newsletterIssues', draft))) return
     // The answer to the first save was lost.
     const changed = await changeIssue(tx, { id, version: version || 1 }, { ...text, updatedAt: at })
-    if (changed.state === 'scheduled') await requireCompleteIssue(deps, tx, changed)
+    if (changed.state === 'scheduled') throw planned()
   })
   return await readIssue(deps, id)
 }
@@ -97,8 +95,7 @@ export async function deleteIssue(deps: IssueDeps, id: string): Promise<void> {
   await deps.database.write(async (tx) => {
     const { state } = await requireRow(tx, 'newsletterIssues', id)
     if (state === 'sent') throw conflict('This issue is already being sent. It can no longer be deleted.')
-    if (state === 'scheduled')
-      throw conflict('This issue is planned. Please press “Do not send it” first, then delete the draft.')
+    if (state === 'scheduled') throw planned()
     await tx.deleteFrom('newsletterIssues').where('id', '=', id).where('state', '=', 'draft').execute()
   })
 }
@@ -140,39 +137,33 @@ export async function sendTestOfIssue(
   return await sendMailToOwnerNow(deps, { subject: `[Test] ${issue.subject}`, ...words })
 }
 
-/** Starts an issue: it queues one mail per subscriber, so that each gets it once. Returns their number, at least one. */
+/** Starts an issue: it queues one mail per subscriber, so that each gets it once. */
 export async function startIssue(
   tx: Executor,
   deps: IssueDeps & Pick<Deps, 'facts'>,
   seen: Seen,
-): Promise<number> {
+): Promise<void> {
   const at = deps.now()
   const issue = await changeIssue(tx, seen, { state: 'sent', startedAt: at, updatedAt: at })
   const pictures = await requireCompleteIssue(deps, tx, issue)
   const words = renderIssue(issue, deps.facts, unsubscribePlaceholder, pictures)
   await tx.updateTable('newsletterIssues').set(words).where('id', '=', issue.id).execute()
-  const count = await repository.queueIssueMails(tx, { id: issue.id, at })
-  if (count === 0) throw conflict('Nobody is subscribed yet, so there is no one to send it to.')
-  return count
+  if ((await repository.queueIssueMails(tx, { id: issue.id, at })) === 0)
+    throw conflict('Nobody is subscribed yet, so there is no one to send it to.')
 }
 
 type SendDeps = IssueDeps & Pick<Deps, 'facts' | 'mail' | 'mailSettings'>
 
-/** Sends an issue now, if the list still has as many recipients as she confirmed. */
-export async function sendIssue(deps: SendDeps, seen: Seen, recipients: number): Promise<Issue> {
+export async function sendIssue(deps: SendDeps, seen: Seen): Promise<Issue> {
   const { database, mail, mailSettings } = deps
   if (!mailSettings.smtp)
     throw conflict('Mail is not set up yet, so nothing can be sent. Your text is saved.')
-  const send = database.write(async (tx) => {
-    const count = await startIssue(tx, deps, seen)
-    const everyone = `${count} ${count === 1 ? 'subscriber' : 'subscribers'}`
-    if (count !== recipients)
-      throw conflict(`The list has changed: this would go to ${everyone} now. Please confirm again.`)
-  })
-  await send.catch(async (refusal: unknown) => {
-    // Only the answer was lost, or two presses came at the same moment.
-    if (!(await repository.isRepeated(database.kysely, seen, 'sent'))) throw refusal
-  })
+  await database
+    .write((tx) => startIssue(tx, deps, seen))
+    .catch(async (refusal: unknown) => {
+      // Only the answer was lost, or two presses came at the same moment.
+      if (!(await repository.isRepeated(database.kysely, seen, 'sent'))) throw refusal
+    })
   mail.wake()
   return await readIssue(deps, seen.id)
 }

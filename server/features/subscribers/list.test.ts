@@ -19,23 +19,19 @@ async function build() {
   return { ...built, callOwner: built.call, call, importList }
 }
 
-test('the list is searched by any part of an address, newest first, page by page', async () => {
+test('the list is read newest first, page by page', async () => {
   const { call, database } = await build()
-  const emails = ['amara@example.com', 'tamara@example.com', 'a_b@example.com', 'axb@example.com']
-  for (const [minute, email] of emails.entries())
-    await buildSubscriber(database, { email, subscribedAt: new Date(minutes(minute)) })
-  const found = await call('GET', '?search=AMARA&limit=1')
-  expect(found.headers['x-total-count']).toBe('2')
-  const next = /\/newsletters(\?[^>]+)/.exec(`${found.headers.link}`)?.[1] ?? ''
-  expect(next).toContain('search=amara')
-  const rest = await call('GET', next)
-  const read = [...found.json(), ...rest.json()].map(({ email }) => email)
-  expect(read).toEqual(['tamara@example.com', 'amara@example.com'])
+  for (const minute of [0, 1, 2])
+    await buildSubscriber(database, {
+      email: `reader${minute}@example.com`,
+      subscribedAt: new Date(minutes(minute)),
+    })
+  const first = await call('GET', '?limit=2')
+  expect(first.headers['x-total-count']).toBe('3')
+  const rest = await call('GET', /\/newsletters(\?[^>]+)/.exec(`${first.headers.link}`)?.[1] ?? '')
+  const read = [...first.json(), ...rest.json()].map(({ email }) => email)
+  expect(read).toEqual([2, 1, 0].map((minute) => `reader${minute}@example.com`))
   expect(rest.headers.link).toBeUndefined()
-  expect((await call('GET', '?search=a_b')).json()).toMatchObject([{ email: 'a_b@example.com' }])
-  expect((await call('GET', '?search=%25')).json()).toEqual([])
-  // Copied from a message, with marks that nobody sees, and one that no database can hold.
-  expect((await call('GET', '?search=%E2%80%8EA_b@%E2%80%8B%00')).json()).toHaveLength(1)
   expect((await call('GET', '?before=nobody')).statusCode).toBe(400)
 })
 
@@ -46,7 +42,7 @@ test('an import adds the new ones with the origin of their consent, and sends no
   const text =
     '\uFEFFName,E-mail address\r\n"Lewis, Amara",AMARA@example.com\r\nKnown,known@example.com\r\nLeft,left@example.com\r\nOdd,odd@nowhere\r\nTwice,amara@example.com\r\n'
   const first = await importList(text)
-  expect(first).toMatchObject({ added: 1, known: 1, leftHere: 1, leftThere: 0, unreadTotal: 1 })
+  expect(first).toMatchObject({ added: 1, known: 1, leftOut: 1, unreadTotal: 1 })
   expect(first.unread).toEqual([expect.stringContaining('odd@nowhere')])
   expect(await importList(text)).toMatchObject({ added: 0, known: 2 })
   expect(await mailsOf(database)).toEqual([])
@@ -56,7 +52,7 @@ test('an import adds the new ones with the origin of their consent, and sends no
     { email: 'known@example.com', consentOrigin: null },
     { email: 'left@example.com', unsubscribedAt: expect.any(Date) },
   ])
-  for (const refused of [{ text }, { text: '', consentOrigin }, { text: 'PK\0\0', consentOrigin }])
+  for (const refused of [{ text }, { text: '', consentOrigin }])
     expect((await call('POST', '/import', refused)).statusCode).toBe(400)
 })
 
@@ -76,18 +72,18 @@ test('an import subscribes nobody who was erased or removed here or has left els
   await buildSubscriber(database, { email: removed })
   const { id } = await buildSubscriber(database, { email: erased })
   await callOwner('POST', erasePerson.path.replace(':id', id), {})
-  const [subscriber] = (await call('GET', '?search=removed')).json()
+  const [subscriber] = (await call('GET', '')).json()
   expect((await call('DELETE', `/${subscriber.id}`)).statusCode).toBe(204)
   const outcome = await importList(
     `Email,Status\n${erased},subscribed\nRemoved@Example.com,subscribed\ngone@example.com,unsubscribed\nnew@example.com,subscribed`,
   )
-  expect(outcome).toMatchObject({ added: 1, leftHere: 2, leftThere: 1 })
-  expect(await importList('gone@example.com')).toMatchObject({ added: 0, leftHere: 1 })
+  expect(outcome).toMatchObject({ added: 1, leftOut: 3 })
+  expect(await importList('gone@example.com')).toMatchObject({ added: 0, leftOut: 1 })
   expect((await call('GET', '')).json()).toMatchObject([{ email: 'new@example.com' }])
   // The never-again list holds no plain address.
   expect(await readFile(join(config.dataDir, neverAgainName), 'utf8')).not.toMatch(/erased|removed|example/)
   await app.inject({ method: 'POST', url: '/api/newsletter', body: { email: removed } })
-  expect((await call('GET', '?search=removed')).json()).toHaveLength(1)
+  expect((await call('GET', '')).json()).toMatchObject([{ email: removed }, { email: 'new@example.com' }])
 })
 
 test('a removed subscriber is not on the list again after an older backup is restored, and keeps their request', async () => {

@@ -1,6 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Executor, Tables } from '#server/database/schema.ts'
-import { containsSql } from '#server/database/search-text.ts'
 
 type Row = Tables['newsletters']
 type NewSubscriber = Pick<Row, 'id' | 'email' | 'subscribedAt' | 'page' | 'wording'>
@@ -23,12 +22,11 @@ export async function joinList(
     .executeTakeFirst()
 }
 
-export const subscribed = (db: Executor, search = '') =>
+export const subscribed = (db: Executor) =>
   db
     .selectFrom('newsletters')
     .select(['id', 'email', 'subscribedAt', 'page', 'wording', 'consentOrigin'])
     .where('unsubscribedAt', 'is', null)
-    .$if(search !== '', (all) => all.where(containsSql('email', search)))
 
 /** All addresses that were ever on the list, and whether they still are. */
 export async function readAddresses(db: Executor): Promise<Map<string, boolean>> {

@@ -89,11 +89,7 @@ function unsubscribeRoutes(app: FastifyInstance, deps: Deps, forms: FormPages): 
 export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.listSubscribers, async ({ query }, _request, reply) => {
     const { kysely } = deps.database
-    const list = {
-      table: 'newsletters',
-      instant: 'subscribedAt',
-      rows: subscribed(kysely, query.search),
-    } as const
+    const list = { table: 'newsletters', instant: 'subscribedAt', rows: subscribed(kysely) } as const
     return (await readListPage(kysely, list, query, reply)).map(toAnswer)
   })
   route(app, subscribers.removeSubscriber, ({ params }) => service.removeSubscriber(deps, params.id))

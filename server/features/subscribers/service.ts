@@ -5,7 +5,6 @@ import { openNeverAgain } from '#server/database/never-again.ts'
 import { deleteRow, findRow, requireRow } from '#server/database/rows.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { DataDeps, Deps } from '#server/deps.ts'
-import { invalidField } from '#server/http/errors.ts'
 import { deleteUnsentMailsOf } from '#server/mail/deleting.ts'
 import { unsubscribePurpose, unsubscribeUrl } from '#server/mail/messages.ts'
 import { queueFormMail } from '#server/mail/outbox.ts'
@@ -85,42 +84,31 @@ export async function removeSubscriber({ config, database, now }: ListDeps, id: 
 /** At most this many lines are named: nobody reads thousands. */
 const namedAtMost = 500
 
-/** Text never contains NUL; the files of spreadsheet programs and zipped ones do. */
-function requireText(text: string): void {
-  const detail = 'This is not a list as text. Please save it as “CSV” in your spreadsheet program first.'
-  if (text.includes('\0')) throw invalidField('text', detail)
-}
-
 /** Imports addresses from another system. People who have left here or there are not subscribed. */
 export async function importSubscribers(
   { config, database, now }: ListDeps,
   { text, consentOrigin }: { text: string; consentOrigin: string },
 ): Promise<ImportOutcome> {
-  requireText(text)
   const { active, inactive, left, unread, withoutAddress } = readImportedList(text)
   const neverAgain = await openNeverAgain(config.dataDir)
   const isNeverAgain = (email: string) =>
     (['email', 'subscriber', 'unsubscribed'] as const).some(
       (kind) => neverAgain.lastTime(kind, email) !== undefined,
     )
-  const { listed, ...counts } = await database.write(async (tx) => {
+  const { listed, added, known } = await database.write(async (tx) => {
     const listed = await repository.readAddresses(tx)
-    const known = active.filter((email) => listed.get(email))
-    const strangers = active.filter((email) => !listed.has(email))
-    const fresh = strangers.filter((email) => !isNeverAgain(email))
+    const known = active.filter((email) => listed.get(email)).length
+    const fresh = active.filter((email) => !listed.has(email) && !isNeverAgain(email))
     await repository.insertImported(tx, fresh, { subscribedAt: now(), consentOrigin })
-    const leftHere = active.length - known.length - fresh.length
-    return { listed, added: fresh.length, known: known.length, leftHere }
+    return { listed, added: fresh.length, known }
   })
   // Those who have left elsewhere, unless they have signed up here.
   const gone = left.filter((email) => !listed.has(email) && !isNeverAgain(email))
   const hashes = gone.map((email) => neverAgain.hashOf('unsubscribed', email))
   if (hashes.length > 0) await neverAgain.add({ at: now(), hashes })
   return {
-    ...counts,
-    leftThere: left.length,
-    notActive: inactive.length,
-    withoutAddress,
+    ...{ added, known, withoutAddress },
+    leftOut: active.length - known - added + inactive.length + left.length,
     unread: unread.slice(0, namedAtMost),
     unreadTotal: unread.length,
   }

@@ -8,12 +8,12 @@ import { PictureWriting } from '#web/features/website/pictures/picture-writing.t
 
 /** The newsletter: the composer, the issues and the subscribers. */
 export function NewsletterTab() {
-  const { issues, open, writeNew, goOn, onMoved, onGone } = useOpenIssue()
+  const { issues, id, takesFocus, write, onMoved, onGone } = useOpenIssue()
   return (
     <div className="sides lg:[&>.spinner]:col-span-full [&_.box>.row-between:first-child]:min-h-11">
-      {open ? (
+      {id ? (
         <OpenComposer
-          open={open}
+          {...{ id, takesFocus, onMoved, onGone }}
           message={(field) => (
             <PictureWriting
               {...field}
@@ -23,8 +23,6 @@ export function NewsletterTab() {
               hint="Your name, address and an unsubscribe link are added for you."
             />
           )}
-          onStarted={goOn}
-          {...{ onMoved, onGone }}
         />
       ) : (
         <NotLoaded query={issues} loading="Loading your draft...">
@@ -32,7 +30,7 @@ export function NewsletterTab() {
         </NotLoaded>
       )}
       <div className="column">
-        <IssuesBox openId={open?.id} onWriteNew={writeNew} onGoOn={goOn} />
+        <IssuesBox openId={id} onWrite={write} />
         <MailBox />
       </div>
       <SubscribersBox />

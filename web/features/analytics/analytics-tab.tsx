@@ -16,19 +16,18 @@ const periodOptions = periods.map((value) => ({ value, label: periodName(value) 
 export function AnalyticsTab() {
   const { data, error, isPending, isFetching, isRefetching, refetch } = useAnalytics()
   const { days, choose } = useChosenPeriod()
-  if (isPending && !data) return <Spinner>Loading analytics...</Spinner>
+  if (isPending) return <Spinner>Loading analytics...</Spinner>
   const period = data?.period
   return (
     <>
       {error && (
         <ReadFailure error={error} onTryAgain={refetch} isTrying={isFetching}>
-          The figures for {periodName(days)} could not be loaded
-          {period && period.days !== days && `; below are those for ${periodName(period.days)}`}.
+          The figures for {periodName(days)} could not be loaded.
         </ReadFailure>
       )}
-      {data && (
+      {period && (
         <ListToolbar onRefresh={refetch} isRefreshing={isRefetching}>
-          {period && <Coverage {...period} />}
+          <Coverage {...period} />
         </ListToolbar>
       )}
       <div className="column lg:grid-cols-12">
@@ -40,15 +39,15 @@ export function AnalyticsTab() {
           </div>
           {period && <VisitsChart period={period} />}
         </section>
-        {data && <Totals {...data} />}
-        {period && (
+        {data && period && (
           <>
+            <Totals {...data} />
             <TopPages {...period} />
             <Referrers {...period} />
             <Funnel {...period} />
+            <Recents {...data} />
           </>
         )}
-        {data && <Recents {...data} />}
       </div>
     </>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chartPointsOf, formatDuration, nameInEvent } from './figures.ts'
+import { formatDuration, nameInEvent } from './figures.ts'
 
 test('seconds are read as minutes and seconds', () => {
   expect([0, 9, 48, 60, 67, 166, 3600].map(formatDuration)).toEqual([
@@ -18,17 +18,4 @@ test('an event is named by its button or its form, and data that is no such thin
   expect(nameInEvent('{"formName":"consultation_form","success":true}')).toBe('consultation_form')
   for (const data of [undefined, '', '{', 'null', '7', '[]', '{"buttonName":7}', '{"other":"x"}'])
     expect(nameInEvent(data)).toBeUndefined()
-})
-
-test('a year is drawn by whole weeks up to today', () => {
-  const series = Array.from({ length: 365 }, (_, index) => ({
-    day: `day ${index}`,
-    visitors: 1,
-    views: index,
-  }))
-  const weeks = chartPointsOf(series)
-  expect(weeks).toHaveLength(52)
-  expect(weeks[0]).toEqual({ day: 'day 1', visitors: 7, views: 7 * 4 })
-  expect(weeks.at(-1)).toEqual({ day: 'day 358', visitors: 7, views: 7 * 361 })
-  expect(chartPointsOf(series.slice(0, 30))).toHaveLength(30)
 })

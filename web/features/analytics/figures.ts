@@ -34,25 +34,9 @@ export function roundScaleTop(largest: number): number {
 
 type Point = AnalyticsPeriod['series'][number]
 
-/** The chart's points: one for each day, or beyond 90 days one for each whole week, named by its first day. */
-export function chartPointsOf(series: readonly Point[]): Point[] {
-  const size = series.length > 90 ? 7 : 1
-  const points: Point[] = []
-  // Count back from the newest day: an incomplete first week would look like a fall, so it is left out.
-  for (let end = series.length; end >= size; end -= size) {
-    const days = series.slice(end - size, end)
-    points.unshift({
-      day: days[0]?.day ?? '',
-      visitors: days.reduce((sum, { visitors }) => sum + visitors, 0),
-      views: days.reduce((sum, { views }) => sum + views, 0),
-    })
-  }
-  return points
-}
-
 /** Where days are named below the chart: both ends and five between; on a phone every second is left out. */
 export function dayMarksOf(points: readonly Point[]): { day: string; share: number; isMinor: boolean }[] {
-  const last = Math.max(1, points.length - 1)
+  const last = points.length - 1
   return Array.from({ length: 7 }, (_, nth) => Math.round((last * nth) / 6)).map((index, nth) => ({
     ...{ day: points[index]?.day ?? '', share: index / last, isMinor: nth % 2 === 1 },
   }))

@@ -1,6 +1,6 @@
-import { keepPreviousData, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { type AnalyticsSummary, type periods, summariseAnalytics } from '#contract/analytics.ts'
+import { type periods, summariseAnalytics } from '#contract/analytics.ts'
 import { callApi } from '#web/lib/api-client.ts'
 
 export type Days = (typeof periods)[number]
@@ -23,19 +23,10 @@ export function useChosenPeriod() {
 /** All figures for the chosen period. Use only while the owner is logged in: the hook fetches them. */
 export function useAnalytics() {
   const { days } = useChosenPeriod()
-  const queryClient = useQueryClient()
-  const query = useQuery({
+  return useQuery({
     queryKey: [summariseAnalytics.path, days],
     queryFn: () => callApi(summariseAnalytics, { query: { days } }),
     // While another period loads, figures that do not depend on the period stay.
     placeholderData: keepPreviousData,
-    gcTime: Number.POSITIVE_INFINITY,
   })
-  // If a period cannot be read, the figures that were read last stay.
-  const readAt = (key: QueryKey) => queryClient.getQueryState(key)?.dataUpdatedAt ?? 0
-  const lastRead = queryClient
-    .getQueriesData<AnalyticsSummary>({ queryKey: [summariseAnalytics.path] })
-    .toSorted(([one], [other]) => readAt(other) - readAt(one))
-    .find(([, data]) => data)?.[1]
-  return { ...query, data: query.data ?? lastRead }
 }

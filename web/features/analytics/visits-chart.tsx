@@ -2,7 +2,7 @@ import type { AnalyticsPeriod } from '#contract/analytics.ts'
 import { formatDay, formatShortDay } from '#contract/day-labels.ts'
 import { ChartTable } from '#web/admin/ui/table.tsx'
 import { formatCount, formatCountOf } from '#web/lib/format.ts'
-import { chartPointsOf, dayMarksOf, periodName, roundScaleTop } from './figures.ts'
+import { dayMarksOf, periodName, roundScaleTop } from './figures.ts'
 
 function summarise({ days, series }: AnalyticsPeriod) {
   const views = series.reduce((sum, day) => sum + day.views, 0)
@@ -23,12 +23,12 @@ const dot = 'stroke-[9] [stroke-linecap:round] [vector-effect:non-scaling-stroke
 const line = 'stroke-[2.5] [vector-effect:non-scaling-stroke]'
 
 /** Two lines over time. Their figures are in the table below, so it is hidden from screen readers. */
-function LineChart({ points, isByWeek }: { points: readonly Point[]; isByWeek: boolean }) {
-  const last = Math.max(1, points.length - 1)
+function LineChart({ points }: { points: readonly Point[] }) {
+  const last = points.length - 1
   const top = roundScaleTop(Math.max(...points.map(({ views }) => views)))
   const lineOf = (figure: 'views' | 'visitors') =>
     points.map((point, index) => `${index},${top - point[figure]}`).join(' ')
-  const end = points.at(-1)
+  const end = points.at(-1) ?? { views: 0, visitors: 0 }
   return (
     <div
       className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 text-small tabular-nums [--views:var(--color-copper-500)] [--visitors:var(--color-moss-700)] forced-colors:[--views:Highlight] forced-colors:[--visitors:CanvasText]"
@@ -61,15 +61,8 @@ function LineChart({ points, isByWeek }: { points: readonly Point[]; isByWeek: b
           className={`${line} stroke-(--visitors) [stroke-dasharray:0.1_6] [stroke-linecap:round]`}
           points={lineOf('visitors')}
         />
-        {end && (
-          <>
-            <path className={`${dot} stroke-(--views)`} d={`M${points.length - 1} ${top - end.views}h0`} />
-            <path
-              className={`${dot} stroke-(--visitors)`}
-              d={`M${points.length - 1} ${top - end.visitors}h0`}
-            />
-          </>
-        )}
+        <path className={`${dot} stroke-(--views)`} d={`M${last} ${top - end.views}h0`} />
+        <path className={`${dot} stroke-(--visitors)`} d={`M${last} ${top - end.visitors}h0`} />
         {points.map(({ day, views, visitors }, index) => (
           <rect
             key={day}
@@ -79,7 +72,7 @@ function LineChart({ points, isByWeek }: { points: readonly Point[]; isByWeek: b
             height={top}
           >
             <title>
-              {`${isByWeek ? 'Week from ' : ''}${formatDay(day)}: ${formatCountOf(views, 'page view')}, ${formatCountOf(visitors, 'visitor')}`}
+              {`${formatDay(day)}: ${formatCountOf(views, 'page view')}, ${formatCountOf(visitors, 'visitor')}`}
             </title>
           </rect>
         ))}
@@ -100,24 +93,19 @@ function LineChart({ points, isByWeek }: { points: readonly Point[]; isByWeek: b
 }
 
 /** Each day's visitors and page views as lines, in words and as a table. */
-export function VisitsChart({ period }: { period: AnalyticsPeriod }) {
-  const points = chartPointsOf(period.series)
-  const isByWeek = points.length < period.series.length
-  return (
-    <>
-      <LineChart points={points} isByWeek={isByWeek} />
-      <p className="fine-print mt-4" role="status">
-        {summarise(period)}
-        {isByWeek && ' Each point is a week.'}
-      </p>
-      <ChartTable
-        caption="Visitors and page views by day"
-        columns={['Day', 'Visitors', 'Page views']}
-        rows={period.series.toReversed().map(({ day, visitors, views }) => ({
-          key: day,
-          cells: [formatDay(day), formatCount(visitors), formatCount(views)],
-        }))}
-      />
-    </>
-  )
-}
+export const VisitsChart = ({ period }: { period: AnalyticsPeriod }) => (
+  <>
+    <LineChart points={period.series} />
+    <p className="fine-print mt-4" role="status">
+      {summarise(period)}
+    </p>
+    <ChartTable
+      caption="Visitors and page views by day"
+      columns={['Day', 'Visitors', 'Page views']}
+      rows={period.series.toReversed().map(({ day, visitors, views }) => ({
+        key: day,
+        cells: [formatDay(day), formatCount(visitors), formatCount(views)],
+      }))}
+    />
+  </>
+)

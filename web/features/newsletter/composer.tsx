@@ -11,8 +11,8 @@ import { takeFocus } from '#web/lib/take-focus.ts'
 import { TextField } from '#web/ui/field/field.tsx'
 import { focusFirstError } from '#web/ui/field/use-schema-form.ts'
 import { ComposerActions } from './composer-actions.tsx'
-import { IssuePreview, PlanNote, SaveStatus, StarterChoice } from './composer-parts.tsx'
-import { copyName, type OpenIssue, useIssue, usePutIssue } from './queries.ts'
+import { IssuePreview, SaveStatus } from './composer-parts.tsx'
+import { copyName, useIssue, usePutIssue } from './queries.ts'
 
 type Errors = Readonly<Record<string, string>>
 
@@ -30,26 +30,26 @@ const areSame = (one: IssueText, other: IssueText) => {
   return a === b
 }
 
-const isEditable = ({ state }: Issue) => state !== 'sent'
+const isDraft = ({ state }: Issue) => state === 'draft'
 
-/** An issue that was sent meanwhile cannot change: her text becomes a new draft. */
+/** An issue that was planned or sent meanwhile cannot change: her text becomes a new draft. */
 function store(seen: Issue, text: IssueText): Promise<Issue> {
-  const { id, version } = isEditable(seen) ? seen : unsavedIssue(randomId())
+  const { id, version } = isDraft(seen) ? seen : unsavedIssue(randomId())
   return callApi(saveIssue, { params: { id }, body: { ...text, version } })
 }
 
 type Props = {
-  open: OpenIssue
+  id: string
+  takesFocus: boolean
   /** The field for the message. Its pictures are those of the website. */
   message: (field: { value: string; onWrite: (body: string) => void; error: string | undefined }) => ReactNode
-  onStarted: (id: string) => void
   onMoved: (id: string) => void
   onGone: () => void
 }
 
 /** Loads the open issue, then lets her write. */
 export function OpenComposer(props: Props) {
-  const { id } = props.open
+  const { id } = props
   const { data, error, isPending, isFetching, refetch } = useIssue(id)
   if (isPending) return <Spinner>Loading your draft...</Spinner>
   // One that was deleted meanwhile is a new one; text of it that is kept on this device is not lost.
@@ -60,13 +60,13 @@ export function OpenComposer(props: Props) {
       </ReadFailure>
     )
   // Nothing of hers is kept here that it lacks.
-  if (data && !isEditable(data) && !namesOnDevice(copyName).includes(id))
-    return <p className="box">This issue has been sent. You find it under Issues.</p>
+  if (data && !isDraft(data) && !namesOnDevice(copyName).includes(id))
+    return <p className="box">This issue is planned or sent. You find it under Issues.</p>
   return <Composer key={id} {...props} begun={data ?? unsavedIssue(id)} />
 }
 
 /** Where an issue is written. */
-function Composer({ open, begun, message, onStarted, onMoved, onGone }: Props & { begun: Issue }) {
+function Composer({ takesFocus, begun, message, onMoved, onGone }: Props & { begun: Issue }) {
   const form = useRef<HTMLFormElement>(null)
   const putIssue = usePutIssue()
   const [missing, setMissing] = useState<Errors>({})
@@ -75,7 +75,7 @@ function Composer({ open, begun, message, onStarted, onMoved, onGone }: Props & 
     stored: begun,
     contentOf: textOf,
     areSame,
-    isOpen: isEditable,
+    isOpen: isDraft,
     save: async (seen, text) => {
       const saved = await store(seen, text)
       putIssue(saved)
@@ -119,13 +119,9 @@ function Composer({ open, begun, message, onStarted, onMoved, onGone }: Props & 
   return (
     <>
       <section className="box column" aria-labelledby="composer-heading">
-        <div className="row-between">
-          <h2 id="composer-heading" tabIndex={-1} ref={open.takesFocus ? takeFocus : undefined}>
-            {stored?.state === 'scheduled' ? 'Change the planned issue' : 'Write this week’s tip'}
-          </h2>
-          <StarterChoice onStarted={onStarted} />
-        </div>
-        {stored?.state === 'scheduled' && stored.scheduledFor && <PlanNote at={stored.scheduledFor} />}
+        <h2 id="composer-heading" tabIndex={-1} ref={takesFocus ? takeFocus : undefined}>
+          Write this week’s tip
+        </h2>
         <form
           ref={form}
           className="column"

@@ -1,11 +1,19 @@
 import { useMutation } from '@tanstack/react-query'
-import { type IssueSummary, issuePreviewPath, retryIssue } from '#contract/newsletter-issues.ts'
+import {
+  type Issue,
+  type IssueSummary,
+  issuePreviewPath,
+  listIssues,
+  retryIssue,
+  unscheduleIssue,
+} from '#contract/newsletter-issues.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { PagedList } from '#web/admin/ui/pager.tsx'
 import { useMailStatus } from '#web/features/mail/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { formatCount, formatCountOf, formatMediumDateTime } from '#web/lib/format.ts'
 import { passFocusOnRemoval } from '#web/lib/pass-focus-on-removal.ts'
+import { retryLost, useRefetch } from '#web/lib/queries.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { useIssues, usePutIssue } from './queries.ts'
@@ -16,16 +24,16 @@ const words = {
   empty: 'No issues yet. What you write is kept here.',
 }
 
-type Props = { openId: string | undefined; onWriteNew: () => void; onGoOn: (id: string) => void }
+type Props = { openId: string | undefined; onWrite: (id?: string) => void }
 
 /** All issues: drafts, scheduled, being sent, and sent. */
-export const IssuesBox = ({ openId, onWriteNew, onGoOn }: Props) => (
+export const IssuesBox = ({ openId, onWrite }: Props) => (
   <section className="box" aria-labelledby="issues-heading">
     <div className="row-between">
       <h2 id="issues-heading" tabIndex={-1}>
         Issues
       </h2>
-      <Button small variant="line" onClick={onWriteNew}>
+      <Button small variant="line" onClick={() => onWrite()}>
         Write a new one
       </Button>
     </div>
@@ -34,7 +42,7 @@ export const IssuesBox = ({ openId, onWriteNew, onGoOn }: Props) => (
         <ul className="entries">
           {issues.map((issue) => (
             <li key={issue.id}>
-              <IssueRow issue={issue} isOpen={issue.id === openId} onGoOn={() => onGoOn(issue.id)} />
+              <IssueRow issue={issue} isOpen={issue.id === openId} onGoOn={() => onWrite(issue.id)} />
             </li>
           ))}
         </ul>
@@ -45,18 +53,19 @@ export const IssuesBox = ({ openId, onWriteNew, onGoOn }: Props) => (
 
 /** The badge of an issue, and the most relevant time in its state. */
 function stateOf({ state, progress, updatedAt, scheduledFor, startedAt }: IssueSummary) {
-  if (state === 'draft') return { badge: 'Draft', isActive: false, word: 'Saved', at: updatedAt }
-  if (state === 'scheduled')
-    return { badge: 'Planned', isActive: true, word: 'Goes out', at: scheduledFor ?? updatedAt }
   const isUnderWay = progress !== undefined && progress.waiting > 0
-  const badge = isUnderWay ? 'Being sent' : 'Sent'
-  return { badge, isActive: isUnderWay, word: 'Sent', at: startedAt ?? updatedAt }
+  const states = {
+    draft: { badge: 'Draft', word: 'Saved', at: updatedAt },
+    scheduled: { badge: 'Planned', word: 'Goes out', at: scheduledFor ?? updatedAt },
+    sent: { badge: isUnderWay ? 'Being sent' : 'Sent', word: 'Sent', at: startedAt ?? updatedAt },
+  }
+  return { ...states[state], isActive: isUnderWay || state === 'scheduled' }
 }
 
 type RowProps = { issue: IssueSummary; isOpen: boolean; onGoOn: () => void }
 
 function IssueRow({ issue, isOpen, onGoOn }: RowProps) {
-  const { id, subject, state, version, progress } = issue
+  const { id, subject, state, progress } = issue
   const name = subject || 'No subject yet'
   const { badge, isActive, word, at } = stateOf(issue)
   return (
@@ -69,10 +78,10 @@ function IssueRow({ issue, isOpen, onGoOn }: RowProps) {
         <p className="fine-print">
           {word} <time dateTime={at}>{formatMediumDateTime(at)}</time>
         </p>
-        {state === 'sent' ? (
+        {state !== 'draft' ? (
           <a
             className="tap"
-            href={`${issuePreviewPath(id)}?v=${version}`}
+            href={issuePreviewPath(id)}
             target="_blank"
             rel="noreferrer"
             aria-label={`Read it: “${name}”, in a new tab`}
@@ -87,9 +96,54 @@ function IssueRow({ issue, isOpen, onGoOn }: RowProps) {
           </Button>
         )}
       </div>
+      {state === 'scheduled' && (
+        <IssueAction
+          call={() => callApi(unscheduleIssue, { params: { id } })}
+          failed="It is still planned."
+          onDone={onGoOn}
+        >
+          Do not send it
+        </IssueAction>
+      )}
       {progress && <Progress subject={subject} {...progress} />}
-      {progress && <Refusals id={id} {...progress} />}
+      {progress && progress.refused > 0 && <Refusals id={id} {...progress} />}
     </article>
+  )
+}
+
+type ActionProps = {
+  call: () => Promise<Issue>
+  failed: string
+  onDone?: () => void
+  children: string
+}
+
+/** A button that changes an issue. */
+function IssueAction({ call, failed, onDone, children }: ActionProps) {
+  const putIssue = usePutIssue()
+  const readAgain = useRefetch(listIssues)
+  const act = useMutation({
+    mutationFn: call,
+    retry: retryLost,
+    onSuccess: (issue) => {
+      putIssue(issue)
+      onDone?.()
+    },
+    onError: readAgain,
+  })
+  return (
+    <>
+      <FailedOutcome words={failed} error={act.error} />
+      <ActionButton
+        small
+        variant="line"
+        ref={passFocusOnRemoval}
+        isPending={act.isPending}
+        onClick={() => act.mutate()}
+      >
+        {children}
+      </ActionButton>
+    </>
   )
 }
 
@@ -126,40 +180,20 @@ function Progress({ subject, recipients, sent, waiting, refused }: Progress & { 
 }
 
 /** Those whom an issue could not reach. */
-function Refusals({ id, refused, refusals }: Progress & { id: string }) {
-  const putIssue = usePutIssue()
-  const retry = useMutation({
-    mutationFn: () => callApi(retryIssue, { params: { id } }),
-    onSuccess: putIssue,
-  })
-  if (refused === 0) return null
-  return (
-    <details>
-      <summary className="strong-link text-small">Who was not reached, and why</summary>
-      <FailedOutcome words="Not tried again." error={retry.error} />
-      <ul className="entries text-small">
-        {refusals.map(({ email, reason }) => (
-          <li key={email}>
-            <b>{email}</b>
-            <br />
-            {reason}
-          </li>
-        ))}
-      </ul>
-      {refused > refusals.length && (
-        <p className="fine-print">
-          And {formatCountOf(refused - refusals.length, 'subscriber')} more; {formatCount(refused)} in all.
-        </p>
-      )}
-      <ActionButton
-        small
-        variant="line"
-        ref={passFocusOnRemoval}
-        isPending={retry.isPending}
-        onClick={() => retry.mutate()}
-      >
-        {refused === 1 ? 'Try again' : 'Try all again'}
-      </ActionButton>
-    </details>
-  )
-}
+const Refusals = ({ id, refusals }: Progress & { id: string }) => (
+  <details>
+    <summary className="strong-link text-small">Who was not reached, and why</summary>
+    <ul className="entries text-small">
+      {refusals.map(({ email, reason }) => (
+        <li key={email}>
+          <b>{email}</b>
+          <br />
+          {reason}
+        </li>
+      ))}
+    </ul>
+    <IssueAction call={() => callApi(retryIssue, { params: { id } })} failed="Not tried again.">
+      Try again
+    </IssueAction>
+  </details>
+)

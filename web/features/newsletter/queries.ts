@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { minuteMs } from '#contract/durations.ts'
+import { listLimits } from '#contract/limits.ts'
 import { readMailStatus } from '#contract/mail.ts'
 import { listSubscribers } from '#contract/newsletter.ts'
 import { type Issue, type IssueSummary, listIssues, readIssue } from '#contract/newsletter-issues.ts'
@@ -20,8 +21,8 @@ function nextLook(issues: readonly IssueSummary[]): number | false {
 /** Every issue, newest first. */
 export const useIssues = () => usePages(listIssues, { limit: 20, pollMs: nextLook })
 
-/** The subscribers loaded so far, newest first; their total is how many an issue would reach now. */
-export const useSubscribers = (search = '') => usePages(listSubscribers, { search })
+/** The subscribers, newest first; their total is how many an issue would reach now. */
+export const useSubscribers = () => usePages(listSubscribers, { limit: listLimits.max })
 
 const issueKey = (id: string) => [readIssue.path, id]
 
@@ -45,16 +46,10 @@ export function usePutIssue() {
 /** Begins the names of the copies on this device. */
 export const copyName = 'issue:'
 
-export type OpenIssue = {
-  id: string
-  /** She pressed a button for it, which may be gone: the heading takes the focus. */
-  takesFocus: boolean
-}
-
 /** What the composer opens with: text that this device has not saved, else the last draft, else a new issue. */
 function firstToWrite(rows: readonly IssueSummary[]): string {
-  const isSent = (id: string) => rows.some((row) => row.id === id && row.state === 'sent')
-  const kept = namesOnDevice(copyName).find((id) => !isSent(id))
+  const isGone = (id: string) => rows.some((row) => row.id === id && row.state !== 'draft')
+  const kept = namesOnDevice(copyName).find((id) => !isGone(id))
   return kept ?? rows.find(({ state }) => state === 'draft')?.id ?? randomId()
 }
 
@@ -74,18 +69,18 @@ export function useOpenIssue() {
   useEffect(() => {
     if (id === undefined && isRead) openFirst()
   }, [id, isRead])
-  const goOn = (id: string) => {
-    setPressed(id)
-    show(id)
-  }
   return {
     issues,
-    open: id === undefined ? undefined : { id, takesFocus: pressed === id },
-    writeNew: () => goOn(randomId()),
-    goOn,
+    id,
+    /** Whether she pressed a button for it, which may be gone: the heading takes the focus. */
+    takesFocus: id !== undefined && pressed === id,
+    write(id = randomId()): void {
+      setPressed(id)
+      show(id)
+    },
     /** Her text went on as another issue. */
     onMoved: (id: string) => show(id, true),
-    /** The issue was sent or deleted. */
+    /** The issue was planned, sent or deleted. */
     onGone(): void {
       show(randomId())
       document.getElementById('issues-heading')?.focus()

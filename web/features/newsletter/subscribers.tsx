@@ -1,19 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
 import XIcon from 'lucide-react/icons/x'
 import { useRef, useState } from 'react'
-import { textLimits } from '#contract/limits.ts'
 import { readMailStatus } from '#contract/mail.ts'
 import { listSubscribers, type Subscriber } from '#contract/newsletter.ts'
 import { listIssues } from '#contract/newsletter-issues.ts'
 import { removeSubscriber, subscribersCsvPath } from '#contract/newsletter-subscribers.ts'
-import { useSearch } from '#web/admin/lib/use-search.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx'
 import { PagedList } from '#web/admin/ui/pager.tsx'
-import { SearchField } from '#web/admin/ui/search-field.tsx'
 import { ListToolbar } from '#web/admin/ui/toolbar.tsx'
 import { callApi, fetchApi } from '#web/lib/api-client.ts'
-import { formatCount, formatMediumDateTime } from '#web/lib/format.ts'
+import { formatMediumDateTime } from '#web/lib/format.ts'
 import { useRefetch } from '#web/lib/queries.ts'
 import { downloadAsFile } from '#web/lib/save-file.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -24,18 +21,16 @@ import { useSubscribers } from './queries.ts'
 const words = {
   loading: 'Loading subscribers...',
   failure: 'The newsletter subscribers could not be loaded.',
+  empty: 'No newsletter subscribers yet',
 }
 
 export function SubscribersBox() {
   const [isImporting, setIsImporting] = useState(false)
   const [leaving, setLeaving] = useState<Subscriber>()
   const heading = useRef<HTMLHeadingElement>(null)
-  const [search, typed, searchFor] = useSearch('subscribers')
-  const everyone = useSubscribers()
-  const pages = useSubscribers(search.toLowerCase())
+  const pages = useSubscribers()
   const readAgain = useRefetch(listSubscribers)
   const readAllAgain = useRefetch(listSubscribers, listIssues, readMailStatus)
-  const hasAny = everyone.total !== undefined && everyone.total > 0
 
   // An API call instead of a link, so that the server can require step-up authentication.
   const exporting = useMutation({
@@ -46,20 +41,12 @@ export function SubscribersBox() {
   })
   const toolbar = (
     <ListToolbar onRefresh={readAllAgain} isRefreshing={pages.isRefetching}>
-      {hasAny && (
+      {pages.total !== 0 && (
         <>
-          {search !== '' && !pages.isPlaceholderData
-            ? `${formatCount(pages.total ?? 0)} of ${formatCount(everyone.total ?? 0)}. `
-            : 'Newest first. '}
-          <a
-            href={subscribersCsvPath}
-            onClick={(event) => {
-              event.preventDefault()
-              exporting.mutate()
-            }}
-          >
+          Newest first.{' '}
+          <button type="button" className="quiet-link" onClick={() => exporting.mutate()}>
             Download as a spreadsheet
-          </a>
+          </button>
         </>
       )}
     </ListToolbar>
@@ -77,24 +64,8 @@ export function SubscribersBox() {
           Import
         </Button>
       </div>
-      {hasAny && (
-        <SearchField
-          label="Find an address"
-          className="mt-4.5"
-          maxLength={textLimits.email}
-          value={typed}
-          onSearch={searchFor}
-        />
-      )}
       <FailedOutcome words="No file was made." error={exporting.error} />
-      <PagedList
-        pages={pages}
-        words={{
-          ...words,
-          empty: search === '' ? 'No newsletter subscribers yet' : `No address holds “${search}”`,
-        }}
-        toolbar={toolbar}
-      >
+      <PagedList pages={pages} words={words} toolbar={toolbar}>
         {(subscribers) => (
           // Beside the composer a long list scrolls by itself; the page stays as long as what is written.
           <ul className="entries lg:-mx-2 lg:max-h-136 lg:overflow-y-auto lg:px-2">
