@@ -3,7 +3,6 @@ import {
   altText,
   choice,
   day,
-  fieldOf,
   focalPoint,
   group,
   markdown,
@@ -14,7 +13,7 @@ import {
   text,
   yesOrNo,
 } from './fields.ts'
-import { type Pictures, type Problem, pictureProblems, whyHidden } from './pictures.ts'
+import { type Pictures, type Problem, whyHidden } from './pictures.ts'
 import { countWords, readingMinutes } from './text/reading-time.ts'
 
 export const articleCategories = [
@@ -41,7 +40,6 @@ export const ArticleDocument = z.strictObject({
         label: 'Excerpt',
         hint: 'On the card, and under the title on Google. Left empty, it is how the text begins.',
         max: 155,
-        control: 'text',
       }),
     ),
     category: z.optional(choice(articleCategories, { label: 'Category' })),
@@ -88,15 +86,13 @@ const withoutHiddenPictures = (body: string, pictures: Pictures) =>
     // However else its name is written.
     .replace(/\bown-[0-9a-f]{20}\b/g, (name) => (whyHidden(pictures, name) ? '' : name))
 
-/** What is wrong with the pictures of an article. */
-export function articlePictureProblems(pictures: Pictures, article: ArticleDocument): Problem[] {
-  const inText = Array.from(article.body.matchAll(ownPictures), ([, written = '', name]) => {
+/** What is wrong with her own pictures in a text. */
+export const pictureProblemsInText = (pictures: Pictures, text: string): Problem[] =>
+  Array.from(text.matchAll(ownPictures)).flatMap(([, written = '', name]) => {
     const problem = whyHidden(pictures, name)
     const alt = written.replace(/\\(.)/g, '$1')
     return problem ? [{ path: 'body', message: `The picture “${alt}” cannot be shown. ${problem}` }] : []
   })
-  return [...pictureProblems(pictures, fieldOf(ArticleDocument), article), ...inText.flat()]
-}
 
 const longestExcerpt = 155
 

@@ -8,7 +8,7 @@ import { initialsOf } from './initials.ts'
 import { isAnswered } from './pages.ts'
 import { type Pictures, withShownPictures } from './pictures.ts'
 import { isShown, type Testimonial } from './testimonials.ts'
-import { fillInFacts, openingHoursOf } from './text/facts.ts'
+import { type FactsInTexts, fillInFacts, openingHoursOf } from './text/facts.ts'
 
 /** Everything on the website that can change at run time: each document by its name, and the articles by their ids. */
 export type Content = Documents & { articles: Readonly<Record<string, ArticleDocument>> }
@@ -39,15 +39,9 @@ const quoted = (entries: readonly Testimonial[], isOpen: boolean): Quoted[] =>
       initials: initialsOf(name),
     }))
 
-/** A deep copy with every text changed. */
-function withTexts<Value>(value: Value, change: (text: string) => string): Value {
-  if (typeof value === 'string') return change(value) as Value
-  if (Array.isArray(value)) return value.map((one) => withTexts(one, change)) as Value
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([name, one]) => [name, withTexts(one, change)]),
-  ) as Value
-}
+/** A deep copy with the facts filled into every text. */
+const withFacts = <Value>(value: Value, facts: FactsInTexts): Value =>
+  JSON.parse(JSON.stringify(value), (_name, one) => (typeof one === 'string' ? fillInFacts(one, facts) : one))
 
 type Input = {
   pictures: Pictures
@@ -77,15 +71,10 @@ export function pageContentOf(
     // Away, she cannot keep the promise.
     replies: away ? `from ${away.backWords}` : 'within 24 hours',
   }
-  const filled = withTexts(
-    {
-      ...shown,
-      articles: sortArticles(
-        Object.entries(articles).map(([id, article]) => completeArticle(id, article, { pictures, today })),
-      ),
-    },
-    (text) => fillInFacts(text, facts),
+  const completed = Object.entries(articles).map(([id, article]) =>
+    completeArticle(id, article, { pictures, today }),
   )
+  const filled = withFacts({ ...shown, articles: sortArticles(completed) }, facts)
   return {
     ...filled,
     testimonials: {

@@ -45,7 +45,6 @@ const Away = z
       label: 'What visitors read',
       hint: 'On the contact page, above the form. Where the website promises a reply within 24 hours, it says from which day you reply instead, and the 24 hours of what arrives begin on the day you are back.',
       max: textLimits.awayText,
-      control: 'text',
       startWith:
         'I am having a week off. Send your request as usual: I answer everything when I am back, in the order it came.',
     }),
@@ -101,11 +100,6 @@ export const Details = z
         isHalf: true,
       }),
       email: email({ label: 'Email', hint: 'Shown on the contact page and in the foot of every page.' }),
-      copyrightYear: pattern(/^20[2-9]\d$/, 'Write a year, like 2024.', {
-        label: 'Since',
-        hint: 'The year behind the © in the foot of every page.',
-        isHalf: true,
-      }),
     }),
     ...group('When you work', 'The same hours every day.', {
       opens: time({ label: 'From', isHalf: true }),

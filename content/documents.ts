@@ -1,4 +1,6 @@
 import type * as z from 'zod/mini'
+import { type DocumentName, isArticleName } from '#contract/website.ts'
+import { ArticleDocument } from './article.ts'
 import { Details } from './details.ts'
 import { Gallery } from './gallery.ts'
 import { About, Contact, Home, Newsletter, Tips } from './pages.ts'
@@ -87,3 +89,6 @@ type DocumentDefinition = {
 }
 
 export type Documents = { [Name in keyof typeof documents]: z.output<(typeof documents)[Name]['schema']> }
+
+export const schemaOf = (name: DocumentName) =>
+  isArticleName(name) ? ArticleDocument : documents[name].schema

@@ -8,23 +8,12 @@ import { unknownFactIn } from './text/facts.ts'
 
 type Described = { label?: string; hint?: string; isHalf?: boolean }
 
-/** The shape in which a page crops a picture. */
-export type Crop = { name: string; ratio: string }
-
-type PictureOptions = {
-  /** The fields beside it for its description and its focal point. */
-  alt?: string
-  focus?: string
-  /** Without a description it cannot be published; elsewhere a shipped picture has its own. */
-  needsAlt?: boolean
-  crops?: readonly Crop[]
-  /** The page bears one without a background. */
-  takesCutOut?: boolean
-}
+/** The fields beside a picture for its description and its focal point. */
+type PictureOptions = { alt?: string; focus?: string }
 type ListOptions = { min: number; max: number; entryName: string }
 
 type Control =
-  | { control: 'line' | 'text'; input?: 'tel' | 'email' | 'url'; startWith?: string; max: number }
+  | { control: 'text'; input?: 'tel' | 'email' | 'url'; startWith?: string; max: number }
   | { control: 'choice'; values: readonly string[]; names?: Readonly<Record<string, string>> }
   /** `startWith`: days from today. */
   | { control: 'day'; startWith?: number }
@@ -53,10 +42,7 @@ export function group<Shape extends Readonly<Record<string, z.ZodMiniType>>>(
   return shape
 }
 
-/** Texts that may be at least this long get a field of several lines. */
-const longText = 100
-
-type TextOptions = Described & { max: number; control?: 'line' | 'text'; startWith?: string }
+type TextOptions = Described & { max: number; startWith?: string }
 
 /** A text of one paragraph. It may name facts: `{name}`. */
 export const text = ({ max, ...shown }: TextOptions) => {
@@ -72,7 +58,7 @@ export const text = ({ max, ...shown }: TextOptions) => {
           `Nothing is filled in for ${unknownFactIn(String(input))}: take the braces away.`,
       }),
     )
-    .register(registry, { control: max < longText ? 'line' : 'text', max, ...shown })
+    .register(registry, { control: 'text', max, ...shown })
 }
 
 type PatternOptions = Described & { input?: 'tel' | 'email' | 'url' }
@@ -82,15 +68,15 @@ export const pattern = (wanted: RegExp, error: string, shown: PatternOptions = {
   z
     .string({ error })
     .check(z.overwrite(cleanLine), z.regex(wanted, { error }))
-    .register(registry, { control: 'line', max: 200, ...shown })
+    .register(registry, { control: 'text', max: 200, ...shown })
 
 export const email = (shown: Described) =>
   z
     .email({ error: 'Write an email address, like hello@example.com.' })
-    .register(registry, { control: 'line', max: 200, input: 'email', ...shown })
+    .register(registry, { control: 'text', max: 200, input: 'email', ...shown })
 
 /** A place in an order, which the program keeps. */
-export const position = () => z.number().register(registry, { control: 'line', max: 4 })
+export const position = () => z.number().register(registry, { control: 'text', max: 4 })
 
 /** A long text in Markdown. */
 export const markdown = (shown: Described) => {
@@ -150,8 +136,8 @@ export const focalPoint = () =>
   pattern(/^(?:\d|[1-9]\d|100)% (?:\d|[1-9]\d|100)%$/, 'Write two percentages, like 50% 34%.')
 
 /** A picture with its description and focal point, which default to those of the picture. */
-export const pictureFields = (shown: Described & PictureOptions) => ({
-  picture: picture({ alt: 'pictureAlt', focus: 'pictureFocus', ...shown }),
+export const pictureFields = (label: string) => ({
+  picture: picture({ label, alt: 'pictureAlt', focus: 'pictureFocus' }),
   pictureAlt: z.optional(altText()),
   pictureFocus: z.optional(focalPoint()),
 })

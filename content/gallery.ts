@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
 import { altText, choice, focalPoint, group, list, picture, refuseRepeats, slug, text } from './fields.ts'
-import { heading, lastWords, searchResult, top } from './pages.ts'
+import { lastWords, searchResult, top } from './pages.ts'
 import { curlPatterns } from './text/curl-patterns.ts'
 
 const words = {
   title: text({ label: 'Title', max: 40 }),
-  description: text({ label: 'A sentence about it', max: 120, control: 'text' }),
+  description: text({ label: 'A sentence about it', max: 120 }),
 }
 
 const Item = z.strictObject({
   id: slug(),
   ...words,
   pattern: z.optional(choice(curlPatterns, { label: 'Curl pattern' })),
-  image: picture({ label: 'The picture itself', alt: 'alt', needsAlt: true, focus: 'focus' }),
+  image: picture({ label: 'The picture itself', alt: 'alt', focus: 'focus' }),
   alt: altText(),
   focus: z.optional(focalPoint()),
 })
@@ -20,10 +20,10 @@ const Item = z.strictObject({
 const Pair = z.strictObject({
   id: slug(),
   ...words,
-  before: picture({ label: 'The picture before', alt: 'beforeAlt', needsAlt: true, focus: 'beforeFocus' }),
+  before: picture({ label: 'The picture before', alt: 'beforeAlt', focus: 'beforeFocus' }),
   beforeAlt: altText(),
   beforeFocus: z.optional(focalPoint()),
-  after: picture({ label: 'The picture after', alt: 'afterAlt', needsAlt: true, focus: 'afterFocus' }),
+  after: picture({ label: 'The picture after', alt: 'afterAlt', focus: 'afterFocus' }),
   afterAlt: altText(),
   afterFocus: z.optional(focalPoint()),
 })
@@ -35,21 +35,16 @@ export const Gallery = z.strictObject({
       refuseRepeats('image'),
       refuseRepeats('title'),
     ),
+    /** Above a button. */
+    askText: text({ label: 'Question beside the last picture', max: 80 }),
   }),
   ...group('Before & after', '', {
-    beforeAfterHeading: heading('Heading of before and after', 40),
-    beforeAfterText: text({ label: 'How to work the sliders', max: 100 }),
     pairs: list(Pair, { label: 'Before & after', min: 0, max: 6, entryName: 'pair' }).check(
       refuseRepeats('id'),
       refuseRepeats('title'),
     ),
   }),
   ...top(),
-  ...group('Words of the page', '', {
-    /** Beside the last picture, above a button. */
-    askText: text({ label: 'Question beside the last picture', max: 80, control: 'text' }),
-    storiesHeading: heading('Heading of the client stories', 40),
-  }),
   ...lastWords(),
   ...searchResult(),
 })

@@ -23,7 +23,6 @@ export const areasPrompt = (title: string) =>
     areas: z.strictObject({
       heading: heading('Heading', 40),
       text: text({ label: 'Invitation', max: 160 }),
-      linkLabel: text({ label: 'Link', max: 40 }),
     }),
   })
 /** A page's title and description in search results and shared links. */
@@ -31,7 +30,7 @@ export const searchResult = () =>
   group('What Google shows', 'Title and two lines under it. {name} stands for the name of the business.', {
     meta: z.strictObject({
       title: text({ label: 'Title', max: 60 }),
-      description: text({ label: 'Lines under it', max: 165, control: 'text' }),
+      description: text({ label: 'Lines under it', max: 165 }),
     }),
   })
 
@@ -51,7 +50,7 @@ const point = (title = 50, words = 160) =>
 
 export const Home = z
   .strictObject({
-    ...group('Top of the page', 'Heading, first sentence, the two buttons, the large picture', {
+    ...group('Top of the page', 'Heading, first sentence, the large picture', {
       heading: text({ label: 'Heading', max: 60 }),
       underlined: text({
         label: 'Underlined words',
@@ -59,16 +58,7 @@ export const Home = z
         hint: 'Words of the heading, exactly as they stand there. The curl is drawn under them.',
       }),
       lede: text({ label: 'First sentence', max: 160 }),
-      consultationLabel: text({ label: 'First button', max: 40, isHalf: true }),
-      callLabel: text({ label: 'Second button', max: 40, isHalf: true }),
-      ...pictureFields({
-        label: 'Large picture',
-        crops: [
-          { name: 'On a phone', ratio: '4 / 5' },
-          { name: 'On a desk', ratio: '2 / 3' },
-        ],
-        takesCutOut: true,
-      }),
+      ...pictureFields('Large picture'),
     }),
     ...group('Facts under the heading', 'Two to four, each a figure and what it counts', {
       pitch: list(figure(12), { label: 'Facts', min: 2, max: 4, entryName: 'figure' }),
@@ -76,11 +66,7 @@ export const Home = z
     ...group('Words between the pictures', 'The large sentence under the facts', {
       statement: text({ label: 'Sentence', max: 200 }),
     }),
-    ...group('What I do', 'Only the heading. The cards under it are in Services & prices.', {
-      servicesHeading: heading('Heading', 40),
-    }),
     ...areasPrompt('Where I visit'),
-    ...group('What clients say', 'Only the heading', { testimonialsHeading: heading('Heading', 40) }),
     ...group('Six heads', 'Side by side above the last words', {
       portraits: list(picture({ label: 'Head', isHalf: true }), {
         label: 'Heads',
@@ -101,7 +87,7 @@ export const Home = z
 
 export const About = z.strictObject({
   ...top(),
-  ...group('Your story', 'Paragraphs, your portrait and the line under it', {
+  ...group('Your story', 'Paragraphs and your portrait', {
     confirmed: yesOrNo({
       label: 'These words are true of me',
       hint: 'Your story, your training and what you believe were written for you. Change what is not so.',
@@ -112,20 +98,12 @@ export const About = z.strictObject({
       max: 6,
       entryName: 'paragraph',
     }),
-    ...pictureFields({
-      label: 'Picture of you',
-      crops: [
-        { name: 'About', ratio: '4 / 5' },
-        { name: 'Contact', ratio: '1' },
-      ],
-    }),
-    pictureCaption: text({ label: 'Under the picture', max: 80 }),
+    ...pictureFields('Picture of you'),
   }),
   ...group('Figures', 'Large, in rows of two', {
     stats: list(figure(6), { label: 'Figures', min: 1, max: 4, entryName: 'figure' }),
   }),
   ...group('Training', 'What you have learned', {
-    trainingHeading: heading('Heading', 40),
     training: list(point(60, 100), {
       label: 'Training',
       min: 1,
@@ -146,13 +124,7 @@ export const About = z.strictObject({
 
 export const Tips = z.strictObject({
   ...top(),
-  ...group('Around the articles', 'The badge and the links', {
-    featuredBadge: text({ label: 'Badge of the first article', max: 20 }),
-    featuredLinkLabel: text({ label: 'Its link', max: 40, isHalf: true }),
-    articleLinkLabel: text({ label: 'Link of the others', max: 40, isHalf: true }),
-  }),
   ...group('Quick tips', 'Two to eight short ones', {
-    tipsHeading: heading('Heading', 40),
     quickTips: list(point(40, 140), {
       label: 'Tips',
       min: 2,
@@ -160,9 +132,8 @@ export const Tips = z.strictObject({
       entryName: 'tip',
     }).check(refuseRepeats('title')),
   }),
-  ...group('At the end of an article', 'The invitation, and the heading above the other articles', {
+  ...group('At the end of an article', 'The invitation', {
     articleCall: call('Heading of the invitation', 'Its sentence'),
-    keepReadingHeading: heading('Above the other articles', 40),
   }),
   ...searchResult(),
 })
@@ -187,7 +158,6 @@ export const isAnswered = (faq: Faq): faq is Required<Faq> => faq.answer !== und
 
 export const Contact = z.strictObject({
   ...group('Questions & answers', 'Beside the form, in this order. The first one is open.', {
-    faqHeading: heading('Heading', 40),
     faqs: list(Faq, {
       label: 'Questions',
       hint: 'A question without an answer is not shown.',
@@ -200,15 +170,9 @@ export const Contact = z.strictObject({
     ),
   }),
   ...top(),
-  ...group('The form', 'What to write under Hair Details', {
-    hairDetailsHint: text({ label: 'Hint', max: 120 }),
-  }),
-  ...group('Get in touch', 'Only the heading. Phone, email and hours are in Business details.', {
-    getInTouchHeading: heading('Heading', 40),
-  }),
   ...group('Home visits', 'Under the picture', {
     serving: z.strictObject({
-      ...pictureFields({ label: 'Picture', crops: [{ name: 'Contact', ratio: '4 / 3' }] }),
+      ...pictureFields('Picture'),
       heading: heading('Heading', 40),
       caption: text({ label: 'First line', max: 60 }),
       captionDetail: text({ label: 'Second line', max: 60 }),
@@ -230,7 +194,5 @@ export const Newsletter = z.strictObject({
   ...group('The sign-up box', 'Who signs up from now on is recorded with these words.', {
     heading: heading(),
     text: text({ label: 'What is promised', max: 160 }),
-    fieldLabel: text({ label: 'Above the field', max: 40 }),
-    buttonLabel: text({ label: 'Button', max: 20 }),
   }),
 })

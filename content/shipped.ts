@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { parse } from 'yaml'
 import * as z from 'zod/mini'
 import { SavedTextList } from '#contract/saved-texts.ts'
+import { documentNames, type PartName } from '#contract/website.ts'
 import { ArticleDocument } from './article.ts'
 import type { Content } from './content.ts'
-import { documents } from './documents.ts'
+import { type Documents, documents } from './documents.ts'
 import type { ShippedPicture } from './pictures.ts'
 import { splitFrontMatter } from './text/front-matter.ts'
 
@@ -22,9 +23,7 @@ function check<Schema extends z.ZodMiniType>(file: string, schema: Schema, value
   throw new Error(`content/${file} is not right.\n${problems.join('\n')}`)
 }
 
-function readYaml<Schema extends z.ZodMiniType>(file: string, schema: Schema): z.output<Schema> {
-  return check(file, schema, parse(readText(file)))
-}
+const readYaml = (file: string): unknown => parse(readText(file))
 
 function readMarkdown(file: string): { [name: string]: unknown; text: string } {
   const { data, body } = splitFrontMatter(readText(file))
@@ -53,28 +52,28 @@ const readArticle = (file: string) => {
   return check(`articles/${file}`, ArticleDocument, { slug: idOf(file), ...front, body, ...featured })
 }
 
+/** All others are YAML files. */
+const markdownFiles: Partial<Record<PartName, () => unknown>> = {
+  privacy: readPrivacy,
+  accessibility: () => readMarkdown('accessibility.md'),
+}
+
 export const shipped: Content = {
-  details: readYaml('details.yaml', documents.details.schema),
-  home: readYaml('home.yaml', documents.home.schema),
-  services: readYaml('services.yaml', documents.services.schema),
-  gallery: readYaml('gallery.yaml', documents.gallery.schema),
-  about: readYaml('about.yaml', documents.about.schema),
-  tips: readYaml('tips.yaml', documents.tips.schema),
-  contact: readYaml('contact.yaml', documents.contact.schema),
-  newsletter: readYaml('newsletter.yaml', documents.newsletter.schema),
-  testimonials: readYaml('testimonials.yaml', documents.testimonials.schema),
-  privacy: check('privacy.md', documents.privacy.schema, readPrivacy()),
-  accessibility: check('accessibility.md', documents.accessibility.schema, readMarkdown('accessibility.md')),
+  ...(Object.fromEntries(
+    documentNames.map((name) => {
+      const value = markdownFiles[name]?.() ?? readYaml(`${name}.yaml`)
+      return [name, check(name, documents[name].schema, value)]
+    }),
+    // Each was checked by the schema of its name.
+  ) as Documents),
   articles: Object.fromEntries(articleFiles.map((file) => [idOf(file), readArticle(file)])),
 }
 
 /** What each shipped picture shows, by the name of its file in `images`. */
+const altTexts = check('pictures', z.record(z.string(), z.string()), readYaml('pictures.yaml'))
 export const shippedPictures: Readonly<Record<string, ShippedPicture>> = Object.fromEntries(
-  Object.entries(readYaml('pictures.yaml', z.record(z.string(), z.string()))).map(([name, alt]) => [
-    name,
-    { alt },
-  ]),
+  Object.entries(altTexts).map(([name, alt]) => [name, { alt }]),
 )
 
 /** The saved texts that replies begin with, until she has her own. */
-export const sampleTexts = readYaml('saved-texts.yaml', SavedTextList)
+export const sampleTexts = check('saved-texts', SavedTextList, readYaml('saved-texts.yaml'))

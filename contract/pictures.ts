@@ -49,17 +49,9 @@ export const listPictures = endpoint({
   response: z.object({
     own: z.array(Picture),
     /** Those that came with the website, with their alternative texts. */
-    shipped: z.array(
-      z.object({
-        name: z.string(),
-        alt: z.string(),
-        /** Without a background: it fits only where the page bears that. */
-        isCutOut: z.boolean(),
-      }),
-    ),
+    shipped: z.array(z.object({ name: z.string(), alt: z.string() })),
   }),
 })
-export type ShippedPicture = z.output<typeof listPictures.response>['shipped'][number]
 
 /** The body is the picture, as application/octet-stream. */
 export const uploadPicture = endpoint({ method: 'POST', path, response: Picture })

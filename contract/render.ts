@@ -13,7 +13,6 @@ export type Facts = {
   openingHours: string
   opens: string
   closes: string
-  copyrightYear: number
   areaNames: Readonly<Record<string, string>>
   away?: AwayFacts | undefined
   /** Address of the salon, once it may be public. */

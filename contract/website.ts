@@ -89,8 +89,6 @@ const Document = z.object({
   published: z.optional(Content),
   /** Unpublished content. */
   draft: z.optional(Content),
-  /** Paths of fields that still hold what is made up. */
-  samples: z.optional(z.array(z.string())),
   /** When an article goes live by itself. */
   plannedFor: z.optional(Instant),
 })

@@ -24,7 +24,7 @@ export function collectFacts(
   const openingHours = openingHoursOf(details)
   return {
     ...{ siteUrl, name, phone, mobilePhone, email, serviceArea, openingHours, opens, closes },
-    ...{ copyrightYear: Number(details.copyrightYear), firstName: details.firstName, salonAddress },
+    ...{ firstName: details.firstName, salonAddress },
     social: social.length > 0 ? social : undefined,
     // Set even to undefined: these facts are assigned over the previous ones.
     away: today === undefined ? undefined : awayFactsOn(today, details.away),

@@ -69,7 +69,7 @@ test('an article is written, looked at, published, taken back, planned and delet
   await expectReadable(bar(page), 'Planned: nothing to do until then')
   await page.getByRole('button', { name: 'Do not plan it' }).press('Enter')
   await expectReadable(bar(page), 'A draft, not on the website yet')
-  await expect(bar(page)).toBeFocused()
+  await expect(page.locator('.website-form')).toBeFocused()
   await page.getByRole('link', { name: 'Articles', exact: true }).click()
   const row = page.getByRole('link', { name: title })
   await expectReadable(row, 'Draft, saved today')

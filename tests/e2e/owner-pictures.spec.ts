@@ -33,7 +33,7 @@ test('photographs come from her phone, with words and consent visitors see them,
   const photo = await photograph({ width: 1240, height: 1200 })
   // One that came in part would be drawn in grey from there on.
   await send(page, 'Add a picture', photo.subarray(0, photo.length * 0.9))
-  const refused = page.getByRole('listitem').filter({ hasText: 'IMG_4123.JPG' })
+  const refused = page.getByRole('alert').filter({ hasText: 'IMG_4123.JPG' })
   await expect(refused).toContainText('This picture is damaged or came only in part', { timeout: 60_000 })
   // Without its end marker, as some programs write a JPEG.
   await send(page, 'Add a picture', photo.subarray(0, -2))

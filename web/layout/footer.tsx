@@ -26,7 +26,7 @@ const FooterLinks = ({ heading, links }: { heading: string; links: readonly NavL
 const inWords = (names: readonly string[]) => new Intl.ListFormat('en-GB').format(names)
 
 export function Footer() {
-  const { name, copyrightYear } = useFacts()
+  const { name } = useFacts()
   const areas = pageContent().details.areas.filter((area) => area.formValue)
   return (
     <footer className="site-footer on-dark">
@@ -41,9 +41,7 @@ export function Footer() {
           <FooterLinks heading="Quick links" links={quickLinks} />
         </div>
         <div className="cluster text-small footer-base">
-          <span>
-            © {copyrightYear} {name}
-          </span>
+          <span>© 2024 {name}</span>
           <CookieSettingsButton />
           <a href="/accessibility">Accessibility</a>
           <a href="/admin">Admin Access</a>

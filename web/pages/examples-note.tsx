@@ -1,9 +1,10 @@
-import { sampleNote } from '#content/text/labels.ts'
 import { isDrawn } from './site-picture.tsx'
 
 /** Says once, for a whole section, that its quotes are examples. */
 export const examplesNote = (quotes: readonly { sample: boolean }[]) =>
-  quotes.some(({ sample }) => sample) && <p className="muted text-small mt-2">{sampleNote}.</p>
+  quotes.some(({ sample }) => sample) && (
+    <p className="muted text-small mt-2">Examples, until real reviews stand here.</p>
+  )
 
 /** The same of pictures that are no photographs. */
 export const illustrationsNote = (pictures: readonly string[]) =>

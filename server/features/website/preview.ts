@@ -57,7 +57,7 @@ export function markFields(of: Field, value: unknown) {
           return [name, known ? withSigns(known, inner, at(name)) : inner]
         }),
       )
-    const isLine = (meta?.control === 'line' || meta?.control === 'text') && meta.input !== 'url'
+    const isLine = meta?.control === 'text' && meta.input !== 'url'
     if (!isLine || meta.label === undefined || typeof one !== 'string' || one === '' || isNoText(path))
       return one
     paths.push(path)

@@ -1,10 +1,9 @@
-import { type Checked, checkArticle, checkPart } from '#content/check.ts'
+import { checkDocument } from '#content/check.ts'
 import type { WebsiteContent } from '#content/content.ts'
 import type { Problem } from '#content/pictures.ts'
 import { shipped } from '#content/shipped.ts'
 import { londonDay } from '#contract/london-time.ts'
 import {
-  articleIdOf,
   type DocumentChange,
   type DocumentContent,
   type DocumentName,
@@ -61,9 +60,7 @@ function checkFor({ now, seen: { name } }: Step, draft: string | null) {
   const at = now()
   return ({ pictures, ...content }: WebsiteContent): object => {
     const given = { content, pictures, today: londonDay(at), now: at.toISOString() }
-    const checked: Checked<object> = isArticleName(name)
-      ? checkArticle(articleIdOf(name), typed, given)
-      : checkPart(name, typed, given)
+    const checked = checkDocument(name, typed, given)
     return 'problems' in checked ? throwProblems(checked.problems) : checked.value
   }
 }

@@ -1,8 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
-import { ArticleDocument } from '#content/article.ts'
 import type { Content, WebsiteContent } from '#content/content.ts'
-import { documents } from '#content/documents.ts'
+import { schemaOf } from '#content/documents.ts'
 import { shipped } from '#content/shipped.ts'
 import { isRecord } from '#contract/is-record.ts'
 import {
@@ -22,8 +21,6 @@ export type DocumentRow = Tables['websiteDocuments']
 
 /** The document, and the version of it that the device has seen. */
 export type Seen = { name: DocumentName; version: number }
-
-const schemaOf = (name: DocumentName) => (isArticleName(name) ? ArticleDocument : documents[name].schema)
 
 /** A stored document, without fields that it no longer has: what an earlier release stored stays valid. */
 export function contentOf(name: DocumentName, text: string | null): DocumentContent | undefined {

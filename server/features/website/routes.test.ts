@@ -133,13 +133,6 @@ test('a draft can be thrown away, and the overview says where there is one', asy
   expect((await publish('services', 1)).status).toBe(409)
 })
 
-test('the business details say which of them are made up, until she has written her own', async () => {
-  const { read, save } = await openWebsiteDesk()
-  expect(await read('details')).toMatchObject({ samples: ['phone', 'mobilePhone', 'email'] })
-  await save('details', { ...shipped.details, phone: '0113 278 4456' }, 0)
-  expect(await read('details')).toMatchObject({ samples: ['mobilePhone', 'email'] })
-})
-
 test('only the owner reads and writes, and a part that does not exist is refused', async () => {
   const { app, call } = await openWebsiteDesk()
   expect((await app.inject({ url: '/api/admin/website/documents/home' })).statusCode).toBe(401)

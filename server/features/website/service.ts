@@ -1,6 +1,5 @@
 import { completeArticle } from '#content/article.ts'
 import type { Content } from '#content/content.ts'
-import { madeUpFacts } from '#content/details.ts'
 import { shipped } from '#content/shipped.ts'
 import { isRecord } from '#contract/is-record.ts'
 import { londonDay } from '#contract/london-time.ts'
@@ -42,7 +41,6 @@ export async function readDocument(
     ...{ name, version: row.version },
     ...timesOf(row),
     ...{ published, draft },
-    ...(name === 'details' && { samples: madeUpFacts(draft ?? published ?? {}, shipped.details) }),
   }
 }
 

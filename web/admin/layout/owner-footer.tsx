@@ -6,7 +6,7 @@ type Props = { className?: string; children: ReactNode }
 
 /** `owner-footer` is for print. */
 export function OwnerFooter({ className = '', children }: Props) {
-  const { name, copyrightYear } = useFacts()
+  const { name } = useFacts()
   return (
     <footer
       className={`owner-footer row gap-x-7 gap-y-0 text-small [&_button]:min-h-11 [&_button]:underline ${className}`}
@@ -16,9 +16,7 @@ export function OwnerFooter({ className = '', children }: Props) {
         Privacy
       </a>
       <CookieSettingsButton />
-      <span className="py-[0.6rem] md:ml-auto">
-        © {copyrightYear} {name}
-      </span>
+      <span className="py-[0.6rem] md:ml-auto">© 2024 {name}</span>
     </footer>
   )
 }

@@ -3,7 +3,7 @@ import { pageContent, pagePath, returnedForm } from '#web/lib/content.ts'
 import { SignUpForm } from './sign-up-form.tsx'
 
 export function SignUpBox() {
-  const { wording, heading, text, fieldLabel, buttonLabel } = pageContent().newsletter
+  const { wording, heading, text } = pageContent().newsletter
   const page = pagePath()
   const returned = returnedForm()
   return (
@@ -16,7 +16,7 @@ export function SignUpBox() {
         <Island
           name="sign-up"
           component={SignUpForm}
-          props={{ page, wording, fieldLabel, buttonLabel, ...(returned && { returned }) }}
+          props={{ page, wording, ...(returned && { returned }) }}
         />
       </div>
     </section>

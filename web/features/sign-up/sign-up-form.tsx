@@ -14,8 +14,6 @@ import { SentBox } from '#web/ui/notices/sent-box.tsx'
 export type SignUpFormProps = {
   page: string
   wording: string
-  fieldLabel: string
-  buttonLabel: string
   returned?: ReturnedForm
 }
 
@@ -33,7 +31,7 @@ const failedWords = (error: unknown) => ({
 
 /** The form of the newsletter box. An island. */
 export function SignUpForm(props: SignUpFormProps) {
-  const { page, wording, fieldLabel, buttonLabel, returned } = props
+  const { page, wording, returned } = props
   const id = useId()
   const { errors, isPending, isFailed, sent, handlers } = usePublicForm({
     load: () => import('./calls.ts'),
@@ -69,7 +67,7 @@ export function SignUpForm(props: SignUpFormProps) {
       <input type="hidden" name="wording" value={wording} />
       {returned?.notice && <RefusedNotice returned={returned} />}
       <div className="field">
-        <label htmlFor={id}>{fieldLabel}</label>
+        <label htmlFor={id}>Your email</label>
         <div className="cluster sign-up">
           <input
             className="input"
@@ -96,7 +94,7 @@ export function SignUpForm(props: SignUpFormProps) {
             aria-busy={isPending}
             data-track="subscribe"
           >
-            {isPending ? 'Subscribing...' : buttonLabel}
+            {isPending ? 'Subscribing...' : 'Subscribe'}
           </Button>
         </div>
         {errors.email && <FieldError id={`${id}error`}>{errors.email}</FieldError>}

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { documents } from '#content/documents.ts'
 import { type DocumentName, isArticleName, type WebsiteDocument } from '#contract/website.ts'
 import { useIsLeaving } from '#web/admin/lib/use-is-leaving.ts'
@@ -8,6 +8,7 @@ import { ConflictDialog } from '#web/admin/ui/conflict-dialog.tsx'
 import { EditorTop } from '#web/admin/ui/editor-top.tsx'
 import { NotLoaded } from '#web/admin/ui/query.tsx'
 import { Segments } from '#web/admin/ui/segments.tsx'
+import { formatCountOf } from '#web/lib/format.ts'
 import { BackLink } from '#web/lib/link.tsx'
 import { ArticlePanel } from './articles/article-panel.tsx'
 import { AwayVisits } from './away-visits.tsx'
@@ -15,7 +16,7 @@ import { DocumentForm } from './form/document-form.tsx'
 import { Preview } from './preview.tsx'
 import { PublishBar } from './publish-bar.tsx'
 import { useDocument } from './queries.ts'
-import { useEditor } from './use-editor.ts'
+import { EditorContext, useEditor } from './use-editor.ts'
 import { ChangesDialog, VersionsDialog } from './versions.tsx'
 
 const route = getRouteApi('/admin/website/$part')
@@ -41,21 +42,12 @@ export function Editor({ name }: { name: DocumentName }) {
   )
 }
 
-const discarding = (changes: number) => ({
-  heading: changes === 1 ? 'Throw away your change?' : `Throw away your ${changes} changes?`,
-  yes: 'Throw away',
-  no: 'Keep writing',
-  children: 'The form goes back to what visitors see now.',
-})
+const views = [
+  { value: 'edit', label: 'Edit' },
+  { value: 'preview', label: 'Preview' },
+] as const
 
-/** Of an article that is not on the website, the draft is all there is. */
-const deleting = {
-  heading: 'Delete this article?',
-  yes: 'Delete it',
-  no: 'Keep it',
-  isFinal: true,
-  children: 'It is not on the website. Nothing brings it back.',
-}
+const takeFocus = (heading: HTMLElement | null) => heading?.focus()
 
 function OpenEditor({ document }: { document: WebsiteDocument }) {
   const editor = useEditor(document)
@@ -77,14 +69,19 @@ function OpenEditor({ document }: { document: WebsiteDocument }) {
   const close = () => setDialog(undefined)
   const { theirs } = draft
   return (
-    <>
-      {isArticleName(name) && <ArticleHeading title={String(content.title ?? '')} />}
+    <EditorContext value={editor}>
+      {isArticleName(name) && (
+        <h1
+          ref={takeFocus}
+          tabIndex={-1}
+          className="heading-section mt-[0.15rem] mb-[1.6rem] max-w-[24ch] text-display-md wrap-anywhere"
+        >
+          {String(content.title ?? '') || 'New article'}
+        </h1>
+      )}
       <Segments
         legend="Show"
-        options={[
-          { value: 'edit', label: 'Edit' },
-          { value: 'preview', label: 'Preview' },
-        ]}
+        options={views}
         chosen={view}
         onChoose={setView}
         className="mb-4 lg:hidden [&_button]:flex-1"
@@ -123,26 +120,31 @@ function OpenEditor({ document }: { document: WebsiteDocument }) {
         <ChangesDialog editor={editor} onClose={close} onVersions={() => setDialog('versions')} />
       )}
       {dialog === 'versions' && <VersionsDialog editor={editor} onClose={close} />}
-      {dialog === 'discard' && (
-        <ConfirmDialog
-          {...(published ? discarding(changes.length) : deleting)}
-          act={editor.discard}
-          onDone={() => published || void navigate({ to: '/admin/website/articles' })}
-          onClose={close}
-        />
-      )}
-    </>
-  )
-}
-
-function ArticleHeading({ title }: { title: string }) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
-  return (
-    <div className="mt-[0.15rem] mb-[1.6rem]">
-      <h1 ref={heading} tabIndex={-1} className="heading-section max-w-[24ch] text-display-md wrap-anywhere">
-        {title || 'New article'}
-      </h1>
-    </div>
+      {dialog === 'discard' &&
+        (published ? (
+          <ConfirmDialog
+            heading={`Throw away ${formatCountOf(changes.length, 'change')}?`}
+            yes="Throw away"
+            no="Keep writing"
+            act={editor.discard}
+            onClose={close}
+          >
+            The form goes back to what visitors see now.
+          </ConfirmDialog>
+        ) : (
+          // Of an article that is not on the website, the draft is all there is.
+          <ConfirmDialog
+            heading="Delete this article?"
+            yes="Delete it"
+            no="Keep it"
+            isFinal
+            act={editor.discard}
+            onDone={() => void navigate({ to: '/admin/website/articles' })}
+            onClose={close}
+          >
+            It is not on the website. Nothing brings it back.
+          </ConfirmDialog>
+        ))}
+    </EditorContext>
   )
 }

@@ -3,29 +3,24 @@ import CircleAlertIcon from 'lucide-react/icons/circle-alert'
 import CircleCheckIcon from 'lucide-react/icons/circle-check'
 import ContrastIcon from 'lucide-react/icons/contrast'
 import Undo2Icon from 'lucide-react/icons/undo-2'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { documents } from '#content/documents.ts'
 import { articlePath, isArticleName } from '#contract/website.ts'
 import { formatClockTime, formatCountOf } from '#web/lib/format.ts'
+import { passFocusOnRemoval } from '#web/lib/pass-focus-on-removal.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Button } from '#web/ui/button/button.tsx'
-import type { IconType } from '#web/ui/icon-type.ts'
 import { type EditorState, errorPaths } from './use-editor.ts'
 
 const looks = {
-  none: { icon: CheckIcon, className: 'border-hair' },
-  draft: { icon: ContrastIcon, className: 'border-copper-500' },
-  done: { icon: CheckIcon, className: 'border-copper-500' },
-  bad: {
-    icon: CircleAlertIcon,
-    className: 'border-red-700 [&_b]:text-red-700 [&>.line>.icon]:text-red-700',
-  },
-  live: {
-    icon: CircleCheckIcon,
-    className:
-      'border-moss-700 bg-moss-700 text-cream-50 [&_small]:text-inherit [&_.button]:text-aubergine-900 [&_.button]:[--button-fill:var(--color-cream-50)] [&_.button]:[--button-ink:var(--color-aubergine-900)] [&_:focus-visible]:outline-cream-50',
-  },
-} as const satisfies Record<string, { icon: IconType; className: string }>
+  none: [CheckIcon, 'border-hair'],
+  draft: [ContrastIcon, 'border-copper-500'],
+  bad: [CircleAlertIcon, 'border-red-700 [&_b]:text-red-700 [&>.line>.icon]:text-red-700'],
+  live: [
+    CircleCheckIcon,
+    'border-moss-700 bg-moss-700 text-cream-50 [&_small]:text-inherit [&_.button]:text-aubergine-900 [&_.button]:[--button-fill:var(--color-cream-50)] [&_.button]:[--button-ink:var(--color-aubergine-900)] [&_:focus-visible]:outline-cream-50',
+  ],
+} as const
 
 type State = { look: keyof typeof looks; title: string; note?: string | undefined; actions: ReactNode }
 
@@ -41,40 +36,22 @@ const wideActions =
 /** The one place for publishing, at the foot of the window: what is so, and what can be done about it. */
 export function PublishBar(props: Props) {
   const { stored, action } = props.editor
-  const state = stateOf(props)
+  const { actions, ...state } = stateOf(props)
   const { look, title, note } = action.refusal
     ? { look: 'bad' as const, title: 'Nothing was changed', note: action.refusal }
     : state
   // The text of a draft changes while she types: what is saved is announced instead.
   const isQuiet = look === 'draft' && !action.isBusy
-  const saved = stored.draftSavedAt && `Draft saved, ${formatClockTime(stored.draftSavedAt)}`
-  const box = useRef<HTMLElement>(null)
-  const { icon: Icon, className } = looks[look]
+  const [Icon, className] = looks[look]
   const isShort = look === 'none'
-  const focused = useRef<Element>(null)
-  useEffect(() => {
-    const note = ({ target }: FocusEvent) => {
-      focused.current = target instanceof Element ? target : null
-    }
-    document.addEventListener('focusin', note)
-    return () => document.removeEventListener('focusin', note)
-  }, [])
-  const before = useRef(title)
-  // A press may have taken the pressed button away.
-  useEffect(() => {
-    const isGone = focused.current?.isConnected === false
-    if (before.current !== title && isGone) box.current?.focus({ preventScroll: true })
-    before.current = title
-  }, [title])
   return (
     <section
-      ref={box}
       className={`row-between publish-bar sticky bottom-0 z-(--z-bar) mt-5 max-md:-mx-gutter gap-x-7 gap-y-2 border-t-4 bg-cream-50 px-(--edge-padding) pt-[0.85rem] pb-[calc(0.85rem+env(safe-area-inset-bottom))] forced-colors:border-2 ${className}`}
       aria-label="Publish"
       tabIndex={-1}
     >
       <span className="sr-only" role="status">
-        {isQuiet && saved}
+        {isQuiet && stored.draftSavedAt && `Draft saved, ${formatClockTime(stored.draftSavedAt)}`}
       </span>
       <div
         className={`line [&>.icon]:size-[1.6rem] ${isShort ? 'flex-auto' : 'flex-[1_1_17rem]'}`}
@@ -87,7 +64,7 @@ export function PublishBar(props: Props) {
           {note && <small>{note}</small>}
         </p>
       </div>
-      <div className={`row gap-x-4 gap-y-2 ${isShort ? '' : wideActions}`}>{state.actions}</div>
+      <div className={`row gap-x-4 gap-y-2 ${isShort ? '' : wideActions}`}>{actions}</div>
     </section>
   )
 }
@@ -95,29 +72,43 @@ export function PublishBar(props: Props) {
 /** The public page of a document; undefined while there is none. */
 function pageOf({ name, published }: EditorState): string | undefined {
   if (!isArticleName(name)) return documents[name].page
-  return published ? articlePath(String(published.slug)) : undefined
+  return published && articlePath(String(published.slug))
 }
 
 function stateOf({ editor, onDialog }: Props): State {
   const { stored, content, action, changes, form, published, goTo, draft, change } = editor
   const isPending = action.isBusy === true
-  const wrong = errorPaths(form.formState.errors)
+  const [wrong, ...more] = errorPaths(form.formState.errors)
   const button = (words: string, onClick: () => void) => (
-    <button key={words} type="button" className="text-button" onClick={onClick}>
+    <button key={words} ref={passFocusOnRemoval} type="button" className="text-button" onClick={onClick}>
       {words}
     </button>
   )
-  // Its key stays: a finger may be on it while a field that is left by it turns out wrong.
-  const publish = (
-    <ActionButton key="publish" small spring isPending={isPending} onClick={() => void change('publish')}>
-      {isPending ? 'Publishing...' : 'Publish'}
+  const look = (page: string | undefined) =>
+    page && (
+      <a key="page" className="text-button" href={page} target="_blank" rel="noreferrer">
+        Look at it
+      </a>
+    )
+  const act = (what: 'publish' | 'undo', words: ReactNode) => (
+    // Its key stays: a finger may be on it while a field that is left by it turns out wrong.
+    <ActionButton
+      key={what}
+      ref={passFocusOnRemoval}
+      small
+      spring={what === 'publish'}
+      isPending={isPending}
+      onClick={() => void change(what)}
+    >
+      {words}
     </ActionButton>
   )
-  if (wrong.length > 0)
+  const publish = act('publish', isPending ? 'Publishing...' : 'Publish')
+  if (wrong !== undefined)
     return {
       look: 'bad',
-      title: `${formatCountOf(wrong.length, 'thing')} to put right`,
-      actions: [button('Go to it', () => goTo(wrong[0] ?? '')), publish],
+      title: `${formatCountOf(more.length + 1, 'thing')} to put right`,
+      actions: [button('Go to it', () => goTo(wrong)), publish],
     }
   if (draft.status === 'failed')
     return {
@@ -130,52 +121,41 @@ function stateOf({ editor, onDialog }: Props): State {
         </Button>
       ),
     }
-  if (action.done) {
-    const page = pageOf(editor)
-    const look = page && (
-      <a key="page" className="text-button" href={page} target="_blank" rel="noreferrer">
-        Look at it
-      </a>
-    )
-    if (action.done === 'undo') return { look: 'done', title: 'Undone: as it was before', actions: look }
-    const undo = (
-      <ActionButton key="undo" small isPending={isPending} onClick={() => void change('undo')}>
-        <Undo2Icon className="icon" />
-        Undo
-      </ActionButton>
-    )
+  if (action.done === 'undo')
+    return { look: 'none', title: 'Undone: as it was before', actions: look(pageOf(editor)) }
+  if (action.done === 'publish')
     return {
       look: 'live',
       title: 'Live on your website',
       note: stored.publishedAt && formatClockTime(stored.publishedAt),
-      actions: [look, undo],
+      actions: [
+        look(pageOf(editor)),
+        act(
+          'undo',
+          <>
+            <Undo2Icon className="icon" />
+            Undo
+          </>,
+        ),
+      ],
     }
-  }
+  const versions = button('Older versions', () => onDialog('versions'))
   if (published && changes.length === 0)
-    return {
-      look: 'none',
-      title: 'Nothing changed yet',
-      actions: button('Older versions', () => onDialog('versions')),
-    }
-  const saved =
-    draft.status === 'saved' && stored.draftSavedAt
-      ? `Saved by itself, ${formatClockTime(stored.draftSavedAt)}`
-      : 'Saving the draft'
-  const planned = stored.plannedFor && 'Planned: nothing to do until then'
-  if (!published)
-    return {
-      look: 'draft',
-      title: planned ?? 'A draft, not on the website yet',
-      note: Object.keys(content).length > 0 ? saved : 'It saves itself as you write.',
-      actions: publish,
-    }
+    return { look: 'none', title: 'Nothing changed yet', actions: versions }
+  const isSaved = draft.status === 'saved' && stored.draftSavedAt
   return {
     look: 'draft',
-    title: planned ?? `${formatCountOf(changes.length, 'change')}, not on the website yet`,
-    note: saved,
+    title:
+      (stored.plannedFor && 'Planned: nothing to do until then') ||
+      (published
+        ? `${formatCountOf(changes.length, 'change')}, not on the website yet`
+        : 'A draft, not on the website yet'),
+    note:
+      (Object.keys(content).length === 0 && 'It saves itself as you write.') ||
+      (isSaved ? `Saved by itself, ${formatClockTime(isSaved)}` : 'Saving the draft'),
     actions: [
-      button('Discard', () => onDialog('discard')),
-      button('What changes', () => onDialog('changes')),
+      published && button('Discard', () => onDialog('discard')),
+      published && button('What changes', () => onDialog('changes')),
       publish,
     ],
   }

@@ -1,8 +1,7 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { createContext, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { type FieldErrors, type FieldValues, get, set, useForm } from 'react-hook-form'
-import { ArticleDocument } from '#content/article.ts'
 import { problemsIn, withoutBlanks } from '#content/check.ts'
-import { documents } from '#content/documents.ts'
+import { documents, schemaOf } from '#content/documents.ts'
 import { fieldOf } from '#content/fields.ts'
 import * as contract from '#contract/website.ts'
 import { useAutosave } from '#web/admin/lib/use-autosave.ts'
@@ -16,8 +15,8 @@ type Document = contract.WebsiteDocument
 type Content = contract.DocumentContent
 
 /** What was done last, until the next key. */
-export type Action = {
-  done?: 'publish' | 'undo'
+type Action = {
+  done?: contract.DocumentAction
   isBusy?: boolean
   /** Why what was pressed did not happen. */
   refusal?: string
@@ -45,22 +44,18 @@ export function errorPaths(errors: object, path = ''): string[] {
 export function useEditor(document: Document) {
   const { name } = document
   const params = { name }
-  const schema = contract.isArticleName(name) ? ArticleDocument : documents[name].schema
+  const schema = schemaOf(name)
   const [field] = useState(() => fieldOf(schema))
   const [action, setAction] = useState<Action>({})
   const refetchLists = useRefetch(contract.readWebsite, contract.listVersions)
-  const change = async (call: Promise<Document>) => {
-    const stored = await call
-    void refetchLists()
-    return stored
-  }
+  const save = (version: number, content?: Content) =>
+    callApi(contract.saveDraft, { params, body: { version, ...(content && { content }) } })
   const draft = useAutosave<Document, Content>({
     keepAs: `website:${name}`,
     stored: document,
     contentOf,
     areSame,
-    save: ({ version }, content) =>
-      change(callApi(contract.saveDraft, { params, body: { version, content } })),
+    save: ({ version }, content) => save(version, content).finally(() => void refetchLists()),
     read: () => callApi(contract.readDocument, { params }),
   })
   const { stored, content, latest } = draft
@@ -120,37 +115,32 @@ export function useEditor(document: Document) {
     target?.scrollIntoView({ block: 'center' })
   }
 
-  async function explain(error: unknown): Promise<void> {
-    if (isUnauthenticated(error)) return setAction({})
+  /** Says why what was pressed did not happen. */
+  async function explain(error: unknown): Promise<Action> {
+    if (isUnauthenticated(error)) return {}
     if (isConflict(error)) {
       draft.follow(await callApi(contract.readDocument, { params }))
-      return setAction({
-        refusal: 'This was changed on another device. Look through it, then press again.',
-      })
+      return { refusal: 'This was changed on another device. Look through it, then press again.' }
     }
     const errors = fieldErrorsOf(error)
-    if (!errors) return setAction({ refusal: failureText(error) })
-    setAction({})
+    if (!errors) return { refusal: failureText(error) }
     for (const [path, message] of Object.entries(errors))
       setError(pathIn(form.getValues(), path), { type: 'server', message })
     requestAnimationFrame(() => goTo(Object.keys(errors)[0] ?? ''))
+    return {}
   }
 
   /** A call that changes the document, once all that was typed is saved. */
-  async function act(
-    call: (version: number) => Promise<Document>,
-    what?: contract.DocumentAction,
-  ): Promise<void> {
+  async function act(call: (version: number) => Promise<Document>, done?: contract.DocumentAction) {
     if (action.isBusy) return
     setAction({ isBusy: true })
     clearErrors()
     try {
-      const changed = await draft.change(({ version }) => change(call(version)))
+      const changed = await draft.change(({ version }) => call(version).finally(() => void refetchLists()))
       // What was typed meanwhile is a change again.
-      const isDone = changed && areSame(latest(), contentOf(changed))
-      setAction(isDone && (what === 'publish' || what === 'undo') ? { done: what } : {})
+      setAction(done && changed && areSame(latest(), contentOf(changed)) ? { done } : {})
     } catch (error) {
-      await explain(error).catch(() => setAction({}))
+      setAction(await explain(error).catch(() => ({})))
     }
   }
 
@@ -162,9 +152,12 @@ export function useEditor(document: Document) {
         (version) => callApi(contract.changeDocument, { params, body: { version, action: what, ...given } }),
         what,
       ),
-    discard: () => act((version) => callApi(contract.saveDraft, { params, body: { version } })),
+    discard: () => act((version) => save(version)),
     /** Makes an older version the draft. */
     restore: (older: Content) => reset(recordOf(toForm(field, older))),
   }
 }
 export type EditorState = ReturnType<typeof useEditor>
+
+/** The document that a field belongs to. */
+export const EditorContext = createContext<EditorState | null>(null)

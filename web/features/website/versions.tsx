@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { diffWords } from 'diff'
-import { Fragment, useState } from 'react'
+import ChevronDownIcon from 'lucide-react/icons/chevron-down'
+import { Fragment } from 'react'
 import { type DocumentVersion, listVersions } from '#contract/website.ts'
 import { Dialog, DialogActions } from '#web/admin/ui/dialog.tsx'
 import { Query } from '#web/admin/ui/query.tsx'
 import { callApi } from '#web/lib/api-client.ts'
-import { formatMediumDateTime } from '#web/lib/format.ts'
+import { formatCountOf, formatMediumDateTime } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { type Change, changesBetween } from './form/changes.ts'
 import type { EditorState } from './use-editor.ts'
@@ -17,7 +18,7 @@ export function ChangesDialog({ editor, onClose, onVersions }: Props & { onVersi
   const { changes, title } = editor
   const { length } = changes
   return (
-    <Dialog heading={`${length} change${length === 1 ? '' : 's'} on ${title}`} onClose={onClose}>
+    <Dialog heading={`${formatCountOf(length, 'change')} on ${title}`} onClose={onClose}>
       {(close) => {
         const closeThen = (act: () => unknown) => () => {
           close()
@@ -50,6 +51,7 @@ type ListProps = { changes: readonly Change[]; labels: readonly [before: string,
 /** Each field that differs: what is there, and what would be. */
 const ChangeList = ({ changes, labels: [before, after] }: ListProps) => (
   <ul className="lined change-list [&_del]:bg-[#f1dcd4] [&_del]:line-through [&_ins]:bg-[#e2e3cb] [&_ins]:underline [&_ins]:underline-offset-[0.2em]">
+    {changes.length === 0 && <li className="fine-print">No difference</li>}
     {changes.map((change) => (
       <li
         key={change.path}
@@ -85,8 +87,6 @@ function Side({ label, change: { before, after }, without }: SideProps) {
   )
 }
 
-const titleOf = ({ at }: DocumentVersion) => (at ? formatMediumDateTime(at) : 'Came with the website')
-
 /** What was published before, how it differs from the draft, and a way back to it. */
 export function VersionsDialog({ editor, onClose }: Props) {
   const { name, field, content, published, restore } = editor
@@ -95,43 +95,32 @@ export function VersionsDialog({ editor, onClose }: Props) {
     queryFn: () => callApi(listVersions, { params: { name } }),
     refetchOnMount: 'always',
   })
-  const [looked, setLooked] = useState<string>()
-  const differences = (version: DocumentVersion) => {
-    const changes = changesBetween(field, content, version.content)
-    if (changes.length === 0) return <p className="fine-print">The same as your draft.</p>
-    return <ChangeList changes={changes} labels={['Your draft', 'That version']} />
-  }
   const row = (version: DocumentVersion, index: number, close: () => void) => (
     <li key={version.id}>
-      <div className="row-between">
-        <span className="named">
-          <b>{titleOf(version)}</b>
-          {index === 0 && published && <small>What visitors see now</small>}
-        </span>
-        <span className="row">
-          <button
-            type="button"
-            className="text-button"
-            aria-expanded={looked === version.id}
-            aria-label={`Look at ${titleOf(version)}`}
-            onClick={() => setLooked(looked === version.id ? undefined : version.id)}
-          >
-            Look
-          </button>
-          <Button
-            small
-            variant="line"
-            aria-label={`Restore ${titleOf(version)} into the draft`}
-            onClick={() => {
-              close()
-              restore(version.content)
-            }}
-          >
-            Restore
-          </Button>
-        </span>
-      </div>
-      {looked === version.id && differences(version)}
+      <details className="group/version">
+        <summary className="line min-h-11">
+          <span className="named flex-1">
+            <b>{version.at ? formatMediumDateTime(version.at) : 'Came with the website'}</b>
+            {index === 0 && published && <small>What visitors see now</small>}
+          </span>
+          <ChevronDownIcon className="icon group-open/version:rotate-180" />
+        </summary>
+        <ChangeList
+          changes={changesBetween(field, content, version.content)}
+          labels={['Your draft', 'That version']}
+        />
+        <Button
+          small
+          variant="line"
+          className="my-2"
+          onClick={() => {
+            close()
+            restore(version.content)
+          }}
+        >
+          Restore into the draft
+        </Button>
+      </details>
     </li>
   )
   return (

@@ -1,4 +1,3 @@
-import { captionOfIllustration } from '#content/text/labels.ts'
 import { pageContent } from '#web/lib/content.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
@@ -23,9 +22,8 @@ export function Page() {
 }
 
 function Biography() {
-  const { heading, lede, biography, stats, picture, pictureCaption } = pageContent().about
+  const { heading, lede, biography, stats, picture } = pageContent().about
   const { firstName } = useFacts()
-  const isOutdated = !isDrawn(picture) && pictureCaption === captionOfIllustration
   const isNamed = firstName && ![heading, lede].some((words) => words.includes(firstName))
   return (
     <section className="page-top section-end">
@@ -49,7 +47,11 @@ function Biography() {
               className="ratio-4-5"
             />
           </div>
-          {!isOutdated && <figcaption className="muted mt-2 text-small">{pictureCaption}</figcaption>}
+          {isDrawn(picture) && (
+            <figcaption className="muted mt-2 text-small">
+              An illustration, until there is a portrait of me here.
+            </figcaption>
+          )}
         </figure>
       </div>
     </section>
@@ -58,11 +60,7 @@ function Biography() {
 
 function TrainingList() {
   return (
-    <PageSection
-      heading={pageContent().about.trainingHeading}
-      ground="bg-cream-100"
-      columns="columns-12 list-beside"
-    >
+    <PageSection heading="Training" ground="bg-cream-100" columns="columns-12 list-beside">
       <ul className="training-list">
         {pageContent().about.training.map(({ title, text }) => (
           <li key={title} className="pair-grid">

@@ -92,7 +92,7 @@ function ArticleBody({ article: { image, imageAlt, imageFocus, body } }: { artic
 function KeepReading({ articles }: { articles: readonly Article[] }) {
   if (articles.length === 0) return null
   return (
-    <PageSection heading={pageContent().tips.keepReadingHeading} ground="bg-cream-100">
+    <PageSection heading="Keep reading" ground="bg-cream-100">
       <div className="mt-8">
         <ArticleCards articles={articles} headingLevel="h3" />
       </div>

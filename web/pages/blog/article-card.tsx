@@ -39,7 +39,7 @@ export const ArticleCards = ({ articles, headingLevel: Heading = 'h2' }: Props) 
           <p className="mt-2">{excerpt}</p>
           <a href={articlePath(slug)} className="more-link" data-track="read_article">
             <span>
-              {pageContent().tips.articleLinkLabel}
+              Read More
               <span className="sr-only">: {title}</span>
             </span>
             <Spring />

@@ -44,7 +44,7 @@ function OtherArticles() {
 
 function QuickTips() {
   return (
-    <PageSection heading={pageContent().tips.tipsHeading} ground="on-dark" columns="columns-12 list-beside">
+    <PageSection heading="Quick Curly Hair Tips" ground="on-dark" columns="columns-12 list-beside">
       <ol className="tips pair-grid gap-y-10">
         {pageContent().tips.quickTips.map(({ title, text }) => (
           <li key={title} className="marked">
@@ -62,7 +62,7 @@ function QuickTips() {
 
 function FeaturedArticle({ article }: { article: Article }) {
   return (
-    <section className="wrap" aria-label={pageContent().tips.featuredBadge}>
+    <section className="wrap" aria-label="Featured">
       <article
         className="article-card featured columns-12 lead-beside"
         aria-labelledby={`article-${article.slug}`}
@@ -77,14 +77,14 @@ function FeaturedArticle({ article }: { article: Article }) {
           />
         </div>
         <div>
-          <span className="on-dark semibold text-small badge">{pageContent().tips.featuredBadge}</span>
+          <span className="on-dark semibold text-small badge">Featured</span>
           <h2 id={`article-${article.slug}`} className="heading-section mt-4 mb-2">
             {article.title}
           </h2>
           <ArticleMeta article={article} />
           <p className="mt-4 measure-26">{article.excerpt}</p>
           <ButtonLink spring wide href={articlePath(article.slug)} className="mt-8" data-track="read_article">
-            {pageContent().tips.featuredLinkLabel}
+            Read Full Article
           </ButtonLink>
         </div>
       </article>

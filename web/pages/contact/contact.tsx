@@ -80,7 +80,6 @@ function RequestForm() {
         locations: locationOptions(),
         services: serviceOptions,
         about: pageContent().details.consultation,
-        hairDetailsHint: pageContent().contact.hairDetailsHint,
         preparations: preparations(),
         phone,
         backWords: away?.backWords,
@@ -131,7 +130,7 @@ function GetInTouch() {
   const isMobileOwn = !pageContent().madeUpFacts.includes('mobilePhone')
   return (
     <div>
-      <h2 className="heading-medium mb-2">{pageContent().contact.getInTouchHeading}</h2>
+      <h2 className="heading-medium mb-2">Get In Touch</h2>
       <NumberLink phone={phone} />
       <ContactLine icon="mail" href={`mailto:${email}`} track="page_email">
         <EmailWords email={email} />
@@ -179,10 +178,10 @@ function ServingNorthLeeds() {
 }
 
 function Faqs() {
-  const { faqHeading, faqs } = pageContent().contact
+  const { faqs } = pageContent().contact
   return (
     <section className="whole-row">
-      <h2 className="heading-medium mb-2">{faqHeading}</h2>
+      <h2 className="heading-medium mb-2">Frequently Asked Questions</h2>
       {faqs.map(({ question, answer }, index) => (
         <details key={question} className="fold faq" open={index === 0}>
           <summary className="line">

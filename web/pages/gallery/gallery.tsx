@@ -112,15 +112,14 @@ function FamilyFilter() {
 
 /** Two pairs beside the text, and two in each row below. Renders nothing without pairs. */
 function BeforeAndAfter() {
-  const { beforeAfterHeading, beforeAfterText } = pageContent().gallery
   const pairs = pageContent().gallery.pairs
   if (pairs.length === 0) return null
   return (
     <section className="section-space">
       <div className="wrap columns-12 pairs">
         <div>
-          <h2 className="heading-section">{beforeAfterHeading}</h2>
-          <p className="muted slider-hint mt-4">{beforeAfterText}</p>
+          <h2 className="heading-section">Before and after</h2>
+          <p className="muted slider-hint mt-4">Drag the handle, tap the picture, or use the arrow keys.</p>
           {illustrationsNote(pairs.flatMap(({ before, after }) => [before, after]))}
         </div>
         {pairs.map(({ id, title, description, ...pair }) => (
@@ -150,7 +149,7 @@ function ClientStories() {
   const stories = pageContent().testimonials.stories
   if (stories.length === 0) return null
   return (
-    <PageSection heading={pageContent().gallery.storiesHeading} ground="bg-cream-100">
+    <PageSection heading="Client stories" ground="bg-cream-100">
       {examplesNote(stories)}
       <div className="columns-12 thirds gap-y-10">
         {stories.map((story) => (

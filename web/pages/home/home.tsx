@@ -29,7 +29,7 @@ export function Page() {
         </div>
       </section>
       <ServiceCards />
-      <AreasCovered {...home.areas} areas={details.areas} isDark />
+      <AreasCovered {...home.areas} linkLabel="Ask about your area" areas={details.areas} isDark />
       <Testimonials />
       <ClosingCall {...home.closing}>
         <Portraits />
@@ -62,10 +62,10 @@ function Hero() {
         <p className="lede measure-22">{home.lede}</p>
         <div className="actions" data-hero-actions>
           <ButtonLink wide spring href="/contact" data-track="hero_consultation">
-            {home.consultationLabel}
+            Book Free Consultation
           </ButtonLink>
           <CallLink wide track="hero_call">
-            {home.callLabel}
+            Call Now
             <span className="hero-number unbroken">{phone}</span>
           </CallLink>
         </div>
@@ -91,7 +91,7 @@ function ServiceCards() {
         <Divider />
         <div className="columns-12 service-cards">
           <h2 id="services" className="heading-section">
-            {pageContent().home.servicesHeading}
+            What I do
           </h2>
           <PictureCard id="cuts" service={cuts} />
           <PictureCard id="colour" service={colour} />
@@ -100,7 +100,7 @@ function ServiceCards() {
               {mobile.title}
             </h3>
             <p className="mt-4 mb-2 measure-26">{mobile.summary}</p>
-            <MoreLink id="mobile">{mobile.linkLabel}</MoreLink>
+            <MoreLink id="mobile">How home visits work</MoreLink>
           </article>
         </div>
       </div>
@@ -109,7 +109,7 @@ function ServiceCards() {
 }
 
 function PictureCard({ id, service }: { id: 'cuts' | 'colour'; service: Services['cuts'] }) {
-  const { title, price, summary, linkLabel } = service
+  const { title, price, summary } = service
   return (
     <article className={`service-${id}`} aria-labelledby={`service-${id}`}>
       <div className="zoom">
@@ -127,7 +127,7 @@ function PictureCard({ id, service }: { id: 'cuts' | 'colour'; service: Services
       </h3>
       <p className="semibold copper mt-1">{price}</p>
       <p className="mt-2 measure-26">{summary}</p>
-      <MoreLink id={id}>{linkLabel}</MoreLink>
+      <MoreLink id={id}>{id === 'cuts' ? 'About curly cuts' : 'About colour'}</MoreLink>
     </article>
   )
 }
@@ -151,7 +151,7 @@ function Testimonials() {
       <div className="wrap columns-12 reviews">
         <div>
           <h2 id="reviews" className="heading-small">
-            {pageContent().home.testimonialsHeading}
+            What clients say
           </h2>
           {examplesNote(reviews)}
         </div>

@@ -23,7 +23,11 @@ export function Page() {
       <SalonService id="cuts" service={services.cuts} />
       <SalonService id="colour" service={services.colour} />
       <MobileService service={services.mobile} />
-      <AreasCovered {...services.areas} areas={details.areas.slice(0, areasOnServices)} />
+      <AreasCovered
+        {...services.areas}
+        linkLabel="Contact me about your area"
+        areas={details.areas.slice(0, areasOnServices)}
+      />
       <ClosingCall {...services.closing} />
     </>
   )
@@ -43,7 +47,7 @@ const pictureBoxes = {
 
 /** A service at the salon: its picture on one side, its words on the other. */
 function SalonService({ id, service }: { id: 'cuts' | 'colour'; service: Services['cuts'] }) {
-  const { heading, price, usual, quote, points, callLabel } = service
+  const { heading, price, usual, quote, points } = service
   return (
     <div className="wrap">
       <section id={id} aria-labelledby={`${id}-heading`} className={`service-row service-${id} columns-12`}>
@@ -65,7 +69,7 @@ function SalonService({ id, service }: { id: 'cuts' | 'colour'; service: Service
           {id === 'cuts' && <FirstCutLink />}
           <div className="actions">
             <ButtonLink wide spring href="/contact" data-track="salon_consultation">
-              {callLabel}
+              Book Free Consultation
             </ButtonLink>
           </div>
         </div>
@@ -95,7 +99,7 @@ const kitSizes = '(width >= 64rem) max(42vw, 43rem), (width >= 48rem) 66vw, max(
 
 /** The mobile service: a full-width coloured block with two pictures of the kit. */
 function MobileService({ service }: { service: Services['mobile'] }) {
-  const { heading, details, usual, callLabel } = service
+  const { heading, details, usual } = service
   const facts = usual ? [...details, { term: 'What it adds', text: usual }] : details
   return (
     <section id="mobile" aria-labelledby="mobile-heading" className="mobile-service bg-blush">
@@ -114,7 +118,7 @@ function MobileService({ service }: { service: Services['mobile'] }) {
         </dl>
         <div className="actions">
           <ButtonLink wide spring href="/contact?visit=home" data-track="mobile_consultation">
-            {callLabel}
+            Ask for a home visit
           </ButtonLink>
         </div>
       </div>

@@ -1,9 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { isOwnPictureName } from '#content/pictures.ts'
 import { shippedPictures } from '#content/shipped.ts'
 import { dayMs } from '#contract/durations.ts'
 import { londonDay } from '#contract/london-time.ts'
-import type { OwnPicture, RecordedConsent, ShippedPicture } from '#contract/pictures.ts'
+import type { OwnPicture, RecordedConsent } from '#contract/pictures.ts'
 import { isDiskFull } from '#server/database/failures.ts'
 import { deleteRow } from '#server/database/rows.ts'
 import type { Deps } from '#server/deps.ts'
@@ -23,10 +22,10 @@ const presentPicture = (row: repository.PictureRow): OwnPicture => ({
   widths: repository.pictureWidthsOf(row),
 })
 
-/** The share card of the site is no picture for a page. */
-const offered: ShippedPicture[] = Object.entries(shippedPictures).flatMap(([name, { alt }]) =>
-  name === 'share-card' || isOwnPictureName(name) ? [] : [{ name, alt, isCutOut: name === 'home-hero' }],
-)
+/** The card of shared links is no picture for a page, and one without a background stands on Home only. */
+const offered = Object.entries(shippedPictures)
+  .filter(([name]) => name !== 'share-card' && name !== 'home-hero')
+  .map(([name, { alt }]) => ({ name, alt }))
 
 export const listPictures = async ({ database }: Pick<Deps, 'database'>) => ({
   own: (await repository.pictureRows(database.kysely).execute()).map(presentPicture),

@@ -9,7 +9,6 @@ type Option = { value: string; label: string }
 export type ConsultationTexts = {
   locations: readonly Option[]
   services: readonly Option[]
-  hairDetailsHint: string
   returned?: ReturnedForm | undefined
 }
 
@@ -61,7 +60,7 @@ export function ConsultationFields({ errors, isSent, returned, ...texts }: Props
       <TextAreaField
         label="Hair Details"
         optionalNote="optional"
-        hint={texts.hairDetailsHint}
+        hint="Pattern, length, colour history, last cut, anything that bothers you."
         limit={textLimits.hairType}
         className="whole-row"
         {...field('hairType')}

@@ -5,6 +5,7 @@ import { fieldGrid } from '#web/features/website/form/controls.tsx'
 import { PartFold } from '#web/features/website/form/document-form.tsx'
 import type { EditorState } from '#web/features/website/use-editor.ts'
 import { formatClockTime } from '#web/lib/format.ts'
+import { passFocusOnRemoval } from '#web/lib/pass-focus-on-removal.ts'
 import { nextMorningTime, parsePlannedTime } from '#web/lib/planned-time.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
@@ -16,10 +17,17 @@ export const formatPlannedTime = (instant: string) =>
 type Props = { editor: EditorState; onDelete: () => void }
 
 /** What can be done with an article besides writing and publishing it. */
-export function ArticlePanel({ editor, onDelete }: Props) {
-  const { stored, change, action } = editor
+export function ArticlePanel({ editor: { stored, change, action }, onDelete }: Props) {
   const { plannedFor, published } = stored
-  const plan = (at?: string) => change('plan', at === undefined ? {} : { at })
+  const [problem, setProblem] = useState<string>()
+  const [typed, setTyped] = useState(() =>
+    plannedFor ? londonTime(new Date(plannedFor)).slice(0, 16) : nextMorningTime(new Date()),
+  )
+  const plan = () => {
+    const planned = parsePlannedTime(typed)
+    if ('at' in planned) void change('plan', planned)
+    else setProblem(planned.problem)
+  }
   return (
     <PartFold
       title="When, or not at all"
@@ -31,15 +39,43 @@ export function ArticlePanel({ editor, onDelete }: Props) {
       isOpen={plannedFor !== undefined}
     >
       <div className={`column ${fieldGrid} px-(--edge-padding)`}>
-        <PlannedTime plannedFor={plannedFor} isPending={action.isBusy === true} onPlan={plan} />
+        <TextField
+          label="Day and time in London"
+          type="datetime-local"
+          value={typed}
+          error={problem}
+          onChange={({ target }) => {
+            setProblem(undefined)
+            setTyped(target.value)
+          }}
+        />
+        <ActionButton
+          small
+          variant="line"
+          className="self-start"
+          isPending={action.isBusy === true}
+          onClick={plan}
+        >
+          {plannedFor ? 'Plan it anew' : 'Publish it then'}
+        </ActionButton>
         <div className="wrapping">
           {plannedFor && (
-            <button type="button" className="text-button" onClick={() => void plan()}>
+            <button
+              ref={passFocusOnRemoval}
+              type="button"
+              className="text-button"
+              onClick={() => void change('plan')}
+            >
               Do not plan it
             </button>
           )}
           {published ? (
-            <button type="button" className="text-button" onClick={() => void change('take-off')}>
+            <button
+              ref={passFocusOnRemoval}
+              type="button"
+              className="text-button"
+              onClick={() => void change('take-off')}
+            >
               Take it off the website
             </button>
           ) : (
@@ -50,46 +86,5 @@ export function ArticlePanel({ editor, onDelete }: Props) {
         </div>
       </div>
     </PartFold>
-  )
-}
-
-type TimeProps = {
-  plannedFor: string | undefined
-  isPending: boolean
-  onPlan: (at: string) => Promise<void>
-}
-
-/** A day and a time at which the article goes live by itself. */
-function PlannedTime({ plannedFor, isPending, onPlan }: TimeProps) {
-  const [problem, setProblem] = useState<string>()
-  const [typed, setTyped] = useState(() =>
-    plannedFor ? londonTime(new Date(plannedFor)).slice(0, 16) : nextMorningTime(new Date()),
-  )
-  return (
-    <>
-      <TextField
-        label="Day and time in London"
-        type="datetime-local"
-        value={typed}
-        error={problem}
-        onChange={({ target }) => {
-          setProblem(undefined)
-          setTyped(target.value)
-        }}
-      />
-      <ActionButton
-        small
-        variant="line"
-        className="self-start"
-        isPending={isPending}
-        onClick={() => {
-          const planned = parsePlannedTime(typed)
-          if ('at' in planned) void onPlan(planned.at)
-          else setProblem(planned.problem)
-        }}
-      >
-        {plannedFor ? 'Plan it anew' : 'Publish it then'}
-      </ActionButton>
-    </>
   )
 }

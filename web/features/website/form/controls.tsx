@@ -1,11 +1,8 @@
-import { createContext, use, useId } from 'react'
-import { useController } from 'react-hook-form'
+import { type ReactNode, useId } from 'react'
+import { type ControllerRenderProps, useController } from 'react-hook-form'
 import type { FieldMeta } from '#content/fields.ts'
-import { StatusBadge } from '#web/admin/ui/badge.tsx'
-import type { EditorState } from '#web/features/website/use-editor.ts'
 import { Field } from '#web/ui/field/field.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
-import { useValueOnBlur } from '#web/ui/field/use-value-on-blur.ts'
 
 /** Two columns on a wide screen, for fields that are half as wide. */
 export const fieldGrid =
@@ -13,15 +10,10 @@ export const fieldGrid =
 export const labelLook =
   'row-between items-baseline gap-x-4 gap-y-[0.15rem] text-[1rem] font-semibold [&_.mark]:-my-[0.3rem]'
 /** A field grows with its words, so that nothing she wrote is cut off. */
-export const growingLine = 'input min-h-13 resize-none py-[0.8rem] field-sizing-content'
-export const growingText = `${growingLine} not-supports-[field-sizing:content]:min-h-26 not-supports-[field-sizing:content]:resize-y`
+const growing =
+  'input min-h-13 resize-none py-[0.8rem] field-sizing-content not-supports-[field-sizing:content]:resize-y'
 
-/** The document that the fields belong to. */
-export const EditorContext = createContext<EditorState | null>(null)
-/** The paths that still hold what came with the website and is true of nobody. */
-export const SamplesContext = createContext<readonly string[]>([])
-
-type Props = {
+export type ControlProps = {
   path: string
   label: string
   isOptional?: boolean
@@ -29,12 +21,26 @@ type Props = {
   isHalf?: boolean | undefined
 }
 
-/** What the field around a control is told. Its hint stands above the control, which grows. */
-const around = ({ label, isOptional, hint, isHalf }: Omit<Props, 'path'>, error: string | undefined) => ({
-  ...{ label, hint, error },
-  optionalNote: isOptional ? 'optional' : undefined,
-  className: `editor-field [&>label]:-order-2 [&>.hint:last-child]:-order-1 ${isHalf ? 'editor-half' : ''}`,
-})
+type Control = Omit<ControllerRenderProps, 'value'> & { value: string; id: string; 'data-path': string }
+type FramedProps = ControlProps & { limit?: number | undefined; children: (control: Control) => ReactNode }
+
+/** A control with its label, message and hint, which stands above it, since it grows. */
+function Framed({ path, label, isOptional, hint, isHalf, limit, children }: FramedProps) {
+  const { field, fieldState } = useController({ name: path })
+  const value = String(field.value ?? '')
+  // A field left empty is asked about when she publishes: a message now would move what she is about to press.
+  const onBlur = value === '' ? () => {} : field.onBlur
+  return (
+    <Field
+      {...{ label, hint, limit }}
+      error={fieldState.error?.message}
+      optionalNote={isOptional ? 'optional' : undefined}
+      className={`editor-field [&>label]:-order-2 [&>.hint:last-child]:-order-1 ${isHalf ? 'editor-half' : ''}`}
+    >
+      {(frame) => children({ ...field, ...frame, value, onBlur, 'data-path': path })}
+    </Field>
+  )
+}
 
 /** The next field of the form, as the keyboard of a phone goes on. */
 function focusNext(field: HTMLElement): void {
@@ -43,102 +49,64 @@ function focusNext(field: HTMLElement): void {
   if (next instanceof HTMLElement) next.focus()
 }
 
-type TextProps = Props & { meta: Extract<FieldMeta, { control: 'line' | 'text' }> }
+type TextProps = ControlProps & { meta: Extract<FieldMeta, { control: 'text' }> }
 
 /** A text of one paragraph: its field grows with it. */
-export function TextField({ path, meta, ...props }: TextProps) {
-  const { field: controlled, fieldState } = useController({ name: path })
-  const text = String(controlled.value ?? '')
-  // A field left empty is asked about when she publishes: a message now would move what she is about to press.
-  const field = { ...controlled, onBlur: text === '' ? undefined : controlled.onBlur }
-  const { max, input, control } = meta
-  const isMadeUp = use(SamplesContext).includes(path) && !fieldState.isDirty
-  return (
-    <Field
-      {...around(props, fieldState.error?.message)}
-      limit={input ? undefined : max}
-      below={
-        isMadeUp && (
-          <div className="self-start">
-            <StatusBadge kind="sample">Made up</StatusBadge>
-          </div>
-        )
-      }
-    >
-      {(frame) =>
-        input ? (
-          <input {...field} {...frame} className="input" type={input} data-path={path} value={text} />
-        ) : (
-          <textarea
-            {...field}
-            {...frame}
-            className={control === 'text' ? growingText : growingLine}
-            rows={1}
-            data-path={path}
-            value={text}
-            // A line break that was pasted is a blank.
-            onChange={({ target }) => field.onChange(target.value.replace(/[\r\n]+/g, ' '))}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter') return
-              event.preventDefault()
-              focusNext(event.currentTarget)
-            }}
-          />
-        )
-      }
-    </Field>
-  )
-}
-
-/** A day or a time, taken over when the field is left: half a day is none. */
-export function MomentField({ path, type, ...props }: Props & { type: 'date' | 'time' }) {
-  const { field, fieldState } = useController({ name: path })
-  const { control } = useValueOnBlur({ value: String(field.value ?? ''), onLeave: field.onChange })
-  return (
-    <Field {...around(props, fieldState.error?.message)}>
-      {(frame) => (
-        <input
-          {...frame}
+export const TextField = ({ meta: { max, input }, ...props }: TextProps) =>
+  input ? (
+    <InputField {...props} type={input} />
+  ) : (
+    <Framed {...props} limit={max}>
+      {(control) => (
+        <textarea
           {...control}
-          ref={field.ref}
-          // The button of its calendar is a stop within the field, at which a browser marks that only.
-          className="input [.editor-field:focus-within>&]:outline-3 [.editor-field:focus-within>&]:outline-copper-500"
-          type={type}
-          data-path={path}
-          onBlur={() => {
-            control.onBlur()
-            field.onBlur()
+          className={max < 100 ? growing : `${growing} not-supports-[field-sizing:content]:min-h-26`}
+          rows={1}
+          // A line break that was pasted is a blank.
+          onChange={({ target }) => control.onChange(target.value.replace(/[\r\n]+/g, ' '))}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            focusNext(event.currentTarget)
           }}
         />
       )}
-    </Field>
+    </Framed>
   )
-}
 
-type ChoiceProps = Props & {
-  values: readonly string[]
-  names?: Readonly<Record<string, string>> | undefined
-}
+/** A line, a day or a time. */
+export const InputField = ({ type, ...props }: ControlProps & { type: string }) => (
+  <Framed {...props}>
+    {(control) => (
+      <input
+        {...control}
+        type={type}
+        // The button of a calendar is a stop within the field, at which a browser marks that only.
+        className="input [.editor-field:focus-within>&]:outline-3 [.editor-field:focus-within>&]:outline-copper-500"
+      />
+    )}
+  </Framed>
+)
 
-export function ChoiceField({ path, values, names, ...props }: ChoiceProps) {
-  const { field, fieldState } = useController({ name: path })
-  return (
-    <Field {...around(props, fieldState.error?.message)}>
-      {(frame) => (
-        <select {...field} {...frame} className="input" data-path={path} value={String(field.value ?? '')}>
-          <option value="">{props.isOptional ? 'Not said' : 'Please choose'}</option>
-          {values.map((value) => (
-            <option key={value} value={value}>
-              {names?.[value] ?? value}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
-  )
-}
+export const ChoiceField = ({
+  meta: { values, names },
+  ...props
+}: ControlProps & { meta: Extract<FieldMeta, { control: 'choice' }> }) => (
+  <Framed {...props}>
+    {(control) => (
+      <select {...control} className="input">
+        <option value="">{props.isOptional ? 'Not said' : 'Please choose'}</option>
+        {values.map((value) => (
+          <option key={value} value={value}>
+            {names?.[value] ?? value}
+          </option>
+        ))}
+      </select>
+    )}
+  </Framed>
+)
 
-type SwitchProps = Props & { isOn?: boolean; onChange?: (isOn: boolean) => void }
+type SwitchProps = ControlProps & { isOn?: boolean; onChange?: (isOn: boolean) => void }
 
 /** A yes or no. With `isOn` it stands for more than its own value. */
 export function SwitchField({ path, label, hint, isOptional, isOn, onChange }: SwitchProps) {
@@ -156,9 +124,7 @@ export function SwitchField({ path, label, hint, isOptional, isOn, onChange }: S
           role="switch"
           checked={checked}
           aria-checked={checked}
-          aria-describedby={
-            [error && `${id}error`, hint && `${id}hint`].filter(Boolean).join(' ') || undefined
-          }
+          aria-describedby={`${id}error ${id}hint`}
           data-path={path}
           onBlur={field.onBlur}
           onChange={({ target }) => choose(target.checked)}

@@ -8,60 +8,47 @@ import { PictureField } from '#web/features/website/pictures/picture-field.tsx'
 import { PictureWriting } from '#web/features/website/pictures/picture-writing.tsx'
 import { type EditorState, errorPaths } from '#web/features/website/use-editor.ts'
 import { formatCountOf } from '#web/lib/format.ts'
-import {
-  ChoiceField,
-  EditorContext,
-  fieldGrid,
-  MomentField,
-  SamplesContext,
-  SwitchField,
-  TextField,
-} from './controls.tsx'
+import { ChoiceField, type ControlProps, fieldGrid, InputField, SwitchField, TextField } from './controls.tsx'
 import { startOfGroup } from './form-values.ts'
 import { ListField } from './list-field.tsx'
 
-const none: readonly string[] = []
-
 /** The fields of a document in their groups, as content/ describes them. */
 export function DocumentForm({ editor }: { editor: EditorState }) {
-  const { field, form, changes, name, stored } = editor
+  const { field, form, changes, name } = editor
   const all = Object.entries(field.fields ?? {})
   const groups = new Map(all.flatMap(([, { group }]) => (group ? [[group.title, group] as const] : [])))
   const wrong = errorPaths(form.formState.errors)
   return (
     <FormProvider {...form}>
-      <EditorContext value={editor}>
-        <SamplesContext value={stored.samples ?? none}>
-          {[...groups.values()].map((group, index) => {
-            const fields = all.filter(([, one]) => one.group?.title === group.title)
-            const count = changes.filter((change) => change.group === group.title).length
-            return (
-              <PartFold
-                key={group.title}
-                {...group}
-                badge={<GroupBadge count={count} wrong={countIn(fields, wrong)} />}
-                isOpen={index === 0 || count > 0 || name === 'details'}
-              >
-                <div className={`fields ${fieldGrid} px-(--edge-padding)`}>
-                  {fields.map(([path, one]) => (
-                    <FieldAt key={path} field={one} path={path} />
-                  ))}
-                </div>
-              </PartFold>
-            )
-          })}
-        </SamplesContext>
-      </EditorContext>
+      {[...groups.values()].map((group, index) => {
+        const fields = all.filter(([, one]) => one.group?.title === group.title)
+        const count = changes.filter((change) => change.group === group.title).length
+        const wrongHere = wrong.filter((path) =>
+          fields.some(([field]) => field === path.split('.')[0]),
+        ).length
+        return (
+          <PartFold
+            key={group.title}
+            {...group}
+            badge={
+              wrongHere > 0 ? (
+                <StatusBadge kind="bad">{wrongHere} to put right</StatusBadge>
+              ) : (
+                count > 0 && <StatusBadge kind="draft">{formatCountOf(count, 'change')}</StatusBadge>
+              )
+            }
+            isOpen={index === 0 || count > 0 || name === 'details'}
+          >
+            <div className={`fields ${fieldGrid} px-(--edge-padding)`}>
+              {fields.map(([path, one]) => (
+                <FieldAt key={path} field={one} path={path} />
+              ))}
+            </div>
+          </PartFold>
+        )
+      })}
     </FormProvider>
   )
-}
-
-const countIn = (fields: readonly [name: string, field: Field][], paths: readonly string[]) =>
-  paths.filter((path) => fields.some(([name]) => path === name || path.startsWith(`${name}.`))).length
-
-function GroupBadge({ count, wrong }: { count: number; wrong: number }) {
-  if (wrong > 0) return <StatusBadge kind="bad">{wrong} to put right</StatusBadge>
-  return count > 0 && <StatusBadge kind="draft">{formatCountOf(count, 'change')}</StatusBadge>
 }
 
 type FoldProps = {
@@ -95,28 +82,27 @@ type FieldProps = { field: Field; path: string; label?: string | undefined }
 
 /** A field with the control that its description asks for; an object is its fields. A key in one draws no other anew. */
 const FieldAt = memo(function FieldAt({ field, path, label }: FieldProps) {
-  const { meta, fields } = field
+  const { meta, fields, isOptional } = field
   if (meta?.control === 'group') return <OptionalGroup {...{ field, path }} />
   if (fields) return <Fields fields={fields} path={path} />
   const shown = label ?? meta?.label
   if (!meta || shown === undefined) return null
-  const { isOptional } = field
   const common = { path, label: shown, isOptional, hint: meta.hint, isHalf: meta.isHalf }
   switch (meta.control) {
-    case 'line':
     case 'text':
       return <TextField {...common} meta={meta} />
     case 'markdown':
       return <MarkdownField {...common} />
     case 'choice':
-      return <ChoiceField {...common} values={meta.values} names={meta.names} />
+      return <ChoiceField {...common} meta={meta} />
     case 'day':
+      return <InputField {...common} type="date" />
     case 'time':
-      return <MomentField {...common} type={meta.control === 'day' ? 'date' : 'time'} />
+      return <InputField {...common} type="time" />
     case 'switch':
       return <SwitchField {...common} />
     case 'picture':
-      return <PictureField {...{ path, label: shown, meta }} />
+      return <PictureField path={path} label={shown} meta={meta} />
     case 'list':
       return (
         <ListField
@@ -151,17 +137,16 @@ function OptionalGroup({ field, path }: FieldProps) {
   )
 }
 
-function MarkdownField({ path, label, hint }: { path: string; label: string; hint?: string | undefined }) {
+function MarkdownField({ path, label }: ControlProps) {
   const { field, fieldState } = useController({ name: path })
-  const text = String(field.value ?? '')
   return (
     <PictureWriting
       label={label}
       path={path}
-      value={text}
+      value={String(field.value ?? '')}
       onWrite={field.onChange}
       error={fieldState.error?.message}
-      hint={hint ?? 'Select words and press Bold or Link: the text looks here as it will be read.'}
+      hint="Select words and press Bold or Link: the text looks here as it will be read."
     />
   )
 }

@@ -1,5 +1,5 @@
 import ChevronDownIcon from 'lucide-react/icons/chevron-down'
-import { Fragment, type ReactNode, useEffect, useRef } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Field, FieldMeta } from '#content/fields.ts'
 import { StatusBadge } from '#web/admin/ui/badge.tsx'
@@ -9,46 +9,30 @@ import { fieldGrid } from './controls.tsx'
 import { recordOf, textKey } from './form-values.ts'
 import { WithdrawButton } from './withdraw-button.tsx'
 
-const thumbLook = 'aspect-[4/5] w-[clamp(4.25rem,6vw,5.25rem)] flex-none'
+const smallLook = 'flex flex-wrap items-center gap-x-3 gap-y-1'
 /** The labels of the first row are the headings of the columns. */
 const inColumns = 'grid-cols-[minmax(0,3fr)_minmax(0,2fr)] [li+li_&_label]:sr-only'
 /** Words that a column would break into a narrow strip. */
 const isLong = ({ meta }: Field) => meta?.control === 'text' && meta.max > 80
-const smallLook = 'flex flex-wrap items-center gap-x-3 gap-y-1'
 
 /** Renders a field of an entry. */
 export type RenderField = (field: Field, path: string, label?: string) => ReactNode
 
-/** The name of the first field of this kind. */
-export const firstOf = ({ fields = {} }: Field, isWanted: (meta: FieldMeta) => boolean) =>
-  Object.entries(fields).find(([, { meta }]) => meta?.label !== undefined && isWanted(meta))?.[0]
+/** The name of the first field with this control. */
+export const firstOf = ({ fields = {} }: Field, control: FieldMeta['control']) =>
+  Object.entries(fields).find(([, { meta }]) => meta?.label !== undefined && meta.control === control)?.[0]
 
-/** The field whose words an entry is known by. */
-const titleOf = (entry: Field) =>
-  Object.hasOwn(entry.fields ?? {}, 'title')
-    ? 'title'
-    : (firstOf(entry, ({ control }) => control === 'text' || control === 'line') ?? textKey)
+/** The words that an entry is known by. */
+export const nameOf = (entry: Field, value: unknown) =>
+  String(recordOf(value)[firstOf(entry, 'text') ?? textKey] ?? '')
 
-export const nameOf = (entry: Field, value: unknown) => String(recordOf(value)[titleOf(entry)] ?? '')
-
-type EntryProps = {
-  entry: Field
-  entryName: string
-  path: string
-  index: number
-  isOpened: boolean
-  renderField: RenderField
-}
+type EntryProps = { entry: Field; entryName: string; path: string; index: number; renderField: RenderField }
 
 /** Short entries stand open; longer ones are folded, under their picture and their first words. */
-export function ListEntry({ entry, entryName, path, index, isOpened, renderField }: EntryProps) {
+export function ListEntry({ entry, entryName, path, index, renderField }: EntryProps) {
   const value = recordOf(useWatch({ name: path }))
-  const details = useRef<HTMLDetailsElement>(null)
-  useEffect(() => {
-    if (!details.current || !isOpened) return
-    details.current.open = true
-    details.current.querySelector('textarea')?.focus()
-  }, [isOpened])
+  const name = nameOf(entry, value)
+  const [isNew] = useState(name === '')
   const shown = Object.entries(entry.fields ?? {}).filter(
     ([, { meta, fields }]) => meta?.label !== undefined || fields,
   )
@@ -59,18 +43,28 @@ export function ListEntry({ entry, entryName, path, index, isOpened, renderField
     const look = shown.some(([, one]) => isLong(one)) ? '' : inColumns
     return <div className={`grid min-w-0 flex-[1_1_16rem] gap-2 ${look}`}>{inner}</div>
   }
-  const image = firstOf(entry, ({ control }) => control === 'picture')
+  const image = firstOf(entry, 'picture')
   const isTestimonial = Object.hasOwn(entry.fields ?? {}, 'consent')
   return (
-    <details ref={details} className="editor-entry group/entry min-w-0 flex-[1_1_10rem] open:basis-full">
+    <details className="editor-entry group/entry min-w-0 flex-[1_1_10rem] open:basis-full" open={isNew}>
       <summary className="line min-h-14 gap-2 sm:gap-[0.9rem]">
-        {image && <ArticleThumb image={String(value[image] ?? '')} sizes="4rem" className={thumbLook} />}
+        {image && (
+          <ArticleThumb
+            image={String(value[image] ?? '')}
+            sizes="4rem"
+            className="aspect-[4/5] w-[clamp(4.25rem,6vw,5.25rem)] flex-none"
+          />
+        )}
         <span className="named flex-1 wrap-anywhere">
-          <b className="line-clamp-3">{nameOf(entry, value) || `New ${entryName}`}</b>
+          <b className="line-clamp-3">{name || `New ${entryName}`}</b>
           {isTestimonial && (
             <small className={smallLook}>
               {String(value.name ?? '')}
-              <TestimonialBadge value={value} />
+              {value.sample === true ? (
+                <StatusBadge kind="sample">Example</StatusBadge>
+              ) : (
+                !value.consent && <StatusBadge kind="lock">Only you see it</StatusBadge>
+              )}
             </small>
           )}
           {image === 'image' && <PictureStatus image={String(value.image ?? '')} />}
@@ -91,11 +85,5 @@ function PictureStatus({ image }: { image: string }) {
   const { pictures } = useOwnPictures()
   if (!pictures || image === '') return null
   const { words, isBad } = pictureStatus(image, pictures)
-  return <small className={isBad ? `bad ${smallLook}` : smallLook}>{words}</small>
-}
-
-function TestimonialBadge({ value }: { value: Readonly<Record<string, unknown>> }) {
-  if (value.sample === true) return <StatusBadge kind="sample">Example</StatusBadge>
-  if (!value.consent) return <StatusBadge kind="lock">Only you see it</StatusBadge>
-  return null
+  return <small className={isBad ? 'bad' : undefined}>{words}</small>
 }

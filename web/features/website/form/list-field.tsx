@@ -6,7 +6,7 @@ import { useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import type { Field, FieldMeta } from '#content/fields.ts'
-import { useUploads } from '#web/features/website/pictures/uploads.tsx'
+import { useUpload } from '#web/features/website/pictures/upload.tsx'
 import { passFocusOnRemoval } from '#web/lib/pass-focus-on-removal.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
@@ -20,14 +20,13 @@ type Props = {
   path: string
   label: string
   meta: Extract<FieldMeta, { control: 'list' }>
-  /** Renders a field of an entry. */
   renderField: RenderField
 }
 
 const undoMs = 8000
 const moves = [
-  { by: 'up', Icon: ArrowUpIcon },
-  { by: 'down', Icon: ArrowDownIcon },
+  { by: 'up', step: -1, Icon: ArrowUpIcon },
+  { by: 'down', step: 1, Icon: ArrowDownIcon },
 ] as const
 /** At the end, moving does nothing, but the button keeps the focus. */
 const entryButtons =
@@ -45,22 +44,15 @@ export function ListField({ field, path, label, meta, renderField }: Props) {
     // Entries have an `id` of their own.
     keyName: 'key',
   })
-  const [opened, setOpened] = useState<string>()
   const addButton = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLUListElement>(null)
   const heading = useId()
   const [said, say] = useState('')
-  const pictureName = firstOf(entry, ({ control: one }) => one === 'picture')
   const error = getFieldState(path, formState).error
   const message = error?.root?.message ?? error?.message
-  const add = (first: Record<string, unknown> = {}) => {
-    const one = newEntry(entry, first)
-    setOpened(String(one.id ?? ''))
-    append(one, { shouldFocus: pictureName === undefined })
-  }
   // A gallery begins an entry with its picture.
-  const isPictured = pictureName === 'image'
-  const pictures = useUploads((image) => add({ image }))
+  const isPictured = firstOf(entry, 'picture') === 'image'
+  const upload = useUpload((image) => append(newEntry(entry, { image })))
   const values = entriesOf(useWatch({ control, name: path }))
   const nameAt = (index: number) => nameOf(entry, values[index]) || `${entryName} ${index + 1}`
 
@@ -75,8 +67,8 @@ export function ListField({ field, path, label, meta, renderField }: Props) {
       undo: { act: () => insert(index, recordOf(value)), forMs: undoMs },
     })
   }
-  function moveBy(from: number, by: 'up' | 'down'): void {
-    const to = by === 'up' ? from - 1 : from + 1
+  function moveBy(from: number, { by, step }: (typeof moves)[number]): void {
+    const to = from + step
     if (to < 0 || to >= fields.length) return
     const name = nameAt(from)
     flushSync(() => move(from, to))
@@ -100,66 +92,56 @@ export function ListField({ field, path, label, meta, renderField }: Props) {
         </FieldError>
       )}
       <ul ref={list} className={entry.fields && 'lined'} aria-label={label}>
-        {fields.map(({ key }, index) => {
-          const one = `${path}.${index}`
-          const isOpened = opened !== undefined && recordOf(values[index]).id === opened
-          return (
-            <li
-              key={key}
-              ref={passFocusOnRemoval}
-              className="relative flex flex-wrap items-end justify-end gap-x-3 gap-y-1 py-[0.3rem]"
-            >
-              {entry.fields ? (
-                <ListEntry {...{ entry, entryName, index, isOpened, renderField }} path={one} />
-              ) : (
-                <div className="grid min-w-0 flex-[1_1_100%] gap-2">
-                  {renderField(entry, `${one}.${textKey}`, `${entry.meta?.label ?? entryName} ${index + 1}`)}
-                </div>
+        {fields.map(({ key }, index) => (
+          <li
+            key={key}
+            ref={passFocusOnRemoval}
+            className="relative flex flex-wrap items-end justify-end gap-x-3 gap-y-1 py-[0.3rem]"
+          >
+            {entry.fields ? (
+              <ListEntry {...{ entry, entryName, index, renderField }} path={`${path}.${index}`} />
+            ) : (
+              <div className="grid min-w-0 flex-[1_1_100%] gap-2">
+                {renderField(entry, `${path}.${index}.${textKey}`, `${entry.meta?.label} ${index + 1}`)}
+              </div>
+            )}
+            <span className={entry.fields ? entryButtons : lineButtons}>
+              {moves.map((one) => (
+                <IconButton
+                  key={one.by}
+                  className={`move-${one.by}`}
+                  aria-label={`Move ${one.by}: ${nameAt(index)}`}
+                  // Not `disabled`: an entry moved to the end would lose the focus.
+                  aria-disabled={fields[index + one.step] === undefined}
+                  onClick={() => moveBy(index, one)}
+                >
+                  <one.Icon className="icon" />
+                </IconButton>
+              ))}
+              {min < max && (
+                <IconButton
+                  aria-label={`Remove: ${nameAt(index)}`}
+                  disabled={fields.length <= min}
+                  onClick={() => removeAt(index)}
+                >
+                  <TrashIcon className="icon" />
+                </IconButton>
               )}
-              <span className={entry.fields ? entryButtons : lineButtons}>
-                {moves.map(({ by, Icon }) => (
-                  <IconButton
-                    key={by}
-                    className={`move-${by}`}
-                    aria-label={`Move ${by}: ${nameAt(index)}`}
-                    // Not `disabled`: an entry moved to the end would lose the focus.
-                    aria-disabled={index === (by === 'up' ? 0 : fields.length - 1)}
-                    onClick={() => moveBy(index, by)}
-                  >
-                    <Icon className="icon" />
-                  </IconButton>
-                ))}
-                {min < max && (
-                  <IconButton
-                    aria-label={`Remove: ${nameAt(index)}`}
-                    disabled={fields.length <= min}
-                    onClick={() => removeAt(index)}
-                  >
-                    <TrashIcon className="icon" />
-                  </IconButton>
-                )}
-              </span>
-            </li>
-          )
-        })}
+            </span>
+          </li>
+        ))}
       </ul>
-      {isPictured && pictures.shown}
-      {fields.length < max ? (
+      {isPictured && upload.shown}
+      {fields.length < max && (
         <button
           ref={addButton}
           type="button"
           className="text-button self-start text-copper-600"
-          onClick={() => (isPictured ? pictures.choose(max - fields.length) : add())}
+          onClick={() => (isPictured ? upload.choose() : append(newEntry(entry)))}
         >
           <PlusIcon className="icon" />
           {`Add ${/^[aeiou]/.test(entryName) ? 'an' : 'a'} ${entryName}`}
         </button>
-      ) : (
-        min < max && (
-          <p className="hint">
-            {max} {entryName}s are the most this place can hold
-          </p>
-        )
       )}
       <span className="sr-only" role="status">
         {said}

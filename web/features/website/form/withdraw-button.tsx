@@ -1,6 +1,6 @@
 import { use, useState } from 'react'
 import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx'
-import { EditorContext } from './controls.tsx'
+import { EditorContext } from '#web/features/website/use-editor.ts'
 
 /** For words whose client has taken their consent back: out of the website, every version and the draft at once. */
 export function WithdrawButton({ id, place }: { id: string; place: number }) {

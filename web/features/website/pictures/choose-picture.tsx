@@ -1,12 +1,14 @@
 import PlusIcon from 'lucide-react/icons/plus'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { altMax, altText } from '#content/fields.ts'
 import { Dialog, DialogActions } from '#web/admin/ui/dialog.tsx'
 import { NotLoaded } from '#web/admin/ui/query.tsx'
 import { formatMediumDateTime } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { TextAreaField } from '#web/ui/field/field.tsx'
 import { PictureThumb } from './picture-thumb.tsx'
 import { useOwnPictures } from './queries.ts'
-import { useUploads } from './uploads.tsx'
+import { useUpload } from './upload.tsx'
 
 /** A picture with what is said of it where it stands. */
 export type ChosenPicture = { name: string; alt: string }
@@ -15,18 +17,15 @@ type Props = {
   heading: string
   /** The picture that stands there now. */
   chosen?: ChosenPicture | undefined
-  /** Whether it is for the place of a whole page, which some that came with the website fit alone. */
-  takesCutOut?: boolean
-  /** Asks for the words of the picture that is pressed; without it, the picture is taken at once. */
-  askForWords?: (picture: ChosenPicture, onWords: (alt: string) => void) => ReactNode
+  /** The button that takes it with its words; without it, the picture that is pressed is taken at once. */
+  takeWithWords?: string
   /** Called once the dialog is shut. */
   onChosen: (picture: ChosenPicture) => void
   onClose: () => void
 }
 
-/** A dialog with all pictures there are, and her phone's: the one that is pressed, or that has arrived, is taken. */
-export function ChoosePicture({ heading, askForWords, onChosen, onClose, ...props }: Props) {
-  const [chosen, setChosen] = useState(props.chosen)
+/** A dialog with all pictures there are, and her phone's. */
+export function ChoosePicture({ heading, onChosen, onClose, ...props }: Props) {
   const taken = useRef<ChosenPicture>(undefined)
   return (
     <Dialog
@@ -37,38 +36,31 @@ export function ChoosePicture({ heading, askForWords, onChosen, onClose, ...prop
         if (taken.current) onChosen(taken.current)
       }}
     >
-      {(close) => {
-        const take = (picture: ChosenPicture) => {
-          taken.current = picture
-          close()
-        }
-        return (
-          <AllPictures
-            chosen={chosen?.name}
-            takesCutOut={props.takesCutOut === true}
-            onPress={askForWords ? setChosen : take}
-            onCancel={close}
-          >
-            {chosen && askForWords?.(chosen, (alt) => take({ name: chosen.name, alt }))}
-          </AllPictures>
-        )
-      }}
+      {(close) => (
+        <AllPictures
+          {...props}
+          onTake={(picture) => {
+            taken.current = picture
+            close()
+          }}
+          onCancel={close}
+        />
+      )}
     </Dialog>
   )
 }
 
-type AllProps = {
-  chosen: string | undefined
-  takesCutOut: boolean
-  onPress: (picture: ChosenPicture) => void
+type AllProps = Pick<Props, 'chosen' | 'takeWithWords'> & {
+  onTake: (picture: ChosenPicture) => void
   onCancel: () => void
-  children: ReactNode
 }
 
 /** Her own, the newest first, and those that came with the website. */
-function AllPictures({ chosen, takesCutOut, onPress, onCancel, children }: AllProps) {
+function AllPictures({ chosen: first, takeWithWords, onTake, onCancel }: AllProps) {
+  const [chosen, setChosen] = useState(first)
   const { query, pictures, shipped = [] } = useOwnPictures({ isFresh: true })
-  const uploads = useUploads((name) => onPress({ name, alt: '' }))
+  const onPress = takeWithWords ? setChosen : onTake
+  const upload = useUpload((name) => onPress({ name, alt: '' }))
   const own = [...(pictures?.values() ?? [])]
     .filter(({ withdrawnAt }) => !withdrawnAt)
     .sort((a, b) => b.madeAt.localeCompare(a.madeAt))
@@ -77,29 +69,34 @@ function AllPictures({ chosen, takesCutOut, onPress, onCancel, children }: AllPr
       ...{ name: id, alt: '' },
       label: `Your picture of ${formatMediumDateTime(madeAt)}`,
     }))
-  const others = shipped
-    .filter(({ isCutOut }) => takesCutOut || !isCutOut)
-    .map(({ name, alt }) => ({ name, alt, label: alt }))
+  const others = shipped.map((picture) => ({ ...picture, label: picture.alt }))
   return (
     <div className="column picture-dialog">
       {pictures ? (
         <div className="column -mx-1.5 max-h-[min(24rem,45vh)] scroll-p-2 overflow-auto p-1.5">
-          <Choices heading="Your own" choices={own} {...{ chosen, onPress }} />
-          <Choices heading="Came with the website" choices={others} {...{ chosen, onPress }} />
+          <Choices heading="Your own" choices={own} chosen={chosen?.name} onPress={onPress} />
+          <Choices heading="Came with the website" choices={others} chosen={chosen?.name} onPress={onPress} />
         </div>
       ) : (
         <NotLoaded query={query} loading="Loading your pictures...">
           The pictures could not be loaded.
         </NotLoaded>
       )}
-      {uploads.shown}
-      {children}
+      {upload.shown}
+      {chosen && takeWithWords && (
+        <PictureWords
+          key={chosen.name}
+          first={chosen.alt}
+          button={takeWithWords}
+          onWords={(alt) => onTake({ name: chosen.name, alt })}
+        />
+      )}
       <DialogActions>
         <Button
           small
-          variant={children ? 'line' : 'filled'}
-          disabled={uploads.isSending}
-          onClick={() => uploads.choose(1)}
+          variant={chosen && takeWithWords ? 'line' : 'filled'}
+          disabled={upload.isSending}
+          onClick={upload.choose}
         >
           <PlusIcon className="icon" />A new one
         </Button>
@@ -111,9 +108,11 @@ function AllPictures({ chosen, takesCutOut, onPress, onCancel, children }: AllPr
   )
 }
 
-type ChoicesProps = Pick<AllProps, 'chosen' | 'onPress'> & {
+type ChoicesProps = {
   heading: string
   choices: readonly (ChosenPicture & { label: string })[]
+  chosen: string | undefined
+  onPress: (picture: ChosenPicture) => void
 }
 
 function Choices({ heading, choices, chosen, onPress }: ChoicesProps) {
@@ -144,5 +143,40 @@ function Choices({ heading, choices, chosen, onPress }: ChoicesProps) {
         ))}
       </ul>
     </section>
+  )
+}
+
+type WordsProps = { first: string; button: string; onWords: (alt: string) => void }
+
+/** What is said of a picture in a text. */
+function PictureWords({ first, button, onWords }: WordsProps) {
+  const [alt, setAlt] = useState(first)
+  const [problem, setProblem] = useState<string>()
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  const finish = () => {
+    const { data, error } = altText().safeParse(alt)
+    if (data !== undefined) return onWords(data)
+    setProblem(`${error?.issues[0]?.message} It is read to people who cannot see the picture.`)
+  }
+  return (
+    <>
+      <TextAreaField
+        ref={field}
+        data-takes-focus
+        label="Words for people who cannot see it"
+        error={problem}
+        limit={altMax}
+        rows={2}
+        value={alt}
+        onChange={({ target }) => {
+          setProblem(undefined)
+          setAlt(target.value)
+        }}
+      />
+      <Button small className="self-start" onClick={finish}>
+        {button}
+      </Button>
+    </>
   )
 }

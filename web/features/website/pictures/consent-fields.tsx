@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { checkYear, dayBounds, isWithinBounds } from '#contract/chosen-day.ts'
+import { dayBounds } from '#contract/chosen-day.ts'
 import type { OwnPicture, RecordedConsent } from '#contract/pictures.ts'
 import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx'
-import { failureText } from '#web/lib/failure-text.ts'
+import { failureText, fieldErrorsOf } from '#web/lib/failure-text.ts'
 import { useToday } from '#web/lib/use-now.ts'
 import { CheckboxField, SelectField, TextField } from '#web/ui/field/field.tsx'
-import { useValueOnBlur } from '#web/ui/field/use-value-on-blur.ts'
 import { consentDayOf, usePictureConsent } from './queries.ts'
 
 const subjects = [
@@ -18,13 +17,6 @@ const uses = [
   { value: 'website-newsletter', label: 'Website, newsletter' },
 ] as const
 
-/** Why a typed day of the past is wrong, if it is. */
-function problemOfDay(typed: string, today: string): string | undefined {
-  if (typed === '') return 'Please choose a day'
-  if (!isWithinBounds(typed)) return checkYear
-  return typed > today ? 'That day is still to come' : undefined
-}
-
 type Props = {
   picture: OwnPicture
   onRecorded?: () => void
@@ -35,20 +27,15 @@ type Props = {
 
 /** Who is in a picture and what they agreed to: recorded at once, beside the draft. */
 export function ConsentFields({ picture, onRecorded, isForMail = false, className = '' }: Props) {
-  const consent = usePictureConsent(picture.id)
+  const { mutate, mutateAsync, error, isPending, variables } = usePictureConsent(picture.id)
   const [asks, setAsks] = useState(false)
   const today = useToday()
+  const dayProblem = fieldErrorsOf(error)?.agreedOn
   // What was pressed stands there at once; a refusal puts it back and says why.
-  const pressed: RecordedConsent = (consent.isPending && consent.variables) || {}
+  const pressed: RecordedConsent = (isPending && variables) || {}
   const { subject = picture.subject, uses: use = picture.uses ?? 'website' } = pressed
   const agreedOn = pressed.agreedOn ?? consentDayOf(picture)
-  const save = (change: RecordedConsent) => consent.mutate(change, { onSuccess: () => onRecorded?.() })
-  const why = consent.error && failureText(consent.error)
-  const day = useValueOnBlur({
-    value: agreedOn ?? '',
-    onLeave: (typed) => save({ agreedOn: typed }),
-    problemOf: (typed) => problemOfDay(typed, today),
-  })
+  const save = (change: RecordedConsent) => mutate(change, { onSuccess: onRecorded })
   return (
     <fieldset className={`column [&_.checkbox-row]:py-0 ${className}`}>
       <legend className="sr-only">Consent</legend>
@@ -56,10 +43,9 @@ export function ConsentFields({ picture, onRecorded, isForMail = false, classNam
         label="Who is in it"
         options={subjects}
         value={subject}
-        onChange={({ target }) => {
-          const chosen = subjects.find(({ value }) => value === target.value)
-          if (chosen) save({ subject: chosen.value })
-        }}
+        onChange={({ target }) =>
+          save({ subject: subjects.find(({ value }) => value === target.value)?.value })
+        }
       />
       {subject === 'client' && (
         <CheckboxField
@@ -79,27 +65,31 @@ export function ConsentFields({ picture, onRecorded, isForMail = false, classNam
             type="date"
             min={dayBounds.first}
             max={today}
-            error={day.problem}
-            {...day.control}
+            error={dayProblem}
+            // Recorded once it is left: while it is typed, each key makes another day.
+            key={agreedOn}
+            defaultValue={agreedOn}
+            onBlur={({ target }) => target.value !== agreedOn && save({ agreedOn: target.value })}
           />
           <SelectField
             label="For"
             options={uses}
             value={use}
-            onChange={({ target }) => {
-              const chosen = uses.find(({ value }) => value === target.value)
-              if (chosen) save({ uses: chosen.value })
-            }}
+            onChange={({ target }) => save({ uses: uses.find(({ value }) => value === target.value)?.value })}
           />
         </div>
       )}
-      <div role="alert">{why && !asks && <p className="notice-bad">It was not recorded. {why}</p>}</div>
+      <div role="alert">
+        {error && !dayProblem && !asks && (
+          <p className="notice-bad">It was not recorded. {failureText(error)}</p>
+        )}
+      </div>
       {asks && (
         <ConfirmDialog
           heading="Take this picture off your website?"
           yes="Take it off"
           no="Keep it"
-          act={() => consent.mutateAsync({ isWithdrawn: true }).then(() => onRecorded?.())}
+          act={() => mutateAsync({ isWithdrawn: true }).then(onRecorded)}
           notDone="It is still there."
           onClose={() => setAsks(false)}
         >

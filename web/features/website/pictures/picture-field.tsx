@@ -1,7 +1,7 @@
 import ImageIcon from 'lucide-react/icons/image'
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
-import { altMax, type Crop, type FieldMeta } from '#content/fields.ts'
+import { altMax, type FieldMeta } from '#content/fields.ts'
 import { labelLook, TextField } from '#web/features/website/form/controls.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
 import { ChoosePicture } from './choose-picture.tsx'
@@ -9,8 +9,7 @@ import { ConsentFields } from './consent-fields.tsx'
 import { ArticleThumb, PictureThumb } from './picture-thumb.tsx'
 import { useOwnPictures } from './queries.ts'
 
-type Meta = Extract<FieldMeta, { control: 'picture' }>
-type Props = { path: string; label: string; meta: Meta }
+type Props = { path: string; label: string; meta: Extract<FieldMeta, { control: 'picture' }> }
 
 const altMeta = { control: 'text', max: altMax } as const
 
@@ -23,7 +22,7 @@ export function PictureField({ path, label, meta }: Props) {
   const { field, fieldState } = useController({ name: path })
   const [isChoosing, setChoosing] = useState(false)
   const [altPath, focusPath] = [meta.alt, meta.focus].map((name) => name && beside(path, name))
-  const point: unknown = useWatch({ name: focusPath ?? path })
+  const focus: unknown = useWatch({ name: focusPath ?? path })
   const image = String(field.value ?? '')
   const picture = useOwnPictures({ isFresh: true }).pictures?.get(image)
   const error = fieldState.error?.message
@@ -35,7 +34,7 @@ export function PictureField({ path, label, meta }: Props) {
       <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-start gap-4">
         <ArticleThumb
           image={image}
-          focus={focusPath && point ? String(point) : undefined}
+          focus={focusPath && focus ? String(focus) : undefined}
           sizes="8rem"
           className="aspect-[4/5]"
         />
@@ -55,21 +54,16 @@ export function PictureField({ path, label, meta }: Props) {
         <TextField
           path={altPath}
           label="Words for people who cannot see it"
-          hint={
-            picture || meta.needsAlt
-              ? 'Read out instead of the picture. Say the length, the curl, the colour.'
-              : 'Left empty, those that the picture came with.'
-          }
+          hint="Read out instead of the picture. Say the length, the curl, the colour."
           meta={altMeta}
         />
       )}
-      {picture && focusPath && <FocusPicker path={focusPath} image={image} meta={meta} />}
+      {picture && focusPath && <FocusPicker path={focusPath} image={image} />}
       {picture && <ConsentFields key={picture.id} picture={picture} onRecorded={() => clearErrors(path)} />}
       {isChoosing && (
         <ChoosePicture
           heading="Change the picture"
           chosen={{ name: image, alt: '' }}
-          takesCutOut={meta.takesCutOut === true}
           onClose={() => setChoosing(false)}
           onChosen={({ name }) => {
             if (name === image) return
@@ -83,28 +77,22 @@ export function PictureField({ path, label, meta }: Props) {
   )
 }
 
-type FocusProps = { path: string; image: string; meta: Meta }
-
-/** As the gallery crops. */
-const galleryCrops = [{ name: 'Gallery', ratio: '4 / 5' }] as const satisfies readonly Crop[]
 /** Where pages look by themselves: heads are in the upper part. */
 const usualPoint = '50% 22%'
-const stepPercent = 2
 
 const steps: Readonly<Record<string, readonly [x: number, y: number]>> = {
-  ArrowLeft: [-stepPercent, 0],
-  ArrowUp: [0, -stepPercent],
-  ArrowDown: [0, stepPercent],
-  ArrowRight: [stepPercent, 0],
+  ArrowLeft: [-2, 0],
+  ArrowUp: [0, -2],
+  ArrowDown: [0, 2],
+  ArrowRight: [2, 0],
 }
 
 const clamp = (percent: number) => Math.min(100, Math.max(0, Math.round(percent)))
 
-/** What must never be cut off: tapped, or moved with the arrow keys, with the crops beside it. */
-function FocusPicker({ path, image, meta }: FocusProps) {
+/** What must never be cut off: tapped, or moved with the arrow keys. */
+function FocusPicker({ path, image }: { path: string; image: string }) {
   const { field } = useController({ name: path })
   const focus = String(field.value ?? '')
-  const { crops = galleryCrops } = meta
   const [x = 50, y = 50] = (focus || usualPoint).split(' ').map((part) => Number.parseInt(part, 10))
   const moveTo = (left: number, top: number) => field.onChange(`${clamp(left)}% ${clamp(top)}%`)
 
@@ -120,39 +108,21 @@ function FocusPicker({ path, image, meta }: FocusProps) {
   }
   return (
     <section aria-label="What must never be cut off">
-      <h3 className="plain-heading">What must never be cut off</h3>
-      <div className="mt-2 grid grid-cols-[minmax(0,1fr)_clamp(5.25rem,14vw,6.75rem)] items-start gap-[clamp(0.75rem,2vw,1rem)]">
-        <div
-          className="relative cursor-crosshair select-none [&_img]:pointer-events-none [&_img]:w-full"
-          // Where a finger begins to scroll the page, it does not end.
-          onPointerUp={point}
-        >
-          <PictureThumb image={image} sizes="(width >= 64rem) 24rem, 70vw" alt="Your picture" />
-          <button
-            type="button"
-            className="absolute -m-6.5 size-13 cursor-move rounded-[50%] border-3 border-cream-50 bg-cream-50/20 shadow-[0_0_0_2px_var(--color-aubergine-900),inset_0_0_0_2px_var(--color-aubergine-900)] after:absolute after:inset-1/2 after:-m-1 after:size-2 after:rounded-[50%] after:bg-cream-50 after:shadow-[0_0_0_2px_var(--color-aubergine-900)] focus-visible:outline-3 focus-visible:outline-offset-4 focus-visible:outline-copper-500"
-            style={{ left: `${x}%`, top: `${y}%` }}
-            aria-label={`Focus point, ${x} % across, ${y} % down. Move it with the arrow keys.`}
-            onKeyDown={onKeyDown}
-          />
-        </div>
-        <div className="grid gap-[0.7rem]">
-          {crops.map(({ name, ratio }) => (
-            <div key={name}>
-              <div style={{ aspectRatio: ratio }}>
-                <PictureThumb
-                  image={image}
-                  focus={`${x}% ${y}%`}
-                  sizes="7rem"
-                  className="size-full object-cover"
-                />
-              </div>
-              <p className="fine-print pt-1 text-tiny">{name}</p>
-            </div>
-          ))}
-        </div>
-      </div>
       <p className="fine-print">Tap the picture where it must never be cut off.</p>
+      <div
+        className="relative mt-2 max-w-96 cursor-crosshair select-none [&_img]:pointer-events-none [&_img]:w-full"
+        // Where a finger begins to scroll the page, it does not end.
+        onPointerUp={point}
+      >
+        <PictureThumb image={image} sizes="(width >= 64rem) 24rem, 70vw" alt="Your picture" />
+        <button
+          type="button"
+          className="absolute -m-6.5 size-13 cursor-move rounded-[50%] border-3 border-cream-50 bg-cream-50/20 shadow-[0_0_0_2px_var(--color-aubergine-900),inset_0_0_0_2px_var(--color-aubergine-900)] after:absolute after:inset-1/2 after:-m-1 after:size-2 after:rounded-[50%] after:bg-cream-50 after:shadow-[0_0_0_2px_var(--color-aubergine-900)] focus-visible:outline-3 focus-visible:outline-offset-4 focus-visible:outline-copper-500"
+          style={{ left: `${x}%`, top: `${y}%` }}
+          aria-label={`Focus point, ${x} % across, ${y} % down. Move it with the arrow keys.`}
+          onKeyDown={onKeyDown}
+        />
+      </div>
       <span className="sr-only" role="status">
         {focus && `${x} % across, ${y} % down`}
       </span>

@@ -13,7 +13,7 @@ type Props = {
 /** A picture as small as it is shown; what is gone has a sign in its place. */
 export function PictureThumb({ image, sizes, focus, alt = '', className = '' }: Props) {
   const { pictures } = useOwnPictures()
-  const source = pictureSourceOf(image, pictures ?? new Map())
+  const source = pictureSourceOf(image, pictures)
   if (!source)
     return (
       <span className={`grid place-items-center bg-cream-200 text-aubergine-600 ${className}`}>

@@ -1,10 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
-import { altMax, altText } from '#content/fields.ts'
+import { useState } from 'react'
 import { Spinner } from '#web/admin/ui/spinner.tsx'
 import type { WritingProps } from '#web/admin/ui/writing/writing-area.tsx'
 import { WritingField } from '#web/admin/ui/writing/writing-field.tsx'
-import { Button } from '#web/ui/button/button.tsx'
-import { TextAreaField } from '#web/ui/field/field.tsx'
 import { ChoosePicture, type ChosenPicture } from './choose-picture.tsx'
 import { ConsentFields } from './consent-fields.tsx'
 import { PictureThumb } from './picture-thumb.tsx'
@@ -27,7 +24,7 @@ export function PictureWriting({ isForMail = false, ...field }: Props) {
     <>
       <WritingField
         {...field}
-        addressOf={(name) => pictureSourceOf(name, pictures ?? new Map())?.fallback}
+        addressOf={(name) => pictureSourceOf(name, pictures)?.fallback}
         onPicture={(put, selected) => setAsked({ put, selected })}
       />
       <OwnPictures text={field.value} isForMail={isForMail} />
@@ -35,13 +32,7 @@ export function PictureWriting({ isForMail = false, ...field }: Props) {
         <ChoosePicture
           heading={asked.selected ? 'Change the picture' : 'Put a picture here'}
           chosen={asked.selected}
-          askForWords={(picture, onWords) => (
-            <PictureWords
-              key={picture.name}
-              {...{ picture, onWords }}
-              isInText={asked.selected !== undefined}
-            />
-          )}
+          takeWithWords={asked.selected ? 'Take it' : 'Put it in'}
           onChosen={({ name, alt }) => asked.put(name, alt)}
           onClose={() => setAsked(undefined)}
         />
@@ -74,44 +65,5 @@ function OwnPictures({ text, isForMail }: { text: string; isForMail: boolean }) 
         )
       })}
     </section>
-  )
-}
-
-type WordsProps = {
-  picture: ChosenPicture
-  isInText: boolean
-  onWords: (alt: string) => void
-}
-
-/** What is said of a picture in a text. */
-function PictureWords({ picture: { alt: first }, isInText, onWords }: WordsProps) {
-  const [alt, setAlt] = useState(first)
-  const [problem, setProblem] = useState<string>()
-  const field = useRef<HTMLTextAreaElement>(null)
-  useEffect(() => field.current?.focus(), [])
-  const finish = () => {
-    const { data, error } = altText().safeParse(alt)
-    if (data !== undefined) return onWords(data)
-    setProblem(`${error?.issues[0]?.message} It is read to people who cannot see the picture.`)
-  }
-  return (
-    <>
-      <TextAreaField
-        ref={field}
-        data-takes-focus
-        label="Words for people who cannot see it"
-        error={problem}
-        limit={altMax}
-        rows={2}
-        value={alt}
-        onChange={({ target }) => {
-          setProblem(undefined)
-          setAlt(target.value.replace(/[\r\n]+/g, ' '))
-        }}
-      />
-      <Button small className="self-start" onClick={finish}>
-        {isInText ? 'Take it' : 'Put it in'}
-      </Button>
-    </>
   )
 }

@@ -46,8 +46,8 @@ export function usePictureConsent(id: string) {
 }
 
 /** The files of a picture, or nothing where it is gone or was not chosen yet. */
-export function pictureSourceOf(image: string, pictures: Pictures) {
-  const own = pictures.get(image)
+export function pictureSourceOf(image: string, pictures: Pictures | undefined) {
+  const own = pictures?.get(image)
   if (isOwnPictureName(image)) return own && !own.withdrawnAt ? pictureSource(image, own) : undefined
   return isBuiltPictureName(image) ? pictureSource(image) : undefined
 }

@@ -65,13 +65,13 @@ async function shrinkPicture(file: File): Promise<Blob> {
 const ask = (event: BeforeUnloadEvent) => event.preventDefault()
 
 /** Sends a picture in the size for pages. Until it has arrived, closing or reloading the page asks first. */
-export async function sendPicture(file: File, signal: AbortSignal): Promise<OwnPicture> {
+export async function sendPicture(file: File): Promise<OwnPicture> {
   addEventListener('beforeunload', ask)
   try {
     const { method, path, response } = uploadPicture
     const body = await shrinkPicture(file)
     const headers = { 'content-type': 'application/octet-stream' }
-    const answer = await fetch(path, { method, headers, body, signal })
+    const answer = await fetch(path, { method, headers, body })
     const text = await answer.text()
     if (answer.status !== 201) throw new ApiError(answer.status, text, answer.statusText)
     return response.parse(JSON.parse(text))
