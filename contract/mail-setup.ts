@@ -38,9 +38,9 @@ const ShownAccount = z.object({
 })
 
 export const MailSetup = z.object({
-  setOnServer: z.object({ server: z.boolean(), from: z.boolean(), notices: z.boolean() }),
+  /** By the environment: nothing is saved over it. */
+  isSetOnServer: z.boolean(),
   account: ShownAccount,
-  isUsed: z.boolean(),
   /** The key that decrypts the password is gone: the owner has to type the password again. */
   isPasswordLost: z.boolean(),
 })
@@ -53,5 +53,4 @@ export const saveMailAccount = endpoint({
   body: z.extend(MailAccount, {
     password: z.optional(z.string().check(z.maxLength(300, 'This is too long.'))),
   }),
-  response: MailSetup,
 })

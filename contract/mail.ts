@@ -15,8 +15,6 @@ export type UndeliveredMail = z.output<typeof UndeliveredMail>
 export const MailStatus = z.object({
   isSetUp: z.boolean(),
   company: z.string(),
-  from: z.string(),
-  ownerEmail: z.string(),
   /** Mails waiting to go out, newsletter issues included, and since when the oldest one does. */
   waiting: z.int(),
   waitsSince: z.optional(Instant),

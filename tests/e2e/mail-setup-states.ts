@@ -3,12 +3,11 @@ import { expect } from './fixtures.ts'
 import { openDashboard, type States } from './steps.ts'
 
 const setup: MailSetup = {
-  setOnServer: { server: false, from: false, notices: true },
+  isSetOnServer: false,
   account: {
     ...{ host: 'mail.northleedscurls.example', port: 465, user: '', name: 'North Leeds Curls' },
     ...{ address: 'hello@northleedscurls.example', notices: 'hello@northleedscurls.example' },
   },
-  isUsed: true,
   isPasswordLost: false,
 }
 
@@ -20,7 +19,7 @@ export const mailSetupStates: States = {
     // Answered by the test: the site is shared with all other states.
     await page.route('**/api/admin/mail', async (route) => {
       const answer = await route.fetch()
-      await route.fulfill({ json: { ...(await answer.json()), setup, waiting: 41 } })
+      await route.fulfill({ json: { ...(await answer.json()), setup, isSetUp: true, waiting: 41 } })
     })
     await page.route('**/api/admin/mail/setup', (route) =>
       route.fulfill({

@@ -55,13 +55,15 @@ test('one press sends a test and uses the settings, in every process, and what w
   const { DATA_DIR, database } = one
   const other = await buildMailSetup({ ...noMailSettings, DATA_DIR }, database)
   expect(await one.read()).toMatchObject({
-    ...{ isUsed: false, setOnServer: { server: false, from: false, notices: false } },
+    isSetOnServer: false,
     account: { host: 'smtp.gmail.com', port: 465, address: '' },
   })
   await buildMail(database, { to: 'a@example.com' })
   const worker = one.work()
 
-  expect((await one.save(accountAt(first.port), password)).json()).toMatchObject({ isUsed: true })
+  expect((await one.readStatus()).isSetUp).toBe(false)
+  expect((await one.save(accountAt(first.port), password)).statusCode).toBe(204)
+  expect((await one.readStatus()).isSetUp).toBe(true)
   expect(await first.parsed()).toMatchObject([
     {
       subject: 'A test mail from North Leeds Curls',
@@ -165,7 +167,7 @@ test('the password never leaves the server, and is used for another name, but fo
     await save({ ...accountAt(server.port), name: 'Curls' }),
     await call('GET', '/api/admin/mail'),
   ]
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204, 200])
   expect((await save(accountAt(server.port, 'localhost'))).statusCode).toBe(400)
   const row = await storedRow(database)
   for (const spelling of [password, Buffer.from(password).toString('base64')])
@@ -182,14 +184,15 @@ test('a lost key stops mail, not the website, and the dashboard says what to do'
   await save(accountAt(server.port), password)
   await rm(join(DATA_DIR, 'secrets.key'))
   const without = await buildMailSetup({ ...noMailSettings, DATA_DIR, LOG_LEVEL: 'warn' }, database)
-  const saveAgain = async () => (await without.save(accountAt(server.port), password)).json()
+  const saveAgain = () => without.save(accountAt(server.port), password)
   expect(without.mailSettings.smtp).toBeUndefined()
   expect(without.logged.join()).toContain('secrets.key in DATA_DIR is missing')
   expect(await without.read()).toMatchObject({ isPasswordLost: true, account: { name: 'North Leeds Curls' } })
   await writeFile(join(DATA_DIR, 'secrets.key'), '')
-  expect((await saveAgain()).errors.password).toContain('secrets.key')
+  expect((await saveAgain()).json().errors.password).toContain('secrets.key')
   await rm(join(DATA_DIR, 'secrets.key'))
-  expect(await saveAgain()).toMatchObject({ isPasswordLost: false, isUsed: true })
+  expect((await saveAgain()).statusCode).toBe(204)
+  expect(await without.readStatus()).toMatchObject({ isSetUp: true, setup: { isPasswordLost: false } })
 })
 
 test('settings of the environment come first and are shown, and nothing is saved over them', async () => {
@@ -197,7 +200,7 @@ test('settings of the environment come first and are shown, and nothing is saved
   const { mailSettings, read, save } = await buildMailSetup({ SMTP_URL: server.url })
   expect((await save(accountAt(1), password)).statusCode).toBe(400)
   expect(await read()).toMatchObject({
-    ...{ isUsed: true, setOnServer: { server: true, from: true, notices: true } },
+    isSetOnServer: true,
     account: { host: '127.0.0.1', port: server.port, address: 'hello@northleedscurls.example' },
   })
   expect(mailSettings.smtp?.port).toBe(server.port)

@@ -22,33 +22,26 @@ function smtpServerOf(login: Login, pass: string): SmtpServer {
   return { host, port, isLocal: isLoopbackHost(host), secure: port === 465, auth }
 }
 
-/** Replaces what the environment decides. */
-export function withServerSettings(
-  account: MailAccount,
-  { mailFrom, ownerEmail, setOnServer }: MailConfig,
-): MailAccount {
-  return {
-    ...account,
-    ...(setOnServer.mailFrom && mailFrom),
-    ...(setOnServer.ownerEmail && { notices: ownerEmail }),
-  }
-}
-
-/** The settings in force: those of the environment come first. */
+/** The settings in force: those of the environment, if it names a mail server, else hers. */
 export function mailSettingsOf(
   config: MailConfig,
   own?: { account: MailAccount; password: string },
 ): MailSettings {
   const { setOnServer, smtp, mailFrom, ownerEmail } = config
   if (!own || setOnServer.smtp) return { smtp, mailFrom, ownerEmail }
-  const account = withServerSettings(own.account, config)
-  const { name, address, notices } = account
-  return { smtp: smtpServerOf(account, own.password), mailFrom: { name, address }, ownerEmail: notices }
+  const { name, address, notices } = own.account
+  return { smtp: smtpServerOf(own.account, own.password), mailFrom: { name, address }, ownerEmail: notices }
 }
 
 /** What the form shows before mail is set up. */
-export function proposedAccount(config: MailConfig, name: string): MailAccount {
-  const { host = '', port = 465 } = config.smtp ?? mailProviders[0] ?? {}
-  const user = config.smtp?.auth?.user ?? ''
-  return withServerSettings({ ...{ host, port, user, name }, address: '', notices: '' }, config)
+export function proposedAccount(
+  { smtp, mailFrom, ownerEmail, setOnServer }: MailConfig,
+  name: string,
+): MailAccount {
+  const { host = '', port = 465 } = smtp ?? mailProviders[0] ?? {}
+  return {
+    ...{ host, port, user: smtp?.auth?.user ?? '' },
+    ...(setOnServer.mailFrom ? mailFrom : { name, address: '' }),
+    notices: setOnServer.ownerEmail ? ownerEmail : '',
+  }
 }

@@ -10,13 +10,7 @@ import type { MailSettings } from '#server/mail/settings.ts'
 import { createSmtp } from '#server/mail/smtp.ts'
 import { logFault } from '#server/process/log.ts'
 import { readMailSettings } from './live-settings.ts'
-import {
-  mailSettingsOf,
-  parseAccount,
-  passwordContextOf,
-  proposedAccount,
-  withServerSettings,
-} from './rules.ts'
+import { mailSettingsOf, parseAccount, passwordContextOf, proposedAccount } from './rules.ts'
 
 type SetupDeps = Pick<
   Deps,
@@ -27,13 +21,12 @@ type SetupDeps = Pick<
 const timeouts = { silenceMs: 10_000, mailMs: 20_000 }
 
 export async function readMailSetup(deps: SetupDeps): Promise<MailSetup> {
-  const { config, database, facts, liveMailSettings, mailSettings } = deps
-  const { smtp: server, mailFrom: from, ownerEmail: notices } = config.setOnServer
-  const stored = server ? undefined : parseAccount((await readMailSettings(database.kysely)).account)
+  const { config, database, facts, liveMailSettings } = deps
+  const isSetOnServer = config.setOnServer.smtp
+  const stored = isSetOnServer ? undefined : parseAccount((await readMailSettings(database.kysely)).account)
   return {
-    setOnServer: { server, from, notices },
-    account: stored ? withServerSettings(stored, config) : proposedAccount(config, facts.name),
-    isUsed: mailSettings.smtp !== undefined,
+    isSetOnServer,
+    account: stored ?? proposedAccount(config, facts.name),
     isPasswordLost: liveMailSettings.isPasswordLost(),
   }
 }
@@ -76,14 +69,16 @@ async function tryOut({ facts, now }: SetupDeps, settings: MailSettings): Promis
 
 type Typed = EndpointRequest<typeof saveCall>['body']
 
-export async function saveMailAccount(deps: SetupDeps, { password: typed, ...given }: Typed) {
+export async function saveMailAccount(
+  deps: SetupDeps,
+  { password: typed, ...account }: Typed,
+): Promise<void> {
   const { config, database, liveMailSettings, mail, now } = deps
   if (config.setOnServer.smtp) throw refuse('These settings are changed on the machine of your website.')
   if (!config.setOnServer.siteUrl)
     throw refuse(
       'Your website has no address of its own yet, so links in your mails would lead nowhere. The person who runs it sets SITE_URL first.',
     )
-  const account = withServerSettings(given, config)
   const password = await passwordFor(deps, account, typed)
   const secret = await lock(deps, account, password)
   const failure = await tryOut(deps, mailSettingsOf(config, { account, password }))
@@ -99,5 +94,4 @@ export async function saveMailAccount(deps: SetupDeps, { password: typed, ...giv
   })
   await liveMailSettings.refresh()
   mail.wake()
-  return await readMailSetup(deps)
 }

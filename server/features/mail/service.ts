@@ -10,7 +10,6 @@ import { dismissRefused } from '#server/mail/deleting.ts'
 import { type Letter, paragraph } from '#server/mail/letter.ts'
 import { renderLetter } from '#server/mail/render-letter.ts'
 import { tryRefusedMails } from '#server/mail/sending-repository.ts'
-import type { Mailbox } from '#server/mail/settings.ts'
 import type { Message } from '#server/mail/smtp.ts'
 import * as repository from './repository.ts'
 
@@ -18,22 +17,18 @@ type StatusDeps = Pick<Deps, 'database' | 'mailSettings' | 'now'>
 type SendingDeps = Pick<Deps, 'facts' | 'mail' | 'mailSettings' | 'now'>
 type QueueDeps = Pick<Deps, 'database' | 'mail' | 'now'>
 
-const formatMailbox = ({ name, address }: Mailbox) => (name ? `${name} <${address}>` : address)
-
 /** Nobody works through more of them at once. */
 const listedAtMost = 50
 
 export async function readMailStatus({ mailSettings, database, now }: StatusDeps) {
   const { kysely } = database
-  const { smtp, mailFrom, ownerEmail } = mailSettings
+  const { smtp, ownerEmail } = mailSettings
   const outage = smtp && (await repository.findUnanswered(kysely))
   const waiting = await repository.countWaiting(kysely, now())
   const undelivered = await repository.listRefusedLetters(kysely, listedAtMost)
   return {
     isSetUp: smtp !== undefined,
     company: companyAt(smtp?.host ?? '') ?? 'your mail company',
-    from: formatMailbox(mailFrom),
-    ownerEmail,
     waiting: waiting.count,
     ...(waiting.since && { waitsSince: waiting.since.toISOString() }),
     ...(outage && { outage: { ...outage, since: outage.since.toISOString() } }),

@@ -189,9 +189,9 @@ function ArticlesRow({ articles }: { articles: Website['articles'] }) {
 
 function mailWords(status: MailStatus | undefined): string {
   if (!status) return 'how the website sends mail'
-  const { account, isUsed, isPasswordLost } = status.setup
+  const { account, isPasswordLost } = status.setup
   if (isPasswordLost) return 'the password is needed once more'
-  if (isUsed) return `${companyAt(account.host) ?? account.host}, ${account.address}`
+  if (status.isSetUp) return `${companyAt(account.host) ?? account.host}, ${account.address}`
   return status.waiting === 0 ? 'not set up' : `not set up, ${status.waiting} waiting`
 }
 

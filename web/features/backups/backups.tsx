@@ -17,7 +17,7 @@ import { callApi } from '#web/lib/api-client.ts'
 import { upperFirst } from '#web/lib/day-labels.ts'
 import { useChange, useRefetch } from '#web/lib/queries.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
-import { describeFailure, formatBackupTime, formatBytes } from './labels.ts'
+import { formatBackupTime } from './labels.ts'
 import { useBackupState } from './queries.ts'
 
 /** Downloads the newest backup straight to disk: it may not fit into memory. */
@@ -69,9 +69,8 @@ export const BackupPage = () => (
 )
 
 function OnMachine({ state }: { state: BackupState }) {
-  const { last } = state
+  const { last, failure } = state
   const make = useChange(makeBackup, readBackupState)
-  const failure = describeFailure(state)
   return (
     <section className="box" aria-labelledby="backup">
       <h2 id="backup" tabIndex={-1}>
@@ -82,14 +81,16 @@ function OnMachine({ state }: { state: BackupState }) {
       {last && (
         <p className="row mt-2">
           <StatusBadge kind="live">Checked</StatusBadge>
-          <span className="fine-print">{formatBytes(last.bytes)}</span>
+          <span className="fine-print">{(last.bytes / 1e6).toFixed(1)} MB</span>
         </p>
       )}
       <div role="status">
         {failure && (
           <div className="note border-red-700 mt-2">
-            <h3>{failure.title}</h3>
-            <p>{failure.text}</p>
+            <h3>The backup of {formatBackupTime(failure.at)}, was not made</h3>
+            <p>
+              {failure.reason} Your website works as usual, and nothing old is deleted until a backup is made.
+            </p>
             <p>Please tell the person who runs your website: its log says more.</p>
           </div>
         )}

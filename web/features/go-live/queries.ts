@@ -1,7 +1,5 @@
-import * as contract from '#contract/go-live.ts'
-import { useChange, useEndpoint } from '#web/lib/queries.ts'
+import { readGoLive } from '#contract/go-live.ts'
+import { useEndpoint } from '#web/lib/queries.ts'
 
 // Many steps are done elsewhere, so refetch each time.
-export const useGoLive = () => useEndpoint(contract.readGoLive, {}, { refetchOnMount: 'always' })
-
-export const useSkipStep = () => useChange(contract.skipGoLiveStep, contract.readGoLive)
+export const useGoLive = () => useEndpoint(readGoLive, {}, { refetchOnMount: 'always' })

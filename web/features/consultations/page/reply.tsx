@@ -45,7 +45,7 @@ export function Reply({ request, timeline, now, children }: Props) {
     <section className="box wrap-anywhere print:hidden" aria-labelledby={headingId}>
       <div className="row-between">
         <h2 id={headingId}>Reply</h2>
-        {mail?.isSetUp && <p className="fine-print">From {addressIn(mail.from)}</p>}
+        {mail?.isSetUp && <p className="fine-print">From {mail.setup.account.address}</p>}
       </div>
       {last?.mail && <LastReply client={firstNameOf(request.name)} at={last.at} mail={last.mail} now={now} />}
       {saved || error ? (
@@ -64,8 +64,6 @@ export function Reply({ request, timeline, now, children }: Props) {
 }
 
 /** The address in a mailbox such as `North Leeds Curls <hello@example.com>`. */
-const addressIn = (mailbox: string) => /<([^<>]+)>$/.exec(mailbox)?.[1] ?? mailbox
-
 type LastProps = { client: string; at: string; mail: NonNullable<TimelineEntry['mail']>; now: Date }
 
 /** On a phone the button stands below the sentence. */
