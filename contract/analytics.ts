@@ -74,8 +74,6 @@ export const AnalyticsPeriod = z.object({
   referrers: z.array(z.object({ host: z.string(), visitors: count })),
   /** Sessions with a page view that reached each step; a session counts on the day of its first view. */
   funnel: z.array(z.object({ step: z.enum(['visit', 'contact', 'form_start', 'request']), sessions: count })),
-  /** Sessions whose first choice falls in the period, and those of them whose latest choice allows analytics. */
-  consent: z.object({ chose: count, agreed: count }),
 })
 export type AnalyticsPeriod = z.output<typeof AnalyticsPeriod>
 

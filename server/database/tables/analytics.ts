@@ -1,4 +1,4 @@
-import { bigInteger, boolean, defaultNow, instant, integer, table, text } from './columns.ts'
+import { boolean, defaultNow, instant, integer, table, text } from './columns.ts'
 
 const pageViews = table(
   {
@@ -40,24 +40,9 @@ const cookieConsents = table(
 )
 
 /**
- * Totals of a London day before yesterday, counted from its rows when they are next asked for; after a withdrawal it has
- * none. A session counts on the day of its first view, or of its first choice.
+ * Totals of a London day before yesterday as JSON, counted from its rows when they are next asked for; after a withdrawal it
+ * has none. A session counts on the day of its first view.
  */
-const dayTotals = table({
-  day: text.key(),
-  visitors: integer.required(),
-  timedSessions: integer.required(),
-  seconds: bigInteger.required(),
-  views: integer.required(),
-  clicks: integer.required(),
-  submissions: integer.required(),
-  contactSessions: integer.required(),
-  formStartSessions: integer.required(),
-  requestSessions: integer.required(),
-  choseSessions: integer.required(),
-  agreedSessions: integer.required(),
-  /** JSON: views by path, visitors by referring host. */
-  names: text.required(),
-})
+const dayTotals = table({ day: text.key(), totals: text.required() })
 
 export const analyticsTables = { pageViews, events, cookieConsents, dayTotals }

@@ -20,7 +20,6 @@ const columnsOf = <Base>(sqlType: string) => ({
 // PostgreSQL's names. SQLite keeps them, and `sqlite-dialect.ts` reads by them.
 export const text = columnsOf<string>('text')
 export const integer = columnsOf<number>('integer')
-export const bigInteger = columnsOf<number>('bigint')
 export const boolean = columnsOf<boolean>('boolean')
 export const instant = columnsOf<Date>('timestamptz')
 export const bytes = columnsOf<Uint8Array>('bytea')

@@ -1,10 +1,8 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { londonDay } from '#contract/london-time.ts'
 import { idListSql } from '#server/database/dialects.ts'
-import type { Executor, Tables } from '#server/database/schema.ts'
-import type { DayRows } from './rules.ts'
-
-const times = { pageViews: 'viewedAt', events: 'createdAt', cookieConsents: 'createdAt' } as const
+import type { Executor } from '#server/database/schema.ts'
+import type { DayRows, DayTotals, Span } from './rules.ts'
 
 export async function hasDeclined(db: Executor, sessionId: string): Promise<boolean> {
   const latest = await db
@@ -29,54 +27,43 @@ export async function raiseDuration(tx: Executor, id: string, seconds: number): 
   return numUpdatedRows > 0n
 }
 
+const views = (db: Executor) => db.selectFrom('pageViews').select('viewedAt as at')
+const events = (db: Executor) => db.selectFrom('events').select('createdAt as at')
+
 /** The London days of what a session left. */
 export async function listDaysOf(db: Executor, sessionId: string): Promise<string[]> {
-  const rows = await Promise.all([
-    db.selectFrom('pageViews').select('viewedAt as at').where('sessionId', '=', sessionId).execute(),
-    db.selectFrom('events').select('createdAt as at').where('sessionId', '=', sessionId).execute(),
-    db.selectFrom('cookieConsents').select('createdAt as at').where('sessionId', '=', sessionId).execute(),
-  ])
-  return [...new Set(rows.flat().map(({ at }) => londonDay(at)))]
+  const rows = [
+    ...(await views(db).where('sessionId', '=', sessionId).execute()),
+    ...(await events(db).where('sessionId', '=', sessionId).execute()),
+  ]
+  return rows.map(({ at }) => londonDay(at))
 }
 
-/** The time of the oldest row, if there is any. */
-export async function findOldestTime(db: Executor): Promise<Date | undefined> {
-  const { rows } = await sql<{ at: Date | null }>`
-    select min(at) as at from (
-      select min(viewed_at) as at from page_views
-      union all select min(created_at) from events
-      union all select min(created_at) from cookie_consents
-    ) as oldest`.execute(db)
-  return rows[0]?.at ? new Date(rows[0].at) : undefined
-}
-
-type Span = { from: Date; until: Date }
-
-async function listSessions(
-  db: Executor,
-  table: 'pageViews' | 'cookieConsents',
-  { from, until }: Span,
-): Promise<string[]> {
-  const at = sql.ref(times[table])
-  const rows = await db
-    .selectFrom(table)
-    .select('sessionId')
-    .distinct()
-    .where(at, '>=', from)
-    .where(at, '<', until)
-    .execute()
-  return rows.map(({ sessionId }) => sessionId)
+/** The London day of the oldest row, if there is any. */
+export async function findOldestDay(db: Executor): Promise<string | undefined> {
+  const rows = [
+    await views(db).orderBy('viewedAt').limit(1).executeTakeFirst(),
+    await events(db).orderBy('createdAt').limit(1).executeTakeFirst(),
+  ]
+  return rows.flatMap((row) => (row ? londonDay(row.at) : [])).sort()[0]
 }
 
 /**
- * All rows that the totals of a day are counted from, oldest first. Sessions are looked up first: joined in one query, PostgreSQL reads
+ * The rows that the totals of a day are counted from. Sessions are looked up first: joined in one query, PostgreSQL reads
  * whole tables.
  */
-export async function readDayRows(db: Executor, span: Span): Promise<DayRows> {
-  const sessions = idListSql(db, await listSessions(db, 'pageViews', span))
-  const choosers = idListSql(db, await listSessions(db, 'cookieConsents', span))
-  const isOfDay = (eb: ExpressionBuilder<Tables, 'events'>) =>
-    eb.and([eb('createdAt', '>=', span.from), eb('createdAt', '<', span.until)])
+export async function readDayRows(db: Executor, { from, until }: Span): Promise<DayRows> {
+  const rows = await db
+    .selectFrom('pageViews')
+    .select('sessionId')
+    .distinct()
+    .where('viewedAt', '>=', from)
+    .where('viewedAt', '<', until)
+    .execute()
+  const sessions = idListSql(
+    db,
+    rows.map(({ sessionId }) => sessionId),
+  )
   return {
     views: await db
       .selectFrom('pageViews')
@@ -87,30 +74,20 @@ export async function readDayRows(db: Executor, span: Span): Promise<DayRows> {
     events: await db
       .selectFrom('events')
       .selectAll()
-      .where((eb) => eb.or([eb('sessionId', 'in', sessions), isOfDay(eb)]))
-      .execute(),
-    choices: await db
-      .selectFrom('cookieConsents')
-      .selectAll()
-      .where('sessionId', 'in', choosers)
-      .orderBy('createdAt')
-      .orderBy('id')
+      .where(({ and, eb, or }) =>
+        or([
+          eb('sessionId', 'in', sessions),
+          and([eb('createdAt', '>=', from), eb('createdAt', '<', until)]),
+        ]),
+      )
       .execute(),
   }
 }
 
-const summed = ['visitors', 'timedSessions', 'seconds', 'views', 'clicks', 'submissions'] as const
-
-/** Sums over all stored days: one row a day, however many visitors there were. */
-export async function sumDayTotals(db: Executor) {
-  return await db
-    .selectFrom('dayTotals')
-    .select(({ fn }) => summed.map((name) => fn.coalesce(fn.sum<number>(name), sql.lit(0)).as(name)))
-    .executeTakeFirstOrThrow()
-}
-
-export async function listDayTotals(db: Executor, since: string): Promise<Tables['dayTotals'][]> {
-  return await db.selectFrom('dayTotals').selectAll().where('day', '>=', since).orderBy('day').execute()
+/** The stored totals by day: one row a day, however many visitors there were. */
+export async function readDayTotals(db: Executor): Promise<Map<string, DayTotals>> {
+  const rows = await db.selectFrom('dayTotals').selectAll().execute()
+  return new Map(rows.map(({ day, totals }) => [day, JSON.parse(totals)]))
 }
 
 const recentRows = 20

@@ -62,7 +62,6 @@ test('the owner reads exactly what visitors did', async () => {
         { step: 'form_start', sessions: 1 },
         { step: 'request', sessions: 1 },
       ],
-      consent: { chose: 0, agreed: 0 },
     },
   })
   expect(recentPageViews).toHaveLength(3)

@@ -4,9 +4,8 @@ import { textLimits } from '#contract/limits.ts'
 import type { EventData } from '#contract/tracking.ts'
 import type { Tables } from '#server/database/schema.ts'
 
-export type View = Tables['pageViews']
-export type Event = Tables['events']
-export type Choice = Tables['cookieConsents']
+type View = Tables['pageViews']
+type Event = Tables['events']
 
 /** Cap per page: after 30 minutes the page was probably left open, not read. */
 const maxSecondsPerPage = 30 * 60
@@ -32,16 +31,16 @@ const isSentRequest = ({ eventType, eventData }: Event): boolean =>
 /** Totals by name. */
 export type Named = Readonly<Record<string, number>>
 
-const countBy = (names: readonly string[]): Named =>
-  Object.fromEntries([...Map.groupBy(names, (name) => name)].map(([name, all]) => [name, all.length]))
-
 /** Adds totals by name. */
 export function sumNamed(all: readonly Named[]): Named {
+  // Not an object: a name may be "constructor".
   const sums = new Map<string, number>()
   for (const one of all)
     for (const [name, total] of Object.entries(one)) sums.set(name, (sums.get(name) ?? 0) + total)
   return Object.fromEntries(sums)
 }
+
+const countBy = (names: readonly string[]) => sumNamed(names.map((name) => ({ [name]: 1 })))
 
 /** Sorts names by size, keeps the `max` most frequent ones, and sums the rest as "other". */
 export function groupRareNames(named: Named, max: number): [name: string, total: number][] {
@@ -56,52 +55,51 @@ export function groupRareNames(named: Named, max: number): [name: string, total:
 /** Visitors can send any referrer: fewer are stored per day. */
 const maxReferrers = 200
 
-/** What a day is counted from, oldest first. */
+export type Span = { from: Date; until: Date }
+
+/** What a day is counted from. */
 export type DayRows = {
-  /** Every view of the sessions that saw a page on this day. */
+  /** Every view of the sessions that saw a page on this day, oldest first. */
   views: readonly View[]
   /** Those of the day, and all of these sessions. */
   events: readonly Event[]
-  /** Every choice of the sessions that made one on this day. */
-  choices: readonly Choice[]
 }
 
-/** The totals of one day. A session counts on the day of its first view, a choice on that of the session's first. */
-export function countDay({ views, events, choices }: DayRows, { from, until }: { from: Date; until: Date }) {
+/** The totals of one day. A session counts on the day of its first view. */
+export function countDay({ views, events }: DayRows, { from, until }: Span) {
   const isOfDay = (at: Date) => at >= from && at < until
-  const visits = [...Map.groupBy(views, ({ sessionId }) => sessionId)].filter(([, own]) =>
-    own.every(({ viewedAt }) => viewedAt >= from),
-  )
   const eventsOf = Map.groupBy(
     events.filter(({ createdAt }) => createdAt >= from),
     ({ sessionId }) => sessionId,
   )
-  const countVisits = (isCounted: (own: readonly View[], done: readonly Event[]) => boolean) =>
-    visits.filter(([id, own]) => isCounted(own, eventsOf.get(id) ?? [])).length
-  const timed = visits.flatMap(([, own]) => own).filter(({ duration }) => duration !== null)
-  const referrers = visits.flatMap(
-    ([, own]) => hostOf(own.find(({ referrer }) => referrer !== null)?.referrer ?? '') || [],
-  )
+  const visits = [...Map.groupBy(views, ({ sessionId }) => sessionId)]
+    .map(([id, seen]) => ({ seen, done: eventsOf.get(id) ?? [] }))
+    .filter(({ seen }) => seen.every(({ viewedAt }) => viewedAt >= from))
+  const countVisits = (isCounted: (visit: (typeof visits)[number]) => boolean) =>
+    visits.filter(isCounted).length
+  const isTimed = ({ duration }: View) => duration !== null
   const viewsOfDay = views.filter(({ viewedAt }) => isOfDay(viewedAt))
-  const typesOfDay = events.filter(({ createdAt }) => isOfDay(createdAt)).map(({ eventType }) => eventType)
-  const countType = (type: keyof EventData) => typesOfDay.filter((one) => one === type).length
-  const choosers = [...Map.groupBy(choices, ({ sessionId }) => sessionId).values()].filter(
-    ([first]) => first && isOfDay(first.createdAt),
-  )
+  const countEvents = (type: keyof EventData) =>
+    events.filter(({ eventType, createdAt }) => eventType === type && isOfDay(createdAt)).length
   return {
     visitors: visits.length,
-    timedSessions: countVisits((own) => own.some(({ duration }) => duration !== null)),
-    seconds: timed.reduce((sum, { duration }) => sum + Math.min(duration ?? 0, maxSecondsPerPage), 0),
+    timedSessions: countVisits(({ seen }) => seen.some(isTimed)),
+    seconds: visits
+      .flatMap(({ seen }) => seen)
+      .reduce((sum, { duration }) => sum + Math.min(duration ?? 0, maxSecondsPerPage), 0),
     views: viewsOfDay.length,
-    clicks: countType('button_click'),
-    submissions: countType('form_submission'),
-    contactSessions: countVisits((own) => own.some(({ pagePath }) => pagePath === '/contact')),
-    formStartSessions: countVisits((_, done) => done.some((one) => one.eventType === 'form_start')),
-    requestSessions: countVisits((_, done) => done.some(isSentRequest)),
-    choseSessions: choosers.length,
-    agreedSessions: choosers.filter((own) => own.at(-1)?.analytics).length,
+    clicks: countEvents('button_click'),
+    submissions: countEvents('form_submission'),
+    contactSessions: countVisits(({ seen }) => seen.some(({ pagePath }) => pagePath === '/contact')),
+    formStartSessions: countVisits(({ done }) => done.some(({ eventType }) => eventType === 'form_start')),
+    requestSessions: countVisits(({ done }) => done.some(isSentRequest)),
     pages: countBy(viewsOfDay.map(({ isPage, pagePath }) => (isPage ? pagePath : otherName))),
-    referrers: Object.fromEntries(groupRareNames(countBy(referrers), maxReferrers)),
+    referrers: Object.fromEntries(
+      groupRareNames(
+        countBy(visits.flatMap(({ seen }) => hostOf(seen.find((one) => one.referrer)?.referrer ?? '') || [])),
+        maxReferrers,
+      ),
+    ),
   }
 }
 

@@ -3,12 +3,12 @@ import type { AnalyticsEvent, PageView } from '#contract/analytics.ts'
 import { londonDay } from '#contract/london-time.ts'
 import { isOwnersPath } from '#contract/owner-address.ts'
 import { lockKey } from '#server/database/dialects.ts'
-import type { Executor } from '#server/database/schema.ts'
+import type { Executor, Tables } from '#server/database/schema.ts'
 import type { DataDeps, Deps } from '#server/deps.ts'
 import { AppError, invalidField } from '#server/http/errors.ts'
 import { monthsBefore } from '#server/london-days.ts'
 import * as repository from './repository.ts'
-import { type Choice, removeQuery, trackedReferrer } from './rules.ts'
+import { removeQuery, trackedReferrer } from './rules.ts'
 
 /** How long the rows of visits are kept; after that only the totals of each day remain. */
 export const visitMonthsKept = 13
@@ -72,18 +72,19 @@ export async function recordEvent(
  * Stores a choice about cookies. A withdrawal deletes what the session had left. Its days are counted anew, but for those
  * whose rows have been deleted.
  */
-export async function storeAndApplyConsent({ database, now }: DataDeps, choice: Choice): Promise<void> {
+export async function storeAndApplyConsent(
+  { database, now }: DataDeps,
+  choice: Tables['cookieConsents'],
+): Promise<void> {
+  const { sessionId } = choice
   await database.write(async (tx) => {
-    await lockKey(tx, choice.sessionId)
+    await lockKey(tx, sessionId)
     await tx.insertInto('cookieConsents').values(choice).execute()
-    const days = await repository.listDaysOf(tx, choice.sessionId)
-    const recounted = days.filter((day) => day >= firstDayKept(now()))
-    await tx
-      .deleteFrom('dayTotals')
-      .where('day', 'in', ['', ...recounted])
-      .execute()
-    if (!(await repository.hasDeclined(tx, choice.sessionId))) return
-    await tx.deleteFrom('pageViews').where('sessionId', '=', choice.sessionId).execute()
-    await tx.deleteFrom('events').where('sessionId', '=', choice.sessionId).execute()
+    if (!(await repository.hasDeclined(tx, sessionId))) return
+    const days = await repository.listDaysOf(tx, sessionId)
+    for (const day of new Set(days))
+      if (day >= firstDayKept(now())) await tx.deleteFrom('dayTotals').where('day', '=', day).execute()
+    await tx.deleteFrom('pageViews').where('sessionId', '=', sessionId).execute()
+    await tx.deleteFrom('events').where('sessionId', '=', sessionId).execute()
   })
 }

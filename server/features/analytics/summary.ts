@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import * as z from 'zod/mini'
 import type { AnalyticsPeriod, AnalyticsSummary } from '#contract/analytics.ts'
 import { addDays, londonDay } from '#contract/london-time.ts'
 import { isPostgres } from '#server/database/dialects.ts'
@@ -9,95 +8,68 @@ import type { DataDeps } from '#server/deps.ts'
 import { toAnswer } from '#server/http/answer.ts'
 import { daysUntil, londonMidnight } from '#server/london-days.ts'
 import * as repository from './repository.ts'
-import { countDay, type DayTotals, groupRareNames, type Named, sumNamed } from './rules.ts'
+import { countDay, type DayTotals, groupRareNames, sumNamed } from './rules.ts'
 import { firstDayKept } from './service.ts'
 
-type Day = DayTotals & { day: string }
-
-const Names = z.record(z.string(), z.int())
-const StoredNames = z.object({ pages: Names, referrers: Names })
-
-const spanOf = (day: string) => ({ from: londonMidnight(day), until: londonMidnight(addDays(day, 1)) })
-
-const countOne = async (db: Executor, day: string): Promise<DayTotals> =>
-  countDay(await repository.readDayRows(db, spanOf(day)), spanOf(day))
+async function countOne(db: Executor, day: string): Promise<DayTotals> {
+  const span = { from: londonMidnight(day), until: londonMidnight(addDays(day, 1)) }
+  return countDay(await repository.readDayRows(db, span), span)
+}
 
 /** Yesterday still gets reports, of visits over midnight and of processes whose clock is slow. */
 const firstOpenDay = (at: Date) => addDays(londonDay(at), -1)
 
-/** Finished days within retention that have no totals: since the last night, or after a choice about cookies. */
-async function listUncountedDays({ database: { kysely }, now }: DataDeps): Promise<string[]> {
-  const oldest = await repository.findOldestTime(kysely)
-  if (!oldest) return []
-  const [first, end] = [londonDay(oldest), firstOpenDay(now())]
-  const stored = await repository.listDayTotals(kysely, first)
-  const counted = new Set(stored.map(({ day }) => day))
-  const days: string[] = []
-  for (let day = firstDayKept(now()); day < end; day = addDays(day, 1))
-    if (day >= first && !counted.has(day)) days.push(day)
-  return days
-}
-
 const daysPerWrite = 31
 
-export async function storeMissingTotals(deps: DataDeps): Promise<void> {
-  const days = await listUncountedDays(deps)
+/** Stores the totals of finished days that have none: since the last night, or after a withdrawal. */
+export async function storeMissingTotals({ database, now }: DataDeps): Promise<void> {
+  const oldest = await repository.findOldestDay(database.kysely)
+  if (oldest === undefined) return
+  const rows = await database.kysely.selectFrom('dayTotals').select('day').execute()
+  const stored = new Set(rows.map(({ day }) => day))
+  const days: string[] = []
+  for (let day = firstDayKept(now()); day < firstOpenDay(now()); day = addDays(day, 1))
+    if (day >= oldest && !stored.has(day)) days.push(day)
   for (let start = 0; start < days.length; start += daysPerWrite)
-    await deps.database.write(async (tx) => {
+    await database.write(async (tx) => {
       // A total must not miss a report of another process.
-      if (isPostgres(tx)) await sql`lock table cookie_consents, page_views, events in share mode`.execute(tx)
-      for (const day of days.slice(start, start + daysPerWrite)) {
-        const { pages, referrers, ...totals } = await countOne(tx, day)
-        await insertOnce(tx, 'dayTotals', { day, ...totals, names: JSON.stringify({ pages, referrers }) })
-      }
+      if (isPostgres(tx)) await sql`lock table page_views, events in share mode`.execute(tx)
+      for (const day of days.slice(start, start + daysPerWrite))
+        await insertOnce(tx, 'dayTotals', { day, totals: JSON.stringify(await countOne(tx, day)) })
     })
 }
 
-/** The totals of days that are not stored: yesterday and today. */
-const countOpenDays = async ({ database: { kysely }, now }: DataDeps): Promise<Day[]> =>
-  await Promise.all(
-    [firstOpenDay(now()), londonDay(now())].map(async (day) => ({
-      day,
-      ...(await countOne(kysely, day)),
-    })),
-  )
-
-const never = new Date(0)
-const emptyDay = countDay({ views: [], events: [], choices: [] }, { from: never, until: never })
-
-/** The last `count` days, today included, with nought for days without visits. */
-async function readDays({ database, now }: DataDeps, open: readonly Day[], count: number): Promise<Day[]> {
-  const days = daysUntil(londonDay(now()), count)
-  const stored = await repository.listDayTotals(database.kysely, days[0] ?? '')
-  const byDay = new Map<string, Day>(
-    stored.map(({ names, ...row }) => [row.day, { ...row, ...StoredNames.parse(JSON.parse(names)) }]),
-  )
-  for (const one of open) byDay.set(one.day, one)
-  return days.map((day) => byDay.get(day) ?? { day, ...emptyDay })
+/** The totals of all days; yesterday's and today's are counted now. */
+async function readTotals({ database: { kysely }, now }: DataDeps): Promise<Map<string, DayTotals>> {
+  const totals = await repository.readDayTotals(kysely)
+  for (const day of [firstOpenDay(now()), londonDay(now())]) totals.set(day, await countOne(kysely, day))
+  return totals
 }
+
+type Figure = Exclude<keyof DayTotals, 'pages' | 'referrers'>
+
+const sumOf = (days: readonly DayTotals[], figure: Figure) => days.reduce((sum, day) => sum + day[figure], 0)
 
 const maxNamesShown = 12
 
-async function describePeriod(deps: DataDeps, open: readonly Day[], count: number): Promise<AnalyticsPeriod> {
-  const days = await readDays(deps, open, count)
-  const sumOf = (field: Exclude<keyof DayTotals, 'pages' | 'referrers'>) =>
-    days.reduce((sum, day) => sum + day[field], 0)
-  const largest = (all: readonly Named[]) => groupRareNames(sumNamed(all), maxNamesShown)
+function describePeriod(totals: Map<string, DayTotals>, names: readonly string[]): AnalyticsPeriod {
+  const days = names.flatMap((day) => totals.get(day) ?? [])
+  const pages = groupRareNames(sumNamed(days.map(({ pages }) => pages)), maxNamesShown)
+  const referrers = groupRareNames(sumNamed(days.map(({ referrers }) => referrers)), maxNamesShown)
   return {
-    days: count,
-    series: days.map(({ day, visitors, views }) => ({ day, visitors, views })),
-    topPages: largest(days.map(({ pages }) => pages)).map(([path, views]) => ({ path, views })),
-    referrers: largest(days.map(({ referrers }) => referrers)).map(([host, visitors]) => ({
-      host,
-      visitors,
-    })),
+    days: names.length,
+    series: names.map((day) => {
+      const { visitors = 0, views = 0 } = totals.get(day) ?? {}
+      return { day, visitors, views }
+    }),
+    topPages: pages.map(([path, views]) => ({ path, views })),
+    referrers: referrers.map(([host, visitors]) => ({ host, visitors })),
     funnel: [
-      { step: 'visit', sessions: sumOf('visitors') },
-      { step: 'contact', sessions: sumOf('contactSessions') },
-      { step: 'form_start', sessions: sumOf('formStartSessions') },
-      { step: 'request', sessions: sumOf('requestSessions') },
+      { step: 'visit', sessions: sumOf(days, 'visitors') },
+      { step: 'contact', sessions: sumOf(days, 'contactSessions') },
+      { step: 'form_start', sessions: sumOf(days, 'formStartSessions') },
+      { step: 'request', sessions: sumOf(days, 'requestSessions') },
     ],
-    consent: { chose: sumOf('choseSessions'), agreed: sumOf('agreedSessions') },
   }
 }
 
@@ -108,18 +80,17 @@ export async function summariseAnalytics(
 ): Promise<AnalyticsSummary> {
   await storeMissingTotals(deps)
   const { kysely } = deps.database
-  const open = await countOpenDays(deps)
-  const stored = await repository.sumDayTotals(kysely)
-  const sumOf = (field: keyof typeof stored) => open.reduce((sum, day) => sum + day[field], stored[field])
-  const timedSessions = sumOf('timedSessions')
+  const totals = await readTotals(deps)
+  const all = [...totals.values()]
+  const timedSessions = sumOf(all, 'timedSessions')
   return {
-    totalVisitors: sumOf('visitors'),
-    avgSessionDuration: timedSessions === 0 ? 0 : Math.round(sumOf('seconds') / timedSessions),
-    totalSubmissions: sumOf('submissions'),
-    totalButtonClicks: sumOf('clicks'),
-    pageViews: sumOf('views'),
+    totalVisitors: sumOf(all, 'visitors'),
+    avgSessionDuration: timedSessions === 0 ? 0 : Math.round(sumOf(all, 'seconds') / timedSessions),
+    totalSubmissions: sumOf(all, 'submissions'),
+    totalButtonClicks: sumOf(all, 'clicks'),
+    pageViews: sumOf(all, 'views'),
     recentPageViews: (await repository.listRecentViews(kysely)).map(toAnswer),
     recentEvents: (await repository.listRecentEvents(kysely)).map(toAnswer),
-    ...(days !== undefined && { period: await describePeriod(deps, open, days) }),
+    ...(days !== undefined && { period: describePeriod(totals, daysUntil(londonDay(deps.now()), days)) }),
   }
 }

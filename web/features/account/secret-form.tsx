@@ -66,13 +66,13 @@ type CodeProps = {
 export function SecondStepForm(props: CodeProps) {
   const [isRecovery, setRecovery] = useState(false)
   const { form, field, submit, isPending, failure } = useSecretForm(SecondStepCode, { code: '' })
-  const { reset, setFocus } = form
-  // Each kind of code begins with an empty field.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: begins anew with the kind
-  useEffect(() => {
-    reset()
+  const { resetField, setFocus } = form
+  useEffect(() => setFocus('code'), [setFocus])
+  const change = () => {
+    setRecovery(!isRecovery)
+    resetField('code')
     setFocus('code')
-  }, [isRecovery, reset, setFocus])
+  }
   const { error, ...input } = field('code')
   return (
     <>
@@ -90,7 +90,7 @@ export function SecondStepForm(props: CodeProps) {
         </CodeField>
       </form>
       <p className="wrapping">
-        <button type="button" className="quiet-link" onClick={() => setRecovery(!isRecovery)}>
+        <button type="button" className="quiet-link" onClick={change}>
           {isRecovery ? 'Use the code from the app' : 'Use a recovery code'}
         </button>
         {props.children}

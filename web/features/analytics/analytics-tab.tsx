@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { type AnalyticsPeriod, type AnalyticsSummary, periods } from '#contract/analytics.ts'
+import { type AnalyticsSummary, periods } from '#contract/analytics.ts'
 import { ReadFailure } from '#web/admin/ui/query.tsx'
 import { Segments } from '#web/admin/ui/segments.tsx'
 import { Spinner } from '#web/admin/ui/spinner.tsx'
 import { Table } from '#web/admin/ui/table.tsx'
 import { ListToolbar } from '#web/admin/ui/toolbar.tsx'
-import { formatCount, formatCountOf, formatMediumDateTime } from '#web/lib/format.ts'
+import { formatCount, formatMediumDateTime } from '#web/lib/format.ts'
 import { formatDuration, nameInEvent, periodName } from './figures.ts'
 import { Funnel, Referrers, TopPages } from './period-boxes.tsx'
 import { useAnalytics, useChosenPeriod } from './queries.ts'
@@ -27,7 +27,7 @@ export function AnalyticsTab() {
       )}
       {period && (
         <ListToolbar onRefresh={refetch} isRefreshing={isRefetching}>
-          <Coverage {...period} />
+          Only visitors who agreed to analytics are counted.
         </ListToolbar>
       )}
       <div className="column lg:grid-cols-12">
@@ -51,16 +51,6 @@ export function AnalyticsTab() {
       </div>
     </>
   )
-}
-
-function Coverage({ consent: { agreed, chose }, funnel }: AnalyticsPeriod) {
-  const visitors = funnel[0]?.sessions ?? 0
-  if (chose > 0)
-    return `${formatCount(agreed)} of ${formatCount(chose)} visitors who chose agreed; only they are counted.`
-  // Visitors are asked once in six months, not at every visit.
-  return visitors > 0
-    ? `${formatCountOf(visitors, 'visitor')} had agreed before; nobody was asked anew in this time.`
-    : 'Nobody has chosen about cookies in this time, so nobody was counted.'
 }
 
 const Totals = ({ pageViews, totalSubmissions }: AnalyticsSummary) => (
