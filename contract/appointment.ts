@@ -56,7 +56,8 @@ export const Appointment = z.object({
   /** The client has asked for another time, in these words. */
   changeRequest: z.optional(z.string()),
   sendsReminder: z.boolean(),
-  reminder: z.optional(z.enum(['waiting', 'sent', 'refused'])),
+  /** The reminder of it could not be delivered. */
+  isUnreminded: z.boolean(),
   /** Until when the last change can be undone: its mail waits. */
   undoUntil: z.optional(Instant),
 })

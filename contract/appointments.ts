@@ -85,9 +85,8 @@ export const readAppointment = endpoint({
     history: z.array(z.object({ id: z.string(), at: Instant, text: z.string() })),
     /** The words of the reminder, to send them from her phone; of one to come. */
     reminderText: z.optional(z.string()),
-    /** Of one that is done: the day on which the client is due again, and what is booked already. */
+    /** Of one that is done: the day on which the client is due again, unless one is booked already. */
     dueDay: z.optional(z.string()),
-    ahead: z.optional(z.object({ id: z.string(), startsAt: Instant })),
     /** What she noted at the client's last visit before this one that has a note. */
     lastNote: z.optional(z.object({ startsAt: Instant, note: z.string() })),
   }),

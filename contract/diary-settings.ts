@@ -41,8 +41,6 @@ export const offerHours = [24, 48, 72] as const
 const oneOfHours = <const Hours extends readonly [number, ...number[]]>(hours: Hours) =>
   z.literal(hours, 'Please choose one of the times')
 
-export const OfferHours = oneOfHours(offerHours)
-
 const minutesUpTo = (most: number) => wholeNumber(0, most, `Please type 0 to ${most} minutes`)
 
 const DiarySettingsFields = z.object({
@@ -56,7 +54,7 @@ const DiarySettingsFields = z.object({
   reminderHours: oneOfHours(reminderHours),
   /** Until when a client may change or cancel by the link; 0: never. */
   noticeHours: oneOfHours(noticeHours),
-  offerHours: OfferHours,
+  offerHours: oneOfHours(offerHours),
   /** Stands in the reminder, and on the client's page of an appointment to come. */
   preparation: multilineText(appointmentLimits.words),
   weeksBetween: z._default(wholeNumber(1, 52, 'Please type 1 to 52 weeks'), 10),

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
 import { appointmentLimits, Client, NotSaved } from './appointment.ts'
 import { ChosenTime, VisitWhat } from './appointments.ts'
-import { OfferHours } from './diary-settings.ts'
 import { endpoint } from './endpoint.ts'
 import { Instant, RowId, seenVersion } from './fields.ts'
 import { multilineText } from './text.ts'
 
-export const maxOfferTimes = 5
+const maxOfferTimes = 5
 
 /** `declined`: none suits the client. `unavailable`: open, and all of its times are taken or over. */
 const offerStates = ['open', 'unavailable', 'accepted', 'declined', 'expired', 'withdrawn'] as const
@@ -42,7 +41,6 @@ export const makeOffer = endpoint({
     ),
     ...VisitWhat.shape,
     minutes: ChosenTime.shape.minutes,
-    openHours: z.optional(OfferHours),
     times: z
       .array(Instant)
       .check(

@@ -93,7 +93,7 @@ test('her day: ten usual tasks, in no more taps than her patience has', async ({
   })
 
   await walk('cancel', 3, async () => {
-    await expectWords(visits, 'Next: Carys Howell, tomorrow 14:00')
+    await expectWords(visits, 'Next: Carys Howell, tomorrow at 14:00')
     await tap(visits.getByRole('link', { name: 'Carys Howell' }))
     await tap(page.getByRole('button', { name: 'Cancel the visit' }))
     await tap(page.getByRole('button', { name: 'Cancel it' }))

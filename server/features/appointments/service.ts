@@ -52,13 +52,12 @@ export async function presentAppointments(
     const { id, state, name, phone } = row
     const file = row.mailId === null ? row.toldMailId && 'outdated' : (row.mailState ?? 'sent')
     const changeRequest = state === 'booked' ? changeRequests.get(id) : undefined
-    const isReminded = row.remindedFor?.getTime() === row.startsAt.getTime()
     return {
       ...toAnswer(row),
       client: { id: row.clientId, name, email: row.clientEmail, phone, address: row.clientAddress },
       ...(file && { file }),
       ...(changeRequest !== undefined && { changeRequest }),
-      ...(row.reminderMailId !== null && isReminded && { reminder: row.reminderState ?? 'sent' }),
+      isUnreminded: row.reminderState === 'refused' && +(row.remindedFor ?? 0) === +row.startsAt,
       ...undoUntilOf(row, at),
     }
   })
@@ -133,10 +132,10 @@ export async function readAppointment(deps: DiaryDeps & Pick<Deps, 'links'>, id:
   const { settings } = await readSettings(kysely)
   const { preparation, weeksBetween } = settings
   const isBooked = row.state === 'booked'
-  const isDone = row.state === 'done'
   const link = await ownLinkOf(kysely, row, deps)
   const visits = await repository.listAppointmentsOf(kysely, 'clientId', [row.clientId])
-  const ahead = visits.findLast(({ state, startsAt }) => state === 'booked' && startsAt > at)
+  const isDue =
+    row.state === 'done' && !visits.some(({ state, startsAt }) => state === 'booked' && startsAt > at)
   const noted = visits.find(
     ({ state, startsAt, note }) => state !== 'cancelled' && startsAt < row.startsAt && note !== '',
   )
@@ -152,8 +151,7 @@ export async function readAppointment(deps: DiaryDeps & Pick<Deps, 'links'>, id:
       row.startsAt > at && {
         reminderText: messageText(reminderLetter(row, preparation, deps.facts, at, link, 'message')),
       }),
-    ...(isDone && { dueDay: addDays(londonDay(row.startsAt), weeksBetween * 7) }),
-    ...(isDone && ahead && { ahead: { id: ahead.id, startsAt: ahead.startsAt.toISOString() } }),
+    ...(isDue && { dueDay: addDays(londonDay(row.startsAt), weeksBetween * 7) }),
     ...(noted && { lastNote: { startsAt: noted.startsAt.toISOString(), note: noted.note } }),
   }
 }

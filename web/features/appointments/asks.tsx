@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { linkOptions } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { Appointment } from '#contract/appointment.ts'
 import { settleAppointment } from '#contract/appointments.ts'
 import { type ClientNews, markNewsSeen } from '#contract/diary.ts'
@@ -29,78 +28,71 @@ export function ClientNewsList({ news }: { news: readonly ClientNews[] }) {
   })
   return (
     <div tabIndex={-1} className={asks}>
-      {news.map((one) => {
-        const next = nextStepOf(one)
-        return (
-          <section
-            key={one.id}
-            className="box edged wrap-anywhere"
-            aria-labelledby={`news-${one.id}`}
-            ref={passFocusOnRemoval}
-          >
-            <h2 id={`news-${one.id}`}>{one.text}</h2>
-            {one.words && <p className="pre-line mt-2">“{one.words}”</p>}
-            <div className="actions-row mt-3">
-              {next && (
-                <LinkButton small {...next.link}>
-                  {next.words}
-                  <span className="sr-only"> {next.hidden}</span>
-                </LinkButton>
-              )}
-              <ActionButton
-                small
-                variant="line"
-                isPending={seeing.isPending}
-                onClick={() => seeing.mutate(one.id)}
-              >
-                Seen<span className="sr-only">: {one.text}</span>
-              </ActionButton>
-            </div>
-          </section>
-        )
-      })}
+      {news.map((one) => (
+        <section
+          key={one.id}
+          className="box edged wrap-anywhere"
+          aria-labelledby={`news-${one.id}`}
+          ref={passFocusOnRemoval}
+        >
+          <h2 id={`news-${one.id}`}>{one.text}</h2>
+          {one.words && <p className="pre-line mt-2">“{one.words}”</p>}
+          <div className="actions-row mt-3">
+            <NextStep {...one} />
+            <ActionButton
+              small
+              variant="line"
+              isPending={seeing.isPending}
+              onClick={() => seeing.mutate(one.id)}
+            >
+              Seen<span className="sr-only">: {one.text}</span>
+            </ActionButton>
+          </div>
+        </section>
+      ))}
       <FailedOutcome words="Nothing was changed." error={seeing.error} />
     </div>
   )
 }
 
-function nextStepOf({ kind, name, appointmentId: id, consultationId: request }: ClientNews) {
+function NextStep({ kind, name, appointmentId: id, consultationId: request }: ClientNews): ReactNode {
   if (kind === 'declined' && request !== undefined)
-    return {
-      ...{ words: 'Offer other times', hidden: `to ${name}` },
-      link: linkOptions({ to: '/admin/diary/offer', search: { request } }),
-    }
-  if (id === undefined) return undefined
+    return (
+      <LinkButton small to="/admin/diary/offer" search={{ request }}>
+        Offer other times<span className="sr-only"> to {name}</span>
+      </LinkButton>
+    )
+  if (id === undefined) return null
   if (kind === 'client-cancelled')
-    return {
-      ...{ words: 'Find another time', hidden: `for ${name}` },
-      link: linkOptions({ to: '/admin/diary/book', search: { next: id } }),
-    }
-  return {
-    ...{ words: 'Open', hidden: `the visit of ${name}` },
-    link: linkOptions({ to: '/admin/diary/$id', params: { id } }),
-  }
+    return (
+      <LinkButton small to="/admin/diary/book" search={{ next: id }}>
+        Find another time<span className="sr-only"> for {name}</span>
+      </LinkButton>
+    )
+  return (
+    <LinkButton small to="/admin/diary/$id" params={{ id }}>
+      Open<span className="sr-only"> the visit of {name}</span>
+    </LinkButton>
+  )
 }
 
 const outcomes = [
   { label: 'Done', body: { state: 'done' } },
   { label: 'Did not come', body: { state: 'missed' } },
-  {
-    label: 'Cancelled late',
-    body: { state: 'cancelled', isLate: true, notifyClient: false },
-  },
+  { label: 'Cancelled late', body: { state: 'cancelled', isLate: true, notifyClient: false } },
 ] as const
 
-type AnswersProps = { visit: Appointment; onSaved: () => void }
+type Outcome = (typeof outcomes)[number]
 
 /** How a visit went: one press saves, and the toast offers Undo. */
-export function OutcomeButtons({ visit: { id, version, client }, onSaved }: AnswersProps) {
+export function OutcomeButtons({ visit, onSaved }: { visit: Appointment; onSaved: () => void }) {
+  const { id, version, client } = visit
   const refetchDiary = useRefetchDiary()
   const saved = useSaved()
-  const settle = (version: number, body: (typeof outcomes)[number]['body'] | { state: 'booked' }) =>
+  const settle = (version: number, body: Outcome['body'] | { state: 'booked' }) =>
     callApi(settleAppointment, { params: { id }, body: { version, ...body } })
   const saving = useMutation({
-    mutationFn: ({ body }: (typeof outcomes)[number]) => settle(version, body),
+    mutationFn: ({ body }: Outcome) => settle(version, body),
     onSuccess: async (settled, { label }) => {
       const undo = () => settle(settled.version, { state: 'booked' })
       saved.tell({ title: client.name, description: `Marked as ${label}.`, undo })

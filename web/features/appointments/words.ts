@@ -3,12 +3,12 @@ import CircleAlertIcon from 'lucide-react/icons/circle-alert'
 import ClockIcon from 'lucide-react/icons/clock'
 import XIcon from 'lucide-react/icons/x'
 import type { Appointment } from '#contract/appointment.ts'
-import { formatBookingDay, formatBookingHours, formatMinutes } from '#contract/booking-words.ts'
+import { formatBookingHours, formatMinutes } from '#contract/booking-words.ts'
 import { formatDayWithWeekday, weekdayOf } from '#contract/day-labels.ts'
 import type { Diary, DiaryDay, DiaryRow } from '#contract/diary.ts'
 import { minuteMs } from '#contract/durations.ts'
 import { areaName, serviceName } from '#contract/labels.ts'
-import { addDays, clockTime, londonDay } from '#contract/london-time.ts'
+import { addDays, londonDay } from '#contract/london-time.ts'
 import { formatInstantIn, unbroken } from '#web/lib/format.ts'
 import type { IconType } from '#web/ui/icon-type.ts'
 
@@ -22,10 +22,6 @@ export const formatHours = ({ startsAt, endsAt }: Span) =>
 /** "Wed 2 Dec, 15:05"; with the year unless it is that of `now`. */
 export const formatShortStart = (startsAt: string, now = new Date()) =>
   `${weekdayOf(londonDay(new Date(startsAt))).slice(0, 3)} ${formatInstantIn(startsAt, now)}`
-
-/** "48 h before, on Wednesday 2 December at 15:15". */
-export const describeReminder = ({ at, hoursBefore }: { at: string; hoursBefore: number }) =>
-  `${hoursBefore} h before, on ${formatBookingDay(new Date(at), new Date())} at ${clockTime(new Date(at))}`
 
 export const durationMinutes = ({ startsAt, endsAt }: Span) =>
   (Date.parse(endsAt) - Date.parse(startsAt)) / minuteMs
@@ -58,27 +54,20 @@ export const nextVisitToday = ({ next, today }: Diary) =>
 export const visitsOf = ({ rows }: DiaryDay): Appointment[] =>
   rows.flatMap((row) => (row.kind === 'appointment' ? [row.appointment] : []))
 
-type VisitLook = {
-  ground: 'salon' | 'home' | 'past' | 'next'
-  isPast: boolean
-  state?: { words: string; icon?: IconType; tone?: 'good' | 'asked' }
+type VisitState = { words: string; icon?: IconType; tone?: 'good' | 'asked' }
+
+const outcomes: Readonly<Record<Appointment['state'], VisitState>> = {
+  booked: { words: 'How did it go?', icon: ClockIcon, tone: 'asked' },
+  done: { words: 'Done', icon: CheckIcon, tone: 'good' },
+  missed: { words: 'Did not come', icon: XIcon },
+  cancelled: { words: 'Cancelled', icon: XIcon },
 }
 
-/** How a visit is shown: by its place, and once it is over by its outcome. */
-export function visitLook(appointment: Appointment, now: Date, nextId?: string): VisitLook {
-  const { id, state, cancelledLate, place, changeRequest } = appointment
-  const past = (state: VisitLook['state']): VisitLook => ({
-    ground: 'past',
-    isPast: true,
-    ...(state && { state }),
-  })
-  if (state === 'done') return past({ words: 'Done', icon: CheckIcon, tone: 'good' })
-  if (state === 'missed') return past({ words: 'Did not come', icon: XIcon })
-  if (state === 'cancelled')
-    return past({ words: cancelledLate ? 'Cancelled late' : 'Cancelled', icon: XIcon })
-  if (isOver(appointment, now)) return past({ words: 'How did it go?', icon: ClockIcon, tone: 'asked' })
-  const ahead = { ground: place, isPast: false } as const
-  if (changeRequest !== undefined)
-    return { ...ahead, state: { words: 'Asks for another time', icon: CircleAlertIcon } }
-  return id === nextId ? { ...ahead, ground: 'next', state: { words: 'Next' } } : ahead
+/** How a visit is shown: until it is over by its place, then by its outcome. */
+export function visitLook(appointment: Appointment, now: Date): { isPast: boolean; state?: VisitState } {
+  const { state, cancelledLate, changeRequest } = appointment
+  if (cancelledLate) return { isPast: true, state: { ...outcomes.cancelled, words: 'Cancelled late' } }
+  if (state !== 'booked' || isOver(appointment, now)) return { isPast: true, state: outcomes[state] }
+  if (changeRequest === undefined) return { isPast: false }
+  return { isPast: false, state: { words: 'Asks for another time', icon: CircleAlertIcon } }
 }

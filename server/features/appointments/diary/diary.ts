@@ -74,7 +74,7 @@ function buildDiaryDay(
       }),
     ...hers.busy.filter((one) => plan.doOverlap(one, whole)).map((span) => timed('busy', span)),
     ...plan
-      .freeTimesOn(hers, around.visits, day)
+      .freeTimesOn({ ...hers, busy: [...hers.busy, ...offered] }, around.visits, day)
       .filter(({ endsAt }) => endsAt > now)
       .map((span) => timed('free', span)),
     ...offered

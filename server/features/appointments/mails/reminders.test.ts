@@ -19,7 +19,7 @@ async function build() {
 }
 
 test('a client is reminded once, 48 hours before, however many processes look, and not after the notice period', async () => {
-  const { book, remind, reminders, read, clock } = await build()
+  const { book, database, remind, reminders, read, clock } = await build()
   const { appointment } = await book()
   await remind()
   expect(await reminders()).toEqual([])
@@ -32,7 +32,9 @@ test('a client is reminded once, 48 hours before, however many processes look, a
   expect(mail?.text).toContain('Not possible? Change or cancel until Wednesday 10:30:')
   expect(mail?.expiresAt).toEqual(new Date('2026-03-04T10:30:00Z'))
   const { appointment: shown, history } = await read(appointment.id)
-  expect([shown.reminder, history[0].text]).toEqual(['waiting', 'Reminder by mail'])
+  expect([shown.isUnreminded, history[0].text]).toEqual([false, 'Reminder by mail'])
+  await database.write((tx) => tx.updateTable('mails').set({ state: 'refused' }).execute())
+  expect((await read(appointment.id)).appointment.isUnreminded).toBe(true)
 })
 
 test('nobody is reminded of what was moved or cancelled, and a new time is reminded of anew', async () => {

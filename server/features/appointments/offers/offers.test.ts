@@ -96,7 +96,7 @@ test('offered times go out in one mail, one is picked by a press, and the owner 
   const [mail] = await mailsOf(database)
   expect(mail?.text).toContain('Thursday 5 March, 10:30')
   const [thursday] = (await diary('2026-03-05')).days
-  expect(thursday?.rows.map(({ kind }) => kind)).toEqual(['free', 'offered'])
+  expect(thursday?.rows.map(({ kind }) => kind)).toEqual(['free', 'offered', 'free'])
 
   const { page, headers } = await openPick(offer.id)
   expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
@@ -210,7 +210,7 @@ test('offers of nothing, of six times, of the past and without an address are re
 
 test('a repeated call offers once', async () => {
   const { consultationOf, offer, database } = await build()
-  const own = { id: randomUUID(), who: { consultationId: await consultationOf() }, openHours: 48 }
+  const own = { id: randomUUID(), who: { consultationId: await consultationOf() } }
   const { offer: first } = (await offer(own)).answer.json()
   expect((await offer(own)).answer.json()).toEqual({ isSaved: true, offer: first })
   expect(await database.kysely.selectFrom('offers').select('id').execute()).toHaveLength(1)

@@ -123,7 +123,7 @@ async function mailOffer(tx: Executor, deps: WritingDeps, row: OfferRow): Promis
 export async function makeOffer(deps: WritingDeps & Pick<Deps, 'mailSettings'>, asked: OfferInput) {
   if (!deps.mailSettings.smtp)
     throw conflict('Mail is not set up, so this website cannot send the times. Please ring or text instead.')
-  const { id, who, serviceType, place, area, minutes, openHours, line } = asked
+  const { id, who, serviceType, place, area, minutes, line } = asked
   const times = checkedTimes(asked, deps.now())
   return await writeDiary(deps, async (tx) => {
     const at = deps.now()
@@ -133,7 +133,7 @@ export async function makeOffer(deps: WritingDeps & Pick<Deps, 'mailSettings'>, 
     const warnings = await findObjections(tx, deps, asked, times)
     if (warnings.length > 0 && !asked.ignoreWarnings) return { isSaved: false as const, warnings }
     const { settings } = await readSettings(tx)
-    const openUntil = new Date(at.getTime() + (openHours ?? settings.offerHours) * hourMs)
+    const openUntil = new Date(at.getTime() + settings.offerHours * hourMs)
     const { consultationId, clientId } = { consultationId: null, clientId: null, ...who }
     if (consultationId !== null) await consultations.markReplied(tx, consultationId, at)
     if (clientId !== null) await requireRow(tx, 'clients', clientId)

@@ -15,35 +15,27 @@ const route = getRouteApi('/admin/diary/book')
 
 /** Booking a visit: for a request, after another visit, for somebody who came before, or for a new name. */
 export function BookPage() {
-  const { request, next, client, on = '', at = '' } = route.useSearch()
-  const named = { request, visit: next, client }
-  const isKnown = Object.values(named).some((id) => id !== undefined)
-  const form = { keepAs: ['book', request, next, client, on, at].join(' '), date: on, time: at }
+  const { request, next: visit, client, on, at } = route.useSearch()
+  const keepAs = ['book', request, visit, client, on, at].join(' ')
   return (
     <DiarySubpage title="Book a visit">
-      {isKnown ? (
-        <ForSomebody named={named} {...form} key={form.keepAs} />
-      ) : (
-        <BookForm {...form} key={form.keepAs} />
-      )}
+      <Query
+        of={useWhom({ request, visit, client })}
+        loading="Loading whom it is for..."
+        failed="Whom it is for could not be loaded."
+      >
+        {(whom) => <BookForm key={keepAs} keepAs={keepAs} whom={whom ?? undefined} />}
+      </Query>
     </DiarySubpage>
   )
 }
 
-type Props = { keepAs: string; date: string; time: string }
-
-const ForSomebody = ({ named, ...form }: Props & { named: Parameters<typeof useWhom>[0] }) => (
-  <Query of={useWhom(named)} loading="Loading whom it is for..." failed="Whom it is for could not be loaded.">
-    {(whom) => <BookForm {...form} whom={whom ?? undefined} />}
-  </Query>
-)
-
-function BookForm({ keepAs, date, time, whom }: Props & { whom?: Whom | undefined }) {
+function BookForm({ keepAs, whom }: { keepAs: string; whom: Whom | undefined }) {
   const { request, next, client, on, at } = route.useSearch()
   const saved = useSaved()
   const visit = useVisitForm({
     ...{ schema: whom ? KnownVisit : NewVisit, keepAs },
-    saved: { ...emptyVisit, date, time, ...whom?.values, ...whom?.contact },
+    saved: { ...emptyVisit, date: on ?? '', time: at ?? '', ...whom?.values, ...whom?.contact },
     send: ({ name, phone, email, ...visit }, { id, ignoreWarnings }) => {
       const who = whom?.who ?? { name, phone, email }
       return callApi(bookAppointment, { body: { ...visit, id, who, ignoreWarnings } })
@@ -71,7 +63,7 @@ function BookForm({ keepAs, date, time, whom }: Props & { whom?: Whom | undefine
         )}
         <VisitBox visit={visit} />
       </div>
-      <ChosenDay visit={visit} />
+      <ChosenDay date={visit.values.date} />
     </form>
   )
 }

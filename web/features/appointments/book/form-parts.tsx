@@ -1,7 +1,6 @@
 import CircleAlertIcon from 'lucide-react/icons/circle-alert'
 import type { ComponentProps, ReactNode } from 'react'
 import type { FieldValues, Path, RegisterOptions } from 'react-hook-form'
-import { formatMinutes } from '#contract/booking-words.ts'
 import type { Form } from '#web/admin/lib/use-form.ts'
 import { SelectField, TextField } from '#web/ui/field/field.tsx'
 import { IconLine } from '../parts.tsx'
@@ -37,24 +36,6 @@ export const gridFields = <Values extends FieldValues, Sent>({
     options?: RegisterOptions<Values>,
   ) => <SelectField label={label} className={span[room]} {...more} {...field(name, options)} />,
 })
-
-/** From a quarter of an hour to six hours. */
-const lengths = Array.from({ length: 24 }, (_, index) => 15 * (index + 1))
-
-type LengthProps = { minutes: number; onChange: (minutes: number) => void }
-
-/** How long it takes: in quarters of an hour, or as long as the visit has been that it is like. */
-export const LengthField = ({ minutes, onChange }: LengthProps) => (
-  <SelectField
-    label="How long"
-    className={span.shortThird}
-    value={String(minutes)}
-    options={[...new Set([...lengths, minutes])]
-      .sort((a, b) => a - b)
-      .map((one) => ({ value: String(one), label: formatMinutes(one) }))}
-    onChange={({ target }) => onChange(Number(target.value))}
-  />
-)
 
 /** What speaks against a time; it is announced, and refuses nothing. */
 export const Warnings = ({ warnings }: { warnings: readonly string[] }) => (

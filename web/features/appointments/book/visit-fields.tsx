@@ -1,6 +1,6 @@
 import CheckIcon from 'lucide-react/icons/check'
 import { appointmentLimits, usualMinutes } from '#contract/appointment.ts'
-import { formatMinutes } from '#contract/booking-words.ts'
+import { formatBookingStart, formatMinutes } from '#contract/booking-words.ts'
 import { formatDayWithWeekday } from '#contract/day-labels.ts'
 import { serviceName } from '#contract/labels.ts'
 import { textLimits } from '#contract/limits.ts'
@@ -18,9 +18,9 @@ import { TextAreaField } from '#web/ui/field/field.tsx'
 import { DayList } from '../diary/day-list.tsx'
 import { useDiary } from '../queries.ts'
 import { formatShortStart } from '../words.ts'
-import { FormBar, fieldGrid, gridFields, LengthField, span, Warnings } from './form-parts.tsx'
+import { FormBar, fieldGrid, gridFields, span, Warnings } from './form-parts.tsx'
 import type { VisitForm } from './visit-form.ts'
-import { kindOf } from './visit-values.ts'
+import { kindOf, lengthOptions } from './visit-values.ts'
 
 type Props = {
   visit: VisitForm
@@ -97,7 +97,8 @@ function MailTicks({ visit, hasWords }: { visit: VisitForm; hasWords: boolean })
       )}
       {reminder && (
         <Tick {...form.register('sendsReminder')}>
-          Remind {name} {reminder}
+          Remind {name} {reminder.hoursBefore} h before, on{' '}
+          {formatBookingStart(new Date(reminder.at), new Date())}
         </Tick>
       )}
     </>
@@ -105,10 +106,10 @@ function MailTicks({ visit, hasWords }: { visit: VisitForm; hasWords: boolean })
 }
 
 /** What takes time on the chosen day; the times that are free stand in the form. */
-export function ChosenDay({ visit: { values } }: { visit: VisitForm }) {
+export function ChosenDay({ date }: { date: string }) {
   const today = useToday()
   const now = useNow()
-  const { data } = useDiary(values.date || today, 1)
+  const { data } = useDiary(date || today, 1)
   if (!data) return null
   const days = data.days.map((day) => ({ ...day, rows: day.rows.filter(({ kind }) => kind !== 'free') }))
   return (
@@ -128,10 +129,11 @@ function VisitFields({ visit, isNew }: FieldsProps) {
   const { form, field, values, warnings } = visit
   const { areaNames } = useFacts()
   const { error: _, ...place } = field('place')
-  const setMinutes = (minutes: number) => form.setValue('minutes', minutes, { shouldDirty: true })
   // The length of a new visit comes with its kind, until she chooses one herself.
   const takeLength = ({ target }: { target: { value: string } }) =>
-    isNew && values.minutes === minutesOf(values.serviceType) && setMinutes(minutesOf(target.value))
+    isNew &&
+    values.minutes === minutesOf(values.serviceType) &&
+    form.setValue('minutes', minutesOf(target.value), { shouldDirty: true })
   const { text, select } = gridFields(visit)
   const isHome = values.place === 'home'
   const areas = Object.entries(areaNames).map(([value, label]) => ({ value, label }))
@@ -153,7 +155,7 @@ function VisitFields({ visit, isNew }: FieldsProps) {
       {isHome && text('address', 'Address', 'half', { optionalNote: 'optional', limit: textLimits.address })}
       {text('date', 'Date', 'third', { type: 'date' })}
       {text('time', 'Time', 'shortThird', { type: 'time' })}
-      <LengthField minutes={values.minutes} onChange={setMinutes} />
+      {select('minutes', 'How long', 'shortThird', lengthOptions(values.minutes), { valueAsNumber: true })}
       <div className={span.row}>
         <FreeTimes visit={visit} />
         <Warnings warnings={warnings} />

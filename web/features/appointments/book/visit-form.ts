@@ -7,14 +7,11 @@ import { clockTime, londonDay, londonInstant } from '#contract/london-time.ts'
 import { forget, idempotencyKey } from '#web/admin/lib/kept.ts'
 import { useStoredForm } from '#web/admin/lib/use-stored-form.ts'
 import { callApi } from '#web/lib/api-client.ts'
-import { describeReminder } from '../words.ts'
 import type { VisitValues } from './visit-values.ts'
 
 type Saved = Extract<SavedOrWarned, { isSaved: true }>
 type Options = Parameters<typeof useStoredForm<VisitValues, VisitValues>>[0] &
-  Pick<Parameters<typeof useAskedSubmit<VisitValues, VisitValues, Saved>>[0], 'send' | 'onSaved'> & {
-    movedId?: string
-  }
+  Pick<AskedOptions<VisitValues, VisitValues, Saved>, 'send' | 'onSaved'> & { movedId?: string }
 
 /** The fields of a visit, the times that fit, what speaks against the chosen one, and saving it. */
 export function useVisitForm({ movedId, send, onSaved, ...stored }: Options) {
@@ -23,11 +20,10 @@ export function useVisitForm({ movedId, send, onSaved, ...stored }: Options) {
   const values = form.watch()
   const { date, time, minutes, place, area } = values
   const chosen = londonInstant(`${date}T${time}`)?.toISOString()
-  const isChosen = date !== '' && chosen !== undefined
   const { data, isPlaceholderData } = useFreeTimes({
     ...{ minutes, place, area, movedId },
     ...(date && { from: date }),
-    ...(isChosen && { chosen: { date, time } }),
+    ...(chosen && { chosen: { date, time } }),
   })
   const fill = (own: Partial<VisitValues>) =>
     form.reset({ ...form.getValues(), ...own }, { keepDefaultValues: true, keepSubmitCount: true })
@@ -35,10 +31,10 @@ export function useVisitForm({ movedId, send, onSaved, ...stored }: Options) {
     ...{ ...fields, values, chosen, fill },
     ...useAskedSubmit({
       ...{ fields, keepAs: stored.keepAs, send, onSaved },
-      known: isChosen && !isPlaceholderData ? data?.warnings : [],
+      known: chosen && !isPlaceholderData ? data?.warnings : [],
     }),
     days: data?.days ?? [],
-    reminder: isChosen && data?.reminder ? describeReminder(data.reminder) : undefined,
+    reminder: chosen && data?.reminder,
     take: (start: string) => {
       const at = new Date(start)
       fill({ date: londonDay(at), time: clockTime(at) })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type Appointment, isVisitKind, usualMinutes, type VisitKind } from '#contract/appointment.ts'
 import { ContactFields, VisitFields } from '#contract/appointments.ts'
+import { formatMinutes } from '#contract/booking-words.ts'
 import { textLimits } from '#contract/limits.ts'
 import { londonTime } from '#contract/london-time.ts'
 import { multilineText } from '#contract/text.ts'
@@ -25,6 +26,16 @@ export const emptyVisit: VisitValues = {
   ...{ notifyClient: true, sendsReminder: true, words: '' },
   ...{ name: '', phone: '', email: '' },
 }
+
+/** From a quarter of an hour to six hours. */
+const lengths = Array.from({ length: 24 }, (_, index) => 15 * (index + 1))
+
+/** How long it takes: in quarters of an hour, or as long as the visit has been that it is like. */
+export const lengthOptions = (minutes: number) => ({
+  options: [...new Set([...lengths, minutes])]
+    .sort((a, b) => a - b)
+    .map((one) => ({ value: String(one), label: formatMinutes(one) })),
+})
 
 export const kindOf = (text: string): VisitKind => (isVisitKind(text) ? text : 'cut-only')
 

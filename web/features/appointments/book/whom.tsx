@@ -27,40 +27,38 @@ export type Whom = {
 
 type Named = { request?: string | undefined; visit?: string | undefined; client?: string | undefined }
 
-async function readWhom({ request = '', visit, client }: Named): Promise<Whom | null> {
-  if (visit !== undefined || client !== undefined) {
-    const { appointment: named } =
-      visit === undefined ? {} : await callApi(readAppointment, { params: { id: visit } })
-    const id = named?.client.id ?? client ?? ''
-    const { visits } = await callApi(readPerson, { params: { id } })
-    const like = named ?? visits[0]
-    const consultationId = named?.consultationId
-    const who = consultationId === undefined ? { clientId: id } : { consultationId }
-    if (!like) return null
-    const { name, phone, email } = like.client
-    return { who, contact: { name, phone, email }, values: valuesLike(like), visits }
+async function readWhom({ request, visit, client }: Named): Promise<Whom | null> {
+  if (request !== undefined) {
+    const { request: entry, visits } = await callApi(readConsultation, { params: { id: request } })
+    const { id, name, phone, email, location: area, mobileService, hairType: words, address = '' } = entry
+    const serviceType = kindOf(entry.serviceType)
+    const place = mobileService ? 'home' : 'salon'
+    const values = { serviceType, place, area, address, minutes: usualMinutes[serviceType] } as const
+    return { who: { consultationId: id }, contact: { name, phone, email }, values, words, visits }
   }
-  const { request: entry, visits } = await callApi(readConsultation, { params: { id: request } })
-  const { id, name, phone, email, location: area, mobileService, hairType: words, address = '' } = entry
-  const serviceType = kindOf(entry.serviceType)
-  return {
-    ...{ who: { consultationId: id }, contact: { name, phone, email }, words, visits },
-    values: {
-      ...{ serviceType, place: mobileService ? 'home' : 'salon', area, address },
-      minutes: usualMinutes[serviceType],
-    },
-  }
+  const named = visit && (await callApi(readAppointment, { params: { id: visit } })).appointment
+  const clientId = named ? named.client.id : client
+  if (clientId === undefined) return null
+  const { visits } = await callApi(readPerson, { params: { id: clientId } })
+  const like = named || visits[0]
+  if (!like) return null
+  const { name, phone, email } = like.client
+  const { consultationId } = named || {}
+  const who = consultationId === undefined ? { clientId } : { consultationId }
+  return { who, contact: { name, phone, email }, values: valuesLike(like), visits }
 }
 
-/** What a request or a visit that is gone leaves. */
-const orNobody = (error: unknown) => {
-  if (isNotFound(error)) return null
-  throw error
-}
-
-/** Of a request, of a visit that another is to follow, or of a client as they came last; null if there is nobody. */
+/** Of a request, of a visit that another is to follow, or of a client as they came last; null if there is nobody, or no longer. */
 export const useWhom = (named: Named) =>
-  useQuery({ queryKey: ['whom', named], queryFn: () => readWhom(named).catch(orNobody), staleTime: 0 })
+  useQuery({
+    queryKey: ['whom', named],
+    queryFn: () =>
+      readWhom(named).catch((error: unknown) => {
+        if (isNotFound(error)) return null
+        throw error
+      }),
+    staleTime: 0,
+  })
 
 /** Whom a visit is booked for or offered to, what they asked for, and what is booked for them already. */
 export function WhomBox({ whom, children }: { whom: Whom; children?: ReactNode }) {

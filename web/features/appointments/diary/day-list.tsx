@@ -7,23 +7,22 @@ import { formatDays, hoursWords } from './words.ts'
 
 type Props = { diary: Diary; days: readonly DiaryDay[]; now: Date }
 
-/** Why an empty day needs one line only; undefined on a day with something to show. */
-function emptyReason({ day, hours, isAway, rows }: DiaryDay, today: string) {
-  if (rows.length > 0 || day === today) return undefined
-  if (isAway) return 'away'
+/** Why an empty day needs one line only; nothing of a day with something to show. */
+function emptyReason({ day, hours, isAway, rows }: DiaryDay, { today, awayUntil }: Diary): string {
+  if (rows.length > 0 || day === today) return ''
+  if (isAway && awayUntil) return `away until ${formatDayWithWeekday(awayUntil)}`
   if (hours.length === 0) return 'closed'
-  return day < today ? 'past' : undefined
+  return day < today ? 'no visits' : ''
 }
-type Reason = ReturnType<typeof emptyReason>
 
 /** Empty days in a row share one line. */
-function groupDays(days: readonly DiaryDay[], today: string) {
-  const groups: { reason: Reason; days: [DiaryDay, ...DiaryDay[]] }[] = []
+function groupDays(days: readonly DiaryDay[], diary: Diary) {
+  const groups: { reason: string; first: DiaryDay; last: DiaryDay }[] = []
   for (const day of days) {
-    const reason = emptyReason(day, today)
-    const last = groups.at(-1)
-    if (reason && last?.reason === reason) last.days.push(day)
-    else groups.push({ reason, days: [day] })
+    const reason = emptyReason(day, diary)
+    const before = groups.at(-1)
+    if (reason && before?.reason === reason) before.last = day
+    else groups.push({ reason, first: day, last: day })
   }
   return groups
 }
@@ -31,7 +30,7 @@ function groupDays(days: readonly DiaryDay[], today: string) {
 /** The days from the chosen one on, each with its visits, journeys and free times. */
 export const DayList = ({ diary, days, ...props }: Props) => (
   <div className="grid gap-3">
-    {groupDays(days, diary.today).map(({ reason, days: [first, ...others] }) =>
+    {groupDays(days, diary).map(({ reason, first, last }) =>
       reason ? (
         <p
           key={first.day}
@@ -40,12 +39,9 @@ export const DayList = ({ diary, days, ...props }: Props) => (
           className="row-between min-h-[3.25rem] border-[1.5px] border-hair px-[clamp(1.1rem,2vw,1.75rem)] py-2"
         >
           <span>
-            <b>{formatDays(first.day, (others.at(-1) ?? first).day)}</b>
-            {reason === 'closed' && ': closed'}
-            {reason === 'past' && ': no visits'}
-            {reason === 'away' && diary.awayUntil && `: away until ${formatDayWithWeekday(diary.awayUntil)}`}
+            <b>{formatDays(first.day, last.day)}</b>: {reason}
           </span>
-          {reason === 'away' && (
+          {first.isAway && (
             <Link
               to="/admin/website/$part"
               params={{ part: 'details' }}

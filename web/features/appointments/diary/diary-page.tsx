@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import BanIcon from 'lucide-react/icons/ban'
 import PlusIcon from 'lucide-react/icons/plus'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { chosenDaySchema, isWithinBounds } from '#contract/chosen-day.ts'
 import { formatDayWithWeekday } from '#contract/day-labels.ts'
 import type { Diary } from '#contract/diary.ts'
@@ -20,7 +20,7 @@ import { DayList } from './day-list.tsx'
 import { NextVisit } from './next-visit.tsx'
 import { Week } from './week.tsx'
 import { WeekStrip } from './week-strip.tsx'
-import { formatDayRange, grounds, todaySummary } from './words.ts'
+import { formatDays, grounds, todaySummary } from './words.ts'
 
 const mondayOf = (day: string) => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
 
@@ -69,21 +69,34 @@ function useGoToDay(isShown: boolean) {
   }
 }
 
-type ShownProps = {
+type Props = {
   diary: Diary
   /** The first day shown. */
   day: string
   goTo: (day: string) => void
 }
 
-function Shown({ diary, day, goTo }: ShownProps) {
-  const { view: chosenView } = route.useSearch()
+const views = [
+  { value: 'days', label: 'Days' },
+  { value: 'week', label: 'Week' },
+] as const
+type View = (typeof views)[number]['value']
+
+function Shown({ diary, day, goTo }: Props) {
+  const { view: chosen } = route.useSearch()
   const isWide = useMediaQuery('(width >= 64rem)')
-  const isPhone = useMediaQuery('(width < 48rem)')
   const now = useNow()
-  const view = isWide && chosenView !== 'days' ? 'week' : 'days'
-  const bar = <DiaryBar {...{ view, day, isWide, isPhone, today: diary.today, goTo }} />
+  const view = isWide && chosen !== 'days' ? 'week' : 'days'
   const days = diary.days.filter((one) => one.day >= day).slice(0, daysShown)
+  const week = diary.days.slice(0, 7)
+  const bar = (
+    <div className="row-between">
+      <AddButtons view={isWide ? view : undefined} />
+      <ShownDays {...{ diary, view, day, goTo }} />
+    </div>
+  )
+  const question = <HowDidItGo unsettled={diary.unsettled} today={diary.today} />
+  const offers = <OpenOffers offers={diary.offers} />
   return (
     <>
       <p
@@ -93,16 +106,24 @@ function Shown({ diary, day, goTo }: ShownProps) {
         {todaySummary(diary, now)}
       </p>
       <ClientNewsList news={diary.clientNews} />
-      {!isPhone && bar}
       {view === 'week' ? (
-        <WeekView diary={diary} now={now} />
+        <div className="column">
+          {bar}
+          <Week diary={diary} days={week} now={now} />
+          <div className="row-between">
+            <Legend />
+            {hoursLink}
+          </div>
+          {question}
+          {offers}
+        </div>
       ) : (
         <div className="sides">
           <div className="column">
             <NextVisit diary={diary} now={now} />
-            <HowDidItGo unsettled={diary.unsettled} today={diary.today} />
-            {isPhone && bar}
-            <WeekStrip days={diary.days.slice(0, 7)} shown={day} onDay={goTo} />
+            {question}
+            {bar}
+            <WeekStrip days={week} shown={day} onDay={goTo} />
             <DayList diary={diary} days={days} now={now} />
             <div className="actions-row">
               <Button small variant="line" onClick={() => goTo(addDays(day, daysShown))}>
@@ -112,7 +133,7 @@ function Shown({ diary, day, goTo }: ShownProps) {
             </div>
           </div>
           <div className="column">
-            <OpenOffers offers={diary.offers} />
+            {offers}
             <p>{hoursLink}</p>
           </div>
         </div>
@@ -121,36 +142,20 @@ function Shown({ diary, day, goTo }: ShownProps) {
   )
 }
 
-const hoursLink: ReactNode = (
+const hoursLink = (
   <Link className="tap" to="/admin/diary/hours">
     Hours and travel
   </Link>
 )
 
-const views = [
-  { value: 'days', label: 'Days' },
-  { value: 'week', label: 'Week' },
-] as const
-type View = (typeof views)[number]['value']
-
-type BarProps = {
-  view: View
-  day: string
-  today: string
-  isWide: boolean
-  isPhone: boolean
-  goTo: (day: string) => void
-}
-
-/** Which days are shown, and what can be added. */
-function DiaryBar({ view, day, today, isWide, isPhone, goTo }: BarProps) {
+/** What can be added, and how it is shown where there is room for both. */
+function AddButtons({ view }: { view: View | undefined }) {
   const navigate = route.useNavigate()
   const showAs = (view: View) =>
     void navigate({ search: (before) => ({ ...before, view }), replace: true, resetScroll: false })
-  const monday = mondayOf(day)
-  const actions = (
+  return (
     <div className="actions-row max-md:flex-[1_0_100%] max-md:*:flex-auto">
-      {isWide && <Segments legend="Shown as" options={views} chosen={view} onChoose={showAs} />}
+      {view && <Segments legend="Shown as" options={views} chosen={view} onChoose={showAs} />}
       <LinkButton small variant="line" to="/admin/diary/block">
         <BanIcon className="icon" />
         Block out time
@@ -161,60 +166,53 @@ function DiaryBar({ view, day, today, isWide, isPhone, goTo }: BarProps) {
       </LinkButton>
     </div>
   )
+}
+
+/** Which days are shown. */
+function ShownDays({ diary, view, day, goTo }: Props & { view: View }) {
+  const monday = mondayOf(day)
   return (
-    <div className="row-between">
-      {isPhone && actions}
-      <div className="row gap-x-2.5 max-md:w-full">
-        <RoundButton label="The week before" drawing={arrows.left} onClick={() => goTo(addDays(day, -7))} />
-        <Button small variant="line" className="max-md:px-3" onClick={() => goTo(today)}>
-          Today
-        </Button>
-        <RoundButton label="The week after" drawing={arrows.right} onClick={() => goTo(addDays(day, 7))} />
-        {view === 'week' ? (
-          <b className="mx-2 font-display text-[1.5rem] leading-[1.2] font-normal">
-            {formatDayRange(monday, addDays(monday, 6))}
-          </b>
-        ) : (
-          <input
-            type="date"
-            aria-label="Go to a day"
-            className="input input-small min-w-40 flex-1"
-            defaultValue={day}
-            key={day}
-            // While a year is typed, it is one long ago.
-            onChange={({ target }) => isWithinBounds(target.value) && goTo(target.value)}
-          />
-        )}
-      </div>
-      {!isPhone && actions}
+    <div className="row gap-x-2.5 max-md:w-full">
+      <RoundButton label="The week before" drawing={arrows.left} onClick={() => goTo(addDays(day, -7))} />
+      <Button small variant="line" className="max-md:px-3" onClick={() => goTo(diary.today)}>
+        Today
+      </Button>
+      <RoundButton label="The week after" drawing={arrows.right} onClick={() => goTo(addDays(day, 7))} />
+      {view === 'week' ? (
+        <b className="mx-2 font-display text-[1.3rem] leading-[1.2] font-normal">
+          {formatDays(monday, addDays(monday, 6))}
+        </b>
+      ) : (
+        <input
+          type="date"
+          aria-label="Go to a day"
+          className="input input-small min-w-40 flex-1"
+          defaultValue={day}
+          key={day}
+          // While a year is typed, it is one long ago.
+          onChange={({ target }) => isWithinBounds(target.value) && goTo(target.value)}
+        />
+      )}
     </div>
   )
 }
 
 /** What the colours of the week mean. */
-const groundNames = [
-  ['home', 'Home visit'],
-  ['salon', 'Salon'],
-  ['next', 'Next'],
-  ['past', 'Past'],
-  ['offered', 'Offered, not picked yet'],
-] as const
-
-const WeekView = ({ diary, now }: { diary: Diary; now: Date }) => (
-  <div className="column">
-    <Week diary={diary} days={diary.days.slice(0, 7)} now={now} />
-    <div className="row-between">
-      <ul className="row muted text-small" aria-hidden="true">
-        {groundNames.map(([ground, words]) => (
-          <li key={words} className="inline-flex items-center gap-2">
-            <i className={`h-4 w-[1.4rem] ${grounds[ground]}`} />
-            {words}
-          </li>
-        ))}
-      </ul>
-      {hoursLink}
-    </div>
-    <HowDidItGo unsettled={diary.unsettled} today={diary.today} />
-    <OpenOffers offers={diary.offers} />
-  </div>
+const Legend = () => (
+  <ul className="row muted text-small" aria-hidden="true">
+    {(
+      [
+        ['home', 'Home visit'],
+        ['salon', 'Salon'],
+        ['next', 'Next'],
+        ['past', 'Past'],
+        ['offered', 'Offered, not picked yet'],
+      ] as const
+    ).map(([ground, words]) => (
+      <li key={words} className="inline-flex items-center gap-2">
+        <i className={`h-4 w-[1.4rem] ${grounds[ground]}`} />
+        {words}
+      </li>
+    ))}
+  </ul>
 )

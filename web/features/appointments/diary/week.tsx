@@ -1,4 +1,3 @@
-import CircleAlertIcon from 'lucide-react/icons/circle-alert'
 import RouteIcon from 'lucide-react/icons/route'
 import { weekdayOf } from '#contract/day-labels.ts'
 import type { Diary, DiaryDay, DiaryRow } from '#contract/diary.ts'
@@ -12,6 +11,7 @@ import { blockWords, describeBlock, grounds, hoursWords, isWholeDay } from './wo
 
 const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 
+/** Minutes since midnight, within the day. */
 function minutesIn(day: string, instant: string): number {
   const on = londonDay(new Date(instant))
   return on < day ? 0 : on > day ? 24 * 60 : minutesOf(clockTime(new Date(instant)))
@@ -19,14 +19,10 @@ function minutesIn(day: string, instant: string): number {
 
 type Group = { from: number; to: number; rows: [DiaryRow, ...DiaryRow[]] }
 
-/** The rows of a day, in minutes since midnight; those that overlap are one group. Offered time is not shown as free, too. */
+/** The rows of a day; those that overlap stand in one group. */
 function groupRows({ day, rows }: DiaryDay): Group[] {
-  const offered = rows.filter(({ kind }) => kind === 'offered')
-  const isOffered = ({ startsAt, endsAt }: DiaryRow) =>
-    offered.some((one) => one.startsAt < endsAt && one.endsAt > startsAt)
   const groups: Group[] = []
-  for (const row of rows) {
-    if (isWholeDay(row) || (row.kind === 'free' && isOffered(row))) continue
+  for (const row of rows.filter((one) => !isWholeDay(one))) {
     const [from, to] = [minutesIn(day, row.startsAt), minutesIn(day, row.endsAt)]
     const last = groups.at(-1)
     if (last && last.to > from) {
@@ -37,22 +33,23 @@ function groupRows({ day, rows }: DiaryDay): Group[] {
   return groups
 }
 
-const minutesPerRow = 5
+const minutesPerLine = 5
 
-/** Whole hours round her working hours and whatever takes time; `rowsOf`: the rows of the grid from one minute to another. */
+/** Whole hours round her working hours and whatever takes time, and the lines of the grid from one minute to another. */
 function scaleOf(days: readonly DiaryDay[]) {
-  const groups = days.flatMap(groupRows).filter(({ rows: [{ kind }] }) => kind !== 'busy')
-  const hours = days.flatMap((day) => day.hours).flatMap(({ from, to }) => [minutesOf(from), minutesOf(to)])
-  const shown = [9 * 60, 17 * 60, ...hours, ...groups.flatMap(({ from, to }) => [from, to])]
+  const taken = days.flatMap(groupRows).filter(({ rows: [{ kind }] }) => kind !== 'busy')
+  const worked = days.flatMap(({ hours }) =>
+    hours.flatMap(({ from, to }) => [minutesOf(from), minutesOf(to)]),
+  )
+  const shown = [9 * 60, 17 * 60, ...worked, ...taken.flatMap(({ from, to }) => [from, to])]
   const first = Math.floor(Math.min(...shown) / 60)
-  const last = Math.ceil(Math.max(...shown) / 60)
+  const count = Math.ceil(Math.max(...shown) / 60) - first
   const lineOf = (minutes: number) =>
-    1 + Math.round(Math.min(Math.max(minutes - first * 60, 0), (last - first) * 60) / minutesPerRow)
+    1 + Math.round(Math.min(Math.max(minutes - first * 60, 0), count * 60) / minutesPerLine)
   return {
-    hours: Array.from({ length: last - first + 1 }, (_, index) => first + index),
-    rows: lineOf(last * 60),
-    holds: (minutes: number) => minutes > first * 60 && minutes < last * 60,
-    rowsOf: (from: number, to = from) => ({
+    hours: Array.from({ length: count + 1 }, (_, index) => first + index),
+    lines: lineOf(24 * 60),
+    linesOf: (from: number, to = from) => ({
       gridRow: `${lineOf(from)} / ${Math.max(lineOf(to), lineOf(from) + 1)}`,
     }),
   }
@@ -66,19 +63,18 @@ type Props = { diary: Diary; days: readonly DiaryDay[]; now: Date }
 /** Seven columns on one scale of hours; an hour grows where its times and names need more room. */
 export function Week({ days, ...props }: Props) {
   const scale = scaleOf(days)
-  const { hours, rows, rowsOf } = scale
   return (
     <section
       aria-label="The week"
       className="grid grid-cols-[3.1rem_repeat(7,minmax(0,1fr))] gap-x-1.5"
-      style={{ gridTemplateRows: `auto repeat(${rows}, minmax(0.406rem, auto))` }}
+      style={{ gridTemplateRows: `auto repeat(${scale.lines}, minmax(0.406rem, auto))` }}
     >
       {days.map((day, index) => (
         <Day key={day.day} {...props} {...{ day, scale }} column={index + 2} />
       ))}
       <div aria-hidden="true" className={`${scaled} col-span-full`}>
-        {hours.map((hour) => (
-          <p key={hour} style={rowsOf(hour * 60)} className="h-0 border-t border-hair text-small/0">
+        {scale.hours.map((hour) => (
+          <p key={hour} style={scale.linesOf(hour * 60)} className="h-0 border-t border-hair text-small/0">
             <span className="bg-cream-100 pr-2">{String(hour).padStart(2, '0')}:00</span>
           </p>
         ))}
@@ -87,11 +83,9 @@ export function Week({ days, ...props }: Props) {
   )
 }
 
-type Scale = ReturnType<typeof scaleOf>
-type DayProps = Omit<Props, 'days'> & { day: DiaryDay; scale: Scale; column: number }
+type DayProps = Omit<Props, 'days'> & { day: DiaryDay; scale: ReturnType<typeof scaleOf>; column: number }
 
-function Day({ day, diary, now, scale: { rowsOf, holds }, column }: DayProps) {
-  const minute = minutesOf(clockTime(now))
+function Day({ day, diary, now, scale: { linesOf }, column }: DayProps) {
   const isToday = day.day === diary.today
   const blocked = day.rows.find(isWholeDay)
   const weekday = weekdayOf(day.day)
@@ -125,15 +119,15 @@ function Day({ day, diary, now, scale: { rowsOf, holds }, column }: DayProps) {
       <div aria-hidden="true" className={scaled}>
         {!blocked &&
           day.hours.map(({ from, to }) => (
-            <i key={from} style={rowsOf(minutesOf(from), minutesOf(to))} className="bg-cream-50" />
+            <i key={from} style={linesOf(minutesOf(from), minutesOf(to))} className="bg-cream-50" />
           ))}
-        {isToday && holds(minute) && <i style={rowsOf(minute)} className="h-0.5 bg-copper-500" />}
+        {isToday && <i style={linesOf(minutesOf(clockTime(now)))} className="h-0.5 bg-copper-500" />}
       </div>
       <ol className={`${scaled} relative z-1`}>
         {groupRows(day).map(({ rows, from, to }) => (
           <li
-            key={`${rows[0].kind} ${rows[0].startsAt}`}
-            style={rowsOf(from, to)}
+            key={`${rows[0].kind} ${from}`}
+            style={linesOf(from, to)}
             className="flex flex-col gap-0.5 p-px"
           >
             {rows.map((row) => (
@@ -146,26 +140,20 @@ function Day({ day, diary, now, scale: { rowsOf, holds }, column }: DayProps) {
   )
 }
 
-type RowProps = { row: DiaryRow; diary: Diary; now: Date }
-
 const quiet = 'flex min-h-6 items-start gap-1.5 pt-0.5 px-2 text-small text-aubergine-600'
+
 /** Lines that have no room wrap out of sight, whole; the column of no height lets the first do so, too. */
 const whileThereIsRoom = 'flex h-0 grow flex-col flex-wrap overflow-hidden before:w-full *:w-full'
 
-/** A journey and free time in a line; what takes time as a block, in which all but time, name and service may be left out. */
-function WeekRow({ row, diary, now }: RowProps) {
+/** A journey and free time in a line; what takes time as a block. */
+function WeekRow({ row, diary, now }: { row: DiaryRow; diary: Diary; now: Date }) {
   const facts = useFacts()
-  if (row.kind === 'travel') {
-    const isClose = row.missingMinutes > 0
+  if (row.kind === 'travel')
     return (
-      <IconLine
-        icon={isClose ? CircleAlertIcon : RouteIcon}
-        className={`${quiet} border-l-2 ${isClose ? 'font-semibold text-copper-700' : ''}`}
-      >
-        {isClose ? `${row.missingMinutes} min too close` : `${row.minutes} min`}
+      <IconLine icon={RouteIcon} className={`${quiet} border-l-2`}>
+        {row.missingMinutes === 0 ? `${row.minutes} min` : <b>{row.missingMinutes} min too close</b>}
       </IconLine>
     )
-  }
   if (row.kind === 'free')
     return isOver(row, now) ? null : (
       <BookLink at={row.startsAt} className={`${quiet} grow hover:underline`}>

@@ -1,9 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { appointmentLimits } from '#contract/appointment.ts'
 import {
   changeDiarySettings,
   DiarySettings,
   defaultTravelMinutes,
+  noticeHours,
+  offerHours,
   readDiarySettings,
+  reminderHours,
   type SavedSettings,
 } from '#contract/diary-settings.ts'
 import { useStoredForm } from '#web/admin/lib/use-stored-form.ts'
@@ -14,11 +18,11 @@ import { callApi } from '#web/lib/api-client.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { useEndpoint } from '#web/lib/queries.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
-import { FormBar } from '../book/form-parts.tsx'
+import { TextAreaField } from '#web/ui/field/field.tsx'
+import { FormBar, fieldGrid, gridFields, span } from '../book/form-parts.tsx'
 import { DiarySubpage } from '../diary-subpage.tsx'
 import { useRefetchDiary } from '../queries.ts'
-import { TimesPart, TravelPart } from './settings-parts.tsx'
-import { type Settings, WeekHours } from './week-hours.tsx'
+import { MinutesRow, type Settings, WeekHours } from './week-hours.tsx'
 
 /** When she works, how long the ways take, and what clients may do by themselves. */
 export function HoursPage() {
@@ -32,6 +36,15 @@ export function HoursPage() {
   )
 }
 
+const hoursOptions = (hours: readonly number[], words: string, none = '') => ({
+  options: hours.map((one) => ({ value: String(one), label: one === 0 ? none : `${one} hours${words}` })),
+})
+const reminders = hoursOptions(reminderHours, ' before', 'Off')
+const notice = hoursOptions(noticeHours, ' before', 'Not by the link')
+const offers = hoursOptions(offerHours, '')
+const weeks = { type: 'number', min: 1, max: 52 }
+const asNumber = { valueAsNumber: true } as const
+
 function HoursForm({ saved: { settings, version } }: { saved: SavedSettings }) {
   const { areaNames } = useFacts()
   const queryClient = useQueryClient()
@@ -43,27 +56,51 @@ function HoursForm({ saved: { settings, version } }: { saved: SavedSettings }) {
     ...{ version, keepAs: 'hours' },
     readAgain: () => queryClient.invalidateQueries({ queryKey: [readDiarySettings.path] }),
   })
-  const { form, submit, isPending, failure, conflict } = fields
+  const { form, field, submit, isPending, failure, conflict } = fields
   const { isDirty, errors } = form.formState
+  const { text, select } = gridFields(fields)
   const save = submit(async (settings, version) => {
     const now = await callApi(changeDiarySettings, { body: { settings, version } })
     queryClient.setQueryData([readDiarySettings.path], now)
     void refetchDiary()
   })
   const isRefused = Object.keys(errors).length > 0
-  const state = isDirty
-    ? 'Not saved yet.'
-    : version > 0
-      ? 'Saved.'
-      : 'These are the website’s hours. Save those in which you work.'
+  const known = version > 0 ? 'Saved.' : 'These are the website’s hours. Save those in which you work.'
   return (
     <form noValidate className="grid grid-cols-1 gap-5" onSubmit={save}>
       <div className="sides">
         <div className="column">
           <WeekHours fields={fields} />
-          <TimesPart fields={fields} />
+          <section className="box" aria-labelledby="times">
+            <h2 id="times">Reminders and changes</h2>
+            <div className={fieldGrid}>
+              {select('reminderHours', 'Reminder by mail', 'half', reminders, asNumber)}
+              {select('noticeHours', 'Clients may change or cancel until', 'half', notice, asNumber)}
+              {select('offerHours', 'Offered times stay open for', 'half', offers, asNumber)}
+              {text('weeksBetween', 'Weeks until the next visit', 'half', weeks, asNumber)}
+              <TextAreaField
+                label="How to get ready"
+                className={span.row}
+                hint="Stands in the reminder and on the client’s page."
+                limit={appointmentLimits.words}
+                rows={4}
+                {...field('preparation')}
+              />
+            </div>
+          </section>
         </div>
-        <TravelPart fields={fields} />
+        <section className="box" aria-labelledby="travel">
+          <h2 id="travel">Travel</h2>
+          <p className="fine-print mt-2">
+            Minutes from you to each area. Between two homes the longer of both counts.
+          </p>
+          <ul className="entries">
+            <MinutesRow label="Pause after each visit" {...field('pauseMinutes', asNumber)} />
+            {Object.entries(areaNames).map(([area, name]) => (
+              <MinutesRow key={area} label={name} {...field(`travelMinutes.${area}`, asNumber)} />
+            ))}
+          </ul>
+        </section>
       </div>
       {conflict && (
         <ConflictDialog {...conflict}>
@@ -72,7 +109,9 @@ function HoursForm({ saved: { settings, version } }: { saved: SavedSettings }) {
         </ConflictDialog>
       )}
       <FormBar isChanged={isDirty}>
-        <p role="status">{isRefused ? 'Not saved: please look at what is marked.' : state}</p>
+        <p role="status">
+          {isRefused ? 'Not saved: please look at what is marked.' : isDirty ? 'Not saved yet.' : known}
+        </p>
         <ActionButton type="submit" isPending={isPending}>
           Save hours
         </ActionButton>

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
 
 export type Settings = z.input<typeof DiarySettings>
-export type HoursFields = Form<Settings, DiarySettings>
+type HoursFields = Form<Settings, DiarySettings>
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 const placeNames = { salon: 'Salon', home: 'Home visits', either: 'Either' } as const
@@ -97,9 +97,8 @@ function PartFields({ label, path, fields: { form, field }, onRemove }: PartProp
     // A time with am or pm is wider than its half of the line: the phone's own picker opens without the clock.
     className:
       'input input-small w-full max-sm:px-2 max-sm:[&::-webkit-calendar-picker-indicator]:hidden sm:w-40',
-    'aria-invalid': error ? true : undefined,
-    'aria-describedby': error ? `${path}-error` : undefined,
-  } as const
+    ...refusal(path, error),
+  }
   return (
     <div className="mb-2 grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-x-2.5 gap-y-2 sm:flex sm:flex-wrap">
       <input {...shared} aria-label={`${label}, from`} {...from} />
@@ -119,11 +118,39 @@ function PartFields({ label, path, fields: { form, field }, onRemove }: PartProp
       <button type="button" className="quiet-button" aria-label={`Remove ${label}`} onClick={onRemove}>
         Remove
       </button>
-      {error && (
-        <FieldError id={`${path}-error`} className="field-error whole-row">
-          {error}
-        </FieldError>
-      )}
+      <RowError of={path}>{error}</RowError>
     </div>
   )
 }
+
+const refusal = (name: string, error: string | undefined) =>
+  error ? { 'aria-invalid': true, 'aria-describedby': `${name}-error` } : {}
+
+const RowError = ({ of: name, children }: { of: string; children: string | undefined }) =>
+  children && (
+    <FieldError id={`${name}-error`} className="field-error whole-row">
+      {children}
+    </FieldError>
+  )
+
+type MinutesProps = ReturnType<HoursFields['field']> & { label: string }
+
+/** Minutes in a row of their own. */
+export const MinutesRow = ({ label, error, ...input }: MinutesProps) => (
+  <li className="grid grid-cols-[minmax(0,1fr)_5.25rem_auto] items-center gap-x-3 gap-y-1 py-1.5 max-[20rem]:grid-cols-[5.25rem_minmax(0,1fr)]">
+    <label htmlFor={input.name} className="max-[20rem]:col-span-full">
+      {label}
+    </label>
+    <input
+      id={input.name}
+      type="number"
+      inputMode="numeric"
+      {...{ min: 0, max: 180 }}
+      className="input input-small text-right"
+      {...refusal(input.name, error)}
+      {...input}
+    />
+    <span>min</span>
+    <RowError of={input.name}>{error}</RowError>
+  </li>
+)

@@ -1,23 +1,29 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
+import * as z from 'zod/mini'
 import { appointmentLimits } from '#contract/appointment.ts'
 import { formatBookingHours, formatBookingStart } from '#contract/booking-words.ts'
-import { formatDayWithWeekday, weekdayOf } from '#contract/day-labels.ts'
-import { offerHours } from '#contract/diary-settings.ts'
-import { hourMs, minuteMs } from '#contract/durations.ts'
+import { weekdayOf } from '#contract/day-labels.ts'
+import { minuteMs } from '#contract/durations.ts'
+import { londonDay, londonInstant } from '#contract/london-time.ts'
+import { makeOffer, withdrawOffer } from '#contract/offers.ts'
+import { useStoredForm } from '#web/admin/lib/use-stored-form.ts'
+import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { Query } from '#web/admin/ui/query.tsx'
 import { Spinner } from '#web/admin/ui/spinner.tsx'
-import { failureText } from '#web/lib/failure-text.ts'
+import { callApi } from '#web/lib/api-client.ts'
 import { firstNameOf, formatCountOf } from '#web/lib/format.ts'
-import { useNow, useToday } from '#web/lib/use-now.ts'
+import { useToday } from '#web/lib/use-now.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { TextAreaField, TextField } from '#web/ui/field/field.tsx'
-import { fieldGrid, gridFields, LengthField, span, Warnings } from '../book/form-parts.tsx'
+import { fieldGrid, gridFields, span, Warnings } from '../book/form-parts.tsx'
+import { useAskedSubmit, useFreeTimes } from '../book/visit-form.ts'
+import { lengthOptions } from '../book/visit-values.ts'
 import { useWhom, type Whom, WhomBox } from '../book/whom.tsx'
 import { DiarySubpage } from '../diary-subpage.tsx'
+import { mailWords, useSaved } from '../saved.ts'
 import { dayHeading } from '../words.ts'
-import { type OfferForm, useOfferForm } from './use-offer-form.ts'
 
 const route = getRouteApi('/admin/diary/offer')
 
@@ -44,51 +50,78 @@ export function OfferPage() {
   )
 }
 
+const OfferFields = z.pick(makeOffer.body, { minutes: true, place: true, times: true, line: true })
+
 const placeOptions = [
   { value: 'salon', label: 'Salon' },
   { value: 'home', label: 'At their home' },
 ]
-const hoursOptions = offerHours.map((hours) => ({ value: String(hours), label: `${hours} h` }))
+
+const dayOf = (start: string) => londonDay(new Date(start))
+
+/** Days with free times that are shown, and how many more at each press: a week holds each weekday. */
+const daysAtOnce = 7
 
 /** Free times by day and one of her own, her line in the mail, and the button that sends them. */
-function OfferTimes({ whom }: { whom: Whom }) {
-  const offer = useOfferForm(whom)
-  const { form, field, minutes, days, chosen, openHours = 0, warnings, isPending, problem, failure } = offer
-  const { select } = gridFields(offer)
+function OfferTimes({ whom: { who, contact, values, ...whom } }: { whom: Whom }) {
+  const { serviceType, area } = values
+  const keepAs = `offer ${JSON.stringify(who)}`
+  const fields = useStoredForm({
+    ...{ schema: OfferFields, keepAs },
+    saved: { minutes: values.minutes, place: values.place, times: [], line: '' },
+  })
+  const { form, field, isPending } = fields
+  const { minutes, place, times } = form.watch()
+  const saved = useSaved()
+  const { warnings, failure, onSubmit } = useAskedSubmit({
+    ...{ fields, keepAs },
+    send: (typed, { id, ignoreWarnings }) =>
+      callApi(makeOffer, { body: { ...typed, id, who, serviceType, area, ignoreWarnings } }),
+    onSaved: ({ offer: { id, version, name, times, undoUntil } }) => {
+      const title = `${formatCountOf(times.length, 'time')} offered to ${name}`
+      const undo = () => callApi(withdrawOffer, { params: { id }, body: { version } })
+      const on = times[0] && dayOf(times[0].startsAt)
+      saved.show({ title, description: mailWords, ...(undoUntil && { undo, undoUntil }) }, on)
+    },
+  })
+  const { data, isPending: isLoading } = useFreeTimes({ minutes, place, area, days: 4 * daysAtOnce })
+  const [daysShown, setDaysShown] = useState(daysAtOnce)
+  const { select } = gridFields(fields)
   const today = useToday()
-  const now = useNow()
-  const name = firstNameOf(whom.contact.name)
   // With the form shown already, the times that arrive would move Send away from under the finger.
-  if (offer.isLoading) return <Spinner>Loading...</Spinner>
-  const times = chosen.length === 0 ? 'times' : formatCountOf(chosen.length, 'time')
+  if (isLoading) return <Spinner>Loading...</Spinner>
+  const free = data?.days ?? []
+  const shown = [...free.slice(0, daysShown).flatMap(({ starts }) => starts), ...times]
+  const choose = (starts: string[]) =>
+    form.setValue('times', [...new Set(starts)], { shouldDirty: true, shouldValidate: true })
+  const name = firstNameOf(contact.name)
+  const problem = form.formState.errors.times?.message
   const endOf = (start: string) => new Date(Date.parse(start) + minutes * minuteMs)
   return (
-    <form noValidate className="sides" onSubmit={offer.onSubmit}>
+    <form noValidate className="sides" onSubmit={onSubmit}>
       <section className="box" aria-label="Times and your line">
         <p className="measure-34">
           Tick 1 to 5. {name} picks one on a page of their own, and it is booked; the others are free again.
         </p>
         <div className={fieldGrid}>
-          {select('place', 'Where', 'third', { options: placeOptions })}
-          <LengthField
-            minutes={minutes}
-            onChange={(own) => form.setValue('minutes', own, { shouldDirty: true })}
-          />
-          {select('openHours', 'Open for', 'shortThird', { options: hoursOptions }, { valueAsNumber: true })}
+          {select('place', 'Where', 'half', { options: placeOptions })}
+          {select('minutes', 'How long', 'half', lengthOptions(minutes), { valueAsNumber: true })}
         </div>
-        {days.length === 0 && (
+        {shown.length === 0 && (
           <p className="mt-5">No free times are known: say when you work, or type your own.</p>
         )}
         <div className="mt-5 gap-x-7 [columns:2_15rem]">
-          {days.map(({ day, starts }) => (
+          {[...new Set(shown.map(dayOf))].sort().map((day) => (
             <fieldset key={day} className="mb-4 min-w-0 break-inside-avoid">
               <legend className="semibold">{dayHeading(day, today)}</legend>
-              {starts.map((start) => (
+              {[...new Set(shown.filter((start) => dayOf(start) === day))].sort().map((start) => (
                 <label key={start} className="checkbox-row border-t border-cream-200">
                   <input
                     type="checkbox"
-                    checked={chosen.includes(start)}
-                    onChange={() => offer.toggle(start)}
+                    checked={times.includes(start)}
+                    onChange={({ target }) =>
+                      choose(target.checked ? [...times, start] : times.filter((one) => one !== start))
+                    }
                   />
                   <span>
                     <b className="semibold">{formatBookingHours(new Date(start), endOf(start))}</b>
@@ -99,12 +132,12 @@ function OfferTimes({ whom }: { whom: Whom }) {
             </fieldset>
           ))}
         </div>
-        {offer.showLater && (
-          <Button small variant="line" onClick={offer.showLater}>
+        {free.length > daysShown && (
+          <Button small variant="line" onClick={() => setDaysShown(daysShown + daysAtOnce)}>
             Later days
           </Button>
         )}
-        <OwnTime onAdd={offer.add} />
+        <OwnTime onAdd={(start) => choose([...times, start])} />
         <TextAreaField
           label="A line from you"
           optionalNote="optional"
@@ -115,39 +148,32 @@ function OfferTimes({ whom }: { whom: Whom }) {
           {...field('line')}
         />
         <Warnings warnings={warnings} />
-        {whom.contact.email === '' && (
+        {contact.email === '' && (
           <p className="note mt-3">No email is known, so no times can be sent: ring or text {name}.</p>
         )}
         <div className="actions-row mt-5">
           <ActionButton type="submit" spring isPending={isPending}>
-            {`Send ${times} to ${name}${warnings.length > 0 ? ' all the same' : ''}`}
+            {`Send ${times.length === 0 ? 'times' : formatCountOf(times.length, 'time')} to ${name}${warnings.length > 0 ? ' all the same' : ''}`}
           </ActionButton>
-          <p className="fine-print measure-26">
-            Open until {formatBookingStart(new Date(now.getTime() + openHours * hourMs), now)}. You can undo
-            for 20 seconds.
-          </p>
+          <p className="fine-print">You can undo for 20 seconds.</p>
         </div>
-        <div role="alert">
-          {(problem || failure) && (
-            <p className="outcome outcome-bad mt-3">
-              {problem ?? `Not sent. ${failureText(failure)} What you chose stays here.`}
-            </p>
-          )}
-        </div>
+        <div role="alert">{problem && <p className="outcome outcome-bad mt-3">{problem}</p>}</div>
+        <FailedOutcome words="Not sent. What you chose stays here." error={failure} />
       </section>
-      <WhomBox whom={whom} />
+      <WhomBox whom={{ who, contact, values, ...whom }} />
     </form>
   )
 }
 
 /** Empties itself once the time is added. */
-function OwnTime({ onAdd }: { onAdd: OfferForm['add'] }) {
+function OwnTime({ onAdd }: { onAdd: (start: string) => void }) {
   const [own, setOwn] = useState('')
-  const [added, setAdded] = useState('')
+  const [outcome, setOutcome] = useState('')
   const add = () => {
-    if (!onAdd(own)) return
-    const [day = '', time] = own.split('T')
-    setAdded(`${formatDayWithWeekday(day)}, ${time} is ticked above.`)
+    const start = londonInstant(own)
+    if (!start) return setOutcome('Type a day and a time that there is.')
+    onAdd(start.toISOString())
+    setOutcome(`${formatBookingStart(start, new Date())} is ticked above.`)
     setOwn('')
   }
   return (
@@ -169,7 +195,7 @@ function OwnTime({ onAdd }: { onAdd: OfferForm['add'] }) {
           Add this time
         </Button>
         <p role="status" className="fine-print">
-          {added}
+          {outcome}
         </p>
       </div>
     </>

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import CircleAlertIcon from 'lucide-react/icons/circle-alert'
-import { formatBookingStart, formatMinutes } from '#contract/booking-words.ts'
-import { minuteMs } from '#contract/durations.ts'
+import { formatBookingStart } from '#contract/booking-words.ts'
 import { type Offer, withdrawOffer } from '#contract/offers.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { callTo } from '#web/admin/ui/contact-links.tsx'
@@ -24,7 +23,7 @@ export function OpenOffers({ offers, isOnRequest = false }: ListProps) {
   if (open.length === 0) return null
   return (
     <section className="box wrap-anywhere" aria-labelledby="open-offers">
-      <h2 id="open-offers">{isOnRequest ? 'Offered times' : 'Offered, not picked yet'}</h2>
+      <h2 id="open-offers">Offered times</h2>
       <ul className="entries">
         {open.map((offer) => (
           <OpenOffer key={offer.id} offer={offer} isOnRequest={isOnRequest} />
@@ -34,32 +33,26 @@ export function OpenOffers({ offers, isOnRequest = false }: ListProps) {
   )
 }
 
-/** What became of an offer, in a line and a second one. */
-function stateWords({ state, name, openUntil }: Offer, now: Date): { title: string; detail?: string } {
-  const who = firstNameOf(name)
-  const untilWords = formatBookingStart(new Date(openUntil), now)
-  const left = Math.floor((Date.parse(openUntil) - now.getTime()) / minuteMs)
-  const leftWords = formatMinutes(left > 90 ? left - (left % 60) : left) || 'A moment'
-  if (state === 'open')
-    return { title: `Waiting for ${who}`, detail: `${leftWords} left, until ${untilWords}` }
-  if (state === 'unavailable')
-    return { title: `No time is left for ${who}`, detail: 'All of these times have gone.' }
-  if (state === 'declined') return { title: `None of these suits ${who}` }
-  return { title: `${who} did not pick in time`, detail: `The times are free again since ${untilWords}.` }
+const stateWords: Readonly<Record<Offer['state'], string>> = {
+  open: 'Waiting for',
+  unavailable: 'No time is left for',
+  declined: 'None of these suits',
+  expired: 'Not picked in time by',
+  accepted: 'Picked by',
+  withdrawn: 'Taken back from',
 }
 
 /** An offer as it stands, and what can be done about it. */
 function OpenOffer({ offer, isOnRequest }: { offer: Offer; isOnRequest: boolean }) {
   const { id, version, name, phone, consultationId: request, clientId: client, words, mail } = offer
-  const { createdAt, openUntil, times } = offer
+  const { state, createdAt, openUntil, times } = offer
   const refetchDiary = useRefetchDiary()
   const withdrawing = useMutation({
     mutationFn: () => callApi(withdrawOffer, { params: { id }, body: { version } }),
     onSettled: refetchDiary,
   })
   const now = useNow()
-  const { title, detail } = stateWords(offer, now)
-  const isOpen = offer.state === 'open'
+  const isOpen = state === 'open'
   const [from, until] = [Date.parse(createdAt), Date.parse(openUntil)]
   const share = isOpen ? Math.min(1, Math.max(0, (until - now.getTime()) / (until - from))) : 0
   return (
@@ -67,7 +60,12 @@ function OpenOffer({ offer, isOnRequest }: { offer: Offer; isOnRequest: boolean 
       <div className="line timed">
         <SpiralClock time={{ variant: 'calm', share }} />
         <p className="named">
-          <b>{title}</b> <small>{detail}</small>
+          <b>
+            {stateWords[state]} {firstNameOf(name)}
+          </b>{' '}
+          <small>
+            {isOpen ? 'Open' : 'It was open'} until {formatBookingStart(new Date(openUntil), now)}
+          </small>
         </p>
       </div>
       {!isOnRequest && request && (

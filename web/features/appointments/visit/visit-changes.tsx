@@ -74,7 +74,7 @@ function MoveVisit({ appointment, onLeave }: Props) {
           once more.
         </ConflictDialog>
       )}
-      <ChosenDay visit={visit} />
+      <ChosenDay date={visit.values.date} />
     </form>
   )
 }

@@ -14,16 +14,10 @@ import { type OpenedVisit, useRefetchDiary } from '../queries.ts'
 import { ConfirmationState } from '../request-visits.tsx'
 import { describeVisit, formatLength, isOver, visitLook } from '../words.ts'
 
-const reminders = {
-  waiting: 'The reminder is on its way.',
-  sent: 'Reminded by mail.',
-  refused: 'The reminder could not be delivered: ring or text.',
-} as const
-
 /** When, what and where; what speaks against it; and the ways to reach the client. */
 export function VisitHead({ opened: { appointment, warnings }, now }: { opened: OpenedVisit; now: Date }) {
   const facts = useFacts()
-  const { client, address, note, startsAt, changeRequest, reminder, state } = appointment
+  const { client, address, note, startsAt, changeRequest, isUnreminded, state } = appointment
   const { day, hours } = formatVisitTime(appointment)
   const look = visitLook(appointment, now)
   return (
@@ -60,7 +54,7 @@ export function VisitHead({ opened: { appointment, warnings }, now }: { opened: 
             {text}
           </IconLine>
         ))}
-      {reminder && <p className="fine-print mt-2">{reminders[reminder]}</p>}
+      {isUnreminded && <p className="fine-print mt-2">The reminder could not be delivered: ring or text.</p>}
       <Contacts
         isSmall
         ways={[directionsTo(appointment), callTo(client), textTo(client, 'Text', client.name)]}

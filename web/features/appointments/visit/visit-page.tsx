@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { formatBookingDay } from '#contract/booking-words.ts'
-import { clockTime, londonInstant } from '#contract/london-time.ts'
+import { formatDayWithWeekday } from '#contract/day-labels.ts'
 import { NotLoaded } from '#web/admin/ui/query.tsx'
 import { isNotFound } from '#web/lib/api-client.ts'
-import { firstNameOf, formatMediumDateTime } from '#web/lib/format.ts'
+import { firstNameOf, formatClockTime, formatMediumDateTime } from '#web/lib/format.ts'
 import { Link, LinkButton } from '#web/lib/link.tsx'
 import { useNow, useToday } from '#web/lib/use-now.ts'
 import { HowDidItGo } from '../asks.tsx'
@@ -59,7 +58,7 @@ function Visit({ opened }: { opened: OpenedVisit }) {
           )}
         </div>
         <div className="column">
-          <NextBooking opened={opened} now={now} />
+          <NextBooking opened={opened} />
           <VisitNote opened={opened} />
           <Link to="/admin/clients/$id" params={{ id: client.id }} className="box row-between bare-link">
             <b>{name}’s page</b>
@@ -90,28 +89,19 @@ function Visit({ opened }: { opened: OpenedVisit }) {
   )
 }
 
-/** After a visit: the next one, as booked already or to book. */
-function NextBooking({ opened: { appointment, dueDay, ahead }, now }: { opened: OpenedVisit; now: Date }) {
+/** After a visit, while no other is booked: the day on which the next one is due. */
+function NextBooking({ opened: { appointment, dueDay } }: { opened: OpenedVisit }) {
   const { id: next, client, startsAt } = appointment
   if (dueDay === undefined) return null
-  const day = ahead ? new Date(ahead.startsAt) : (londonInstant(`${dueDay}T12:00`) ?? now)
-  const hidden = <span className="sr-only"> the next visit of {firstNameOf(client.name)}</span>
-  const at = clockTime(new Date(startsAt))
   return (
     <section className="box row-between" aria-labelledby="next-booking">
       <div>
-        <h2 id="next-booking">{ahead ? 'The next one is booked' : 'Book the next one'}</h2>
-        <p className="fine-print">{formatBookingDay(day, now)}</p>
+        <h2 id="next-booking">Book the next one</h2>
+        <p className="fine-print">{formatDayWithWeekday(dueDay)}</p>
       </div>
-      {ahead ? (
-        <LinkButton small variant="line" to="/admin/diary/$id" params={{ id: ahead.id }}>
-          Open{hidden}
-        </LinkButton>
-      ) : (
-        <LinkButton small to="/admin/diary/book" search={{ next, on: dueDay, at }}>
-          Book{hidden}
-        </LinkButton>
-      )}
+      <LinkButton small to="/admin/diary/book" search={{ next, on: dueDay, at: formatClockTime(startsAt) }}>
+        Book<span className="sr-only"> the next visit of {firstNameOf(client.name)}</span>
+      </LinkButton>
     </section>
   )
 }
