@@ -8,10 +8,10 @@ import { minuteMs } from '#contract/durations.ts'
 import { londonDay, londonInstant } from '#contract/london-time.ts'
 import { makeOffer, withdrawOffer } from '#contract/offers.ts'
 import { useStoredForm } from '#web/admin/lib/use-stored-form.ts'
-import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { Query } from '#web/admin/ui/query.tsx'
 import { Spinner } from '#web/admin/ui/spinner.tsx'
 import { callApi } from '#web/lib/api-client.ts'
+import { failureText } from '#web/lib/failure-text.ts'
 import { firstNameOf, formatCountOf } from '#web/lib/format.ts'
 import { useToday } from '#web/lib/use-now.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
@@ -157,8 +157,13 @@ function OfferTimes({ whom: { who, contact, values, ...whom } }: { whom: Whom })
           </ActionButton>
           <p className="fine-print">You can undo for 20 seconds.</p>
         </div>
-        <div role="alert">{problem && <p className="outcome outcome-bad mt-3">{problem}</p>}</div>
-        <FailedOutcome words="Not sent. What you chose stays here." error={failure} />
+        <div role="alert">
+          {(problem || failure) && (
+            <p className="outcome outcome-bad mt-3">
+              {problem ?? `Not sent. ${failureText(failure)} What you chose stays here.`}
+            </p>
+          )}
+        </div>
       </section>
       <WhomBox whom={{ who, contact, values, ...whom }} />
     </form>
