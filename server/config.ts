@@ -8,9 +8,12 @@ import { passwordFewest, textLimits } from '#contract/limits.ts'
 import { isMailAddress, parseMailbox, parseSmtpUrl } from './mail/settings.ts'
 import { StartError } from './process/start-error.ts'
 
-const siteUrlAdvice = 'the address visitors use, such as https://www.example.co.uk'
-const mailFromAdvice = 'an address such as North Leeds Curls <hello@example.com>'
-const ownerEmailAdvice = 'the address where the owner reads mail, such as owner@example.com'
+/** Good values of settings whose default is only acceptable on a site without mail. */
+const mailAdvice = {
+  MAIL_FROM: 'an address such as North Leeds Curls <hello@example.com>',
+  OWNER_EMAIL: 'the address where the owner reads mail, such as owner@example.com',
+  SITE_URL: 'the address visitors use, such as https://www.example.co.uk',
+} as const
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 /** Puts IPv6 addresses in brackets. */
@@ -29,10 +32,6 @@ const isHost = (text: string) => /^[\w.:-]+$/.test(text) && URL.canParse(`http:/
 const isAddressList = (text: string) =>
   text.split(',').every((one) => isIP(one.trim()) !== 0 || ipaddr.isValidCIDR(one.trim()))
 
-/** The driver treats these modes as the strictest but prints a long warning: set the strictest explicitly. */
-const withStrictTls = (url: string) =>
-  url.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full')
-
 /** A text that is good for something; `advice` is an example of a good one. */
 const setting = (isGood: (text: string) => boolean, advice: string) =>
   z.string().check(z.refine(isGood, advice))
@@ -41,7 +40,7 @@ const setting = (isGood: (text: string) => boolean, advice: string) =>
 const Environment = z.object({
   PORT: z._default(wholeNumberText(0, 65_535, 'a free port such as 3000'), 3000),
   HOST: z._default(setting(isHost, '127.0.0.1, or 0.0.0.0 for every network'), '127.0.0.1'),
-  SITE_URL: z.optional(setting(isSiteUrl, siteUrlAdvice)),
+  SITE_URL: z.optional(setting(isSiteUrl, mailAdvice.SITE_URL)),
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: z.optional(
     setting(
@@ -68,8 +67,8 @@ const Environment = z.object({
       'smtp://user:password@smtp.example.com:587, or smtps://…:465 for encryption from the start',
     ),
   ),
-  MAIL_FROM: z.optional(setting((text) => parseMailbox(text) !== undefined, mailFromAdvice)),
-  OWNER_EMAIL: z.optional(setting(isMailAddress, ownerEmailAdvice)),
+  MAIL_FROM: z.optional(setting((text) => parseMailbox(text) !== undefined, mailAdvice.MAIL_FROM)),
+  OWNER_EMAIL: z.optional(setting(isMailAddress, mailAdvice.OWNER_EMAIL)),
   MAILS_PER_MINUTE: z._default(wholeNumberText(1, 1_000_000, 'a whole number from 1 such as 120'), 120),
   TRUST_PROXY: z.optional(
     setting(
@@ -91,24 +90,16 @@ function trustedProxies(text: string | undefined) {
   return Number.isNaN(hops) ? text : (_address: string, hop: number) => hop < hops
 }
 
-// The default of each is only acceptable on a site without mail.
-const neededByMail = [
-  ['MAIL_FROM', 'mails would come from a sample address', mailFromAdvice],
-  ['OWNER_EMAIL', 'alerts would go to a sample address', ownerEmailAdvice],
-  ['SITE_URL', 'the links in mails would lead to this machine', siteUrlAdvice],
-] as const
-
 /** Refuses combinations of settings that are valid on their own. */
 function checkTogether(settings: z.output<typeof Environment>, addressOfHost: URL): void {
-  const missing = (name: string, reason: string, advice: string) =>
-    new StartError(`The setting ${name} is missing: ${reason}. A good value is ${advice}.`)
-  if (settings.SITE_URL === undefined && isWildcard(addressOfHost)) {
-    const reason = `with HOST=${settings.HOST}, links would lead to ${addressOfHost.origin}, which is nobody's address`
-    throw missing('SITE_URL', reason, siteUrlAdvice)
-  }
+  const missing = (name: keyof typeof mailAdvice, reason: string) =>
+    new StartError(`The setting ${name} is missing: with ${reason}. A good value is ${mailAdvice[name]}.`)
+  if (settings.SITE_URL === undefined && isWildcard(addressOfHost))
+    throw missing('SITE_URL', `HOST=${settings.HOST}, links would lead to nobody's address`)
   if (settings.SMTP_URL === undefined) return
-  for (const [name, consequence, advice] of neededByMail)
-    if (settings[name] === undefined) throw missing(name, `with SMTP_URL set, ${consequence}`, advice)
+  for (const name of ['MAIL_FROM', 'OWNER_EMAIL', 'SITE_URL'] as const)
+    if (settings[name] === undefined)
+      throw missing(name, 'SMTP_URL set, mails would go out with an address that is a sample')
 }
 
 const secretSettings = ['ADMIN_PASSWORD', 'DATABASE_URL', 'SMTP_URL']
@@ -136,7 +127,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     host: data.HOST,
     siteUrl: new URL(data.SITE_URL ?? addressOfHost).origin,
     dataDir,
-    databaseUrl: withStrictTls(data.DATABASE_URL ?? `sqlite:${resolve(dataDir, 'site.db')}`),
+    databaseUrl: data.DATABASE_URL ?? `sqlite:${resolve(dataDir, 'site.db')}`,
     adminUsername: data.ADMIN_USERNAME.trim(),
     adminPassword: data.ADMIN_PASSWORD,
     trustProxy: trustedProxies(data.TRUST_PROXY),

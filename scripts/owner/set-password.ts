@@ -1,4 +1,3 @@
-import { shipped } from '#content/shipped.ts'
 import { passwordFewest, textLimits } from '#contract/limits.ts'
 import { readConfig } from '#server/config.ts'
 import { setOwnerPassword } from '#server/features/account/password/service.ts'
@@ -7,7 +6,7 @@ import { collectFacts } from '#server/http/facts.ts'
 import { openDatabase } from '#server/process/open-database.ts'
 import { StartError } from '#server/process/start-error.ts'
 import { createPasswords } from '#server/security/password.ts'
-import { passwordWeakness } from '#server/security/password-choice.ts'
+import { commonPasswordAdvice, isCommonPassword } from '#server/security/password-choice.ts'
 import { askWithoutEcho, runOrExplain } from './terminal.ts'
 
 async function setPassword(): Promise<void> {
@@ -20,13 +19,7 @@ async function setPassword(): Promise<void> {
         `Please choose a password of ${passwordFewest.new} to ${textLimits.password} characters.`,
       )
     }
-    const weakness = passwordWeakness(password, [
-      shipped.details.name,
-      config.mailFrom.name,
-      config.siteUrl,
-      config.adminUsername,
-    ])
-    if (weakness) throw new StartError(weakness)
+    if (isCommonPassword(password)) throw new StartError(commonPasswordAdvice)
     const content = await readStoredContent(database.kysely)
     const facts = collectFacts(config.siteUrl, content)
     const deps = { config, database, facts, now: () => new Date(), passwords: createPasswords() }

@@ -8,17 +8,12 @@ import { StartError, startErrorMessage } from './start-error.ts'
 const fileAdvice = 'Please check that we may write to it and its folder.'
 const defaultAdvice = 'Please check that it is running and that the address is right.'
 
-/** By codes of PostgreSQL, of Node, and of TLS. */
+/** By codes of PostgreSQL and of Node. */
 const adviceByCode: readonly [RegExp, string][] = [
-  [/^28/, 'Please check the user and the password in it.'],
   [/^3D000/, 'Please create this database first, or check its name.'],
   [
     /^ERR_INVALID_URL/,
     'Please write special characters of the password as in addresses: # is %23, / is %2F.',
-  ],
-  [
-    /^(CERT_|ERR_TLS_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/,
-    'Please name the file of the certificate authority in it: ?sslmode=verify-full&sslrootcert=/path/to/ca.crt',
   ],
 ]
 

@@ -37,9 +37,9 @@ test('the printed password opens nothing but the page for one of her own', async
   await expect(page.getByRole('tab')).toHaveCount(0)
   // After loading the page anew the printed one is not known here any more.
   await page.getByLabel('The password you signed in with').fill(printed)
-  await page.getByLabel('New password').fill('northleedscurls1')
+  await page.getByLabel('New password').fill('qwertyuiop12')
   await page.keyboard.press('Enter')
-  await expectReadable(page.locator('form'), 'This is made of words that anybody would try for this website.')
+  await expectReadable(page.locator('form'), 'Very many people use this password, so it is tried first.')
   await expect(page.getByLabel('New password')).toBeFocused()
   await page.keyboard.type('rain by the canal')
   await page.keyboard.press('Enter')

@@ -71,7 +71,6 @@ test('a wrong, short, unchanged or common password changes nothing', async () =>
     [{ ...change, next: 'eleven char' }, { next: 'Please use 12 characters or more' }],
     [{ ...change, next: owner.password }, { next: expect.stringContaining('Please choose another') }],
     [{ ...change, next: 'Qwertyuiop12' }, { next: expect.stringContaining('tried first') }],
-    [{ ...change, next: 'North Leeds Curls 2026' }, { next: expect.stringContaining('this website') }],
     [{ ...change, next: 'x'.repeat(201) }, { next: expect.any(String) }],
     [{ next }, { current: expect.any(String) }],
   ] as const

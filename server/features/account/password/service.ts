@@ -8,7 +8,7 @@ import type { DataDeps, Deps } from '#server/deps.ts'
 import { endCalendarAddress } from '#server/features/appointments/service.ts'
 import { AppError, invalidField } from '#server/http/errors.ts'
 import { StartError } from '#server/process/start-error.ts'
-import { passwordWeakness } from '#server/security/password-choice.ts'
+import { commonPasswordAdvice, isCommonPassword } from '#server/security/password-choice.ts'
 import { createToken, hashToken, randomLetters } from '#server/security/token.ts'
 import { calendarEnded, notifyOwnerOfAccountChange } from '../emails.ts'
 import * as repository from '../repository.ts'
@@ -43,8 +43,8 @@ export async function ensureOwnerAccount(
   const file = passwordFileOf(deps)
   const known = await repository.findOwner(deps.database.kysely)
   if (!known) {
-    const weakness = wanted.password && passwordWeakness(wanted.password, [wanted.username])
-    if (weakness) throw new StartError(`The setting ADMIN_PASSWORD=(hidden) cannot be used. ${weakness}`)
+    if (wanted.password && isCommonPassword(wanted.password))
+      throw new StartError(`The setting ADMIN_PASSWORD=(hidden) cannot be used. ${commonPasswordAdvice}`)
     const password = wanted.password ?? randomPassword()
     const at = deps.now()
     const owner = {
@@ -119,14 +119,8 @@ export async function requirePassword(
   throw invalidField(field, 'This is not your password now.', 'WRONG_PASSWORD')
 }
 
-export function refuseWeak(
-  { facts }: Pick<Deps, 'facts'>,
-  password: string,
-  username: string,
-  field: string,
-): void {
-  const weakness = passwordWeakness(password, [facts.name, facts.email, facts.siteUrl, username])
-  if (weakness) throw invalidField(field, weakness)
+export function refuseCommon(password: string, field: string): void {
+  if (isCommonPassword(password)) throw invalidField(field, commonPasswordAdvice)
 }
 
 /** Changes the password, ends all other sessions and returns a new token for this one. Its browser stays known. */
@@ -139,8 +133,7 @@ export async function changePassword(
   await requirePassword(deps, current, 'current')
   if (next === current)
     throw invalidField('next', 'This is the password that you have now. Please choose another.')
-  const owner = await repository.findOwner(database.kysely)
-  refuseWeak(deps, next, owner?.username ?? '', 'next')
+  refuseCommon(next, 'next')
   const isFirst = await hasFirstPassword(deps)
   const hash = await passwords.hash(next)
   const token = createToken()
