@@ -11,7 +11,7 @@ async function turnOff(): Promise<void> {
   if (process.argv.slice(2).join(' ') !== 'off')
     throw new StartError('Please write: npm run second-step -- off')
   const config = readConfig(process.env)
-  const database = await openDatabase(config, { withoutMigrating: true })
+  const database = await openDatabase(config)
   try {
     const content = await readStoredContent(database.kysely)
     const facts = collectFacts(config.siteUrl, content)

@@ -11,7 +11,7 @@ import { askWithoutEcho, runOrExplain } from './terminal.ts'
 
 async function setPassword(): Promise<void> {
   const config = readConfig(process.env)
-  const database = await openDatabase(config, { withoutMigrating: true })
+  const database = await openDatabase(config)
   try {
     const password = await askWithoutEcho('New password for the dashboard: ')
     if (password.length < passwordFewest.new || password.length > textLimits.password) {

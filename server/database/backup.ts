@@ -38,25 +38,13 @@ export async function runPostgresClient(
   }
 }
 
-function countRows(database: DatabaseSync): string {
-  const tables = database
-    .prepare("select name from sqlite_schema where type = 'table' and name not like 'sqlite_%' order by name")
-    .all()
-  const counts = tables.map(({ name }) => [
-    name,
-    database.prepare(`select count(*) as total from "${name}"`).get()?.total,
-  ])
-  return JSON.stringify(counts)
-}
-
-/** Throws unless SQLite finds the file sound; returns the rows of each table. Leaves a single file without a log. */
-export function checkSqliteFile(file: string): string {
+/** Throws unless SQLite finds the file sound. Leaves a single file without a log. */
+export function checkSqliteFile(file: string): void {
   const database = new DatabaseSync(file)
   try {
     database.exec('pragma journal_mode = delete')
     const finding = database.prepare('pragma quick_check(1)').get()?.quick_check
     if (finding !== 'ok') throw new BackupFailed(`The copy of the database is damaged: ${finding}`)
-    return countRows(database)
   } finally {
     database.close()
   }
@@ -69,11 +57,9 @@ async function copySqlite(file: string, into: string): Promise<void> {
   const source = new DatabaseSync(file, { readOnly: true })
   try {
     // Reading within a transaction holds one snapshot: otherwise each write by the site would restart the copy.
-    source.exec('begin')
-    const expected = countRows(source)
+    source.exec('begin; select 1 from sqlite_schema')
     await backup(source, into, { rate: pagesPerStep })
-    if (checkSqliteFile(into) !== expected)
-      throw new BackupFailed('Rows are missing in the copy of the database.')
+    checkSqliteFile(into)
   } finally {
     source.close()
   }

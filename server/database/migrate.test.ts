@@ -4,7 +4,7 @@ import { buildDatabase, hasPostgres, makeDatabaseUrl } from '#tests/support/data
 import { aRequest, buildConsultation } from '#tests/support/factories.ts'
 import { connectDatabase } from './connect.ts'
 import type { DatabaseKind } from './database.ts'
-import { areMigrationsApplied, migrate } from './migrate.ts'
+import { migrate } from './migrate.ts'
 
 const postgresTypes: Readonly<Record<string, string>> = { bool: 'boolean', int4: 'integer', int8: 'bigint' }
 
@@ -42,7 +42,8 @@ if (hasPostgres)
     const processes = Array.from({ length: 4 }, () => connectDatabase(url))
     for (const one of processes) onTestFinished(() => one.close())
     await Promise.all(processes.map(migrate))
-    for (const one of processes) expect(await areMigrationsApplied(one)).toBe(true)
+    for (const one of processes)
+      expect(await one.kysely.selectFrom('newsletters').selectAll().execute()).toEqual([])
   })
 
 test('a database of a newer version is refused unchanged', async () => {
@@ -50,9 +51,7 @@ test('a database of a newer version is refused unchanged', async () => {
   await database.write((tx) =>
     sql`insert into kysely_migration values ('9999-later', '2030-01-01')`.execute(tx),
   )
-  await expect(migrate(database)).rejects.toThrow(
-    'made by a newer version of this program (it has "9999-later")',
-  )
+  await expect(migrate(database)).rejects.toThrow('9999-later')
 })
 
 test('omitted values get the defaults of the specification, and addresses and user names are unique', async () => {

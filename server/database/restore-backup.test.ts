@@ -23,25 +23,6 @@ test('after the restore of an older backup, issues planned for later leave, and 
         .insertInto('newsletterIssues')
         .values({ id, ...issue, ...times, scheduledFor: inDays(days) })
         .execute()
-    const sent = { ...issue, state: 'sent', startedAt: inDays(-3), sent: 1 } as const
-    await tx
-      .insertInto('newsletterIssues')
-      .values({ id: 'under way', ...sent, ...times })
-      .execute()
-    for (const issueId of ['under way', null])
-      await tx
-        .insertInto('mails')
-        .values({
-          ...{
-            id: issueId ?? 'a reply',
-            issueId,
-            kind: issueId ? 'issue' : 'reply',
-            toAddress: 'a@example.com',
-          },
-          ...(issueId === null && { subject: 'Your hair', html: '', text: '' }),
-          ...{ dueAt: inDays(-3), createdAt: inDays(-3) },
-        })
-        .execute()
   })
   await before.close()
   await makeBackupFolder(config, '2026-11-24', inDays(-3))
@@ -49,16 +30,9 @@ test('after the restore of an older backup, issues planned for later leave, and 
   await restoreBackup(config, join(backupsFolder(config), '2026-11-24'), '2026-11-27T10-00-00-replaced')
   const after = connectDatabase(DATABASE_URL)
   const states = await after.kysely.selectFrom('newsletterIssues').select(['id', 'state']).execute()
-  const mails = await after.kysely.selectFrom('mails').select(['id', 'state', 'error']).execute()
   await after.close()
   expect(Object.fromEntries(states.map(({ id, state }) => [id, state]))).toEqual({
     yesterday: 'draft',
     'in two days': 'scheduled',
-    'under way': 'sent',
-  })
-  // Who had it already must not get it twice; a reply may be the only one.
-  expect(Object.fromEntries(mails.map(({ id, state, error }) => [id, error ?? state]))).toEqual({
-    'under way': expect.stringMatching(/^Not sent: /),
-    'a reply': 'waiting',
   })
 })

@@ -18,13 +18,9 @@ import { lockFile } from './file-lock.ts'
 import { mergeNeverAgain } from './never-again.ts'
 import { siteName } from './postgres.ts'
 
-/** Shown with the issue's mails that were not sent. */
-const issueInterrupted =
-  'Not sent: the data were restored from a backup made while this was being sent. It may have arrived.'
-
 /**
- * Signs everybody out: a session may have been ended since the backup. Issues whose time has come since become drafts, and
- * the mails that an issue still had to send are given up: subscribers may have received them, and only the owner knows.
+ * Signs everybody out: a session may have been ended since the backup. Issues whose time has come since become drafts:
+ * subscribers may have received them, and only the owner knows.
  */
 async function endPastBusiness(databaseUrl: string): Promise<void> {
   const { write, close } = connectDatabase(databaseUrl)
@@ -40,12 +36,6 @@ async function endPastBusiness(databaseUrl: string): Promise<void> {
       .set({ state: 'draft', scheduledFor: null })
       .where('state', '=', 'scheduled')
       .where('scheduledFor', '<=', at)
-      .execute()
-    await tx
-      .updateTable('mails')
-      .set({ state: 'refused', error: issueInterrupted, settledAt: at, claimedUntil: null })
-      .where('state', '=', 'waiting')
-      .where('issueId', 'is not', null)
       .execute()
   })
   await close()

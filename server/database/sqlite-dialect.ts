@@ -2,17 +2,12 @@ import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite'
 import { type Dialect, SqliteAdapter, SqliteDialect, type SqliteStatement } from 'kysely'
 
 /**
- * Converters for types that SQLite lacks, and for bytes. SQLite keeps the declared type of each column, so PostgreSQL's
- * type names in the schema also tell how to read a value.
+ * Converters for types that SQLite lacks. SQLite keeps the declared type of each column, so PostgreSQL's type names in
+ * the schema also tell how to read a value.
  */
 const readers = new Map<string | null, (value: SQLOutputValue) => unknown>([
   ['boolean', (value) => value === 1],
   ['timestamptz', (value) => new Date(String(value))],
-  [
-    'bytea',
-    (value) =>
-      value instanceof Uint8Array ? Buffer.from(value.buffer, value.byteOffset, value.byteLength) : value,
-  ],
 ])
 
 function bind(value: unknown): SQLInputValue {

@@ -70,7 +70,7 @@ function asAppError(error: unknown): AppError {
   return new AppError('UNEXPECTED')
 }
 
-export type Refusal = { problem: Problem; headers: Record<string, string> }
+type Refusal = { problem: Problem; headers: Record<string, string> }
 
 /** Turns any error into a public answer. */
 export function describeRefusal(error: unknown): Refusal {

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
-import { describeRefusal, logRequestFault, type Refusal, sendErrorResponse } from './errors.ts'
+import { sendErrorResponse } from './errors.ts'
 import type { FormPages } from './form-pages.ts'
 
 type PostedForm = {
@@ -33,16 +33,6 @@ function typedValues(body: unknown): Record<string, string> {
 
 /** Lets an endpoint also accept an ordinary form, for visitors without JavaScript. */
 export function acceptPostedForm(forms: FormPages, form: PostedForm): RouteShorthandOptions {
-  async function renderWithTyped(request: FastifyRequest, { problem }: Refusal) {
-    const errors = problem.errors ?? {}
-    const notice = problem.status >= 500 ? form.failure : problem.detail
-    return await forms.render(request, form.pageOf?.(fieldsOf(request.body)) ?? form.page, {
-      values: typedValues(request.body),
-      errors,
-      ...(Object.keys(errors).length === 0 && { notice }),
-    })
-  }
-
   return {
     async preValidation(request: FastifyRequest) {
       if (isForm(request)) request.body = form.toBody(fieldsOf(request.body))
@@ -55,14 +45,11 @@ export function acceptPostedForm(forms: FormPages, form: PostedForm): RouteShort
     },
     async errorHandler(error, request, reply) {
       if (!isForm(request)) return sendErrorResponse(error, request, reply)
-      const refusal = describeRefusal(error)
-      logRequestFault(error, request, refusal.problem.status)
-      const page = await renderWithTyped(request, refusal)
-      return reply
-        .code(refusal.problem.status)
-        .headers({ ...page.headers, ...refusal.headers })
-        .serializer((html: string) => html)
-        .send(page.html)
+      return await forms.sendRefusal(error, request, reply, {
+        path: form.pageOf?.(fieldsOf(request.body)) ?? form.page,
+        values: typedValues(request.body),
+        failure: form.failure,
+      })
     },
   }
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { dayMs } from '#contract/durations.ts'
 import type { Facts } from '#contract/render.ts'
 import type { Config } from '#server/config.ts'
-import { isPostgres } from '#server/database/dialects.ts'
+import { lockKey } from '#server/database/dialects.ts'
 import { insertOnce } from '#server/database/rows.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { Letter } from './letter.ts'
@@ -90,16 +90,14 @@ export async function withdrawMail(tx: Executor, id: string): Promise<boolean> {
 /** Form mails within 24 hours: of one kind to one address, and in all. A busy day of one hairdresser is a tenth of it. */
 export const formMailLimits = { toAddress: 2, inAll: 200 } as const
 
-// Arbitrary constant: on PostgreSQL transactions that add form mails queue for this lock, so that none is counted late.
-const formMailLock = 4_719_205
-
 /** Queues a mail to an address that was typed into a form, unless too many went out today; returns its id. */
 export async function queueFormMail(
   tx: Executor,
   mail: OutgoingMail & { to: { address: string } },
   { rateLimitFactor }: Pick<Config, 'rateLimitFactor'>,
 ): Promise<string | undefined> {
-  if (isPostgres(tx)) await sql`select pg_advisory_xact_lock(${sql.lit(formMailLock)})`.execute(tx)
+  // So that none is counted late.
+  await lockKey(tx, 'form mails')
   const since = new Date(mail.createdAt.getTime() - dayMs)
   const { rows } = await sql<{ inAll: number; toAddress: number }>`
     select count(*) as in_all,

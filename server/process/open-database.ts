@@ -2,7 +2,7 @@ import type { Config } from '#server/config.ts'
 import { type ConnectOptions, connectDatabase } from '#server/database/connect.ts'
 import type { Database } from '#server/database/database.ts'
 import { DatabaseInUse, isDamaged, isDiskFull } from '#server/database/failures.ts'
-import { areMigrationsApplied, migrate } from '#server/database/migrate.ts'
+import { migrate } from '#server/database/migrate.ts'
 import { StartError, startErrorMessage } from './start-error.ts'
 
 const fileAdvice = 'Please check that we may write to it and its folder.'
@@ -26,13 +26,8 @@ function adviceFor(cause: unknown, isFile: boolean): string {
   return adviceByCode.find(([codes]) => codes.test(code))?.[1] ?? defaultAdvice
 }
 
-type OpenOptions = ConnectOptions & {
-  /** For commands that run beside the site: require an up-to-date schema instead of migrating. */
-  withoutMigrating?: boolean
-}
-
 /** Connects and migrates, or throws a `StartError` that says what to do. */
-export async function openDatabase(config: Config, options: OpenOptions = {}): Promise<Database> {
+export async function openDatabase(config: Config, options: ConnectOptions = {}): Promise<Database> {
   const { databaseUrl } = config
   const isFile = databaseUrl.startsWith('sqlite:')
   const where = isFile
@@ -40,15 +35,9 @@ export async function openDatabase(config: Config, options: OpenOptions = {}): P
     : 'The database at DATABASE_URL'
   try {
     const database = connectDatabase(databaseUrl, options)
-    if (!options.withoutMigrating) {
-      await migrate(database)
-    } else if (!(await areMigrationsApplied(database))) {
-      await database.close()
-      throw new StartError(`${where} is not that of this release yet. Please start the site once first.`)
-    }
+    await migrate(database)
     return database
   } catch (error) {
-    if (error instanceof StartError) throw error
     if (error instanceof DatabaseInUse)
       throw new StartError(
         `${where} is in use by another process (number ${error.pid}). Please stop that one first.`,

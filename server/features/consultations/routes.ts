@@ -65,8 +65,7 @@ function suggestionRoute(app: FastifyInstance, { pages }: Deps, forms: FormPages
   app.get('/contact', { exposeHeadRoute: false }, async (request, reply) => {
     const values = suggestionsAt(request.url, pages.current().content)
     if (!values) return pages.send(request, reply)
-    const { html, headers } = await forms.render(request, '/contact', { values, errors: {} })
-    return reply.headers(headers).send(html)
+    return await forms.send(request, reply, { path: '/contact', status: 200, values })
   })
 }
 
