@@ -59,12 +59,7 @@ export default defineConfig({
   ],
   publicDir: 'web/public',
   build: {
-    modulePreload: {
-      polyfill: false,
-      // An entry is there before what it loads. Firefox refuses to preload it once more, because its page names a hash and this link none.
-      resolveDependencies: (_file, dependencies) =>
-        dependencies.filter((file) => !/\/(admin|client)-[\w-]+\.js$/.test(file)),
-    },
+    modulePreload: { polyfill: false },
     assetsInlineLimit: 2048,
   },
   builder: {

@@ -43,10 +43,8 @@ export type SiteAssets = {
   adminCss: string
 }
 
-/** A hashed file with its subresource integrity value. */
-export type ScriptFile = { file: string; integrity: string }
 /** An entry script with the modules it preloads. */
-export type ScriptAsset = ScriptFile & { parts: readonly ScriptFile[] }
+export type ScriptAsset = { file: string; parts: readonly string[] }
 
 /** `Content` is the text of the pages; its type is defined in content/. */
 export type PageInput<Content = unknown> = {

@@ -25,12 +25,9 @@ function firstPictureTags(html: string): string[] {
 }
 
 /** The page works without the script, so fonts and pictures come first; a script that is not async delays the first paint. */
-const scriptTags = ({ parts, ...script }: ScriptAsset) => [
-  ...parts.map(
-    ({ file, integrity }) =>
-      `<link rel="modulepreload" fetchpriority="low" href="${file}" integrity="${integrity}">`,
-  ),
-  `<script async type="module" fetchpriority="low" src="${script.file}" integrity="${script.integrity}"></script>`,
+const scriptTags = ({ file, parts }: ScriptAsset) => [
+  ...parts.map((part) => `<link rel="modulepreload" fetchpriority="low" href="${part}">`),
+  `<script async type="module" fetchpriority="low" src="${file}"></script>`,
 ]
 
 type DocumentInput = {

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
-import { open, readFile } from 'node:fs/promises'
+import { appendFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { hasErrorCode, StartError } from '#server/process/start-error.ts'
@@ -35,17 +35,9 @@ function parsed(line: string): unknown {
   }
 }
 
-/** Adds a line; creates the file if `flags` say so. Resolves once it is on the disk. */
-async function append(path: string, line: object, flags: 'a' | 'ax' = 'a'): Promise<void> {
-  const file = await open(path, flags, 0o600)
-  try {
-    // A line break first: a crash may have cut off the last line.
-    await file.appendFile(`\n${JSON.stringify(line)}`)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-}
+/** Adds a line, after a line break: a crash may have cut off the last one. Resolves once it is on the disk. */
+const append = (path: string, line: object, flag: 'a' | 'ax' = 'a') =>
+  appendFile(path, `\n${JSON.stringify(line)}`, { flag, mode: 0o600, flush: true })
 
 /** Creates the file with its key, unless it exists. */
 const ensureFile = (path: string) =>

@@ -10,5 +10,5 @@ test('a site that was not built, or lacks a part, is said in a sentence', async 
   for (const folder of ['client/.vite', 'server']) await mkdir(join(dist, folder), { recursive: true })
   for (const file of ['client/.vite/manifest.json', 'client/.vite/owner.json', 'server/render.js'])
     await writeFile(join(dist, file), '{}')
-  await expect(loadSite(dist)).rejects.toThrow('The build holds nothing made from web/styles/site.css.')
+  await expect(loadSite(dist)).rejects.toThrow('The build is incomplete.')
 })

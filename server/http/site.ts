@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -18,20 +17,9 @@ export type Site = {
 
 const Manifest = z.record(
   z.string(),
-  z.object({
-    file: z.string(),
-    imports: z._default(z.array(z.string()), []),
-  }),
+  z.object({ file: z.string(), imports: z.optional(z.array(z.string())) }),
 )
 type Manifest = z.output<typeof Manifest>
-
-const builtFrom = {
-  site: 'web/client.ts',
-  admin: 'web/admin.tsx',
-  css: 'web/styles/site.css',
-  sharedCss: 'web/styles/shared.css',
-  adminCss: 'web/styles/admin.css',
-} as const
 
 /** Every page needs the English part of each font; browsers fetch the rest when a character needs it. */
 function fontsToPreload(css: string): string[] {
@@ -39,15 +27,11 @@ function fontsToPreload(css: string): string[] {
   return [...new Set(urls)].filter((url) => url.includes('-english-'))
 }
 
-/** All static imports of a script, so that a browser can preload them at once. */
-function partsOf(manifest: Manifest, name: string, seen = new Set<string>()): string[] {
-  for (const part of manifest[name]?.imports ?? []) {
-    // Imports may be circular.
-    if (part === name || seen.has(part)) continue
-    seen.add(part)
-    partsOf(manifest, part, seen)
-  }
-  return [...seen]
+/** All static imports of a script, so that a browser can preload them at once. A set grows while it is walked. */
+function partsOf(manifest: Manifest, name: string): string[] {
+  const parts = new Set([name])
+  for (const part of parts) for (const next of manifest[part]?.imports ?? []) parts.add(next)
+  return [...parts].slice(1)
 }
 
 /** What one of the two builds for browsers holds. */
@@ -55,36 +39,32 @@ function readBuild(client: string, name: 'manifest' | 'owner') {
   const text = readFileSync(join(client, `.vite/${name}.json`), 'utf8')
   const manifest = Manifest.parse(JSON.parse(text))
   const fileOf = (source: string) => {
-    const file = manifest[source]?.file
-    if (!file)
-      throw new StartError(
-        `The build holds nothing made from ${source}. Please build the site again: npm run build`,
-      )
+    const { file } = manifest[source] ?? {}
+    if (file === undefined) throw new StartError('The build is incomplete. Please run: npm run build')
     return file
   }
-  const scriptAt = (file: string) => ({
-    file: `/${file}`,
-    integrity: `sha256-${hash('sha256', readFileSync(join(client, file)), 'base64')}`,
-  })
-  const scriptFrom = (source: string) => ({
-    ...scriptAt(fileOf(source)),
-    parts: partsOf(manifest, source).map((part) => scriptAt(fileOf(part))),
-  })
-  return { fileOf, scriptFrom }
+  const pathOf = (source: string) => `/${fileOf(source)}`
+  return {
+    pathOf,
+    textOf: (source: string) => readFileSync(join(client, fileOf(source)), 'utf8'),
+    scriptFrom: (source: string) => ({
+      file: pathOf(source),
+      parts: partsOf(manifest, source).map(pathOf),
+    }),
+  }
 }
 
 function readAssets(client: string): SiteAssets {
   const forVisitors = readBuild(client, 'manifest')
   const forOwner = readBuild(client, 'owner')
-  const textOf = (file: string) => readFileSync(join(client, file), 'utf8')
-  const css = textOf(forVisitors.fileOf(builtFrom.css))
+  const css = forVisitors.textOf('web/styles/site.css')
   return {
-    site: forVisitors.scriptFrom(builtFrom.site),
-    admin: forOwner.scriptFrom(builtFrom.admin),
+    site: forVisitors.scriptFrom('web/client.ts'),
+    admin: forOwner.scriptFrom('web/admin.tsx'),
     css,
-    sharedCss: textOf(forOwner.fileOf(builtFrom.sharedCss)),
+    sharedCss: forOwner.textOf('web/styles/shared.css'),
     fonts: fontsToPreload(css),
-    adminCss: `/${forOwner.fileOf(builtFrom.adminCss)}`,
+    adminCss: forOwner.pathOf('web/styles/admin.css'),
   }
 }
 

@@ -4,7 +4,7 @@ import type { Executor } from '#server/database/schema.ts'
 import type { LinkSigner } from '#server/security/signed-links.ts'
 import { CalendarPart } from './letter.ts'
 import type { Mail } from './sending-repository.ts'
-import { findThread } from './sending-repository.ts'
+import { findMailBefore } from './sending-repository.ts'
 import type { MailSettings } from './settings.ts'
 import type { Message } from './smtp.ts'
 
@@ -46,7 +46,7 @@ export async function toMessage(
     ...(replyToAddress !== null && { replyTo: { name: replyToName ?? '', address: replyToAddress } }),
     ...(await wordsOf(db, mail, url)),
     ...(calendar !== null && { calendar: CalendarPart.parse(JSON.parse(calendar)) }),
-    ...(kind === 'reply' && { isPersonal: true, refersTo: await findThread(db, mail) }),
+    ...(kind === 'reply' && { isPersonal: true, threadOf: (await findMailBefore(db, mail))?.id }),
     createdAt,
     unsubscribeUrl: url,
   }

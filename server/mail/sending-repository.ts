@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { hourMs, minuteMs } from '#contract/durations.ts'
 import { isPostgres } from '#server/database/dialects.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
-import type { MailKind } from './mail-kinds.ts'
 import type { Failure } from './refusals.ts'
 
 export type Mail = Selectable<Tables['mails']>
@@ -45,23 +44,18 @@ export async function claimNextDue(
     .executeTakeFirst()
 }
 
-/** The thread of a reply: the receipt, earlier replies, and last the alert that it answers. */
-export async function findThread(
-  db: Executor,
-  { consultationId, createdAt }: Pick<Mail, 'consultationId' | 'createdAt'>,
-): Promise<string[]> {
-  const mails = await db
+/** The mail whose thread a reply continues: the reply before it, or the receipt. */
+export const findMailBefore = (db: Executor, { consultationId, createdAt }: Mail) =>
+  db
     .selectFrom('mails')
-    .select(['id', 'kind'])
+    .select('id')
     .where('consultationId', '=', consultationId)
-    .where('kind', 'in', ['consultation_acknowledgement', 'reply', 'consultation_alert'])
+    .where('kind', 'in', ['consultation_acknowledgement', 'reply'])
     .where('state', '=', 'sent')
-    .where('createdAt', '<=', createdAt)
-    .orderBy('createdAt')
-    .execute()
-  const isAlert = ({ kind }: { kind: MailKind }) => kind === 'consultation_alert'
-  return [...mails.filter((mail) => !isAlert(mail)), ...mails.filter(isAlert)].map(({ id }) => id)
-}
+    .where('createdAt', '<', createdAt)
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 
 /** Settles a mail that was accepted. */
 export async function recordSent(tx: Executor, { id }: Mail, at: Date): Promise<void> {

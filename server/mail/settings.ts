@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import querystring from 'node:querystring'
 
 export type SmtpServer = {
   host: string
@@ -15,22 +16,14 @@ export type Mailbox = { name: string; address: string }
 export const isLoopbackHost = (host: string) =>
   host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 
-function decode(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return undefined
-  }
-}
-
 /** Parses `smtp://user:password@host:587`, or `smtps://…` for TLS from the start; undefined if invalid. */
 export function parseSmtpUrl(text: string): SmtpServer | undefined {
   const url = URL.parse(text)
   if (!url || !/^smtps?:$/.test(url.protocol) || !url.hostname) return undefined
   if (!/^\/?$/.test(url.pathname) || url.search || url.hash) return undefined
-  const user = decode(url.username)
-  const pass = decode(url.password)
-  if (user === undefined || pass === undefined || (user === '') !== (pass === '')) return undefined
+  const user = querystring.unescape(url.username)
+  const pass = querystring.unescape(url.password)
+  if ((user === '') !== (pass === '')) return undefined
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const secure = url.protocol === 'smtps:'
   return {

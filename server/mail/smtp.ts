@@ -16,8 +16,8 @@ export type Message = {
   createdAt: Date
   /** Written by a person: omits `Auto-Submitted`. */
   isPersonal?: boolean
-  /** Ids of the earlier mails in the thread; the last one is the mail being answered. */
-  refersTo?: readonly string[]
+  /** The id of the earlier mail whose thread it continues. */
+  threadOf?: string | undefined
   /** For newsletter mails: the one-click unsubscribe link of the header (RFC 8058). */
   unsubscribeUrl?: string | undefined
 }
@@ -35,13 +35,12 @@ const messageIdOf = (id: string, from: Mailbox) => `<${id}@${from.address.split(
 /** The envelope and headers. Every visitor text goes through `toSafeHeaderText`. */
 export function composeMail(message: Message, from: Mailbox) {
   const { id, to, replyTo, subject, html, text, calendar, createdAt, unsubscribeUrl } = message
-  const { isPersonal = false, refersTo = [] } = message
-  const references = refersTo.map((one) => messageIdOf(one, from))
-  const inReplyTo = references.at(-1)
+  const { isPersonal = false, threadOf } = message
+  const before = threadOf && messageIdOf(threadOf, from)
   return {
     // Stable across retries, so that mail programs show a repeated mail once.
     messageId: messageIdOf(id, from),
-    ...(inReplyTo !== undefined && { inReplyTo, references }),
+    ...(before && { inReplyTo: before, references: before }),
     date: createdAt,
     from: { name: toSafeHeaderText(from.name), address: from.address },
     to: { name: '', address: to },

@@ -38,8 +38,8 @@ const renderer: Renderer = {
 export const fakeSite: Site = {
   renderer,
   assets: {
-    site: { file: '/assets/client-abc12345.js', integrity: 'sha256-', parts: [] },
-    admin: { file: '/assets/admin-abc12345.js', integrity: 'sha256-', parts: [] },
+    site: { file: '/assets/client-abc12345.js', parts: [] },
+    admin: { file: '/assets/admin-abc12345.js', parts: [] },
     css: 'p{color:#333}',
     sharedCss: 'p{color:#333}',
     fonts: [],
