@@ -41,7 +41,7 @@ export function startJobs(deps: JobDeps) {
       catch: (error: unknown) => logFault(log, error, 'A job failed', { job: job.name }),
     }
     const cron = new Cron(at, options, async () => {
-      const run = runAlone(deps, job.name, async () => void (await job(deps)))
+      const run = runAlone(deps.database, job.name, async () => void (await job(deps)))
       running.add(run)
       await run.finally(() => running.delete(run))
     })

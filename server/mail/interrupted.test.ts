@@ -6,21 +6,22 @@ import { buildScene } from '#tests/support/outbox.ts'
 
 test('a refused password is no mail’s fault: all wait, and go out once it is right', async () => {
   let isWrong = true
-  const { database, clock, mailServer, start } = await buildScene({
+  const { database, mailServer, start } = await buildScene({
     authOptional: false,
     allowInsecureAuth: true,
     onAuth: (_auth, _session, done) => (isWrong ? done(reply(535, 'Wrong')) : done(null, { user: 'curls' })),
   })
   for (const name of ['a', 'b', 'c']) await buildMail(database, { to: `${name}@example.com` })
-  start({ SMTP_URL: mailServer.url.replace('//', '//curls:secret@') })
-  await expect.poll(async () => (await mailsOf(database)).every(({ error }) => error)).toBe(true)
+  const { wake } = start({ SMTP_URL: mailServer.url.replace('//', '//curls:secret@') })
+  await expect
+    .poll(async () => (await mailsOf(database))[0]?.error)
+    .toContain('does not accept the user name and password')
   for (const { state, tries, error } of await mailsOf(database)) {
     expect([state, tries]).toEqual(['waiting', 0])
-    expect(error).toContain('does not accept the user name and password')
-    expect(error).not.toContain('secret')
+    expect(`${error}`).not.toContain('secret')
   }
   isWrong = false
-  clock.pass(10 * minuteMs)
+  wake()
   await mailServer.received(3)
 })
 
@@ -76,46 +77,12 @@ test('mails that each break the conversation off are given up after three days, 
   expect(days).toBeLessThanOrEqual(3)
 })
 
-test('a reply that is held while one mail is never answered leaves when its time has come', async () => {
-  let looks = 0
-  const { database, clock, mailServer, mailTo, start } = await buildScene(
-    {
-      onRcptTo: ({ address }, _session, done) =>
-        address.startsWith('kept') ? mailServer.drop() : done(null),
-    },
-    {
-      now: () => {
-        looks++
-        return clock.now()
-      },
-    },
-  )
-  await buildMail(database, { to: 'kept@example.com', createdAt: clock.now() })
-  const { wake } = start()
-  for (const [index, pause] of [minuteMs, 5 * minuteMs, 0].entries()) {
-    await expect.poll(async () => (await mailTo('kept@example.com'))?.tries).toBe(index + 1)
-    clock.pass(pause)
-    wake()
-  }
-  const dueAt = new Date(clock.now().getTime() + 20_000)
-  await buildMail(database, { kind: 'reply', to: 'a@example.com', dueAt })
-  const before = looks
-  wake()
-  // All three workers have found that it is not due yet.
-  await expect.poll(() => looks).toBeGreaterThanOrEqual(before + 3)
-  const startedAt = performance.now()
-  clock.pass(20_000)
-  await mailServer.received(1)
-  // The pause after three failures takes five seconds.
-  expect(performance.now() - startedAt).toBeLessThan(4000)
-})
-
 test('mails leave at the configured pace', async () => {
   const { database, mailServer, start } = await buildScene()
   for (let index = 0; index < 8; index++) await buildMail(database, { to: `a${index}@example.com` })
   const startedAt = performance.now()
   start({ MAILS_PER_MINUTE: '600' })
   await mailServer.received(8)
-  // Three leave at once, the others a tenth of a second apart.
-  expect(performance.now() - startedAt).toBeGreaterThan(450)
+  // A tenth of a second apart.
+  expect(performance.now() - startedAt).toBeGreaterThan(650)
 })

@@ -17,10 +17,7 @@ const claimMs = minuteMs
  * Claims the mail to be sent next: letters before the mails of an issue; of letters first the alerts, so that no mail that
  * a server keeps waiting delays them, and last those that have failed before.
  */
-export async function claimNextDue(
-  tx: Executor,
-  { at, inFlight }: { at: Date; inFlight: ReadonlySet<string> },
-): Promise<Mail | undefined> {
+export async function claimNextDue(tx: Executor, at: Date): Promise<Mail | undefined> {
   const claimedUntil = new Date(at.getTime() + claimMs)
   const next = tx
     .selectFrom('mails')
@@ -28,7 +25,6 @@ export async function claimNextDue(
     .where('state', '=', sql.lit('waiting'))
     .where((eb) => eb.or([eb('claimedUntil', 'is', null), eb('claimedUntil', '<=', at)]))
     .where('dueAt', '<=', at)
-    .$if(inFlight.size > 0, (query) => query.where('id', 'not in', [...inFlight]))
     .orderBy((eb) => eb('issueId', 'is not', null))
     .orderBy((eb) => eb('kind', '=', sql.lit('consultation_alert')), 'desc')
     .orderBy((eb) => eb('error', 'is not', null))

@@ -25,9 +25,7 @@ type SendingDeps = MessageDeps & {
   pollMs?: number
 }
 
-/** At the same time: one mail that a server keeps waiting must not hold up the others. */
-export const mailsAtOnce = 3
-/** After each round of failures the pause of all doubles. */
+/** The pause after a failure of the server, which doubles with each. */
 const [shortestPauseMs, longestPauseMs] = [5000, 10 * minuteMs]
 const shutdownTimeoutMs = 4000
 /** Between two tries to store an outcome while the process stops. */
@@ -36,19 +34,16 @@ const stoppingRetryMs = 500
 /** Rests for this time, or until the signal. */
 const rest = (ms: number, signal: AbortSignal) => wait(ms, undefined, { signal }).catch(() => {})
 
-/** Sends the mails of the outbox until it is stopped. On PostgreSQL several processes may do so. */
+/** Sends the mails of the outbox, one by one, until it is stopped. On PostgreSQL several processes may do so. */
 export function startSending({ database, now, smtp, report, pollMs = 5000, ...deps }: SendingDeps) {
   const { config, mailSettings, onFailed } = deps
   const stopping = new AbortController()
   /** The shutdown timeout is over. */
   const closed = new AbortController()
-  /** Ends the rests of all workers; replaced with each use. */
+  /** Ends a rest; replaced with each use. */
   let alarm = new AbortController()
-  /** Being sent by this process, whatever its clock says of the claims. */
-  const inFlight = new Set<string>()
-  /** Attempts since the server last took or refused a mail. */
-  let unanswered = 0
-  let nextSlot = 0
+  /** Failures of the server since it last took or refused a mail. */
+  let failures = 0
 
   function wake(): void {
     alarm.abort()
@@ -70,11 +65,11 @@ export function startSending({ database, now, smtp, report, pollMs = 5000, ...de
     else if (await repository.recordFailure(tx, mail, failure, now())) await onFailed(tx, mail, now())
   }
 
-  /** Repeats a write until the database is back. */
-  async function persist(write: (tx: Executor) => Promise<void>): Promise<void> {
+  /** Stores an outcome, as soon as the database is back: an accepted mail must not be sent again. */
+  async function persist(mail: Mail, failure: Failure | undefined): Promise<void> {
     do
       try {
-        return await database.write(write)
+        return await database.write((tx) => settle(tx, mail, failure))
       } catch (error) {
         report('The outcome of a mail cannot be stored', error)
         const isStopping = stopping.signal.aborted
@@ -83,55 +78,38 @@ export function startSending({ database, now, smtp, report, pollMs = 5000, ...de
     while (!closed.signal.aborted)
   }
 
-  /** Returns false if nothing is due. */
-  async function sendNext(): Promise<boolean> {
+  /** Returns how long to rest afterwards. */
+  async function sendNext(): Promise<number> {
     // Without a mail server, mails stay in the outbox.
-    if (!mailSettings.smtp) return false
-    const mail = await database.write((tx) => repository.claimNextDue(tx, { at: now(), inFlight }))
-    if (!mail) return false
-    inFlight.add(mail.id)
-    try {
-      const failure = await attempt(mail)
-      // After `stop` has closed the connections a failure says nothing about the mail.
-      if (!failure || !closed.signal.aborted)
-        // An accepted mail must not be sent again.
-        await persist((tx) => settle(tx, mail, failure))
-      unanswered = failure?.kind === 'server' ? unanswered + 1 : 0
-    } finally {
-      inFlight.delete(mail.id)
-    }
-    return true
-  }
-
-  async function restAfterAttempt(wakened: AbortSignal): Promise<void> {
-    if (unanswered > 0) {
-      const rounds = Math.floor(unanswered / mailsAtOnce)
-      return await rest(Math.min(shortestPauseMs * 2 ** rounds, longestPauseMs), wakened)
-    }
-    const at = performance.now()
+    const mail = mailSettings.smtp && (await database.write((tx) => repository.claimNextDue(tx, now())))
+    if (!mail) return pollMs
+    const failure = await attempt(mail)
+    // After `stop` has closed the connections a failure says nothing about the mail.
+    if (!failure || !closed.signal.aborted) await persist(mail, failure)
+    failures = failure?.kind === 'server' ? failures + 1 : 0
+    if (failures > 0) return Math.min(shortestPauseMs * 2 ** (failures - 1), longestPauseMs)
     // The mail company's pace, if it is the slower one.
     const { perMinute = Infinity } = mailProviderAt(mailSettings.smtp?.host ?? '') ?? {}
-    nextSlot = Math.max(nextSlot, at) + minuteMs / Math.min(config.mailsPerMinute, perMinute)
-    await rest(nextSlot - at, stopping.signal)
+    return minuteMs / Math.min(config.mailsPerMinute, perMinute)
   }
 
-  async function work(): Promise<void> {
+  async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
       const { signal } = alarm
-      const isBusy = await sendNext().catch((error: unknown) => {
+      const pauseMs = await sendNext().catch((error: unknown) => {
         if (!closed.signal.aborted) report('A mail cannot be sent', error)
-        return false
+        return pollMs
       })
-      await (isBusy ? restAfterAttempt(signal) : rest(pollMs, signal))
+      await rest(pauseMs, signal)
     }
   }
 
-  const running = Promise.all(Array.from({ length: mailsAtOnce }, work))
+  const running = run()
 
   return {
     /** There is something new to send. */
     wake,
-    /** Finishes the mails under way within the shutdown timeout. */
+    /** Finishes the mail under way within the shutdown timeout. */
     async stop(): Promise<void> {
       stopping.abort()
       wake()

@@ -23,7 +23,6 @@ export type Message = {
 }
 
 type SmtpOptions = {
-  connections: number
   /** Longest silence of a server; short, so that a mail that it keeps waiting delays no others for long. */
   silenceMs?: number
   /** The longest that one mail may take in all. */
@@ -63,7 +62,7 @@ export function composeMail(message: Message, from: Mailbox) {
   }
 }
 
-const createTransport = (server: SmtpServer, silenceMs: number, maxConnections: number) =>
+const createTransport = (server: SmtpServer, silenceMs: number) =>
   nodemailer.createTransport({
     pool: true,
     host: server.host,
@@ -72,7 +71,7 @@ const createTransport = (server: SmtpServer, silenceMs: number, maxConnections: 
     requireTLS: !server.isLocal && !server.secure,
     ...(server.auth && { auth: server.auth }),
     ...(server.isLocal && { tls: { rejectUnauthorized: false } }),
-    maxConnections,
+    maxConnections: 1,
     // No requeues by nodemailer: retries follow the mail's row in the outbox.
     maxRequeues: 0,
     dnsTimeout: silenceMs,
@@ -92,7 +91,7 @@ export type Smtp = {
 /** Sends by the settings in use, which the owner may change at run time. */
 export function createSmtp(
   settings: MailSettings,
-  { connections, silenceMs = 20_000, mailMs = 30_000 }: SmtpOptions,
+  { silenceMs = 20_000, mailMs = 30_000 }: SmtpOptions = {},
 ): Smtp {
   let opened: { server: SmtpServer; transport: Transport } | undefined
 
@@ -100,7 +99,7 @@ export function createSmtp(
     if (opened?.server !== server) {
       // Mails under way are still finished.
       opened?.transport.close()
-      opened = { server, transport: createTransport(server, silenceMs, connections) }
+      opened = { server, transport: createTransport(server, silenceMs) }
     }
     return opened.transport
   }

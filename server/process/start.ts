@@ -12,7 +12,7 @@ import { repeatRefusals } from '#server/features/rights/refusals.ts'
 import { minResponseMs } from '#server/http/minimum-duration.ts'
 import type { Site } from '#server/http/site.ts'
 import { startJobs } from '#server/jobs/jobs.ts'
-import { mailsAtOnce, startSending } from '#server/mail/sending.ts'
+import { startSending } from '#server/mail/sending.ts'
 import { createSmtp } from '#server/mail/smtp.ts'
 import { createPasswords, type Passwords } from '#server/security/password.ts'
 import { createLinkSigner, ensureLinkSecret } from '#server/security/signed-links.ts'
@@ -112,12 +112,12 @@ export async function startSite(
   await repeatRefusals(deps)
   const mail = startSending({
     ...deps,
-    smtp: createSmtp(deps.mailSettings, { connections: mailsAtOnce }),
+    smtp: createSmtp(deps.mailSettings),
     onFailed: onMailFailed,
     report: (message, error) => logFault(log, error, message),
   })
   const jobs = startJobs({ ...deps, mail })
-  const smtp = createSmtp(deps.mailSettings, { connections: 1 })
+  const smtp = createSmtp(deps.mailSettings)
   const app = await buildApp({ ...deps, mail: { smtp, wake: mail.wake } })
   const address = await listen(app, config)
   deps.watch()

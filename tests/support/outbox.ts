@@ -3,7 +3,7 @@ import { readConfig } from '#server/config.ts'
 import type { Database, DatabaseKind } from '#server/database/database.ts'
 import { onMailFailed } from '#server/features/mail/events.ts'
 import { collectFacts } from '#server/http/facts.ts'
-import { mailsAtOnce, startSending } from '#server/mail/sending.ts'
+import { startSending } from '#server/mail/sending.ts'
 import { createSmtp } from '#server/mail/smtp.ts'
 import { createLinkSigner } from '#server/security/signed-links.ts'
 import { stoppedClock } from './build-test-app.ts'
@@ -34,7 +34,7 @@ export function runOutbox(
   const sending = startSending({
     ...{ config, database, now, facts, mailSettings: config },
     links: createLinkSigner('a secret for tests'),
-    smtp: createSmtp(config, { connections: mailsAtOnce, silenceMs, mailMs: 2 * silenceMs }),
+    smtp: createSmtp(config, { silenceMs, mailMs: 2 * silenceMs }),
     onFailed: onMailFailed,
     report: (message, error) => faults.push(`${message}: ${error}`),
     pollMs: 20,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { MailStatus } from '#contract/mail.ts'
 import type { Database } from '#server/database/database.ts'
-import { mailsAtOnce, startSending } from '#server/mail/sending.ts'
+import { startSending } from '#server/mail/sending.ts'
 import { createSmtp } from '#server/mail/smtp.ts'
 import { buildMail } from '#tests/support/factories.ts'
 import { type MailServerOptions, reply } from '#tests/support/mail-server.ts'
@@ -37,7 +37,7 @@ async function buildMailSetup(settings: Record<string, string> = noMailSettings,
   const work = () => {
     const { config, database, facts, links, mailSettings, log } = built
     return startSending({
-      smtp: createSmtp(mailSettings, { connections: mailsAtOnce }),
+      smtp: createSmtp(mailSettings),
       onFailed: async () => {},
       ...{ config, database, facts, links, mailSettings, now: built.clock.now },
       report: (message, error) => log.error({ err: error }, message),

@@ -58,7 +58,7 @@ async function lock({ log, sealer }: SetupDeps, account: MailAccount, password: 
 
 /** Sends a test mail with settings that are not in use yet. */
 async function tryOut({ facts, now }: SetupDeps, settings: MailSettings): Promise<Failure | undefined> {
-  const smtp = createSmtp(settings, { connections: 1, ...timeouts })
+  const smtp = createSmtp(settings, timeouts)
   try {
     const to = settings.ownerEmail
     return await smtp.send({ id: randomUUIDv7(), to, createdAt: now(), ...testMail(facts) })

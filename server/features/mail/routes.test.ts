@@ -15,7 +15,7 @@ function smtpFor(url: string) {
   const mailFrom = parseMailbox('Curls <hello@curls.example>')
   if (!mailFrom) throw new Error('not a mailbox')
   const settings = { smtp: parseSmtpUrl(url), mailFrom, ownerEmail }
-  return createSmtp(settings, { connections: 1, silenceMs: 1000, mailMs: 2000 })
+  return createSmtp(settings, { silenceMs: 1000, mailMs: 2000 })
 }
 
 async function buildOwnersApp(smtpUrl = '') {
