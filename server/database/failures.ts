@@ -40,10 +40,6 @@ export function isUnavailable(error: unknown): boolean {
   return isSocket || unavailableCodes.test(code) || unavailableMessages.test(error.message)
 }
 
-/** A deadlock, or a failure to serialise. */
-export const isDeadlock = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === '40P01' || error.code === '40001')
-
 /** The disk of the database or of a file is full. */
 export const isDiskFull = (error: unknown): boolean =>
   error instanceof Error &&

@@ -1,15 +1,10 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { type Database, refuseInsideWrite, runAsWrite } from './database.ts'
-import { isDeadlock } from './failures.ts'
 import type { Tables } from './schema.ts'
 
 // PostgreSQL returns counts and sums as text; all of ours fit a number.
 const numeric = new Set<number>([pg.types.builtins.INT8, pg.types.builtins.NUMERIC])
-
-/** PostgreSQL ends one of two transactions that wait for each other; run again, it succeeds. */
-const attempts = 6
 
 const timeLimits = {
   statement_timeout: 15_000,
@@ -70,15 +65,7 @@ export function connectPostgres(url: string, options: PostgresOptions = {}): Dat
   return {
     kind: 'postgres',
     kysely,
-    write: async (job) => {
-      for (let attempt = 1; ; attempt++)
-        try {
-          return await kysely.transaction().execute((tx) => runAsWrite(() => job(tx)))
-        } catch (error) {
-          if (attempt === attempts || !isDeadlock(error)) throw error
-          await wait(Math.random() * 10 * 2 ** attempt)
-        }
-    },
+    write: async (job) => await kysely.transaction().execute((tx) => runAsWrite(() => job(tx))),
     vacuum: async () => {
       // A connection of its own: the pool's time limits would cut it off.
       const client = new pg.Client(url)
