@@ -22,7 +22,7 @@ export const TimelineEntry = z.object({
   /** For a reply or a contact the idempotency key that it was sent with. */
   id: z.string(),
   at: Instant,
-  kind: z.enum(['arrived', ...eventKinds]),
+  kind: z.enum(['arrived', 'mail', ...eventKinds]),
   body: z.optional(z.string()),
   details: z.optional(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))),
   version: z.optional(z.int()),

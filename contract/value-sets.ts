@@ -33,8 +33,6 @@ export const eventKinds = [
   'reply',
   'reply-undone',
   'reply-refused',
-  /** A mail about a consultation that is no longer stored. */
-  'mail',
   'booking',
   'corrected',
   'outcome',

@@ -14,13 +14,6 @@ const Status = z.enum(consultationStatuses, 'Please choose one of the states')
 
 export const replyWithinMs = dayMs
 
-/** Why the spam shield moved a consultation to Junk: no person gives such signs. */
-const JunkReason = z.object({
-  name: z.enum(['hidden-field', 'quick', 'links']),
-  count: z.optional(z.int()),
-})
-export type JunkReason = z.output<typeof JunkReason>
-
 export const junkKeptForDays = 30
 
 export const WorklistEntry = z.extend(StoredRequest, {
@@ -36,7 +29,8 @@ export const WorklistEntry = z.extend(StoredRequest, {
   lastContact: z.optional(z.object({ way: z.enum(contactWays), reached: z.boolean(), at: Instant })),
   /** Start of its 24 hours, if not its arrival. */
   waitingSince: z.optional(Instant),
-  junkReasons: z.optional(z.array(JunkReason)),
+  /** Why the spam shield put it into Junk: "it holds 3 links". */
+  junkReasons: z.optional(z.string()),
   isReplyRefused: z.boolean(),
 })
 export type WorklistEntry = z.output<typeof WorklistEntry>
@@ -67,7 +61,7 @@ export const WorklistSummary = z.object({
   waiting: z.object({
     overdue: z.int(),
     nextDueAt: z.optional(Instant),
-    /** The longest waiting, then those whose last reply was refused; part of this answer so that Today's list matches its heading. */
+    /** The longest waiting; part of this answer so that Today's list matches its heading. */
     urgent: z.array(WorklistEntry),
   }),
   /** Consultations that were answered or whose deadline has passed, and how many of them in time. */

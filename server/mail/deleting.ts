@@ -1,29 +1,4 @@
-import type { Selectable } from 'kysely'
-import type { Executor, Tables } from '#server/database/schema.ts'
-
-export const pastColumns = [
-  ...(['id', 'kind', 'state', 'isOwner', 'consultationId', 'createdAt', 'settledAt'] as const),
-] as const
-type PastMail = Pick<Selectable<Tables['mails']>, (typeof pastColumns)[number]>
-
-/** Keeps the kind and outcome of deleted mails in the history of their consultations. */
-export async function recordInHistory(tx: Executor, mails: readonly PastMail[]): Promise<void> {
-  const rows = mails.flatMap(({ id, kind, state, isOwner, consultationId, createdAt, settledAt }) =>
-    // The event of a reply holds its words, and stays.
-    consultationId === null || kind === 'reply'
-      ? []
-      : [
-          {
-            ...{ id, consultationId, kind: 'mail' as const },
-            details: JSON.stringify({
-              ...{ mail: kind, isToOwner: isOwner, state: state === 'waiting' ? 'expired' : state },
-            }),
-            at: settledAt ?? createdAt,
-          },
-        ],
-  )
-  if (rows.length > 0) await tx.insertInto('timelineEvents').values(rows).execute()
-}
+import type { Executor } from '#server/database/schema.ts'
 
 /**
  * Deletes what has not reached a subscriber who has left: what waits, what was given up, and what is being sent just now,
@@ -40,9 +15,8 @@ export async function dismissRefused(tx: Executor, id: string): Promise<boolean>
     .where('state', '=', 'refused')
     .where('issueId', 'is', null)
     .where('id', '=', id)
-    .returning(pastColumns)
+    .returning('id')
     .execute()
-  await recordInHistory(tx, gone)
   return gone.length > 0
 }
 

@@ -1,6 +1,5 @@
 import { dayMs } from '#contract/durations.ts'
 import type { DataDeps } from '#server/deps.ts'
-import { pastColumns, recordInHistory } from './deleting.ts'
 
 /** Days a mail is kept after it was settled or expired: refused ones longer, since the owner may look into them. */
 export const keptForDays = { sent: 30, refused: 90 } as const
@@ -10,7 +9,7 @@ export async function deleteOldMails({ database, now }: DataDeps): Promise<void>
   const at = now()
   const daysAgo = (days: number) => new Date(at.getTime() - days * dayMs)
   await database.write(async (tx) => {
-    const gone = await tx
+    await tx
       .deleteFrom('mails')
       .where((eb) =>
         eb.or([
@@ -19,9 +18,7 @@ export async function deleteOldMails({ database, now }: DataDeps): Promise<void>
           eb('state', '=', 'waiting').and('expiresAt', '<', daysAgo(keptForDays.sent)),
         ]),
       )
-      .returning(pastColumns)
       .execute()
-    await recordInHistory(tx, gone)
     // Cancellations of appointments that are no longer stored, once they cannot leave: their client may have been erased.
     await tx
       .deleteFrom('mails')

@@ -18,7 +18,7 @@ const isInternal = (column: string) =>
   )
 
 /** Columns that hold JSON. */
-const structured = ['times', 'details', 'junkReasons']
+const structured = ['times', 'details']
 
 async function readPersonalData(db: Executor, who: PersonSelector): Promise<Sections> {
   const rows = rowsOf(db, who)

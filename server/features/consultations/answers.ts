@@ -32,6 +32,8 @@ async function storeStatus(
   }
   await updateVersioned(tx, 'consultations', row.id, row.version, {
     status,
+    // Answered out of Junk, it needs its two mails no longer.
+    mailsHeld: row.mailsHeld && status === 'junk',
     // The first reply or booking counts, until it is new again.
     answeredAt: status === 'new' ? null : isAnswer(status) ? (row.answeredAt ?? at) : row.answeredAt,
     statusChangedAt: isChange ? at : row.statusChangedAt,
@@ -39,18 +41,9 @@ async function storeStatus(
   })
 }
 
-/** Stores that a request is answered or booked, which outranks a reply. Out of Junk its two mails are no longer needed. */
-async function storeAnswer(
-  tx: Executor,
-  row: ConsultationRow,
-  status: 'replied' | 'booked',
-  at: Date,
-): Promise<void> {
-  await storeStatus(tx, row, row.status === 'booked' ? 'booked' : status, at, {
-    ...(row.mailsHeld && { mailsHeld: false, waitingSince: at }),
-    answeredAt: row.answeredAt ?? at,
-  })
-}
+/** Stores that a request is answered or booked, which outranks a reply. */
+const storeAnswer = (tx: Executor, row: ConsultationRow, status: 'replied' | 'booked', at: Date) =>
+  storeStatus(tx, row, row.status === 'booked' ? 'booked' : status, at)
 
 const answerWith =
   (status: 'replied' | 'booked') =>
@@ -100,12 +93,10 @@ async function settleRequestMails(
     // They wait, so that Undo can stop them.
     const dueAt = new Date(at.getTime() + contract.replyHeldMs)
     const mails = await queueRequestMails(tx, row, facts, { createdAt: at, dueAt })
-    return { mails, changes: { mailsHeld: false, waitingSince: replyPeriodStart(facts, at) ?? at } }
+    return { mails, changes: { waitingSince: replyPeriodStart(facts, at) ?? at } }
   }
-  if (row.status === 'junk' || status !== 'junk') return { changes: {} }
-  const { withdrawn, isSent } = await withdrawRequestMails(tx, row.id)
-  if (withdrawn === 0 || isSent) return { changes: {} }
-  return { mails: withdrawn, changes: { mailsHeld: true, waitingSince: null } }
+  const mails = status === 'junk' ? await withdrawRequestMails(tx, row.id) : 0
+  return mails > 0 ? { mails, changes: { mailsHeld: true, waitingSince: null } } : { changes: {} }
 }
 
 /** The owner chooses a status. */
@@ -127,7 +118,6 @@ const ReplyDetails = z.object({
   subject: z.string(),
   statusBefore: z.enum(consultationStatuses),
   isFirstAnswer: z.boolean(),
-  mailsHeldBefore: z.boolean(),
   versionAfter: z.int(),
 })
 
@@ -146,8 +136,7 @@ export async function sendReply(
     const row = await requireRow(tx, 'consultations', consultationId)
     const details = {
       ...{ subject: text.subject, statusBefore: row.status },
-      ...{ isFirstAnswer: row.answeredAt === null, mailsHeldBefore: row.mailsHeld },
-      versionAfter: version + 1,
+      ...{ isFirstAnswer: row.answeredAt === null, versionAfter: version + 1 },
     }
     if (!(await addEvent(tx, { id, kind: 'reply', consultationId, body: text.message, details, at }))) {
       const first = await findRow(tx, 'timelineEvents', id)
@@ -190,10 +179,8 @@ export async function undoReply(
     const before = ReplyDetails.parse(JSON.parse(reply.details))
     // Whatever was changed since stays.
     if (row.version !== before.versionAfter) return
-    await storeStatus(tx, row, before.statusBefore, now(), {
-      ...(before.isFirstAnswer && { answeredAt: null }),
-      ...(before.mailsHeldBefore && { mailsHeld: true, waitingSince: null }),
-    })
+    const answeredAt = before.isFirstAnswer ? null : row.answeredAt
+    await storeStatus(tx, row, before.statusBefore, now(), { answeredAt })
   })
 }
 

@@ -148,25 +148,17 @@ export async function queueRequestMails(
   return id === undefined ? 1 : 2
 }
 
-const automaticKinds = ['consultation_alert', 'consultation_acknowledgement'] as const
-
-/** Withdraws the alert and the acknowledgement if they have not left; returns how many, and whether others have. */
-export async function withdrawRequestMails(tx: Executor, consultationId: string) {
+/** Withdraws the alert and the acknowledgement if they have not left; returns how many. */
+export async function withdrawRequestMails(tx: Executor, consultationId: string): Promise<number> {
   const withdrawn = await tx
     .deleteFrom('mails')
     .where('consultationId', '=', consultationId)
-    .where('kind', 'in', automaticKinds)
+    .where('kind', 'in', ['consultation_alert', 'consultation_acknowledgement'])
     .where('state', '=', 'waiting')
     .where('claimedUntil', 'is', null)
     .returning('id')
     .execute()
-  const left = await tx
-    .selectFrom('mails')
-    .select('id')
-    .where('consultationId', '=', consultationId)
-    .where('kind', 'in', automaticKinds)
-    .executeTakeFirst()
-  return { withdrawn: withdrawn.length, isSent: left !== undefined }
+  return withdrawn.length
 }
 
 export type RequestMail = Awaited<ReturnType<typeof listMailsOfRequest>>[number]
@@ -177,23 +169,5 @@ export async function listMailsOfRequest(db: Executor, consultationId: string) {
     .select(['id', 'kind', 'isOwner', 'state', 'error', 'claimedUntil'])
     .select(['createdAt', 'settledAt', 'expiresAt'])
     .where('consultationId', '=', consultationId)
-    .execute()
-}
-
-/** Redirects mails that still wait: those to the sender, and the reply address of those to the owner. */
-export async function redirectMails(
-  tx: Executor,
-  consultationId: string,
-  to: { name: string; address: string },
-): Promise<void> {
-  const waiting = tx
-    .updateTable('mails')
-    .where('consultationId', '=', consultationId)
-    .where('state', '=', 'waiting')
-  await waiting.set({ toAddress: to.address }).where('isOwner', '=', false).execute()
-  await waiting
-    .set({ replyToAddress: to.address, replyToName: to.name })
-    .where('isOwner', '=', true)
-    .where('replyToAddress', 'is not', null)
     .execute()
 }

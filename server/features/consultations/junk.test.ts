@@ -34,7 +34,7 @@ test('a suspect is answered like everybody, kept in Junk with why, out of every 
   expect(shapeOf(suspect)).toEqual(shapeOf(usual))
   // A repeated request must not give it away, either.
   expect((await post({ hairType: spam })).json()).toEqual(suspect.json())
-  const junkReasons = [{ name: 'links', count: 3 }]
+  const junkReasons = 'it holds 3 links'
   expect(await junk()).toMatchObject([{ ...aRequest, hairType: spam, status: 'junk', junkReasons }])
   expect((await mailsOf(database)).map(({ consultationId }) => consultationId)).toEqual(
     Array(2).fill(usual.json().id),
@@ -121,14 +121,14 @@ test('a hidden field that is filled in and a form sent at once are signs; odd va
   await post({ name: 'As JSON', website: 'x' })
   await post({ name: 'Program' }, { [pageOpenHeader]: '300' })
   const found = await junk()
-  const reasons = found.map(({ name, junkReasons }: { name: string; junkReasons: object[] }) => ({
+  const reasons = found.map(({ name, junkReasons }: { name: string; junkReasons: string }) => ({
     [name]: junkReasons,
   }))
   expect(reasons).toHaveLength(3)
   expect(Object.assign({}, ...reasons)).toEqual({
-    Posted: [{ name: 'hidden-field' }],
-    'As JSON': [{ name: 'hidden-field' }],
-    Program: [{ name: 'quick' }],
+    Posted: 'a field that people cannot see was filled in',
+    'As JSON': 'a field that people cannot see was filled in',
+    Program: 'it was sent faster than anybody can fill in the form',
   })
   for (const website of [null, '', false, 0]) await post({ name: `Honest ${website}`, website })
   for (const time of ['-1', '', 'x', '1e99', '0', '99999999999999999999'])

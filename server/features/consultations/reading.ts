@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { TimelineEntry } from '#contract/consultation-page.ts'
 import { dayMs } from '#contract/durations.ts'
-import { normalisePhone, phoneNumbersIn } from '#contract/phone.ts'
+import { normalisePhone } from '#contract/phone.ts'
 import { contactWays } from '#contract/value-sets.ts'
 import {
   replyWithinMs,
@@ -12,7 +12,7 @@ import {
 import { type EventRow, listEvents } from '#server/database/events.ts'
 import { countRows, requireRow } from '#server/database/rows.ts'
 import type { Executor } from '#server/database/schema.ts'
-import { isPhoneLike, normaliseEmail, toSearchable } from '#server/database/search-text.ts'
+import { isPhoneLike, toSearchable } from '#server/database/search-text.ts'
 import type { DataDeps } from '#server/deps.ts'
 import { readBookings } from '#server/features/appointments/service.ts'
 import { toAnswer } from '#server/http/answer.ts'
@@ -81,13 +81,8 @@ async function toEntries(
   const bookings = await readBookings(kysely, ids, now())
   const shown = summariseEvents(await repository.listShownEvents(kysely, ids))
   return rows.map((row) => {
-    const { id, junkReasons } = row
-    return {
-      ...toAnswer(row),
-      ...(shown.get(id) ?? { isReplyRefused: false }),
-      junkReasons: junkReasons === null ? undefined : JSON.parse(junkReasons),
-      booking: bookings.get(id),
-    }
+    const { isReplyRefused = false, ...contacted } = shown.get(row.id) ?? {}
+    return { ...toAnswer(row), ...contacted, isReplyRefused, booking: bookings.get(row.id) }
   })
 }
 
@@ -112,50 +107,29 @@ async function readPromises(db: Executor, at: number) {
 export const countOverdueRequests = async ({ database, now }: DataDeps): Promise<number> =>
   (await readPromises(database.kysely, now().getTime())).overdue
 
-/** How many requests Today lists: of the longest waiting, and of those whose reply did not arrive. */
-const most = { longest: 3, refused: 10 }
+/** How many requests Today lists. */
+const mostUrgent = 3
 
 export async function summariseWorklist(deps: DataDeps): Promise<WorklistSummary> {
   const { kysely } = deps.database
   const counts = await repository.countByStatus(kysely)
   const { week, ...deadlines } = await readPromises(kysely, deps.now().getTime())
-  const read = async (limit: number, hasRefusedReply = false) =>
-    toEntries(
-      deps,
-      await repository.listRequests(kysely, { statuses: ['new'], hasRefusedReply }, { limit, offset: 0 }),
-    )
-  const longest = await read(most.longest)
-  const refused = (await read(most.refused, true)).filter(
-    ({ id, isReplyRefused }) => isReplyRefused && longest.every((one) => one.id !== id),
+  const urgent = await repository.listRequests(
+    kysely,
+    { statuses: ['new'] },
+    { limit: mostUrgent, offset: 0 },
   )
   return {
     counts,
     total: counts.new + counts.replied + counts.booked + counts.closed,
-    waiting: { ...deadlines, urgent: [...longest, ...refused] },
+    waiting: { ...deadlines, urgent: await toEntries(deps, urgent) },
     week,
   }
-}
-
-/** The other requests from the same address or number, newest first. */
-async function listOthersOf(db: Executor, { id, email, phone }: ConsultationRow) {
-  const numbers = phoneNumbersIn(phone)
-  const found = await repository.listRequestsFrom(db, { email, numbers: numbers.map(toSearchable) })
-  const isSamePerson = (other: ConsultationRow) =>
-    normaliseEmail(other.email) === normaliseEmail(email) ||
-    phoneNumbersIn(other.phone).some((number) => numbers.includes(number))
-  return found.filter((other) => other.id !== id && isSamePerson(other)).map(toAnswer)
 }
 
 type Mail = NonNullable<TimelineEntry['mail']>
 
 const Details = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
-
-/** What the event of a deleted mail says. */
-const PastMail = z.object({
-  mail: z.string(),
-  isToOwner: z.boolean(),
-  state: z.enum(['sent', 'refused', 'expired']),
-})
 
 function toMail({ id, kind, isOwner, state, error, expiresAt, claimedUntil }: RequestMail, now: Date): Mail {
   const isExpired = state === 'waiting' && claimedUntil === null && expiresAt !== null && expiresAt <= now
@@ -166,13 +140,9 @@ function toMail({ id, kind, isOwner, state, error, expiresAt, claimedUntil }: Re
 }
 
 /** The mail of an event; a reply's is deleted a month after it was sent. */
-function mailOf({ id, kind, mailId, details }: EventRow, mails: ReadonlyMap<string, Mail>): Mail | undefined {
+function mailOf({ id, kind, mailId }: EventRow, mails: ReadonlyMap<string, Mail>): Mail | undefined {
   const stored = mails.get(mailId ?? '')
   if (stored) return stored
-  if (kind === 'mail') {
-    const { mail, ...past } = PastMail.parse(JSON.parse(details))
-    return { id, kind: mail, ...past }
-  }
   if (kind !== 'reply' && kind !== 'reply-refused') return undefined
   return { id: mailId ?? id, kind: 'reply', isToOwner: false, state: kind === 'reply' ? 'sent' : 'refused' }
 }
@@ -215,5 +185,6 @@ export async function readConsultation(deps: DataDeps, id: string) {
     (one, other) =>
       other.at.localeCompare(one.at) || rankOf(one) - rankOf(other) || other.id.localeCompare(one.id),
   )
-  return { request, timeline, others: await listOthersOf(kysely, row) }
+  const others = await repository.listOthersOf(kysely, row)
+  return { request, timeline, others: others.map(toAnswer) }
 }

@@ -29,18 +29,13 @@ async function build(settings?: Record<string, string>) {
   return { ...page, reply, undo, contact, entry, replyMail, refuse }
 }
 
-test('a reply to junk takes it out of Junk without its two mails, and Undo puts it back', async () => {
-  const { send, call, database, reply, undo, entry, refuse } = await build()
+test('a reply to junk takes it out of Junk without its two mails', async () => {
+  const { send, call, database, reply, entry, refuse } = await build()
   const id = await send({ hairType: 'https://a.example/1 https://a.example/2 https://a.example/3' })
   const change = async (status: string) => await call('PATCH', `/api/admin/worklist/${id}`, { status })
   const kinds = async () => (await mailsOf(database)).map(({ kind }) => kind)
   await reply(id)
   expect(await entry(id)).toMatchObject({ status: 'replied' })
-  await undo(id)
-  expect(await entry(id)).toMatchObject({ status: 'junk' })
-  expect((await change('new')).json()).toMatchObject({ mails: 2 })
-  expect((await change('junk')).json()).toMatchObject({ mails: 2 })
-  await reply(id, { id: ownId('s'), version: (await entry(id)).version })
   await refuse()
   expect(await entry(id)).toMatchObject({ status: 'new', isReplyRefused: true })
   await change('replied')

@@ -76,28 +76,19 @@ export type SearchTerms = readonly (readonly string[])[]
 export type Filter = {
   statuses: readonly ConsultationStatus[]
   terms?: SearchTerms | undefined
-  /** Only those to which a reply was refused once. */
-  hasRefusedReply?: boolean
 }
 
 export const allButJunk = { statuses: consultationStatuses.filter((status) => status !== 'junk') }
 
-export function matching(db: Executor, { statuses, terms, hasRefusedReply }: Filter) {
-  const query = db.selectFrom('consultations').where('status', 'in', statuses)
-  const refused = query.where(({ exists, selectFrom }) =>
-    exists(
-      selectFrom('timelineEvents')
-        .select('timelineEvents.id')
-        .whereRef('timelineEvents.consultationId', '=', 'consultations.id')
-        .where('timelineEvents.kind', '=', 'reply-refused'),
-    ),
-  )
-  return (hasRefusedReply ? refused : query).where((eb) =>
-    terms
-      ? eb.or(terms.map((words) => eb.and(words.map((word) => containsSql('search', word)))))
-      : eb.val(true),
-  )
-}
+export const matching = (db: Executor, { statuses, terms }: Filter) =>
+  db
+    .selectFrom('consultations')
+    .where('status', 'in', statuses)
+    .where((eb) =>
+      terms
+        ? eb.or(terms.map((words) => eb.and(words.map((word) => containsSql('search', word)))))
+        : eb.val(true),
+    )
 
 /** Most urgent first: the longest waiting, then answered ones, newest first. */
 export async function listRequests(
@@ -116,17 +107,15 @@ export async function listRequests(
     .execute()
 }
 
-/** Requests, without junk, with this address or a text that holds one of these numbers, newest first. */
-export async function listRequestsFrom(
-  db: Executor,
-  { email, numbers }: { email: string; numbers: readonly string[] },
-): Promise<ConsultationRow[]> {
+/** The other requests from the same address or number, without junk, newest first. */
+export async function listOthersOf(db: Executor, { id, email, phoneKey }: ConsultationRow) {
   return await matching(db, allButJunk)
     .selectAll()
+    .where('id', '!=', id)
     .where((eb) =>
       eb.or([
         eb(sql`lower(email)`, '=', email.toLowerCase()),
-        ...numbers.map((number) => containsSql('search', number)),
+        eb.and([eb('phoneKey', '=', phoneKey), eb('phoneKey', '!=', '')]),
       ]),
     )
     .orderBy('createdAt', 'desc')

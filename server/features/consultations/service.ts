@@ -6,7 +6,7 @@ import { idempotencyWindowMs } from '#contract/limits.ts'
 import { normalisePhone } from '#contract/phone.ts'
 import type { Facts } from '#contract/render.ts'
 import { type ConsultationRequest, type StoredRequest, toStoredRequest } from '#contract/request-fields.ts'
-import { type JunkReason, junkKeptForDays } from '#contract/worklist.ts'
+import { junkKeptForDays } from '#contract/worklist.ts'
 import { lockKey } from '#server/database/dialects.ts'
 import { addEvent } from '#server/database/events.ts'
 import { deleteRow, requireRow, updateVersioned } from '#server/database/rows.ts'
@@ -21,7 +21,7 @@ import {
 } from '#server/features/appointments/service.ts'
 import { AppError } from '#server/http/errors.ts'
 import { keepWaitingCancellations } from '#server/mail/deleting.ts'
-import { queueRequestMails, redirectMails } from './emails.ts'
+import { queueRequestMails } from './emails.ts'
 import * as repository from './repository.ts'
 
 export {
@@ -62,16 +62,17 @@ const links =
 const pictureHosts =
   /^(?:https?:\/\/)?(?:[\w-]+\.)*(?:instagram|instagr|pinterest|pin|tiktok|facebook|fb|youtube|youtu|snapchat|threads|imgur|google|goo|icloud|dropbox|flickr|ibb|postimg|1drv|wetransfer|we)\.[a-z.]{2,6}(?:[/?#]|$)/i
 
-/** Why a request is put into Junk; empty if it is not. */
-function findJunkReasons(request: StoredRequest, { website, pageOpenMs }: SpamSignals): JunkReason[] {
+/** Why a request is put into Junk: no person gives such signs. Empty if it is not. */
+function findJunkReasons(request: StoredRequest, { website, pageOpenMs }: SpamSignals): string {
   const found = Object.values(request).join('\n').match(links) ?? []
   const count = new Set(found.filter((link) => !pictureHosts.test(link))).size
-  return [
-    ...(website ? [{ name: 'hidden-field' } as const] : []),
+  const reasons = [
+    website && 'a field that people cannot see was filled in',
     // A browser that hides its clock sends 0.
-    ...(pageOpenMs && pageOpenMs < fastestMs ? [{ name: 'quick' } as const] : []),
-    ...(count >= manyLinks ? [{ name: 'links', count } as const] : []),
+    pageOpenMs && pageOpenMs < fastestMs && 'it was sent faster than anybody can fill in the form',
+    count >= manyLinks && `it holds ${count} links`,
   ]
+  return reasons.filter(Boolean).join(', and ')
 }
 
 /** Stores a request, unless an equal one came within the last two minutes: a form sent twice is one request. */
@@ -91,12 +92,12 @@ export async function requestConsultation(
     const repeated = await equal.where('createdAt', '>', since).executeTakeFirst()
     if (repeated) return repeated.id
     const junkReasons = findJunkReasons(stored, signals)
-    const isJunk = junkReasons.length > 0
+    const isJunk = junkReasons !== ''
     const phoneKey = normalisePhone(request.phone)
     const row = {
       ...{ ...consultation, phoneKey, search: repository.searchTextOf({ ...stored, phoneKey }) },
       status: isJunk ? 'junk' : 'new',
-      junkReasons: isJunk ? JSON.stringify(junkReasons) : null,
+      junkReasons: junkReasons || null,
       mailsHeld: isJunk,
       waitingSince: isJunk ? null : repository.replyPeriodStart(facts, createdAt),
     } as const
@@ -154,7 +155,7 @@ export async function deleteOldJunk({ database, now }: DataDeps): Promise<void> 
 
 const correctable = ['name', 'email', 'phone', 'hairType', 'address'] as const
 
-/** Corrects what a person typed, for their client too. Mails that still wait go to the corrected address. */
+/** Corrects what a person typed, for their client too. */
 export async function correctConsultation(
   { database, now }: DataDeps,
   { params: { id }, body: { version, ...typed } }: EndpointRequest<typeof contract.correctConsultation>,
@@ -168,7 +169,6 @@ export async function correctConsultation(
     if (changed.length === 0) return
     const at = now()
     await correctClientsOfRequest(tx, id, { before, after: correction, at })
-    await redirectMails(tx, id, { name: correction.name, address: correction.email })
     await addEvent(tx, { consultationId: id, kind: 'corrected', details: { fields: changed.join(', ') }, at })
     await repository.refreshSearchText(tx, id)
   })

@@ -23,7 +23,6 @@ type BarProps = Props & { className: string; children: ReactNode }
 /** All ways to answer: the given link to the reply, Call, Text and WhatsApp; and what came of them. */
 export const ContactBar = ({ entry, className, children }: BarProps) => (
   <>
-    <ReplyNotArrived entry={entry} />
     <div className={`${barLook} ${className}`}>
       {children}
       <ContactLinks ways={waysTo(entry)} />
@@ -40,69 +39,72 @@ const linkStarts: Readonly<Record<ContactWay, string>> = {
 
 const answersTo = (way: ContactWay) => (way === 'call' ? ['Answered', 'No answer'] : ['Sent', 'Not sent'])
 
-/** After Call, Text or WhatsApp in the same box: whether it reached the client, until one of the two is pressed. */
+/** After Call, Text or WhatsApp in the same box: whether it reached the client; else what came of the last try. */
 export function ContactAnswer({ entry, className = '' }: Props & { className?: string }) {
-  const { id, status, lastContact } = entry
+  const { id, status } = entry
   const place = useRef<HTMLDivElement>(null)
-  const [way, setWay] = useState<ContactWay>()
+  /** By the id of a press and its answer the server knows a repetition, and notes it once. */
+  const [pressed, setPressed] = useState<{ way: ContactWay; id: string }>()
   const readAgain = useRefetchRequests()
   const recording = useMutation({
-    // By its id the server knows a repeated call, and notes it once.
     mutationFn: (body: { id: string; way: ContactWay; reached: boolean }) =>
       callApi(recordContact, { params: { id }, body }),
     retry: retryLost,
     onSuccess: async () => {
       await readAgain()
-      setWay(undefined)
+      setPressed(undefined)
     },
   })
   useEffect(() => {
     const listening = new AbortController()
-    const box = place.current?.closest('article, section, li')
-    box?.addEventListener(
-      'click',
-      ({ target }) => {
-        const href = target instanceof Element ? target.closest('a')?.href : undefined
-        const pressed = contactWays.find((one) => href?.startsWith(linkStarts[one]))
-        if (pressed) setWay(pressed)
-      },
-      { signal: listening.signal },
-    )
+    const { signal } = listening
+    const onClick = ({ target }: Event) => {
+      const href = target instanceof Element ? target.closest('a')?.href : undefined
+      const way = contactWays.find((one) => href?.startsWith(linkStarts[one]))
+      if (way) setPressed({ way, id: randomId() })
+    }
+    place.current?.closest('article, section, li')?.addEventListener('click', onClick, { signal })
     return () => listening.abort()
   }, [])
   return (
     <div ref={place} className={`empty:hidden print:hidden ${className}`} role="status">
-      {way && (
+      {pressed && (
         <div className="row mt-3">
-          {answersTo(way).map((label, index) => (
+          {answersTo(pressed.way).map((label, index) => (
             <ActionButton
               key={label}
               small
               variant="line"
               isPending={recording.isPending}
-              onClick={() => recording.mutate({ id: randomId(), way, reached: index === 0 })}
+              onClick={() =>
+                recording.mutate({ id: `${pressed.id}-${index}`, way: pressed.way, reached: index === 0 })
+              }
             >
               {label}
             </ActionButton>
           ))}
         </div>
       )}
-      {!way && status === 'new' && lastContact?.reached === false && (
-        <p className="fine-print">
-          {answersTo(lastContact.way)[1]},{' '}
-          <time dateTime={lastContact.at}>{formatClockTime(lastContact.at)}</time>
-        </p>
-      )}
+      {!pressed && status === 'new' && describeTry(entry)}
       {recording.error && <FailedOutcome words="Not noted." error={recording.error} />}
     </div>
   )
 }
 
-/** On a waiting request: a note that the reply did not arrive. */
-export const ReplyNotArrived = ({ entry: { name, status, isReplyRefused } }: Props) =>
-  status === 'new' && isReplyRefused ? (
-    <p className="icon-line semibold wrap-anywhere bad mt-1">
-      <CircleAlertIcon className="icon" />
-      Your reply did not reach {firstNameOf(name)}. Call them instead.
+/** What came of the last try to answer a request that still waits, if it did not arrive. */
+function describeTry({ name, isReplyRefused, lastContact }: WorklistEntry) {
+  if (isReplyRefused)
+    return (
+      <p className="icon-line semibold wrap-anywhere bad mt-1">
+        <CircleAlertIcon className="icon" />
+        Your reply did not reach {firstNameOf(name)}. Call them instead.
+      </p>
+    )
+  if (!lastContact || lastContact.reached) return null
+  return (
+    <p className="fine-print">
+      {answersTo(lastContact.way)[1]},{' '}
+      <time dateTime={lastContact.at}>{formatClockTime(lastContact.at)}</time>
     </p>
-  ) : null
+  )
+}

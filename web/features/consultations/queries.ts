@@ -15,8 +15,8 @@ import { listWorklist, type WorklistQuery } from '#contract/worklist.ts'
 import { callApi, fetchApi } from '#web/lib/api-client.ts'
 import { useEndpoint, useRefetch } from '#web/lib/queries.ts'
 
-/** Filters of the list: by status and by search words. */
-export type Narrowed = Pick<WorklistQuery, 'status' | 'search'>
+/** The list is narrowed by status and by search words. */
+type Narrowed = Pick<WorklistQuery, 'status' | 'search'>
 
 /** Requests shown first, and whenever more are asked for. Junk is looked through whole. */
 const firstRows = 8
@@ -24,17 +24,17 @@ export const moreRows = 100
 
 /** The requests read so far, most urgent first. */
 export function useWorklist(narrowedBy: Narrowed) {
-  const query = useInfiniteQuery({
+  const { data, ...query } = useInfiniteQuery({
     queryKey: [listWorklist.path, narrowedBy],
     queryFn: async ({ pageParam: offset }) => {
       const limit = offset === 0 && narrowedBy.status !== 'junk' ? firstRows : moreRows
       const response = await fetchApi(listWorklist, { query: { ...narrowedBy, limit, offset } })
       const rows = listWorklist.response.parse(await response.json())
-      return { rows, total: Number(response.headers.get('x-total-count') ?? rows.length), narrowedBy }
+      return { rows, total: Number(response.headers.get('x-total-count') ?? rows.length) }
     },
     initialPageParam: 0,
     getNextPageParam: ({ total }, pages) => {
-      const read = pages.reduce((sum, { rows }) => sum + rows.length, 0)
+      const read = pages.flatMap(({ rows }) => rows).length
       return read < total ? read : undefined
     },
     placeholderData: keepPreviousData,
@@ -43,15 +43,7 @@ export function useWorklist(narrowedBy: Narrowed) {
     refetchOnMount: 'always',
     retryOnMount: true,
   })
-  const all = query.data?.pages.flatMap(({ rows }) => rows)
-  return {
-    ...query,
-    // A request that was answered between two pages moves down, and may be read twice.
-    rows: all && [...new Map(all.map((row) => [row.id, row])).values()],
-    total: query.data?.pages.at(-1)?.total ?? 0,
-    /** What the rows are narrowed by: while others are read, still the former. */
-    shownFor: query.data?.pages[0]?.narrowedBy ?? narrowedBy,
-  }
+  return { ...query, rows: data?.pages.flatMap(({ rows }) => rows), total: data?.pages.at(-1)?.total ?? 0 }
 }
 
 /** Grows only when a request arrives, not when one leaves Junk. */
@@ -109,9 +101,9 @@ export const useRefetchLists = () => useRefetch(listWorklist, readToday, readMai
 /** The same and the open request. */
 export const useRefetchRequests = () => useRefetch(readConsultation, listWorklist, readToday, readMailStatus)
 
-/** A link to the reply to one waiting request, which leads on to the next. */
+/** A link to the reply to a request. */
 export const replyTo = (id: string) =>
-  linkOptions({ to: '/admin/consultations/$id', params: { id }, search: { status: 'new' }, hash: 'reply' })
+  linkOptions({ to: '/admin/consultations/$id', params: { id }, hash: 'reply' })
 
 /** Under this name an unsent reply is kept on the device. */
 export const replyWords = (id: string) => `reply:${id}`

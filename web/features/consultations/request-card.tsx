@@ -1,21 +1,15 @@
-import InfoIcon from 'lucide-react/icons/info'
 import TrashIcon from 'lucide-react/icons/trash'
 import { useId } from 'react'
-import type { JunkReason, WorklistEntry } from '#contract/worklist.ts'
+import type { WorklistEntry } from '#contract/worklist.ts'
 import { ContactLinks, callTo } from '#web/admin/ui/contact-links.tsx'
 import { upperFirst } from '#web/lib/day-labels.ts'
-import {
-  formatCountOf,
-  formatDayIn,
-  formatInstantIn,
-  formatMediumDateTime,
-  hyphensToSpaces,
-} from '#web/lib/format.ts'
-import { Link, LinkButton } from '#web/lib/link.tsx'
+import { formatInstantIn, hyphensToSpaces } from '#web/lib/format.ts'
+import { LinkButton } from '#web/lib/link.tsx'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
-import { ContactAnswer, ReplyNotArrived } from './contact.tsx'
-import { type ReplyClock, replyDeadlineState } from './reply-clock.ts'
-import { PlaceTag, ReplyTimeLeft, StatusSelect, useStatusChange, Way } from './request-parts.tsx'
+import { ContactAnswer } from './contact.tsx'
+import { replyTo } from './queries.ts'
+import { replyDeadlineState } from './reply-clock.ts'
+import { NameLink, PlaceTag, ReplyTimeLeft, StatusSelect, useStatusChange, Way } from './request-parts.tsx'
 
 type Props = { entry: WorklistEntry; now: Date; onDelete: () => void }
 
@@ -35,22 +29,16 @@ const selectLook =
 /** One request of the list: how long it has waited, who wrote, and how to answer. The rest is on its page. */
 export function RequestCard({ entry, now, onDelete }: Props) {
   const headingId = useId()
-  const { id, name, status, location, serviceType, hairType, createdAt } = entry
-  const clock = cardClock(entry, now)
+  const { id, name, status, location, serviceType, hairType, createdAt, junkReasons } = entry
+  const clock = replyDeadlineState(entry, now)
+  const isNew = status === 'new'
   const isJunk = status === 'junk'
-  const hair = hairType && (
-    <>
-      <span className="sr-only">Hair Details: </span>
-      {hairType}
-    </>
-  )
-  const excerpt = 'leading-[1.45] line-clamp-[var(--excerpt-lines,1)]'
   return (
     <article
       className={`${cardLook} ${clock.variant === 'overdue' ? 'shadow-[inset_5px_0_0_var(--color-red-700)]' : ''}`}
       aria-labelledby={headingId}
     >
-      <ReplyTimeLeft clock={clock} className={clockLook}>
+      <ReplyTimeLeft clock={{ ...clock, detail: '' }} className={clockLook}>
         <time className="fine-print" dateTime={createdAt}>
           <span className="sr-only">Sent </span>
           {formatInstantIn(createdAt, now)}
@@ -61,26 +49,28 @@ export function RequestCard({ entry, now, onDelete }: Props) {
         <PlaceTag entry={entry} className="px-2 py-[0.08rem] text-tiny" />
       </div>
       {/* What is answered takes one line; junk, which she has to judge, stands in full. */}
-      <p className={`${wordsLook} ${excerpt} text-small mt-[0.2rem] max-[22rem]:[--excerpt-lines:3]`}>
+      <p
+        className={`${wordsLook} mt-[0.2rem] text-small leading-[1.45] ${isJunk ? 'pre-line max-w-[64ch]' : 'line-clamp-[var(--excerpt-lines)] max-[22rem]:[--excerpt-lines:3]'} ${isNew ? '[--excerpt-lines:2]' : '[--excerpt-lines:1]'}`}
+      >
         <b>
           {upperFirst(hyphensToSpaces(location))}, {hyphensToSpaces(serviceType)}
-        </b>{' '}
-        {status !== 'new' && !isJunk && hair}
+        </b>
+        {hairType && (
+          <>
+            {isNew ? <br /> : ' '}
+            <span className="sr-only">Hair Details: </span>
+            {hairType}
+          </>
+        )}
       </p>
-      {(status === 'new' || isJunk) && hair && (
-        <p className={`${wordsLook} ${isJunk ? 'pre-line max-w-[64ch] leading-[1.45]' : excerpt}`}>{hair}</p>
-      )}
       <p
         className={`${wordsLook} flex gap-x-7 py-[0.15rem] text-[0.875rem] max-lg:gap-x-3 ${isJunk ? 'flex-wrap' : 'max-lg:flex-wrap max-lg:justify-between'}`}
       >
         <Way entry={entry} className="within" to="email" />{' '}
         <Way entry={entry} className="within flex-none" to="phone" />
       </p>
-      {(isJunk || entry.isReplyRefused) && (
-        <div className={`${wordsLook} mt-2 lg:col-span-2`}>
-          <ReplyNotArrived entry={entry} />
-          {isJunk && <WhyInJunk entry={entry} />}
-        </div>
+      {junkReasons && isJunk && (
+        <p className={`${wordsLook} mt-2 bg-cream-100 px-4 py-2`}>Put here because {junkReasons}.</p>
       )}
       <div
         className={`${actionsLook} max-lg:mt-[0.55rem] ${isJunk ? 'lg:flex-col lg:items-stretch lg:self-start lg:[&_select]:w-full!' : ''}`}
@@ -88,27 +78,18 @@ export function RequestCard({ entry, now, onDelete }: Props) {
         {isJunk ? (
           <>
             <NotJunk entry={entry} />
-            <button
-              type="button"
-              className="quiet-button"
-              aria-label={`Delete for good: ${name}`}
-              onClick={onDelete}
-            >
+            <button type="button" className="quiet-button" onClick={onDelete}>
               <TrashIcon className="icon" />
-              <span>Delete for good</span>
+              <span>
+                Delete for good<span className="sr-only">: {name}</span>
+              </span>
             </button>
           </>
         ) : (
           <>
-            <LinkButton
-              small
-              variant={status === 'new' ? 'filled' : 'line'}
-              to="/admin/consultations/$id"
-              params={{ id }}
-              hash="reply"
-            >
-              {status === 'new' ? 'Reply' : 'Write'}
-              <span className="sr-only">{status === 'new' ? ` to ${name}` : ` again to ${name}`}</span>
+            <LinkButton small variant={isNew ? 'filled' : 'line'} {...replyTo(id)}>
+              {isNew ? 'Reply' : 'Write'}
+              <span className="sr-only">{isNew ? ` to ${name}` : ` again to ${name}`}</span>
             </LinkButton>
             <ContactLinks isSmall ways={[callTo(entry)]} />
           </>
@@ -125,54 +106,10 @@ function NotJunk({ entry }: { entry: WorklistEntry }) {
   return (
     <ActionButton
       small
-      aria-label={`Not junk: ${entry.name}`}
       isPending={change.isPending}
       onClick={() => change.mutate({ next: 'new', before: 'junk' })}
     >
-      Not junk
+      Not junk<span className="sr-only">: {entry.name}</span>
     </ActionButton>
   )
 }
-
-export const NameLink = ({ entry: { id, name } }: { entry: WorklistEntry }) => (
-  <Link to="/admin/consultations/$id" params={{ id }} className="within bare-link">
-    {name}
-  </Link>
-)
-
-/** The clock of a card: what is booked or closed says when. */
-function cardClock(entry: WorklistEntry, now: Date): ReplyClock {
-  const clock = { ...replyDeadlineState(entry, now), detail: '' }
-  const { status, booking, statusChangedAt } = entry
-  if (status === 'booked' && booking)
-    return { ...clock, words: `Booked ${formatInstantIn(booking.startsAt, now)}` }
-  if (status === 'closed' && statusChangedAt)
-    return { ...clock, variant: 'answered', words: `Closed ${formatDayIn(statusChangedAt, now)}` }
-  return status === 'junk' ? replyDeadlineState(entry, now) : clock
-}
-
-/** Why a request is in Junk. */
-const WhyInJunk = ({ entry: { junkReasons, statusChangedAt } }: { entry: WorklistEntry }) => (
-  <p className="flex min-h-14 items-center gap-3 bg-cream-100 py-2 pr-2.5 pl-[1.1rem] leading-snug">
-    <InfoIcon className="icon muted" />
-    <span>
-      {junkReasons && `Put here because ${describeJunkReasons(junkReasons)}.`}
-      {!junkReasons && statusChangedAt && (
-        <>
-          You put this here on <time dateTime={statusChangedAt}>{formatMediumDateTime(statusChangedAt)}</time>
-          .
-        </>
-      )}
-    </span>
-  </p>
-)
-
-const clauses: Readonly<Record<JunkReason['name'], (count: number) => string>> = {
-  'hidden-field': () => 'a field that people cannot see was filled in',
-  quick: () => 'it was sent faster than anybody can fill in the form',
-  links: (count) => `it holds ${formatCountOf(count, 'link')}`,
-}
-
-/** "a field that people cannot see was filled in, and it holds 3 links". */
-const describeJunkReasons = (reasons: readonly JunkReason[]): string =>
-  reasons.map(({ name, count = 1 }) => clauses[name](count)).join(', and ') || 'it looks like spam'

@@ -11,6 +11,7 @@ import { SpiralClock } from '#web/admin/ui/spiral-clock.tsx'
 import { useMailStatus } from '#web/features/mail/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
+import { Link } from '#web/lib/link.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 import { useRefetchRequests } from './queries.ts'
 import { type ReplyClock, statusNames } from './reply-clock.ts'
@@ -35,10 +36,17 @@ export const ReplyTimeLeft = ({ clock, className = '', children }: TimeProps) =>
   </div>
 )
 
-export const placeWord = ({ mobileService }: Pick<WorklistEntry, 'mobileService'>) =>
-  mobileService ? 'Mobile Service' : 'Salon'
+type EntryProps = { entry: WorklistEntry; className?: string }
 
-export const PlaceTag = ({ entry, className = '' }: { entry: WorklistEntry; className?: string }) => (
+export const NameLink = ({ entry: { id, name } }: EntryProps) => (
+  <Link to="/admin/consultations/$id" params={{ id }} className="within bare-link">
+    {name}
+  </Link>
+)
+
+export const placeWord = ({ mobileService }: WorklistEntry) => (mobileService ? 'Mobile Service' : 'Salon')
+
+export const PlaceTag = ({ entry, className = '' }: EntryProps) => (
   <span
     className={`tag max-md:px-[0.6rem] max-md:py-[0.08rem] max-md:text-tiny ${entry.mobileService ? 'good' : 'muted'} ${className}`}
   >
@@ -47,23 +55,14 @@ export const PlaceTag = ({ entry, className = '' }: { entry: WorklistEntry; clas
 )
 
 /** The address or the number of a client. Junk gets no links, as they may lead to an attacker. */
-export function Way({
-  entry,
-  className,
-  to,
-}: {
-  entry: WorklistEntry
-  className: string
-  to: 'email' | 'phone'
-}) {
-  const href = to === 'phone' ? telHref(entry.phone) : `mailto:${entry.email}`
-  if (entry.status === 'junk') return <span>{entry[to]}</span>
-  return (
-    <a className={className} href={href}>
+export const Way = ({ entry, className, to }: EntryProps & { to: 'email' | 'phone' }) =>
+  entry.status === 'junk' ? (
+    <span>{entry[to]}</span>
+  ) : (
+    <a className={className} href={to === 'phone' ? telHref(entry.phone) : `mailto:${entry.email}`}>
       {entry[to]}
     </a>
   )
-}
 
 /** What somebody wrote about their hair, with its line breaks; beyond some lines behind More. */
 export function HairWords({ words, className = '' }: { words: string; className?: string }) {
@@ -108,12 +107,10 @@ export function useStatusChange({ id, name }: WorklistEntry) {
     scope: { id: `status of ${id}` },
     mutationFn: ({ next }) => callApi(changeConsultationStatus, { params: { id }, body: { status: next } }),
     onSuccess: ({ mails }, { next, before }) => {
-      const isFreed = before !== undefined && mails !== undefined && next === 'new'
+      const leave = isMailSetUp ? 'in 20 seconds' : 'once mail is set up'
       showToast({
-        title: isFreed ? 'Not junk' : before ? name : 'Undone',
-        description: isFreed
-          ? `${name} waits for an answer. Its ${mails === 1 ? 'mail leaves' : `${mails} mails leave`} ${isMailSetUp ? 'in 20 seconds' : 'as soon as mail is set up'}.`
-          : `${before ? 'Marked' : `${name} is marked`} as ${statusNames[next]}.`,
+        title: before ? name : 'Undone',
+        description: `${before ? 'Marked' : `${name} is marked`} as ${statusNames[next]}.${mails && next === 'new' ? ` Its mails leave ${leave}.` : ''}`,
         ...(before && { undo: { act: () => change.mutate({ next: before }) } }),
       })
       return readAgain()
@@ -126,9 +123,7 @@ export function useStatusChange({ id, name }: WorklistEntry) {
   return change
 }
 
-type SelectProps = { entry: WorklistEntry; className: string }
-
-export function StatusSelect({ entry, className }: SelectProps) {
+export function StatusSelect({ entry, className }: EntryProps) {
   const id = useId()
   const change = useStatusChange(entry)
   return (

@@ -9,11 +9,10 @@ import { useFacts } from '#web/lib/facts.tsx'
 import { formatCount, formatMediumDateTime } from '#web/lib/format.ts'
 import { Link, LinkButton } from '#web/lib/link.tsx'
 import { useNow } from '#web/lib/use-now.ts'
-import { ContactAnswer, ContactBar, ReplyNotArrived } from './contact.tsx'
+import { ContactAnswer, ContactBar } from './contact.tsx'
 import { replyTo, useWorklistSummary } from './queries.ts'
 import { describeWaiting, replyDeadlineState } from './reply-clock.ts'
-import { NameLink } from './request-card.tsx'
-import { HairWords, PlaceTag, placeWord, ReplyTimeLeft } from './request-parts.tsx'
+import { HairWords, NameLink, PlaceTag, placeWord, ReplyTimeLeft } from './request-parts.tsx'
 
 /** How many requests wait: the first line of the dashboard, and the count in the page's title. */
 export function WaitingLine({ isCompact }: { isCompact: boolean }) {
@@ -27,15 +26,18 @@ export function WaitingLine({ isCompact }: { isCompact: boolean }) {
   useEffect(() => {
     document.title = `${count > 0 ? `(${count}) ` : ''}Admin Dashboard | ${name}`
   }, [count, name])
-  if (!data) return isPending ? <h2 className={`muted ${className}`}>Counting...</h2> : null
   return (
     <h2 className={className}>
-      {count === 0 ? (
-        describeWaiting(data, now)
-      ) : (
-        <Link to="/admin/consultations" search={{ status: 'new' }} className="within bare-link">
+      {data ? (
+        <Link
+          to="/admin/consultations"
+          search={{ status: count > 0 ? 'new' : undefined }}
+          className="within bare-link"
+        >
           {describeWaiting(data, now)}
         </Link>
+      ) : (
+        isPending && 'Counting...'
       )}
     </h2>
   )
@@ -56,14 +58,13 @@ export function TodayRequests() {
       failed="Who waits for an answer could not be loaded."
     >
       {(summary) => {
-        const { urgent } = summary.waiting
-        const [lead, ...next] = urgent
-        const more = summary.counts.new - urgent.length
+        const [lead, ...next] = summary.waiting.urgent
         if (!lead) return <TodayClear summary={summary} />
+        const more = summary.counts.new - next.length - 1
         return (
           <>
             <LeadCard key={lead.id} entry={lead} now={now} />
-            {urgent.length + more > 1 && (
+            {next.length > 0 && (
               <ul className="box py-1.5 lined wrap-anywhere" aria-label="Then">
                 {next.map((entry) => (
                   <RequestRow key={entry.id} entry={entry} now={now} />
@@ -139,7 +140,6 @@ function RequestRow({ entry, now }: Props) {
             <strong className="text-(--clock)">{clock.words}.</strong> {placeWord(entry)},{' '}
             {areaName(location, facts)}
           </p>
-          <ReplyNotArrived entry={entry} />
         </div>
         <div className="line max-xs:col-start-2 max-md:[&_.button]:px-[0.95rem]">
           <LinkButton small variant="line" {...replyTo(id)} aria-label={`Reply to ${name}`}>
@@ -155,24 +155,29 @@ function RequestRow({ entry, now }: Props) {
 
 /** Shown when nobody waits: what she has done this week. */
 function TodayClear({ summary: { total, week } }: { summary: WorklistSummary }) {
-  const hasAny = total > 0
-  const look = '[&>svg]:stroke-moss-700 max-md:py-4 max-md:[&>svg]:w-14 max-md:[&_h3]:text-[1.5rem]'
+  if (total === 0) return <NoRequests />
   return (
-    <Empty className={`flex-1 ${hasAny ? look : ''}`} aria-labelledby="today-clear">
-      <h3 id="today-clear">{hasAny ? 'Every request is answered' : 'No consultation requests yet'}</h3>
-      <p>
-        {!hasAny && <SendYourself />}
-        {week.due > 0 &&
-          `This week you answered ${formatCount(week.inTime)} of ${formatCount(week.due)} within 24 h.`}
-      </p>
+    <Empty
+      className="flex-1 max-md:py-4 [&>svg]:stroke-moss-700 max-md:[&>svg]:w-14 max-md:[&_h3]:text-[1.5rem]"
+      aria-labelledby="today-clear"
+    >
+      <h3 id="today-clear">Every request is answered</h3>
+      {week.due > 0 && (
+        <p>
+          This week you answered {formatCount(week.inTime)} of {formatCount(week.due)} within 24 h.
+        </p>
+      )}
     </Empty>
   )
 }
 
 /** Shown while there has never been a request. */
-export const SendYourself = () => (
-  <>
-    Would you like to see how one arrives? <a href="/contact">Send yourself a request</a> and delete it
-    afterwards.
-  </>
+export const NoRequests = () => (
+  <Empty className="flex-1">
+    <p>No consultation requests yet</p>
+    <p>
+      Would you like to see how one arrives? <a href="/contact">Send yourself a request</a> and delete it
+      afterwards.
+    </p>
+  </Empty>
 )

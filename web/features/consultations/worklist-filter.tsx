@@ -5,27 +5,20 @@ import { useMediaQuery } from '#web/lib/use-media-query.ts'
 import { useWorklistSummary } from './queries.ts'
 import { statusNames } from './reply-clock.ts'
 
-export const filterLabel = (status: ConsultationStatus | undefined) => {
-  if (status === undefined) return 'All'
-  return status === 'new' ? 'To answer' : statusNames[status]
-}
-
-type FilterProps = {
+type Props = {
   status: ConsultationStatus | undefined
   onChoose: (status: ConsultationStatus | undefined) => void
 }
 
 /** The filter by status, with the number of requests of each: a select on a phone, buttons on wider screens. */
-export function WorklistFilter({ status, onChoose }: FilterProps) {
+export function WorklistFilter({ status, onChoose }: Props) {
   const { data } = useWorklistSummary()
   const isNarrow = useMediaQuery('(width < 48rem)')
-  const options = [...consultationStatuses, undefined].map((one) => {
-    const count = one === undefined ? data?.total : data?.counts[one]
-    return {
-      value: one ?? 'all',
-      name: filterLabel(one),
-      count: count === undefined ? '' : formatCount(count),
-    }
+  const names = { ...statusNames, new: 'To answer', all: 'All' }
+  const counts = { ...data?.counts, all: data?.total }
+  const options = ([...consultationStatuses, 'all'] as const).map((value) => {
+    const count = counts[value]
+    return { value, name: names[value], count: count === undefined ? '' : formatCount(count) }
   })
   const choose = (value: string) => onChoose(consultationStatuses.find((one) => one === value))
   if (isNarrow)
@@ -50,7 +43,7 @@ export function WorklistFilter({ status, onChoose }: FilterProps) {
         value,
         label: (
           <>
-            {name} {count && <b className="tabular-nums">{count}</b>}
+            {name} <b className="tabular-nums">{count}</b>
           </>
         ),
       }))}

@@ -10,10 +10,10 @@ import { formatCount, formatCountOf } from '#web/lib/format.ts'
 import { passFocusOnRemoval } from '#web/lib/pass-focus-on-removal.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { DeleteDialog } from './page/delete-request.tsx'
-import { moreRows, type Narrowed, useRefetchLists, useWorklist } from './queries.ts'
+import { moreRows, useRefetchLists, useWorklist } from './queries.ts'
 import { RequestCard } from './request-card.tsx'
-import { SendYourself } from './today-requests.tsx'
-import { filterLabel, WorklistFilter } from './worklist-filter.tsx'
+import { NoRequests } from './today-requests.tsx'
+import { WorklistFilter } from './worklist-filter.tsx'
 
 const route = getRouteApi('/tabs/admin/consultations')
 
@@ -29,8 +29,7 @@ export function ConsultationsTab() {
   const input = useRef<HTMLInputElement>(null)
   const choose = (next: ConsultationStatus | undefined) =>
     void navigate({ to: '.', search: (before) => ({ ...before, status: next }), resetScroll: false })
-  const read = pages.rows?.length ?? 0
-  const { shownFor } = pages
+  const { rows = [], total } = pages
   return (
     <>
       <div className="row-between gap-x-6 gap-y-[0.55rem] max-md:flex-nowrap max-md:gap-x-[0.55rem]">
@@ -53,22 +52,41 @@ export function ConsultationsTab() {
           empty: '',
         }}
         empty={
-          <WorklistEmpty
-            narrowedBy={shownFor}
-            onLookInAll={() => {
-              choose(undefined)
-              // What was pressed goes with the result.
-              input.current?.focus()
-            }}
-          />
+          search ? (
+            <Empty>
+              <p>Nothing found.</p>
+              <p>Looked in names, addresses, phone numbers, areas, services, Hair Details and your notes.</p>
+              {status && (
+                <button
+                  type="button"
+                  className="strong-link"
+                  onClick={() => {
+                    choose(undefined)
+                    // What was pressed goes with the result.
+                    input.current?.focus()
+                  }}
+                >
+                  Look in all requests
+                </button>
+              )}
+            </Empty>
+          ) : status ? (
+            <Empty>{status === 'new' ? 'Nothing to answer.' : 'Nothing here.'}</Empty>
+          ) : (
+            <NoRequests />
+          )
         }
         older={{
-          label: `Show ${formatCount(Math.min(moreRows, pages.total - read))} more`,
-          note: `${formatCount(read)} of ${formatCount(pages.total)} shown`,
+          label: `Show ${formatCount(Math.min(moreRows, total - rows.length))} more`,
+          note: `${formatCount(rows.length)} of ${formatCount(total)} shown`,
         }}
         toolbar={
           <div className="line muted text-small wrap-anywhere gap-x-6 [&>.refresh-button]:ml-auto [&>.refresh-button]:flex-none [&>.refresh-button]:text-aubergine-900">
-            <p role="status">{describeFound(shownFor, pages.total)}</p>
+            <p role="status">
+              {!pages.isPlaceholderData && describeFound(total, status, search)}{' '}
+              {status === 'junk' &&
+                `Deleted after ${junkKeptForDays} days. Not junk moves one to New: its mails are sent then, and its 24 hours start.`}
+            </p>
             <RefreshButton
               onRefresh={readAgain}
               isRefreshing={pages.isRefetching && !pages.isPlaceholderData}
@@ -91,53 +109,8 @@ export function ConsultationsTab() {
   )
 }
 
-/** The number of requests and their order, or the number of those that hold what was searched for. */
-function describeFound({ status, search }: Narrowed, found: number) {
-  if (search !== undefined)
-    return (
-      <>
-        {formatCountOf(found, 'request')} {found === 1 ? 'holds' : 'hold'} <b>{search}</b>.
-      </>
-    )
-  if (status === 'junk' && found > 0)
-    return (
-      <span className="max-w-[66ch]">
-        {formatCount(found)} in Junk. Not counted anywhere, and deleted after {junkKeptForDays} days. Not junk
-        moves one to New: its mails are sent then, and its 24 hours start.
-      </span>
-    )
-  if (found === 0) return '0 requests'
-  const isUrgent = status === undefined || status === 'new'
-  return `${formatCountOf(found, 'request')}, ${isUrgent ? 'most urgent' : 'newest'} first.`
-}
-
-type EmptyProps = { narrowedBy: Narrowed; onLookInAll: () => void }
-
-/** The empty state of the list. */
-function WorklistEmpty({ narrowedBy: { status, search }, onLookInAll }: EmptyProps) {
-  if (search === undefined && status === undefined)
-    return (
-      <Empty>
-        <p>No consultation requests yet</p>
-        <p>
-          <SendYourself />
-        </p>
-      </Empty>
-    )
-  if (search === undefined)
-    return <Empty>{status === 'new' ? 'Nothing to answer.' : `Nothing under ${filterLabel(status)}.`}</Empty>
-  return (
-    <Empty>
-      <p>Nothing found.</p>
-      <p>
-        Looked in names, addresses, phone numbers, areas, services, Hair Details and your notes
-        {status ? `, only under ${filterLabel(status)}. ` : ', in Junk too.'}
-        {status && (
-          <button type="button" className="strong-link within" onClick={onLookInAll}>
-            Look in all requests
-          </button>
-        )}
-      </p>
-    </Empty>
-  )
+/** "3 requests with “okafor”, newest first." */
+function describeFound(found: number, status: ConsultationStatus | undefined, search: string): string {
+  const order = status === undefined || status === 'new' ? 'most urgent' : 'newest'
+  return `${formatCountOf(found, 'request')}${search && ` with “${search}”`}${found > 1 ? `, ${order} first` : ''}.`
 }

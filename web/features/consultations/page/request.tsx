@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
 import ChevronRightIcon from 'lucide-react/icons/chevron-right'
 import { type ComponentType, useEffect } from 'react'
 import type { ConsultationPage } from '#contract/consultation-page.ts'
 import { areaName, serviceName } from '#contract/labels.ts'
-import { describeRequest } from '#contract/request-fields.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { forgetAbout } from '#web/admin/lib/kept.ts'
 import { Query } from '#web/admin/ui/query.tsx'
@@ -14,7 +12,7 @@ import { firstNameOf, formatMediumDateTime } from '#web/lib/format.ts'
 import { BackLink, LinkButton } from '#web/lib/link.tsx'
 import { useNow } from '#web/lib/use-now.ts'
 import { ContactBar } from '../contact.tsx'
-import { consultationQuery, useWorklistSummary } from '../queries.ts'
+import { consultationQuery, replyTo, useWorklistSummary } from '../queries.ts'
 import { replyDeadlineState } from '../reply-clock.ts'
 import { PlaceTag, ReplyTimeLeft, StatusSelect, Way } from '../request-parts.tsx'
 import { CorrectRequest, DeleteRequest, OtherRequests } from './folds.tsx'
@@ -40,24 +38,17 @@ export function RequestPage({ id, Visits }: Props) {
       <nav className="mb-2" aria-label="Consultations">
         <BackLink to="/admin/consultations">Consultations</BackLink>
       </nav>
+      {(isMissing || !query.data) && (
+        <h1 tabIndex={-1} className={isMissing ? 'heading-section' : 'sr-only'}>
+          {isMissing ? 'This request is not there' : 'Consultation request'}
+        </h1>
+      )}
       {isMissing ? (
-        <section className="box">
-          <h1 tabIndex={-1} className="heading-section">
-            This request is not there
-          </h1>
-          <p>It was deleted, or its address was cut short. The others are in the list.</p>
-        </section>
+        <p className="box">It was deleted, or its address was cut short. The others are in the list.</p>
       ) : (
-        <>
-          {!query.data && (
-            <h1 tabIndex={-1} className="sr-only">
-              Consultation request
-            </h1>
-          )}
-          <Query of={query} loading="Loading the request..." failed="The request could not be loaded.">
-            {(page) => <Opened {...page} Visits={Visits} />}
-          </Query>
-        </>
+        <Query of={query} loading="Loading the request..." failed="The request could not be loaded.">
+          {(page) => <Opened {...page} Visits={Visits} />}
+        </Query>
       )}
     </>
   )
@@ -77,7 +68,7 @@ function Opened({ Visits, ...page }: ConsultationPage & Pick<Props, 'Visits'>) {
       <Notes id={id} notes={timeline.filter(({ kind }) => kind === 'note')} now={now} />
       {status !== 'junk' && (
         <Reply request={request} timeline={timeline} now={now}>
-          <NextToAnswer id={id} isAnswered={status !== 'new'} />
+          <NextToAnswer request={request} />
         </Reply>
       )}
       <div className="column">
@@ -93,10 +84,6 @@ function Opened({ Visits, ...page }: ConsultationPage & Pick<Props, 'Visits'>) {
   )
 }
 
-const shownElsewhere: ReadonlySet<string> = new Set([
-  ...['name', 'phone', 'email', 'location', 'serviceType', 'mobileService', 'hairType'],
-])
-
 /** A text and a chat are words beside the two buttons. */
 const actionsLook =
   '[&>a:nth-of-type(n+3)]:min-h-11 [&>a:nth-of-type(n+3)]:border-0 [&>a:nth-of-type(n+3)]:[background:none] [&>a:nth-of-type(n+3)]:px-3 [&>a:nth-of-type(n+3)]:py-0 [&>a:nth-of-type(n+3)]:text-inherit [&>a:nth-of-type(n+3)]:underline [&>a:nth-of-type(n+3)]:decoration-1'
@@ -105,9 +92,8 @@ const factsLook =
 
 /** Who wrote what, how long the request has waited, and how to answer. */
 function Head({ request, now }: { request: WorklistEntry; now: Date }) {
-  const { id, name, location, serviceType, hairType, createdAt, status } = request
+  const { id, name, location, serviceType, hairType, address, createdAt, status } = request
   const facts = useFacts()
-  const isJunk = status === 'junk'
   const isOpen = status === 'new'
   return (
     <section
@@ -125,16 +111,9 @@ function Head({ request, now }: { request: WorklistEntry; now: Date }) {
           Sent <time dateTime={createdAt}>{formatMediumDateTime(createdAt)}</time>
         </small>
       </ReplyTimeLeft>
-      {!isJunk && (
+      {status !== 'junk' && (
         <ContactBar entry={request} className={actionsLook}>
-          <LinkButton
-            variant={isOpen ? 'filled' : 'line'}
-            spring={isOpen}
-            to="/admin/consultations/$id"
-            params={{ id }}
-            search
-            hash="reply"
-          >
+          <LinkButton variant={isOpen ? 'filled' : 'line'} spring={isOpen} search {...replyTo(id)}>
             {isOpen ? 'Reply' : 'Write again'}
           </LinkButton>
         </ContactBar>
@@ -145,14 +124,12 @@ function Head({ request, now }: { request: WorklistEntry; now: Date }) {
           <p className="pre-line">{hairType}</p>
         </div>
       )}
-      {describeRequest(request, facts)
-        .filter(({ name }) => !shownElsewhere.has(name))
-        .map(({ label, text }) => (
-          <p key={label} className="pre-line mt-2">
-            <span className="muted">{label} </span>
-            {text}
-          </p>
-        ))}
+      {address && (
+        <p className="pre-line mt-2">
+          <span className="muted">Address </span>
+          {address}
+        </p>
+      )}
       <div className={factsLook}>
         <p className="semibold">
           {areaName(location, facts)}, {serviceName(serviceType)}
@@ -165,26 +142,13 @@ function Head({ request, now }: { request: WorklistEntry; now: Date }) {
   )
 }
 
-const route = getRouteApi('/admin/consultations/$id')
-
-/** While she works through the requests to answer: a link to the one that waits longest besides this one. */
-function NextToAnswer({ id, isAnswered }: { id: string; isAnswered: boolean }) {
-  const { status } = route.useSearch()
+/** Once a request is answered: a link to the one that waits longest besides it. */
+function NextToAnswer({ request: { id, status } }: { request: WorklistEntry }) {
   const { data } = useWorklistSummary()
-  if (status !== 'new' || !data) return null
-  const { urgent } = data.waiting
-  const place = urgent.findIndex((entry) => entry.id === id)
-  const next = urgent[place + 1] ?? urgent.find((entry) => entry.id !== id)
-  if (!next) return isAnswered && <p className="mt-4">That was the last one. Nobody waits for an answer.</p>
+  const next = data?.waiting.urgent.find((entry) => entry.id !== id)
+  if (status === 'new' || !next) return null
   return (
-    <LinkButton
-      small
-      className="mt-4"
-      variant={isAnswered ? 'filled' : 'line'}
-      to="/admin/consultations/$id"
-      params={{ id: next.id }}
-      hash="reply"
-    >
+    <LinkButton small className="mt-4" search {...replyTo(next.id)}>
       Next to answer: {next.name}
       <ChevronRightIcon className="icon" />
     </LinkButton>
