@@ -26,7 +26,6 @@ export const TimelineEntry = z.object({
   body: z.optional(z.string()),
   details: z.optional(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))),
   version: z.optional(z.int()),
-  changedAt: z.optional(Instant),
   mail: z.optional(
     z.object({
       id: z.string(),
@@ -49,9 +48,7 @@ export const readConsultation = endpoint({
     timeline: z.array(TimelineEntry),
     visits: z.array(Appointment),
     offers: z.array(Offer),
-    others: z.array(
-      z.pick(WorklistEntry, { id: true, name: true, createdAt: true, serviceType: true, status: true }),
-    ),
+    others: z.array(z.pick(WorklistEntry, { id: true, name: true, createdAt: true })),
   }),
 })
 export type ConsultationPage = z.output<typeof readConsultation.response>

@@ -63,8 +63,8 @@ export const listConsultations = endpoint({
   response: z.array(Consultation),
 })
 
+/** Refused while an appointment is ahead: its client must hear of it. */
 export const deleteConsultation = endpoint({
   method: 'DELETE',
   path: '/api/admin/consultations/:id',
-  query: z.object({ notifyClient: z.optional(z.literal('yes')) }),
 })

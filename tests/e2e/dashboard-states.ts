@@ -70,7 +70,7 @@ export const dashboardStates: States = {
       .getByRole('button', { name: /^Not junk/ })
       .first()
       .click()
-    await expect(page.getByText('waits for an answer.').first()).toBeVisible()
+    await expect(page.getByText('Marked as New.').first()).toBeVisible()
   },
   'a request that is asked for its time, with what is wrong': async (page, site) => {
     await openFilled(page, site, '/admin/consultations')

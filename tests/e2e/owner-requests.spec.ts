@@ -58,7 +58,7 @@ test('the owner finds a request, reads it, keeps notes on it, and says what came
   await expect(box.getByRole('combobox')).toHaveValue('replied')
   await openRequest(page, 'Amara Okafor')
   await openHistory(page)
-  await expectReadable(page.getByRole('group', { name: 'History' }), 'You called, no answer')
+  await expectReadable(page.getByRole('group', { name: 'History' }), 'Call: no answer')
 })
 
 test('what the shield put into Junk is put right, undone, and deleted for good after a login in between', async ({
@@ -73,7 +73,7 @@ test('what the shield put into Junk is put right, undone, and deleted for good a
   const junk = card(page, 'Rank Up')
   await expectReadable(junk, 'Put here because it holds 3 links.')
   await junk.getByRole('button', { name: 'Not junk: Rank Up' }).click()
-  await toast(page, 'Not junk').getByRole('button', { name: 'Undo' }).click()
+  await toast(page, 'Its mails leave in 20 seconds').getByRole('button', { name: 'Undo' }).click()
   await expect(junk.getByRole('combobox')).toHaveValue('junk')
   await junk.getByRole('button', { name: 'Delete for good: Rank Up' }).click()
   // As when the session has ended meanwhile: the deletion is refused, and asked about again after the login.

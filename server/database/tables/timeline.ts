@@ -20,7 +20,6 @@ const timelineEvents = table(
     /** Counts the changes of a note. */
     version: integer.preset(1),
     at: instant.required(),
-    changedAt: instant.optional(),
   },
   'create index timeline_events_of_consultation on timeline_events (consultation_id, at)',
   'create index timeline_events_of_appointment on timeline_events (appointment_id, at)',

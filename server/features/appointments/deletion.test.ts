@@ -15,7 +15,7 @@ async function build(booking: object = {}) {
   const id = await send()
   const visit = { id: randomUUID(), who: { consultationId: id }, ...thursday, ...booking }
   await callOwner('POST', '/api/admin/appointments', visit)
-  const remove = (query = '') => callOwner('DELETE', `/api/admin/consultations/${id}${query}`)
+  const remove = () => callOwner('DELETE', `/api/admin/consultations/${id}`)
   const cancellations = async () =>
     (await mailsOf(database)).filter(({ kind }) => kind === 'booking_cancelled').length
   /** What is stored in the night after the mail has left. */
@@ -27,9 +27,11 @@ async function build(booking: object = {}) {
   return { ...people, mailServer, outboxClock, start, remove, cancellations, rowsAfterNight }
 }
 
-test('a client is told that her appointment is cancelled though her request is deleted, and nothing of her stays', async () => {
-  const { mailServer, remove, rowsAfterNight, start } = await build({ notifyClient: true })
-  expect((await remove('?notifyClient=yes')).statusCode).toBe(204)
+test('a request is not deleted while a visit is ahead; its client is erased and told, and nothing of her stays', async () => {
+  const { erase, mailServer, remove, rowsAfterNight, start } = await build({ notifyClient: true })
+  const refused = await remove()
+  expect([refused.statusCode, refused.json().detail]).toEqual([409, expect.stringContaining('a visit ahead')])
+  await erase(amara.email, { notifyClient: true })
   start()
   await mailServer.received(1)
   const [mail] = await mailServer.parsed()
@@ -62,16 +64,18 @@ for (const way of ['deleted', 'erased'] as const)
 
 test('a client who had no calendar file is told in words alone, and nobody is told unasked or of what is over', async () => {
   const asked = await build()
-  await asked.remove('?notifyClient=yes')
+  await asked.erase(amara.email, { notifyClient: true })
   asked.start()
   await asked.mailServer.received(1)
   const [mail] = await asked.mailServer.parsed()
   expect([mail?.subject, mail?.attachments]).toEqual(['Your visit on 5 March is cancelled', []])
   expect(mail?.text).not.toContain('calendar')
   const unasked = await build({ notifyClient: true })
-  await unasked.remove()
+  await unasked.erase(amara.email)
   expect(await unasked.cancellations()).toBe(0)
   const over = await build({ date: '2026-02-26', ignoreWarnings: true })
-  await over.remove('?notifyClient=yes')
+  await over.erase(amara.email, { notifyClient: true })
   expect(await over.cancellations()).toBe(0)
+  const done = await build({ date: '2026-02-26', ignoreWarnings: true })
+  expect((await done.remove()).statusCode).toBe(204)
 })

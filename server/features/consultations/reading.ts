@@ -148,12 +148,11 @@ function mailOf({ id, kind, mailId }: EventRow, mails: ReadonlyMap<string, Mail>
 }
 
 function toTimelineEntry(event: EventRow, mail: Mail | undefined): TimelineEntry {
-  const { id, kind, at, body, details, version, changedAt } = event
+  const { id, kind, at, body, details, version } = event
   return {
     ...{ id, kind, at: at.toISOString(), details: Details.parse(JSON.parse(details)) },
     ...(body !== '' && { body }),
     ...(kind === 'note' && { version }),
-    ...(changedAt && { changedAt: changedAt.toISOString() }),
     ...(mail && { mail }),
   }
 }

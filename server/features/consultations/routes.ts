@@ -76,9 +76,7 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
     const list = { table: 'consultations', instant: 'createdAt', rows } as const
     return (await readListPage(kysely, list, query, reply)).map(toAnswer)
   })
-  route(app, contract.deleteConsultation, ({ params, query }) =>
-    service.deleteConsultation(deps, { ...params, notifyClient: query.notifyClient === 'yes' }),
-  )
+  route(app, contract.deleteConsultation, ({ params: { id } }) => service.deleteConsultation(deps, id))
   route(app, listWorklist, async ({ query }, _request, reply) => {
     const { rows, total } = await reading.listWorklist(deps, query)
     reply.header('x-total-count', total)

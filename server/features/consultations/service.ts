@@ -17,9 +17,8 @@ import {
   deleteUnusedClients,
   listAppointmentsOf,
   listUpcomingOf,
-  mailCancellationsOfDeleted,
 } from '#server/features/appointments/service.ts'
-import { AppError } from '#server/http/errors.ts'
+import { AppError, conflict } from '#server/http/errors.ts'
 import { keepWaitingCancellations } from '#server/mail/deleting.ts'
 import { queueRequestMails } from './emails.ts'
 import * as repository from './repository.ts'
@@ -114,21 +113,13 @@ export async function requestConsultation(
   return { id }
 }
 
-/**
- * Deletes a request with its notes, history and mails, also those that wait, but for cancellations. With
- * `notifyClient`, a client with an appointment ahead gets one.
- */
-export async function deleteConsultation(
-  { database, now, facts, mail }: Omit<RequestDeps, 'config'>,
-  { id, notifyClient }: { id: string; notifyClient: boolean },
-): Promise<void> {
+/** Deletes a request with its notes, history and mails, unless an appointment is ahead. */
+export async function deleteConsultation({ database, now }: DataDeps, id: string): Promise<void> {
   await database.write(async (tx) => {
-    const at = now()
-    const cancelled = notifyClient ? await listUpcomingOf(tx, id, at) : []
+    if ((await listUpcomingOf(tx, id, now())).length > 0)
+      throw conflict('They have a visit ahead: please cancel that first, so that they hear of it.')
     if (!(await deleteConsultationAndItsRows(tx, id))) throw new AppError('NOT_FOUND')
-    await mailCancellationsOfDeleted(tx, cancelled, { facts, at })
   })
-  mail.wake()
 }
 
 /** Deletes a request with everything that belongs to it; says whether it existed. */
@@ -187,8 +178,7 @@ export async function saveNote(
     const stored = await requireRow(tx, 'timelineEvents', id)
     if (stored.consultationId !== consultationId || stored.kind !== 'note') throw new AppError('NOT_FOUND')
     if (body === undefined) await deleteRow(tx, 'timelineEvents', id)
-    else if (version !== undefined)
-      await updateVersioned(tx, 'timelineEvents', id, version, { body, changedAt: now() })
+    else if (version !== undefined) await updateVersioned(tx, 'timelineEvents', id, version, { body })
     await repository.refreshSearchText(tx, consultationId)
   })
 }

@@ -30,9 +30,6 @@ export function forget(keeper: Keeper, name: string): void {
 type Tried = { id: string; content: string }
 const triedName = (name: string) => `tried:${name}`
 
-/** The idempotency key under which the words of a name were last tried to be sent, until they are forgotten. */
-export const triedKey = (keeper: Keeper, name: string) => readKept<Tried>(keeper, triedName(name))?.id
-
 /**
  * The idempotency key for sending `content`: after a lost answer, even after a reload, the same one, so that nothing is stored
  * twice; for other content a new one, as the server would take it for the first.

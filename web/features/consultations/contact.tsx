@@ -37,7 +37,9 @@ const linkStarts: Readonly<Record<ContactWay, string>> = {
   whatsapp: 'https://wa.me/',
 }
 
-const answersTo = (way: ContactWay) => (way === 'call' ? ['Answered', 'No answer'] : ['Sent', 'Not sent'])
+/** What may come of a call, or of a message. */
+export const answersTo = (isCall: boolean) =>
+  isCall ? (['Answered', 'No answer'] as const) : (['Sent', 'Not sent'] as const)
 
 /** After Call, Text or WhatsApp in the same box: whether it reached the client; else what came of the last try. */
 export function ContactAnswer({ entry, className = '' }: Props & { className?: string }) {
@@ -70,7 +72,7 @@ export function ContactAnswer({ entry, className = '' }: Props & { className?: s
     <div ref={place} className={`empty:hidden print:hidden ${className}`} role="status">
       {pressed && (
         <div className="row mt-3">
-          {answersTo(pressed.way).map((label, index) => (
+          {answersTo(pressed.way === 'call').map((label, index) => (
             <ActionButton
               key={label}
               small
@@ -103,7 +105,7 @@ function describeTry({ name, isReplyRefused, lastContact }: WorklistEntry) {
   if (!lastContact || lastContact.reached) return null
   return (
     <p className="fine-print">
-      {answersTo(lastContact.way)[1]},{' '}
+      {answersTo(lastContact.way === 'call')[1]},{' '}
       <time dateTime={lastContact.at}>{formatClockTime(lastContact.at)}</time>
     </p>
   )

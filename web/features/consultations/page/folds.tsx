@@ -8,7 +8,6 @@ import {
   type ConsultationPage,
   correctConsultation,
 } from '#contract/consultation-page.ts'
-import { serviceName } from '#contract/labels.ts'
 import { textLimits } from '#contract/limits.ts'
 import { londonDay } from '#contract/london-time.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
@@ -20,21 +19,18 @@ import { Link } from '#web/lib/link.tsx'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { TextAreaField, TextField } from '#web/ui/field/field.tsx'
 import { useRefetchRequests } from '../queries.ts'
-import { statusNames } from '../reply-clock.ts'
 import { DeleteDialog } from './delete-request.tsx'
 
-type FoldProps = { title: string; detail?: string; children: ReactNode }
+type FoldProps = { title: string; children: ReactNode }
 
 /** A folded part at the foot of a request's page. On paper it stands open. */
-export const Fold = ({ title, detail, children }: FoldProps) => (
+export const Fold = ({ title, children }: FoldProps) => (
   <details
     className="fold border-b border-hair open:pb-4 print:details-content:[block-size:auto] print:details-content:[content-visibility:visible]"
     aria-label={title}
   >
     <summary className="turns-plus min-h-13! justify-between text-[1rem]! font-normal! text-aubergine-600">
-      <span>
-        <b className="mr-1.5 text-aubergine-900">{title}</b> {detail}
-      </span>
+      <b className="text-aubergine-900">{title}</b>
       <PlusIcon className="icon" />
     </summary>
     {children}
@@ -43,21 +39,14 @@ export const Fold = ({ title, detail, children }: FoldProps) => (
 
 /** The other requests of the same person, if any. */
 export const OtherRequests = ({ others }: Pick<ConsultationPage, 'others'>) =>
-  others.length > 0 && (
-    <ul className="entries mt-0 border-b border-hair">
-      {others.map(({ id, name, createdAt, serviceType, status }) => (
-        <li key={id} className="first:border-0">
-          Also wrote on{' '}
-          <Link to="/admin/consultations/$id" params={{ id }} className="within semibold">
-            {formatMediumDay(londonDay(new Date(createdAt)))}
-          </Link>
-          <p className="fine-print">
-            {name}, {serviceName(serviceType)}. {statusNames[status]}.
-          </p>
-        </li>
-      ))}
-    </ul>
-  )
+  others.map(({ id, name, createdAt }) => (
+    <p key={id} className="border-b border-hair py-3">
+      {name} also wrote on{' '}
+      <Link to="/admin/consultations/$id" params={{ id }} className="within semibold">
+        {formatMediumDay(londonDay(new Date(createdAt)))}
+      </Link>
+    </p>
+  ))
 
 const Correction = z.omit(ConsultationCorrection, { version: true })
 

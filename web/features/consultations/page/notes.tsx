@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { NoteText, saveNote, type TimelineEntry } from '#contract/consultation-page.ts'
 import { textLimits } from '#contract/limits.ts'
 import { idempotencyKey } from '#web/admin/lib/kept.ts'
@@ -6,7 +6,7 @@ import { useForm } from '#web/admin/lib/use-form.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx'
 import { callApi } from '#web/lib/api-client.ts'
-import { formatPastInstant, lowerFirst } from '#web/lib/day-labels.ts'
+import { formatPastInstant } from '#web/lib/day-labels.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { TextAreaField } from '#web/ui/field/field.tsx'
@@ -17,7 +17,6 @@ type Props = { id: string; notes: readonly TimelineEntry[]; now: Date }
 
 /** Her private notes, newest first, and the field that adds one or changes one. */
 export function Notes({ id, notes, now }: Props) {
-  const headingId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const [editedId, setEditedId] = useState<string>()
   // As read last: a second try changes the version that another device has saved.
@@ -25,8 +24,8 @@ export function Notes({ id, notes, now }: Props) {
   const [deleted, setDeleted] = useState<TimelineEntry>()
   const readAgain = useRefetchRequests()
   return (
-    <section className="box wrap-anywhere flex flex-col self-stretch" aria-labelledby={headingId}>
-      <h2 id={headingId} ref={heading} tabIndex={-1}>
+    <section className="box wrap-anywhere flex flex-col self-stretch" aria-labelledby="notes-heading">
+      <h2 id="notes-heading" ref={heading} tabIndex={-1}>
         Notes
       </h2>
       {notes.length > 0 && (
@@ -72,16 +71,13 @@ export function Notes({ id, notes, now }: Props) {
 
 type NoteProps = { note: TimelineEntry; now: Date; onEdit: () => void; onDelete: () => void }
 
-function Note({ note: { at, body = '', changedAt }, now, onEdit, onDelete }: NoteProps) {
-  const opening = <span className="sr-only"> the note “{body.split(/\s+/).slice(0, 6).join(' ')}”</span>
+function Note({ note: { at, body = '' }, now, onEdit, onDelete }: NoteProps) {
+  const opening = <span className="sr-only"> the note “{body.slice(0, 40)}”</span>
   return (
     <li className={ownWords}>
       <p className="wrap-anywhere pre-line">{body}</p>
       <div className="row-between fine-print gap-x-[0.9rem] gap-y-0">
-        <p>
-          <time dateTime={at}>{formatPastInstant(new Date(at), now)}</time>
-          {changedAt && `, changed ${lowerFirst(formatPastInstant(new Date(changedAt), now))}`}
-        </p>
+        <time dateTime={at}>{formatPastInstant(new Date(at), now)}</time>
         <div className="line -my-2">
           <button type="button" className="quiet-button" onClick={onEdit}>
             Edit{opening}

@@ -2,21 +2,18 @@ import { useMutation } from '@tanstack/react-query'
 import { getRouteApi, useLocation } from '@tanstack/react-router'
 import CheckIcon from 'lucide-react/icons/check'
 import CircleAlertIcon from 'lucide-react/icons/circle-alert'
-import MailIcon from 'lucide-react/icons/mail'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { ReplyText, type TimelineEntry } from '#contract/consultation-page.ts'
-import { minuteMs } from '#contract/durations.ts'
 import { textLimits } from '#contract/limits.ts'
 import { settleMail } from '#contract/mail.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { useForm } from '#web/admin/lib/use-form.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
-import { ContactLinks, textTo, whatsAppTo } from '#web/admin/ui/contact-links.tsx'
-import { Spinner } from '#web/admin/ui/spinner.tsx'
+import { ContactLinks, mailTo, textTo, whatsAppTo } from '#web/admin/ui/contact-links.tsx'
+import { Query } from '#web/admin/ui/query.tsx'
 import { useMailStatus } from '#web/features/mail/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { useFacts } from '#web/lib/facts.tsx'
-import { failureText } from '#web/lib/failure-text.ts'
 import { firstNameOf, formatClockTime } from '#web/lib/format.ts'
 import { mailtoHref } from '#web/lib/mailto.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
@@ -24,76 +21,75 @@ import { TextAreaField, TextField } from '#web/ui/field/field.tsx'
 import { replyWords, useRefetchRequests, useSavedTexts } from '../queries.ts'
 import { HairWords } from '../request-parts.tsx'
 import { initialReplyFor, StartFrom } from './saved-texts.tsx'
-import { forgetSentReply, useSendReply } from './use-send-reply.ts'
+import { useSendReply } from './use-send-reply.ts'
 
 type Props = {
   request: WorklistEntry
   timeline: readonly TimelineEntry[]
-  now: Date
   /** Below the form. */
   children: ReactNode
 }
 
 /** The reply to a request: begins with a saved text; sent from here or from her own mail program. */
-export function Reply({ request, timeline, now, children }: Props) {
-  const headingId = useId()
+export function Reply({ request, timeline, children }: Props) {
   const facts = useFacts()
-  const { data: saved, error } = useSavedTexts()
   const { data: mail } = useMailStatus()
   const last = timeline.find(({ kind }) => kind === 'reply' || kind === 'reply-refused')
   return (
-    <section className="box wrap-anywhere print:hidden" aria-labelledby={headingId}>
+    <section className="box wrap-anywhere print:hidden" aria-labelledby="reply-heading">
       <div className="row-between">
-        <h2 id={headingId}>Reply</h2>
+        <h2 id="reply-heading">Reply</h2>
         {mail?.isSetUp && <p className="fine-print">From {mail.setup.account.address}</p>}
       </div>
-      {last?.mail && <LastReply client={firstNameOf(request.name)} at={last.at} mail={last.mail} now={now} />}
-      {saved || error ? (
-        <ReplyForm
-          request={request}
-          timeline={timeline}
-          initial={initialReplyFor(request, { texts: saved?.texts ?? [], facts, now })}
-          canSend={mail?.isSetUp ?? true}
-        />
-      ) : (
-        <Spinner>Loading your saved texts...</Spinner>
-      )}
+      {last?.mail && <LastReply at={last.at} mail={last.mail} />}
+      <Query
+        of={useSavedTexts()}
+        loading="Loading your saved texts..."
+        failed="Your saved texts could not be loaded."
+      >
+        {({ texts }) => (
+          <ReplyForm
+            request={request}
+            initial={initialReplyFor(request, texts, facts)}
+            canSend={mail?.isSetUp ?? true}
+          />
+        )}
+      </Query>
       {children}
     </section>
   )
 }
 
-/** The address in a mailbox such as `North Leeds Curls <hello@example.com>`. */
-type LastProps = { client: string; at: string; mail: NonNullable<TimelineEntry['mail']>; now: Date }
-
 /** On a phone the button stands below the sentence. */
 const noticeLook = 'row-between mt-4 min-h-14 bg-cream-100 py-2.5 pr-2.5 pl-[1.1rem] [&_p]:flex-[1_1_18rem]'
 
+type LastProps = { at: string; mail: NonNullable<TimelineEntry['mail']> }
+
 /** What has become of the last reply, while it waits and where it was refused. */
-function LastReply({ client, at, mail: { id, state, reason = '' }, now }: LastProps) {
-  const refetch = useRefetchRequests()
+function LastReply({ at, mail: { id, state, reason = '' } }: LastProps) {
   const retry = useMutation({
     mutationFn: () => callApi(settleMail, { params: { id }, body: { action: 'retry' } }),
-    onSettled: refetch,
+    onSettled: useRefetchRequests(),
   })
   if (state !== 'waiting' && state !== 'refused') return null
-  const isRefused = state === 'refused'
-  const notRetried = retry.error ? `Not tried again. ${failureText(retry.error)}` : ''
-  // A reply is held for 20 seconds; if it waits longer than a minute, the mail server is unavailable.
-  const waiting =
-    now.getTime() - Date.parse(at) > minuteMs
-      ? `Your reply waits since ${formatClockTime(at)}, and goes out as soon as your mail company answers.`
-      : 'Your reply goes out in a moment.'
   return (
     <div role="status" className={noticeLook}>
-      <p className={isRefused ? 'icon-line font-medium bad' : 'icon-line'}>
-        {isRefused ? <CircleAlertIcon className="icon" /> : <CheckIcon className="icon good" />}
-        <span>{isRefused ? `Your reply did not reach ${client}. ${reason} ${notRetried}` : waiting}</span>
-      </p>
-      {isRefused && (
-        <ActionButton small variant="line" isPending={retry.isPending} onClick={() => retry.mutate()}>
-          Try again
-        </ActionButton>
+      {state === 'waiting' ? (
+        <p className="icon-line">
+          <CheckIcon className="icon good" />
+          Your reply waits since {formatClockTime(at)} and goes out by itself.
+        </p>
+      ) : (
+        <>
+          <p className="icon-line font-medium bad">
+            <CircleAlertIcon className="icon" />
+            <span>Your reply did not arrive. {reason}</span>
+          </p>
+          <ActionButton small variant="line" isPending={retry.isPending} onClick={() => retry.mutate()}>
+            Try again
+          </ActionButton>
+          <FailedOutcome words="Not tried again." error={retry.error} />
+        </>
       )}
     </div>
   )
@@ -114,10 +110,9 @@ const subjectRow =
 const askedLook =
   'sticky top-0 z-1 max-h-[max(9rem,25dvh)] overflow-auto border-l-3 border-copper-500 bg-cream-100 px-3 py-[0.6rem] leading-[1.45] [--excerpt-lines:8] max-md:[--excerpt-lines:3]'
 
-type FormProps = Pick<Props, 'request' | 'timeline'> & { initial: ReplyText; canSend: boolean }
+type FormProps = { request: WorklistEntry; initial: ReplyText; canSend: boolean }
 
-function ReplyForm({ request, timeline, initial, canSend }: FormProps) {
-  useState(() => forgetSentReply(request.id, timeline))
+function ReplyForm({ request, initial, canSend }: FormProps) {
   const message = useRef<HTMLTextAreaElement>(null)
   const keepAs = replyWords(request.id)
   const { form, field, submit, isPending, failure } = useForm({
@@ -181,10 +176,7 @@ function ReplyForm({ request, timeline, initial, canSend }: FormProps) {
         <ContactLinks
           isSmall
           ways={[
-            {
-              ...{ words: 'Open in my mail app', heard: request.name, icon: MailIcon },
-              ...{ href: mailtoHref(request.email, text), isFilled: !canSend },
-            },
+            mailTo(request.email, 'Open in my mail app', request.name, mailtoHref(request.email, text)),
             textTo(request, 'As a text', request.name, text.message),
             whatsAppTo(request, text.message),
           ]}

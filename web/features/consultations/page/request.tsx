@@ -67,7 +67,7 @@ function Opened({ Visits, ...page }: ConsultationPage & Pick<Props, 'Visits'>) {
       <Head request={request} now={now} />
       <Notes id={id} notes={timeline.filter(({ kind }) => kind === 'note')} now={now} />
       {status !== 'junk' && (
-        <Reply request={request} timeline={timeline} now={now}>
+        <Reply request={request} timeline={timeline}>
           <NextToAnswer request={request} />
         </Reply>
       )}

@@ -2,10 +2,8 @@ import PlusIcon from 'lucide-react/icons/plus'
 import { useId, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useFieldArray } from 'react-hook-form'
-import { formatBookingDay } from '#contract/booking-words.ts'
 import type { ReplyText } from '#contract/consultation-page.ts'
 import { textLimits } from '#contract/limits.ts'
-import { clockTime } from '#contract/london-time.ts'
 import {
   changeSavedTexts,
   type FilledFor,
@@ -157,25 +155,14 @@ function SavedTextList({ saved, onClose }: { saved: SavedTexts; onClose: () => v
   )
 }
 
-type Around = { texts: readonly SavedText[]; facts: OwnFacts; now: Date }
-
-/**
- * The initial text of a reply: to a booked client the time and place, if the appointment is still ahead; else the first
- * saved text. A client who was answered before is not thanked for writing again.
- */
-export function initialReplyFor(request: WorklistEntry, { texts, facts, now }: Around): ReplyText {
-  const { status, booking, answeredAt } = request
-  const message = `Hello ${firstNameOf(request.name)},\n\n`
-  const [first] = texts
-  if (status !== 'booked')
-    return first && answeredAt === undefined
-      ? { subject: first.name, message: fillSavedText(first.body, request, facts) }
-      : { subject: 'Your free consultation', message }
-  if (!booking) return { subject: 'Your visit', message }
-  const startsAt = new Date(booking.startsAt)
-  const day = formatBookingDay(startsAt, now)
-  const subject = `Your visit on ${day}`
-  if (startsAt < now) return { subject, message }
-  const place = booking.place === 'home' ? 'at your home' : 'at the salon'
-  return { subject, message: `${message}Your visit is on ${day} at ${clockTime(startsAt)}, ${place}.\n\n` }
+/** What a reply begins with: the first saved text; to a client who was answered before, a greeting. */
+export function initialReplyFor(
+  request: WorklistEntry,
+  [first]: readonly SavedText[],
+  facts: OwnFacts,
+): ReplyText {
+  if (first && request.answeredAt === undefined)
+    return { subject: first.name, message: fillSavedText(first.body, request, facts) }
+  const subject = request.booking ? 'Your visit' : 'Your free consultation'
+  return { subject, message: `Hello ${firstNameOf(request.name)},\n\n` }
 }

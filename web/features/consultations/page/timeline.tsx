@@ -1,12 +1,10 @@
-import { formatMinutes } from '#contract/booking-words.ts'
 import type { TimelineEntry } from '#contract/consultation-page.ts'
 import { requestFieldLabel } from '#contract/request-fields.ts'
-import { consultationStatuses } from '#contract/worklist.ts'
 import { useMailStatus } from '#web/features/mail/queries.ts'
-import { formatPastInstant } from '#web/lib/day-labels.ts'
-import { formatCount, formatMediumDateTime } from '#web/lib/format.ts'
+import { formatPastInstant, lowerFirst, upperFirst } from '#web/lib/day-labels.ts'
+import { formatMediumDateTime } from '#web/lib/format.ts'
 import { Curl } from '#web/ui/glyph/glyph.tsx'
-import { formatDuration, statusNames } from '../reply-clock.ts'
+import { answersTo } from '../contact.tsx'
 import { Fold } from './folds.tsx'
 
 /** Each line hangs on a thread that leads to the one below. */
@@ -23,18 +21,13 @@ type Props = { timeline: readonly TimelineEntry[]; firstName: string; now: Date 
 /** The fold with everything but her notes that happened to a request, newest first. */
 export function Timeline({ timeline, firstName, now }: Props) {
   const company = useMailStatus().data?.company ?? 'your mail company'
-  const arrivedAt = timeline.find(({ kind }) => kind === 'arrived')?.at ?? ''
-  const lines = timeline.flatMap((entry) => {
-    const { kind, mail } = entry
-    const words = mail ? describeMail(mail, firstName, company) : describeEvent(entry, arrivedAt)
-    return words === undefined || kind === 'note' ? [] : [{ entry, words }]
-  })
   return (
-    <Fold title="History" detail={lines.length === 1 ? '1 entry' : `${formatCount(lines.length)} entries`}>
+    <Fold title="History">
       <ol className="mt-2">
-        {lines.map(({ entry, words }) => (
-          <Line key={`${entry.kind} ${entry.id}`} entry={entry} words={words} now={now} />
-        ))}
+        {timeline.map((entry) => {
+          const words = entry.mail ? describeMail(entry.mail, firstName, company) : describeEvent(entry)
+          return words && <Line key={`${entry.kind} ${entry.id}`} entry={entry} words={words} now={now} />
+        })}
       </ol>
     </Fold>
   )
@@ -65,14 +58,7 @@ function Line({ entry: { at, body, mail }, words, now }: { entry: TimelineEntry;
 
 type Words = Readonly<Record<string, string>>
 
-const contactWords: Words = {
-  'call true': 'Your call was answered',
-  'call false': 'You called, no answer',
-  'text true': 'Text sent',
-  'text false': 'Text not sent',
-  'whatsapp true': 'WhatsApp sent',
-  'whatsapp false': 'WhatsApp not sent',
-}
+const contactNames: Words = { call: 'Call', text: 'Text', whatsapp: 'WhatsApp' }
 
 const eventWords: Words = {
   arrived: 'Request arrived from the website',
@@ -85,22 +71,16 @@ const eventWords: Words = {
 
 const bookingWords: Words = { removed: 'Booking cancelled:', moved: 'Booking moved to', added: 'Booked for' }
 
-/** Describes an event; undefined for an event that this page does not know. */
-function describeEvent({ kind, details = {}, at }: TimelineEntry, arrivedAt: string): string | undefined {
-  const after = `, after ${formatDuration(Date.parse(at) - Date.parse(arrivedAt))}`
-  if (kind === 'status') {
-    const status = consultationStatuses.find((one) => one === details.to)
-    if (!status || status === 'new') return status && 'Back to New'
-    const isAnswer = details.from === 'new' && (status === 'replied' || status === 'booked')
-    return `Marked as ${statusNames[status]}${isAnswer ? after : ''}`
-  }
-  if (kind === 'contact') return contactWords[`${details.way} ${details.reached}`]
-  if (kind === 'booking') {
-    const minutes = typeof details.minutes === 'number' ? `, ${formatMinutes(details.minutes)}` : ''
-    return `${bookingWords[`${details.change}`] ?? bookingWords.added} ${formatMediumDateTime(`${details.startsAt}`)}${minutes}`
-  }
+/** Describes an event; undefined for a note, and for an event that this page does not know. */
+function describeEvent({ kind, details = {} }: TimelineEntry): string | undefined {
+  const { to, way, reached, change, startsAt, fields } = details
+  if (kind === 'status') return `Marked as ${upperFirst(`${to}`)}`
+  if (kind === 'contact')
+    return `${contactNames[`${way}`]}: ${lowerFirst(answersTo(way === 'call')[reached ? 0 : 1])}`
+  if (kind === 'booking')
+    return `${bookingWords[`${change}`] ?? bookingWords.added} ${formatMediumDateTime(`${startsAt}`)}`
   if (kind === 'corrected')
-    return `Corrected: ${`${details.fields}`.split(', ').map(requestFieldLabel).join(', ').toLowerCase()}`
+    return `Corrected: ${`${fields}`.split(', ').map(requestFieldLabel).join(', ').toLowerCase()}`
   return eventWords[kind]
 }
 

@@ -1,27 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import type { UseFormReturn } from 'react-hook-form'
-import {
-  type ReplyText,
-  replyHeldMs,
-  sendReply,
-  type TimelineEntry,
-  undoReply,
-} from '#contract/consultation-page.ts'
+import { type ReplyText, replyHeldMs, sendReply, undoReply } from '#contract/consultation-page.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
-import { forget, idempotencyKey, putBack, readKept, triedKey } from '#web/admin/lib/kept.ts'
+import { forget, idempotencyKey, putBack, readKept } from '#web/admin/lib/kept.ts'
 import { callApi, isConflict } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { firstNameOf } from '#web/lib/format.ts'
 import { retryLost } from '#web/lib/queries.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 import { replyWords, useRefetchRequests } from '../queries.ts'
-
-/** Forgets the words of a reply that has gone after all, though its answer was lost. */
-export function forgetSentReply(id: string, timeline: readonly TimelineEntry[]): void {
-  const tried = triedKey('device', replyWords(id))
-  if (timeline.some((entry) => entry.id === tried && entry.kind !== 'reply-undone'))
-    forget('device', replyWords(id))
-}
 
 /** Sends a reply, with Undo while the server holds it. */
 export function useSendReply({ id, version, name }: WorklistEntry, form: UseFormReturn<ReplyText>) {
@@ -34,13 +21,10 @@ export function useSendReply({ id, version, name }: WorklistEntry, form: UseForm
     onSuccess: (_, { text: { subject, message } }) => {
       // Also if she has left the page meanwhile.
       const since = readKept<ReplyText>('device', replyWords(id))?.message
-      const text = { subject, message: since ? `${message}\n\n${since}` : message }
+      const text = { subject, message: [message, since].filter(Boolean).join('\n\n') }
       putBack(replyWords(id), text)
       form.reset(text, { keepDefaultValues: true })
-      showToast({
-        title: 'Undone',
-        description: `Your reply to ${client} was not sent. ${since ? 'Its words stand above what you have typed since.' : 'Its words are kept.'}`,
-      })
+      showToast({ title: 'Undone', description: `Your reply to ${client} was not sent. Its words are kept.` })
     },
     onError: (error) =>
       showToast({ title: 'Not undone', description: failureText(error), tone: 'destructive' }),
