@@ -61,7 +61,7 @@ const Person = z.object({
     }),
   ),
   subscription: z.optional(z.object({ subscribedAt: Instant, unsubscribedAt: z.optional(Instant) })),
-  /** The names of others with the same address. Theirs is neither shown nor counted here. */
+  /** The names of others with the same address. Theirs is neither shown, copied nor erased here. */
   others: z.array(z.string()),
   counts: Counts,
   /** Complaints that the law wants answered: they stay after an erasure. */
@@ -88,14 +88,11 @@ export const changeClient = endpoint({
   response: ClientDetails,
 })
 
-/** Names of others with the same address who are taken too. */
-const others = z._default(z.array(z.string()), [])
-
 /** A file of everything held about a person: a page to read and print, or JSON. */
 export const copyPerson = endpoint({
   method: 'POST',
   path: '/api/admin/clients/:id/copies',
-  body: z.object({ kind: z.enum(['page', 'data']), others }),
+  body: z.object({ kind: z.enum(['page', 'data']) }),
   response: z.object({ fileName: z.string(), type: z.string(), content: z.string() }),
 })
 
@@ -103,10 +100,7 @@ export const copyPerson = endpoint({
 export const erasePerson = endpoint({
   method: 'POST',
   path: '/api/admin/clients/:id/erasure',
-  body: z.object({
-    notifyClient: z._default(z.boolean(), false),
-    others,
-  }),
+  body: z.object({ notifyClient: z._default(z.boolean(), false) }),
   response: z.object({
     erased: Counts,
     /** Of everything that was erased, for a device that keeps unsent words about it. */

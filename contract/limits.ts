@@ -8,7 +8,6 @@ export const textLimits = {
   hairType: 2000,
   address: 160,
   dataRequest: 2000,
-  refusal: 1000,
   username: 100,
   password: 200,
   secondStepCode: 40,

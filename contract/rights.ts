@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { formatDay } from './day-labels.ts'
+import { dayMs } from './durations.ts'
 import { endpoint } from './endpoint.ts'
-import { Instant, seenVersion } from './fields.ts'
+import { Instant } from './fields.ts'
 import { textLimits } from './limits.ts'
 import { emailAddress, multilineText } from './text.ts'
 
@@ -31,15 +33,13 @@ export const askAboutData = endpoint({
   response: z.object({ dueDay: z.iso.date() }),
 })
 
-export const dataRequestOutcomes = ['sent', 'erased', 'explained', 'refused'] as const
+export const dataRequestOutcomes = ['answered', 'refused'] as const
 export type DataRequestOutcome = (typeof dataRequestOutcomes)[number]
 
 const DataRequest = z.object({
   id: z.string(),
   kind: Kind,
   email: z.string(),
-  /** From their consultations, if there are any and all have one name. */
-  name: z.optional(z.string()),
   message: z.string(),
   askedAt: Instant,
   /** When the mailed link was pressed. Until then anybody may have typed the address. */
@@ -47,10 +47,23 @@ const DataRequest = z.object({
   dueDay: z.iso.date(),
   answeredAt: z.optional(Instant),
   outcome: z.optional(z.enum(dataRequestOutcomes)),
-  reason: z.string(),
-  version: z.int(),
 })
 export type DataRequest = z.output<typeof DataRequest>
+
+type Due = Pick<DataRequest, 'kind' | 'dueDay'>
+
+const daysUntil = (day: string, today: string) => Math.round((Date.parse(day) - Date.parse(today)) / dayMs)
+
+/** With a week left an open request is urgent. */
+export const isUrgent = ({ dueDay }: Due, today: string) => daysUntil(dueDay, today) <= 7
+
+/** "12 days left, answer by 2 December 2026", by the day in London; that a complaint has arrived is confirmed. */
+export function describeDueDay({ kind, dueDay }: Due, today: string): string {
+  const days = daysUntil(dueDay, today)
+  const count = `${Math.abs(days)} ${Math.abs(days) === 1 ? 'day' : 'days'}`
+  if (days < 0) return `${count} late, was due on ${formatDay(dueDay)}`
+  return `${count} left, ${kind === 'complaint' ? 'confirm' : 'answer'} by ${formatDay(dueDay)}`
+}
 
 /** Open requests, most urgent first, then those answered in the last 30 days. */
 export const listDataRequests = endpoint({
@@ -59,20 +72,9 @@ export const listDataRequests = endpoint({
   response: z.array(DataRequest),
 })
 
-/** Records how a request was answered; null for unanswered. 409 if another device has changed it since. */
+/** Records how a request was answered; null for unanswered. */
 export const answerDataRequest = endpoint({
   method: 'PATCH',
   path: '/api/admin/data-requests/:id',
-  body: z
-    .object({
-      outcome: z.nullable(z.enum(dataRequestOutcomes, 'Please choose how you answered')),
-      reason: z._default(multilineText(textLimits.refusal), ''),
-      version: seenVersion(),
-    })
-    .check(
-      z.refine(({ outcome, reason }) => outcome !== 'refused' || reason !== '', {
-        path: ['reason'],
-        error: 'Please say why: they have a right to know',
-      }),
-    ),
+  body: z.object({ outcome: z.nullable(z.enum(dataRequestOutcomes, 'Please choose how you answered')) }),
 })

@@ -1,5 +1,5 @@
 import type { DataRequestKind, DataRequestOutcome } from '#contract/rights.ts'
-import { instant, integer, table, text } from './columns.ts'
+import { instant, table, text } from './columns.ts'
 
 /** A data subject request. */
 const dataRequests = table(
@@ -16,9 +16,6 @@ const dataRequests = table(
     dueDay: text.required(),
     answeredAt: instant.optional(),
     outcome: text.optional<DataRequestOutcome>(),
-    /** Reason of a refusal. */
-    reason: text.preset(''),
-    version: integer.preset(1),
   },
   'create index data_requests_of on data_requests (email)',
   'create index data_requests_open on data_requests (due_day, id) where answered_at is null',

@@ -117,9 +117,9 @@ const visits =
 
 export async function copyPerson(
   { database, facts, now }: DataDeps & Pick<Deps, 'facts'>,
-  { id, others, kind }: { id: string; others: readonly string[]; kind: 'page' | 'data' },
+  { id, kind }: { id: string; kind: 'page' | 'data' },
 ) {
-  const { who } = await requirePerson(database.kysely, id, others)
+  const { who } = await requirePerson(database.kysely, id)
   const held = await readPersonalData(database.kysely, who)
   const at = now()
   const name = `your-data-${at.toISOString().slice(0, 10)}`

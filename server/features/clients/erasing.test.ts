@@ -52,7 +52,7 @@ test('an open complaint stays with its mails, and is erased once answered', asyn
   expect(await kinds()).toEqual(['data_request_alert', 'data_request_receipt'])
   expect(await read(amara.email)).toMatchObject({ openComplaints: 1 })
   await database.write((tx) =>
-    tx.updateTable('dataRequests').set({ answeredAt: new Date(), outcome: 'explained' }).execute(),
+    tx.updateTable('dataRequests').set({ answeredAt: new Date(), outcome: 'answered' }).execute(),
   )
   expect((await erase(amara.email)).erased).toEqual({ 'data request': 1, mail: 2 })
   expect(await everyRow(database)).not.toContain(amara.email)

@@ -68,17 +68,15 @@ async function detachVisits(tx: Executor, who: PersonSelector): Promise<void> {
       where ${sql.ref(visit)} in ${visits} and consultation_id in ${requests}`.execute(tx)
 }
 
-type Asked = { id: string; others: readonly string[]; notifyClient: boolean }
-
 /**
- * Erases everything held about a person, and those others who are named, but open complaints. The list of erasures is written first, so that the next
+ * Erases everything held about a person but open complaints. The list of erasures is written first, so that the next
  * start completes an erasure that a crash interrupted.
  */
 export async function erasePerson(
   { database, config, facts, mail, now }: Pick<Deps, 'config' | 'database' | 'facts' | 'mail' | 'now'>,
-  { id, others, notifyClient }: Asked,
+  { id, notifyClient }: { id: string; notifyClient: boolean },
 ): Promise<Erasure> {
-  const person = await findPerson(database.kysely, id, others)
+  const person = await findPerson(database.kysely, id)
   // The answer to the first call may have been lost.
   if (!person) return { erased: {}, ids: [], openComplaints: 0 }
   const { who } = person

@@ -156,13 +156,9 @@ type FoundPerson = {
 
 /**
  * A client, or by the id of something that they sent whoever has its address. Others with the same address are left
- * alone, but for those whose names are in `along`.
+ * alone.
  */
-export async function findPerson(
-  db: Executor,
-  id: string,
-  along: readonly string[] = [],
-): Promise<FoundPerson | undefined> {
+export async function findPerson(db: Executor, id: string): Promise<FoundPerson | undefined> {
   const asked = await findRow(db, 'clients', id)
   if (asked?.emailKey === '') return { who: { clientId: id }, client: asked, others: [] }
   const sender = asked ?? (await findSender(db, id))
@@ -173,9 +169,8 @@ export async function findPerson(
   const own = firstWordOf(sender.name || (all[0] ?? ''))
   const others = new Map(all.toReversed().map((name) => [firstWordOf(name), name]))
   others.delete(own)
-  const taken = [own, ...along.map(firstWordOf)]
   const idsLeft = (rows: readonly { id: string; name: string }[]) =>
-    rows.filter(({ name }) => !taken.includes(firstWordOf(name))).map((row) => row.id)
+    rows.filter(({ name }) => firstWordOf(name) !== own).map((row) => row.id)
   const client = asked ?? clients.find(({ name }) => firstWordOf(name) === own)
   return {
     who: { email, left: { clients: idsLeft(clients), requests: idsLeft(requests) } },
@@ -184,8 +179,8 @@ export async function findPerson(
   }
 }
 
-export async function requirePerson(...asked: Parameters<typeof findPerson>): Promise<FoundPerson> {
-  const found = await findPerson(...asked)
+export async function requirePerson(db: Executor, id: string): Promise<FoundPerson> {
+  const found = await findPerson(db, id)
   if (!found) throw new AppError('NOT_FOUND')
   return found
 }

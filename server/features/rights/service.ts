@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import type { Selectable } from 'kysely'
 import { dayMs, hourMs } from '#contract/durations.ts'
 import type { EndpointRequest } from '#contract/endpoint.ts'
 import { idempotencyWindowMs } from '#contract/limits.ts'
@@ -8,15 +9,14 @@ import {
   type DataRequestForm,
   dataRequestPages,
 } from '#contract/rights.ts'
-import { findRow, updateVersioned } from '#server/database/rows.ts'
-import type { Executor } from '#server/database/schema.ts'
+import { findRow, requireRow, updateRow } from '#server/database/rows.ts'
+import type { Executor, Tables } from '#server/database/schema.ts'
 import type { DataDeps, Deps } from '#server/deps.ts'
 import { toAnswer } from '#server/http/answer.ts'
 import { queueFormMail, queueMail } from '#server/mail/outbox.ts'
 import { createDatedToken, type LinkSigner, verifyDatedToken } from '#server/security/signed-links.ts'
 import { answerDueDayOf } from './due-day.ts'
 import { alertLetter, receiptLetter } from './emails.ts'
-import * as repository from './repository.ts'
 
 type VisitorDeps = Pick<Deps, 'config' | 'database' | 'facts' | 'links' | 'mail' | 'mailSettings' | 'now'>
 
@@ -79,7 +79,8 @@ export async function submitDataRequest(
   return { dueDay }
 }
 
-type LinkState = { state: 'ask' | 'done'; request: repository.DataRequestRow } | { state: 'broken' }
+type DataRequestRow = Selectable<Tables['dataRequests']>
+type LinkState = { state: 'ask' | 'done'; request: DataRequestRow } | { state: 'broken' }
 
 /** Changes nothing: mail programs and their scanners open every link. */
 export async function readLink(
@@ -106,29 +107,31 @@ export async function confirmDataRequest(deps: DataDeps & Pick<Deps, 'links'>, t
 /** How long an answered request is listed, so that a wrong answer can be corrected. */
 const listedAfterAnswerMs = 30 * dayMs
 
+/** Unanswered requests, most urgent first, then those answered lately, the latest first. */
 export async function listDataRequests({ database: { kysely }, now }: DataDeps): Promise<DataRequest[]> {
-  const rows = await repository.listRequests(kysely, new Date(now().getTime() - listedAfterAnswerMs))
+  const since = new Date(now().getTime() - listedAfterAnswerMs)
+  const rows = await kysely
+    .selectFrom('dataRequests')
+    .selectAll()
+    .where((eb) => eb.or([eb('answeredAt', 'is', null), eb('answeredAt', '>', since)]))
+    .orderBy('answeredAt', (order) => order.desc().nullsFirst())
+    .orderBy('dueDay')
+    .orderBy('id')
+    .execute()
   return rows.map(toAnswer)
 }
 
 export const listOpenDataRequests = async (deps: DataDeps): Promise<DataRequest[]> =>
   (await listDataRequests(deps)).filter(({ answeredAt }) => answeredAt === undefined)
 
-type Answer = EndpointRequest<typeof answerCall>
-
 /** Records how a request was answered, or that it is open again. */
 export async function answerDataRequest(
   { database, now }: DataDeps,
-  { params, body }: Answer,
+  { params: { id }, body: { outcome } }: EndpointRequest<typeof answerCall>,
 ): Promise<void> {
-  const { outcome, reason, version } = body
   await database.write(async (tx) => {
-    const answered = await findRow(tx, 'dataRequests', params.id)
-    await updateVersioned(tx, 'dataRequests', params.id, version, {
-      outcome,
-      reason: outcome === 'refused' ? reason : '',
-      answeredAt: outcome && (answered?.answeredAt ?? now()),
-    })
+    const { answeredAt } = await requireRow(tx, 'dataRequests', id)
+    await updateRow(tx, 'dataRequests', id, { outcome, answeredAt: outcome && (answeredAt ?? now()) })
   })
 }
 

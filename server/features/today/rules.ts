@@ -1,7 +1,7 @@
 import { formatDay } from '#contract/day-labels.ts'
 import { dayMs, hourMs } from '#contract/durations.ts'
-import { addDays, londonDay } from '#contract/london-time.ts'
-import type { DataRequest, DataRequestKind } from '#contract/rights.ts'
+import { londonDay } from '#contract/london-time.ts'
+import { type DataRequest, describeDueDay, isUrgent } from '#contract/rights.ts'
 import type { Notice } from '#contract/today.ts'
 import { formatLongInstant } from '#server/london-days.ts'
 
@@ -107,20 +107,6 @@ export function overdueNotice(overdue: number): Notice | undefined {
   }
 }
 
-const nouns: Record<DataRequestKind, readonly [one: string, many: string]> = {
-  access: ['request for a copy of personal data', 'requests for a copy of personal data'],
-  erasure: ['request to erase personal data', 'requests to erase personal data'],
-  complaint: ['complaint about personal data', 'complaints about personal data'],
-}
-
-/** With this many days left an open request is urgent. */
-const urgentDays = 7
-
-function formatDaysLeft(days: number): string {
-  if (days < 0) return `${countOf(-days, 'day', 'days')} late`
-  return days === 0 ? 'today is the last day' : `${countOf(days, 'day', 'days')} left`
-}
-
 /** The open requests by law; the first is the most urgent. It names nobody: no erasure finds the mail of the morning. */
 export function legalNotice(
   open: readonly Pick<DataRequest, 'kind' | 'dueDay'>[],
@@ -129,15 +115,11 @@ export function legalNotice(
   const [first] = open
   if (!first) return undefined
   const today = londonDay(now)
-  const daysLeft = Math.round((Date.parse(first.dueDay) - Date.parse(today)) / dayMs)
-  const isMixed = open.some(({ kind }) => kind !== first.kind)
-  const [one, many] = isMixed ? ['', 'requests about personal data'] : nouns[first.kind]
-  const what = daysLeft < 0 ? 'Was due on' : first.kind === 'complaint' ? 'Confirm by' : 'Answer by'
   return {
     id: 'legal',
-    tone: first.dueDay <= addDays(today, urgentDays) ? 'bad' : 'soon',
-    title: countOf(open.length, one, many),
-    text: `${what} ${formatDay(first.dueDay)}, ${formatDaysLeft(daysLeft)}.`,
+    tone: isUrgent(first, today) ? 'bad' : 'soon',
+    title: countOf(open.length, 'request about personal data', 'requests about personal data'),
+    text: `${describeDueDay(first, today)}.`,
     to: '/admin/clients',
     label: 'Open',
   }

@@ -28,43 +28,26 @@ const copies = [
 
 /** What is held about somebody, counted; its copy and its erasure. */
 export function HeldData({ id, person, onErased }: Props) {
+  const { counts, openComplaints, others } = person
   const [isAsking, setAsking] = useState(false)
-  /** Others with the same address who are copied or erased too. */
-  const [taken, setTaken] = useState<readonly string[]>([])
   const copying = useMutation({
-    mutationFn: (kind: 'page' | 'data') =>
-      callApi(copyPerson, { params: { id }, body: { kind, others: [...taken] } }),
+    mutationFn: (kind: 'page' | 'data') => callApi(copyPerson, { params: { id }, body: { kind } }),
     onSuccess: ({ fileName, type, content }) => downloadAsFile(fileName, new Blob([content], { type })),
   })
   return (
     <section className="box wrap-anywhere" aria-labelledby="held-data">
       <h2 id="held-data">What is held</h2>
-      <p className="mt-2">{formatCounts(person.counts)}</p>
-      {person.openComplaints > 0 && <p>{formatCountOf(person.openComplaints, 'open complaint')}</p>}
+      <p className="mt-2">{formatCounts(counts)}</p>
+      {openComplaints > 0 && <p>{formatCountOf(openComplaints, 'open complaint')}</p>}
       <p className="fine-print mt-2">
         All of it is in the copy they may ask for, and goes with an erasure. What is wrong with a request is
         corrected there. Visits to the website are not linked to anybody.
       </p>
-      {person.others.length > 0 && (
-        <fieldset className="mt-4 bg-cream-100 px-4 py-3">
-          <legend className="sr-only">Others with the same address</legend>
-          <p className="text-small">
-            {person.others.join(' and ')} {person.others.length > 1 ? 'have' : 'has'} this address too. A copy
-            or an erasure leaves out what is theirs, unless you tick them. Newsletter and mails to the address
-            go with {nameOf(person)}.
-          </p>
-          {person.others.map((name) => (
-            <Tick
-              key={name}
-              checked={taken.includes(name)}
-              onChange={({ target }) =>
-                setTaken(target.checked ? [...taken, name] : taken.filter((one) => one !== name))
-              }
-            >
-              Take {name} too
-            </Tick>
-          ))}
-        </fieldset>
+      {others.length > 0 && (
+        <p className="mt-4 bg-cream-100 px-4 py-3 text-small">
+          With the same address: {others.join(', ')}. What is theirs is neither copied nor erased here;
+          newsletter and mails to the address go with {nameOf(person)}.
+        </p>
       )}
       <div className="actions-row wide-actions">
         {copies.map(([kind, label]) => (
@@ -95,26 +78,22 @@ export function HeldData({ id, person, onErased }: Props) {
         )}
       </div>
       <FailedOutcome words="No copy was made." error={copying.error} />
-      {isAsking && <EraseDialog {...{ id, person, taken, onErased }} onClose={() => setAsking(false)} />}
+      {isAsking && <EraseDialog {...{ id, person, onErased }} onClose={() => setAsking(false)} />}
     </section>
   )
 }
 
-type DialogProps = Props & { taken: readonly string[]; onClose: () => void }
-
 /** Asks before a person's data is erased, and says what goes and what stays. */
-function EraseDialog({ id, person, taken, onErased, onClose }: DialogProps) {
-  const { counts, requests, visits, others, openComplaints } = person
+function EraseDialog({ id, person, onErased, onClose }: Props & { onClose: () => void }) {
+  const { counts, requests, visits, others, openComplaints, email } = person
   const now = useNow()
   const queryClient = useQueryClient()
   const [isTold, setTold] = useState(true)
   const name = nameOf(person)
   const upcoming = visits.filter((visit) => visit.state === 'booked' && !isOver(visit, now)).toReversed()
-  const canTell = upcoming.some(({ email }) => email !== '')
+  const canTell = upcoming.some((visit) => visit.email !== '')
   const booked = upcoming.map(({ startsAt }) => formatBookingStart(new Date(startsAt), now)).join(' and ')
-  const are = upcoming.length > 1 ? 'are' : 'is'
-  const goes = [formatCounts(counts) || 'nothing', ...taken.map((other) => `everything about ${other}`)]
-  const left = others.filter((other) => !taken.includes(other))
+  const cancelled = `${booked} ${upcoming.length > 1 ? 'are' : 'is'} cancelled`
   return (
     <ConfirmDialog
       heading={`Erase ${name} everywhere?`}
@@ -124,7 +103,7 @@ function EraseDialog({ id, person, taken, onErased, onClose }: DialogProps) {
       no="Keep everything"
       notDone="Nothing was erased."
       act={async () => {
-        const body = { notifyClient: isTold && canTell, others: [...taken] }
+        const body = { notifyClient: isTold && canTell }
         const erasure = await callApi(erasePerson, { params: { id }, body })
         // If the first answer was lost, the second names none.
         forgetAbout(...erasure.ids, id, ...requests.map((request) => request.id))
@@ -136,23 +115,22 @@ function EraseDialog({ id, person, taken, onErased, onClose }: DialogProps) {
       choice={
         canTell && (
           <Tick checked={isTold} onChange={({ target }) => setTold(target.checked)}>
-            Tell {firstNameOf(name)} by mail that {booked} {are} cancelled. The mail is erased the night after
-            it has left.
+            Tell {firstNameOf(name)} by mail that {cancelled}. The mail is erased the night after it has left.
           </Tick>
         )
       }
     >
       <span className="block">
-        <b>Goes now:</b> {goes.join(', and ')}. It cannot be brought back.
+        <b>Goes now:</b> {formatCounts(counts) || 'nothing'}. It cannot be brought back.
         {booked &&
           !canTell &&
-          ` ${upperFirst(booked)} ${are} cancelled, and no email is known: ring ${firstNameOf(name)} first.`}
+          ` ${upperFirst(cancelled)}, and no email is known: ring ${firstNameOf(name)} first.`}
       </span>
       <span className="mt-4 block">
-        <b>Stays:</b> {left.length > 0 && `What is ${left.join('’s and ')}’s, with the same address. `}We keep
-        a hash, so
-        {left.length === 0 && person.email !== '' && ' the address is not added again and'} an older backup
-        erases them again.
+        <b>Stays:</b> {others.length > 0 && `What is ${others.join('’s and ')}’s, with the same address. `}We
+        keep a hash, so
+        {others.length === 0 && email !== '' && ' the address is not added again and'} an older backup erases
+        them again.
         {openComplaints > 0 &&
           ` ${formatCountOf(openComplaints, 'open complaint')}, until you have answered it.`}{' '}
         Backups made before, until {backupsKept} newer ones are made, one each night; please delete those that

@@ -1,88 +1,108 @@
+import { useMutation } from '@tanstack/react-query'
 import ChevronDownIcon from 'lucide-react/icons/chevron-down'
-import { type ComponentProps, useId, useRef, useState } from 'react'
-import { type DataRequest, listDataRequests } from '#contract/rights.ts'
+import { londonDay } from '#contract/london-time.ts'
+import {
+  answerDataRequest,
+  type DataRequest,
+  type DataRequestKind,
+  dataRequestOutcomes,
+  describeDueDay,
+  isUrgent,
+  listDataRequests,
+} from '#contract/rights.ts'
 import { StatusBadge } from '#web/admin/ui/badge.tsx'
 import { Query } from '#web/admin/ui/query.tsx'
-import { formatCountOf, formatMediumDateTime } from '#web/lib/format.ts'
+import { callApi } from '#web/lib/api-client.ts'
+import { upperFirst } from '#web/lib/day-labels.ts'
+import { failureText } from '#web/lib/failure-text.ts'
+import { formatCountOf, formatMediumDateTime, formatMediumDay } from '#web/lib/format.ts'
 import { LinkButton } from '#web/lib/link.tsx'
-import { useEndpoint } from '#web/lib/queries.ts'
+import { passFocusOnRemoval } from '#web/lib/pass-focus-on-removal.ts'
+import { useEndpoint, useRefetch } from '#web/lib/queries.ts'
 import { useToday } from '#web/lib/use-now.ts'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { EmailWords } from '#web/ui/email-words.tsx'
-import { AnswerForm } from './answer-form.tsx'
-import { describeDueDay, isUrgent, requestLabels } from './labels.ts'
+import { SelectField } from '#web/ui/field/field.tsx'
+import { showToast } from '#web/ui/toast/show-toast.ts'
 
 /** Data protection requests and their legal deadlines; those that are answered are folded. */
 export function DataRequests() {
-  const headingId = useId()
-  const heading = useRef<HTMLHeadingElement>(null)
-  const [said, setSaid] = useState('')
   const requests = useEndpoint(listDataRequests, {})
-  const onAnswered = (words: string) => {
-    setSaid(words)
-    // The row moves to its new place.
-    heading.current?.focus()
-  }
   const list = (some: readonly DataRequest[]) => (
     <ul className="entries">
       {some.map((request) => (
-        <li key={request.id}>
-          <DataRequestRow request={request} onAnswered={onAnswered} />
+        <li key={request.id} ref={passFocusOnRemoval}>
+          <DataRequestRow request={request} />
         </li>
       ))}
     </ul>
   )
-  const open = requests.data?.filter(({ answeredAt }) => !answeredAt) ?? []
-  const answered = requests.data?.filter(({ answeredAt }) => answeredAt) ?? []
   return (
-    <section className="box" aria-labelledby={headingId}>
-      <h2 id={headingId} ref={heading} tabIndex={-1}>
-        To answer by law
-      </h2>
-      <p className="fine-print mb-2">
-        {open.length > 0
-          ? 'You have one month for each. Hand out or erase nothing before you know that it is them: a pressed link shows it, or a call.'
-          : 'Nobody asks about their data just now.'}
-      </p>
-      <div role="status">{said && <p className="outcome">{said}</p>}</div>
+    <section className="box" aria-labelledby="data-requests" tabIndex={-1}>
+      <h2 id="data-requests">To answer by law</h2>
       <Query
         of={requests}
         loading="Loading requests..."
         failed="What is to be answered by law could not be loaded."
       >
-        {() => (
-          <>
-            {list(open)}
-            {answered.length > 0 && (
-              <details className="fold border-t border-cream-200">
-                <summary className="justify-between">
-                  {formatCountOf(answered.length, 'request')} answered in the last 30 days
-                  <ChevronDownIcon className="icon" />
-                </summary>
-                {list(answered)}
-              </details>
-            )}
-          </>
-        )}
+        {(all) => {
+          const open = all.filter(({ answeredAt }) => !answeredAt)
+          const answered = all.filter(({ answeredAt }) => answeredAt)
+          return (
+            <>
+              <p className="fine-print mb-2">
+                {open.length > 0
+                  ? 'You have one month for each. Hand out or erase nothing before you know that it is them: a pressed link shows it, or a call. If you refuse, tell them why, and that they can complain to the ICO.'
+                  : 'Nobody asks about their data just now.'}
+              </p>
+              {list(open)}
+              {answered.length > 0 && (
+                <details className="fold border-t border-cream-200">
+                  <summary className="justify-between">
+                    {formatCountOf(answered.length, 'request')} answered in the last 30 days
+                    <ChevronDownIcon className="icon" />
+                  </summary>
+                  {list(answered)}
+                </details>
+              )}
+            </>
+          )
+        }}
       </Query>
     </section>
   )
 }
 
+const asked: Record<DataRequestKind, string> = {
+  access: 'asks for a copy',
+  erasure: 'wants it erased',
+  complaint: 'complains',
+}
+
 /** One request: who asks for what, by when, and how it was answered. */
-function DataRequestRow({ request, onAnswered }: ComponentProps<typeof AnswerForm>) {
-  const id = useId()
+function DataRequestRow({ request }: { request: DataRequest }) {
   const today = useToday()
-  const { kind, email, message, askedAt, confirmedAt, answeredAt } = request
-  const name = request.name ?? email
+  const { id, kind, email, message, askedAt, confirmedAt, answeredAt, outcome } = request
+  const readAgain = useRefetch(listDataRequests)
+  const answering = useMutation({
+    mutationFn: (next: DataRequest['outcome'] | null = null) =>
+      callApi(answerDataRequest, { params: { id }, body: { outcome: next } }),
+    onSuccess: (_, next) =>
+      showToast({ title: email, description: next ? `Marked as ${next}.` : 'Open again.' }),
+    onError: (error) =>
+      showToast({ title: 'Not saved', description: failureText(error), tone: 'destructive' }),
+    onSettled: readAgain,
+  })
   return (
     <article className="column wrap-anywhere" aria-labelledby={id}>
       <div>
         <h3 className="text-[1.25rem]" id={id}>
-          {name} {requestLabels[kind]}
+          {email} {asked[kind]}
         </h3>
-        <p className={isUrgent(request, today) ? 'fine-print bad' : 'fine-print'}>
-          {describeDueDay(request, today)}
+        <p className={!answeredAt && isUrgent(request, today) ? 'fine-print bad' : 'fine-print'}>
+          {answeredAt
+            ? `Answered on ${formatMediumDay(londonDay(new Date(answeredAt)))}`
+            : describeDueDay(request, today)}
         </p>
         {!confirmedAt && !answeredAt && <StatusBadge kind="wait">Not confirmed yet</StatusBadge>}
         {message && <p className="pre-line mt-2">“{message}”</p>}
@@ -92,8 +112,8 @@ function DataRequestRow({ request, onAnswered }: ComponentProps<typeof AnswerFor
       </div>
       {!answeredAt && (
         <div className="actions-row">
-          <LinkButton small variant="line" to="/admin/clients/$id" params={{ id: request.id }}>
-            Look up<span className="sr-only"> {name}</span>
+          <LinkButton small variant="line" to="/admin/clients/$id" params={{ id }}>
+            Look up<span className="sr-only"> {email}</span>
           </LinkButton>
           <ButtonLink
             small
@@ -104,7 +124,15 @@ function DataRequestRow({ request, onAnswered }: ComponentProps<typeof AnswerFor
           </ButtonLink>
         </div>
       )}
-      <AnswerForm request={request} onAnswered={(words) => onAnswered(`${name}: ${words}`)} />
+      <SelectField
+        label="Mark answered"
+        placeholder="Not answered yet"
+        options={dataRequestOutcomes.map((value) => ({ value, label: upperFirst(value) }))}
+        value={(answering.isPending ? answering.variables : outcome) ?? ''}
+        onChange={({ target }) =>
+          answering.mutate(dataRequestOutcomes.find((one) => one === target.value) ?? null)
+        }
+      />
     </article>
   )
 }
