@@ -72,10 +72,10 @@ test('what the shield put into Junk is put right, undone, and deleted for good a
   await show(page, 'Junk')
   const junk = card(page, 'Rank Up')
   await expectReadable(junk, 'Put here because it holds 3 links.')
-  await junk.getByRole('button', { name: 'Not junk: Rank Up' }).click()
+  await junk.getByRole('button', { name: 'Not junk Rank Up' }).click()
   await toast(page, 'Its mails leave in 20 seconds').getByRole('button', { name: 'Undo' }).click()
   await expect(junk.getByRole('combobox')).toHaveValue('junk')
-  await junk.getByRole('button', { name: 'Delete for good: Rank Up' }).click()
+  await junk.getByRole('button', { name: 'Delete for good Rank Up' }).click()
   // As when the session has ended meanwhile: the deletion is refused, and asked about again after the login.
   await page.context().clearCookies()
   await page.getByRole('button', { name: 'Delete it' }).click()

@@ -22,7 +22,7 @@ import {
 } from './repository.ts'
 import { findPerson } from './search.ts'
 
-type ErasedRows = Omit<Erasable, 'note' | 'offer of times'>
+type ErasedRows = Omit<Erasable, 'note' | 'offer'>
 
 /** Deletes rows; events, offers and mails that belong to them are deleted by the database. */
 async function eraseRows(tx: Executor, rows: ErasedRows): Promise<void> {

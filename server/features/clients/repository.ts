@@ -133,7 +133,7 @@ export async function findErasable(rows: RowsOf) {
     note: ids(await notes.select('id').execute()),
     client: ids(await rows.clients.select('id').execute()),
     visit: ids(await rows.appointments.select('appointments.id').execute()),
-    'offer of times': ids(await rows.offers.select('offers.id').execute()),
+    offer: ids(await rows.offers.select('offers.id').execute()),
     subscription: ids(await rows.subscriptions.select('id').execute()),
     'data request': ids(await answerable.select('id').execute()),
     mail: ids(await rows.mailsToErase.select('mails.id').execute()),

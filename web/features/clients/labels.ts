@@ -8,13 +8,8 @@ import { formatClockTime, formatCountOf, formatDayIn, formatMediumDay } from '#w
 /** "2 requests, 3 notes, 1 subscription". */
 export const formatCounts = (counts: Counts) =>
   Object.entries(counts)
-    .map(([word, count]) =>
-      word === 'offer of times'
-        ? `${count} offer${count === 1 ? '' : 's'} of times`
-        : formatCountOf(count, word),
-    )
     // Non-breaking spaces keep a number with its noun.
-    .map((words) => words.replaceAll(' ', '\u00a0'))
+    .map(([word, count]) => formatCountOf(count, word).replaceAll(' ', '\u00a0'))
     .join(', ')
 
 /** The day of an instant in Leeds: "19 Nov 2026". */
@@ -22,17 +17,11 @@ export const formatLondonDay = (instant: string) => formatMediumDay(londonDay(ne
 
 export const nameOf = ({ name, email }: { name: string; email: string }) => name || email
 
-const shownInDays = 14
-const shownInWeeks = 52
-
-/** How long ago a visit was: "today", "12 days ago", "9 weeks ago", "24 Sep 2025". */
+/** When a visit was: "today", "9 weeks ago", "24 Sep 2025". */
 export function describeLast(startsAt: string, now: Date): string {
-  const [day, today] = [new Date(startsAt), now].map((at) => Date.parse(londonDay(at)))
-  const days = Math.round(((today ?? 0) - (day ?? 0)) / dayMs)
-  if (days < 2) return days === 1 ? 'yesterday' : 'today'
-  if (days < shownInDays) return `${days} days ago`
-  const weeks = Math.round(days / 7)
-  return weeks < shownInWeeks ? `${weeks} weeks ago` : formatDayIn(startsAt, now)
+  const weeks = Math.round((now.getTime() - Date.parse(startsAt)) / (7 * dayMs))
+  if (weeks >= 2 && weeks < 52) return `${weeks} weeks ago`
+  return relativeDayName(new Date(startsAt), now) ?? formatDayIn(startsAt, now)
 }
 
 /** When the next visit is: "today, 13:30", "Wed 2 Dec, 15:05". */

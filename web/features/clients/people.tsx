@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import CalendarIcon from 'lucide-react/icons/calendar'
-import InfoIcon from 'lucide-react/icons/info'
 import { type FoundPerson, findPeople, maxPeople } from '#contract/clients.ts'
 import { textLimits } from '#contract/limits.ts'
 import { useSearch } from '#web/admin/lib/use-search.ts'
@@ -44,19 +43,15 @@ export function People() {
                 <PersonRow key={person.id} person={person} />
               ))}
             </ul>
-          ) : search === '' ? (
-            <Empty>
-              <h2>No clients yet</h2>
-              <p>Whoever you book gets a page here.</p>
-            </Empty>
           ) : (
-            <p className="box icon-line muted wrap-anywhere">
-              <InfoIcon className="icon" />
-              <span>
-                Nothing is held about {search}: no request, no visit, no newsletter, no mail. You may tell
-                them so.
-              </span>
-            </p>
+            <Empty>
+              <h2>{search ? 'Nobody found' : 'No clients yet'}</h2>
+              <p>
+                {search
+                  ? `Nothing is held about ${search}: no request, no visit, no newsletter, no mail. You may tell them so.`
+                  : 'Whoever you book gets a page here.'}
+              </p>
+            </Empty>
           )
         }
       </Query>
@@ -65,12 +60,8 @@ export function People() {
 }
 
 function describeFound(count: number, search: string): string {
-  if (count >= maxPeople)
-    return search === ''
-      ? `The latest ${count}. Search for anybody else.`
-      : `The first ${count}. Type more to find anybody else.`
-  if (search === '') return count === 0 ? '' : formatCountOf(count, 'client')
-  return `${count} found. Spaces, +44 and capitals do not matter.`
+  if (count >= maxPeople) return `The first ${count}. Type more of a name to find anybody else.`
+  return search ? `${count} found. Spaces, +44 and capitals do not matter.` : formatCountOf(count, 'client')
 }
 
 /** One line of the list: who, when they were here and come next, and Call and Book. */

@@ -81,7 +81,7 @@ export function RequestCard({ entry, now, onDelete }: Props) {
             <button type="button" className="quiet-button" onClick={onDelete}>
               <TrashIcon className="icon" />
               <span>
-                Delete for good<span className="sr-only">: {name}</span>
+                Delete for good<span className="sr-only"> {name}</span>
               </span>
             </button>
           </>
@@ -109,7 +109,7 @@ function NotJunk({ entry }: { entry: WorklistEntry }) {
       isPending={change.isPending}
       onClick={() => change.mutate({ next: 'new', before: 'junk' })}
     >
-      Not junk<span className="sr-only">: {entry.name}</span>
+      Not junk<span className="sr-only"> {entry.name}</span>
     </ActionButton>
   )
 }
