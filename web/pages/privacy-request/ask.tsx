@@ -2,14 +2,17 @@ import { askAboutData, dataRequestKinds } from '#contract/rights.ts'
 import { returnedForm } from '#web/lib/content.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { TextAreaField, TextField } from '#web/ui/field/field.tsx'
-import { FieldError } from '#web/ui/field/field-error.tsx'
 import fieldCss from '#web/ui/field/long-form.css?inline'
 import { RefusedNotice } from '#web/ui/notices/refused-notice.tsx'
 import { DataRequestFrame } from './frame.tsx'
 import pageCss from './privacy-request.css?inline'
 import { dataRequestPage } from './words.ts'
 
-export const meta = dataRequestPage
+export const meta = {
+  title: 'Ask About Your Data | {name}',
+  description:
+    'See what I hold about you, have it erased, or complain about how it was used. A link by email proves your address, and it costs nothing.',
+}
 export const styles = [pageCss, fieldCss]
 
 /** Key of the form's draft in session storage. */
@@ -30,7 +33,7 @@ export function Page() {
         data-draft={draftKey}
       >
         <RefusedNotice returned={returned} />
-        <Choices chosen={values.kind} error={errors.kind} />
+        <Choices chosen={values.kind} />
         <div className="stack mt-6">
           <TextField
             label="Your email"
@@ -66,27 +69,19 @@ export function Page() {
 }
 
 /** The kinds of request, as radio buttons whose whole row can be pressed. */
-function Choices({ chosen, error }: { chosen: string | undefined; error: string | undefined }) {
-  const { choices } = dataRequestPage
-  const checked = dataRequestKinds.find((kind) => kind === chosen) ?? dataRequestKinds[0]
+function Choices({ chosen = dataRequestKinds[0] }: { chosen: string | undefined }) {
   return (
-    <fieldset className="ruled radio-rows" aria-describedby={error && 'kind-error'}>
-      <legend>
-        What would you like?{' '}
-        <span className="copper" aria-hidden="true">
-          *
-        </span>
-      </legend>
+    <fieldset className="ruled radio-rows">
+      <legend>What would you like?</legend>
       {dataRequestKinds.map((kind) => (
         <label key={kind} className="marked">
-          <input type="radio" name="kind" value={kind} defaultChecked={kind === checked} />
+          <input type="radio" name="kind" value={kind} defaultChecked={kind === chosen} />
           <span>
-            <b>{choices[kind].label}</b>
-            <span className="hint">{choices[kind].hint}</span>
+            <b>{dataRequestPage.choices[kind].label}</b>
+            <span className="hint">{dataRequestPage.choices[kind].hint}</span>
           </span>
         </label>
       ))}
-      {error && <FieldError id="kind-error">{error}</FieldError>}
     </fieldset>
   )
 }

@@ -3,7 +3,6 @@ import { telHref } from '#contract/phone.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { EmailWords } from '#web/ui/email-words.tsx'
 import { PanelPage, Points } from '../panel-page.tsx'
-import { dataRequestPage } from './words.ts'
 
 type Props = {
   heading: string
@@ -14,16 +13,21 @@ type Props = {
   children: ReactNode
 }
 
+const steps = [
+  { title: 'Your request is with me at once', text: 'You get a link by email.' },
+  { title: 'You open it within 24 hours', text: 'It shows me that the address is yours.' },
+  { title: 'I answer within one month', text: 'Usually sooner, and always in writing.' },
+]
+
 /** The layout of every page about a data request. */
 export function DataRequestFrame({ hasSteps = true, ...page }: Props) {
-  const { nextHeading, next, notSureHeading, authority } = dataRequestPage
   const { phone, email } = useFacts()
   const aside = (
     <>
-      {hasSteps && <Points heading={nextHeading} points={next} />}
-      <div>
-        <h2 className="heading-medium">{notSureHeading}</h2>
-        <p className="mt-3 measure-26">
+      {hasSteps && <Points heading="What happens next" points={steps} />}
+      <div className="measure-26">
+        <h2 className="heading-medium">Not sure?</h2>
+        <p className="mt-3">
           Ring me on{' '}
           <a href={telHref(phone)} data-track="page_call">
             {phone}
@@ -34,7 +38,9 @@ export function DataRequestFrame({ hasSteps = true, ...page }: Props) {
           </a>
           . What I collect and why is in the <a href="/privacy">privacy policy</a>.
         </p>
-        <p className="muted mt-4 measure-26">{authority}</p>
+        <p className="muted mt-4">
+          You can also complain to the Information Commissioner’s Office, ico.org.uk, at any time.
+        </p>
       </div>
     </>
   )
