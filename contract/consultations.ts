@@ -23,18 +23,15 @@ export const consultationFromForm = ({
   ...fields
 }: Readonly<Record<string, unknown>>) => {
   const mobileService = fields.mobileService !== undefined
-  const isBlank = !isWritten(address)
   const sentences = [
     fields.location === 'other' && isWritten(otherArea) && `My area: ${otherArea}.`,
     isWritten(look) && `I would like hair like “${look}” in the gallery.`,
   ].filter(Boolean)
-  // Anything but one text is left for the schema to refuse.
-  const isText = hairType === undefined || typeof hairType === 'string'
   return {
     ...fields,
-    hairType: isText ? [...sentences, hairType].filter(Boolean).join('\n') : hairType,
+    hairType: sentences.length > 0 ? [...sentences, hairType].filter(Boolean).join('\n') : hairType,
     mobileService,
-    ...(mobileService && !isBlank && { address }),
+    ...(mobileService && isWritten(address) && { address }),
     ...(Boolean(website) && { website }),
   }
 }

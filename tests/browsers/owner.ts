@@ -69,7 +69,7 @@ export const ownerSteps: readonly Step[] = [
     await page.seeFocus('textarea')
     await page.keys(...' See you soon.')
     await page.press('Send reply')
-    await page.see('Your reply goes out in a moment.')
+    await page.see('and goes out by itself.')
   }),
   step('a time is booked', async ({ page }) => {
     const [year = '', month = '', day = ''] = addDays(londonDay(new Date()), 4).split('-')

@@ -123,7 +123,7 @@ test('a saved text fills subject and message, only words of her own ask for Undo
   await field('Name').fill('Patch test first')
   await field('Words').fill('Dear {surname}')
   await save()
-  await expectReadable(list(page), '{surname} is not known.')
+  await expectReadable(list(page), 'What can be filled in is {first name}')
   await field('Words').fill('Hi {first name} & hello')
   await save()
   await expect(list(page)).toHaveCount(0)

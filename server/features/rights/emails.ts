@@ -5,24 +5,24 @@ import type { DataRequestKind } from '#contract/rights.ts'
 import { formatLongInstant } from '#server/london-days.ts'
 import { button, factRows, type Letter, paragraph, quote } from '#server/mail/letter.ts'
 
-const hostOf = ({ siteUrl }: Facts) => new URL(siteUrl).host
+type Words = { asked: string; title: string; toDo: string }
 
 /** Each kind of request, worded for the person and for the owner. */
-export const kindWords: Record<DataRequestKind, { asked: string; title: string; short: string }> = {
+export const kindWords: Record<DataRequestKind, Words> = {
   access: {
     asked: 'to see what I hold about you',
     title: 'Somebody asks for a copy of their data',
-    short: 'A copy of their data',
+    toDo: 'Look the address up under Clients, send the copy, and mark the request as answered.',
   },
   erasure: {
     asked: 'to have erased what I hold about you',
     title: 'Somebody wants their data erased',
-    short: 'To be erased',
+    toDo: 'Write to them that you erase it and mark the request as answered. Then look the address up under Clients and erase it.',
   },
   complaint: {
     asked: 'to complain about how your data was used',
     title: 'Somebody complains about how their data was used',
-    short: 'A complaint',
+    toDo: 'Write that you have it, look into it, tell them what you found, and mark it as answered.',
   },
 }
 
@@ -56,37 +56,29 @@ export function receiptLetter(
         'If it was not you, please ignore it. Without your press I hand out nothing and erase nothing.',
       ),
     ],
-    footnote: `Sent because this address was entered on ${hostOf(facts)}.`,
+    footnote: `Sent because this address was entered on ${new URL(facts.siteUrl).host}.`,
   }
-}
-
-const byWhen = (kind: DataRequestKind) => (kind === 'complaint' ? 'Confirm it by' : 'Answer by')
-
-const whatToDo: Record<DataRequestKind, string> = {
-  access: 'Look the address up under Clients, send the copy, and mark the request as answered.',
-  erasure:
-    'Write to them that you erase it and mark the request as answered. Then look the address up under Clients and erase it.',
-  complaint: 'Write that you have it, look into it, tell them what you found, and mark it as answered.',
 }
 
 export function alertLetter(facts: Facts, request: Asked & { email: string; message: string }): Letter {
   const { kind, email, dueDay } = request
   const message = cleanText(request.message)
+  const { title, toDo } = kindWords[kind]
+  const byWhen = kind === 'complaint' ? 'Confirm it by' : 'Answer by'
   return {
-    subject: kindWords[kind].title,
-    preview: `${byWhen(kind)} ${formatDay(dueDay)}. The law sets the time.`,
+    subject: title,
+    preview: `${byWhen} ${formatDay(dueDay)}. The law sets the time.`,
     blocks: [
       paragraph(
         'The address is not confirmed yet: they were sent a link, and Clients shows when they have pressed it. Until then, hand out and erase nothing unless you know in another way that it is them.',
       ),
-      paragraph(whatToDo[kind]),
+      paragraph(toDo),
       factRows(
-        { label: 'They want', value: kindWords[kind].short },
         {
           label: 'Email',
           value: { text: email, href: `mailto:${encodeURIComponent(email).replace('%40', '@')}` },
         },
-        { label: byWhen(kind), value: formatDay(dueDay) },
+        { label: byWhen, value: formatDay(dueDay) },
       ),
       ...(message ? [quote('Their words', message)] : []),
       button('Open Clients', `${facts.siteUrl}/admin/clients`),

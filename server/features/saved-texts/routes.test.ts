@@ -39,7 +39,7 @@ test('the samples are there until she changes the list, and of two devices the s
   }
 })
 
-test('an unknown blank is refused by its name; so are an empty text, no name, and too many', async () => {
+test('an unknown blank is refused; so are an empty text, no name, and too many', async () => {
   const { call } = await buildRequestPage()
   const refusal = async (...texts: object[]) => {
     const answer = await call('PATCH', changeSavedTexts.path, { texts, version: 0 })
@@ -47,12 +47,11 @@ test('an unknown blank is refused by its name; so are an empty text, no name, an
     return answer.json().errors.texts
   }
   const [text = {}] = sampleTexts
-  expect(await refusal({ ...text, body: 'Dear {surname}, {a / b}' })).toMatch(
-    /^\{surname\}, \{a \/ b\} are not known\. What can be filled in is \{first name\}, \{service\}/,
+  expect(await refusal({ ...text, body: 'Dear {surname}' })).toMatch(
+    /^What can be filled in is \{first name\}, \{service\}/,
   )
   expect(await refusal({ ...text, body: ' ' })).toBe('Please write a text')
   expect(await refusal({ ...text, name: ' ' })).toBe('Please give it a name')
-  expect(await refusal(text, text)).toBe('Please send each text once')
   expect(await refusal(...Array.from({ length: 31 }, (_, at) => ({ ...text, id: `${at}` })))).toBe(
     '30 texts are the most',
   )

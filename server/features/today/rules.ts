@@ -1,4 +1,3 @@
-import { formatDay } from '#contract/day-labels.ts'
 import { dayMs, hourMs } from '#contract/durations.ts'
 import { londonDay } from '#contract/london-time.ts'
 import { type DataRequest, describeDueDay, isUrgent } from '#contract/rights.ts'
@@ -56,25 +55,17 @@ export function backupNotice(times: BackupTimes, now: Date): Notice | undefined 
       ...link,
       tone: 'bad',
       title: 'No backup was made for two days',
-      text: lastAt
-        ? `Your website works; nothing is lost yet. The newest backup is of ${formatLongInstant(lastAt)}.`
-        : 'Your website works; nothing is lost yet. There is no backup so far.',
+      text: 'Your website works; nothing is lost yet.',
       label: 'Make one now',
     }
-  if (hasOutsideCopy(times, now)) return undefined
-  if (copiedAt)
-    return {
-      ...link,
-      tone: 'bad',
-      title: 'Your backups no longer leave the machine',
-      text: `The last copy left on ${formatDay(londonDay(copiedAt))}. Tell the person who runs your website, and download a backup until then.`,
-      label: 'Download a backup',
-    }
-  if (!isOlder(since, maxBackupAgeMs, now)) return undefined
+  const hadTime = copiedAt !== undefined || isOlder(since, maxBackupAgeMs, now)
+  if (hasOutsideCopy(times, now) || !hadTime) return undefined
   return {
     ...link,
-    tone: 'soon',
-    title: 'Your backups lie on the website’s own machine only',
+    tone: copiedAt ? 'bad' : 'soon',
+    title: copiedAt
+      ? 'Your backups no longer leave the machine'
+      : 'Your backups lie on the website’s own machine only',
     text: 'If its disk breaks, they are gone too. Download one and keep it at home.',
     label: 'Download a backup',
   }

@@ -73,25 +73,22 @@ export function useToday<Part>(select: (today: Today) => Part) {
 
 export const useWorklistSummary = () => useToday(({ requests }) => requests)
 
+const isWaiting = ({ kind, mail }: TimelineEntry) => kind === 'reply' && mail?.state === 'waiting'
+const waitingReplyMs = 5000
+
 /** A request with its history and the others of the same person. */
 export const consultationQuery = (id: string) =>
   queryOptions({
     queryKey: [readConsultation.path, id],
     queryFn: () => callApi(readConsultation, { params: { id } }),
-    refetchInterval: ({ state }) => pollMs(state.data?.timeline),
+    // Until a reply that is held or waits has left.
+    refetchInterval: ({ state }) => state.data?.timeline.some(isWaiting) && waitingReplyMs,
     // Another tab or device may have answered meanwhile.
     refetchOnWindowFocus: 'always',
     // Read by the route already, just before its page is drawn.
     staleTime: 1000,
     retryOnMount: true,
   })
-
-/** A reply is held for 20 seconds and then sent; if the mail server is unavailable, that may take hours. */
-function pollMs(timeline: readonly TimelineEntry[] = []): number | false {
-  const waiting = timeline.find(({ kind, mail }) => kind === 'reply' && mail?.state === 'waiting')
-  if (!waiting) return false
-  return Date.now() - Date.parse(waiting.at) < 2 * minuteMs ? 3000 : 30_000
-}
 
 export const useSavedTexts = () => useEndpoint(readSavedTexts, {}, { refetchOnMount: 'always' })
 

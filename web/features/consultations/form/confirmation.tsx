@@ -1,5 +1,3 @@
-import { useState } from 'react'
-import { formatMediumDateTime } from '#web/lib/format.ts'
 import { SentBox } from '#web/ui/notices/sent-box.tsx'
 
 /** Key of the form's draft in session storage. */
@@ -21,19 +19,16 @@ export type Preparation = { href: string; label: string }
 type Props = { backWords: string | undefined; preparations: readonly Preparation[] }
 
 /** Says that a request has arrived and what comes next. It stands where the form begins. */
-export function Confirmation({ backWords, preparations }: Props) {
-  const [sentAt] = useState(() => new Date().toISOString())
-  return (
-    <SentBox className="mb-6">
-      <h2 className="heading-small">Your request has arrived</h2>
-      <p className="mt-1">
-        Sent on <time dateTime={sentAt}>{formatMediumDateTime(sentAt)}</time>. I reply{' '}
-        {backWords ? `from ${backWords}` : 'within 24 hours'}, by phone or email, and we find a time to talk.
-      </p>
-      <Preparations links={preparations} />
-    </SentBox>
-  )
-}
+export const Confirmation = ({ backWords, preparations }: Props) => (
+  <SentBox className="mb-6">
+    <h2 className="heading-small">Your request has arrived</h2>
+    <p className="mt-1">
+      I reply {backWords ? `from ${backWords}` : 'within 24 hours'}, by phone or email, and we find a time to
+      talk.
+    </p>
+    <Preparations links={preparations} />
+  </SentBox>
+)
 
 export const Preparations = ({ links }: { links: readonly Preparation[] }) =>
   links.length > 0 && (

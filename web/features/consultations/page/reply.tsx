@@ -1,24 +1,20 @@
-import { useMutation } from '@tanstack/react-query'
 import { getRouteApi, useLocation } from '@tanstack/react-router'
 import CheckIcon from 'lucide-react/icons/check'
-import CircleAlertIcon from 'lucide-react/icons/circle-alert'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { ReplyText, type TimelineEntry } from '#contract/consultation-page.ts'
 import { textLimits } from '#contract/limits.ts'
-import { settleMail } from '#contract/mail.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { useForm } from '#web/admin/lib/use-form.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { ContactLinks, mailTo, textTo, whatsAppTo } from '#web/admin/ui/contact-links.tsx'
 import { Query } from '#web/admin/ui/query.tsx'
 import { useMailStatus } from '#web/features/mail/queries.ts'
-import { callApi } from '#web/lib/api-client.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { firstNameOf, formatClockTime } from '#web/lib/format.ts'
 import { mailtoHref } from '#web/lib/mailto.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { TextAreaField, TextField } from '#web/ui/field/field.tsx'
-import { replyWords, useRefetchRequests, useSavedTexts } from '../queries.ts'
+import { replyWords, useSavedTexts } from '../queries.ts'
 import { HairWords } from '../request-parts.tsx'
 import { initialReplyFor, StartFrom } from './saved-texts.tsx'
 import { useSendReply } from './use-send-reply.ts'
@@ -34,14 +30,18 @@ type Props = {
 export function Reply({ request, timeline, children }: Props) {
   const facts = useFacts()
   const { data: mail } = useMailStatus()
-  const last = timeline.find(({ kind }) => kind === 'reply' || kind === 'reply-refused')
+  const waiting = timeline.find((entry) => entry.kind === 'reply' && entry.mail?.state === 'waiting')
   return (
     <section className="box wrap-anywhere print:hidden" aria-labelledby="reply-heading">
-      <div className="row-between">
-        <h2 id="reply-heading">Reply</h2>
-        {mail?.isSetUp && <p className="fine-print">From {mail.setup.account.address}</p>}
+      <h2 id="reply-heading">Reply</h2>
+      <div role="status">
+        {waiting && (
+          <p className="icon-line mt-4 bg-cream-100 px-4 py-3">
+            <CheckIcon className="icon good" />
+            Your reply waits since {formatClockTime(waiting.at)} and goes out by itself.
+          </p>
+        )}
       </div>
-      {last?.mail && <LastReply at={last.at} mail={last.mail} />}
       <Query
         of={useSavedTexts()}
         loading="Loading your saved texts..."
@@ -57,41 +57,6 @@ export function Reply({ request, timeline, children }: Props) {
       </Query>
       {children}
     </section>
-  )
-}
-
-/** On a phone the button stands below the sentence. */
-const noticeLook = 'row-between mt-4 min-h-14 bg-cream-100 py-2.5 pr-2.5 pl-[1.1rem] [&_p]:flex-[1_1_18rem]'
-
-type LastProps = { at: string; mail: NonNullable<TimelineEntry['mail']> }
-
-/** What has become of the last reply, while it waits and where it was refused. */
-function LastReply({ at, mail: { id, state, reason = '' } }: LastProps) {
-  const retry = useMutation({
-    mutationFn: () => callApi(settleMail, { params: { id }, body: { action: 'retry' } }),
-    onSettled: useRefetchRequests(),
-  })
-  if (state !== 'waiting' && state !== 'refused') return null
-  return (
-    <div role="status" className={noticeLook}>
-      {state === 'waiting' ? (
-        <p className="icon-line">
-          <CheckIcon className="icon good" />
-          Your reply waits since {formatClockTime(at)} and goes out by itself.
-        </p>
-      ) : (
-        <>
-          <p className="icon-line font-medium bad">
-            <CircleAlertIcon className="icon" />
-            <span>Your reply did not arrive. {reason}</span>
-          </p>
-          <ActionButton small variant="line" isPending={retry.isPending} onClick={() => retry.mutate()}>
-            Try again
-          </ActionButton>
-          <FailedOutcome words="Not tried again." error={retry.error} />
-        </>
-      )}
-    </div>
   )
 }
 

@@ -60,28 +60,26 @@ export function StartFrom({ person, text, prepared = '', onFill }: Props) {
   }
   return (
     <div className="row-between gap-x-4 gap-y-0">
-      {texts.length > 0 && (
-        <div className="line min-w-0">
-          <label htmlFor={id} className="text-small semibold whitespace-nowrap">
-            Start from
-          </label>
-          <select
-            id={id}
-            className="input input-small w-auto min-w-0 max-w-full"
-            value={chosen?.id ?? ''}
-            onChange={({ target }) => fill(texts.find(({ id }) => id === target.value))}
-          >
-            <option value="">My own words</option>
-            {texts.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </div>
-      )}
+      <div className="line min-w-0">
+        <label htmlFor={id} className="text-small semibold whitespace-nowrap">
+          Start from
+        </label>
+        <select
+          id={id}
+          className="input input-small w-auto min-w-0 max-w-full"
+          value={chosen?.id ?? ''}
+          onChange={({ target }) => fill(texts.find(({ id }) => id === target.value))}
+        >
+          <option value="">My own words</option>
+          {texts.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </div>
       <button type="button" className="quiet-link text-small" onClick={() => setIsChanging(true)}>
-        {texts.length > 0 ? 'Change the texts' : 'Save a text to use again'}
+        Change the texts
       </button>
       {/* The message may stand in a form, which can hold no other. */}
       {isChanging &&
