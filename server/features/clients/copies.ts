@@ -47,24 +47,13 @@ async function readPersonalData(db: Executor, who: PersonSelector): Promise<Sect
   return sections
 }
 
-const labels: Readonly<Record<string, string>> = {
-  createdAt: 'Stored',
-  isOwner: 'To the owner',
-  settledAt: 'Sent or given up',
-  text: 'Words',
-  body: 'Words',
-  words: 'Your answer',
-  line: 'My words',
-}
-
 /** "consentOrigin" as "Consent origin". */
 const toWords = (name: string) =>
   name
     .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
     .replace(/^./, (letter) => letter.toUpperCase())
 
-const labelOf = (name: string) =>
-  labels[name] ?? (name in StoredRequest.shape ? requestFieldLabel(name) : toWords(name))
+const labelOf = (name: string) => (name in StoredRequest.shape ? requestFieldLabel(name) : toWords(name))
 
 const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 

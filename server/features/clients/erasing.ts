@@ -115,43 +115,45 @@ export async function repeatErasures({ database, config }: Pick<Deps, 'config' |
   const { isEmpty, lastTime: lastErasure } = await openNeverAgain(config.dataDir)
   if (isEmpty) return
   type Row = { id: string; email: string | null; replyTo?: string | null; storedAt: Date }
-
-  async function findErased(
+  const findErased = async (
     query: { execute: () => Promise<Row[]> },
-    { isSubscriber = false } = {},
-  ): Promise<string[]> {
-    const rows = await query.execute()
+    kinds: readonly ('email' | 'subscriber')[] = ['email'],
+  ) => {
     const isErased = ({ id, email, replyTo, storedAt }: Row) => {
-      const address = normaliseEmail(email ?? '')
       const times = [
         lastErasure('row', id),
-        lastErasure('email', address),
         lastErasure('email', normaliseEmail(replyTo ?? '')),
-        isSubscriber ? lastErasure('subscriber', address) : undefined,
+        ...kinds.map((kind) => lastErasure(kind, normaliseEmail(email ?? ''))),
       ]
       return times.some((time) => time !== undefined && time >= storedAt.getTime())
     }
-    return rows.filter(isErased).map(({ id }) => id)
+    return (await query.execute()).filter(isErased).map(({ id }) => id)
   }
-
-  const mails = erasableMails(kysely)
-    .select(['id', 'toAddress as email', 'replyToAddress as replyTo'])
-    .select('createdAt as storedAt')
-  const dataRequests = kysely
-    .selectFrom('dataRequests')
-    .select(['id', 'email', 'askedAt as storedAt'])
-    .where('id', 'not in', openComplaints(kysely).select('id'))
-  const requests = kysely.selectFrom('consultations').select(['id', 'email', 'createdAt as storedAt'])
-  const clients = kysely.selectFrom('clients').select(['id', 'emailKey as email', 'createdAt as storedAt'])
-  const appointments = kysely.selectFrom('appointments').select(['id', 'email', 'createdAt as storedAt'])
-  const subscribers = kysely.selectFrom('newsletters').select(['id', 'email', 'subscribedAt as storedAt'])
   const restored = {
-    request: await findErased(requests),
-    client: await findErased(clients),
-    visit: await findErased(appointments),
-    subscription: await findErased(subscribers, { isSubscriber: true }),
-    'data request': await findErased(dataRequests),
-    mail: await findErased(mails),
+    request: await findErased(
+      kysely.selectFrom('consultations').select(['id', 'email', 'createdAt as storedAt']),
+    ),
+    client: await findErased(
+      kysely.selectFrom('clients').select(['id', 'emailKey as email', 'createdAt as storedAt']),
+    ),
+    visit: await findErased(
+      kysely.selectFrom('appointments').select(['id', 'email', 'createdAt as storedAt']),
+    ),
+    subscription: await findErased(
+      kysely.selectFrom('newsletters').select(['id', 'email', 'subscribedAt as storedAt']),
+      ['email', 'subscriber'],
+    ),
+    'data request': await findErased(
+      kysely
+        .selectFrom('dataRequests')
+        .select(['id', 'email', 'askedAt as storedAt'])
+        .where('id', 'not in', openComplaints(kysely).select('id')),
+    ),
+    mail: await findErased(
+      erasableMails(kysely).select([
+        ...(['id', 'toAddress as email', 'replyToAddress as replyTo', 'createdAt as storedAt'] as const),
+      ]),
+    ),
   }
   if (Object.values(restored).some(({ length }) => length > 0))
     await database.write((tx) => eraseRows(tx, restored))

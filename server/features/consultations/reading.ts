@@ -20,15 +20,10 @@ import { listMailsOfRequest, type RequestMail } from './emails.ts'
 import * as repository from './repository.ts'
 import { type ConsultationRow, waitingStartOf } from './repository.ts'
 
-/** Fewer digits are rather a year or a size than a phone number. */
-const phoneDigits = 5
-
-/** The ways in which a phone number may be stored. */
-function spellingsOf(typed: string): string[] {
-  const key = isPhoneLike(typed) ? normalisePhone(typed) : ''
-  const digits = key.replace('+', '')
-  if (digits.length < phoneDigits) return []
-  return key.startsWith('+44') ? [digits, `0${digits.slice(2)}`] : [digits]
+/** The digits of a typed phone number as it is stored. Fewer than five are rather a year or a size. */
+function digitsOf(typed: string): string[] {
+  const digits = isPhoneLike(typed) ? normalisePhone(typed).replace('+', '') : ''
+  return digits.length < 5 ? [] : [digits]
 }
 
 /** Short words match at the beginning of a word only: most others hold them. */
@@ -41,7 +36,7 @@ function searchTermsOf(typed: string): repository.SearchTerms | undefined {
     .map(toSearchable)
     .filter(Boolean)
   if (words.length === 0) return undefined
-  return [words.map(toTerm), ...spellingsOf(typed).map((digits) => [digits])]
+  return [words.map(toTerm), digitsOf(typed)].filter((terms) => terms.length > 0)
 }
 
 export async function listWorklist(deps: DataDeps, query: WorklistQuery) {

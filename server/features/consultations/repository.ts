@@ -70,7 +70,7 @@ export async function listOldJunk(tx: Executor, { before, now }: { before: Date;
     .execute()
 }
 
-/** All words of one alternative must occur. Alternatives are spellings of a phone number. */
+/** All words of one alternative must occur. The second are the digits of a phone number. */
 export type SearchTerms = readonly (readonly string[])[]
 
 export type Filter = {

@@ -15,8 +15,9 @@ import { personQuery } from './queries.ts'
 
 const Details = z.omit(changeClient.body, { version: true })
 
-const labels = { name: 'Name', phone: 'Phone', email: 'Email', address: 'Address', note: 'Things to know' }
-const names = ['name', 'phone', 'email', 'address', 'note'] as const
+const labels = { note: 'Things to know', name: 'Name', phone: 'Phone', email: 'Email', address: 'Address' }
+const keyboards = { name: 'text', phone: 'tel', email: 'email', address: 'text' } as const
+const lines = ['name', 'phone', 'email', 'address'] as const
 
 /** What to know at every visit, and how a client is called and reached. */
 export function ClientDetailsForm({ id, client }: { id: string; client: ClientDetails }) {
@@ -31,29 +32,30 @@ export function ClientDetailsForm({ id, client }: { id: string; client: ClientDe
   const save = submit((typed, seen) =>
     callApi(changeClient, { params: { id: client.id }, body: { ...typed, version: seen } }),
   )
-  const control = (name: (typeof names)[number]) => ({
-    ...field(name),
-    label: labels[name],
-    autoComplete: 'off',
-    // What is typed while it is saved would go when it is.
-    readOnly: isPending,
-  })
+  // What is typed while it is saved would go when it is.
+  const shared = { autoComplete: 'off', readOnly: isPending }
   return (
     <form noValidate className="box fields" onSubmit={save} aria-labelledby="client-details">
       <h2 id="client-details">Details</h2>
       <TextAreaField
-        {...control('note')}
+        label={labels.note}
         hint="Only you see it. They may ask for a copy, and it would be in it."
         rows={3}
         limit={textLimits.note}
+        {...{ ...shared, ...field('note') }}
       />
-      <TextField {...control('name')} limit={textLimits.name} />
-      <TextField {...control('phone')} type="tel" limit={textLimits.phone} />
-      <TextField {...control('email')} type="email" limit={textLimits.email} />
-      <TextField {...control('address')} limit={textLimits.address} />
+      {lines.map((one) => (
+        <TextField
+          key={one}
+          label={labels[one]}
+          inputMode={keyboards[one]}
+          limit={textLimits[one]}
+          {...{ ...shared, ...field(one) }}
+        />
+      ))}
       {conflict && (
         <ConflictDialog {...conflict}>
-          {names
+          {(['note', ...lines] as const)
             .filter((one) => client[one] !== form.getValues(one))
             .map((one) => `${labels[one]} there: ${client[one] || 'empty'}.`)
             .join(' ')}{' '}

@@ -144,16 +144,11 @@ function Requests({ person: { requests, subscription } }: { person: Person }) {
 }
 
 /** Says what was erased and what had to stay; takes the focus of the pressed button. */
-function ErasedNote({ erasure: { erased, openComplaints } }: { erasure: Erasure }) {
-  const words = formatCounts(erased)
-  return (
-    <p className="box edged [--edge:var(--color-moss-700)]" ref={takeFocus} tabIndex={-1} role="status">
-      <b>{words ? 'Erased everywhere.' : 'Already erased.'}</b>{' '}
-      {words
-        ? `${words}. The last traces in this website’s files are overwritten tonight.`
-        : 'Nothing was left.'}
-      {openComplaints > 0 &&
-        ` ${formatCountOf(openComplaints, 'open complaint')} stays until you have answered it, with the mails about it.`}
-    </p>
-  )
-}
+const ErasedNote = ({ erasure: { erased, openComplaints } }: { erasure: Erasure }) => (
+  <p className="box edged [--edge:var(--color-moss-700)]" ref={takeFocus} tabIndex={-1} role="status">
+    <b>Erased everywhere.</b> {formatCounts(erased) || 'Nothing was left'}. The last traces in this website’s
+    files are overwritten tonight.
+    {openComplaints > 0 &&
+      ` ${formatCountOf(openComplaints, 'open complaint')} stays until you have answered it, with the mails about it.`}
+  </p>
+)

@@ -8,8 +8,8 @@ import {
   type ConsultationPage,
   correctConsultation,
 } from '#contract/consultation-page.ts'
-import { textLimits } from '#contract/limits.ts'
 import { londonDay } from '#contract/london-time.ts'
+import { requestFieldLabel } from '#contract/request-fields.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { useForm } from '#web/admin/lib/use-form.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
@@ -48,6 +48,8 @@ export const OtherRequests = ({ others }: Pick<ConsultationPage, 'others'>) =>
     </p>
   ))
 
+const keyboards = { name: 'text', email: 'email', phone: 'tel', address: 'text' } as const
+const lines = ['name', 'email', 'phone'] as const
 const Correction = z.omit(ConsultationCorrection, { version: true })
 
 /**
@@ -72,20 +74,16 @@ export function CorrectRequest({ request }: { request: WorklistEntry }) {
         aria-label={`Details of the request of ${name}`}
         onSubmit={save}
       >
-        <TextField
-          label="Name"
-          required
-          className="whole-row"
-          autoComplete="off"
-          limit={textLimits.name}
-          {...field('name')}
-        />
-        <TextField label="Email" required inputMode="email" autoComplete="off" {...field('email')} />
-        <TextField label="Phone" required inputMode="tel" autoComplete="off" {...field('phone')} />
+        {(mobileService ? [...lines, 'address' as const] : lines).map((one) => (
+          <TextField
+            key={one}
+            label={requestFieldLabel(one)}
+            inputMode={keyboards[one]}
+            autoComplete="off"
+            {...field(one)}
+          />
+        ))}
         <TextAreaField label="Hair Details" className="whole-row" {...field('hairType')} />
-        {mobileService && (
-          <TextField label="Address" className="whole-row" autoComplete="off" {...field('address')} />
-        )}
         <div className="whole-row">
           <ActionButton type="submit" small isPending={isPending}>
             Save the details
