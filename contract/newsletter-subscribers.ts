@@ -25,7 +25,7 @@ export const importSubscribers = endpoint({
   response: z.object({
     added: z.int(),
     known: z.int(),
-    /** Have left this list or the other one, were removed or erased here, or are not active there. */
+    /** Have left this list or the other one, were removed or erased here, or never joined there. */
     leftOut: z.int(),
     withoutAddress: z.int(),
     /** The first lines that could not be read, and how many there are in all. */

@@ -1,5 +1,5 @@
 import { NewsletterSignUp } from '#contract/newsletter.ts'
-import { type Standing, saysJoined, saysLeft, standingBeside, standingUnder } from './import-words.ts'
+import { saysJoined, saysLeft, saysLeftBeside, saysLeftUnder } from './import-words.ts'
 
 /** A cell in quotation marks, which may hold separators and line breaks, or everything up to the next separator. */
 const cellPattern = /[^\S\n\t]*"((?:[^"]|"")*)"[^\S\n\t]*(?=[,;\t|\n]|$)|([^,;\t|\n]*)/y
@@ -119,13 +119,10 @@ function sourceOf({ cells, text }: Row, table: Table | undefined): string {
   return (isShifted ? cells.filter(isAddressCell) : own).join(' ')
 }
 
-const worst = (standings: readonly Standing[]): Standing =>
-  standings.find((one) => one === 'left') ?? standings.find((one) => one === 'inactive') ?? 'active'
-
-const standingOfRow = ({ cells, text }: Row, table: Table | undefined) =>
+const hasRowLeft = ({ cells, text }: Row, table: Table | undefined) =>
   table
-    ? worst(cells.map((cell, index) => standingUnder(table.headings[index] ?? '', cell)))
-    : standingBeside(withoutAddresses(text))
+    ? cells.some((cell, index) => saysLeftUnder(table.headings[index] ?? '', cell))
+    : saysLeftBeside(withoutAddresses(text))
 
 /** Contact cards of a phone (vCard): their addresses, one a line. */
 const addressesOfCards = (cards: string) =>
@@ -136,7 +133,10 @@ const addressesOfCards = (cards: string) =>
     .map((line) => line.slice(line.lastIndexOf(':') + 1))
     .join('\n')
 
-export type ImportedList = Record<Standing, string[]> & {
+export type ImportedList = {
+  active: string[]
+  /** Who has left the other list, cannot be reached there or never joined it. */
+  left: string[]
   /** What could not be read: pieces that look like an address, or whole lines. */
   unread: string[]
   /** Rows of a table that hold no address. */
@@ -147,25 +147,26 @@ export type ImportedList = Record<Standing, string[]> & {
 export function readImportedList(list: string): ImportedList {
   const rows = splitRows(/^\s*BEGIN:VCARD/i.test(list) ? addressesOfCards(list) : list)
   const table = tableOf(rows)
-  const standings = new Map<string, Standing>()
+  const named = new Set<string>()
+  const left = new Set<string>()
   const unread: string[] = []
   let withoutAddress = 0
   // A line such as "Unsubscribed" heads those below it.
-  let section: Standing = 'active'
+  let isLeftSection = false
 
   for (const row of rows) {
     if (row === table?.head) continue
     const { emails, broken } = readAddresses(sourceOf(row, table))
-    const standing = worst([section, standingOfRow(row, table)])
-    for (const email of emails) standings.set(email, worst([standings.get(email) ?? 'active', standing]))
+    const hasLeft = isLeftSection || hasRowLeft(row, table)
+    for (const email of emails) (hasLeft ? left : named).add(email)
     unread.push(...broken)
     if (emails.length + broken.length > 0) continue
     const isLine = row.cells.filter(Boolean).length === 1
-    if (isLine && saysLeft(row.text)) section = 'left'
-    else if (isLine && saysJoined(row.text)) section = 'active'
+    if (isLine && saysLeft(row.text)) isLeftSection = true
+    else if (isLine && saysJoined(row.text)) isLeftSection = false
     else if (table) withoutAddress += 1
     else unread.push(row.text)
   }
-  const those = (wanted: Standing) => [...standings].flatMap(([email, is]) => (is === wanted ? [email] : []))
-  return { active: those('active'), inactive: those('inactive'), left: those('left'), unread, withoutAddress }
+  const active = [...named].filter((email) => !left.has(email))
+  return { active, left: [...left], unread, withoutAddress }
 }

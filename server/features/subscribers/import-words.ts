@@ -1,23 +1,19 @@
 import { fold } from '#server/database/search-text.ts'
 
 /**
- * Words by which other systems say that somebody has left their list or cannot be reached, in headings, cells and lines,
- * folded to lower case without accents; some in the languages of their exports.
+ * Words by which other systems say that somebody has left their list, cannot be reached or never joined, in headings, cells
+ * and lines, folded to lower case without accents; some in the languages of their exports.
  */
 const left = [
   'unsub(?:scrib(?:ed?|ers?|es|ing))?|unsubscription|bounced?|bounces|cleaned|clean time|complain(?:ed|ts?)|abuse',
   'blocked|block ?list(?:ed)?|black ?list(?:ed)?|suppress(?:ed|ions?)|opt(?:ed)?[ -]?outs?|spam|junk|disabled|removed',
   'deleted|undeliverable|invalid|do not (?:e-?)?(?:mail|contact)',
-  'abgemeldet|gesperrt|desinscrite?|desabonnee?|bloque|rebond|de baja|desuscrit[oa]|rebotad[oa]',
-  'disiscritt[oa]|rimbalzat[oa]|descadastrad[oa]|desinscrit[oa]|uitgeschreven|afgemeld|geblokkeerd|avmeldt|afmeldt',
-  'avregistrerad|avslutad|wypisan[ya]|odhlasen[ay]?|отписан\\p{L}*|退订|退訂|配信停止',
-].join('|')
-
-/** Such people are not active, but have not left either. */
-const inactive = [
   'never subscribed|not subscribed|non-?subscribed|non[ -]?subscriber|not opted[ -]?in|no consent|unconfirmed',
   'not confirmed|pending|inactive|archived|transactional|inaktiv|unbestatigt|inactif|non confirme|inactiv[oa]',
   'no suscrit[oa]|pendiente|inattiv[oa]|inactief',
+  'abgemeldet|gesperrt|desinscrite?|desabonnee?|bloque|rebond|de baja|desuscrit[oa]|rebotad[oa]',
+  'disiscritt[oa]|rimbalzat[oa]|descadastrad[oa]|desinscrit[oa]|uitgeschreven|afgemeld|geblokkeerd|avmeldt|afmeldt',
+  'avregistrerad|avslutad|wypisan[ya]|odhlasen[ay]?|отписан\\p{L}*|退订|退訂|配信停止',
 ].join('|')
 
 const folded = (text: string) => fold(text.replaceAll('_', ' '))
@@ -26,11 +22,8 @@ const hasLeft = new RegExp(`(?<![\\p{L}\\p{N}])(?:${left})(?![\\p{L}\\p{N}])`, '
 const isLeft = new RegExp(`^(?:hard |has |email |mail )?(?:${left})(?: email| mail| address| user)?$`, 'u')
 const isLeftHeading = /^(?:date )?(?:left|signed off)(?: on| at| date)?$/
 const asksForNone = /(?:do not|don.?t|never) e?-?(?:mail|contact|write)/
-const isInactive = new RegExp(`^(?:${inactive})$`, 'u')
-const hasInactive = new RegExp(`(?<![\\p{L}\\p{N}])(?:${inactive})(?![\\p{L}\\p{N}])`, 'u')
 /** The letters are those of WordPress. */
-const isLeftStatus = /^(?:[ub]|cancell?ed|baja|cancelad[oa]|annullat[oa]|gekundigt|resilie)$/
-const isInactiveStatus = /^(?:s|unknown)$/
+const isLeftStatus = /^(?:[ubs]|unknown|cancell?ed|baja|cancelad[oa]|annullat[oa]|gekundigt|resilie)$/
 
 const statusHeading = /status|state|estado|stato|statut|zustand/
 const listHeading = /newsletter|mailing|marketing|rundbrief|infolettre/
@@ -49,35 +42,20 @@ export const saysLeft = (line: string) => line.length <= 40 && hasLeft.test(fold
 export const saysJoined = (line: string) =>
   line.length <= 40 && !saysLeft(line) && /subscri|active|opt(?:ed)?[ -]?in/.test(folded(line))
 
-export type Standing = 'active' | 'inactive' | 'left'
-
-/** What a cell says by itself: a status, or one among labels. */
-function standingOfCell(cell: string): Standing {
-  const parts = folded(cell)
-    .split(/[,;|]|:::/)
-    .map((part) => part.trim())
-  if (parts.some((part) => isLeft.test(part) || asksForNone.test(part))) return 'left'
-  return parts.some((part) => isInactive.test(part)) ? 'inactive' : 'active'
-}
-
 /** What a cell says under its heading: a date under "Unsubscribed", "false" under "Subscribed to emails". */
-export function standingUnder(heading: string, cell: string): Standing {
+export function saysLeftUnder(heading: string, cell: string): boolean {
   const title = folded(heading)
   const value = folded(cell)
-  if (otherHeading.test(title) && !/e-?mail/.test(title)) return 'active'
-  if (hasLeft.test(title) || isLeftHeading.test(title))
-    return no.test(value) || active.test(value) ? 'active' : 'left'
-  if (statusHeading.test(title) && (hasLeft.test(value) || isLeftStatus.test(value))) return 'left'
-  if (statusHeading.test(title) && isInactiveStatus.test(value)) return 'inactive'
-  if (listHeading.test(title) && plainNo.test(value)) return 'left'
+  if (otherHeading.test(title) && !/e-?mail/.test(title)) return false
+  if (hasLeft.test(title) || isLeftHeading.test(title)) return !no.test(value) && !active.test(value)
+  if (statusHeading.test(title) && (hasLeft.test(value) || isLeftStatus.test(value))) return true
+  if (listHeading.test(title) && plainNo.test(value)) return true
   // An empty cell says nothing.
-  if (joinedHeading.test(title) && value !== '' && no.test(value)) return 'left'
-  return standingOfCell(cell)
+  if (joinedHeading.test(title) && value !== '' && no.test(value)) return true
+  // By itself: a status, or one among labels.
+  const parts = value.split(/[,;|]|:::/).map((part) => part.trim())
+  return parts.some((part) => isLeft.test(part) || asksForNone.test(part))
 }
 
 /** What is written beside an address on its line. */
-export function standingBeside(text: string): Standing {
-  const said = folded(text)
-  if (hasLeft.test(said)) return 'left'
-  return hasInactive.test(said) ? 'inactive' : 'active'
-}
+export const saysLeftBeside = (text: string): boolean => hasLeft.test(folded(text))

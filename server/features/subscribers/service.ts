@@ -89,7 +89,7 @@ export async function importSubscribers(
   { config, database, now }: ListDeps,
   { text, consentOrigin }: { text: string; consentOrigin: string },
 ): Promise<ImportOutcome> {
-  const { active, inactive, left, unread, withoutAddress } = readImportedList(text)
+  const { active, left, unread, withoutAddress } = readImportedList(text)
   const neverAgain = await openNeverAgain(config.dataDir)
   const isNeverAgain = (email: string) =>
     (['email', 'subscriber', 'unsubscribed'] as const).some(
@@ -108,7 +108,7 @@ export async function importSubscribers(
   if (hashes.length > 0) await neverAgain.add({ at: now(), hashes })
   return {
     ...{ added, known, withoutAddress },
-    leftOut: active.length - known - added + inactive.length + left.length,
+    leftOut: active.length - known - added + left.length,
     unread: unread.slice(0, namedAtMost),
     unreadTotal: unread.length,
   }

@@ -107,7 +107,7 @@ function Outcome({ added, known, leftOut, withoutAddress, unread, unreadTotal }:
   const counts = [
     ['added', added],
     ['on the list before', known],
-    ['left out: they have left your list or the other one, or are not active there', leftOut],
+    ['left out: they have left your list or the other one, or never joined', leftOut],
     ['rows without an address', withoutAddress],
     ['could not be read', unreadTotal],
   ] as const
