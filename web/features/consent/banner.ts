@@ -2,7 +2,7 @@ import './banner.css'
 import { returnFocusFrom } from '#web/lib/return-focus.ts'
 import { sendConsent } from './calls.ts'
 import { endSession, newSessionId, startSession } from './session.ts'
-import { type Choice, currentConsentChoice, storeCurrentConsentChoice } from './stored-choice.ts'
+import { type Choice, readStoredChoice, storeChoice } from './stored-choice.ts'
 
 /**
  * Stores the choice and sends it to the server. `onDecided` starts or stops tracking: after consent has reached the server, but
@@ -10,7 +10,7 @@ import { type Choice, currentConsentChoice, storeCurrentConsentChoice } from './
  */
 async function storeAndSendChoice(choice: Choice, onDecided: () => void): Promise<void> {
   const sessionId = choice.analytics ? startSession() : (endSession() ?? newSessionId())
-  storeCurrentConsentChoice(choice)
+  storeChoice(choice)
   if (!choice.analytics) onDecided()
   await sendConsent({ sessionId, ...choice })
   if (choice.analytics) onDecided()
@@ -52,7 +52,7 @@ function fillIn(section: HTMLElement, view: BannerView) {
   if (view === 'ask') return
   const heading = section.querySelector('h2')
   if (heading) heading.textContent = 'Cookie settings'
-  const choice = currentConsentChoice()
+  const choice = readStoredChoice()
   if (!choice) return
   for (const [name, isOn] of Object.entries(choice)) {
     const box = section.querySelector<HTMLInputElement>(`[name="${name}"]`)
@@ -68,9 +68,9 @@ function listen(section: HTMLElement, onDecided: () => void) {
   }
   const declineAll = () => choose({ analytics: false, marketing: false })
   // Leaving keeps an existing choice; without one it declines.
-  const leave = () => (currentConsentChoice() ? hideBanner() : declineAll())
+  const leave = () => (readStoredChoice() ? hideBanner() : declineAll())
   const goBack = () =>
-    currentConsentChoice() ? hideBanner() : showBanner('ask', onDecided, { takesFocus: true })
+    readStoredChoice() ? hideBanner() : showBanner('ask', onDecided, { takesFocus: true })
   const answers: Readonly<Record<string, () => void>> = {
     accept: () => choose({ analytics: true, marketing: true }),
     decline: declineAll,

@@ -1,7 +1,7 @@
 import { afterFirstView } from '#web/lib/after-first-view.ts'
 import { optionalImport } from '#web/lib/optional-import.ts'
 import { whenPageActivated } from '#web/lib/when-activated.ts'
-import { choiceKey, currentConsentChoice } from './stored-choice.ts'
+import { choiceKey, readStoredChoice } from './stored-choice.ts'
 
 type Banner = typeof import('./banner.ts')
 
@@ -19,11 +19,11 @@ export function startConsent(follow: () => void): void {
   const applyChoice = () => {
     follow()
     // The banner may show an outdated choice.
-    if (currentConsentChoice()) return banner?.hideBanner()
+    if (readStoredChoice()) return banner?.hideBanner()
     afterFirstView(
       () =>
         void withBanner(({ isBannerShown: isShown, showBanner }) => {
-          if (!isShown() && !currentConsentChoice()) showBanner('ask', follow)
+          if (!isShown() && !readStoredChoice()) showBanner('ask', follow)
         }),
     )
   }

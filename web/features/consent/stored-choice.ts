@@ -1,4 +1,5 @@
 import { dayMs } from '#contract/durations.ts'
+import { isRecord } from '#contract/is-record.ts'
 import { optionalStorage } from '#web/lib/optional-storage.ts'
 
 export type Choice = { analytics: boolean; marketing: boolean }
@@ -7,34 +8,27 @@ export type Choice = { analytics: boolean; marketing: boolean }
 export const choiceKey = 'cookieConsent'
 const metaKey = 'cookieConsentMeta'
 
+const choiceText = /^\{"analytics":(true|false),"marketing":(true|false)\}$/
+
 /** Increase it whenever the banner's question changes its meaning: then all visitors are asked again. */
 export const consentWordingVersion = 1
 const validMonths = 6
 
-function parseObject(text: string): Record<string, unknown> {
-  const value: unknown = optionalStorage(() => JSON.parse(text))
-  return typeof value === 'object' && value !== null ? { ...value } : {}
-}
-
-function parseChoice(text: string): Choice | undefined {
-  const { analytics, marketing, ...rest } = parseObject(text)
-  if (typeof analytics !== 'boolean' || typeof marketing !== 'boolean') return undefined
-  return Object.keys(rest).length === 0 ? { analytics, marketing } : undefined
-}
-
 function isStillValid(metaText: string, now: Date) {
-  const { when, wording } = parseObject(metaText)
-  const made = new Date(typeof when === 'string' ? when : Number.NaN)
+  const meta: unknown = optionalStorage(() => JSON.parse(metaText))
+  if (!isRecord(meta)) return false
+  const made = new Date(String(meta.when))
   const expires = new Date(made)
   expires.setUTCMonth(made.getUTCMonth() + validMonths)
   // Tolerate a clock that was corrected since; a choice from the far future would never expire.
-  return wording === consentWordingVersion && +made < +now + dayMs && now < expires
+  return meta.wording === consentWordingVersion && +made < +now + dayMs && now < expires
 }
 
 /** Parses a stored choice; undefined if the visitor has to be asked. A choice without metadata does not expire. */
-export function parseStoredChoice(choiceText: string | null, metaText: string | null, now: Date) {
-  const choice = choiceText === null ? undefined : parseChoice(choiceText)
-  return metaText === null || isStillValid(metaText, now) ? choice : undefined
+export function parseStoredChoice(stored: string | null, metaText: string | null, now: Date) {
+  const [text, analytics, marketing] = choiceText.exec(stored ?? '') ?? []
+  if (!text || (metaText !== null && !isStillValid(metaText, now))) return undefined
+  return { analytics: analytics === 'true', marketing: marketing === 'true' }
 }
 
 /** The stored choice; undefined without storage. */
@@ -43,8 +37,8 @@ export const readStoredChoice = (): Choice | undefined =>
     parseStoredChoice(localStorage.getItem(choiceKey), localStorage.getItem(metaKey), new Date()),
   )
 
-/** Stores the choice for later visits; returns whether it could. */
-function storeChoice({ analytics, marketing }: Choice): boolean {
+/** Stores the choice for later visits. */
+export function storeChoice({ analytics, marketing }: Choice): void {
   const isStored = optionalStorage(() => {
     const meta = { when: new Date().toISOString(), wording: consentWordingVersion }
     localStorage.setItem(metaKey, JSON.stringify(meta))
@@ -54,14 +48,4 @@ function storeChoice({ analytics, marketing }: Choice): boolean {
   })
   // An older consent must not outlive a refusal that could not be stored.
   if (!isStored) optionalStorage(() => localStorage.removeItem(choiceKey))
-  return isStored ?? false
-}
-
-/** A choice that could not be stored: valid until the page is left. */
-let unstored: Choice | undefined
-
-export const currentConsentChoice = () => unstored ?? readStoredChoice()
-
-export function storeCurrentConsentChoice(choice: Choice): void {
-  unstored = storeChoice(choice) ? undefined : choice
 }

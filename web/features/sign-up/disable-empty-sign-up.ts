@@ -1,17 +1,16 @@
 import { isBlank } from '#contract/invisible-characters.ts'
 
 /**
- * Disables the sign-up's button until an address is typed. The island takes over once it is hydrated; this code imports no
- * React, since every visit loads it first.
+ * Disables the sign-up's button until an address is typed, and while it is being sent. This code imports no React, since every
+ * visit loads it first.
  */
 export function disableEmptySignUp(): void {
-  const host = document.querySelector<HTMLElement>('[data-island="sign-up"]')
-  const form = host?.querySelector('form')
+  const form = document.querySelector<HTMLFormElement>('[data-island="sign-up"] form')
   const field = form?.querySelector<HTMLInputElement>('[type=email]')
   const button = form?.querySelector<HTMLButtonElement>('[type=submit]')
-  if (!host || !form || !field || !button) return
+  if (!form || !field || !button) return
   const check = () => {
-    if (host.dataset.alive === undefined) button.disabled = isBlank(field.value)
+    button.disabled = isBlank(field.value) || button.getAttribute('aria-busy') === 'true'
   }
   check()
   // The island reports errors in our own words.
@@ -19,4 +18,6 @@ export function disableEmptySignUp(): void {
   form.addEventListener('input', check)
   // Back may restore an address that was typed before.
   addEventListener('pageshow', check)
+  // Sending ends with an empty field, or with the one that was refused.
+  new MutationObserver(check).observe(button, { attributeFilter: ['aria-busy'] })
 }

@@ -1,5 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
-import { isBlank as isBlankText } from '#contract/invisible-characters.ts'
+import { useId } from 'react'
 import { newsletterPath } from '#contract/paths.ts'
 import type { ReturnedForm } from '#contract/render.ts'
 import { trackFormSubmission } from '#web/features/analytics/tracking/calls.ts'
@@ -40,29 +39,8 @@ export function SignUpForm(props: SignUpFormProps) {
     sentWords: welcome,
     failedWords,
   })
-  const input = useRef<HTMLInputElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
-  // Undefined until hydration: before that the button must work, with the browser's own validation.
-  const [isBlank, setIsBlank] = useState<boolean>()
-  const checkBlank = () => setIsBlank(isBlankText(input.current?.value ?? ''))
-  useEffect(() => {
-    // React does not know that disableEmptySignUp has disabled the button: a letter typed before the next render would leave it so.
-    if (button.current) button.current.disabled = false
-  }, [])
-  // Sending empties the field.
-  useEffect(() => setIsBlank(sent !== undefined || isBlankText(input.current?.value ?? '')), [sent])
   return (
-    <form
-      aria-label="Newsletter"
-      method="post"
-      action={newsletterPath}
-      noValidate={isBlank !== undefined}
-      {...handlers}
-      onInput={(event) => {
-        checkBlank()
-        handlers.onInput(event)
-      }}
-    >
+    <form aria-label="Newsletter" method="post" action={newsletterPath} {...handlers}>
       <input type="hidden" name="page" value={page} />
       <input type="hidden" name="wording" value={wording} />
       {returned?.notice && <RefusedNotice returned={returned} />}
@@ -72,7 +50,6 @@ export function SignUpForm(props: SignUpFormProps) {
           <input
             className="input"
             id={id}
-            ref={input}
             type="email"
             name="email"
             inputMode="email"
@@ -89,8 +66,7 @@ export function SignUpForm(props: SignUpFormProps) {
             type="submit"
             spring
             wide
-            ref={button}
-            disabled={isPending || isBlank === true}
+            // `disable-empty-sign-up.ts` disables it.
             aria-busy={isPending}
             data-track="subscribe"
           >

@@ -3,42 +3,25 @@ import { beaconDuration, recordView, reportDuration } from './send.ts'
 
 export type PageView = ReturnType<typeof openPageView>
 
-/**
- * One page view, from its recording to its last report, as long as `mayTrack` allows it. A report waits until the server
- * has returned the view's id.
- */
+/** One page view, from its recording to its last report, as long as `mayTrack` allows it. */
 export function openPageView(path: string, mayTrack: () => boolean) {
   const time = visibleTime(() => performance.now(), document.visibilityState === 'visible')
-  let id: string | undefined
-  let isReportDue = false
-  let reported: number | undefined
   const seconds = () => Math.min(time.seconds(), longestDurationSeconds)
-
-  const report = () => {
-    isReportDue = id === undefined
-    if (id === undefined || seconds() === reported) return
-    reported = seconds()
-    if (mayTrack()) reportDuration(id, reported)
-  }
-
-  void recordView(path).then((given) => {
+  let id: string | undefined
+  const recorded = recordView(path).then((given) => {
     id = given
-    if (isReportDue && id !== undefined) report()
   })
-
   return {
     path,
     setVisible(isVisible: boolean) {
       time.setVisible(isVisible)
-      if (!isVisible) report()
+      // A page that is hidden before the server has returned the view's id is reported then.
+      if (!isVisible) void recorded.then(() => id && mayTrack() && reportDuration(id, seconds()))
     },
     /** The page is being left, perhaps for good: only a beacon is sure to be sent. */
     unload() {
       time.setVisible(false)
-      isReportDue = id === undefined
-      if (id === undefined) return
-      reported = seconds()
-      if (mayTrack()) beaconDuration(id, reported)
+      if (id !== undefined && mayTrack()) beaconDuration(id, seconds())
     },
   }
 }
