@@ -38,14 +38,6 @@ export const mailProviders: readonly MailProvider[] = [
     password: 'App-specific password',
   },
   {
-    company: 'Fastmail',
-    summary: 'also with your own address',
-    host: 'smtp.fastmail.com',
-    port: 465,
-    help: 'https://www.fastmail.help/hc/en-us/articles/360058752854',
-    password: appPassword,
-  },
-  {
     company: 'Yahoo',
     summary: 'Yahoo, Ymail, AOL',
     host: 'smtp.mail.yahoo.com',
@@ -62,14 +54,6 @@ export const mailProviders: readonly MailProvider[] = [
     password: 'Password of the mailbox',
     // 500 an hour.
     perMinute: 8,
-  },
-  {
-    company: 'Proton',
-    summary: 'with your own address',
-    host: 'smtp.protonmail.ch',
-    port: 587,
-    help: 'https://proton.me/support/smtp-submission',
-    password: 'SMTP token',
   },
 ]
 

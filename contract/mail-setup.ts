@@ -27,20 +27,11 @@ export const MailAccount = z.object({
 })
 export type MailAccount = z.output<typeof MailAccount>
 
-/** The same, perhaps not filled in yet. */
-const ShownAccount = z.object({
-  host: z.string(),
-  port: z.int(),
-  user: z.string(),
-  address: z.string(),
-  name: z.string(),
-  notices: z.string(),
-})
-
 export const MailSetup = z.object({
   /** By the environment: nothing is saved over it. */
   isSetOnServer: z.boolean(),
-  account: ShownAccount,
+  /** Undefined before it is set up. */
+  account: z.optional(MailAccount),
   /** The key that decrypts the password is gone: the owner has to type the password again. */
   isPasswordLost: z.boolean(),
 })

@@ -4,6 +4,7 @@ import { namedRefusals, type Problem } from '#contract/errors.ts'
 import { isDiskFull, isUnavailable } from '#server/database/failures.ts'
 import { logFault } from '#server/process/log.ts'
 import { TooManyHashes } from '#server/security/password.ts'
+import { NoSealingKey } from '#server/security/sealed-secrets.ts'
 
 /** All expected refusals, each with its status and what is said unless there is more to say. */
 const answers = {
@@ -13,7 +14,7 @@ const answers = {
   INVALID_CREDENTIALS: [401, 'Invalid username or password'],
   // Both are 400: 401 would mean that the session has ended.
   WRONG_PASSWORD: [400, 'This is not your password now.'],
-  WRONG_CODE: [400, 'That code is not right. Wait for the next one and try again.'],
+  WRONG_CODE: [400, 'That code is not right, or was used before. Please try the next one.'],
   STEP_UP_REQUIRED: [403, 'The 6-digit code from your app is needed for this.'],
   PASSWORD_REQUIRED: [403, 'Your password is needed for this.'],
   CROSS_SITE: [403, 'This can only be sent from our own pages.'],
@@ -54,6 +55,9 @@ export const conflict = (detail: string) => new AppError('CONFLICT', { detail })
 export const invalidField = (field: string, detail: string, code: ErrorCode = 'INVALID_INPUT') =>
   new AppError(code, { detail, errors: { [field]: detail } })
 
+const noSealingKey =
+  'Your website cannot use the file that secrets are locked with, secrets.key. Please tell the person who runs it.'
+
 const codesOfStatus: Partial<Record<number, ErrorCode>> = {
   404: 'NOT_FOUND',
   413: 'BODY_TOO_LARGE',
@@ -63,6 +67,7 @@ const codesOfStatus: Partial<Record<number, ErrorCode>> = {
 function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (isUnavailable(error)) return new AppError('DATABASE_UNAVAILABLE', { retryAfterSeconds: 5 })
+  if (error instanceof NoSealingKey) return new AppError('UNEXPECTED', { detail: noSealingKey })
   if (error instanceof TooManyHashes) return new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 10 })
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
   // The framework's message may quote the body, so it is not passed on.

@@ -20,6 +20,9 @@ async function readKey(file: string): Promise<Buffer | undefined> {
   throw new Error(`${file} holds no key: it should be ${keyBytes} bytes in base64`)
 }
 
+/** The file of the key cannot be used: nothing can be sealed. */
+export class NoSealingKey extends Error {}
+
 async function makeKey(file: string): Promise<Buffer> {
   const key = randomBytes(keyBytes)
   await writeFile(file, `${key.toString('base64')}\n`, { flag: 'wx', mode: 0o600, flush: true })
@@ -33,9 +36,13 @@ async function makeKey(file: string): Promise<Buffer> {
 export function createSealer(dataDir: string) {
   const file = join(dataDir, 'secrets.key')
   return {
-    /** Makes a key if there is none; throws if that fails or the key is unusable. */
+    /** Makes a key if there is none. */
     async seal(secret: string, context: string): Promise<string> {
-      const key = (await readKey(file)) ?? (await makeKey(file))
+      const key = await readKey(file)
+        .then((known) => known ?? makeKey(file))
+        .catch((cause: unknown) => {
+          throw new NoSealingKey('The file secrets.key cannot be used', { cause })
+        })
       const iv = randomBytes(ivBytes)
       const sealing = createCipheriv(cipher, key, iv).setAAD(Buffer.from(context))
       const sealed = Buffer.concat([sealing.update(secret, 'utf8'), sealing.final()])

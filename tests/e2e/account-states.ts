@@ -32,7 +32,7 @@ export const accountStates: States = {
     await typePassword(page, { site })
     await page.getByLabel('Type the 6-digit code').fill('1')
     await sendCode(page)
-    await expect(page.getByText('That code is not right.')).toBeVisible()
+    await expect(page.getByText('That code is not right')).toBeVisible()
   },
   'the account with recovery codes': async (page, site) => {
     await openAccount(page, site)

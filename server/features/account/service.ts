@@ -9,7 +9,7 @@ import { createToken, hashToken } from '#server/security/token.ts'
 import { browserDetails, notifyOwnerOfAccountChange } from './emails.ts'
 import * as repository from './repository.ts'
 import { isLastSeenOld, isRecentlyProved, isSessionAlive, pendingMs, signInsKeptMs } from './rules.ts'
-import { consumeCode, countRecoveryCodes, wrongCodeError } from './second-step/codes.ts'
+import { consumeCode, countRecoveryCodes } from './second-step/codes.ts'
 
 export { createOwnerCookies } from './cookies.ts'
 export { calendarMade, notifyOwnerOfAccountChange } from './emails.ts'
@@ -108,7 +108,7 @@ export async function finishLogIn(
 ): Promise<Tokens> {
   return await repository.withOwner(deps.database, async (tx, owner) => {
     if (!owner.secondStepSince || !isPending(deps, owner, pending)) throw startAgain()
-    if (!(await consumeCode(tx, deps.sealer, owner, { code, at: deps.now() }))) throw wrongCodeError(code)
+    await consumeCode(tx, deps.sealer, owner, { code, at: deps.now() })
     return await startSession(tx, deps, owner, visitor)
   })
 }

@@ -1,4 +1,3 @@
-import { mailProviders } from '#contract/mail-providers.ts'
 import { MailAccount } from '#contract/mail-setup.ts'
 import type { Config } from '#server/config.ts'
 import { isLoopbackHost, type MailSettings, type SmtpServer } from '#server/mail/settings.ts'
@@ -33,15 +32,9 @@ export function mailSettingsOf(
   return { smtp: smtpServerOf(own.account, own.password), mailFrom: { name, address }, ownerEmail: notices }
 }
 
-/** What the form shows before mail is set up. */
-export function proposedAccount(
-  { smtp, mailFrom, ownerEmail, setOnServer }: MailConfig,
-  name: string,
-): MailAccount {
-  const { host = '', port = 465 } = smtp ?? mailProviders[0] ?? {}
-  return {
-    ...{ host, port, user: smtp?.auth?.user ?? '' },
-    ...(setOnServer.mailFrom ? mailFrom : { name, address: '' }),
-    notices: setOnServer.ownerEmail ? ownerEmail : '',
+/** The account that the environment decides, if it names a mail server. */
+export const accountOnServer = ({ smtp, mailFrom, ownerEmail }: MailConfig): MailAccount | undefined =>
+  smtp && {
+    ...{ host: smtp.host, port: smtp.port, user: smtp.auth?.user ?? '' },
+    ...{ ...mailFrom, notices: ownerEmail },
   }
-}

@@ -8,9 +8,8 @@ import type { Failure } from '#server/mail/refusals.ts'
 import { tryFailedMailsNow } from '#server/mail/sending-repository.ts'
 import type { MailSettings } from '#server/mail/settings.ts'
 import { createSmtp } from '#server/mail/smtp.ts'
-import { logFault } from '#server/process/log.ts'
 import { readMailSettings } from './live-settings.ts'
-import { mailSettingsOf, parseAccount, passwordContextOf, proposedAccount } from './rules.ts'
+import { accountOnServer, mailSettingsOf, parseAccount, passwordContextOf } from './rules.ts'
 
 type SetupDeps = Pick<
   Deps,
@@ -21,21 +20,18 @@ type SetupDeps = Pick<
 const timeouts = { silenceMs: 10_000, mailMs: 20_000 }
 
 export async function readMailSetup(deps: SetupDeps): Promise<MailSetup> {
-  const { config, database, facts, liveMailSettings } = deps
+  const { config, database, liveMailSettings } = deps
   const isSetOnServer = config.setOnServer.smtp
-  const stored = isSetOnServer ? undefined : parseAccount((await readMailSettings(database.kysely)).account)
+  const { account } = await readMailSettings(database.kysely)
   return {
     isSetOnServer,
-    account: stored ?? proposedAccount(config, facts.name),
+    account: isSetOnServer ? accountOnServer(config) : parseAccount(account),
     isPasswordLost: liveMailSettings.isPasswordLost(),
   }
 }
 
 const refuse = (detail: string, field?: keyof MailAccount | 'password') =>
   new AppError('INVALID_INPUT', { detail, ...(field && { errors: { [field]: detail } }) })
-
-const noKey =
-  'Your password cannot be kept: your website cannot use the file that it is locked with, secrets.key. Please tell the person who runs it.'
 
 /** The password that was typed, or else the stored one, if it belongs to the same server and user. */
 async function passwordFor({ database, sealer }: SetupDeps, account: MailAccount, typed: string | undefined) {
@@ -45,15 +41,6 @@ async function passwordFor({ database, sealer }: SetupDeps, account: MailAccount
   const kept = secret === null ? undefined : await sealer.open(secret, passwordContextOf(account))
   if (kept === undefined) throw refuse('Paste the password that the website sends with.', 'password')
   return kept
-}
-
-async function lock({ log, sealer }: SetupDeps, account: MailAccount, password: string): Promise<string> {
-  try {
-    return await sealer.seal(password, passwordContextOf(account))
-  } catch (error) {
-    logFault(log, error, 'The password of the mail account cannot be encrypted')
-    throw refuse(noKey, 'password')
-  }
 }
 
 /** Sends a test mail with settings that are not in use yet. */
@@ -80,7 +67,7 @@ export async function saveMailAccount(
       'Your website has no address of its own yet, so links in your mails would lead nowhere. The person who runs it sets SITE_URL first.',
     )
   const password = await passwordFor(deps, account, typed)
-  const secret = await lock(deps, account, password)
+  const secret = await deps.sealer.seal(password, passwordContextOf(account))
   const failure = await tryOut(deps, mailSettingsOf(config, { account, password }))
   if (failure) throw refuse(failure.reason, failure.field)
   const stored = { account: JSON.stringify(account), secret }

@@ -191,7 +191,7 @@ function mailWords(status: MailStatus | undefined): string {
   if (!status) return 'how the website sends mail'
   const { account, isPasswordLost } = status.setup
   if (isPasswordLost) return 'the password is needed once more'
-  if (status.isSetUp) return `${companyAt(account.host) ?? account.host}, ${account.address}`
+  if (status.isSetUp && account) return `${companyAt(account.host) ?? account.host}, ${account.address}`
   return status.waiting === 0 ? 'not set up' : `not set up, ${status.waiting} waiting`
 }
 

@@ -11,6 +11,7 @@ import { PasswordField } from '#web/admin/ui/password-field.tsx'
 import { NotLoaded } from '#web/admin/ui/query.tsx'
 import { useMailSetup } from '#web/features/mail/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
+import { useFacts } from '#web/lib/facts.tsx'
 import { formatCountOf } from '#web/lib/format.ts'
 import { useRefetch } from '#web/lib/queries.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
@@ -43,7 +44,7 @@ export function MailSetupForm() {
   )
 }
 
-type Account = MailStatus['setup']['account']
+type Account = { address?: string; notices?: string }
 
 const SetOnServer = ({ address, notices }: Account) => (
   <p className="box icon-line">
@@ -63,11 +64,14 @@ const companies = [
 const email = { type: 'email', autoComplete: 'email', spellCheck: false } as const
 const literal = { autoCapitalize: 'none', autoComplete: 'off', spellCheck: false } as const
 
+const firstAccount = { host: companies[0]?.value ?? '', port: 465, user: '', address: '', notices: '' }
+
 function AccountForm({ status: { setup, isSetUp, waiting } }: { status: MailStatus }) {
+  const { name } = useFacts()
   const [outcome, setOutcome] = useState('')
   const { form, field, submit, isPending, failure } = useForm({
     schema: saveMailAccount.body,
-    saved: { ...setup.account, password: '' },
+    saved: { ...firstAccount, name, ...setup.account, password: '' },
     keepAs: 'mail-setup',
     readAgain: useRefetch(readMailStatus),
   })

@@ -8,7 +8,7 @@ import { hashToken } from '#server/security/token.ts'
 import { passwordLinkLetter } from '../emails.ts'
 import * as repository from '../repository.ts'
 import { passwordLinkMs, passwordLinksPerDay } from '../rules.ts'
-import { consumeCode, wrongCodeError } from '../second-step/codes.ts'
+import { consumeCode } from '../second-step/codes.ts'
 import { passwordMark, startSession, type Tokens, type Visitor } from '../service.ts'
 import { deletePasswordFile, refuseCommon, replacePassword } from './service.ts'
 
@@ -66,8 +66,7 @@ export async function replaceForgottenPassword(
   const hash = await passwords.hash(password)
   const tokens = await repository.withOwner(database, async (tx, locked) => {
     requireLink(deps, locked, token)
-    if (locked.secondStepSince && !(await consumeCode(tx, sealer, locked, { code: code ?? '', at: now() })))
-      throw wrongCodeError(code ?? '')
+    if (locked.secondStepSince) await consumeCode(tx, sealer, locked, { code: code ?? '', at: now() })
     // Before the other sessions end, so that a browser that she has used before stays known.
     const opened = await startSession(tx, deps, locked, visitor)
     await replacePassword(tx, deps, locked, { hash, keptSession: hashToken(opened.session) })

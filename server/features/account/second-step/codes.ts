@@ -1,9 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { updateRow } from '#server/database/rows.ts'
 import type { Executor } from '#server/database/schema.ts'
-import type { Deps } from '#server/deps.ts'
-import { conflict, invalidField } from '#server/http/errors.ts'
-import { logFault } from '#server/process/log.ts'
+import { invalidField } from '#server/http/errors.ts'
 import type { Sealer } from '#server/security/sealed-secrets.ts'
 import { hashToken, randomLetters } from '#server/security/token.ts'
 import type { Owner } from '../repository.ts'
@@ -16,8 +14,6 @@ const window = 1
 const secretBytes = 20
 
 const totpOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret), period, digits })
-
-const createTotpSecret = () => new Secret({ size: secretBytes }).base32
 
 /** The otpauth: URI for authenticator apps, shown as QR code and link. */
 export function otpauthUri(secret: string, { issuer, username }: { issuer: string; username: string }) {
@@ -38,20 +34,12 @@ function timeStepOf(secret: string, code: string, at: Date): number | undefined 
 
 const withoutSpaces = (code: string) => code.replace(/\s/g, '')
 
-const wrongTotpMessage = 'That code is not right. Wait for the next one and try again.'
-const wrongRecoveryMessage = 'This recovery code does not fit, or was used before. Each works once.'
-
 /** Happens when the website moved to another machine without secrets.key. */
 const lostKeyMessage =
   'Your website cannot read the key of your second step. Use a recovery code, or pass this on to the person who runs it: put the file secrets.key back, or run “npm run second-step -- off”.'
 
-/** Includes mistyped lengths. */
-const looksLikeTotpCode = (code: string) => /^\d{0,7}$/.test(withoutSpaces(code))
-
-const refusedAs = (detail: string) => invalidField('code', detail, 'WRONG_CODE')
-
-export const wrongCodeError = (code: string) =>
-  refusedAs(looksLikeTotpCode(code) ? wrongTotpMessage : wrongRecoveryMessage)
+const wrongCode = () =>
+  invalidField('code', 'That code is not right, or was used before. Please try the next one.', 'WRONG_CODE')
 
 const contextOf = ({ id }: Owner) => `second-step ${id}`
 
@@ -60,23 +48,16 @@ export const decryptKey = async (sealer: Sealer, owner: Owner) =>
   owner.secondStepSecret === null ? undefined : await sealer.open(owner.secondStepSecret, contextOf(owner))
 
 /** Creates a key, plain and encrypted. */
-export async function createKey({ sealer, log }: Pick<Deps, 'sealer' | 'log'>, owner: Owner) {
-  const secret = createTotpSecret()
-  try {
-    return { secret, sealed: await sealer.seal(secret, contextOf(owner)) }
-  } catch (error) {
-    logFault(log, error, 'The key of the second step cannot be encrypted')
-    throw conflict(
-      'The second step cannot be set up: your website cannot write the file that secrets are locked with, secrets.key. Please tell the person who runs it.',
-    )
-  }
+export async function createKey(sealer: Sealer, owner: Owner) {
+  const secret = new Secret({ size: secretBytes }).base32
+  return { secret, sealed: await sealer.seal(secret, contextOf(owner)) }
 }
 
 /** The time step of a code; its match proves that her app holds the key. */
 export async function timeStepOfCode(sealer: Sealer, owner: Owner, code: string, at: Date): Promise<number> {
   const secret = await decryptKey(sealer, owner)
   const step = secret && timeStepOf(secret, withoutSpaces(code), at)
-  if (!step) throw refusedAs(wrongTotpMessage)
+  if (!step) throw wrongCode()
   return step
 }
 
@@ -99,25 +80,24 @@ export function createRecoveryCodes() {
   return { codes, recoveryCodes: JSON.stringify(codes.map(hashCode)) }
 }
 
-/** Consumes a code of the app or a recovery code; returns whether it matches. */
+/** Consumes a code of the app or a recovery code; throws unless it matches. */
 export async function consumeCode(
   tx: Executor,
   sealer: Sealer,
   owner: Owner,
   { code, at }: { code: string; at: Date },
-): Promise<boolean> {
+): Promise<void> {
   if (!isTotpCode(withoutSpaces(code))) {
     const hash = hashCode(code)
     const hashes = readHashes(owner)
-    if (!hashes.includes(hash)) return false
+    if (!hashes.includes(hash)) throw wrongCode()
     const recoveryCodes = JSON.stringify(hashes.filter((one) => one !== hash))
     await updateRow(tx, 'adminUsers', owner.id, { recoveryCodes })
-    return true
+    return
   }
   const secret = await decryptKey(sealer, owner)
-  if (secret === undefined) throw refusedAs(lostKeyMessage)
+  if (secret === undefined) throw invalidField('code', lostKeyMessage, 'WRONG_CODE')
   const step = timeStepOf(secret, withoutSpaces(code), at)
-  if (step === undefined || step <= owner.secondStepLastUsed) return false
+  if (step === undefined || step <= owner.secondStepLastUsed) throw wrongCode()
   await updateRow(tx, 'adminUsers', owner.id, { secondStepLastUsed: step })
-  return true
 }

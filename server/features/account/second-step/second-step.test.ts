@@ -9,8 +9,7 @@ import { mailsOf, owner } from '#tests/support/factories.ts'
 import { buildOwnerDesk } from '#tests/support/owner-desk.ts'
 
 const account = '/api/admin/account'
-const usedBefore = 'This recovery code does not fit, or was used before. Each works once.'
-const doesNotFit = 'That code is not right. Wait for the next one and try again.'
+const doesNotFit = 'That code is not right, or was used before. Please try the next one.'
 const wrongCode = { status: 400, body: { errors: { code: doesNotFit } }, given: [] }
 const awaited = { authenticated: false, secondStep: true }
 
@@ -154,7 +153,7 @@ test('a recovery code works once in any spelling, and is stored hashed', async (
   const pending = [(await logIn()).cookie, (await logIn()).cookie]
   const answers = await Promise.all(pending.map((one) => finish(one, typed)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
-  const used = { detail: usedBefore }
+  const used = { detail: doesNotFit }
   expect(await finish((await logIn()).cookie, code)).toMatchObject({ status: 400, body: used })
   expect((await ask('POST', `${account}/step-up`, { cookie, body: { code } })).body).toMatchObject(used)
   // Five digits are a mistyped code, not a recovery code.

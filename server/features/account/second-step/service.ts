@@ -14,7 +14,6 @@ import {
   decryptKey,
   otpauthUri,
   timeStepOfCode,
-  wrongCodeError,
 } from './codes.ts'
 
 /** Returns the key for the authenticator app; an unfinished set-up keeps the same key for a day. */
@@ -27,7 +26,7 @@ export async function setUpSecondStep(deps: Deps) {
     const isFresh = begunAt !== null && at.getTime() - begunAt.getTime() < setUpMs
     let secret = isFresh ? await decryptKey(sealer, owner) : undefined
     if (secret === undefined) {
-      const created = await createKey(deps, owner)
+      const created = await createKey(sealer, owner)
       secret = created.secret
       await updateRow(tx, 'adminUsers', owner.id, {
         secondStepSecret: created.sealed,
@@ -96,8 +95,7 @@ export async function stepUp(
   await repository.withOwner(database, async (tx, owner) => {
     // Turned on or off on another device meanwhile.
     if ('code' in proof !== (owner.secondStepSince !== null)) throw new AppError('CONFLICT')
-    if ('code' in proof && !(await consumeCode(tx, sealer, owner, { code: proof.code, at })))
-      throw wrongCodeError(proof.code)
+    if ('code' in proof) await consumeCode(tx, sealer, owner, { code: proof.code, at })
     await repository.updateSession(tx, id, { provedAt: at })
   })
 }
