@@ -77,16 +77,6 @@ export async function fetchApi(...call: Parameters<typeof fetchOnce>): Promise<R
   }
 }
 
-/** Of the window: a call has succeeded. */
-const answeredEvent = 'answered'
-
-/** Calls the listener when the browser comes online or a call succeeds; returns the unsubscribe function. */
-export function onBackOnline(listener: () => void): () => void {
-  const listening = new AbortController()
-  for (const type of ['online', answeredEvent]) addEventListener(type, listener, { signal: listening.signal })
-  return () => listening.abort()
-}
-
 /** The one place that decides whether a call keeps the owner's session alive. */
 const headersOfUse = ({ path }: Call): Record<string, string> =>
   path.startsWith(`/api${ownerPath}/`) && !isInUse() ? { [pollHeader]: 'yes' } : {}
@@ -106,7 +96,6 @@ async function fetchOnce(
       : { body: JSON.stringify(body), headers: { ...headers, 'content-type': 'application/json' } }),
   })
   if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText)
-  dispatchEvent(new Event(answeredEvent))
   return response
 }
 

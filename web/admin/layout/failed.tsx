@@ -1,7 +1,6 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { NoConnection } from '#web/admin/lib/lazy-page.ts'
-import { onBackOnline } from '#web/lib/api-client.ts'
 import { passFocusOnRemoval } from '#web/lib/pass-focus-on-removal.ts'
 import { Button } from '#web/ui/button/button.tsx'
 
@@ -31,7 +30,12 @@ export function Failed({ error, reset }: ErrorComponentProps) {
     void router.invalidate()
   }
   const openOnline = useEffectEvent(tryAgain)
-  useEffect(() => (isOffline ? onBackOnline(() => openOnline()) : undefined), [isOffline])
+  useEffect(() => {
+    if (!isOffline) return
+    const open = () => openOnline()
+    addEventListener('online', open)
+    return () => removeEventListener('online', open)
+  }, [isOffline])
   return (
     <FailureNotice onTryAgain={tryAgain}>
       {isOffline

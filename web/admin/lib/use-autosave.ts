@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { ApiError, isConflict, onBackOnline } from '#web/lib/api-client.ts'
+import { ApiError, isConflict } from '#web/lib/api-client.ts'
 import { forget, keep, readKept } from './kept.ts'
 
 type Options<Stored, Content> = {
@@ -35,12 +35,11 @@ type Copy<Content> = Pick<State<unknown, Content>, 'content' | 'known'>
 export type AutosaveStatus = 'saved' | 'saving' | 'failed' | 'conflict'
 
 const pauseMs = 800
+/** After a save whose answer did not come, as without a connection. */
+const retryMs = 5000
 const areEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 /** The base, the first that was sent and the last: the first is the likeliest to have been stored. */
 const withSent = <Content>(known: readonly Content[], content: Content) => [...known.slice(0, 2), content]
-/** Whether waiting for the connection, or for her to sign in, may help. */
-const mayPass = (error: unknown) => !(error instanceof ApiError) || error.status === 401
-
 type Run<Stored> = (call: () => Promise<Stored>) => Promise<Stored>
 
 const open = new Set<{ saveAll: () => Promise<boolean>; discard: () => void }>()
@@ -145,9 +144,6 @@ export function openRecord<Stored, Content>(options: Options<Stored, Content>, r
       if (latest !== undefined) follow(latest)
     })
   }
-  const onAnswer = () => {
-    if (state.error !== undefined && mayPass(state.error)) void saveAll()
-  }
   const discard = () => {
     clearTimeout(timer)
     state = { ...state, content: contentOf(state.stored), theirs: undefined }
@@ -163,11 +159,9 @@ export function openRecord<Stored, Content>(options: Options<Stored, Content>, r
       open.add(me)
       saveIfNeeded()
       document.addEventListener('visibilitychange', onVisibility)
-      const stop = onBackOnline(onAnswer)
       return () => {
         open.delete(me)
         document.removeEventListener('visibilitychange', onVisibility)
-        stop()
         show = () => {}
         void saveAll()
       }
@@ -213,6 +207,11 @@ export function useAutosave<Stored, Content>(options: Options<Stored, Content>) 
   const [record] = useState(() => openRecord(options, run))
   const [{ stored, content, theirs, error }, show] = useState(record.state)
   useEffect(() => record.start(show), [record])
+  useEffect(() => {
+    if (error === undefined || error instanceof ApiError) return
+    const timer = setTimeout(() => void record.actions.saveAll(), retryMs)
+    return () => clearTimeout(timer)
+  }, [error, record])
   const settled: AutosaveStatus = record.isSaved() ? 'saved' : 'saving'
   const status: AutosaveStatus = theirs ? 'conflict' : error !== undefined ? 'failed' : settled
   return { ...record.actions, stored, content, theirs, error, status }
