@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { dayMs } from './durations.ts'
 import { endpoint } from './endpoint.ts'
-import { Instant, ListQuery, wholeNumberText } from './fields.ts'
+import { Instant, ListQuery } from './fields.ts'
 import { cleanLine } from './invisible-characters.ts'
 import { StoredRequest } from './request-fields.ts'
 import { appointmentPlaces, contactWays } from './value-sets.ts'
@@ -37,7 +37,6 @@ export type WorklistEntry = z.output<typeof WorklistEntry>
 
 const WorklistQuery = z.object({
   limit: ListQuery.shape.limit,
-  offset: z._default(wholeNumberText(0, 10_000_000, 'Please send the number of rows before the page'), 0),
   status: z.optional(Status),
   /** Searches for parts of words; terms shorter than three characters match only at the start of a word. */
   search: z.optional(

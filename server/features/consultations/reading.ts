@@ -48,7 +48,7 @@ export async function listWorklist(deps: DataDeps, query: WorklistQuery) {
     terms: searchTermsOf(search),
   }
   return {
-    rows: await toEntries(deps, await repository.listRequests(kysely, filter, query)),
+    rows: await toEntries(deps, await repository.listRequests(kysely, filter, query.limit)),
     total: await countRows(repository.matching(kysely, filter)),
   }
 }
@@ -109,11 +109,7 @@ export async function summariseWorklist(deps: DataDeps): Promise<WorklistSummary
   const { kysely } = deps.database
   const counts = await repository.countByStatus(kysely)
   const { week, ...deadlines } = await readPromises(kysely, deps.now().getTime())
-  const urgent = await repository.listRequests(
-    kysely,
-    { statuses: ['new'] },
-    { limit: mostUrgent, offset: 0 },
-  )
+  const urgent = await repository.listRequests(kysely, { statuses: ['new'] }, mostUrgent)
   return {
     counts,
     total: counts.new + counts.replied + counts.booked + counts.closed,

@@ -91,11 +91,7 @@ export const matching = (db: Executor, { statuses, terms }: Filter) =>
     )
 
 /** Most urgent first: the longest waiting, then answered ones, newest first. */
-export async function listRequests(
-  db: Executor,
-  filter: Filter,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<ConsultationRow[]> {
+export async function listRequests(db: Executor, filter: Filter, limit: number): Promise<ConsultationRow[]> {
   return await matching(db, filter)
     .selectAll()
     .orderBy(sql`case when status = 'new' then 0 else 1 end`)
@@ -103,7 +99,6 @@ export async function listRequests(
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
-    .offset(offset)
     .execute()
 }
 

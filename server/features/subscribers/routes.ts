@@ -14,8 +14,8 @@ import {
   redirectToOutcome,
   tokenOfRequest,
 } from '#server/http/link-pages.ts'
-import { readListPage } from '#server/http/list-pages.ts'
 import { withMinimumDuration } from '#server/http/minimum-duration.ts'
+import { readNewest } from '#server/http/newest-rows.ts'
 import { acceptPostedForm } from '#server/http/posted-forms.ts'
 import { createRateLimit } from '#server/http/rate-limits.ts'
 import { needsStepUp, route } from '#server/http/route.ts'
@@ -88,9 +88,8 @@ function unsubscribeRoutes(app: FastifyInstance, deps: Deps, forms: FormPages): 
 
 export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.listSubscribers, async ({ query }, _request, reply) => {
-    const { kysely } = deps.database
-    const list = { table: 'newsletters', instant: 'subscribedAt', rows: subscribed(kysely) } as const
-    return (await readListPage(kysely, list, query, reply)).map(toAnswer)
+    const rows = subscribed(deps.database.kysely)
+    return (await readNewest(rows, ['newsletters', 'subscribedAt'], query, reply)).map(toAnswer)
   })
   route(app, subscribers.removeSubscriber, ({ params }) => service.removeSubscriber(deps, params.id))
   route(app, subscribers.importSubscribers, ({ body }) => service.importSubscribers(deps, body), {

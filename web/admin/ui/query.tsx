@@ -4,22 +4,28 @@ import { passFocusOnRemoval } from '#web/lib/pass-focus-on-removal.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Spinner } from './spinner.tsx'
 
-type FailureProps = { error: Error | null; onTryAgain: () => unknown; isTrying: boolean; children: ReactNode }
-
-/** Says what could not be loaded, and why if the server said so. */
-export const ReadFailure = ({ error, onTryAgain, isTrying, children }: FailureProps) => (
-  // Disappears as soon as the read is retried.
-  <div className="notice-bad row-between" role="alert" ref={passFocusOnRemoval}>
-    <p>
-      {children} {failureText(error)}
-    </p>
-    <ActionButton small isPending={isTrying} onClick={() => onTryAgain()}>
-      Try again
-    </ActionButton>
-  </div>
-)
-
 type Reading = { error: Error | null; isFetching: boolean; refetch: () => unknown }
+
+/** Says what a query could not load, and why if the server said so. */
+export const ReadFailure = ({
+  of: { error, isFetching, refetch },
+  children,
+}: {
+  of: Reading
+  children: ReactNode
+}) =>
+  error && (
+    // Disappears as soon as the read is retried.
+    <div className="notice-bad row-between" role="alert" ref={passFocusOnRemoval}>
+      <p>
+        {children} {failureText(error)}
+      </p>
+      <ActionButton small isPending={isFetching} onClick={() => refetch()}>
+        Try again
+      </ActionButton>
+    </div>
+  )
+
 type NotLoadedProps = {
   query: Reading
   loading: string
@@ -28,14 +34,8 @@ type NotLoadedProps = {
 }
 
 /** In place of data that is on its way, or could not be loaded. */
-export function NotLoaded({ query: { error, isFetching, refetch }, loading, children }: NotLoadedProps) {
-  if (!error) return <Spinner>{loading}</Spinner>
-  return (
-    <ReadFailure error={error} onTryAgain={refetch} isTrying={isFetching}>
-      {children}
-    </ReadFailure>
-  )
-}
+export const NotLoaded = ({ query, loading, children }: NotLoadedProps) =>
+  query.error ? <ReadFailure of={query}>{children}</ReadFailure> : <Spinner>{loading}</Spinner>
 
 type Props<Data> = {
   of: Reading & { data: Data | undefined }

@@ -14,17 +14,14 @@ import { VisitsChart } from './visits-chart.tsx'
 const periodOptions = periods.map((value) => ({ value, label: periodName(value) }))
 
 export function AnalyticsTab() {
-  const { data, error, isPending, isFetching, isRefetching, refetch } = useAnalytics()
+  const query = useAnalytics()
+  const { data, isPending, isRefetching, refetch } = query
   const { days, choose } = useChosenPeriod()
   if (isPending) return <Spinner>Loading analytics...</Spinner>
   const period = data?.period
   return (
     <>
-      {error && (
-        <ReadFailure error={error} onTryAgain={refetch} isTrying={isFetching}>
-          The figures for {periodName(days)} could not be loaded.
-        </ReadFailure>
-      )}
+      <ReadFailure of={query}>The figures for {periodName(days)} could not be loaded.</ReadFailure>
       {period && (
         <ListToolbar onRefresh={refetch} isRefreshing={isRefetching}>
           Only visitors who agreed to analytics are counted.

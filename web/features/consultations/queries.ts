@@ -1,10 +1,4 @@
-import {
-  keepPreviousData,
-  queryOptions,
-  useInfiniteQuery,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { readConsultation, type TimelineEntry } from '#contract/consultation-page.ts'
 import { minuteMs } from '#contract/durations.ts'
@@ -12,39 +6,23 @@ import { readMailStatus } from '#contract/mail.ts'
 import { readSavedTexts } from '#contract/saved-texts.ts'
 import { readToday, type Today } from '#contract/today.ts'
 import { listWorklist, type WorklistQuery } from '#contract/worklist.ts'
-import { callApi, fetchApi } from '#web/lib/api-client.ts'
+import { callApi } from '#web/lib/api-client.ts'
 import { useEndpoint, useRefetch } from '#web/lib/queries.ts'
+import { useList } from '#web/lib/use-list.ts'
 
 /** The list is narrowed by status and by search words. */
 type Narrowed = Pick<WorklistQuery, 'status' | 'search'>
 
-/** Requests shown first, and whenever more are asked for. Junk is looked through whole. */
-const firstRows = 8
-export const moreRows = 100
-
-/** The requests read so far, most urgent first. */
-export function useWorklist(narrowedBy: Narrowed) {
-  const { data, ...query } = useInfiniteQuery({
-    queryKey: [listWorklist.path, narrowedBy],
-    queryFn: async ({ pageParam: offset }) => {
-      const limit = offset === 0 && narrowedBy.status !== 'junk' ? firstRows : moreRows
-      const response = await fetchApi(listWorklist, { query: { ...narrowedBy, limit, offset } })
-      const rows = listWorklist.response.parse(await response.json())
-      return { rows, total: Number(response.headers.get('x-total-count') ?? rows.length) }
-    },
-    initialPageParam: 0,
-    getNextPageParam: ({ total }, pages) => {
-      const read = pages.flatMap(({ rows }) => rows).length
-      return read < total ? read : undefined
-    },
-    placeholderData: keepPreviousData,
+/** The requests read so far, most urgent first. Few are shown first, but Junk is looked through whole. */
+export const useWorklist = (narrowedBy: Narrowed) =>
+  useList(listWorklist, narrowedBy, {
+    first: narrowedBy.status === 'junk' ? 100 : 8,
+    more: 100,
     // Shown as cached while it is read anew, whenever the list is opened.
     staleTime: 0,
     refetchOnMount: 'always',
     retryOnMount: true,
   })
-  return { ...query, rows: data?.pages.flatMap(({ rows }) => rows), total: data?.pages.at(-1)?.total ?? 0 }
-}
 
 /** Grows only when a request arrives, not when one leaves Junk. */
 const countAll = ({ requests: { total, counts } }: Today) => total + counts.junk

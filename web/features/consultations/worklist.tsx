@@ -6,11 +6,11 @@ import { Empty } from '#web/admin/ui/empty.tsx'
 import { PagedList } from '#web/admin/ui/pager.tsx'
 import { SearchField } from '#web/admin/ui/search-field.tsx'
 import { RefreshButton } from '#web/admin/ui/toolbar.tsx'
-import { formatCount, formatCountOf } from '#web/lib/format.ts'
+import { formatCountOf } from '#web/lib/format.ts'
 import { passFocusOnRemoval } from '#web/lib/pass-focus-on-removal.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { DeleteDialog } from './page/delete-request.tsx'
-import { moreRows, useRefetchLists, useWorklist } from './queries.ts'
+import { useRefetchLists, useWorklist } from './queries.ts'
 import { RequestCard } from './request-card.tsx'
 import { NoRequests } from './today-requests.tsx'
 import { WorklistFilter } from './worklist-filter.tsx'
@@ -22,14 +22,14 @@ export function ConsultationsTab() {
   const { status } = route.useSearch()
   const navigate = route.useNavigate()
   const [search, typed, searchFor] = useSearch('requests')
-  const pages = useWorklist({ status, ...(search && { search }) })
+  const list = useWorklist({ status, ...(search && { search }) })
   const readAgain = useRefetchLists()
   const now = useNow()
   const [deleting, setDeleting] = useState<WorklistEntry>()
   const input = useRef<HTMLInputElement>(null)
   const choose = (next: ConsultationStatus | undefined) =>
     void navigate({ to: '.', search: (before) => ({ ...before, status: next }), resetScroll: false })
-  const { rows = [], total } = pages
+  const { total = 0 } = list
   return (
     <>
       <div className="row-between gap-x-6 gap-y-[0.55rem] max-md:flex-nowrap max-md:gap-x-[0.55rem]">
@@ -45,12 +45,9 @@ export function ConsultationsTab() {
         />
       </div>
       <PagedList
-        pages={pages}
-        words={{
-          loading: 'Loading consultations...',
-          failure: 'The consultation requests could not be loaded.',
-          empty: '',
-        }}
+        list={list}
+        loading="Loading consultations..."
+        failed="The consultation requests could not be loaded."
         empty={
           search ? (
             <Empty>
@@ -76,20 +73,16 @@ export function ConsultationsTab() {
             <NoRequests />
           )
         }
-        older={{
-          label: `Show ${formatCount(Math.min(moreRows, total - rows.length))} more`,
-          note: `${formatCount(rows.length)} of ${formatCount(total)} shown`,
-        }}
         toolbar={
           <div className="line muted text-small wrap-anywhere gap-x-6 [&>.refresh-button]:ml-auto [&>.refresh-button]:flex-none [&>.refresh-button]:text-aubergine-900">
             <p role="status">
-              {!pages.isPlaceholderData && describeFound(total, status, search)}{' '}
+              {!list.isPlaceholderData && describeFound(total, status, search)}{' '}
               {status === 'junk' &&
                 `Deleted after ${junkKeptForDays} days. Not junk moves one to New: its mails are sent then, and its 24 hours start.`}
             </p>
             <RefreshButton
               onRefresh={readAgain}
-              isRefreshing={pages.isRefetching && !pages.isPlaceholderData}
+              isRefreshing={list.isRefetching && !list.isPlaceholderData}
             />
           </div>
         }

@@ -50,15 +50,12 @@ type Props = {
 /** Loads the open issue, then lets her write. */
 export function OpenComposer(props: Props) {
   const { id } = props
-  const { data, error, isPending, isFetching, refetch } = useIssue(id)
+  const query = useIssue(id)
+  const { data, error, isPending } = query
   if (isPending) return <Spinner>Loading your draft...</Spinner>
   // One that was deleted meanwhile is a new one; text of it that is kept on this device is not lost.
   if (error && !data && !isNotFound(error))
-    return (
-      <ReadFailure error={error} onTryAgain={refetch} isTrying={isFetching}>
-        Your draft could not be loaded.
-      </ReadFailure>
-    )
+    return <ReadFailure of={query}>Your draft could not be loaded.</ReadFailure>
   // Nothing of hers is kept here that it lacks.
   if (data && !isDraft(data) && !namesOnDevice(copyName).includes(id))
     return <p className="box">This issue is planned or sent. You find it under Issues.</p>

@@ -18,12 +18,6 @@ import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { useIssues, usePutIssue } from './queries.ts'
 
-const words = {
-  loading: 'Loading issues...',
-  failure: 'The issues could not be loaded.',
-  empty: 'No issues yet. What you write is kept here.',
-}
-
 type Props = { openId: string | undefined; onWrite: (id?: string) => void }
 
 /** All issues: drafts, scheduled, being sent, and sent. */
@@ -37,7 +31,12 @@ export const IssuesBox = ({ openId, onWrite }: Props) => (
         Write a new one
       </Button>
     </div>
-    <PagedList<IssueSummary> pages={useIssues()} words={words}>
+    <PagedList
+      list={useIssues()}
+      loading="Loading issues..."
+      failed="The issues could not be loaded."
+      empty={<p className="muted py-3">No issues yet. What you write is kept here.</p>}
+    >
       {(issues) => (
         <ul className="entries">
           {issues.map((issue) => (

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { minuteMs } from '#contract/durations.ts'
-import { listLimits } from '#contract/limits.ts'
 import { readMailStatus } from '#contract/mail.ts'
 import { listSubscribers } from '#contract/newsletter.ts'
 import { type Issue, type IssueSummary, listIssues, readIssue } from '#contract/newsletter-issues.ts'
@@ -10,19 +9,24 @@ import { namesOnDevice } from '#web/admin/lib/kept.ts'
 import { useIsLeaving } from '#web/admin/lib/use-is-leaving.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { randomId } from '#web/lib/random-id.ts'
-import { usePages } from '#web/lib/use-pages.ts'
+import { useList } from '#web/lib/use-list.ts'
 
 /** Looks often while an issue is being sent, and now and then while one is planned, which starts by itself. */
-function nextLook(issues: readonly IssueSummary[]): number | false {
+function nextLook(issues: readonly IssueSummary[] = []): number | false {
   if (issues.some(({ progress }) => progress && progress.waiting > 0)) return 1000
   return issues.some(({ state }) => state === 'scheduled') && minuteMs
 }
 
 /** Every issue, newest first. */
-export const useIssues = () => usePages(listIssues, { limit: 20, pollMs: nextLook })
+export const useIssues = () =>
+  useList(
+    listIssues,
+    {},
+    { first: 20, more: 100, refetchInterval: ({ state }) => nextLook(state.data?.rows) },
+  )
 
 /** The subscribers, newest first; their total is how many an issue would reach now. */
-export const useSubscribers = () => usePages(listSubscribers, { limit: listLimits.max })
+export const useSubscribers = () => useList(listSubscribers, {}, { first: 500, more: 500 })
 
 const issueKey = (id: string) => [readIssue.path, id]
 
@@ -35,7 +39,7 @@ export function usePutIssue() {
   const list = { queryKey: [listIssues.path] }
   return (issue: Issue) => {
     // A save that ends after a logout must not restore any data.
-    if (!client.getQueryData(list.queryKey)) return
+    if (client.getQueriesData(list).length === 0) return
     client.setQueryData(issueKey(issue.id), issue)
     void client.invalidateQueries(list)
     // Its mails wait now.

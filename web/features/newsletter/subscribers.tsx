@@ -18,17 +18,11 @@ import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { useSubscribers } from './queries.ts'
 
-const words = {
-  loading: 'Loading subscribers...',
-  failure: 'The newsletter subscribers could not be loaded.',
-  empty: 'No newsletter subscribers yet',
-}
-
 export function SubscribersBox() {
   const [isImporting, setIsImporting] = useState(false)
   const [leaving, setLeaving] = useState<Subscriber>()
   const heading = useRef<HTMLHeadingElement>(null)
-  const pages = useSubscribers()
+  const list = useSubscribers()
   const readAgain = useRefetch(listSubscribers)
   const readAllAgain = useRefetch(listSubscribers, listIssues, readMailStatus)
 
@@ -40,8 +34,8 @@ export function SubscribersBox() {
     },
   })
   const toolbar = (
-    <ListToolbar onRefresh={readAllAgain} isRefreshing={pages.isRefetching}>
-      {pages.total !== 0 && (
+    <ListToolbar onRefresh={readAllAgain} isRefreshing={list.isRefetching}>
+      {list.total !== 0 && (
         <>
           Newest first.{' '}
           <button type="button" className="quiet-link" onClick={() => exporting.mutate()}>
@@ -65,7 +59,13 @@ export function SubscribersBox() {
         </Button>
       </div>
       <FailedOutcome words="No file was made." error={exporting.error} />
-      <PagedList pages={pages} words={words} toolbar={toolbar}>
+      <PagedList
+        list={list}
+        loading="Loading subscribers..."
+        failed="The newsletter subscribers could not be loaded."
+        empty={<p className="muted py-3">No newsletter subscribers yet</p>}
+        toolbar={toolbar}
+      >
         {(subscribers) => (
           // Beside the composer a long list scrolls by itself; the page stays as long as what is written.
           <ul className="entries lg:-mx-2 lg:max-h-136 lg:overflow-y-auto lg:px-2">

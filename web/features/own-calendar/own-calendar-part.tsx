@@ -31,7 +31,8 @@ const formatBusyCount = (count: number) => formatCountOf(count, 'busy time')
 /** The owner's own calendar, whose busy times count as taken. The website reads it by itself: look again while it is shown. */
 export function OwnCalendarPart() {
   const options = { refetchOnMount: 'always', refetchInterval: minuteMs } as const
-  const { data, error, isFetching, refetch } = useEndpoint(readOwnCalendar, {}, options)
+  const query = useEndpoint(readOwnCalendar, {}, options)
+  const { data, refetch } = query
   const heading = useRef<HTMLHeadingElement>(null)
   const [isAsking, setAsking] = useState(false)
   const [outcome, setOutcome] = useState('')
@@ -69,11 +70,7 @@ export function OwnCalendarPart() {
       <p className="sr-only" role="status">
         {outcome}
       </p>
-      {error && (
-        <ReadFailure error={error} onTryAgain={refetch} isTrying={isFetching}>
-          Whether your own calendar is read in could not be loaded.
-        </ReadFailure>
-      )}
+      <ReadFailure of={query}>Whether your own calendar is read in could not be loaded.</ReadFailure>
       {calendar && <Trouble calendar={calendar} />}
       {isAsking && (
         <ConfirmDialog

@@ -15,15 +15,10 @@ import { countVisits, describeNextVisit, startWords } from './words.ts'
 
 /** Her visits of today, and what clients did by their links. */
 export function TodayVisits() {
-  const { data: diary, error, isFetching, refetch } = useDiary(useToday(), 1)
+  const query = useDiary(useToday(), 1)
   const heading = useRef<HTMLHeadingElement>(null)
-  if (!diary)
-    return error ? (
-      <ReadFailure error={error} onTryAgain={refetch} isTrying={isFetching}>
-        Your visits of today could not be loaded.
-      </ReadFailure>
-    ) : null
-  const { today, days, next, clientNews } = diary
+  if (!query.data) return <ReadFailure of={query}>Your visits of today could not be loaded.</ReadFailure>
+  const { today, days, next, clientNews } = query.data
   const visits = days.flatMap(visitsOf)
   return (
     <>
@@ -49,7 +44,7 @@ export function TodayVisits() {
           {visits.map((visit) => (
             <TodayVisit
               key={visit.id}
-              {...{ visit, diary }}
+              {...{ visit, diary: query.data }}
               onSaved={() => heading.current?.focus({ preventScroll: true })}
             />
           ))}

@@ -1,0 +1,54 @@
+import {
+  keepPreviousData,
+  type UseQueryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { fetchApi } from './api-client.ts'
+
+type ListCall<Row> = {
+  method: 'GET'
+  path: `/api/${string}`
+  response: { parse: (body: unknown) => Row[] }
+}
+type List<Row> = { rows: Row[]; total: number }
+
+type Options<Row> = { first: number; more: number } & Pick<
+  UseQueryOptions<List<Row>>,
+  'refetchInterval' | 'refetchOnMount' | 'retryOnMount' | 'staleTime'
+>
+
+/** The rows of an owner's list read so far. Use only while she is logged in: the hook fetches the list. */
+export function useList<Row>(
+  call: ListCall<Row>,
+  narrowedBy: Record<string, unknown>,
+  { first, more, ...options }: Options<Row>,
+) {
+  const client = useQueryClient()
+  const queryKey = [call.path, narrowedBy]
+  const read = async (limit: number): Promise<List<Row>> => {
+    const response = await fetchApi(call, { query: { ...narrowedBy, limit } })
+    const rows = call.response.parse(await response.json())
+    return { rows, total: Number(response.headers.get('x-total-count') ?? rows.length) }
+  }
+  const shown = () => client.getQueryData<List<Row>>(queryKey)?.rows.length ?? 0
+  const { data, ...query } = useQuery({
+    queryKey,
+    queryFn: () => read(Math.max(first, shown())),
+    placeholderData: keepPreviousData,
+    ...options,
+  })
+  const adding = useMutation({
+    mutationFn: () => read(shown() + more),
+    onMutate: () => client.cancelQueries({ queryKey }),
+    onSuccess: (list) => client.setQueryData(queryKey, list),
+  })
+  const total = data?.total
+  return {
+    ...query,
+    ...{ rows: data?.rows, total, more, adding },
+    /** How many rows more there are. */
+    missing: (total ?? 0) - (data?.rows.length ?? 0),
+  }
+}
