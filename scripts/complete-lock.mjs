@@ -4,30 +4,9 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 
-const systems = [
-  'android',
-  'darwin',
-  'freebsd',
-  'linux',
-  'win32',
-  'openharmony',
-  'netbsd',
-  'openbsd',
-  'sunos',
-  'aix',
-]
-const processors = [
-  'arm64',
-  'x64',
-  'arm',
-  'ia32',
-  'ppc64',
-  's390x',
-  'riscv64',
-  'loong64',
-  'wasm32',
-  'mips64el',
-]
+// Platform packages have the platform in their name: @scope/tool-linux-x64-musl
+const system = /(?<=-)(android|darwin|freebsd|linux|win32|openharmony|netbsd|openbsd|sunos|aix)(?=-|$)/
+const processor = /(?<=-)(arm64|x64|arm|ia32|ppc64|s390x|riscv64|loong64|wasm32|mips64el)(?=-|$)/
 
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'))
 const packages = lock.packages
@@ -36,16 +15,13 @@ let added = 0
 for (const [owner, { optionalDependencies = {}, dev }] of Object.entries(packages)) {
   for (const [name, range] of Object.entries(optionalDependencies)) {
     if (packages[`${owner}/node_modules/${name}`] || packages[`node_modules/${name}`]) continue
-    // Platform packages have the platform in their name: @scope/tool-linux-x64-musl
-    const parts = name.replace(/^.*\//, '').split('-')
-    const os = systems.find((system) => parts.includes(system))
-    const cpu = processors.find((processor) => parts.includes(processor))
-    if (!cpu || (!os && cpu !== 'wasm32')) console.warn(`${name}: its platform cannot be told from its name`)
+    const [os] = system.exec(`-${name.replace(/^.*\//, '')}`) ?? []
+    const [cpu] = processor.exec(name) ?? []
     packages[`node_modules/${name}`] = {
       version: range.replace(/^[\^~]/, ''),
       ...(cpu && { cpu: [cpu] }),
       ...(dev && { dev: true }),
-      ...(parts.includes('musl') && { libc: ['musl'] }),
+      ...(name.endsWith('-musl') && { libc: ['musl'] }),
       optional: true,
       ...(os && { os: [os] }),
     }

@@ -22,14 +22,8 @@ const packagesStamp = 'node_modules/.installed-from'
 const buildStamp = 'dist/.built'
 const node = 'node_modules/.bin/node'
 const sources = [
-  'content',
-  'contract',
-  'scripts/build',
-  'server',
-  'web',
-  'package.json',
-  'package-lock.json',
-  'vite.config.ts',
+  ...['content', 'contract', 'scripts/build', 'server', 'web'],
+  ...['package.json', 'package-lock.json', 'vite.config.ts'],
 ]
 
 /** A problem that a person has to solve; the message is a whole sentence. */

@@ -35,7 +35,7 @@ export const styles = {
   h2: `margin:32px 0 12px;font:400 22px/1.25 ${display};text-wrap:balance`,
   h3: `margin:24px 0 8px;font:700 17px/1.4 ${sans}`,
   p: 'margin:0 0 16px',
-  list: 'margin:0 0 16px;padding:0 0 0 22px',
+  ul: 'margin:0 0 16px;padding:0 0 0 22px',
   innerList: 'margin:8px 0 0;padding:0 0 0 22px',
   li: 'margin:0 0 8px;padding:0',
   a: `color:${link};text-decoration:underline`,

@@ -1,21 +1,7 @@
 import { markdown, type Token, tokensIn } from '#content/markdown.ts'
 import { styles } from './layout.ts'
 
-const stylesOf: Readonly<Record<string, string>> = {
-  h2: styles.h2,
-  h3: styles.h3,
-  p: styles.p,
-  ul: styles.list,
-  ol: styles.list,
-  li: styles.li,
-  a: styles.a,
-  strong: styles.strong,
-  em: styles.em,
-  code: styles.code,
-  blockquote: styles.blockquote,
-  hr: styles.hr,
-  img: styles.img,
-}
+const stylesOf: Readonly<Record<string, string>> = { ...styles, ol: styles.ul }
 
 /** The mail's subject is its h1, so headings in the text start at h2. */
 const levels: Readonly<Record<string, string>> = { h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3' }

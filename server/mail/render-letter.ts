@@ -26,7 +26,7 @@ function blockHtml(block: Block): string {
       return `<p style="${styles.p}">${html(block.spans)}</p>`
     case 'list': {
       const items = block.items.map((spans) => `<li style="${styles.li}">${html(spans)}</li>`)
-      return `<ul style="${styles.list}">${items.join('')}</ul>`
+      return `<ul style="${styles.ul}">${items.join('')}</ul>`
     }
     case 'facts':
       return `<div style="margin:0 0 20px">${block.rows.map(factHtml).join('')}</div>`

@@ -14,30 +14,26 @@ const newsletters = table(
   'create index newsletters_newest on newsletters (subscribed_at desc, id desc)',
 )
 
-const newsletterIssues = table(
-  {
-    id: text.key(),
-    subject: text.required("default ''"),
-    preview: text.required("default ''"),
-    /** Markdown. */
-    body: text.required("default ''"),
-    /** Whether its mails are still waiting is told by their rows. */
-    state: text.required<'draft' | 'scheduled' | 'sent'>("check (state in ('draft', 'scheduled', 'sent'))"),
-    version: integer.required(),
-    createdAt: instant.required(),
-    updatedAt: instant.required(),
-    scheduledFor: instant.optional(
-      "check ((state = 'scheduled') = (scheduled_for is not null) or state = 'sent')",
-    ),
-    startedAt: instant.optional(),
-    /** As sent, with a placeholder for the receiver's own link to unsubscribe. */
-    html: text.optional(),
-    text: text.optional(),
-    /** How many mails have left; those that wait or were refused are counted by their rows. */
-    sent: integer.preset(0),
-  },
-  'create index newsletter_issues_newest on newsletter_issues (created_at desc, id desc)',
-  "create index newsletter_issues_scheduled on newsletter_issues (scheduled_for) where state = 'scheduled'",
-)
+const newsletterIssues = table({
+  id: text.key(),
+  subject: text.required("default ''"),
+  preview: text.required("default ''"),
+  /** Markdown. */
+  body: text.required("default ''"),
+  /** Whether its mails are still waiting is told by their rows. */
+  state: text.required<'draft' | 'scheduled' | 'sent'>("check (state in ('draft', 'scheduled', 'sent'))"),
+  version: integer.required(),
+  createdAt: instant.required(),
+  updatedAt: instant.required(),
+  scheduledFor: instant.optional(
+    "check ((state = 'scheduled') = (scheduled_for is not null) or state = 'sent')",
+  ),
+  startedAt: instant.optional(),
+  /** As sent, with a placeholder for the receiver's own link to unsubscribe. */
+  html: text.optional(),
+  text: text.optional(),
+  /** How many mails have left; those that wait or were refused are counted by their rows. */
+  sent: integer.preset(0),
+})
 
 export const newsletterTables = { newsletters, newsletterIssues }

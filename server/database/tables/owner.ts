@@ -18,23 +18,20 @@ const adminUsers = table({
 })
 
 /** Sign-ins of the last 90 days: those without an end, and in use since, are the devices that are signed in. */
-const adminSessions = table(
-  {
-    /** The hash of the token in the cookie: a copy of the table opens no session. */
-    id: text.key(),
-    adminUserId: text.required(goesWith('admin_users')),
-    /** The hash of the browser's own cookie; null once the owner has signed this browser out. */
-    browser: text.optional(),
-    /** Coarse device name, such as "Safari on an iPhone". */
-    device: text.required(),
-    /** When the second step (or the password, if it is off) was last typed. */
-    provedAt: instant.required(),
-    createdAt: instant.required(defaultNow),
-    lastSeenAt: instant.required(defaultNow),
-    endedAt: instant.optional(),
-  },
-  'create index admin_sessions_created on admin_sessions (created_at)',
-)
+const adminSessions = table({
+  /** The hash of the token in the cookie: a copy of the table opens no session. */
+  id: text.key(),
+  adminUserId: text.required(goesWith('admin_users')),
+  /** The hash of the browser's own cookie; null once the owner has signed this browser out. */
+  browser: text.optional(),
+  /** Coarse device name, such as "Safari on an iPhone". */
+  device: text.required(),
+  /** When the second step (or the password, if it is off) was last typed. */
+  provedAt: instant.required(),
+  createdAt: instant.required(defaultNow),
+  lastSeenAt: instant.required(defaultNow),
+  endedAt: instant.optional(),
+})
 
 const secrets = table({ name: text.key(), value: text.required(), createdAt: instant.required() })
 

@@ -1,23 +1,20 @@
 import type { PictureSubject, PictureUse } from '#contract/pictures.ts'
 import { bytes, goesWith, instant, integer, table, text } from './columns.ts'
 
-const websiteDocuments = table(
-  {
-    /** The name of the document. */
-    id: text.key(),
-    /** Incremented with each change of the row. */
-    version: integer.required('default 0'),
-    /** JSON. Null: visitors see the shipped document; an article is off the website. */
-    published: text.optional(),
-    publishedAt: instant.optional(),
-    /** JSON, valid or not. */
-    draft: text.optional(),
-    draftSavedAt: instant.optional(),
-    /** When the draft of an article goes live by itself. */
-    plannedFor: instant.optional(),
-  },
-  'create index website_documents_planned on website_documents (planned_for) where planned_for is not null',
-)
+const websiteDocuments = table({
+  /** The name of the document. */
+  id: text.key(),
+  /** Incremented with each change of the row. */
+  version: integer.required('default 0'),
+  /** JSON. Null: visitors see the shipped document; an article is off the website. */
+  published: text.optional(),
+  publishedAt: instant.optional(),
+  /** JSON, valid or not. */
+  draft: text.optional(),
+  draftSavedAt: instant.optional(),
+  /** When the draft of an article goes live by itself. */
+  plannedFor: instant.optional(),
+})
 
 const websiteVersions = table(
   {
@@ -39,28 +36,25 @@ const websiteRevision = table(
 /** Testimonials that must never be shown again. */
 const withdrawnTestimonials = table({ id: text.key(), at: instant.required() })
 
-const pictures = table(
-  {
-    id: text.key(),
-    /** Hash of the uploaded file; part of the file names. */
-    hash: text.required(),
-    /** Size of the upload, turned upright. */
-    width: integer.required(),
-    height: integer.required(),
-    /** Available widths, separated by commas. */
-    widths: text.required(),
-    /** Who or what is shown: only a client has to consent. */
-    subject: text.required<PictureSubject>("default 'client'"),
-    /** Day of the consent. */
-    agreedOn: text.optional(),
-    /** Uses covered by the consent. */
-    uses: text.optional<PictureUse>(),
-    madeAt: instant.required(),
-    /** Since when it must not be shown. */
-    withdrawnAt: instant.optional(),
-  },
-  'create index pictures_made on pictures (made_at)',
-)
+const pictures = table({
+  id: text.key(),
+  /** Hash of the uploaded file; part of the file names. */
+  hash: text.required(),
+  /** Size of the upload, turned upright. */
+  width: integer.required(),
+  height: integer.required(),
+  /** Available widths, separated by commas. */
+  widths: text.required(),
+  /** Who or what is shown: only a client has to consent. */
+  subject: text.required<PictureSubject>("default 'client'"),
+  /** Day of the consent. */
+  agreedOn: text.optional(),
+  /** Uses covered by the consent. */
+  uses: text.optional<PictureUse>(),
+  madeAt: instant.required(),
+  /** Since when it must not be shown. */
+  withdrawnAt: instant.optional(),
+})
 
 const pictureFiles = table(
   {
