@@ -40,29 +40,21 @@ export async function runPostgresClient(
 
 /** Throws unless SQLite finds the file sound. Leaves a single file without a log. */
 export function checkSqliteFile(file: string): void {
-  const database = new DatabaseSync(file)
-  try {
-    database.exec('pragma journal_mode = delete')
-    const finding = database.prepare('pragma quick_check(1)').get()?.quick_check
-    if (finding !== 'ok') throw new BackupFailed(`The copy of the database is damaged: ${finding}`)
-  } finally {
-    database.close()
-  }
+  using database = new DatabaseSync(file)
+  database.exec('pragma journal_mode = delete')
+  const finding = database.prepare('pragma quick_check(1)').get()?.quick_check
+  if (finding !== 'ok') throw new BackupFailed(`The copy of the database is damaged: ${finding}`)
 }
 
 // 8 MB with the usual pages.
 const pagesPerStep = 2000
 
 async function copySqlite(file: string, into: string): Promise<void> {
-  const source = new DatabaseSync(file, { readOnly: true })
-  try {
-    // Reading within a transaction holds one snapshot: otherwise each write by the site would restart the copy.
-    source.exec('begin; select 1 from sqlite_schema')
-    await backup(source, into, { rate: pagesPerStep })
-    checkSqliteFile(into)
-  } finally {
-    source.close()
-  }
+  using source = new DatabaseSync(file, { readOnly: true })
+  // Reading within a transaction holds one snapshot: otherwise each write by the site would restart the copy.
+  source.exec('begin; select 1 from sqlite_schema')
+  await backup(source, into, { rate: pagesPerStep })
+  checkSqliteFile(into)
 }
 
 async function dumpPostgres(databaseUrl: string, into: string): Promise<void> {
@@ -72,12 +64,8 @@ async function dumpPostgres(databaseUrl: string, into: string): Promise<void> {
 }
 
 async function sync(path: string): Promise<void> {
-  const handle = await open(path)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
+  await using handle = await open(path)
+  await handle.sync()
 }
 
 export const unfinishedPrefix = '.unfinished-'

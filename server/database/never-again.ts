@@ -6,12 +6,6 @@ import * as z from 'zod/mini'
 import { hasErrorCode, StartError } from '#server/process/start-error.ts'
 import { neverAgainName } from './backup.ts'
 
-/** Begins a section of entries whose hashes are made with this key. */
-const Key = z.object({ key: z.string().check(z.minLength(40)) })
-
-/** People who were erased, removed from the newsletter or have unsubscribed. Only somebody who has the key can test an address. */
-const Entry = z.object({ at: z.iso.datetime(), hashes: z.array(z.string()) })
-
 /** Something of a person that may no longer be shown; a picture may be shown again after a new consent. */
 const Withdrawal = z.object({
   at: z.iso.datetime(),
@@ -19,24 +13,32 @@ const Withdrawal = z.object({
   subjectId: z.string(),
   isWithdrawn: z.boolean(),
 })
-type Withdrawal = z.output<typeof Withdrawal>
+
+const Line = z.partial(
+  z.extend(Withdrawal, {
+    /** Begins a section of entries whose hashes are made with this key. */
+    key: z.string().check(z.minLength(40)),
+    /** People who were erased, removed from the newsletter or have unsubscribed. Only somebody who has the key can test an address. */
+    hashes: z.array(z.string()),
+  }),
+)
 
 /** What a value is, the id of a row or an address: the same address has another hash as a subscriber's. */
 type HashKind = 'row' | 'email' | 'subscriber' | 'unsubscribed'
 
 export type NeverAgain = Awaited<ReturnType<typeof openNeverAgain>>
 
-function parsed(line: string): unknown {
+function parsed(line: string): z.output<typeof Line> {
   try {
-    return JSON.parse(line)
+    return Line.safeParse(JSON.parse(line)).data ?? {}
   } catch {
     // A line cut off by a crash: its erasure was never reported as done.
-    return undefined
+    return {}
   }
 }
 
 /** Adds a line, after a line break: a crash may have cut off the last one. Resolves once it is on the disk. */
-const append = (path: string, line: object, flag: 'a' | 'ax' = 'a') =>
+const append = (path: string, line: z.output<typeof Line>, flag: 'a' | 'ax' = 'a') =>
   appendFile(path, `\n${JSON.stringify(line)}`, { flag, mode: 0o600, flush: true })
 
 /** Creates the file with its key, unless it exists. */
@@ -53,7 +55,7 @@ export async function openNeverAgain(dataDir: string) {
   const path = join(dataDir, neverAgainName)
   await ensureFile(path)
   const lines = (await readFile(path, 'utf8')).split('\n').map(parsed)
-  const keys = lines.flatMap((line) => Key.safeParse(line).data?.key ?? [])
+  const keys = lines.flatMap(({ key }) => key ?? [])
   const newestKey = keys.at(-1)
   if (newestKey === undefined)
     throw new StartError(`${path} has lost its key. Please put a backup of that file in its place.`)
@@ -62,12 +64,9 @@ export async function openNeverAgain(dataDir: string) {
 
   const times = new Map<string, number>()
   const withdrawn = { testimonial: new Set<string>(), picture: new Set<string>() }
-  for (const line of lines) {
-    const { at = '', hashes = [] } = Entry.safeParse(line).data ?? {}
+  for (const { at = '', hashes = [], subject, subjectId = '', isWithdrawn } of lines) {
     for (const hash of hashes) times.set(hash, Math.max(times.get(hash) ?? 0, Date.parse(at)))
-    const { data } = Withdrawal.safeParse(line)
-    if (data?.isWithdrawn) withdrawn[data.subject].add(data.subjectId)
-    else if (data) withdrawn[data.subject].delete(data.subjectId)
+    if (subject) withdrawn[subject][isWithdrawn ? 'add' : 'delete'](subjectId)
   }
 
   return {
@@ -83,7 +82,7 @@ export async function openNeverAgain(dataDir: string) {
     hashOf: (kind: HashKind, value: string) => hashWith(newestKey, kind, value),
     add: ({ at, hashes }: { at: Date; hashes: readonly string[] }) =>
       append(path, { at: at.toISOString(), hashes: [...new Set(hashes)] }),
-    addWithdrawal: (withdrawal: Withdrawal) => append(path, withdrawal),
+    addWithdrawal: (withdrawal: z.output<typeof Withdrawal>) => append(path, withdrawal),
   }
 }
 

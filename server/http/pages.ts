@@ -46,13 +46,8 @@ export async function createPageServer(site: Site, input: RenderInput) {
     if (site.files.has(path)) return reply.headers(fileHeaders(path)).sendFile(path.slice(1))
     const owners = isDashboardPath(path) && pages.get(ownerPath)
     if (owners) return sendPage(owners, request, reply)
-    return sendRest(path, request, reply)
-  }
-
-  function sendRest(path: string, request: FastifyRequest, reply: FastifyReply) {
     if (isApi(path)) throw new AppError('NOT_FOUND')
     const name = canonicalPath(path) ?? ''
-    const { pages } = current
     if (pages.has(name) && name !== path)
       return (
         reply

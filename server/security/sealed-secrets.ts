@@ -8,15 +8,9 @@ const keyBytes = 32
 const ivBytes = 12
 const tagBytes = 16
 
-/** The key; undefined if there is none. Throws if the file holds something else or cannot be read. */
-async function readKey(file: string): Promise<Buffer | undefined> {
-  try {
-    const key = Buffer.from(await readFile(file, 'utf8'), 'base64')
-    if (key.length === keyBytes) return key
-  } catch (error) {
-    if (hasErrorCode(error, 'ENOENT')) return undefined
-    throw error
-  }
+async function readKey(file: string): Promise<Buffer> {
+  const key = Buffer.from(await readFile(file, 'utf8'), 'base64')
+  if (key.length === keyBytes) return key
   throw new Error(`${file} holds no key: it should be ${keyBytes} bytes in base64`)
 }
 
@@ -39,7 +33,7 @@ export function createSealer(dataDir: string) {
     /** Makes a key if there is none. */
     async seal(secret: string, context: string): Promise<string> {
       const key = await readKey(file)
-        .then((known) => known ?? makeKey(file))
+        .catch((error: unknown) => (hasErrorCode(error, 'ENOENT') ? makeKey(file) : Promise.reject(error)))
         .catch((cause: unknown) => {
           throw new NoSealingKey('The file secrets.key cannot be used', { cause })
         })
@@ -50,13 +44,12 @@ export function createSealer(dataDir: string) {
     },
     /** Undefined if the key is missing, unreadable or different, or the secret was sealed for another context. */
     async open(sealed: string, context: string): Promise<string | undefined> {
-      const key = await readKey(file).catch(() => undefined)
-      const bytes = Buffer.from(sealed, 'base64')
-      if (!key || bytes.length < ivBytes + tagBytes) return undefined
-      const opening = createDecipheriv(cipher, key, bytes.subarray(0, ivBytes), { authTagLength: tagBytes })
-        .setAAD(Buffer.from(context))
-        .setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
       try {
+        const key = await readKey(file)
+        const bytes = Buffer.from(sealed, 'base64')
+        const opening = createDecipheriv(cipher, key, bytes.subarray(0, ivBytes), { authTagLength: tagBytes })
+          .setAAD(Buffer.from(context))
+          .setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
         return Buffer.concat([opening.update(bytes.subarray(ivBytes + tagBytes)), opening.final()]).toString()
       } catch {
         return undefined
