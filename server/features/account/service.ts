@@ -15,8 +15,6 @@ export { createOwnerCookies } from './cookies.ts'
 export { calendarMade, notifyOwnerOfAccountChange } from './emails.ts'
 export { findOwner } from './repository.ts'
 
-type LinkDeps = DataDeps & Pick<Deps, 'links'>
-
 export type OwnerSession = repository.AdminSession
 
 export type Tokens = { session: string; browser: string }
@@ -34,13 +32,13 @@ export const passwordMark = ({ password }: repository.Owner) => hashToken(passwo
 
 const pendingPurpose = 'pending-login'
 
-function isPending({ links, now }: LinkDeps, owner: repository.Owner, token: string): boolean {
+function isPending({ links, now }: Deps, owner: repository.Owner, token: string): boolean {
   const pending = verifyDatedToken(links, pendingPurpose, token, { now: now(), lifetimeMs: pendingMs })
   return pending?.isExpired === false && pending.id === passwordMark(owner)
 }
 
 /** Whether the token belongs to a login that waits for its second step. */
-export async function isLoginPending(deps: LinkDeps, token: string | undefined): Promise<boolean> {
+export async function isLoginPending(deps: Deps, token: string | undefined): Promise<boolean> {
   const owner = token && (await repository.findOwner(deps.database.kysely))
   return owner ? isPending(deps, owner, token) : false
 }
@@ -80,7 +78,7 @@ const normaliseUsername = (username: string) => username.normalize('NFC').toLowe
 
 /** Starts a session, or returns a token for the second step if that is on. */
 export async function logIn(
-  deps: LinkDeps & Pick<Deps, 'facts' | 'passwords'>,
+  deps: Pick<Deps, 'database' | 'facts' | 'links' | 'now' | 'passwords'>,
   { username, password }: AdminLogin,
   visitor: Visitor,
 ): Promise<{ tokens: Tokens } | { pending: string }> {
@@ -103,7 +101,7 @@ export const startAgain = () =>
 
 /** Completes a login after a correct password. */
 export async function finishLogIn(
-  deps: LinkDeps & Pick<Deps, 'facts' | 'sealer'>,
+  deps: Deps,
   { pending = '', code, visitor }: { pending: string | undefined; code: string; visitor: Visitor },
 ): Promise<Tokens> {
   return await repository.withOwner(deps.database, async (tx, owner) => {

@@ -6,9 +6,7 @@ import { backupStatus } from '#server/features/backups/service.ts'
 import { hasOutsideCopy } from '#server/features/today/service.ts'
 import { type GoLiveState, steps } from './rules.ts'
 
-type GoLiveDeps = Pick<Deps, 'config' | 'database' | 'mailSettings' | 'now' | 'website'>
-
-async function readState(deps: GoLiveDeps): Promise<GoLiveState> {
+async function readState(deps: Deps): Promise<GoLiveState> {
   const { config, mailSettings, now, website } = deps
   return {
     content: website.shown().content,
@@ -21,7 +19,7 @@ async function readState(deps: GoLiveDeps): Promise<GoLiveState> {
 }
 
 /** Looks up every step anew, so that one that breaks later is open again. */
-export async function readGoLive(deps: GoLiveDeps): Promise<GoLive> {
+export async function readGoLive(deps: Deps): Promise<GoLive> {
   const state = await readState(deps)
   const rows = await deps.database.kysely.selectFrom('skippedSteps').select('name').execute()
   const skipped = rows.map(({ name }) => name)
@@ -39,7 +37,7 @@ export async function readGoLive(deps: GoLiveDeps): Promise<GoLive> {
 }
 
 export async function skipStep(
-  deps: GoLiveDeps,
+  deps: Deps,
   { step, isSkipped }: { step: OptionalStep; isSkipped: boolean },
 ): Promise<GoLive> {
   const { database, now, website } = deps

@@ -11,15 +11,10 @@ import { createSmtp } from '#server/mail/smtp.ts'
 import { readMailSettings } from './live-settings.ts'
 import { accountOnServer, mailSettingsOf, parseAccount, passwordContextOf } from './rules.ts'
 
-type SetupDeps = Pick<
-  Deps,
-  'config' | 'database' | 'facts' | 'liveMailSettings' | 'log' | 'mail' | 'mailSettings' | 'now' | 'sealer'
->
-
 /** Shorter than in the background, because the owner is watching. */
 const timeouts = { silenceMs: 10_000, mailMs: 20_000 }
 
-export async function readMailSetup(deps: SetupDeps): Promise<MailSetup> {
+export async function readMailSetup(deps: Deps): Promise<MailSetup> {
   const { config, database, liveMailSettings } = deps
   const isSetOnServer = config.setOnServer.smtp
   const { account } = await readMailSettings(database.kysely)
@@ -34,7 +29,7 @@ const refuse = (detail: string, field?: keyof MailAccount | 'password') =>
   new AppError('INVALID_INPUT', { detail, ...(field && { errors: { [field]: detail } }) })
 
 /** The password that was typed, or else the stored one, if it belongs to the same server and user. */
-async function passwordFor({ database, sealer }: SetupDeps, account: MailAccount, typed: string | undefined) {
+async function passwordFor({ database, sealer }: Deps, account: MailAccount, typed: string | undefined) {
   // Trim only the ends: companies show app passwords in groups separated by spaces.
   if (typed?.trim()) return typed.trim()
   const { secret } = await readMailSettings(database.kysely)
@@ -44,7 +39,7 @@ async function passwordFor({ database, sealer }: SetupDeps, account: MailAccount
 }
 
 /** Sends a test mail with settings that are not in use yet. */
-async function tryOut({ facts, now }: SetupDeps, settings: MailSettings): Promise<Failure | undefined> {
+async function tryOut({ facts, now }: Deps, settings: MailSettings): Promise<Failure | undefined> {
   const smtp = createSmtp(settings, timeouts)
   try {
     const to = settings.ownerEmail
@@ -56,10 +51,7 @@ async function tryOut({ facts, now }: SetupDeps, settings: MailSettings): Promis
 
 type Typed = EndpointRequest<typeof saveCall>['body']
 
-export async function saveMailAccount(
-  deps: SetupDeps,
-  { password: typed, ...account }: Typed,
-): Promise<void> {
+export async function saveMailAccount(deps: Deps, { password: typed, ...account }: Typed): Promise<void> {
   const { config, database, liveMailSettings, mail, now } = deps
   if (config.setOnServer.smtp) throw refuse('These settings are changed on the machine of your website.')
   if (!config.setOnServer.siteUrl)

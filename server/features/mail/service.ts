@@ -13,14 +13,10 @@ import { tryRefusedMails } from '#server/mail/sending-repository.ts'
 import type { Message } from '#server/mail/smtp.ts'
 import * as repository from './repository.ts'
 
-type StatusDeps = Pick<Deps, 'database' | 'mailSettings' | 'now'>
-type SendingDeps = Pick<Deps, 'facts' | 'mail' | 'mailSettings' | 'now'>
-type QueueDeps = Pick<Deps, 'database' | 'mail' | 'now'>
-
 /** Nobody works through more of them at once. */
 const listedAtMost = 50
 
-export async function readMailStatus({ mailSettings, database, now }: StatusDeps) {
+export async function readMailStatus({ mailSettings, database, now }: Deps) {
   const { kysely } = database
   const { smtp, ownerEmail } = mailSettings
   const outage = smtp && (await repository.findUnanswered(kysely))
@@ -47,7 +43,7 @@ export const findWaitingSince = async ({ database, now }: DataDeps) =>
   (await repository.findUnanswered(database.kysely))?.since ??
   (await repository.findOldestDue(database.kysely, now()))
 
-export async function retryMail({ database, mail, now }: QueueDeps, id: string): Promise<void> {
+export async function retryMail({ database, mail, now }: Deps, id: string): Promise<void> {
   await database.write(async (tx) => {
     const at = now()
     const refused = await repository.findRefused(tx, id)
@@ -63,7 +59,7 @@ export async function retryMail({ database, mail, now }: QueueDeps, id: string):
   mail.wake()
 }
 
-export async function dismissMail({ database }: Pick<Deps, 'database'>, id: string): Promise<void> {
+export async function dismissMail({ database }: Deps, id: string): Promise<void> {
   if (!(await database.write((tx) => dismissRefused(tx, id)))) throw new AppError('NOT_FOUND')
 }
 
@@ -71,7 +67,7 @@ type Words = Pick<Message, 'subject' | 'html' | 'text'>
 
 /** Sends one mail to the owner while she waits, and reports the outcome in words. */
 export async function sendMailToOwnerNow(
-  { mailSettings, mail, now }: SendingDeps,
+  { mailSettings, mail, now }: Deps,
   words: Words,
 ): Promise<MailAttempt> {
   if (!mail.smtp || !mailSettings.smtp)

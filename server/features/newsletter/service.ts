@@ -5,7 +5,7 @@ import type { MailAttempt } from '#contract/mail.ts'
 import { type Issue, type IssueText, missingFromIssue } from '#contract/newsletter-issues.ts'
 import { insertOnce, requireRow, updateVersioned } from '#server/database/rows.ts'
 import type { Executor } from '#server/database/schema.ts'
-import type { DataDeps, Deps } from '#server/deps.ts'
+import type { Deps } from '#server/deps.ts'
 import { sendMailToOwnerNow } from '#server/features/mail/service.ts'
 import { type MailPictures, readMailPictures } from '#server/features/website/pictures/service.ts'
 import { toAnswer } from '#server/http/answer.ts'
@@ -16,7 +16,8 @@ import { tryRefusedMails } from '#server/mail/sending-repository.ts'
 import { pictureProblem, picturesNamedIn, renderIssue } from './issue-mail.ts'
 import * as repository from './repository.ts'
 
-type IssueDeps = DataDeps & Pick<Deps, 'pages'>
+/** What a job has that starts issues. */
+type StartDeps = Pick<Deps, 'database' | 'facts' | 'now' | 'pages'>
 type Seen = { id: string; version: number }
 
 async function present(db: Executor, issue: repository.StoredIssue): Promise<Issue> {
@@ -27,7 +28,7 @@ async function present(db: Executor, issue: repository.StoredIssue): Promise<Iss
   return { ...toAnswer(issue), ...(state === 'sent' && { progress }) }
 }
 
-async function requireIssue({ database }: Pick<Deps, 'database'>, id: string) {
+async function requireIssue({ database }: Deps, id: string) {
   const issue = await repository.findIssue(database.kysely, id)
   if (!issue) throw new AppError('NOT_FOUND')
   return issue
@@ -38,7 +39,7 @@ async function checkPictures(deps: Pick<Deps, 'pages'>, db: Executor, { body }: 
   return { pictures, problem: pictureProblem(body, pictures) }
 }
 
-export async function readIssue(deps: IssueDeps, id: string): Promise<Issue> {
+export async function readIssue(deps: Deps, id: string): Promise<Issue> {
   const { kysely } = deps.database
   const issue = await requireIssue(deps, id)
   const problem = issue.state === 'sent' ? undefined : (await checkPictures(deps, kysely, issue)).problem
@@ -46,7 +47,7 @@ export async function readIssue(deps: IssueDeps, id: string): Promise<Issue> {
 }
 
 export async function listIssues(
-  { database: { kysely } }: Pick<Deps, 'database'>,
+  { database: { kysely } }: Deps,
   query: ListQuery,
   reply: FastifyReply,
 ): Promise<Issue[]> {
@@ -78,7 +79,7 @@ async function requireCompleteIssue(
 
 const planned = () => conflict('This issue is planned. Please press “Do not send it” first.')
 
-export async function saveIssue(deps: IssueDeps, { id, version }: Seen, text: IssueText): Promise<Issue> {
+export async function saveIssue(deps: Deps, { id, version }: Seen, text: IssueText): Promise<Issue> {
   const at = deps.now()
   await deps.database.write(async (tx) => {
     const draft = { id, ...text, state: 'draft', version: 1, createdAt: at, updatedAt: at } as const
@@ -90,7 +91,7 @@ export async function saveIssue(deps: IssueDeps, { id, version }: Seen, text: Is
   return await readIssue(deps, id)
 }
 
-export async function deleteIssue(deps: IssueDeps, id: string): Promise<void> {
+export async function deleteIssue(deps: Deps, id: string): Promise<void> {
   await deps.database.write(async (tx) => {
     const { state } = await requireRow(tx, 'newsletterIssues', id)
     if (state === 'sent') throw conflict('This issue is already being sent. It can no longer be deleted.')
@@ -99,7 +100,7 @@ export async function deleteIssue(deps: IssueDeps, id: string): Promise<void> {
   })
 }
 
-export async function scheduleIssue(deps: IssueDeps, seen: Seen, at: Date): Promise<Issue> {
+export async function scheduleIssue(deps: Deps, seen: Seen, at: Date): Promise<Issue> {
   if (at <= deps.now()) throw invalidField('at', 'Please choose a time in the future')
   await deps.database.write(async (tx) => {
     if (await repository.isRepeated(tx, seen, 'scheduled', at)) return
@@ -110,7 +111,7 @@ export async function scheduleIssue(deps: IssueDeps, seen: Seen, at: Date): Prom
 }
 
 /** Makes a scheduled issue a draft again, even while another device changes its words. */
-export async function unscheduleIssue(deps: IssueDeps, id: string): Promise<Issue> {
+export async function unscheduleIssue(deps: Deps, id: string): Promise<Issue> {
   const { state, version } = await requireIssue(deps, id)
   const change = { state: 'draft', scheduledFor: null, updatedAt: deps.now() } as const
   if (state !== 'draft') await deps.database.write((tx) => changeIssue(tx, { id, version }, change))
@@ -118,18 +119,15 @@ export async function unscheduleIssue(deps: IssueDeps, id: string): Promise<Issu
 }
 
 /** The saved text as the owner sees it: its unsubscribe link has no token, so it unsubscribes nobody. */
-const renderForOwner = ({ facts }: Pick<Deps, 'facts'>, issue: IssueText, pictures: MailPictures) =>
+const renderForOwner = ({ facts }: Deps, issue: IssueText, pictures: MailPictures) =>
   renderIssue(issue, facts, `${facts.siteUrl}/newsletter/unsubscribe`, pictures)
 
-export async function previewIssue(deps: IssueDeps & Pick<Deps, 'facts'>, id: string) {
+export async function previewIssue(deps: Deps, id: string) {
   const issue = await requireIssue(deps, id)
   return renderForOwner(deps, issue, (await checkPictures(deps, deps.database.kysely, issue)).pictures)
 }
 
-export async function sendTestOfIssue(
-  deps: IssueDeps & Pick<Deps, 'facts' | 'mail' | 'mailSettings'>,
-  id: string,
-): Promise<MailAttempt> {
+export async function sendTestOfIssue(deps: Deps, id: string): Promise<MailAttempt> {
   const issue = await requireIssue(deps, id)
   const pictures = await requireCompleteIssue(deps, deps.database.kysely, issue)
   const words = renderForOwner(deps, issue, pictures)
@@ -137,11 +135,7 @@ export async function sendTestOfIssue(
 }
 
 /** Starts an issue: it queues one mail per subscriber, so that each gets it once. */
-export async function startIssue(
-  tx: Executor,
-  deps: IssueDeps & Pick<Deps, 'facts'>,
-  seen: Seen,
-): Promise<void> {
+export async function startIssue(tx: Executor, deps: StartDeps, seen: Seen): Promise<void> {
   const at = deps.now()
   const issue = await changeIssue(tx, seen, { state: 'sent', startedAt: at, updatedAt: at })
   const pictures = await requireCompleteIssue(deps, tx, issue)
@@ -151,9 +145,7 @@ export async function startIssue(
     throw conflict('Nobody is subscribed yet, so there is no one to send it to.')
 }
 
-type SendDeps = IssueDeps & Pick<Deps, 'facts' | 'mail' | 'mailSettings'>
-
-export async function sendIssue(deps: SendDeps, seen: Seen): Promise<Issue> {
+export async function sendIssue(deps: Deps, seen: Seen): Promise<Issue> {
   const { database, mail, mailSettings } = deps
   if (!mailSettings.smtp)
     throw conflict('Mail is not set up yet, so nothing can be sent. Your text is saved.')
@@ -167,7 +159,7 @@ export async function sendIssue(deps: SendDeps, seen: Seen): Promise<Issue> {
   return await readIssue(deps, seen.id)
 }
 
-export async function retryIssue(deps: IssueDeps & Pick<Deps, 'mail'>, id: string): Promise<Issue> {
+export async function retryIssue(deps: Deps, id: string): Promise<Issue> {
   await deps.database.write((tx) => tryRefusedMails(tx, { issueId: id }, { dueAt: deps.now() }))
   deps.mail.wake()
   return await readIssue(deps, id)

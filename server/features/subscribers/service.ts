@@ -4,7 +4,7 @@ import type { ImportOutcome } from '#contract/newsletter-subscribers.ts'
 import { openNeverAgain } from '#server/database/never-again.ts'
 import { deleteRow, findRow, requireRow } from '#server/database/rows.ts'
 import type { Executor } from '#server/database/schema.ts'
-import type { DataDeps, Deps } from '#server/deps.ts'
+import type { Deps } from '#server/deps.ts'
 import { deleteUnsentMailsOf } from '#server/mail/deleting.ts'
 import { unsubscribePurpose, unsubscribeUrl } from '#server/mail/messages.ts'
 import { queueFormMail } from '#server/mail/outbox.ts'
@@ -12,11 +12,9 @@ import { welcomeLetter } from './emails.ts'
 import { readImportedList } from './import-rules.ts'
 import * as repository from './repository.ts'
 
-type SubscribeDeps = Pick<Deps, 'config' | 'database' | 'facts' | 'links' | 'mail' | 'now'>
-
 /** Subscribes an address. Answers the same for a known one: the form must not reveal who subscribes. */
 export async function subscribe(
-  { config, database, facts, links, mail, now }: SubscribeDeps,
+  { config, database, facts, links, mail, now }: Deps,
   { email, page, wording }: NewsletterSignUp,
 ) {
   const subscribedAt = now()
@@ -46,16 +44,11 @@ export async function endSubscription(tx: Executor, id: string, at: Date): Promi
   await deleteUnsentMailsOf(tx, id)
 }
 
-type LinkDeps = DataDeps & Pick<Deps, 'links'>
-
 /** What the page of an unsubscribe link shows: a button, the result, or that the link does not work. */
 export type LinkValues = { state: 'ask' | 'done' | 'broken'; token?: string; email?: string }
 
 /** Changes nothing: mail programs and their scanners open every link. */
-export async function checkUnsubscribeLink(
-  { database, links }: LinkDeps,
-  token: string,
-): Promise<LinkValues> {
+export async function checkUnsubscribeLink({ database, links }: Deps, token: string): Promise<LinkValues> {
   const id = links.read(unsubscribePurpose, token)
   const subscriber = await findRow(database.kysely, 'newsletters', id)
   // The row of a removed subscriber is gone. The address may be subscribed anew, so nothing is promised.
@@ -64,17 +57,15 @@ export async function checkUnsubscribeLink(
 }
 
 /** Returns false if the link is not genuine. Idempotent. */
-export async function unsubscribe({ database, links, now }: LinkDeps, token: string): Promise<boolean> {
+export async function unsubscribe({ database, links, now }: Deps, token: string): Promise<boolean> {
   const id = links.read(unsubscribePurpose, token)
   if (id === undefined) return false
   await database.write((tx) => endSubscription(tx, id, now()))
   return true
 }
 
-type ListDeps = DataDeps & Pick<Deps, 'config'>
-
 /** Removes a subscriber permanently: neither an import nor a restored older backup subscribes them again. */
-export async function removeSubscriber({ config, database, now }: ListDeps, id: string): Promise<void> {
+export async function removeSubscriber({ config, database, now }: Deps, id: string): Promise<void> {
   const found = await requireRow(database.kysely, 'newsletters', id)
   const neverAgain = await openNeverAgain(config.dataDir)
   await neverAgain.add({ at: now(), hashes: [neverAgain.hashOf('subscriber', found.email)] })
@@ -86,7 +77,7 @@ const namedAtMost = 500
 
 /** Imports addresses from another system. People who have left here or there are not subscribed. */
 export async function importSubscribers(
-  { config, database, now }: ListDeps,
+  { config, database, now }: Deps,
   { text, consentOrigin }: { text: string; consentOrigin: string },
 ): Promise<ImportOutcome> {
   const { active, left, unread, withoutAddress } = readImportedList(text)
@@ -116,7 +107,7 @@ export async function importSubscribers(
 
 export const exportHeadings = ['email', 'subscribed', 'page', 'wording', 'consent']
 
-export async function exportSubscribers({ database }: Pick<Deps, 'database'>) {
+export async function exportSubscribers({ database }: Deps) {
   const rows = await repository.subscribed(database.kysely).orderBy('id').execute()
   return rows.map(({ email, subscribedAt, page, wording, consentOrigin }) => [
     email,

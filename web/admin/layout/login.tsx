@@ -34,7 +34,7 @@ export function Login({ session, isForgotten, onForgotten }: Props) {
       {isSecondStepDue ? (
         <div className="column mt-8">
           <Suspense fallback={<Spinner>Loading...</Spinner>}>
-            <SecondStepForm submit="Sign In" pending="Signing in..." onSend={session.finishLogIn}>
+            <SecondStepForm submit="Sign In" onSend={session.finishLogIn}>
               <button type="button" className="quiet-link" onClick={startAgain}>
                 Back to the password
               </button>

@@ -117,7 +117,7 @@ export function ForgottenPassword({ onBack }: { onBack: () => void }) {
             isPending={request.isPending}
             onClick={() => request.mutate()}
           >
-            {request.isPending ? 'Sending...' : 'Send me a link'}
+            Send me a link
           </ActionButton>
         )}
         <p className="wrapping">

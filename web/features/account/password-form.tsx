@@ -36,7 +36,7 @@ export function PasswordForm({ username = '', className = '', ...props }: Passwo
       <PasswordField {...newPasswordField} {...field('next')} />
       <div className="actions-row wide-actions">
         <ActionButton type="submit" spring isPending={isPending}>
-          {isPending ? 'Saving...' : props.submit}
+          {props.submit}
         </ActionButton>
       </div>
       <FailedOutcome words={failed} error={failure} />
@@ -67,7 +67,7 @@ export function NewPasswordForm({ token, onChanged, onAskAgain }: LinkProps) {
   if (chosen !== undefined)
     return (
       <div className="column mt-8">
-        <SecondStepForm submit="Save my password" pending="Saving..." onSend={(code) => save(chosen, code)} />
+        <SecondStepForm submit="Save my password" onSend={(code) => save(chosen, code)} />
       </div>
     )
   return (
@@ -75,7 +75,7 @@ export function NewPasswordForm({ token, onChanged, onAskAgain }: LinkProps) {
       <PasswordField {...newPasswordField} {...field('password')} />
       <FailedOutcome words={failed} error={failure} />
       <ActionButton type="submit" spring isPending={isPending}>
-        {isPending ? 'Saving...' : 'Save my password'}
+        Save my password
       </ActionButton>
       <p className="wrapping">
         <button type="button" className="quiet-link" onClick={onAskAgain}>

@@ -52,20 +52,18 @@ export function SecondStepPanel({ account: { secondStep, calendarSince } }: { ac
       }
       verb={isOn ? 'Turn off' : 'Turn on'}
       label={isOn ? 'Turn off the second step' : 'Turn on the second step'}
-      opened={(fold) =>
-        isOn ? (
-          <TurnOffForm onDone={() => readAgain().then(fold)} />
+      opened={(fold) => {
+        const finish = (given?: readonly string[]) => {
+          fold()
+          setCodes(given)
+          return readAgain()
+        }
+        return isOn ? (
+          <TurnOffForm onDone={finish} />
         ) : (
-          <SetUp
-            hasCalendar={calendarSince !== undefined}
-            onDone={(given) => {
-              fold()
-              setCodes(given)
-              return readAgain()
-            }}
-          />
+          <SetUp hasCalendar={calendarSince !== undefined} onDone={finish} />
         )
-      }
+      }}
     >
       {codes && (
         <RecoveryCodes
@@ -86,7 +84,7 @@ function TurnOffForm({ onDone }: { onDone: () => Promise<unknown> }) {
     <form
       className="column"
       noValidate
-      onSubmit={submit((body) => callApi(turnOffSecondStep, { body }).then(onDone))}
+      onSubmit={submit((body) => callApi(turnOffSecondStep, { body }).then(() => onDone()))}
     >
       <p className="max-w-[66ch]">
         Turned off, the password alone signs in again, and the recovery codes are worth nothing any more.
@@ -94,7 +92,7 @@ function TurnOffForm({ onDone }: { onDone: () => Promise<unknown> }) {
       <PasswordField label="Your password now" {...presentPassword} {...field('password')} />
       <div className="actions-row wide-actions">
         <ActionButton type="submit" isPending={isPending}>
-          {isPending ? 'Turning it off...' : 'Turn it off'}
+          Turn it off
         </ActionButton>
       </div>
       <FailedOutcome words="It is still on." error={failure} />
@@ -189,7 +187,7 @@ function TurnOnForm({ hasCalendar, onDone }: SetUpProps) {
       <PasswordField label="Your password" {...presentPassword} {...field('password')} />
       <CodeField label="Type the 6-digit code it shows" {...field('code')}>
         <ActionButton type="submit" isPending={isPending}>
-          {isPending ? 'Checking...' : 'Turn on'}
+          Turn on
         </ActionButton>
       </CodeField>
       <p className="hint">

@@ -55,7 +55,6 @@ export const CodeField = ({ label, error, children, ...input }: FieldProps) => (
 
 type CodeProps = {
   submit: string
-  pending: string
   /** Rejects with the reason if the code was refused. */
   onSend: (code: string) => Promise<unknown>
   /** Further ways. */
@@ -85,7 +84,7 @@ export function SecondStepForm(props: CodeProps) {
           {...input}
         >
           <ActionButton type="submit" isPending={isPending}>
-            {isPending ? props.pending : props.submit}
+            {props.submit}
           </ActionButton>
         </CodeField>
       </form>
@@ -109,11 +108,7 @@ export const StepUpForm = ({ proof, onProved, onCancel }: StepUpProps) =>
     <>
       <p>Please do the second step once more. You are not asked again for ten minutes.</p>
       <div className="column pb-[calc(var(--dialog-padding)-0.75rem)]">
-        <SecondStepForm
-          submit="Go on"
-          pending="Checking..."
-          onSend={(code) => callApi(stepUp, { body: { code } }).then(onProved)}
-        >
+        <SecondStepForm submit="Go on" onSend={(code) => callApi(stepUp, { body: { code } }).then(onProved)}>
           <button type="button" className="quiet-link" onClick={onCancel}>
             Not now
           </button>
@@ -129,12 +124,7 @@ function PasswordAgain({ onProved, onCancel }: Omit<StepUpProps, 'proof'>) {
       <p>Please type your password once more. You are not asked again for ten minutes.</p>
       <PasswordField data-takes-focus label="Your password" {...presentPassword} {...field('password')} />
       <FailedOutcome words="It could not be checked." error={failure} />
-      <DialogFormActions
-        submit={isPending ? 'Checking...' : 'Go on'}
-        cancel="Not now"
-        isPending={isPending}
-        onCancel={onCancel}
-      />
+      <DialogFormActions submit="Go on" cancel="Not now" isPending={isPending} onCancel={onCancel} />
     </form>
   )
 }

@@ -46,7 +46,6 @@ export function ComposerActions({ autosave, stored, onComplete, onGone }: Props)
   })
   // The result of a test with an earlier text says nothing of this one.
   const tested = act.data?.text === autosave.content ? act.data : undefined
-  const acting = act.isPending && act.variables
   const everyone = total === undefined ? 'all subscribers' : formatCountOf(total, 'subscriber')
 
   return (
@@ -58,13 +57,13 @@ export function ComposerActions({ autosave, stored, onComplete, onGone }: Props)
           isPending={act.isPending}
           onClick={() => act.mutate('send')}
         >
-          {acting === 'send' ? 'Saving...' : `Send to ${everyone}`}
+          Send to {everyone}
         </ActionButton>
         <ActionButton small variant="line" isPending={act.isPending} onClick={() => act.mutate('schedule')}>
-          {acting === 'schedule' ? 'Saving...' : 'Send later'}
+          Send later
         </ActionButton>
         <ActionButton small variant="line" isPending={act.isPending} onClick={() => act.mutate('test')}>
-          {acting === 'test' ? 'Sending a test...' : 'Send me a test'}
+          {act.isPending && act.variables === 'test' ? 'Sending a test...' : 'Send me a test'}
         </ActionButton>
         {stored && (
           <button

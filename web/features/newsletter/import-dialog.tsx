@@ -91,7 +91,7 @@ export function ImportDialog({ onImported, onClose }: Props) {
           <div role="status">{outcome && <Outcome {...outcome} />}</div>
           <FailedOutcome words="Nothing was imported." error={failure} />
           <DialogFormActions
-            submit={isPending ? 'Importing...' : 'Import'}
+            submit="Import"
             cancel={outcome ? 'Done' : 'Not now'}
             isPending={isPending}
             onCancel={close}

@@ -43,12 +43,7 @@ export function ScheduleDialog({ issue: { id, subject, version }, everyone, onSc
           </p>
           <TextField label="Day and time in London" type="datetime-local" required {...field('at')} />
           <FailedOutcome words="Nothing was planned." error={failure} />
-          <DialogFormActions
-            submit={isPending ? 'Planning...' : 'Plan it'}
-            cancel="Not yet"
-            isPending={isPending}
-            onCancel={close}
-          />
+          <DialogFormActions submit="Plan it" cancel="Not yet" isPending={isPending} onCancel={close} />
         </form>
       )}
     </Dialog>
