@@ -18,7 +18,7 @@ const word: Pasted = {
 lang=EN-GB style='tab-interval:36pt'><!--StartFragment--><p class=MsoNormal>Before:<o:p></o:p></p>\r\n<p class=MsoNormal><o:p>&nbsp;</o:p></p>
 ${wordItem('l0 level1', '·', 'Wash')}${wordItem('l0 level2', 'o', 'Leave it <b>loose</b>')}${wordItem('l1 level1', '3.', 'Arrive')}
 <table class=MsoTableGrid><tr><td><p class=MsoNormal>Cut<o:p></o:p></p></td><td><p class=MsoNormal>£45<o:p></o:p></p></td></tr></table><!--EndFragment--></body></html>`,
-  read: '<p>Before:</p><ul><li><p>Wash</p><ul><li><p>Leave it <strong>loose</strong></p></li></ul></li></ul><ol start="3"><li><p>Arrive</p></li></ol><p>Cut £45</p>',
+  read: '<p>Before:</p><ul><li><p>Wash</p></li><li><p>Leave it <strong>loose</strong></p></li></ul><ol start="3"><li><p>Arrive</p></li></ol><p>Cut £45</p>',
 }
 
 const excel: Pasted = {

@@ -57,7 +57,7 @@ export function LinkDialog({ href, onDone, onClose }: Props) {
             />
             <DialogActions>
               <Button type="submit" small>
-                {href === undefined ? 'Make it a link' : 'Change the link'}
+                Make it a link
               </Button>
               {href !== undefined && (
                 <Button small variant="line" onClick={() => finish('')}>

@@ -13,7 +13,11 @@ const levelOf = (tag: string) => (tag === 'h1' || tag === 'h2' ? 2 : 3)
 const heading: NodeSpec = {
   ...commonMark.spec.nodes.get('heading'),
   attrs: { level: { default: 2 } },
-  parseDOM: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((tag) => ({ tag, attrs: { level: levelOf(tag) } })),
+  parseDOM: [
+    ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((tag) => ({ tag, attrs: { level: levelOf(tag) } })),
+    // As Word writes them, on the web and elsewhere.
+    { tag: '[role=heading], .MsoTitle', priority: 60 },
+  ],
 }
 
 const list = (tag: 'ul' | 'ol'): NodeSpec => ({
@@ -42,6 +46,17 @@ const image: NodeSpec = {
   toDOM: ({ attrs }) => ['img', { 'data-picture': String(attrs.src), alt: String(attrs.alt) }],
 }
 
+/** Mail programs lead links through their own server, with the name of whom they wrote to in the address. */
+const detour = /^https:\/\/(?:[\w.-]+\.safelinks\.protection\.outlook\.com\/|www\.google\.com\/url)\?/i
+
+/** The address of a pasted link. A footnote's place was in the other document. */
+function addressOf(link: HTMLElement): string | undefined {
+  const href = link.getAttribute('href') ?? ''
+  const { searchParams } = new URL(detour.test(href) ? href : 'about:blank')
+  const address = searchParams.get('url') ?? searchParams.get('q') ?? href
+  return isSafeLink(address) && !address.startsWith('#') ? address : undefined
+}
+
 /** What a text may hold. Of anything else that is pasted, only the words are left. */
 export const schema = new Schema<NodeName, MarkName>({
   nodes: commonMark.spec.nodes
@@ -56,9 +71,9 @@ export const schema = new Schema<NodeName, MarkName>({
     parseDOM: [
       {
         tag: 'a[href]',
-        getAttrs: (element) => {
-          const href = element.getAttribute('href') ?? ''
-          return isSafeLink(href) && { href }
+        getAttrs: (link) => {
+          const href = addressOf(link)
+          return href !== undefined && { href }
         },
       },
     ],

@@ -1,5 +1,8 @@
+import type { Command } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type Editor, mountWritingEditor, type PictureAddress } from './editor.ts'
+import { activeToolsAt, commands, insertPicture, linkAtCursor, selectedPicture, setLink } from './commands.ts'
+import { mountWritingEditor, type PictureAddress, showText } from './editor.ts'
 import { LinkDialog } from './link-dialog.tsx'
 import { type Tool, Toolbar } from './toolbar.tsx'
 
@@ -21,60 +24,71 @@ export type WritingProps = {
 
 /** The text itself, with its buttons. */
 export function WritingArea(props: WritingProps & { id: string }) {
-  const { id, path, value, error, addressOf, onWrite, onPicture } = props
+  const { id, path, value, error } = props
   const place = useRef<HTMLDivElement>(null)
-  const editor = useRef<Editor>(undefined)
+  const view = useRef<EditorView>(null)
+  /** What was typed here last: it is shown already. */
+  const written = useRef(value)
   const [pressed, setPressed] = useState<readonly Tool[]>([])
-  const [link, setLink] = useState<ReturnType<Editor['link']>>()
-  const askForLink = () => setLink(editor.current?.link())
+  const [link, setAskedLink] = useState<{ href: string | undefined }>()
+  const askForLink = () => view.current && setAskedLink({ href: linkAtCursor(view.current.state)?.href })
 
   const open = useEffectEvent((mount: HTMLElement) =>
     mountWritingEditor({
       place: mount,
       text: value,
-      addressOf: (name) => fileOf(name),
+      addressOf: (name) => addressOf(name),
       onWrite: (text) => write(text),
-      onPressed: (now) => setPressed((was) => (was.join() === now.join() ? was : now)),
+      onSelect: (state) => {
+        const now = activeToolsAt(state)
+        setPressed((was) => (was.join() === now.join() ? was : now))
+      },
       onLink: askForLink,
     }),
   )
-  const write = useEffectEvent(onWrite)
-  const fileOf = useEffectEvent(addressOf)
+  const addressOf = useEffectEvent(props.addressOf)
+  const write = useEffectEvent((text: string) => {
+    written.current = text
+    props.onWrite(text)
+  })
   useEffect(() => {
     if (!place.current) return
     const opened = open(place.current)
-    editor.current = opened
-    return () => {
-      editor.current = undefined
-      opened.close()
-    }
+    view.current = opened
+    return () => opened.destroy()
   }, [])
-  useEffect(() => editor.current?.setText(value), [value])
   useEffect(() => {
-    editor.current?.setAttributes({
+    if (value === written.current || value === written.current.trim()) return
+    written.current = value
+    if (view.current) showText(view.current, value)
+  }, [value])
+  useEffect(() => {
+    const attributes = {
       ...{ id, class: 'input writing', role: 'textbox', lang: 'en-GB', spellcheck: 'true' },
       ...{ 'data-path': path, 'aria-multiline': 'true', 'aria-labelledby': `${id}label` },
       'aria-describedby': `${error ? `${id}error ` : ''}${id}hint`,
       ...(error && { 'aria-invalid': 'true' }),
-    })
+    }
+    view.current?.setProps({ attributes })
   }, [id, path, error])
 
-  const put = (name: string, alt: string) => editor.current?.putPicture(name, alt)
-  const press = (tool: Tool) => {
-    if (tool === 'picture') onPicture(put, editor.current?.picture())
-    else if (tool === 'link') askForLink()
-    else editor.current?.press(tool)
+  function run(command: Command | undefined): void {
+    if (!view.current) return
+    command?.(view.current.state, view.current.dispatch)
+    view.current.focus()
+  }
+  function press(tool: Tool): void {
+    if (tool === 'link') askForLink()
+    else if (tool !== 'picture') run(commands[tool])
+    else if (view.current)
+      props.onPicture((name, alt) => run(insertPicture(name, alt)), selectedPicture(view.current.state))
   }
   return (
     <div className="rounded-field border-[1.5px] border-line bg-cream-50 hover:border-aubergine-900 has-[.writing:focus-visible]:border-copper-500 has-[.writing:focus-visible]:outline-3 has-[.writing:focus-visible]:outline-copper-500 has-[[aria-invalid=true]]:border-red-700">
       <Toolbar pressed={pressed} onPress={press} controls={id} />
       <div ref={place} />
       {link && (
-        <LinkDialog
-          {...link}
-          onClose={() => setLink(undefined)}
-          onDone={(href) => editor.current?.setLink(href)}
-        />
+        <LinkDialog {...link} onClose={() => setAskedLink(undefined)} onDone={(href) => run(setLink(href))} />
       )}
     </div>
   )
