@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { inject, onTestFinished } from 'vitest'
 import { type ConnectOptions, connectDatabase } from '#server/database/connect.ts'
 import type { Database, DatabaseKind } from '#server/database/database.ts'
-import { makePostgresDatabase, takePostgresDatabase } from './postgres-databases.ts'
+import { makePostgresDatabase } from './postgres-databases.ts'
 
 /** The engine of the Vitest project that runs this test. */
 export const databaseKind = inject('databaseKind')
@@ -21,7 +21,9 @@ export async function makeFolder(): Promise<string> {
 
 /** The address of an empty database for one test. */
 export async function makeDatabaseUrl(kind: DatabaseKind = databaseKind): Promise<string> {
-  return kind === 'postgres' ? await makePostgresDatabase() : `sqlite:${join(await makeFolder(), 'site.db')}`
+  return kind === 'postgres'
+    ? await makePostgresDatabase({ isEmpty: true })
+    : `sqlite:${join(await makeFolder(), 'site.db')}`
 }
 
 async function copySqlite(template: string): Promise<string> {
@@ -32,7 +34,7 @@ async function copySqlite(template: string): Promise<string> {
 
 /** The address of a database for one test, with all its tables. */
 export async function copyTemplate(kind: DatabaseKind = databaseKind): Promise<string> {
-  return kind === 'sqlite' ? await copySqlite(inject('templates').sqlite) : await takePostgresDatabase()
+  return kind === 'sqlite' ? await copySqlite(inject('templates').sqlite) : await makePostgresDatabase()
 }
 
 /** Connects to a database until the test is over. */
