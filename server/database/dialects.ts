@@ -3,7 +3,7 @@ import type { Executor } from './schema.ts'
 
 export const isPostgres = (db: Executor): boolean => db.getExecutor().adapter instanceof PostgresAdapter
 
-/** A list for `in` as a single parameter, so that the statement stays prepared whatever its length. */
+/** A list for `in` as a single parameter: it may be longer than a statement may have parameters. */
 export function idListSql(db: Executor, ids: readonly string[]): RawBuilder<string> {
   const json = JSON.stringify(ids)
   return isPostgres(db)
