@@ -53,7 +53,7 @@ const Person = z.object({
   client: z.optional(ClientDetails),
   visits: z.array(Appointment),
   requests: z.array(
-    z.extend(z.pick(StoredRequest, { serviceType: true, location: true }), {
+    z.extend(z.pick(StoredRequest, { serviceType: true }), {
       id: z.string(),
       createdAt: Instant,
       status: z.enum(consultationStatuses),

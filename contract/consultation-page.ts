@@ -28,9 +28,7 @@ export const TimelineEntry = z.object({
   version: z.optional(z.int()),
   mail: z.optional(
     z.object({
-      id: z.string(),
       kind: z.string(),
-      isToOwner: z.boolean(),
       /** `expired` was not sent in time. */
       state: z.enum(['waiting', 'sent', 'refused', 'expired']),
       reason: z.optional(z.string()),

@@ -50,7 +50,7 @@ export async function findPeople({ database, now }: DataDeps, search: string): P
 
 async function readRequests(rows: RowsOf) {
   const requests = await rows.requests
-    .select(['id', 'name', 'email', 'phone', 'serviceType', 'location', 'status', 'createdAt'])
+    .select(['id', 'name', 'email', 'phone', 'serviceType', 'status', 'createdAt'])
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .execute()

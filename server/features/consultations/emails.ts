@@ -166,8 +166,8 @@ export type RequestMail = Awaited<ReturnType<typeof listMailsOfRequest>>[number]
 export async function listMailsOfRequest(db: Executor, consultationId: string) {
   return await db
     .selectFrom('mails')
-    .select(['id', 'kind', 'isOwner', 'state', 'error', 'claimedUntil'])
-    .select(['createdAt', 'settledAt', 'expiresAt'])
+    .select(['id', 'kind', 'state', 'error', 'claimedUntil', 'createdAt', 'settledAt', 'expiresAt'])
     .where('consultationId', '=', consultationId)
+    .orderBy('id', 'desc')
     .execute()
 }

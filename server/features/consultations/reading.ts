@@ -122,20 +122,19 @@ type Mail = NonNullable<TimelineEntry['mail']>
 
 const Details = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
 
-function toMail({ id, kind, isOwner, state, error, expiresAt, claimedUntil }: RequestMail, now: Date): Mail {
+function toMail({ kind, state, error, expiresAt, claimedUntil }: RequestMail, now: Date): Mail {
   const isExpired = state === 'waiting' && claimedUntil === null && expiresAt !== null && expiresAt <= now
   return {
-    ...{ id, kind, isToOwner: isOwner, state: isExpired ? 'expired' : state },
+    ...{ kind, state: isExpired ? 'expired' : state },
     ...(error !== null && state !== 'sent' && { reason: error }),
   }
 }
 
 /** The mail of an event; a reply's is deleted a month after it was sent. */
-function mailOf({ id, kind, mailId }: EventRow, mails: ReadonlyMap<string, Mail>): Mail | undefined {
+function mailOf({ kind, mailId }: EventRow, mails: ReadonlyMap<string, Mail>): Mail | undefined {
   const stored = mails.get(mailId ?? '')
-  if (stored) return stored
-  if (kind !== 'reply' && kind !== 'reply-refused') return undefined
-  return { id: mailId ?? id, kind: 'reply', isToOwner: false, state: kind === 'reply' ? 'sent' : 'refused' }
+  if (stored || (kind !== 'reply' && kind !== 'reply-refused')) return stored
+  return { kind: 'reply', state: kind === 'reply' ? 'sent' : 'refused' }
 }
 
 function toTimelineEntry(event: EventRow, mail: Mail | undefined): TimelineEntry {
@@ -148,9 +147,6 @@ function toTimelineEntry(event: EventRow, mail: Mail | undefined): TimelineEntry
   }
 }
 
-/** Entries with the same time: the effect stands above its cause. */
-const rankOf = ({ kind }: TimelineEntry) => (kind === 'arrived' ? 2 : kind === 'mail' ? 1 : 0)
-
 /** The page of a request without its visits, with everything that happened to it, newest first. */
 export async function readConsultation(deps: DataDeps, id: string) {
   const { kysely } = deps.database
@@ -161,20 +157,18 @@ export async function readConsultation(deps: DataDeps, id: string) {
   const mails = new Map(sent.map((mail) => [mail.id, toMail(mail, deps.now())]))
   const events = await listEvents(kysely, 'consultationId', id)
   const carried = new Set(events.map(({ mailId }) => mailId))
+  // Of entries with the same time the effect stands above its cause.
   const timeline: TimelineEntry[] = [
-    { id, kind: 'arrived', at: row.createdAt.toISOString() },
     ...events.map((event) => toTimelineEntry(event, mailOf(event, mails))),
     ...sent
       .filter((mail) => !carried.has(mail.id))
-      .map((mail): TimelineEntry => {
-        const at = (mail.settledAt ?? mail.createdAt).toISOString()
-        return { id: mail.id, kind: 'mail', at, mail: toMail(mail, deps.now()) }
+      .map(({ id, settledAt, createdAt }) => {
+        const at = (settledAt ?? createdAt).toISOString()
+        return { id, kind: 'mail', at, mail: mails.get(id) } as const
       }),
+    { id, kind: 'arrived', at: row.createdAt.toISOString() },
   ]
-  timeline.sort(
-    (one, other) =>
-      other.at.localeCompare(one.at) || rankOf(one) - rankOf(other) || other.id.localeCompare(one.id),
-  )
+  timeline.sort((one, other) => other.at.localeCompare(one.at))
   const others = await repository.listOthersOf(kysely, row)
   return { request, timeline, others: others.map(toAnswer) }
 }

@@ -1,8 +1,7 @@
 import SearchIcon from 'lucide-react/icons/search'
-import { type RefObject, useId } from 'react'
+import { useId } from 'react'
 
 type Props = {
-  ref?: RefObject<HTMLInputElement | null>
   label: string
   placeholder?: string
   maxLength: number

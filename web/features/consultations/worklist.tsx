@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { type ConsultationStatus, junkKeptForDays, type WorklistEntry } from '#contract/worklist.ts'
 import { useSearch } from '#web/admin/lib/use-search.ts'
 import { Empty } from '#web/admin/ui/empty.tsx'
@@ -17,25 +17,28 @@ import { WorklistFilter } from './worklist-filter.tsx'
 
 const route = getRouteApi('/tabs/admin/consultations')
 
-/** The requests, most urgent first. */
+/** The requests, most urgent first; or those with the words that are searched for, wherever they stand. */
 export function ConsultationsTab() {
-  const { status } = route.useSearch()
+  const chosen = route.useSearch().status
   const navigate = route.useNavigate()
   const [search, typed, searchFor] = useSearch('requests')
-  const list = useWorklist({ status, ...(search && { search }) })
+  const status = search ? undefined : chosen
+  const list = useWorklist(search ? { search } : { status })
   const readAgain = useRefetchLists()
   const now = useNow()
   const [deleting, setDeleting] = useState<WorklistEntry>()
-  const input = useRef<HTMLInputElement>(null)
-  const choose = (next: ConsultationStatus | undefined) =>
-    void navigate({ to: '.', search: (before) => ({ ...before, status: next }), resetScroll: false })
   const { total = 0 } = list
   return (
     <>
       <div className="row-between gap-x-6 gap-y-[0.55rem] max-md:flex-nowrap max-md:gap-x-[0.55rem]">
-        <WorklistFilter status={status} onChoose={choose} />
+        <WorklistFilter
+          status={status}
+          onChoose={(next) => {
+            searchFor('')
+            void navigate({ to: '.', search: (before) => ({ ...before, status: next }), resetScroll: false })
+          }}
+        />
         <SearchField
-          ref={input}
           label="Search requests"
           placeholder="Search"
           maxLength={100}
@@ -53,19 +56,6 @@ export function ConsultationsTab() {
             <Empty>
               <p>Nothing found.</p>
               <p>Looked in names, addresses, phone numbers, areas, services, Hair Details and your notes.</p>
-              {status && (
-                <button
-                  type="button"
-                  className="strong-link"
-                  onClick={() => {
-                    choose(undefined)
-                    // What was pressed goes with the result.
-                    input.current?.focus()
-                  }}
-                >
-                  Look in all requests
-                </button>
-              )}
             </Empty>
           ) : status ? (
             <Empty>{status === 'new' ? 'Nothing to answer.' : 'Nothing here.'}</Empty>

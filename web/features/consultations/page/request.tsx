@@ -8,7 +8,7 @@ import { forgetAbout } from '#web/admin/lib/kept.ts'
 import { Query } from '#web/admin/ui/query.tsx'
 import { isNotFound } from '#web/lib/api-client.ts'
 import { useFacts } from '#web/lib/facts.tsx'
-import { firstNameOf, formatMediumDateTime } from '#web/lib/format.ts'
+import { formatMediumDateTime } from '#web/lib/format.ts'
 import { BackLink, LinkButton } from '#web/lib/link.tsx'
 import { useNow } from '#web/lib/use-now.ts'
 import { ContactBar } from '../contact.tsx'
@@ -61,7 +61,7 @@ const columns =
 function Opened({ Visits, ...page }: ConsultationPage & Pick<Props, 'Visits'>) {
   const { request, timeline, others } = page
   const now = useNow()
-  const { id, name, status } = request
+  const { id, status } = request
   return (
     <div className={columns}>
       <Head request={request} now={now} />
@@ -74,7 +74,7 @@ function Opened({ Visits, ...page }: ConsultationPage & Pick<Props, 'Visits'>) {
       <div className="column">
         <Visits {...page} />
         <div className="box py-1.5 wrap-anywhere">
-          <Timeline timeline={timeline} firstName={firstNameOf(name)} now={now} />
+          <Timeline timeline={timeline} now={now} />
           <OtherRequests others={others} />
           <CorrectRequest request={request} />
           <DeleteRequest request={request} />

@@ -16,16 +16,16 @@ const dotLook =
 /** Her own words: a note, a reply. */
 export const ownWords = 'mt-[0.6rem] bg-cream-100 px-[0.85rem] py-[0.6rem] leading-[1.45]'
 
-type Props = { timeline: readonly TimelineEntry[]; firstName: string; now: Date }
+type Props = { timeline: readonly TimelineEntry[]; now: Date }
 
 /** The fold with everything but her notes that happened to a request, newest first. */
-export function Timeline({ timeline, firstName, now }: Props) {
+export function Timeline({ timeline, now }: Props) {
   const company = useMailStatus().data?.company ?? 'your mail company'
   return (
     <Fold title="History">
       <ol className="mt-2">
         {timeline.map((entry) => {
-          const words = entry.mail ? describeMail(entry.mail, firstName, company) : describeEvent(entry)
+          const words = entry.mail ? describeMail(entry.mail, company) : describeEvent(entry)
           return words && <Line key={`${entry.kind} ${entry.id}`} entry={entry} words={words} now={now} />
         })}
       </ol>
@@ -85,26 +85,24 @@ function describeEvent({ kind, details = {} }: TimelineEntry): string | undefine
 }
 
 const mailNames: Words = {
-  consultation_alert: 'Alert',
+  consultation_alert: 'Alert to you',
   consultation_acknowledgement: 'Acknowledgement',
   reply: 'Your reply',
   booking: 'Confirmation',
   booking_cancelled: 'Cancellation',
   offer: 'Offered times',
-  offer_answered: 'Alert: offered times answered',
-  appointment_changed: 'Alert: visit changed',
+  offer_answered: 'Alert to you: offered times answered',
+  appointment_changed: 'Alert to you: visit changed',
   appointment_reminder: 'Reminder',
 }
 
-type Mail = NonNullable<TimelineEntry['mail']>
-
-/** "Alert handed to Gmail for you". Whether it has arrived is not known. */
-function describeMail({ kind, state, isToOwner }: Mail, firstName: string, company: string): string {
+/** "Reminder, handed to Gmail". Whether it has arrived is not known. */
+function describeMail({ kind, state }: NonNullable<TimelineEntry['mail']>, company: string): string {
   const outcomes = {
-    waiting: 'waits to be sent to',
-    sent: `handed to ${company} for`,
-    refused: 'could not be delivered to',
-    expired: 'was not sent in time to',
+    waiting: 'waits to be sent',
+    sent: `handed to ${company}`,
+    refused: 'could not be delivered',
+    expired: 'was not sent in time',
   }
-  return `${mailNames[kind] ?? 'Mail'} ${outcomes[state]} ${isToOwner ? 'you' : firstName}`
+  return `${mailNames[kind] ?? 'Mail'}, ${outcomes[state]}`
 }
