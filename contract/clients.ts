@@ -12,10 +12,11 @@ import { consultationStatuses } from './worklist.ts'
 
 export const maxPeople = 50
 
-const FoundPerson = z.extend(Client, {
+const Visit = z.pick(Appointment, { id: true, startsAt: true })
+const FoundPerson = z.extend(z.omit(Client, { address: true }), {
   isClient: z.boolean(),
-  next: z.optional(Appointment),
-  last: z.optional(Appointment),
+  next: z.optional(Visit),
+  last: z.optional(Visit),
 })
 export type FoundPerson = z.output<typeof FoundPerson>
 

@@ -7,7 +7,6 @@ import {
 } from '#contract/clients.ts'
 import type { EndpointRequest } from '#contract/endpoint.ts'
 import { updateVersioned } from '#server/database/rows.ts'
-import type { Executor } from '#server/database/schema.ts'
 import type { DataDeps } from '#server/deps.ts'
 import {
   changeAddressOfUpcoming,
@@ -16,35 +15,35 @@ import {
   presentAppointments,
 } from '#server/features/appointments/service.ts'
 import { toAnswer } from '#server/http/answer.ts'
-import { type ClientRow, countErasable, findErasable, type RowsOf, rowsOf } from './repository.ts'
+import { countErasable, findErasable, type RowsOf, rowsOf } from './repository.ts'
 import { requirePerson, searchPeople } from './search.ts'
 
-async function readVisitsOf(db: Executor, clients: readonly ClientRow[], at: Date) {
-  const ids = clients.map(({ id }) => id)
-  const rows = await listAppointmentsOf(db, 'clientId', ids)
-  const found = ids.map((id) => {
-    const own = rows.filter(({ clientId, state }) => clientId === id && state !== 'cancelled')
-    return {
-      next: own.findLast(({ state, endsAt }) => state === 'booked' && endsAt > at),
-      last: own.find(({ startsAt, endsAt, state }) => startsAt <= at && (state !== 'booked' || endsAt <= at)),
-    }
-  })
-  const all = found.flatMap(({ next, last }) => [next ?? [], last ?? []].flat())
-  const shown = new Map((await presentAppointments(db, all, at)).map((one) => [one.id, one]))
-  return found.map(({ next, last }) => ({ next: shown.get(next?.id ?? ''), last: shown.get(last?.id ?? '') }))
+type Visits = Awaited<ReturnType<typeof listAppointmentsOf>>
+
+/** The next and the last of a client's visits, which come newest first. */
+function nextAndLast(visits: Visits, at: Date): Pick<FoundPerson, 'next' | 'last'> {
+  const [next, last] = [
+    visits.findLast(({ state, endsAt }) => state === 'booked' && endsAt > at),
+    visits.find(({ startsAt, endsAt, state }) => startsAt <= at && (state !== 'booked' || endsAt <= at)),
+  ].map((visit) => visit && { id: visit.id, startsAt: visit.startsAt.toISOString() })
+  return { next, last }
 }
 
 /** Clients, and with a search others, by name, number or address. */
 export async function findPeople({ database, now }: DataDeps, search: string): Promise<FoundPerson[]> {
   const at = now()
   const { clients, senders } = await searchPeople(database.kysely, search, at)
-  const visits = await readVisitsOf(database.kysely, clients, at)
+  const ids = clients.map(({ id }) => id)
+  const visits = await listAppointmentsOf(database.kysely, 'clientId', ids)
   return [
-    ...clients.map(({ id, name, email, phone, address }, index) => ({
-      ...{ id, name, email, phone, address, isClient: true },
-      ...visits[index],
+    ...clients.map(({ id, name, email, phone }) => ({
+      ...{ id, name, email, phone, isClient: true },
+      ...nextAndLast(
+        visits.filter(({ clientId, state }) => clientId === id && state !== 'cancelled'),
+        at,
+      ),
     })),
-    ...senders.map((sender) => ({ ...sender, address: '', isClient: false })),
+    ...senders.map((sender) => ({ ...sender, isClient: false })),
   ].slice(0, maxPeople)
 }
 
