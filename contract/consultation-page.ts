@@ -88,7 +88,7 @@ export const sendReply = endpoint({
   body: z.extend(ReplyText, { id: OwnId, version: seenVersion() }),
 })
 
-/** Undoes a reply unless it has left. The consultation returns to its earlier status unless it was changed since. */
+/** Undoes a reply unless it has left. The consultation waits again unless something else has answered it. */
 export const undoReply = endpoint({
   method: 'DELETE',
   path: '/api/admin/consultations/:id/replies/:replyId',

@@ -1,8 +1,7 @@
-import * as z from 'zod/mini'
 import * as contract from '#contract/consultation-page.ts'
 import type { EndpointRequest } from '#contract/endpoint.ts'
 import type { Facts } from '#contract/render.ts'
-import { type ConsultationStatus, consultationStatuses } from '#contract/worklist.ts'
+import type { ConsultationStatus } from '#contract/worklist.ts'
 import { addEvent, findEventOfMail, isAnsweredSince } from '#server/database/events.ts'
 import { findRow, requireRow, updateRow, updateVersioned } from '#server/database/rows.ts'
 import type { Executor } from '#server/database/schema.ts'
@@ -69,7 +68,7 @@ export const markNoLongerBooked = (tx: Executor, id: string, at: Date) =>
 /** An answer did not arrive: the consultation waits again, if nothing else has become of it. */
 export const reopenUnanswered = (tx: Executor, id: string, at: Date) => moveOn(tx, id, 'replied', 'new', at)
 
-/** A consultation whose only answer was an offer that never left waits again. */
+/** A consultation whose only answer was an offer or a reply that never left waits again. */
 export async function unmarkReplied(tx: Executor, id: string, answeredAt: Date, at: Date): Promise<void> {
   const row = await findRow(tx, 'consultations', id)
   if (row?.answeredAt?.getTime() === answeredAt.getTime()) await reopenUnanswered(tx, id, at)
@@ -113,14 +112,6 @@ export async function changeStatus(
   })
 }
 
-/** What a reply's event holds besides its message: the consultation's state before, which Undo restores. */
-const ReplyDetails = z.object({
-  subject: z.string(),
-  statusBefore: z.enum(consultationStatuses),
-  isFirstAnswer: z.boolean(),
-  versionAfter: z.int(),
-})
-
 type Sent = { consultationId: string } & EndpointRequest<typeof contract.sendReply>['body']
 
 /** Queues a reply, held for Undo, and marks the request as answered. A repeated call does nothing more. */
@@ -134,10 +125,7 @@ export async function sendReply(
   await database.write(async (tx) => {
     const at = now()
     const row = await requireRow(tx, 'consultations', consultationId)
-    const details = {
-      ...{ subject: text.subject, statusBefore: row.status },
-      ...{ isFirstAnswer: row.answeredAt === null, versionAfter: version + 1 },
-    }
+    const details = { subject: text.subject }
     if (!(await addEvent(tx, { id, kind: 'reply', consultationId, body: text.message, details, at }))) {
       const first = await findRow(tx, 'timelineEvents', id)
       if (first?.consultationId === consultationId && first.kind !== 'reply-undone') return
@@ -175,12 +163,7 @@ export async function undoReply(
       details: '{}',
       mailId: null,
     })
-    const row = await requireRow(tx, 'consultations', id)
-    const before = ReplyDetails.parse(JSON.parse(reply.details))
-    // Whatever was changed since stays.
-    if (row.version !== before.versionAfter) return
-    const answeredAt = before.isFirstAnswer ? null : row.answeredAt
-    await storeStatus(tx, row, before.statusBefore, now(), { answeredAt })
+    await unmarkReplied(tx, id, reply.at, now())
   })
 }
 
