@@ -13,38 +13,23 @@ export { hasOutsideCopy } from './rules.ts'
 
 export type TodayDeps = Pick<Deps, 'config' | 'database' | 'log' | 'mailSettings' | 'now'>
 
-/** Checks that fail just now: each is logged once, and again after it has worked. */
-const failing = new Set<string>()
-
 /** What needs the owner now besides the requests; usually nothing. */
 export async function findNotices(deps: TodayDeps): Promise<Notice[]> {
   const { config, log, mailSettings, now } = deps
   const at = now()
-  const checks: Record<string, () => Promise<Notice | undefined>> = {
-    mail: async () =>
-      of.mailNotice(
-        { isSetUp: mailSettings.smtp !== undefined, waitsSince: await findWaitingSince(deps) },
-        at,
-      ),
-    backup: async () => of.backupNotice(await backupStatus(deps), at),
-    disk: async () => of.diskNotice(await readDiskSpace(databaseFolder(config))),
-    requests: async () => of.overdueNotice(await countOverdueRequests(deps)),
-    law: async () => of.legalNotice(await listOpenDataRequests(deps), at),
-    calendar: async () => of.calendarNotice((await readOwnCalendar(deps)).calendar, at),
-  }
+  const isSetUp = mailSettings.smtp !== undefined
   // One failing check must not hide the others.
-  const found = await Promise.all(
-    Object.entries(checks).map(async ([check, run]) => {
-      try {
-        const notice = await run()
-        failing.delete(check)
-        return notice
-      } catch (error) {
-        if (!failing.has(check)) logFault(log, error, 'A check of Today failed', { check })
-        failing.add(check)
-        return undefined
-      }
-    }),
-  )
-  return found.filter((notice) => notice !== undefined)
+  const checks = await Promise.allSettled([
+    findWaitingSince(deps).then((waitsSince) => of.mailNotice({ isSetUp, waitsSince }, at)),
+    backupStatus(deps).then((times) => of.backupNotice(times, at)),
+    readDiskSpace(databaseFolder(config)).then(of.diskNotice),
+    countOverdueRequests(deps).then(of.overdueNotice),
+    listOpenDataRequests(deps).then((open) => of.legalNotice(open, at)),
+    readOwnCalendar(deps).then(({ calendar }) => of.calendarNotice(calendar, at)),
+  ])
+  return checks.flatMap((check) => {
+    if (check.status === 'fulfilled') return check.value ?? []
+    logFault(log, check.reason, 'A check of Today failed')
+    return []
+  })
 }
