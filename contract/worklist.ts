@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { Instant, ListQuery } from './fields.ts'
 import { cleanLine } from './invisible-characters.ts'
 import { StoredRequest } from './request-fields.ts'
-import { appointmentPlaces, contactWays } from './value-sets.ts'
+import { contactWays } from './value-sets.ts'
 
 /** `new` waits for an answer; all but `new` and `junk` have been answered. */
 export const consultationStatuses = ['new', 'replied', 'booked', 'closed', 'junk'] as const
@@ -25,7 +25,7 @@ export const WorklistEntry = z.extend(StoredRequest, {
   /** Incremented with each change, so that a reply or a correction notices another device's. */
   version: z.int(),
   /** The appointment booked from it: the next one, or the last that was not cancelled. */
-  booking: z.optional(z.object({ startsAt: Instant, endsAt: Instant, place: z.enum(appointmentPlaces) })),
+  booking: z.optional(z.object({ startsAt: Instant })),
   lastContact: z.optional(z.object({ way: z.enum(contactWays), reached: z.boolean(), at: Instant })),
   /** Start of its 24 hours, if not its arrival. */
   waitingSince: z.optional(Instant),

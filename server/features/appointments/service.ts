@@ -80,7 +80,7 @@ export async function readBookings(db: Executor, consultationIds: readonly strin
   const ahead = valid.filter(({ state, endsAt }) => state === 'booked' && endsAt > at)
   // Newest first: of several, the last one that is put into the map counts.
   const shown = [...valid.toReversed(), ...ahead]
-  return new Map(shown.map((row) => [row.consultationId ?? '', { ...toIsoTimes(row), place: row.place }]))
+  return new Map(shown.map((row) => [row.consultationId ?? '', { startsAt: row.startsAt.toISOString() }]))
 }
 
 export async function listUpcomingOf(db: Executor, consultationId: string, at: Date) {

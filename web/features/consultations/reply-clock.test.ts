@@ -39,7 +39,7 @@ test('an answer stops the clock, and what is booked or closed says when', () => 
       'Replied in 9 h 6 min',
       'Today at 18:44',
     ])
-  const booking = { startsAt: '2026-11-26T10:30:00Z', endsAt: '2026-11-26T12:30:00Z', place: 'home' } as const
+  const booking = { startsAt: '2026-11-26T10:30:00Z' }
   expect(wordsOf({ status: 'booked', ...answered, booking }, now)[1]).toBe('Booked 26 Nov, 10:30')
   expect(wordsOf({ status: 'closed', ...answered }, now)[1]).toBe('Closed 20 Nov')
 })

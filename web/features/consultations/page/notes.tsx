@@ -28,19 +28,28 @@ export function Notes({ id, notes, now }: Props) {
       <h2 id="notes-heading" ref={heading} tabIndex={-1}>
         Notes
       </h2>
-      {notes.length > 0 && (
-        <ol>
-          {notes.map((note) => (
-            <Note
-              key={note.id}
-              note={note}
-              now={now}
-              onEdit={() => setEditedId(note.id)}
-              onDelete={() => setDeleted(note)}
-            />
-          ))}
-        </ol>
-      )}
+      <ol>
+        {notes.map((note) => {
+          const { id, at, body = '' } = note
+          const opening = <span className="sr-only"> the note “{body.slice(0, 40)}”</span>
+          return (
+            <li key={id} className={ownWords}>
+              <p className="wrap-anywhere pre-line">{body}</p>
+              <div className="row-between fine-print gap-x-[0.9rem] gap-y-0">
+                <time dateTime={at}>{formatPastInstant(new Date(at), now)}</time>
+                <div className="line -my-2">
+                  <button type="button" className="quiet-button" onClick={() => setEditedId(id)}>
+                    Edit{opening}
+                  </button>
+                  <button type="button" className="quiet-button" onClick={() => setDeleted(note)}>
+                    Delete{opening}
+                  </button>
+                </div>
+              </div>
+            </li>
+          )
+        })}
+      </ol>
       <NoteForm
         key={edited?.id}
         id={id}
@@ -66,28 +75,6 @@ export function Notes({ id, notes, now }: Props) {
         </ConfirmDialog>
       )}
     </section>
-  )
-}
-
-type NoteProps = { note: TimelineEntry; now: Date; onEdit: () => void; onDelete: () => void }
-
-function Note({ note: { at, body = '' }, now, onEdit, onDelete }: NoteProps) {
-  const opening = <span className="sr-only"> the note “{body.slice(0, 40)}”</span>
-  return (
-    <li className={ownWords}>
-      <p className="wrap-anywhere pre-line">{body}</p>
-      <div className="row-between fine-print gap-x-[0.9rem] gap-y-0">
-        <time dateTime={at}>{formatPastInstant(new Date(at), now)}</time>
-        <div className="line -my-2">
-          <button type="button" className="quiet-button" onClick={onEdit}>
-            Edit{opening}
-          </button>
-          <button type="button" className="quiet-button" onClick={onDelete}>
-            Delete{opening}
-          </button>
-        </div>
-      </div>
-    </li>
   )
 }
 
