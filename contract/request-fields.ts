@@ -7,8 +7,8 @@ import { emailAddress, maxCharacters, multilineText, singleLineText } from './te
 import { locations, serviceTypes } from './value-sets.ts'
 
 /**
- * What the form asks. A further field is added in this file, with a default if it is optional, to the table and to the
- * form; whatever shows a whole request, mails, stores, copies or searches it follows.
+ * What the form asks. A further field is added in this file, with a default if it is optional, to the table, the form and
+ * the request's page; whatever mails, stores, copies or searches a request follows.
  */
 export const ConsultationRequest = z.object({
   name: singleLineText(textLimits.name, 'Name is required'),
