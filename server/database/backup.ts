@@ -40,20 +40,24 @@ export async function runPostgresClient(
 
 /** Throws unless SQLite finds the file sound. Leaves a single file without a log. */
 export function checkSqliteFile(file: string): void {
-  using database = new DatabaseSync(file)
-  database.exec('pragma journal_mode = delete')
-  const finding = database.prepare('pragma quick_check(1)').get()?.quick_check
-  if (finding !== 'ok') throw new BackupFailed(`The copy of the database is damaged: ${finding}`)
+  const database = new DatabaseSync(file)
+  try {
+    database.exec('pragma journal_mode = delete')
+    const finding = database.prepare('pragma quick_check(1)').get()?.quick_check
+    if (finding !== 'ok') throw new BackupFailed(`The copy of the database is damaged: ${finding}`)
+  } finally {
+    database.close()
+  }
 }
 
 // 8 MB with the usual pages.
 const pagesPerStep = 2000
 
 async function copySqlite(file: string, into: string): Promise<void> {
-  using source = new DatabaseSync(file, { readOnly: true })
+  const source = new DatabaseSync(file, { readOnly: true })
   // Reading within a transaction holds one snapshot: otherwise each write by the site would restart the copy.
   source.exec('begin; select 1 from sqlite_schema')
-  await backup(source, into, { rate: pagesPerStep })
+  await backup(source, into, { rate: pagesPerStep }).finally(() => source.close())
   checkSqliteFile(into)
 }
 
@@ -64,8 +68,8 @@ async function dumpPostgres(databaseUrl: string, into: string): Promise<void> {
 }
 
 async function sync(path: string): Promise<void> {
-  await using handle = await open(path)
-  await handle.sync()
+  const handle = await open(path)
+  await handle.sync().finally(() => handle.close())
 }
 
 export const unfinishedPrefix = '.unfinished-'

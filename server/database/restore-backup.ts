@@ -44,7 +44,7 @@ async function endPastBusiness(databaseUrl: string): Promise<void> {
 /** Checks a copy beside the database, then moves the present file aside and the copy into its place. */
 async function restoreSqlite(backup: string, file: string, aside: string): Promise<void> {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-  using _lock = lockFile(file)
+  const lock = lockFile(file)
   const restored = `${file}.restored`
   try {
     cpSync(backup, restored)
@@ -58,6 +58,7 @@ async function restoreSqlite(backup: string, file: string, aside: string): Promi
     renameSync(restored, file)
   } finally {
     rmSync(restored, { force: true })
+    lock.close()
   }
 }
 

@@ -96,18 +96,14 @@ export function describeRefusal(error: unknown): Refusal {
   }
 }
 
-function faultOf(error: unknown): string {
-  if (isDiskFull(error)) return 'The disk is full: please make room on it'
-  return isUnavailable(error) ? 'The database is unavailable' : 'A request failed'
-}
-
 /** Logs our own faults only, not refusals. */
 export function logRequestFault(
   error: unknown,
   { log, method, routeOptions }: FastifyRequest,
   status: number,
 ) {
-  if (status >= 500) logFault(log, error, faultOf(error), { method, route: routeOptions.url })
+  const fault = isDiskFull(error) ? 'The disk is full: please make room on it' : 'A request failed'
+  if (status >= 500) logFault(log, error, fault, { method, route: routeOptions.url })
 }
 
 /** The client has aborted its upload: the connection reset is the client's, not the database's. */

@@ -1,3 +1,4 @@
+import { markdown } from '#content/markdown.ts'
 import type { Facts } from '#contract/render.ts'
 import { addressParts } from '#contract/salon-address.ts'
 
@@ -74,14 +75,7 @@ const styleSheet = [
   '}',
 ].join('')
 
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
+export const { escapeHtml } = markdown.utils
 
 export type Frame = {
   facts: Facts

@@ -82,17 +82,13 @@ const createTransport = (server: SmtpServer, silenceMs: number) =>
 
 type Transport = ReturnType<typeof createTransport>
 
-export type Smtp = {
-  /** Resolves with the failure, or with undefined once the server has accepted the mail. */
-  send: (message: Message) => Promise<Failure | undefined>
-  close: () => void
-}
+export type Smtp = ReturnType<typeof createSmtp>
 
 /** Sends by the settings in use, which the owner may change at run time. */
 export function createSmtp(
   settings: MailSettings,
   { silenceMs = 20_000, mailMs = 30_000 }: SmtpOptions = {},
-): Smtp {
+) {
   let opened: { server: SmtpServer; transport: Transport } | undefined
 
   function transportTo(server: SmtpServer): Transport {
@@ -105,7 +101,8 @@ export function createSmtp(
   }
 
   return {
-    async send(message) {
+    /** Resolves with the failure, or with undefined once the server has accepted the mail. */
+    async send(message: Message): Promise<Failure | undefined> {
       const { smtp: server, mailFrom } = settings
       if (!server) return { kind: 'server', reason: 'Mail is not set up.' }
       try {

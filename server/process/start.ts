@@ -16,7 +16,7 @@ import { startSending } from '#server/mail/sending.ts'
 import { createSmtp } from '#server/mail/smtp.ts'
 import { createPasswords, type Passwords } from '#server/security/password.ts'
 import { createLinkSigner, ensureLinkSecret } from '#server/security/signed-links.ts'
-import { createLog, type Log, logFault } from './log.ts'
+import { createLog, logFault } from './log.ts'
 import { openDatabase } from './open-database.ts'
 import { openDeps } from './open-deps.ts'
 import { hasErrorCode, StartError, startErrorMessage } from './start-error.ts'
@@ -61,14 +61,7 @@ export type StartOptions = {
   logTo?: DestinationStream
 }
 
-export type Started = {
-  address: string
-  log: Log
-  /** What to print once the site is ready. */
-  greeting: (isTerminal: boolean) => string
-  /** Finishes open requests and closes everything. */
-  stop: () => Promise<void>
-}
+export type Started = Awaited<ReturnType<typeof startSite>>
 
 /** Opens the port and returns the address. */
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
@@ -86,7 +79,7 @@ export async function startSite(
   config: Config,
   loadSite: () => Site | Promise<Site>,
   own: StartOptions = {},
-): Promise<Started> {
+) {
   // New files are private to this user: all of them hold personal data or secrets.
   process.umask(0o077)
   makeDataDir(config.dataDir)
@@ -124,9 +117,11 @@ export async function startSite(
   return {
     address,
     log,
-    // With port 0 the system chooses the port.
-    greeting: (isTerminal) => greetingOf(config.port === 0 ? address : config.siteUrl, account, isTerminal),
-    async stop() {
+    /** What to print once the site is ready. With port 0 the system chooses the port. */
+    greeting: (isTerminal: boolean) =>
+      greetingOf(config.port === 0 ? address : config.siteUrl, account, isTerminal),
+    /** Finishes open requests and closes everything. */
+    async stop(): Promise<void> {
       // Beside each other: a mail under way must not wait for a long backup to be recorded.
       await Promise.all([app.close(), jobs.stop(), mail.stop(), deps.stop()])
       smtp.close()

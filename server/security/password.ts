@@ -1,15 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
-export type PasswordCost = { memoryKib: number; passes: number }
-
-export const ownerPasswordCost: PasswordCost = { memoryKib: 64 * 1024, passes: 3 }
-
-export type Passwords = {
-  hash: (password: string) => Promise<string>
-  /** Without a stored hash, hashes against a dummy: the response time must not reveal whether the account exists. */
-  verify: (stored: string | undefined, password: string) => Promise<boolean>
-}
+export type Passwords = ReturnType<typeof createPasswords>
 
 /** The queue is full: one more password check would wait too long. */
 export class TooManyHashes extends Error {
@@ -56,22 +48,23 @@ function createHashQueue() {
   }
 }
 
-export function createPasswords(cost: PasswordCost = ownerPasswordCost): Passwords {
+export function createPasswords({ memoryKib, passes } = { memoryKib: 64 * 1024, passes: 3 }) {
   const inQueue = createHashQueue()
-  const parameters = { memory: cost.memoryKib, passes: cost.passes, parallelism, tagLength: tagBytes }
+  const parameters = { memory: memoryKib, passes, parallelism, tagLength: tagBytes }
   const format = (nonce: Buffer, tag: Buffer) =>
-    `$argon2id$v=19$m=${cost.memoryKib},t=${cost.passes},p=${parallelism}$${unpaddedBase64(nonce)}$${unpaddedBase64(tag)}`
+    `$argon2id$v=19$m=${memoryKib},t=${passes},p=${parallelism}$${unpaddedBase64(nonce)}$${unpaddedBase64(tag)}`
   const dummyHash = format(randomBytes(16), randomBytes(tagBytes))
 
   return {
-    async hash(password) {
+    async hash(password: string): Promise<string> {
       const nonce = randomBytes(16)
       return format(
         nonce,
         await inQueue(() => derive('argon2id', { ...parameters, nonce, message: password })),
       )
     },
-    async verify(stored, password) {
+    /** Without a stored hash, hashes against a dummy: the response time must not reveal whether the account exists. */
+    async verify(stored: string | undefined, password: string): Promise<boolean> {
       const { tag, ...own } = read(stored ?? dummyHash)
       const derived = await inQueue(() =>
         derive('argon2id', { ...own, tagLength: tag.length, message: password }),

@@ -1,26 +1,18 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Database } from '#server/database/database.ts'
 
-type DatedToken = {
-  id: string
-  isExpired: boolean
-}
-
-export type LinkSigner = {
-  sign: (purpose: string, id: string) => string
-  /** The id signed for this purpose; undefined if the token is forged, truncated or for another purpose. */
-  read: (purpose: string, token: string) => string | undefined
-}
+export type LinkSigner = ReturnType<typeof createLinkSigner>
 
 const shape = /^([\w.-]{1,100})\.([\w-]{27})$/
 
-export function createLinkSigner(secret: string): LinkSigner {
+export function createLinkSigner(secret: string) {
   // 160 bits: short enough for a link, far too long to be guessed.
   const signatureOf = (purpose: string, id: string) =>
     createHmac('sha256', secret).update(`${purpose}\n${id}`).digest('base64url').slice(0, 27)
   return {
-    sign: (purpose, id) => `${id}.${signatureOf(purpose, id)}`,
-    read: (purpose, token) => {
+    sign: (purpose: string, id: string) => `${id}.${signatureOf(purpose, id)}`,
+    /** The id signed for this purpose; undefined if the token is forged, truncated or for another purpose. */
+    read: (purpose: string, token: string): string | undefined => {
       const [, id, signature] = shape.exec(token) ?? []
       if (id === undefined || signature === undefined) return undefined
       const isGenuine = timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(purpose, id)))
@@ -39,7 +31,7 @@ export function verifyDatedToken(
   purpose: string,
   token: string,
   { now, lifetimeMs }: { now: Date; lifetimeMs: number },
-): DatedToken | undefined {
+): { id: string; isExpired: boolean } | undefined {
   const [, id, seconds] = /^(.+)\.([\da-z]+)$/.exec(links.read(purpose, token) ?? '') ?? []
   if (id === undefined || seconds === undefined) return undefined
   const ageMs = now.getTime() - Number.parseInt(seconds, 36) * 1000
