@@ -9,7 +9,7 @@ import { type NavLink, quickLinks, serviceLinks } from './links.ts'
 
 const FooterLinks = ({ heading, links }: { heading: string; links: readonly NavLink[] }) => (
   <div>
-    <h2>{heading}</h2>
+    <h2 className="plain-heading copper mb-2">{heading}</h2>
     <ul>
       {links.map(({ href, label }) => (
         <li key={href}>
@@ -31,16 +31,16 @@ export function Footer() {
   return (
     <footer className="site-footer on-dark">
       <div className="wrap">
-        <div className="two-up footer-columns">
+        <div className="two-up gap-y-10 footer-columns">
           <FooterContact />
           <FooterLinks heading="Services" links={serviceLinks} />
+          <FooterLinks heading="Quick links" links={quickLinks} />
           <div>
-            <h2>Service areas</h2>
+            <h2 className="plain-heading copper mb-2">Service areas</h2>
             <p>Home visits in {inWords(areas.map((area) => area.name))}, and the streets around them.</p>
           </div>
-          <FooterLinks heading="Quick links" links={quickLinks} />
         </div>
-        <div className="cluster text-small footer-base">
+        <div className="cluster below-line text-small footer-base">
           <span>© 2024 {name}</span>
           <CookieSettingsButton />
           <a href="/accessibility">Accessibility</a>
@@ -55,11 +55,11 @@ function FooterContact() {
   const { phone, email, serviceArea, openingHours, salonAddress, social } = useFacts()
   return (
     <div>
-      <a className="footer-phone" href={telHref(phone)} data-track="footer_call">
+      <a className="semibold heading-medium" href={telHref(phone)} data-track="footer_call">
         {phone}
       </a>
       <br />
-      <a className="footer-email" href={`mailto:${email}`} data-track="footer_email">
+      <a className="display heading-small wrap-anywhere" href={`mailto:${email}`} data-track="footer_email">
         <span>
           <EmailWords email={email} />
         </span>

@@ -5,11 +5,11 @@ type Props = { label: string; headings: readonly { id: string; text: string }[] 
 /** Links to the headings of a text. */
 export function ContentsList({ label, headings }: Props) {
   return (
-    <nav aria-label={label} className="contents-list">
+    <nav aria-label={label}>
       <ul>
         {headings.map(({ id, text }) => (
           <li key={id}>
-            <a href={`#${id}`} className="plain-link">
+            <a href={`#${id}`} className="plain-link line">
               <Bullet />
               {text}
             </a>

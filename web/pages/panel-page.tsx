@@ -11,7 +11,7 @@ export const PanelPage = ({ lede, aside, children, ...top }: Props) => (
     <section className="section-end">
       <div className="wrap columns-12 aside-beside gap-y-10">
         <div>{children}</div>
-        <aside className="fit-grid" aria-label="What else there is to know">
+        <aside className="fit-grid gap-y-10" aria-label="What else there is to know">
           {aside}
         </aside>
       </div>
@@ -25,7 +25,7 @@ type PointsProps = { heading: string; points: readonly { title: string; text: st
 export const Points = ({ heading, points }: PointsProps) => (
   <div>
     <h2 className="heading-medium">{heading}</h2>
-    <ol className="next-steps">
+    <ol className="ruled mt-4">
       {points.map(({ title, text }) => (
         <li key={title} className="marked">
           <Bullet />

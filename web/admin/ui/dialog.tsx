@@ -22,6 +22,9 @@ const look =
   'dialog m-auto w-[min(34rem,calc(100vw-2.5rem))] max-h-[calc(100dvh-2.5rem)] overflow-auto overscroll-contain border-t-6 border-copper-500 bg-cream-50 px-(--dialog-padding) text-inherit wrap-anywhere [--dialog-padding:clamp(1.25rem,4vw,2rem)] [scroll-padding-block:min(10rem,30vh)_clamp(6rem,25vh,9rem)] backdrop:bg-aubergine-900/60 forced-colors:border-2'
 const grid =
   'open:grid grid-cols-1 gap-[1.1rem] [&>form]:grid [&>form]:grid-cols-1 [&>form]:gap-[1.1rem] [&_.notice-bad]:py-2 [&_.notice-bad]:pr-0 [&_.notice-bad]:pl-3.5'
+// Changes stand beside each other, and a picture beside its fields.
+const wide =
+  'has-[.change-list]:w-[min(56rem,calc(100vw-2.5rem))] has-[.picture-dialog]:content-start md:has-[.picture-dialog]:w-[min(44rem,calc(100vw-2.5rem))]'
 const sheet = 'max-md:m-0 max-md:h-dvh max-md:max-h-none max-md:w-screen max-md:max-w-none'
 /** The way out stays in reach of whoever scrolls on a low screen. */
 const head =
@@ -63,7 +66,7 @@ export function Dialog({ heading, describedBy, isBusy = false, isSheet, onClose,
   return (
     <dialog
       ref={dialog}
-      className={`${look} ${grid} ${isSheet ? sheet : ''}`}
+      className={`${look} ${grid} ${wide} ${isSheet ? sheet : ''}`}
       role={describedBy ? 'alertdialog' : undefined}
       aria-describedby={describedBy}
       aria-labelledby={headingId}

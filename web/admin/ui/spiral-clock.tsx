@@ -23,7 +23,7 @@ export function SpiralClock({ time }: { time: SpiralTime }) {
       viewBox="7 2 52 55"
       aria-hidden="true"
     >
-      <Spiral className="clock-track stroke-cream-200" />
+      <Spiral className="stroke-cream-200" />
       {hasTime && <Spiral className="stroke-(--clock)" strokeDasharray={dashes(time)} />}
     </svg>
   )

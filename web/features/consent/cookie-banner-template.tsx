@@ -24,7 +24,7 @@ export function CookieBannerTemplate() {
   return (
     <template id="cookie-banner">
       <section className="cookie-banner" aria-labelledby="cookie-heading">
-        <h2 id="cookie-heading" className="heading-small" tabIndex={-1}>
+        <h2 id="cookie-heading" className="heading-small mb-2" tabIndex={-1}>
           Cookies, if you like
         </h2>
         <div data-view="ask">

@@ -66,7 +66,7 @@ function StepRow({ step }: { step: Step }) {
         {!isDone && <p className="fine-print">{text}</p>}
       </div>
       {/* On a tablet all verbs stand below each other; on a desk the list is as narrow as on a phone. */}
-      <div className="row gap-x-4 gap-y-0 text-small md:max-lg:min-h-11 md:max-lg:flex-row-reverse md:max-lg:[&>.strong-link:first-child]:min-w-21 md:max-lg:[&>.strong-link:first-child]:justify-end lg:col-start-2 lg:mt-1 lg:mb-0">
+      <div className="row gap-x-4 gap-y-0 text-small md:max-lg:min-h-11 md:max-lg:flex-row-reverse md:max-lg:[&>.strong-link:first-child]:min-w-21 md:max-lg:[&>.strong-link:first-child]:justify-end lg:col-start-2 md:max-lg:-my-2.5 lg:mt-1 lg:mb-0">
         {isDone ? <p className="semibold good">Done</p> : <StepLink {...step} />}
         {optional && (isSkipped || !isDone) && (
           <SkipBox id={optional} title={title} isSkipped={isSkipped === true} />

@@ -173,7 +173,7 @@ function AccountForm({ status: { setup, isSetUp, waiting } }: { status: MailStat
 }
 
 const WhatComesBack = ({ address }: Account) => (
-  <section className="box stays" aria-labelledby="mail-bounces">
+  <section className="box lg:sticky lg:top-5" aria-labelledby="mail-bounces">
     <h2 id="mail-bounces">What comes back</h2>
     <p className="text-small mt-3">
       Your website knows that your mail company took a mail, not that it arrived. One that cannot be delivered

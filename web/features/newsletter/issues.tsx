@@ -162,7 +162,7 @@ function Progress({ subject, recipients, sent, waiting, refused }: Progress & { 
       {isUnderWay && (
         <progress
           aria-label="Sent so far"
-          className="h-3 flex-[1_0_100%] text-moss-700"
+          className="h-3 flex-[1_0_100%] accent-moss-700"
           max={recipients}
           value={recipients - waiting}
         />

@@ -11,7 +11,7 @@ export function SignUpBox() {
       <div className="wrap columns-12 lead-beside at-end">
         <div>
           <h2 className="heading-section">{heading}</h2>
-          <p className="mt-4 measure-26">{text}</p>
+          <p className="mt-4 measure-34">{text}</p>
         </div>
         <Island
           name="sign-up"

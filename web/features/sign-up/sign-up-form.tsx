@@ -75,7 +75,7 @@ export function SignUpForm(props: SignUpFormProps) {
         </div>
         {errors.email && <FieldError id={`${id}error`}>{errors.email}</FieldError>}
       </div>
-      <p className="mt-3 text-small">
+      <p className="mt-4 text-small">
         Used only for the newsletter. See the <a href="/privacy">privacy policy</a>.
       </p>
       {/* Stays after the toast, which says why. Not announced: the toast already is. */}
@@ -86,7 +86,7 @@ export function SignUpForm(props: SignUpFormProps) {
         {sent && (
           <SentBox className="mt-6">
             <h3 className="heading-small">You are on the list</h3>
-            <p className="mt-1">The weekly tips will come to {sent.email}.</p>
+            <p className="mt-2">The weekly tips will come to {sent.email}.</p>
           </SentBox>
         )}
       </div>

@@ -57,7 +57,7 @@ export function Preview({ editor: { name, stored, changes }, isHiddenOnPhones, o
   const scale = Math.min(1, room.width / widths[device])
   return (
     <section
-      className={`stays website-preview flex min-w-0 flex-col bg-cream-50 max-md:-mx-gutter lg:h-[calc(100svh-8.5rem)] ${isHiddenOnPhones ? 'max-lg:hidden' : ''}`}
+      className={`website-preview lg:sticky lg:top-5 flex min-w-0 flex-col bg-cream-50 max-md:-mx-gutter lg:h-[calc(100svh-8.5rem)] ${isHiddenOnPhones ? 'max-lg:hidden' : ''}`}
       aria-labelledby="preview-heading"
     >
       <header className="row-between border-b border-cream-200 px-(--edge-padding) py-3">

@@ -30,7 +30,7 @@ function Biography() {
       <div className="wrap columns-12 lead-beside">
         <div>
           <PageHeading>{heading}</PageHeading>
-          <div className="biography stack narrow">
+          <div className="biography stack measure-34">
             <p className="lede">{isNamed ? `I’m ${firstName}. ${lede}` : lede}</p>
             {biography.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
@@ -61,7 +61,7 @@ function Biography() {
 function TrainingList() {
   return (
     <PageSection heading="Training" ground="bg-cream-100" columns="columns-12 list-beside">
-      <ul className="training-list">
+      <ul className="ruled training-list">
         {pageContent().about.training.map(({ title, text }) => (
           <li key={title} className="pair-grid">
             <h3 className="heading-small">{title}</h3>

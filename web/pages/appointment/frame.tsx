@@ -23,7 +23,7 @@ export function ClientFrame({ heading, lede, aside, children }: Props) {
       {aside}
       <div>
         <h2 className="heading-medium">Rather talk?</h2>
-        <p className="mt-3 measure-26">
+        <p className="mt-4 measure-34">
           Ring me on <a href={telHref(phone)}>{phone}</a>, {openingHours}, or answer the mail this link came
           in.
         </p>

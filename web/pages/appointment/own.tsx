@@ -89,7 +89,7 @@ function When({ page }: { page: Shown }) {
         <Time>{hours}</Time>
       </p>
       {!isCancelled && (
-        <dl className="client-when mt-6">
+        <dl className="stack facts mt-6">
           {rows.map(([label, value]) => (
             <div key={label}>
               <dt>{label}</dt>
@@ -120,14 +120,14 @@ function Aside({ page, error }: AsideProps) {
       {preparation && (
         <div>
           <h2 className="heading-medium">How to prepare</h2>
-          <p className="pre-line mt-3">{preparation}</p>
+          <p className="pre-line mt-4">{preparation}</p>
         </div>
       )}
       <div>
         <h2 className="heading-medium">Something in the way?</h2>
         {changeUntil ? (
           <>
-            <p className="mt-3 measure-26">
+            <p className="mt-4 measure-34">
               Change or cancel here until <b>{formatVisitStart(changeUntil)}</b>. After that, please ring me.
             </p>
             <Fold press="change" label="Ask for another time" page={page}>
@@ -154,7 +154,7 @@ function Aside({ page, error }: AsideProps) {
             </Fold>
           </>
         ) : (
-          <p className="mt-3 measure-26">To change or cancel it now, please ring me.</p>
+          <p className="mt-4 measure-34">To change or cancel it now, please ring me.</p>
         )}
       </div>
     </>
@@ -165,9 +165,14 @@ type Press = 'change' | 'cancel'
 type FoldProps = { press: Press; label: string; page: Shown; children: ReactNode }
 
 const Fold = ({ press, label, page: { refused, token }, children }: FoldProps) => (
-  <details className="client-fold mt-3" open={refused === press || undefined}>
-    <summary className="plain-link">{label}</summary>
-    <TokenForm action={appointmentPages[press]} token={token} label={label} className="stack bg-cream-100">
+  <details className="mt-2" open={refused === press || undefined}>
+    <summary className="more-link">{label}</summary>
+    <TokenForm
+      action={appointmentPages[press]}
+      token={token}
+      label={label}
+      className="stack bg-cream-100 data-panel"
+    >
       {children}
     </TokenForm>
   </details>

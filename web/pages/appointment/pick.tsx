@@ -45,7 +45,7 @@ export function Pick({ page, errors }: Props) {
             </div>
           )}
           {[...new Set(page.times.map(dayOf))].map((day) => (
-            <div key={day} className="pick-day">
+            <div key={day} className="pick-day below-line">
               <h2 id={`day-${day}`} className="heading-small">
                 {weekdayOf(day)} <span className="muted">{formatDay(day).replace(/ \d+$/, '')}</span>
               </h2>
@@ -55,7 +55,7 @@ export function Pick({ page, errors }: Props) {
                   .map(({ isGone, ...time }) => (
                     <li key={time.startsAt}>
                       {isGone ? (
-                        <p className="line pick-slot is-gone">
+                        <p className="line pick-slot muted">
                           <s>{formatVisitTime(time).hours}</s> gone
                         </p>
                       ) : (
@@ -73,7 +73,7 @@ export function Pick({ page, errors }: Props) {
               </ul>
             </div>
           ))}
-          <label className="line pick-slot is-none">
+          <label className="line pick-slot">
             <input {...radio(noneSuits)} />
             None of these suits me
           </label>
@@ -129,7 +129,7 @@ function GoodToKnow({ page }: Pick<Props, 'page'>) {
     <>
       <div>
         <h2 className="heading-medium">What it is for</h2>
-        <p className="mt-3">
+        <p className="mt-4">
           <b className="semibold">{what}</b>, {formatAboutLength(page.minutes)}
         </p>
         <p className="muted">{where}</p>

@@ -77,7 +77,7 @@ function ArticleBody({ article: { image, imageAlt, imageFocus, body } }: { artic
       </div>
       <div>
         <MarkdownText className="long-text article-text" text={text} />
-        <div className="article-call">
+        <div className="article-call below-line">
           <h2 className="heading-small">{pageContent().tips.articleCall.heading}</h2>
           <p className="mt-4">{pageContent().tips.articleCall.text}</p>
           <ButtonLink spring wide href="/contact" className="mt-8" data-track="article_consultation">

@@ -51,7 +51,7 @@ function QuickTips() {
             <Bullet />
             <div>
               <h3 className="heading-small">{title}</h3>
-              <p className="mt-1 measure-22">{text}</p>
+              <p className="mt-2 measure-22">{text}</p>
             </div>
           </li>
         ))}
@@ -64,7 +64,7 @@ function FeaturedArticle({ article }: { article: Article }) {
   return (
     <section className="wrap" aria-label="Featured">
       <article
-        className="article-card featured columns-12 lead-beside"
+        className="article-card featured columns-12 lead-beside at-end"
         aria-labelledby={`article-${article.slug}`}
       >
         <div>
@@ -82,7 +82,7 @@ function FeaturedArticle({ article }: { article: Article }) {
             {article.title}
           </h2>
           <ArticleMeta article={article} />
-          <p className="mt-4 measure-26">{article.excerpt}</p>
+          <p className="mt-4 measure-34">{article.excerpt}</p>
           <ButtonLink spring wide href={articlePath(article.slug)} className="mt-8" data-track="read_article">
             Read Full Article
           </ButtonLink>

@@ -36,7 +36,7 @@ export function Page() {
             {away && <AwayNotice {...away} />}
             <RequestForm />
           </div>
-          <aside className="fit-grid" aria-label="Contact details">
+          <aside className="fit-grid gap-y-10" aria-label="Contact details">
             <GetInTouch />
             <ServingNorthLeeds />
             <Faqs />
@@ -103,7 +103,7 @@ function RatherTalk() {
 
 const NumberLink = ({ phone }: { phone: string }) => (
   <ContactLine icon="phone" href={telHref(phone)} track="page_call">
-    <span className="contact-number">{phone}</span>
+    <span className="semibold heading-small">{phone}</span>
   </ContactLine>
 )
 
@@ -113,8 +113,8 @@ type LineProps = { icon: IconName; href?: string; track?: string; children: Reac
 const ContactLine = ({ icon, href, track, children }: LineProps) => {
   const line = (
     <>
-      <Icon name={icon} />
-      <span>{children}</span>
+      <Icon name={icon} className="copper" />
+      <span className="wrap-anywhere">{children}</span>
     </>
   )
   if (!href) return <p className="line contact-link">{line}</p>
@@ -202,9 +202,9 @@ function WhyChoose() {
     <section className="section-space bg-blush">
       <div className="wrap">
         <h2 className="heading-section heading-narrow">{whyChoose.heading}</h2>
-        <div className="columns-12 thirds gap-y-10 why-points">
+        <div className="columns-12 thirds gap-y-10 mt-8">
           {whyChoose.points.map(({ title, text }) => (
-            <div key={title}>
+            <div key={title} className="below-line">
               <h3 className="heading-small">{title}</h3>
               <p className="mt-2 measure-22">{text}</p>
             </div>

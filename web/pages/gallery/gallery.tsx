@@ -45,7 +45,7 @@ function GalleryGrid() {
       {items.map(({ id, image, alt, focus, pattern, title, description }, index) => {
         const isLast = index === items.length - 1
         // The last picture stands beside the question below; on a phone two stand side by side.
-        const span = isLast ? 6 : (spans[index % spans.length] ?? 4)
+        const span = isLast ? 5 : (spans[index % spans.length] ?? 4)
         const family = curlFamilyOf(pattern)
         return (
           <figure key={id} id={`look-${id}`} className={`span-${span}`} data-family={family?.slug}>
@@ -64,14 +64,14 @@ function GalleryGrid() {
                 className="ratio-4-5"
               />
             </a>
-            <figcaption className="mt-3">
+            <figcaption className="mt-4">
               {family && (
                 <p className="muted text-small">
                   <b className="copper">{family.name}</b> {pattern}
                 </p>
               )}
               <h2 className="heading-small">{title}</h2>
-              <p className="hint mt-1">{description}</p>
+              <p className="hint mt-2">{description}</p>
             </figcaption>
           </figure>
         )
@@ -151,7 +151,7 @@ function ClientStories() {
   return (
     <PageSection heading="Client stories" ground="bg-cream-100">
       {examplesNote(stories)}
-      <div className="columns-12 thirds gap-y-10">
+      <div className="columns-12 thirds gap-y-10 mt-8">
         {stories.map((story) => (
           <Quote key={story.id} {...story} />
         ))}

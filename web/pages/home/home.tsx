@@ -69,7 +69,7 @@ function Hero() {
             <span className="hero-number unbroken">{phone}</span>
           </CallLink>
         </div>
-        <p className="muted text-small mt-3">{details.consultation}</p>
+        <p className="muted text-small mt-4">{details.consultation}</p>
       </div>
       <div className={isCutOut() ? 'hero-picture hero-cut-out' : 'hero-picture'}>
         <PagePicture of={home} sizes={heroSizes} first />
@@ -99,7 +99,7 @@ function ServiceCards() {
             <h3 id="service-mobile" className="heading-section">
               {mobile.title}
             </h3>
-            <p className="mt-4 mb-2 measure-26">{mobile.summary}</p>
+            <p className="mt-4 mb-2 measure-34">{mobile.summary}</p>
             <MoreLink id="mobile">How home visits work</MoreLink>
           </article>
         </div>
@@ -125,8 +125,8 @@ function PictureCard({ id, service }: { id: 'cuts' | 'colour'; service: Services
       <h3 id={`service-${id}`} className="heading-medium mt-4">
         {title}
       </h3>
-      <p className="semibold copper mt-1">{price}</p>
-      <p className="mt-2 measure-26">{summary}</p>
+      <p className="semibold copper mt-2">{price}</p>
+      <p className="mt-2 measure-34">{summary}</p>
       <MoreLink id={id}>{id === 'cuts' ? 'About curly cuts' : 'About colour'}</MoreLink>
     </article>
   )
@@ -148,7 +148,7 @@ function Testimonials() {
   if (reviews.length === 0) return null
   return (
     <section className="section-space bg-blush">
-      <div className="wrap columns-12 reviews">
+      <div className="wrap columns-12 list-beside">
         <div>
           <h2 id="reviews" className="heading-small">
             What clients say

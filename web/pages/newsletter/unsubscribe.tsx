@@ -61,7 +61,7 @@ const LinkPage = ({ title, children }: { title: string; children: ReactNode }) =
   <section className="section-space">
     <div className="wrap">
       <PageHeading className="heading-narrow">{title}</PageHeading>
-      <div className="stack narrow mt-8">{children}</div>
+      <div className="stack measure-34 mt-8">{children}</div>
     </div>
   </section>
 )

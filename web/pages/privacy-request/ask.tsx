@@ -42,7 +42,7 @@ export function Page() {
             autoComplete="email"
             required
             hint="The address you wrote from or get the newsletter at."
-            className="narrow"
+            className="measure-34"
             defaultValue={values.email}
             error={errors.email}
           />
@@ -71,7 +71,7 @@ export function Page() {
 /** The kinds of request, as radio buttons whose whole row can be pressed. */
 function Choices({ chosen = dataRequestKinds[0] }: { chosen: string | undefined }) {
   return (
-    <fieldset className="ruled radio-rows">
+    <fieldset className="ruled">
       <legend>What would you like?</legend>
       {dataRequestKinds.map((kind) => (
         <label key={kind} className="marked">

@@ -25,9 +25,9 @@ export function DataRequestFrame({ hasSteps = true, ...page }: Props) {
   const aside = (
     <>
       {hasSteps && <Points heading="What happens next" points={steps} />}
-      <div className="measure-26">
+      <div className="measure-34">
         <h2 className="heading-medium">Not sure?</h2>
-        <p className="mt-3">
+        <p className="mt-4">
           Ring me on{' '}
           <a href={telHref(phone)} data-track="page_call">
             {phone}

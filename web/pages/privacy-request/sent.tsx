@@ -19,7 +19,7 @@ export const Page = () => (
   >
     <div className="bg-cream-100 data-panel" data-sent={draftKey}>
       <h2 className="heading-medium">Please look into your email</h2>
-      <p className="mt-3 measure-34">
+      <p className="mt-4 measure-34">
         Open the link within 24 hours and press the button there. The mail also says by which day you hear
         from me.
       </p>

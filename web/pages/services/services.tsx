@@ -36,12 +36,12 @@ export function Page() {
 const pictureBoxes = {
   cuts: [
     { from: '48rem', width: '47vw', ratio: 4 / 3 },
-    { width: '92vw', ratio: 7 / 6 },
+    { width: '92vw', ratio: 4 / 3 },
   ],
   colour: [
     { from: '64rem', width: '40vw', ratio: 4 / 5 },
     { from: '48rem', width: '47vw', ratio: 4 / 5 },
-    { width: '92vw', ratio: 7 / 6 },
+    { width: '92vw', ratio: 4 / 5 },
   ],
 }
 
@@ -56,9 +56,9 @@ function SalonService({ id, service }: { id: 'cuts' | 'colour'; service: Service
             {heading}
           </h2>
           <p className="semibold copper mt-2">{price}</p>
-          <p className="muted measure-26">{usual ? `Usually ${usual}` : quote}</p>
+          <p className="muted measure-34">{usual ? `Usually ${usual}` : quote}</p>
           <Paragraphs of={service} />
-          <ul className="bullet-list mt-6">
+          <ul className="stack mt-6">
             {points.map((point) => (
               <li key={point} className="marked">
                 <Bullet />
@@ -74,7 +74,11 @@ function SalonService({ id, service }: { id: 'cuts' | 'colour'; service: Service
           </div>
         </div>
         <div className="zoom">
-          <PagePicture of={service} sizes={pictureBoxes[id]} />
+          <PagePicture
+            of={service}
+            sizes={pictureBoxes[id]}
+            className={id === 'cuts' ? 'ratio-4-3' : 'ratio-4-5'}
+          />
         </div>
       </section>
     </div>

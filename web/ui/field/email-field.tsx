@@ -39,7 +39,7 @@ export function EmailField({ isSent, ...props }: Props) {
       below={
         <div aria-live="polite">
           {suggestion && !isSent && (
-            <button type="button" className="suggestion" onClick={take}>
+            <button type="button" className="more-link text-small" onClick={take}>
               Did you mean {suggestion}?
             </button>
           )}

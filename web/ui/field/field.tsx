@@ -77,7 +77,9 @@ export function TextField(props: FieldProps & ComponentProps<'input'>) {
 
 export function TextAreaField(props: FieldProps & ComponentProps<'textarea'>) {
   const [field, area] = divided(props)
-  return <Field {...field}>{(control) => <textarea className="input" {...area} {...control} />}</Field>
+  return (
+    <Field {...field}>{(control) => <textarea className="input" rows={4} {...area} {...control} />}</Field>
+  )
 }
 
 type SelectFieldProps = FieldProps &

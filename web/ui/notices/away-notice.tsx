@@ -6,7 +6,7 @@ export const AwayNotice = ({ backWords, text }: { backWords: string; text: strin
     </svg>
     <div>
       <p className="semibold">Away until {backWords}</p>
-      <p className="mt-1 text-small">{text}</p>
+      <p className="mt-2 text-small">{text}</p>
     </div>
   </div>
 )

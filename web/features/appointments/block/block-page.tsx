@@ -53,7 +53,7 @@ function Block({ block }: { block: Row<'block'> }) {
   })
   const days = formatDays(londonDay(new Date(startsAt)), londonDay(new Date(Date.parse(endsAt) - 1)))
   return (
-    <section className="box narrow" aria-label="The blocked time">
+    <section className="box measure-34" aria-label="The blocked time">
       <p className="font-display text-[clamp(1.5rem,1.35rem+0.8vw,2.1rem)] leading-[1.2]">
         {isWholeDay ? days : `${days}, ${formatHours(block)}`}
       </p>
@@ -102,7 +102,7 @@ function BlockForm({ day }: { day: string }) {
   })
   const { isWholeDay } = form.watch()
   return (
-    <form noValidate className="box narrow" onSubmit={onSubmit}>
+    <form noValidate className="box measure-34" onSubmit={onSubmit}>
       <div className={fieldGrid}>
         {text('day', 'Date', 'half', { type: 'date' })}
         <label className={`checkbox-row ${span.row}`}>

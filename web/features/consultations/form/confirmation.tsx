@@ -22,7 +22,7 @@ type Props = { backWords: string | undefined; preparations: readonly Preparation
 export const Confirmation = ({ backWords, preparations }: Props) => (
   <SentBox className="mb-6">
     <h2 className="heading-small">Your request has arrived</h2>
-    <p className="mt-1">
+    <p className="mt-2">
       I reply {backWords ? `from ${backWords}` : 'within 24 hours'}, by phone or email, and we find a time to
       talk.
     </p>
@@ -33,7 +33,7 @@ export const Confirmation = ({ backWords, preparations }: Props) => (
 export const Preparations = ({ links }: { links: readonly Preparation[] }) =>
   links.length > 0 && (
     <>
-      <p className="mt-3 semibold">To read until then</p>
+      <p className="mt-4 semibold">To read until then</p>
       <ul>
         {links.map(({ href, label }) => (
           <li key={href}>

@@ -60,6 +60,7 @@ export function ConsultationFields({ errors, isSent, returned, ...texts }: Props
       <TextAreaField
         label="Hair Details"
         optionalNote="optional"
+        rows={2}
         hint="Pattern, length, colour history, last cut, anything that bothers you."
         limit={textLimits.hairType}
         className="whole-row"

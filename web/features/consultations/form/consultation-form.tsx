@@ -59,14 +59,14 @@ export function ConsultationForm(props: ConsultationFormProps) {
         Please leave this empty
         <input type="text" name="website" tabIndex={-1} autoComplete="off" />
       </label>
-      <div className="send-and-next">
+      <div className="below-line send-and-next">
         <div>
           <p className="semibold text-small measure-22">{props.about}</p>
           <Button
             type="submit"
             spring
             wide
-            className="mt-3"
+            className="mt-4"
             disabled={isPending}
             aria-busy={isPending}
             data-track="send_request"
@@ -78,8 +78,8 @@ export function ConsultationForm(props: ConsultationFormProps) {
           </p>
         </div>
         <div>
-          <h2>What happens next</h2>
-          <ol>
+          <h2 className="plain-heading">What happens next</h2>
+          <ol className="numbered">
             <li>{backWords ? `I write back from ${backWords} on.` : 'I write back within 24 hours.'}</li>
             <li>We talk for 15-20 minutes, free.</li>
             <li>You choose a time, or you don’t.</li>

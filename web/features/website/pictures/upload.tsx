@@ -43,7 +43,7 @@ export function useUpload(onPicture: (name: string) => void) {
           <div className="dashed named wrap-anywhere bg-cream-50 p-[1.1rem]">
             <b>{name}</b>
             <progress
-              className="my-[0.35rem] block h-2 w-[min(15rem,100%)] text-copper-600"
+              className="my-[0.35rem] block h-2 w-[min(15rem,100%)] accent-copper-600"
               aria-label={name}
             />
             <small>On its way. You can go on working.</small>
