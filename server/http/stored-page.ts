@@ -31,19 +31,18 @@ export function storePage(
   return { status, etag, headers: { ...headers, vary: 'Accept-Encoding' }, plain, encoded: {} }
 }
 
-/** Tells whether a client accepts this encoding, which it may also name to refuse it (`br;q=0`). */
-const accepting = (encoding: Encoding) => {
-  const offer = new RegExp(`(?:^|[\\s,])${encoding}\\s*(?:$|,|;(?!\\s*q=0(?:\\.0*)?\\s*(?:$|,)))`, 'i')
-  return ({ headers }: FastifyRequest) => offer.test(String(headers['accept-encoding'] ?? ''))
+/** The smallest encoding that a client accepts. */
+function encodingFor({ headers }: FastifyRequest): Encoding | undefined {
+  const accepted = String(headers['accept-encoding'] ?? '')
+  return (['br', 'gzip'] as const).find((encoding) => new RegExp(`\\b${encoding}\\b`, 'i').test(accepted))
 }
-const [acceptsBrotli, acceptsGzip] = [accepting('br'), accepting('gzip')]
 
 /** Answers a GET or HEAD request. */
 export async function sendPage(page: StoredPage, request: FastifyRequest, reply: FastifyReply) {
   const { status, etag, headers, plain, encoded } = page
   reply.headers(headers)
   const known = request.headers['if-none-match']
-  const encoding = acceptsBrotli(request) ? 'br' : acceptsGzip(request) ? 'gzip' : undefined
+  const encoding = encodingFor(request)
   if (etag !== undefined) {
     reply.header('etag', `"${etag}-${encoding ?? 'plain'}"`)
     // Any encoding of the page says the same.

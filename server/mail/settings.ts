@@ -6,8 +6,6 @@ export type SmtpServer = {
   port: number
   /** TLS from the first byte; otherwise STARTTLS. */
   secure: boolean
-  /** Mail server on this machine: its connection cannot be intercepted. To others nothing is sent unencrypted. */
-  isLocal: boolean
   auth: { user: string; pass: string } | undefined
 }
 
@@ -30,7 +28,6 @@ export function parseSmtpUrl(text: string): SmtpServer | undefined {
     host,
     port: url.port === '' ? (secure ? 465 : 587) : Number(url.port),
     secure,
-    isLocal: isLoopbackHost(host),
     auth: user === '' ? undefined : { user, pass },
   }
 }

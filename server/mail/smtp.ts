@@ -1,7 +1,7 @@
 import nodemailer from 'nodemailer'
 import type { CalendarPart } from './letter.ts'
 import { explainFailure, type Failure } from './refusals.ts'
-import type { Mailbox, MailSettings, SmtpServer } from './settings.ts'
+import { isLoopbackHost, type Mailbox, type MailSettings, type SmtpServer } from './settings.ts'
 import { toSafeHeaderText } from './visitor-text.ts'
 
 /** A mail as handed to the mail server. */
@@ -62,15 +62,15 @@ export function composeMail(message: Message, from: Mailbox) {
   }
 }
 
-const createTransport = (server: SmtpServer, silenceMs: number) =>
-  nodemailer.createTransport({
+function createTransport({ auth, ...server }: SmtpServer, silenceMs: number) {
+  // The connection to a mail server on this machine cannot be intercepted. To others nothing is sent unencrypted.
+  const isLocal = isLoopbackHost(server.host)
+  return nodemailer.createTransport({
+    ...server,
     pool: true,
-    host: server.host,
-    port: server.port,
-    secure: server.secure,
-    requireTLS: !server.isLocal && !server.secure,
-    ...(server.auth && { auth: server.auth }),
-    ...(server.isLocal && { tls: { rejectUnauthorized: false } }),
+    requireTLS: !isLocal && !server.secure,
+    ...(auth && { auth }),
+    ...(isLocal && { tls: { rejectUnauthorized: false } }),
     maxConnections: 1,
     // No requeues by nodemailer: retries follow the mail's row in the outbox.
     maxRequeues: 0,
@@ -79,6 +79,7 @@ const createTransport = (server: SmtpServer, silenceMs: number) =>
     greetingTimeout: silenceMs,
     socketTimeout: silenceMs,
   })
+}
 
 type Transport = ReturnType<typeof createTransport>
 

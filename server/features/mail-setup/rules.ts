@@ -1,6 +1,6 @@
 import { MailAccount } from '#contract/mail-setup.ts'
 import type { Config } from '#server/config.ts'
-import { isLoopbackHost, type MailSettings, type SmtpServer } from '#server/mail/settings.ts'
+import type { MailSettings, SmtpServer } from '#server/mail/settings.ts'
 
 export type MailConfig = Pick<Config, 'smtp' | 'mailFrom' | 'ownerEmail' | 'setOnServer'>
 
@@ -18,7 +18,7 @@ export const passwordContextOf = (login: Login) => JSON.stringify([login.host, l
 function smtpServerOf(login: Login, pass: string): SmtpServer {
   const { host, port } = login
   const auth = { user: userOf(login), pass }
-  return { host, port, isLocal: isLoopbackHost(host), secure: port === 465, auth }
+  return { host, port, secure: port === 465, auth }
 }
 
 /** The settings in force: those of the environment, if it names a mail server, else hers. */
