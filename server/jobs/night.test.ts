@@ -1,5 +1,4 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -11,7 +10,6 @@ import { deleteConsultationAndItsRows } from '#server/features/consultations/ser
 import { damageTable } from '#tests/support/damaged-database.ts'
 import { copyTemplate, hasPostgres, makeFolder, openDatabase } from '#tests/support/databases.ts'
 import { buildConsultation } from '#tests/support/factories.ts'
-import { portOf } from '#tests/support/local-port.ts'
 import { buildOwnerApp } from '#tests/support/owner-app.ts'
 import { startJobs } from './jobs.ts'
 import { night } from './night.ts'
@@ -99,16 +97,6 @@ test('the newest thirty are kept, by count, so that after thirty nights an erase
   expect(backups).toHaveLength(backupsKept)
   expect(backups[0]).toBe('2026-03-02T10-00-00')
   for (const backup of backups) expect(namesIn(backup)).not.toContain('Erased')
-})
-
-test('without an answer of PostgreSQL a job fails within seconds', async () => {
-  // Takes connections and never says a word.
-  const server = createServer(() => {}).listen(0, '127.0.0.1')
-  onTestFinished(() => void server.close())
-  const url = `postgres://127.0.0.1:${await portOf(server)}/site`
-  const job = vi.fn(async () => {})
-  await expect(runAlone(openDatabase(url, { connectTimeoutMs: 50 }), 'night', job)).rejects.toThrow('timeout')
-  expect(job).not.toHaveBeenCalled()
 })
 
 if (hasPostgres) {
