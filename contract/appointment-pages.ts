@@ -66,8 +66,6 @@ export const OwnPage = z.discriminatedUnion('state', [
     hasAskedForChange: z.boolean(),
     /** How to prepare, in the owner's words, as the reminder says; empty if nothing, or once it is over. */
     preparation: z.string(),
-    /** The press that was refused for the words typed with it. */
-    refused: z.optional(z.enum(['cancel', 'change'])),
     /** What was pressed came after the notice period, and changed nothing. */
     isTooLate: z.boolean(),
     file: z.string(),

@@ -101,8 +101,7 @@ export const diaryStates: States = {
     await postVisit(page, site)
     await openLive(page, mailedLink(site, email))
     // Opened, so that all of it is looked at.
-    for (const fold of ['Ask for another time', 'Cancel the visit'])
-      await page.locator('summary', { hasText: fold }).click()
+    await page.locator('summary', { hasText: 'Change or cancel' }).click()
     await expect(page.getByRole('button', { name: 'Cancel my visit' })).toBeVisible()
   },
 }

@@ -115,7 +115,7 @@ test('a regular who rings is booked beside a blocked time, asks for another time
     await client.goto(link)
     await expectReadable(client.getByRole('main'), `${words} 12:00 to 14:00`)
     await expectReadable(client.getByRole('main'), 'I come to you: 12 Otley Road, LS16 5JX')
-    await client.getByText('Ask for another time').first().click()
+    await client.locator('summary', { hasText: 'Change or cancel' }).click()
     await client.getByLabel('When would suit you?').fill('After four, please')
     await client.getByRole('button', { name: 'Ask for another time' }).click()
     await expectReadable(client.getByRole('main'), 'You have asked for another time')
@@ -149,7 +149,7 @@ test('a regular who rings is booked beside a blocked time, asks for another time
 
   await test.step('the client cancels, which waits on Today until it is answered or seen', async () => {
     await client.goto(link)
-    await client.getByText('Cancel the visit').click()
+    await client.locator('summary', { hasText: 'Change or cancel' }).click()
     await client.getByRole('button', { name: 'Cancel my visit' }).click()
     await expectReadable(client.getByRole('heading', { level: 1 }), 'Your visit is cancelled')
     await client.close()

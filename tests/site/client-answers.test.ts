@@ -19,11 +19,11 @@ const shared = { token: 'token', firstName: 'Beth', serviceType: 'cut-only', are
 const span = { startsAt: '2030-03-05T10:30:00.000Z', endsAt: '2030-03-05T12:00:00.000Z' }
 const long = 'This is too long.'
 
-test('words that were refused stand with their message in the form that was sent alone, and have the focus', async () => {
+test('words that were refused stand with their message once, and have the focus', async () => {
   const own: OwnPage = {
     ...{ ...shared, ...span, state: 'upcoming', place: 'home', changeUntil: '2030-03-04T10:30:00.000Z' },
     ...{ hasAskedForChange: false, preparation: '', isTooLate: false, file: '/appointment/file.ics' },
-    ...{ words: 'A long story', refused: 'change' },
+    words: 'A long story',
   }
   const { main, focused } = await draw(appointmentPages.own, own, { words: long })
   expect(focused).toEqual([expect.stringContaining('name="words"')])

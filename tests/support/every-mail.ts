@@ -77,10 +77,7 @@ export function lettersOf(facts: Facts, { dataRequestUrl, pickUrl, ownUrl }: Pri
     changedAt: new Date('2026-11-20T18:44:00Z'),
   })
   const change = appointment.changedAt
-  const around = {
-    day: own('Thursday 26 November'),
-    lines: [own('14:00 to 15:30 a home visit in Horsforth')],
-  }
+  const around = own('Also booked on Thursday 26 November: 14:00 to 15:30 a home visit in Horsforth.')
   const dataRequest = {
     kind: 'complaint',
     email: longest.email,

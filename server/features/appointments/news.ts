@@ -11,7 +11,7 @@ import { toAnswer } from '#server/http/answer.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { toSafeHeaderText } from '#server/mail/visitor-text.ts'
 import { type Span, spanOfDay } from './diary/plan.ts'
-import { type DayAround, newsLetter, newsSentence } from './mails/letters.ts'
+import { newsLetter, newsSentence } from './mails/letters.ts'
 import { type AppointmentRow, listAppointmentsBetween } from './repository.ts'
 
 /** What else is booked on the day of a visit. It names nobody: these mails are not erased with the others of that day. */
@@ -20,16 +20,16 @@ async function readDayAround(
   { id, startsAt }: Pick<AppointmentRow, 'id' | 'startsAt'>,
   facts: Facts,
   now: Date,
-): Promise<DayAround> {
+): Promise<string> {
   const day = spanOfDay(londonDay(startsAt))
   const rows = await listAppointmentsBetween(db, day.startsAt, day.endsAt)
   const others = rows.filter((row) => row.id !== id && row.startsAt >= day.startsAt)
-  const where = ({ place, area }: AppointmentRow) =>
-    place === 'salon' ? 'at the salon' : `a home visit${area && ` in ${areaName(area, facts)}`}`
-  const lines = others.map(
-    (row) => `${formatBookingHours(row.startsAt, row.endsAt)} ${toSafeHeaderText(where(row), 100)}`,
-  )
-  return { day: formatBookingDay(startsAt, now), lines }
+  const words = ({ startsAt, endsAt, place, area }: AppointmentRow) => {
+    const where = place === 'salon' ? 'at the salon' : `a home visit${area && ` in ${areaName(area, facts)}`}`
+    return `${formatBookingHours(startsAt, endsAt)} ${toSafeHeaderText(where, 100)}`
+  }
+  const on = `booked on ${formatBookingDay(startsAt, now)}`
+  return others.length === 0 ? `Nothing else is ${on}.` : `Also ${on}: ${others.map(words).join(', ')}.`
 }
 
 type News = {

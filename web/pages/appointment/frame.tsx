@@ -60,9 +60,11 @@ export function NoPage() {
 
 type FormProps = { action: string; token: string; className?: string; label: string; children: ReactNode }
 
-/** A form that is posted with the link's token in its address, so that the page can be loaded again there. */
+/** Where a form posts to: with the link's token, so that the page can be loaded again there. */
+export const withToken = (path: string, token: string) => `${path}?token=${encodeURIComponent(token)}`
+
 export const TokenForm = ({ action, token, label, ...rest }: FormProps) => (
-  <form method="post" action={`${action}?token=${encodeURIComponent(token)}`} aria-label={label} {...rest} />
+  <form method="post" action={withToken(action, token)} aria-label={label} {...rest} />
 )
 
 /** What a client writes. Once refused it takes the focus: the page begins far above it. */
@@ -70,10 +72,8 @@ export const ClientText = (field: ComponentProps<typeof TextAreaField>) => (
   <TextAreaField {...field} autoFocus={field.error !== undefined} />
 )
 
-export type Typed = { words: string; error: string | undefined }
-
 /** Asks which other times would suit. */
-export const WhatSuits = ({ words, error }: Typed) => (
+export const WhatSuits = ({ words, error }: { words: string; error: string | undefined }) => (
   <ClientText
     label="When would suit you?"
     optionalNote="optional"

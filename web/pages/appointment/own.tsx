@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { appointmentPages, clientWords, OwnPage } from '#contract/appointment-pages.ts'
+import { appointmentPages, OwnPage } from '#contract/appointment-pages.ts'
 import { formatMinutes, formatVisitTime } from '#contract/booking-words.ts'
 import { weekdayOf } from '#contract/day-labels.ts'
 import { minuteMs } from '#contract/durations.ts'
@@ -9,7 +9,7 @@ import { addressParts } from '#contract/salon-address.ts'
 import { returnedForm } from '#web/lib/content.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { Button, ButtonLink } from '#web/ui/button/button.tsx'
-import { ClientFrame, ClientText, clientStyles, NoPage, TokenForm, type Typed, WhatSuits } from './frame.tsx'
+import { ClientFrame, clientStyles, NoPage, TokenForm, WhatSuits, withToken } from './frame.tsx'
 import { formatVisitStart } from './when-words.ts'
 
 export const meta = {
@@ -107,14 +107,9 @@ function When({ page }: { page: Shown }) {
   )
 }
 
-type AsideProps = { page: Shown; error: string | undefined }
-
 /** How to prepare, and what a client may do by themselves until the last moment; after it, the number to ring. */
-function Aside({ page, error }: AsideProps) {
-  const { preparation, changeUntil, startsAt, refused, words } = page
-  const typedBefore = (press: Press): Typed =>
-    refused === press ? { words, error } : { words: '', error: undefined }
-  const farewell = typedBefore('cancel')
+function Aside({ page, error }: { page: Shown; error: string | undefined }) {
+  const { preparation, changeUntil, startsAt, words, token } = page
   return (
     <>
       {preparation && (
@@ -130,28 +125,27 @@ function Aside({ page, error }: AsideProps) {
             <p className="mt-4 measure-34">
               Change or cancel here until <b>{formatVisitStart(changeUntil)}</b>. After that, please ring me.
             </p>
-            <Fold press="change" label="Ask for another time" page={page}>
-              <p>{formatVisitStart(startsAt)} stays yours until we have found a new one.</p>
-              <WhatSuits {...typedBefore('change')} />
-              <Button type="submit" className="mt-4">
-                Ask for another time
-              </Button>
-            </Fold>
-            <Fold press="cancel" label="Cancel the visit" page={page}>
-              <p>You do not have to say why.</p>
-              <ClientText
-                label="A word to me"
-                optionalNote="optional"
-                name="words"
-                rows={2}
-                limit={clientWords}
-                defaultValue={farewell.words}
-                error={farewell.error}
-              />
-              <Button type="submit" variant="line" className="mt-4">
-                Cancel my visit
-              </Button>
-            </Fold>
+            <details className="mt-2" open={error !== undefined || undefined}>
+              <summary className="more-link">Change or cancel</summary>
+              <TokenForm
+                action={appointmentPages.change}
+                token={token}
+                label="Change or cancel"
+                className="stack bg-cream-100 data-panel"
+              >
+                <p>
+                  {formatVisitStart(startsAt)} stays yours until we have found a new one, or until you cancel
+                  it. You do not have to say why.
+                </p>
+                <WhatSuits words={words} error={error} />
+                <div className="actions mt-4">
+                  <Button type="submit">Ask for another time</Button>
+                  <Button type="submit" variant="line" formAction={withToken(appointmentPages.cancel, token)}>
+                    Cancel my visit
+                  </Button>
+                </div>
+              </TokenForm>
+            </details>
           </>
         ) : (
           <p className="mt-4 measure-34">To change or cancel it now, please ring me.</p>
@@ -160,20 +154,3 @@ function Aside({ page, error }: AsideProps) {
     </>
   )
 }
-
-type Press = 'change' | 'cancel'
-type FoldProps = { press: Press; label: string; page: Shown; children: ReactNode }
-
-const Fold = ({ press, label, page: { refused, token }, children }: FoldProps) => (
-  <details className="mt-2" open={refused === press || undefined}>
-    <summary className="more-link">{label}</summary>
-    <TokenForm
-      action={appointmentPages[press]}
-      token={token}
-      label={label}
-      className="stack bg-cream-100 data-panel"
-    >
-      {children}
-    </TokenForm>
-  </details>
-)

@@ -143,12 +143,10 @@ export async function answerOffer(
   })
 }
 
-type PressResult = { isTooLate?: boolean; words?: string; refused?: 'cancel' | 'change' }
-
 export async function readOwnPage(
   deps: WritingDeps,
   token: string,
-  { isTooLate = false, words = '', refused }: PressResult = {},
+  { isTooLate = false, words = '' } = {},
 ): Promise<OwnPage> {
   const { kysely } = deps.database
   const at = deps.now()
@@ -164,7 +162,6 @@ export async function readOwnPage(
     ...(isUpcoming && changeUntil && changeUntil > at && { changeUntil: changeUntil.toISOString() }),
     hasAskedForChange: isUpcoming && (await findChangeRequests(kysely, [row.id])).size > 0,
     preparation: isUpcoming ? settings.preparation : '',
-    ...(refused && { refused }),
     isTooLate: isTooLate && !isCancelled,
     file: pathOfToken('file', token),
   }

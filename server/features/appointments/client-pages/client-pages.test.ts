@@ -53,7 +53,7 @@ test('who asks for another time keeps the old one until she moves it, and waits 
   expect(told?.subject).toBe(
     'Beth asks for another time instead of Thursday 10:30: "In the morning, please."',
   )
-  expect(told?.text).toContain('14:00 to 15:30 a home visit in Horsforth')
+  expect(told?.text).toContain('Also booked on Thursday 5 March: 14:00 to 15:30 a home visit in Horsforth.')
   expect(told?.text).not.toContain('Rose')
   // Further words join the first; she is not mailed again before she has answered.
   await press('change', id, [['words', 'Or on Friday.']])
@@ -70,7 +70,7 @@ test('words that are too long come back in the form that was sent, and the addre
   const { app, id, press, tokenOf, read } = await build()
   const words = 'x'.repeat(601)
   const refused = await press('cancel', id, [['words', words]])
-  expect(refused).toMatchObject({ status: 400, page: { state: 'upcoming', refused: 'cancel', words } })
+  expect(refused).toMatchObject({ status: 400, page: { state: 'upcoming', words } })
   expect(refused.error('words')).not.toBe('')
   expect((await read(id)).appointment).toMatchObject({ state: 'booked' })
   expect((await app.inject(`/appointment/cancel?token=${tokenOf('own', id)}`)).statusCode).toBe(200)

@@ -93,7 +93,7 @@ export function clientPageRoutes(app: FastifyInstance, deps: Deps, forms: FormPa
         const { data, error } = Words.safeParse(request.body ?? {})
         if (!data) {
           const { words } = Typed.parse(request.body ?? {})
-          const page = answers.readOwnPage(deps, token, { words, refused: name })
+          const page = answers.readOwnPage(deps, token, { words })
           return await showOwn(request, reply, page, { status: 400, errors: fieldErrors(error.issues) })
         }
         const outcome = await press(deps, token, data.words)

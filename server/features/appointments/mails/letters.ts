@@ -211,31 +211,26 @@ function quoteInSubject(words: string): string {
   return `: "${line.length > maxQuoteLength ? `${line.slice(0, maxQuoteLength).trimEnd()}...` : line}"`
 }
 
-export type DayAround = { day: string; lines: readonly string[] }
+type News = ClientAction & {
+  words: string
+  /** What else is booked on that day, in a sentence. */
+  around?: string | undefined
+  url: string
+}
 
-export function newsLetter(
-  {
-    words,
-    around,
-    url,
-    ...action
-  }: ClientAction & { words: string; around?: DayAround | undefined; url: string },
-  now: Date,
-): Letter {
+export function newsLetter({ words, around, url, ...action }: News, now: Date): Letter {
   const said = newsSentence(action, now)
   const isDeclined = action.kind === 'declined'
-  const also = around && `${around.lines.length > 0 ? 'Also' : 'Nothing else is'} booked on ${around.day}`
   return {
     subject: (isDeclined ? `None suits ${firstNameOf(action.name)}` : said) + quoteInSubject(words),
-    preview: around && also ? [`${also}.`, around.lines.join(', ')].join(' ').trim() : `${said}.`,
+    preview: around ?? `${said}.`,
     blocks: [
       paragraph(`${said}.`),
       ...(action.kind === 'picked'
         ? [paragraph('It is in your diary, and the confirmation is on its way.')]
         : []),
       ...(words === '' ? [] : [quote('In their words', words)]),
-      ...(around && also ? [paragraph(`${also}.`)] : []),
-      ...(around && around.lines.length > 0 ? [list(...around.lines.map((line) => [line]))] : []),
+      ...(around ? [paragraph(around)] : []),
       button(isDeclined ? 'Offer other times' : 'Open your diary', url),
     ],
     footnote: 'You get this because a client used a link from your website.',
