@@ -37,8 +37,7 @@ test('she reads in her own calendar, sees when it was read and when that fails, 
   await expect(row.getByRole('textbox')).toHaveCount(0)
   expect(await page.content()).not.toContain('private-0a1b2c')
 
-  const open = row.getByRole('button', { name: 'Open your own calendar' })
-  await expect(open).toBeFocused()
+  expect(await focused(page)).toBe('heading "Your own calendar" [level=2]')
   await page.route('**/api/admin/own-calendar', async (route) => {
     const { calendar } = await (await route.fetch()).json()
     await route.fulfill({ json: { calendar: { ...calendar, failure: '127.0.0.1 could not be reached.' } } })
@@ -48,8 +47,7 @@ test('she reads in her own calendar, sees when it was read and when that fails, 
   await expectReadable(row, 'Last read today at')
   await page.unroute('**/api/admin/own-calendar')
 
-  await open.press('Enter')
-  await row.getByRole('button', { name: 'Remove' }).click()
+  await row.getByRole('button', { name: 'Remove your own calendar' }).press('Enter')
   await page.getByRole('button', { name: 'Remove it' }).click()
   await expectReadable(row, 'Off.')
   expect(await focused(page)).toBe('heading "Your own calendar" [level=2]')

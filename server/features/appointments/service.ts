@@ -88,40 +88,28 @@ export async function listUpcomingOf(db: Executor, consultationId: string, at: D
   return rows.filter(({ state, endsAt }) => state === 'booked' && endsAt > at)
 }
 
-const outcomes: Readonly<Record<string, string>> = {
-  done: 'Marked as Done',
-  missed: 'Marked as Did not come',
-}
-
-function bookingWords({ change, startsAt, minutes }: { [name: string]: unknown }, now: Date): string {
-  const when = `${formatBookingStart(new Date(String(startsAt)), now)}, ${formatMinutes(Number(minutes))}`
-  if (change === 'made') return `Booked for ${when}`
-  if (change === 'moved') return `Moved to ${when}`
-  return change === 'removed' ? 'Cancelled' : 'Changed'
+const historyWords: Readonly<Record<string, string>> = {
+  'booking made': 'Booked for',
+  'booking moved': 'Moved to',
+  'booking changed': 'Changed',
+  'booking removed': 'Cancelled',
+  'outcome done': 'Marked as Done',
+  'outcome missed': 'Marked as Did not come',
+  'calendar-file false': 'Confirmation by mail',
+  'calendar-file true': 'Cancellation by mail',
+  'appointment-reminder': 'Reminder by mail',
+  picked: 'Picked by the client',
+  'client-cancelled': 'Cancelled by the client',
+  'change-requested': 'The client asked for another time',
 }
 
 /** An event in the history of an appointment; undefined for one that does not concern it. */
-function eventWords({ kind, details: text, body }: EventRow, now: Date): string | undefined {
-  const details = JSON.parse(text)
-  const quote = body === '' ? '' : `: “${body}”`
-  switch (kind) {
-    case 'booking':
-      return bookingWords(details, now)
-    case 'outcome':
-      return outcomes[details.state]
-    case 'calendar-file':
-      return details.isCancelled ? 'Cancellation by mail' : 'Confirmation by mail'
-    case 'appointment-reminder':
-      return 'Reminder by mail'
-    case 'picked':
-      return 'Picked by the client'
-    case 'client-cancelled':
-      return `Cancelled by the client${quote}`
-    case 'change-requested':
-      return `The client asked for another time${quote}`
-    default:
-      return undefined
-  }
+function eventWords({ kind, details, body }: EventRow, now: Date): string | undefined {
+  const { change, state, isCancelled, startsAt, minutes } = JSON.parse(details)
+  const words = historyWords[`${kind} ${change ?? state ?? isCancelled ?? ''}`.trim()]
+  if (change === 'made' || change === 'moved')
+    return `${words} ${formatBookingStart(new Date(startsAt), now)}, ${formatMinutes(minutes)}`
+  return words && body !== '' ? `${words}: “${body}”` : words
 }
 
 /** An appointment with its history, and what else its page shows: the reminder's words before it, what follows after it. */

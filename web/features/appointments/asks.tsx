@@ -83,10 +83,28 @@ const outcomes = [
 ] as const
 
 type Outcome = (typeof outcomes)[number]
+type Props = { unsettled: readonly Appointment[]; today: string }
 
-/** How a visit went: one press saves, and the toast offers Undo. */
-export function OutcomeButtons({ visit, onSaved }: { visit: Appointment; onSaved: () => void }) {
-  const { id, version, client } = visit
+/** Asks how the oldest visit that is over went: one press saves, and the toast offers Undo. */
+export function HowDidItGo({ unsettled: [visit, ...others], today }: Props) {
+  const part = useRef<HTMLDivElement>(null)
+  // To the next question; after the last one nothing is left here.
+  const passFocus = () => {
+    const target = others.length > 0 ? part.current : part.current?.closest('main')?.querySelector('h1')
+    target?.focus({ preventScroll: true })
+  }
+  return (
+    <div ref={part} tabIndex={-1} className={asks}>
+      {visit && <Question key={visit.id} {...{ visit, today }} onSaved={passFocus} />}
+    </div>
+  )
+}
+
+type QuestionProps = { visit: Appointment; today: string; onSaved: () => void }
+
+function Question({ visit, today, onSaved }: QuestionProps) {
+  const { id, version, client, startsAt } = visit
+  const facts = useFacts()
   const refetchDiary = useRefetchDiary()
   const saved = useSaved()
   const settle = (version: number, body: Outcome['body'] | { state: 'booked' }) =>
@@ -108,7 +126,12 @@ export function OutcomeButtons({ visit, onSaved }: { visit: Appointment; onSaved
     },
   })
   return (
-    <>
+    <section className="box edged" aria-labelledby="how-did-it-go">
+      <h2 id="how-did-it-go">How did it go with {client.name}?</h2>
+      <p className="fine-print">
+        {dayHeading(londonDay(new Date(startsAt)), today)}, {formatHours(visit)},{' '}
+        {describeVisit(visit, facts)}
+      </p>
       <fieldset className="mt-4 grid grid-cols-2 gap-2.5 md:flex md:flex-wrap">
         <legend className="sr-only">How it went with {client.name}</legend>
         {outcomes.map((outcome, index) => (
@@ -125,33 +148,6 @@ export function OutcomeButtons({ visit, onSaved }: { visit: Appointment; onSaved
         ))}
       </fieldset>
       <FailedOutcome words="Not saved." error={saving.error} />
-    </>
-  )
-}
-
-type Props = { unsettled: readonly Appointment[]; today: string }
-
-/** Asks about the oldest visit that is over. */
-export function HowDidItGo({ unsettled: [visit, ...others], today }: Props) {
-  const facts = useFacts()
-  const part = useRef<HTMLDivElement>(null)
-  // To the next question; after the last one nothing is left here.
-  const passFocus = () => {
-    const target = others.length > 0 ? part.current : part.current?.closest('main')?.querySelector('h1')
-    target?.focus({ preventScroll: true })
-  }
-  return (
-    <div ref={part} tabIndex={-1} className={asks}>
-      {visit && (
-        <section className="box edged" aria-labelledby="how-did-it-go">
-          <h2 id="how-did-it-go">How did it go with {visit.client.name}?</h2>
-          <p className="fine-print">
-            {dayHeading(londonDay(new Date(visit.startsAt)), today)}, {formatHours(visit)},{' '}
-            {describeVisit(visit, facts)}
-          </p>
-          <OutcomeButtons key={visit.id} visit={visit} onSaved={passFocus} />
-        </section>
-      )}
-    </div>
+    </section>
   )
 }

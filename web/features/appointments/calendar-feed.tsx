@@ -10,7 +10,9 @@ import { callApi } from '#web/lib/api-client.ts'
 import { copyText } from '#web/lib/copy-text.ts'
 import { formatMediumDateTime } from '#web/lib/format.ts'
 import { useEndpoint, useRefetch } from '#web/lib/queries.ts'
+import { takeFocus } from '#web/lib/take-focus.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { showToast } from '#web/ui/toast/show-toast.ts'
 
 /** Her bookings as a calendar feed for her phone, at a secret address. */
 export function CalendarFeed() {
@@ -18,7 +20,6 @@ export function CalendarFeed() {
   const { data } = useEndpoint(readAccount, {})
   const readAgain = useRefetch(readAccount)
   const [isAsking, setAsking] = useState(false)
-  const [outcome, setOutcome] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
   const making = useMutation({ mutationFn: () => callApi(makeCalendarAddress, {}), onSuccess: readAgain })
   const since = data?.calendarSince
@@ -55,9 +56,6 @@ export function CalendarFeed() {
     >
       {/* Not if the address has been revoked since, for example by a new password. */}
       {making.data && making.data.since === since && <NewAddress url={making.data.url} />}
-      <p className="sr-only" role="status">
-        {!since && outcome}
-      </p>
       <FailedOutcome words="No address was made." error={making.error} />
       {isAsking && (
         <ConfirmDialog
@@ -68,7 +66,7 @@ export function CalendarFeed() {
           notDone="Not done."
           act={() => callApi(removeCalendarAddress, {})}
           readAgain={readAgain}
-          onDone={() => setOutcome('The address is turned off.')}
+          onDone={() => showToast({ title: 'Turned off', description: 'The address no longer works.' })}
           onClose={() => {
             setAsking(false)
             heading.current?.focus()
@@ -80,12 +78,6 @@ export function CalendarFeed() {
       )}
     </SettingRow>
   )
-}
-
-/** To be copied at once. */
-function select(field: HTMLInputElement | null) {
-  field?.focus()
-  field?.select()
 }
 
 /** A new address, shown only once. */
@@ -100,7 +92,14 @@ function NewAddress({ url }: { url: string }) {
     <div className="column pb-[1.15rem]">
       <label>
         <b>Your secret address, shown this once</b>
-        <input ref={select} className="input input-small" readOnly value={url} />
+        <input
+          ref={takeFocus}
+          className="input input-small"
+          readOnly
+          value={url}
+          // To be copied at once.
+          onFocus={({ target }) => target.select()}
+        />
       </label>
       <div className="actions-row">
         <Button small onClick={copy}>

@@ -12,21 +12,14 @@ import { useForm } from '#web/admin/lib/use-form.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx'
 import { ReadFailure } from '#web/admin/ui/query.tsx'
-import { OpeningRow } from '#web/admin/ui/setting-row.tsx'
+import { OpeningRow, SettingRow } from '#web/admin/ui/setting-row.tsx'
 import { callApi } from '#web/lib/api-client.ts'
 import { formatPastInstant, lowerFirst } from '#web/lib/day-labels.ts'
 import { formatCountOf } from '#web/lib/format.ts'
 import { useChange, useEndpoint } from '#web/lib/queries.ts'
-import { useNow } from '#web/lib/use-now.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
-import { Button } from '#web/ui/button/button.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
-
-type Calendar = NonNullable<OwnCalendar['calendar']>
-
-const headingId = 'own-calendar'
-
-const formatBusyCount = (count: number) => formatCountOf(count, 'busy time')
+import { showToast } from '#web/ui/toast/show-toast.ts'
 
 /** The owner's own calendar, whose busy times count as taken. The website reads it by itself: look again while it is shown. */
 export function OwnCalendarPart() {
@@ -35,43 +28,45 @@ export function OwnCalendarPart() {
   const { data, refetch } = query
   const heading = useRef<HTMLHeadingElement>(null)
   const [isAsking, setAsking] = useState(false)
-  const [outcome, setOutcome] = useState('')
   const calendar = data?.calendar
+  const row = { icon: CalendarIcon, id: 'own-calendar', title: 'Your own calendar', heading }
   return (
-    <OpeningRow
-      icon={CalendarIcon}
-      id={headingId}
-      title="Your own calendar"
-      heading={heading}
-      words={data && <StateWords calendar={calendar} />}
-      verb={calendar ? 'Open' : 'Read it in'}
-      foldVerb={calendar ? 'Close' : 'Cancel'}
-      label={calendar ? 'Open your own calendar' : 'Read it in, your own calendar'}
-      opened={(fold) =>
-        calendar ? (
-          <div className="column">
-            <p className="text-small">From {calendar.host}, every 15 minutes, for the next 13 months.</p>
-            <div className="actions-row">
-              <Button small variant="line" onClick={() => setAsking(true)}>
-                Remove
-              </Button>
-            </div>
-          </div>
-        ) : (
-          <AddressForm
-            onSaved={({ calendar: saved }) => {
-              setOutcome(`Your calendar is read in: ${formatBusyCount(saved?.busyTimes ?? 0)} ahead.`)
-              fold()
-            }}
-          />
-        )
-      }
-    >
-      <p className="sr-only" role="status">
-        {outcome}
-      </p>
-      <ReadFailure of={query}>Whether your own calendar is read in could not be loaded.</ReadFailure>
-      {calendar && <Trouble calendar={calendar} />}
+    <>
+      {calendar ? (
+        <SettingRow
+          {...row}
+          words={<StateWords calendar={calendar} />}
+          action={
+            <button
+              type="button"
+              className="strong-link"
+              aria-label="Remove your own calendar"
+              onClick={() => setAsking(true)}
+            >
+              Remove
+            </button>
+          }
+        >
+          <Trouble calendar={calendar} />
+        </SettingRow>
+      ) : (
+        <OpeningRow
+          {...row}
+          words={
+            data && (
+              <>
+                <b>Off.</b> Its busy times would count as taken here; their titles are left out.
+              </>
+            )
+          }
+          verb="Read it in"
+          label="Read it in, your own calendar"
+          // The form goes with the row that it stands in.
+          opened={() => <AddressForm onSaved={() => setTimeout(() => heading.current?.focus())} />}
+        >
+          <ReadFailure of={query}>Whether your own calendar is read in could not be loaded.</ReadFailure>
+        </OpeningRow>
+      )}
       {isAsking && (
         <ConfirmDialog
           heading="Remove your own calendar?"
@@ -81,10 +76,9 @@ export function OwnCalendarPart() {
           notDone="Not done."
           act={() => callApi(saveOwnCalendar, { body: { address: null } })}
           readAgain={refetch}
-          onDone={() => setOutcome('Your own calendar is removed.')}
+          onDone={() => showToast({ title: 'Removed', description: 'Its busy times no longer count.' })}
           onClose={() => {
             setAsking(false)
-            // The pressed button may be gone.
             heading.current?.focus()
           }}
         >
@@ -92,30 +86,22 @@ export function OwnCalendarPart() {
           it anew.
         </ConfirmDialog>
       )}
-    </OpeningRow>
-  )
-}
-
-function StateWords({ calendar }: { calendar: Calendar | undefined }) {
-  const now = useNow()
-  if (!calendar)
-    return (
-      <>
-        <b>Off.</b> Its busy times would count as taken here; their titles are left out.
-      </>
-    )
-  const { readAt, busyTimes, failure } = calendar
-  return (
-    <>
-      {failure ? <b className="bad">Last read</b> : <b className="good">Read</b>}{' '}
-      {lowerFirst(formatPastInstant(new Date(readAt), now))}, {formatBusyCount(busyTimes)} ahead; titles are
-      not kept.
     </>
   )
 }
 
+type Props = { calendar: NonNullable<OwnCalendar['calendar']> }
+
+const StateWords = ({ calendar: { host, readAt, busyTimes, failure } }: Props) => (
+  <>
+    {failure ? <b className="bad">Last read</b> : <b className="good">Read</b>}{' '}
+    {lowerFirst(formatPastInstant(new Date(readAt), new Date()))} from {host},{' '}
+    {formatCountOf(busyTimes, 'busy time')} ahead; titles are not kept.
+  </>
+)
+
 /** What may look free although it is not. */
-const Trouble = ({ calendar: { failure, unreadable } }: { calendar: Calendar }) =>
+const Trouble = ({ calendar: { failure, unreadable } }: Props) =>
   (failure !== undefined || unreadable > 0) && (
     <div className="column pb-[1.15rem]">
       {failure && (
@@ -141,14 +127,14 @@ const places = [
 ] as const
 
 /** The secret address of a calendar. It is read before it is kept, and stays in the field if that fails. */
-function AddressForm({ onSaved }: { onSaved: (state: OwnCalendar) => void }) {
+function AddressForm({ onSaved }: { onSaved: () => void }) {
   const save = useChange(saveOwnCalendar, readOwnCalendar)
   // Nothing is kept on the device: the address is a secret.
   const { field, submit, isPending, failure } = useForm({
     schema: OwnCalendarAddress,
     saved: { address: '' },
   })
-  const onSubmit = submit(async (body) => onSaved(await save.mutateAsync({ body })))
+  const onSubmit = submit((body) => save.mutateAsync({ body }).then(onSaved))
   return (
     <form className="column" noValidate onSubmit={onSubmit}>
       <TextField

@@ -99,20 +99,11 @@ async function accept(tx: Executor, deps: WritingDeps, row: OfferRow, time: Span
   await tellOwner(tx, deps, { kind: 'picked', name, clientId: client.id, consultationId, visit }, at)
 }
 
-/** Booked since, or offered other times: the request waits for no answer of hers. */
-async function isLookedAfter(tx: Executor, consultationId: string, at: Date): Promise<boolean> {
-  const others = await offers.listOffersOf(tx, 'consultationId', consultationId)
-  if (others.some((offer) => offers.isOpen(offer, at))) return true
-  const visits = await repository.listAppointmentsOf(tx, 'consultationId', [consultationId])
-  return visits.some(({ state, endsAt }) => state === 'booked' && endsAt > at)
-}
-
 async function decline(tx: Executor, deps: WritingDeps, row: OfferRow, words: string) {
   const at = deps.now()
   const { name, clientId, consultationId } = row
   await updateVersioned(tx, 'offers', row.id, row.version, { state: 'declined', words })
-  if (consultationId !== null && !(await isLookedAfter(tx, consultationId, at)))
-    await markWaitingAgain(tx, consultationId, at)
+  if (consultationId !== null) await markWaitingAgain(tx, consultationId, at)
   const [visit] = clientId === null ? [] : await repository.listAppointmentsOf(tx, 'clientId', [clientId])
   await tellOwner(tx, deps, { kind: 'declined', name, words, clientId, consultationId, visit }, at)
 }

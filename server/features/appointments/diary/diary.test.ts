@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { hourMs } from '#contract/durations.ts'
 import { beth, buildDiary, thursday } from '#tests/support/diary.ts'
 
 test('time that she blocks out is an entry without a client: it warns, is freed, and says when it is gone', async () => {
@@ -43,8 +44,8 @@ test('the way between two visits is a row that says what is missing, and there i
   expect(await ways()).toHaveLength(2)
 })
 
-test('a visit across midnight stands on both of its days, with the way to it on the first', async () => {
-  const { book, diary } = await buildDiary()
+test('a visit across midnight stands on both of its days, with the way to it on the first, and is the next until it ends', async () => {
+  const { book, clock, diary } = await buildDiary()
   const { appointment } = await book({ time: '23:00', minutes: 120, place: 'home', ignoreWarnings: true })
   const visits = (await diary('2026-03-05', 3)).days.map(({ rows }) =>
     rows.flatMap((row) =>
@@ -52,6 +53,11 @@ test('a visit across midnight stands on both of its days, with the way to it on 
     ),
   )
   expect(visits).toEqual([['travel', appointment.id], [appointment.id], []])
+  // Half an hour after midnight she is still in it.
+  clock.pass(Date.parse('2026-03-06T00:30:00Z') - clock.now().getTime())
+  expect((await diary('2026-03-06')).next?.id).toBe(appointment.id)
+  clock.pass(hourMs)
+  expect((await diary('2026-03-06')).next).toBeUndefined()
 })
 
 test('a time that spring leaves out is refused, one that autumn repeats is the first, and nobody books without a session', async () => {

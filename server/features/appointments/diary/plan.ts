@@ -148,18 +148,20 @@ function openOn(plan: Plan, day: string, place?: AppointmentPlace): Span[] {
  * A visit with the time around it that no other can use: the pause on both sides, and the way between it and the other.
  * Without another, the way between it and the salon.
  */
-function withWays(plan: Plan, visit: Visit, other: Pick<Visit, 'place' | 'area'> = salon): Span {
+function withWays(plan: Plan, visit: Visit, other: Stop = salon): Span {
   const around = plan.settings.pauseMinutes + travelMinutes(plan, visit, other)
   return { startsAt: later(visit.startsAt, -around), endsAt: later(visit.endsAt, around) }
 }
 
-/** Time of a day for another appointment: pause and travel already taken off. */
-export function freeTimesOn(plan: Plan, visits: readonly Visit[], day: string): Span[] {
-  const taken = visits.map((visit) => withWays(plan, visit))
-  return openOn(plan, day)
-    .flatMap((open) => subtractSpans(open, taken))
-    .filter(({ startsAt, endsAt }) => endsAt.getTime() - startsAt.getTime() >= minFreeMs)
+/** What is left of her hours of a day by visits, with the pause and the ways between them and this one. */
+function gapsOn(plan: Plan, visits: readonly Visit[], day: string, stop?: Stop): Span[] {
+  const taken = visits.map((visit) => withWays(plan, visit, stop))
+  return openOn(plan, day, stop?.place).flatMap((open) => subtractSpans(open, taken))
 }
+
+/** Time of a day for another appointment: pause and travel already taken off. */
+export const freeTimesOn = (plan: Plan, visits: readonly Visit[], day: string): Span[] =>
+  gapsOn(plan, visits, day).filter(({ startsAt, endsAt }) => +endsAt - +startsAt >= minFreeMs)
 
 const quarterMs = 15 * minuteMs
 /** None sooner, so that a client has time to answer. */
@@ -169,25 +171,20 @@ const minLeadMs = 4 * hourMs
 const upToQuarter = (at: Date) => new Date(Math.ceil(at.getTime() / quarterMs) * quarterMs)
 const downToQuarter = (at: Date) => new Date(Math.floor(at.getTime() / quarterMs) * quarterMs)
 
-type VisitRequirements = { minutes: number; place: AppointmentPlace; area: string }
-
 /** At most two starts in each gap of a day: the earliest, and the latest if both fit one after the other. */
 export function possibleStartsOn(
   plan: Plan,
   visits: readonly Visit[],
   day: string,
-  { minutes, ...stop }: VisitRequirements,
+  { minutes, ...stop }: Stop & { minutes: number },
   now: Date,
 ): Date[] {
-  const taken = visits.map((visit) => withWays(plan, visit, stop))
   const soonest = new Date(now.getTime() + minLeadMs)
-  return openOn(plan, day, stop.place)
-    .flatMap((open) => subtractSpans(open, taken))
-    .flatMap((gap) => {
-      const first = upToQuarter(latestOf(gap.startsAt, soonest))
-      const last = downToQuarter(later(gap.endsAt, -minutes))
-      if (first > last) return []
-      const isRoomForBoth = later(first, minutes + plan.settings.pauseMinutes) <= last
-      return isRoomForBoth ? [first, last] : [first]
-    })
+  return gapsOn(plan, visits, day, stop).flatMap((gap) => {
+    const first = upToQuarter(latestOf(gap.startsAt, soonest))
+    const last = downToQuarter(later(gap.endsAt, -minutes))
+    if (first > last) return []
+    const isRoomForBoth = later(first, minutes + plan.settings.pauseMinutes) <= last
+    return isRoomForBoth ? [first, last] : [first]
+  })
 }

@@ -6,15 +6,15 @@ import { londonDay } from '#contract/london-time.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { firstNameOf, formatClockTime } from '#web/lib/format.ts'
 import { Link } from '#web/lib/link.tsx'
-import { IconLine } from '../parts.tsx'
+import { directionsTo, IconLine } from '../parts.tsx'
 import { formatHours, hasStarted, isOver, type Row, visitsOf } from '../words.ts'
 import { type BlockRow, describeBlock, destinationWords, grounds, isWholeDay } from './words.ts'
 
 type RowProps<Kind extends DiaryRow['kind']> = { row: Row<Kind>; diary: Diary; now: Date }
 
-/** The time beside what stands in the day; above it where letters are large on the smallest phone. */
+/** The time beside what stands in the day; above it in a column of the week, or where letters are large on a small phone. */
 const columns =
-  'grid grid-cols-[3.4rem_minmax(0,1fr)] gap-x-3 @[34rem]:grid-cols-[4.6rem_minmax(0,1fr)] @[34rem]:gap-x-4 @max-[14rem]:grid-cols-1'
+  'grid grid-cols-[3.4rem_minmax(0,1fr)] gap-x-3 @[34rem]:grid-cols-[4.6rem_minmax(0,1fr)] @[34rem]:gap-x-4 @max-[14rem]:flex @max-[14rem]:flex-1 @max-[14rem]:flex-col'
 
 /** The whole block is pressed. */
 const overAll =
@@ -36,28 +36,26 @@ export function DayRow({ row, ...props }: RowProps<DiaryRow['kind']>) {
 
 function Block({ row, diary, now }: RowProps<BlockRow['kind']>) {
   const { ground, title, lines } = describeBlock(row, diary, useFacts(), now)
-  // Her next visit stands large above the days.
-  const shown = ground === 'next' && row.kind === 'appointment' ? row.appointment.place : ground
   return (
     <li className={columns}>
-      <p className="pt-[0.7rem] leading-[1.2] tabular-nums">
+      <p className="pt-[0.7rem] leading-[1.2] tabular-nums @max-[14rem]:pt-0">
         {!isWholeDay(row) && (
           <>
-            <b className="block font-display text-[1.3rem] leading-[1.1] font-normal whitespace-nowrap @max-[14rem]:mr-1.5 @max-[14rem]:inline">
+            <b className="block font-display text-[1.3rem] leading-[1.1] font-normal whitespace-nowrap @max-[14rem]:inline @max-[14rem]:text-[1.1rem]">
               <time dateTime={row.startsAt}>{formatClockTime(row.startsAt)}</time>
-            </b>
+            </b>{' '}
             <span className="text-[0.875rem] text-aubergine-600">to {formatClockTime(row.endsAt)}</span>
           </>
         )}
       </p>
       <div
-        className={`relative my-[0.2rem] grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 px-4 py-3 text-small wrap-anywhere *:col-start-1 forced-colors:border-2 ${grounds[shown]}`}
+        className={`relative my-[0.2rem] grid grow grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-4 gap-y-0.5 px-4 py-3 text-small @max-[14rem]:content-start @max-[14rem]:px-2 @max-[14rem]:py-1 wrap-anywhere *:col-start-1 forced-colors:border-2 ${grounds[ground]}`}
       >
         <h3
           className={
-            shown === 'blocked'
+            ground === 'blocked'
               ? 'font-sans text-[1rem] font-semibold tracking-normal'
-              : 'text-[1.3rem] leading-[1.2]'
+              : 'text-[1.3rem] leading-[1.2] @max-[14rem]:text-[1.1rem]'
           }
         >
           <RowLink row={row} className={overAll}>
@@ -92,28 +90,45 @@ export function RowLink({ row, ...rest }: LinkProps) {
 }
 
 /** Beside what stands in the day, without a time of its own. */
-const line = '-col-end-1 min-h-11 border-l-[1.5px] border-line pl-4 text-small [&_a]:text-aubergine-900'
+const line =
+  '-col-end-1 min-h-11 grow border-l-[1.5px] border-line pl-4 text-small @max-[14rem]:min-h-6 @max-[14rem]:pl-2 [&_a]:text-aubergine-900'
 
 function Travel({ row, diary, now }: RowProps<'travel'>) {
   const facts = useFacts()
   if (isOver(row, now)) return null
   const { minutes, missingMinutes, appointmentId: id } = row
-  const to = destinationWords(row, diary, facts)
   const isClose = missingMinutes > 0
+  const isLate = hasStarted(row, now)
   const visit = diary.days.flatMap(visitsOf).find((one) => one.id === id)
+  const directions = visit && directionsTo(visit)
+  const leave = `${isLate ? 'should have left at' : 'leave by'} ${formatClockTime(row.startsAt)}`
   return (
     <li className={columns}>
       <IconLine
         icon={isClose ? CircleAlertIcon : RouteIcon}
-        className={`items-center border-solid ${line} ${isClose ? 'font-medium text-copper-700' : 'text-aubergine-600'}`}
+        className={`items-center border-solid ${line} ${isClose || isLate ? 'font-medium text-copper-700' : 'text-aubergine-600'}`}
       >
-        {isClose
-          ? `${missingMinutes} min too close: ${minutes} min to ${to}, ${minutes - missingMinutes} between. `
-          : `${minutes} min to ${to}, leave by ${formatClockTime(row.startsAt)}`}
-        {isClose && visit && (
+        {isClose ? `${missingMinutes} min too close: ` : ''}
+        {minutes} min
+        <span className="@max-[14rem]:hidden">
+          {' '}
+          to {destinationWords(row, diary, facts)}, {isClose ? `${minutes - missingMinutes} between` : leave}
+        </span>{' '}
+        {isClose && visit ? (
           <Link to="/admin/diary/$id" params={{ id }} className="tap">
             Move {firstNameOf(visit.client.name)}
           </Link>
+        ) : (
+          directions && (
+            <a
+              href={directions.href}
+              target="_blank"
+              rel="noreferrer"
+              className="tap ml-2 @max-[14rem]:hidden"
+            >
+              Directions<span className="sr-only"> {directions.heard}, opens in a new tab</span>
+            </a>
+          )
         )}
       </IconLine>
     </li>

@@ -20,7 +20,7 @@ import { DayList } from './day-list.tsx'
 import { NextVisit } from './next-visit.tsx'
 import { Week } from './week.tsx'
 import { WeekStrip } from './week-strip.tsx'
-import { formatDays, grounds, todaySummary } from './words.ts'
+import { formatDays, todaySummary } from './words.ts'
 
 const mondayOf = (day: string) => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
 
@@ -110,10 +110,7 @@ function Shown({ diary, day, goTo }: Props) {
         <div className="column">
           {bar}
           <Week diary={diary} days={week} now={now} />
-          <div className="row-between">
-            <Legend />
-            {hoursLink}
-          </div>
+          <p>{hoursLink}</p>
           {question}
           {offers}
         </div>
@@ -196,23 +193,3 @@ function ShownDays({ diary, view, day, goTo }: Props & { view: View }) {
     </div>
   )
 }
-
-/** What the colours of the week mean. */
-const Legend = () => (
-  <ul className="row muted text-small" aria-hidden="true">
-    {(
-      [
-        ['home', 'Home visit'],
-        ['salon', 'Salon'],
-        ['next', 'Next'],
-        ['past', 'Past'],
-        ['offered', 'Offered, not picked yet'],
-      ] as const
-    ).map(([ground, words]) => (
-      <li key={words} className="inline-flex items-center gap-2">
-        <i className={`h-4 w-[1.4rem] ${grounds[ground]}`} />
-        {words}
-      </li>
-    ))}
-  </ul>
-)

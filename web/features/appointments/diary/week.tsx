@@ -1,13 +1,9 @@
-import RouteIcon from 'lucide-react/icons/route'
 import { weekdayOf } from '#contract/day-labels.ts'
 import type { Diary, DiaryDay, DiaryRow } from '#contract/diary.ts'
 import { clockTime, londonDay } from '#contract/london-time.ts'
-import { useFacts } from '#web/lib/facts.tsx'
 import { Link } from '#web/lib/link.tsx'
-import { IconLine } from '../parts.tsx'
-import { formatHours, isOver } from '../words.ts'
-import { BookLink, RowLink } from './day-row.tsx'
-import { blockWords, describeBlock, grounds, hoursWords, isWholeDay } from './words.ts'
+import { DayRow, RowLink } from './day-row.tsx'
+import { blockWords, hoursWords, isWholeDay } from './words.ts'
 
 const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 
@@ -125,63 +121,15 @@ function Day({ day, diary, now, scale: { linesOf }, column }: DayProps) {
       </div>
       <ol className={`${scaled} relative z-1`}>
         {groupRows(day).map(({ rows, from, to }) => (
-          <li
-            key={`${rows[0].kind} ${from}`}
-            style={linesOf(from, to)}
-            className="flex flex-col gap-0.5 p-px"
-          >
-            {rows.map((row) => (
-              <WeekRow key={`${row.kind} ${row.startsAt} ${row.endsAt}`} {...{ row, diary, now }} />
-            ))}
+          <li key={`${rows[0].kind} ${from}`} style={linesOf(from, to)} className="p-px">
+            <ol className="@container flex h-full flex-col gap-0.5">
+              {rows.map((row) => (
+                <DayRow key={`${row.kind} ${row.startsAt} ${row.endsAt}`} {...{ row, diary, now }} />
+              ))}
+            </ol>
           </li>
         ))}
       </ol>
     </section>
-  )
-}
-
-const quiet = 'flex min-h-6 items-start gap-1.5 pt-0.5 px-2 text-small text-aubergine-600'
-
-/** Lines that have no room wrap out of sight, whole; the column of no height lets the first do so, too. */
-const whileThereIsRoom = 'flex h-0 grow flex-col flex-wrap overflow-hidden before:w-full *:w-full'
-
-/** A journey and free time in a line; what takes time as a block. */
-function WeekRow({ row, diary, now }: { row: DiaryRow; diary: Diary; now: Date }) {
-  const facts = useFacts()
-  if (row.kind === 'travel')
-    return (
-      <IconLine icon={RouteIcon} className={`${quiet} border-l-2`}>
-        {row.missingMinutes === 0 ? `${row.minutes} min` : <b>{row.missingMinutes} min too close</b>}
-      </IconLine>
-    )
-  if (row.kind === 'free')
-    return isOver(row, now) ? null : (
-      <BookLink at={row.startsAt} className={`${quiet} grow hover:underline`}>
-        <span className="bg-cream-50">Free {formatHours(row)}</span>
-        <span className="sr-only">, book</span>
-      </BookLink>
-    )
-  const { ground, title, lines } = describeBlock(row, diary, facts, now)
-  const [what, ...others] = lines
-  // A warning, else the state, else the place.
-  const Icon = lines.findLast(({ icon }) => icon)?.icon
-  return (
-    <div
-      className={`${grounds[ground]} relative flex min-h-11 grow flex-col px-2 py-1 text-small has-focus-visible:outline-3 has-focus-visible:outline-aubergine-900`}
-    >
-      <p className="flex justify-between gap-1 tabular-nums">
-        {formatHours(row)}
-        {Icon && <Icon className="icon" />}
-      </p>
-      <h3 className="font-display text-[1.1rem]/tight wrap-anywhere [&_a]:no-underline [&_a]:after:absolute [&_a]:after:inset-0">
-        <RowLink row={row}>{title}</RowLink>
-      </h3>
-      {what && <p>{what.words}</p>}
-      <div className={whileThereIsRoom}>
-        {others.map(({ words }) => (
-          <p key={words}>{words}</p>
-        ))}
-      </div>
-    </div>
   )
 }
