@@ -50,7 +50,6 @@ export const PickPage = z.discriminatedUnion('state', [
   /** No time can be picked any more: the client may say what would suit, as with "none suits". */
   z.object({ state: z.literal('over'), ...what }),
   z.object({ state: z.literal('declined'), ...what }),
-  z.object({ state: z.literal('picked'), ...what, ...span, own: z.string() }),
 ])
 export type PickPage = z.output<typeof PickPage>
 

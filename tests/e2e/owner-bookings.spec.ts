@@ -61,7 +61,7 @@ test('times are offered for a request and one is picked without a script; anothe
   await expectReadable(client.getByRole('main'), 'Choose a time, or “None of these suits me”.')
   await client.getByLabel('15:00 to 18:00').check()
   await client.getByRole('button', { name: 'Take this time' }).click()
-  await expectReadable(client.getByRole('main'), `${words}, 15:00 to 18:00`)
+  await expectReadable(client.getByRole('main'), `${words} 15:00 to 18:00`)
   await client.close()
 
   await page.goto('/admin/consultations')

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { appointmentPages, OwnPage, PickPage } from '#contract/appointment-pages.ts'
 import { createLinkPath } from '#server/features/appointments/mails/mails.ts'
 import { form } from './build-newsletter.ts'
@@ -6,6 +6,9 @@ import type { buildDiary } from './diary.ts'
 
 const unescaped = (html: string) =>
   html.replace(/&#(\d+);/g, (_whole, code: string) => String.fromCharCode(Number(code)))
+
+/** Once a time is picked, the page of the visit stands in the place of the times. */
+const Shown = z.union([PickPage, OwnPage])
 
 /** The value that the stand-in for the real pages shows. */
 export const valueIn = (body: string, kind: 'value' | 'error', name: string) =>
@@ -34,7 +37,8 @@ export function clientPages({ app, links }: Diary) {
     const body = new URLSearchParams(fields).toString()
     const answer =
       method === 'GET' ? await inject({ url }) : await inject({ method, url, headers: form, body })
-    const seen = answer.statusCode === 303 ? await inject({ url: String(answer.headers.location) }) : answer
+    let seen = answer
+    while (seen.statusCode === 303) seen = await inject({ url: String(seen.headers.location) })
     return { status: answer.statusCode, body: seen.body, headers: seen.headers }
   }
 
@@ -50,9 +54,9 @@ export function clientPages({ app, links }: Diary) {
   return {
     tokenOf,
     openPick: async (id: string) =>
-      read(PickPage, await ask('GET', `${appointmentPages.pick}?token=${tokenOf('pick', id)}`)),
+      read(Shown, await ask('GET', `${appointmentPages.pick}?token=${tokenOf('pick', id)}`)),
     pick: async (id: string, fields: Record<string, string>) =>
-      read(PickPage, await ask('POST', appointmentPages.pick, { token: tokenOf('pick', id), ...fields })),
+      read(Shown, await ask('POST', appointmentPages.pick, { token: tokenOf('pick', id), ...fields })),
     openOwn: async (id: string) =>
       read(OwnPage, await ask('GET', `${appointmentPages.own}?token=${tokenOf('own', id)}`)),
     press: async (path: 'cancel' | 'change', id: string, fields: [string, string][] = []) =>

@@ -1,12 +1,8 @@
 import { appointmentPages, noneSuits, PickPage } from '#contract/appointment-pages.ts'
-import { formatVisitTime } from '#contract/booking-words.ts'
-import { weekdayOf } from '#contract/day-labels.ts'
-import { londonDay } from '#contract/london-time.ts'
 import { returnedForm } from '#web/lib/content.ts'
-import { Button, ButtonLink } from '#web/ui/button/button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import { ClientFrame, clientStyles, NoPage, TokenForm, WhatSuits } from './frame.tsx'
 import { Pick } from './pick.tsx'
-import { describeVisit } from './when-words.ts'
 
 export const meta = {
   title: 'Pick your time | {name}',
@@ -39,32 +35,11 @@ export function Page() {
         </TokenForm>
       </ClientFrame>
     )
-  if (page.state === 'declined')
-    return (
-      <ClientFrame heading="Thank you, I look again" lede="You hear from me within 24 hours.">
-        <div className="bg-cream-100 data-panel">
-          <p>None of the times is taken.{page.words && ' You wrote:'}</p>
-          {page.words && <p className="pre-line mt-2">{page.words}</p>}
-        </div>
-      </ClientFrame>
-    )
-  const { day, hours } = formatVisitTime(page)
-  const { what, where } = describeVisit(page)
   return (
-    <ClientFrame
-      heading={`See you on ${weekdayOf(londonDay(new Date(page.startsAt)))}`}
-      lede="It is yours. A mail with the calendar file is on its way."
-    >
-      <div className="bg-blush data-panel">
-        <p className="display heading-medium">
-          {day}, <span className="unbroken">{hours}</span>
-        </p>
-        <p className="mt-2">
-          {what}, {where}
-        </p>
-        <ButtonLink spring href={page.own} className="mt-6">
-          See your visit
-        </ButtonLink>
+    <ClientFrame heading="Thank you, I look again" lede="You hear from me within 24 hours.">
+      <div className="bg-cream-100 data-panel">
+        <p>None of the times is taken.{page.words && ' You wrote:'}</p>
+        {page.words && <p className="pre-line mt-2">{page.words}</p>}
       </div>
     </ClientFrame>
   )

@@ -57,21 +57,22 @@ async function findPicked(db: Executor, { appointmentId }: OfferRow) {
 
 type Typed = { choice: string; address: string; words: string }
 
+/** Instead of the times, once one is picked: the page of that visit. */
+type Picked = { state: 'picked'; path: string }
+
 /** The page of the offered times. With what was typed, it is shown again after a refusal. */
-export async function readPickPage(deps: WritingDeps, token: string, typed?: Typed): Promise<PickPage> {
+export async function readPickPage(
+  deps: WritingDeps,
+  token: string,
+  typed?: Typed,
+): Promise<PickPage | Picked> {
   const { kysely } = deps.database
   const row = await findOffer(kysely, deps, token)
   if (!row) return { state: 'broken' }
   const what = { token, ...sharedFieldsOf(row, deps), words: typed?.words ?? '' }
   if (row.state === 'declined') return { state: 'declined', ...what, words: row.words ?? '' }
   const visit = await findPicked(kysely, row)
-  if (visit)
-    return {
-      state: 'picked',
-      ...what,
-      ...toIsoTimes(visit),
-      own: createLinkPath(deps.links, 'own', visit.id),
-    }
+  if (visit) return { state: 'picked', path: createLinkPath(deps.links, 'own', visit.id) }
   const times = await readOfferTimes(kysely, deps, row)
   if (!offers.isOpen(row, deps.now()) || times.every(({ isGone }) => isGone))
     return { state: 'over', ...what }

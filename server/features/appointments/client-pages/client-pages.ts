@@ -1,12 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { Address } from '#contract/address.ts'
-import {
-  clientWords,
-  type OwnPage,
-  type PickPage,
-  appointmentPages as pages,
-} from '#contract/appointment-pages.ts'
+import { clientWords, appointmentPages as pages } from '#contract/appointment-pages.ts'
 import { minuteMs } from '#contract/durations.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { multilineText } from '#contract/text.ts'
@@ -45,10 +40,11 @@ export function clientPageRoutes(app: FastifyInstance, deps: Deps, forms: FormPa
     async (
       request: FastifyRequest,
       reply: FastifyReply,
-      reading: Promise<PickPage | OwnPage>,
+      reading: ReturnType<typeof answers.readPickPage | typeof answers.readOwnPage>,
       { status = 200, errors = {} }: { status?: number; errors?: Readonly<Record<string, string>> } = {},
     ) => {
       const page = await reading
+      if (page.state === 'picked') return redirectToOutcome(reply, page.path)
       const values = { page: JSON.stringify(page) }
       const isBroken = page.state === 'broken'
       return await send(request, reply, { path, errors, values, status: isBroken ? 400 : status })

@@ -56,8 +56,8 @@ test('60 clients press for one time at once: one has it, the others read what is
   const pressed = await Promise.all(
     offers.map(({ id, times }) => pick(id, { choice: times[0]?.choice ?? '' })),
   )
-  expect(pressed.filter(({ page }) => page.state === 'picked')).toHaveLength(1)
-  const rest = pressed.filter(({ page }) => page.state !== 'picked')
+  expect(pressed.filter(({ page }) => page.state === 'upcoming')).toHaveLength(1)
+  const rest = pressed.filter(({ page }) => page.state !== 'upcoming')
   expect(new Set(rest.map(({ status, page }) => `${status} ${page.state}`))).toEqual(new Set(['409 open']))
   expect(await database.kysely.selectFrom('appointments').select('startsAt').execute()).toEqual([
     { startsAt: starts[0] },
@@ -105,10 +105,10 @@ test('offered times go out in one mail, one is picked by a press, and the owner 
   const picked = await pick(offer.id, { choice: offer.times[1].startsAt, address })
   expect(picked).toMatchObject({
     status: 303,
-    page: { state: 'picked', startsAt: '2026-03-06T14:00:00.000Z' },
+    page: { state: 'upcoming', startsAt: '2026-03-06T14:00:00.000Z' },
   })
   // A second press changes nothing.
-  expect((await pick(offer.id, { choice: offer.times[0].startsAt })).page.state).toBe('picked')
+  expect((await pick(offer.id, { choice: offer.times[0].startsAt })).page.state).toBe('upcoming')
   expect(await entry(consultationId)).toMatchObject({
     status: 'booked',
     booking: { startsAt: '2026-03-06T14:00:00.000Z' },
@@ -164,7 +164,7 @@ test('a time goes when the way, the pause, a block or her own calendar make it i
   const saturday = { times: ['2026-03-14T10:30:00.000Z'] }
   expect((await offer(saturday)).answer.json()).toMatchObject({ isSaved: false })
   const { offer: outside } = await made({ ...saturday, ignoreWarnings: true })
-  expect((await pick(outside.id, { choice: outside.times[0].startsAt })).page.state).toBe('picked')
+  expect((await pick(outside.id, { choice: outside.times[0].startsAt })).page.state).toBe('upcoming')
 
   const { offer: third } = await made({ times: ['2026-03-12T10:30:00.000Z'] })
   await database.write((tx) =>
@@ -225,7 +225,7 @@ test('a client without a request is offered times after a missed visit, and pick
   const body = { id: randomUUID(), who: { clientId }, times, minutes: 90, serviceType: last?.serviceType }
   const { offer } = (await call('POST', '/api/admin/offers', { ...body, place: last?.place })).json()
   expect(offer).toMatchObject({ state: 'open', clientId, name: 'Beth Langley' })
-  expect((await pick(offer.id, { choice: offer.times[0].startsAt })).page.state).toBe('picked')
+  expect((await pick(offer.id, { choice: offer.times[0].startsAt })).page.state).toBe('upcoming')
   const rows = await database.kysely.selectFrom('appointments').selectAll().orderBy('startsAt').execute()
   expect(rows.map(({ state, clientId: of }) => [state, of])).toEqual([
     ['missed', clientId],
