@@ -3,6 +3,7 @@ import { formatAboutLength, formatVisitTime } from '#contract/booking-words.ts'
 import { formatDay, weekdayOf } from '#contract/day-labels.ts'
 import { textLimits } from '#contract/limits.ts'
 import { londonDay } from '#contract/london-time.ts'
+import { upperFirst } from '#web/lib/day-labels.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
 import { Points } from '../panel-page.tsx'
@@ -39,11 +40,7 @@ export function Pick({ page, errors }: Props) {
       >
         <fieldset aria-describedby={errors.choice && 'choice-error'}>
           <legend>One of these, for {formatAboutLength(page.minutes)}</legend>
-          {errors.choice && (
-            <div className="mb-2">
-              <FieldError id="choice-error">{errors.choice}</FieldError>
-            </div>
-          )}
+          {errors.choice && <FieldError id="choice-error">{errors.choice}</FieldError>}
           {[...new Set(page.times.map(dayOf))].map((day) => (
             <div key={day} className="pick-day below-line">
               <h2 id={`day-${day}`} className="heading-small">
@@ -115,7 +112,8 @@ export function Pick({ page, errors }: Props) {
 
 function GoodToKnow({ page }: Pick<Props, 'page'>) {
   const { what, where } = describeVisit(page)
-  const facts = [
+  const points = [
+    { title: `${what}, ${formatAboutLength(page.minutes)}`, text: upperFirst(where) },
     {
       title: `Open until ${formatVisitStart(page.openUntil)}`,
       text: 'Answer by then, or tell me if you need longer.',
@@ -125,16 +123,5 @@ function GoodToKnow({ page }: Pick<Props, 'page'>) {
       text: 'If one goes before, I say so here, and the others stay.',
     },
   ]
-  return (
-    <>
-      <div>
-        <h2 className="heading-medium">What it is for</h2>
-        <p className="mt-4">
-          <b className="semibold">{what}</b>, {formatAboutLength(page.minutes)}
-        </p>
-        <p className="muted">{where}</p>
-      </div>
-      <Points heading="Good to know" points={facts} />
-    </>
-  )
+  return <Points heading="Good to know" points={points} />
 }

@@ -5,16 +5,13 @@ import { firstNameOf, formatClockTime } from '#web/lib/format.ts'
 import { Link, LinkButton } from '#web/lib/link.tsx'
 import { Contacts, directionsTo } from '../parts.tsx'
 import { describeVisit, formatHours, hasStarted, nextVisitToday } from '../words.ts'
-import { describeEndOfDay, describeNextVisit } from './words.ts'
+import { describeNextVisit } from './words.ts'
 
 /** The visit she is in, or the next one today: when to leave, where to, and whom to ring. */
 export function NextVisit({ diary, now }: { diary: Diary; now: Date }) {
   const facts = useFacts()
   const next = nextVisitToday(diary)
-  if (!next)
-    return diary.visitsToday > 0 ? (
-      <p className="box font-display text-[1.5rem] leading-tight">{describeEndOfDay(diary)}</p>
-    ) : null
+  if (!next) return null
   const { id, client, place, address, note, startsAt } = next
   const { title, line, isLate } = describeNextVisit(next, diary, facts, now)
   const isHome = place === 'home'

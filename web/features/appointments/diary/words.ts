@@ -8,7 +8,6 @@ import type { Diary, DiaryDay, DiaryRow } from '#contract/diary.ts'
 import { minuteMs } from '#contract/durations.ts'
 import { areaName } from '#contract/labels.ts'
 import { addDays, clockTime, londonDay } from '#contract/london-time.ts'
-import { upperFirst } from '#web/lib/day-labels.ts'
 import { formatCountOf, unbroken } from '#web/lib/format.ts'
 import type { IconType } from '#web/ui/icon-type.ts'
 import {
@@ -49,16 +48,12 @@ export const countVisits = (count: number) =>
 /** The sentence beside the heading, whatever days are shown: "4 visits today, the next at 13:30". */
 export function todaySummary(diary: Diary, now: Date): string {
   const { today, next, visitsToday } = diary
-  const count = countVisits(visitsToday)
-  if (visitsToday > 0 && !nextVisitToday(diary)) return `${count}, all over`
-  if (!next) return count
-  if (!hasStarted(next, now)) return `${count}, the next ${startWords(next.startsAt, today)}`
-  return `${count}, one until ${clockTime(new Date(next.endsAt))}`
+  const words = [countVisits(visitsToday)]
+  if (visitsToday > 0 && !nextVisitToday(diary)) words.push('all over')
+  if (next && hasStarted(next, now)) words.push(`one until ${clockTime(new Date(next.endsAt))}`)
+  else if (next) words.push(`the next ${startWords(next.startsAt, today)}`)
+  return words.join(', ')
 }
-
-/** Said once the last visit of a day is over: "Done for today. Tomorrow at 11:00: Beth Langley." */
-export const describeEndOfDay = ({ today, next }: Diary) =>
-  `Done for today. ${next ? `${upperFirst(startWords(next.startsAt, today))}: ${next.client.name}.` : 'Nothing is booked yet.'}`
 
 /** Where a journey leads: the area, or whose home it is if no area is known. */
 export function destinationWords(
