@@ -33,10 +33,10 @@ const timed = <const Kind extends DiaryRow['kind']>(kind: Kind, span: plan.Span)
   ...toIsoTimes(span),
 })
 
-/** The way to each appointment that begins on a day; the first from the salon. */
+/** The way to each appointment that is still to begin on a day; the first from the salon. */
 const travelRows = (around: Around, visits: readonly plan.Visit[], dayStart: Date): DiaryRow[] =>
   visits.flatMap(({ id: appointmentId, startsAt, ...visit }, index) => {
-    if (startsAt < dayStart) return []
+    if (startsAt < dayStart || startsAt <= around.now) return []
     const before = visits[index - 1]
     const minutes = plan.travelMinutes(around.plan, before ?? plan.salon, visit)
     if (minutes === 0) return []

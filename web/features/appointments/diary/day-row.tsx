@@ -7,7 +7,7 @@ import { useFacts } from '#web/lib/facts.tsx'
 import { firstNameOf, formatClockTime } from '#web/lib/format.ts'
 import { Link } from '#web/lib/link.tsx'
 import { directionsTo, IconLine } from '../parts.tsx'
-import { formatHours, hasStarted, isOver, type Row, visitsOf } from '../words.ts'
+import { formatHours, hasStarted, type Row, visitsOf } from '../words.ts'
 import { type BlockRow, describeBlock, destinationWords, grounds, isWholeDay } from './words.ts'
 
 type RowProps<Kind extends DiaryRow['kind']> = { row: Row<Kind>; diary: Diary; now: Date }
@@ -95,7 +95,6 @@ const line =
 
 function Travel({ row, diary, now }: RowProps<'travel'>) {
   const facts = useFacts()
-  if (isOver(row, now)) return null
   const { minutes, missingMinutes, appointmentId: id } = row
   const isClose = missingMinutes > 0
   const isLate = hasStarted(row, now)
@@ -136,7 +135,6 @@ function Travel({ row, diary, now }: RowProps<'travel'>) {
 }
 
 function Free({ row, now }: RowProps<'free'>) {
-  if (isOver(row, now)) return null
   const words = `Free ${hasStarted(row, now) ? `until ${formatClockTime(row.endsAt)}` : formatHours(row)}`
   return (
     <li className={columns}>

@@ -33,10 +33,7 @@ export function OfferPage() {
   const whom = useWhom({ visit, client, request })
   const name = whom.data?.contact.name
   return (
-    <DiarySubpage
-      title={name ? `Offer times to ${firstNameOf(name)}` : 'Offer times'}
-      request={name && request !== undefined ? { id: request, name } : undefined}
-    >
+    <DiarySubpage title={name ? `Offer times to ${firstNameOf(name)}` : 'Offer times'}>
       <Query of={whom} loading="Loading..." failed="Whom they are for could not be loaded.">
         {(whom) =>
           whom ? (
