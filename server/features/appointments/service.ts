@@ -137,7 +137,7 @@ export async function readAppointment(deps: DiaryDeps & Pick<Deps, 'links'>, id:
     }),
     ...(isBooked &&
       row.startsAt > at && {
-        reminderText: messageText(reminderLetter(row, preparation, deps.facts, at, link, 'message')),
+        reminderText: messageText(reminderLetter(row, preparation, deps.facts, at, link)),
       }),
     ...(isDue && { dueDay: addDays(londonDay(row.startsAt), weeksBetween * 7) }),
     ...(noted && { lastNote: { startsAt: noted.startsAt.toISOString(), note: noted.note } }),

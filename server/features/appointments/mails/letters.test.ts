@@ -37,7 +37,7 @@ test('a new visit is told in a few words: when, where, how long, and until when 
     'I see you at the salon on Wednesday 2 December, 15:05, for about 1 h 30 min. The calendar file is attached.',
     'Service: Cut only',
     `See your visit ${url}`,
-    'Something in the way? Please ring me on 0113 496 0182 or answer this mail.',
+    'Something in the way? Please ring me on 0113 496 0182 or answer this.',
   ])
 })
 
@@ -65,7 +65,7 @@ test('a cancelled visit is told in her words, or else in one sentence', () => {
 
 test('a reminder asks to come, and says until when the visit can be changed', () => {
   const { visit, link } = visitAt('2026-11-28T10:30:00Z')
-  expect(read(reminderLetter(visit, 'Dry hair, please.', facts, now, link, 'message'))).toEqual([
+  expect(read(reminderLetter(visit, 'Dry hair, please.', facts, now, link))).toEqual([
     'See you on Saturday at 10:30',
     'Hello Amara,',
     'I come to you on Saturday 28 November, 10:30.',

@@ -38,18 +38,10 @@ const visitFootnote = ({ name }: Facts) => `You get this because you have a visi
 export type OwnLink = { url: string; changeUntil: Date | undefined }
 
 /** The link to the client's page, and until when they may change or cancel there. */
-function ownPageBlocks(
-  { url, changeUntil }: OwnLink,
-  facts: Facts,
-  now: Date,
-  { question = '', means = 'mail' }: { question?: string; means?: 'mail' | 'message' } = {},
-): Block[] {
+function ownPageBlocks({ url, changeUntil }: OwnLink, facts: Facts, now: Date, question = ''): Block[] {
   const page = button('See your visit', url)
   if (!changeUntil || changeUntil <= now)
-    return [
-      page,
-      paragraph('Something in the way? Please ring me on ', phoneLink(facts), ` or answer this ${means}.`),
-    ]
+    return [page, paragraph('Something in the way? Please ring me on ', phoneLink(facts), ' or answer this.')]
   return [
     paragraph(`${question}Change or cancel until ${formatNearStart(changeUntil, now)}:`),
     page,
@@ -122,28 +114,23 @@ export function cancellationLetter(
   }
 }
 
-/**
- * Reminds the client: when, where, how to get ready, and how to change it. A service message, no more. The same words go
- * by text, as a message.
- */
+/** Reminds the client: when, where, how to get ready, and how to change it. The same words go by text. */
 export function reminderLetter(
   appointment: AppointmentRow,
   preparation: string,
   facts: Facts,
   now: Date,
   link: OwnLink,
-  means: 'mail' | 'message' = 'mail',
 ): Letter {
   const { startsAt, place } = appointment
-  const ready = means === 'message' ? paragraph(preparation) : quote('Getting ready', preparation)
   return {
     subject: `See you on ${weekdayOf(londonDay(startsAt))} at ${clockTime(startsAt)}`,
     preview: `${formatBookingStart(startsAt, now)}, with ${facts.name}.`,
     blocks: [
       greetingOf(appointment),
       paragraph(`${whereWeMeet(place)} on `, { strong: formatBookingStart(startsAt, now) }, '.'),
-      ...(preparation === '' ? [] : [ready]),
-      ...ownPageBlocks(link, facts, now, { question: 'Not possible? ', means }),
+      ...toParagraphs(preparation),
+      ...ownPageBlocks(link, facts, now, 'Not possible? '),
     ],
     footnote: visitFootnote(facts),
   }
@@ -161,8 +148,6 @@ export function offerLetter(
   now: Date,
 ): Letter {
   const starts = times.map(({ startsAt }) => formatBookingStart(startsAt, now))
-  const choose =
-    starts.length === 1 ? 'Take it, or say that it does not suit' : 'Choose one, or say that none suits'
   return {
     subject: `${counts[starts.length] ?? 'Times'} for your hair`,
     preview: starts.join('; '),
@@ -171,7 +156,7 @@ export function offerLetter(
       ...(line === '' ? [] : [paragraph(line)]),
       paragraph(`${whereWeMeet(place, 'I could')} for about ${formatAboutLength(minutes)}:`),
       list(...starts.map((start) => [start])),
-      button(choose, url),
+      button('Choose one, or say that none suits', url),
       paragraph(
         `Open until ${formatBookingStart(openUntil, now)}. A time is yours once you have chosen it. Or ring me on `,
         phoneLink(facts),
