@@ -119,7 +119,7 @@ test('a told client gets a newer file at each change, the last mail takes the pl
   expect((await read(id)).appointment).toMatchObject({ file: 'outdated' })
   await settle(id, { version: 5, state: 'cancelled', words: 'I am ill.' })
   const [cancelled] = await waiting()
-  expect(cancelled?.subject).toBe('Your visit on 5 March is cancelled')
+  expect(cancelled?.subject).toBe('Your visit on Thursday 5 March is cancelled')
   expect(cancelled?.text).toContain('I am ill.')
   expect(fileOf(cancelled ?? { calendar: null })).toContain('METHOD:CANCEL')
   expect(await texts(id)).toContain('Cancelled')

@@ -46,7 +46,7 @@ test('a cancelled visit is told in her words, or else in one sentence', () => {
   const told = (own: { hasFile: boolean; words?: string }) =>
     read(cancellationLetter(visit, facts, now, own)).slice(0, -1)
   expect(told({ hasFile: true, words: 'I am ill, I am sorry.' })).toEqual([
-    'Your visit on 26 November is cancelled',
+    'Your visit on Thursday 26 November is cancelled',
     'Hello Esther,',
     'I am ill, I am sorry.',
     'The file attached takes it out of your calendar.',
@@ -59,7 +59,7 @@ test('a cancelled visit is told in her words, or else in one sentence', () => {
   )
   const { visit: next } = visitAt('2027-01-02T10:00:00Z')
   expect(cancellationLetter(next, facts, now, { hasFile: false }).subject).toBe(
-    'Your visit on 2 January 2027 is cancelled',
+    'Your visit on Saturday 2 January 2027 is cancelled',
   )
 })
 

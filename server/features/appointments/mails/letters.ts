@@ -7,7 +7,7 @@ import {
 import { weekdayOf } from '#contract/day-labels.ts'
 import { hourMs, minuteMs } from '#contract/durations.ts'
 import { serviceName } from '#contract/labels.ts'
-import { clockTime, londonDay } from '#contract/london-time.ts'
+import { addDays, clockTime, londonDay } from '#contract/london-time.ts'
 import { telHref } from '#contract/phone.ts'
 import type { Facts } from '#contract/render.ts'
 import type { ClientEventKind } from '#contract/value-sets.ts'
@@ -25,11 +25,17 @@ import { toParagraphs, toSafeHeaderText } from '#server/mail/visitor-text.ts'
 import type { OfferRow } from '../offers/repository.ts'
 import type { AppointmentRow } from '../repository.ts'
 import { clientCalendarFile, placeForClient } from './calendar.ts'
-import { formatDate, formatNearStart } from './words.ts'
 
 const firstNameOf = (name: string) => toSafeHeaderText(name, 100).split(' ')[0] ?? ''
 
 const greetingOf = ({ name }: Pick<AppointmentRow, 'name'>) => paragraph(`Hello ${firstNameOf(name)},`)
+
+/** "Wednesday 10:30"; with the date where another Wednesday could be meant. */
+function formatNearStart(at: Date, now: Date): string {
+  const [day, today] = [londonDay(at), londonDay(now)]
+  const isNear = day >= today && day < addDays(today, 7)
+  return isNear ? `${weekdayOf(day)} ${clockTime(at)}` : formatBookingStart(at, now)
+}
 
 const phoneLink = ({ phone }: Facts): Span => ({ text: phone, href: telHref(phone) })
 
@@ -94,7 +100,7 @@ export function cancellationLetter(
   const { startsAt } = appointment
   const start = formatBookingStart(startsAt, now)
   return {
-    subject: `Your visit on ${formatDate(startsAt, now)} is cancelled`,
+    subject: `Your visit on ${formatBookingDay(startsAt, now)} is cancelled`,
     preview: `${start} is cancelled.`,
     blocks: [
       greetingOf(appointment),
