@@ -27,8 +27,6 @@ const Answer = z.extend(Words, {
 const typed = z.catch(z.string(), '')
 const Typed = z.object({ choice: typed, address: typed, words: typed })
 
-const Late = z.object({ late: z.literal('yes') })
-
 /** The pages that clients open by the links in mails. Opening them changes nothing. */
 export function clientPageRoutes(app: FastifyInstance, deps: Deps, forms: FormPages): void {
   const limit = createRateLimit(deps.config, presses)
@@ -72,10 +70,8 @@ export function clientPageRoutes(app: FastifyInstance, deps: Deps, forms: FormPa
   app.register(async (scope) => {
     withPage(pages.own, scope)
     const showOwn = show(pages.own)
-    const open = (request: FastifyRequest, reply: FastifyReply) => {
-      const isTooLate = Late.safeParse(request.query).success
-      return showOwn(request, reply, answers.readOwnPage(deps, tokenOfRequest(request), { isTooLate }))
-    }
+    const open = (request: FastifyRequest, reply: FastifyReply) =>
+      showOwn(request, reply, answers.readOwnPage(deps, tokenOfRequest(request)))
     // After a refusal the address of a press stays in the address bar: opening it shows the appointment.
     for (const path of [pages.own, pages.cancel, pages.change]) scope.get(path, open)
 
@@ -93,9 +89,9 @@ export function clientPageRoutes(app: FastifyInstance, deps: Deps, forms: FormPa
           return await showOwn(request, reply, page, { status: 400, errors: fieldErrors(error.issues) })
         }
         const outcome = await press(deps, token, data.words)
-        if (outcome === 'broken') return await open(request, reply)
-        const late = outcome === 'too-late' ? '&late=yes' : ''
-        return redirectToOutcome(reply, pathOfToken('own', token) + late)
+        if (outcome === 'done') return redirectToOutcome(reply, pathOfToken('own', token))
+        const page = answers.readOwnPage(deps, token, { isTooLate: true })
+        return await showOwn(request, reply, page, { status: 409 })
       })
 
     scope.get(pages.file, async (request, reply) => {
