@@ -10,8 +10,6 @@ const soon = 'Please try again in a moment.'
 
 /** Why a call failed, in the server's words if it sent any. Follows a sentence that says what was not done. */
 export function failureText(error: unknown): string {
-  // The owner reads this after she has signed in again, when the server's "Please sign in" would be wrong.
-  if (error instanceof ApiError && error.status === 401) return 'Your session had ended. Please try again.'
   // A proxy in front of the website refuses large bodies without a problem document.
   if (error instanceof ApiError && error.status === 413 && !error.problem?.detail)
     return 'This is more than the website takes at once. Please send less of it.'

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { Activity, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { passwordLinkHash } from '#contract/admin-session.ts'
 import { lazyPage } from '#web/admin/lib/lazy-page.ts'
 import { queryClient, router } from '#web/admin/router.tsx'
@@ -48,7 +48,7 @@ function OwnersSide() {
     if (session.state === 'logged-in' && session.isFirstPassword) return 'own-password'
     return session.state === 'logged-out' && isForgotten ? 'forgotten' : session.state
   }
-  useTitleAndFocus(shownScreen(), session.left)
+  useTitleAndFocus(shownScreen())
   if (linkToken !== undefined)
     return (
       <Suspense fallback={<CheckingSession />}>
@@ -66,25 +66,18 @@ function OwnersSide() {
       </Suspense>
     )
   if (session.state === 'checking') return <CheckingSession />
-  const isLoggedIn = session.state === 'logged-in'
+  if (session.state === 'logged-out')
+    return <Login session={session} isForgotten={isForgotten} onForgotten={setForgotten} />
+  if (session.isFirstPassword)
+    return (
+      <Suspense fallback={<CheckingSession />}>
+        <OwnPassword session={session} />
+      </Suspense>
+    )
   return (
-    <>
-      {!isLoggedIn && <Login session={session} isForgotten={isForgotten} onForgotten={setForgotten} />}
-      {/* After an expired session everything is as she left it, even an open dialog. */}
-      {(isLoggedIn || session.hasEnded) && (
-        <Activity mode={isLoggedIn ? 'visible' : 'hidden'}>
-          {session.isFirstPassword ? (
-            <Suspense fallback={<CheckingSession />}>
-              <OwnPassword session={session} />
-            </Suspense>
-          ) : (
-            <SessionContext value={session}>
-              <RouterProvider router={router} />
-            </SessionContext>
-          )}
-        </Activity>
-      )}
-    </>
+    <SessionContext value={session}>
+      <RouterProvider router={router} />
+    </SessionContext>
   )
 }
 
@@ -100,21 +93,16 @@ const focusHeading = () => document.querySelector('h1')?.focus()
 
 type ShownScreen = SessionState | keyof typeof headings
 
-/**
- * The title follows the state. If the owner changed the state, the focus moves to the new heading; after an expired session it
- * returns to where it was.
- */
-function useTitleAndFocus(state: ShownScreen, left: Element | null | undefined) {
+/** The title follows the state. If the owner changed the state, the focus moves to the new heading. */
+function useTitleAndFocus(state: ShownScreen) {
   const { name } = useFacts()
-  const shown = useRef({ state, left })
+  const shown = useRef(state)
   useEffect(() => {
     // The dashboard sets its own title, which says how many requests wait.
     if (state !== 'logged-in') document.title = `${headings[state]} | ${name}`
     const before = shown.current
-    shown.current = { state, left }
-    if (before.state === state || before.state === 'checking') return
-    if (state !== 'logged-in') return focusHeading()
-    if (before.left instanceof HTMLElement && before.left.isConnected) return before.left.focus()
+    shown.current = state
+    if (before === state || before === 'checking') return
     focusHeading()
     // The first page of the dashboard is drawn once its script is there.
     const end = router.subscribe('onRendered', () => {
@@ -122,5 +110,5 @@ function useTitleAndFocus(state: ShownScreen, left: Element | null | undefined) 
       if (document.activeElement === document.body) focusHeading()
     })
     return end
-  }, [state, name, left])
+  }, [state, name])
 }

@@ -19,15 +19,15 @@ const sessionKey = [checkAdminSession.path]
 
 export type SessionState = 'checking' | 'logged-out' | 'logged-in'
 
-/** `left`: what had the focus when the session expired. Until she is back, all her screens stay. */
-type OwnersSession = Session & { left?: Element | null }
+/** `hasEnded`: it has expired, so that what she was writing is kept for her return. */
+type OwnersSession = Session & { hasEnded?: true }
 
 /** Of every call that fails: a refusal with 401 has ended the session, so the login is shown instead of errors. */
 export function noteEndOfSession(error: Error, client: QueryClient): void {
   if (!isUnauthenticated(error)) return
   client.setQueryData<OwnersSession>(sessionKey, (session) =>
-    // Keeps `firstPassword`, so that the screen she was on stays in place. Nobody is logged in while a login is refused.
-    session?.authenticated ? { ...session, authenticated: false, left: document.activeElement } : session,
+    // Nobody is logged in while a login is refused.
+    session?.authenticated ? { authenticated: false, hasEnded: true } : session,
   )
 }
 
@@ -56,27 +56,20 @@ export function useAdminSession() {
         throw error
       }),
   })
-  const left = check.data?.left
-  const hasEnded = left !== undefined
   const store = (session: OwnersSession) => queryClient.setQueryData(sessionKey, session)
-  /** Nobody is logged in; an expired session keeps what had the focus. */
-  const stayOut = (session: Session = { authenticated: false }) => store({ ...session, left })
-  const isOther = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== sessionKey[0]
+  const hasEnded = check.data?.hasEnded === true
+  const stayOut = (session: Session = { authenticated: false }) =>
+    store({ ...session, ...(hasEnded && { hasEnded }) })
 
   /** Starts a session without anything read in an earlier one. */
   const startOver = (session: Session) => {
-    queryClient.removeQueries({ predicate: isOther })
+    queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] })
     queryClient.getMutationCache().clear()
     store(session)
   }
 
   const enter = (session: Session) => {
-    if (hasEnded) {
-      // Her screens stay, and their data is refetched. What failed without data starts again only if it is reset.
-      store(session)
-      void queryClient.resetQueries({ predicate: ({ state }) => state.status === 'error' && !state.data })
-      void queryClient.invalidateQueries({ predicate: isOther })
-    } else startOver(session)
+    startOver(session)
     // "Welcome back!" only suits an owner who has signed in before.
     const title = session.firstPassword ? 'Welcome' : 'Welcome back!'
     showToast({ title, description: 'Successfully logged in to admin panel' })
@@ -159,8 +152,6 @@ export function useAdminSession() {
       startOver(session)
       sayPasswordSaved()
     },
-    /** Whether the session has expired, so that her screens must still be there after the next login. */
     hasEnded,
-    left,
   }
 }
