@@ -5,7 +5,6 @@ import { passwordFewest, textLimits } from '#contract/limits.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { PasswordField } from '#web/admin/ui/password-field.tsx'
 import { callApi } from '#web/lib/api-client.ts'
-import { passFocusOnRemoval } from '#web/lib/pass-focus-on-removal.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
 import { useSchemaForm } from '#web/ui/field/use-schema-form.ts'
@@ -94,38 +93,29 @@ export function LoginForm({ onLogIn, isRefused, onForgotten }: Props) {
 export function ForgottenPassword({ onBack }: { onBack: () => void }) {
   const request = useMutation({ mutationFn: () => callApi(requestPasswordLink, {}) })
   return (
-    <>
+    <div className="column mt-4">
       <p className="muted">
         A link to choose a new one goes to the address where your website writes to you. It works once, for 30
         minutes.
       </p>
-      <div className="column mt-8">
-        <div role="status">
-          {request.data && (
-            <p className="note">
-              {request.data.isMailSetUp
-                ? 'Look into your mail now, and into its junk folder: a link is on its way. At most three go out a day.'
-                : 'Your website cannot send mail yet. Ask the person who looks after it to run “npm run set-password”: they then give you a new one.'}
-            </p>
-          )}
-        </div>
-        <FailedOutcome words="No link was sent." error={request.error} />
-        {!request.data && (
-          <ActionButton
-            spring
-            ref={passFocusOnRemoval}
-            isPending={request.isPending}
-            onClick={() => request.mutate()}
-          >
-            Send me a link
-          </ActionButton>
+      <ActionButton spring isPending={request.isPending} onClick={() => request.mutate()}>
+        Send me a link
+      </ActionButton>
+      <div role="status">
+        {request.data && (
+          <p className="note">
+            {request.data.isMailSetUp
+              ? 'Look into your mail now, and into its junk folder: a link is on its way. At most three go out a day.'
+              : 'Your website cannot send mail yet. Ask the person who looks after it to run “npm run set-password”: they then give you a new one.'}
+          </p>
         )}
-        <p className="wrapping">
-          <button type="button" className="quiet-link" onClick={onBack}>
-            Back to the login
-          </button>
-        </p>
       </div>
-    </>
+      <FailedOutcome words="No link was sent." error={request.error} />
+      <p className="wrapping">
+        <button type="button" className="quiet-link" onClick={onBack}>
+          Back to the login
+        </button>
+      </p>
+    </div>
   )
 }
