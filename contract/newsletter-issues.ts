@@ -22,33 +22,25 @@ const Progress = z.object({
   refusals: z.array(z.object({ email: z.string(), reason: z.string() })),
 })
 
-export const IssueSummary = z.object({
+export const Issue = z.object({
   id: z.string(),
   subject: z.string(),
   preview: z.string(),
+  body: z.string(),
   state: z.enum(['draft', 'scheduled', 'sent']),
   version: z.int(),
   updatedAt: Instant,
   scheduledFor: z.optional(Instant),
   startedAt: z.optional(Instant),
   progress: z.optional(Progress),
-})
-export type IssueSummary = z.output<typeof IssueSummary>
-
-export const Issue = z.extend(IssueSummary, {
-  body: z.string(),
+  /** Why it may not go out, if it is read alone. */
   problem: z.optional(z.string()),
 })
 export type Issue = z.output<typeof Issue>
 
 const path = '/api/admin/newsletter-issues' as const
 
-export const listIssues = endpoint({
-  method: 'GET',
-  path,
-  query: ListQuery,
-  response: z.array(IssueSummary),
-})
+export const listIssues = endpoint({ method: 'GET', path, query: ListQuery, response: z.array(Issue) })
 
 export const readIssue = endpoint({ method: 'GET', path: `${path}/:id`, response: Issue })
 

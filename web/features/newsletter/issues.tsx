@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import {
   type Issue,
-  type IssueSummary,
   issuePreviewPath,
   listIssues,
   retryIssue,
@@ -50,32 +49,32 @@ export const IssuesBox = ({ openId, onWrite }: Props) => (
   </section>
 )
 
-/** The badge of an issue, and the most relevant time in its state. */
-function stateOf({ state, progress, updatedAt, scheduledFor, startedAt }: IssueSummary) {
-  const isUnderWay = progress !== undefined && progress.waiting > 0
-  const states = {
-    draft: { badge: 'Draft', word: 'Saved', at: updatedAt },
-    scheduled: { badge: 'Planned', word: 'Goes out', at: scheduledFor ?? updatedAt },
-    sent: { badge: isUnderWay ? 'Being sent' : 'Sent', word: 'Sent', at: startedAt ?? updatedAt },
-  }
-  return { ...states[state], isActive: isUnderWay || state === 'scheduled' }
-}
+/** The badge of an issue, and what happens or happened at its time. */
+const words = {
+  draft: { badge: 'Draft', verb: 'Saved' },
+  scheduled: { badge: 'Planned', verb: 'Goes out' },
+  sent: { badge: 'Sent', verb: 'Sent' },
+} as const
 
-type RowProps = { issue: IssueSummary; isOpen: boolean; onGoOn: () => void }
+type RowProps = { issue: Issue; isOpen: boolean; onGoOn: () => void }
 
 function IssueRow({ issue, isOpen, onGoOn }: RowProps) {
-  const { id, subject, state, progress } = issue
+  const { id, subject, state, progress, startedAt, scheduledFor, updatedAt } = issue
   const name = subject || 'No subject yet'
-  const { badge, isActive, word, at } = stateOf(issue)
+  const at = startedAt ?? scheduledFor ?? updatedAt
+  const isUnderWay = progress !== undefined && progress.waiting > 0
+  const { badge, verb } = words[state]
   return (
     <article tabIndex={-1}>
       <div className="row">
         <h3 className="plain-heading wrap-anywhere">{name}</h3>
-        <span className={`tag ${isActive ? 'good' : 'muted'}`}>{badge}</span>
+        <span className={`tag ${isUnderWay || state === 'scheduled' ? 'good' : 'muted'}`}>
+          {isUnderWay ? 'Being sent' : badge}
+        </span>
       </div>
       <div className="row-between min-h-11">
         <p className="fine-print">
-          {word} <time dateTime={at}>{formatMediumDateTime(at)}</time>
+          {verb} <time dateTime={at}>{formatMediumDateTime(at)}</time>
         </p>
         {state !== 'draft' ? (
           <a
@@ -146,7 +145,7 @@ function IssueAction({ call, failed, onDone, children }: ActionProps) {
   )
 }
 
-type Progress = NonNullable<IssueSummary['progress']>
+type Progress = NonNullable<Issue['progress']>
 
 /** How far the mails of an issue are. */
 function Progress({ subject, recipients, sent, waiting, refused }: Progress & { subject: string }) {

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { minuteMs } from '#contract/durations.ts'
 import { readMailStatus } from '#contract/mail.ts'
 import { listSubscribers } from '#contract/newsletter.ts'
-import { type Issue, type IssueSummary, listIssues, readIssue } from '#contract/newsletter-issues.ts'
+import { type Issue, listIssues, readIssue } from '#contract/newsletter-issues.ts'
 import { namesOnDevice } from '#web/admin/lib/kept.ts'
 import { useIsLeaving } from '#web/admin/lib/use-is-leaving.ts'
 import { callApi } from '#web/lib/api-client.ts'
@@ -12,7 +12,7 @@ import { randomId } from '#web/lib/random-id.ts'
 import { useList } from '#web/lib/use-list.ts'
 
 /** Looks often while an issue is being sent, and now and then while one is planned, which starts by itself. */
-function nextLook(issues: readonly IssueSummary[] = []): number | false {
+function nextLook(issues: readonly Issue[] = []): number | false {
   if (issues.some(({ progress }) => progress && progress.waiting > 0)) return 1000
   return issues.some(({ state }) => state === 'scheduled') && minuteMs
 }
@@ -51,7 +51,7 @@ export function usePutIssue() {
 export const copyName = 'issue:'
 
 /** What the composer opens with: text that this device has not saved, else the last draft, else a new issue. */
-function firstToWrite(rows: readonly IssueSummary[]): string {
+function firstToWrite(rows: readonly Issue[]): string {
   const isGone = (id: string) => rows.some((row) => row.id === id && row.state !== 'draft')
   const kept = namesOnDevice(copyName).find((id) => !isGone(id))
   return kept ?? rows.find(({ state }) => state === 'draft')?.id ?? randomId()
