@@ -8,7 +8,6 @@ export const backupsKept = 30
 const BackupState = z.object({
   last: z.optional(z.object({ at: Instant, bytes: z.int() })),
   copiedAt: z.optional(Instant),
-  failure: z.optional(z.object({ at: Instant, reason: z.string() })),
 })
 export type BackupState = z.output<typeof BackupState>
 

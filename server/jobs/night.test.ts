@@ -2,7 +2,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { backupsKept, makeBackup, readBackupState } from '#contract/backup.ts'
+import { backupsKept, makeBackup } from '#contract/backup.ts'
 import { dayMs, hourMs, minuteMs } from '#contract/durations.ts'
 import { backupsFolder } from '#server/database/backup.ts'
 import type { DatabaseKind } from '#server/database/database.ts'
@@ -32,8 +32,8 @@ async function build(kind?: DatabaseKind) {
     opened.close()
     return rows.map(({ name }) => name)
   }
-  const failure = async () => (await call('GET', readBackupState.path)).json().failure?.reason
-  return { ...built, folder, addOldJunk, names, namesIn, failure, runNight: () => night(built) }
+  const refusal = async () => (await call('POST', makeBackup.path)).json().detail
+  return { ...built, folder, addOldJunk, names, namesIn, refusal, runNight: () => night(built) }
 }
 
 test('a night first backs up, then deletes what is old', async () => {
@@ -45,8 +45,8 @@ test('a night first backs up, then deletes what is old', async () => {
   expect(namesIn('2026-03-01T10-00-00')).toEqual(['Old junk'])
 })
 
-test('nothing is deleted while no backup can be made, and the dashboard says why until one is made', async () => {
-  const { addOldJunk, config, failure, folder, names, runNight } = await build()
+test('nothing is deleted while no backup can be made, and she who makes one herself is told why', async () => {
+  const { addOldJunk, config, folder, names, refusal, runNight } = await build()
   await addOldJunk()
   await writeFile(folder, 'A file blocks the folder')
   await expect(runNight()).rejects.toThrow(/EEXIST|ENOTDIR/)
@@ -55,8 +55,8 @@ test('nothing is deleted while no backup can be made, and the dashboard says why
   await damageTable(config.databaseUrl, 'page_views')
   await expect(runNight()).rejects.toThrow('damaged')
   expect(await names()).toEqual(['Old junk'])
-  expect(await failure()).toMatch(/^The copy of the database is damaged: /)
-  expect(await readdir(folder)).toEqual(['failure.txt'])
+  expect(await refusal()).toMatch(/^The copy of the database is damaged: /)
+  expect(await readdir(folder)).toEqual([])
 })
 
 test('a night that was missed is made up for ten minutes after the start, and none that was not', async () => {
@@ -101,16 +101,16 @@ test('the newest thirty are kept, by count, so that after thirty nights an erase
 
 if (hasPostgres) {
   test('on PostgreSQL without pg_dump nothing is deleted, and log and dashboard say what to install', async () => {
-    const { addOldJunk, failure, folder, names, runNight } = await build('postgres')
+    const { addOldJunk, folder, names, refusal, runNight } = await build('postgres')
     await addOldJunk()
     vi.stubEnv('PATH', await makeFolder())
     onTestFinished(() => {
       vi.unstubAllEnvs()
     })
     await expect(runNight()).rejects.toThrow('pg_dump is not on this machine. Please install')
-    expect(await failure()).toContain('on Debian: postgresql-client')
+    expect(await refusal()).toContain('on Debian: postgresql-client')
     expect(await names()).toEqual(['Old junk'])
-    expect(await readdir(folder)).toEqual(['failure.txt'])
+    expect(await readdir(folder)).toEqual([])
   })
 
   test('of several processes on one PostgreSQL, one runs a job at a time, also after one has failed', async () => {

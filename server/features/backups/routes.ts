@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/backup.ts'
+import { BackupFailed } from '#server/database/backup.ts'
 import type { Deps } from '#server/deps.ts'
-import { AppError } from '#server/http/errors.ts'
+import { AppError, conflict } from '#server/http/errors.ts'
 import { needsStepUp, route } from '#server/http/route.ts'
 import { logFault } from '#server/process/log.ts'
 import { archiveBackup } from './download.ts'
@@ -18,10 +19,9 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.readBackupState, () => readBackupState(deps))
 
   route(app, contract.makeBackup, async () => {
-    // The state tells her of a failure, with its reason.
-    await makeBackup(deps).catch((error: unknown) =>
-      logFault(deps.log, error, 'The backup could not be made'),
-    )
+    await makeBackup(deps).catch((error: unknown) => {
+      throw error instanceof BackupFailed ? conflict(error.message) : error
+    })
     return await readBackupState(deps)
   })
 

@@ -69,7 +69,7 @@ export const BackupPage = () => (
 )
 
 function OnMachine({ state }: { state: BackupState }) {
-  const { last, failure } = state
+  const { last } = state
   const make = useChange(makeBackup, readBackupState)
   return (
     <section className="box" aria-labelledby="backup">
@@ -85,16 +85,7 @@ function OnMachine({ state }: { state: BackupState }) {
         </p>
       )}
       <div role="status">
-        {failure && (
-          <div className="note border-red-700 mt-2">
-            <h3>The backup of {formatBackupTime(failure.at)}, was not made</h3>
-            <p>
-              {failure.reason} Your website works as usual, and nothing old is deleted until a backup is made.
-            </p>
-            <p>Please tell the person who runs your website: its log says more.</p>
-          </div>
-        )}
-        {make.isSuccess && !failure && (
+        {make.isSuccess && (
           <p className="mt-2">
             <StatusBadge kind="live">Made just now</StatusBadge>
           </p>

@@ -8,6 +8,5 @@ export const formatBackupTime = (instant: string) =>
 /** The state of the backups in a line. */
 export function describeBackup(state: BackupState | undefined): string {
   if (!state) return 'kept each night'
-  if (state.failure) return 'the last one was not made'
   return state.last ? `made ${formatBackupTime(state.last.at)}` : 'none yet, the first one is made tonight'
 }
