@@ -8,6 +8,8 @@ export type Failure = {
    * server: no mail can be handed over now.
    */
   kind: 'mailbox' | 'mail' | 'server'
+  /** The conversation about this mail ended without an answer. */
+  isUnanswered?: true
   /** A sentence for the owner. */
   reason: string
   /** The mail setting that it is probably about. */
@@ -110,7 +112,7 @@ export function explainFailure(thrown: unknown, { auth, host }: Pick<SmtpServer,
   // An address that SMTP cannot express.
   if (code === 'EENVELOPE' || (code === 'EMESSAGE' && command === 'MAIL FROM'))
     return { kind: 'mailbox', reason: `The mail cannot be sent: ${message}` }
-  if (['ETIMEDOUT', 'EABORT'].includes(code))
-    return { kind: 'mail', reason: `${company} took too long to answer.` }
+  if (/^(ETIMEDOUT|EABORT|ECONNECTION|ESOCKET)$/.test(code))
+    return { kind: 'mail', isUnanswered: true, reason: `${company} took too long to answer, or broke off.` }
   return { kind: 'mail', reason: `The mail could not be sent: ${message}` }
 }

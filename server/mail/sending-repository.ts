@@ -105,7 +105,7 @@ export async function tryRefusedMails(
 export async function recordFailure(
   tx: Executor,
   { id, tries, unansweredSince }: Mail,
-  { kind, reason }: Failure,
+  { kind, isUnanswered, reason }: Failure,
   at: Date,
 ): Promise<boolean> {
   const isAway = kind === 'server'
@@ -116,7 +116,8 @@ export async function recordFailure(
     .set({
       ...(!isAway && next),
       ...(isGivenUp && { state: 'refused', settledAt: at }),
-      ...{ claimedUntil: null, error: reason, unansweredSince: isAway ? (unansweredSince ?? at) : null },
+      ...{ claimedUntil: null, error: reason },
+      unansweredSince: isAway || isUnanswered ? (unansweredSince ?? at) : null,
     })
     .where('id', '=', id)
     .where('state', '=', 'waiting')

@@ -80,6 +80,18 @@ test('while the server is away its fault is told in words, and it goes on by its
   await expect.poll(async () => (await call('GET')).json().outage).toBeUndefined()
 })
 
+test('a server that breaks off each conversation is told as an outage too', async () => {
+  let drop = () => {}
+  const server = await runMailServer({ onRcptTo: () => drop() })
+  drop = server.drop
+  const { call, clock, database } = await buildOwnersApp(server.url)
+  await buildMail(database)
+  runOutbox(database, { SMTP_URL: server.url }, { now: clock.now })
+  await expect
+    .poll(async () => (await call('GET')).json().outage)
+    .toMatchObject({ since: clock.now().toISOString() })
+})
+
 test('a mail whose time is over is not tried again, and one whose reader has left is gone', async () => {
   const { clock, settle, database } = await buildOwnersApp()
   const late = await buildMail(database)
