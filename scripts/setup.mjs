@@ -29,20 +29,8 @@ const sources = [
 /** A problem that a person has to solve; the message is a whole sentence. */
 class SetupError extends Error {}
 
-/** Advice for a failed installation, by patterns in npm's output. */
-const installFailures = [
-  {
-    pattern: /EACCES|EPERM|EROFS/,
-    advice: 'This folder cannot be written to, so the packages cannot be installed here.',
-  },
-  { pattern: /ENOSPC/, advice: 'The disk is full: the packages need about 600 MB.' },
-  {
-    pattern:
-      /EAI_AGAIN|ENOTFOUND|ECONNREFUSED|ECONNRESET|ENETUNREACH|EHOSTUNREACH|ETIMEDOUT|ERR_SOCKET_TIMEOUT/,
-    advice:
-      'npm could not reach its package registry: the first start needs a network connection, later ones do not.',
-  },
-]
+const networkFailure =
+  /EAI_AGAIN|ENOTFOUND|ECONNREFUSED|ECONNRESET|ENETUNREACH|EHOSTUNREACH|ETIMEDOUT|ERR_SOCKET_TIMEOUT/
 
 /**
  * Runs a program without showing its output.
@@ -74,9 +62,10 @@ function install() {
   ]) {
     const { isDone, output } = run('npm', [...command, ...flags])
     if (isDone) continue
-    const known = installFailures.find(({ pattern }) => pattern.test(output))
     throw new SetupError(
-      known?.advice ?? `${output}\nThe packages could not be installed; npm's reason is above.`,
+      networkFailure.test(output)
+        ? 'npm could not reach its package registry: the first start needs a network connection, later ones do not.'
+        : `${output}\nThe packages could not be installed; npm's reason is above.`,
     )
   }
   if (!run(node, ['--version']).isDone)

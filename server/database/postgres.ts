@@ -15,25 +15,15 @@ const timeLimits = {
   idle_in_transaction_session_timeout: 30_000,
 }
 
-/** Application name by which programs that move or restore data detect a running site. */
+/** Application name by which a restore detects a running site. */
 export const siteName = 'north-leeds-curls'
 
-export type PostgresOptions = {
-  /** Application name of the connections, if not the site's. */
-  name?: string
-  /** Maximum number of connections. */
-  poolSize?: number
-  /** How long to wait for a free or new connection. */
-  connectTimeoutMs?: number
-}
-
-function openPool(connectionString: string, options: PostgresOptions) {
-  const { name = siteName, poolSize = 10, connectTimeoutMs = 4000 } = options
+function openPool(connectionString: string) {
   const pool = new pg.Pool({
     connectionString,
-    application_name: name,
-    max: poolSize,
-    connectionTimeoutMillis: connectTimeoutMs,
+    application_name: siteName,
+    max: 10,
+    connectionTimeoutMillis: 4000,
     ...timeLimits,
     keepAlive: true,
     types: {
@@ -48,8 +38,8 @@ function openPool(connectionString: string, options: PostgresOptions) {
   return pool
 }
 
-export function connectPostgres(url: string, options: PostgresOptions = {}): Database {
-  const pool = openPool(url, options)
+export function connectPostgres(url: string): Database {
+  const pool = openPool(url)
   const guarded = {
     options: pool.options,
     end: () => pool.end(),

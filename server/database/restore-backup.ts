@@ -64,9 +64,11 @@ async function restoreSqlite(backup: string, file: string, aside: string): Promi
 
 async function restorePostgres(backup: string, config: Config, aside: string): Promise<void> {
   const { databaseUrl } = config
-  const { kysely, close } = connectDatabase(databaseUrl, { name: `${siteName}-restore` })
+  const { kysely, close } = connectDatabase(databaseUrl)
   const running = await sql`select 1 from pg_stat_activity
-    where datname = current_database() and application_name = ${siteName}`.execute(kysely)
+    where datname = current_database() and application_name = ${siteName} and pid <> pg_backend_pid()`.execute(
+    kysely,
+  )
   await close()
   if (running.rows.length > 0)
     throw new StartError('The site runs on this database. Please stop it first: nothing was changed.')

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import type { ConnectOptions } from '#server/database/connect.ts'
 import { buildTestApp } from '#tests/support/build-test-app.ts'
 import { refuseRows } from '#tests/support/damaged-database.ts'
 import { copyTemplate, databaseKind, hasPostgres, openDatabase } from '#tests/support/databases.ts'
@@ -9,8 +8,8 @@ import { aRequest } from '#tests/support/factories.ts'
 
 const send = { method: 'POST', url: '/api/consultations', body: aRequest } as const
 
-const buildOn = (url: string, options: ConnectOptions = {}) =>
-  buildTestApp({ database: openDatabase(url, options), settings: { LOG_LEVEL: 'warn' } })
+const buildOn = (url: string) =>
+  buildTestApp({ database: openDatabase(url), settings: { LOG_LEVEL: 'warn' } })
 
 test('a database that is away is a 503 that says when to come back, and pages are still shown', async () => {
   const { app } = await buildOn('postgres://postgres@127.0.0.1:1/site')
@@ -30,24 +29,6 @@ test('a database that is away is a 503 that says when to come back, and pages ar
 })
 
 if (hasPostgres) {
-  test('when all connections are in use the next caller is told to come back, and served once one is free', async () => {
-    const options = { poolSize: 1, connectTimeoutMs: 100 }
-    const { app, database } = await buildOn(await copyTemplate('postgres'), options)
-    const held = Promise.withResolvers<void>()
-    const taken = Promise.withResolvers<void>()
-    const holding = database.write(async (tx) => {
-      await sql`select 1`.execute(tx)
-      taken.resolve()
-      await held.promise
-    })
-    await taken.promise
-    const refused = await app.inject(send)
-    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5'])
-    held.resolve()
-    await holding
-    expect((await app.inject(send)).statusCode).toBe(201)
-  })
-
   test('connections that PostgreSQL cuts are replaced, and nobody notices for long', async () => {
     const url = await copyTemplate('postgres')
     const { app } = await buildOn(url)

@@ -1,8 +1,9 @@
 import type { Config } from '#server/config.ts'
-import { type ConnectOptions, connectDatabase } from '#server/database/connect.ts'
+import { connectDatabase } from '#server/database/connect.ts'
 import type { Database } from '#server/database/database.ts'
 import { DatabaseInUse, isDamaged, isDiskFull } from '#server/database/failures.ts'
 import { migrate } from '#server/database/migrate.ts'
+import type { SqliteOptions } from '#server/database/sqlite.ts'
 import { StartError, startErrorMessage } from './start-error.ts'
 
 const fileAdvice = 'Please check that we may write to it and its folder.'
@@ -27,7 +28,7 @@ function adviceFor(cause: unknown, isFile: boolean): string {
 }
 
 /** Connects and migrates, or throws a `StartError` that says what to do. */
-export async function openDatabase(config: Config, options: ConnectOptions = {}): Promise<Database> {
+export async function openDatabase(config: Config, options?: SqliteOptions): Promise<Database> {
   const { databaseUrl } = config
   const isFile = databaseUrl.startsWith('sqlite:')
   const where = isFile

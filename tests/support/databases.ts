@@ -2,7 +2,7 @@ import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject, onTestFinished } from 'vitest'
-import { type ConnectOptions, connectDatabase } from '#server/database/connect.ts'
+import { connectDatabase } from '#server/database/connect.ts'
 import type { Database, DatabaseKind } from '#server/database/database.ts'
 import { makePostgresDatabase } from './postgres-databases.ts'
 
@@ -38,8 +38,8 @@ export async function copyTemplate(kind: DatabaseKind = databaseKind): Promise<s
 }
 
 /** Connects to a database until the test is over. */
-export function openDatabase(url: string, options: ConnectOptions = {}): Database {
-  const database = connectDatabase(url, options)
+export function openDatabase(url: string): Database {
+  const database = connectDatabase(url)
   onTestFinished(() => database.close())
   return database
 }
